@@ -1,0 +1,105 @@
+import type { Result } from '../base/result.ts';
+import type { Finding, FindingDetails, TriageField, Vulnerability } from './finding.ts';
+import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
+import type { FacetValue, FilterField, ListSummary, ListView } from './view.ts';
+
+/** One imported report, as listed by "Remove Imported Report…". */
+export interface Scan {
+  readonly id: number;
+  /** File name of the report. */
+  readonly name: string;
+  readonly format: string;
+  readonly tool: string;
+  /** Main target, e.g. `https://staging.shop.test`, or empty. */
+  readonly target: string;
+  /** Milliseconds since the epoch. */
+  readonly importedAt: number;
+  readonly instances: number;
+  readonly findings: number;
+}
+
+export type PageRow =
+  | { readonly kind: 'vulnerability'; readonly row: Vulnerability }
+  | { readonly kind: 'finding'; readonly row: Finding };
+
+export interface Page {
+  /** All rows of the list, not only this page's. */
+  readonly totalRows: number;
+  readonly rows: readonly PageRow[];
+}
+
+export interface Facet {
+  readonly values: readonly FacetValue[];
+  /** Distinct values that match the search, of which `values` may be the first ones. */
+  readonly distinct: number;
+}
+
+export interface TriageRequest {
+  /** The view the person saw; the change applies to the findings behind the rows as filtered. */
+  readonly view: ListView;
+  /** Vulnerability ids of the rows. */
+  readonly vulnerabilities: readonly number[];
+  readonly field: TriageField;
+  readonly value: string;
+  readonly by: string;
+}
+
+/** What was changed, for "12 of 30 APIs" and Undo. */
+export interface TriageChange {
+  readonly id: number;
+  readonly field: TriageField;
+  readonly value: string;
+  /** Findings whose value differed and was set. */
+  readonly changed: number;
+  /** Findings behind the rows as filtered. */
+  readonly matching: number;
+  /** Findings of the same vulnerabilities without filters. */
+  readonly total: number;
+  /** Summary of the vulnerability where there is one row, else empty. */
+  readonly summary: string;
+  readonly rows: number;
+}
+
+export type TriageFailureCode =
+  'triage-needs-aggregation' | 'triage-unknown-value' | 'triage-no-rows' | 'triage-nothing-to-undo';
+
+export type StoreFailureCode = 'store-not-written';
+
+export interface CsvOptions {
+  /** Write a byte order mark, for Excel. */
+  readonly byteOrderMark: boolean;
+}
+
+/**
+ * The findings of one workspace: importing, querying, triage and export. Everything is asynchronous, so that
+ * the work can move off the extension host's thread without touching a caller.
+ */
+export interface FindingsEngine {
+  /** Grows with every change of the stored findings. */
+  readonly revision: number;
+  /** Calls the listener after every change; returns the way to stop. */
+  onDidChange(listener: () => void): () => void;
+  summary(view: ListView): Promise<ListSummary>;
+  page(view: ListView, offset: number, limit: number): Promise<Page>;
+  /** The findings behind one aggregated row as filtered, by endpoint. */
+  apis(view: ListView, vulnerability: number, offset: number, limit: number): Promise<readonly Finding[]>;
+  /** Values of one field with their counts under the other filters; `search` narrows the values. */
+  facet(view: ListView, field: FilterField, search: string, limit: number): Promise<Facet>;
+  details(finding: number): Promise<FindingDetails | undefined>;
+  /** All or nothing: a failure or an abort changes nothing. */
+  importReport(
+    input: ReportInput,
+    options: ImportOptions,
+    signal: AbortSignal,
+  ): Promise<Result<ImportSummary, ImportFailureCode | StoreFailureCode>>;
+  changeTriage(request: TriageRequest): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>>;
+  /** The change that Undo would take back. */
+  lastTriage(): Promise<TriageChange | undefined>;
+  undoTriage(): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>>;
+  scans(): Promise<readonly Scan[]>;
+  /** Removes a scan and what only it had seen; triage of the findings that remain is kept. */
+  removeScan(scan: number): Promise<Result<{ readonly findingsRemoved: number }, StoreFailureCode>>;
+  /** The filtered, sorted, aggregated or not, list as CSV text in pieces. */
+  csv(view: ListView, options: CsvOptions, signal: AbortSignal): AsyncIterable<string>;
+  close(): Promise<void>;
+}

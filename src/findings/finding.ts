@@ -1,0 +1,109 @@
+/** Highest first: the order of every list, legend and sort. */
+export const severities = ['Critical', 'Major', 'Minor', 'Info'] as const;
+export type Severity = (typeof severities)[number];
+
+export const statuses = ['Open', 'In Progress', 'Resolved'] as const;
+export type Status = (typeof statuses)[number];
+
+export const resolutions = ['New', 'Fixed', 'False Positive', 'Inconclusive'] as const;
+export type Resolution = (typeof resolutions)[number];
+
+/** Always offered as filter values; other methods are offered when the data has them. */
+export const offeredMethods = ['DELETE', 'GET', 'OPTIONS', 'POST', 'PUT', 'TRACE'] as const;
+
+/** Offered before the data has any; Category is open text. */
+export const knownCategories = ['Passive Scan', 'Active Scan', 'Runtime Scan', 'Governance'] as const;
+
+/** Shown where a result has no method. The data holds an empty string. */
+export const noMethodLabel = '—';
+
+/** One vulnerability in one API: one record of the list when aggregation is off. */
+export interface Finding {
+  /** The store's id, stable while the finding is stored. */
+  readonly id: number;
+  /** Id of the vulnerability (aggregation key) the finding belongs to. */
+  readonly vulnerability: number;
+  /** `METHOD path`, or the path alone where the result has no method. */
+  readonly endpoint: string;
+  /** Upper case; empty where the result has none. */
+  readonly method: string;
+  readonly severity: Severity;
+  readonly eventId: string;
+  readonly category: string;
+  readonly subCategory: string;
+  readonly summary: string;
+  readonly status: Status;
+  readonly resolution: Resolution;
+  /** When the finding was first seen, in milliseconds since the epoch. */
+  readonly discovered: number;
+  /** Was Resolved or Fixed and was seen again by a later scan. */
+  readonly reappeared: boolean;
+  /** Absent from the latest scan of its tool and target. Absent is not fixed. */
+  readonly notSeenInLatestScan: boolean;
+}
+
+/** The value shared by every finding behind an aggregated row, or `Mixed`. */
+export type Shared<Value extends string> = Value | 'Mixed';
+
+/** The findings that share one aggregation key and match the filters: one row when aggregation is on. */
+export interface Vulnerability {
+  readonly vulnerability: number;
+  /** Highest severity among the matching findings. */
+  readonly severity: Severity;
+  /** Distinct APIs among the matching findings; equals the rows it opens to. */
+  readonly apis: number;
+  /** Distinct APIs without any filter, for "12 of 30 APIs". */
+  readonly totalApis: number;
+  readonly summary: string;
+  readonly category: string;
+  readonly subCategory: string;
+  readonly status: Shared<Status>;
+  readonly statusCounts: Readonly<Record<Status, number>>;
+  readonly resolution: Shared<Resolution>;
+  readonly resolutionCounts: Readonly<Record<Resolution, number>>;
+  /** Milliseconds since the epoch. */
+  readonly firstDiscovered: number;
+  readonly lastDiscovered: number;
+}
+
+/** One instance of a finding in a report. Text is the scanner's, hostile, with secrets redacted. */
+export interface Occurrence {
+  readonly url: string;
+  readonly parameter: string;
+  readonly attack: string;
+  readonly evidence: string;
+  readonly otherInfo: string;
+  readonly request: string;
+  readonly response: string;
+}
+
+/** What the detail pane shows. Descriptions are plain text; nothing in them is markup. */
+export interface FindingDetails {
+  readonly finding: Finding;
+  readonly tool: string;
+  /** The scanner's rule id, or empty. */
+  readonly rule: string;
+  readonly description: string;
+  readonly solution: string;
+  /** http and https addresses only. */
+  readonly references: readonly string[];
+  /** E.g. `CWE-89`. */
+  readonly tags: readonly string[];
+  readonly occurrences: readonly Occurrence[];
+  /** Occurrences seen by the latest scan that saw the finding; `occurrences` may hold fewer. */
+  readonly occurrenceCount: number;
+  readonly scans: readonly { readonly id: number; readonly name: string; readonly seenAt: number }[];
+  readonly history: readonly HistoryEntry[];
+}
+
+/** One change of a finding's Status or Resolution. */
+export interface HistoryEntry {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly by: string;
+  readonly field: TriageField;
+  readonly from: string;
+  readonly to: string;
+}
+
+export type TriageField = 'status' | 'resolution';

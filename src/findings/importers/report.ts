@@ -1,0 +1,88 @@
+import type { Occurrence, Resolution, Severity, Status } from '../finding.ts';
+
+/** What an import starts from: a name for messages and lists, and the report's bytes. Never a path. */
+export interface ReportInput {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface ImportOptions {
+  /** Replace numeric, UUID and long hexadecimal path segments with `{id}`. */
+  readonly normalizePaths: boolean;
+  /** Overrides of the severity table: native level (lower case, e.g. `high`) → severity. */
+  readonly severityMapping: Readonly<Record<string, Severity>>;
+  readonly onProgress?: (fraction: number) => void;
+}
+
+/** One instance in a report, as an importer reads it, before findings are made of instances. */
+export interface ReportInstance {
+  readonly tool: string;
+  /** The scanner's stable rule id (with its variant or matcher), or empty. Never an id that changes per scan. */
+  readonly rule: string;
+  readonly category: string;
+  readonly subCategory: string;
+  readonly summary: string;
+  readonly severity: Severity;
+  /** Upper case, or empty. */
+  readonly method: string;
+  /** As the scanner wrote it: an absolute URL, `host:port`, or a path. */
+  readonly url: string;
+  /** The scanner's own event id where it has one that is stable, else empty: one is derived. */
+  readonly eventId: string;
+  readonly description: string;
+  readonly solution: string;
+  readonly references: readonly string[];
+  readonly tags: readonly string[];
+  /** Milliseconds since the epoch; the report's time or the import's where the instance has none. */
+  readonly seenAt: number;
+  /** Triage that the scanner itself reports (e.g. confidence False Positive). */
+  readonly status?: Status;
+  readonly resolution?: Resolution;
+  readonly occurrence: Occurrence;
+}
+
+/** Why results of a report did not become findings, and how many. */
+export interface Skipped {
+  readonly reason: SkipReason;
+  readonly count: number;
+}
+
+export type SkipReason = 'no-http-target' | 'scanner-error' | 'no-instance' | 'suppressed' | 'not-an-object';
+
+/** A report as read by one importer. */
+export interface ParsedReport {
+  /** E.g. `ZAP JSON`, `SARIF 2.1.0`. */
+  readonly format: string;
+  readonly tool: string;
+  readonly toolVersion: string;
+  /** Scheme, host and port of the main target: the host with the most instances; empty where there is none. */
+  readonly target: string;
+  readonly instances: readonly ReportInstance[];
+  readonly skipped: readonly Skipped[];
+}
+
+export type ImportFailureCode =
+  | 'report-empty'
+  | 'report-not-utf8'
+  | 'report-html'
+  | 'report-json-syntax'
+  | 'report-json-lines'
+  | 'report-unknown-format'
+  | 'report-wrong-version'
+  | 'report-broken'
+  | 'import-cancelled';
+
+/** What an import did, for the summary message. "906 instances → 875 findings". */
+export interface ImportSummary {
+  readonly scan: number;
+  readonly format: string;
+  readonly tool: string;
+  readonly instances: number;
+  readonly findings: number;
+  readonly added: number;
+  readonly seenAgain: number;
+  readonly reappeared: number;
+  readonly notSeenAnyMore: number;
+  readonly bySeverity: Readonly<Record<Severity, number>>;
+  readonly skipped: readonly Skipped[];
+}

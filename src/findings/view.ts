@@ -1,0 +1,110 @@
+import type { Resolution, Severity, Status } from './finding.ts';
+
+/** Fields whose entered text follows Precise Match. */
+export const textFields = ['endpoint', 'eventId', 'category', 'subCategory', 'summary'] as const;
+export type TextField = (typeof textFields)[number];
+
+/** Fields with a closed or nearly closed set of values. */
+export const listedFields = ['method', 'severity', 'status', 'resolution'] as const;
+export type ListedField = (typeof listedFields)[number];
+
+export type FilterField = TextField | ListedField;
+
+/**
+ * Values of one field are OR-ed. `values` were picked (list, widget) and match exactly; `texts` were entered
+ * and follow Precise Match. Listed fields have no `texts`.
+ */
+export interface FieldFilter {
+  readonly values: readonly string[];
+  readonly texts: readonly string[];
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+export type CalendarDay = string;
+
+/** Fields are AND-ed; an absent field restricts nothing. From and To are inclusive days in the view's zone. */
+export interface Filters extends Readonly<Partial<Record<FilterField, FieldFilter>>> {
+  readonly from?: CalendarDay;
+  readonly to?: CalendarDay;
+}
+
+export const sortColumns = [
+  'severity',
+  'apis',
+  'summary',
+  'endpoint',
+  'method',
+  'eventId',
+  'category',
+  'subCategory',
+  'status',
+  'resolution',
+  'discovered',
+] as const;
+export type SortColumn = (typeof sortColumns)[number];
+
+/** Severity ascending means Critical first. */
+export interface Sort {
+  readonly column: SortColumn;
+  readonly descending: boolean;
+}
+
+export type SwitchName = 'showAggregation' | 'preciseMatch' | 'showResolvedEvents';
+
+/** The one filter state that tree, panel, CSV and commands share. */
+export interface ListView extends Readonly<Record<SwitchName, boolean>> {
+  readonly filters: Filters;
+  readonly sort: Sort;
+  /** IANA zone in which From and To are days. */
+  readonly timeZone: string;
+}
+
+/** Everything a person can do to the view; `updateView` in viewActions.ts applies it. */
+export type ViewAction =
+  /** Widget click: the field becomes this value; the active value again clears it; `add` adds or removes it. */
+  | {
+      readonly type: 'toggleValue';
+      readonly field: FilterField;
+      readonly value: string;
+      readonly add: boolean;
+    }
+  | { readonly type: 'setField'; readonly field: FilterField; readonly filter: FieldFilter }
+  | { readonly type: 'setDays'; readonly from: CalendarDay | undefined; readonly to: CalendarDay | undefined }
+  | { readonly type: 'setSwitch'; readonly name: SwitchName; readonly on: boolean }
+  | { readonly type: 'setSort'; readonly sort: Sort }
+  | { readonly type: 'setTimeZone'; readonly timeZone: string }
+  | { readonly type: 'clearFilters' };
+
+/** How many findings a value would give under the other active filters. */
+export interface FacetValue {
+  readonly value: string;
+  readonly count: number;
+}
+
+/** The numbers around the list; all counts are findings unless the name says otherwise. */
+export interface ListSummary {
+  readonly total: number;
+  readonly matching: number;
+  /** Distinct vulnerabilities among the matching findings. */
+  readonly vulnerabilities: number;
+  /** Open findings of severity Critical, whatever the filters: the badge. */
+  readonly openCritical: number;
+  /** Under the other filters; every vocabulary value present, zero included, in vocabulary order. */
+  readonly severity: readonly { readonly value: Severity; readonly count: number }[];
+  readonly status: readonly { readonly value: Status; readonly count: number }[];
+  readonly resolution: readonly { readonly value: Resolution; readonly count: number }[];
+  /** Most frequent first. */
+  readonly category: readonly FacetValue[];
+  /**
+   * Why the list is empty: each filter whose removal alone would show something, and how much. Absent
+   * while the list is not empty.
+   */
+  readonly emptyBecause?: readonly EmptyReason[];
+}
+
+/** `showResolvedEvents` together with a Status filter that excludes Resolved names both. */
+export interface EmptyReason {
+  readonly cause: FilterField | 'discovered' | 'showResolvedEvents';
+  /** Findings that would match without it. */
+  readonly matchingWithout: number;
+}

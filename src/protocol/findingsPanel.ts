@@ -1,0 +1,69 @@
+import type { Facet, PageRow } from '../findings/engine.ts';
+import type { Finding, FindingDetails, TriageField } from '../findings/finding.ts';
+import type { FilterField, ListSummary, ListView, ViewAction } from '../findings/view.ts';
+
+/** Answers carry the revision they were computed at; the panel drops those of an older one. */
+interface Revisioned {
+  readonly revision: number;
+}
+
+/** Everything the panel shows besides rows and details. */
+export interface PanelOverview extends Revisioned {
+  readonly view: ListView;
+  readonly summary: ListSummary;
+  /** Localised label of the change that Undo takes back, e.g. `Status → In Progress · 12 of 30 APIs`. */
+  readonly undo?: string;
+}
+
+export interface PanelPage extends Revisioned {
+  readonly totalRows: number;
+  readonly offset: number;
+  readonly rows: readonly PageRow[];
+}
+
+/** Commands the panel may run; the host maps them to its own. */
+export type PanelCommand = 'importReport' | 'exportCsv';
+
+export interface FindingsPanelRequests {
+  readonly overview: {
+    /** The browser's IANA zone: the user's, also when the extension runs remotely. */
+    readonly params: { readonly timeZone: string };
+    readonly result: PanelOverview;
+  };
+  readonly page: {
+    readonly params: { readonly offset: number; readonly limit: number };
+    readonly result: PanelPage;
+  };
+  readonly apis: {
+    readonly params: { readonly vulnerability: number; readonly offset: number; readonly limit: number };
+    readonly result: Revisioned & { readonly findings: readonly Finding[] };
+  };
+  readonly facet: {
+    readonly params: { readonly field: FilterField; readonly search: string; readonly limit: number };
+    readonly result: Revisioned & Facet;
+  };
+  readonly details: {
+    readonly params: { readonly finding: number };
+    readonly result: FindingDetails | undefined;
+  };
+  readonly updateView: { readonly params: ViewAction; readonly result: undefined };
+  readonly changeTriage: {
+    readonly params: {
+      readonly vulnerabilities: readonly number[];
+      readonly field: TriageField;
+      readonly value: string;
+    };
+    /** Localised, e.g. `Status set to In Progress in 12 of 30 APIs`. */
+    readonly result: { readonly message: string };
+  };
+  readonly undoTriage: { readonly params: undefined; readonly result: { readonly message: string } };
+  readonly run: { readonly params: { readonly command: PanelCommand }; readonly result: undefined };
+  /** Opens an http or https address through VS Code; anything else is refused. */
+  readonly openLink: { readonly params: { readonly url: string }; readonly result: undefined };
+}
+
+/** Pushed by the host; a lost one is harmless, because the panel pulls. */
+export interface FindingsPanelEvents {
+  /** Findings, triage or the view changed. */
+  readonly changed: { readonly revision: number };
+}

@@ -1,0 +1,17 @@
+import type { ExtensionContext, LogOutputChannel } from 'vscode';
+import type { FindingsEngine } from '../findings/engine.ts';
+import type { ViewState } from './viewState.ts';
+
+/** What features are given instead of reaching for globals. */
+export interface App {
+  readonly context: ExtensionContext;
+  readonly log: LogOutputChannel;
+  /** The one filter state, kept across window reloads. */
+  readonly view: ViewState;
+  /** Opens the store on first use. */
+  findings(): Promise<FindingsEngine>;
+  /** Calls the listener when the stored findings change, without opening the store. */
+  onDidChangeFindings(listener: () => void): { dispose(): void };
+  /** The one place for unexpected errors: logs the details, tells the person one sentence. */
+  reportError(action: string, error: unknown): void;
+}
