@@ -1,0 +1,91 @@
+// `npm start`: builds the extension and opens it in a real VS Code on a workspace.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDesktop } from './desktop.ts';
+import { linkExtension } from './linkedExtension.ts';
+import { cacheDir, projectDir, sampleWorkspace } from './paths.ts';
+import { runProcess, runScript, UserError } from './processes.ts';
+import { quietSettings } from './settings.ts';
+import { createProfile, prepareVsCode, startServer } from './vscode.ts';
+
+const usage = 'Usage: npm start [-- [--workspace DIR] [--port N] [--desktop]]';
+
+interface StartOptions {
+  readonly desktop: boolean;
+  readonly workspace: string;
+  readonly port: number;
+}
+
+await runScript(async () => {
+  const started = performance.now();
+  const options = readOptions(process.argv.slice(2));
+  await runProcess(process.execPath, ['esbuild.mjs'], { cwd: projectDir });
+  if (options.desktop) await openDesktop(options.workspace);
+  else await openInBrowser(options, started);
+});
+
+function readOptions(args: string[]): StartOptions {
+  const values = parseStartArgs(args);
+  const workspace =
+    values.workspace === undefined ? sampleWorkspace : resolve(invokedFrom(), values.workspace);
+  if (!existsSync(workspace) || !statSync(workspace).isDirectory()) {
+    throw new UserError(`There is no folder ${workspace}.`);
+  }
+  const port = Number(values.port ?? 0);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new UserError(`--port takes a number from 0 to 65535, not "${values.port}".`);
+  }
+  return { desktop: values.desktop ?? false, workspace, port };
+}
+
+function parseStartArgs(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: { desktop: { type: 'boolean' }, workspace: { type: 'string' }, port: { type: 'string' } },
+    }).values;
+  } catch (error) {
+    // parseArgs explains at length how to pass odd positional arguments; its first sentence says it all.
+    const reason = error instanceof Error ? error.message.split(/\. |\n/)[0] : String(error);
+    throw new UserError(`${reason}. ${usage}`);
+  }
+}
+
+/** npm runs scripts in the project's folder; relative paths are meant from where the person is. */
+function invokedFrom(): string {
+  return process.env['INIT_CWD'] ?? process.cwd();
+}
+
+async function openInBrowser(options: StartOptions, started: number): Promise<void> {
+  await prepareVsCode();
+  const profile = await createProfile(join(cacheDir, 'start'), quietSettings);
+  await linkExtension(profile);
+  // A token, because whoever can open this address can run programs as the person who started it.
+  const token = randomBytes(16).toString('hex');
+  const server = await startServer(profile, { port: options.port, token, folder: options.workspace });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const address = `${server.origin}/?tkn=${token}`;
+  console.log(`DAST Workbench is open on ${options.workspace} (after ${seconds} s):`);
+  console.log(`\n  ${address}\n\nCtrl-C ends it.`);
+  openDefaultBrowser(address);
+  await server.ended;
+  throw new UserError('VS Code ended.');
+}
+
+/** Opens the person's browser where there is one; without it, the printed address is enough. */
+function openDefaultBrowser(address: string): void {
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env;
+  if (process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY) return;
+  const openers: Partial<Record<NodeJS.Platform, string[]>> = {
+    darwin: ['open'],
+    win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+  };
+  const [command = '', ...args] = openers[process.platform] ?? ['xdg-open'];
+  // Not ended with this process: it may be the person's browser itself.
+  const opener = spawn(command, [...args, address], { stdio: 'ignore', detached: true });
+  opener.on('error', () => undefined);
+  opener.unref();
+}

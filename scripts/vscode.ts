@@ -1,0 +1,153 @@
+// A complete VS Code from the npm registry: the package `code-server` carries the server and the workbench
+// of VS Code, so nothing is downloaded from anywhere else.
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fillOnce } from './cache.ts';
+import { cacheDir } from './paths.ts';
+import { runProcess, startProcess, stopProcess, UserError } from './processes.ts';
+
+/** Version of the package and, as VS Code counts it, 1.139.1. */
+const version = '4.139.1';
+const integrity =
+  'sha512-fUYvJVdz4ZoVJfakGiGWXFMpF8K1ObsrpGvX17ZxNpKOzdNHs7lANT670JTr4ZhA8DnWqyvvmFG/d3HV9Yy6ew==';
+
+const installDir = join(cacheDir, `code-server-${version}`);
+const serverMain = join(installDir, 'node_modules/code-server/lib/vscode/out/server-main.js');
+
+/** Folders of one VS Code profile. */
+export interface Profile {
+  /** Server state: logs, machine settings, extension storage. */
+  readonly serverDir: string;
+  /** User settings, in `User/settings.json`. */
+  readonly userDir: string;
+  readonly extensionsDir: string;
+}
+
+export interface VsCodeServer {
+  /** Address of the workbench, e.g. `http://127.0.0.1:43111`. */
+  readonly origin: string;
+  /** Resolves when the server ends by itself. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Port on the loopback interface; 0, the default, takes a free one. */
+  readonly port?: number;
+  /** Token every request must carry; without it any local user may connect. */
+  readonly token?: string;
+  /** Opened when the address names no folder. */
+  readonly folder?: string;
+  /** Restricted Mode can only be tested with it; everything else is quieter without. */
+  readonly workspaceTrust?: boolean;
+  /** Lets the page run extension tests and its driver look into the workbench. */
+  readonly testDriver?: boolean;
+  /** Added to the environment of the server and of its extension host. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Installs VS Code into the cache folder unless it is there already. About 800 MB, once. */
+export async function prepareVsCode(): Promise<void> {
+  if (existsSync(installDir)) return;
+  console.log('Preparing VS Code 1.139.1 in .vscode-test (once; about a minute) …');
+  await fillOnce(installDir, async (folder) => {
+    await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
+    // No install scripts: they compile native modules (a keytar, a logger) that nothing here needs.
+    await npmInstall(folder, [`code-server@${version}`]);
+    await checkIntegrity(folder);
+    const vscode = join(folder, 'node_modules/code-server/lib/vscode');
+    await npmInstall(vscode, ['--omit=dev']);
+    await npmInstall(join(vscode, 'extensions'), ['--omit=dev']);
+  });
+}
+
+/** The three folders of a profile below `folder`, with the user settings written if there are none yet. */
+export async function createProfile(
+  folder: string,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<Profile> {
+  const profile: Profile = {
+    serverDir: join(folder, 'server'),
+    userDir: join(folder, 'user'),
+    extensionsDir: join(folder, 'extensions'),
+  };
+  await mkdir(join(profile.userDir, 'User'), { recursive: true });
+  await mkdir(profile.extensionsDir, { recursive: true });
+  const settingsFile = join(profile.userDir, 'User/settings.json');
+  if (!existsSync(settingsFile)) await writeFile(settingsFile, JSON.stringify(settings, null, 2));
+  return profile;
+}
+
+/** Installs a packaged extension into the profile. */
+export async function installExtension(profile: Profile, vsixFile: string): Promise<void> {
+  await runProcess(process.execPath, [serverMain, ...profileArgs(profile), '--install-extension', vsixFile]);
+}
+
+/** Starts the server and waits until it answers. */
+export async function startServer(profile: Profile, options: ServerOptions = {}): Promise<VsCodeServer> {
+  const args = [
+    '--host=127.0.0.1',
+    `--port=${options.port ?? 0}`,
+    options.token === undefined ? '--without-connection-token' : `--connection-token=${options.token}`,
+    '--accept-server-license-terms',
+    '--disable-telemetry',
+    '--disable-getting-started-override',
+    ...(options.folder === undefined ? [] : [`--default-folder=${options.folder}`]),
+    ...(options.workspaceTrust === true ? [] : ['--disable-workspace-trust']),
+    ...(options.testDriver === true ? ['--enable-smoke-test-driver'] : []),
+    ...profileArgs(profile),
+  ];
+  const child = startProcess(process.execPath, [serverMain, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...options.env },
+  });
+  const ended = once(child, 'exit').then(() => undefined);
+  const output: string[] = [];
+  child.stderr?.on('data', (chunk) => output.push(String(chunk)));
+
+  const port = await new Promise<number>((resolve, reject) => {
+    if (!child.stdout) throw new Error('the server has no output');
+    createInterface(child.stdout).on('line', (line) => {
+      output.push(`${line}\n`);
+      const listening = /Extension host agent listening on (\d+)/.exec(line);
+      if (listening) resolve(Number(listening[1]));
+    });
+    void ended.then(() => reject(serverFailure(options.port, output.join(''))));
+  });
+  return { origin: `http://127.0.0.1:${port}`, ended, stop: () => stopProcess(child) };
+}
+
+function profileArgs(profile: Profile): string[] {
+  return [
+    `--server-data-dir=${profile.serverDir}`,
+    `--user-data-dir=${profile.userDir}`,
+    `--extensions-dir=${profile.extensionsDir}`,
+  ];
+}
+
+function serverFailure(port: number | undefined, output: string): Error {
+  if (output.includes('EADDRINUSE'))
+    return new UserError(`Port ${port} is in use. Choose another with --port.`);
+  return new Error(`VS Code did not start:\n${output.trim().split('\n').slice(-15).join('\n')}`);
+}
+
+/** Runs npm itself, not a shell's idea of it, so that Windows needs no `.cmd` handling. */
+async function npmInstall(folder: string, args: readonly string[]): Promise<void> {
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--prefix', folder];
+  const npmCli = process.env['npm_execpath'];
+  const command = npmCli === undefined ? 'npm' : process.execPath;
+  const prefix = npmCli === undefined ? [] : [npmCli];
+  await runProcess(command, [...prefix, 'install', ...args, ...quiet], { cwd: folder });
+}
+
+/** The version alone does not prove what was installed. */
+async function checkIntegrity(folder: string): Promise<void> {
+  const text = await readFile(join(folder, 'node_modules/.package-lock.json'), 'utf8');
+  const lock = JSON.parse(text) as { packages: Record<string, { integrity?: string }> };
+  const found = lock.packages['node_modules/code-server']?.integrity;
+  if (found !== integrity)
+    throw new UserError(`code-server ${version} is not the expected package: ${found}`);
+}
