@@ -57,6 +57,11 @@ export interface FindingsPanelRequests {
     readonly result: { readonly message: string };
   };
   readonly undoTriage: { readonly params: undefined; readonly result: { readonly message: string } };
+  /** Tells which aggregated rows are selected, so that commands of the palette act on them. */
+  readonly select: {
+    readonly params: { readonly vulnerabilities: readonly number[] };
+    readonly result: undefined;
+  };
   readonly run: { readonly params: { readonly command: PanelCommand }; readonly result: undefined };
   /** Opens an http or https address through VS Code; anything else is refused. */
   readonly openLink: { readonly params: { readonly url: string }; readonly result: undefined };
@@ -66,4 +71,9 @@ export interface FindingsPanelRequests {
 export interface FindingsPanelEvents {
   /** Findings, triage or the view changed. */
   readonly changed: { readonly revision: number };
+  /**
+   * Select this row, scroll it into view and show its details; `finding` names one API of it. Sent only after
+   * the panel's first `overview` request, so that a panel that is still loading misses none.
+   */
+  readonly reveal: { readonly vulnerability: number; readonly finding?: number };
 }

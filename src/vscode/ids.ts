@@ -1,0 +1,86 @@
+/**
+ * Every id that the manifest and the code share. Code refers to the tables; the manifest's copies are compared
+ * with them by the manifest test, so that no id is ever retyped.
+ */
+
+/** Commands of the findings part. */
+export const commandIds = {
+  importReport: 'dastWorkbench.findings.importReport',
+  openPanel: 'dastWorkbench.findings.openPanel',
+  exportCsv: 'dastWorkbench.findings.exportCsv',
+  filterFindings: 'dastWorkbench.findings.filterFindings',
+  clearFilters: 'dastWorkbench.findings.clearFilters',
+  toggleShowAggregation: 'dastWorkbench.findings.toggleShowAggregation',
+  togglePreciseMatch: 'dastWorkbench.findings.togglePreciseMatch',
+  toggleShowResolvedEvents: 'dastWorkbench.findings.toggleShowResolvedEvents',
+  setStatus: 'dastWorkbench.findings.setStatus',
+  setResolution: 'dastWorkbench.findings.setResolution',
+  undoTriageChange: 'dastWorkbench.findings.undoTriageChange',
+  removeImportedReport: 'dastWorkbench.findings.removeImportedReport',
+  // The rest is for menus and tree items and is hidden from the palette.
+  changeFilters: 'dastWorkbench.findings.changeFilters',
+  turnOnShowAggregation: 'dastWorkbench.findings.turnOnShowAggregation',
+  turnOffShowAggregation: 'dastWorkbench.findings.turnOffShowAggregation',
+  turnOnPreciseMatch: 'dastWorkbench.findings.turnOnPreciseMatch',
+  turnOffPreciseMatch: 'dastWorkbench.findings.turnOffPreciseMatch',
+  turnOnShowResolvedEvents: 'dastWorkbench.findings.turnOnShowResolvedEvents',
+  turnOffShowResolvedEvents: 'dastWorkbench.findings.turnOffShowResolvedEvents',
+  openItem: 'dastWorkbench.findings.openItem',
+  loadMore: 'dastWorkbench.findings.loadMore',
+  filterByItem: 'dastWorkbench.findings.filterByItem',
+  copyEndpoint: 'dastWorkbench.findings.copyEndpoint',
+} as const;
+export type CommandName = keyof typeof commandIds;
+
+/** Commands that make no sense without a menu or a tree item: the palette never lists them. */
+export const menuOnlyCommands: readonly CommandName[] = [
+  'changeFilters',
+  'turnOnShowAggregation',
+  'turnOffShowAggregation',
+  'turnOnPreciseMatch',
+  'turnOffPreciseMatch',
+  'turnOnShowResolvedEvents',
+  'turnOffShowResolvedEvents',
+  'openItem',
+  'loadMore',
+  'filterByItem',
+  'copyEndpoint',
+];
+
+export const viewContainerIds = { dast: 'dastWorkbench' } as const;
+
+export const viewIds = { findings: 'dastWorkbench.findings' } as const;
+
+export const panelTypes = { findings: 'dastWorkbench.findingsPanel' } as const;
+
+/** Keys of `when` clauses. */
+export const contextKeys = {
+  showAggregation: 'dastWorkbench.showAggregation',
+  preciseMatch: 'dastWorkbench.preciseMatch',
+  showResolvedEvents: 'dastWorkbench.showResolvedEvents',
+  hasFilters: 'dastWorkbench.hasFilters',
+  /** `empty` (nothing imported), `noMatch` or `list`; absent until the tree was read. */
+  listState: 'dastWorkbench.listState',
+  canUndo: 'dastWorkbench.canUndo',
+} as const;
+export type ContextKey = keyof typeof contextKeys;
+
+export const settingIds = {
+  normalizePaths: 'dastWorkbench.findings.normalizePaths',
+  severityMapping: 'dastWorkbench.findings.severityMapping',
+  byteOrderMark: 'dastWorkbench.csv.byteOrderMark',
+} as const;
+
+/** Values of a tree item's `contextValue`, for `when` clauses of its menus. */
+export const itemKinds = {
+  group: 'dastGroup',
+  vulnerability: 'dastVulnerability',
+  finding: 'dastFinding',
+  more: 'dastMore',
+} as const;
+
+/** Keys in `workspaceState`. */
+export const stateKeys = {
+  view: 'dastWorkbench.view',
+  openCritical: 'dastWorkbench.openCritical',
+} as const;
