@@ -47,7 +47,14 @@ export interface Skipped {
   readonly count: number;
 }
 
-export type SkipReason = 'no-http-target' | 'scanner-error' | 'no-instance' | 'suppressed' | 'not-an-object';
+export type SkipReason =
+  | 'no-http-target'
+  | 'scanner-error'
+  | 'no-instance'
+  | 'suppressed'
+  /** The scanner itself says that it is none: passed, not applicable, absent since the baseline. */
+  | 'not-a-finding'
+  | 'not-an-object';
 
 /** A report as read by one importer. */
 export interface ParsedReport {
