@@ -43,6 +43,12 @@ export async function runProcess(
   );
 }
 
+/** The command line that runs npm: npm's own program where npm runs us, so that Windows needs no batch file. */
+export function npmCommand(args: readonly string[]): [command: string, args: string[]] {
+  const program = process.env['npm_execpath'];
+  return program === undefined ? ['npm', [...args]] : [process.execPath, [program, ...args]];
+}
+
 /** Ends a process and everything it started; resolves when it is gone. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {

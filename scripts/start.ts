@@ -3,11 +3,12 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { buildExtension } from './build.ts';
+import { parseCommandLine } from './commandLine.ts';
 import { openDesktop } from './desktop.ts';
 import { linkExtension } from './linkedExtension.ts';
-import { cacheDir, projectDir, sampleWorkspace } from './paths.ts';
-import { runProcess, runScript, UserError } from './processes.ts';
+import { cacheDir, sampleWorkspace } from './paths.ts';
+import { runScript, UserError } from './processes.ts';
 import { quietSettings } from './settings.ts';
 import { createProfile, prepareVsCode, startServer } from './vscode.ts';
 
@@ -21,14 +22,16 @@ interface StartOptions {
 
 await runScript(async () => {
   const started = performance.now();
-  const options = readOptions(process.argv.slice(2));
-  await runProcess(process.execPath, ['esbuild.mjs'], { cwd: projectDir });
+  const options = readOptions();
+  await buildExtension('development');
   if (options.desktop) await openDesktop(options.workspace);
   else await openInBrowser(options, started);
 });
 
-function readOptions(args: string[]): StartOptions {
-  const values = parseStartArgs(args);
+function readOptions(): StartOptions {
+  const { values } = parseCommandLine(usage, {
+    options: { desktop: { type: 'boolean' }, workspace: { type: 'string' }, port: { type: 'string' } },
+  });
   const workspace =
     values.workspace === undefined ? sampleWorkspace : resolve(invokedFrom(), values.workspace);
   if (!existsSync(workspace) || !statSync(workspace).isDirectory()) {
@@ -39,19 +42,6 @@ function readOptions(args: string[]): StartOptions {
     throw new UserError(`--port takes a number from 0 to 65535, not "${values.port}".`);
   }
   return { desktop: values.desktop ?? false, workspace, port };
-}
-
-function parseStartArgs(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: { desktop: { type: 'boolean' }, workspace: { type: 'string' }, port: { type: 'string' } },
-    }).values;
-  } catch (error) {
-    // parseArgs explains at length how to pass odd positional arguments; its first sentence says it all.
-    const reason = error instanceof Error ? error.message.split(/\. |\n/)[0] : String(error);
-    throw new UserError(`${reason}. ${usage}`);
-  }
 }
 
 /** npm runs scripts in the project's folder; relative paths are meant from where the person is. */

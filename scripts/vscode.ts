@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fillOnce } from './cache.ts';
 import { cacheDir } from './paths.ts';
-import { runProcess, startProcess, stopProcess, UserError } from './processes.ts';
+import { npmCommand, runProcess, startProcess, stopProcess, UserError } from './processes.ts';
 
 /** Version of the package and, as VS Code counts it, 1.139.1. */
 const version = '4.139.1';
@@ -134,13 +134,9 @@ function serverFailure(port: number | undefined, output: string): Error {
   return new Error(`VS Code did not start:\n${output.trim().split('\n').slice(-15).join('\n')}`);
 }
 
-/** Runs npm itself, not a shell's idea of it, so that Windows needs no `.cmd` handling. */
 async function npmInstall(folder: string, args: readonly string[]): Promise<void> {
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--prefix', folder];
-  const npmCli = process.env['npm_execpath'];
-  const command = npmCli === undefined ? 'npm' : process.execPath;
-  const prefix = npmCli === undefined ? [] : [npmCli];
-  await runProcess(command, [...prefix, 'install', ...args, ...quiet], { cwd: folder });
+  await runProcess(...npmCommand(['install', ...args, ...quiet]), { cwd: folder });
 }
 
 /** The version alone does not prove what was installed. */

@@ -1,0 +1,66 @@
+// `npm test`: every check of the project, or those named as arguments, and one closing line over all of them.
+import { once } from 'node:events';
+import { parseCommandLine } from './commandLine.ts';
+import { projectDir } from './paths.ts';
+import { npmCommand, runScript, startProcess, UserError } from './processes.ts';
+import { runEndToEndTests } from './testing/endToEndSuite.ts';
+import { runExtensionTests } from './testing/extensionSuite.ts';
+import { runUnitTests } from './testing/nodeSuites.ts';
+import { brokenSuite, type Counts, type StepResult, summarize } from './testing/results.ts';
+import { runWebviewTests } from './testing/webviewSuite.ts';
+
+/** Runs one suite, or those of its tests whose title matches. */
+type Step = (grep: string | undefined) => Promise<Counts>;
+
+const steps: ReadonlyMap<string, Step> = new Map<string, Step>([
+  ['typecheck', () => npmCheck('typecheck')],
+  ['lint', () => npmCheck('lint')],
+  ['unit', runUnitTests],
+  ['webview', runWebviewTests],
+  ['extension', runExtensionTests],
+  ['e2e', runEndToEndTests],
+]);
+
+await runScript(async () => {
+  const { names, grep } = readArguments();
+  const results: StepResult[] = [];
+  for (const [name, step] of steps) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    console.log(`\n=== ${name}`);
+    const started = performance.now();
+    const counts = await runStep(step, grep);
+    results.push({ name, seconds: (performance.now() - started) / 1000, ...counts });
+  }
+  const summary = summarize(results);
+  console.log(summary.text);
+  return summary.failed ? 1 : 0;
+});
+
+function readArguments(): { names: string[]; grep: string | undefined } {
+  const usage = `Usage: npm test [-- [${[...steps.keys()].join('|')}]… [--grep TITLE]]`;
+  const { positionals, values } = parseCommandLine(usage, {
+    allowPositionals: true,
+    options: { grep: { type: 'string' } },
+  });
+  const unknown = positionals.find((name) => !steps.has(name));
+  if (unknown !== undefined) throw new UserError(`There is no suite "${unknown}". ${usage}`);
+  return { names: positionals, grep: values.grep };
+}
+
+/** A suite that cannot even run is a failure like any other: the remaining ones still run. */
+async function runStep(step: Step, grep: string | undefined): Promise<Counts> {
+  try {
+    return await step(grep);
+  } catch (error) {
+    console.error(error instanceof UserError ? error.message : error);
+    return brokenSuite;
+  }
+}
+
+/** An npm script that only passes or fails counts as one test. */
+async function npmCheck(script: string): Promise<Counts> {
+  const [command, args] = npmCommand(['run', '--silent', script]);
+  const check = startProcess(command, args, { cwd: projectDir, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = (await once(check, 'exit')) as [number | null];
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : brokenSuite;
+}

@@ -1,0 +1,31 @@
+// Runs test files with mocha in a process of its own and sends the counts to the parent.
+// Arguments: JSON of MochaRun.
+import Mocha from 'mocha';
+import type { Counts } from './results.ts';
+
+export interface MochaRun {
+  readonly files: readonly string[];
+  readonly timeout: number;
+  readonly grep?: string;
+}
+
+const run = JSON.parse(process.argv[2] ?? '') as MochaRun;
+const mocha = new Mocha({
+  ui: 'bdd',
+  reporter: 'spec',
+  color: process.stdout.isTTY,
+  forbidOnly: true,
+  timeout: run.timeout,
+  ...(run.grep === undefined ? {} : { grep: run.grep }),
+});
+for (const file of run.files) mocha.addFile(file);
+await mocha.loadFilesAsync();
+const { stats } = await new Promise<Mocha.Runner>((resolve) => {
+  const runner = mocha.run(() => resolve(runner));
+});
+const counts: Counts = {
+  passed: stats?.passes ?? 0,
+  failed: stats?.failures ?? 0,
+  skipped: stats?.pending ?? 0,
+};
+process.send?.(counts, () => process.exit());

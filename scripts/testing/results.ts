@@ -1,0 +1,37 @@
+/** Number of tests of one suite by outcome; hooks that fail count as failed tests. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export interface StepResult extends Counts {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/** What a step that ended before it could count its tests amounts to. */
+export const brokenSuite: Counts = { passed: 0, failed: 1, skipped: 0 };
+
+/**
+ * The summary table and, alone on the last line, `N passed, N failed` over all steps.
+ * A step that ran no test has proved nothing and counts as one failure.
+ */
+export function summarize(results: readonly StepResult[]): { text: string; failed: boolean } {
+  const rows = results.map((result) => {
+    const empty = result.passed + result.failed === 0;
+    return { ...result, failed: empty ? 1 : result.failed, note: empty ? '  ran no test' : '' };
+  });
+  const passed = rows.reduce((sum, row) => sum + row.passed, 0);
+  const failed = rows.reduce((sum, row) => sum + row.failed, 0);
+  const line = (cells: readonly string[], note: string) =>
+    `${cells.map((cell, index) => (index === 0 ? cell.padEnd(12) : cell.padStart(9))).join('')}${note}`;
+  const table = [
+    line(['suite', 'passed', 'failed', 'skipped', 'seconds'], ''),
+    ...rows.map((row) => {
+      const numbers = [row.passed, row.failed, row.skipped].map(String);
+      return line([row.name, ...numbers, row.seconds.toFixed(1)], row.note);
+    }),
+  ];
+  return { text: `\n${table.join('\n')}\n\n${passed} passed, ${failed} failed`, failed: failed > 0 };
+}

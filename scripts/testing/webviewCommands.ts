@@ -1,0 +1,36 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { BrowserCommands } from '../../test/webview/browserCommands.ts';
+import { outDir } from '../paths.ts';
+
+/** Runs a command that came from the page; an unknown name is an error in the test. */
+export async function runBrowserCommand(page: Page, name: string, args: unknown[]): Promise<void> {
+  const commands: BrowserCommands = {
+    press: (keys) => page.keyboard.press(keys),
+    type: (text) => page.keyboard.type(text),
+    moveMouse: (x, y) => page.mouse.move(x, y),
+    click: async (x, y, modifiers = []) => {
+      for (const key of modifiers) await page.keyboard.down(key);
+      await page.mouse.click(x, y);
+      for (const key of modifiers) await page.keyboard.up(key);
+    },
+    drag: async (fromX, fromY, toX, toY) => {
+      await page.mouse.move(fromX, fromY);
+      await page.mouse.down();
+      await page.mouse.move(toX, toY, { steps: 5 });
+      await page.mouse.up();
+    },
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    emulateMedia: (media) => page.emulateMedia(media),
+    screenshot: async (picture) => {
+      const folder = join(outDir, 'test/screenshots');
+      await mkdir(folder, { recursive: true });
+      await page.screenshot({ path: join(folder, `${picture}.png`) });
+    },
+  };
+  const command = commands[name as keyof BrowserCommands] as
+    ((...args: unknown[]) => Promise<void>) | undefined;
+  if (!command) throw new Error(`no browser command ${name}`);
+  await command(...args);
+}

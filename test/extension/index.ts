@@ -1,0 +1,36 @@
+// What VS Code calls inside the extension host: runs the bundled suites beside this file with mocha.
+import { globSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format } from 'node:util';
+
+/**
+ * Runs every suite and leaves the counts in the file named by DAST_TEST_RESULT.
+ * Rejects when a test failed or none ran, which gives the host a non-zero exit code.
+ */
+export async function run(): Promise<void> {
+  const { default: Mocha } = await import('mocha');
+  const prefix = process.env['DAST_TEST_PREFIX'] ?? '';
+  // The host forwards whole messages only, so they are formatted here.
+  Mocha.reporters.Base.consoleLog = (...args: unknown[]) => console.log(prefix + format(...args));
+  const grep = process.env['DAST_TEST_GREP'];
+  const mocha = new Mocha({
+    ui: 'bdd',
+    reporter: 'spec',
+    color: process.env['DAST_TEST_COLOR'] === '1',
+    forbidOnly: true,
+    timeout: 30_000,
+    ...(grep ? { grep } : {}),
+  });
+  for (const file of globSync('**/*.test.cjs', { cwd: __dirname }).sort())
+    mocha.addFile(join(__dirname, file));
+  await mocha.loadFilesAsync();
+
+  const { stats } = await new Promise<Mocha.Runner>((resolve) => {
+    const runner = mocha.run(() => resolve(runner));
+  });
+  const counts = { passed: stats?.passes ?? 0, failed: stats?.failures ?? 0, skipped: stats?.pending ?? 0 };
+  const resultFile = process.env['DAST_TEST_RESULT'];
+  if (resultFile) writeFileSync(resultFile, JSON.stringify(counts));
+  if (counts.failed > 0 || counts.passed === 0)
+    throw new Error(`${counts.failed} failed, ${counts.passed} passed`);
+}
