@@ -1,0 +1,31 @@
+import { validate } from './generated/validateAuthConfig.js';
+import type { Problem } from './problem.ts';
+import { mostProblems } from './problem.ts';
+import { withoutEchoes } from './structureEchoes.ts';
+import { describeStructureError } from './structureProblems.ts';
+import type { Node } from './tree.ts';
+import { pointerSegments, toValue, TreeLocator } from './tree.ts';
+
+/** Several errors of the validator may be echoes of one mistake. */
+const mostErrors = 5 * mostProblems;
+
+/**
+ * Checks keys, types and values against schemas/dast-auth.schema.json; each mistake is reported once.
+ * Of broken JSON only what ends before `brokenFrom` is trusted.
+ */
+export function checkStructure(root: Node, brokenFrom: number): Problem[] {
+  if (validate(toValue(root))) return [];
+  const locator = new TreeLocator(root);
+  const errors = (validate.errors ?? []).slice(0, mostErrors);
+  return withoutEchoes(errors, locator).flatMap((error) => {
+    const problem = describeStructureError(error, locator);
+    const checked =
+      error.keyword === 'required' ? locator.find(pointerSegments(error.instancePath)) : problem;
+    return endOf(checked) <= brokenFrom ? [problem] : [];
+  });
+}
+
+/** An object or list that is never closed has no length. */
+function endOf({ offset, length }: { readonly offset: number; readonly length: number }): number {
+  return length < 0 ? Infinity : offset + length;
+}

@@ -1,0 +1,79 @@
+import type { Node } from 'jsonc-parser';
+
+export type { Node };
+
+/** A key and its value in the text; the value is absent while someone is still typing it. */
+export interface Entry {
+  readonly key: string;
+  readonly keyNode: Node;
+  readonly valueNode: Node | undefined;
+}
+
+/** The keys of an object in the order they are written; none for any other node. */
+export function* entriesOf(node: Node): Generator<Entry> {
+  if (node.type !== 'object') return;
+  for (const property of node.children ?? []) {
+    const [keyNode, valueNode] = property.children ?? [];
+    if (keyNode !== undefined) yield { key: String(keyNode.value), keyNode, valueNode };
+  }
+}
+
+/** The key a value stands behind, if it is not an item of a list or the whole file. */
+export function keyNodeOf(node: Node): Node | undefined {
+  return node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
+}
+
+/**
+ * The plain value of a tree. Objects have no prototype, so "__proto__" is a key like any other. Of a key
+ * that is written twice the last counts, as in JSON.parse.
+ */
+export function toValue(node: Node): unknown {
+  if (node.type === 'array') return (node.children ?? []).map(toValue);
+  if (node.type !== 'object') return node.value;
+  const object = Object.create(null) as Record<string, unknown>;
+  for (const { key, valueNode } of entriesOf(node)) {
+    if (valueNode !== undefined) object[key] = toValue(valueNode);
+  }
+  return object;
+}
+
+/** Finds entries by JSON pointer; remembers the keys of each object it passes. */
+export class TreeLocator {
+  readonly #root: Node;
+  readonly #entries = new WeakMap<Node, Map<string, Entry>>();
+
+  constructor(root: Node) {
+    this.#root = root;
+  }
+
+  /** The node of a path of keys and indexes; the root when there is none. */
+  find(path: readonly string[]): Node {
+    let node = this.#root;
+    for (const segment of path) {
+      const next =
+        node.type === 'array' ? node.children?.[Number(segment)] : this.entry(node, segment)?.valueNode;
+      if (next === undefined) return node;
+      node = next;
+    }
+    return node;
+  }
+
+  /** The last entry of that key. */
+  entry(object: Node, key: string): Entry | undefined {
+    let entries = this.#entries.get(object);
+    if (entries === undefined) {
+      entries = new Map([...entriesOf(object)].map((entry) => [entry.key, entry]));
+      this.#entries.set(object, entries);
+    }
+    return entries.get(key);
+  }
+}
+
+/** Splits a JSON pointer (RFC 6901) into its keys and indexes. */
+export function pointerSegments(pointer: string): string[] {
+  if (pointer === '') return [];
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
