@@ -1,0 +1,97 @@
+import type { FilterField, TextField } from '../view.ts';
+import { TextDictionary } from './textDictionary.ts';
+
+/** Codes of one column; as narrow as its number of distinct values allows. */
+export type Codes = Uint8Array | Uint16Array | Uint32Array;
+
+export interface TextColumn {
+  readonly codes: Codes;
+  readonly dictionary: TextDictionary;
+}
+
+export const reappearedFlag = 1;
+export const notSeenFlag = 2;
+
+/**
+ * All findings, one typed array per column, ordered by finding id. Severity, status and resolution codes are
+ * positions in their vocabularies. Only `status` and `resolution` change in place (triage); everything else
+ * is replaced as a whole when scans come or go.
+ */
+export interface FindingColumns extends Readonly<Record<TextField, TextColumn>> {
+  readonly length: number;
+  /** Ascending. */
+  readonly ids: Uint32Array;
+  /** Positions in `vulnerabilityIds`. */
+  readonly vulnerability: Codes;
+  /** Ascending. */
+  readonly vulnerabilityIds: Uint32Array;
+  readonly method: TextColumn;
+  /** Per endpoint code: where the path starts in `METHOD path`. */
+  readonly pathStarts: Uint32Array;
+  readonly severity: Uint8Array;
+  readonly status: Uint8Array;
+  readonly resolution: Uint8Array;
+  /** Milliseconds since the epoch. */
+  readonly discovered: Float64Array;
+  /** `reappearedFlag`, `notSeenFlag`. */
+  readonly flags: Uint8Array;
+}
+
+/** An array of codes below `distinct`. */
+export function newCodes(length: number, distinct: number): Codes {
+  if (distinct <= 0x100) return new Uint8Array(length);
+  return distinct <= 0x10000 ? new Uint16Array(length) : new Uint32Array(length);
+}
+
+export function codesOf(columns: FindingColumns, field: FilterField): Codes {
+  switch (field) {
+    case 'severity':
+    case 'status':
+    case 'resolution':
+      return columns[field];
+    case 'endpoint':
+    case 'method':
+    case 'eventId':
+    case 'category':
+    case 'subCategory':
+    case 'summary':
+      return columns[field].codes;
+  }
+}
+
+/** Position of `id` in an ascending list, or -1. */
+export function positionOf(ids: Uint32Array, id: number): number {
+  let low = 0;
+  let high = ids.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const value = ids[middle] ?? 0;
+    if (value === id) return middle;
+    if (value < id) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+/** No findings: what an empty store looks like to the query. */
+export function emptyColumns(): FindingColumns {
+  const text = (): TextColumn => ({ codes: new Uint8Array(0), dictionary: new TextDictionary([]) });
+  return {
+    length: 0,
+    ids: new Uint32Array(0),
+    vulnerability: new Uint8Array(0),
+    vulnerabilityIds: new Uint32Array(0),
+    endpoint: text(),
+    method: text(),
+    eventId: text(),
+    category: text(),
+    subCategory: text(),
+    summary: text(),
+    pathStarts: new Uint32Array(0),
+    severity: new Uint8Array(0),
+    status: new Uint8Array(0),
+    resolution: new Uint8Array(0),
+    discovered: new Float64Array(0),
+    flags: new Uint8Array(0),
+  };
+}

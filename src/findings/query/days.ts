@@ -1,0 +1,44 @@
+import type { CalendarDay } from '../view.ts';
+
+const hour = 3_600_000;
+/** Zones lie within this of UTC, with room for historical ones. */
+const widestOffset = 26 * hour;
+
+/**
+ * The first instant of a calendar day in an IANA zone, in milliseconds since the epoch. Found by asking the
+ * zone's own calendar, so that days of 23 or 25 hours, days that start at 01:00 and days a zone skipped are
+ * right.
+ */
+export function startOfDay(day: CalendarDay, timeZone: string): number {
+  const calendar = zoneCalendar(timeZone);
+  const utcMidnight = Date.parse(`${day}T00:00:00Z`);
+  let before = utcMidnight - widestOffset;
+  let from = utcMidnight + widestOffset;
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2);
+    if (calendar(middle) < day) before = middle;
+    else from = middle;
+  }
+  return from;
+}
+
+/** The first instant after a calendar day. */
+export function endOfDay(day: CalendarDay, timeZone: string): number {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * hour).toISOString().slice(0, 10);
+  return startOfDay(next, timeZone);
+}
+
+function zoneCalendar(timeZone: string): (time: number) => CalendarDay {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return (time) => {
+    const parts = new Map(format.formatToParts(time).map((part) => [part.type, part.value]));
+    return `${(parts.get('year') ?? '').padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+  };
+}

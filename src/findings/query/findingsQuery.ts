@@ -1,0 +1,296 @@
+import type { Facet, Page } from '../engine.ts';
+import { resolutions, severities, statuses } from '../finding.ts';
+import type { Finding, TriageField } from '../finding.ts';
+import type { EmptyReason, FilterField, ListSummary, ListView } from '../view.ts';
+import { codesOf, notSeenFlag, positionOf, reappearedFlag } from './columns.ts';
+import type { FindingColumns } from './columns.ts';
+import { listFacet } from './facets.ts';
+import { groupRows, sortGroups, textAt, vulnerabilityOf } from './groups.ts';
+import type { Groups } from './groups.ts';
+import { countByCode, countMatching, matchRows } from './matches.ts';
+import type { Matches } from './matches.ts';
+import { isContradiction, restrictionsOf, valuesOf } from './restrictions.ts';
+import { RowOrder, rowsByVulnerability } from './rowOrder.ts';
+import type { RowsByCode } from './rowOrder.ts';
+
+/** Filter states whose matches are kept: the list's, and one more for a command or an export. */
+const keptViews = 2;
+
+interface Answered {
+  readonly matches: Matches;
+  groups?: Groups;
+  /** The last sort asked for, and its rows or groups. */
+  sorted?: { readonly key: string; readonly order: Uint32Array };
+}
+
+/** The list as it was when asked for; later triage does not reach it. */
+export type ListSnapshot =
+  | { readonly kind: 'findings'; readonly count: number; readonly finding: (index: number) => Finding }
+  | {
+      readonly kind: 'vulnerabilities';
+      readonly count: number;
+      readonly vulnerability: (index: number) => ReturnType<typeof vulnerabilityOf>;
+      /** The findings behind a row, by endpoint. */
+      readonly endpoints: (index: number) => readonly { endpoint: string; eventId: string }[];
+    };
+
+/** Answers every question about the stored findings from typed-array columns, without SQL. */
+export class FindingsQuery {
+  readonly #columns: FindingColumns;
+  readonly #order: RowOrder;
+  readonly #answered = new Map<string, Answered>();
+  #byVulnerability: RowsByCode | undefined;
+  #openCritical: number | undefined;
+
+  constructor(columns: FindingColumns) {
+    this.#columns = columns;
+    this.#order = new RowOrder(columns);
+  }
+
+  get total(): number {
+    return this.#columns.length;
+  }
+
+  summary(view: ListView): ListSummary {
+    const { matches } = this.#answer(view);
+    const reasons = matches.count === 0 ? emptyReasons(matches, view) : undefined;
+    return {
+      total: this.#columns.length,
+      matching: matches.count,
+      vulnerabilities: this.#groups(view).present.length,
+      openCritical: this.#countOpenCritical(),
+      severity: this.#vocabularyCounts(view, 'severity', severities),
+      status: this.#vocabularyCounts(view, 'status', statuses),
+      resolution: this.#vocabularyCounts(view, 'resolution', resolutions),
+      category: this.facet(view, 'category', '', Infinity).values.filter(
+        ({ value, count }) => count > 0 || view.filters.category?.values.includes(value),
+      ),
+      ...(reasons === undefined ? {} : { emptyBecause: reasons }),
+    };
+  }
+
+  page(view: ListView, offset: number, limit: number): Page {
+    const order = this.#listOrder(view);
+    const window = order.subarray(Math.max(0, offset), Math.max(0, offset) + Math.max(0, limit));
+    if (!view.showAggregation) {
+      const rows = Array.from(window, (row) => ({ kind: 'finding' as const, row: this.#findingAt(row) }));
+      return { totalRows: order.length, rows };
+    }
+    const groups = this.#groups(view);
+    const rows = Array.from(window, (group) => ({
+      kind: 'vulnerability' as const,
+      row: vulnerabilityOf(this.#columns, groups, group, this.#rowsOf(group).length),
+    }));
+    return { totalRows: order.length, rows };
+  }
+
+  /** The findings behind one aggregated row as filtered, by endpoint. */
+  apis(view: ListView, vulnerability: number, offset: number, limit: number): Finding[] {
+    const rows = this.#matchingRowsOf(view, vulnerability);
+    return Array.from(rows.subarray(offset, offset + limit), (row) => this.#findingAt(row));
+  }
+
+  facet(view: ListView, field: FilterField, search: string, limit: number): Facet {
+    const counts = this.#countsOf(view, field);
+    const picked = view.filters[field]?.values ?? [];
+    return listFacet(field, valuesOf(this.#columns, field), counts, picked, search, limit);
+  }
+
+  finding(id: number): Finding | undefined {
+    const row = positionOf(this.#columns.ids, id);
+    return row < 0 ? undefined : this.#findingAt(row);
+  }
+
+  /** Ids of the findings behind aggregated rows as filtered, and how many there are without filters. */
+  findingsBehind(
+    view: ListView,
+    vulnerabilities: readonly number[],
+  ): { readonly ids: Uint32Array; readonly total: number; readonly rows: number; readonly summary: string } {
+    const ids: number[] = [];
+    let total = 0;
+    let rows = 0;
+    let summary = '';
+    for (const vulnerability of new Set(vulnerabilities)) {
+      const matching = this.#matchingRowsOf(view, vulnerability);
+      const [first] = matching;
+      if (first === undefined) continue;
+      rows++;
+      for (const row of matching) ids.push(this.#columns.ids[row] ?? 0);
+      total += this.#rowsOf(positionOf(this.#columns.vulnerabilityIds, vulnerability)).length;
+      summary = textAt(
+        this.#columns.summary,
+        matching.reduce((lowest, row) => Math.min(lowest, row), first),
+      );
+    }
+    return { ids: Uint32Array.from(ids).sort(), total, rows, summary: rows === 1 ? summary : '' };
+  }
+
+  /** Sets a triage field of findings in place; `codes` are positions in the field's vocabulary. */
+  setTriage(field: TriageField, ids: ArrayLike<number>, codes: ArrayLike<number>): void {
+    const column = this.#columns[field];
+    for (let index = 0; index < ids.length; index++) {
+      const row = positionOf(this.#columns.ids, ids[index] ?? 0);
+      if (row >= 0) column[row] = codes[index] ?? 0;
+    }
+    this.#order.forget(field);
+    this.#answered.clear();
+    this.#openCritical = undefined;
+  }
+
+  snapshot(view: ListView): ListSnapshot {
+    const order = this.#listOrder(view);
+    if (!view.showAggregation) {
+      const frozen = {
+        ...this.#columns,
+        status: this.#columns.status.slice(),
+        resolution: this.#columns.resolution.slice(),
+      };
+      return {
+        kind: 'findings',
+        count: order.length,
+        finding: (index) => findingAt(frozen, order[index] ?? 0),
+      };
+    }
+    const groups = this.#groups(view);
+    const { rejected } = this.#answer(view).matches;
+    const { endpoint, eventId } = this.#columns;
+    return {
+      kind: 'vulnerabilities',
+      count: order.length,
+      vulnerability: (index) => {
+        const group = order[index] ?? 0;
+        return vulnerabilityOf(this.#columns, groups, group, this.#rowsOf(group).length);
+      },
+      endpoints: (index) =>
+        Array.from(
+          this.#rowsOf(order[index] ?? 0).filter((row) => rejected[row] === 0),
+          (row) => ({ endpoint: textAt(endpoint, row), eventId: textAt(eventId, row) }),
+        ),
+    };
+  }
+
+  #answer(view: ListView): Answered {
+    const key = JSON.stringify([view.filters, view.preciseMatch, view.showResolvedEvents, view.timeZone]);
+    const known = this.#answered.get(key);
+    const answered = known ?? {
+      matches: matchRows(this.#columns.length, restrictionsOf(this.#columns, view)),
+    };
+    this.#answered.delete(key);
+    this.#answered.set(key, answered);
+    for (const oldest of this.#answered.keys()) {
+      if (this.#answered.size <= keptViews) break;
+      this.#answered.delete(oldest);
+    }
+    return answered;
+  }
+
+  #groups(view: ListView): Groups {
+    const answered = this.#answer(view);
+    answered.groups ??= groupRows(this.#columns, answered.matches.rejected);
+    return answered.groups;
+  }
+
+  /** Row numbers, or vulnerability codes when aggregated, of the whole list in order. */
+  #listOrder(view: ListView): Uint32Array {
+    const answered = this.#answer(view);
+    const key = JSON.stringify([view.showAggregation, view.sort]);
+    if (answered.sorted?.key === key) return answered.sorted.order;
+    const { rejected, count } = answered.matches;
+    const order = view.showAggregation
+      ? sortGroups(this.#columns, this.#groups(view), rejected, view.sort)
+      : matchingInOrder(this.#order.rows(view.sort), rejected, count);
+    answered.sorted = { key, order };
+    return order;
+  }
+
+  #countsOf(view: ListView, field: FilterField): Uint32Array {
+    const { rejected, bits } = this.#answer(view).matches;
+    const distinct = valuesOf(this.#columns, field).length;
+    return countByCode(rejected, bits.get(field) ?? 0, codesOf(this.#columns, field), distinct);
+  }
+
+  #vocabularyCounts<Value extends string>(
+    view: ListView,
+    field: 'severity' | 'status' | 'resolution',
+    vocabulary: readonly Value[],
+  ): { value: Value; count: number }[] {
+    const counts = this.#countsOf(view, field);
+    return vocabulary.map((value, code) => ({ value, count: counts[code] ?? 0 }));
+  }
+
+  #countOpenCritical(): number {
+    if (this.#openCritical === undefined) {
+      const { severity, status } = this.#columns;
+      const critical = severities.indexOf('Critical');
+      const open = statuses.indexOf('Open');
+      let count = 0;
+      for (let row = 0; row < severity.length; row++) {
+        if (severity[row] === critical && status[row] === open) count++;
+      }
+      this.#openCritical = count;
+    }
+    return this.#openCritical;
+  }
+
+  #rowsOf(group: number): Uint32Array {
+    this.#byVulnerability ??= rowsByVulnerability(this.#columns);
+    const { rows, starts } = this.#byVulnerability;
+    return rows.subarray(starts[group], starts[group + 1]);
+  }
+
+  #matchingRowsOf(view: ListView, vulnerability: number): Uint32Array {
+    const group = positionOf(this.#columns.vulnerabilityIds, vulnerability);
+    if (group < 0) return new Uint32Array(0);
+    const { rejected } = this.#answer(view).matches;
+    return this.#rowsOf(group).filter((row) => rejected[row] === 0);
+  }
+
+  #findingAt(row: number): Finding {
+    return findingAt(this.#columns, row);
+  }
+}
+
+function findingAt(columns: FindingColumns, row: number): Finding {
+  const status = statuses[columns.status[row] ?? 0] ?? 'Open';
+  const resolution = resolutions[columns.resolution[row] ?? 0] ?? 'New';
+  const flags = columns.flags[row] ?? 0;
+  return {
+    id: columns.ids[row] ?? 0,
+    vulnerability: columns.vulnerabilityIds[columns.vulnerability[row] ?? 0] ?? 0,
+    endpoint: textAt(columns.endpoint, row),
+    method: textAt(columns.method, row),
+    severity: severities[columns.severity[row] ?? 0] ?? 'Info',
+    eventId: textAt(columns.eventId, row),
+    category: textAt(columns.category, row),
+    subCategory: textAt(columns.subCategory, row),
+    summary: textAt(columns.summary, row),
+    status,
+    resolution,
+    discovered: columns.discovered[row] ?? 0,
+    // Resolving it once more answers the reappearance; a mark on a resolved finding would mislead.
+    reappeared: (flags & reappearedFlag) !== 0 && status !== 'Resolved' && resolution !== 'Fixed',
+    notSeenInLatestScan: (flags & notSeenFlag) !== 0,
+  };
+}
+
+function matchingInOrder(order: Uint32Array, rejected: Uint16Array, count: number): Uint32Array {
+  if (count === order.length) return order;
+  const matching = new Uint32Array(count);
+  let next = 0;
+  for (let index = 0; index < order.length; index++) {
+    const row = order[index] ?? 0;
+    if (rejected[row] === 0) matching[next++] = row;
+  }
+  return matching;
+}
+
+/** Each restriction whose removal alone would show something; of a contradiction, both sides (list rule 6). */
+function emptyReasons({ rejected, bits }: Matches, view: ListView): EmptyReason[] {
+  const contradiction = isContradiction(view);
+  return [...bits]
+    .map(([cause, bit]) => ({ cause, matchingWithout: countMatching(rejected, bit) }))
+    .filter(
+      ({ cause, matchingWithout }) =>
+        matchingWithout > 0 || (contradiction && (cause === 'status' || cause === 'showResolvedEvents')),
+    );
+}

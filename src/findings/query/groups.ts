@@ -1,0 +1,193 @@
+import { resolutions, severities, statuses } from '../finding.ts';
+import type { Shared, Vulnerability } from '../finding.ts';
+import type { Sort } from '../view.ts';
+import type { FindingColumns, TextColumn } from './columns.ts';
+
+/** What the matching findings of each vulnerability add up to; one slot per vulnerability code. */
+export interface Groups {
+  /** Matching findings, and so distinct APIs: a vulnerability has one finding per API. */
+  readonly apis: Uint32Array;
+  readonly severity: Uint8Array;
+  /** Three per vulnerability, in vocabulary order. */
+  readonly statusCounts: Uint32Array;
+  /** Four per vulnerability, in vocabulary order. */
+  readonly resolutionCounts: Uint32Array;
+  readonly firstDiscovered: Float64Array;
+  readonly lastDiscovered: Float64Array;
+  /** The matching row with the lowest finding id: its texts stand for the vulnerability. */
+  readonly firstRow: Uint32Array;
+  /** Codes with at least one matching finding, ascending. */
+  readonly present: Uint32Array;
+}
+
+/** Filter first, then aggregate (list rule 4): groups the rows that no restriction rejects. */
+export function groupRows(columns: FindingColumns, rejected: Uint16Array): Groups {
+  const size = columns.vulnerabilityIds.length;
+  const { vulnerability, severity, status, resolution, discovered } = columns;
+  const apis = new Uint32Array(size);
+  const highest = new Uint8Array(size).fill(severities.length - 1);
+  const statusCounts = new Uint32Array(size * statuses.length);
+  const resolutionCounts = new Uint32Array(size * resolutions.length);
+  const firstDiscovered = new Float64Array(size).fill(Infinity);
+  const lastDiscovered = new Float64Array(size).fill(-Infinity);
+  const firstRow = new Uint32Array(size);
+  for (let row = 0; row < rejected.length; row++) {
+    if (rejected[row] !== 0) continue;
+    const group = vulnerability[row] ?? 0;
+    const before = apis[group] ?? 0;
+    if (before === 0) firstRow[group] = row;
+    apis[group] = before + 1;
+    const level = severity[row] ?? 0;
+    if (level < (highest[group] ?? 0)) highest[group] = level;
+    const statusSlot = group * statuses.length + (status[row] ?? 0);
+    statusCounts[statusSlot] = (statusCounts[statusSlot] ?? 0) + 1;
+    const resolutionSlot = group * resolutions.length + (resolution[row] ?? 0);
+    resolutionCounts[resolutionSlot] = (resolutionCounts[resolutionSlot] ?? 0) + 1;
+    const time = discovered[row] ?? 0;
+    if (time < (firstDiscovered[group] ?? 0)) firstDiscovered[group] = time;
+    if (time > (lastDiscovered[group] ?? 0)) lastDiscovered[group] = time;
+  }
+  const present = Uint32Array.from(apis.keys()).filter((group) => (apis[group] ?? 0) > 0);
+  return {
+    apis,
+    severity: highest,
+    statusCounts,
+    resolutionCounts,
+    firstDiscovered,
+    lastDiscovered,
+    firstRow,
+    present,
+  };
+}
+
+/**
+ * Codes of the present vulnerabilities in the order of a sort. Endpoint, Method and Event ID have many values
+ * per row: the first counts when ascending, the last when descending, as with Discovered. Mixed sorts after
+ * every value. Ties: severity, most APIs, summary, vulnerability id.
+ */
+export function sortGroups(
+  columns: FindingColumns,
+  groups: Groups,
+  rejected: Uint16Array,
+  sort: Sort,
+): Uint32Array {
+  const key = sortKey(columns, groups, rejected, sort);
+  const direction = sort.descending ? -1 : 1;
+  const summary = firstRowRank(groups, columns.summary);
+  return groups.present.slice().sort((left, right) => {
+    return (
+      direction * (key(left) - key(right)) ||
+      (groups.severity[left] ?? 0) - (groups.severity[right] ?? 0) ||
+      (groups.apis[right] ?? 0) - (groups.apis[left] ?? 0) ||
+      summary(left) - summary(right) ||
+      left - right
+    );
+  });
+}
+
+export function vulnerabilityOf(
+  columns: FindingColumns,
+  groups: Groups,
+  group: number,
+  totalApis: number,
+): Vulnerability {
+  const row = groups.firstRow[group] ?? 0;
+  const statusCounts = countsOf(statuses, groups.statusCounts, group);
+  const resolutionCounts = countsOf(resolutions, groups.resolutionCounts, group);
+  return {
+    vulnerability: columns.vulnerabilityIds[group] ?? 0,
+    severity: severities[groups.severity[group] ?? 0] ?? 'Info',
+    apis: groups.apis[group] ?? 0,
+    totalApis,
+    summary: textAt(columns.summary, row),
+    category: textAt(columns.category, row),
+    subCategory: textAt(columns.subCategory, row),
+    status: sharedValue(statuses, statusCounts),
+    statusCounts,
+    resolution: sharedValue(resolutions, resolutionCounts),
+    resolutionCounts,
+    firstDiscovered: groups.firstDiscovered[group] ?? 0,
+    lastDiscovered: groups.lastDiscovered[group] ?? 0,
+  };
+}
+
+export function textAt(column: TextColumn, row: number): string {
+  return column.dictionary.values[column.codes[row] ?? 0] ?? '';
+}
+
+type GroupKey = (group: number) => number;
+
+function sortKey(columns: FindingColumns, groups: Groups, rejected: Uint16Array, sort: Sort): GroupKey {
+  const { column, descending } = sort;
+  switch (column) {
+    case 'severity':
+      return (group) => groups.severity[group] ?? 0;
+    case 'apis':
+      return (group) => groups.apis[group] ?? 0;
+    case 'status':
+      return (group) => sharedRank(groups.statusCounts, statuses.length, group);
+    case 'resolution':
+      return (group) => sharedRank(groups.resolutionCounts, resolutions.length, group);
+    case 'discovered': {
+      const times = descending ? groups.lastDiscovered : groups.firstDiscovered;
+      return (group) => times[group] ?? 0;
+    }
+    case 'summary':
+    case 'category':
+    case 'subCategory':
+      return firstRowRank(groups, columns[column]);
+    case 'endpoint':
+    case 'method':
+    case 'eventId':
+      return extremeRank(columns, rejected, columns[column], descending);
+  }
+}
+
+function firstRowRank(groups: Groups, { codes, dictionary }: TextColumn): GroupKey {
+  const { ranks } = dictionary;
+  return (group) => ranks[codes[groups.firstRow[group] ?? 0] ?? 0] ?? 0;
+}
+
+/** The lowest rank among a vulnerability's matching rows, or the highest when descending. */
+function extremeRank(
+  columns: FindingColumns,
+  rejected: Uint16Array,
+  { codes, dictionary }: TextColumn,
+  descending: boolean,
+): GroupKey {
+  const { ranks } = dictionary;
+  const extremes = new Float64Array(columns.vulnerabilityIds.length).fill(descending ? -1 : Infinity);
+  for (let row = 0; row < rejected.length; row++) {
+    if (rejected[row] !== 0) continue;
+    const group = columns.vulnerability[row] ?? 0;
+    const rank = ranks[codes[row] ?? 0] ?? 0;
+    const extreme = extremes[group] ?? 0;
+    if (descending ? rank > extreme : rank < extreme) extremes[group] = rank;
+  }
+  return (group) => extremes[group] ?? 0;
+}
+
+/** Position of the only value with a count, or one past the vocabulary for Mixed. */
+function sharedRank(counts: Uint32Array, size: number, group: number): number {
+  const own = counts.subarray(group * size, group * size + size);
+  const first = own.findIndex((count) => count > 0);
+  return own.findLastIndex((count) => count > 0) === first ? first : size;
+}
+
+function countsOf<Value extends string>(
+  vocabulary: readonly Value[],
+  counts: Uint32Array,
+  group: number,
+): Record<Value, number> {
+  const entries = vocabulary.map((value, index) => [value, counts[group * vocabulary.length + index] ?? 0]);
+  return Object.fromEntries(entries) as Record<Value, number>;
+}
+
+function sharedValue<Value extends string>(
+  vocabulary: readonly Value[],
+  counts: Readonly<Record<Value, number>>,
+): Shared<Value> {
+  const present = vocabulary.filter((value) => counts[value] > 0);
+  const [only] = present;
+  return only !== undefined && present.length === 1 ? only : 'Mixed';
+}

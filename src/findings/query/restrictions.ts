@@ -1,0 +1,120 @@
+import { resolutions, severities, statuses } from '../finding.ts';
+import type { EmptyReason, FieldFilter, FilterField, ListView, TextField } from '../view.ts';
+import { listedFields, textFields } from '../view.ts';
+import { codesOf } from './columns.ts';
+import type { Codes, FindingColumns } from './columns.ts';
+import { endOfDay, startOfDay } from './days.ts';
+import type { TextDictionary } from './textDictionary.ts';
+
+/** What restricts the list: a filter field, the days, or the Show Resolved Events switch. */
+export type Cause = EmptyReason['cause'];
+
+/** One part of the AND. Rows are let through by their code (`passes[code]` is 1) or by their time. */
+export type Restriction =
+  | { readonly cause: Cause; readonly codes: Codes; readonly passes: Uint8Array }
+  | {
+      readonly cause: 'discovered';
+      readonly times: Float64Array;
+      /** Inclusive. */
+      readonly from: number;
+      /** Exclusive. */
+      readonly until: number;
+    };
+
+const resolvedStatus = statuses.indexOf('Resolved');
+
+/** The view's filters and Show Resolved Events as restrictions; at most one per cause. */
+export function restrictionsOf(columns: FindingColumns, view: ListView): Restriction[] {
+  const { filters, timeZone } = view;
+  const restrictions: Restriction[] = [];
+  for (const field of [...textFields, ...listedFields]) {
+    const filter = filters[field];
+    if (filter === undefined || filter.values.length + filter.texts.length === 0) continue;
+    restrictions.push({
+      cause: field,
+      codes: codesOf(columns, field),
+      passes: passesOf(columns, field, filter, view.preciseMatch),
+    });
+  }
+  if (filters.from !== undefined || filters.to !== undefined) {
+    restrictions.push({
+      cause: 'discovered',
+      times: columns.discovered,
+      from: filters.from === undefined ? -Infinity : startOfDay(filters.from, timeZone),
+      until: filters.to === undefined ? Infinity : endOfDay(filters.to, timeZone),
+    });
+  }
+  if (view.showResolvedEvents) {
+    const passes = new Uint8Array(statuses.length);
+    passes[resolvedStatus] = 1;
+    restrictions.push({ cause: 'showResolvedEvents', codes: columns.status, passes });
+  }
+  return restrictions;
+}
+
+/** Show Resolved Events together with a Status filter without Resolved: nothing can match (list rule 6). */
+export function isContradiction(view: ListView): boolean {
+  const status = view.filters.status?.values ?? [];
+  return view.showResolvedEvents && status.length > 0 && !status.includes('Resolved');
+}
+
+/** The distinct values of a field by code; for severity, status and resolution the vocabulary. */
+export function valuesOf(columns: FindingColumns, field: FilterField): readonly string[] {
+  switch (field) {
+    case 'severity':
+      return severities;
+    case 'status':
+      return statuses;
+    case 'resolution':
+      return resolutions;
+    case 'endpoint':
+    case 'method':
+    case 'eventId':
+    case 'category':
+    case 'subCategory':
+    case 'summary':
+      return columns[field].dictionary.values;
+  }
+}
+
+/** Values are OR-ed: picked ones match exactly, entered texts follow Precise Match (list rule 3). */
+function passesOf(
+  columns: FindingColumns,
+  field: FilterField,
+  filter: FieldFilter,
+  precise: boolean,
+): Uint8Array {
+  const values = valuesOf(columns, field);
+  const passes = new Uint8Array(values.length);
+  const picked = new Set(filter.values);
+  if (picked.size > 0) {
+    values.forEach((value, code) => {
+      if (picked.has(value)) passes[code] = 1;
+    });
+  }
+  if (isTextField(field)) {
+    for (const text of filter.texts) markText(columns, field, text, precise, passes);
+  }
+  return passes;
+}
+
+/** An endpoint's text is compared with `METHOD path`, and with the path alone when it names no method. */
+function markText(
+  columns: FindingColumns,
+  field: TextField,
+  text: string,
+  precise: boolean,
+  passes: Uint8Array,
+): void {
+  const dictionary: TextDictionary = columns[field].dictionary;
+  if (precise) {
+    dictionary.markEqual(text, passes, field === 'endpoint' ? columns.pathStarts : undefined);
+  } else {
+    const pathOnly = field === 'endpoint' && !/^[a-z]+ /i.test(text);
+    dictionary.markContaining(text, passes, pathOnly ? columns.pathStarts : undefined);
+  }
+}
+
+function isTextField(field: FilterField): field is TextField {
+  return textFields.some((text) => text === field);
+}
