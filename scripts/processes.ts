@@ -54,7 +54,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
     const closed = once(child, 'exit');
     signalGroup(child, 'SIGTERM');
-    const impatience = setTimeout(() => signalGroup(child, 'SIGKILL'), 3000);
+    const impatience = setTimeout(() => signalGroup(child, 'SIGKILL'), 5000);
     await closed;
     clearTimeout(impatience);
   }

@@ -1,6 +1,7 @@
 // Runs test files with mocha in a process of its own and sends the counts to the parent.
 // Arguments: JSON of MochaRun.
 import Mocha from 'mocha';
+import { runScript } from '../processes.ts';
 import type { Counts } from './results.ts';
 
 export interface MochaRun {
@@ -9,23 +10,25 @@ export interface MochaRun {
   readonly grep?: string;
 }
 
-const run = JSON.parse(process.argv[2] ?? '') as MochaRun;
-const mocha = new Mocha({
-  ui: 'bdd',
-  reporter: 'spec',
-  color: process.stdout.isTTY,
-  forbidOnly: true,
-  timeout: run.timeout,
-  ...(run.grep === undefined ? {} : { grep: run.grep }),
+await runScript(async () => {
+  const run = JSON.parse(process.argv[2] ?? '') as MochaRun;
+  const mocha = new Mocha({
+    ui: 'bdd',
+    reporter: 'spec',
+    color: process.stdout.isTTY,
+    forbidOnly: true,
+    timeout: run.timeout,
+    ...(run.grep === undefined ? {} : { grep: run.grep }),
+  });
+  for (const file of run.files) mocha.addFile(file);
+  await mocha.loadFilesAsync();
+  const { stats } = await new Promise<Mocha.Runner>((resolve) => {
+    const runner = mocha.run(() => resolve(runner));
+  });
+  const counts: Counts = {
+    passed: stats?.passes ?? 0,
+    failed: stats?.failures ?? 0,
+    skipped: stats?.pending ?? 0,
+  };
+  await new Promise((resolve) => process.send?.(counts, resolve));
 });
-for (const file of run.files) mocha.addFile(file);
-await mocha.loadFilesAsync();
-const { stats } = await new Promise<Mocha.Runner>((resolve) => {
-  const runner = mocha.run(() => resolve(runner));
-});
-const counts: Counts = {
-  passed: stats?.passes ?? 0,
-  failed: stats?.failures ?? 0,
-  skipped: stats?.pending ?? 0,
-};
-process.send?.(counts, () => process.exit());

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import { useWorkbench } from './workbench.ts';
+
+/** What ships, and nothing else: a stray file is either a leak or dead weight. */
+const shipped = [
+  /^\.vsixmanifest$/,
+  /^package(\.nls(\.[\w-]+)?)?\.json$/,
+  /^(readme|changelog)\.md$/i,
+  /^LICENSE\.txt$/,
+  /^dist\/extension\.cjs$/,
+  /^dist\/sql-wasm\.wasm$/,
+  /^dist\/webview\/[\w-]+\.(js|css|ttf)$/,
+  /^l10n\/bundle\.l10n(\.[\w-]+)?\.json$/,
+  /^media\/[\w/-]+\.(svg|png)$/,
+  /^schemas\/[\w-]+\.schema\.json$/,
+  /^snippets\/[\w-]+\.(json|code-snippets)$/,
+  /^syntaxes\/[\w.-]+\.json$/,
+];
+
+describe('the packaged extension', () => {
+  const workbench = useWorkbench();
+
+  it('holds what users need and no stray file', async () => {
+    const folder = join(
+      workbench().profile.extensionsDir,
+      `${packageJson.publisher}.${packageJson.name}-${packageJson.version}`,
+    );
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+    assert.deepEqual(
+      files.filter((file) => !shipped.some((pattern) => pattern.test(file))),
+      [],
+    );
+    for (const file of [
+      'package.json',
+      'dist/extension.cjs',
+      'dist/sql-wasm.wasm',
+      'schemas/dast-auth.schema.json',
+    ]) {
+      assert.ok(files.includes(file), `${file} is packaged`);
+    }
+  });
+
+  it('is listed as installed', async () => {
+    const { page } = workbench();
+    await workbench().runCommand('Extensions: Show Installed Extensions');
+    await page.getByRole('listitem', { name: /^DAST Workbench,/ }).waitFor();
+    assert.deepEqual(workbench().extensionErrors, []);
+  });
+});

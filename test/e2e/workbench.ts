@@ -1,0 +1,196 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
+import { launchBrowser } from '../../scripts/browser.ts';
+import { outDir, sampleWorkspace } from '../../scripts/paths.ts';
+import { quietSettings } from '../../scripts/settings.ts';
+import { copyWorkspace } from '../../scripts/testing/tempFolder.ts';
+import {
+  createProfile,
+  installExtension,
+  type Profile,
+  startServer,
+  type VsCodeServer,
+} from '../../scripts/vscode.ts';
+
+export interface WorkbenchOptions {
+  /** User settings beside those that keep VS Code quiet. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Size of the window in CSS pixels. */
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+/**
+ * Opens a workbench for the tests of a `describe` block and closes it after them; a failed test leaves a picture
+ * of the window in out/test/e2e. Returns how the tests get at the workbench.
+ */
+export function useWorkbench(options: WorkbenchOptions = {}): () => Workbench {
+  let workbench: Workbench | undefined;
+  before('open the workbench', async () => {
+    workbench = await Workbench.open(packagedExtension(), options);
+  });
+  afterEach('keep a picture of a failure', async function () {
+    if (this.currentTest?.state === 'failed') await workbench?.screenshot(this.currentTest.fullTitle());
+  });
+  after('close the workbench', () => workbench?.close());
+  return () => {
+    if (!workbench) throw new Error('the workbench is open only while tests run');
+    return workbench;
+  };
+}
+
+/** The .vsix that the end-to-end suite made for its tests. */
+function packagedExtension(): string {
+  const file = process.env['DAST_VSIX'];
+  if (!file) throw new Error('DAST_VSIX names no packaged extension');
+  return file;
+}
+
+/**
+ * A real VS Code in a browser, driven as a person would: with the extension installed from its package into a
+ * fresh profile, opened on a fresh copy of the sample workspace.
+ */
+export class Workbench {
+  readonly page: Page;
+  /** The copy of the sample workspace. */
+  readonly workspace: string;
+  readonly profile: Profile;
+  /** Errors that VS Code logged about the extension. */
+  readonly extensionErrors: readonly string[];
+  readonly #folder: string;
+  readonly #server: VsCodeServer;
+  readonly #browser: Browser;
+
+  private constructor(
+    folder: string,
+    workspace: string,
+    profile: Profile,
+    server: VsCodeServer,
+    browser: Browser,
+    page: Page,
+  ) {
+    this.#folder = folder;
+    this.#server = server;
+    this.#browser = browser;
+    this.workspace = workspace;
+    this.profile = profile;
+    this.page = page;
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && /dast-?workbench/i.test(message.text())) errors.push(message.text());
+    });
+    this.extensionErrors = errors;
+  }
+
+  static async open(vsixFile: string, options: WorkbenchOptions = {}): Promise<Workbench> {
+    const folder = await mkdtemp(join(tmpdir(), 'dast-workbench-'));
+    const workspace = await copyWorkspace(sampleWorkspace, folder);
+    const profile = await createProfile(join(folder, 'profile'), {
+      ...quietSettings,
+      // In a dialog over the workbench, an editor would keep the keyboard from the palette.
+      'workbench.editor.useModal': 'off',
+      ...options.settings,
+    });
+    await installExtension(profile, vsixFile);
+    const server = await startServer(profile);
+    const browser = await launchBrowser();
+    const context = await browser.newContext({
+      viewport: options.size ?? { width: 1440, height: 900 },
+      acceptDownloads: true,
+    });
+    const page = await context.newPage();
+    const workbench = new Workbench(folder, workspace, profile, server, browser, page);
+    await page.goto(`${server.origin}/?folder=${encodeURIComponent(pathToFileURL(workspace).pathname)}`);
+    await workbench.#ready();
+    return workbench;
+  }
+
+  /** Closes everything and removes the profile and the copied workspace. */
+  async close(): Promise<void> {
+    await this.#browser.close();
+    await this.#server.stop();
+    await rm(this.#folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+
+  /** Reloads the window, as **Developer: Reload Window** does. */
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.#ready();
+  }
+
+  /** Runs a command from the palette by its full title, e.g. `DAST: Open Findings`. */
+  async runCommand(title: string): Promise<void> {
+    await this.page.keyboard.press('F1');
+    await this.#quickInput.fill(`>${title}`);
+    await this.#quickPickItem(title).click();
+  }
+
+  /** Chooses an item of an open quick pick by its label. */
+  async pick(label: string): Promise<void> {
+    await this.#quickInput.fill(label);
+    await this.#quickPickItem(label).click();
+  }
+
+  /** Enters a path into VS Code's own open or save dialog, or a value into an input box. */
+  async enter(value: string): Promise<void> {
+    await this.#quickInput.fill(value);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Opens a container of the activity bar by its title. */
+  async openContainer(title: string): Promise<void> {
+    const tab = this.page.getByRole('tab', { name: title });
+    if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
+  }
+
+  /** Opens a file of the workspace by its name. */
+  async openFile(name: string): Promise<void> {
+    // Without its leading `>`, the palette's input is that of Quick Open.
+    await this.page.keyboard.press('F1');
+    await this.#quickInput.fill(name);
+    await this.#quickPickItem(name).click();
+    await this.page.getByRole('tab', { name, selected: true }).waitFor();
+  }
+
+  /** The notification that contains a text. */
+  notification(text: string | RegExp): Locator {
+    return this.page.locator('.notification-toast', { hasText: text });
+  }
+
+  /** The rows of the view whose title is given, as the side bar shows them. */
+  treeRows(view: string): Locator {
+    return this.page.getByRole('tree', { name: view }).getByRole('treeitem');
+  }
+
+  /** The content of the open webview. */
+  get webview(): FrameLocator {
+    return this.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+  }
+
+  /** Reads a file of the workspace's copy. */
+  readFile(path: string): Promise<string> {
+    return readFile(join(this.workspace, path), 'utf8');
+  }
+
+  /** Writes a picture of the window to out/test/e2e/NAME.png. */
+  async screenshot(name: string): Promise<void> {
+    await this.page.screenshot({ path: join(outDir, 'test/e2e', `${name.replaceAll(/[^\w-]+/g, '-')}.png`) });
+  }
+
+  get #quickInput(): Locator {
+    return this.page.locator('.quick-input-widget .quick-input-box input');
+  }
+
+  #quickPickItem(label: string): Locator {
+    return this.page
+      .locator('.quick-input-list .monaco-list-row')
+      .filter({ has: this.page.getByText(label, { exact: true }) });
+  }
+
+  async #ready(): Promise<void> {
+    await this.page.locator('.monaco-workbench .statusbar').waitFor();
+    await this.page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
+  }
+}
