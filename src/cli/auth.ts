@@ -1,0 +1,131 @@
+// npm run -s auth -- check FILE… [--json]
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { LineIndex } from '../auth/lineIndex.ts';
+import { renderMessage } from '../auth/messages.ts';
+import type { ProblemCode, Severity } from '../auth/problem.ts';
+import { validateAuthConfig } from '../auth/validate.ts';
+import type { MessageTemplates } from '../base/messages.ts';
+import { describeFailure } from '../base/messages.ts';
+import type { Failure, Result } from '../base/result.ts';
+import { failed, success } from '../base/result.ts';
+
+/** One problem as printed; lines and columns count from 1, columns in UTF-16 code units. */
+interface ReportedProblem {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly severity: Severity;
+  readonly code: ProblemCode;
+  readonly message: string;
+}
+
+interface Request {
+  readonly files: readonly string[];
+  readonly json: boolean;
+}
+
+const exitCodes = { fine: 0, errorsFound: 1, unusableInput: 2 };
+
+const usage = 'Usage: npm run -s auth -- check FILE… [--json]';
+
+const failures = {
+  'no-command': usage,
+  'unknown-command': `There is no command "{0}". ${usage}`,
+  'unknown-option': `There is no option "{0}". ${usage}`,
+  'no-file': `Name at least one file to check. ${usage}`,
+  'missing-file': 'There is no file "{0}".',
+  'is-folder': '"{0}" is a folder. Name the files in it.',
+  'unreadable-file': '"{0}" cannot be read ({1}).',
+  'not-utf8': '"{0}" is not UTF-8 text.',
+} as const satisfies MessageTemplates<string>;
+
+type FailureCode = keyof typeof failures;
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** Prints nothing before every file could be read, so that stdout never holds half an answer. */
+async function main(args: readonly string[]): Promise<number> {
+  const request = parseRequest(args);
+  if (!request.ok) return refuse(request.failure);
+  const checked = await checkFiles(request.value.files);
+  if (!checked.ok) return refuse(checked.failure);
+  print(checked.value, request.value.json);
+  const hasErrors = checked.value.some((problem) => problem.severity === 'error');
+  return hasErrors ? exitCodes.errorsFound : exitCodes.fine;
+}
+
+function refuse(failure: Failure<FailureCode>): number {
+  console.error(describeFailure(failures, failure));
+  return exitCodes.unusableInput;
+}
+
+function parseRequest(args: readonly string[]): Result<Request, FailureCode> {
+  const { tokens } = parseArgs({ args: [...args], strict: false, allowPositionals: true, tokens: true });
+  let json = false;
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    if (token.name !== 'json' || token.value !== undefined) return failed('unknown-option', token.rawName);
+    json = true;
+  }
+  const [command, ...files] = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
+  if (command === undefined) return failed('no-command');
+  if (command !== 'check') return failed('unknown-command', command);
+  return files.length === 0 ? failed('no-file') : success({ files, json });
+}
+
+async function checkFiles(files: readonly string[]): Promise<Result<ReportedProblem[], FailureCode>> {
+  const problems: ReportedProblem[] = [];
+  for (const file of files) {
+    const text = await readText(file);
+    if (!text.ok) return text;
+    problems.push(...checkText(file, text.value));
+  }
+  return success(problems);
+}
+
+/** The text without its byte order mark, as editors show it. */
+async function readText(file: string): Promise<Result<string, FailureCode>> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await readFile(file);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? String(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') return failed('missing-file', file);
+    return code === 'EISDIR' ? failed('is-folder', file) : failed('unreadable-file', file, code);
+  }
+  try {
+    return success(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return failed('not-utf8', file);
+  }
+}
+
+function checkText(file: string, text: string): ReportedProblem[] {
+  const lines = new LineIndex(text);
+  return validateAuthConfig(text).map(({ offset, length, severity, code, message }) => {
+    const start = lines.positionAt(offset);
+    const end = lines.positionAt(offset + length);
+    return {
+      file,
+      line: start.line + 1,
+      column: start.character + 1,
+      endLine: end.line + 1,
+      endColumn: end.character + 1,
+      severity,
+      code,
+      message: renderMessage(message),
+    };
+  });
+}
+
+function print(problems: readonly ReportedProblem[], json: boolean): void {
+  if (json) console.log(JSON.stringify(problems, undefined, 2));
+  else for (const problem of problems) console.log(asLine(problem));
+}
+
+function asLine({ file, line, column, severity, code, message }: ReportedProblem): string {
+  return `${file}:${line}:${column} ${severity} ${code} ${message}`;
+}

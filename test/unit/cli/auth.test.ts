@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const script = fileURLToPath(new URL('../../../src/cli/auth.ts', import.meta.url));
+const minimal = fileURLToPath(new URL('../../fixtures/auth/minimal.dast-auth.json', import.meta.url));
+
+function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+describe('auth check', () => {
+  let folder = '';
+  const write = (name: string, content: string | Uint8Array): string => {
+    const file = join(folder, name);
+    writeFileSync(file, content);
+    return file;
+  };
+  before(() => (folder = mkdtempSync(join(tmpdir(), 'dast-auth-'))));
+  after(() => rmSync(folder, { recursive: true }));
+
+  it('prints nothing for a file without problems', () => {
+    assert.deepEqual(run('check', minimal), { status: 0, stdout: '', stderr: '' });
+  });
+
+  it('prints an empty array for a file without problems', () => {
+    const { status, stdout, stderr } = run('check', '--json', minimal);
+    assert.deepEqual([status, JSON.parse(stdout), stderr], [0, [], '']);
+  });
+
+  it('prints problems with places that count from 1', () => {
+    const file = write('list.dast-auth.json', '\uFEFF// shop\r\n[\r\n]');
+    assert.deepEqual(run('check', file), {
+      status: 1,
+      stdout: `${file}:2:1 error wrong-type The file must be an object in { }, not a list.\n`,
+      stderr: '',
+    });
+  });
+
+  it('prints problems of several files as one array', () => {
+    const broken = write('broken.dast-auth.json', '{"version": "1.0",\n "roles": 1 "a": 2}');
+    const empty = write('empty.dast-auth.json', '');
+    const { status, stdout } = run('check', broken, minimal, empty, '--json');
+    assert.equal(status, 1);
+    assert.deepEqual(JSON.parse(stdout), [
+      {
+        file: broken,
+        line: 2,
+        column: 11,
+        endLine: 2,
+        endColumn: 12,
+        severity: 'error',
+        code: 'wrong-type',
+        message: '"roles" must be a list in [ ], not a number.',
+      },
+      {
+        file: broken,
+        line: 2,
+        column: 13,
+        endLine: 2,
+        endColumn: 16,
+        severity: 'error',
+        code: 'comma-expected',
+        message: 'Put a comma before this.',
+      },
+      {
+        file: empty,
+        line: 1,
+        column: 1,
+        endLine: 1,
+        endColumn: 1,
+        severity: 'error',
+        code: 'empty-file',
+        message:
+          'The file is empty. Start with an object in { }: type dast-auth and pick a snippet for the whole file.',
+      },
+    ]);
+  });
+
+  it('ends with 0 when there are only warnings', () => {
+    const text = readFileSync(minimal, 'utf8').replace('"autoRefresh":false', '"autoRefresh":false,');
+    const { status, stdout } = run('check', write('comma.dast-auth.json', text));
+    assert.equal(status, 0);
+    assert.match(stdout, /^.*:11:\d+ warning trailing-comma .*\n$/);
+  });
+
+  describe('refuses with one line on stderr and nothing on stdout', () => {
+    const latin1 = Uint8Array.of(0x7b, 0x22, 0xe9, 0x22, 0x7d);
+    const refusals: [what: string, args: () => string[], line: RegExp][] = [
+      ['no command', () => [], /^Usage: .*check FILE/],
+      ['an unknown command', () => ['verify', minimal], /^There is no command "verify"/],
+      ['no file', () => ['check'], /^Name at least one file/],
+      ['an unknown option', () => ['check', minimal, '--fix'], /^There is no option "--fix"/],
+      ['a missing file', () => ['check', join(folder, 'no.json')], /^There is no file ".*no\.json"/],
+      ['a folder', () => ['check', folder], /^".*" is a folder/],
+      [
+        'text that is not UTF-8',
+        () => ['check', write('latin1.json', latin1)],
+        /^".*latin1\.json" is not UTF-8/,
+      ],
+      [
+        'one missing file of two',
+        () => ['check', write('e.json', ''), 'none', '--json'],
+        /^There is no file "none"/,
+      ],
+    ];
+    for (const [what, args, line] of refusals) {
+      it(what, () => {
+        const { status, stdout, stderr } = run(...args());
+        assert.equal(status, 2);
+        assert.equal(stdout, '');
+        assert.match(stderr, line);
+        assert.equal(stderr.trimEnd().split('\n').length, 1);
+      });
+    }
+  });
+});
