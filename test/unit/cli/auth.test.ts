@@ -85,7 +85,7 @@ describe('auth check', () => {
     const text = readFileSync(minimal, 'utf8').replace('"autoRefresh":false', '"autoRefresh":false,');
     const { status, stdout } = run('check', write('comma.dast-auth.json', text));
     assert.equal(status, 0);
-    assert.match(stdout, /^.*:11:\d+ warning trailing-comma .*\n$/);
+    assert.match(stdout, /^.*:10:\d+ warning trailing-comma .*\n$/);
   });
 
   describe('refuses with one line on stderr and nothing on stdout', () => {
