@@ -63,6 +63,10 @@ export interface TriageChange {
 export type TriageFailureCode =
   'triage-needs-aggregation' | 'triage-unknown-value' | 'triage-no-rows' | 'triage-nothing-to-undo';
 
+/**
+ * The storage cannot be written. The change that meets it is made and shown all the same, but lives only as
+ * long as the engine; it alone reports the failure, and the next change that can be written keeps everything.
+ */
 export type StoreFailureCode = 'store-not-written';
 
 export interface CsvOptions {
@@ -86,7 +90,10 @@ export interface FindingsEngine {
   /** Values of one field with their counts under the other filters; `search` narrows the values. */
   facet(view: ListView, field: FilterField, search: string, limit: number): Promise<Facet>;
   details(finding: number): Promise<FindingDetails | undefined>;
-  /** All or nothing: a failure or an abort changes nothing. */
+  /**
+   * All or nothing: a report that cannot be read or an abort changes nothing. The same bytes again are the same
+   * scan: it is read afresh in its place, and nothing reappears by it.
+   */
   importReport(
     input: ReportInput,
     options: ImportOptions,
@@ -99,7 +106,10 @@ export interface FindingsEngine {
   scans(): Promise<readonly Scan[]>;
   /** Removes a scan and what only it had seen; triage of the findings that remain is kept. */
   removeScan(scan: number): Promise<Result<{ readonly findingsRemoved: number }, StoreFailureCode>>;
-  /** The filtered, sorted, aggregated or not, list as CSV text in pieces. */
+  /**
+   * The filtered, sorted, aggregated or not, list as CSV text in pieces, as it was when asked for. Aborting
+   * rejects with the signal's reason.
+   */
   csv(view: ListView, options: CsvOptions, signal: AbortSignal): AsyncIterable<string>;
   close(): Promise<void>;
 }

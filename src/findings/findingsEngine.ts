@@ -1,0 +1,279 @@
+import type { Clock } from '../base/clock.ts';
+import { failed, success } from '../base/result.ts';
+import type { Failure, Result } from '../base/result.ts';
+import { csvPieces } from './csv.ts';
+import type {
+  CsvOptions,
+  Facet,
+  FindingsEngine,
+  Page,
+  Scan,
+  StoreFailureCode,
+  TriageChange,
+  TriageFailureCode,
+  TriageRequest,
+} from './engine.ts';
+import type { Finding, FindingDetails, Severity } from './finding.ts';
+import { groupInstances } from './identity.ts';
+import type { ImportedFinding } from './identity.ts';
+import { Pace } from './importers/pace.ts';
+import { readReport } from './importers/readReport.ts';
+import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
+import { FindingsQuery } from './query/findingsQuery.ts';
+import { emptyColumns } from './query/columns.ts';
+import { FindingsStore } from './store/findingsStore.ts';
+import type { ImageFile } from './store/imageFile.ts';
+import type { AppliedChange } from './store/triageLog.ts';
+import { checkTriage } from './triage.ts';
+import type { FilterField, ListSummary, ListView } from './view.ts';
+
+export interface FindingsPorts {
+  /** The bytes of sql-wasm.wasm. */
+  readonly wasmBinary: Uint8Array;
+  /** Where findings are kept; without it they live as long as the engine. */
+  readonly image?: ImageFile;
+  readonly clock: Clock;
+}
+
+export interface OpenedFindings {
+  readonly engine: FindingsEngine;
+  /** Name of the file a damaged image was put aside as; the engine started empty. */
+  readonly setAside?: string;
+  /** The image belongs to a newer version: it was not touched, and nothing is kept. */
+  readonly newerImage?: true;
+}
+
+/** Opens the findings kept in `image`, or none. Problems of the storage itself are thrown. */
+export async function openFindings({ wasmBinary, image, clock }: FindingsPorts): Promise<OpenedFindings> {
+  const bytes = await image?.read();
+  const opened = bytes && bytes.length > 0 ? await FindingsStore.open(wasmBinary, bytes) : undefined;
+  if (typeof opened === 'object') {
+    return { engine: new Engine(opened.store, new FindingsQuery(opened.columns), image, clock) };
+  }
+  const store = await FindingsStore.create(wasmBinary);
+  const query = new FindingsQuery(emptyColumns());
+  if (opened === 'newer') return { engine: new Engine(store, query, undefined, clock), newerImage: true };
+  const engine = new Engine(store, query, image, clock);
+  if (opened === undefined || image === undefined) return { engine };
+  return { engine, setAside: await image.setAside(clock()) };
+}
+
+/** Share of an import that is done once the report is read, for progress. */
+const readShare = 0.5;
+
+class Engine implements FindingsEngine {
+  readonly #store: FindingsStore;
+  readonly #image: ImageFile | undefined;
+  readonly #clock: Clock;
+  readonly #listeners = new Set<() => void>();
+  #query: FindingsQuery;
+  #last: Promise<unknown> = Promise.resolve();
+  #revision = 0;
+  #toldUnwritten = false;
+
+  constructor(store: FindingsStore, query: FindingsQuery, image: ImageFile | undefined, clock: Clock) {
+    this.#store = store;
+    this.#query = query;
+    this.#image = image;
+    this.#clock = clock;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  onDidChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async summary(view: ListView): Promise<ListSummary> {
+    return this.#query.summary(view);
+  }
+
+  async page(view: ListView, offset: number, limit: number): Promise<Page> {
+    return this.#query.page(view, offset, limit);
+  }
+
+  async apis(
+    view: ListView,
+    vulnerability: number,
+    offset: number,
+    limit: number,
+  ): Promise<readonly Finding[]> {
+    return this.#query.apis(view, vulnerability, offset, limit);
+  }
+
+  async facet(view: ListView, field: FilterField, search: string, limit: number): Promise<Facet> {
+    return this.#query.facet(view, field, search, limit);
+  }
+
+  details(finding: number): Promise<FindingDetails | undefined> {
+    return this.#alone(async () => {
+      const found = this.#query.finding(finding);
+      return found && this.#store.details(found);
+    });
+  }
+
+  async importReport(
+    input: ReportInput,
+    options: ImportOptions,
+    signal: AbortSignal,
+  ): Promise<Result<ImportSummary, ImportFailureCode | StoreFailureCode>> {
+    const reading = await readReport(
+      input,
+      { ...options, onProgress: (fraction) => options.onProgress?.(fraction * readShare) },
+      this.#clock,
+      signal,
+    );
+    if (!reading.ok) return reading;
+    const report = reading.value;
+    const findings = groupInstances(report, options);
+    const content = await contentOf(input.bytes);
+    const record = {
+      name: input.name,
+      format: report.format,
+      tool: report.tool,
+      toolVersion: report.toolVersion,
+      target: report.target,
+      importedAt: this.#clock(),
+      instances: report.instances.length,
+      content,
+    };
+    return this.#alone(async () => {
+      const pause = pauseFor(signal, (fraction) =>
+        options.onProgress?.(readShare + fraction * (1 - readShare)),
+      );
+      const merged = await this.#store.importScan(record, findings, pause).catch((error: unknown) => {
+        if (error instanceof ImportCancelled) return undefined;
+        throw error;
+      });
+      if (merged === undefined) return failed('import-cancelled', input.name);
+      this.#query = new FindingsQuery(this.#store.columns());
+      const unwritten = await this.#keep();
+      if (unwritten) return { ok: false, failure: unwritten };
+      return success({
+        ...merged,
+        format: report.format,
+        tool: report.tool,
+        instances: report.instances.length,
+        findings: findings.length,
+        bySeverity: countSeverities(findings),
+        skipped: report.skipped,
+      });
+    });
+  }
+
+  changeTriage(request: TriageRequest): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {
+    return this.#alone(async () => {
+      const checked = checkTriage(request);
+      if (!checked.ok) return checked;
+      const { ids, total, rows, summary } = this.#query.findingsBehind(request.view, request.vulnerabilities);
+      if (ids.length === 0) return failed('triage-no-rows');
+      const { field, by, view } = request;
+      const applied = this.#store.changeTriage(
+        { field, value: checked.value, findings: ids, by, at: this.#clock(), total, rows, summary },
+        view.showAggregation,
+      );
+      return applied.ok ? this.#keepChange(applied.value) : applied;
+    });
+  }
+
+  lastTriage(): Promise<TriageChange | undefined> {
+    return this.#alone(async () => this.#store.lastTriage());
+  }
+
+  undoTriage(): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {
+    return this.#alone(async () => {
+      const undone = this.#store.undoTriage(this.#clock());
+      return undone === undefined ? failed('triage-nothing-to-undo') : this.#keepChange(undone);
+    });
+  }
+
+  scans(): Promise<readonly Scan[]> {
+    return this.#alone(async () => this.#store.scans());
+  }
+
+  removeScan(scan: number): Promise<Result<{ readonly findingsRemoved: number }, StoreFailureCode>> {
+    return this.#alone(async () => {
+      const findingsRemoved = this.#store.removeScan(scan);
+      this.#query = new FindingsQuery(this.#store.columns());
+      const unwritten = await this.#keep();
+      return unwritten ? { ok: false, failure: unwritten } : success({ findingsRemoved });
+    });
+  }
+
+  csv(view: ListView, options: CsvOptions, signal: AbortSignal): AsyncIterable<string> {
+    return csvPieces(this.#query.snapshot(view), options, signal);
+  }
+
+  close(): Promise<void> {
+    return this.#alone(async () => {
+      this.#listeners.clear();
+      this.#store.close();
+    });
+  }
+
+  async #keepChange(applied: AppliedChange): Promise<Result<TriageChange, StoreFailureCode>> {
+    if (applied.findings.length === 0) return success(applied.change);
+    this.#query.setTriage(applied.change.field, applied.findings, applied.values);
+    const unwritten = await this.#keep();
+    return unwritten ? { ok: false, failure: unwritten } : success(applied.change);
+  }
+
+  /**
+   * Makes a change durable, then tells the listeners. Where the storage cannot be written, the change stays in
+   * memory, and the first one to meet it says so; the next change that can be written brings everything to disk.
+   */
+  async #keep(): Promise<Failure<StoreFailureCode> | undefined> {
+    const problem = await this.#write();
+    const isNews = problem !== undefined && !this.#toldUnwritten;
+    this.#toldUnwritten = problem !== undefined;
+    this.#revision++;
+    for (const listener of this.#listeners) listener();
+    return isNews ? { code: 'store-not-written', args: [problem] } : undefined;
+  }
+
+  async #write(): Promise<string | undefined> {
+    try {
+      await this.#image?.write(this.#store.image());
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** Work on the store happens one after the other; a failure is its caller's, not the next one's. */
+  #alone<Value>(work: () => Promise<Value>): Promise<Value> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+}
+
+class ImportCancelled extends Error {}
+
+function pauseFor(
+  signal: AbortSignal,
+  onProgress: (fraction: number) => void,
+): (fraction: number) => Promise<void> {
+  const pace = new Pace();
+  return async (fraction) => {
+    if (pace.isDue) {
+      onProgress(fraction);
+      await pace.pause();
+    }
+    if (signal.aborted) throw new ImportCancelled();
+  };
+}
+
+async function contentOf(bytes: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes));
+  return Buffer.from(digest).toString('hex');
+}
+
+function countSeverities(findings: readonly ImportedFinding[]): Record<Severity, number> {
+  const counts = { Critical: 0, Major: 0, Minor: 0, Info: 0 };
+  for (const { severity } of findings) counts[severity]++;
+  return counts;
+}

@@ -1,0 +1,323 @@
+import type { SqlValue } from 'sql.js';
+import { resolutions, severities, statuses } from '../finding.ts';
+import type { ImportedFinding } from '../identity.ts';
+import { recordReappearance } from './reappearance.ts';
+import { markNotSeen, refreshFindings } from './sightings.ts';
+import type { Sqlite } from './sqlite.ts';
+
+/** What a scan is stored with besides its findings. */
+export interface ScanRecord {
+  readonly name: string;
+  readonly format: string;
+  readonly tool: string;
+  readonly toolVersion: string;
+  readonly target: string;
+  readonly importedAt: number;
+  readonly instances: number;
+  /** Identifies the report's bytes: the same bytes are the same scan. */
+  readonly content: string;
+}
+
+export interface Merged {
+  readonly scan: number;
+  readonly added: number;
+  readonly seenAgain: number;
+  readonly reappeared: number;
+  readonly notSeenAnyMore: number;
+}
+
+/** Findings stored between two calls of `pause`. */
+const findingsPerTurn = 500;
+
+/**
+ * Merges a scan into the store (list rule 10); call it inside a transaction. `pause` is awaited regularly with
+ * the part that is done, and aborts by throwing. The same bytes again refresh their scan instead of making a
+ * second one, and nothing reappears by them.
+ */
+export async function importScan(
+  database: Sqlite,
+  record: ScanRecord,
+  findings: readonly ImportedFinding[],
+  pause: (fraction: number) => Promise<void>,
+): Promise<Merged> {
+  const known = database.number('SELECT id FROM scan WHERE content = ?', record.content);
+  const replaced = known === 0 ? [] : takeSightings(database, known);
+  const scannedAt = findings.reduce((latest, { lastSeen }) => Math.max(latest, lastSeen), 0);
+  const scan = known === 0 ? insertScan(database, record, findings.length, scannedAt) : known;
+  database.run(
+    'UPDATE scan SET instances = ?, findings = ? WHERE id = ?',
+    record.instances,
+    findings.length,
+    scan,
+  );
+  const merge = new Merge(database, scan, known !== 0, record.importedAt);
+  for (let start = 0; start < findings.length; start += findingsPerTurn) {
+    await pause(start / findings.length);
+    for (const finding of findings.slice(start, start + findingsPerTurn)) merge.add(finding);
+  }
+  await pause(1);
+  merge.finish();
+  refreshFindings(database, replaced);
+  const notSeenAnyMore = markNotSeen(database, record.tool, record.target);
+  return {
+    scan,
+    added: merge.added,
+    seenAgain: merge.seenAgain,
+    reappeared: merge.reappeared.length,
+    notSeenAnyMore,
+  };
+}
+
+/** Removes what a scan said of its findings; returns their ids. */
+export function takeSightings(database: Sqlite, scan: number): number[] {
+  const findings = Array.from(database.rows('SELECT finding FROM sighting WHERE scan = ?', scan), ([id]) =>
+    Number(id),
+  );
+  for (const finding of findings) {
+    database.run('DELETE FROM occurrence WHERE finding = ? AND scan = ?', finding, scan);
+    database.run('DELETE FROM exchange WHERE finding = ? AND scan = ?', finding, scan);
+  }
+  database.run('DELETE FROM sighting WHERE scan = ?', scan);
+  database.run('DELETE FROM detail WHERE scan = ?', scan);
+  return findings;
+}
+
+function insertScan(database: Sqlite, record: ScanRecord, findings: number, scannedAt: number): number {
+  return database.number(
+    `INSERT INTO scan (name, format, tool, tool_version, target, imported_at, scanned_at, content, instances,
+                       findings)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+    record.name,
+    record.format,
+    record.tool,
+    record.toolVersion,
+    record.target,
+    record.importedAt,
+    // A scanner's clock in the future would make its scan the latest for ever.
+    Math.min(scannedAt || record.importedAt, record.importedAt),
+    record.content,
+    record.instances,
+    findings,
+  );
+}
+
+const open = statuses.indexOf('Open');
+const resolved = statuses.indexOf('Resolved');
+const fresh = resolutions.indexOf('New');
+const fixed = resolutions.indexOf('Fixed');
+const falsePositive = resolutions.indexOf('False Positive');
+
+/** Stores the findings of one scan one by one. */
+class Merge {
+  readonly #database: Sqlite;
+  readonly #scan: number;
+  readonly #sameBytes: boolean;
+  readonly #importedAt: number;
+  readonly #names = new Map<string, number>();
+  readonly #details = new Map<number, { finding: ImportedFinding; id: number }[]>();
+  readonly #laterScans: ReadonlySet<number>;
+  readonly reappeared: { id: number; status: number; resolution: number }[] = [];
+  added = 0;
+  seenAgain = 0;
+
+  constructor(database: Sqlite, scan: number, sameBytes: boolean, importedAt: number) {
+    this.#database = database;
+    this.#scan = scan;
+    this.#sameBytes = sameBytes;
+    this.#importedAt = importedAt;
+    const later = database.rows(
+      `SELECT later.id FROM scan AS later, scan AS this
+       WHERE this.id = ? AND (later.scanned_at, later.id) > (this.scanned_at, this.id)`,
+      scan,
+    );
+    this.#laterScans = new Set(Array.from(later, ([id]) => Number(id)));
+  }
+
+  add(finding: ImportedFinding): void {
+    const vulnerability = this.#idOf('vulnerability', finding.vulnerabilityKey, () => [
+      finding.vulnerabilityKey,
+      finding.tool,
+      finding.rule,
+    ]);
+    const api = this.#idOf('api', `${finding.method}\n${finding.path}`, () => [finding.method, finding.path]);
+    const shown = [
+      severities.indexOf(finding.severity),
+      finding.eventId,
+      this.#idOf('category', finding.category, () => [finding.category]),
+      this.#idOf('sub_category', finding.subCategory, () => [finding.subCategory]),
+      this.#idOf('summary', finding.summary, () => [finding.summary]),
+    ];
+    const id = this.#store(finding, vulnerability, api, shown);
+    this.#database.run(
+      `INSERT INTO sighting (finding, scan, severity, event_id, category, sub_category, summary, discovered,
+                             last_seen, detail, occurrences)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      id,
+      this.#scan,
+      ...shown,
+      finding.discovered,
+      finding.lastSeen,
+      this.#detailOf(vulnerability, finding),
+      finding.occurrenceCount,
+    );
+    this.#storeOccurrences(id, finding);
+  }
+
+  finish(): void {
+    recordReappearance(this.#database, this.#scan, this.#importedAt, this.reappeared);
+  }
+
+  #store(finding: ImportedFinding, vulnerability: number, api: number, shown: readonly SqlValue[]): number {
+    const known = this.#database.row(
+      'SELECT id, status, resolution, scan FROM finding WHERE vulnerability = ? AND api = ?',
+      vulnerability,
+      api,
+    );
+    if (known === undefined) {
+      this.added++;
+      return this.#database.number(
+        `INSERT INTO finding (vulnerability, api, status, resolution, reappeared, not_seen, scan, severity,
+                              event_id, category, sub_category, summary, discovered)
+         VALUES (?, ?, ?, ?, 0, 0, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+        vulnerability,
+        api,
+        finding.status === undefined ? open : statuses.indexOf(finding.status),
+        finding.resolution === undefined ? fresh : resolutions.indexOf(finding.resolution),
+        this.#scan,
+        ...shown,
+        finding.discovered,
+      );
+    }
+    const [id, status, resolution, scan] = known.map(Number);
+    this.seenAgain++;
+    this.#refresh(finding, id ?? 0, scan ?? 0, shown);
+    this.#noteReappearance(finding, id ?? 0, status ?? 0, resolution ?? 0, scan ?? 0);
+    return id ?? 0;
+  }
+
+  /** Details come from the latest scan, also when an older one is imported after it. */
+  #refresh(finding: ImportedFinding, id: number, latest: number, shown: readonly SqlValue[]): void {
+    this.#database.run(
+      'UPDATE finding SET discovered = min(discovered, ?) WHERE id = ?',
+      finding.discovered,
+      id,
+    );
+    if (this.#laterScans.has(latest)) return;
+    this.#database.run(
+      `UPDATE finding SET scan = ?, severity = ?, event_id = ?, category = ?, sub_category = ?, summary = ?
+       WHERE id = ?`,
+      this.#scan,
+      ...shown,
+      id,
+    );
+  }
+
+  /** Resolved or Fixed and seen again is open and new again; a False Positive is expected to be seen again. */
+  #noteReappearance(
+    finding: ImportedFinding,
+    id: number,
+    status: number,
+    resolution: number,
+    latest: number,
+  ): void {
+    if (this.#sameBytes || this.#laterScans.has(latest) || resolution === falsePositive) return;
+    if (finding.status === 'Resolved' || finding.resolution === 'Fixed') return;
+    if (status === resolved || resolution === fixed) this.reappeared.push({ id, status, resolution });
+  }
+
+  #storeOccurrences(finding: number, { occurrences }: ImportedFinding): void {
+    for (const [position, occurrence] of occurrences.entries()) {
+      this.#database.run(
+        `INSERT INTO occurrence (finding, scan, position, url, parameter, attack, evidence, other_info)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        finding,
+        this.#scan,
+        position,
+        occurrence.url,
+        occurrence.parameter,
+        occurrence.attack,
+        occurrence.evidence,
+        occurrence.otherInfo,
+      );
+      if (occurrence.request === '' && occurrence.response === '') continue;
+      this.#database.run(
+        'INSERT INTO exchange (finding, scan, position, request, response) VALUES (?, ?, ?, ?, ?)',
+        finding,
+        this.#scan,
+        position,
+        occurrence.request,
+        occurrence.response,
+      );
+    }
+  }
+
+  /** Findings of one vulnerability mostly share their texts; each distinct set is stored once per scan. */
+  #detailOf(vulnerability: number, finding: ImportedFinding): number {
+    const known = this.#details.get(vulnerability) ?? [];
+    const same = known.find((other) => hasSameDetail(other.finding, finding));
+    if (same !== undefined) return same.id;
+    const id = this.#database.number(
+      `INSERT INTO detail (scan, description, solution, reference_list, tag_list) VALUES (?, ?, ?, ?, ?)
+       RETURNING id`,
+      this.#scan,
+      finding.description,
+      finding.solution,
+      JSON.stringify(finding.references),
+      JSON.stringify(finding.tags),
+    );
+    this.#details.set(vulnerability, [{ finding, id }, ...known].slice(0, detailsCompared));
+    return id;
+  }
+
+  #idOf(table: keyof typeof dictionaries, key: string, values: () => string[]): number {
+    const name = `${table}\n${key}`;
+    let id = this.#names.get(name);
+    if (id === undefined) {
+      const { find, insert } = dictionaries[table];
+      const texts = values();
+      id = this.#database.number(find, ...texts.slice(0, table === 'api' ? 2 : 1));
+      if (id === 0) id = this.#database.number(`${insert} RETURNING id`, ...texts);
+      this.#names.set(name, id);
+    }
+    return id;
+  }
+}
+
+/** Recent texts of a vulnerability that a new finding's are compared with. */
+const detailsCompared = 8;
+
+function hasSameDetail(left: ImportedFinding, right: ImportedFinding): boolean {
+  return (
+    left.description === right.description &&
+    left.solution === right.solution &&
+    isSameList(left.references, right.references) &&
+    isSameList(left.tags, right.tags)
+  );
+}
+
+function isSameList(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((value, index) => value === right[index]);
+}
+
+const dictionaries = {
+  vulnerability: {
+    find: 'SELECT id FROM vulnerability WHERE key = ?',
+    insert: 'INSERT INTO vulnerability (key, tool, rule) VALUES (?, ?, ?)',
+  },
+  api: {
+    find: 'SELECT id FROM api WHERE method = ? AND path = ?',
+    insert: 'INSERT INTO api (method, path) VALUES (?, ?)',
+  },
+  category: {
+    find: 'SELECT id FROM category WHERE name = ?',
+    insert: 'INSERT INTO category (name) VALUES (?)',
+  },
+  sub_category: {
+    find: 'SELECT id FROM sub_category WHERE name = ?',
+    insert: 'INSERT INTO sub_category (name) VALUES (?)',
+  },
+  summary: {
+    find: 'SELECT id FROM summary WHERE name = ?',
+    insert: 'INSERT INTO summary (name) VALUES (?)',
+  },
+};

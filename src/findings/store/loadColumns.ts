@@ -1,0 +1,155 @@
+import { newCodes, notSeenFlag, reappearedFlag } from '../query/columns.ts';
+import type { Codes, FindingColumns, TextColumn } from '../query/columns.ts';
+import { TextDictionary } from '../query/textDictionary.ts';
+import type { Sqlite } from './sqlite.ts';
+
+/** Reads all findings into the columns that the query works on. */
+export function loadColumns(database: Sqlite): FindingColumns {
+  const length = database.number('SELECT count(*) FROM finding');
+  const apis = loadApis(database);
+  const category = loadDictionary(database, 'category');
+  const subCategory = loadDictionary(database, 'sub_category');
+  const summary = loadDictionary(database, 'summary');
+  const vulnerabilityIds = Uint32Array.from(
+    database.rows('SELECT id FROM vulnerability ORDER BY id'),
+    ([id]) => Number(id),
+  );
+  const vulnerabilityCodes = codeById(vulnerabilityIds);
+
+  const ids = new Uint32Array(length);
+  const vulnerability = newCodes(length, vulnerabilityIds.length);
+  const endpoint = newCodes(length, apis.endpoints.length);
+  const method = newCodes(length, apis.methods.length);
+  const categoryCodes = newCodes(length, category.values.length);
+  const subCategoryCodes = newCodes(length, subCategory.values.length);
+  const summaryCodes = newCodes(length, summary.values.length);
+  const eventIds = new Interner(length);
+  const severity = new Uint8Array(length);
+  const status = new Uint8Array(length);
+  const resolution = new Uint8Array(length);
+  const discovered = new Float64Array(length);
+  const flags = new Uint8Array(length);
+
+  let row = 0;
+  for (const values of database.rows(
+    `SELECT id, vulnerability, api, severity, category, sub_category, summary, status, resolution, discovered,
+            reappeared, not_seen, event_id
+     FROM finding ORDER BY id`,
+  )) {
+    ids[row] = Number(values[0]);
+    vulnerability[row] = vulnerabilityCodes[Number(values[1])] ?? 0;
+    const api = apis.codes[Number(values[2])] ?? 0;
+    endpoint[row] = api;
+    method[row] = apis.methodCodes[api] ?? 0;
+    severity[row] = Number(values[3]);
+    categoryCodes[row] = category.codes[Number(values[4])] ?? 0;
+    subCategoryCodes[row] = subCategory.codes[Number(values[5])] ?? 0;
+    summaryCodes[row] = summary.codes[Number(values[6])] ?? 0;
+    status[row] = Number(values[7]);
+    resolution[row] = Number(values[8]);
+    discovered[row] = Number(values[9]);
+    flags[row] = (values[10] === 1 ? reappearedFlag : 0) | (values[11] === 1 ? notSeenFlag : 0);
+    eventIds.add(String(values[12]));
+    row++;
+  }
+  return {
+    length,
+    ids,
+    vulnerability,
+    vulnerabilityIds,
+    endpoint: textColumn(endpoint, apis.endpoints),
+    method: textColumn(method, apis.methods),
+    eventId: textColumn(eventIds.codes(), eventIds.values),
+    category: textColumn(categoryCodes, category.values),
+    subCategory: textColumn(subCategoryCodes, subCategory.values),
+    summary: textColumn(summaryCodes, summary.values),
+    pathStarts: apis.pathStarts,
+    severity,
+    status,
+    resolution,
+    discovered,
+    flags,
+  };
+}
+
+function textColumn(codes: Codes, values: readonly string[]): TextColumn {
+  return { codes, dictionary: new TextDictionary(values) };
+}
+
+interface LoadedDictionary {
+  readonly values: readonly string[];
+  /** Store id → position in `values`. */
+  readonly codes: Uint32Array;
+}
+
+function loadDictionary(database: Sqlite, table: 'category' | 'sub_category' | 'summary'): LoadedDictionary {
+  const ids: number[] = [];
+  const values: string[] = [];
+  for (const [id, name] of database.rows(`SELECT id, name FROM ${table} ORDER BY id`)) {
+    ids.push(Number(id));
+    values.push(String(name));
+  }
+  return { values, codes: codeById(Uint32Array.from(ids)) };
+}
+
+function loadApis(database: Sqlite): {
+  endpoints: string[];
+  pathStarts: Uint32Array;
+  methods: readonly string[];
+  methodCodes: Codes;
+  codes: Uint32Array;
+} {
+  const ids: number[] = [];
+  const endpoints: string[] = [];
+  const pathStarts: number[] = [];
+  const methods = new Interner(database.number('SELECT count(*) FROM api'));
+  for (const [id, method, path] of database.rows('SELECT id, method, path FROM api ORDER BY id')) {
+    ids.push(Number(id));
+    endpoints.push(method === '' ? String(path) : `${String(method)} ${String(path)}`);
+    pathStarts.push(method === '' ? 0 : String(method).length + 1);
+    methods.add(String(method));
+  }
+  return {
+    endpoints,
+    pathStarts: Uint32Array.from(pathStarts),
+    methods: methods.values,
+    methodCodes: methods.codes(),
+    codes: codeById(Uint32Array.from(ids)),
+  };
+}
+
+/** Numbers distinct strings in the order they come. */
+class Interner {
+  readonly values: string[] = [];
+  readonly #codeOf = new Map<string, number>();
+  readonly #codes: Uint32Array;
+  #row = 0;
+
+  constructor(length: number) {
+    this.#codes = new Uint32Array(length);
+  }
+
+  add(value: string): void {
+    let code = this.#codeOf.get(value);
+    if (code === undefined) {
+      code = this.values.push(value) - 1;
+      this.#codeOf.set(value, code);
+    }
+    this.#codes[this.#row++] = code;
+  }
+
+  codes(): Codes {
+    const codes = newCodes(this.#codes.length, this.values.length);
+    codes.set(this.#codes);
+    return codes;
+  }
+}
+
+/** A table from store id to position, for ids in ascending order. */
+function codeById(ids: Uint32Array): Uint32Array {
+  const codes = new Uint32Array((ids.at(-1) ?? 0) + 1);
+  ids.forEach((id, code) => {
+    codes[id] = code;
+  });
+  return codes;
+}

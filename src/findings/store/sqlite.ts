@@ -1,0 +1,120 @@
+import initSqlJs from 'sql.js';
+import type { Database, SqlValue, Statement } from 'sql.js';
+
+export type Row = readonly SqlValue[];
+
+/**
+ * One SQLite database in memory (sql.js): prepared statements are kept, values only travel as parameters.
+ * Every call is synchronous.
+ */
+export class Sqlite {
+  readonly #database: Database;
+  readonly #statements = new Map<string, Statement>();
+
+  private constructor(database: Database) {
+    this.#database = database;
+    this.#tune();
+  }
+
+  /** `wasmBinary`: the bytes of sql-wasm.wasm, read by the caller. Without `image` the database is empty. */
+  static async open(wasmBinary: Uint8Array, image?: Uint8Array): Promise<Sqlite> {
+    const { Database } = await initSqlJs({ wasmBinary: Uint8Array.from(wasmBinary).buffer });
+    return new Sqlite(new Database(image));
+  }
+
+  run(sql: string, ...values: SqlValue[]): void {
+    this.#prepared(sql).run(values);
+  }
+
+  /** Runs several statements without values, e.g. a schema. */
+  execute(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  /** The first row, or undefined. */
+  row(sql: string, ...values: SqlValue[]): Row | undefined {
+    const statement = this.#prepared(sql);
+    statement.bind(values);
+    const row = statement.step() ? statement.get() : undefined;
+    statement.reset();
+    return row;
+  }
+
+  /** The first value of the first row as a number; 0 without a row. */
+  number(sql: string, ...values: SqlValue[]): number {
+    return Number(this.row(sql, ...values)?.[0] ?? 0);
+  }
+
+  *rows(sql: string, ...values: SqlValue[]): Generator<Row> {
+    const statement = this.#prepared(sql);
+    statement.bind(values);
+    try {
+      while (statement.step()) yield statement.get();
+    } finally {
+      statement.reset();
+    }
+  }
+
+  /** Rows that the latest INSERT, UPDATE or DELETE changed. */
+  get rowsModified(): number {
+    return this.#database.getRowsModified();
+  }
+
+  /** All or nothing: an exception takes everything back and goes on to the caller. */
+  transaction<Value>(work: () => Value): Value {
+    this.execute('BEGIN');
+    try {
+      const value = work();
+      this.execute('COMMIT');
+      return value;
+    } catch (error) {
+      this.execute('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** As `transaction`, for work that gives the event loop turns. The caller keeps other work away meanwhile. */
+  async longTransaction<Value>(work: () => Promise<Value>): Promise<Value> {
+    this.execute('BEGIN');
+    try {
+      const value = await work();
+      this.execute('COMMIT');
+      return value;
+    } catch (error) {
+      this.execute('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** The whole database as a file's bytes. Never call it inside a transaction. */
+  export(): Uint8Array {
+    this.#freeStatements();
+    const image = this.#database.export();
+    // sql.js reopens the database to export it, which resets the pragmas.
+    this.#tune();
+    return image;
+  }
+
+  close(): void {
+    this.#freeStatements();
+    this.#database.close();
+  }
+
+  #prepared(sql: string): Statement {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.#database.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  #freeStatements(): void {
+    for (const statement of this.#statements.values()) statement.free();
+    this.#statements.clear();
+  }
+
+  #tune(): void {
+    // The file lives in memory: a rollback journal beside it would only cost time.
+    this.execute('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
+  }
+}

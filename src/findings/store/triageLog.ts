@@ -1,0 +1,183 @@
+import type { HistoryEntry, TriageField } from '../finding.ts';
+import type { TriageChange } from '../engine.ts';
+import { triageVocabularies } from '../triage.ts';
+import type { Row, Sqlite } from './sqlite.ts';
+
+/** Position is the number that changes are stored with. */
+const triageFields = ['status', 'resolution'] as const satisfies readonly TriageField[];
+
+/** A change before it is stored. `value` is a position in the field's vocabulary. */
+export interface NewChange {
+  readonly field: TriageField;
+  readonly value: number;
+  /** Findings behind the rows as filtered; those that have the value already are left out of the record. */
+  readonly findings: ArrayLike<number>;
+  readonly by: string;
+  readonly at: number;
+  readonly total: number;
+  readonly rows: number;
+  readonly summary: string;
+}
+
+/** What a change did to findings, for the columns in front of the store. */
+export interface AppliedChange {
+  readonly change: TriageChange;
+  readonly findings: readonly number[];
+  /** Their values now, as positions in the field's vocabulary. */
+  readonly values: readonly number[];
+}
+
+/** The only operation that sets Status or Resolution (list rule 9). Call it inside a transaction. */
+export function applyChange(database: Sqlite, change: NewChange): AppliedChange {
+  const items: Item[] = [];
+  for (const finding of Array.from(change.findings)) {
+    const row = database.row(`SELECT ${change.field} FROM finding WHERE id = ?`, finding);
+    if (row === undefined || row[0] === change.value) continue;
+    items.push({ finding, before: Number(row[0]), after: change.value });
+  }
+  const id = items.length === 0 ? 0 : insertChange(database, { ...change, matching: change.findings.length });
+  storeItems(database, id, change.field, items);
+  return {
+    change: {
+      id,
+      field: change.field,
+      value: triageVocabularies[change.field][change.value] ?? '',
+      changed: items.length,
+      matching: change.findings.length,
+      total: change.total,
+      summary: change.summary,
+      rows: change.rows,
+    },
+    findings: items.map((item) => item.finding),
+    values: items.map((item) => item.after),
+  };
+}
+
+/** The change that Undo takes back: the last one a person made that is not taken back yet. */
+export function lastChange(database: Sqlite): TriageChange | undefined {
+  const row = database.row(
+    `SELECT id, field, value, (SELECT count(*) FROM change_item WHERE change = change.id), matching, total,
+            summary, list_rows
+     FROM change WHERE kind = 'person' AND undone = 0 ORDER BY id DESC LIMIT 1`,
+  );
+  return row && toChange(row);
+}
+
+/**
+ * Takes the last change back. Findings that something else changed since keep their value. Undoing is a change
+ * of its own in the history. Call it inside a transaction.
+ */
+export function undoLastChange(database: Sqlite, at: number): AppliedChange | undefined {
+  const change = lastChange(database);
+  if (change === undefined) return undefined;
+  const by = String(database.row('SELECT by_whom FROM change WHERE id = ?', change.id)?.[0] ?? '');
+  const undone = Array.from(
+    database.rows(
+      `SELECT finding.id, after, before FROM change_item JOIN finding ON finding.id = change_item.finding
+       WHERE change = ? AND after = finding.${change.field}`,
+      change.id,
+    ),
+    ([finding, before, after]) => ({
+      finding: Number(finding),
+      before: Number(before),
+      after: Number(after),
+    }),
+  );
+  database.run('UPDATE change SET undone = 1 WHERE id = ?', change.id);
+  if (undone.length > 0) {
+    const value = triageVocabularies[change.field].findIndex((name) => name === change.value);
+    const record = { ...change, value, by, at };
+    storeItems(database, insertChange(database, record, 'undo'), change.field, undone);
+  }
+  return {
+    change: { ...change, changed: undone.length },
+    findings: undone.map((item) => item.finding),
+    values: undone.map((item) => item.after),
+  };
+}
+
+/** All changes of a finding, the oldest first. */
+export function historyOf(database: Sqlite, finding: number): HistoryEntry[] {
+  return Array.from(
+    database.rows(
+      `SELECT at, by_whom, field, before, after FROM change_item JOIN change ON change.id = change
+       WHERE finding = ? ORDER BY change.id, field`,
+      finding,
+    ),
+    ([at, by, code, from, to]) => {
+      const field = triageFields[Number(code)] ?? 'status';
+      return {
+        at: Number(at),
+        by: String(by),
+        field,
+        from: triageVocabularies[field][Number(from)] ?? '',
+        to: triageVocabularies[field][Number(to)] ?? '',
+      };
+    },
+  );
+}
+
+export interface Item {
+  readonly finding: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+interface ChangeRecord extends Omit<NewChange, 'findings'> {
+  readonly matching: number;
+}
+
+export function insertChange(
+  database: Sqlite,
+  change: ChangeRecord,
+  kind: 'person' | 'undo' | 'reappeared' = 'person',
+  scan: number | null = null,
+): number {
+  return database.number(
+    `INSERT INTO change (kind, at, by_whom, field, value, undone, scan, matching, total, list_rows, summary)
+     VALUES (?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?) RETURNING id`,
+    kind,
+    change.at,
+    change.by,
+    triageFields.indexOf(change.field),
+    change.value,
+    scan,
+    change.matching,
+    change.total,
+    change.rows,
+    change.summary,
+  );
+}
+
+export function storeItems(
+  database: Sqlite,
+  change: number,
+  field: TriageField,
+  items: readonly Item[],
+): void {
+  for (const { finding, before, after } of items) {
+    database.run(
+      'INSERT INTO change_item (change, finding, before, after) VALUES (?, ?, ?, ?)',
+      change,
+      finding,
+      before,
+      after,
+    );
+    database.run(`UPDATE finding SET ${field} = ? WHERE id = ?`, after, finding);
+  }
+}
+
+function toChange(row: Row): TriageChange {
+  const [id, code, value, changed, matching, total, summary, rows] = row;
+  const field = triageFields[Number(code)] ?? 'status';
+  return {
+    id: Number(id),
+    field,
+    value: triageVocabularies[field][Number(value)] ?? '',
+    changed: Number(changed),
+    matching: Number(matching),
+    total: Number(total),
+    summary: String(summary),
+    rows: Number(rows),
+  };
+}

@@ -1,0 +1,13 @@
+import type { MessageTemplates } from '../base/messages.ts';
+import type { StoreFailureCode, TriageFailureCode } from './engine.ts';
+
+/** English text for every way a change of Status or Resolution, or keeping it, can fail. */
+export const triageMessages: MessageTemplates<TriageFailureCode | StoreFailureCode> = {
+  'triage-needs-aggregation':
+    'Status and Resolution can be changed only while Show Aggregation is on. Switch it on and try again.',
+  'triage-unknown-value': '"{0}" is no {1} a finding can have.',
+  'triage-no-rows': 'No finding matches: the list changed since. Select the rows again.',
+  'triage-nothing-to-undo': 'There is no triage change to undo.',
+  'store-not-written':
+    'The findings cannot be written to disk ({0}). What you change is kept until the window closes.',
+};
