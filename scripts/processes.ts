@@ -71,12 +71,18 @@ export async function runScript(main: () => Promise<number | void>): Promise<voi
   process.once('exit', () => {
     for (const child of running) signalGroup(child, 'SIGKILL');
   });
+  const stopAll = (code: number) => {
+    void Promise.allSettled([...running].map(stopProcess)).then(() => process.exit(code));
+  };
   for (const [signal, code] of Object.entries(signalExitCodes)) {
     process.once(signal, () => {
       process.once(signal, () => process.exit(code));
-      void Promise.allSettled([...running].map(stopProcess)).then(() => process.exit(code));
+      stopAll(code);
     });
   }
+  // npm does not always pass on the signal that ends it.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stopAll(signalExitCodes.SIGHUP), 1000).unref();
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
