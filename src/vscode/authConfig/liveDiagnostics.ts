@@ -1,0 +1,69 @@
+import { type DiagnosticCollection, Disposable, l10n, languages, type TextDocument, workspace } from 'vscode';
+import type { App } from '../app.ts';
+import { toDiagnostic } from './toDiagnostic.ts';
+
+export const authConfigLanguage = 'dast-auth';
+
+/** Pauses shorter than this are part of one change. */
+const pauseMilliseconds = 150;
+
+/** Keeps the Problems view true for every open auth config: when it is opened, changed and closed. */
+export class LiveDiagnostics implements Disposable {
+  readonly #app: App;
+  readonly #collection: DiagnosticCollection = languages.createDiagnosticCollection(authConfigLanguage);
+  readonly #timers = new Map<TextDocument, NodeJS.Timeout>();
+  readonly #subscriptions: Disposable;
+
+  constructor(app: App) {
+    this.#app = app;
+    this.#subscriptions = Disposable.from(
+      this.#collection,
+      workspace.onDidOpenTextDocument((document) => this.#schedule(document, 0)),
+      workspace.onDidChangeTextDocument(({ document }) => this.#schedule(document, pauseMilliseconds)),
+      // Changing the language of a document closes it and opens it again.
+      workspace.onDidCloseTextDocument((document) => this.#forget(document)),
+    );
+    for (const document of workspace.textDocuments) this.#schedule(document, 0);
+  }
+
+  dispose(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    this.#subscriptions.dispose();
+  }
+
+  #schedule(document: TextDocument, delay: number): void {
+    if (!isEditableAuthConfig(document)) return;
+    clearTimeout(this.#timers.get(document));
+    const timer = setTimeout(() => {
+      this.#timers.delete(document);
+      this.#check(document).catch((error: unknown) =>
+        this.#app.reportError(l10n.t('Checking the auth config'), error),
+      );
+    }, delay);
+    this.#timers.set(document, timer);
+  }
+
+  async #check(document: TextDocument): Promise<void> {
+    // Loaded by the first auth config, so that opening VS Code costs nothing.
+    const { validateAuthConfig } = await import('../../auth/validate.ts');
+    // Closed meanwhile, or changed again: then another run is on its way.
+    if (document.isClosed || this.#timers.has(document) || !isEditableAuthConfig(document)) return;
+    const problems = validateAuthConfig(document.getText());
+    this.#collection.set(
+      document.uri,
+      problems.map((problem) => toDiagnostic(problem, document)),
+    );
+  }
+
+  #forget(document: TextDocument): void {
+    clearTimeout(this.#timers.get(document));
+    this.#timers.delete(document);
+    this.#collection.delete(document.uri);
+  }
+}
+
+/** Old versions in a comparison are not to be corrected. */
+function isEditableAuthConfig({ languageId, uri }: TextDocument): boolean {
+  return languageId === authConfigLanguage && workspace.fs.isWritableFileSystem(uri.scheme) !== false;
+}
