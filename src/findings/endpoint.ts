@@ -57,7 +57,7 @@ export function normalizePath(path: string, attack: string, identifiers: boolean
 }
 
 /** A character that a route's own text does not hold, in the raw path or percent-encoded. */
-const payloadCharacter = /[<>"'`|\\^\u0000-\u001f\u007f]/;
+const payloadCharacter = /[<>"'`|\\^\p{Cc}]/u;
 
 /** An attack made of these alone may equal a route's text by chance, so it is not searched for. */
 const wordsOnly = /^[\w.~-]*$/;

@@ -58,7 +58,7 @@ export function groupInstances(
   const paths = new Map<string, string>();
   for (const instance of report.instances) {
     const path = pathOf(instance, mainHost, options.normalizePaths);
-    const key = `${vulnerabilityKeyOf(instance)}\n${instance.method}\n${path}`;
+    const key = `${vulnerabilityKeyOf(instance)} ${instance.method} ${path}`;
     const group = groups.get(key);
     if (group) {
       group.push(instance);
@@ -74,10 +74,21 @@ export function groupInstances(
   });
 }
 
+/** Instances a report lists, those that were skipped included; an alert without an instance is none. */
+export function countInstances({ instances, skipped }: ParsedReport): number {
+  return skipped.reduce(
+    (sum, { reason, count }) => (reason === 'no-instance' ? sum : sum + count),
+    instances.length,
+  );
+}
+
+/** A list as text, so that no part can run into the next one. */
 function vulnerabilityKeyOf(instance: ReportInstance): string {
-  return instance.rule === ''
-    ? ['', instance.category, instance.subCategory, instance.summary].join('\t')
-    : [instance.tool, instance.rule].join('\t');
+  return JSON.stringify(
+    instance.rule === ''
+      ? [instance.category, instance.subCategory, instance.summary]
+      : [instance.tool, instance.rule],
+  );
 }
 
 function pathOf(instance: ReportInstance, mainHost: string, identifiers: boolean): string {
@@ -98,7 +109,7 @@ function labelVulnerabilities(instances: readonly ReportInstance[]): ReadonlyMap
     const key = vulnerabilityKeyOf({ category, subCategory, summary, ...rest });
     const labels = counts.get(key) ?? new Map<string, { label: Label; count: number }>();
     counts.set(key, labels);
-    const name = [category, subCategory, summary].join('\t');
+    const name = JSON.stringify([category, subCategory, summary]);
     const entry = labels.get(name) ?? { label: { category, subCategory, summary }, count: 0 };
     entry.count += 1;
     labels.set(name, entry);

@@ -1,7 +1,24 @@
-import { failed } from '../../base/result.ts';
 import type { Clock } from '../../base/clock.ts';
+import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
-import type { ImportFailureCode, ImportOptions, ParsedReport, ReportInput } from './report.ts';
+import { decodeReport } from './decodeReport.ts';
+import type { ImportContext, ReportReading } from './importer.ts';
+import { parseJson, secondDocumentLine } from './jsonText.ts';
+import { findMainTarget } from './mainTarget.ts';
+import { Pace } from './pace.ts';
+import { recognizeJson } from './recognize.ts';
+import { expectedFormats } from './registry.ts';
+import type {
+  ImportFailureCode,
+  ImportOptions,
+  ParsedReport,
+  ReportInput,
+  ReportInstance,
+  SkipReason,
+} from './report.ts';
+
+/** Share of the work that is done once the text is parsed, for progress. */
+const parsedShare = 0.3;
 
 /**
  * Reads a report of any known format, recognised by its content. A report that is broken anywhere is refused
@@ -9,10 +26,83 @@ import type { ImportFailureCode, ImportOptions, ParsedReport, ReportInput } from
  */
 export async function readReport(
   input: ReportInput,
-  _options: ImportOptions,
-  _clock: Clock,
+  options: ImportOptions,
+  clock: Clock,
   signal: AbortSignal,
 ): Promise<Result<ParsedReport, ImportFailureCode>> {
-  await Promise.resolve();
-  return signal.aborted ? failed('import-cancelled') : failed('report-unknown-format', input.name);
+  const context = { name: input.name, now: clock(), severityMapping: options.severityMapping };
+  const pace = new Pace();
+  const decoded = decodeReport(input);
+  await pace.pause();
+  if (signal.aborted) return failed('import-cancelled', input.name);
+  if (!decoded.ok) return decoded;
+  const reading = recognizeText(decoded.value, context);
+  await pace.pause();
+  if (signal.aborted) return failed('import-cancelled', input.name);
+  if (!reading.ok) return reading;
+  options.onProgress?.(parsedShare);
+  return collect(reading.value, context, options, pace, signal);
+}
+
+const htmlStart = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
+
+function recognizeText(text: string, context: ImportContext): Result<ReportReading, ImportFailureCode> {
+  const { name } = context;
+  if (text.trim() === '') {
+    return failed('report-empty', name);
+  }
+  if (htmlStart.test(text)) {
+    return failed('report-html', name, expectedFormats);
+  }
+  if (!/^\s*[{[]/.test(text)) {
+    return failed('report-unknown-format', name, firstWords(text), expectedFormats);
+  }
+  const document = parseJson(name, text);
+  if (document.ok) {
+    return recognizeJson(document.value, context);
+  }
+  const secondLine = secondDocumentLine(text);
+  return secondLine === undefined ? document : failed('report-json-lines', name, secondLine, expectedFormats);
+}
+
+function firstWords(text: string): string {
+  const start = text.trim().slice(0, 40).replace(/\s+/g, ' ');
+  return `"${start}"`;
+}
+
+async function collect(
+  reading: ReportReading,
+  context: ImportContext,
+  options: ImportOptions,
+  pace: Pace,
+  signal: AbortSignal,
+): Promise<Result<ParsedReport, ImportFailureCode>> {
+  const instances: ReportInstance[] = [];
+  const skipped = new Map<SkipReason, number>();
+  let done = 0;
+  for (const outcome of reading.outcomes) {
+    if (outcome.kind === 'broken') {
+      return failed('report-broken', context.name, reading.format, outcome.path, outcome.expected);
+    }
+    if (outcome.kind === 'skipped') {
+      skipped.set(outcome.reason, (skipped.get(outcome.reason) ?? 0) + 1);
+    } else {
+      instances.push(outcome.instance);
+    }
+    done += 1;
+    if (pace.isDue) {
+      await pace.pause();
+      if (signal.aborted) return failed('import-cancelled', context.name);
+      options.onProgress?.(parsedShare + ((1 - parsedShare) * done) / Math.max(done, reading.size));
+    }
+  }
+  options.onProgress?.(1);
+  return success({
+    format: reading.format,
+    tool: reading.tool,
+    toolVersion: reading.toolVersion,
+    target: findMainTarget(instances),
+    instances,
+    skipped: [...skipped].map(([reason, count]) => ({ reason, count })),
+  });
 }

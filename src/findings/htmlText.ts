@@ -1,0 +1,51 @@
+import { Parser } from 'htmlparser2';
+
+const blocks: ReadonlySet<string> = new Set([
+  'p',
+  'div',
+  'ul',
+  'ol',
+  'table',
+  'pre',
+  'blockquote',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+]);
+const lines: ReadonlySet<string> = new Set(['br', 'li', 'tr', 'dt', 'dd']);
+
+/**
+ * The text of a scanner's HTML: paragraphs separated by an empty line, list items marked with `- `, entities
+ * decoded once, scripts and styles left out. The result is plain text; nothing in it is markup any more.
+ */
+export function htmlToText(html: string): string {
+  if (!/[<&]/.test(html)) {
+    return html.trim();
+  }
+  let text = '';
+  let hidden = 0;
+  const parser = new Parser({
+    onopentagname: (name) => {
+      if (name === 'script' || name === 'style') hidden += 1;
+      if (blocks.has(name)) text += '\n\n';
+      else if (name === 'li') text += '\n- ';
+      else if (lines.has(name)) text += '\n';
+    },
+    ontext: (data) => {
+      if (hidden === 0) text += data;
+    },
+    onclosetag: (name) => {
+      if (name === 'script' || name === 'style') hidden -= 1;
+      if (blocks.has(name)) text += '\n\n';
+    },
+  });
+  parser.end(html);
+  return text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

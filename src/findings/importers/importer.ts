@@ -1,0 +1,39 @@
+import type { Result } from '../../base/result.ts';
+import type { Severity } from '../finding.ts';
+import type { ImportFailureCode, ReportInstance, SkipReason } from './report.ts';
+
+/** What one entry of a report turned out to be. */
+export type Outcome =
+  | { readonly kind: 'instance'; readonly instance: ReportInstance }
+  | { readonly kind: 'skipped'; readonly reason: SkipReason }
+  /** The report contradicts its format: `path` is not `expected`. The whole import is refused. */
+  | { readonly kind: 'broken'; readonly path: string; readonly expected: string };
+
+/** A recognised report whose entries are read one by one, so that reading can pause and stop. */
+export interface ReportReading {
+  readonly format: string;
+  readonly tool: string;
+  readonly toolVersion: string;
+  /** About how many outcomes there will be, for progress. */
+  readonly size: number;
+  readonly outcomes: Iterable<Outcome>;
+}
+
+export interface ImportContext {
+  /** The report's name, for messages. */
+  readonly name: string;
+  /** Time of the import, for reports that say no time. */
+  readonly now: number;
+  readonly severityMapping: Readonly<Record<string, Severity>>;
+}
+
+/** Reads one format that is JSON; undefined where the document is of another format. */
+export interface JsonImporter {
+  /** How messages name the format. */
+  readonly format: string;
+  read(document: unknown, context: ImportContext): Result<ReportReading, ImportFailureCode> | undefined;
+}
+
+export function skip(reason: SkipReason): Outcome {
+  return { kind: 'skipped', reason };
+}

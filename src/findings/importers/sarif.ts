@@ -1,0 +1,205 @@
+import { failed, success } from '../../base/result.ts';
+import { rateSeverity } from '../severity.ts';
+import { skip } from './importer.ts';
+import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
+import { isObject, items, member, text } from './json.ts';
+import type { JsonObject } from './json.ts';
+import { joinMessage, toOccurrence } from './occurrence.ts';
+import { findReferences } from './references.ts';
+import { readTime } from './reportTime.ts';
+import { readRules, ruleIdOf, ruleOf, stableRuleId, tagsOfRule } from './sarifRule.ts';
+import type { SarifRules } from './sarifRule.ts';
+import { nativeConfidence, nativeSeverity } from './sarifSeverity.ts';
+import { findSarifTarget } from './sarifTarget.ts';
+import type { SarifTarget } from './sarifTarget.ts';
+import { toolName } from './tool.ts';
+import { weaknessClass } from './weakness.ts';
+import { zapCategory, zapRule } from './zapRule.ts';
+
+const format = 'SARIF 2.1.0';
+
+/**
+ * SARIF 2.1.0 of any tool that tests a running application. No runs and no results are allowed by the standard
+ * and mean that nothing was found.
+ * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+ */
+export const sarifImporter: JsonImporter = {
+  format,
+  read(document, context) {
+    if (!isObject(document) || !isSarif(document)) {
+      return undefined;
+    }
+    const version = text(document, 'version');
+    if (version !== '' && version !== '2.1.0') {
+      return failed('report-wrong-version', context.name, 'SARIF', version, '2.1.0');
+    }
+    const runs = member(document, 'runs');
+    if (!Array.isArray(runs)) {
+      return failed('report-broken', context.name, format, 'runs', 'a list of runs');
+    }
+    const driver = member(runs, 0, 'tool', 'driver');
+    return success({
+      format,
+      tool: toolName(text(driver, 'name')),
+      toolVersion: text(driver, 'semanticVersion') || text(driver, 'version'),
+      size: runs.reduce<number>((sum, run) => sum + items(run, 'results').length, 0),
+      outcomes: readRuns(runs, context),
+    });
+  },
+};
+
+function isSarif(document: JsonObject): boolean {
+  return Object.hasOwn(document, 'runs') || /\bsarif\b/i.test(text(document, '$schema'));
+}
+
+function* readRuns(runs: readonly unknown[], context: ImportContext): Generator<Outcome> {
+  for (const [index, run] of runs.entries()) {
+    const results = member(run, 'results') ?? [];
+    if (!isObject(run) || !Array.isArray(results)) {
+      const path = isObject(run) ? `runs[${index}].results` : `runs[${index}]`;
+      yield { kind: 'broken', path, expected: isObject(run) ? 'a list of results' : 'an object' };
+      return;
+    }
+    const runContext = { ...context, run, rules: readRules(run), now: timeOfRun(run) ?? context.now };
+    for (const result of results) {
+      yield isObject(result) ? readResult(result, runContext) : skip('not-an-object');
+    }
+  }
+}
+
+interface RunContext extends ImportContext {
+  readonly run: JsonObject;
+  readonly rules: SarifRules;
+}
+
+function timeOfRun(run: JsonObject): number | undefined {
+  const invocation = member(run, 'invocations', 0);
+  return readTime(text(invocation, 'startTimeUtc')) ?? readTime(text(invocation, 'endTimeUtc'));
+}
+
+function readResult(result: JsonObject, context: RunContext): Outcome {
+  if (isSuppressed(result)) {
+    return skip('suppressed');
+  }
+  if (isNoFinding(result)) {
+    return skip('not-a-finding');
+  }
+  const tool = toolName(text(context.run, 'tool', 'driver', 'name'));
+  const target = findSarifTarget(context.run, result, tool);
+  return target ? toInstance(result, target, tool, context) : skip('no-http-target');
+}
+
+/** SARIF 2.1.0, 3.27.23: suppressed by every entry that is not under review and not rejected. */
+function isSuppressed(result: JsonObject): boolean {
+  const suppressions = items(result, 'suppressions');
+  const states = suppressions.map((suppression) => text(suppression, 'status') || text(suppression, 'state'));
+  return suppressions.length > 0 && states.every((state) => state === '' || state === 'accepted');
+}
+
+/** Passed and not applicable checks, and results of an earlier run that this run did not see. */
+function isNoFinding(result: JsonObject): boolean {
+  return (
+    ['pass', 'notApplicable'].includes(text(result, 'kind')) || text(result, 'baselineState') === 'absent'
+  );
+}
+
+function toInstance(result: JsonObject, target: SarifTarget, tool: string, context: RunContext): Outcome {
+  const rule = ruleOf(context.run, context.rules, result);
+  const ruleId = stableRuleId(ruleIdOf(result) || text(rule, 'id'));
+  const summary = summaryOf(result, rule, ruleId);
+  const confidence = nativeConfidence(result, rule);
+  const tags = tagsOfRule(rule, result);
+  const attack = attackOf(result);
+  return {
+    kind: 'instance',
+    instance: {
+      tool,
+      rule: tool === 'ZAP' && ruleId !== '' ? zapRule(ruleId, '', summary) : ruleId,
+      category: categoryOf(tool, ruleId, rule, attack),
+      subCategory: weaknessClass(tags),
+      summary,
+      severity: rateSeverity(nativeSeverity(result, rule), confidence, context.severityMapping),
+      method: target.method || methodInHelp(tool, rule),
+      url: target.url,
+      eventId:
+        text(result, 'partialFingerprints', 'nightvisionIssueID/v1') ||
+        text(result, 'fingerprints', 'nightvisionIssueID'),
+      description: text(rule, 'fullDescription', 'text') || text(result, 'message', 'text'),
+      solution: text(rule, 'properties', 'solution', 'text') || text(rule, 'help', 'text'),
+      references: referencesOf(rule),
+      tags,
+      seenAt: readTime(dateHeader(result)) ?? context.now,
+      ...(confidence === 'false-positive' || confidence === 'false positive'
+        ? { resolution: 'False Positive' as const }
+        : {}),
+      occurrence: toOccurrence({
+        url: target.url,
+        parameter: text(result, 'properties', 'param') || text(result, 'properties', 'parameter'),
+        attack,
+        evidence: text(result, 'locations', 0, 'physicalLocation', 'region', 'snippet', 'text'),
+        otherInfo: text(result, 'message', 'text'),
+        request: requestText(result),
+        response: responseText(result),
+      }),
+    },
+  };
+}
+
+function summaryOf(result: JsonObject, rule: unknown, ruleId: string): string {
+  const name = text(rule, 'shortDescription', 'text') || stableRuleId(text(rule, 'name'));
+  const [messageLine = ''] = text(result, 'message', 'text').trim().split('\n');
+  return (name || messageLine.slice(0, 120) || ruleId).trim();
+}
+
+/** StackHawk runs ZAP's rules under ZAP's plugin ids; other tools are asked for their own class. */
+function categoryOf(tool: string, ruleId: string, rule: unknown, attack: string): string {
+  if (tool === 'ZAP' || (tool === 'StackHawk' && /^\d+$/.test(ruleId))) {
+    return zapCategory(ruleId, attack !== '');
+  }
+  return tool === 'Nuclei' ? 'Active Scan' : text(rule, 'properties', 'category') || tool;
+}
+
+function attackOf(result: JsonObject): string {
+  return text(result, 'locations', 0, 'properties', 'attack') || text(result, 'properties', 'attack');
+}
+
+/** Nuclei of 2021 has the request only as text in the rule's help. */
+function methodInHelp(tool: string, rule: unknown): string {
+  const help = tool === 'Nuclei' ? text(rule, 'help', 'text') : '';
+  return /^\s*([A-Z]{3,10}) \S+ HTTP\/\d/m.exec(help)?.[1] ?? '';
+}
+
+function referencesOf(rule: unknown): readonly string[] {
+  const listed = items(rule, 'properties', 'references').map((reference) => text(reference));
+  return findReferences([text(rule, 'helpUri'), ...listed].join('\n'));
+}
+
+function dateHeader(result: JsonObject): string {
+  return text(result, 'webResponse', 'headers', 'Date');
+}
+
+function requestText(result: JsonObject): string {
+  const request = member(result, 'webRequest');
+  if (!isObject(request)) return '';
+  const line = [text(request, 'method'), text(request, 'target'), protocolOf(request)].join(' ').trim();
+  return joinMessage([line, ...headerLines(request)].join('\r\n'), text(request, 'body', 'text'));
+}
+
+function responseText(result: JsonObject): string {
+  const response = member(result, 'webResponse');
+  if (!isObject(response)) return '';
+  const line = [protocolOf(response), text(response, 'statusCode'), text(response, 'reasonPhrase')]
+    .join(' ')
+    .trim();
+  return joinMessage([line, ...headerLines(response)].join('\r\n'), text(response, 'body', 'text'));
+}
+
+function protocolOf(message: JsonObject): string {
+  const protocol = text(message, 'protocol');
+  return protocol === '' ? '' : [protocol, text(message, 'version')].join('/');
+}
+
+function headerLines(message: JsonObject): readonly string[] {
+  const headers = member(message, 'headers');
+  return isObject(headers) ? Object.entries(headers).map(([name, value]) => `${name}: ${text(value)}`) : [];
+}

@@ -1,0 +1,45 @@
+import { zapAlerts } from './zapAlerts.ts';
+
+/**
+ * The rule an alert belongs to, the same for JSON, XML and SARIF of ZAP 2.7 to 2.17 where they allow it. An
+ * alert reference with a variant (`10038-1`) says it. Without one, the published names do: reports before 2.12
+ * and SARIF tell the variants of a rule by their names alone, and a bare reference does not tell them apart. An
+ * alert whose name is not published for its plugin (scripts, removed rules, renamed alerts) is known by plugin
+ * and name.
+ */
+export function zapRule(pluginId: string, alertRef: string, name: string): string {
+  if (alertRef.startsWith(`${pluginId}-`)) {
+    return alertRef;
+  }
+  const names = zapAlerts.get(pluginId)?.names ?? [];
+  const variant = names.findIndex((published) => sameName(published, name));
+  if (names.length > 1 && variant >= 0) {
+    return `${pluginId}-${variant + 1}`;
+  }
+  const single = names.length === 1 ? (names[0] ?? '') : '';
+  if (single !== '' && (alertRef === pluginId || variant === 0 || isKindOf(name, single))) {
+    return pluginId;
+  }
+  return name === '' ? pluginId : `${pluginId} ${name}`;
+}
+
+/** `Active Scan` or `Passive Scan`: as published, else by ZAP's id ranges, else by whether there was an attack. */
+export function zapCategory(pluginId: string, attacked: boolean): string {
+  const active = zapAlerts.get(pluginId)?.active ?? activeByRange(Number(pluginId)) ?? attacked;
+  return active ? 'Active Scan' : 'Passive Scan';
+}
+
+function activeByRange(id: number): boolean | undefined {
+  if (id >= 10_000 && id < 20_000) return false;
+  if (id >= 110_000 && id < 130_000) return false;
+  return id >= 20_000 && id < 50_000 ? true : undefined;
+}
+
+function sameName(published: string, name: string): boolean {
+  return published.toLowerCase() === name.trim().toLowerCase();
+}
+
+/** `SQL Injection - SQLite` is what the rule `SQL Injection` found. */
+function isKindOf(name: string, published: string): boolean {
+  return name.trim().toLowerCase().startsWith(`${published.toLowerCase()} - `);
+}

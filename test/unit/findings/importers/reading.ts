@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describeFailure } from '../../../../src/base/messages.ts';
+import type { Result } from '../../../../src/base/result.ts';
+import { groupInstances } from '../../../../src/findings/identity.ts';
+import type { ImportedFinding } from '../../../../src/findings/identity.ts';
+import { importMessages } from '../../../../src/findings/importMessages.ts';
+import { readReport } from '../../../../src/findings/importers/readReport.ts';
+import type {
+  ImportFailureCode,
+  ImportOptions,
+  ParsedReport,
+  ReportInstance,
+} from '../../../../src/findings/importers/report.ts';
+
+/** The time at which tests import. */
+export const importTime = Date.UTC(2026, 0, 2, 3, 4, 5);
+
+const options: ImportOptions = { normalizePaths: true, severityMapping: {} };
+
+export async function read(
+  bytes: Uint8Array | string,
+  name = 'report.json',
+  overrides: Partial<ImportOptions> = {},
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Result<ParsedReport, ImportFailureCode>> {
+  const input = { name, bytes: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes };
+  return readReport(input, { ...options, ...overrides }, () => importTime, signal);
+}
+
+/** The report that the text is; fails the test with the sentence a person would see. */
+export async function readOk(
+  bytes: Uint8Array | string,
+  overrides: Partial<ImportOptions> = {},
+): Promise<ParsedReport> {
+  const result = await read(bytes, 'report.json', overrides);
+  assert.ok(result.ok, result.ok ? '' : describeFailure(importMessages, result.failure));
+  return result.value;
+}
+
+/** The one sentence with which the text is refused. */
+export async function refusal(bytes: Uint8Array | string, name = 'report.json'): Promise<string> {
+  const result = await read(bytes, name);
+  assert.ok(!result.ok, 'expected the report to be refused');
+  return describeFailure(importMessages, result.failure);
+}
+
+export async function fixture(name: string): Promise<Uint8Array> {
+  return readFile(new URL(`../../../fixtures/reports/${name}`, import.meta.url));
+}
+
+export async function readFixture(name: string): Promise<ParsedReport> {
+  return readOk(await fixture(name));
+}
+
+export function findingsOf(report: ParsedReport, normalizePaths = true): readonly ImportedFinding[] {
+  return groupInstances(report, { normalizePaths });
+}
+
+export function theOnly<Item>(items: readonly Item[]): Item {
+  const [item] = items;
+  assert.equal(items.length, 1);
+  assert.ok(item !== undefined);
+  return item;
+}
+
+/** An instance with everything empty but what is given. */
+export function instanceOf(given: Partial<ReportInstance> & { readonly attack?: string }): ReportInstance {
+  const { attack = '', ...rest } = given;
+  return {
+    tool: 'ZAP',
+    rule: '40012',
+    category: 'Active Scan',
+    subCategory: 'CWE-79 Cross-site Scripting',
+    summary: 'Cross Site Scripting',
+    severity: 'Major',
+    method: 'GET',
+    url: 'https://shop.test/',
+    eventId: '',
+    description: '',
+    solution: '',
+    references: [],
+    tags: [],
+    seenAt: importTime,
+    occurrence: {
+      url: rest.url ?? 'https://shop.test/',
+      parameter: '',
+      attack,
+      evidence: '',
+      otherInfo: '',
+      request: '',
+      response: '',
+    },
+    ...rest,
+  };
+}
+
+export function reportOf(instances: readonly ReportInstance[], target = 'https://shop.test'): ParsedReport {
+  return { format: 'Test', tool: 'ZAP', toolVersion: '', target, instances, skipped: [] };
+}

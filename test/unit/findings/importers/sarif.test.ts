@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { findingsOf, importTime, readFixture, readOk, refusal, theOnly } from './reading.ts';
+
+type Bag = Readonly<Record<string, unknown>>;
+
+/** A SARIF report of one result that has a web address unless told otherwise. */
+function sarif(result: Bag, rule: Bag = {}, run: Bag = {}): string {
+  const target = {
+    ruleId: 'r',
+    message: { text: 'Something' },
+    locations: [{ physicalLocation: { artifactLocation: { uri: 'https://shop.test/a' } } }],
+  };
+  const tool = { driver: { name: 'ApiProbe', rules: [{ id: 'r', ...rule }] } };
+  return JSON.stringify({ version: '2.1.0', runs: [{ tool, results: [{ ...target, ...result }], ...run }] });
+}
+
+describe('SARIF', () => {
+  it('reads what ZAP writes, with the keys that ZAP JSON of the same scan has', async () => {
+    const report = await readFixture('zap-2.17.sarif');
+    assert.deepEqual(
+      [report.format, report.tool, report.toolVersion, report.target],
+      ['SARIF 2.1.0', 'ZAP', '2.17.0', 'https://shop.test'],
+    );
+    const findings = findingsOf(report);
+    assert.deepEqual(
+      findings.map(({ severity, category, subCategory, summary, endpoint }) => [
+        severity,
+        category,
+        subCategory,
+        summary,
+        endpoint,
+      ]),
+      [
+        [
+          'Major',
+          'Passive Scan',
+          'CWE-693 Protection Mechanism Failure',
+          'Content Security Policy (CSP) Header Not Set',
+          'GET /',
+        ],
+        ['Major', 'Active Scan', 'CWE-89 SQL Injection', 'SQL Injection - SQLite', 'GET /orders/{payload}'],
+      ],
+    );
+    const json = findingsOf(await readFixture('zap-2.17-plus.json')).map(({ findingKey }) => findingKey);
+    for (const { findingKey } of findings) assert.ok(json.includes(findingKey), findingKey);
+  });
+
+  it('keeps texts, evidence, request and response without secrets, and the time of the response', async () => {
+    const [csp, sql] = (await readFixture('zap-2.17.sarif')).instances;
+    assert.equal(csp?.description, 'No policy <script>.');
+    assert.equal(csp.solution, 'Set a policy.');
+    assert.deepEqual(csp.references, ['https://docs.example.com/csp']);
+    assert.equal(csp.seenAt, Date.UTC(2025, 9, 29, 10, 53, 54));
+    assert.equal(
+      csp.occurrence.request,
+      'GET https://shop.test/ HTTP/1.1\r\nCookie: sid=••••••••\r\nHost: shop.test',
+    );
+    assert.equal(csp.occurrence.response.split('\r\n')[0], 'HTTP/1.1 200 OK');
+    assert.match(csp.occurrence.response, /\r\n\r\n<script>alert\(1\)<\/script>$/);
+    assert.equal(sql?.seenAt, importTime);
+    assert.deepEqual([sql.occurrence.attack, sql.occurrence.evidence], ["1' OR 1=1", 'SQLITE_ERROR']);
+  });
+
+  it('reads the dialects of NightVision, StackHawk, Nuclei and base addresses, and skips files', async () => {
+    const report = await readFixture('dialects.sarif');
+    assert.deepEqual(
+      report.instances.map(({ tool, rule, severity, method, url, category }) => [
+        tool,
+        rule,
+        severity,
+        method,
+        url,
+        category,
+      ]),
+      [
+        ['NightVision', 'SQL Injection', 'Major', '', '/users', 'NightVision'],
+        ['StackHawk', '40012', 'Critical', '', '/search', 'Active Scan'],
+        ['Nuclei', 'tech-detect-1a2b', 'Minor', 'GET', 'https://shop.test/login', 'Active Scan'],
+        ['ApiProbe', 'bola', 'Critical', 'GET', 'https://api.shop.test/v1/orders/42', 'ApiProbe'],
+      ],
+    );
+    assert.equal(report.instances[0]?.eventId, '1d0c1a4e-0000-4000-8000-00000000000a');
+    assert.equal(report.instances[1]?.subCategory, 'CWE-79 Cross-site Scripting');
+    assert.deepEqual(report.skipped, [
+      { reason: 'no-http-target', count: 3 },
+      { reason: 'suppressed', count: 1 },
+      { reason: 'not-a-finding', count: 2 },
+      { reason: 'not-an-object', count: 1 },
+    ]);
+  });
+
+  it('believes scores and risks before the level, and the level before its default', async () => {
+    const rate = async (result: Bag, rule: Bag = {}): Promise<string> =>
+      theOnly((await readOk(sarif(result, rule))).instances).severity;
+    assert.equal(await rate({ level: 'warning', properties: { 'security-severity': '9.8' } }), 'Critical');
+    assert.equal(await rate({ level: 'error', properties: { 'security-severity': 3 } }), 'Minor');
+    assert.equal(await rate({ level: 'note', properties: { severity: 'High' } }), 'Major');
+    assert.equal(await rate({ level: 'note' }, { properties: { 'security-severity': '7.5' } }), 'Major');
+    assert.equal(await rate({ properties: { 'security-severity': '8.0', risk: 'CRITICAL' } }), 'Critical');
+    assert.equal(
+      await rate({ properties: { 'security-severity': '5.0' } }, { properties: { precision: 'very-high' } }),
+      'Major',
+    );
+    assert.equal(await rate({}, { defaultConfiguration: { level: 'error' } }), 'Major');
+    assert.equal(await rate({ level: 'none' }), 'Info');
+    assert.equal(await rate({}), 'Minor');
+  });
+
+  it('finds the rule by id, by index, or in an extension', async () => {
+    const run = {
+      tool: {
+        driver: {
+          name: 'ApiProbe',
+          rules: [{ id: 'a' }, { id: 'b', shortDescription: { text: 'By index' } }],
+        },
+        extensions: [{ rules: [{ id: 'c', shortDescription: { text: 'In extension' } }] }],
+      },
+    };
+    const summary = async (result: Bag): Promise<string> =>
+      theOnly((await readOk(sarif(result, {}, run))).instances).summary;
+    assert.equal(await summary({ ruleId: 'b' }), 'By index');
+    assert.equal(await summary({ ruleId: undefined, ruleIndex: 1 }), 'By index');
+    assert.equal(await summary({ rule: { id: 'c', index: 0, toolComponent: { index: 0 } } }), 'In extension');
+    assert.equal(await summary({ ruleId: 'other', message: { text: 'Line one\nLine two' } }), 'Line one');
+  });
+
+  it('completes a request target that is only a path', async () => {
+    const target = { target: '/orders?id=1', method: 'post', headers: { Host: 'shop.test' } };
+    const located = theOnly((await readOk(sarif({ webRequest: target }))).instances);
+    assert.deepEqual([located.url, located.method], ['https://shop.test/a', 'POST']);
+    const bare = theOnly((await readOk(sarif({ webRequest: target, locations: [] }))).instances);
+    assert.equal(bare.url, 'http://shop.test/orders?id=1');
+  });
+
+  it('takes requests that a run lists once', async () => {
+    const run = { webRequests: [{ target: 'https://shop.test/shared', method: 'PUT' }] };
+    const report = await readOk(sarif({ webRequest: { index: 0 }, locations: [] }, {}, run));
+    assert.deepEqual(theOnly(report.instances).method, 'PUT');
+    assert.equal(theOnly(report.instances).url, 'https://shop.test/shared');
+  });
+
+  it('reads CWE ids in every spelling', async () => {
+    for (const tags of [['external/cwe/cwe-089'], ['CWE-89: SQL Injection'], ['security', 'cwe_89']]) {
+      const report = await readOk(sarif({}, { properties: { tags } }));
+      assert.equal(theOnly(report.instances).subCategory, 'CWE-89 SQL Injection');
+    }
+    const unknown = await readOk(sarif({ properties: { tags: ['CWE-99999'] } }));
+    assert.equal(theOnly(unknown.instances).subCategory, 'CWE-99999');
+  });
+
+  it('takes no runs and no results for a report that found nothing', async () => {
+    for (const runs of [
+      '[]',
+      '[{"tool":{"driver":{"name":"ZAP"}}}]',
+      '[{"results":[]}]',
+      '[{"results":null}]',
+    ]) {
+      const report = await readOk(`{"version":"2.1.0","runs":${runs}}`);
+      assert.deepEqual([report.instances.length, report.skipped.length], [0, 0]);
+    }
+  });
+
+  it('refuses other versions and broken lists, and says where', async () => {
+    assert.equal(
+      await refusal('{"version":"2.0.0","runs":[]}', 'a.sarif'),
+      'a.sarif is SARIF version 2.0.0. Expected version 2.1.0: export the report as SARIF 2.1.0.',
+    );
+    assert.match(await refusal('{"version":"2.1.0","runs":{}}'), /but runs is not a list of runs/);
+    assert.match(
+      await refusal('{"version":"2.1.0","runs":[{},{"results":{}}]}'),
+      /but runs\[1\]\.results is not a list of results/,
+    );
+    assert.match(await refusal('{"version":"2.1.0","runs":[7]}'), /but runs\[0\] is not an object/);
+  });
+});

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { redactSecrets, redacted } from '../../../src/findings/redact.ts';
+
+describe('redacting secrets', () => {
+  it('hides credentials and cookie values in headers and keeps names, schemes and attributes', () => {
+    const request = [
+      'POST /login HTTP/1.1',
+      'Host: shop.test',
+      'authorization: Basic am86czNjcjN0',
+      'Proxy-Authorization: Negotiate abc==',
+      'Cookie: sid=abc123; theme=dark',
+      'X-Api-Key: k-99',
+      'X-Auth-Token: t-99',
+      'Accept: */*',
+    ].join('\r\n');
+    assert.equal(
+      redactSecrets(request),
+      [
+        'POST /login HTTP/1.1',
+        'Host: shop.test',
+        `authorization: Basic ${redacted}`,
+        `Proxy-Authorization: Negotiate ${redacted}`,
+        `Cookie: sid=${redacted}; theme=${redacted}`,
+        `X-Api-Key: ${redacted}`,
+        `X-Auth-Token: ${redacted}`,
+        'Accept: */*',
+      ].join('\r\n'),
+    );
+    assert.equal(
+      redactSecrets('Set-Cookie: sid=abc123; Path=/; HttpOnly'),
+      `Set-Cookie: sid=${redacted}; Path=/; HttpOnly`,
+    );
+  });
+
+  it('leaves a header name without value as the evidence it is', () => {
+    assert.equal(redactSecrets('Set-Cookie: sid'), 'Set-Cookie: sid');
+  });
+
+  it('hides an authorization header that has a token and no scheme', () => {
+    assert.equal(redactSecrets('Authorization: s3cr3t'), `Authorization: ${redacted}`);
+  });
+
+  it('hides tokens and passwords by their names in JSON, forms and query strings', () => {
+    assert.equal(
+      redactSecrets('{"access_token":"a\\"b","user":"jo","newPassword" : "p","nested":{"apiKey":"k"}}'),
+      `{"access_token":"${redacted}","user":"jo","newPassword" : "${redacted}","nested":{"apiKey":"${redacted}"}}`,
+    );
+    assert.equal(redactSecrets('user=jo&password=s3cr3t&x=1'), `user=jo&password=${redacted}&x=1`);
+    assert.equal(
+      redactSecrets('https://jo:pw@shop.test/a?access_token=abc&page=2'),
+      `https://${redacted}@shop.test/a?access_token=${redacted}&page=2`,
+    );
+  });
+
+  it('hides a value that was cut off before its end', () => {
+    assert.equal(redactSecrets('{"refresh_token":"abcdef'), `{"refresh_token":"${redacted}"`);
+  });
+
+  it('hides bearer and JSON web tokens by their shape, anywhere', () => {
+    assert.equal(redactSecrets('curl -H "x: Bearer abc123def456"'), `curl -H "x: Bearer ${redacted}"`);
+    assert.equal(redactSecrets('jwt eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln end'), `jwt ${redacted} end`);
+  });
+
+  it('leaves prose about secrets alone', () => {
+    const prose = 'The bearer authentication token and the password should not be in the URL.';
+    assert.equal(redactSecrets(prose), prose);
+  });
+
+  it('takes time in proportion to hostile text', () => {
+    const hostile = `${'"token":"'.repeat(20_000)}${'Cookie: ='.repeat(20_000)}${'eyJaaaaa.'.repeat(20_000)}`;
+    assert.equal(redactSecrets(hostile).includes('"token":"Cookie'), false);
+  });
+});
