@@ -1,6 +1,7 @@
 // Bundles the extension (CommonJS, Node) and the webview (ESM, browser) into dist/.
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { context } from 'esbuild';
+import svg2ttf from 'svg2ttf';
 
 const watch = process.argv.includes('--watch');
 const production = process.argv.includes('--production');
@@ -14,11 +15,26 @@ const shared = {
   legalComments: 'none',
 };
 
+// The engine with sql.js and the importers: a bundle of its own, because bundling it into the extension's
+// would make every start of VS Code read and parse it. The import() stays where the source has it.
+const engineBundle = {
+  name: 'engine-bundle',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    build.onResolve({ filter: /\/findingsEngine\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './findingsEngine.cjs', external: true } : undefined,
+    );
+  },
+};
+
 /** @type {import('esbuild').BuildOptions[]} */
 const bundles = [
   {
     ...shared,
-    entryPoints: { extension: 'src/extension.ts' },
+    entryPoints: { extension: 'src/extension.ts', findingsEngine: 'src/findings/findingsEngine.ts' },
+    plugins: [engineBundle],
+    // import() becomes require(), by which the extension host loads everything else.
+    supported: { 'dynamic-import': false },
     outdir: 'dist',
     outExtension: { '.js': '.cjs' },
     format: 'cjs',
@@ -42,6 +58,10 @@ const bundles = [
 await rm('dist', { recursive: true, force: true });
 await mkdir('dist/webview', { recursive: true });
 await copyFile('node_modules/sql.js/dist/sql-wasm.wasm', 'dist/sql-wasm.wasm');
+
+// A fixed time stamp: the same drawing gives the same file.
+const severityFont = svg2ttf(await readFile('media/severityFont.svg', 'utf8'), { ts: 0 });
+await writeFile('dist/severity.ttf', severityFont.buffer);
 
 for (const options of bundles) {
   const build = await context(options);

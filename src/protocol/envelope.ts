@@ -7,11 +7,16 @@ export type Envelope =
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'event'; readonly name: string; readonly data: unknown };
 
-/** `{ method: { params, result } }`: what one end may ask of the other. */
-export type RequestTable = Readonly<Record<string, { readonly params: unknown; readonly result: unknown }>>;
+/**
+ * `{ method: { params, result } }`: what one end may ask of the other. Mapped, because an interface has no
+ * index signature.
+ */
+export type RequestTable<Table> = {
+  readonly [Method in keyof Table]: { readonly params: unknown; readonly result: unknown };
+};
 
 /** The handlers of a table: a missing one does not compile. */
-export type RequestHandlers<Table extends RequestTable> = {
+export type RequestHandlers<Table extends RequestTable<Table>> = {
   readonly [Method in keyof Table]: (
     params: Table[Method]['params'],
     signal: AbortSignal,

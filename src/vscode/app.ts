@@ -1,5 +1,6 @@
-import type { ExtensionContext, LogOutputChannel } from 'vscode';
+import type { Disposable, ExtensionContext, LogOutputChannel } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
+import type { Selection } from './selection.ts';
 import type { ViewState } from './viewState.ts';
 
 /** What features are given instead of reaching for globals. */
@@ -8,10 +9,14 @@ export interface App {
   readonly log: LogOutputChannel;
   /** The one filter state, kept across window reloads. */
   readonly view: ViewState;
+  readonly selection: Selection;
   /** Opens the store on first use. */
   findings(): Promise<FindingsEngine>;
   /** Calls the listener when the stored findings change, without opening the store. */
-  onDidChangeFindings(listener: () => void): { dispose(): void };
-  /** The one place for unexpected errors: logs the details, tells the person one sentence. */
+  onDidChangeFindings(listener: () => void): Disposable;
+  /**
+   * The one place for unexpected errors: logs the details, tells the person one sentence.
+   * `action` is localised and starts the sentence, e.g. `Importing reports`.
+   */
   reportError(action: string, error: unknown): void;
 }

@@ -18,6 +18,7 @@ export const commandIds = {
   undoTriageChange: 'dastWorkbench.findings.undoTriageChange',
   removeImportedReport: 'dastWorkbench.findings.removeImportedReport',
   // The rest is for menus and tree items and is hidden from the palette.
+  importThisReport: 'dastWorkbench.findings.importThisReport',
   changeFilters: 'dastWorkbench.findings.changeFilters',
   turnOnShowAggregation: 'dastWorkbench.findings.turnOnShowAggregation',
   turnOffShowAggregation: 'dastWorkbench.findings.turnOffShowAggregation',
@@ -34,6 +35,7 @@ export type CommandName = keyof typeof commandIds;
 
 /** Commands that make no sense without a menu or a tree item: the palette never lists them. */
 export const menuOnlyCommands: readonly CommandName[] = [
+  'importThisReport',
   'changeFilters',
   'turnOnShowAggregation',
   'turnOffShowAggregation',
@@ -83,4 +85,12 @@ export const itemKinds = {
 export const stateKeys = {
   view: 'dastWorkbench.view',
   openCritical: 'dastWorkbench.openCritical',
+} as const;
+
+/** Icons of our own font, by severity: the same four shapes as in the panel. */
+export const iconIds = {
+  Critical: 'dast-critical',
+  Major: 'dast-major',
+  Minor: 'dast-minor',
+  Info: 'dast-info',
 } as const;

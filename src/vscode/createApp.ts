@@ -1,0 +1,51 @@
+import { EventEmitter, window, type ExtensionContext } from 'vscode';
+import type { FindingsEngine } from '../findings/engine.ts';
+import type { App } from './app.ts';
+import { openStore } from './openStore.ts';
+import { reportError } from './reportError.ts';
+import { Selection } from './selection.ts';
+import { StoredViewState } from './storedViewState.ts';
+
+/** The app, and the way to close it: what was changed must be on disk before the window goes. */
+export interface RunningApp {
+  readonly app: App;
+  close(): Promise<void>;
+}
+
+export function createApp(context: ExtensionContext): RunningApp {
+  const log = window.createOutputChannel('DAST Workbench', { log: true });
+  const changed = new EventEmitter<void>();
+  const view = new StoredViewState(context.workspaceState, (error) =>
+    log.warn(`Could not keep the filters: ${String(error)}`),
+  );
+  context.subscriptions.push(log, changed, view);
+  let opening: Promise<FindingsEngine> | undefined;
+  const open = async (): Promise<FindingsEngine> => {
+    const engine = await openStore(context);
+    engine.onDidChange(() => changed.fire());
+    // What the store holds is news to those who only knew what was kept of it.
+    queueMicrotask(() => changed.fire());
+    return engine;
+  };
+  const app: App = {
+    context,
+    log,
+    view,
+    selection: new Selection(),
+    findings: () => {
+      opening ??= open().catch((error: unknown) => {
+        opening = undefined;
+        throw error;
+      });
+      return opening;
+    },
+    onDidChangeFindings: (listener) => changed.event(listener),
+    reportError: (action, error) => reportError(log, action, error),
+  };
+  return {
+    app,
+    close: async () => {
+      await (await opening)?.close();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { commands, l10n, Uri, window, workspace } from 'vscode';
+import type { App } from '../app.ts';
+import { runWithProgress } from '../progress.ts';
+import { readByteOrderMark } from '../settings.ts';
+import { countFindings, formatCount } from '../text.ts';
+import { writePieces } from './writePieces.ts';
+
+/** Writes the list that tree and panel show to `target`, or to a file asked for; resolves to where it went. */
+export async function exportCsv(app: App, target: unknown): Promise<Uri | undefined> {
+  const uri = target instanceof Uri ? target : await chooseTarget();
+  if (!uri) return undefined;
+  const view = app.view.current;
+  const written = await runWithProgress(l10n.t('Exporting findings to CSV'), async (signal) => {
+    const engine = await app.findings();
+    const { matching, vulnerabilities } = await engine.summary(view);
+    const pieces = engine.csv(view, { byteOrderMark: readByteOrderMark() }, signal);
+    const complete = await writePieces(uri, pieces, signal);
+    if (!complete) return undefined;
+    return view.showAggregation ? countVulnerabilities(vulnerabilities) : countFindings(matching);
+  });
+  if (written === undefined) {
+    void window.showInformationMessage(l10n.t('The export was cancelled; no file was written.'));
+    return undefined;
+  }
+  tell(app, uri, written);
+  return uri;
+}
+
+async function chooseTarget(): Promise<Uri | undefined> {
+  const name = `findings-${new Date().toISOString().slice(0, 10)}.csv`;
+  const folder = workspace.workspaceFolders?.[0]?.uri;
+  return window.showSaveDialog({
+    title: l10n.t('Export Findings to CSV'),
+    saveLabel: l10n.t('Export'),
+    filters: { CSV: ['csv'] },
+    ...(folder ? { defaultUri: Uri.joinPath(folder, name) } : {}),
+  });
+}
+
+function countVulnerabilities(count: number): string {
+  return count === 1 ? l10n.t('1 vulnerability') : l10n.t('{0} vulnerabilities', formatCount(count));
+}
+
+function tell(app: App, uri: Uri, rows: string): void {
+  const open = l10n.t('Open');
+  const reveal = l10n.t('Show in File Manager');
+  const text = l10n.t('Exported {0} to {1}.', rows, workspace.asRelativePath(uri));
+  window.showInformationMessage(text, open, reveal).then(
+    (chosen) => {
+      if (chosen === open) return commands.executeCommand('vscode.open', uri);
+      if (chosen === reveal) return commands.executeCommand('revealFileInOS', uri);
+      return undefined;
+    },
+    (error: unknown) => app.reportError(l10n.t('Exporting findings'), error),
+  );
+}

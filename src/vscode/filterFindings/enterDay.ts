@@ -1,0 +1,38 @@
+import { l10n, window } from 'vscode';
+import { validateDays, type DaysFailureCode } from '../../findings/viewActions.ts';
+import type { MessageTemplates } from '../../base/messages.ts';
+import type { App } from '../app.ts';
+import { failureSentence } from '../text.ts';
+
+const daysMessages: MessageTemplates<DaysFailureCode> = {
+  'days-not-a-date': '{0} is not a day. Write it like 2026-11-20, or nothing for no limit.',
+  'days-from-after-to': 'From ({0}) is after To ({1}).',
+};
+
+/** Asks for From or To; an empty answer removes it. True when an answer was given. */
+export async function enterDay(app: App, side: 'from' | 'to'): Promise<boolean> {
+  const { filters, timeZone } = app.view.current;
+  const entered = await window.showInputBox({
+    title: side === 'from' ? l10n.t('Discovered from') : l10n.t('Discovered to'),
+    prompt: l10n.t('A day such as 2026-11-20, inclusive, in {0}. Leave it empty for no limit.', timeZone),
+    value: filters[side] ?? '',
+    validateInput: (text) => {
+      const days = withDay(app, side, text);
+      const checked = validateDays(days.from, days.to);
+      return checked.ok ? undefined : failureSentence(daysMessages, checked.failure);
+    },
+  });
+  if (entered === undefined) return false;
+  app.view.update({ type: 'setDays', ...withDay(app, side, entered) });
+  return true;
+}
+
+function withDay(
+  app: App,
+  side: 'from' | 'to',
+  text: string,
+): { readonly from: string | undefined; readonly to: string | undefined } {
+  const { from, to } = app.view.current.filters;
+  const day = text.trim() === '' ? undefined : text.trim();
+  return side === 'from' ? { from: day, to } : { from, to: day };
+}

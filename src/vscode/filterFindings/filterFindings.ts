@@ -1,0 +1,64 @@
+import { l10n, QuickPickItemKind, window, type QuickPickItem } from 'vscode';
+import type { FilterField, ListView } from '../../findings/view.ts';
+import type { App } from '../app.ts';
+import { enterDay } from './enterDay.ts';
+import { filterFieldNames } from './fieldNames.ts';
+import { pickValues } from './pickValues.ts';
+
+interface Choice extends QuickPickItem {
+  /** Asks for the new value; true leads back to the fields. */
+  readonly run?: () => Promise<boolean>;
+}
+
+/** Filter Findings…: a field, then its values; after each field the fields are offered again. */
+export async function filterFindings(app: App): Promise<void> {
+  for (;;) {
+    const choice = await window.showQuickPick(choices(app), {
+      title: l10n.t('Filter Findings'),
+      placeHolder: l10n.t('Which field?'),
+    });
+    if (!choice?.run || !(await choice.run())) return;
+  }
+}
+
+function choices(app: App): Choice[] {
+  const view = app.view.current;
+  const { from, to } = view.filters;
+  const zone = view.timeZone;
+  return [
+    ...filterFieldNames().map(([field, name]) => fieldChoice(app, view, field, name)),
+    {
+      label: l10n.t('From'),
+      description: from ?? '',
+      detail: l10n.t('First day of Discovered, in {0}', zone),
+      run: () => enterDay(app, 'from'),
+    },
+    {
+      label: l10n.t('To'),
+      description: to ?? '',
+      detail: l10n.t('Last day of Discovered, in {0}', zone),
+      run: () => enterDay(app, 'to'),
+    },
+    ...clearChoice(app, view),
+  ];
+}
+
+function fieldChoice(app: App, view: ListView, field: FilterField, name: string): Choice {
+  const filter = view.filters[field];
+  const active = filter ? [...filter.values, ...filter.texts.map((text) => `“${text}”`)] : [];
+  return { label: name, description: active.join(', '), run: () => pickValues(app, field, name) };
+}
+
+function clearChoice(app: App, view: ListView): Choice[] {
+  if (Object.keys(view.filters).length === 0) return [];
+  return [
+    { label: '', kind: QuickPickItemKind.Separator },
+    {
+      label: `$(clear-all) ${l10n.t('Clear Filters')}`,
+      run: async () => {
+        app.view.update({ type: 'clearFilters' });
+        return false;
+      },
+    },
+  ];
+}

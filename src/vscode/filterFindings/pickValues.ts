@@ -1,0 +1,136 @@
+import { Disposable, l10n, QuickInputButtons, window, type QuickPick, type QuickPickItem } from 'vscode';
+import { noMethodLabel } from '../../findings/finding.ts';
+import { textFields, type FieldFilter, type FilterField } from '../../findings/view.ts';
+import type { App } from '../app.ts';
+import { oneLine } from '../oneLine.ts';
+import { countFindings } from '../text.ts';
+
+/** More values than anybody scrolls through; typing searches all of them. */
+const offeredValues = 500;
+
+interface ValueItem extends QuickPickItem {
+  readonly kept: { readonly kind: 'value' | 'text'; readonly value: string };
+}
+
+/** Picks the values of one field, with their counts under the other filters. True leads back to the fields. */
+export async function pickValues(app: App, field: FilterField, name: string): Promise<boolean> {
+  const pick = window.createQuickPick<ValueItem>();
+  pick.title = l10n.t('Filter Findings: {0}', name);
+  pick.placeholder = isTextField(field)
+    ? l10n.t('Pick values, or type text to match')
+    : l10n.t('Pick values; none means no filter');
+  pick.canSelectMany = true;
+  pick.matchOnDescription = false;
+  pick.buttons = [QuickInputButtons.Back];
+  const offer = new Offer(app, field, pick);
+  pick.show();
+  try {
+    await offer.search('');
+    const accepted = await answer(pick, offer);
+    if (accepted === undefined) return false;
+    if (accepted === 'back') return true;
+    app.view.update({ type: 'setField', field, filter: accepted });
+    return true;
+  } finally {
+    pick.dispose();
+  }
+}
+
+type Answer = FieldFilter | 'back' | undefined;
+
+function answer(pick: QuickPick<ValueItem>, offer: Offer): Promise<Answer> {
+  return new Promise((resolve) => {
+    const subscriptions = Disposable.from(
+      pick.onDidAccept(() => resolve(filterOf(pick.selectedItems))),
+      pick.onDidTriggerButton((button) => {
+        if (button === QuickInputButtons.Back) resolve('back');
+      }),
+      pick.onDidChangeValue((text) => void offer.search(text)),
+      pick.onDidHide(() => {
+        subscriptions.dispose();
+        resolve(undefined);
+      }),
+    );
+  });
+}
+
+function filterOf(items: readonly ValueItem[]): FieldFilter {
+  const of = (kind: 'value' | 'text'): string[] =>
+    items.flatMap(({ kept }) => (kept.kind === kind ? [kept.value] : []));
+  return { values: of('value'), texts: of('text') };
+}
+
+/** What the Quick Pick offers: values that match what was typed, what is picked already, and the typed text. */
+class Offer {
+  readonly #app: App;
+  readonly #field: FilterField;
+  readonly #pick: QuickPick<ValueItem>;
+  #latest = 0;
+  #started = false;
+
+  constructor(app: App, field: FilterField, pick: QuickPick<ValueItem>) {
+    this.#app = app;
+    this.#field = field;
+    this.#pick = pick;
+  }
+
+  async search(text: string): Promise<void> {
+    this.#latest += 1;
+    const mine = this.#latest;
+    this.#pick.busy = true;
+    const engine = await this.#app.findings();
+    const view = this.#app.view.current;
+    const facet = await engine.facet(view, this.#field, text, offeredValues);
+    // A newer search has been started, or the pick is gone.
+    if (mine !== this.#latest) return;
+    this.#pick.busy = false;
+    const picked = this.#started ? filterOf(this.#pick.selectedItems) : view.filters[this.#field];
+    this.#started = true;
+    this.#show(itemsFor(this.#field, facet.values, picked, text), picked);
+  }
+
+  #show(items: readonly ValueItem[], picked: FieldFilter | undefined): void {
+    this.#pick.items = items;
+    this.#pick.selectedItems = items.filter(({ kept }) =>
+      (kept.kind === 'value' ? picked?.values : picked?.texts)?.includes(kept.value),
+    );
+  }
+}
+
+function itemsFor(
+  field: FilterField,
+  values: readonly { readonly value: string; readonly count: number }[],
+  picked: FieldFilter | undefined,
+  typed: string,
+): readonly ValueItem[] {
+  const listed = new Set(values.map(({ value }) => value));
+  const unlisted = (picked?.values ?? []).filter((value) => !listed.has(value));
+  const texts = new Set([...(picked?.texts ?? []), ...(isTextField(field) && typed !== '' ? [typed] : [])]);
+  return [
+    ...[...texts].map(textItem),
+    ...unlisted.map((value) => valueItem(value, undefined)),
+    ...values.map(({ value, count }) => valueItem(value, count)),
+  ];
+}
+
+function valueItem(value: string, count: number | undefined): ValueItem {
+  return {
+    label: value === '' ? noMethodLabel : oneLine(value),
+    description: count === undefined ? '' : countFindings(count),
+    kept: { kind: 'value', value },
+  };
+}
+
+/** Typed text is matched as Precise Match says, so it is offered although no value equals it. */
+function textItem(text: string): ValueItem {
+  return {
+    label: `“${oneLine(text)}”`,
+    description: l10n.t('typed text, matched as Precise Match says'),
+    alwaysShow: true,
+    kept: { kind: 'text', value: text },
+  };
+}
+
+function isTextField(field: FilterField): boolean {
+  return textFields.some((known) => known === field);
+}

@@ -1,0 +1,124 @@
+import { Disposable, env, l10n, Uri, type WebviewPanel } from 'vscode';
+import type { FindingsPanelEvents, FindingsPanelRequests } from '../../protocol/findingsPanel.ts';
+import type { App } from '../app.ts';
+import type { RevealTarget } from '../revealTarget.ts';
+import { SentenceError } from '../sentenceError.ts';
+import { createHandlers } from './handlers.ts';
+import { panelHtml } from './panelHtml.ts';
+import { requestParsers } from './requestParsers.ts';
+import { RpcHost } from './rpcHost.ts';
+
+/** Changes that arrive together are told once. */
+const coalesceMilliseconds = 20;
+
+/** The panel's host: fills the page, answers it, and says when to ask again. */
+export class FindingsPanel {
+  readonly #panel: WebviewPanel;
+  readonly #rpc: RpcHost<FindingsPanelRequests, FindingsPanelEvents>;
+  readonly #subscriptions: Disposable;
+  /** Grows with every change of the findings or of the view. */
+  #revision = 1;
+  /** The page asked for its overview, so it listens. */
+  #ready = false;
+  #waiting: RevealTarget | undefined;
+  #changed: NodeJS.Timeout | undefined;
+
+  constructor(app: App, panel: WebviewPanel) {
+    this.#panel = panel;
+    const handlers = createHandlers(app, () => this.#revision);
+    this.#rpc = new RpcHost({
+      handlers: {
+        ...handlers,
+        overview: async (params, signal) => {
+          const overview = await handlers.overview(params, signal);
+          this.#pageIsReady();
+          return overview;
+        },
+      },
+      parsers: requestParsers,
+      post: (envelope) => {
+        // Resolves to false where the page is gone; it asks again when it is back.
+        void panel.webview.postMessage(envelope);
+      },
+      notUnderstood: l10n.t('The panel asked for something that DAST Workbench does not know.'),
+      describeError: (method, error) => {
+        if (error instanceof SentenceError) return error.message;
+        app.log.error(
+          `The panel's request "${method}" failed`,
+          error instanceof Error ? error : String(error),
+        );
+        return l10n.t('That did not work. The log of DAST Workbench says why.');
+      },
+    });
+    this.#subscriptions = Disposable.from(
+      panel.webview.onDidReceiveMessage((message: unknown) => this.#rpc.receive(message)),
+      panel.onDidChangeViewState(() => {
+        if (!panel.visible) this.#pageIsGone();
+      }),
+      app.view.onDidChange(() => this.#tellChanged()),
+      app.onDidChangeFindings(() => this.#tellChanged()),
+      panel.onDidDispose(() => {
+        this.#subscriptions.dispose();
+        this.#rpc.dispose();
+        clearTimeout(this.#changed);
+        app.selection.set('panel', []);
+      }),
+    );
+    this.#fill(app.context.extensionUri);
+  }
+
+  onDidDispose(listener: () => void): Disposable {
+    return this.#panel.onDidDispose(listener);
+  }
+
+  /** Brings the panel to the front, and a row into view as soon as the page listens. */
+  show(target: RevealTarget | undefined): void {
+    this.#waiting = target;
+    this.#panel.reveal(undefined, target !== undefined);
+    if (this.#ready) this.#revealWaiting();
+  }
+
+  #fill(extensionUri: Uri): void {
+    const { webview } = this.#panel;
+    const bundle = Uri.joinPath(extensionUri, 'dist', 'webview');
+    const media = Uri.joinPath(extensionUri, 'media');
+    webview.options = { enableScripts: true, localResourceRoots: [bundle] };
+    this.#panel.iconPath = {
+      light: Uri.joinPath(media, 'findings-light.svg'),
+      dark: Uri.joinPath(media, 'findings-dark.svg'),
+    };
+    webview.html = panelHtml({
+      script: webview.asWebviewUri(Uri.joinPath(bundle, 'findingsPanel.js')).toString(),
+      source: webview.cspSource,
+      language: env.language,
+      title: this.#panel.title,
+    });
+  }
+
+  #pageIsReady(): void {
+    this.#ready = true;
+    // After the answer that is about to be posted: the page needs its list before a row of it.
+    setTimeout(() => this.#revealWaiting());
+  }
+
+  /** A hidden page is thrown away; it starts afresh when it is shown. */
+  #pageIsGone(): void {
+    this.#ready = false;
+    this.#rpc.abortAll();
+  }
+
+  #revealWaiting(): void {
+    const target = this.#waiting;
+    if (!target) return;
+    this.#waiting = undefined;
+    this.#rpc.emit('reveal', target);
+  }
+
+  #tellChanged(): void {
+    this.#revision += 1;
+    this.#changed ??= setTimeout(() => {
+      this.#changed = undefined;
+      this.#rpc.emit('changed', { revision: this.#revision });
+    }, coalesceMilliseconds);
+  }
+}

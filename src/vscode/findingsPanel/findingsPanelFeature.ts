@@ -1,0 +1,39 @@
+import { Disposable, l10n, ViewColumn, window, type WebviewPanel } from 'vscode';
+import { registerCommands } from '../commands.ts';
+import type { Feature } from '../feature.ts';
+import { panelTypes } from '../ids.ts';
+import { parseRevealTarget } from '../revealTarget.ts';
+import { FindingsPanel } from './findingsPanel.ts';
+
+/** Open Findings, and the panel that comes back with the window. */
+export const findingsPanelFeature: Feature = {
+  register(app) {
+    let open: FindingsPanel | undefined;
+    const adopt = (panel: WebviewPanel): FindingsPanel => {
+      const adopted = new FindingsPanel(app, panel);
+      open = adopted;
+      adopted.onDidDispose(() => {
+        if (open === adopted) open = undefined;
+      });
+      return adopted;
+    };
+    return Disposable.from(
+      registerCommands(app, l10n.t('Opening the findings'), {
+        openPanel: (target) => {
+          (open ?? adopt(createPanel())).show(parseRevealTarget(target));
+        },
+      }),
+      window.registerWebviewPanelSerializer(panelTypes.findings, {
+        deserializeWebviewPanel: async (panel) => {
+          adopt(panel);
+        },
+      }),
+    );
+  },
+};
+
+/** Beside the code where there is some, so that both stay in sight. */
+function createPanel(): WebviewPanel {
+  const column = window.activeTextEditor ? ViewColumn.Beside : ViewColumn.Active;
+  return window.createWebviewPanel(panelTypes.findings, l10n.t('Findings'), column);
+}

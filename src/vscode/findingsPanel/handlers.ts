@@ -1,0 +1,68 @@
+import { env, l10n, Uri } from 'vscode';
+import { failureMessages } from '../failureMessages.ts';
+import type { RequestHandlers } from '../../protocol/envelope.ts';
+import type { FindingsPanelRequests } from '../../protocol/findingsPanel.ts';
+import type { App } from '../app.ts';
+import { runCommand } from '../commands.ts';
+import { SentenceError } from '../sentenceError.ts';
+import { failureSentence } from '../text.ts';
+import { changeTriage } from '../triageActions.ts';
+import { changedSentence, undoLabel, undoneSentence } from '../triageText.ts';
+
+/** Answers what the panel asks. `revision` is read before the data, so that an answer is never called newer. */
+export function createHandlers(app: App, revision: () => number): RequestHandlers<FindingsPanelRequests> {
+  return {
+    overview: async ({ timeZone }) => {
+      app.view.update({ type: 'setTimeZone', timeZone });
+      const engine = await app.findings();
+      const at = revision();
+      const view = app.view.current;
+      const [summary, change] = await Promise.all([engine.summary(view), engine.lastTriage()]);
+      return { revision: at, view, summary, ...(change ? { undo: undoLabel(change) } : {}) };
+    },
+    page: async ({ offset, limit }) => {
+      const engine = await app.findings();
+      const at = revision();
+      return { revision: at, offset, ...(await engine.page(app.view.current, offset, limit)) };
+    },
+    apis: async ({ vulnerability, offset, limit }) => {
+      const engine = await app.findings();
+      const at = revision();
+      return { revision: at, findings: await engine.apis(app.view.current, vulnerability, offset, limit) };
+    },
+    facet: async ({ field, search, limit }) => {
+      const engine = await app.findings();
+      const at = revision();
+      return { revision: at, ...(await engine.facet(app.view.current, field, search, limit)) };
+    },
+    details: async ({ finding }) => (await app.findings()).details(finding),
+    updateView: async (action) => {
+      app.view.update(action);
+      return undefined;
+    },
+    changeTriage: async ({ vulnerabilities, field, value }) => {
+      const result = await changeTriage(app, { vulnerabilities }, field, value);
+      if (!result.ok) throw new SentenceError(failureSentence(failureMessages, result.failure));
+      return { message: changedSentence(result.value) };
+    },
+    undoTriage: async () => {
+      const result = await (await app.findings()).undoTriage();
+      if (!result.ok) throw new SentenceError(failureSentence(failureMessages, result.failure));
+      return { message: undoneSentence(result.value) };
+    },
+    select: async ({ vulnerabilities }) => {
+      app.selection.set('panel', [{ vulnerabilities }]);
+      return undefined;
+    },
+    run: async ({ command }) => {
+      await runCommand(command);
+      return undefined;
+    },
+    openLink: async ({ url }) => {
+      if (!(await env.openExternal(Uri.parse(url, true)))) {
+        throw new SentenceError(l10n.t('The link was not opened.'));
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+
+/** The addresses the page needs, as the webview sees them. */
+export interface PanelPage {
+  readonly script: string;
+  /** Where the bundle's fonts come from. */
+  readonly source: string;
+  readonly language: string;
+  readonly title: string;
+}
+
+/**
+ * The page of the panel. Only the bundle runs, by nonce; nothing is loaded from anywhere else. Styles come from
+ * the bundle's own sheets, which the policy does not concern.
+ */
+export function panelHtml({ script, source, language, title }: PanelPage): string {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'nonce-${nonce}'`,
+    `style-src ${source}`,
+    `font-src ${source}`,
+    `img-src ${source}`,
+  ].join('; ');
+  return `<!doctype html>
+<html lang="${escapeAttribute(language)}">
+  <head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${escapeAttribute(title)}</title>
+  </head>
+  <body>
+    <dast-findings-panel></dast-findings-panel>
+    <script type="module" nonce="${nonce}" src="${escapeAttribute(script)}"></script>
+  </body>
+</html>
+`;
+}
+
+function escapeAttribute(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

@@ -1,0 +1,93 @@
+import { parseViewAction } from '../../findings/viewActionsParse.ts';
+import { listedFields, textFields, type FilterField } from '../../findings/view.ts';
+import type { FindingsPanelRequests } from '../../protocol/findingsPanel.ts';
+import { parseHttpUrl } from '../httpUrl.ts';
+import type { ParamsParsers } from './rpcHost.ts';
+
+/** More rows than a panel shows at once; keeps one message from asking for everything. */
+const mostRows = 1000;
+const mostSelected = 100_000;
+const longestText = 10_000;
+
+/** Checks what the panel asks for. A panel shows hostile text, so its messages are not trusted either. */
+export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
+  overview: (params) => {
+    if (!isRecord(params)) return undefined;
+    const { timeZone } = params;
+    const action = parseViewAction({ type: 'setTimeZone', timeZone });
+    return action?.type === 'setTimeZone' ? { params: { timeZone: action.timeZone } } : undefined;
+  },
+  page: (params) => {
+    if (!isRecord(params)) return undefined;
+    const { offset, limit } = params;
+    return isCount(offset) && isLimit(limit) ? { params: { offset, limit } } : undefined;
+  },
+  apis: (params) => {
+    if (!isRecord(params)) return undefined;
+    const { vulnerability, offset, limit } = params;
+    if (!isId(vulnerability) || !isCount(offset) || !isLimit(limit)) return undefined;
+    return { params: { vulnerability, offset, limit } };
+  },
+  facet: (params) => {
+    if (!isRecord(params)) return undefined;
+    const { field, search, limit } = params;
+    if (!isFilterField(field) || !isText(search) || !isLimit(limit)) return undefined;
+    return { params: { field, search, limit } };
+  },
+  details: (params) =>
+    isRecord(params) && isId(params['finding']) ? { params: { finding: params['finding'] } } : undefined,
+  updateView: (params) => {
+    const action = parseViewAction(params);
+    return action && { params: action };
+  },
+  changeTriage: (params) => {
+    if (!isRecord(params)) return undefined;
+    const { vulnerabilities, field, value } = params;
+    if (!isIdList(vulnerabilities) || (field !== 'status' && field !== 'resolution') || !isText(value)) {
+      return undefined;
+    }
+    return { params: { vulnerabilities, field, value } };
+  },
+  undoTriage: () => ({ params: undefined }),
+  select: (params) =>
+    isRecord(params) && isIdList(params['vulnerabilities'])
+      ? { params: { vulnerabilities: params['vulnerabilities'] } }
+      : undefined,
+  run: (params) => {
+    if (!isRecord(params)) return undefined;
+    const { command } = params;
+    return command === 'importReport' || command === 'exportCsv' ? { params: { command } } : undefined;
+  },
+  openLink: (params) => {
+    const url = isRecord(params) ? parseHttpUrl(params['url']) : undefined;
+    return url === undefined ? undefined : { params: { url } };
+  },
+};
+
+function isFilterField(value: unknown): value is FilterField {
+  return [...textFields, ...listedFields].some((field) => field === value);
+}
+
+function isId(value: unknown): value is number {
+  return isCount(value);
+}
+
+function isIdList(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.length <= mostSelected && value.every(isId);
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+function isLimit(value: unknown): value is number {
+  return isCount(value) && value <= mostRows;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= longestText;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,123 @@
+import { Disposable, env, l10n, window, type TreeView } from 'vscode';
+import type { ListSummary } from '../../findings/view.ts';
+import type { App } from '../app.ts';
+import { registerCommands, runCommand } from '../commands.ts';
+import type { Feature } from '../feature.ts';
+import { itemKinds, viewIds } from '../ids.ts';
+import type { FieldValue } from '../selection.ts';
+import { formatCount } from '../text.ts';
+import { CriticalBadge } from './criticalBadge.ts';
+import { FindingsTree } from './findingsTree.ts';
+import { isTreeNode, type TreeNode } from './nodes.ts';
+import { reportDrop } from './reportDrop.ts';
+
+/** Changes that arrive together are shown once. */
+const coalesceMilliseconds = 30;
+
+/** The Findings tree in the activity bar, its badge and the commands of its items. */
+export const findingsTreeFeature: Feature = {
+  register(app) {
+    const tree = new FindingsTree(app);
+    const view = window.createTreeView(viewIds.findings, {
+      treeDataProvider: tree,
+      canSelectMany: true,
+      showCollapseAll: true,
+      dragAndDropController: reportDrop,
+    });
+    const badge = new CriticalBadge(app, view);
+    const refresh = coalesced(() => tree.refresh());
+    const updateBadge = coalesced(() => {
+      badge.update().catch((error: unknown) => app.log.warn(`Could not update the badge: ${String(error)}`));
+    });
+    return Disposable.from(
+      tree,
+      view,
+      refresh,
+      updateBadge,
+      tree.onDidSummarise((summary) => showCounts(view, summary)),
+      view.onDidChangeSelection(({ selection }) =>
+        app.selection.set(
+          'tree',
+          selection.map(({ rows }) => rows),
+        ),
+      ),
+      app.view.onDidChange(refresh.run),
+      app.onDidChangeFindings(() => {
+        refresh.run();
+        updateBadge.run();
+      }),
+      registerItemCommands(app, tree),
+    );
+  },
+};
+
+function registerItemCommands(app: App, tree: FindingsTree): Disposable {
+  return registerCommands(app, l10n.t('Showing the findings'), {
+    openItem: (node) => openItem(node),
+    loadMore: (node) => {
+      if (isTreeNode(node) && node.kind === itemKinds.more) tree.loadMore(node.parent);
+    },
+    filterByItem: (node) => {
+      if (isTreeNode(node)) filterByItem(app, node);
+    },
+    copyEndpoint: async (node, selected) => {
+      const nodes: readonly unknown[] = Array.isArray(selected) ? selected : [node];
+      const endpoints = nodes.flatMap((item) =>
+        isTreeNode(item) && item.kind === itemKinds.finding ? [item.finding.endpoint] : [],
+      );
+      await env.clipboard.writeText(endpoints.join('\n'));
+    },
+  });
+}
+
+async function openItem(node: unknown): Promise<void> {
+  if (!isTreeNode(node)) return;
+  if (node.kind === itemKinds.vulnerability) {
+    await runCommand('openPanel', { vulnerability: node.row.vulnerability });
+  }
+  if (node.kind === itemKinds.finding) {
+    const { id, vulnerability } = node.finding;
+    await runCommand('openPanel', { vulnerability, finding: id });
+  }
+}
+
+/** Sets the Advanced filter that the item stands for. */
+function filterByItem(app: App, node: TreeNode): void {
+  const picked = filterOf(node);
+  if (!picked) return;
+  const { field, value } = picked;
+  app.view.update({ type: 'setField', field, filter: { values: [value], texts: [] } });
+}
+
+function filterOf(node: TreeNode): FieldValue | undefined {
+  switch (node.kind) {
+    case itemKinds.group:
+      return node.within;
+    case itemKinds.vulnerability:
+      return { field: 'summary', value: node.row.summary };
+    case itemKinds.finding:
+      return { field: 'endpoint', value: node.finding.endpoint };
+    case itemKinds.more:
+      return undefined;
+  }
+}
+
+/** `42 of 1,310` beside the title, and a sentence above the rows while filters leave something out. */
+function showCounts(view: TreeView<TreeNode>, { matching, total }: ListSummary): void {
+  const all = formatCount(total);
+  const some = formatCount(matching);
+  const narrowed = matching < total;
+  view.description = total === 0 ? '' : narrowed ? l10n.t('{0} of {1}', some, all) : all;
+  view.message = narrowed && matching > 0 ? l10n.t('Showing {0} of {1} findings', some, all) : '';
+}
+
+function coalesced(action: () => void): Disposable & { readonly run: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  const run = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      action();
+    }, coalesceMilliseconds);
+  };
+  return { run, dispose: () => clearTimeout(timer) };
+}

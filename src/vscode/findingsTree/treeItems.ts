@@ -1,0 +1,105 @@
+import { l10n, MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
+import { severities, type Finding, type Shared, type Status } from '../../findings/finding.ts';
+import { commandIds, itemKinds } from '../ids.ts';
+import { oneLine } from '../oneLine.ts';
+import { severityIcon } from '../severityIcon.ts';
+import { countFindings, countOfApis, formatCount } from '../text.ts';
+import type { FindingNode, GroupNode, MoreNode, TreeNode, VulnerabilityNode } from './nodes.ts';
+import { findingTooltip, vulnerabilityTooltip } from './tooltips.ts';
+
+export function treeItem(node: TreeNode): TreeItem {
+  const item = itemOf(node);
+  item.id = node.id;
+  item.contextValue = node.kind;
+  return item;
+}
+
+function itemOf(node: TreeNode): TreeItem {
+  switch (node.kind) {
+    case itemKinds.group:
+      return groupItem(node);
+    case itemKinds.vulnerability:
+      return vulnerabilityItem(node);
+    case itemKinds.finding:
+      return findingItem(node);
+    case itemKinds.more:
+      return moreItem(node);
+  }
+}
+
+function groupItem({ within, count }: GroupNode): TreeItem {
+  const item = new TreeItem(within.value, TreeItemCollapsibleState.Collapsed);
+  item.description = formatCount(count);
+  const severity = severities.find((known) => known === within.value);
+  if (severity) item.iconPath = severityIcon(severity);
+  item.tooltip = plainTooltip(`${within.value}: ${countFindings(count)}`);
+  item.accessibilityInformation = { label: `${within.value}, ${countFindings(count)}` };
+  return item;
+}
+
+function vulnerabilityItem(node: VulnerabilityNode): TreeItem {
+  const { row } = node;
+  const label = oneLine(row.summary);
+  const apis = countOfApis(row.apis, row.totalApis);
+  const item = new TreeItem(label, TreeItemCollapsibleState.Collapsed);
+  item.description = withStatus(apis, row.status);
+  item.iconPath = severityIcon(row.severity);
+  item.tooltip = vulnerabilityTooltip(row);
+  item.command = openCommand(node);
+  item.accessibilityInformation = {
+    label: l10n.t('{0}, {1}, {2}, Status {3}', label, row.severity, apis, row.status),
+  };
+  return item;
+}
+
+function findingItem(node: FindingNode): TreeItem {
+  const { finding } = node;
+  const label = oneLine(finding.endpoint);
+  const item = new TreeItem(label, TreeItemCollapsibleState.None);
+  item.description = [
+    ...(finding.reappeared ? [l10n.t('Reappeared')] : []),
+    ...(finding.notSeenInLatestScan ? [l10n.t('Not seen in the latest scan')] : []),
+  ].join(' · ');
+  item.iconPath = statusIcon(finding);
+  item.tooltip = findingTooltip(finding);
+  item.command = openCommand(node);
+  item.accessibilityInformation = {
+    label: [l10n.t('{0}, Status {1}', label, finding.status), item.description]
+      .filter((text) => text !== '')
+      .join(', '),
+  };
+  return item;
+}
+
+function moreItem(node: MoreNode): TreeItem {
+  const item = new TreeItem(l10n.t('Load More…'), TreeItemCollapsibleState.None);
+  item.description = l10n.t('{0} not shown', formatCount(node.remaining));
+  item.iconPath = new ThemeIcon('ellipsis');
+  item.command = { command: commandIds.loadMore, title: l10n.t('Load More'), arguments: [node] };
+  return item;
+}
+
+function openCommand(node: VulnerabilityNode | FindingNode): NonNullable<TreeItem['command']> {
+  return { command: commandIds.openItem, title: l10n.t('Show in Findings Panel'), arguments: [node] };
+}
+
+/** Open is the normal state and needs no words. */
+function withStatus(text: string, status: Shared<Status>): string {
+  return status === 'Open' ? text : `${text} · ${status}`;
+}
+
+/** An empty, a half-filled and a ticked circle: told apart without their colours. */
+function statusIcon({ status }: Finding): ThemeIcon {
+  switch (status) {
+    case 'Open':
+      return new ThemeIcon('circle-outline');
+    case 'In Progress':
+      return new ThemeIcon('color-mode', new ThemeColor('charts.purple'));
+    case 'Resolved':
+      return new ThemeIcon('pass-filled', new ThemeColor('charts.green'));
+  }
+}
+
+function plainTooltip(text: string): MarkdownString {
+  return new MarkdownString().appendText(text);
+}

@@ -1,0 +1,38 @@
+import { Disposable, l10n, window, workspace } from 'vscode';
+import { registerCommands } from '../commands.ts';
+import type { Feature } from '../feature.ts';
+import { settingIds } from '../ids.ts';
+import { importReports } from './importReports.ts';
+import { removeImportedReport } from './removeReport.ts';
+import { chooseReports, reportFilesOf } from './reportFiles.ts';
+
+/** Import Report… and Remove Imported Report…. */
+export const importReportFeature: Feature = {
+  register(app) {
+    return Disposable.from(
+      registerCommands(app, l10n.t('Importing reports'), {
+        importReport: async (resource, selection) => {
+          const given = reportFilesOf(resource, selection);
+          const files = given.length > 0 ? given : await chooseReports();
+          return importReports(app, files);
+        },
+        importThisReport: (resource, selection) => importReports(app, reportFilesOf(resource, selection)),
+      }),
+      registerCommands(app, l10n.t('Removing a report'), {
+        removeImportedReport: () => removeImportedReport(app),
+      }),
+      workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration(settingIds.normalizePaths)) sayItAppliesLater();
+      }),
+    );
+  },
+};
+
+/** Endpoints of stored findings are part of their keys: they stay as they were imported. */
+function sayItAppliesLater(): void {
+  void window.showInformationMessage(
+    l10n.t(
+      'Normalize Paths applies to reports imported from now on; findings already imported keep their endpoints.',
+    ),
+  );
+}

@@ -1,0 +1,53 @@
+import { env, l10n, window } from 'vscode';
+import type { App } from '../app.ts';
+import type { Scan } from '../../findings/engine.ts';
+import { importFailureSentence } from './failures.ts';
+import { countFindings } from '../text.ts';
+
+/** Asks which report to remove, and once more before doing it: removing cannot be undone. */
+export async function removeImportedReport(app: App): Promise<void> {
+  const engine = await app.findings();
+  const scans = await engine.scans();
+  if (scans.length === 0) {
+    void window.showInformationMessage(l10n.t('No report has been imported yet.'));
+    return;
+  }
+  const scan = await pickScan(scans);
+  if (!scan || !(await confirmRemoval(scan))) return;
+  const result = await engine.removeScan(scan.id);
+  if (!result.ok) {
+    void window.showErrorMessage(importFailureSentence(result.failure));
+    return;
+  }
+  const removed = countFindings(result.value.findingsRemoved);
+  void window.showInformationMessage(
+    l10n.t('Removed {0} and {1} that only it had seen.', scan.name, removed),
+  );
+}
+
+async function pickScan(scans: readonly Scan[]): Promise<Scan | undefined> {
+  const time = new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const items = [...scans]
+    .sort((a, b) => b.importedAt - a.importedAt)
+    .map((scan) => ({
+      label: scan.name,
+      description: [scan.format, scan.target].filter((text) => text !== '').join(' · '),
+      detail: l10n.t('{0}, imported {1}', countFindings(scan.findings), time.format(scan.importedAt)),
+      scan,
+    }));
+  const picked = await window.showQuickPick(items, {
+    title: l10n.t('Remove Imported Report'),
+    placeHolder: l10n.t('Which report?'),
+    matchOnDescription: true,
+  });
+  return picked?.scan;
+}
+
+async function confirmRemoval(scan: Scan): Promise<boolean> {
+  const remove = l10n.t('Remove');
+  const detail = l10n.t(
+    'Findings that only this report has seen are removed with their triage. Findings that other reports have seen stay as they are.',
+  );
+  const options = { modal: true, detail };
+  return (await window.showWarningMessage(l10n.t('Remove {0}?', scan.name), options, remove)) === remove;
+}

@@ -1,0 +1,50 @@
+import { l10n, Uri, window, workspace, type DataTransferFile } from 'vscode';
+
+/** A report still to be read; its name is for messages and for the list of imported reports. */
+export interface ReportFile {
+  readonly name: string;
+  read(): PromiseLike<Uint8Array>;
+}
+
+/** Asks for reports; none when the dialog is left. */
+export async function chooseReports(): Promise<readonly ReportFile[]> {
+  const uris = await window.showOpenDialog({
+    title: l10n.t('Import Scan Reports'),
+    openLabel: l10n.t('Import'),
+    canSelectMany: true,
+    filters: {
+      [l10n.t('Scan reports')]: ['json', 'sarif'],
+      [l10n.t('All files')]: ['*'],
+    },
+  });
+  return (uris ?? []).map(fileAt);
+}
+
+/**
+ * The files a command was started on: a file of the explorer (with the whole selection), files dropped on the
+ * tree, or addresses given by a keybinding or another extension.
+ */
+export function reportFilesOf(resource: unknown, selection: unknown): readonly ReportFile[] {
+  const several = [selection, resource].find((given) => Array.isArray(given) && given.length > 0);
+  const given: readonly unknown[] = Array.isArray(several) ? several : [resource];
+  return given.flatMap((item) => {
+    if (item instanceof Uri) return [fileAt(item)];
+    return isDroppedFile(item) ? [{ name: item.name, read: () => item.data() }] : [];
+  });
+}
+
+function fileAt(uri: Uri): ReportFile {
+  return { name: uri.path.split('/').at(-1) ?? uri.path, read: () => workspace.fs.readFile(uri) };
+}
+
+/** A file from the desktop has no address that the extension could read, only its bytes. */
+function isDroppedFile(item: unknown): item is DataTransferFile {
+  return (
+    typeof item === 'object' &&
+    item !== null &&
+    'name' in item &&
+    typeof item.name === 'string' &&
+    'data' in item &&
+    typeof item.data === 'function'
+  );
+}

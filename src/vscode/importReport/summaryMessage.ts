@@ -1,0 +1,86 @@
+import { l10n } from 'vscode';
+import type { ImportOutcome } from './importReports.ts';
+import type { ImportSummary, Skipped, SkipReason } from '../../findings/importers/report.ts';
+import { countFindings, formatCount } from '../text.ts';
+
+/** Refused files named in full; the rest are counted, so that the message stays readable. */
+const namedRefusals = 3;
+
+/** One message for all files: "zap.json: 906 instances → 875 findings. 870 new, 5 seen again." */
+export function summaryMessage(outcomes: readonly ImportOutcome[]): string {
+  const imported = outcomes.filter((outcome) => outcome.kind === 'imported');
+  const refused = outcomes.filter((outcome) => outcome.kind === 'refused');
+  const cancelled = outcomes.filter((outcome) => outcome.kind === 'cancelled');
+  return [
+    ...importedSentences(imported),
+    ...refused.slice(0, namedRefusals).map(({ sentence }) => sentence),
+    ...(refused.length > namedRefusals
+      ? [l10n.t('{0} more files were not imported.', formatCount(refused.length - namedRefusals))]
+      : []),
+    ...cancelled.map(({ name }) => l10n.t('{0} was cancelled; nothing of it was stored.', name)),
+  ].join(' ');
+}
+
+function importedSentences(imported: readonly { name: string; summary: ImportSummary }[]): readonly string[] {
+  const [first] = imported;
+  if (!first) return [];
+  const sum = (count: (summary: ImportSummary) => number): number =>
+    imported.reduce((total, { summary }) => total + count(summary), 0);
+  const subject = imported.length === 1 ? first.name : l10n.t('{0} reports', imported.length);
+  const instances = sum(({ instances: count }) => count);
+  const changes = changeList({
+    added: sum(({ added }) => added),
+    seenAgain: sum(({ seenAgain }) => seenAgain),
+    reappeared: sum(({ reappeared }) => reappeared),
+    notSeenAnyMore: sum(({ notSeenAnyMore }) => notSeenAnyMore),
+  });
+  return [
+    l10n.t(
+      '{0}: {1} → {2}.',
+      subject,
+      instances === 1 ? l10n.t('1 instance') : l10n.t('{0} instances', formatCount(instances)),
+      countFindings(sum(({ findings }) => findings)),
+    ),
+    ...(changes.length > 0 ? [`${changes.join(', ')}.`] : []),
+    ...skippedSentences(imported.flatMap(({ summary }) => summary.skipped)),
+  ];
+}
+
+type Changes = Pick<ImportSummary, 'added' | 'seenAgain' | 'reappeared' | 'notSeenAnyMore'>;
+
+function changeList({ added, seenAgain, reappeared, notSeenAnyMore }: Changes): readonly string[] {
+  const listed: readonly (readonly [number, string])[] = [
+    [added, l10n.t('{0} new', formatCount(added))],
+    [seenAgain, l10n.t('{0} seen again', formatCount(seenAgain))],
+    [reappeared, l10n.t('{0} reappeared', formatCount(reappeared))],
+    [notSeenAnyMore, l10n.t('{0} not seen any more', formatCount(notSeenAnyMore))],
+  ];
+  return listed.flatMap(([count, text]) => (count > 0 ? [text] : []));
+}
+
+function skippedSentences(skipped: readonly Skipped[]): readonly string[] {
+  const counts = new Map<SkipReason, number>();
+  for (const { reason, count } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + count);
+  const reasons = [...counts].filter(([, count]) => count > 0);
+  if (reasons.length === 0) return [];
+  const total = reasons.reduce((sum, [, count]) => sum + count, 0);
+  const listed = reasons.map(([reason, count]) => skipText(reason, formatCount(count)));
+  return [l10n.t('Skipped {0}: {1}.', formatCount(total), listed.join(', '))];
+}
+
+function skipText(reason: SkipReason, count: string): string {
+  switch (reason) {
+    case 'no-http-target':
+      return l10n.t('{0} without an HTTP or network target', count);
+    case 'scanner-error':
+      return l10n.t('{0} reported by the scanner as its own error', count);
+    case 'no-instance':
+      return l10n.t('{0} without an instance', count);
+    case 'suppressed':
+      return l10n.t('{0} suppressed in the report', count);
+    case 'not-a-finding':
+      return l10n.t('{0} that the scanner says are no findings', count);
+    case 'not-an-object':
+      return l10n.t('{0} that are no result objects', count);
+  }
+}

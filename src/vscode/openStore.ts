@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { commands, l10n, Uri, window, type ExtensionContext } from 'vscode';
+import type { FindingsEngine } from '../findings/engine.ts';
+import { NodeImageFile } from '../findings/store/nodeImageFile.ts';
+
+/**
+ * Opens the findings of this workspace; without a folder, those that all windows without one share. The engine
+ * with sql.js is a bundle of its own that is loaded here and nowhere else.
+ */
+export async function openStore(context: ExtensionContext): Promise<FindingsEngine> {
+  const folder = Uri.joinPath(context.storageUri ?? context.globalStorageUri, 'findings');
+  const wasm = Uri.joinPath(context.extensionUri, 'dist', 'sql-wasm.wasm');
+  const [{ openFindings }, wasmBinary] = await Promise.all([
+    import('../findings/findingsEngine.ts'),
+    readFile(wasm.fsPath),
+  ]);
+  const image = new NodeImageFile(folder.fsPath);
+  const { engine, setAside, newerImage } = await openFindings({ wasmBinary, image, clock: Date.now });
+  if (setAside !== undefined) tellSetAside(Uri.joinPath(folder, setAside));
+  if (newerImage) tellNewer();
+  return engine;
+}
+
+function tellSetAside(file: Uri): void {
+  const reveal = l10n.t('Show in File Manager');
+  const text = l10n.t(
+    'The stored findings were damaged. They were set aside as {0}, and the list starts empty.',
+    file.fsPath,
+  );
+  void window.showWarningMessage(text, reveal).then((chosen) => {
+    if (chosen === reveal) return commands.executeCommand('revealFileInOS', file);
+    return undefined;
+  });
+}
+
+function tellNewer(): void {
+  void window.showWarningMessage(
+    l10n.t(
+      'The stored findings were written by a newer version of DAST Workbench. They were left untouched; what is imported now is not kept. Update the extension to see them.',
+    ),
+  );
+}

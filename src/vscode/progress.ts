@@ -1,0 +1,44 @@
+import { ProgressLocation, window, type Progress } from 'vscode';
+
+/** Short work shows no progress at all: a notification that flashes tells nobody anything. */
+const quietMilliseconds = 400;
+
+export type ReportProgress = (update: { readonly message?: string; readonly increment?: number }) => void;
+
+/**
+ * Runs cancellable work; when it takes longer than a moment, a notification with progress and Cancel appears.
+ * Cancelling aborts the signal; what that means is up to the task.
+ */
+export async function runWithProgress<Value>(
+  title: string,
+  task: (signal: AbortSignal, report: ReportProgress) => Promise<Value>,
+): Promise<Value> {
+  const aborter = new AbortController();
+  let shown: Progress<{ message?: string; increment?: number }> | undefined;
+  let waitingIncrement = 0;
+  const report: ReportProgress = ({ message, increment = 0 }) => {
+    if (!shown) waitingIncrement += increment;
+    else shown.report({ increment, ...(message === undefined ? {} : { message }) });
+  };
+  const running = task(aborter.signal, report);
+  const finished = running.then(
+    () => undefined,
+    () => undefined,
+  );
+  const timer = setTimeout(() => {
+    void window.withProgress(
+      { location: ProgressLocation.Notification, title, cancellable: true },
+      async (progress, token) => {
+        token.onCancellationRequested(() => aborter.abort());
+        progress.report({ increment: waitingIncrement });
+        shown = progress;
+        await finished;
+      },
+    );
+  }, quietMilliseconds);
+  try {
+    return await running;
+  } finally {
+    clearTimeout(timer);
+  }
+}

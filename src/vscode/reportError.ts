@@ -1,0 +1,14 @@
+import { CancellationError, l10n, window, type LogOutputChannel } from 'vscode';
+
+/** Logs an unexpected error with its details and tells the person one sentence that leads to the log. */
+export function reportError(log: LogOutputChannel, action: string, error: unknown): void {
+  if (error instanceof CancellationError) return;
+  log.error(action, error instanceof Error ? error : String(error));
+  const showLog = l10n.t('Show Log');
+  window.showErrorMessage(l10n.t('{0} failed. The log says why.', action), showLog).then(
+    (chosen) => {
+      if (chosen === showLog) log.show();
+    },
+    (failure: unknown) => log.error('Could not show a message', String(failure)),
+  );
+}

@@ -1,0 +1,45 @@
+import type { FilterField } from '../findings/view.ts';
+
+/** Rows picked in the tree or the panel; `within` is the tree group that narrows them, e.g. severity Critical. */
+export interface SelectedRows {
+  readonly vulnerabilities: readonly number[];
+  readonly within?: FieldValue;
+}
+
+export interface FieldValue {
+  readonly field: FilterField;
+  readonly value: string;
+}
+
+export type SelectionSource = 'tree' | 'panel';
+
+/** What commands of the palette act on: the rows selected last, wherever that was. */
+export class Selection {
+  readonly #rows = new Map<SelectionSource, readonly SelectedRows[]>();
+
+  get current(): readonly SelectedRows[] {
+    return [...this.#rows.values()].at(-1) ?? [];
+  }
+
+  set(source: SelectionSource, rows: readonly SelectedRows[]): void {
+    this.#rows.delete(source);
+    const picked = mergeRows(rows);
+    if (picked.length > 0) this.#rows.set(source, picked);
+  }
+}
+
+/** One entry per group, so that one change can be made of each; empty ones are dropped. */
+export function mergeRows(rows: readonly SelectedRows[]): readonly SelectedRows[] {
+  const byGroup = new Map<string, { within: FieldValue | undefined; vulnerabilities: Set<number> }>();
+  for (const { within, vulnerabilities } of rows) {
+    const key = within ? JSON.stringify([within.field, within.value]) : '';
+    const group = byGroup.get(key) ?? { within, vulnerabilities: new Set() };
+    for (const vulnerability of vulnerabilities) group.vulnerabilities.add(vulnerability);
+    byGroup.set(key, group);
+  }
+  return [...byGroup.values()].flatMap(({ within, vulnerabilities }) =>
+    vulnerabilities.size === 0
+      ? []
+      : [{ vulnerabilities: [...vulnerabilities], ...(within ? { within } : {}) }],
+  );
+}

@@ -1,0 +1,27 @@
+import { workspace } from 'vscode';
+import { severities, type Severity } from '../findings/finding.ts';
+import type { ImportOptions } from '../findings/importers/report.ts';
+import { settingIds } from './ids.ts';
+
+/** Settings for the next import. Entries of the severity table that name no severity are ignored. */
+export function readImportSettings(): Pick<ImportOptions, 'normalizePaths' | 'severityMapping'> {
+  const settings = workspace.getConfiguration();
+  return {
+    normalizePaths: settings.get(settingIds.normalizePaths) !== false,
+    severityMapping: readSeverityMapping(settings.get(settingIds.severityMapping)),
+  };
+}
+
+export function readByteOrderMark(): boolean {
+  return workspace.getConfiguration().get(settingIds.byteOrderMark) === true;
+}
+
+function readSeverityMapping(value: unknown): Readonly<Record<string, Severity>> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([level, name]: [string, unknown]) => {
+      const severity = severities.find((known) => known === name);
+      return severity ? [[level.toLowerCase(), severity]] : [];
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import { EventEmitter, type Memento } from 'vscode';
+import { initialView, updateView } from '../findings/viewActions.ts';
+import { parseView } from '../findings/viewActionsParse.ts';
+import type { ListView, ViewAction } from '../findings/view.ts';
+import { setContextKey } from './contextKeys.ts';
+import { stateKeys } from './ids.ts';
+import type { ViewState } from './viewState.ts';
+
+/** Raised when the stored shape changes; a view stored by another version starts afresh. */
+const storedVersion = 1;
+
+/** The view kept in `workspaceState`. What is stored there is validated: another version may have written it. */
+export class StoredViewState implements ViewState {
+  readonly #memento: Memento;
+  readonly #changed = new EventEmitter<ListView>();
+  readonly #onError: (error: unknown) => void;
+  #current: ListView;
+
+  readonly onDidChange = this.#changed.event;
+
+  constructor(memento: Memento, onError: (error: unknown) => void) {
+    this.#memento = memento;
+    this.#onError = onError;
+    this.#current = readStoredView(memento) ?? initialView(hostTimeZone());
+    this.#showInMenus();
+  }
+
+  get current(): ListView {
+    return this.#current;
+  }
+
+  update(action: ViewAction): void {
+    const next = updateView(this.#current, action);
+    if (isDeepStrictEqual(next, this.#current)) return;
+    this.#current = next;
+    this.#memento
+      .update(stateKeys.view, { version: storedVersion, view: next })
+      .then(undefined, (error: unknown) => this.#onError(error));
+    this.#showInMenus();
+    this.#changed.fire(next);
+  }
+
+  dispose(): void {
+    this.#changed.dispose();
+  }
+
+  #showInMenus(): void {
+    const { showAggregation, preciseMatch, showResolvedEvents } = this.#current;
+    Promise.all([
+      setContextKey('showAggregation', showAggregation),
+      setContextKey('preciseMatch', preciseMatch),
+      setContextKey('showResolvedEvents', showResolvedEvents),
+      setContextKey('hasFilters', Object.keys(this.#current.filters).length > 0),
+    ]).catch((error: unknown) => this.#onError(error));
+  }
+}
+
+function readStoredView(memento: Memento): ListView | undefined {
+  const stored: unknown = memento.get(stateKeys.view);
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  if (!('version' in stored) || stored.version !== storedVersion || !('view' in stored)) return undefined;
+  return parseView(stored.view);
+}
+
+/** The panel replaces it by the browser's, which is the user's also when the extension runs remotely. */
+function hostTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

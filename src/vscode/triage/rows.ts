@@ -1,0 +1,61 @@
+import { l10n, window } from 'vscode';
+import type { App } from '../app.ts';
+import { narrowView } from '../narrowView.ts';
+import type { SelectedRows } from '../selection.ts';
+import { countApis, countOfApis, formatCount } from '../text.ts';
+
+/** More rows than anybody scrolls through in a Quick Pick; typing narrows them. */
+const offeredRows = 2000;
+
+/** Lets a vulnerability be picked from the list as it is filtered; empty when the pick is left. */
+export async function pickVulnerability(app: App, title: string): Promise<readonly SelectedRows[]> {
+  const engine = await app.findings();
+  const page = await engine.page(app.view.current, 0, offeredRows);
+  const items = page.rows.flatMap((entry) => {
+    if (entry.kind !== 'vulnerability') return [];
+    const { row } = entry;
+    return [
+      {
+        label: row.summary,
+        description: `${row.severity} · ${countApis(row.apis)}`,
+        detail: [row.subCategory, row.category].filter((text) => text !== '').join(' · '),
+        vulnerability: row.vulnerability,
+      },
+    ];
+  });
+  if (items.length === 0) {
+    void window.showInformationMessage(l10n.t('The list of findings is empty: there is nothing to set.'));
+    return [];
+  }
+  const picked = await window.showQuickPick(items, {
+    title,
+    placeHolder: l10n.t('Which vulnerability?'),
+    matchOnDescription: true,
+    matchOnDetail: true,
+  });
+  return picked ? [{ vulnerabilities: [picked.vulnerability] }] : [];
+}
+
+/** What a change would reach: `SQL Injection` and `12 of 30 APIs`. */
+export async function describeRows(
+  app: App,
+  rows: readonly SelectedRows[],
+): Promise<{ readonly subject: string; readonly reach: string }> {
+  const engine = await app.findings();
+  const everything = { ...app.view.current, filters: {}, showResolvedEvents: false };
+  let matching = 0;
+  let total = 0;
+  let summary = '';
+  for (const { vulnerabilities, within } of rows) {
+    const view = narrowView(app.view.current, within);
+    for (const vulnerability of vulnerabilities) {
+      const findings = await engine.apis(view, vulnerability, 0, Number.MAX_SAFE_INTEGER);
+      matching += findings.length;
+      total += (await engine.apis(everything, vulnerability, 0, Number.MAX_SAFE_INTEGER)).length;
+      summary = findings[0]?.summary ?? summary;
+    }
+  }
+  const count = rows.reduce((sum, { vulnerabilities }) => sum + vulnerabilities.length, 0);
+  const subject = count === 1 ? summary : l10n.t('{0} vulnerabilities', formatCount(count));
+  return { subject, reach: countOfApis(matching, total) };
+}

@@ -1,0 +1,43 @@
+import { mergeRows, type SelectedRows } from '../selection.ts';
+
+/** What a caller named: rows, and where nothing shall be asked also the value. */
+export interface TriageArguments {
+  readonly rows: readonly SelectedRows[];
+  readonly value: string | undefined;
+}
+
+/**
+ * Reads what a menu, keybinding or another extension passed. Tree items carry their rows as `rows`; with several
+ * selected items VS Code passes all of them second. A keybinding may pass `{ vulnerabilities, value }`.
+ */
+export function readTriageArguments(item: unknown, selected: unknown): TriageArguments {
+  const items: readonly unknown[] = Array.isArray(selected) && selected.length > 0 ? selected : [item];
+  return { rows: mergeRows(items.flatMap(rowsOf)), value: valueOf(item) };
+}
+
+function rowsOf(item: unknown): readonly SelectedRows[] {
+  if (typeof item !== 'object' || item === null) return [];
+  if ('rows' in item && isSelectedRows(item.rows)) return [item.rows];
+  if ('vulnerabilities' in item && isIdList(item.vulnerabilities)) {
+    return [{ vulnerabilities: item.vulnerabilities }];
+  }
+  return [];
+}
+
+function valueOf(item: unknown): string | undefined {
+  if (typeof item !== 'object' || item === null || !('value' in item)) return undefined;
+  return typeof item.value === 'string' ? item.value : undefined;
+}
+
+function isSelectedRows(value: unknown): value is SelectedRows {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'vulnerabilities' in value &&
+    isIdList(value.vulnerabilities)
+  );
+}
+
+function isIdList(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.every((id: unknown) => Number.isSafeInteger(id));
+}

@@ -1,0 +1,30 @@
+import { Disposable, l10n } from 'vscode';
+import type { App } from '../app.ts';
+import { registerCommands } from '../commands.ts';
+import { setContextKey } from '../contextKeys.ts';
+import type { Feature } from '../feature.ts';
+import { setTriage } from './setTriage.ts';
+import { undoTriageChange } from './undoTriageChange.ts';
+
+/** Set Status…, Set Resolution…, Undo Triage Change. */
+export const triageFeature: Feature = {
+  register(app) {
+    return Disposable.from(
+      registerCommands(app, l10n.t('Changing triage'), {
+        setStatus: (item, selected) => setTriage(app, 'status', item, selected),
+        setResolution: (item, selected) => setTriage(app, 'resolution', item, selected),
+        undoTriageChange: () => undoTriageChange(app, 1),
+      }),
+      app.onDidChangeFindings(() => {
+        showWhetherUndoIsPossible(app).catch((error: unknown) =>
+          app.log.warn(`Could not read the last triage change: ${String(error)}`),
+        );
+      }),
+    );
+  },
+};
+
+async function showWhetherUndoIsPossible(app: App): Promise<void> {
+  const engine = await app.findings();
+  await setContextKey('canUndo', (await engine.lastTriage()) !== undefined);
+}

@@ -1,0 +1,33 @@
+import { userInfo } from 'node:os';
+import type { Result } from '../base/result.ts';
+import type { StoreFailureCode, TriageChange, TriageFailureCode } from '../findings/engine.ts';
+import type { TriageField } from '../findings/finding.ts';
+import type { App } from './app.ts';
+import { narrowView } from './narrowView.ts';
+import type { SelectedRows } from './selection.ts';
+
+/** Sets Status or Resolution of the findings behind rows, as the shared view filters them. */
+export async function changeTriage(
+  app: App,
+  rows: SelectedRows,
+  field: TriageField,
+  value: string,
+): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {
+  const engine = await app.findings();
+  return engine.changeTriage({
+    view: narrowView(app.view.current, rows.within),
+    vulnerabilities: rows.vulnerabilities,
+    field,
+    value,
+    by: userName(),
+  });
+}
+
+/** The account's name for the history; some systems have no account entry for the process. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  commandIds,
+  contextKeys,
+  iconIds,
+  itemKinds,
+  menuOnlyCommands,
+  panelTypes,
+  settingIds,
+  viewContainerIds,
+  viewIds,
+} from '../../../src/vscode/ids.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const manifestText = readFileSync(join(root, 'package.json'), 'utf8');
+const strings = JSON.parse(readFileSync(join(root, 'package.nls.json'), 'utf8')) as Record<string, string>;
+
+interface MenuItem {
+  readonly command: string;
+  readonly when?: string;
+}
+
+interface Manifest {
+  readonly activationEvents: readonly string[];
+  readonly contributes: {
+    readonly commands: readonly {
+      readonly command: string;
+      readonly title: string;
+      readonly category: string;
+    }[];
+    readonly menus: Readonly<Record<string, readonly MenuItem[]>>;
+    readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
+    readonly viewsContainers: { readonly activitybar: readonly { readonly id: string }[] };
+    readonly viewsWelcome: readonly {
+      readonly view: string;
+      readonly contents: string;
+      readonly when: string;
+    }[];
+    readonly configuration: {
+      readonly properties: Readonly<Record<string, { readonly markdownDescription: string }>>;
+    };
+    readonly icons: Readonly<Record<string, { readonly default: { readonly fontPath: string } }>>;
+    readonly keybindings?: readonly MenuItem[];
+  };
+}
+
+const { activationEvents, contributes } = JSON.parse(manifestText) as Manifest;
+const findingsPrefix = 'dastWorkbench.findings.';
+const menus = Object.entries(contributes.menus).flatMap(([menu, items]) =>
+  items.map((item) => ({ menu, ...item })),
+);
+const sorted = (values: readonly string[]): readonly string[] => [...values].sort();
+
+describe('manifest', () => {
+  it('resolves every %key% and keeps no string that nothing uses', () => {
+    const used = [...manifestText.matchAll(/"%([^%"]+)%"/g)].map(([, key]) => key ?? '');
+    assert.deepEqual(sorted([...new Set(used)]), sorted(Object.keys(strings)));
+  });
+
+  it('leaves no text a person reads untranslatable', () => {
+    const texts = [
+      ...contributes.commands.flatMap(({ title, category }) => [title, category]),
+      ...contributes.viewsWelcome.map(({ contents }) => contents),
+      ...Object.values(contributes.configuration.properties).map((setting) => setting.markdownDescription),
+    ];
+    assert.deepEqual(
+      texts.filter((text) => !/^%.+%$/.test(text)),
+      [],
+    );
+  });
+
+  it('contributes exactly the commands of the table', () => {
+    const contributed = contributes.commands
+      .map(({ command }) => command)
+      .filter((command) => command.startsWith(findingsPrefix));
+    assert.deepEqual(sorted(contributed), sorted(Object.values(commandIds)));
+  });
+
+  it('shows every command under DAST', () => {
+    assert.equal(strings['category'], 'DAST');
+    assert.deepEqual(
+      contributes.commands.filter(({ category }) => category !== '%category%'),
+      [],
+    );
+  });
+
+  it('hides from the palette exactly the commands that need a menu or an item', () => {
+    const hidden = (contributes.menus['commandPalette'] ?? [])
+      .filter(({ command, when }) => command.startsWith(findingsPrefix) && when === 'false')
+      .map(({ command }) => command);
+    assert.deepEqual(sorted(hidden), sorted(menuOnlyCommands.map((name) => commandIds[name])));
+  });
+
+  it('ends a title with … exactly where input follows', () => {
+    const asking = ['importReport', 'exportCsv', 'filterFindings', 'changeFilters', 'setStatus'];
+    asking.push('setResolution', 'removeImportedReport');
+    const ending = Object.entries(commandIds).flatMap(([name, id]) => {
+      const contributed = contributes.commands.find(({ command }) => command === id);
+      const title = strings[contributed?.title.slice(1, -1) ?? ''] ?? '';
+      return title.endsWith('…') ? [name] : [];
+    });
+    assert.deepEqual(sorted(ending), sorted(asking));
+    assert.doesNotMatch(JSON.stringify(strings), /\.\.\./);
+  });
+
+  it('names the commands of the palette as the documentation does', () => {
+    const titles = contributes.commands
+      .filter(({ command }) => command.startsWith(findingsPrefix))
+      .filter(({ command }) => !menuOnlyCommands.some((name) => commandIds[name] === command))
+      .map(({ title }) => strings[title.slice(1, -1)]);
+    assert.deepEqual(titles, [
+      'Import Report…',
+      'Open Findings',
+      'Export Findings to CSV…',
+      'Filter Findings…',
+      'Clear Filters',
+      'Toggle Show Aggregation',
+      'Toggle Precise Match',
+      'Toggle Show Resolved Events',
+      'Set Status…',
+      'Set Resolution…',
+      'Undo Triage Change',
+      'Remove Imported Report…',
+    ]);
+  });
+
+  it('puts only contributed commands into menus and keybindings', () => {
+    const known = new Set(contributes.commands.map(({ command }) => command));
+    const used = [...menus, ...(contributes.keybindings ?? [])].map(({ command }) => command);
+    assert.deepEqual(
+      used.filter((command) => !known.has(command)),
+      [],
+    );
+  });
+
+  it('uses only known ids in when clauses', () => {
+    const clauses = [...menus, ...contributes.viewsWelcome, ...(contributes.keybindings ?? [])];
+    const known: readonly string[] = [
+      ...Object.values(contextKeys),
+      ...Object.values(viewIds),
+      ...Object.values(panelTypes),
+    ];
+    const used = clauses.flatMap(({ when }) => when?.match(/\bdastWorkbench\.[\w.]+/g) ?? []);
+    assert.ok(used.length > 0);
+    assert.deepEqual(
+      used.filter((id) => !known.includes(id)),
+      [],
+    );
+    const kinds: readonly string[] = Object.values(itemKinds);
+    const compared = clauses.flatMap(({ when }) => when?.match(/(?<=viewItem == )\w+/g) ?? []);
+    assert.deepEqual(
+      compared.filter((kind) => !kinds.includes(kind)),
+      [],
+    );
+    for (const [pattern] of clauses.flatMap(({ when }) => [
+      ...(when?.matchAll(/(?<=viewItem =~ \/)[^/]+/g) ?? []),
+    ])) {
+      assert.ok(
+        kinds.some((kind) => new RegExp(pattern).test(kind)),
+        `no item is a ${pattern}`,
+      );
+    }
+  });
+
+  it('offers only known commands in welcome texts', () => {
+    const links = contributes.viewsWelcome.flatMap(({ contents }) =>
+      [...(strings[contents.slice(1, -1)] ?? '').matchAll(/\(command:([^)]+)\)/g)].map(([, id]) => id),
+    );
+    const known: readonly string[] = Object.values(commandIds);
+    assert.ok(links.length > 0);
+    assert.deepEqual(
+      links.filter((id) => id === undefined || !known.includes(id)),
+      [],
+    );
+  });
+
+  it('agrees with the tables about views, settings and icons', () => {
+    const containers = contributes.viewsContainers.activitybar.map(({ id }) => id);
+    assert.deepEqual(containers, Object.values(viewContainerIds));
+    const views = (contributes.views[viewContainerIds.dast] ?? []).map(({ id }) => id);
+    assert.deepEqual(views, Object.values(viewIds));
+    const settings = Object.keys(contributes.configuration.properties).filter(
+      (id) => !id.startsWith('dastWorkbench.auth.'),
+    );
+    assert.deepEqual(sorted(settings), sorted(Object.values(settingIds)));
+    assert.deepEqual(sorted(Object.keys(contributes.icons)), sorted(Object.values(iconIds)));
+    assert.ok(activationEvents.includes(`onWebviewPanel:${panelTypes.findings}`));
+  });
+
+  it('is the only place, with the tables, where an id is written', () => {
+    const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('ids.ts'))
+      .filter((path) => !path.includes('generated'));
+    const retyped = sources.filter((path) =>
+      /['"`]dastWorkbench\./.test(readFileSync(join(root, 'src', path), 'utf8')),
+    );
+    assert.deepEqual(retyped, []);
+  });
+});
