@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { severities } from '../../../src/findings/finding.ts';
+import type { Severity } from '../../../src/findings/finding.ts';
+import { groupInstances } from '../../../src/findings/identity.ts';
+import type { ImportedFinding } from '../../../src/findings/identity.ts';
+import { readReport } from '../../../src/findings/importers/readReport.ts';
+import { readSample } from './shopRoutes.ts';
+
+const options = { normalizePaths: true, severityMapping: {} };
+
+describe('findings of the sample shop', () => {
+  it('have all four severities in the SARIF report, with several Critical vulnerabilities', async () => {
+    const { findings } = await importSample('zap-report.sarif');
+    assert.deepEqual(severitiesOf(findings), severities);
+    const critical = findings.filter(({ severity }) => severity === 'Critical');
+    assert.deepEqual(
+      apisPerVulnerability(critical),
+      new Map([
+        ['SQL Injection', 8],
+        ['Remote OS Command Injection', 2],
+        ['Access Control Issue - Improper Authorization', 9],
+        ['JWT None Exploit', 3],
+      ]),
+    );
+  });
+
+  it('have every severity but Critical in the ZAP report, which rates nothing so high', async () => {
+    const { findings } = await importSample('zap-report.json');
+    assert.deepEqual(severitiesOf(findings), ['Major', 'Minor', 'Info']);
+  });
+
+  it('are fewer than the instances of the ZAP report, in one API and in many', async () => {
+    const { findings, instances, target } = await importSample('zap-report.json');
+    assert.equal(target, 'http://localhost:3000');
+    assert.equal(instances, 126);
+    assert.equal(findings.length, 101);
+    const counts = apisPerVulnerability(findings);
+    assert.equal(counts.get('External Redirect'), 1);
+    assert.equal(counts.get('CORS Misconfiguration'), 9);
+    assert.equal(counts.get('X-Content-Type-Options Header Missing'), 16);
+  });
+
+  it('are mostly seen again by the rescan', async () => {
+    const before = new Set(
+      (await importSample('zap-report.json')).findings.map(({ findingKey }) => findingKey),
+    );
+    const { findings } = await importSample('zap-report-rescan.json');
+    const added = findings.filter(({ findingKey }) => !before.has(findingKey));
+    assert.deepEqual(
+      added.map(({ endpoint, summary }) => `${endpoint}: ${summary}`),
+      [
+        'PUT /api/admin/users/{id}/role: CORS Misconfiguration',
+        'GET /go: Big Redirect Detected (Potential Sensitive Information Leak)',
+        'GET localhost:8000/v1/receipts/{id}: Cross Site Scripting (Persistent)',
+        'GET localhost:8000/v1/settlements: X-Content-Type-Options Header Missing',
+      ],
+    );
+    assert.equal(findings.length - added.length, 22);
+  });
+
+  for (const report of ['zap-report.json', 'zap-report-rescan.json', 'zap-report.sarif']) {
+    it(`hold none of the credentials in ${report}`, async () => {
+      const { findings } = await importSample(report);
+      assert.doesNotMatch(JSON.stringify(findings), /FAKE-/);
+    });
+  }
+});
+
+interface SampleFindings {
+  readonly findings: readonly ImportedFinding[];
+  readonly instances: number;
+  readonly target: string;
+}
+
+async function importSample(name: string): Promise<SampleFindings> {
+  const bytes = new TextEncoder().encode(readSample(`reports/${name}`));
+  const read = await readReport({ name, bytes }, options, () => 0, new AbortController().signal);
+  assert.ok(read.ok, `${name} is refused`);
+  const { instances, target } = read.value;
+  return { findings: groupInstances(read.value, options), instances: instances.length, target };
+}
+
+function severitiesOf(findings: readonly ImportedFinding[]): readonly Severity[] {
+  const present = new Set(findings.map(({ severity }) => severity));
+  return severities.filter((severity) => present.has(severity));
+}
+
+/** Summary → distinct APIs. */
+function apisPerVulnerability(findings: readonly ImportedFinding[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { summary } of findings) {
+    counts.set(summary, (counts.get(summary) ?? 0) + 1);
+  }
+  return counts;
+}
