@@ -1,15 +1,32 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-/** Calls `use` with a fresh folder under the system's temporary folder and removes it afterwards. */
-export async function withTempFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+const folders = new Set<string>();
+process.once('exit', () => folders.forEach(removeTempFolder));
+
+/** A fresh folder under the system's temporary folder; it is removed when the process ends at the latest. */
+export async function makeTempFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dast-workbench-'));
+  folders.add(folder);
+  return folder;
+}
+
+/** Removes a folder of `makeTempFolder`. */
+export function removeTempFolder(folder: string): void {
+  // A server that is just ending may still write into its profile.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  folders.delete(folder);
+}
+
+/** Calls `use` with a fresh temporary folder and removes it afterwards. */
+export async function withTempFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await makeTempFolder();
   try {
     return await use(folder);
   } finally {
-    // A server that is just ending may still write into its profile.
-    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    removeTempFolder(folder);
   }
 }
 

@@ -1,12 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { outDir, sampleWorkspace } from '../../scripts/paths.ts';
 import { quietSettings } from '../../scripts/settings.ts';
-import { copyWorkspace } from '../../scripts/testing/tempFolder.ts';
+import { copyWorkspace, makeTempFolder, removeTempFolder } from '../../scripts/testing/tempFolder.ts';
 import {
   createProfile,
   installExtension,
@@ -85,7 +84,7 @@ export class Workbench {
   }
 
   static async open(vsixFile: string, options: WorkbenchOptions = {}): Promise<Workbench> {
-    const folder = await mkdtemp(join(tmpdir(), 'dast-workbench-'));
+    const folder = await makeTempFolder();
     const workspace = await copyWorkspace(sampleWorkspace, folder);
     const profile = await createProfile(join(folder, 'profile'), {
       ...quietSettings,
@@ -111,7 +110,7 @@ export class Workbench {
   async close(): Promise<void> {
     await this.#browser.close();
     await this.#server.stop();
-    await rm(this.#folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    removeTempFolder(this.#folder);
   }
 
   /** Reloads the window, as **Developer: Reload Window** does. */
