@@ -1,6 +1,7 @@
 // Bundles the extension (CommonJS, Node) and the webview (ESM, browser) into dist/.
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { context } from 'esbuild';
+import './scripts/generate.ts';
 import svg2ttf from 'svg2ttf';
 
 const watch = process.argv.includes('--watch');
