@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { resolutions, severities, statuses } from '../../../../src/findings/finding.ts';
+import { offeredValues } from '../../../../src/findings/query/facets.ts';
+import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
+import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
+import type { FilterField, ListView } from '../../../../src/findings/view.ts';
+import { listedFields, textFields } from '../../../../src/findings/view.ts';
+import { noPause, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
+import { randomFindings, randomView } from './randomFindings.ts';
+import { SqlOracle } from './sqlOracle.ts';
+
+const vocabularies: Partial<Record<FilterField, readonly string[]>> = {
+  severity: severities,
+  status: statuses,
+  resolution: resolutions,
+};
+
+describe('findings query against SQL on the same image', () => {
+  let folder = '';
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'findings-query-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  it('gives the same lists, counts, rows and reasons for random findings and views', async function () {
+    this.timeout(120_000);
+    const data = fc.tuple(randomFindings, fc.array(randomView, { minLength: 1, maxLength: 8 }));
+    await fc.assert(
+      fc.asyncProperty(data, async ([findings, views]) => {
+        const store = await FindingsStore.create(wasmBinary);
+        await store.importScan(sampleScan('random.json'), findings, noPause);
+        const query = new FindingsQuery(store.columns());
+        const image = join(folder, 'image.sqlite');
+        await writeFile(image, store.image());
+        const oracle = new SqlOracle(image);
+        try {
+          for (const view of views) compare(query, oracle, view);
+        } finally {
+          oracle.close();
+          store.close();
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+function compare(query: FindingsQuery, oracle: SqlOracle, view: ListView): void {
+  const summary = query.summary(view);
+  const matching = oracle.matching(view);
+  assert.equal(summary.matching, matching.length);
+  compareRows(query, oracle, view);
+  for (const field of [...textFields, ...listedFields]) compareFacet(query, oracle, view, field);
+  compareReasons(summary.emptyBecause, oracle, view, matching.length);
+}
+
+function compareRows(query: FindingsQuery, oracle: SqlOracle, view: ListView): void {
+  const { totalRows, rows } = query.page(view, 0, 1000);
+  assert.equal(totalRows, rows.length);
+  const window = query.page(view, 2, 3);
+  assert.deepEqual(window.rows, rows.slice(2, 5));
+  if (!view.showAggregation) {
+    assert.deepEqual(
+      rows.map(({ row }) => ('id' in row ? row.id : 0)),
+      oracle.findings(view),
+    );
+    return;
+  }
+  const expected = oracle.vulnerabilities(view).map((group) => ({
+    vulnerability: group['vulnerability'],
+    severity: severities[Number(group['severity_rank'])],
+    apis: group['apis'],
+    totalApis: group['total_apis'],
+    summary: group['summary'],
+    category: group['category'],
+    subCategory: group['sub_category'],
+    status: statuses[Number(group['status_rank'])] ?? 'Mixed',
+    statusCounts: Object.fromEntries(statuses.map((value) => [value, group[value]])),
+    resolution: resolutions[Number(group['resolution_rank'])] ?? 'Mixed',
+    resolutionCounts: Object.fromEntries(resolutions.map((value) => [value, group[value]])),
+    firstDiscovered: group['first_discovered'],
+    lastDiscovered: group['last_discovered'],
+  }));
+  assert.deepEqual(
+    rows.map(({ row }) => row),
+    expected,
+  );
+  const ids = new Set(oracle.matching(view));
+  for (const { row } of rows) {
+    const behind = query.apis(view, row.vulnerability, 0, 1000);
+    assert.equal(behind.length, 'apis' in row && row.apis);
+    assert.ok(behind.every((finding) => finding.vulnerability === row.vulnerability && ids.has(finding.id)));
+    assert.deepEqual(
+      [...query.findingsBehind(view, [row.vulnerability]).ids],
+      behind.map(({ id }) => id).sort((a, b) => a - b),
+    );
+  }
+}
+
+function compareFacet(query: FindingsQuery, oracle: SqlOracle, view: ListView, field: FilterField): void {
+  const found = oracle.facet(view, field);
+  const { values, distinct } = query.facet(view, field, '', 1000);
+  assert.deepEqual(
+    values.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]),
+    byVocabulary(field, found).map(({ value, count }) => [value, count]),
+  );
+  const shown = new Set(values.map(({ value }) => value));
+  assert.equal(shown.size, distinct);
+  for (const value of [
+    ...offeredValues(field, vocabularies[field] ?? []),
+    ...(view.filters[field]?.values ?? []),
+  ]) {
+    assert.ok(shown.has(value), `${field} offers ${value}`);
+  }
+  assert.deepEqual(query.facet(view, field, '', 2).values, values.slice(0, 2));
+  const narrowed = query.facet(view, field, 'S', 1000);
+  assert.deepEqual(
+    narrowed.values,
+    values.filter(({ value }) => value.toLowerCase().includes('s')),
+  );
+  assert.equal(narrowed.distinct, narrowed.values.length);
+}
+
+function byVocabulary(field: FilterField, values: { value: string; count: number }[]): typeof values {
+  const vocabulary = vocabularies[field];
+  if (vocabulary === undefined) return values;
+  return values.toSorted((left, right) => vocabulary.indexOf(left.value) - vocabulary.indexOf(right.value));
+}
+
+function compareReasons(
+  reasons: ReturnType<FindingsQuery['summary']>['emptyBecause'],
+  oracle: SqlOracle,
+  view: ListView,
+  matching: number,
+): void {
+  if (matching > 0) {
+    assert.equal(reasons, undefined);
+    return;
+  }
+  const status = view.filters.status?.values;
+  const contradiction = view.showResolvedEvents && status !== undefined && !status.includes('Resolved');
+  const causes = [...textFields, ...listedFields, 'discovered', 'showResolvedEvents'] as const;
+  const expected = causes
+    .map((cause) => ({ cause, matchingWithout: oracle.matching(view, cause).length }))
+    .filter(
+      ({ cause, matchingWithout }) =>
+        matchingWithout > 0 || (contradiction && (cause === 'status' || cause === 'showResolvedEvents')),
+    );
+  assert.deepEqual(reasons, expected);
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { resolutions, severities, statuses } from '../../../../src/findings/finding.ts';
+import type { ImportedFinding } from '../../../../src/findings/identity.ts';
+import type { FieldFilter, Filters, ListView } from '../../../../src/findings/view.ts';
+import { sortColumns } from '../../../../src/findings/view.ts';
+import { noon, sampleFinding } from '../store/sampleFindings.ts';
+
+/** Texts that meet: case, substrings, SQL and glob wildcards, characters whose case is not ASCII. */
+const texts = [
+  'SQL Injection',
+  'sql injection',
+  'XSS',
+  'xss (DOM)',
+  '100%',
+  '1_0',
+  '*',
+  'É',
+  'é',
+  'ß',
+  '',
+  '😀',
+];
+const paths = [
+  '/',
+  '/users',
+  '/Users',
+  '/users/{id}',
+  '/a%b',
+  '/a_b',
+  '/x*',
+  'shop.test:443',
+  '/get /x',
+  '/É',
+];
+const methods = ['GET', 'POST', 'DELETE', 'PATCH', ''];
+const zones = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Apia', 'Africa/Casablanca'];
+
+const hour = 3_600_000;
+/** Around the change to summer time in Berlin, so that days of 23 hours are met. */
+const times = fc.integer({ min: 0, max: 24 * 40 }).map((hours) => noon + hours * hour);
+
+const someText = fc.constantFrom(...texts);
+
+export const randomFindings: fc.Arbitrary<ImportedFinding[]> = fc.uniqueArray(
+  fc
+    .record({
+      rule: fc.constantFrom('1', '2', '3', '4', '5', '6'),
+      method: fc.constantFrom(...methods),
+      path: fc.constantFrom(...paths),
+      severity: fc.constantFrom(...severities),
+      eventId: someText,
+      category: someText,
+      subCategory: someText,
+      summary: someText,
+      status: fc.constantFrom(...statuses),
+      resolution: fc.constantFrom(...resolutions),
+      discovered: times,
+    })
+    .map((parts) => sampleFinding({ ...parts, lastSeen: parts.discovered, occurrences: [] })),
+  { selector: ({ findingKey }) => findingKey, maxLength: 60 },
+);
+
+function fieldFilter(values: readonly string[], entered: readonly string[]): fc.Arbitrary<FieldFilter> {
+  return fc
+    .record({
+      values: fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 }),
+      texts:
+        entered.length === 0
+          ? fc.constant([])
+          : fc.uniqueArray(fc.constantFrom(...entered), { maxLength: 2 }),
+    })
+    .filter((filter) => filter.values.length + filter.texts.length > 0);
+}
+
+const endpoints = methods.flatMap((method) =>
+  paths.map((path) => (method === '' ? path : `${method} ${path}`)),
+);
+const entered = [...texts.filter((text) => text !== ''), 's', 'inj', '%', '_', 'Ss', '0'];
+const enteredEndpoints = [
+  ...endpoints,
+  ...paths,
+  'get /u',
+  'USERS',
+  '{ID}',
+  'post',
+  ' /',
+  '%',
+  '_',
+  '*',
+  'É',
+];
+const days = fc
+  .integer({ min: 0, max: 40 })
+  .map((days) => new Date(noon + days * 24 * hour).toISOString().slice(0, 10));
+
+const filters: fc.Arbitrary<Filters> = fc.record(
+  {
+    endpoint: fieldFilter(endpoints, enteredEndpoints),
+    method: fieldFilter([...methods, 'TRACE'], []),
+    severity: fieldFilter(severities, []),
+    eventId: fieldFilter(texts, entered),
+    category: fieldFilter(texts, entered),
+    subCategory: fieldFilter(texts, entered),
+    summary: fieldFilter(texts, entered),
+    status: fieldFilter(statuses, []),
+    resolution: fieldFilter(resolutions, []),
+    from: days,
+    to: days,
+  },
+  { requiredKeys: [] },
+);
+
+/** Few filters at a time, or nothing would match. */
+export const randomView: fc.Arbitrary<ListView> = fc
+  .record({
+    filters,
+    kept: fc.subarray(
+      [
+        'endpoint',
+        'method',
+        'severity',
+        'eventId',
+        'category',
+        'subCategory',
+        'summary',
+        'status',
+        'resolution',
+        'from',
+        'to',
+      ] as const,
+      { maxLength: 4 },
+    ),
+    sort: fc.record({ column: fc.constantFrom(...sortColumns), descending: fc.boolean() }),
+    timeZone: fc.constantFrom(...zones),
+    showAggregation: fc.boolean(),
+    preciseMatch: fc.boolean(),
+    showResolvedEvents: fc.boolean(),
+  })
+  .map(({ filters: all, kept, ...view }) => ({
+    ...view,
+    filters: Object.fromEntries(Object.entries(all).filter(([name]) => kept.some((field) => field === name))),
+  }));

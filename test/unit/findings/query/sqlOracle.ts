@@ -1,0 +1,209 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
+import { resolutions, severities, statuses } from '../../../../src/findings/finding.ts';
+import type { FilterField, ListView } from '../../../../src/findings/view.ts';
+import { listedFields, textFields } from '../../../../src/findings/view.ts';
+
+const columnOf: Readonly<Record<FilterField, string>> = {
+  endpoint: 'endpoint',
+  method: 'method',
+  severity: 'severity',
+  eventId: 'event_id',
+  category: 'category',
+  subCategory: 'sub_category',
+  summary: 'summary',
+  status: 'status',
+  resolution: 'resolution',
+};
+
+interface Condition {
+  readonly cause: FilterField | 'discovered' | 'showResolvedEvents';
+  readonly sql: string;
+  readonly values: readonly SQLInputValue[];
+}
+
+/** The rules of the list in plain SQL on a stored image: what the typed-array query is compared with. */
+export class SqlOracle {
+  readonly #database: DatabaseSync;
+
+  constructor(imagePath: string) {
+    this.#database = new DatabaseSync(imagePath);
+    this.#database.function('fold', (text) => String(text).toLowerCase());
+    this.#database.function('local_day', (time, zone) => localDay(Number(time), String(zone)));
+    this.#database.exec(`
+      CREATE TEMP TABLE f AS
+      SELECT finding.id, vulnerability, api.method, path,
+        CASE api.method WHEN '' THEN path ELSE api.method || ' ' || path END AS endpoint,
+        severity AS severity_rank, ${nameOf('severity', severities)} AS severity,
+        status AS status_rank, ${nameOf('status', statuses)} AS status,
+        resolution AS resolution_rank, ${nameOf('resolution', resolutions)} AS resolution,
+        event_id, category.name AS category, sub_category.name AS sub_category, summary.name AS summary,
+        discovered
+      FROM finding JOIN api ON api.id = api JOIN category ON category.id = category
+        JOIN sub_category ON sub_category.id = sub_category JOIN summary ON summary.id = summary`);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  /** Ids of the matching findings, by id; without one cause where it is named. */
+  matching(view: ListView, without?: Condition['cause']): number[] {
+    const { sql, values } = where(view, without);
+    return this.#all(`SELECT id FROM f WHERE ${sql} ORDER BY id`, values).map(({ id }) => Number(id));
+  }
+
+  /** Ids of the findings in list order with aggregation off. */
+  findings(view: ListView): number[] {
+    const { sql, values } = where(view);
+    const direction = view.sort.descending ? 'DESC' : 'ASC';
+    const column = findingSort[view.sort.column].map((expression) => `${expression} ${direction}`);
+    const order = [
+      ...column,
+      'severity_rank',
+      'fold(summary)',
+      'summary',
+      'fold(endpoint)',
+      'endpoint',
+      'id',
+    ];
+    return this.#all(`SELECT id FROM f WHERE ${sql} ORDER BY ${order.join(', ')}`, values).map(({ id }) =>
+      Number(id),
+    );
+  }
+
+  /** The rows of the list with aggregation on. */
+  vulnerabilities(view: ListView): Record<string, unknown>[] {
+    const { sql, values } = where(view);
+    const direction = view.sort.descending ? 'DESC' : 'ASC';
+    const column = vulnerabilitySort(view).map((expression) => `${expression} ${direction}`);
+    const order = [...column, 'severity_rank', 'apis DESC', 'fold(summary)', 'summary', 'vulnerability'];
+    return this.#all(
+      `WITH m AS (SELECT * FROM f WHERE ${sql}),
+        g AS (
+          SELECT vulnerability, min(id) AS first_id, min(severity_rank) AS severity_rank,
+            count(DISTINCT endpoint) AS apis, min(discovered) AS first_discovered,
+            max(discovered) AS last_discovered, ${countsOf('status', statuses)},
+            ${countsOf('resolution', resolutions)},
+            CASE WHEN min(status_rank) = max(status_rank) THEN min(status_rank) ELSE 3 END AS status_rank,
+            CASE WHEN min(resolution_rank) = max(resolution_rank) THEN min(resolution_rank) ELSE 4 END
+              AS resolution_rank
+          FROM m GROUP BY vulnerability)
+       SELECT g.*, m.summary, m.category, m.sub_category,
+         (SELECT count(DISTINCT endpoint) FROM f WHERE f.vulnerability = g.vulnerability) AS total_apis
+       FROM g JOIN m ON m.id = g.first_id ORDER BY ${order.join(', ')}`,
+      values,
+    );
+  }
+
+  /** Values of a field that some finding has, with their counts under the other filters. */
+  facet(view: ListView, field: FilterField): { value: string; count: number }[] {
+    const { sql, values } = where(view, field);
+    const column = columnOf[field];
+    return this.#all(
+      `SELECT ${column} AS value, count(*) AS count FROM f WHERE ${sql} GROUP BY ${column}
+       ORDER BY count(*) DESC, fold(${column}), ${column}`,
+      values,
+    ).map(({ value, count }) => ({ value: String(value), count: Number(count) }));
+  }
+
+  #all(sql: string, values: readonly SQLInputValue[]): Record<string, unknown>[] {
+    return this.#database.prepare(sql).all(...values);
+  }
+}
+
+function where(view: ListView, without?: Condition['cause']): { sql: string; values: SQLInputValue[] } {
+  const conditions = conditionsOf(view).filter(({ cause }) => cause !== without);
+  return {
+    sql: ['1', ...conditions.map(({ sql }) => `(${sql})`)].join(' AND '),
+    values: conditions.flatMap(({ values }) => values),
+  };
+}
+
+function conditionsOf(view: ListView): Condition[] {
+  const conditions: Condition[] = [];
+  for (const field of [...textFields, ...listedFields]) {
+    const filter = view.filters[field];
+    if (filter === undefined) continue;
+    const picked = filter.values.map((value) => ({ sql: `${columnOf[field]} = ?`, values: [value] }));
+    const entered = filter.texts.map((text) => enteredText(field, text, view.preciseMatch));
+    const parts = [...picked, ...entered];
+    conditions.push({
+      cause: field,
+      sql: parts.map(({ sql }) => sql).join(' OR '),
+      values: parts.flatMap(({ values }) => values),
+    });
+  }
+  const { from, to } = view.filters;
+  if (from !== undefined || to !== undefined) {
+    conditions.push({
+      cause: 'discovered',
+      sql: 'local_day(discovered, ?) BETWEEN ? AND ?',
+      values: [view.timeZone, from ?? '0000-01-01', to ?? '9999-12-31'],
+    });
+  }
+  if (view.showResolvedEvents) {
+    conditions.push({ cause: 'showResolvedEvents', sql: "status = 'Resolved'", values: [] });
+  }
+  return conditions;
+}
+
+function enteredText(field: FilterField, text: string, precise: boolean): { sql: string; values: string[] } {
+  const column = columnOf[field];
+  if (field !== 'endpoint') {
+    return precise
+      ? { sql: `${column} = ?`, values: [text] }
+      : { sql: `instr(fold(${column}), fold(?)) > 0`, values: [text] };
+  }
+  if (precise) return { sql: 'endpoint = ? OR path = ?', values: [text, text] };
+  const compared = /^[a-z]+ /i.test(text) ? 'endpoint' : 'path';
+  return { sql: `instr(fold(${compared}), fold(?)) > 0`, values: [text] };
+}
+
+const findingSort: Readonly<Record<ListView['sort']['column'], readonly string[]>> = {
+  severity: ['severity_rank'],
+  apis: [],
+  summary: ['fold(summary)', 'summary'],
+  endpoint: ['fold(endpoint)', 'endpoint'],
+  method: ['fold(method)', 'method'],
+  eventId: ['fold(event_id)', 'event_id'],
+  category: ['fold(category)', 'category'],
+  subCategory: ['fold(sub_category)', 'sub_category'],
+  status: ['status_rank'],
+  resolution: ['resolution_rank'],
+  discovered: ['discovered'],
+};
+
+function vulnerabilitySort({ sort }: ListView): readonly string[] {
+  switch (sort.column) {
+    case 'apis':
+      return ['apis'];
+    case 'discovered':
+      return [sort.descending ? 'last_discovered' : 'first_discovered'];
+    case 'endpoint':
+    case 'method':
+    case 'eventId': {
+      const column = columnOf[sort.column];
+      const direction = sort.descending ? 'DESC' : 'ASC';
+      const extreme = `(SELECT ${column} FROM m AS x WHERE x.vulnerability = g.vulnerability
+        ORDER BY fold(${column}) ${direction}, ${column} ${direction} LIMIT 1)`;
+      return [`fold(${extreme})`, extreme];
+    }
+    default:
+      return findingSort[sort.column].map((expression) =>
+        expression.endsWith('_rank') ? expression : expression.replace(/\b(\w+)(\)?)$/, 'm.$1$2'),
+      );
+  }
+}
+
+function countsOf(field: string, vocabulary: readonly string[]): string {
+  return vocabulary.map((value, code) => `sum(${field}_rank = ${code}) AS "${value}"`).join(', ');
+}
+
+function nameOf(column: string, vocabulary: readonly string[]): string {
+  return `CASE ${column} ${vocabulary.map((name, code) => `WHEN ${code} THEN '${name}'`).join(' ')} END`;
+}
+
+function localDay(time: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(time);
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { ImportedFinding } from '../../../../src/findings/identity.ts';
+import type { ScanRecord } from '../../../../src/findings/store/importScan.ts';
+
+/** The bytes that sql.js is started with. */
+export const wasmBinary: Uint8Array = readFileSync(
+  createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'),
+);
+
+/** An import that nobody watches or cancels. */
+export async function noPause(): Promise<void> {
+  await Promise.resolve();
+}
+
+export const day = 86_400_000;
+/** 1 March 2026, 12:00 UTC. */
+export const noon = Date.UTC(2026, 2, 1, 12);
+
+export type SampleFinding = Partial<ImportedFinding>;
+
+/** A finding as an importer hands it over; `SQL Injection` in `GET /orders` unless told otherwise. */
+export function sampleFinding(parts: SampleFinding = {}): ImportedFinding {
+  const { tool = 'ZAP', rule = '40018', method = 'GET', path = '/orders' } = parts;
+  const vulnerabilityKey = parts.vulnerabilityKey ?? `${tool}\t${rule}`;
+  const findingKey = `${vulnerabilityKey}\n${method}\n${path}`;
+  return {
+    findingKey,
+    vulnerabilityKey,
+    tool,
+    rule,
+    category: 'Active Scan',
+    subCategory: 'CWE-89 SQL Injection',
+    summary: 'SQL Injection',
+    method,
+    path,
+    endpoint: method === '' ? path : `${method} ${path}`,
+    eventId: `EVT-${rule}-${method}-${path}`,
+    severity: 'Major',
+    description: 'User input reaches a SQL statement.',
+    solution: 'Use parameters.',
+    references: ['https://example.test/sql-injection'],
+    tags: ['CWE-89'],
+    discovered: noon,
+    lastSeen: noon,
+    occurrences: [sampleOccurrence()],
+    occurrenceCount: 1,
+    ...parts,
+  };
+}
+
+export function sampleOccurrence(
+  parts: Partial<ImportedFinding['occurrences'][number]> = {},
+): ImportedFinding['occurrences'][number] {
+  return {
+    url: 'https://shop.test/orders?id=1',
+    parameter: 'id',
+    attack: "1' OR '1'='1",
+    evidence: 'syntax error',
+    otherInfo: '',
+    request: 'GET /orders?id=1 HTTP/1.1',
+    response: 'HTTP/1.1 500 Internal Server Error',
+    ...parts,
+  };
+}
+
+/** A scan of the shop; every call is another report. */
+export function sampleScan(name: string, parts: Partial<ScanRecord> = {}): ScanRecord {
+  return {
+    name,
+    format: 'ZAP JSON',
+    tool: 'ZAP',
+    toolVersion: '2.17.0',
+    target: 'https://shop.test',
+    importedAt: noon + day,
+    instances: 1,
+    content: `content of ${name}`,
+    ...parts,
+  };
+}
