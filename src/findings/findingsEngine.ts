@@ -14,7 +14,7 @@ import type {
   TriageRequest,
 } from './engine.ts';
 import type { Finding, FindingDetails, Severity } from './finding.ts';
-import { groupInstances } from './identity.ts';
+import { countInstances, groupInstances } from './identity.ts';
 import type { ImportedFinding } from './identity.ts';
 import { Pace } from './importers/pace.ts';
 import { readReport } from './importers/readReport.ts';
@@ -137,7 +137,7 @@ class Engine implements FindingsEngine {
       toolVersion: report.toolVersion,
       target: report.target,
       importedAt: this.#clock(),
-      instances: report.instances.length,
+      instances: countInstances(report),
       content,
     };
     return this.#alone(async () => {
@@ -156,7 +156,7 @@ class Engine implements FindingsEngine {
         ...merged,
         format: report.format,
         tool: report.tool,
-        instances: report.instances.length,
+        instances: countInstances(report),
         findings: findings.length,
         bySeverity: countSeverities(findings),
         skipped: report.skipped,
