@@ -94,3 +94,11 @@ export const iconIds = {
   Minor: 'dast-minor',
   Info: 'dast-info',
 } as const;
+
+/** Colours of our own: the theme's chart orange is a faint tint in some themes and missing in high contrast. */
+export const colorIds = {
+  Critical: 'dastWorkbench.severity.critical',
+  Major: 'dastWorkbench.severity.major',
+  Minor: 'dastWorkbench.severity.minor',
+  Info: 'dastWorkbench.severity.info',
+} as const;

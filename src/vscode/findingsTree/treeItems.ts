@@ -92,7 +92,7 @@ function withStatus(text: string, status: Shared<Status>): string {
 function statusIcon({ status }: Finding): ThemeIcon {
   switch (status) {
     case 'Open':
-      return new ThemeIcon('circle-outline');
+      return new ThemeIcon('circle-outline', new ThemeColor('descriptionForeground'));
     case 'In Progress':
       return new ThemeIcon('color-mode', new ThemeColor('charts.purple'));
     case 'Resolved':

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  colorIds,
   commandIds,
   contextKeys,
   iconIds,
@@ -41,6 +42,7 @@ interface Manifest {
     readonly configuration: {
       readonly properties: Readonly<Record<string, { readonly markdownDescription: string }>>;
     };
+    readonly colors: readonly { readonly id: string }[];
     readonly icons: Readonly<Record<string, { readonly default: { readonly fontPath: string } }>>;
     readonly keybindings?: readonly MenuItem[];
   };
@@ -176,7 +178,7 @@ describe('manifest', () => {
     );
   });
 
-  it('agrees with the tables about views, settings and icons', () => {
+  it('agrees with the tables about views, settings, icons and colours', () => {
     const containers = contributes.viewsContainers.activitybar.map(({ id }) => id);
     assert.deepEqual(containers, Object.values(viewContainerIds));
     const views = (contributes.views[viewContainerIds.dast] ?? []).map(({ id }) => id);
@@ -186,6 +188,10 @@ describe('manifest', () => {
     );
     assert.deepEqual(sorted(settings), sorted(Object.values(settingIds)));
     assert.deepEqual(sorted(Object.keys(contributes.icons)), sorted(Object.values(iconIds)));
+    assert.deepEqual(
+      contributes.colors.map(({ id }) => id),
+      Object.values(colorIds),
+    );
     assert.ok(activationEvents.includes(`onWebviewPanel:${panelTypes.findings}`));
   });
 
