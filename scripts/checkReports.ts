@@ -1,10 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describeFailure } from '../src/base/messages.ts';
 import { severities } from '../src/findings/finding.ts';
-import { countInstances, groupInstances } from '../src/findings/identity.ts';
+import { openFindings } from '../src/findings/findingsEngine.ts';
 import { importMessages } from '../src/findings/importMessages.ts';
-import { readReport } from '../src/findings/importers/readReport.ts';
+import { triageMessages } from '../src/findings/triageMessages.ts';
 
 /*
  * Imports every file of a folder and prints a line for each: what was recognised and stored, or why it was
@@ -12,6 +13,7 @@ import { readReport } from '../src/findings/importers/readReport.ts';
  */
 
 const options = { normalizePaths: true, severityMapping: {} };
+const wasmFile = fileURLToPath(import.meta.resolve('sql.js/dist/sql-wasm.wasm'));
 
 async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
@@ -21,27 +23,26 @@ async function listFiles(folder: string): Promise<readonly string[]> {
     .sort();
 }
 
-async function checkReport(name: string, path: string): Promise<string> {
+/** Imports one report into a store of its own, in memory. */
+async function checkReport(name: string, path: string, wasmBinary: Uint8Array): Promise<string> {
+  const { engine } = await openFindings({ wasmBinary, clock: Date.now });
   const input = { name, bytes: await readFile(path) };
-  const result = await readReport(input, options, Date.now, new AbortController().signal);
+  const result = await engine.importReport(input, options, new AbortController().signal);
+  await engine.close();
   if (!result.ok) {
-    return `${name}: refused · ${describeFailure(importMessages, result.failure)}`;
+    return `${name}: refused · ${describeFailure({ ...importMessages, ...triageMessages }, result.failure)}`;
   }
-  const report = result.value;
-  const findings = groupInstances(report, options);
-  const bySeverity = severities
-    .map(
-      (severity) => [severity, findings.filter((finding) => finding.severity === severity).length] as const,
-    )
-    .filter(([, count]) => count > 0)
-    .map(([severity, count]) => `${severity} ${count}`);
-  const skipped = report.skipped.map(({ reason, count }) => `${count} ${reason}`);
+  const { format, instances, findings, bySeverity, skipped } = result.value;
+  const counts = severities
+    .filter((severity) => bySeverity[severity] > 0)
+    .map((severity) => `${severity} ${bySeverity[severity]}`);
+  const reasons = skipped.map(({ reason, count }) => `${count} ${reason}`);
   return [
-    `${name}: ${report.format}`,
-    `${countInstances(report)} instances`,
-    `${findings.length} findings`,
-    ...(bySeverity.length > 0 ? [bySeverity.join(', ')] : []),
-    ...(skipped.length > 0 ? [`skipped ${skipped.join(', ')}`] : []),
+    `${name}: ${format}`,
+    `${instances} instances`,
+    `${findings} findings`,
+    ...(counts.length > 0 ? [counts.join(', ')] : []),
+    ...(reasons.length > 0 ? [`skipped ${reasons.join(', ')}`] : []),
   ].join(' · ');
 }
 
@@ -61,7 +62,8 @@ if (folder === undefined || !(await isFolder(folder))) {
       : `There is no folder ${folder}, so no reports are checked.`,
   );
 } else {
+  const wasmBinary = await readFile(wasmFile);
   for (const path of await listFiles(folder)) {
-    console.log(await checkReport(relative(folder, path), path));
+    console.log(await checkReport(relative(folder, path), path, wasmBinary));
   }
 }

@@ -1,0 +1,166 @@
+import { parseArgs } from 'node:util';
+import type { MessageTemplates } from '../base/messages.ts';
+import type { Result } from '../base/result.ts';
+import { failed, success } from '../base/result.ts';
+import { noMethodLabel, resolutions, severities, statuses } from '../findings/finding.ts';
+import type { FilterField, ListView } from '../findings/view.ts';
+import { listedFields, textFields } from '../findings/view.ts';
+import { initialView, updateView, validateDays } from '../findings/viewActions.ts';
+
+/** What the command line asks for. */
+export interface FindingsRequest {
+  readonly reports: readonly string[];
+  readonly view: ListView;
+  readonly json: boolean;
+  /** A file, or `-` for standard output. */
+  readonly csv: string | undefined;
+}
+
+export const usage =
+  'npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE]… [--precise|--contains] [--csv FILE|-] [--json]';
+
+const fieldNames = [...textFields, ...listedFields, 'from', 'to'] as const;
+type FieldName = (typeof fieldNames)[number];
+
+export const argumentMessages = {
+  'no-report': `Name at least one report. Usage: ${usage}`,
+  'unknown-option': `There is no option "{0}". Usage: ${usage}`,
+  'option-without-value': `The option "{0}" needs a value. Usage: ${usage}`,
+  'option-with-value': `The option "{0}" takes no value. Usage: ${usage}`,
+  'precise-and-contains': 'Use either --precise or --contains, not both.',
+  'one-output': 'Only one of --json and --csv - can have the standard output. Give --csv a file.',
+  'filter-without-value':
+    '"{0}" is no filter. Write --filter FIELD=VALUE, for example --filter severity=Critical.',
+  'unknown-field': `There is no field "{0}" to filter by. Fields: ${fieldNames.join(', ')}.`,
+  'unknown-value': 'The field {1} has no value "{0}". Values: {2}.',
+  'repeated-day': 'The field {0} can be given once.',
+  'not-a-day': '"{0}" is no day for {1}. Write it as YYYY-MM-DD.',
+  'from-after-to': 'From {0} is after to {1}.',
+} as const satisfies MessageTemplates<string>;
+
+export type ArgumentFailureCode = keyof typeof argumentMessages;
+
+/** Reads the arguments; `timeZone` (IANA) is the zone in which from and to are days. */
+export function parseFindingsArguments(
+  args: readonly string[],
+  timeZone: string,
+): Result<FindingsRequest, ArgumentFailureCode> {
+  const options = readOptions(args);
+  if (!options.ok) return options;
+  const { reports, flags, csv, filters } = options.value;
+  if (reports.length === 0) return failed('no-report');
+  if (flags.has('precise') && flags.has('contains')) return failed('precise-and-contains');
+  if (flags.has('json') && csv === '-') return failed('one-output');
+  const view: ListView = {
+    ...initialView(timeZone),
+    showAggregation: flags.has('aggregate'),
+    preciseMatch: !flags.has('contains'),
+  };
+  const filtered = applyFilters(view, filters);
+  return filtered.ok ? success({ reports, view: filtered.value, json: flags.has('json'), csv }) : filtered;
+}
+
+interface Options {
+  readonly reports: readonly string[];
+  readonly flags: ReadonlySet<string>;
+  readonly csv: string | undefined;
+  readonly filters: readonly string[];
+}
+
+const flagNames: readonly string[] = ['aggregate', 'precise', 'contains', 'json'];
+
+function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCode> {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: { filter: { type: 'string', multiple: true }, csv: { type: 'string' } },
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const reports: string[] = [];
+  const flags = new Set<string>();
+  const filters: string[] = [];
+  let csv: string | undefined;
+  for (const token of tokens) {
+    if (token.kind === 'positional') {
+      reports.push(token.value);
+    } else if (token.kind === 'option' && flagNames.includes(token.name)) {
+      if (token.value !== undefined) return failed('option-with-value', token.rawName);
+      flags.add(token.name);
+    } else if (token.kind === 'option') {
+      if (token.name !== 'filter' && token.name !== 'csv') return failed('unknown-option', token.rawName);
+      if (token.value === undefined || token.value === '')
+        return failed('option-without-value', token.rawName);
+      if (token.name === 'csv') csv = token.value;
+      else filters.push(token.value);
+    }
+  }
+  return success({ reports, flags, csv, filters });
+}
+
+/** Values of one field are OR-ed, fields are AND-ed (list rule 1). */
+function applyFilters(view: ListView, filters: readonly string[]): Result<ListView, ArgumentFailureCode> {
+  const values = new Map<FieldName, string[]>();
+  for (const filter of filters) {
+    const separator = filter.indexOf('=');
+    const value = filter.slice(separator + 1).trim();
+    if (separator < 1 || value === '') return failed('filter-without-value', filter);
+    const written = filter.slice(0, separator);
+    const name = fieldNames.find((field) => plainName(field) === plainName(written));
+    if (name === undefined) return failed('unknown-field', written);
+    values.set(name, [...(values.get(name) ?? []), value]);
+  }
+  let filtered = view;
+  for (const [name, given] of values) {
+    if (name === 'from' || name === 'to') continue;
+    const chosen = chooseValues(name, given);
+    if (!chosen.ok) return chosen;
+    filtered = updateView(filtered, { type: 'setField', field: name, filter: chosen.value });
+  }
+  return applyDays(filtered, values.get('from') ?? [], values.get('to') ?? []);
+}
+
+/** `Event ID`, `event-id`, `event_id` and `eventId` are one name. */
+function plainName(name: string): string {
+  return name.replace(/[\s_-]+/g, '').toLowerCase();
+}
+
+const vocabulary: Readonly<Partial<Record<FilterField, readonly string[]>>> = {
+  severity: severities,
+  status: statuses,
+  resolution: resolutions,
+};
+
+function chooseValues(
+  field: FilterField,
+  given: readonly string[],
+): Result<{ readonly values: readonly string[]; readonly texts: readonly string[] }, ArgumentFailureCode> {
+  const allowed = vocabulary[field];
+  if (allowed) {
+    const values: string[] = [];
+    for (const text of given) {
+      const value = allowed.find((candidate) => plainName(candidate) === plainName(text));
+      if (value === undefined) return failed('unknown-value', text, field, allowed.join(', '));
+      values.push(value);
+    }
+    return success({ values, texts: [] });
+  }
+  return field === 'method'
+    ? success({ values: given.map((text) => (text === noMethodLabel ? '' : text.toUpperCase())), texts: [] })
+    : success({ values: [], texts: given });
+}
+
+function applyDays(
+  view: ListView,
+  froms: readonly string[],
+  tos: readonly string[],
+): Result<ListView, ArgumentFailureCode> {
+  if (froms.length > 1) return failed('repeated-day', 'from');
+  if (tos.length > 1) return failed('repeated-day', 'to');
+  const [from] = froms;
+  const [to] = tos;
+  if (!validateDays(from, undefined).ok) return failed('not-a-day', from ?? '', 'from');
+  if (!validateDays(undefined, to).ok) return failed('not-a-day', to ?? '', 'to');
+  if (!validateDays(from, to).ok) return failed('from-after-to', from ?? '', to ?? '');
+  return success(updateView(view, { type: 'setDays', from, to }));
+}

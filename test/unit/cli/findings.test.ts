@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const reports = join(root, 'test/fixtures/reports');
+const zap = join(reports, 'zap-2.7.json');
+const sarif = join(reports, 'dialects.sarif');
+
+interface Run {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+function run(script: string, ...args: string[]): Run {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, script), ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, TZ: 'UTC' },
+  });
+  return { code: status, out: stdout, err: stderr };
+}
+
+function findings(...args: string[]): Run {
+  return run('src/cli/findings.ts', ...args);
+}
+
+describe('the findings command', function () {
+  this.timeout(30_000);
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'findings-'));
+  });
+
+  afterEach(async () => {
+    await rm(folder, { recursive: true });
+  });
+
+  it('prints what was read, what is stored and the list as JSON', () => {
+    const { code, out, err } = findings(zap, '--json', '--filter', 'severity=Major');
+    assert.deepEqual([code, err], [0, '']);
+    assert.deepEqual(JSON.parse(out), {
+      format: 'ZAP JSON',
+      instances: 7,
+      findings: 5,
+      skipped: [{ reason: 'no-instance', count: 1 }],
+      bySeverity: { Critical: 0, Major: 1, Minor: 1, Info: 3 },
+      rows: [
+        {
+          endpoint: 'GET /search',
+          method: 'GET',
+          severity: 'Major',
+          eventId: 'EVT-88ab2132',
+          category: 'Active Scan',
+          subCategory: 'CWE-89 SQL Injection',
+          summary: 'SQL Injection',
+          status: 'Open',
+          resolution: 'New',
+          discovered: '2018-12-06T10:53:11.000Z',
+        },
+      ],
+    });
+  });
+
+  it('puts several reports into one list and aggregates it', () => {
+    const { code, out } = findings(zap, sarif, zap, '--json', '--aggregate', '--filter', 'method=LOCK');
+    assert.equal(code, 0);
+    const answer = JSON.parse(out) as Record<string, unknown> & { rows: Record<string, unknown>[] };
+    assert.deepEqual(
+      [answer['format'], answer['instances'], answer['findings']],
+      ['ZAP JSON, SARIF 2.1.0', 25, 9],
+    );
+    assert.deepEqual(
+      answer.rows.map(({ apis, summary, endpoints }) => [apis, summary, endpoints]),
+      [[2, 'Insecure HTTP Method - LOCK', ['LOCK /basket', 'LOCK /orders/{id}']]],
+    );
+  });
+
+  it('prints CSV and nothing else to standard output, and the same to a file', async () => {
+    const args = [zap, '--aggregate', '--contains', '--filter', 'summary=sql'];
+    const csv =
+      'Severity,APIs,Summary,Category,Sub Category,Status,Resolution,First Discovered,Last Discovered,Endpoints,Event IDs\r\n' +
+      'Major,1,SQL Injection,Active Scan,CWE-89 SQL Injection,Open,New,2018-12-06T10:53:11.000Z,2018-12-06T10:53:11.000Z,GET /search,EVT-88ab2132\r\n';
+    assert.deepEqual(findings(...args, '--csv', '-'), { code: 0, out: csv, err: '' });
+    const file = join(folder, 'list.csv');
+    const written = findings(...args, '--csv', file);
+    assert.deepEqual([written.code, written.err], [0, '']);
+    assert.match(written.out, /\n1 vulnerability written to .*list\.csv\.\n$/);
+    assert.equal(await readFile(file, 'utf8'), csv);
+  });
+
+  it('prints a table for people, with control characters made visible', async () => {
+    const hostile = {
+      '@version': '2.16.0',
+      site: [
+        {
+          alerts: [
+            {
+              pluginid: '99999',
+              name: 'Bad \u001b[31mname',
+              riskcode: '1',
+              instances: [{ uri: 'https://shop.test/a', method: '' }],
+            },
+          ],
+        },
+      ],
+    };
+    const file = join(folder, 'hostile.json');
+    await writeFile(file, JSON.stringify(hostile));
+    const { code, out } = findings(file);
+    assert.equal(code, 0);
+    assert.deepEqual(out.split('\n'), [
+      'Severity  Endpoint  Summary        Category      Sub Category  Status  Resolution',
+      'Minor     — /a      Bad �[31mname  Passive Scan                Open    New',
+      '',
+      'ZAP JSON: 1 instance → 1 finding (Minor 1).',
+      '1 finding shown.',
+      '',
+    ]);
+  });
+
+  it('refuses unusable input with one line and no output, also as the second report', async () => {
+    const broken = join(folder, 'broken.json');
+    await writeFile(broken, '{"site": [');
+    const csv = join(folder, 'list.csv');
+    const refused: readonly (readonly [args: readonly string[], sentence: RegExp])[] = [
+      [[zap, broken, '--csv', csv], /^broken\.json is not complete JSON: it breaks at line 1, column 11\./],
+      [[join(folder, 'none.json')], /^There is no file ".*none\.json"\.$/],
+      [[folder], /^".*" is a folder\. Name the reports in it\.$/],
+      [[zap, '--csv', join(folder, 'no/list.csv')], /^".*list\.csv" cannot be written \(ENOENT\)\.$/],
+      [[zap, '--filter', 'severity=High'], /^The field severity has no value "High"\./],
+    ];
+    for (const [args, sentence] of refused) {
+      const { code, out, err } = findings(...args);
+      assert.deepEqual([code, out], [2, '']);
+      assert.match(err.trimEnd(), sentence);
+      assert.equal(err.trimEnd().split('\n').length, 1);
+    }
+    assert.deepEqual(await readdir(folder), ['broken.json']);
+  });
+
+  it('explains itself', () => {
+    const { code, out } = findings('--help');
+    assert.equal(code, 0);
+    assert.match(out, /^Usage: npm run -s findings -- REPORT…/);
+  });
+});
+
+describe('the check of a folder of reports', function () {
+  this.timeout(30_000);
+
+  it('prints a line per file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'reports-'));
+    await writeFile(join(folder, 'empty.json'), '');
+    await writeFile(join(folder, 'zap.json'), await readFile(zap));
+    await writeFile(join(folder, 'none.sarif'), '{"version":"2.1.0","runs":[]}');
+    const { code, out } = run('scripts/checkReports.ts', folder);
+    await rm(folder, { recursive: true });
+    assert.equal(code, 0);
+    assert.deepEqual(out.trimEnd().split('\n'), [
+      'empty.json: refused · empty.json is empty: there is no report in it. Export it again from the scanner.',
+      'none.sarif: SARIF 2.1.0 · 0 instances · 0 findings',
+      'zap.json: ZAP JSON · 7 instances · 5 findings · Major 1, Minor 1, Info 3 · skipped 1 no-instance',
+    ]);
+  });
+
+  it('says so and succeeds without a folder', () => {
+    assert.deepEqual(run('scripts/checkReports.ts'), {
+      code: 0,
+      out: 'No folder of reports was given, so none is checked: npm run check:reports -- DIR\n',
+      err: '',
+    });
+    const missing = run('scripts/checkReports.ts', '/no/such/folder');
+    assert.deepEqual(
+      [missing.code, missing.out],
+      [0, 'There is no folder /no/such/folder, so no reports are checked.\n'],
+    );
+  });
+});

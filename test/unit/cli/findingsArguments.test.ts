@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describeFailure } from '../../../src/base/messages.ts';
+import { argumentMessages, parseFindingsArguments } from '../../../src/cli/findingsArguments.ts';
+import type { FindingsRequest } from '../../../src/cli/findingsArguments.ts';
+
+function parse(...args: string[]): FindingsRequest {
+  const parsed = parseFindingsArguments(args, 'Europe/Berlin');
+  assert.ok(parsed.ok, parsed.ok ? '' : describeFailure(argumentMessages, parsed.failure));
+  return parsed.value;
+}
+
+function refusal(...args: string[]): string {
+  const parsed = parseFindingsArguments(args, 'UTC');
+  assert.ok(!parsed.ok);
+  return describeFailure(argumentMessages, parsed.failure);
+}
+
+describe('arguments of the findings command', () => {
+  it('show single findings, precise, without filters, unless told otherwise', () => {
+    const { reports, view, json, csv } = parse('a.json', 'b.sarif');
+    assert.deepEqual(reports, ['a.json', 'b.sarif']);
+    assert.deepEqual(
+      [view.showAggregation, view.preciseMatch, view.filters, json, csv],
+      [false, true, {}, false, undefined],
+    );
+    assert.equal(view.timeZone, 'Europe/Berlin');
+  });
+
+  it('take switches and outputs', () => {
+    const { view, json, csv } = parse('--aggregate', 'a.json', '--contains', '--json', '--csv', 'out.csv');
+    assert.deepEqual([view.showAggregation, view.preciseMatch, json, csv], [true, false, true, 'out.csv']);
+    assert.equal(parse('a.json', '--csv', '-').csv, '-');
+    assert.equal(parse('a.json', '--csv=-').csv, '-');
+  });
+
+  it('OR the values of one field, whatever way its name and values are written', () => {
+    const filters = [
+      'Severity=critical',
+      'severity=Major',
+      'status=in progress',
+      'Event ID=E-1',
+      'event-id=E=2',
+      'sub category=CWE-89 SQL Injection',
+      'method=get',
+      'method=—',
+    ];
+    const { view } = parse('a.json', ...filters.flatMap((filter) => ['--filter', filter]));
+    assert.deepEqual(view.filters, {
+      severity: { values: ['Critical', 'Major'], texts: [] },
+      status: { values: ['In Progress'], texts: [] },
+      eventId: { values: [], texts: ['E-1', 'E=2'] },
+      subCategory: { values: [], texts: ['CWE-89 SQL Injection'] },
+      method: { values: ['GET', ''], texts: [] },
+    });
+  });
+
+  it('take days', () => {
+    const { view } = parse('a.json', '--filter', 'from=2026-01-31', '--filter', 'To=2026-02-28');
+    assert.deepEqual(view.filters, { from: '2026-01-31', to: '2026-02-28' });
+  });
+
+  const refused: readonly (readonly [args: readonly string[], sentence: RegExp])[] = [
+    [[], /^Name at least one report\. Usage: npm run -s findings/],
+    [['a', '--nope'], /^There is no option "--nope"\./],
+    [['a', '-x'], /^There is no option "-x"\./],
+    [['a', '--json=yes'], /^The option "--json" takes no value\./],
+    [['a', '--csv'], /^The option "--csv" needs a value\./],
+    [['a', '--filter'], /^The option "--filter" needs a value\./],
+    [['a', '--filter', 'severity'], /^"severity" is no filter\. Write --filter FIELD=VALUE/],
+    [['a', '--filter', 'severity='], /^"severity=" is no filter\./],
+    [['a', '--filter', '=Major'], /^"=Major" is no filter\./],
+    [
+      ['a', '--filter', 'rule=1'],
+      /^There is no field "rule" to filter by\. Fields: endpoint, eventId, .*, from, to\.$/,
+    ],
+    [
+      ['a', '--filter', 'severity=High'],
+      /^The field severity has no value "High"\. Values: Critical, Major, Minor, Info\.$/,
+    ],
+    [['a', '--filter', 'resolution=Open'], /Values: New, Fixed, False Positive, Inconclusive\.$/],
+    [['a', '--filter', 'from=2026-02-30'], /^"2026-02-30" is no day for from\. Write it as YYYY-MM-DD\.$/],
+    [
+      ['a', '--filter', 'from=2026-02-03', '--filter', 'to=2026-02-02'],
+      /^From 2026-02-03 is after to 2026-02-02\.$/,
+    ],
+    [['a', '--filter', 'to=2026-02-03', '--filter', 'to=2026-02-02'], /^The field to can be given once\.$/],
+    [['a', '--precise', '--contains'], /^Use either --precise or --contains, not both\.$/],
+    [['a', '--json', '--csv', '-'], /^Only one of --json and --csv - can have the standard output\./],
+  ];
+  for (const [args, sentence] of refused) {
+    it(`refuse ${args.join(' ') || 'nothing'}`, () => {
+      assert.match(refusal(...args), sentence);
+    });
+  }
+});
