@@ -95,10 +95,13 @@ export const iconIds = {
   Info: 'dast-info',
 } as const;
 
-/** Colours of our own: the theme's chart orange is a faint tint in some themes and missing in high contrast. */
+/**
+ * Colours of our own: the theme's chart orange is a faint tint in some themes and missing in high contrast. One
+ * dot only: webviews turn no more than the first one into the dash of `--vscode-dastWorkbench-severityMajor`.
+ */
 export const colorIds = {
-  Critical: 'dastWorkbench.severity.critical',
-  Major: 'dastWorkbench.severity.major',
-  Minor: 'dastWorkbench.severity.minor',
-  Info: 'dastWorkbench.severity.info',
+  Critical: 'dastWorkbench.severityCritical',
+  Major: 'dastWorkbench.severityMajor',
+  Minor: 'dastWorkbench.severityMinor',
+  Info: 'dastWorkbench.severityInfo',
 } as const;
