@@ -132,10 +132,19 @@ export class Workbench {
     await this.#quickPickItem(label).click();
   }
 
-  /** Enters a path into VS Code's own open or save dialog, or a value into an input box. */
-  async enter(value: string): Promise<void> {
-    await this.#quickInput.fill(value);
-    await this.page.keyboard.press('Enter');
+  /** Answers VS Code's own open or save dialog, known by its title, with an absolute path. */
+  async answerFileDialog(title: string, path: string): Promise<void> {
+    const dialog = this.page.locator('.quick-input-widget', { hasText: title });
+    await dialog.waitFor();
+    await this.#quickInput.fill(path);
+    // While it still reads folders, the dialog ignores the key.
+    await until(async () => {
+      await this.page.keyboard.press('Enter');
+      return dialog.waitFor({ state: 'hidden', timeout: 1000 }).then(
+        () => true,
+        () => false,
+      );
+    });
   }
 
   /** Opens a container of the activity bar by its title. */
@@ -191,5 +200,13 @@ export class Workbench {
   async #ready(): Promise<void> {
     await this.page.locator('.monaco-workbench .statusbar').waitFor();
     await this.page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
+  }
+}
+
+/** Repeats a check until it holds; throws after half a minute. */
+async function until(check: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 30_000;
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error('what the test waits for did not happen');
   }
 }
