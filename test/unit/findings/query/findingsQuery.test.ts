@@ -44,7 +44,7 @@ describe('findings query against SQL on the same image', () => {
           store.close();
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 });

@@ -57,7 +57,7 @@ export const randomFindings: fc.Arbitrary<ImportedFinding[]> = fc.uniqueArray(
       discovered: times,
     })
     .map((parts) => sampleFinding({ ...parts, lastSeen: parts.discovered, occurrences: [] })),
-  { selector: ({ findingKey }) => findingKey, maxLength: 60 },
+  { selector: ({ findingKey }) => findingKey, maxLength: 80, size: 'max' },
 );
 
 function fieldFilter(values: readonly string[], entered: readonly string[]): fc.Arbitrary<FieldFilter> {
@@ -77,12 +77,13 @@ const endpoints = methods.flatMap((method) =>
 );
 const entered = [...texts.filter((text) => text !== ''), 's', 'inj', '%', '_', 'Ss', '0'];
 const enteredEndpoints = [
-  ...endpoints,
-  ...paths,
+  'GET /users',
+  '/users',
   'get /u',
   'USERS',
   '{ID}',
   'post',
+  'get',
   ' /',
   '%',
   '_',
@@ -128,7 +129,7 @@ export const randomView: fc.Arbitrary<ListView> = fc
         'from',
         'to',
       ] as const,
-      { maxLength: 4 },
+      { maxLength: 3 },
     ),
     sort: fc.record({ column: fc.constantFrom(...sortColumns), descending: fc.boolean() }),
     timeZone: fc.constantFrom(...zones),
