@@ -1,0 +1,88 @@
+/** A word inside a text; `start` and `end` count UTF-16 code units from the start of that text. */
+export interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A runtime expression, in the style of the Arazzo specification. */
+export type Expression =
+  /** `$inputs.<name>`; the name may be `idp.clientId` or `idp.clientSecret`. */
+  | { readonly kind: 'input'; readonly name: Word }
+  /** `$steps.<step>.outputs.<output>` */
+  | { readonly kind: 'output'; readonly step: Word; readonly output: Word }
+  /** `$response.body`, `$response.body#/json/pointer` */
+  | { readonly kind: 'body'; readonly pointer: Word | undefined }
+  /** `$response.header.<name>` */
+  | { readonly kind: 'header'; readonly name: Word }
+  /** `$response.cookie.<name>` */
+  | { readonly kind: 'cookie'; readonly name: Word }
+  /** `$response.status` */
+  | { readonly kind: 'status' };
+
+/** Why a text that starts like an expression is none. */
+export type Malformation =
+  /** `$inputs`, `$inputs.a.b` */
+  | 'input'
+  /** `$steps.login.token`, `$steps.login` */
+  | 'output'
+  /** `$response`, `$response.text` */
+  | 'response'
+  /** `$response.body.data.token`, `$response.body#data.token` */
+  | 'dot-path'
+  /** `{$inputs.username`, without the closing brace */
+  | 'unclosed';
+
+export type ParsedExpression =
+  | { readonly ok: true; readonly expression: Expression }
+  | { readonly ok: false; readonly malformation: Malformation; readonly wrong: Word };
+
+/** Only these heads start an expression; any other `$` is text. */
+const startsExpression = /^\$(?:inputs|steps|response)(?![A-Za-z0-9_-])/;
+const name = '[A-Za-z0-9_-]+';
+const input = new RegExp(`^\\$inputs\\.(idp\\.(?:clientId|clientSecret)|${name})$`, 'd');
+const output = new RegExp(`^\\$steps\\.(${name})\\.outputs\\.(${name})$`, 'd');
+const header = /^\$response\.header\.([^\s{}]+)$/d;
+const cookie = /^\$response\.cookie\.([^\s{}]+)$/d;
+const body = /^\$response\.body(?:#((?:\/[^{}]*)?))?$/d;
+const dotPath = /^\$response\.body(?:#|\.|\[)(.*)$/ds;
+
+export function isExpressionStart(text: string): boolean {
+  return startsExpression.test(text);
+}
+
+/** Reads a text that starts like an expression; positions in the result are moved by `start`. */
+export function parseExpression(text: string, start: number): ParsedExpression {
+  const wordAt = (match: RegExpExecArray, group: number): Word => {
+    const [from, to] = match.indices?.[group] ?? [0, text.length];
+    return { text: text.slice(from, to), start: start + from, end: start + to };
+  };
+  const wrong = (malformation: Malformation, word?: Word): ParsedExpression => ({
+    ok: false,
+    malformation,
+    wrong: word ?? { text, start, end: start + text.length },
+  });
+  const right = (expression: Expression): ParsedExpression => ({ ok: true, expression });
+
+  if (text.startsWith('$inputs')) {
+    const match = input.exec(text);
+    return match === null ? wrong('input') : right({ kind: 'input', name: wordAt(match, 1) });
+  }
+  if (text.startsWith('$steps')) {
+    const match = output.exec(text);
+    if (match === null) return wrong('output');
+    return right({ kind: 'output', step: wordAt(match, 1), output: wordAt(match, 2) });
+  }
+  if (text === '$response.status') return right({ kind: 'status' });
+  const whole = body.exec(text);
+  if (whole !== null) {
+    return right({ kind: 'body', pointer: whole[1] === undefined ? undefined : wordAt(whole, 1) });
+  }
+  const path = dotPath.exec(text);
+  if (path !== null) return wrong('dot-path', wordAt(path, 1));
+  for (const [kind, pattern] of [['header', header] as const, ['cookie', cookie] as const]) {
+    const match = pattern.exec(text);
+    if (match !== null) return right({ kind, name: wordAt(match, 1) });
+  }
+  return wrong('response');
+}
