@@ -1,0 +1,52 @@
+import { resolutions, severities, statuses, type Finding } from '../../src/findings/finding.ts';
+import {
+  newCodes,
+  notSeenFlag,
+  reappearedFlag,
+  type FindingColumns,
+  type TextColumn,
+} from '../../src/findings/query/columns.ts';
+import { TextDictionary } from '../../src/findings/query/textDictionary.ts';
+
+/** The query engine's columns for findings in ascending order of id, without a store. */
+export function columnsOf(findings: readonly Finding[]): FindingColumns {
+  const vulnerabilityIds = Uint32Array.from(new Set(findings.map((finding) => finding.vulnerability))).sort();
+  const positions = new Map(Array.from(vulnerabilityIds, (id, position) => [id, position]));
+  const vulnerability = newCodes(findings.length, vulnerabilityIds.length);
+  findings.forEach((finding, row) => {
+    vulnerability[row] = positions.get(finding.vulnerability) ?? 0;
+  });
+  const endpoint = textColumn(findings.map((finding) => finding.endpoint));
+  return {
+    length: findings.length,
+    ids: Uint32Array.from(findings, (finding) => finding.id),
+    vulnerability,
+    vulnerabilityIds,
+    endpoint,
+    pathStarts: Uint32Array.from(endpoint.dictionary.values, (value) => value.indexOf(' ') + 1),
+    method: textColumn(findings.map((finding) => finding.method)),
+    eventId: textColumn(findings.map((finding) => finding.eventId)),
+    category: textColumn(findings.map((finding) => finding.category)),
+    subCategory: textColumn(findings.map((finding) => finding.subCategory)),
+    summary: textColumn(findings.map((finding) => finding.summary)),
+    severity: Uint8Array.from(findings, (finding) => severities.indexOf(finding.severity)),
+    status: Uint8Array.from(findings, (finding) => statuses.indexOf(finding.status)),
+    resolution: Uint8Array.from(findings, (finding) => resolutions.indexOf(finding.resolution)),
+    discovered: Float64Array.from(findings, (finding) => finding.discovered),
+    flags: Uint8Array.from(
+      findings,
+      (finding) =>
+        (finding.reappeared ? reappearedFlag : 0) | (finding.notSeenInLatestScan ? notSeenFlag : 0),
+    ),
+  };
+}
+
+function textColumn(values: readonly string[]): TextColumn {
+  const distinct = new Map<string, number>();
+  for (const value of values) if (!distinct.has(value)) distinct.set(value, distinct.size);
+  const codes = newCodes(values.length, distinct.size);
+  values.forEach((value, row) => {
+    codes[row] = distinct.get(value) ?? 0;
+  });
+  return { codes, dictionary: new TextDictionary([...distinct.keys()]) };
+}

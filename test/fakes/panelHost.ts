@@ -1,0 +1,201 @@
+import type { TriageField } from '../../src/findings/finding.ts';
+import { resolutions, statuses, type Finding, type FindingDetails } from '../../src/findings/finding.ts';
+import { FindingsQuery } from '../../src/findings/query/findingsQuery.ts';
+import type { ListView } from '../../src/findings/view.ts';
+import { initialView, updateView } from '../../src/findings/viewActions.ts';
+import type { Envelope } from '../../src/protocol/envelope.ts';
+import type { FindingsPanelRequests, PanelCommand } from '../../src/protocol/findingsPanel.ts';
+import { columnsOf } from './findingColumns.ts';
+import { detailsOf } from './findings.ts';
+
+type Method = keyof FindingsPanelRequests;
+type Handlers = {
+  readonly [Name in Method]: (
+    params: FindingsPanelRequests[Name]['params'],
+  ) => FindingsPanelRequests[Name]['result'];
+};
+
+interface UndoEntry {
+  readonly field: TriageField;
+  readonly ids: readonly number[];
+  readonly codes: readonly number[];
+  readonly label: string;
+}
+
+/** The extension's end of the findings panel: the real query engine over findings in memory, no store. */
+export class PanelHostFake {
+  /** Every request, in order. */
+  readonly requests: { readonly method: string; readonly params: unknown }[] = [];
+  readonly cancelled: number[] = [];
+  readonly commands: PanelCommand[] = [];
+  readonly links: string[] = [];
+  selectedVulnerabilities: readonly number[] = [];
+  view: ListView;
+  #query: FindingsQuery;
+  readonly #details: (finding: Finding) => FindingDetails;
+  #revision = 1;
+  #listener: ((message: unknown) => void) | undefined;
+  #saved: unknown;
+  readonly #failures = new Map<Method, string>();
+  readonly #held = new Map<Method, (() => void)[]>();
+  readonly #undo: UndoEntry[] = [];
+
+  constructor(findings: readonly Finding[], details: (finding: Finding) => FindingDetails = detailsOf) {
+    this.#query = new FindingsQuery(columnsOf(findings));
+    this.#details = details;
+    this.view = initialView('UTC');
+  }
+
+  /** The panel's end of the channel. Messages are copied, as between processes. */
+  get port(): {
+    post(envelope: Envelope): void;
+    listen(listener: (message: unknown) => void): () => void;
+    getState(): unknown;
+    setState(state: unknown): void;
+  } {
+    return {
+      post: (envelope) => this.#receive(structuredClone(envelope)),
+      listen: (listener) => {
+        this.#listener = listener;
+        return () => (this.#listener = undefined);
+      },
+      getState: () => this.#saved,
+      setState: (state) => (this.#saved = structuredClone(state)),
+    };
+  }
+
+  /** Requests of this kind fail with this sentence until `recover`. */
+  fail(method: Method, message: string): void {
+    this.#failures.set(method, message);
+  }
+
+  recover(): void {
+    this.#failures.clear();
+  }
+
+  /** Keeps answers of this kind back until `release`. */
+  hold(method: Method): void {
+    this.#held.set(method, []);
+  }
+
+  release(method: Method): void {
+    const waiting = this.#held.get(method) ?? [];
+    this.#held.delete(method);
+    for (const answer of waiting) answer();
+  }
+
+  /** As an import does. */
+  replaceFindings(findings: readonly Finding[]): void {
+    this.#query = new FindingsQuery(columnsOf(findings));
+    this.announceChange();
+  }
+
+  /** As a command of the tree or the palette does. */
+  changeView(change: Partial<ListView>): void {
+    this.view = { ...this.view, ...change };
+    this.announceChange();
+  }
+
+  announceChange(): void {
+    this.#revision += 1;
+    this.#send({ kind: 'event', name: 'changed', data: { revision: this.#revision } });
+  }
+
+  #receive(envelope: Envelope): void {
+    if (envelope.kind === 'cancel') this.cancelled.push(envelope.id);
+    if (envelope.kind !== 'request') return;
+    const { id, params } = envelope;
+    const method = envelope.method as Method;
+    this.requests.push({ method, params });
+    const answer = (): void => this.#send(this.#answer(id, method, params));
+    const held = this.#held.get(method);
+    if (held === undefined) setTimeout(answer, 0);
+    else held.push(answer);
+  }
+
+  #answer(id: number, method: Method, params: unknown): Envelope {
+    const failure = this.#failures.get(method);
+    if (failure !== undefined) return { kind: 'error', id, message: failure };
+    try {
+      const handler = this.#handlers[method] as (params: unknown) => unknown;
+      return { kind: 'response', id, result: handler(params) };
+    } catch (error) {
+      return { kind: 'error', id, message: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  #send(envelope: Envelope): void {
+    const listener = this.#listener;
+    if (listener !== undefined) listener(structuredClone(envelope));
+  }
+
+  readonly #handlers: Handlers = {
+    overview: ({ timeZone }) => {
+      this.view = { ...this.view, timeZone };
+      const undo = this.#undo.at(-1)?.label;
+      return {
+        revision: this.#revision,
+        view: this.view,
+        summary: this.#query.summary(this.view),
+        ...(undo === undefined ? {} : { undo }),
+      };
+    },
+    page: ({ offset, limit }) => ({
+      revision: this.#revision,
+      offset,
+      ...this.#query.page(this.view, offset, limit),
+    }),
+    apis: ({ vulnerability, offset, limit }) => ({
+      revision: this.#revision,
+      findings: this.#query.apis(this.view, vulnerability, offset, limit),
+    }),
+    facet: ({ field, search, limit }) => ({
+      revision: this.#revision,
+      ...this.#query.facet(this.view, field, search, limit),
+    }),
+    details: ({ finding }) => {
+      const found = this.#query.finding(finding);
+      return found && this.#details(found);
+    },
+    updateView: (action) => {
+      this.view = updateView(this.view, action);
+      this.announceChange();
+      return undefined;
+    },
+    changeTriage: ({ vulnerabilities, field, value }) => {
+      if (!this.view.showAggregation) throw new Error('Status and Resolution change with aggregation on.');
+      const { ids, total } = this.#query.findingsBehind(this.view, vulnerabilities);
+      const vocabulary: readonly string[] = field === 'status' ? statuses : resolutions;
+      const of = `${ids.length} of ${total} APIs`;
+      const name = field === 'status' ? 'Status' : 'Resolution';
+      const codes = Array.from(ids, (id) => vocabulary.indexOf(this.#query.finding(id)?.[field] ?? ''));
+      this.#undo.push({ field, ids: [...ids], codes, label: `${name} → ${value} · ${of}` });
+      this.#query.setTriage(
+        field,
+        ids,
+        Array.from(ids, () => vocabulary.indexOf(value)),
+      );
+      this.announceChange();
+      return { message: `${name} set to ${value} in ${of}` };
+    },
+    undoTriage: () => {
+      const last = this.#undo.pop();
+      if (last === undefined) throw new Error('There is no change to undo.');
+      this.#query.setTriage(last.field, last.ids, last.codes);
+      this.announceChange();
+      return { message: `Undone: ${last.label}` };
+    },
+    select: ({ vulnerabilities }) => {
+      this.selectedVulnerabilities = vulnerabilities;
+      return undefined;
+    },
+    run: ({ command }) => {
+      this.commands.push(command);
+      return undefined;
+    },
+    openLink: ({ url }) => {
+      this.links.push(url);
+      return undefined;
+    },
+  };
+}

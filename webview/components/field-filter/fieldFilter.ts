@@ -1,0 +1,215 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import type { Facet } from '../../../src/findings/engine.ts';
+import type { FieldFilter } from '../../../src/findings/view.ts';
+import { formatNumber } from '../../shared/format.ts';
+import { lineIcon } from '../../shared/icons.ts';
+import { isAbort } from '../../shared/rpcClient.ts';
+import { baseStyles, iconStyles } from '../../shared/styles.ts';
+import { plural, text } from '../../shared/strings.ts';
+import { openPopup } from '../popup.ts';
+import { fieldFilterStyles } from './fieldFilterStyles.ts';
+import { fieldOptions, withOption, type FieldOption } from './fieldOptions.ts';
+
+/** Reads a field's values with counts, narrowed by what was typed. Rejects when it cannot. */
+export type LoadFacet = (search: string, signal: AbortSignal) => Promise<Facet>;
+
+/**
+ * One field of the Advanced filters: type to narrow, choose any number of values, or enter text where the
+ * field takes it. Dispatches `change` with the new FieldFilter; the list stays open while it is used.
+ */
+@customElement('dast-field-filter')
+export class FieldFilterControl extends LitElement {
+  static override styles = [baseStyles, iconStyles, fieldFilterStyles];
+
+  @property() label = '';
+  /** What is chosen, in words; empty where nothing is. */
+  @property() shown = '';
+  @property({ attribute: false }) filter: FieldFilter = { values: [], texts: [] };
+  @property({ type: Boolean }) takesText = false;
+  @property({ type: Boolean }) preciseMatch = true;
+  @property({ attribute: false }) load: LoadFacet | undefined;
+  /** Changes whenever the counts may have. */
+  @property({ type: Number }) tick = 0;
+
+  @query('input') private input!: HTMLInputElement;
+  @query('.popup') private popup!: HTMLElement;
+  @state() private typed = '';
+  @state() private open = false;
+  @state() private facet: Facet | undefined;
+  @state() private active = -1;
+  #request: AbortController | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#request?.abort();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (this.open && changed.has('tick')) void this.#reload();
+  }
+
+  protected override render(): TemplateResult {
+    const options = this.#options();
+    return html`
+      <label for="input">${this.label}</label>
+      <div class="field ${this.open ? 'open' : ''}">
+        <input
+          id="input"
+          role="combobox"
+          autocomplete="off"
+          spellcheck="false"
+          aria-autocomplete="list"
+          aria-expanded=${this.open}
+          aria-controls="options"
+          aria-description=${this.shown}
+          aria-activedescendant=${this.active >= 0 ? `option${this.active}` : nothing}
+          placeholder=${this.shown === '' ? text('anyValue') : this.shown}
+          class=${this.shown === '' ? '' : 'filled'}
+          .value=${this.typed}
+          @input=${() => this.#type()}
+          @click=${() => this.#show()}
+          @keydown=${(event: KeyboardEvent) => this.#key(event)}
+          @blur=${() => this.#hide()}
+        />
+        ${this.shown === '' ? nothing : this.#clearButton()}
+        <span class="arrow" @mousedown=${(event: Event) => this.#toggle(event)}
+          >${lineIcon('chevronDown')}</span
+        >
+      </div>
+      <div class="popup" popover="manual" @mousedown=${(event: Event) => event.preventDefault()}>
+        <ul id="options" role="listbox" aria-multiselectable="true" aria-label=${this.label}>
+          ${options.map((option, index) => this.#option(option, index))}
+        </ul>
+        ${this.#footer(options.length)}
+      </div>
+    `;
+  }
+
+  protected override updated(): void {
+    if (this.open) openPopup(this.popup, this.input);
+    this.renderRoot.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  #options(): readonly FieldOption[] {
+    return fieldOptions(this.filter, this.facet?.values ?? [], this.typed.trim(), this.takesText);
+  }
+
+  #option(option: FieldOption, index: number): TemplateResult {
+    const chosen = option.kind === 'text' || (option.kind === 'value' && option.chosen);
+    return html`<li
+      id=${`option${index}`}
+      role="option"
+      aria-selected=${chosen}
+      class="${index === this.active ? 'active' : ''} ${option.kind}"
+      @click=${() => this.#choose(option)}
+      @pointermove=${() => (this.active = index)}
+    >
+      <span class="box" aria-hidden="true">${chosen ? lineIcon('check') : nothing}</span>
+      <span class="ellipsis">${this.#optionText(option)}</span>
+      ${
+        option.kind === 'value'
+          ? html`<span class="number secondary" aria-hidden="true">${formatNumber(option.count)}</span
+              ><span class="visually-hidden">${plural('findings', option.count)}</span>`
+          : nothing
+      }
+    </li>`;
+  }
+
+  #optionText(option: FieldOption): string {
+    if (option.kind === 'value') return option.value === '' ? text('noValue') : option.value;
+    if (option.kind === 'text') {
+      return text(this.preciseMatch ? 'exactText' : 'containsText', option.text);
+    }
+    return text(this.preciseMatch ? 'addExactText' : 'addContainsText', option.text);
+  }
+
+  #footer(offered: number): TemplateResult | typeof nothing {
+    if (this.facet === undefined) return nothing;
+    const hidden = this.facet.distinct - this.facet.values.length;
+    if (hidden > 0) return html`<p class="more">${text('moreValues', formatNumber(hidden))}</p>`;
+    return offered === 0 ? html`<p class="more">${text('noValues')}</p>` : nothing;
+  }
+
+  #clearButton(): TemplateResult {
+    const label = text('clearField', this.label);
+    return html`<button
+      class="clear"
+      aria-label=${label}
+      title=${label}
+      @click=${() => this.#change({ values: [], texts: [] })}
+    >
+      ${lineIcon('close')}
+    </button>`;
+  }
+
+  #type(): void {
+    this.typed = this.input.value;
+    this.active = -1;
+    this.#show();
+    void this.#reload();
+  }
+
+  #show(): void {
+    if (this.open) return;
+    this.open = true;
+    void this.#reload();
+  }
+
+  #hide(): void {
+    this.open = false;
+    this.active = -1;
+    this.typed = '';
+    this.#request?.abort();
+    if (this.popup.matches(':popover-open')) this.popup.hidePopover();
+  }
+
+  #toggle(event: Event): void {
+    event.preventDefault();
+    if (this.open) this.#hide();
+    else {
+      this.input.focus();
+      this.#show();
+    }
+  }
+
+  async #reload(): Promise<void> {
+    this.#request?.abort();
+    const controller = new AbortController();
+    this.#request = controller;
+    try {
+      const facet = await this.load?.(this.typed.trim(), controller.signal);
+      if (!controller.signal.aborted) this.facet = facet;
+    } catch (error) {
+      // The panel says why; the field offers what it has.
+      if (!isAbort(error)) this.facet = undefined;
+    }
+  }
+
+  #key(event: KeyboardEvent): void {
+    const options = this.#options();
+    const wasOpen = this.open;
+    const option = options[this.active] ?? (this.typed.trim() === '' ? undefined : options[0]);
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+    const step = steps[event.key];
+    if (step !== undefined) {
+      this.#show();
+      this.active = wasOpen ? Math.max(0, Math.min(options.length - 1, this.active + step)) : this.active;
+    } else if (event.key === 'Enter' && wasOpen && option !== undefined) this.#choose(option);
+    else if (event.key === 'Enter' && !wasOpen) this.#show();
+    else if (event.key === 'Escape' && wasOpen) this.#hide();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #choose(option: FieldOption): void {
+    if (option.kind !== 'value') this.typed = '';
+    this.#change(withOption(this.filter, option));
+    if (option.kind !== 'value') void this.#reload();
+  }
+
+  #change(filter: FieldFilter): void {
+    this.dispatchEvent(new CustomEvent('change', { detail: filter }));
+  }
+}

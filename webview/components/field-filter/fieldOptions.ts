@@ -1,0 +1,44 @@
+import type { FacetValue, FieldFilter } from '../../../src/findings/view.ts';
+
+/** One line of the list below a field. */
+export type FieldOption =
+  /** Adds what was typed as entered text. */
+  | { readonly kind: 'enter'; readonly text: string }
+  /** Entered text that is active; choosing it removes it. */
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'value'; readonly value: string; readonly count: number; readonly chosen: boolean };
+
+/** What a field offers while `typed` stands in it. Fields without text (listed ones) offer values only. */
+export function fieldOptions(
+  filter: FieldFilter,
+  values: readonly FacetValue[],
+  typed: string,
+  takesText: boolean,
+): readonly FieldOption[] {
+  const texts = takesText ? filter.texts : [];
+  const enter = takesText && typed !== '' && !texts.includes(typed);
+  return [
+    ...(enter ? [{ kind: 'enter', text: typed } as const] : []),
+    ...texts.map((text) => ({ kind: 'text', text }) as const),
+    ...values.map(
+      ({ value, count }) => ({ kind: 'value', value, count, chosen: filter.values.includes(value) }) as const,
+    ),
+  ];
+}
+
+/** The filter after an option was chosen: values and entered texts are added or removed. */
+export function withOption(filter: FieldFilter, option: FieldOption): FieldFilter {
+  switch (option.kind) {
+    case 'enter':
+      return { ...filter, texts: [...filter.texts, option.text] };
+    case 'text':
+      return { ...filter, texts: filter.texts.filter((text) => text !== option.text) };
+    case 'value':
+      return {
+        ...filter,
+        values: option.chosen
+          ? filter.values.filter((value) => value !== option.value)
+          : [...filter.values, option.value],
+      };
+  }
+}

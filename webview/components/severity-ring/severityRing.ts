@@ -1,0 +1,117 @@
+import { css, html, LitElement, nothing, svg, type TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { Severity } from '../../../src/findings/finding.ts';
+import { formatNumber } from '../../shared/format.ts';
+import { iconStyles } from '../../shared/styles.ts';
+import { text } from '../../shared/strings.ts';
+import { ringArcs } from './ringArcs.ts';
+
+const size = { centre: 42, outer: 40, inner: 29, gap: 0.045 } as const;
+
+/** The ring is a picture of the legend beside it, for the mouse: keyboard and screen reader use the legend. */
+@customElement('dast-severity-ring')
+export class SeverityRing extends LitElement {
+  static override styles = [
+    iconStyles,
+    css`
+      :host {
+        position: relative;
+        display: grid;
+        place-items: center;
+        width: 84px;
+        height: 84px;
+        flex: none;
+        user-select: none;
+      }
+      svg {
+        position: absolute;
+        inset: 0;
+        width: 100%;
+        height: 100%;
+      }
+      path {
+        fill: currentColor;
+        fill-rule: evenodd;
+        stroke: var(--vscode-contrastBorder, transparent);
+        cursor: pointer;
+        transition: opacity 120ms ease-out;
+      }
+      path.dimmed {
+        opacity: 0.35;
+      }
+      .none {
+        fill: none;
+        stroke: var(
+          --vscode-contrastBorder,
+          var(--vscode-widget-border, var(--vscode-descriptionForeground))
+        );
+        stroke-width: 1;
+        opacity: 0.5;
+      }
+      .middle {
+        display: flex;
+        flex-direction: column;
+        align-items: center;
+        pointer-events: none;
+      }
+      .total {
+        font-size: 15px;
+        font-weight: 600;
+        line-height: 18px;
+        font-variant-numeric: tabular-nums;
+      }
+      .caption {
+        font-size: 9px;
+        line-height: 12px;
+        color: var(--vscode-descriptionForeground);
+      }
+      @media (prefers-reduced-motion: reduce) {
+        path {
+          transition: none;
+        }
+      }
+      @media (forced-colors: active) {
+        path {
+          color: CanvasText;
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) counts: readonly { value: Severity; count: number }[] = [];
+  @property({ attribute: false }) active: readonly string[] = [];
+  @state() private hovered: Severity | undefined;
+
+  protected override render(): TemplateResult {
+    const shown = this.counts.find(({ value }) => value === this.hovered);
+    const total = this.counts.reduce((sum, { count }) => sum + count, 0);
+    const arcs = ringArcs(this.counts, size);
+    return html`
+      <svg viewBox="0 0 84 84" aria-hidden="true">
+        ${arcs.length === 0 ? svg`<circle class="none" cx="42" cy="42" r="34.5"></circle>` : nothing}
+        ${arcs.map(({ value, path }) => this.#segment(value, path))}
+      </svg>
+      <div class="middle" aria-hidden="true">
+        <span class="total">${formatNumber(shown?.count ?? total)}</span>
+        <span class="caption">${shown?.value ?? text('findingsInRing')}</span>
+      </div>
+    `;
+  }
+
+  #segment(value: Severity, path: string): TemplateResult {
+    const dimmed = this.active.length > 0 && !this.active.includes(value) && this.hovered !== value;
+    const className = `${value.toLowerCase()} ${dimmed ? 'dimmed' : ''}`;
+    return svg`<path
+        class=${className}
+        d=${path}
+        @click=${(event: MouseEvent) => this.#choose(event, value)}
+        @pointerenter=${() => (this.hovered = value)}
+        @pointerleave=${() => (this.hovered = undefined)}
+      ></path>`;
+  }
+
+  #choose(event: MouseEvent, value: Severity): void {
+    const detail = { value, add: event.ctrlKey || event.metaKey };
+    this.dispatchEvent(new CustomEvent('choose', { detail }));
+  }
+}

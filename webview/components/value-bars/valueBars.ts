@@ -1,0 +1,147 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import type { FacetValue } from '../../../src/findings/view.ts';
+import { formatNumber } from '../../shared/format.ts';
+import { baseStyles, iconStyles } from '../../shared/styles.ts';
+import { plural, text } from '../../shared/strings.ts';
+
+/** A value of a widget as `choose` reports it; `add` with Ctrl or Cmd held. */
+export interface Choice {
+  readonly value: string;
+  readonly add: boolean;
+}
+
+/** Values with their counts, each a toggle button; with a thin bar, or with a mark as the ring's legend. */
+@customElement('dast-value-bars')
+export class ValueBars extends LitElement {
+  static override styles = [
+    baseStyles,
+    iconStyles,
+    css`
+      :host {
+        display: block;
+        min-width: 0;
+      }
+      ul {
+        margin: 0 -6px;
+        padding: 0;
+        list-style: none;
+      }
+      button {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr) auto;
+        column-gap: 8px;
+        align-items: center;
+        width: 100%;
+        padding: 1px 6px 2px;
+        border-radius: 3px;
+      }
+      button.plain {
+        grid-template-columns: minmax(0, 1fr) auto;
+        padding-bottom: 3px;
+      }
+      button:hover {
+        background: var(--vscode-list-hoverBackground);
+        outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
+        outline-offset: -1px;
+      }
+      button[aria-pressed='true'] {
+        background: var(--vscode-list-activeSelectionBackground);
+        color: var(--vscode-list-activeSelectionForeground, var(--vscode-foreground));
+        outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
+        outline-offset: -1px;
+      }
+      button:focus-visible {
+        outline: 1px solid var(--vscode-focusBorder);
+      }
+      .bar {
+        grid-column: 1 / -1;
+        height: 4px;
+        margin-top: 2px;
+        border-radius: 2px;
+        background: var(--vscode-scrollbarSlider-background);
+        border: 1px solid var(--vscode-contrastBorder, transparent);
+        background-clip: border-box;
+        overflow: hidden;
+      }
+      .fill {
+        height: 100%;
+        border-radius: 2px;
+        background: var(--vscode-charts-blue);
+        transition: inline-size 120ms ease-out;
+      }
+      .fill.in-progress {
+        background: var(--vscode-charts-purple);
+      }
+      .fill.resolved,
+      .fill.fixed {
+        background: var(--vscode-charts-green);
+      }
+      @media (prefers-reduced-motion: reduce) {
+        .fill {
+          transition: none;
+        }
+      }
+      @media (forced-colors: active) {
+        .bar {
+          border-color: CanvasText;
+        }
+        .fill {
+          background: CanvasText;
+          forced-color-adjust: none;
+        }
+        button[aria-pressed='true'] {
+          background: Highlight;
+          color: HighlightText;
+          forced-color-adjust: none;
+        }
+      }
+    `,
+  ];
+
+  /** Name of the field, for assistive technology. */
+  @property() label = '';
+  @property({ attribute: false }) values: readonly FacetValue[] = [];
+  @property({ attribute: false }) active: readonly string[] = [];
+  /** Draws a mark before each value instead of a bar below it. */
+  @property({ attribute: false }) mark: ((value: string) => TemplateResult) | undefined;
+
+  protected override render(): TemplateResult {
+    const total = this.values.reduce((sum, { count }) => sum + count, 0);
+    return html`<ul aria-label=${this.label}>
+      ${this.values.map((value) => this.#value(value, total))}
+    </ul>`;
+  }
+
+  #value({ value, count }: FacetValue, total: number): TemplateResult {
+    const shown = value === '' ? text('noValue') : value;
+    return html`<li>
+      <button
+        class=${this.mark === undefined ? 'plain' : ''}
+        aria-pressed=${this.active.includes(value)}
+        aria-label=${text('widgetValue', shown, plural('findings', count))}
+        title=${text('widgetHint', plural('findings', count), shown)}
+        @click=${(event: MouseEvent) => this.#choose(event, value)}
+      >
+        ${this.mark?.(value) ?? nothing}
+        <span class="ellipsis">${shown}</span>
+        <span class="number">${formatNumber(count)}</span>
+        ${this.mark === undefined ? bar(value, total === 0 ? 0 : count / total) : nothing}
+      </button>
+    </li>`;
+  }
+
+  #choose(event: MouseEvent, value: string): void {
+    const detail: Choice = { value, add: event.ctrlKey || event.metaKey };
+    this.dispatchEvent(new CustomEvent('choose', { detail }));
+  }
+}
+
+function bar(value: string, share: number): TemplateResult {
+  // A value that is there must be seen, however rare.
+  const percent = share === 0 ? 0 : Math.max(1.5, share * 100);
+  const className = `fill ${value.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+  return html`<div class="bar" aria-hidden="true">
+    <div class=${className} .style=${`inline-size: ${percent}%`}></div>
+  </div>`;
+}

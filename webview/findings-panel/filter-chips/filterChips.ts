@@ -1,0 +1,95 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import type { ListView } from '../../../src/findings/view.ts';
+import { emit } from '../../shared/events.ts';
+import { lineIcon } from '../../shared/icons.ts';
+import { baseStyles, iconStyles } from '../../shared/styles.ts';
+import { text } from '../../shared/strings.ts';
+import { chips, type Chip } from '../chips.ts';
+
+/** The active filters, each with a way to remove it. Takes no room while there are none. */
+@customElement('dast-filter-chips')
+export class FilterChips extends LitElement {
+  static override styles = [
+    baseStyles,
+    iconStyles,
+    css`
+      :host {
+        display: block;
+      }
+      ul {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 6px;
+        margin: 0;
+        padding: 7px var(--gutter);
+        list-style: none;
+        border-bottom: var(--divider);
+      }
+      li {
+        min-width: 0;
+      }
+      .chip {
+        display: flex;
+        align-items: center;
+        min-height: 22px;
+        padding-inline-start: 6px;
+        border: 1px solid var(--vscode-contrastBorder, transparent);
+        border-radius: 3px;
+        background: var(--vscode-keybindingLabel-background, var(--vscode-toolbar-hoverBackground));
+      }
+      .value {
+        max-width: 320px;
+        margin-inline-start: 5px;
+      }
+      .remove {
+        display: grid;
+        place-items: center;
+        width: 20px;
+        height: 20px;
+        margin-inline-start: 2px;
+        border-radius: 3px;
+        flex: none;
+      }
+      .remove:hover {
+        background: var(--vscode-toolbar-hoverBackground);
+      }
+      .remove .icon {
+        width: 10px;
+        height: 10px;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) view: ListView | undefined;
+
+  protected override render(): TemplateResult | typeof nothing {
+    const shown = this.view === undefined ? [] : chips(this.view, Date.now());
+    if (shown.length === 0) return nothing;
+    return html`<ul aria-label=${text('activeFilters')}>
+      ${shown.map((chip) => this.#chip(chip))}
+      <li>
+        <button class="link" @click=${() => emit(this, 'dast-view', { type: 'clearFilters' })}>
+          ${text('clearAll')}
+        </button>
+      </li>
+    </ul>`;
+  }
+
+  #chip(chip: Chip): TemplateResult {
+    const label = text('removeFilter', chip.label, chip.value);
+    return html`<li class="chip">
+      <span class="secondary">${chip.label}</span>
+      <span class="value ellipsis" title=${chip.value}>${chip.value}</span>
+      <button
+        class="remove"
+        aria-label=${label}
+        title=${label}
+        @click=${() => emit(this, 'dast-view', chip.remove)}
+      >
+        ${lineIcon('close')}
+      </button>
+    </li>`;
+  }
+}

@@ -1,0 +1,143 @@
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { textFields, type FieldFilter, type FilterField, type ListView } from '../../../src/findings/view.ts';
+import '../../components/field-filter/fieldFilter.ts';
+import { emit } from '../../shared/events.ts';
+import { baseStyles } from '../../shared/styles.ts';
+import { text } from '../../shared/strings.ts';
+import { describeFilter, filterFieldOrder, isEmptyFilter } from '../chips.ts';
+import type { FacetAnswer } from '../panelModel.ts';
+import { dayRange, isFromAfterTo, zoneLabel } from './dateRange.ts';
+
+/** Reads the values of any field. */
+export type LoadFieldFacet = (
+  field: FilterField,
+  search: string,
+  signal: AbortSignal,
+) => Promise<FacetAnswer>;
+
+const noFilter: FieldFilter = { values: [], texts: [] };
+
+/** The Advanced filters: every field of list rule 2, applied as they change. */
+@customElement('dast-filter-section')
+export class FilterSection extends LitElement {
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        display: block;
+        border-bottom: var(--divider);
+        padding: 8px var(--gutter) 12px;
+      }
+      .fields {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(196px, 1fr));
+        gap: 8px 12px;
+      }
+      :host([narrow]) .fields {
+        grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
+      }
+      label {
+        display: block;
+        margin-bottom: 2px;
+        font-size: 12px;
+        color: var(--secondary);
+      }
+      input {
+        width: 100%;
+        height: 26px;
+        padding: 0 6px;
+        border: 1px solid var(--vscode-input-border, var(--vscode-contrastBorder, transparent));
+        border-radius: 3px;
+        background: var(--vscode-input-background);
+        color: var(--vscode-input-foreground);
+        font: inherit;
+        color-scheme: light;
+      }
+      :host-context(.vscode-dark) input,
+      :host-context(.vscode-high-contrast:not(.vscode-high-contrast-light)) input {
+        color-scheme: dark;
+      }
+      input:focus-visible {
+        outline: none;
+        border-color: var(--vscode-focusBorder);
+      }
+      input[aria-invalid='true'] {
+        border-color: var(--vscode-inputValidation-errorBorder, var(--vscode-errorForeground));
+      }
+      .note,
+      .error {
+        margin: 3px 0 0;
+        font-size: 11px;
+        line-height: 15px;
+      }
+      .note {
+        color: var(--secondary);
+      }
+      .error {
+        color: var(--vscode-errorForeground);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) view: ListView | undefined;
+  @property({ attribute: false }) loadFacet: LoadFieldFacet | undefined;
+  @property({ type: Number }) tick = 0;
+  @property({ type: Boolean, reflect: true }) narrow = false;
+  @query('#from') private from!: HTMLInputElement;
+  @query('#to') private to!: HTMLInputElement;
+  @state() private fromAfterTo = false;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('view')) this.fromAfterTo = false;
+  }
+
+  protected override render(): TemplateResult {
+    return html`<div class="fields" role="group" aria-label=${text('filters')}>
+      ${filterFieldOrder.map((field) => this.#field(field))} ${this.#day('from')} ${this.#day('to')}
+    </div>`;
+  }
+
+  #field(field: FilterField): TemplateResult {
+    const filter = this.view?.filters[field] ?? noFilter;
+    const preciseMatch = this.view?.preciseMatch ?? true;
+    return html`<dast-field-filter
+      .label=${text(field)}
+      .shown=${isEmptyFilter(filter) ? '' : describeFilter(filter, preciseMatch)}
+      .filter=${filter}
+      .takesText=${textFields.some((name) => name === field)}
+      .preciseMatch=${preciseMatch}
+      .tick=${this.tick}
+      .load=${(search: string, signal: AbortSignal) => this.loadFacet?.(field, search, signal)}
+      @change=${(event: CustomEvent<FieldFilter>) =>
+        emit(this, 'dast-view', { type: 'setField', field, filter: event.detail })}
+    ></dast-field-filter>`;
+  }
+
+  #day(name: 'from' | 'to'): TemplateResult {
+    const error = name === 'from' && this.fromAfterTo;
+    const zone = text('daysInZone', zoneLabel(this.view?.timeZone ?? 'UTC', Date.now()));
+    return html`<div>
+      <label for=${name}>${text(name)}</label>
+      <input
+        id=${name}
+        type="date"
+        max="9999-12-31"
+        aria-invalid=${this.fromAfterTo}
+        aria-describedby=${`${name}-note`}
+        .value=${this.view?.filters[name] ?? ''}
+        @change=${() => this.#daysChanged()}
+      />
+      <div id=${`${name}-note`}>
+        ${error ? html`<p class="error" role="alert">${text('fromAfterTo')}</p>` : nothing}
+        ${error ? nothing : html`<p class="note">${zone}</p>`}
+      </div>
+    </div>`;
+  }
+
+  #daysChanged(): void {
+    const range = dayRange(this.from.value, this.to.value);
+    this.fromAfterTo = isFromAfterTo(range);
+    if (!this.fromAfterTo) emit(this, 'dast-view', { type: 'setDays', ...range });
+  }
+}

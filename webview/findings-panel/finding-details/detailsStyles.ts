@@ -1,0 +1,204 @@
+import { css } from 'lit';
+
+export const detailsStyles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+    min-width: 0;
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  header {
+    position: relative;
+    padding: 10px 40px 0 16px;
+  }
+  .title {
+    margin: 0 0 4px;
+    font-size: 15px;
+    font-weight: 600;
+    line-height: 20px;
+    letter-spacing: normal;
+    text-transform: none;
+    color: var(--vscode-foreground);
+    overflow-wrap: anywhere;
+  }
+  .close {
+    position: absolute;
+    inset-block-start: 8px;
+    inset-inline-end: 10px;
+    display: grid;
+    place-items: center;
+    width: 24px;
+    height: 24px;
+    border-radius: 4px;
+  }
+  .close:hover,
+  .step:hover {
+    background: var(--vscode-toolbar-hoverBackground);
+  }
+  .close .icon {
+    width: 12px;
+    height: 12px;
+  }
+  .meta {
+    margin: 0;
+    color: var(--secondary);
+    overflow-wrap: anywhere;
+  }
+  .meta .icon {
+    vertical-align: -2px;
+    margin-inline-end: 4px;
+  }
+  .endpoint {
+    display: flex;
+    align-items: baseline;
+    gap: 8px;
+    margin: 6px 0 0;
+    overflow-wrap: anywhere;
+  }
+  .choices {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    padding: 10px 16px 0;
+  }
+  .choices dast-choice {
+    flex: 0 1 148px;
+  }
+  .choices p {
+    flex-basis: 100%;
+    margin: -2px 0 0;
+    font-size: 11px;
+    color: var(--secondary);
+  }
+  [role='tablist'] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 14px;
+    margin-top: 10px;
+    padding: 0 16px;
+    border-bottom: var(--divider);
+  }
+  [role='tab'] {
+    padding: 5px 0;
+    margin-bottom: -1px;
+    border-bottom: 1px solid transparent;
+    color: var(--vscode-panelTitle-inactiveForeground, var(--secondary));
+  }
+  [role='tab']:hover {
+    color: var(--vscode-foreground);
+  }
+  [role='tab'][aria-selected='true'] {
+    color: var(--vscode-panelTitle-activeForeground, var(--vscode-foreground));
+    border-bottom-color: var(--vscode-panelTitle-activeBorder, var(--vscode-focusBorder));
+  }
+  [role='tabpanel'] {
+    padding: 12px 16px 20px;
+  }
+  .prose {
+    margin: 0 0 12px;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  h3 {
+    margin: 16px 0 4px;
+  }
+  pre {
+    margin: 0 0 12px;
+    padding: 8px 10px;
+    border: 1px solid var(--vscode-contrastBorder, var(--vscode-widget-border, transparent));
+    border-radius: 3px;
+    background: var(--vscode-textCodeBlock-background);
+    color: var(--vscode-editor-foreground);
+    font-family: var(--vscode-editor-font-family);
+    font-size: 12px;
+    line-height: 17px;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  mark {
+    border-radius: 2px;
+    background: var(--vscode-editor-findMatchHighlightBackground);
+    color: inherit;
+    outline: 1px solid var(--vscode-editor-findMatchHighlightBorder, transparent);
+  }
+  dl {
+    display: grid;
+    grid-template-columns: max-content minmax(0, 1fr);
+    gap: 3px 12px;
+    margin: 0 0 12px;
+  }
+  dt {
+    color: var(--secondary);
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  .plain {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .plain li {
+    overflow-wrap: anywhere;
+    padding: 1px 0;
+  }
+  .stepper {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    margin: -4px 0 8px;
+    color: var(--secondary);
+  }
+  .step {
+    display: grid;
+    place-items: center;
+    width: 22px;
+    height: 22px;
+    border-radius: 4px;
+  }
+  .step[disabled] {
+    opacity: 0.4;
+    cursor: default;
+    background: none;
+  }
+  .api {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    width: calc(100% + 16px);
+    min-height: 26px;
+    margin-inline: -8px;
+    padding-inline: 8px;
+    border-radius: 3px;
+  }
+  .api .code {
+    flex: 1;
+  }
+  .api:hover {
+    background: var(--vscode-list-hoverBackground);
+    outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
+    outline-offset: -1px;
+  }
+  .api[aria-current='true'] {
+    background: var(--vscode-list-inactiveSelectionBackground);
+    outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
+    outline-offset: -1px;
+  }
+  .when {
+    color: var(--secondary);
+    font-size: 12px;
+  }
+  @media (forced-colors: active) {
+    mark {
+      background: Mark;
+      color: MarkText;
+      forced-color-adjust: none;
+    }
+    [role='tab'][aria-selected='true'] {
+      border-bottom: 2px solid Highlight;
+    }
+  }
+`;

@@ -1,0 +1,30 @@
+import type { FindingDetails } from '../../../src/findings/finding.ts';
+import { formatLongDay } from '../../shared/format.ts';
+import { plural, text } from '../../shared/strings.ts';
+import type { DetailsTarget } from '../detailsModel.ts';
+
+/** The line below the title, after the severity: `12 APIs · EVT-7f3a91 · CWE-89 · seen 3 times, first 14 Oct 2026`. */
+export function metaParts(
+  target: DetailsTarget,
+  details: FindingDetails,
+  timeZone: string,
+): readonly string[] {
+  const { finding, occurrenceCount } = details;
+  const first = target.kind === 'vulnerability' ? target.vulnerability.firstDiscovered : finding.discovered;
+  return [
+    ...(target.kind === 'vulnerability' ? [plural('apis', target.vulnerability.apis)] : []),
+    finding.eventId,
+    finding.subCategory,
+    text('seenFirst', plural('times', occurrenceCount), formatLongDay(first, timeZone)),
+  ].filter((part) => part !== '');
+}
+
+/** `https` and `http` addresses only, whatever else a scanner wrote; the host is what people recognise. */
+export function shownReference(url: string): string {
+  try {
+    const { host, pathname } = new URL(url);
+    return pathname === '/' ? host : `${host}${pathname}`;
+  } catch {
+    return url;
+  }
+}

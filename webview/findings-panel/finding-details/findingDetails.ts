@@ -1,0 +1,186 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import {
+  resolutions,
+  statuses,
+  type FindingDetails,
+  type Shared,
+  type Status,
+  type TriageField,
+} from '../../../src/findings/finding.ts';
+import '../../components/choice/choice.ts';
+import { emit } from '../../shared/events.ts';
+import { formatNumber } from '../../shared/format.ts';
+import { lineIcon, severityIcon, statusIcon } from '../../shared/icons.ts';
+import { baseStyles, iconStyles } from '../../shared/styles.ts';
+import { text } from '../../shared/strings.ts';
+import type { DetailsState, DetailsTarget } from '../detailsModel.ts';
+import { apisAsFiltered } from '../findings-list/rowText.ts';
+import type { ListModel } from '../listModel.ts';
+import { detailsStyles } from './detailsStyles.ts';
+import { metaParts } from './detailsText.ts';
+import { apisTab, historyTab, messageTab, overviewTab } from './tabs.ts';
+
+const tabs = ['overview', 'request', 'response', 'apis', 'history'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Everything about one finding. `close` asks to be closed, `api` to show another API of the vulnerability. */
+@customElement('dast-finding-details')
+export class FindingDetailsPane extends LitElement {
+  static override styles = [baseStyles, iconStyles, detailsStyles];
+
+  @property({ attribute: false }) target: DetailsTarget | undefined;
+  @property({ attribute: false }) state: DetailsState = { kind: 'loading' };
+  @property({ attribute: false }) list: ListModel | undefined;
+  @property() timeZone = 'UTC';
+  /** Changes whenever the models do. */
+  @property({ type: Number }) tick = 0;
+  @state() private tab: Tab = 'overview';
+  @state() private occurrence = 0;
+  #shownFinding: number | undefined;
+
+  protected override willUpdate(): void {
+    const finding = this.state.kind === 'ready' ? this.state.details.finding.id : undefined;
+    if (finding === this.#shownFinding) return;
+    this.#shownFinding = finding;
+    this.occurrence = 0;
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <header>
+        <h2 class="title">${this.#title()}</h2>
+        <button
+          class="close"
+          aria-label=${text('closeDetails')}
+          title=${text('closeDetails')}
+          @click=${() => this.dispatchEvent(new CustomEvent('close'))}
+        >
+          ${lineIcon('close')}
+        </button>
+        ${this.state.kind === 'ready' ? this.#meta(this.state.details) : nothing}
+      </header>
+      ${this.#body()}
+    `;
+  }
+
+  #title(): string {
+    if (this.target === undefined) return '';
+    return this.target.kind === 'vulnerability'
+      ? this.target.vulnerability.summary
+      : this.target.finding.summary;
+  }
+
+  #body(): TemplateResult {
+    switch (this.state.kind) {
+      case 'loading':
+        return html``;
+      case 'gone':
+        return html`<p class="prose" role="status">${text('gone')}</p>`;
+      case 'failed':
+        return html`<p class="prose" role="alert">${text('failed')}</p>`;
+      case 'ready':
+        return html`${this.#choices(this.state.details)} ${this.#tabs()}
+          <div role="tabpanel" id="panel" aria-labelledby=${this.tab} tabindex="0">
+            ${this.#tabContent(this.state.details)}
+          </div>`;
+    }
+  }
+
+  #meta(details: FindingDetails): TemplateResult {
+    if (this.target === undefined) return html``;
+    const { finding } = details;
+    const severity =
+      this.target.kind === 'vulnerability' ? this.target.vulnerability.severity : finding.severity;
+    const parts = [severity, ...metaParts(this.target, details, this.timeZone)];
+    return html`<p class="meta">${severityIcon(severity)}${parts.join(' · ')}</p>
+      <p class="endpoint"><span class="code">${finding.endpoint}</span></p>`;
+  }
+
+  #choices(details: FindingDetails): TemplateResult {
+    const target = this.target;
+    const aggregated = target?.kind === 'vulnerability';
+    const row = aggregated ? target.vulnerability : details.finding;
+    const applies = aggregated ? apisAsFiltered(target.vulnerability) : '';
+    const choice = (field: TriageField): TemplateResult =>
+      html`<dast-choice
+        .label=${text(field)}
+        .value=${row[field]}
+        .values=${field === 'status' ? statuses : resolutions}
+        .icon=${field === 'status' ? (value: string) => statusIcon(value as Shared<Status>) : undefined}
+        .note=${applies}
+        .disabledReason=${aggregated ? '' : text('triageNeedsAggregation')}
+        @choose=${(event: CustomEvent<string>) => this.#triage(field, event.detail)}
+      ></dast-choice>`;
+    const partly = aggregated && target.vulnerability.apis !== target.vulnerability.totalApis;
+    const note = aggregated ? (partly ? text('appliesTo', applies) : '') : text('triageNeedsAggregation');
+    return html`<div class="choices">
+      ${choice('status')} ${choice('resolution')} ${note === '' ? nothing : html`<p>${note}</p>`}
+    </div>`;
+  }
+
+  #triage(field: TriageField, value: string): void {
+    if (this.target?.kind !== 'vulnerability') return;
+    const vulnerabilities = [this.target.vulnerability.vulnerability];
+    emit(this, 'dast-triage', { vulnerabilities, field, value });
+  }
+
+  #tabs(): TemplateResult {
+    const shown = tabs.filter((tab) => tab !== 'apis' || this.target?.kind === 'vulnerability');
+    return html`<div role="tablist" @keydown=${(event: KeyboardEvent) => this.#tabKey(event, shown)}>
+      ${shown.map(
+        (tab) =>
+          html`<button
+            id=${tab}
+            role="tab"
+            aria-selected=${tab === this.tab}
+            aria-controls="panel"
+            tabindex=${tab === this.tab ? 0 : -1}
+            @click=${() => (this.tab = tab)}
+          >
+            ${this.#tabLabel(tab)}
+          </button>`,
+      )}
+    </div>`;
+  }
+
+  #tabLabel(tab: Tab): string {
+    if (tab !== 'apis' || this.target?.kind !== 'vulnerability') return text(tab);
+    return `${text('apis')} ${formatNumber(this.target.vulnerability.apis)}`;
+  }
+
+  #tabKey(event: KeyboardEvent, shown: readonly Tab[]): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = shown[(shown.indexOf(this.tab) + step + shown.length) % shown.length];
+    if (next === undefined) return;
+    this.tab = next;
+    this.renderRoot.querySelector<HTMLElement>(`#${next}`)?.focus();
+  }
+
+  #tabContent(details: FindingDetails): TemplateResult {
+    const occurrence = {
+      index: Math.min(this.occurrence, Math.max(0, details.occurrences.length - 1)),
+      show: (index: number) => (this.occurrence = index),
+    };
+    switch (this.tab) {
+      case 'overview':
+        return overviewTab(details, occurrence, this.timeZone, (url) => emit(this, 'dast-link', url));
+      case 'request':
+      case 'response':
+        return messageTab(details, this.tab, occurrence);
+      case 'history':
+        return historyTab(details, this.timeZone);
+      case 'apis':
+        return this.target?.kind === 'vulnerability' && this.list !== undefined
+          ? apisTab(this.target, this.list, (api) => this.#showApi(api))
+          : overviewTab(details, occurrence, this.timeZone, (url) => emit(this, 'dast-link', url));
+    }
+  }
+
+  #showApi(api: number): void {
+    this.dispatchEvent(new CustomEvent('api', { detail: api }));
+  }
+}

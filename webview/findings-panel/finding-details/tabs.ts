@@ -1,0 +1,176 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { noMethodLabel, type FindingDetails, type Occurrence } from '../../../src/findings/finding.ts';
+import { formatNumber, formatTime } from '../../shared/format.ts';
+import { lineIcon, statusIcon } from '../../shared/icons.ts';
+import { text, type SentenceKey } from '../../shared/strings.ts';
+import type { DetailsTarget } from '../detailsModel.ts';
+import { findingMarks, splitEndpoint } from '../findings-list/rowText.ts';
+import type { ListModel } from '../listModel.ts';
+import { shownReference } from './detailsText.ts';
+import { highlight } from './highlight.ts';
+
+/** Which occurrence of the finding is shown, and the way to show another. */
+export interface ShownOccurrence {
+  readonly index: number;
+  readonly show: (index: number) => void;
+}
+
+/** API rows shown at once; the list itself opens to all of them. */
+const mostApis = 100;
+
+export function overviewTab(
+  details: FindingDetails,
+  shown: ShownOccurrence,
+  timeZone: string,
+  openLink: (url: string) => void,
+): TemplateResult {
+  const occurrence = details.occurrences[shown.index];
+  const marks = findingMarks(details.finding);
+  return html`
+    ${marks.map((mark) => prose(mark, 'secondary'))}
+    ${details.description === '' ? prose(text('noDescription'), 'secondary') : prose(details.description)}
+    ${stepper(details, shown)} ${occurrence === undefined ? nothing : evidence(occurrence)}
+    ${
+      details.solution === ''
+        ? nothing
+        : html`<h3>${text('remediation')}</h3>
+            ${prose(details.solution)}`
+    }
+    ${references(details, openLink)}
+    <h3>${text('scan')}</h3>
+    <dl>
+      ${definition('tool', details.tool)} ${definition('rule', details.rule)}
+      ${definition('category', details.finding.category)} ${definition('tags', details.tags.join(', '))}
+      ${details.scans.map(
+        ({ name, seenAt }, index) =>
+          html`<dt>${index === 0 ? text('scans') : ''}</dt>
+            <dd>${name} <span class="when">${formatTime(seenAt, timeZone)}</span></dd>`,
+      )}
+    </dl>
+  `;
+}
+
+export function messageTab(
+  details: FindingDetails,
+  part: 'request' | 'response',
+  shown: ShownOccurrence,
+): TemplateResult {
+  const occurrence = details.occurrences[shown.index];
+  const message = occurrence?.[part] ?? '';
+  if (occurrence === undefined || message === '') {
+    return html`${stepper(details, shown)}
+    ${prose(text(part === 'request' ? 'noRequest' : 'noResponse'), 'secondary')}`;
+  }
+  return html`${stepper(details, shown)}${code(message, [occurrence.attack, occurrence.evidence])}`;
+}
+
+export function historyTab({ history }: FindingDetails, timeZone: string): TemplateResult {
+  if (history.length === 0) return prose(text('noHistory'), 'secondary');
+  return html`<ul class="plain">
+    ${history.map(
+      ({ at, by, field, from, to }) =>
+        html`<li>
+          ${text('historyChange', text(field), from, to)}<br />
+          <span class="when">${text('historyBy', by, formatTime(at, timeZone))}</span>
+        </li>`,
+    )}
+  </ul>`;
+}
+
+/** The APIs of the vulnerability as filtered; a click shows that API's details. */
+export function apisTab(
+  { vulnerability, api }: DetailsTarget & { readonly kind: 'vulnerability' },
+  list: ListModel,
+  show: (api: number) => void,
+): TemplateResult {
+  const count = Math.min(vulnerability.apis, mostApis);
+  list.needApis(vulnerability.vulnerability, 0, count - 1);
+  const hidden = vulnerability.apis - count;
+  return html`<ul class="plain">
+      ${Array.from({ length: count }, (_, index) => {
+        const finding = list.api(vulnerability.vulnerability, index);
+        if (finding === undefined) return html`<li class="api">${text('loadingRow')}</li>`;
+        const { method, path } = splitEndpoint(finding);
+        return html`<li>
+          <button class="api" aria-current=${index === api} @click=${() => show(index)}>
+            <span class="code ellipsis"
+              >${method === '' ? noMethodLabel : method} <span class="secondary">${path}</span></span
+            >${statusIcon(finding.status)}<span>${finding.status}</span>
+          </button>
+        </li>`;
+      })}
+    </ul>
+    ${hidden > 0 ? html`<p class="secondary">${text('moreApis', formatNumber(hidden))}</p>` : nothing}`;
+}
+
+function evidence(occurrence: Occurrence): TemplateResult {
+  const request = requestHead(occurrence.request);
+  return html`
+    ${request === '' ? nothing : code(request, [occurrence.attack, occurrence.evidence])}
+    <dl>
+      ${definition('url', occurrence.url)} ${definition('parameter', occurrence.parameter)}
+      ${definition('attack', occurrence.attack)} ${definition('evidence', occurrence.evidence)}
+      ${definition('otherInfo', occurrence.otherInfo)}
+    </dl>
+  `;
+}
+
+/** Keeps the text's own line breaks, so nothing but the text may stand in the paragraph. */
+function prose(content: string, className = ''): TemplateResult {
+  return html`<p class="prose ${className}">${content}</p>`;
+}
+
+/** The request line and headers are enough to recognise a request; the Request tab has the rest. */
+function requestHead(request: string): string {
+  return request.split(/\r?\n\r?\n/, 1)[0]?.trimEnd() ?? '';
+}
+
+function code(message: string, needles: readonly string[]): TemplateResult {
+  return html`<pre tabindex="0">
+${highlight(message, needles).map((piece) => (piece.marked ? html`<mark>${piece.text}</mark>` : piece.text))}</pre>`;
+}
+
+function definition(label: SentenceKey, value: string): TemplateResult | typeof nothing {
+  if (value === '') return nothing;
+  return html`<dt>${text(label)}</dt>
+    <dd>${value}</dd>`;
+}
+
+function references(
+  details: FindingDetails,
+  openLink: (url: string) => void,
+): TemplateResult | typeof nothing {
+  if (details.references.length === 0) return nothing;
+  return html`<h3>${text('references')}</h3>
+    <ul class="plain">
+      ${details.references.map(
+        (url) =>
+          html`<li>
+            <button class="link" role="link" title=${url} @click=${() => openLink(url)}>
+              ${shownReference(url)}
+            </button>
+          </li>`,
+      )}
+    </ul>`;
+}
+
+function stepper(
+  { occurrences }: FindingDetails,
+  { index, show }: ShownOccurrence,
+): TemplateResult | typeof nothing {
+  if (occurrences.length < 2) return nothing;
+  const step = (label: SentenceKey, icon: 'previous' | 'chevronRight', to: number): TemplateResult =>
+    html`<button
+      class="step"
+      aria-label=${text(label)}
+      title=${text(label)}
+      ?disabled=${to < 0 || to >= occurrences.length}
+      @click=${() => show(to)}
+    >
+      ${lineIcon(icon)}
+    </button>`;
+  return html`<div class="stepper">
+    <span>${text('occurrence', formatNumber(index + 1), formatNumber(occurrences.length))}</span>
+    ${step('previousOccurrence', 'previous', index - 1)} ${step('nextOccurrence', 'chevronRight', index + 1)}
+  </div>`;
+}

@@ -1,0 +1,405 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
+import type { PageRow } from '../../../src/findings/engine.ts';
+import { resolutions, statuses, type Status, type TriageField } from '../../../src/findings/finding.ts';
+import type { ListView, SortColumn } from '../../../src/findings/view.ts';
+import '../../components/choice-menu/choiceMenu.ts';
+import type { ChoiceMenu } from '../../components/choice-menu/choiceMenu.ts';
+import { emit } from '../../shared/events.ts';
+import { lineIcon, statusIcon } from '../../shared/icons.ts';
+import { baseStyles, iconStyles } from '../../shared/styles.ts';
+import { text } from '../../shared/strings.ts';
+import type { ListModel } from '../listModel.ts';
+import { fitColumns, type Column } from './columns.ts';
+import { gridColumnStyle, headerSorts } from './gridColumns.ts';
+import { movedPosition } from './listKeys.ts';
+import { ListLayout, type ListItem } from './listLayout.ts';
+import { nextSort, readsDownwards } from './listSort.ts';
+import { listStyles } from './listStyles.ts';
+import { RowSlots } from './rowSlots.ts';
+import { apiCells, loadingCells, rowCells, type RowContext } from './rowTemplates.ts';
+import { apisAsFiltered } from './rowText.ts';
+import { scrollToShow, scrollWindow, spacerHeight } from './virtualScroll.ts';
+
+const overscan = 10;
+const stackedBelow = 640;
+
+/** A row as `row-open` and `row-focus` report it; `api` where it is an API row of an open vulnerability. */
+export interface RowTarget {
+  readonly row: PageRow;
+  readonly api: number | undefined;
+}
+
+/** Name of a row that stays the same however the list is sorted and filtered. */
+export function rowKey(row: PageRow): string {
+  return row.kind === 'vulnerability' ? `v${row.row.vulnerability}` : `f${row.row.id}`;
+}
+
+/** The list: sortable columns, virtualised rows that open in place, one focused row, any number selected. */
+@customElement('dast-findings-list')
+export class FindingsList extends LitElement {
+  static override styles = [baseStyles, iconStyles, listStyles];
+
+  @property({ attribute: false }) model: ListModel | undefined;
+  @property({ attribute: false }) view: ListView | undefined;
+  /** Changes whenever the model does. */
+  @property({ type: Number }) tick = 0;
+  /** Key of the row whose details stand below it inside the list, and their height in pixels. */
+  @property({ attribute: false }) inlay: { readonly key: string; readonly height: number } | undefined;
+  @property({ attribute: false }) selected: ReadonlySet<string> = new Set();
+  /** Pixels; taken once, when the first rows are there. */
+  @property({ attribute: false }) initialScroll = 0;
+
+  @query('.scroller') private scroller!: HTMLElement;
+  @query('dast-choice-menu') private menu!: ChoiceMenu;
+  @state() private width = 0;
+  @state() private viewportHeight = 0;
+  @state() private position = 0;
+  readonly #slots = new RowSlots();
+  readonly #resize = new ResizeObserver(() => this.#measure());
+  #layout = new ListLayout({ totalRows: 0, rowHeight: 28, childHeight: 28, expansions: [] });
+  #columns: readonly Column[] = [];
+  #restored = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#resize.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resize.disconnect();
+  }
+
+  /** Moves the keyboard focus to the focused row. */
+  override focus(): void {
+    this.#rowElement(this.position)?.focus({ preventScroll: true });
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const before = changed.get('view') as ListView | undefined;
+    if (before !== undefined && this.view !== undefined && isOtherList(before, this.view)) {
+      this.position = 0;
+      this.scroller.scrollTop = 0;
+    }
+    this.#columns = fitColumns(this.#aggregated, this.width - this.#scrollbar);
+    this.#layout = this.#makeLayout();
+    this.position = Math.max(0, Math.min(this.position, this.#layout.itemCount - 1));
+  }
+
+  protected override render(): TemplateResult {
+    const { first, last, shift } = this.#window();
+    const positions = withFocused(first, last, this.position, this.#layout.itemCount);
+    const slots = this.#slots.assign(positions);
+    const lines = positions.map((position, index) => ({ position, slot: slots[index] ?? 0 }));
+    const classes = `grid ${this.#aggregated ? 'aggregated' : ''} ${this.#stacked ? 'stacked' : ''}`;
+    return html`
+      <div
+        class=${classes}
+        role=${this.#aggregated ? 'treegrid' : 'grid'}
+        aria-label=${text('list')}
+        aria-multiselectable="true"
+        aria-rowcount=${this.#layout.itemCount + 1}
+        aria-colcount=${this.#headers().length}
+        .style=${gridColumnStyle(this.#columns, this.#stacked, this.width, this.#scrollbar)}
+      >
+        <div role="rowgroup">${this.#header()}</div>
+        <div
+          class="scroller"
+          role="rowgroup"
+          @scroll=${() => this.#scrolled()}
+          @keydown=${(event: KeyboardEvent) => this.#key(event)}
+        >
+          <div class="spacer" role="presentation" .style=${`height: ${spacerHeight(this.#layout)}px`}>
+            ${repeat(
+              lines,
+              ({ slot }) => slot,
+              ({ position }) => this.#line(position, shift),
+            )}
+            ${this.#inlayTemplate(shift)}
+          </div>
+        </div>
+      </div>
+      <dast-choice-menu></dast-choice-menu>
+    `;
+  }
+
+  protected override updated(): void {
+    this.#restoreScroll();
+    const { first, last } = this.#window();
+    const items: ListItem[] = [];
+    for (let position = first; position <= last; position += 1) items.push(this.#layout.itemAt(position));
+    this.model?.want(items.length === 0 ? [{ kind: 'row', row: 0 }] : items);
+  }
+
+  get #aggregated(): boolean {
+    return this.view?.showAggregation ?? true;
+  }
+
+  get #stacked(): boolean {
+    return this.width < stackedBelow;
+  }
+
+  get #scrollbar(): number {
+    return this.hasUpdated ? this.scroller.offsetWidth - this.scroller.clientWidth : 0;
+  }
+
+  #makeLayout(): ListLayout {
+    const expansions = this.#aggregated ? (this.model?.expansions() ?? []) : [];
+    const sizes = {
+      totalRows: this.model?.totalRows ?? 0,
+      rowHeight: this.#stacked ? 40 : 28,
+      childHeight: this.#stacked ? 24 : 28,
+      expansions,
+    };
+    const plain = new ListLayout(sizes);
+    const row = this.inlay === undefined ? undefined : this.#loadedRow(this.inlay.key);
+    if (this.inlay === undefined || row === undefined) return plain;
+    const children = expansions.find((expansion) => expansion.row === row)?.count ?? 0;
+    return new ListLayout({
+      ...sizes,
+      inlay: { after: plain.positionOf(row) + children, height: this.inlay.height },
+    });
+  }
+
+  #loadedRow(key: string): number | undefined {
+    return this.model?.findIndex((row) => rowKey(row) === key);
+  }
+
+  #window(): { readonly first: number; readonly last: number; readonly shift: number } {
+    const scrollTop = this.hasUpdated ? this.scroller.scrollTop : 0;
+    return scrollWindow(this.#layout, scrollTop, this.viewportHeight, overscan);
+  }
+
+  #headers(): ReturnType<typeof headerSorts> {
+    return headerSorts(this.#columns, this.#stacked, this.#aggregated);
+  }
+
+  #header(): TemplateResult {
+    const sort = this.view?.sort;
+    return html`<div class="header" role="row" aria-rowindex="1">
+      ${this.#headers().map(({ className, sorts }) => {
+        const sorted = sort !== undefined && sorts.includes(sort.column);
+        const direction = sort !== undefined && readsDownwards(sort) ? 'descending' : 'ascending';
+        return html`<div
+          class="column ${className}"
+          role="columnheader"
+          aria-sort=${sorted ? direction : 'none'}
+        >
+          ${sorts.map(
+            (column, index) =>
+              html`${index === 0 ? nothing : html`<span class="between" aria-hidden="true">·</span>`}${this.#sortButton(column)}`,
+          )}
+        </div>`;
+      })}
+    </div>`;
+  }
+
+  #sortButton(column: SortColumn): TemplateResult {
+    const { sort } = this.view ?? {};
+    const sorted = sort?.column === column;
+    const downwards = sort !== undefined && readsDownwards(sort);
+    return html`<button
+      class="sort ${sorted ? 'sorted' : ''}"
+      title=${text('sortBy', text(column))}
+      @click=${() => sort && emit(this, 'dast-view', { type: 'setSort', sort: nextSort(sort, column) })}
+    >
+      <span class="ellipsis">${text(column)}</span>
+      ${
+        sorted
+          ? html`${lineIcon(downwards ? 'arrowDown' : 'arrowUp')}<span class="visually-hidden"
+                >${text(downwards ? 'sortedDescending' : 'sortedAscending')}</span
+              >`
+          : nothing
+      }
+    </button>`;
+  }
+
+  #line(position: number, shift: number): TemplateResult {
+    const item = this.#layout.itemAt(position);
+    const row = this.model?.row(item.row);
+    const context = this.#context(position, row);
+    const style = `top: ${this.#layout.topOf(position) + shift}px; height: ${this.#layout.heightOf(position)}px`;
+    const child = item.kind === 'child';
+    const selected = row !== undefined && !child && this.selected.has(rowKey(row));
+    const openable = row?.kind === 'vulnerability' && !child;
+    return html`<div
+      class="row ${child ? 'child' : ''} ${selected ? 'selected' : ''}"
+      role="row"
+      data-position=${position}
+      tabindex=${position === this.position ? 0 : -1}
+      aria-rowindex=${position + 2}
+      aria-level=${this.#aggregated ? (child ? 2 : 1) : nothing}
+      aria-expanded=${openable ? context.expanded : nothing}
+      aria-selected=${child ? nothing : selected}
+      .style=${style}
+      @click=${(event: MouseEvent) => this.#click(event, position)}
+    >
+      ${this.#cells(item, row, context)}
+    </div>`;
+  }
+
+  #cells(item: ListItem, row: PageRow | undefined, context: RowContext): TemplateResult {
+    if (row === undefined) return loadingCells(context);
+    if (item.kind === 'row' || row.kind !== 'vulnerability') return rowCells(row, context);
+    const finding = this.model?.api(row.row.vulnerability, item.child);
+    return finding === undefined ? loadingCells(context) : apiCells(finding, context);
+  }
+
+  #context(position: number, row: PageRow | undefined): RowContext {
+    return {
+      columns: this.#columns,
+      timeZone: this.view?.timeZone ?? 'UTC',
+      now: Date.now(),
+      stacked: this.#stacked,
+      expanded: row?.kind === 'vulnerability' && this.model?.isExpanded(row.row.vulnerability) === true,
+      focused: position === this.position,
+      onChevron: (event) => {
+        event.stopPropagation();
+        this.#toggle(row);
+      },
+      onTriage: (event, field) => void this.#triage(event, row, field),
+    };
+  }
+
+  #inlayTemplate(shift: number): TemplateResult | typeof nothing {
+    const top = this.#layout.inlayTop;
+    if (top === undefined) return nothing;
+    return html`<div
+      class="inlay"
+      role="row"
+      .style=${`top: ${top + shift}px; height: ${this.inlay?.height ?? 0}px`}
+      @keydown=${(event: Event) => event.stopPropagation()}
+    >
+      <div role="gridcell"><slot name="inlay"></slot></div>
+    </div>`;
+  }
+
+  #measure(): void {
+    this.width = this.clientWidth;
+    this.viewportHeight = this.hasUpdated ? this.scroller.clientHeight : this.clientHeight;
+  }
+
+  /** In the handler itself, so that the rows are there before the browser paints. */
+  #scrolled(): void {
+    this.requestUpdate();
+    this.dispatchEvent(new CustomEvent('list-scroll', { detail: this.scroller.scrollTop }));
+  }
+
+  #restoreScroll(): void {
+    if (this.#restored || this.#layout.itemCount === 0 || this.viewportHeight === 0) return;
+    this.#restored = true;
+    if (this.initialScroll > 0) this.scroller.scrollTop = this.initialScroll;
+  }
+
+  #target(position: number): RowTarget | undefined {
+    const item = this.#layout.itemAt(position);
+    const row = this.model?.row(item.row);
+    return row && { row, api: item.kind === 'child' ? item.child : undefined };
+  }
+
+  #click(event: MouseEvent, position: number): void {
+    const target = this.#target(position);
+    this.position = position;
+    if (target === undefined) return;
+    if ((event.ctrlKey || event.metaKey) && target.api === undefined) this.#select(target, true);
+    else {
+      this.#select(target, false);
+      this.#report('row-open', target);
+    }
+    this.#rowElement(position)?.focus({ preventScroll: true });
+  }
+
+  #select(target: RowTarget, add: boolean): void {
+    const key = rowKey(target.row);
+    const keys = new Set(add ? this.selected : []);
+    if (!add || !keys.delete(key)) keys.add(key);
+    this.dispatchEvent(new CustomEvent('row-select', { detail: keys }));
+  }
+
+  #report(name: 'row-open' | 'row-focus', target: RowTarget): void {
+    this.dispatchEvent(new CustomEvent<RowTarget>(name, { detail: target }));
+  }
+
+  #key(event: KeyboardEvent): void {
+    const onRow = event.composedPath()[0] === this.#rowElement(this.position);
+    const target = this.#target(this.position);
+    const modified = event.ctrlKey || event.metaKey;
+    if (event.altKey || event.shiftKey) return;
+    const pageSize = Math.max(1, Math.floor(this.viewportHeight / this.#layout.heightOf(this.position)) - 1);
+    const moved = movedPosition(event.key, this.position, this.#layout.itemCount, pageSize);
+    if (moved !== undefined) void this.#moveTo(moved, !modified);
+    else if (!onRow || target === undefined) return;
+    else if (event.key === 'Enter') this.#report('row-open', target);
+    else if (event.key === ' ' && target.api === undefined) this.#select(target, true);
+    else if (event.key === 'ArrowRight') this.#openOrEnter(target);
+    else if (event.key === 'ArrowLeft') this.#closeOrLeave(target);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  async #moveTo(position: number, select: boolean): Promise<void> {
+    this.position = position;
+    this.scroller.scrollTop = scrollToShow(
+      this.#layout,
+      position,
+      this.scroller.scrollTop,
+      this.viewportHeight,
+    );
+    await this.updateComplete;
+    this.focus();
+    const target = this.#target(position);
+    if (target === undefined || !select) return;
+    this.#select(target, false);
+    this.#report('row-focus', target);
+  }
+
+  #openOrEnter(target: RowTarget): void {
+    if (target.row.kind !== 'vulnerability' || target.api !== undefined) return;
+    if (this.model?.isExpanded(target.row.row.vulnerability) === true)
+      void this.#moveTo(this.position + 1, true);
+    else this.#toggle(target.row);
+  }
+
+  #closeOrLeave(target: RowTarget): void {
+    if (target.row.kind !== 'vulnerability') return;
+    if (target.api !== undefined) void this.#moveTo(this.position - target.api - 1, true);
+    else if (this.model?.isExpanded(target.row.row.vulnerability) === true) this.#toggle(target.row);
+  }
+
+  #toggle(row: PageRow | undefined): void {
+    if (row?.kind === 'vulnerability') this.model?.toggle(row.row.vulnerability);
+  }
+
+  async #triage(event: Event, row: PageRow | undefined, field: TriageField): Promise<void> {
+    event.stopPropagation();
+    if (row?.kind !== 'vulnerability') return;
+    const value = await this.menu.choose(event.currentTarget as HTMLElement, {
+      label: text(field === 'status' ? 'setStatus' : 'setResolution'),
+      values: field === 'status' ? statuses : resolutions,
+      current: row.row[field],
+      note: apisAsFiltered(row.row),
+      ...(field === 'status' ? { icon: (status: string) => statusIcon(status as Status) } : {}),
+    });
+    if (value === undefined) return;
+    emit(this, 'dast-triage', { vulnerabilities: [row.row.vulnerability], field, value });
+  }
+
+  #rowElement(position: number): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>(`.row[data-position="${position}"]`);
+  }
+}
+
+/** The drawn lines, and the focused one wherever it is: focus must not get lost by scrolling. */
+function withFocused(first: number, last: number, focused: number, count: number): readonly number[] {
+  const positions = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  if (count === 0 || (focused >= first && focused <= last)) return positions;
+  return focused < first ? [focused, ...positions] : [...positions, focused];
+}
+
+/** Another filter, sort or switch: a list that is looked at from its top. */
+function isOtherList(before: ListView, after: ListView): boolean {
+  return JSON.stringify(before) !== JSON.stringify(after);
+}

@@ -1,0 +1,52 @@
+import type { SortColumn } from '../../../src/findings/view.ts';
+import type { Column } from './columns.ts';
+
+/** Pixels of the Status column where rows have two lines. */
+function stackedStatusWidth(width: number): number {
+  return width < 400 ? 108 : 124;
+}
+
+/** Custom properties that place the cells of rows and API rows; the list's style. */
+export function gridColumnStyle(
+  columns: readonly Column[],
+  stacked: boolean,
+  width: number,
+  scrollbar: number,
+): string {
+  const status = stackedStatusWidth(width);
+  const own = stacked ? `minmax(0, 1fr) ${status}px` : pixels(columns.map((column) => column.width));
+  const child = stacked ? own : childColumns(columns);
+  const indent = stacked ? 58 : (columns[0]?.width ?? 0) + 8;
+  return `--columns: ${own}; --child-columns: ${child}; --child-indent: ${indent}px; --scrollbar: ${scrollbar}px`;
+}
+
+/** The sort buttons in each header cell. */
+export function headerSorts(
+  columns: readonly Column[],
+  stacked: boolean,
+  aggregated: boolean,
+): readonly { readonly className: string; readonly sorts: readonly SortColumn[] }[] {
+  const bySeverity: readonly SortColumn[] = aggregated ? ['severity', 'apis'] : ['severity'];
+  if (stacked) {
+    const second: SortColumn = aggregated ? 'summary' : 'endpoint';
+    return [
+      { className: 'summary', sorts: [...bySeverity, second] },
+      { className: 'status', sorts: ['status'] },
+    ];
+  }
+  return columns.map(({ name }) => ({
+    className: name,
+    sorts: name === 'severity' ? bySeverity : [name],
+  }));
+}
+
+/** One wide cell for the endpoint, then Status and what follows in the columns of the row above. */
+function childColumns(columns: readonly Column[]): string {
+  const status = columns.findIndex(({ name }) => name === 'status');
+  const before = columns.slice(0, status).reduce((sum, column) => sum + column.width, 0);
+  return pixels([before, ...columns.slice(status).map((column) => column.width)]);
+}
+
+function pixels(widths: readonly number[]): string {
+  return widths.map((width) => `${width}px`).join(' ');
+}

@@ -1,0 +1,222 @@
+import { css } from 'lit';
+
+export const listStyles = css`
+  :host {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+    min-height: 0;
+  }
+  .grid {
+    display: flex;
+    flex-direction: column;
+    flex: 1;
+    min-height: 0;
+  }
+  .header,
+  .row {
+    display: grid;
+    grid-template-columns: var(--columns);
+    align-items: center;
+  }
+  .header {
+    flex: none;
+    height: 27px;
+    padding-inline-end: var(--scrollbar);
+    border-bottom: var(--divider);
+    color: var(--secondary);
+    font-size: 12px;
+  }
+  .column {
+    display: flex;
+    align-items: center;
+    min-width: 0;
+    padding-inline: 8px;
+  }
+  .column:first-child,
+  .cell:first-child {
+    padding-inline-start: 10px;
+  }
+  .aggregated .column:first-child {
+    padding-inline-start: 34px;
+  }
+  .sort {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    min-width: 0;
+    height: 22px;
+    padding-inline: 3px;
+    margin-inline: -3px;
+    border-radius: 3px;
+  }
+  .sort:hover,
+  .sort.sorted {
+    color: var(--vscode-foreground);
+  }
+  .sort .icon {
+    width: 11px;
+    height: 11px;
+  }
+  .between {
+    padding-inline: 6px;
+  }
+  .scroller {
+    position: relative;
+    flex: 1;
+    min-height: 0;
+    overflow: hidden auto;
+    overflow-anchor: none;
+    contain: strict;
+  }
+  .spacer {
+    position: relative;
+    width: 100%;
+  }
+  .row {
+    position: absolute;
+    inset-inline: 0;
+    cursor: pointer;
+    contain: layout style;
+  }
+  .row:hover {
+    background: var(--vscode-list-hoverBackground);
+    color: var(--vscode-list-hoverForeground, inherit);
+    outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
+    outline-offset: -1px;
+  }
+  .row.selected {
+    background: var(--vscode-list-inactiveSelectionBackground);
+    color: var(--vscode-list-inactiveSelectionForeground, inherit);
+    outline: 1px dotted var(--vscode-contrastActiveBorder, transparent);
+    outline-offset: -1px;
+  }
+  .grid:focus-within .row.selected {
+    background: var(--vscode-list-activeSelectionBackground);
+    color: var(--vscode-list-activeSelectionForeground, inherit);
+    outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
+    --secondary: color-mix(in srgb, var(--vscode-list-activeSelectionForeground) 85%, transparent);
+  }
+  .row:focus-visible,
+  .grid:focus-within .row.selected:focus-visible {
+    outline: 1px solid var(--vscode-list-focusOutline, var(--vscode-focusBorder));
+  }
+  .cell {
+    display: flex;
+    align-items: center;
+    gap: 5px;
+    min-width: 0;
+    height: 100%;
+    padding-inline: 8px;
+  }
+  .row.child .cell {
+    color: var(--secondary);
+  }
+  .cell.subCategory,
+  .cell.eventId {
+    color: var(--secondary);
+  }
+  .cell.discovered {
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+  .chevron {
+    display: grid;
+    place-items: center;
+    flex: none;
+    width: 18px;
+    height: 100%;
+    margin-inline: -4px 0;
+    color: var(--secondary);
+  }
+  .method {
+    display: inline-block;
+    min-width: 4.6ch;
+  }
+  .path {
+    color: var(--secondary);
+  }
+  .mark {
+    flex: none;
+    padding: 0 5px;
+    border: 1px solid currentColor;
+    border-radius: 8px;
+    font-size: 10px;
+    line-height: 14px;
+    color: var(--secondary);
+  }
+  .triage {
+    display: flex;
+    align-items: center;
+    gap: 5px;
+    min-width: 0;
+    max-width: 100%;
+    height: 22px;
+    margin-inline-start: -6px;
+    padding-inline: 6px;
+    border-radius: 4px;
+  }
+  .triage:not([aria-disabled='true']):hover {
+    background: var(--vscode-toolbar-hoverBackground);
+    outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
+  }
+  .triage[aria-disabled='true'] {
+    cursor: default;
+  }
+  .triage:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder);
+  }
+  .row.child {
+    grid-template-columns: var(--child-columns);
+  }
+  .cell.api {
+    padding-inline-start: var(--child-indent);
+  }
+  .stacked .header .column:first-child {
+    padding-inline-start: 58px;
+  }
+  .stacked .row:not(.child) .cell {
+    align-items: center;
+  }
+  .lines {
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+    line-height: 16px;
+  }
+  .second {
+    font-size: 12px;
+    line-height: 15px;
+  }
+  .stacked .icon.severity {
+    margin-inline: 2px 6px;
+  }
+  .placeholder {
+    width: 60%;
+    height: 8px;
+    border-radius: 4px;
+    background: var(--vscode-foreground);
+    opacity: 0.12;
+  }
+  .inlay {
+    position: absolute;
+    inset-inline: 0;
+    border-block: var(--divider);
+    background: var(--vscode-editor-background);
+  }
+  @media (forced-colors: active) {
+    .row.selected {
+      background: Highlight;
+      color: HighlightText;
+      --secondary: HighlightText;
+      forced-color-adjust: none;
+    }
+    .row.selected .icon {
+      color: HighlightText !important;
+    }
+    .row:focus-visible {
+      outline: 2px solid Highlight !important;
+    }
+  }
+`;

@@ -1,0 +1,194 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import {
+  noMethodLabel,
+  type Finding,
+  type Resolution,
+  type Severity,
+  type Shared,
+  type Status,
+  type TriageField,
+  type Vulnerability,
+} from '../../../src/findings/finding.ts';
+import type { PageRow } from '../../../src/findings/engine.ts';
+import { lineIcon, severityIcon, statusIcon } from '../../shared/icons.ts';
+import { plural, text } from '../../shared/strings.ts';
+import type { Column, ColumnName } from './columns.ts';
+import {
+  apisAsFiltered,
+  discoveredText,
+  findingMarks,
+  mixedParts,
+  splitEndpoint,
+  triageLabel,
+} from './rowText.ts';
+
+/** What a row's cells need to know besides the row. */
+export interface RowContext {
+  readonly columns: readonly Column[];
+  readonly timeZone: string;
+  readonly now: number;
+  /** Two lines instead of columns. */
+  readonly stacked: boolean;
+  readonly expanded: boolean;
+  /** Only the focused row's controls are in the tab order. */
+  readonly focused: boolean;
+  readonly onChevron: (event: Event) => void;
+  readonly onTriage: (event: Event, field: TriageField) => void;
+}
+
+type Marked = { readonly status: Shared<Status>; readonly resolution: Shared<Resolution> };
+
+export function rowCells(row: PageRow, context: RowContext): TemplateResult {
+  if (context.stacked) return stackedCells(row, context);
+  return html`${context.columns.map(
+    ({ name }) => html`<div role="gridcell" class="cell ${name}">${cell(row, name, context)}</div>`,
+  )}`;
+}
+
+/** An API row below its open vulnerability. */
+export function apiCells(finding: Finding, context: RowContext): TemplateResult {
+  const columns = context.stacked ? [] : context.columns;
+  const trailing = columns.filter(({ name }) => name === 'status' || name === 'resolution');
+  return html`
+    <div role="gridcell" class="cell api" aria-colspan=${Math.max(1, columns.length - trailing.length)}>
+      ${endpointText(finding)}
+    </div>
+    ${
+      context.stacked
+        ? html`<div role="gridcell" class="cell status">${statusText(finding.status)}</div>`
+        : trailing.map(
+            ({ name }) =>
+              html`<div role="gridcell" class="cell ${name}">
+                ${name === 'status' ? statusText(finding.status) : html`<span class="ellipsis">${finding.resolution}</span>`}
+              </div>`,
+          )
+    }
+  `;
+}
+
+/** Stands where a row is on its way. */
+export function loadingCells(context: RowContext): TemplateResult {
+  const columns = context.stacked ? ['summary', 'status'] : context.columns.map(({ name }) => name);
+  return html`${columns.map(
+    (name, index) =>
+      html`<div role="gridcell" class="cell ${name}">
+        <span class="placeholder"></span>
+        ${index === 0 ? html`<span class="visually-hidden">${text('loadingRow')}</span>` : nothing}
+      </div>`,
+  )}`;
+}
+
+function cell(row: PageRow, name: ColumnName, context: RowContext): unknown {
+  switch (name) {
+    case 'severity':
+      return severityCell(row, context);
+    case 'status':
+    case 'resolution':
+      return triageCell(row, name, context);
+    case 'discovered':
+      return discoveredCell(row, context);
+    case 'summary':
+      return summaryCell(row);
+    case 'endpoint':
+      return row.kind === 'finding' ? endpointText(row.row) : nothing;
+    case 'method':
+      return row.kind === 'finding' ? row.row.method || noMethodLabel : nothing;
+    case 'eventId':
+      return row.kind === 'finding' ? textCell(row.row.eventId) : nothing;
+    case 'category':
+      return textCell(row.row.category);
+    case 'subCategory':
+      return textCell(row.row.subCategory);
+  }
+}
+
+function severityCell({ kind, row }: PageRow, context: RowContext): TemplateResult {
+  return html`${chevron(kind, context)} ${severityIcon(row.severity)}
+    <span class="ellipsis"
+      >${row.severity}${
+        kind === 'vulnerability'
+          ? html`<span class="secondary"> · ${plural('apis', row.apis)}</span>`
+          : nothing
+      }</span
+    >`;
+}
+
+function chevron(kind: PageRow['kind'], context: RowContext): TemplateResult | typeof nothing {
+  if (kind === 'finding') return nothing;
+  return html`<span
+    class="chevron"
+    title=${text(context.expanded ? 'collapse' : 'expand')}
+    @click=${context.onChevron}
+    >${lineIcon(context.expanded ? 'chevronDown' : 'chevronRight')}</span
+  >`;
+}
+
+function summaryCell({ kind, row }: PageRow): TemplateResult {
+  const marks = kind === 'finding' ? findingMarks(row) : [];
+  return html`<span class="ellipsis" title=${row.summary}>${row.summary}</span> ${marks.map(
+      (mark) => html`<span class="mark">${mark}</span>`,
+    )}`;
+}
+
+function textCell(value: string): TemplateResult {
+  return html`<span class="ellipsis" title=${value}>${value === '' ? '—' : value}</span>`;
+}
+
+function endpointText(finding: Finding): TemplateResult {
+  const { method, path } = splitEndpoint(finding);
+  return html`<span class="code ellipsis" title=${finding.endpoint}
+    ><span class="method">${method === '' ? noMethodLabel : method}</span>
+    <span class="path">${path}</span></span
+  >`;
+}
+
+function discoveredCell({ kind, row }: PageRow, { timeZone, now }: RowContext): TemplateResult {
+  const [first, last] =
+    kind === 'vulnerability' ? [row.firstDiscovered, row.lastDiscovered] : [row.discovered, row.discovered];
+  const { short, long } = discoveredText(first, last, timeZone, now);
+  return html`<span title=${long}>${short}</span>`;
+}
+
+function triageCell({ kind, row }: PageRow, field: TriageField, context: RowContext): TemplateResult {
+  const marked: Marked = row;
+  const value = marked[field];
+  const parts = kind === 'vulnerability' ? mixedParts(row, field) : '';
+  const label = triageLabel(field, value, parts);
+  const disabled = kind === 'finding';
+  return html`<button
+    class="triage"
+    tabindex=${context.focused ? 0 : -1}
+    aria-haspopup="menu"
+    aria-disabled=${disabled}
+    aria-label=${label}
+    title=${disabled ? text('triageNeedsAggregation') : label}
+    @click=${(event: Event) => context.onTriage(event, field)}
+  >
+    ${field === 'status' ? statusText(marked.status) : html`<span class="ellipsis">${value}</span>`}
+  </button>`;
+}
+
+function statusText(status: Shared<Status>): TemplateResult {
+  return html`${statusIcon(status)}<span class="ellipsis">${status}</span>`;
+}
+
+function stackedCells(row: PageRow, context: RowContext): TemplateResult {
+  return html`
+    <div role="gridcell" class="cell summary">
+      ${chevron(row.kind, context)} ${severityIcon(row.row.severity)}
+      <span class="lines">
+        <span class="ellipsis">${row.row.summary}</span>
+        <span class="ellipsis secondary second">${secondLine(row)}</span>
+      </span>
+    </div>
+    <div role="gridcell" class="cell status">${triageCell(row, 'status', context)}</div>
+  `;
+}
+
+function secondLine(row: PageRow): string {
+  const parts: string[] = [row.row.severity satisfies Severity];
+  if (row.kind === 'vulnerability')
+    parts.push(apisAsFiltered(row.row satisfies Vulnerability), row.row.subCategory);
+  else parts.push(row.row.endpoint, ...findingMarks(row.row));
+  return parts.filter((part) => part !== '').join(' · ');
+}

@@ -1,0 +1,331 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import type { PageRow } from '../../src/findings/engine.ts';
+import type { FilterField, ListSummary } from '../../src/findings/view.ts';
+import type { FindingsPanelEvents, FindingsPanelRequests } from '../../src/protocol/findingsPanel.ts';
+import '../shared/events.ts';
+import { lineIcon } from '../shared/icons.ts';
+import { PersistedState } from '../shared/persistedState.ts';
+import { RpcClient } from '../shared/rpcClient.ts';
+import { plural, text } from '../shared/strings.ts';
+import { baseStyles, iconStyles } from '../shared/styles.ts';
+import type { PanelPort } from '../shared/vscodeApi.ts';
+import './filter-chips/filterChips.ts';
+import './filter-section/filterSection.ts';
+import './finding-details/findingDetails.ts';
+import './findings-list/findingsList.ts';
+import { rowKey, type RowTarget } from './findings-list/findingsList.ts';
+import { findingsPanelStyles } from './findingsPanelStyles.ts';
+import './list-state/listState.ts';
+import type { PanelState } from './list-state/listState.ts';
+import './list-toolbar/listToolbar.ts';
+import { PanelModel } from './panelModel.ts';
+import { narrowestDetails, panelStateVersion, readPanelState, type PanelLayoutState } from './panelState.ts';
+import './summary-widgets/summaryWidgets.ts';
+
+const narrowBelow = 700;
+
+/** The findings panel: widgets, toolbar, filters, list and details over one model. */
+@customElement('dast-findings-panel')
+export class FindingsPanel extends LitElement {
+  static override styles = [baseStyles, iconStyles, findingsPanelStyles];
+
+  /** Given once, before the element is connected. */
+  @property({ attribute: false }) port: PanelPort | undefined;
+  @query('dast-findings-list') private listElement!: HTMLElement | null;
+  @query('dast-finding-details') private detailsElement!: HTMLElement | null;
+  @state() private tick = 0;
+  @state() private narrow = false;
+  @state() private selected: ReadonlySet<string> = new Set();
+  @state() private inlayHeight = 0;
+  @state() private kept: PanelLayoutState = readPanelState({});
+  #storage: PersistedState<PanelLayoutState> | undefined;
+  #client: RpcClient<FindingsPanelRequests, FindingsPanelEvents> | undefined;
+  #model: PanelModel | undefined;
+  #scrollTop = 0;
+  #saveScroll: ReturnType<typeof setTimeout> | undefined;
+  #observed: HTMLElement | null = null;
+  readonly #resize = new ResizeObserver(() => (this.narrow = this.clientWidth < narrowBelow));
+  readonly #detailsResize = new ResizeObserver(() => this.#measureDetails());
+
+  constructor() {
+    super();
+    this.addEventListener('dast-view', (event) => this.#model?.updateView(event.detail));
+    this.addEventListener('dast-run', (event) => this.#model?.run(event.detail));
+    this.addEventListener('dast-link', (event) => this.#model?.openLink(event.detail));
+    this.addEventListener('dast-retry', () => this.#model?.load());
+    this.addEventListener('dast-filters', (event) => this.#keep({ filtersOpen: event.detail }));
+    this.addEventListener('dast-triage', ({ detail }) => {
+      void this.#model?.changeTriage(detail.vulnerabilities, detail.field, detail.value);
+    });
+    this.addEventListener('keydown', (event) => event.key === 'Escape' && this.#closeDetails());
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.narrow = this.clientWidth < narrowBelow;
+    this.#resize.observe(this);
+    if (this.port === undefined) return;
+    this.#storage = new PersistedState(this.port, panelStateVersion, readPanelState);
+    this.kept = this.#storage.current;
+    this.#client = new RpcClient(this.port);
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    this.#model = new PanelModel(this.#client, timeZone, () => (this.tick += 1));
+    this.#model.load();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resize.disconnect();
+    this.#detailsResize.disconnect();
+    clearTimeout(this.#saveScroll);
+    this.#model?.dispose();
+    this.#client?.dispose();
+  }
+
+  protected override willUpdate(): void {
+    this.#restoreDetails();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const model = this.#model;
+    if (model === undefined) return nothing;
+    const { view, summary } = model.overview ?? {};
+    const imported = summary === undefined || summary.total > 0;
+    return html`
+      ${
+        imported
+          ? html`<dast-summary-widgets
+                .summary=${summary}
+                .filters=${view?.filters ?? {}}
+                .narrow=${this.narrow}
+                .expanded=${this.kept.moreWidgets}
+                @more=${(event: CustomEvent<boolean>) => this.#keep({ moreWidgets: event.detail })}
+              ></dast-summary-widgets>
+              <dast-list-toolbar
+                .view=${view}
+                .summary=${summary}
+                .filtersOpen=${this.kept.filtersOpen}
+              ></dast-list-toolbar>
+              ${this.kept.filtersOpen ? this.#filters(model) : nothing}
+              <dast-filter-chips .view=${view}></dast-filter-chips>`
+          : nothing
+      }
+      <div class="main">${this.#main(model)}</div>
+      ${this.#bottom(model)}
+      <div class="visually-hidden" role="status">${announcement(summary)}</div>
+    `;
+  }
+
+  protected override updated(): void {
+    if (this.detailsElement === this.#observed) return;
+    this.#detailsResize.disconnect();
+    this.#observed = this.detailsElement;
+    if (this.#observed !== null) this.#detailsResize.observe(this.#observed);
+  }
+
+  #filters(model: PanelModel): TemplateResult {
+    return html`<dast-filter-section
+      .view=${model.overview?.view}
+      .narrow=${this.narrow}
+      .tick=${model.overview?.revision ?? 0}
+      .loadFacet=${(field: FilterField, search: string, signal: AbortSignal) =>
+        model.facet(field, search, signal)}
+    ></dast-filter-section>`;
+  }
+
+  #main(model: PanelModel): TemplateResult {
+    const instead = stateInsteadOfList(model);
+    if (instead !== undefined) return html`<dast-list-state .state=${instead}></dast-list-state>`;
+    const open = model.details.target !== undefined;
+    const beside = open && !this.narrow;
+    return html`
+      <dast-findings-list
+        .model=${model.list}
+        .view=${model.overview?.view}
+        .tick=${this.tick}
+        .selected=${this.selected}
+        .initialScroll=${this.kept.scrollTop}
+        .inlay=${
+          open && this.narrow && this.kept.openRow !== undefined
+            ? { key: this.kept.openRow, height: this.inlayHeight }
+            : undefined
+        }
+        @row-open=${(event: CustomEvent<RowTarget>) => this.#rowOpened(event.detail)}
+        @row-focus=${(event: CustomEvent<RowTarget>) => this.#rowFocused(event.detail)}
+        @row-select=${(event: CustomEvent<ReadonlySet<string>>) => (this.selected = event.detail)}
+        @list-scroll=${(event: CustomEvent<number>) => this.#keepScroll(event.detail)}
+      >
+        ${open && this.narrow ? this.#details(model, 'inlay') : nothing}
+      </dast-findings-list>
+      ${beside ? html`${this.#splitter()}${this.#details(model, '')}` : nothing}
+    `;
+  }
+
+  #details(model: PanelModel, slot: string): TemplateResult {
+    const style =
+      slot === ''
+        ? `width: ${this.kept.detailsWidth}px`
+        : `--inlay-max: ${Math.max(240, Math.round(this.clientHeight * 0.7))}px`;
+    return html`<dast-finding-details
+      slot=${slot}
+      role="region"
+      aria-label=${text('details')}
+      .style=${style}
+      .target=${model.details.target}
+      .state=${model.details.state}
+      .list=${model.list}
+      .timeZone=${model.overview?.view.timeZone ?? 'UTC'}
+      .tick=${this.tick}
+      @close=${() => this.#closeDetails()}
+      @api=${(event: CustomEvent<number>) => this.#showApi(event.detail)}
+    ></dast-finding-details>`;
+  }
+
+  #splitter(): TemplateResult {
+    return html`<div
+      class="splitter"
+      role="separator"
+      tabindex="0"
+      aria-orientation="vertical"
+      aria-label=${text('resizeDetails')}
+      aria-valuenow=${this.kept.detailsWidth}
+      aria-valuemin=${narrowestDetails}
+      aria-valuemax=${this.#widestDetails()}
+      @pointerdown=${(event: PointerEvent) => (event.currentTarget as Element).setPointerCapture(event.pointerId)}
+      @pointermove=${(event: PointerEvent) => this.#drag(event)}
+      @keydown=${(event: KeyboardEvent) => this.#resizeByKey(event)}
+    ></div>`;
+  }
+
+  #bottom(model: PanelModel): TemplateResult | typeof nothing {
+    const line = model.statusLine;
+    return html`<div role="status" class=${line === undefined ? '' : `bottom ${line.failed ? 'failed' : ''}`}>
+      ${
+        line === undefined
+          ? nothing
+          : html`<span>${line.message}</span>
+              ${
+                line.canUndo && model.overview?.undo !== undefined
+                  ? html`<span class="secondary" aria-hidden="true">·</span>
+                      <button
+                        class="link"
+                        title=${model.overview.undo}
+                        @click=${() => void model.undoTriage()}
+                      >
+                        ${text('undo')}
+                      </button>`
+                  : nothing
+              }
+              <button
+                class="dismiss"
+                aria-label=${text('dismiss')}
+                title=${text('dismiss')}
+                @click=${() => model.dismissStatusLine()}
+              >
+                ${lineIcon('close')}
+              </button>`
+      }
+    </div>`;
+  }
+
+  /** A second click on the row whose details stand below it closes them. */
+  #rowOpened(target: RowTarget): void {
+    const sameRow = this.narrow && target.api === undefined && this.kept.openRow === rowKey(target.row);
+    if (sameRow && this.#model?.details.target !== undefined) this.#closeDetails();
+    else this.#openDetails(target);
+  }
+
+  /** Details beside the list follow the focus. */
+  #rowFocused(target: RowTarget): void {
+    if (!this.narrow && this.#model?.details.target !== undefined) this.#openDetails(target);
+  }
+
+  #openDetails({ row, api }: RowTarget): void {
+    this.#keep({ openRow: rowKey(row) });
+    this.#model?.details.open(
+      row.kind === 'vulnerability'
+        ? { kind: 'vulnerability', vulnerability: row.row, api: api ?? 0 }
+        : { kind: 'finding', finding: row.row },
+    );
+  }
+
+  #showApi(api: number): void {
+    const target = this.#model?.details.target;
+    if (target?.kind === 'vulnerability') this.#model?.details.open({ ...target, api });
+  }
+
+  #closeDetails(): void {
+    if (this.#model?.details.target === undefined) return;
+    this.#keep({ openRow: undefined });
+    this.#model.details.close();
+    this.listElement?.focus();
+  }
+
+  /** The row that was open before the reload, once it has been read. */
+  #restoreDetails(): void {
+    const { openRow } = this.kept;
+    const model = this.#model;
+    if (openRow === undefined || model === undefined || model.details.target !== undefined) return;
+    const index = model.list.findIndex((row: PageRow) => rowKey(row) === openRow);
+    const row = index === undefined ? undefined : model.list.row(index);
+    if (row === undefined) return;
+    this.selected = new Set([openRow]);
+    this.#openDetails({ row, api: undefined });
+  }
+
+  #keep(change: Partial<PanelLayoutState>): void {
+    this.#storage?.update(change);
+    this.kept = { ...this.kept, ...change };
+  }
+
+  #keepScroll(scrollTop: number): void {
+    this.#scrollTop = scrollTop;
+    this.#saveScroll ??= setTimeout(() => {
+      this.#saveScroll = undefined;
+      this.#keep({ scrollTop: this.#scrollTop });
+    }, 250);
+  }
+
+  #drag(event: PointerEvent): void {
+    if (!(event.currentTarget as Element).hasPointerCapture(event.pointerId)) return;
+    this.#resizeDetails(this.getBoundingClientRect().right - event.clientX);
+  }
+
+  #resizeByKey(event: KeyboardEvent): void {
+    const step = { ArrowLeft: 16, ArrowRight: -16 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    this.#resizeDetails(this.kept.detailsWidth + step);
+  }
+
+  #resizeDetails(width: number): void {
+    const detailsWidth = Math.round(Math.min(this.#widestDetails(), Math.max(narrowestDetails, width)));
+    this.#keep({ detailsWidth });
+  }
+
+  #widestDetails(): number {
+    return Math.max(narrowestDetails, Math.round(this.clientWidth * 0.65));
+  }
+
+  #measureDetails(): void {
+    if (this.narrow) this.inlayHeight = this.detailsElement?.offsetHeight ?? 0;
+  }
+}
+
+/** The state that stands in the place of the list, or undefined where there is a list. */
+function stateInsteadOfList(model: PanelModel): PanelState | undefined {
+  const { overview, failure } = model;
+  if (failure !== undefined) return { kind: 'failed', message: failure };
+  if (overview === undefined) return { kind: 'loading' };
+  if (overview.summary.total === 0) return { kind: 'nothingImported' };
+  if (overview.summary.matching > 0) return undefined;
+  return { kind: 'noneMatch', view: overview.view, reasons: overview.summary.emptyBecause ?? [] };
+}
+
+/** Said by a screen reader after every change of what is listed. */
+function announcement(summary: ListSummary | undefined): string {
+  if (summary === undefined) return '';
+  const { matching, total, vulnerabilities } = summary;
+  return `${plural('findingsOf', matching, total)}, ${plural('vulnerabilities', vulnerabilities)}`;
+}

@@ -1,0 +1,86 @@
+import { css } from 'lit';
+
+export const findingsPanelStyles = css`
+  :host {
+    position: absolute;
+    inset: 0;
+    display: flex;
+    flex-direction: column;
+    overflow: hidden auto;
+    background: var(--vscode-editor-background);
+  }
+  .main {
+    display: flex;
+    flex: 1 0 auto;
+    /* Small panels scroll as a whole rather than squeeze the list away. */
+    min-height: min(300px, 100%);
+    height: 0;
+  }
+  dast-findings-list {
+    flex: 1;
+  }
+  dast-list-state {
+    flex: 1;
+    overflow: auto;
+  }
+  .main > dast-finding-details {
+    flex: none;
+    max-width: 65%;
+  }
+  .splitter {
+    position: relative;
+    flex: none;
+    width: 1px;
+    border-inline-start: var(--divider);
+    cursor: ew-resize;
+    touch-action: none;
+  }
+  .splitter::after {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline: -3px;
+  }
+  .splitter:hover::after,
+  .splitter:active::after,
+  .splitter:focus-visible::after {
+    background: var(--vscode-sash-hoverBorder, var(--vscode-focusBorder));
+    inset-inline: -2px;
+  }
+  dast-finding-details[slot='inlay'] {
+    position: absolute;
+    inset-inline: 0;
+    max-height: var(--inlay-max);
+  }
+  .bottom {
+    position: sticky;
+    inset-block-end: 0;
+    flex: none;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 8px;
+    min-height: 28px;
+    padding: 2px var(--gutter);
+    border-top: var(--divider);
+    background: var(--vscode-editor-background);
+  }
+  .bottom.failed {
+    color: var(--vscode-errorForeground);
+  }
+  .bottom .dismiss {
+    display: grid;
+    place-items: center;
+    width: 22px;
+    height: 22px;
+    margin-inline-start: auto;
+    border-radius: 4px;
+  }
+  .bottom .dismiss:hover {
+    background: var(--vscode-toolbar-hoverBackground);
+  }
+  .bottom .dismiss .icon {
+    width: 11px;
+    height: 11px;
+  }
+`;

@@ -1,0 +1,50 @@
+import type { EmptyReason, ListView, ViewAction } from '../../../src/findings/view.ts';
+import { plural, text } from '../../shared/strings.ts';
+
+/** A filter that excludes everything, and the action that drops it. */
+export interface Remedy {
+  /** E.g. `Drop Status`. */
+  readonly label: string;
+  /** E.g. `shows 34 findings`. */
+  readonly effect: string;
+  readonly action: ViewAction;
+}
+
+export interface EmptyExplanation {
+  readonly sentence: string;
+  readonly remedies: readonly Remedy[];
+}
+
+/** Why no finding matches, and what would help (list rule 6 for the contradiction of switch and filter). */
+export function explainEmpty(view: ListView, reasons: readonly EmptyReason[]): EmptyExplanation {
+  const causes = new Set(reasons.map(({ cause }) => cause));
+  const contradiction = causes.has('showResolvedEvents') && causes.has('status') && excludesResolved(view);
+  const together = reasons.length === 0;
+  return {
+    sentence: text(contradiction ? 'contradiction' : together ? 'noneMatchTogether' : 'noneMatch'),
+    remedies: together
+      ? [{ label: text('clearAll'), effect: '', action: { type: 'clearFilters' } }]
+      : reasons.map(remedy),
+  };
+}
+
+function excludesResolved({ showResolvedEvents, filters }: ListView): boolean {
+  const chosen = filters.status?.values ?? [];
+  return showResolvedEvents && chosen.length > 0 && !chosen.includes('Resolved');
+}
+
+function remedy({ cause, matchingWithout }: EmptyReason): Remedy {
+  const effect = matchingWithout === 0 ? '' : text('wouldShow', plural('findings', matchingWithout));
+  if (cause === 'showResolvedEvents') {
+    return {
+      label: text('turnOff', text(cause)),
+      effect,
+      action: { type: 'setSwitch', name: cause, on: false },
+    };
+  }
+  const action: ViewAction =
+    cause === 'discovered'
+      ? { type: 'setDays', from: undefined, to: undefined }
+      : { type: 'setField', field: cause, filter: { values: [], texts: [] } };
+  return { label: text('dropFilter', text(cause)), effect, action };
+}

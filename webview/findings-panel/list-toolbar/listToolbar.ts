@@ -1,0 +1,119 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import type { ListSummary, ListView, SwitchName } from '../../../src/findings/view.ts';
+import '../../components/switch/switch.ts';
+import { emit } from '../../shared/events.ts';
+import { lineIcon } from '../../shared/icons.ts';
+import { baseStyles, iconStyles } from '../../shared/styles.ts';
+import { plural, text } from '../../shared/strings.ts';
+import { activeFilterCount } from '../chips.ts';
+
+const switches: readonly SwitchName[] = ['showAggregation', 'preciseMatch', 'showResolvedEvents'];
+
+/** What am I looking at: the count, the three switches, the export and the way to the Advanced filters. */
+@customElement('dast-list-toolbar')
+export class ListToolbar extends LitElement {
+  static override styles = [
+    baseStyles,
+    iconStyles,
+    css`
+      :host {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 2px 14px;
+        padding: 7px var(--gutter);
+        border-bottom: var(--divider);
+      }
+      .count {
+        margin: 0;
+        flex: 1 1 auto;
+        min-height: 24px;
+        line-height: 24px;
+        font-variant-numeric: tabular-nums;
+      }
+      .count b {
+        font-weight: 600;
+      }
+      .controls {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 2px 14px;
+      }
+      .actions {
+        display: flex;
+        gap: 8px;
+        margin-inline-start: -6px;
+      }
+      .filters[aria-expanded='true'] {
+        background: var(--vscode-inputOption-activeBackground);
+        color: var(--vscode-inputOption-activeForeground);
+        border-color: var(--vscode-inputOption-activeBorder, transparent);
+      }
+      .badge {
+        min-width: 16px;
+        padding: 0 5px;
+        border-radius: 8px;
+        border: 1px solid var(--vscode-contrastBorder, transparent);
+        background: var(--vscode-activityBarBadge-background, var(--vscode-badge-background));
+        color: var(--vscode-activityBarBadge-foreground, var(--vscode-badge-foreground));
+        font-size: 11px;
+        line-height: 16px;
+        text-align: center;
+        font-variant-numeric: tabular-nums;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) view: ListView | undefined;
+  @property({ attribute: false }) summary: ListSummary | undefined;
+  @property({ type: Boolean }) filtersOpen = false;
+
+  protected override render(): TemplateResult {
+    return html`
+      <p class="count">${this.#count()}</p>
+      <div class="controls" role="group" aria-label=${text('listOptions')}>
+        ${switches.map((name) => this.#switch(name))}
+        <div class="actions">
+          <button class="tool" @click=${() => emit(this, 'dast-run', 'exportCsv')}>
+            ${lineIcon('download')} ${text('downloadCsv')}
+          </button>
+          ${this.#filterButton()}
+        </div>
+      </div>
+    `;
+  }
+
+  #count(): TemplateResult | typeof nothing {
+    if (this.summary === undefined) return nothing;
+    const { matching, total, vulnerabilities } = this.summary;
+    const findings = matching === total ? plural('findings', total) : plural('findingsOf', matching, total);
+    return html`<b>${findings}</b
+      ><span class="secondary"> · ${plural('vulnerabilities', vulnerabilities)}</span>`;
+  }
+
+  #switch(name: SwitchName): TemplateResult {
+    return html`<dast-switch
+      .label=${text(name)}
+      .on=${this.view?.[name] ?? false}
+      @toggle=${(event: CustomEvent<boolean>) =>
+        emit(this, 'dast-view', { type: 'setSwitch', name, on: event.detail })}
+    ></dast-switch>`;
+  }
+
+  #filterButton(): TemplateResult {
+    const active = activeFilterCount(this.view?.filters ?? {});
+    const label =
+      active === 0 ? text('filters') : text('widgetValue', text('filters'), plural('activeFilters', active));
+    return html`<button
+      class="tool filters"
+      aria-expanded=${this.filtersOpen}
+      aria-label=${label}
+      title=${label}
+      @click=${() => emit(this, 'dast-filters', !this.filtersOpen)}
+    >
+      ${lineIcon('filter')} ${active === 0 ? nothing : html`<span class="badge">${active}</span>`}
+    </button>`;
+  }
+}

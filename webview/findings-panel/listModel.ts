@@ -1,0 +1,156 @@
+import type { PageRow } from '../../src/findings/engine.ts';
+import type { Finding, Vulnerability } from '../../src/findings/finding.ts';
+import { WindowCache } from '../shared/windowCache.ts';
+import type { Expansion, ListItem } from './findings-list/listLayout.ts';
+import type { PanelHost } from './panelHost.ts';
+
+const windowSize = 100;
+
+/** Asks for everything again when an answer is older than what the panel has heard of. */
+export interface Revisions {
+  readonly latest: number;
+  heardOf(revision: number): void;
+}
+
+/** The rows of the list, pulled as they come into view, and the API rows of the open ones. */
+export class ListModel {
+  readonly #host: PanelHost;
+  readonly #revisions: Revisions;
+  readonly #changed: () => void;
+  readonly #failed: (error: unknown) => void;
+  readonly #rows: WindowCache<PageRow>;
+  readonly #apis = new Map<number, WindowCache<Finding>>();
+  readonly #expanded = new Set<number>();
+  #totalRows: number | undefined;
+
+  constructor(host: PanelHost, revisions: Revisions, changed: () => void, failed: (error: unknown) => void) {
+    this.#host = host;
+    this.#revisions = revisions;
+    this.#changed = changed;
+    this.#failed = failed;
+    this.#rows = new WindowCache(
+      (offset, limit, signal) => this.#fetchPage(offset, limit, signal),
+      windowSize,
+      changed,
+      failed,
+    );
+  }
+
+  /** Undefined until the first page is there. */
+  get totalRows(): number | undefined {
+    return this.#totalRows;
+  }
+
+  row(index: number): PageRow | undefined {
+    return this.#rows.get(index);
+  }
+
+  api(vulnerability: number, index: number): Finding | undefined {
+    return this.#apis.get(vulnerability)?.get(index);
+  }
+
+  isExpanded(vulnerability: number): boolean {
+    return this.#expanded.has(vulnerability);
+  }
+
+  toggle(vulnerability: number): void {
+    if (!this.#expanded.delete(vulnerability)) this.#expanded.add(vulnerability);
+    this.#changed();
+  }
+
+  /** Open rows that are in memory, in list order. */
+  expansions(): readonly Expansion[] {
+    if (this.#expanded.size === 0) return [];
+    const found: Expansion[] = [];
+    for (const { index, row } of this.#rows.loaded()) {
+      if (row.kind === 'vulnerability' && this.#expanded.has(row.row.vulnerability)) {
+        found.push({ row: index, count: row.row.apis });
+      }
+    }
+    return found.sort((a, b) => a.row - b.row);
+  }
+
+  /** The aggregated row as last read, where it is in memory. */
+  findVulnerability(id: number): Vulnerability | undefined {
+    for (const { row } of this.#rows.loaded()) {
+      if (row.kind === 'vulnerability' && row.row.vulnerability === id) return row.row;
+    }
+    return undefined;
+  }
+
+  /** Index of the first row in memory that fits. */
+  findIndex(fits: (row: PageRow) => boolean): number | undefined {
+    for (const { index, row } of this.#rows.loaded()) if (fits(row)) return index;
+    return undefined;
+  }
+
+  /** Fetches what these lines show. */
+  want(items: readonly ListItem[]): void {
+    const rows = items.map((item) => item.row);
+    this.#rows.want(Math.min(...rows), Math.max(...rows));
+    const children = new Map<number, { first: number; last: number }>();
+    for (const item of items) {
+      if (item.kind !== 'child') continue;
+      const range = children.get(item.row);
+      if (range === undefined) children.set(item.row, { first: item.child, last: item.child });
+      else range.last = item.child;
+    }
+    for (const [row, { first, last }] of children) {
+      const parent = this.row(row);
+      if (parent?.kind === 'vulnerability') this.#apisOf(parent.row.vulnerability).want(first, last);
+    }
+  }
+
+  /** Fetches API rows that something besides the list shows. */
+  needApis(vulnerability: number, first: number, last: number): void {
+    this.#apisOf(vulnerability).need(first, last);
+  }
+
+  /** What is held is out of date. */
+  invalidate(): void {
+    this.#rows.invalidate();
+    for (const apis of this.#apis.values()) apis.invalidate();
+  }
+
+  dispose(): void {
+    this.#rows.abort();
+    for (const apis of this.#apis.values()) apis.abort();
+  }
+
+  #apisOf(vulnerability: number): WindowCache<Finding> {
+    const known = this.#apis.get(vulnerability);
+    if (known !== undefined) return known;
+    const made = new WindowCache<Finding>(
+      (offset, limit, signal) => this.#fetchApis(vulnerability, offset, limit, signal),
+      windowSize,
+      this.#changed,
+      this.#failed,
+    );
+    this.#apis.set(vulnerability, made);
+    return made;
+  }
+
+  async #fetchPage(
+    offset: number,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<readonly PageRow[] | undefined> {
+    const page = await this.#host.request('page', { offset, limit }, signal);
+    if (page.revision < this.#revisions.latest) return undefined;
+    this.#totalRows = page.totalRows;
+    this.#revisions.heardOf(page.revision);
+    return page.rows;
+  }
+
+  async #fetchApis(
+    vulnerability: number,
+    offset: number,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<readonly Finding[] | undefined> {
+    const answer = await this.#host.request('apis', { vulnerability, offset, limit }, signal);
+    if (answer.revision < this.#revisions.latest) return undefined;
+    this.#revisions.heardOf(answer.revision);
+    return answer.findings;
+  }
+}

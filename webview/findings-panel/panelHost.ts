@@ -1,0 +1,5 @@
+import type { FindingsPanelEvents, FindingsPanelRequests } from '../../src/protocol/findingsPanel.ts';
+import type { RpcClient } from '../shared/rpcClient.ts';
+
+/** The extension as the panel's models see it. */
+export type PanelHost = Pick<RpcClient<FindingsPanelRequests, FindingsPanelEvents>, 'request' | 'on'>;

@@ -1,0 +1,178 @@
+import type { TriageField } from '../../src/findings/finding.ts';
+import type { FilterField, ViewAction } from '../../src/findings/view.ts';
+import type { FindingsPanelRequests, PanelCommand, PanelOverview } from '../../src/protocol/findingsPanel.ts';
+import { isAbort, RequestFailed } from '../shared/rpcClient.ts';
+import { text } from '../shared/strings.ts';
+import { DetailsModel } from './detailsModel.ts';
+import { ListModel } from './listModel.ts';
+import type { PanelHost } from './panelHost.ts';
+
+/** What the quiet line at the bottom says. */
+export interface StatusLine {
+  readonly message: string;
+  readonly failed: boolean;
+  readonly canUndo: boolean;
+}
+
+export type FacetAnswer = FindingsPanelRequests['facet']['result'];
+
+/** Everything the panel shows, kept up to date with the extension. `changed` is called after every change. */
+export class PanelModel {
+  readonly #host: PanelHost;
+  readonly #timeZone: string;
+  readonly #changed: () => void;
+  readonly #stop: () => void;
+  readonly list: ListModel;
+  readonly details: DetailsModel;
+  #revision = 0;
+  #overview: PanelOverview | undefined;
+  #overviewRequest: AbortController | undefined;
+  #statusLine: StatusLine | undefined;
+  #failure: string | undefined;
+
+  constructor(host: PanelHost, timeZone: string, changed: () => void) {
+    this.#host = host;
+    this.#timeZone = timeZone;
+    this.#changed = changed;
+    const revisions = this.#revisions();
+    this.list = new ListModel(
+      host,
+      revisions,
+      () => this.#listChanged(),
+      (error) => this.#fail(error),
+    );
+    this.details = new DetailsModel(host, this.list, changed);
+    this.#stop = host.on('changed', ({ revision }) => this.#refresh(revision));
+  }
+
+  /** Undefined until the first answer. */
+  get overview(): PanelOverview | undefined {
+    return this.#overview;
+  }
+
+  /** A sentence for the person when the findings could not be read. */
+  get failure(): string | undefined {
+    return this.#failure;
+  }
+
+  get statusLine(): StatusLine | undefined {
+    return this.#statusLine;
+  }
+
+  /** Reads everything; also the way to try again. */
+  load(): void {
+    this.#failure = undefined;
+    this.list.invalidate();
+    this.details.invalidate();
+    void this.#loadOverview();
+    this.#changed();
+  }
+
+  dispose(): void {
+    this.#stop();
+    this.#overviewRequest?.abort();
+    this.list.dispose();
+    this.details.close();
+  }
+
+  updateView(action: ViewAction): void {
+    void this.#ask(this.#host.request('updateView', action));
+  }
+
+  run(command: PanelCommand): void {
+    void this.#ask(this.#host.request('run', { command }));
+  }
+
+  openLink(url: string): void {
+    void this.#ask(this.#host.request('openLink', { url }));
+  }
+
+  changeTriage(vulnerabilities: readonly number[], field: TriageField, value: string): Promise<void> {
+    return this.#triage(this.#host.request('changeTriage', { vulnerabilities, field, value }), true);
+  }
+
+  undoTriage(): Promise<void> {
+    return this.#triage(this.#host.request('undoTriage', undefined), false);
+  }
+
+  dismissStatusLine(): void {
+    this.#statusLine = undefined;
+    this.#changed();
+  }
+
+  facet(field: FilterField, search: string, signal: AbortSignal): Promise<FacetAnswer> {
+    return this.#host.request('facet', { field, search, limit: 200 }, signal);
+  }
+
+  async #triage(change: Promise<{ readonly message: string }>, canUndo: boolean): Promise<void> {
+    try {
+      const { message } = await change;
+      this.#statusLine = { message, failed: false, canUndo };
+      this.#changed();
+    } catch (error) {
+      this.#sayFailure(error);
+    }
+  }
+
+  async #ask(request: Promise<unknown>): Promise<void> {
+    try {
+      await request;
+    } catch (error) {
+      this.#sayFailure(error);
+    }
+  }
+
+  #sayFailure(error: unknown): void {
+    if (isAbort(error)) return;
+    this.#statusLine = { message: sentenceFor(error), failed: true, canUndo: false };
+    this.#changed();
+  }
+
+  #refresh(revision: number): void {
+    this.#revision = Math.max(this.#revision, revision);
+    this.load();
+  }
+
+  async #loadOverview(): Promise<void> {
+    this.#overviewRequest?.abort();
+    const controller = new AbortController();
+    this.#overviewRequest = controller;
+    try {
+      const overview = await this.#host.request('overview', { timeZone: this.#timeZone }, controller.signal);
+      // An older answer was overtaken by a change, whose event starts the next reading.
+      if (overview.revision < this.#revision) return;
+      this.#revision = overview.revision;
+      this.#overview = overview;
+      this.#changed();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #listChanged(): void {
+    this.details.follow();
+    this.#changed();
+  }
+
+  #fail(error: unknown): void {
+    if (isAbort(error)) return;
+    this.#failure = sentenceFor(error);
+    this.#changed();
+  }
+
+  #revisions(): { readonly latest: number; heardOf(revision: number): void } {
+    const latest = (): number => this.#revision;
+    return {
+      get latest() {
+        return latest();
+      },
+      heardOf: (revision) => {
+        this.#revision = Math.max(this.#revision, revision);
+      },
+    };
+  }
+}
+
+function sentenceFor(error: unknown): string {
+  return error instanceof RequestFailed && error.message !== '' ? error.message : text('failed');
+}

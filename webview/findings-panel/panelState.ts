@@ -1,0 +1,28 @@
+/** What the panel keeps across hiding and reloading. Widths and offsets in pixels. */
+export interface PanelLayoutState {
+  readonly filtersOpen: boolean;
+  readonly moreWidgets: boolean;
+  readonly detailsWidth: number;
+  readonly scrollTop: number;
+  /** Row whose details are open. */
+  readonly openRow: string | undefined;
+}
+
+export const panelStateVersion = 1;
+export const narrowestDetails = 260;
+
+/** Takes what is of the right kind; everything else starts as new. */
+export function readPanelState(stored: Readonly<Record<string, unknown>>): PanelLayoutState {
+  const { filtersOpen, moreWidgets, detailsWidth, scrollTop, openRow } = stored;
+  return {
+    filtersOpen: filtersOpen === true,
+    moreWidgets: moreWidgets === true,
+    detailsWidth: isPixels(detailsWidth) ? Math.max(narrowestDetails, detailsWidth) : 360,
+    scrollTop: isPixels(scrollTop) ? scrollTop : 0,
+    openRow: typeof openRow === 'string' ? openRow : undefined,
+  };
+}
+
+function isPixels(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}

@@ -1,0 +1,36 @@
+import type { TriageField } from '../../src/findings/finding.ts';
+import type { ViewAction } from '../../src/findings/view.ts';
+
+/** What components ask for; the panel element answers. All bubble through shadow roots. */
+export interface PanelEvents {
+  /** Change the shared filter state. */
+  'dast-view': ViewAction;
+  /** Set Status or Resolution of the findings behind these aggregated rows. */
+  'dast-triage': {
+    readonly vulnerabilities: readonly number[];
+    readonly field: TriageField;
+    readonly value: string;
+  };
+  'dast-run': 'importReport' | 'exportCsv';
+  'dast-link': string;
+  /** Open or close the Advanced filters. */
+  'dast-filters': boolean;
+  'dast-undo': undefined;
+  'dast-retry': undefined;
+  'dast-dismiss': undefined;
+}
+
+type PanelEventMap = { readonly [Name in keyof PanelEvents]: CustomEvent<PanelEvents[Name]> };
+
+declare global {
+  interface HTMLElementEventMap extends PanelEventMap {}
+}
+
+/** Dispatches one of the panel's own events. */
+export function emit<Name extends keyof PanelEvents>(
+  from: HTMLElement,
+  name: Name,
+  detail: PanelEvents[Name],
+): void {
+  from.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+}

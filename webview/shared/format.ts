@@ -1,0 +1,72 @@
+/** Numbers and dates in the person's language. Days and times are in the person's zone. */
+
+interface Formats {
+  readonly number: Intl.NumberFormat;
+  readonly plural: Intl.PluralRules;
+}
+
+let locale = 'en';
+let formats: Formats = formatsFor(locale);
+
+/** `tag` is VS Code's display language, e.g. `en` or `pt-br`; an unknown one leaves English. */
+export function setLocale(tag: string): void {
+  const [supported] = Intl.NumberFormat.supportedLocalesOf(tag === '' ? 'en' : tag);
+  locale = supported ?? 'en';
+  formats = formatsFor(locale);
+}
+
+export function formatNumber(value: number): string {
+  return formats.number.format(value);
+}
+
+/** English sentences have these two forms. */
+export function pluralCategory(count: number): 'one' | 'other' {
+  return formats.plural.select(count) === 'one' ? 'one' : 'other';
+}
+
+/** `14 Oct`, with the year where it is not the year of `now`. `at` and `now` in milliseconds since the epoch. */
+export function formatDay(at: number, timeZone: string, now: number): string {
+  const year = yearOf(at, timeZone) !== yearOf(now, timeZone);
+  return dayFormat(timeZone, year).format(at);
+}
+
+/** `14 Oct 2026`. */
+export function formatLongDay(at: number, timeZone: string): string {
+  return dayFormat(timeZone, true).format(at);
+}
+
+/** `14 Oct 2026, 09:30`. */
+export function formatTime(at: number, timeZone: string): string {
+  const key = `${locale}|${timeZone}|time`;
+  return cached(key, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);
+}
+
+/** `2026-10-14` → `14 Oct`. A calendar day has no zone, so it is formatted as UTC. */
+export function formatCalendarDay(day: string, now: number): string {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(at) ? day : formatDay(at, 'UTC', now);
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(timeZone: string, year: boolean): Intl.DateTimeFormat {
+  const key = `${locale}|${timeZone}|${year}`;
+  return cached(key, { day: 'numeric', month: 'short', timeZone, ...(year ? { year: 'numeric' } : {}) });
+}
+
+/** Making a date format costs more than using it a thousand times. */
+function cached(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const known = dateFormats.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(locale, options);
+  dateFormats.set(key, made);
+  return made;
+}
+
+function yearOf(at: number, timeZone: string): string {
+  return cached(`year|${timeZone}`, { year: 'numeric', timeZone }).format(at);
+}
+
+function formatsFor(tag: string): Formats {
+  return { number: new Intl.NumberFormat(tag), plural: new Intl.PluralRules(tag) };
+}

@@ -1,0 +1,65 @@
+import { html, type TemplateResult } from 'lit';
+import type { Severity, Shared, Status } from '../../src/findings/finding.ts';
+
+/** Decoration only: the words beside an icon carry the meaning, so assistive technology skips it. */
+function icon(className: string, content: TemplateResult): TemplateResult {
+  return html`<span class="icon ${className}" aria-hidden="true">${content}</span>`;
+}
+
+/** Severity is shape and colour: diamond, triangle, square, circle. */
+export function severityIcon(severity: Severity): TemplateResult {
+  switch (severity) {
+    case 'Critical':
+      return icon(
+        'severity critical',
+        html`<svg viewBox="0 0 16 16"><path d="M8 1.6 14.4 8 8 14.4 1.6 8Z" /></svg>`,
+      );
+    case 'Major':
+      return icon('severity major', html`<svg viewBox="0 0 16 16"><path d="M8 2 14.6 13.6H1.4Z" /></svg>`);
+    case 'Minor':
+      return icon(
+        'severity minor',
+        html`<svg viewBox="0 0 16 16"><rect x="2.8" y="2.8" width="10.4" height="10.4" rx="1" /></svg>`,
+      );
+    case 'Info':
+      return icon('severity info', html`<svg viewBox="0 0 16 16"><circle cx="8" cy="8" r="5.6" /></svg>`);
+  }
+}
+
+/** Open is a ring, In Progress a half-filled ring, Resolved a filled one, Mixed a broken ring. */
+export function statusIcon(status: Shared<Status>): TemplateResult {
+  switch (status) {
+    case 'Open':
+      return icon('status open', html`<svg viewBox="0 0 16 16"><circle cx="8" cy="8" r="5" /></svg>`);
+    case 'In Progress':
+      return icon(
+        'status in-progress',
+        html`<svg viewBox="0 0 16 16">
+          <circle cx="8" cy="8" r="5" />
+          <path d="M8 3a5 5 0 0 1 0 10Z" />
+        </svg>`,
+      );
+    case 'Resolved':
+      return icon('status resolved', html`<svg viewBox="0 0 16 16"><circle cx="8" cy="8" r="5" /></svg>`);
+    case 'Mixed':
+      return icon('status mixed', html`<svg viewBox="0 0 16 16"><circle cx="8" cy="8" r="5" /></svg>`);
+  }
+}
+
+const paths = {
+  chevronRight: 'M6 3.5 10.5 8 6 12.5',
+  chevronDown: 'M3.5 6 8 10.5 12.5 6',
+  filter: 'M2 3.5h12L9.5 8.7v4.2l-3 1V8.7Z',
+  download: 'M8 2v8M4.8 7 8 10.2 11.2 7M2.8 12v1.8h10.4V12',
+  close: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
+  check: 'M3 8.5 6.5 12 13 4.5',
+  arrowUp: 'M8 13V3M4 7l4-4 4 4',
+  arrowDown: 'M8 3v10M4 9l4 4 4-4',
+  chevronUp: 'M3.5 10 8 5.5l4.5 4.5',
+  previous: 'M10 3.5 5.5 8l4.5 4.5',
+} as const;
+
+/** A line drawing in the colour of the text around it. */
+export function lineIcon(name: keyof typeof paths): TemplateResult {
+  return icon('line', html`<svg viewBox="0 0 16 16"><path d=${paths[name]} /></svg>`);
+}

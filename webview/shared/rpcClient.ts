@@ -1,0 +1,115 @@
+import type { Envelope } from '../../src/protocol/envelope.ts';
+
+/** What carries envelopes: VS Code's message channel, or a fake one in tests. */
+export interface MessagePort {
+  post(envelope: Envelope): void;
+  /** Calls the listener for every message from the other end; returns the way to stop. */
+  listen(listener: (message: unknown) => void): () => void;
+}
+
+/** The other end refused or failed; the message is a localised sentence for the person. */
+export class RequestFailed extends Error {
+  override readonly name = 'RequestFailed';
+}
+
+/** True for a request that was given up by its own asker, which nobody needs to be told about. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}
+
+interface RequestShape {
+  readonly params: unknown;
+  readonly result: unknown;
+}
+
+interface Pending {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+  readonly stop: () => void;
+}
+
+/** Asks the extension: ids are never reused, an aborted request is cancelled at the other end as well. */
+export class RpcClient<
+  Requests extends { readonly [Method in keyof Requests]: RequestShape },
+  Events extends object,
+> {
+  readonly #port: MessagePort;
+  readonly #pending = new Map<number, Pending>();
+  readonly #listeners = new Map<string, Set<(data: unknown) => void>>();
+  readonly #stopListening: () => void;
+  #lastId = 0;
+  #disposed = false;
+
+  constructor(port: MessagePort) {
+    this.#port = port;
+    this.#stopListening = port.listen((message) => this.#receive(message));
+  }
+
+  /** Rejects with RequestFailed, or with an AbortError once `signal` aborts or the client is disposed. */
+  request<Method extends keyof Requests & string>(
+    method: Method,
+    params: Requests[Method]['params'],
+    signal?: AbortSignal,
+  ): Promise<Requests[Method]['result']> {
+    if (this.#disposed || signal?.aborted === true) return Promise.reject(abortError());
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const answer = new Promise<unknown>((resolve, reject) => {
+      const abort = (): void => {
+        this.#pending.delete(id);
+        this.#port.post({ kind: 'cancel', id });
+        reject(abortError());
+      };
+      signal?.addEventListener('abort', abort, { once: true });
+      this.#pending.set(id, { resolve, reject, stop: () => signal?.removeEventListener('abort', abort) });
+    });
+    this.#port.post({ kind: 'request', id, method, params });
+    return answer as Promise<Requests[Method]['result']>;
+  }
+
+  /** Calls the listener for every event of that name; returns the way to stop. */
+  on<Name extends keyof Events & string>(name: Name, listener: (data: Events[Name]) => void): () => void {
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners);
+    const untyped = listener as (data: unknown) => void;
+    listeners.add(untyped);
+    return () => listeners.delete(untyped);
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#stopListening();
+    for (const pending of this.#pending.values()) {
+      pending.stop();
+      pending.reject(abortError());
+    }
+    this.#pending.clear();
+    this.#listeners.clear();
+  }
+
+  #receive(message: unknown): void {
+    if (!isAnswer(message)) return;
+    if (message.kind === 'event') {
+      for (const listener of this.#listeners.get(message.name) ?? []) listener(message.data);
+      return;
+    }
+    const pending = this.#pending.get(message.id);
+    if (pending === undefined) return;
+    this.#pending.delete(message.id);
+    pending.stop();
+    if (message.kind === 'response') pending.resolve(message.result);
+    else pending.reject(new RequestFailed(message.message));
+  }
+}
+
+type Answer = Extract<Envelope, { kind: 'response' | 'error' | 'event' }>;
+
+/** Other scripts and extensions post into the same window: anything unknown is not for us. */
+function isAnswer(message: unknown): message is Answer {
+  if (typeof message !== 'object' || message === null || !('kind' in message)) return false;
+  return message.kind === 'response' || message.kind === 'error' || message.kind === 'event';
+}
+
+function abortError(): Error {
+  return new DOMException('The request was given up.', 'AbortError');
+}

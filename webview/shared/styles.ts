@@ -1,0 +1,184 @@
+import { css } from 'lit';
+
+/** Type, dividers, focus and small controls that every component shares. Colours are theme variables only. */
+export const baseStyles = css`
+  :host {
+    box-sizing: border-box;
+    color: var(--vscode-foreground);
+    font-family: var(--vscode-font-family);
+    font-size: var(--vscode-font-size);
+    line-height: 18px;
+    --divider: 1px solid
+      var(--vscode-contrastBorder, var(--vscode-panel-border, var(--vscode-editorGroup-border, transparent)));
+    --gutter: 14px;
+    --secondary: var(--vscode-descriptionForeground);
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  h2,
+  h3 {
+    margin: 0;
+    font-size: 11px;
+    font-weight: 600;
+    line-height: 16px;
+    letter-spacing: 0.04em;
+    text-transform: uppercase;
+    color: var(--secondary);
+  }
+  button {
+    margin: 0;
+    padding: 0;
+    border: none;
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-align: start;
+    cursor: pointer;
+  }
+  :focus {
+    outline: none;
+  }
+  :focus-visible {
+    outline: 1px solid var(--vscode-focusBorder);
+    outline-offset: -1px;
+  }
+  .link {
+    color: var(--vscode-textLink-foreground);
+    border-radius: 2px;
+  }
+  .link:hover {
+    text-decoration: underline;
+    color: var(--vscode-textLink-activeForeground);
+  }
+  .tool {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 24px;
+    padding: 0 6px;
+    border: 1px solid transparent;
+    border-radius: 4px;
+    white-space: nowrap;
+  }
+  .tool:hover {
+    background: var(--vscode-toolbar-hoverBackground);
+    outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
+    outline-offset: -1px;
+  }
+  .tool:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder);
+  }
+  .tool[aria-disabled='true'] {
+    cursor: default;
+    background: none;
+  }
+  .number {
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+  .secondary {
+    color: var(--secondary);
+  }
+  .ellipsis {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .code {
+    font-family: var(--vscode-editor-font-family);
+    font-size: 12px;
+  }
+  .visually-hidden {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  @media (forced-colors: active) {
+    :focus-visible {
+      outline: 2px solid Highlight;
+    }
+  }
+`;
+
+/** Severity and status marks, and line icons. */
+export const iconStyles = css`
+  .icon {
+    display: inline-flex;
+    flex: none;
+    width: 14px;
+    height: 14px;
+  }
+  .icon svg {
+    width: 100%;
+    height: 100%;
+    overflow: visible;
+  }
+  .icon.line svg {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.25;
+    stroke-linejoin: round;
+    stroke-linecap: round;
+  }
+  .icon.severity svg {
+    fill: currentColor;
+    stroke: var(--vscode-contrastBorder, transparent);
+  }
+  .critical {
+    color: var(--vscode-dastWorkbench-severityCritical, var(--vscode-charts-red));
+  }
+  .major {
+    color: var(--vscode-dastWorkbench-severityMajor, var(--vscode-charts-orange));
+  }
+  .minor {
+    color: var(--vscode-dastWorkbench-severityMinor, var(--vscode-charts-yellow));
+  }
+  .info {
+    color: var(--vscode-dastWorkbench-severityInfo, var(--vscode-charts-blue));
+  }
+  .icon.status {
+    width: 13px;
+    height: 13px;
+  }
+  .icon.status circle {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.5;
+  }
+  .icon.status path {
+    fill: currentColor;
+  }
+  .icon.status.open {
+    color: var(--vscode-foreground);
+  }
+  .icon.status.in-progress {
+    color: var(--vscode-charts-blue);
+  }
+  .icon.status.resolved {
+    color: var(--vscode-charts-green);
+  }
+  .icon.status.resolved circle {
+    fill: currentColor;
+  }
+  .icon.status.mixed {
+    color: var(--secondary);
+  }
+  .icon.status.mixed circle {
+    stroke-dasharray: 3.2 2;
+  }
+  @media (forced-colors: active) {
+    .icon {
+      color: CanvasText !important;
+    }
+  }
+`;

@@ -1,0 +1,113 @@
+import { isAbort } from './rpcClient.ts';
+
+/**
+ * Fetches rows `offset … offset + limit - 1`; fewer come back at the end of the list. `undefined` stands for
+ * an answer that is out of date: the rows are asked for again when they are wanted next.
+ */
+export type FetchRows<Row> = (
+  offset: number,
+  limit: number,
+  signal: AbortSignal,
+) => Promise<readonly Row[] | undefined>;
+
+interface Window<Row> {
+  readonly rows: readonly Row[];
+  readonly generation: number;
+}
+
+/**
+ * Rows of a long list, fetched in windows as they are wanted. After `invalidate` the old rows stay readable
+ * until the new ones arrive, so that a change never blanks the list.
+ */
+export class WindowCache<Row> {
+  readonly #fetch: FetchRows<Row>;
+  readonly #size: number;
+  readonly #changed: () => void;
+  readonly #failed: (error: unknown) => void;
+  readonly #windows = new Map<number, Window<Row>>();
+  readonly #pending = new Map<number, AbortController>();
+  #generation = 0;
+
+  constructor(fetch: FetchRows<Row>, size: number, changed: () => void, failed: (error: unknown) => void) {
+    this.#fetch = fetch;
+    this.#size = size;
+    this.#changed = changed;
+    this.#failed = failed;
+  }
+
+  get(index: number): Row | undefined {
+    const number = Math.floor(index / this.#size);
+    return this.#windows.get(number)?.rows[index - number * this.#size];
+  }
+
+  /** Rows that are in memory, with their index. */
+  *loaded(): Iterable<{ readonly index: number; readonly row: Row }> {
+    for (const [number, window] of this.#windows) {
+      for (const [position, row] of window.rows.entries()) {
+        yield { index: number * this.#size + position, row };
+      }
+    }
+  }
+
+  /** Fetches what is missing of `first … last`, and gives up what is on its way but not wanted any more. */
+  want(first: number, last: number): void {
+    const from = Math.floor(Math.max(0, first) / this.#size);
+    const to = Math.floor(Math.max(0, last) / this.#size);
+    for (const [number, controller] of this.#pending) {
+      if (number >= from && number <= to) continue;
+      controller.abort();
+      this.#pending.delete(number);
+    }
+    this.need(first, last);
+    this.#forgetFarFrom(from, to);
+  }
+
+  /** Fetches what is missing of `first … last`, besides what others want. */
+  need(first: number, last: number): void {
+    const to = Math.floor(Math.max(0, last) / this.#size);
+    for (let number = Math.floor(Math.max(0, first) / this.#size); number <= to; number += 1) {
+      const fresh = this.#windows.get(number)?.generation === this.#generation;
+      if (!fresh && !this.#pending.has(number)) void this.#load(number);
+    }
+  }
+
+  /** What is held is out of date: the next `want` fetches again. */
+  invalidate(): void {
+    this.#generation += 1;
+    this.abort();
+  }
+
+  abort(): void {
+    for (const controller of this.#pending.values()) controller.abort();
+    this.#pending.clear();
+  }
+
+  async #load(number: number): Promise<void> {
+    const controller = new AbortController();
+    const generation = this.#generation;
+    this.#pending.set(number, controller);
+    try {
+      const rows = await this.#fetch(number * this.#size, this.#size, controller.signal);
+      if (controller.signal.aborted) return;
+      if (rows !== undefined) this.#windows.set(number, { rows, generation });
+      this.#finish(number, controller);
+      this.#changed();
+    } catch (error) {
+      this.#finish(number, controller);
+      if (!isAbort(error)) this.#failed(error);
+    }
+  }
+
+  #finish(number: number, controller: AbortController): void {
+    if (this.#pending.get(number) === controller) this.#pending.delete(number);
+  }
+
+  /** Memory stays bounded however far the list is scrolled. */
+  #forgetFarFrom(from: number, to: number): void {
+    const kept = 20;
+    if (this.#windows.size <= 2 * kept) return;
+    for (const number of this.#windows.keys()) {
+      if (number < from - kept || number > to + kept) this.#windows.delete(number);
+    }
+  }
+}
