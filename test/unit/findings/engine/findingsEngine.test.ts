@@ -1,0 +1,351 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FindingsEngine, PageRow, TriageRequest } from '../../../../src/findings/engine.ts';
+import type { Vulnerability } from '../../../../src/findings/finding.ts';
+import { openFindings } from '../../../../src/findings/findingsEngine.ts';
+import type { OpenedFindings } from '../../../../src/findings/findingsEngine.ts';
+import type { ImportSummary, ReportInput } from '../../../../src/findings/importers/report.ts';
+import type { ImageFile } from '../../../../src/findings/store/imageFile.ts';
+import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import type { ListView } from '../../../../src/findings/view.ts';
+import { initialView, updateView } from '../../../../src/findings/viewActions.ts';
+import { day, noon, wasmBinary } from '../store/sampleFindings.ts';
+import { missingHeader, sqlInjection, zapReport } from './zapReport.ts';
+
+const view = initialView('UTC');
+const plainList: ListView = { ...view, showAggregation: false };
+const never = new AbortController().signal;
+const options = { normalizePaths: true, severityMapping: {} };
+const both = zapReport('first.json', [sqlInjection, missingHeader]);
+
+function open(image?: ImageFile, clock = () => noon + day): Promise<OpenedFindings> {
+  return openFindings({ wasmBinary, clock, ...(image === undefined ? {} : { image }) });
+}
+
+async function imported(engine: FindingsEngine, report: ReportInput): Promise<ImportSummary> {
+  const result = await engine.importReport(report, options, never);
+  assert.ok(result.ok, JSON.stringify(result));
+  return result.value;
+}
+
+async function rowNamed(engine: FindingsEngine, summary: string, inView = view): Promise<Vulnerability> {
+  const { rows } = await engine.page(inView, 0, 100);
+  const row = rows.map((each: PageRow) => each.row).find((each) => each.summary === summary);
+  assert.ok(row && 'apis' in row);
+  return row;
+}
+
+async function request(engine: FindingsEngine, parts: Partial<TriageRequest> = {}): Promise<TriageRequest> {
+  const { vulnerability } = await rowNamed(engine, 'SQL Injection');
+  return { view, vulnerabilities: [vulnerability], field: 'status', value: 'Resolved', by: 'ada', ...parts };
+}
+
+async function csvText(engine: FindingsEngine, inView: ListView): Promise<string> {
+  let text = '';
+  for await (const piece of engine.csv(inView, { byteOrderMark: false }, never)) text += piece;
+  return text;
+}
+
+describe('findings engine in memory', () => {
+  let engine: FindingsEngine;
+  beforeEach(async () => {
+    ({ engine } = await open());
+  });
+  afterEach(() => engine.close());
+
+  it('imports a report and says what it did', async () => {
+    const summary = await imported(engine, both);
+    assert.deepEqual(summary, {
+      scan: 1,
+      format: 'ZAP JSON',
+      tool: 'ZAP',
+      instances: 5,
+      findings: 5,
+      added: 5,
+      seenAgain: 0,
+      reappeared: 0,
+      notSeenAnyMore: 0,
+      bySeverity: { Critical: 0, Major: 5, Minor: 0, Info: 0 },
+      skipped: [],
+    });
+    const again = await imported(engine, both);
+    assert.deepEqual([again.scan, again.added, again.seenAgain], [1, 0, 5]);
+  });
+
+  it('tells its listeners of every change, and stops when asked', async () => {
+    const revisions: number[] = [];
+    const stop = engine.onDidChange(() => revisions.push(engine.revision));
+    await imported(engine, both);
+    await engine.changeTriage(await request(engine));
+    stop();
+    await engine.undoTriage();
+    assert.deepEqual(revisions, [1, 2]);
+    assert.equal(engine.revision, 3);
+  });
+
+  it('changes nothing when an import is cancelled at any point', async () => {
+    const endpoints = Array.from(
+      { length: 4000 },
+      (_, index) => `GET /p${'abcdefghij'[index % 10]}/x${index}y`,
+    );
+    const large = zapReport('large.json', [{ ...sqlInjection, endpoints }]);
+    await imported(engine, both);
+    const before = await csvText(engine, plainList);
+    for (const stopAt of [0, 0.2, 0.4, 0.6, 0.9]) {
+      const controller = new AbortController();
+      const onProgress = (fraction: number): void => {
+        if (fraction >= stopAt) controller.abort();
+      };
+      if (stopAt === 0) controller.abort();
+      const result = await engine.importReport(large, { ...options, onProgress }, controller.signal);
+      if (result.ok) continue;
+      assert.equal(result.failure.code, 'import-cancelled');
+      assert.equal(await csvText(engine, plainList), before);
+      assert.equal((await engine.scans()).length, 1);
+    }
+  });
+
+  it('refuses a report it cannot read and keeps what it has', async () => {
+    await imported(engine, both);
+    const result = await engine.importReport(
+      { name: 'x', bytes: new TextEncoder().encode('{}') },
+      options,
+      never,
+    );
+    assert.equal(result.ok, false);
+    assert.equal((await engine.summary(view)).total, 5);
+    assert.equal(engine.revision, 1);
+  });
+
+  it('changes the findings behind a row as filtered, and says how many of how many', async () => {
+    await imported(engine, both);
+    const gets = updateView(view, { type: 'toggleValue', field: 'method', value: 'GET', add: false });
+    const result = await engine.changeTriage(await request(engine, { view: gets }));
+    assert.deepEqual(result, {
+      ok: true,
+      value: {
+        id: 1,
+        field: 'status',
+        value: 'Resolved',
+        changed: 2,
+        matching: 2,
+        total: 3,
+        summary: 'SQL Injection',
+        rows: 1,
+      },
+    });
+    const { status, statusCounts } = await rowNamed(engine, 'SQL Injection');
+    assert.deepEqual([status, statusCounts], ['Mixed', { Open: 1, 'In Progress': 0, Resolved: 2 }]);
+    assert.deepEqual(await engine.lastTriage(), result.ok && result.value);
+  });
+
+  it('changes several rows at once and counts only what differed', async () => {
+    await imported(engine, both);
+    await engine.changeTriage(await request(engine));
+    const { vulnerability } = await rowNamed(engine, missingHeader.name);
+    const { vulnerabilities } = await request(engine);
+    const result = await engine.changeTriage(
+      await request(engine, { vulnerabilities: [...vulnerabilities, vulnerability] }),
+    );
+    assert.ok(result.ok);
+    const { changed, matching, total, rows, summary } = result.value;
+    assert.deepEqual(
+      { changed, matching, total, rows, summary },
+      { changed: 2, matching: 5, total: 5, rows: 2, summary: '' },
+    );
+  });
+
+  it('undoes changes in order, the latest first', async () => {
+    await imported(engine, both);
+    const change = await request(engine, { value: 'In Progress' });
+    await engine.changeTriage(change);
+    await engine.changeTriage({ ...change, value: 'Resolved' });
+    await engine.changeTriage({ ...change, field: 'resolution', value: 'Fixed' });
+    const seen: string[] = [];
+    for (let undo = 0; undo < 3; undo++) {
+      const result = await engine.undoTriage();
+      assert.ok(result.ok && result.value.changed === 3);
+      const { status, resolution } = await rowNamed(engine, 'SQL Injection');
+      seen.push(`${status} ${resolution}`);
+    }
+    assert.deepEqual(seen, ['Resolved New', 'In Progress New', 'Open New']);
+    const nothing = await engine.undoTriage();
+    assert.equal(nothing.ok || nothing.failure.code, 'triage-nothing-to-undo');
+  });
+
+  it('refuses triage with aggregation off, for unknown values and for rows that are not there', async () => {
+    await imported(engine, both);
+    const refused: readonly [Partial<TriageRequest>, string][] = [
+      [{ view: plainList }, 'triage-needs-aggregation'],
+      [{ value: 'Fixed' }, 'triage-unknown-value'],
+      [{ vulnerabilities: [] }, 'triage-no-rows'],
+      [{ vulnerabilities: [99] }, 'triage-no-rows'],
+      [{ view: { ...view, showResolvedEvents: true } }, 'triage-no-rows'],
+    ];
+    for (const [parts, code] of refused) {
+      const result = await engine.changeTriage(await request(engine, parts));
+      assert.equal(result.ok || result.failure.code, code);
+    }
+    assert.equal(engine.revision, 1);
+  });
+
+  it('exports exactly the list', async () => {
+    await imported(engine, both);
+    const gets = updateView(plainList, { type: 'toggleValue', field: 'method', value: 'POST', add: false });
+    const { rows } = await engine.page(gets, 0, 1);
+    const eventId = rows[0] && 'eventId' in rows[0].row ? rows[0].row.eventId : '';
+    const row = [
+      'POST /orders',
+      'POST',
+      'Major',
+      eventId,
+      'Active Scan',
+      'CWE-89 SQL Injection',
+      'SQL Injection',
+    ];
+    assert.equal(
+      await csvText(engine, gets),
+      `Endpoint,Method,Severity,Event ID,Category,Sub Category,Summary,Status,Resolution,Discovered\r\n` +
+        `${row.join(',')},Open,New,2026-03-01T12:00:00.000Z\r\n`,
+    );
+    const aggregated = (await csvText(engine, view)).split('\r\n');
+    assert.equal(
+      aggregated[0],
+      'Severity,APIs,Summary,Category,Sub Category,Status,Resolution,First Discovered,Last Discovered,Endpoints,Event IDs',
+    );
+    assert.ok(
+      aggregated[1]?.startsWith(
+        'Major,3,SQL Injection,Active Scan,CWE-89 SQL Injection,Open,New,2026-03-01T12:00:00.000Z,2026-03-01T12:00:00.000Z,GET /orders; GET /search; POST /orders,EVT-',
+      ),
+    );
+    assert.equal(aggregated.length, 4);
+  });
+
+  it('exports the list as it was when asked for, also while triage goes on', async () => {
+    const endpoints = Array.from({ length: 1500 }, (_, index) => `GET /x${index}y`);
+    await imported(engine, zapReport('many.json', [{ ...sqlInjection, endpoints }]));
+    const before = await csvText(engine, plainList);
+    let text = '';
+    for await (const piece of engine.csv(plainList, { byteOrderMark: false }, never)) {
+      if (text === '') await engine.changeTriage(await request(engine));
+      text += piece;
+    }
+    assert.equal(text, before);
+    assert.notEqual(await csvText(engine, plainList), before);
+  });
+
+  it('stops an export when asked, and writes a byte order mark when asked', async () => {
+    await imported(engine, both);
+    const controller = new AbortController();
+    const pieces = engine.csv(view, { byteOrderMark: true }, controller.signal)[Symbol.asyncIterator]();
+    const first: IteratorResult<string, unknown> = await pieces.next();
+    assert.ok(typeof first.value === 'string' && first.value.startsWith('\uFEFFSeverity,'));
+    controller.abort();
+    await assert.rejects(
+      async () => {
+        while (!(await pieces.next()).done);
+      },
+      { name: 'AbortError' },
+    );
+  });
+
+  it('removes a scan and what only it had seen', async () => {
+    const { scan } = await imported(engine, zapReport('a.json', [sqlInjection]));
+    await imported(engine, zapReport('b.json', [missingHeader]));
+    assert.deepEqual(await engine.removeScan(scan), { ok: true, value: { findingsRemoved: 3 } });
+    assert.equal((await engine.summary(view)).total, 2);
+    assert.deepEqual(
+      (await engine.scans()).map(({ name }) => name),
+      ['b.json'],
+    );
+  });
+});
+
+describe('findings engine on disk', () => {
+  let folder = '';
+  let engine: FindingsEngine | undefined;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'findings-engine-'));
+  });
+  afterEach(async () => {
+    await engine?.close();
+    engine = undefined;
+    await rm(folder, { recursive: true });
+  });
+
+  const start = async (): Promise<OpenedFindings> => {
+    await engine?.close();
+    const opened = await open(new NodeImageFile(folder));
+    ({ engine } = opened);
+    return opened;
+  };
+
+  it('finds everything again, and undoes what was done before', async () => {
+    const first = (await start()).engine;
+    await imported(first, both);
+    await first.changeTriage(await request(first));
+    const list = await csvText(first, plainList);
+    const second = (await start()).engine;
+    assert.equal(await csvText(second, plainList), list);
+    assert.equal((await second.lastTriage())?.changed, 3);
+    assert.ok((await second.undoTriage()).ok);
+    const third = (await start()).engine;
+    assert.equal((await rowNamed(third, 'SQL Injection')).status, 'Open');
+    const { id } = (await third.page(plainList, 0, 1)).rows.flatMap(({ row }) =>
+      'id' in row ? [row] : [],
+    )[0] ?? { id: 0 };
+    assert.ok(await third.details(id));
+  });
+
+  it('puts a damaged image aside, says its name and starts empty', async () => {
+    await imported((await start()).engine, both);
+    await engine?.close();
+    engine = undefined;
+    await truncate(join(folder, 'findings.sqlite'), 10_000);
+    const { engine: empty, setAside } = await start();
+    assert.match(setAside ?? '', /^findings\.damaged-.*\.sqlite$/);
+    assert.equal((await readFile(join(folder, setAside ?? ''))).length, 10_000);
+    assert.equal((await empty.summary(view)).total, 0);
+    await imported(empty, both);
+    assert.equal((await (await start()).engine.summary(view)).total, 5);
+  });
+
+  it('never touches an image of a newer version', async () => {
+    await imported((await start()).engine, both);
+    await engine?.close();
+    engine = undefined;
+    const path = join(folder, 'findings.sqlite');
+    const image = await readFile(path);
+    image.writeUInt32BE(99, 60);
+    await writeFile(path, image);
+    const opened = await start();
+    assert.equal(opened.newerImage, true);
+    await imported(opened.engine, both);
+    assert.deepEqual(await readFile(path), image);
+    assert.deepEqual(await readdir(folder), ['findings.sqlite']);
+  });
+
+  it('says once that the storage cannot be written, goes on in memory, and catches up', async () => {
+    const disk = new NodeImageFile(folder);
+    let full = true;
+    const image: ImageFile = {
+      read: () => disk.read(),
+      write: (bytes) => (full ? Promise.reject(new Error('ENOSPC: no space left')) : disk.write(bytes)),
+      setAside: (at) => disk.setAside(at),
+    };
+    ({ engine } = await open(image));
+    const result = await engine.importReport(both, options, never);
+    assert.deepEqual(result, {
+      ok: false,
+      failure: { code: 'store-not-written', args: ['ENOSPC: no space left'] },
+    });
+    assert.equal((await engine.summary(view)).total, 5);
+    assert.ok((await engine.changeTriage(await request(engine))).ok);
+    full = false;
+    assert.ok((await engine.changeTriage(await request(engine, { field: 'resolution', value: 'Fixed' }))).ok);
+    const { status, resolution } = await rowNamed((await start()).engine, 'SQL Injection');
+    assert.deepEqual([status, resolution], ['Resolved', 'Fixed']);
+  });
+});

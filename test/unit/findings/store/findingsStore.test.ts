@@ -1,0 +1,323 @@
+import assert from 'node:assert/strict';
+import type { Finding } from '../../../../src/findings/finding.ts';
+import type { ImportedFinding } from '../../../../src/findings/identity.ts';
+import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
+import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
+import type { Merged, ScanRecord } from '../../../../src/findings/store/importScan.ts';
+import { triageVocabularies } from '../../../../src/findings/triage.ts';
+import { initialView } from '../../../../src/findings/viewActions.ts';
+import {
+  day,
+  noon,
+  noPause,
+  sampleFinding,
+  sampleOccurrence,
+  sampleScan,
+  wasmBinary,
+} from './sampleFindings.ts';
+
+const orders = sampleFinding();
+const users = sampleFinding({ path: '/users' });
+const search = sampleFinding({ path: '/search' });
+
+describe('findings store', () => {
+  let store: FindingsStore;
+  beforeEach(async () => {
+    store = await FindingsStore.create(wasmBinary);
+  });
+  afterEach(() => store.close());
+
+  const list = (): Finding[] => {
+    const view = { ...initialView('UTC'), showAggregation: false };
+    return new FindingsQuery(store.columns())
+      .page(view, 0, 100)
+      .rows.flatMap(({ row }) => ('id' in row ? [row] : []));
+  };
+  const at = (path: string): Finding => {
+    const found = list().find(({ endpoint }) => endpoint === `GET ${path}`);
+    assert.ok(found, `${path} is stored`);
+    return found;
+  };
+  const scan = (
+    name: string,
+    findings: ImportedFinding[],
+    parts: Partial<ScanRecord> = {},
+  ): Promise<Merged> => store.importScan(sampleScan(name, parts), findings, noPause);
+  const set = (path: string, field: 'status' | 'resolution', value: string): void => {
+    const change = {
+      field,
+      value: triageVocabularies[field].findIndex((known) => known === value),
+      findings: [at(path).id],
+      by: 'ada',
+      at: noon + 2 * day,
+      total: 1,
+      rows: 1,
+      summary: 'SQL Injection',
+    };
+    assert.ok(store.changeTriage(change, true).ok);
+  };
+  const later = (
+    finding: ImportedFinding,
+    days: number,
+    parts: Partial<ImportedFinding> = {},
+  ): ImportedFinding => ({
+    ...finding,
+    discovered: noon + days * day,
+    lastSeen: noon + days * day,
+    ...parts,
+  });
+
+  it('refreshes the details of a finding seen again and keeps its triage', async () => {
+    await scan('first', [orders]);
+    set('/orders', 'status', 'In Progress');
+    const merged = await scan('second', [later(orders, 1, { severity: 'Critical', eventId: 'E2' })]);
+    assert.deepEqual({ ...merged }, { scan: 2, added: 0, seenAgain: 1, reappeared: 0, notSeenAnyMore: 0 });
+    const finding = at('/orders');
+    assert.deepEqual(
+      [finding.severity, finding.eventId, finding.status, finding.discovered],
+      ['Critical', 'E2', 'In Progress', noon],
+    );
+  });
+
+  it('opens a Resolved or Fixed finding that is seen again, and says so', async () => {
+    await scan('first', [orders, users, search]);
+    set('/orders', 'status', 'Resolved');
+    set('/users', 'resolution', 'Fixed');
+    const merged = await scan('second', [later(orders, 1), later(users, 1), later(search, 1)]);
+    assert.equal(merged.reappeared, 2);
+    for (const path of ['/orders', '/users']) {
+      const { status, resolution, reappeared } = at(path);
+      assert.deepEqual([status, resolution, reappeared], ['Open', 'New', true]);
+    }
+    assert.equal(at('/search').reappeared, false);
+    const history = store.details(at('/orders'))?.history ?? [];
+    assert.deepEqual(
+      history.map(({ by, from, to }) => [by, from, to]),
+      [
+        ['ada', 'Open', 'Resolved'],
+        ['second', 'Resolved', 'Open'],
+      ],
+    );
+  });
+
+  it('drops the Reappeared mark when the finding is resolved once more', async () => {
+    await scan('first', [orders]);
+    set('/orders', 'status', 'Resolved');
+    await scan('second', [later(orders, 1)]);
+    set('/orders', 'status', 'Resolved');
+    assert.equal(at('/orders').reappeared, false);
+  });
+
+  it('leaves a False Positive as it is', async () => {
+    await scan('first', [orders]);
+    set('/orders', 'resolution', 'False Positive');
+    set('/orders', 'status', 'Resolved');
+    assert.equal((await scan('second', [later(orders, 1)])).reappeared, 0);
+    const { status, resolution, reappeared } = at('/orders');
+    assert.deepEqual([status, resolution, reappeared], ['Resolved', 'False Positive', false]);
+  });
+
+  it('does not open what the report itself calls Resolved', async () => {
+    await scan('first', [orders]);
+    set('/orders', 'status', 'Resolved');
+    assert.equal((await scan('second', [later(orders, 1, { status: 'Resolved' })])).reappeared, 0);
+    assert.equal(at('/orders').status, 'Resolved');
+  });
+
+  it('takes the triage a scanner reports for a finding it has not known', async () => {
+    await scan('first', [{ ...orders, status: 'Resolved', resolution: 'False Positive' }]);
+    assert.deepEqual([at('/orders').status, at('/orders').resolution], ['Resolved', 'False Positive']);
+  });
+
+  it('marks what the latest scan of the same tool and target has not seen, and never changes it', async () => {
+    await scan('first', [orders, users]);
+    await scan('elsewhere', [later(search, 1)], { target: 'https://other.test' });
+    assert.equal(at('/users').notSeenInLatestScan, false);
+    const merged = await scan('second', [later(orders, 2)]);
+    assert.equal(merged.notSeenAnyMore, 1);
+    assert.deepEqual([at('/users').notSeenInLatestScan, at('/users').status], [true, 'Open']);
+    assert.equal(at('/search').notSeenInLatestScan, false);
+    await scan('third', [later(users, 3)]);
+    assert.deepEqual([at('/users').notSeenInLatestScan, at('/orders').notSeenInLatestScan], [false, true]);
+  });
+
+  it('does not mark what the latest scan of another target still sees', async () => {
+    await scan('staging', [orders], { target: 'https://staging.test' });
+    await scan('local', [later(orders, 1), later(users, 1)]);
+    await scan('local again', [later(users, 2)]);
+    assert.equal(at('/orders').notSeenInLatestScan, false);
+  });
+
+  it('takes an older report for what it is', async () => {
+    await scan('new', [later(orders, 1, { severity: 'Critical' })], { importedAt: noon + 5 * day });
+    set('/orders', 'status', 'Resolved');
+    const merged = await scan('old', [orders, users], { importedAt: noon + 6 * day });
+    assert.deepEqual([merged.added, merged.reappeared], [1, 0]);
+    const finding = at('/orders');
+    assert.deepEqual([finding.severity, finding.status, finding.discovered], ['Critical', 'Resolved', noon]);
+    assert.deepEqual([finding.notSeenInLatestScan, at('/users').notSeenInLatestScan], [false, true]);
+  });
+
+  it('reads the same bytes again into their own scan', async () => {
+    await scan('first', [orders, users]);
+    set('/orders', 'status', 'Resolved');
+    const merged = await scan('first', [orders, search]);
+    assert.deepEqual([merged.scan, merged.added, merged.seenAgain, merged.reappeared], [1, 1, 1, 0]);
+    assert.equal(store.scans().length, 1);
+    assert.deepEqual(
+      list().map(({ endpoint, status }) => [endpoint, status]),
+      [
+        ['GET /orders', 'Resolved'],
+        ['GET /search', 'Open'],
+      ],
+    );
+  });
+
+  it('restores what was before a scan when it is removed', async () => {
+    await scan('first', [orders, users]);
+    set('/orders', 'status', 'Resolved');
+    const before = list();
+    const details = before.map((finding) => store.details(finding));
+    const { scan: second } = await scan('second', [
+      later(orders, 1, { severity: 'Critical', description: 'Worse.', summary: 'Blind SQL Injection' }),
+      later(search, 1),
+    ]);
+    assert.notDeepEqual(list(), before);
+    assert.equal(store.removeScan(second), 1);
+    assert.deepEqual(list(), before);
+    assert.deepEqual(
+      before.map((finding) => store.details(finding)),
+      details,
+    );
+  });
+
+  it('keeps what a person decided after a scan when that scan is removed', async () => {
+    await scan('first', [orders]);
+    set('/orders', 'status', 'Resolved');
+    const { scan: second } = await scan('second', [later(orders, 1)]);
+    set('/orders', 'status', 'In Progress');
+    store.removeScan(second);
+    assert.equal(at('/orders').status, 'In Progress');
+  });
+
+  it('removes everything with the only scan, its texts included', async () => {
+    const { scan: only } = await scan('only', [orders, users]);
+    set('/orders', 'status', 'Resolved');
+    assert.equal(store.removeScan(only), 2);
+    assert.deepEqual([list(), store.scans(), store.lastTriage()], [[], [], undefined]);
+    const image = Buffer.from(store.image()).toString('latin1');
+    for (const text of ['SQL Injection', '/users', 'syntax error', 'ada']) {
+      assert.ok(!image.includes(text), `${text} is gone from the image`);
+    }
+    assert.equal(store.removeScan(only), 0);
+  });
+
+  it('shows occurrences of the latest sighting, with the number of all', async () => {
+    await scan('first', [{ ...orders, occurrences: [sampleOccurrence({ parameter: 'old' })] }]);
+    const occurrences = [
+      sampleOccurrence({ parameter: 'a' }),
+      sampleOccurrence({ request: '', response: '' }),
+    ];
+    await scan('second', [later(orders, 1, { occurrences, occurrenceCount: 70 })]);
+    const details = store.details(at('/orders'));
+    assert.deepEqual(details?.occurrences, occurrences);
+    assert.equal(details.occurrenceCount, 70);
+    assert.deepEqual(
+      details.scans.map(({ name, seenAt }) => [name, seenAt]),
+      [
+        ['second', noon + day],
+        ['first', noon],
+      ],
+    );
+    assert.deepEqual([details.references, details.tags], [orders.references, orders.tags]);
+  });
+
+  it('stores hostile text as text', async () => {
+    const hostile = `'); DROP TABLE finding; -- "%_*?1\u2028<script>`;
+    const finding = sampleFinding({
+      category: hostile,
+      summary: hostile,
+      path: `/${hostile}`,
+      description: hostile,
+      occurrences: [sampleOccurrence({ evidence: hostile })],
+    });
+    await scan(hostile, [finding]);
+    assert.equal(list()[0]?.summary, hostile);
+    assert.equal(list()[0] && store.details(list()[0] ?? at('/'))?.occurrences[0]?.evidence, hostile);
+  });
+
+  it('changes nothing when an import is broken off', async () => {
+    await scan('first', [orders]);
+    const before = Buffer.from(store.image());
+    const many = Array.from({ length: 2000 }, (_, index) => sampleFinding({ path: `/p${index}` }));
+    let pauses = 0;
+    const breakOff = async (): Promise<void> => {
+      await noPause();
+      if (++pauses === 4) throw new Error('broken off');
+    };
+    await assert.rejects(store.importScan(sampleScan('second'), many, breakOff), /broken off/);
+    assert.equal(pauses, 4);
+    assert.deepEqual([list().length, store.scans().length], [1, 1]);
+    assert.equal(Buffer.compare(Buffer.from(store.image()).subarray(100), before.subarray(100)), 0);
+  });
+
+  it('refuses triage with aggregation off, unknown values and no findings', async () => {
+    await scan('first', [orders]);
+    const change = {
+      field: 'status',
+      value: 2,
+      findings: [1],
+      by: '',
+      at: noon,
+      total: 1,
+      rows: 1,
+      summary: '',
+    } as const;
+    const codeOf = (result: ReturnType<FindingsStore['changeTriage']>): string | undefined =>
+      result.ok ? undefined : result.failure.code;
+    assert.equal(codeOf(store.changeTriage(change, false)), 'triage-needs-aggregation');
+    assert.equal(codeOf(store.changeTriage({ ...change, value: 9 }, true)), 'triage-unknown-value');
+    assert.equal(codeOf(store.changeTriage({ ...change, findings: [] }, true)), 'triage-no-rows');
+    assert.equal(at('/orders').status, 'Open');
+  });
+});
+
+describe('images', () => {
+  it('opens what it wrote', async () => {
+    const store = await FindingsStore.create(wasmBinary);
+    await store.importScan(sampleScan('first'), [orders, users], noPause);
+    const opened = await FindingsStore.open(wasmBinary, store.image());
+    assert.ok(typeof opened === 'object');
+    assert.deepEqual(opened.columns, store.columns());
+    store.close();
+    opened.store.close();
+  });
+
+  it('calls bytes damaged that are no image, lost their end, or have holes', async () => {
+    const store = await FindingsStore.create(wasmBinary);
+    const many = Array.from({ length: 500 }, (_, index) => sampleFinding({ path: `/p${index}` }));
+    await store.importScan(sampleScan('first'), many, noPause);
+    const image = store.image();
+    store.close();
+    const holed = Uint8Array.from(image);
+    holed.fill(0xff, Math.floor(image.length / 2), Math.floor(image.length / 2) + 20_000);
+    const noTables = Uint8Array.from(image).fill(0, 100, 4096);
+    for (const bytes of [
+      Buffer.from('not an image'),
+      image.subarray(0, image.length - 4096),
+      holed,
+      noTables,
+    ]) {
+      assert.equal(await FindingsStore.open(wasmBinary, bytes), 'damaged');
+    }
+  });
+
+  it('refuses an image of a newer version', async () => {
+    const store = await FindingsStore.create(wasmBinary);
+    const image = store.image();
+    store.close();
+    // SQLite file format, "The Database Header": user_version is the big-endian integer at offset 60.
+    new DataView(image.buffer, image.byteOffset).setUint32(60, 99);
+    assert.equal(await FindingsStore.open(wasmBinary, image), 'newer');
+  });
+});
