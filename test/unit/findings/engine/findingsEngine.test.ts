@@ -157,6 +157,18 @@ describe('findings engine in memory', () => {
     );
   });
 
+  it('sorts by the new values at once', async () => {
+    await imported(engine, both);
+    const byStatus: ListView = { ...plainList, sort: { column: 'status', descending: true } };
+    await engine.page(byStatus, 0, 5);
+    await engine.changeTriage(await request(engine));
+    const { rows } = await engine.page(byStatus, 0, 5);
+    assert.deepEqual(
+      rows.map(({ row }) => row.status),
+      ['Resolved', 'Resolved', 'Resolved', 'Open', 'Open'],
+    );
+  });
+
   it('undoes changes in order, the latest first', async () => {
     await imported(engine, both);
     const change = await request(engine, { value: 'In Progress' });

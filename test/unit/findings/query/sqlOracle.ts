@@ -189,7 +189,12 @@ function vulnerabilitySort({ sort }: ListView): readonly string[] {
         ORDER BY fold(${column}) ${direction}, ${column} ${direction} LIMIT 1)`;
       return [`fold(${extreme})`, extreme];
     }
-    default:
+    case 'severity':
+    case 'status':
+    case 'resolution':
+    case 'summary':
+    case 'category':
+    case 'subCategory':
       return findingSort[sort.column].map((expression) =>
         expression.endsWith('_rank') ? expression : expression.replace(/\b(\w+)(\)?)$/, 'm.$1$2'),
       );

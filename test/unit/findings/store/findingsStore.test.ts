@@ -158,6 +158,24 @@ describe('findings store', () => {
     assert.deepEqual([finding.notSeenInLatestScan, at('/users').notSeenInLatestScan], [false, true]);
   });
 
+  it('does not let a scanner whose clock is ahead be the latest for ever', async () => {
+    await scan('ahead', [later(orders, 400, { severity: 'Critical' })], { importedAt: noon + day });
+    await scan('next', [later(orders, 2, { severity: 'Minor' })], { importedAt: noon + 2 * day });
+    assert.equal(at('/orders').severity, 'Minor');
+  });
+
+  it('undoes only what nothing changed since', async () => {
+    await scan('first', [orders, users]);
+    set('/users', 'status', 'In Progress');
+    set('/orders', 'status', 'Resolved');
+    await scan('second', [later(orders, 1)]);
+    assert.deepEqual(store.undoTriage(noon)?.findings, []);
+    assert.equal(at('/orders').status, 'Open');
+    assert.equal(store.undoTriage(noon)?.findings.length, 1);
+    assert.equal(at('/users').status, 'Open');
+    assert.equal(store.undoTriage(noon), undefined);
+  });
+
   it('reads the same bytes again into their own scan', async () => {
     await scan('first', [orders, users]);
     set('/orders', 'status', 'Resolved');
