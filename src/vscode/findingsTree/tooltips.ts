@@ -4,16 +4,25 @@ import { oneLine } from '../oneLine.ts';
 import { countOfApis, formatCount } from '../text.ts';
 
 /**
- * Tooltips hold scanner text, which is hostile: every piece goes through `appendText`, which escapes Markdown;
+ * Tooltips hold scanner text, which is hostile: every word goes through `appendText`, which escapes Markdown;
  * neither HTML, icons nor command links are allowed.
  */
 function tooltip(title: string, lines: readonly (readonly [label: string, value: string])[]): MarkdownString {
-  const text = new MarkdownString().appendMarkdown('**').appendText(oneLine(title)).appendMarkdown('**\n\n');
+  const text = new MarkdownString().appendMarkdown('**');
+  appendWords(text, title).appendMarkdown('**\n\n');
   for (const [label, value] of lines) {
     if (value === '') continue;
-    text.appendText(`${label}: ${oneLine(value)}`).appendMarkdown('  \n');
+    appendWords(text, `${label}: ${value}`).appendMarkdown('  \n');
   }
   return text;
+}
+
+/** `appendText` makes every space one that never breaks; long text has to wrap. */
+function appendWords(markdown: MarkdownString, text: string): MarkdownString {
+  const [first = '', ...others] = oneLine(text).split(' ');
+  markdown.appendText(first);
+  for (const word of others) markdown.appendMarkdown(' ').appendText(word);
+  return markdown;
 }
 
 export function vulnerabilityTooltip(row: Vulnerability): MarkdownString {

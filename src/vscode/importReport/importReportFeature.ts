@@ -19,7 +19,7 @@ export const importReportFeature: Feature = {
         importThisReport: (resource, selection) => importReports(app, reportFilesOf(resource, selection)),
       }),
       registerCommands(app, l10n.t('Removing a report'), {
-        removeImportedReport: () => removeImportedReport(app),
+        removeImportedReport: (named) => removeImportedReport(app, named),
       }),
       workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration(settingIds.normalizePaths)) sayItAppliesLater();

@@ -4,16 +4,19 @@ import type { Scan } from '../../findings/engine.ts';
 import { importFailureSentence } from './failures.ts';
 import { countFindings } from '../text.ts';
 
-/** Asks which report to remove, and once more before doing it: removing cannot be undone. */
-export async function removeImportedReport(app: App): Promise<void> {
+/**
+ * Asks which report to remove, and once more before doing it: removing cannot be undone. A caller that names
+ * the scan as `{ scan: id }` is asked nothing.
+ */
+export async function removeImportedReport(app: App, named: unknown): Promise<void> {
   const engine = await app.findings();
   const scans = await engine.scans();
   if (scans.length === 0) {
     void window.showInformationMessage(l10n.t('No report has been imported yet.'));
     return;
   }
-  const scan = await pickScan(scans);
-  if (!scan || !(await confirmRemoval(scan))) return;
+  const scan = scans.find(({ id }) => id === scanNamed(named)) ?? (await pickAndConfirm(scans));
+  if (!scan) return;
   const result = await engine.removeScan(scan.id);
   if (!result.ok) {
     void window.showErrorMessage(importFailureSentence(result.failure));
@@ -23,6 +26,15 @@ export async function removeImportedReport(app: App): Promise<void> {
   void window.showInformationMessage(
     l10n.t('Removed {0} and {1} that only it had seen.', scan.name, removed),
   );
+}
+
+function scanNamed(named: unknown): unknown {
+  return typeof named === 'object' && named !== null && 'scan' in named ? named.scan : undefined;
+}
+
+async function pickAndConfirm(scans: readonly Scan[]): Promise<Scan | undefined> {
+  const scan = await pickScan(scans);
+  return scan && (await confirmRemoval(scan)) ? scan : undefined;
 }
 
 async function pickScan(scans: readonly Scan[]): Promise<Scan | undefined> {

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { commands, extensions, type Tab, TabInputWebview, ViewColumn, window, workspace } from 'vscode';
+import { commandIds, panelTypes } from '../../src/vscode/ids.ts';
+import { shopReport, TestFiles } from './testReport.ts';
+
+/** Through the commands of the installed extension, as the palette and menus run them. */
+describe('findings commands', () => {
+  const files = new TestFiles();
+
+  before(() => extensions.getExtension('dast-workbench.dast-workbench')?.activate());
+  after(() => files.remove());
+
+  async function exported(name: string): Promise<string> {
+    const target = files.path(name);
+    assert.deepEqual(await commands.executeCommand(commandIds.exportCsv, target), target);
+    return readFileSync(target.fsPath, 'utf8');
+  }
+
+  it('are all registered', async () => {
+    const registered = await commands.getCommands(true);
+    assert.deepEqual(
+      Object.values(commandIds).filter((id) => !registered.includes(id)),
+      [],
+    );
+  });
+
+  it('import a report and export it, with the panel never opened', async () => {
+    const report = files.write('shop.json', shopReport);
+    const outcomes: readonly { kind: string; summary?: { scan: number; findings: number } }[] =
+      await commands.executeCommand(commandIds.importReport, report);
+    assert.deepEqual(
+      outcomes.map(({ kind, summary }) => [kind, summary?.findings]),
+      [['imported', 3]],
+    );
+    assert.match(await exported('aggregated.csv'), /^Severity,APIs,.*\r\nMajor,2,SQL Injection,/);
+
+    await commands.executeCommand(commandIds.toggleShowAggregation);
+    const flat = await exported('flat.csv');
+    await commands.executeCommand(commandIds.toggleShowAggregation);
+    assert.match(flat, /^Endpoint,Method,.*\r\nGET \/api\/orders\/\{id\},GET,Major,/);
+
+    await commands.executeCommand(commandIds.removeImportedReport, { scan: outcomes[0]?.summary?.scan });
+    assert.doesNotMatch(await exported('removed.csv'), /SQL Injection/);
+  });
+
+  it('open one panel and bring it back to the front', async () => {
+    await commands.executeCommand(commandIds.openPanel);
+    await panelTabs((tabs) => tabs.length > 0);
+    await window.showTextDocument(await workspace.openTextDocument({ content: 'in front' }), ViewColumn.One);
+    await panelTabs(([tab]) => tab?.isActive !== true);
+    await commands.executeCommand(commandIds.openPanel);
+    const panels = await panelTabs(([tab]) => tab?.isActive === true);
+    assert.deepEqual(
+      panels.map(({ label }) => label),
+      ['Findings'],
+    );
+    await window.tabGroups.close(panels);
+  });
+});
+
+/** The panel's tabs as soon as they are what the test waits for. */
+function panelTabs(enough: (tabs: readonly Tab[]) => boolean): Promise<readonly Tab[]> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const tabs = window.tabGroups.all
+        .flatMap((group) => group.tabs)
+        .filter(
+          ({ input }) => input instanceof TabInputWebview && input.viewType.endsWith(panelTypes.findings),
+        );
+      if (!enough(tabs)) return;
+      listener.dispose();
+      resolve(tabs);
+    };
+    const listener = window.tabGroups.onDidChangeTabs(look);
+    look();
+  });
+}

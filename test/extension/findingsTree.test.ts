@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { type MarkdownString, ThemeIcon, TreeItemCollapsibleState } from 'vscode';
+import { FindingsTree } from '../../src/vscode/findingsTree/findingsTree.ts';
+import type { TreeNode } from '../../src/vscode/findingsTree/nodes.ts';
+import { childrenPerStep } from '../../src/vscode/findingsTree/treeModel.ts';
+import { colorIds, iconIds, itemKinds } from '../../src/vscode/ids.ts';
+import { importText, openTestApp, type TestApp } from './testApp.ts';
+import { shopReport, TestFiles, zapReport } from './testReport.ts';
+
+describe('findings tree', () => {
+  let files: TestFiles;
+  let opened: TestApp;
+  let tree: FindingsTree;
+
+  beforeEach(() => {
+    files = new TestFiles();
+    opened = openTestApp(files.path('storage').fsPath);
+    tree = new FindingsTree(opened.app);
+  });
+  afterEach(async () => {
+    tree.dispose();
+    await opened.close();
+    files.remove();
+  });
+
+  async function rows(parent?: TreeNode): Promise<readonly string[]> {
+    const nodes = await tree.getChildren(parent);
+    return nodes.map((node) => {
+      const { label, description } = tree.getTreeItem(node);
+      return `${text(label)} | ${text(description)}`;
+    });
+  }
+
+  async function child(parent: TreeNode | undefined, index = 0): Promise<TreeNode> {
+    const node = (await tree.getChildren(parent))[index];
+    assert.ok(node);
+    return node;
+  }
+
+  it('is empty before anything is imported', async () => {
+    assert.deepEqual(await tree.getChildren(), []);
+  });
+
+  it('groups by severity, then vulnerability, then API, with counts', async () => {
+    await importText(opened.app, 'shop.json', shopReport);
+    assert.deepEqual(await rows(), ['Major | 2', 'Info | 1']);
+    const major = await child(undefined);
+    assert.deepEqual(await rows(major), ['SQL Injection | 2 APIs']);
+    const injection = await child(major);
+    assert.deepEqual(await rows(injection), ['GET /api/orders/{id} | ', 'POST /api/login | ']);
+    assert.deepEqual(await tree.getChildren(await child(injection)), []);
+    assert.equal(tree.getParent(injection), major);
+  });
+
+  it('shows the filtered list', async () => {
+    await importText(opened.app, 'shop.json', shopReport);
+    opened.app.view.update({ type: 'toggleValue', field: 'method', value: 'POST', add: false });
+    assert.deepEqual(await rows(), ['Major | 1']);
+    assert.deepEqual(await rows(await child(undefined)), ['SQL Injection | 1 of 2 APIs']);
+    opened.app.view.update({ type: 'toggleValue', field: 'severity', value: 'Info', add: false });
+    assert.deepEqual(await rows(), []);
+  });
+
+  it('tells severity by shape and colour, and says it', async () => {
+    await importText(opened.app, 'shop.json', shopReport);
+    const item = tree.getTreeItem(await child(await child(undefined)));
+    assert.ok(item.iconPath instanceof ThemeIcon);
+    assert.equal(item.iconPath.id, iconIds.Major);
+    assert.equal(item.iconPath.color?.id, colorIds.Major);
+    assert.equal(item.accessibilityInformation?.label, 'SQL Injection, Major, 2 APIs, Status Open');
+    assert.equal(item.collapsibleState, TreeItemCollapsibleState.Collapsed);
+  });
+
+  it('shows hostile text as text', async () => {
+    await importText(opened.app, 'shop.json', shopReport);
+    const item = tree.getTreeItem(await child(await child(undefined, 1)));
+    assert.doesNotMatch(text(item.label), /[\r\n]/);
+    const tooltip = item.tooltip as MarkdownString;
+    assert.notEqual(tooltip.isTrusted, true);
+    assert.notEqual(tooltip.supportHtml, true);
+    assert.notEqual(tooltip.supportThemeIcons, true);
+    assert.match(tooltip.value, /\\\[x\\\]\\\(command:y\\\)/);
+    assert.match(tooltip.value, /onerror=alert\\\(1\\\)/);
+  });
+
+  it('shows the status once it is no longer open', async () => {
+    await importText(opened.app, 'shop.json', shopReport);
+    const injection = await child(await child(undefined));
+    const engine = await opened.app.findings();
+    const { current: view } = opened.app.view;
+    const { vulnerabilities } = injection.rows;
+    await engine.changeTriage({ view, vulnerabilities, field: 'status', value: 'In Progress', by: 'me' });
+    assert.deepEqual(await rows(await child(undefined)), ['SQL Injection | 2 APIs · In Progress']);
+  });
+
+  it('loads more APIs when asked', async () => {
+    const paths = Array.from({ length: childrenPerStep + 5 }, (_, index) => `/api/page-${index}-x`);
+    const instances = paths.map((path) => ['GET', path] as const);
+    await importText(opened.app, 'many.json', zapReport([{ rule: '1', name: 'Many', risk: 1, instances }]));
+    const many = await child(await child(undefined));
+    const shown = await tree.getChildren(many);
+    assert.equal(shown.length, childrenPerStep + 1);
+    const more = shown.at(-1);
+    assert.ok(more && more.kind === itemKinds.more);
+    assert.equal(tree.getTreeItem(more).description, '5 not shown');
+    tree.loadMore(more.parent);
+    const all = await tree.getChildren(many);
+    assert.equal(all.length, childrenPerStep + 5);
+    assert.ok(all.every(({ kind }) => kind === itemKinds.finding));
+  });
+});
+
+function text(value: unknown): string {
+  assert.equal(typeof value, 'string');
+  return value as string;
+}

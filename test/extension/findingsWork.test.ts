@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commands, type Uri } from 'vscode';
+import { exportCsv } from '../../src/vscode/exportCsv/exportCsv.ts';
+import { importReports } from '../../src/vscode/importReport/importReports.ts';
+import { removeImportedReport } from '../../src/vscode/importReport/removeReport.ts';
+import { reportFilesOf } from '../../src/vscode/importReport/reportFiles.ts';
+import { summaryMessage } from '../../src/vscode/importReport/summaryMessage.ts';
+import { setTriage } from '../../src/vscode/triage/setTriage.ts';
+import { undoTriageChange } from '../../src/vscode/triage/undoTriageChange.ts';
+import { importText, openTestApp, type TestApp, TestMemento } from './testApp.ts';
+import { shopReport, TestFiles, zapReport } from './testReport.ts';
+
+const otherReport = zapReport(
+  [{ rule: '90022', name: 'Application Error Disclosure', risk: 1, instances: [['GET', '/api/errors']] }],
+  'errors.test',
+);
+
+describe('findings work', () => {
+  let files: TestFiles;
+  let opened: TestApp;
+
+  beforeEach(() => {
+    files = new TestFiles();
+    opened = openTestApp(files.path('storage').fsPath);
+  });
+  afterEach(async () => {
+    await opened.close();
+    await commands.executeCommand('notifications.clearAll');
+    files.remove();
+  });
+
+  async function exported(): Promise<string> {
+    const target = files.path('list.csv');
+    assert.deepEqual(await exportCsv(opened.app, target), target);
+    return readFileSync(target.fsPath, 'utf8');
+  }
+
+  async function sqlInjection(): Promise<number> {
+    const engine = await opened.app.findings();
+    const { rows } = await engine.page(opened.app.view.current, 0, 100);
+    const found = rows.find(({ row }) => row.summary === 'SQL Injection');
+    assert.ok(found);
+    return found.row.vulnerability;
+  }
+
+  describe('import', () => {
+    const importFiles = (...uris: readonly Uri[]): ReturnType<typeof importReports> =>
+      importReports(opened.app, reportFilesOf(uris, undefined));
+
+    it('says in one message what several files brought', async () => {
+      const outcomes = await importFiles(
+        files.write('shop.json', shopReport),
+        files.write('other.json', otherReport),
+        files.write('page.json', '<!doctype html><title>Login</title>'),
+        files.path('missing.json'),
+      );
+      assert.deepEqual(
+        outcomes.map(({ kind }) => kind),
+        ['imported', 'imported', 'refused', 'refused'],
+      );
+      const message = summaryMessage(outcomes);
+      assert.ok(message.startsWith('2 reports: 5 instances → 4 findings. 4 new. page.json '), message);
+      assert.ok(message.endsWith(' missing.json could not be read.'), message);
+    });
+
+    it('names what a rescan brought', async () => {
+      await importFiles(files.write('shop.json', shopReport));
+      const again = await importFiles(files.write('again.json', shopReport));
+      assert.equal(summaryMessage(again), 'again.json: 4 instances → 3 findings. 3 seen again.');
+    });
+
+    it('stores nothing of a file that breaks off', async () => {
+      const [outcome] = await importFiles(files.write('cut.json', shopReport.slice(0, -40)));
+      assert.equal(outcome?.kind, 'refused');
+      assert.equal((await (await opened.app.findings()).scans()).length, 0);
+    });
+
+    it('counts the refused files that it does not name', async () => {
+      const empty = [1, 2, 3, 4, 5].map((number) => files.write(`empty${number}.json`, ''));
+      const message = summaryMessage(await importFiles(...empty));
+      assert.match(message, /empty3\.json/);
+      assert.doesNotMatch(message, /empty4\.json/);
+      assert.match(message, /2 more files were not imported\.$/);
+    });
+  });
+
+  describe('export', () => {
+    it('writes what the filters leave, in whole days, byte for byte', async () => {
+      await importText(opened.app, 'shop.json', shopReport);
+      opened.app.view.update({ type: 'setSwitch', name: 'showAggregation', on: false });
+      opened.app.view.update({ type: 'setSort', sort: { column: 'endpoint', descending: false } });
+      opened.app.view.update({ type: 'toggleValue', field: 'severity', value: 'Major', add: false });
+      const [header, ...lines] = (await exported()).split('\r\n');
+      assert.equal(
+        header,
+        'Endpoint,Method,Severity,Event ID,Category,Sub Category,Summary,Status,Resolution,Discovered',
+      );
+      assert.deepEqual(
+        lines.map((line) => line.replace(/EVT-[0-9a-f]+/, 'EVT')),
+        [
+          'GET /api/orders/{id},GET,Major,EVT,Active Scan,CWE-89 SQL Injection,SQL Injection,Open,New,2026-11-14T09:30:00.000Z',
+          'POST /api/login,POST,Major,EVT,Active Scan,CWE-89 SQL Injection,SQL Injection,Open,New,2026-11-14T09:30:00.000Z',
+          '',
+        ],
+      );
+    });
+
+    it('holds no cell that a spreadsheet would run', async () => {
+      await importText(opened.app, 'shop.json', shopReport);
+      const csv = await exported();
+      assert.match(csv, /cmd\|/);
+      assert.doesNotMatch(csv, /(^|[,\n])"?[=+@]/);
+    });
+
+    it('leaves the file that was there when it cannot be written', async () => {
+      await importText(opened.app, 'shop.json', shopReport);
+      const target = files.path('no-such-folder/list.csv');
+      await assert.rejects(exportCsv(opened.app, target));
+      assert.equal(existsSync(target.fsPath), false);
+      const { folder } = files;
+      assert.deepEqual(
+        readdirSync(folder).filter((name) => name.includes('partial')),
+        [],
+      );
+    });
+  });
+
+  describe('triage', () => {
+    it('sets a status and takes it back', async () => {
+      await importText(opened.app, 'shop.json', shopReport);
+      const before = await exported();
+      const vulnerabilities = [await sqlInjection()];
+      await setTriage(opened.app, 'status', { vulnerabilities, value: 'In Progress' }, undefined);
+      assert.match(await exported(), /\r\nMajor,2,SQL Injection,[^\r]*,In Progress,New,/);
+      await undoTriageChange(opened.app, 1);
+      assert.equal(await exported(), before);
+    });
+
+    it('reaches only the findings that the filters leave', async () => {
+      await importText(opened.app, 'shop.json', shopReport);
+      const vulnerabilities = [await sqlInjection()];
+      opened.app.view.update({ type: 'toggleValue', field: 'method', value: 'POST', add: false });
+      await setTriage(opened.app, 'resolution', { vulnerabilities, value: 'False Positive' }, undefined);
+      opened.app.view.update({ type: 'clearFilters' });
+      assert.match(await exported(), /\r\nMajor,2,SQL Injection,[^\r]*,Open,Mixed,/);
+    });
+
+    it('acts on the selected rows when nothing is named', async () => {
+      await importText(opened.app, 'shop.json', shopReport);
+      opened.app.selection.set('tree', [{ vulnerabilities: [await sqlInjection()] }]);
+      await setTriage(opened.app, 'status', { value: 'Resolved' }, undefined);
+      assert.match(await exported(), /\r\nMajor,2,SQL Injection,[^\r]*,Resolved,New,/);
+    });
+
+    it('is refused while aggregation is off', async () => {
+      await importText(opened.app, 'shop.json', shopReport);
+      const vulnerabilities = [await sqlInjection()];
+      opened.app.view.update({ type: 'setSwitch', name: 'showAggregation', on: false });
+      const before = await exported();
+      await dismissMessages(
+        setTriage(opened.app, 'status', { vulnerabilities, value: 'Resolved' }, undefined),
+      );
+      assert.equal(await exported(), before);
+      assert.equal(opened.app.view.current.showAggregation, false);
+    });
+  });
+
+  it('removes a report and what only it had seen', async () => {
+    await importText(opened.app, 'shop.json', shopReport);
+    const { scan } = await importText(opened.app, 'other.json', otherReport);
+    await removeImportedReport(opened.app, { scan });
+    const csv = await exported();
+    assert.doesNotMatch(csv, /Application Error Disclosure/);
+    assert.match(csv, /SQL Injection/);
+  });
+
+  it('is there again in the next window, filters and all', async () => {
+    const storage = files.path('kept').fsPath;
+    const state = new TestMemento();
+    const first = openTestApp(storage, state);
+    await importText(first.app, 'shop.json', shopReport);
+    first.app.view.update({ type: 'setSwitch', name: 'preciseMatch', on: false });
+    first.app.view.update({ type: 'toggleValue', field: 'severity', value: 'Major', add: false });
+    const { view } = first.app;
+    await first.close();
+
+    const second = openTestApp(storage, state);
+    assert.deepEqual(second.app.view.current, view.current);
+    const { total, matching } = await (await second.app.findings()).summary(second.app.view.current);
+    await second.close();
+    assert.deepEqual([matching, total], [2, 3]);
+  });
+
+  it('starts with the initial view when what was kept is not one', async () => {
+    const state = new TestMemento();
+    await state.update('dastWorkbench.view', { version: 1, view: { filters: { severity: 'Critical' } } });
+    const started = openTestApp(files.path('fresh').fsPath, state);
+    assert.deepEqual(started.app.view.current.filters, {});
+    assert.equal(started.app.view.current.showAggregation, true);
+    await started.close();
+  });
+
+  it('starts empty beside a damaged image, which is kept', async () => {
+    const storage = files.path('damaged').fsPath;
+    const first = openTestApp(storage);
+    await importText(first.app, 'shop.json', shopReport);
+    await first.close();
+    const folder = join(storage, 'findings');
+    const [image] = readdirSync(folder);
+    assert.ok(image);
+    const damaged = Buffer.from('not a database'.repeat(500));
+    writeFileSync(join(folder, image), damaged);
+
+    const second = openTestApp(storage);
+    const { total } = await (await second.app.findings()).summary(second.app.view.current);
+    await second.close();
+    assert.equal(total, 0);
+    const aside = readdirSync(folder).find((name) => name !== image);
+    assert.ok(aside);
+    assert.deepEqual(readFileSync(join(folder, aside)), damaged);
+  });
+});
+
+/** Closes the messages that a command waits for until it ends. */
+async function dismissMessages(running: Promise<unknown>): Promise<void> {
+  let ended = false;
+  const end = running.finally(() => {
+    ended = true;
+  });
+  while (!ended) {
+    await commands.executeCommand('notifications.clearAll');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await end;
+}

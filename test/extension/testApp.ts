@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { type ExtensionContext, extensions, type Memento, Uri } from 'vscode';
+import type { ImportSummary } from '../../src/findings/importers/report.ts';
+import type { App } from '../../src/vscode/app.ts';
+import { createApp } from '../../src/vscode/createApp.ts';
+
+/** What `workspaceState` keeps, and what the next window finds in it. */
+export class TestMemento implements Memento {
+  readonly #values = new Map<string, unknown>();
+
+  keys(): readonly string[] {
+    return [...this.#values.keys()];
+  }
+
+  get<Value>(key: string, fallback?: Value): Value | undefined {
+    return this.#values.has(key) ? (this.#values.get(key) as Value) : fallback;
+  }
+
+  async update(key: string, value: unknown): Promise<void> {
+    this.#values.set(key, structuredClone(value));
+  }
+}
+
+export interface TestApp {
+  readonly app: App;
+  close(): Promise<void>;
+}
+
+/** An app of the real parts with a storage folder of its own, beside the one of the installed extension. */
+export function openTestApp(storage: string, workspaceState: Memento = new TestMemento()): TestApp {
+  const extension = extensions.getExtension('dast-workbench.dast-workbench');
+  assert.ok(extension);
+  const subscriptions: { dispose(): unknown }[] = [];
+  // The parts of the context that the app uses.
+  const context = {
+    subscriptions,
+    workspaceState,
+    storageUri: Uri.file(storage),
+    globalStorageUri: Uri.file(storage),
+    extensionUri: extension.extensionUri,
+  } as unknown as ExtensionContext;
+  const running = createApp(context);
+  return {
+    app: running.app,
+    close: async () => {
+      await running.close();
+      for (const subscription of subscriptions) subscription.dispose();
+    },
+  };
+}
+
+export async function importText(app: App, name: string, text: string): Promise<ImportSummary> {
+  const engine = await app.findings();
+  const result = await engine.importReport(
+    { name, bytes: Buffer.from(text) },
+    { normalizePaths: true, severityMapping: {} },
+    new AbortController().signal,
+  );
+  assert.ok(result.ok, JSON.stringify(result));
+  return result.value;
+}

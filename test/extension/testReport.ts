@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Uri } from 'vscode';
+
+interface Alert {
+  readonly rule: string;
+  readonly name: string;
+  /** ZAP's risk code: 3 High to 0 Informational. */
+  readonly risk: 0 | 1 | 2 | 3;
+  readonly confidence?: 1 | 2 | 3;
+  readonly instances: readonly (readonly [method: string, path: string])[];
+}
+
+/** A ZAP JSON report; reports of one host are scans of the same target. */
+export function zapReport(alerts: readonly Alert[], host = 'shop.test'): string {
+  return JSON.stringify({
+    '@programName': 'ZAP',
+    '@version': '2.16.1',
+    '@generated': 'Sat, 14 Nov 2026 09:30:00',
+    created: '2026-11-14T09:30:00Z',
+    site: [
+      {
+        '@name': `https://${host}`,
+        '@host': host,
+        '@port': '443',
+        '@ssl': 'true',
+        alerts: alerts.map(({ rule, name, risk, confidence = 2, instances }) => ({
+          pluginid: rule,
+          alertRef: rule,
+          alert: name,
+          name,
+          riskcode: String(risk),
+          confidence: String(confidence),
+          desc: '<p>Description.</p>',
+          solution: '<p>Solution.</p>',
+          reference: '',
+          cweid: '89',
+          wascid: '19',
+          instances: instances.map(([method, path]) => ({
+            uri: `https://${host}${path}`,
+            method,
+            param: 'q',
+            attack: "'",
+            evidence: '',
+            otherinfo: '',
+          })),
+        })),
+      },
+    ],
+  });
+}
+
+/** Two vulnerabilities in three APIs, and one whose text is an attack on whoever shows it. */
+export const shopReport = zapReport([
+  {
+    rule: '40018',
+    name: 'SQL Injection',
+    risk: 3,
+    instances: [
+      ['GET', '/api/orders/17'],
+      ['GET', '/api/orders/18'],
+      ['POST', '/api/login'],
+    ],
+  },
+  {
+    rule: '10202',
+    name: '=cmd|\' /C calc\'!A0 &lt;img src=x onerror=alert(1)&gt; [x](command:y) $(bug)\r\n"q"',
+    risk: 0,
+    instances: [['GET', '/']],
+  },
+]);
+
+/** Files of one test suite in a folder that goes with it. */
+export class TestFiles {
+  readonly folder = mkdtempSync(join(tmpdir(), 'dast-findings-'));
+
+  write(name: string, content: string | Uint8Array): Uri {
+    const file = join(this.folder, name);
+    writeFileSync(file, content);
+    return Uri.file(file);
+  }
+
+  path(name: string): Uri {
+    return Uri.file(join(this.folder, name));
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
