@@ -101,6 +101,11 @@ export class PanelHostFake {
     this.#send({ kind: 'event', name: 'changed', data: { revision: this.#revision } });
   }
 
+  /** As a click in the tree does. */
+  reveal(target: { readonly vulnerability: number; readonly finding?: number }): void {
+    this.#send({ kind: 'event', name: 'reveal', data: target });
+  }
+
   #receive(envelope: Envelope): void {
     if (envelope.kind === 'cancel') this.cancelled.push(envelope.id);
     if (envelope.kind !== 'request') return;

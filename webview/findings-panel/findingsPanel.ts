@@ -4,7 +4,6 @@ import type { PageRow } from '../../src/findings/engine.ts';
 import type { FilterField, ListSummary } from '../../src/findings/view.ts';
 import type { FindingsPanelEvents, FindingsPanelRequests } from '../../src/protocol/findingsPanel.ts';
 import '../shared/events.ts';
-import { lineIcon } from '../shared/icons.ts';
 import { PersistedState } from '../shared/persistedState.ts';
 import { RpcClient } from '../shared/rpcClient.ts';
 import { plural, text } from '../shared/strings.ts';
@@ -14,13 +13,15 @@ import './filter-chips/filterChips.ts';
 import './filter-section/filterSection.ts';
 import './finding-details/findingDetails.ts';
 import './findings-list/findingsList.ts';
-import { rowKey, type RowTarget } from './findings-list/findingsList.ts';
+import type { FindingsList, RowTarget } from './findings-list/findingsList.ts';
 import { findingsPanelStyles } from './findingsPanelStyles.ts';
 import './list-state/listState.ts';
 import type { PanelState } from './list-state/listState.ts';
 import './list-toolbar/listToolbar.ts';
 import { PanelModel } from './panelModel.ts';
 import { narrowestDetails, panelStateVersion, readPanelState, type PanelLayoutState } from './panelState.ts';
+import { rowKey, selectedVulnerabilities } from './rowSelection.ts';
+import './status-line/statusLine.ts';
 import './summary-widgets/summaryWidgets.ts';
 
 const narrowBelow = 700;
@@ -32,7 +33,7 @@ export class FindingsPanel extends LitElement {
 
   /** Given once, before the element is connected. */
   @property({ attribute: false }) port: PanelPort | undefined;
-  @query('dast-findings-list') private listElement!: HTMLElement | null;
+  @query('dast-findings-list') private listElement!: FindingsList | null;
   @query('dast-finding-details') private detailsElement!: HTMLElement | null;
   @state() private tick = 0;
   @state() private narrow = false;
@@ -58,6 +59,8 @@ export class FindingsPanel extends LitElement {
     this.addEventListener('dast-triage', ({ detail }) => {
       void this.#model?.changeTriage(detail.vulnerabilities, detail.field, detail.value);
     });
+    this.addEventListener('dast-undo', () => void this.#model?.undoTriage());
+    this.addEventListener('dast-dismiss', () => this.#model?.dismissStatusLine());
     this.addEventListener('keydown', (event) => event.key === 'Escape' && this.#closeDetails());
   }
 
@@ -71,6 +74,7 @@ export class FindingsPanel extends LitElement {
     this.#client = new RpcClient(this.port);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     this.#model = new PanelModel(this.#client, timeZone, () => (this.tick += 1));
+    this.#client.on('reveal', (target) => void this.#reveal(target));
     this.#model.load();
   }
 
@@ -153,7 +157,7 @@ export class FindingsPanel extends LitElement {
         }
         @row-open=${(event: CustomEvent<RowTarget>) => this.#rowOpened(event.detail)}
         @row-focus=${(event: CustomEvent<RowTarget>) => this.#rowFocused(event.detail)}
-        @row-select=${(event: CustomEvent<ReadonlySet<string>>) => (this.selected = event.detail)}
+        @row-select=${(event: CustomEvent<ReadonlySet<string>>) => this.#select(event.detail)}
         @list-scroll=${(event: CustomEvent<number>) => this.#keepScroll(event.detail)}
       >
         ${open && this.narrow ? this.#details(model, 'inlay') : nothing}
@@ -198,35 +202,13 @@ export class FindingsPanel extends LitElement {
     ></div>`;
   }
 
-  #bottom(model: PanelModel): TemplateResult | typeof nothing {
-    const line = model.statusLine;
-    return html`<div role="status" class=${line === undefined ? '' : `bottom ${line.failed ? 'failed' : ''}`}>
-      ${
-        line === undefined
-          ? nothing
-          : html`<span>${line.message}</span>
-              ${
-                line.canUndo && model.overview?.undo !== undefined
-                  ? html`<span class="secondary" aria-hidden="true">·</span>
-                      <button
-                        class="link"
-                        title=${model.overview.undo}
-                        @click=${() => void model.undoTriage()}
-                      >
-                        ${text('undo')}
-                      </button>`
-                  : nothing
-              }
-              <button
-                class="dismiss"
-                aria-label=${text('dismiss')}
-                title=${text('dismiss')}
-                @click=${() => model.dismissStatusLine()}
-              >
-                ${lineIcon('close')}
-              </button>`
-      }
-    </div>`;
+  #bottom(model: PanelModel): TemplateResult {
+    return html`<dast-status-line
+      .line=${model.statusLine}
+      .undo=${model.overview?.undo ?? ''}
+      .selected=${selectedVulnerabilities(this.selected)}
+      @clear=${() => this.#select(new Set())}
+    ></dast-status-line>`;
   }
 
   /** A second click on the row whose details stand below it closes them. */
@@ -250,6 +232,22 @@ export class FindingsPanel extends LitElement {
     );
   }
 
+  #select(selected: ReadonlySet<string>): void {
+    this.selected = selected;
+    this.#model?.select(selectedVulnerabilities(selected));
+  }
+
+  /** The extension names a finding to look at, e.g. one chosen in the tree. */
+  async #reveal({ vulnerability, finding }: FindingsPanelEvents['reveal']): Promise<void> {
+    const found = await this.#model?.locate(vulnerability, finding);
+    await this.updateComplete;
+    if (found === undefined) return;
+    this.#select(new Set([rowKey(found.row)]));
+    this.#openDetails(found);
+    await this.updateComplete;
+    await this.listElement?.reveal(found.index);
+  }
+
   #showApi(api: number): void {
     const target = this.#model?.details.target;
     if (target?.kind === 'vulnerability') this.#model?.details.open({ ...target, api });
@@ -270,7 +268,7 @@ export class FindingsPanel extends LitElement {
     const index = model.list.findIndex((row: PageRow) => rowKey(row) === openRow);
     const row = index === undefined ? undefined : model.list.row(index);
     if (row === undefined) return;
-    this.selected = new Set([openRow]);
+    this.#select(new Set([openRow]));
     this.#openDetails({ row, api: undefined });
   }
 

@@ -52,35 +52,4 @@ export const findingsPanelStyles = css`
     inset-inline: 0;
     max-height: var(--inlay-max);
   }
-  .bottom {
-    position: sticky;
-    inset-block-end: 0;
-    flex: none;
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 2px 8px;
-    min-height: 28px;
-    padding: 2px var(--gutter);
-    border-top: var(--divider);
-    background: var(--vscode-editor-background);
-  }
-  .bottom.failed {
-    color: var(--vscode-errorForeground);
-  }
-  .bottom .dismiss {
-    display: grid;
-    place-items: center;
-    width: 22px;
-    height: 22px;
-    margin-inline-start: auto;
-    border-radius: 4px;
-  }
-  .bottom .dismiss:hover {
-    background: var(--vscode-toolbar-hoverBackground);
-  }
-  .bottom .dismiss .icon {
-    width: 11px;
-    height: 11px;
-  }
 `;

@@ -1,4 +1,5 @@
-import type { TriageField } from '../../src/findings/finding.ts';
+import type { PageRow } from '../../src/findings/engine.ts';
+import type { TriageField, Vulnerability } from '../../src/findings/finding.ts';
 import type { FilterField, ViewAction } from '../../src/findings/view.ts';
 import type { FindingsPanelRequests, PanelCommand, PanelOverview } from '../../src/protocol/findingsPanel.ts';
 import { isAbort, RequestFailed } from '../shared/rpcClient.ts';
@@ -6,6 +7,8 @@ import { text } from '../shared/strings.ts';
 import { DetailsModel } from './detailsModel.ts';
 import { ListModel } from './listModel.ts';
 import type { PanelHost } from './panelHost.ts';
+
+const apisAtOnce = 1000;
 
 /** What the quiet line at the bottom says. */
 export interface StatusLine {
@@ -100,8 +103,52 @@ export class PanelModel {
     this.#changed();
   }
 
+  /** Tells the extension which aggregated rows its commands act on. */
+  select(vulnerabilities: readonly number[]): void {
+    void this.#ask(this.#host.request('select', { vulnerabilities }));
+  }
+
+  /** Where a vulnerability, or one finding of it, stands in the list; says so where the filters hide it. */
+  async locate(
+    vulnerability: number,
+    finding: number | undefined,
+  ): Promise<
+    { readonly index: number; readonly row: PageRow; readonly api: number | undefined } | undefined
+  > {
+    try {
+      const index = await this.list.locate(({ kind, row }) =>
+        kind === 'vulnerability' || finding === undefined
+          ? row.vulnerability === vulnerability
+          : row.id === finding,
+      );
+      const [row] = index === undefined ? [] : await this.list.read(index, index);
+      if (index === undefined || row === undefined) {
+        this.#statusLine = { message: text('hiddenByFilters'), failed: false, canUndo: false };
+        this.#changed();
+        return undefined;
+      }
+      const api = row.kind === 'vulnerability' ? await this.#apiOf(row.row, finding) : undefined;
+      return { index, row, api };
+    } catch (error) {
+      this.#sayFailure(error);
+      return undefined;
+    }
+  }
+
   facet(field: FilterField, search: string, signal: AbortSignal): Promise<FacetAnswer> {
     return this.#host.request('facet', { field, search, limit: 200 }, signal);
+  }
+
+  /** Position of a finding among the APIs behind its row. */
+  async #apiOf(row: Vulnerability, finding: number | undefined): Promise<number | undefined> {
+    if (finding === undefined) return undefined;
+    for (let offset = 0; offset < row.apis; offset += apisAtOnce) {
+      const params = { vulnerability: row.vulnerability, offset, limit: apisAtOnce };
+      const { findings } = await this.#host.request('apis', params);
+      const index = findings.findIndex(({ id }) => id === finding);
+      if (index >= 0) return offset + index;
+    }
+    return undefined;
   }
 
   async #triage(change: Promise<{ readonly message: string }>, canUndo: boolean): Promise<void> {

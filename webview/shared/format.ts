@@ -2,6 +2,7 @@
 
 interface Formats {
   readonly number: Intl.NumberFormat;
+  readonly short: Intl.NumberFormat;
   readonly plural: Intl.PluralRules;
 }
 
@@ -17,6 +18,11 @@ export function setLocale(tag: string): void {
 
 export function formatNumber(value: number): string {
   return formats.number.format(value);
+}
+
+/** As above below a million, else `1.2M`: for places with room for few digits. */
+export function shortNumber(value: number): string {
+  return value < 1_000_000 ? formatNumber(value) : formats.short.format(value);
 }
 
 /** English sentences have these two forms. */
@@ -68,5 +74,9 @@ function yearOf(at: number, timeZone: string): string {
 }
 
 function formatsFor(tag: string): Formats {
-  return { number: new Intl.NumberFormat(tag), plural: new Intl.PluralRules(tag) };
+  return {
+    number: new Intl.NumberFormat(tag),
+    short: new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }),
+    plural: new Intl.PluralRules(tag),
+  };
 }

@@ -66,6 +66,9 @@ const sentences = {
   statusIs: 'Status: {0}',
   resolutionIs: 'Resolution: {0}',
   appliesTo: 'Applies to {0}',
+  selection: 'Selected rows',
+  clearSelection: 'Clear selection',
+  hiddenByFilters: 'The filters hide this finding.',
   undo: 'Undo',
   dismiss: 'Dismiss',
   details: 'Finding details',
@@ -121,6 +124,7 @@ const counted = {
   findings: { one: '{0} finding', other: '{0} findings' },
   findingsOf: { one: '{0} of {1} finding', other: '{0} of {1} findings' },
   vulnerabilities: { one: '{0} vulnerability', other: '{0} vulnerabilities' },
+  selectedRows: { one: '{0} row selected', other: '{0} rows selected' },
   times: { one: '{0} time', other: '{0} times' },
   activeFilters: { one: '{0} active filter', other: '{0} active filters' },
 } as const;

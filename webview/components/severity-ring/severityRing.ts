@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, svg, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Severity } from '../../../src/findings/finding.ts';
-import { formatNumber } from '../../shared/format.ts';
+import { shortNumber } from '../../shared/format.ts';
 import { iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
 import { ringArcs } from './ringArcs.ts';
@@ -60,6 +60,9 @@ export class SeverityRing extends LitElement {
         line-height: 18px;
         font-variant-numeric: tabular-nums;
       }
+      .total.long {
+        font-size: 12px;
+      }
       .caption {
         font-size: 9px;
         line-height: 12px;
@@ -86,13 +89,14 @@ export class SeverityRing extends LitElement {
     const shown = this.counts.find(({ value }) => value === this.hovered);
     const total = this.counts.reduce((sum, { count }) => sum + count, 0);
     const arcs = ringArcs(this.counts, size);
+    const middle = shortNumber(shown?.count ?? total);
     return html`
       <svg viewBox="0 0 84 84" aria-hidden="true">
         ${arcs.length === 0 ? svg`<circle class="none" cx="42" cy="42" r="34.5"></circle>` : nothing}
         ${arcs.map(({ value, path }) => this.#segment(value, path))}
       </svg>
       <div class="middle" aria-hidden="true">
-        <span class="total">${formatNumber(shown?.count ?? total)}</span>
+        <span class="total ${middle.length > 6 ? 'long' : ''}">${middle}</span>
         <span class="caption">${shown?.value ?? text('findingsInRing')}</span>
       </div>
     `;

@@ -59,9 +59,7 @@ export class ValueBars extends LitElement {
         height: 4px;
         margin-top: 2px;
         border-radius: 2px;
-        background: var(--vscode-scrollbarSlider-background);
-        border: 1px solid var(--vscode-contrastBorder, transparent);
-        background-clip: border-box;
+        background: color-mix(in srgb, var(--vscode-foreground) 14%, transparent);
         overflow: hidden;
       }
       .fill {
@@ -77,6 +75,16 @@ export class ValueBars extends LitElement {
       .fill.fixed {
         background: var(--vscode-charts-green);
       }
+      :host-context(.vscode-high-contrast) .bar {
+        height: 6px;
+        margin-block: 1px -1px;
+        border: 1px solid var(--vscode-contrastBorder);
+        border-radius: 0;
+        background: none;
+      }
+      :host-context(.vscode-high-contrast) .fill {
+        border-radius: 0;
+      }
       @media (prefers-reduced-motion: reduce) {
         .fill {
           transition: none;
@@ -84,7 +92,7 @@ export class ValueBars extends LitElement {
       }
       @media (forced-colors: active) {
         .bar {
-          border-color: CanvasText;
+          border: 1px solid CanvasText;
         }
         .fill {
           background: CanvasText;

@@ -191,6 +191,10 @@ export const detailsStyles = css`
     color: var(--secondary);
     font-size: 12px;
   }
+  :host-context(.vscode-high-contrast) [role='tab'][aria-selected='true'] {
+    outline: 1px solid var(--vscode-contrastActiveBorder);
+    outline-offset: 2px;
+  }
   @media (forced-colors: active) {
     mark {
       background: Mark;

@@ -3,19 +3,20 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { PageRow } from '../../../src/findings/engine.ts';
 import { resolutions, statuses, type Status, type TriageField } from '../../../src/findings/finding.ts';
-import type { ListView, SortColumn } from '../../../src/findings/view.ts';
+import type { ListView } from '../../../src/findings/view.ts';
 import '../../components/choice-menu/choiceMenu.ts';
 import type { ChoiceMenu } from '../../components/choice-menu/choiceMenu.ts';
 import { emit } from '../../shared/events.ts';
-import { lineIcon, statusIcon } from '../../shared/icons.ts';
+import { statusIcon } from '../../shared/icons.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
-import { text } from '../../shared/strings.ts';
+import { plural, text } from '../../shared/strings.ts';
 import type { ListModel } from '../listModel.ts';
+import { rowKey, selectedVulnerabilities, toggled } from '../rowSelection.ts';
 import { fitColumns, type Column } from './columns.ts';
-import { gridColumnStyle, headerSorts } from './gridColumns.ts';
+import { gridColumnStyle, headerCells, type HeaderCell } from './gridColumns.ts';
+import { headerRow } from './headerTemplate.ts';
 import { movedPosition } from './listKeys.ts';
 import { ListLayout, type ListItem } from './listLayout.ts';
-import { nextSort, readsDownwards } from './listSort.ts';
 import { listStyles } from './listStyles.ts';
 import { RowSlots } from './rowSlots.ts';
 import { apiCells, loadingCells, rowCells, type RowContext } from './rowTemplates.ts';
@@ -29,11 +30,6 @@ const stackedBelow = 640;
 export interface RowTarget {
   readonly row: PageRow;
   readonly api: number | undefined;
-}
-
-/** Name of a row that stays the same however the list is sorted and filtered. */
-export function rowKey(row: PageRow): string {
-  return row.kind === 'vulnerability' ? `v${row.row.vulnerability}` : `f${row.row.id}`;
 }
 
 /** The list: sortable columns, virtualised rows that open in place, one focused row, any number selected. */
@@ -61,6 +57,8 @@ export class FindingsList extends LitElement {
   #layout = new ListLayout({ totalRows: 0, rowHeight: 28, childHeight: 28, expansions: [] });
   #columns: readonly Column[] = [];
   #restored = false;
+  /** Row from which Shift selects. */
+  #anchor = 0;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -72,6 +70,14 @@ export class FindingsList extends LitElement {
     this.#resize.disconnect();
   }
 
+  /** Scrolls a row into view and makes it the focused one, without taking the keyboard focus. */
+  async reveal(row: number): Promise<void> {
+    await this.updateComplete;
+    this.position = this.#layout.positionOf(row);
+    this.#anchor = row;
+    this.#scrollToFocused();
+  }
+
   /** Moves the keyboard focus to the focused row. */
   override focus(): void {
     this.#rowElement(this.position)?.focus({ preventScroll: true });
@@ -81,6 +87,7 @@ export class FindingsList extends LitElement {
     const before = changed.get('view') as ListView | undefined;
     if (before !== undefined && this.view !== undefined && isOtherList(before, this.view)) {
       this.position = 0;
+      this.#anchor = 0;
       this.scroller.scrollTop = 0;
     }
     this.#columns = fitColumns(this.#aggregated, this.width - this.#scrollbar);
@@ -104,7 +111,11 @@ export class FindingsList extends LitElement {
         aria-colcount=${this.#headers().length}
         .style=${gridColumnStyle(this.#columns, this.#stacked, this.width, this.#scrollbar)}
       >
-        <div role="rowgroup">${this.#header()}</div>
+        <div role="rowgroup">
+          ${headerRow(this.#headers(), this.view?.sort, (sort) =>
+            emit(this, 'dast-view', { type: 'setSort', sort }),
+          )}
+        </div>
         <div
           class="scroller"
           role="rowgroup"
@@ -172,48 +183,8 @@ export class FindingsList extends LitElement {
     return scrollWindow(this.#layout, scrollTop, this.viewportHeight, overscan);
   }
 
-  #headers(): ReturnType<typeof headerSorts> {
-    return headerSorts(this.#columns, this.#stacked, this.#aggregated);
-  }
-
-  #header(): TemplateResult {
-    const sort = this.view?.sort;
-    return html`<div class="header" role="row" aria-rowindex="1">
-      ${this.#headers().map(({ className, sorts }) => {
-        const sorted = sort !== undefined && sorts.includes(sort.column);
-        const direction = sort !== undefined && readsDownwards(sort) ? 'descending' : 'ascending';
-        return html`<div
-          class="column ${className}"
-          role="columnheader"
-          aria-sort=${sorted ? direction : 'none'}
-        >
-          ${sorts.map(
-            (column, index) =>
-              html`${index === 0 ? nothing : html`<span class="between" aria-hidden="true">·</span>`}${this.#sortButton(column)}`,
-          )}
-        </div>`;
-      })}
-    </div>`;
-  }
-
-  #sortButton(column: SortColumn): TemplateResult {
-    const { sort } = this.view ?? {};
-    const sorted = sort?.column === column;
-    const downwards = sort !== undefined && readsDownwards(sort);
-    return html`<button
-      class="sort ${sorted ? 'sorted' : ''}"
-      title=${text('sortBy', text(column))}
-      @click=${() => sort && emit(this, 'dast-view', { type: 'setSort', sort: nextSort(sort, column) })}
-    >
-      <span class="ellipsis">${text(column)}</span>
-      ${
-        sorted
-          ? html`${lineIcon(downwards ? 'arrowDown' : 'arrowUp')}<span class="visually-hidden"
-                >${text(downwards ? 'sortedDescending' : 'sortedAscending')}</span
-              >`
-          : nothing
-      }
-    </button>`;
+  #headers(): readonly HeaderCell[] {
+    return headerCells(this.#columns, this.#stacked, this.#aggregated, this.width);
   }
 
   #line(position: number, shift: number): TemplateResult {
@@ -303,7 +274,8 @@ export class FindingsList extends LitElement {
     const target = this.#target(position);
     this.position = position;
     if (target === undefined) return;
-    if ((event.ctrlKey || event.metaKey) && target.api === undefined) this.#select(target, true);
+    if (event.shiftKey) void this.#selectRange(position);
+    else if ((event.ctrlKey || event.metaKey) && target.api === undefined) this.#select(target, true);
     else {
       this.#select(target, false);
       this.#report('row-open', target);
@@ -313,8 +285,17 @@ export class FindingsList extends LitElement {
 
   #select(target: RowTarget, add: boolean): void {
     const key = rowKey(target.row);
-    const keys = new Set(add ? this.selected : []);
-    if (!add || !keys.delete(key)) keys.add(key);
+    this.#anchor = this.#layout.itemAt(this.position).row;
+    this.#setSelected(add ? toggled(this.selected, key) : new Set([key]));
+  }
+
+  async #selectRange(position: number): Promise<void> {
+    const { row } = this.#layout.itemAt(position);
+    const rows = await this.model?.read(Math.min(row, this.#anchor), Math.max(row, this.#anchor));
+    if (rows !== undefined) this.#setSelected(new Set(rows.map(rowKey)));
+  }
+
+  #setSelected(keys: ReadonlySet<string>): void {
     this.dispatchEvent(new CustomEvent('row-select', { detail: keys }));
   }
 
@@ -326,10 +307,11 @@ export class FindingsList extends LitElement {
     const onRow = event.composedPath()[0] === this.#rowElement(this.position);
     const target = this.#target(this.position);
     const modified = event.ctrlKey || event.metaKey;
-    if (event.altKey || event.shiftKey) return;
+    if (event.altKey) return;
     const pageSize = Math.max(1, Math.floor(this.viewportHeight / this.#layout.heightOf(this.position)) - 1);
     const moved = movedPosition(event.key, this.position, this.#layout.itemCount, pageSize);
-    if (moved !== undefined) void this.#moveTo(moved, !modified);
+    if (moved !== undefined) void this.#moveTo(moved, event.shiftKey ? 'range' : modified ? 'none' : 'one');
+    else if (onRow && modified && event.key === 'a') void this.#selectAll();
     else if (!onRow || target === undefined) return;
     else if (event.key === 'Enter') this.#report('row-open', target);
     else if (event.key === ' ' && target.api === undefined) this.#select(target, true);
@@ -340,32 +322,38 @@ export class FindingsList extends LitElement {
     event.stopPropagation();
   }
 
-  async #moveTo(position: number, select: boolean): Promise<void> {
+  async #moveTo(position: number, select: 'one' | 'range' | 'none'): Promise<void> {
     this.position = position;
-    this.scroller.scrollTop = scrollToShow(
-      this.#layout,
-      position,
-      this.scroller.scrollTop,
-      this.viewportHeight,
-    );
+    this.#scrollToFocused();
     await this.updateComplete;
     this.focus();
     const target = this.#target(position);
-    if (target === undefined || !select) return;
+    if (select === 'range') void this.#selectRange(position);
+    if (target === undefined || select !== 'one') return;
     this.#select(target, false);
     this.#report('row-focus', target);
+  }
+
+  #scrollToFocused(): void {
+    const { scrollTop } = this.scroller;
+    this.scroller.scrollTop = scrollToShow(this.#layout, this.position, scrollTop, this.viewportHeight);
+  }
+
+  async #selectAll(): Promise<void> {
+    const rows = await this.model?.read(0, (this.model.totalRows ?? 0) - 1);
+    if (rows !== undefined) this.#setSelected(new Set(rows.map(rowKey)));
   }
 
   #openOrEnter(target: RowTarget): void {
     if (target.row.kind !== 'vulnerability' || target.api !== undefined) return;
     if (this.model?.isExpanded(target.row.row.vulnerability) === true)
-      void this.#moveTo(this.position + 1, true);
+      void this.#moveTo(this.position + 1, 'one');
     else this.#toggle(target.row);
   }
 
   #closeOrLeave(target: RowTarget): void {
     if (target.row.kind !== 'vulnerability') return;
-    if (target.api !== undefined) void this.#moveTo(this.position - target.api - 1, true);
+    if (target.api !== undefined) void this.#moveTo(this.position - target.api - 1, 'one');
     else if (this.model?.isExpanded(target.row.row.vulnerability) === true) this.#toggle(target.row);
   }
 
@@ -376,15 +364,17 @@ export class FindingsList extends LitElement {
   async #triage(event: Event, row: PageRow | undefined, field: TriageField): Promise<void> {
     event.stopPropagation();
     if (row?.kind !== 'vulnerability') return;
+    const several = this.selected.size > 1 && this.selected.has(rowKey(row));
     const value = await this.menu.choose(event.currentTarget as HTMLElement, {
       label: text(field === 'status' ? 'setStatus' : 'setResolution'),
       values: field === 'status' ? statuses : resolutions,
-      current: row.row[field],
-      note: apisAsFiltered(row.row),
+      current: several ? '' : row.row[field],
+      note: several ? plural('selectedRows', this.selected.size) : apisAsFiltered(row.row),
       ...(field === 'status' ? { icon: (status: string) => statusIcon(status as Status) } : {}),
     });
     if (value === undefined) return;
-    emit(this, 'dast-triage', { vulnerabilities: [row.row.vulnerability], field, value });
+    const vulnerabilities = several ? selectedVulnerabilities(this.selected) : [row.row.vulnerability];
+    emit(this, 'dast-triage', { vulnerabilities, field, value });
   }
 
   #rowElement(position: number): HTMLElement | null {

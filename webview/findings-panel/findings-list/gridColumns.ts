@@ -3,7 +3,7 @@ import type { Column } from './columns.ts';
 
 /** Pixels of the Status column where rows have two lines. */
 function stackedStatusWidth(width: number): number {
-  return width < 400 ? 108 : 124;
+  return width < 400 ? 116 : 128;
 }
 
 /** Custom properties that place the cells of rows and API rows; the list's style. */
@@ -20,13 +20,20 @@ export function gridColumnStyle(
   return `--columns: ${own}; --child-columns: ${child}; --child-indent: ${indent}px; --scrollbar: ${scrollbar}px`;
 }
 
-/** The sort buttons in each header cell. */
-export function headerSorts(
+export interface HeaderCell {
+  readonly className: string;
+  readonly sorts: readonly SortColumn[];
+}
+
+/** The header's cells with the sort buttons in each. */
+export function headerCells(
   columns: readonly Column[],
   stacked: boolean,
   aggregated: boolean,
-): readonly { readonly className: string; readonly sorts: readonly SortColumn[] }[] {
-  const bySeverity: readonly SortColumn[] = aggregated ? ['severity', 'apis'] : ['severity'];
+  width: number,
+): readonly HeaderCell[] {
+  const bySeverity: readonly SortColumn[] =
+    aggregated && !(stacked && width < 400) ? ['severity', 'apis'] : ['severity'];
   if (stacked) {
     const second: SortColumn = aggregated ? 'summary' : 'endpoint';
     return [

@@ -23,7 +23,7 @@ export class ListState extends LitElement {
         display: grid;
         place-content: start center;
         justify-items: center;
-        padding: 48px var(--gutter);
+        padding: min(18vh, 140px) var(--gutter) 24px;
         text-align: center;
       }
       p {

@@ -1,0 +1,119 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, property, query } from 'lit/decorators.js';
+import { resolutions, statuses, type Status, type TriageField } from '../../../src/findings/finding.ts';
+import '../../components/choice-menu/choiceMenu.ts';
+import type { ChoiceMenu } from '../../components/choice-menu/choiceMenu.ts';
+import { emit } from '../../shared/events.ts';
+import { lineIcon, statusIcon } from '../../shared/icons.ts';
+import { baseStyles, iconStyles } from '../../shared/styles.ts';
+import { plural, text } from '../../shared/strings.ts';
+import type { StatusLine } from '../panelModel.ts';
+
+/** The quiet line at the bottom: what was done, with Undo, and what can be done to several selected rows. */
+@customElement('dast-status-line')
+export class StatusLineElement extends LitElement {
+  static override styles = [
+    baseStyles,
+    iconStyles,
+    css`
+      :host {
+        position: sticky;
+        inset-block-end: 0;
+        flex: none;
+        background: var(--vscode-editor-background);
+      }
+      .line {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 2px 8px;
+        min-height: 28px;
+        padding: 2px var(--gutter);
+        border-top: var(--divider);
+      }
+      .failed {
+        color: var(--vscode-errorForeground);
+      }
+      .dismiss {
+        display: grid;
+        place-items: center;
+        width: 22px;
+        height: 22px;
+        margin-inline-start: auto;
+        border-radius: 4px;
+      }
+      .dismiss:hover {
+        background: var(--vscode-toolbar-hoverBackground);
+      }
+      .dismiss .icon {
+        width: 11px;
+        height: 11px;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) line: StatusLine | undefined;
+  /** Label of the change that Undo takes back; empty where there is none. */
+  @property() undo = '';
+  /** Selected aggregated rows. */
+  @property({ attribute: false }) selected: readonly number[] = [];
+  @query('dast-choice-menu') private menu!: ChoiceMenu;
+
+  protected override render(): TemplateResult {
+    return html`
+      ${this.selected.length > 1 ? this.#selection() : nothing}
+      <div role="status">${this.line === undefined ? nothing : this.#message(this.line)}</div>
+      <dast-choice-menu></dast-choice-menu>
+    `;
+  }
+
+  #message(line: StatusLine): TemplateResult {
+    return html`<div class="line">
+      <span class=${line.failed ? 'failed' : ''}>${line.message}</span>
+      ${
+        line.canUndo && this.undo !== ''
+          ? html`<span class="secondary" aria-hidden="true">·</span>
+              <button class="link" title=${this.undo} @click=${() => emit(this, 'dast-undo', undefined)}>
+                ${text('undo')}
+              </button>`
+          : nothing
+      }
+      ${this.#dismissButton('dismiss', () => emit(this, 'dast-dismiss', undefined))}
+    </div>`;
+  }
+
+  #selection(): TemplateResult {
+    return html`<div class="line" role="group" aria-label=${text('selection')}>
+      <span>${plural('selectedRows', this.selected.length)}</span>
+      ${this.#triageButton('status')} ${this.#triageButton('resolution')}
+      ${this.#dismissButton('clearSelection', () => this.dispatchEvent(new CustomEvent('clear')))}
+    </div>`;
+  }
+
+  #triageButton(field: TriageField): TemplateResult {
+    return html`<button
+      class="tool"
+      aria-haspopup="menu"
+      @click=${(event: Event) => void this.#choose(event, field)}
+    >
+      ${text(field === 'status' ? 'setStatus' : 'setResolution')} ${lineIcon('chevronDown')}
+    </button>`;
+  }
+
+  #dismissButton(label: 'dismiss' | 'clearSelection', act: () => void): TemplateResult {
+    return html`<button class="dismiss" aria-label=${text(label)} title=${text(label)} @click=${act}>
+      ${lineIcon('close')}
+    </button>`;
+  }
+
+  async #choose(event: Event, field: TriageField): Promise<void> {
+    const value = await this.menu.choose(event.currentTarget as HTMLElement, {
+      label: text(field === 'status' ? 'setStatus' : 'setResolution'),
+      values: field === 'status' ? statuses : resolutions,
+      current: '',
+      note: plural('selectedRows', this.selected.length),
+      ...(field === 'status' ? { icon: (status: string) => statusIcon(status as Status) } : {}),
+    });
+    if (value !== undefined) emit(this, 'dast-triage', { vulnerabilities: this.selected, field, value });
+  }
+}
