@@ -1,9 +1,12 @@
 import type { MessageTemplates } from '../base/messages.ts';
 import { formatMessage } from '../base/messages.ts';
 import type { Message } from './problem.ts';
+import { ruleMessages } from './rules/ruleMessages.ts';
 
 /** Everything the auth config language says, in English; the templates are the keys of translations. */
 const templates = {
+  ...ruleMessages,
+
   'empty-file':
     'The file is empty. Start with an object in { }: type dast-auth and pick a snippet for the whole file.',
   'too-deep': 'The file nests more than {0} levels deep. Remove some levels.',

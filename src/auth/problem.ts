@@ -1,4 +1,5 @@
 import type { MessageId } from './messages.ts';
+import type { RuleCode } from './rules/ruleCodes.ts';
 
 export type Severity = 'error' | 'warning' | 'information';
 
@@ -22,7 +23,7 @@ export interface Problem {
   readonly message: Message;
 }
 
-export type ProblemCode = SyntaxCode | StructureCode | 'more-problems';
+export type ProblemCode = SyntaxCode | StructureCode | RuleCode | 'more-problems';
 
 /** Nobody corrects more at once, editors show no more, and hostile files hold a million. */
 export const mostProblems = 1000;

@@ -1,3 +1,6 @@
+/** More names than a person chooses from; hostile files hold a hundred thousand. */
+const mostCandidates = 1000;
+
 /** Shorter beginnings fit too many words. */
 const shortestBeginning = 3;
 
@@ -7,7 +10,8 @@ const shortestBeginning = 3;
  * written. Letter case counts for nothing.
  */
 export function suggest(written: string, candidates: readonly string[]): string | undefined {
-  return nearest(written, candidates) ?? continuation(written, candidates);
+  const considered = candidates.slice(0, mostCandidates);
+  return nearest(written, considered) ?? continuation(written, considered);
 }
 
 function continuation(written: string, candidates: readonly string[]): string | undefined {

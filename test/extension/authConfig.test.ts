@@ -19,7 +19,7 @@ import {
 const valid = `{
   // A shop with one role.
   "version": "1.0",
-  "application": { "name": "Shop", "baseUrl": "http://localhost:8080", "isolatedFromProduction": true },
+  "application": { "name": "Shop", "baseUrl": "http://localhost:8080", "isolatedFromProduction": true, "safeForAutomatedTesting": true },
   "roleBasedAccess": false,
   "roles": [{ "name": "user", "authentication": "cookie" }],
   "authentications": {
@@ -42,7 +42,12 @@ const valid = `{
       ],
       "token": "$steps.login.outputs.sid",
       "defaultExpirationSeconds": 3600,
-      "autoRefresh": false
+      "autoRefresh": false,
+      "verification": {
+        "endpoint": { "method": "GET", "path": "/account" },
+        "authenticated": { "status": [200] },
+        "unauthenticated": { "status": [401] }
+      }
     }
   },
   "testUsers": [

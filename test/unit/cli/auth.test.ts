@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('../../../src/cli/auth.ts', import.meta.url));
-const minimal = fileURLToPath(new URL('../../fixtures/auth/minimal.dast-auth.json', import.meta.url));
+const clean = fileURLToPath(new URL('../../fixtures/auth/full.dast-auth.json', import.meta.url));
 
 function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
@@ -24,11 +24,11 @@ describe('auth check', () => {
   after(() => rmSync(folder, { recursive: true }));
 
   it('prints nothing for a file without problems', () => {
-    assert.deepEqual(run('check', minimal), { status: 0, stdout: '', stderr: '' });
+    assert.deepEqual(run('check', clean), { status: 0, stdout: '', stderr: '' });
   });
 
   it('prints an empty array for a file without problems', () => {
-    const { status, stdout, stderr } = run('check', '--json', minimal);
+    const { status, stdout, stderr } = run('check', '--json', clean);
     assert.deepEqual([status, JSON.parse(stdout), stderr], [0, [], '']);
   });
 
@@ -44,7 +44,7 @@ describe('auth check', () => {
   it('prints problems of several files as one array', () => {
     const broken = write('broken.dast-auth.json', '{"version": "1.0",\n "roles": 1 "a": 2}');
     const empty = write('empty.dast-auth.json', '');
-    const { status, stdout } = run('check', broken, minimal, empty, '--json');
+    const { status, stdout } = run('check', broken, clean, empty, '--json');
     assert.equal(status, 1);
     assert.deepEqual(JSON.parse(stdout), [
       {
@@ -82,19 +82,19 @@ describe('auth check', () => {
   });
 
   it('ends with 0 when there are only warnings', () => {
-    const text = readFileSync(minimal, 'utf8').replace('"autoRefresh":false', '"autoRefresh":false,');
+    const text = readFileSync(clean, 'utf8').replace('["openid"]', '["openid",]');
     const { status, stdout } = run('check', write('comma.dast-auth.json', text));
     assert.equal(status, 0);
-    assert.match(stdout, /^.*:10:\d+ warning trailing-comma .*\n$/);
+    assert.match(stdout, /^.*:\d+:\d+ warning trailing-comma .*\n$/);
   });
 
   describe('refuses with one line on stderr and nothing on stdout', () => {
     const latin1 = Uint8Array.of(0x7b, 0x22, 0xe9, 0x22, 0x7d);
     const refusals: [what: string, args: () => string[], line: RegExp][] = [
       ['no command', () => [], /^Usage: .*check FILE/],
-      ['an unknown command', () => ['verify', minimal], /^There is no command "verify"/],
+      ['an unknown command', () => ['verify', clean], /^There is no command "verify"/],
       ['no file', () => ['check'], /^Name at least one file/],
-      ['an unknown option', () => ['check', minimal, '--fix'], /^There is no option "--fix"/],
+      ['an unknown option', () => ['check', clean, '--fix'], /^There is no option "--fix"/],
       ['a missing file', () => ['check', join(folder, 'no.json')], /^There is no file ".*no\.json"/],
       ['a folder', () => ['check', folder], /^".*" is a folder/],
       [

@@ -1,0 +1,137 @@
+import type { TextPart } from '../expressions/text.ts';
+import type { Node } from '../tree.ts';
+
+/** A value of the right type, where it stands and behind which key. */
+export interface Value<Type> {
+  readonly value: Type;
+  readonly node: Node;
+  readonly keyNode: Node | undefined;
+}
+
+/** Something written as an object. Parts that are missing or of a wrong type are undefined. */
+export interface Part {
+  readonly node: Node;
+  readonly keyNode: Node | undefined;
+}
+
+/** A text with what it is made of. */
+export interface TextValue extends Value<string> {
+  readonly parts: readonly TextPart[];
+}
+
+/** An auth config as far as it can be understood; structure errors leave gaps, never exceptions. */
+export interface AuthModel extends Part {
+  /** The text of the file, to which all offsets belong. */
+  readonly source: string;
+  readonly application: Application | undefined;
+  readonly roleBasedAccess: Value<boolean> | undefined;
+  readonly apiSegmentation: TextValue | undefined;
+  readonly rolesKey: Node | undefined;
+  readonly roles: readonly Role[];
+  readonly authentications: readonly Authentication[];
+  readonly testUsers: readonly TestUser[];
+  readonly identityProviders: readonly IdentityProvider[];
+  readonly attachments: readonly Attachment[];
+}
+
+export interface Application extends Part {
+  readonly baseUrl: TextValue | undefined;
+  readonly isolatedFromProduction: Value<boolean> | undefined;
+  readonly safeForAutomatedTesting: Value<boolean> | undefined;
+}
+
+export interface Role extends Part {
+  readonly name: TextValue | undefined;
+  readonly authentication: TextValue | undefined;
+  readonly privileged: Value<boolean> | undefined;
+}
+
+export interface Authentication extends Part {
+  readonly name: string;
+  readonly tokenType: TextValue | undefined;
+  readonly tokenParameterName: TextValue | undefined;
+  readonly tokenLocation: TextValue | undefined;
+  readonly tokenFormat: TextValue | undefined;
+  readonly tokenEndpoint: TextValue | undefined;
+  readonly contentType: TextValue | undefined;
+  readonly stepsKey: Node | undefined;
+  readonly steps: readonly Step[];
+  readonly token: Node | undefined;
+  readonly expiresIn: Node | undefined;
+  readonly additionalParameters: readonly AdditionalParameter[];
+  readonly defaultExpirationSeconds: Value<number> | undefined;
+  readonly autoRefresh: Value<boolean> | undefined;
+  readonly refresh: Part | undefined;
+  readonly verification: Verification | undefined;
+  readonly identityProvider: TextValue | undefined;
+}
+
+export interface Step extends Part {
+  readonly index: number;
+  readonly stepId: TextValue | undefined;
+  readonly endpoint: Endpoint | undefined;
+  readonly contentType: TextValue | undefined;
+  readonly headers: readonly NamedNode[];
+  readonly query: readonly NamedNode[];
+  readonly requestBody: Node | undefined;
+  readonly curl: TextValue | undefined;
+  readonly expectedResponse: ExpectedResponse | undefined;
+  readonly outputs: readonly NamedNode[];
+  readonly dependsOn: readonly TextValue[] | undefined;
+  readonly dependsOnKey: Node | undefined;
+  readonly followRedirects: Value<boolean> | undefined;
+}
+
+/** A key chosen by the author, such as a header or an output. */
+export interface NamedNode {
+  readonly name: string;
+  readonly keyNode: Node;
+  readonly node: Node;
+}
+
+export interface Endpoint extends Part {
+  readonly method: TextValue | undefined;
+  readonly path: TextValue | undefined;
+}
+
+export interface ExpectedResponse extends Part {
+  readonly statusKey: Node | undefined;
+  readonly status: readonly Value<number>[];
+  readonly body: Node | undefined;
+  readonly bodyMatches: TextValue | undefined;
+}
+
+export interface AdditionalParameter extends Part {
+  readonly name: TextValue | undefined;
+  readonly location: TextValue | undefined;
+}
+
+export interface Verification extends Part {
+  readonly endpoint: Endpoint | undefined;
+  readonly authenticated: ExpectedResponse | undefined;
+  readonly unauthenticated: ExpectedResponse | undefined;
+}
+
+export interface TestUser extends Part {
+  readonly role: TextValue | undefined;
+  readonly username: TextValue | undefined;
+  readonly password: TextValue | undefined;
+  readonly totp: Part | undefined;
+  readonly totpSecret: TextValue | undefined;
+  readonly inputs: readonly NamedNode[];
+}
+
+export interface IdentityProvider extends Part {
+  readonly name: string;
+  readonly protocol: TextValue | undefined;
+  readonly issuer: TextValue | undefined;
+  readonly tokenUrl: TextValue | undefined;
+  readonly clientId: TextValue | undefined;
+  readonly clientSecret: TextValue | undefined;
+  readonly clientAuthMethod: TextValue | undefined;
+}
+
+export interface Attachment extends Part {
+  readonly type: TextValue | undefined;
+  readonly path: TextValue | undefined;
+}
