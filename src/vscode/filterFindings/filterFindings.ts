@@ -23,22 +23,11 @@ export async function filterFindings(app: App): Promise<void> {
 
 function choices(app: App): Choice[] {
   const view = app.view.current;
-  const { from, to } = view.filters;
-  const zone = view.timeZone;
+  const { from = '', to = '' } = view.filters;
   return [
     ...filterFieldNames().map(([field, name]) => fieldChoice(app, view, field, name)),
-    {
-      label: l10n.t('From'),
-      description: from ?? '',
-      detail: l10n.t('First day of Discovered, in {0}', zone),
-      run: () => enterDay(app, 'from'),
-    },
-    {
-      label: l10n.t('To'),
-      description: to ?? '',
-      detail: l10n.t('Last day of Discovered, in {0}', zone),
-      run: () => enterDay(app, 'to'),
-    },
+    { label: l10n.t('From'), description: from, run: () => enterDay(app, 'from') },
+    { label: l10n.t('To'), description: to, run: () => enterDay(app, 'to') },
     ...clearChoice(app, view),
   ];
 }

@@ -1,6 +1,13 @@
 import { Disposable, l10n, QuickInputButtons, window, type QuickPick, type QuickPickItem } from 'vscode';
 import { noMethodLabel } from '../../findings/finding.ts';
-import { textFields, type FieldFilter, type FilterField } from '../../findings/view.ts';
+import type { FindingsEngine } from '../../findings/engine.ts';
+import {
+  textFields,
+  type FacetValue,
+  type FieldFilter,
+  type FilterField,
+  type ListView,
+} from '../../findings/view.ts';
 import type { App } from '../app.ts';
 import { oneLine } from '../oneLine.ts';
 import { countFindings } from '../text.ts';
@@ -74,19 +81,29 @@ class Offer {
     this.#pick = pick;
   }
 
-  async search(text: string): Promise<void> {
+  async search(value: string): Promise<void> {
+    const text = value.trim();
     this.#latest += 1;
     const mine = this.#latest;
     this.#pick.busy = true;
     const engine = await this.#app.findings();
     const view = this.#app.view.current;
     const facet = await engine.facet(view, this.#field, text, offeredValues);
+    const typed = await this.#countOfText(engine, view, text);
     // A newer search has been started, or the pick is gone.
     if (mine !== this.#latest) return;
     this.#pick.busy = false;
     const picked = this.#started ? filterOf(this.#pick.selectedItems) : view.filters[this.#field];
     this.#started = true;
-    this.#show(itemsFor(this.#field, facet.values, picked, text), picked);
+    this.#show(itemsFor(view, facet.values, picked, typed), picked);
+  }
+
+  /** Typed text is offered although no value equals it, with what it would match. */
+  async #countOfText(engine: FindingsEngine, view: ListView, text: string): Promise<FacetValue | undefined> {
+    if (text === '' || !isTextField(this.#field)) return undefined;
+    const filters = { ...view.filters, [this.#field]: { values: [], texts: [text] } };
+    const { matching } = await engine.summary({ ...view, filters });
+    return { value: text, count: matching };
   }
 
   #show(items: readonly ValueItem[], picked: FieldFilter | undefined): void {
@@ -98,16 +115,17 @@ class Offer {
 }
 
 function itemsFor(
-  field: FilterField,
-  values: readonly { readonly value: string; readonly count: number }[],
+  view: ListView,
+  values: readonly FacetValue[],
   picked: FieldFilter | undefined,
-  typed: string,
+  typed: FacetValue | undefined,
 ): readonly ValueItem[] {
   const listed = new Set(values.map(({ value }) => value));
   const unlisted = (picked?.values ?? []).filter((value) => !listed.has(value));
-  const texts = new Set([...(picked?.texts ?? []), ...(isTextField(field) && typed !== '' ? [typed] : [])]);
+  const texts = (picked?.texts ?? []).filter((text) => text !== typed?.value);
   return [
-    ...[...texts].map(textItem),
+    ...(typed ? [textItem(view, typed.value, typed.count)] : []),
+    ...texts.map((text) => textItem(view, text, undefined)),
     ...unlisted.map((value) => valueItem(value, undefined)),
     ...values.map(({ value, count }) => valueItem(value, count)),
   ];
@@ -121,11 +139,13 @@ function valueItem(value: string, count: number | undefined): ValueItem {
   };
 }
 
-/** Typed text is matched as Precise Match says, so it is offered although no value equals it. */
-function textItem(text: string): ValueItem {
+function textItem(view: ListView, text: string, count: number | undefined): ValueItem {
+  const label = view.preciseMatch
+    ? l10n.t('is exactly “{0}”', oneLine(text))
+    : l10n.t('contains “{0}”', oneLine(text));
   return {
-    label: `“${oneLine(text)}”`,
-    description: l10n.t('typed text, matched as Precise Match says'),
+    label,
+    description: count === undefined ? '' : countFindings(count),
     alwaysShow: true,
     kept: { kind: 'text', value: text },
   };

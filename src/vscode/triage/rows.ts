@@ -1,6 +1,8 @@
 import { l10n, window } from 'vscode';
+import type { TriageField } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
 import { narrowView } from '../narrowView.ts';
+import { oneLine } from '../oneLine.ts';
 import type { SelectedRows } from '../selection.ts';
 import { countApis, countOfApis, formatCount } from '../text.ts';
 
@@ -16,7 +18,7 @@ export async function pickVulnerability(app: App, title: string): Promise<readon
     const { row } = entry;
     return [
       {
-        label: row.summary,
+        label: oneLine(row.summary),
         description: `${row.severity} · ${countApis(row.apis)}`,
         detail: [row.subCategory, row.category].filter((text) => text !== '').join(' · '),
         vulnerability: row.vulnerability,
@@ -36,13 +38,24 @@ export async function pickVulnerability(app: App, title: string): Promise<readon
   return picked ? [{ vulnerabilities: [picked.vulnerability] }] : [];
 }
 
-/** What a change would reach: `SQL Injection` and `12 of 30 APIs`. */
+/** What a change would reach, and what is set there now. */
+export interface RowsReach {
+  /** `SQL Injection`, or `3 vulnerabilities`. */
+  readonly subject: string;
+  /** `12 of 30 APIs`. */
+  readonly reach: string;
+  /** APIs by the value they have now. */
+  readonly current: ReadonlyMap<string, number>;
+}
+
 export async function describeRows(
   app: App,
   rows: readonly SelectedRows[],
-): Promise<{ readonly subject: string; readonly reach: string }> {
+  field: TriageField,
+): Promise<RowsReach> {
   const engine = await app.findings();
   const everything = { ...app.view.current, filters: {}, showResolvedEvents: false };
+  const current = new Map<string, number>();
   let matching = 0;
   let total = 0;
   let summary = '';
@@ -50,12 +63,13 @@ export async function describeRows(
     const view = narrowView(app.view.current, within);
     for (const vulnerability of vulnerabilities) {
       const findings = await engine.apis(view, vulnerability, 0, Number.MAX_SAFE_INTEGER);
+      for (const finding of findings) current.set(finding[field], (current.get(finding[field]) ?? 0) + 1);
       matching += findings.length;
       total += (await engine.apis(everything, vulnerability, 0, Number.MAX_SAFE_INTEGER)).length;
       summary = findings[0]?.summary ?? summary;
     }
   }
   const count = rows.reduce((sum, { vulnerabilities }) => sum + vulnerabilities.length, 0);
-  const subject = count === 1 ? summary : l10n.t('{0} vulnerabilities', formatCount(count));
-  return { subject, reach: countOfApis(matching, total) };
+  const subject = count === 1 ? oneLine(summary) : l10n.t('{0} vulnerabilities', formatCount(count));
+  return { subject, reach: countOfApis(matching, total), current };
 }

@@ -4,7 +4,7 @@ import { failureMessages } from '../failureMessages.ts';
 import { resolutions, statuses, type TriageField } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
 import type { SelectedRows } from '../selection.ts';
-import { failureSentence } from '../text.ts';
+import { countApis, failureSentence } from '../text.ts';
 import { changeTriage } from '../triageActions.ts';
 import { changedSentence, fieldName } from '../triageText.ts';
 import { describeRows, pickVulnerability } from './rows.ts';
@@ -69,11 +69,16 @@ async function pickValue(
   field: TriageField,
 ): Promise<string | undefined> {
   const values: readonly string[] = field === 'status' ? statuses : resolutions;
-  const { subject, reach } = await describeRows(app, rows);
-  return window.showQuickPick([...values], {
+  const { subject, reach, current } = await describeRows(app, rows, field);
+  const items = values.map((value) => {
+    const apis = current.get(value) ?? 0;
+    return { label: value, description: apis > 0 ? l10n.t('now in {0}', countApis(apis)) : '' };
+  });
+  const picked = await window.showQuickPick(items, {
     title: l10n.t('{0}: {1}', title(field), subject),
     placeHolder: l10n.t('Applies to {0}', reach),
   });
+  return picked?.label;
 }
 
 function title(field: TriageField): string {
