@@ -174,8 +174,13 @@ function referencesOf(rule: unknown): readonly string[] {
   return findReferences([text(rule, 'helpUri'), ...listed].join('\n'));
 }
 
+/** The names of headers are the same in any case (RFC 9110, section 5.1); HTTP/2 writes them small. */
 function dateHeader(result: JsonObject): string {
-  return text(result, 'webResponse', 'headers', 'Date');
+  const headers = member(result, 'webResponse', 'headers');
+  const name = isObject(headers)
+    ? Object.keys(headers).find((key) => key.toLowerCase() === 'date')
+    : undefined;
+  return name === undefined ? '' : text(headers, name);
 }
 
 function requestText(result: JsonObject): string {

@@ -61,6 +61,12 @@ describe('SARIF', () => {
     assert.deepEqual([sql.occurrence.attack, sql.occurrence.evidence], ["1' OR 1=1", 'SQLITE_ERROR']);
   });
 
+  it('finds the time of the response whatever the case of the header', async () => {
+    const headers = { date: 'Sun, 01 Nov 2026 04:33:00 GMT' };
+    const report = await readOk(sarif({ webResponse: { statusCode: 200, headers } }));
+    assert.equal(report.instances[0]?.seenAt, Date.UTC(2026, 10, 1, 4, 33));
+  });
+
   it('reads the dialects of NightVision, StackHawk, Nuclei and base addresses, and skips files', async () => {
     const report = await readFixture('dialects.sarif');
     assert.deepEqual(
