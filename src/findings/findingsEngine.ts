@@ -22,7 +22,10 @@ import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } fro
 import { FindingsQuery } from './query/findingsQuery.ts';
 import { emptyColumns } from './query/columns.ts';
 import { FindingsStore } from './store/findingsStore.ts';
+import type { ImageProblem, OpenedStore } from './store/findingsStore.ts';
 import type { ImageFile } from './store/imageFile.ts';
+import type { JournalEntry } from './store/journalEntry.ts';
+import { StoreKeeper } from './store/storeKeeper.ts';
 import type { AppliedChange } from './store/triageLog.ts';
 import { checkTriage } from './triage.ts';
 import type { FilterField, ListSummary, ListView } from './view.ts';
@@ -45,17 +48,27 @@ export interface OpenedFindings {
 
 /** Opens the findings kept in `image`, or none. Problems of the storage itself are thrown. */
 export async function openFindings({ wasmBinary, image, clock }: FindingsPorts): Promise<OpenedFindings> {
-  const bytes = await image?.read();
-  const opened = bytes && bytes.length > 0 ? await FindingsStore.open(wasmBinary, bytes) : undefined;
+  const opened = image && (await openImage(wasmBinary, image));
   if (typeof opened === 'object') {
-    return { engine: new Engine(opened.store, new FindingsQuery(opened.columns), image, clock) };
+    const engine = new Engine(opened, image, clock);
+    if (opened.wasOlder) await engine.keepMigrated();
+    return { engine };
   }
   const store = await FindingsStore.create(wasmBinary);
-  const query = new FindingsQuery(emptyColumns());
-  if (opened === 'newer') return { engine: new Engine(store, query, undefined, clock), newerImage: true };
-  const engine = new Engine(store, query, image, clock);
+  const empty = { store, columns: emptyColumns(), journalBytes: 0 };
+  if (opened === 'newer') return { engine: new Engine(empty, undefined, clock), newerImage: true };
+  const engine = new Engine(empty, image, clock);
   if (opened === undefined || image === undefined) return { engine };
   return { engine, setAside: await image.setAside(clock()) };
+}
+
+async function openImage(
+  wasmBinary: Uint8Array,
+  image: ImageFile,
+): Promise<OpenedStore | ImageProblem | undefined> {
+  const bytes = await image.read();
+  if (bytes === undefined) return undefined;
+  return FindingsStore.open(wasmBinary, bytes, (generation) => image.readJournal(generation));
 }
 
 /** Share of an import that is done once the report is read, for progress. */
@@ -63,7 +76,7 @@ const readShare = 0.5;
 
 class Engine implements FindingsEngine {
   readonly #store: FindingsStore;
-  readonly #image: ImageFile | undefined;
+  readonly #keeper: StoreKeeper;
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
   #query: FindingsQuery;
@@ -71,11 +84,25 @@ class Engine implements FindingsEngine {
   #revision = 0;
   #toldUnwritten = false;
 
-  constructor(store: FindingsStore, query: FindingsQuery, image: ImageFile | undefined, clock: Clock) {
+  constructor(
+    { store, columns, journalBytes }: Pick<OpenedStore, 'store' | 'columns' | 'journalBytes'>,
+    image: ImageFile | undefined,
+    clock: Clock,
+  ) {
     this.#store = store;
-    this.#query = query;
-    this.#image = image;
+    this.#query = new FindingsQuery(columns);
+    this.#keeper = new StoreKeeper(store, image, journalBytes, (fold) => {
+      // A fold that fails changes nothing: the journal is still there, and the next change reports the disk.
+      void this.#alone(fold).catch(() => undefined);
+    });
     this.#clock = clock;
+  }
+
+  /** Writes an image that was brought up to date, before its journal takes entries of this version. */
+  keepMigrated(): Promise<void> {
+    return this.#alone(async () => {
+      await this.#write(() => this.#keeper.keepImage());
+    });
   }
 
   get revision(): number {
@@ -150,7 +177,7 @@ class Engine implements FindingsEngine {
       });
       if (merged === undefined) return failed('import-cancelled', input.name);
       this.#query = new FindingsQuery(this.#store.columns());
-      const unwritten = await this.#keep();
+      const unwritten = await this.#keep(() => this.#keeper.keepImage());
       if (unwritten) return { ok: false, failure: unwritten };
       return success({
         ...merged,
@@ -171,11 +198,10 @@ class Engine implements FindingsEngine {
       const { ids, total, rows, summary } = this.#query.findingsBehind(request.view, request.vulnerabilities);
       if (ids.length === 0) return failed('triage-no-rows');
       const { field, by, view } = request;
-      const applied = this.#store.changeTriage(
-        { field, value: checked.value, findings: ids, by, at: this.#clock(), total, rows, summary },
-        view.showAggregation,
-      );
-      return applied.ok ? this.#keepChange(applied.value) : applied;
+      const at = this.#clock();
+      const change = { field, value: checked.value, findings: ids, by, at, total, rows, summary };
+      const applied = this.#store.changeTriage(change, view.showAggregation);
+      return applied.ok ? this.#keepChange(applied.value, { kind: 'change', change }) : applied;
     });
   }
 
@@ -185,8 +211,10 @@ class Engine implements FindingsEngine {
 
   undoTriage(): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {
     return this.#alone(async () => {
-      const undone = this.#store.undoTriage(this.#clock());
-      return undone === undefined ? failed('triage-nothing-to-undo') : this.#keepChange(undone);
+      const at = this.#clock();
+      const undone = this.#store.undoTriage(at);
+      if (undone === undefined) return failed('triage-nothing-to-undo');
+      return this.#keepChange(undone, { kind: 'undo', at });
     });
   }
 
@@ -198,7 +226,7 @@ class Engine implements FindingsEngine {
     return this.#alone(async () => {
       const findingsRemoved = this.#store.removeScan(scan);
       this.#query = new FindingsQuery(this.#store.columns());
-      const unwritten = await this.#keep();
+      const unwritten = await this.#keep(() => this.#keeper.keepImage());
       return unwritten ? { ok: false, failure: unwritten } : success({ findingsRemoved });
     });
   }
@@ -210,14 +238,19 @@ class Engine implements FindingsEngine {
   close(): Promise<void> {
     return this.#alone(async () => {
       this.#listeners.clear();
+      // Nobody is left to be told; whatever could be kept was kept when it was changed.
+      await this.#write(() => this.#keeper.close());
       this.#store.close();
     });
   }
 
-  async #keepChange(applied: AppliedChange): Promise<Result<TriageChange, StoreFailureCode>> {
-    if (applied.findings.length === 0) return success(applied.change);
+  async #keepChange(
+    applied: AppliedChange,
+    entry: JournalEntry,
+  ): Promise<Result<TriageChange, StoreFailureCode>> {
+    if (applied.findings.length === 0 && entry.kind === 'change') return success(applied.change);
     this.#query.setTriage(applied.change.field, applied.findings, applied.values);
-    const unwritten = await this.#keep();
+    const unwritten = await this.#keep(() => this.#keeper.keepEntry(entry));
     return unwritten ? { ok: false, failure: unwritten } : success(applied.change);
   }
 
@@ -225,8 +258,8 @@ class Engine implements FindingsEngine {
    * Makes a change durable, then tells the listeners. Where the storage cannot be written, the change stays in
    * memory, and the first one to meet it says so; the next change that can be written brings everything to disk.
    */
-  async #keep(): Promise<Failure<StoreFailureCode> | undefined> {
-    const problem = await this.#write();
+  async #keep(write: () => Promise<void>): Promise<Failure<StoreFailureCode> | undefined> {
+    const problem = await this.#write(write);
     const isNews = problem !== undefined && !this.#toldUnwritten;
     this.#toldUnwritten = problem !== undefined;
     this.#revision++;
@@ -234,9 +267,9 @@ class Engine implements FindingsEngine {
     return isNews ? { code: 'store-not-written', args: [problem] } : undefined;
   }
 
-  async #write(): Promise<string | undefined> {
+  async #write(write: () => Promise<void>): Promise<string | undefined> {
     try {
-      await this.#image?.write(this.#store.image());
+      await write();
       return undefined;
     } catch (error) {
       return error instanceof Error ? error.message : String(error);

@@ -7,53 +7,87 @@ import type { FindingColumns } from '../query/columns.ts';
 import { triageVocabularies } from '../triage.ts';
 import { importScan } from './importScan.ts';
 import type { Merged, ScanRecord } from './importScan.ts';
+import { parseEntry } from './journalEntry.ts';
+import type { JournalEntry } from './journalEntry.ts';
 import { loadColumns } from './loadColumns.ts';
 import { readDetails, readScans } from './readDetails.ts';
 import { removeScan } from './removeScan.ts';
 import { migrate, schemaVersion, versionOf } from './schema.ts';
-import { Sqlite } from './sqlite.ts';
+import { Sqlite, startSqlJs } from './sqlite.ts';
 import { applyChange, lastChange, undoLastChange } from './triageLog.ts';
 import type { AppliedChange, NewChange } from './triageLog.ts';
 
 /** Why an image was not opened. */
 export type ImageProblem = 'damaged' | 'newer';
 
+export interface OpenedStore {
+  readonly store: FindingsStore;
+  readonly columns: FindingColumns;
+  /** Length of the journal that was replayed. */
+  readonly journalBytes: number;
+  /** The image was of an older version and is not yet written as this one. */
+  readonly wasOlder: boolean;
+}
+
 /** The findings of one workspace in a database in memory; `image` makes it a file's bytes. */
 export class FindingsStore {
   readonly #database: Sqlite;
+  #generation: number;
 
-  private constructor(database: Sqlite) {
+  constructor(database: Sqlite) {
     this.#database = database;
+    this.#generation = database.number('SELECT number FROM generation');
   }
 
   static async create(wasmBinary: Uint8Array): Promise<FindingsStore> {
-    const database = await Sqlite.open(wasmBinary);
+    const database = new Sqlite(await startSqlJs(wasmBinary));
     migrate(database);
     return new FindingsStore(database);
   }
 
-  /** Opens an image, bringing an older one up to date. */
+  /**
+   * Opens an image, brings an older one up to date and makes the changes of its journal again. Failures of
+   * `readJournal` are thrown.
+   */
   static async open(
     wasmBinary: Uint8Array,
     image: Uint8Array,
-  ): Promise<{ readonly store: FindingsStore; readonly columns: FindingColumns } | ImageProblem> {
+    readJournal: (generation: number) => Promise<readonly string[]>,
+  ): Promise<OpenedStore | ImageProblem> {
     if (isTruncated(image)) return 'damaged';
-    let database: Sqlite | undefined;
-    try {
-      database = await Sqlite.open(wasmBinary, image);
-      if (versionOf(database) > schemaVersion) {
-        database.close();
-        return 'newer';
-      }
-      if (String(database.row('PRAGMA quick_check(1)')?.[0]) !== 'ok') throw new Error('quick_check failed');
-      migrate(database);
-      const store = new FindingsStore(database);
-      return { store, columns: store.columns() };
-    } catch {
-      // Whatever SQLite says about these bytes, they are not an image that can be used.
-      database?.close();
-      return 'damaged';
+    const sqlJs = await startSqlJs(wasmBinary);
+    const database = orDamaged(() => new Sqlite(sqlJs, image));
+    if (database === 'damaged') return database;
+    const checked = orDamaged(() => checkImage(database));
+    if (typeof checked === 'string') {
+      database.close();
+      return checked;
     }
+    const { store, wasOlder } = checked;
+    const journal = await readJournal(store.generation);
+    const columns = orDamaged(() => {
+      for (const line of journal) store.replay(parseEntry(line));
+      return store.columns();
+    });
+    if (columns === 'damaged') {
+      database.close();
+      return columns;
+    }
+    const journalBytes = journal.reduce((sum, line) => sum + line.length, 0);
+    return { store, columns, journalBytes, wasOlder };
+  }
+
+  /** Number of the image that the journal belongs to. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** Makes a change again that the journal kept. */
+  replay(entry: JournalEntry): void {
+    this.#database.transaction(() => {
+      if (entry.kind === 'change') applyChange(this.#database, entry.change);
+      else undoLastChange(this.#database, entry.at);
+    });
   }
 
   columns(): FindingColumns {
@@ -103,13 +137,38 @@ export class FindingsStore {
     return readScans(this.#database);
   }
 
-  image(): Uint8Array {
-    return this.#database.export();
+  /** The whole store as the bytes of an image with the next number. */
+  nextImage(): { readonly image: Uint8Array; readonly generation: number } {
+    const generation = this.#generation + 1;
+    this.#database.run('UPDATE generation SET number = ?', generation);
+    return { image: this.#database.export(), generation };
+  }
+
+  /** From now on the journal belongs to this image. */
+  imageKept(generation: number): void {
+    this.#generation = generation;
   }
 
   close(): void {
     this.#database.close();
   }
+}
+
+function orDamaged<Value>(work: () => Value): Value | 'damaged' {
+  try {
+    return work();
+  } catch {
+    // Whatever SQLite says about these bytes, they are not an image that can be used.
+    return 'damaged';
+  }
+}
+
+function checkImage(database: Sqlite): Pick<OpenedStore, 'store' | 'wasOlder'> | ImageProblem {
+  if (versionOf(database) > schemaVersion) return 'newer';
+  const [verdict] = database.row('PRAGMA quick_check(1)') ?? [];
+  if (verdict !== 'ok') return 'damaged';
+  const wasOlder = migrate(database);
+  return { store: new FindingsStore(database), wasOlder };
 }
 
 /**

@@ -1,44 +1,75 @@
 import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageFile } from './imageFile.ts';
+import { JournalFile } from './journalFile.ts';
+import { isMissing } from './systemError.ts';
 
 const imageName = 'findings.sqlite';
 const temporaryName = /^findings\.sqlite\.\d+\.tmp$/;
+const journalName = /^findings\.(\d+)\.journal$/;
 
-/** The image as a file in a folder of its own, which is made when it is first written. */
+/** The image and its journal as files in a folder of their own, which is made when it is first written. */
 export class NodeImageFile implements ImageFile {
   readonly #folder: string;
-  #writing: Promise<void> = Promise.resolve();
+  #journal: { readonly generation: number; readonly file: JournalFile } | undefined;
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  async read(): Promise<Uint8Array | undefined> {
-    await this.#removeLeftovers();
-    try {
-      return await readFile(join(this.#folder, imageName));
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
-  }
-
-  /** Writes wait for each other, so that an older image never replaces a newer one. */
-  write(image: Uint8Array): Promise<void> {
-    const written = this.#writing.then(() => this.#replace(image));
-    this.#writing = written.catch(() => {
-      // Whoever asked for this write was told; the next one starts afresh.
+  read(): Promise<Uint8Array | undefined> {
+    return this.#oneByOne(async () => {
+      await this.#remove((name) => temporaryName.test(name));
+      try {
+        return await readFile(join(this.#folder, imageName));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
     });
-    return written;
   }
 
-  async setAside(at: number): Promise<string> {
-    const stamp = new Date(at).toISOString().replaceAll(':', '-').replace('.', '-');
-    const name = `findings.damaged-${stamp}.sqlite`;
-    await rename(join(this.#folder, imageName), join(this.#folder, name));
-    await this.#flushFolder();
-    return name;
+  write(image: Uint8Array, generation: number): Promise<void> {
+    return this.#oneByOne(async () => {
+      await this.#replace(image);
+      await this.#closeJournal();
+      await this.#remove((name) => {
+        const number = journalName.exec(name)?.[1];
+        return number !== undefined && Number(number) !== generation;
+      });
+    });
+  }
+
+  readJournal(generation: number): Promise<readonly string[]> {
+    return this.#oneByOne(() => JournalFile.read(this.#journalPath(generation)));
+  }
+
+  append(generation: number, line: string): Promise<void> {
+    return this.#oneByOne(async () => {
+      if (this.#journal?.generation !== generation) {
+        await this.#closeJournal();
+        this.#journal = { generation, file: new JournalFile(this.#journalPath(generation)) };
+      }
+      if (await this.#journal.file.append(line)) await this.#flushFolder();
+    });
+  }
+
+  setAside(at: number): Promise<string> {
+    return this.#oneByOne(async () => {
+      const stamp = new Date(at).toISOString().replaceAll(':', '-').replace('.', '-');
+      const asideName = (name: string): string => name.replace('findings.', `findings.damaged-${stamp}.`);
+      for (const name of await this.#names()) {
+        if (name !== imageName && !journalName.test(name)) continue;
+        await rename(join(this.#folder, name), join(this.#folder, asideName(name)));
+      }
+      await this.#flushFolder();
+      return asideName(imageName);
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#oneByOne(() => this.#closeJournal());
   }
 
   async #replace(image: Uint8Array): Promise<void> {
@@ -60,7 +91,7 @@ export class NodeImageFile implements ImageFile {
     await this.#flushFolder();
   }
 
-  /** Makes a rename survive a power cut; Windows cannot flush folders and does not need it. */
+  /** Makes renames and new files survive a power cut; Windows cannot flush folders and does not need it. */
   async #flushFolder(): Promise<void> {
     if (process.platform === 'win32') return;
     const folder = await open(this.#folder, 'r');
@@ -71,18 +102,34 @@ export class NodeImageFile implements ImageFile {
     }
   }
 
-  /** What a killed write left behind; it was never an image. */
-  async #removeLeftovers(): Promise<void> {
-    const names = await readdir(this.#folder).catch((error: unknown) => {
-      if (isMissing(error)) return [];
-      throw error;
-    });
-    for (const name of names.filter((candidate) => temporaryName.test(candidate))) {
+  #journalPath(generation: number): string {
+    return join(this.#folder, `findings.${generation}.journal`);
+  }
+
+  async #closeJournal(): Promise<void> {
+    const journal = this.#journal;
+    this.#journal = undefined;
+    await journal?.file.close();
+  }
+
+  /** Removes what a killed write, or an image since replaced, left behind. */
+  async #remove(isLeftover: (name: string) => boolean): Promise<void> {
+    for (const name of (await this.#names()).filter(isLeftover)) {
       await rm(join(this.#folder, name), { force: true });
     }
   }
-}
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  async #names(): Promise<string[]> {
+    return readdir(this.#folder).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+  }
+
+  /** An older image never replaces a newer one; whoever asked for a step is told of its failure. */
+  #oneByOne<Value>(step: () => Promise<Value>): Promise<Value> {
+    const done = this.#last.then(step);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
 }

@@ -9,6 +9,7 @@ import type { Sqlite } from './sqlite.ts';
  *   so that removing a scan restores what was before.
  * - A finding is identified by its vulnerability and its API. Severity, status and resolution are positions in
  *   their vocabularies. Times are milliseconds since the epoch.
+ * - `generation` numbers the images that were written; the journal beside an image belongs to its number.
  * - Requests and responses are apart from the other text of an occurrence: they are large and rarely read.
  */
 const migrations: readonly string[] = [
@@ -65,6 +66,8 @@ const migrations: readonly string[] = [
     PRIMARY KEY (change, finding)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX change_item_finding ON change_item (finding);
+  CREATE TABLE generation (number INTEGER NOT NULL) STRICT;
+  INSERT INTO generation (number) VALUES (0);
   `,
 ];
 

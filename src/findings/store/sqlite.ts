@@ -1,7 +1,12 @@
 import initSqlJs from 'sql.js';
-import type { Database, SqlValue, Statement } from 'sql.js';
+import type { Database, SqlJsStatic, SqlValue, Statement } from 'sql.js';
 
 export type Row = readonly SqlValue[];
+
+/** Starts sql.js. `wasmBinary`: the bytes of sql-wasm.wasm, read by the caller. */
+export function startSqlJs(wasmBinary: Uint8Array): Promise<SqlJsStatic> {
+  return initSqlJs({ wasmBinary: Uint8Array.from(wasmBinary).buffer });
+}
 
 /**
  * One SQLite database in memory (sql.js): prepared statements are kept, values only travel as parameters.
@@ -11,15 +16,10 @@ export class Sqlite {
   readonly #database: Database;
   readonly #statements = new Map<string, Statement>();
 
-  private constructor(database: Database) {
-    this.#database = database;
+  /** Without `image` the database is empty. Throws where SQLite cannot make sense of the image at once. */
+  constructor(sqlJs: SqlJsStatic, image?: Uint8Array) {
+    this.#database = new sqlJs.Database(image);
     this.#tune();
-  }
-
-  /** `wasmBinary`: the bytes of sql-wasm.wasm, read by the caller. Without `image` the database is empty. */
-  static async open(wasmBinary: Uint8Array, image?: Uint8Array): Promise<Sqlite> {
-    const { Database } = await initSqlJs({ wasmBinary: Uint8Array.from(wasmBinary).buffer });
-    return new Sqlite(new Database(image));
   }
 
   run(sql: string, ...values: SqlValue[]): void {

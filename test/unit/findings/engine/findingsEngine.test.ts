@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FindingsEngine, PageRow, TriageRequest } from '../../../../src/findings/engine.ts';
@@ -275,6 +275,27 @@ describe('findings engine in memory', () => {
   });
 });
 
+class FullDisk extends NodeImageFile {
+  readonly #isFull: () => boolean;
+
+  constructor(folder: string, isFull: () => boolean) {
+    super(folder);
+    this.#isFull = isFull;
+  }
+
+  override write(image: Uint8Array, generation: number): Promise<void> {
+    return this.#isFull() ? noSpace() : super.write(image, generation);
+  }
+
+  override append(generation: number, line: string): Promise<void> {
+    return this.#isFull() ? noSpace() : super.append(generation, line);
+  }
+}
+
+function noSpace(): Promise<never> {
+  return Promise.reject(new Error('ENOSPC: no space left'));
+}
+
 describe('findings engine on disk', () => {
   let folder = '';
   let engine: FindingsEngine | undefined;
@@ -311,6 +332,43 @@ describe('findings engine on disk', () => {
     assert.ok(await third.details(id));
   });
 
+  it('keeps a change at once, without rewriting the image, and folds it in on close', async () => {
+    const { engine: first } = await start();
+    await imported(first, both);
+    const image = await readFile(join(folder, 'findings.sqlite'));
+    await first.changeTriage(await request(first));
+    await first.changeTriage(await request(first, { value: 'In Progress' }));
+    await first.undoTriage();
+    assert.deepEqual(await readFile(join(folder, 'findings.sqlite')), image);
+    const killed = await mkdtemp(join(tmpdir(), 'findings-killed-'));
+    await cp(folder, killed, { recursive: true });
+    const { engine: afterKill } = await open(new NodeImageFile(killed));
+    assert.equal((await rowNamed(afterKill, 'SQL Injection')).status, 'Resolved');
+    assert.deepEqual(await afterKill.lastTriage(), await first.lastTriage());
+    await afterKill.close();
+    await rm(killed, { recursive: true });
+    await start();
+    assert.deepEqual(await readdir(folder), ['findings.sqlite']);
+    assert.notDeepEqual(await readFile(join(folder, 'findings.sqlite')), image);
+  });
+
+  it('keeps a change after the disk was full for a while', async () => {
+    let full = false;
+    const image = new FullDisk(folder, () => full);
+    ({ engine } = await open(image));
+    await imported(engine, both);
+    await engine.changeTriage(await request(engine));
+    full = true;
+    const refused = await engine.changeTriage(await request(engine, { value: 'In Progress' }));
+    assert.equal(refused.ok || refused.failure.code, 'store-not-written');
+    full = false;
+    assert.ok((await engine.changeTriage(await request(engine, { field: 'resolution', value: 'Fixed' }))).ok);
+    const copy = await open(new NodeImageFile(folder));
+    const { status, resolution } = await rowNamed(copy.engine, 'SQL Injection');
+    assert.deepEqual([status, resolution], ['In Progress', 'Fixed']);
+    await copy.engine.close();
+  });
+
   it('puts a damaged image aside, says its name and starts empty', async () => {
     await imported((await start()).engine, both);
     await engine?.close();
@@ -340,13 +398,8 @@ describe('findings engine on disk', () => {
   });
 
   it('says once that the storage cannot be written, goes on in memory, and catches up', async () => {
-    const disk = new NodeImageFile(folder);
     let full = true;
-    const image: ImageFile = {
-      read: () => disk.read(),
-      write: (bytes) => (full ? Promise.reject(new Error('ENOSPC: no space left')) : disk.write(bytes)),
-      setAside: (at) => disk.setAside(at),
-    };
+    const image = new FullDisk(folder, () => full);
     ({ engine } = await open(image));
     const result = await engine.importReport(both, options, never);
     assert.deepEqual(result, {

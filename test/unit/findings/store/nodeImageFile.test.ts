@@ -26,7 +26,7 @@ describe('image file in a folder', () => {
   it('reads what was written last, and leaves one file', async () => {
     const file = new NodeImageFile(folder);
     const large = new Uint8Array(5_000_000).fill(7);
-    await Promise.all([file.write(bytes('first')), file.write(large), file.write(bytes('third'))]);
+    await Promise.all([file.write(bytes('first'), 1), file.write(large, 2), file.write(bytes('third'), 3)]);
     assert.deepEqual(await new NodeImageFile(folder).read(), Buffer.from('third'));
     assert.deepEqual(await readdir(folder), ['findings.sqlite']);
   });
@@ -42,7 +42,7 @@ describe('image file in a folder', () => {
 
   it('puts an image aside under a name of its own', async () => {
     const file = new NodeImageFile(folder);
-    await file.write(bytes('broken'));
+    await file.write(bytes('broken'), 1);
     assert.equal(await file.setAside(noon), 'findings.damaged-2026-03-01T12-00-00-000Z.sqlite');
     assert.equal(await file.read(), undefined);
     assert.equal(
@@ -53,15 +53,88 @@ describe('image file in a folder', () => {
 
   it('keeps the old image and no leftovers when the new one cannot be written', async () => {
     const file = new NodeImageFile(folder);
-    await file.write(bytes('old'));
+    await file.write(bytes('old'), 1);
     // A folder in the place of the temporary file fails also for root, whom permissions do not stop.
     const obstacle = join(folder, `findings.sqlite.${process.pid}.tmp`);
     await mkdir(obstacle);
-    await assert.rejects(file.write(bytes('new')));
+    await assert.rejects(file.write(bytes('new'), 1));
     await rm(obstacle, { recursive: true, force: true });
     assert.deepEqual(await readdir(folder), ['findings.sqlite']);
     assert.deepEqual(await file.read(), Buffer.from('old'));
-    await file.write(bytes('new'));
+    await file.write(bytes('new'), 1);
     assert.deepEqual(await file.read(), Buffer.from('new'));
+  });
+
+  describe('journal', () => {
+    let file: NodeImageFile;
+    beforeEach(async () => {
+      file = new NodeImageFile(folder);
+      await file.write(bytes('image'), 1);
+    });
+    afterEach(() => file.close());
+
+    const journal = (): string => join(folder, 'findings.1.journal');
+
+    it('gives back the lines appended since the image', async () => {
+      await Promise.all([file.append(1, 'one'), file.append(1, 'zwölf "ü"'), file.append(1, '')]);
+      assert.deepEqual(await new NodeImageFile(folder).readJournal(1), ['one', 'zwölf "ü"', '']);
+    });
+
+    it('belongs to one image and goes with it', async () => {
+      await file.append(1, 'one');
+      await file.write(bytes('next'), 2);
+      assert.deepEqual(await readdir(folder), ['findings.sqlite']);
+      assert.deepEqual(await file.readJournal(2), []);
+      await file.append(2, 'two');
+      assert.deepEqual(await file.readJournal(2), ['two']);
+    });
+
+    it('loses only the line that was being written when the process was killed', async () => {
+      await file.append(1, 'one');
+      await file.append(1, 'two');
+      const whole = await readFile(journal());
+      const first = whole.indexOf('\n') + 1;
+      for (let length = first; length < whole.length; length++) {
+        await writeFile(journal(), whole.subarray(0, length));
+        assert.deepEqual(await new NodeImageFile(folder).readJournal(1), ['one'], `${length} bytes`);
+      }
+    });
+
+    it('goes on after a torn line', async () => {
+      await file.append(1, 'one');
+      await writeFile(journal(), Buffer.concat([await readFile(journal()), Buffer.from('00ab {"ki')]));
+      const next = new NodeImageFile(folder);
+      assert.deepEqual(await next.readJournal(1), ['one']);
+      await next.append(1, 'two');
+      await next.close();
+      assert.deepEqual(await file.readJournal(1), ['one', 'two']);
+    });
+
+    it('trusts nothing after a line that changed on disk', async () => {
+      for (const line of ['one', 'two', 'three']) await file.append(1, line);
+      const text = await readFile(journal(), 'utf8');
+      await writeFile(journal(), text.replace('two', 'tvo'));
+      assert.deepEqual(await file.readJournal(1), ['one']);
+    });
+
+    it('takes no more lines after a failure, until there is a new image', async () => {
+      await mkdir(journal());
+      await assert.rejects(file.append(1, 'one'));
+      await rm(journal(), { recursive: true });
+      await assert.rejects(file.append(1, 'two'));
+      await file.write(bytes('next'), 2);
+      await file.append(2, 'three');
+      assert.deepEqual(await file.readJournal(2), ['three']);
+    });
+
+    it('is put aside with its image', async () => {
+      await file.append(1, 'one');
+      await file.setAside(noon);
+      assert.deepEqual((await readdir(folder)).sort(), [
+        'findings.damaged-2026-03-01T12-00-00-000Z.1.journal',
+        'findings.damaged-2026-03-01T12-00-00-000Z.sqlite',
+      ]);
+      assert.deepEqual(await file.readJournal(1), []);
+    });
   });
 });

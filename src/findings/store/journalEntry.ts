@@ -1,0 +1,55 @@
+import type { TriageField } from '../finding.ts';
+import type { NewChange } from './triageLog.ts';
+
+/** A change as the journal keeps it: made again on the same image, it gives the same store. */
+export type JournalEntry =
+  { readonly kind: 'change'; readonly change: NewChange } | { readonly kind: 'undo'; readonly at: number };
+
+/** One line of JSON. Finding ids are written as differences: they are close together. */
+export function formatEntry(entry: JournalEntry): string {
+  if (entry.kind !== 'change') return JSON.stringify(entry);
+  let previous = 0;
+  const findings = Array.from(entry.change.findings, (id) => {
+    const difference = id - previous;
+    previous = id;
+    return difference;
+  });
+  return JSON.stringify({ kind: 'change', change: { ...entry.change, findings } });
+}
+
+/** Throws where the line is not an entry: the journal was written by something else. */
+export function parseEntry(line: string): JournalEntry {
+  const data: unknown = JSON.parse(line);
+  if (isRecord(data) && data['kind'] === 'undo') return { kind: 'undo', at: numberOf(data['at']) };
+  if (!isRecord(data) || data['kind'] !== 'change' || !isRecord(data['change'])) {
+    throw new Error('A journal line is no change.');
+  }
+  const { field, value, findings, by, at, total, rows, summary } = data['change'];
+  if (!Array.isArray(findings)) throw new Error('A journal line has no findings.');
+  let id = 0;
+  const change = {
+    field: fieldOf(field),
+    value: numberOf(value),
+    findings: findings.map((difference) => (id += numberOf(difference))),
+    by: String(by),
+    at: numberOf(at),
+    total: numberOf(total),
+    rows: numberOf(rows),
+    summary: String(summary),
+  };
+  return { kind: 'change', change };
+}
+
+function fieldOf(field: unknown): TriageField {
+  if (field !== 'status' && field !== 'resolution') throw new Error('A journal line has no field.');
+  return field;
+}
+
+function numberOf(value: unknown): number {
+  if (typeof value !== 'number') throw new Error('A journal line lacks a number.');
+  return value;
+}
+
+function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
+  return typeof data === 'object' && data !== null;
+}

@@ -1,0 +1,88 @@
+import type { FindingsStore } from './findingsStore.ts';
+import type { ImageFile } from './imageFile.ts';
+import { formatEntry } from './journalEntry.ts';
+import type { JournalEntry } from './journalEntry.ts';
+
+/** Replaying a journal of this length takes well below a second; a longer one is folded into the image. */
+const foldAtBytes = 256 * 1024;
+/** How long nothing must have changed before a fold, in milliseconds. */
+const idleTime = 2000;
+/** Folding may take one part in this many of the time. */
+const restPerFold = 50;
+
+/**
+ * Keeps what changes in a store: a flushed journal line per change, whose cost does not depend on the store's
+ * size, and the whole image when scans come or go, when the journal has grown and nothing happens, and on close.
+ * Its methods are called one after the other.
+ */
+export class StoreKeeper {
+  readonly #store: FindingsStore;
+  readonly #image: ImageFile | undefined;
+  readonly #whenIdle: (work: () => Promise<void>) => void;
+  #journalBytes: number;
+  /** Changes that are only in memory: the journal has lost its end, or an image was not written. */
+  #isBehind = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #noFoldBefore = 0;
+
+  /** `whenIdle` runs work after whatever else is going on with the store. */
+  constructor(
+    store: FindingsStore,
+    image: ImageFile | undefined,
+    journalBytes: number,
+    whenIdle: (work: () => Promise<void>) => void,
+  ) {
+    this.#store = store;
+    this.#image = image;
+    this.#journalBytes = journalBytes;
+    this.#whenIdle = whenIdle;
+    this.#scheduleFold();
+  }
+
+  /** Keeps the whole store. Failures are thrown; what was kept before stays. */
+  async keepImage(): Promise<void> {
+    if (this.#image === undefined) return;
+    this.#isBehind = true;
+    const started = performance.now();
+    const { image, generation } = this.#store.nextImage();
+    await this.#image.write(image, generation);
+    this.#store.imageKept(generation);
+    const finished = performance.now();
+    this.#noFoldBefore = finished + restPerFold * (finished - started);
+    this.#journalBytes = 0;
+    this.#isBehind = false;
+  }
+
+  /** Keeps a change that was made to the store. Failures are thrown; what was kept before stays. */
+  async keepEntry(entry: JournalEntry): Promise<void> {
+    if (this.#image === undefined) return;
+    if (this.#isBehind) {
+      await this.keepImage();
+      return;
+    }
+    const line = formatEntry(entry);
+    this.#isBehind = true;
+    await this.#image.append(this.#store.generation, line);
+    this.#isBehind = false;
+    this.#journalBytes += line.length;
+    this.#scheduleFold();
+  }
+
+  /** Folds the journal into the image, so that the next start is quick, and lets go of the files. */
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    try {
+      if (this.#isBehind || this.#journalBytes > 0) await this.keepImage();
+    } finally {
+      await this.#image?.close();
+    }
+  }
+
+  #scheduleFold(): void {
+    if (this.#journalBytes < foldAtBytes) return;
+    clearTimeout(this.#timer);
+    const rest = Math.max(idleTime, this.#noFoldBefore - performance.now());
+    this.#timer = setTimeout(() => this.#whenIdle(() => this.keepImage()), rest);
+    this.#timer.unref();
+  }
+}
