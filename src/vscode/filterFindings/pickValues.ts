@@ -48,7 +48,7 @@ type Answer = FieldFilter | 'back' | undefined;
 function answer(pick: QuickPick<ValueItem>, offer: Offer): Promise<Answer> {
   return new Promise((resolve) => {
     const subscriptions = Disposable.from(
-      pick.onDidAccept(() => resolve(filterOf(pick.selectedItems))),
+      pick.onDidAccept(() => resolve(offer.accepted())),
       pick.onDidTriggerButton((button) => {
         if (button === QuickInputButtons.Back) resolve('back');
       }),
@@ -74,11 +74,23 @@ class Offer {
   readonly #pick: QuickPick<ValueItem>;
   #latest = 0;
   #started = false;
+  #tickedBefore = 0;
 
   constructor(app: App, field: FilterField, pick: QuickPick<ValueItem>) {
     this.#app = app;
     this.#field = field;
     this.#pick = pick;
+  }
+
+  /**
+   * The values with a tick. Who types, ticks nothing and presses Enter means the focused value, else the text.
+   */
+  accepted(): FieldFilter {
+    const ticked = this.#pick.selectedItems;
+    const text = this.#pick.value.trim();
+    if (text === '' || ticked.length > this.#tickedBefore) return filterOf(ticked);
+    const meant = this.#pick.activeItems[0] ?? this.#pick.items.find(({ kept }) => kept.value === text);
+    return filterOf(meant ? [...ticked, meant] : ticked);
   }
 
   async search(value: string): Promise<void> {
@@ -94,6 +106,7 @@ class Offer {
     if (mine !== this.#latest) return;
     this.#pick.busy = false;
     const picked = this.#started ? filterOf(this.#pick.selectedItems) : view.filters[this.#field];
+    this.#tickedBefore = this.#started ? this.#tickedBefore : countOf(picked);
     this.#started = true;
     this.#show(itemsFor(view, facet.values, picked, typed), picked);
   }
@@ -112,6 +125,10 @@ class Offer {
       (kept.kind === 'value' ? picked?.values : picked?.texts)?.includes(kept.value),
     );
   }
+}
+
+function countOf(filter: FieldFilter | undefined): number {
+  return filter ? filter.values.length + filter.texts.length : 0;
 }
 
 function itemsFor(
