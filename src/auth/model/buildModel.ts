@@ -1,5 +1,6 @@
 import type { Node } from '../tree.ts';
 import { Fields, numberOf, textOf } from './fields.ts';
+import { textsIn } from './texts.ts';
 import type {
   AuthModel,
   Authentication,
@@ -8,12 +9,15 @@ import type {
   IdentityProvider,
   Step,
   TestUser,
+  TextUse,
 } from './model.ts';
 
 /** Understands the tree of an auth config; whatever does not fit the format is left out. */
 export function buildModel(root: Node, source: string): AuthModel {
   const file = new Fields(root);
   const application = file.object('application');
+  const untold = file.namedObjects('authentications').map(({ name, fields }) => authentication(name, fields));
+  const texts = textsIn(root, untold);
   return {
     node: root,
     keyNode: undefined,
@@ -33,9 +37,7 @@ export function buildModel(root: Node, source: string): AuthModel {
       authentication: role.text('authentication'),
       privileged: role.boolean('privileged'),
     })),
-    authentications: file
-      .namedObjects('authentications')
-      .map(({ name, fields }) => authentication(name, fields)),
+    authentications: untold.map((one) => ({ ...one, texts: textsUnder(one.node, texts) })),
     testUsers: file.objects('testUsers').map(testUser),
     identityProviders: file
       .namedObjects('identityProviders')
@@ -45,10 +47,27 @@ export function buildModel(root: Node, source: string): AuthModel {
       type: attachment.text('type'),
       path: attachment.text('path'),
     })),
+    texts,
   };
 }
 
-function authentication(name: string, fields: Fields): Authentication {
+/** Texts are in the order of the file, so those of a node stand together. */
+function textsUnder({ offset, length }: Node, texts: readonly TextUse[]): TextUse[] {
+  return texts.slice(firstFrom(offset, texts), firstFrom(offset + length, texts));
+}
+
+function firstFrom(offset: number, texts: readonly TextUse[]): number {
+  let low = 0;
+  let high = texts.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((texts[middle]?.text.node.offset ?? Infinity) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function authentication(name: string, fields: Fields): Omit<Authentication, 'texts'> {
   const refresh = fields.object('refresh');
   const verification = fields.object('verification');
   return {

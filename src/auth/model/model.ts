@@ -19,6 +19,15 @@ export interface TextValue extends Value<string> {
   readonly parts: readonly TextPart[];
 }
 
+/** A text anywhere in the file. */
+export interface TextUse {
+  readonly text: TextValue;
+  /** The step it belongs to, if any. */
+  readonly step: Step | undefined;
+  /** Whether the format wants a runtime expression here. */
+  readonly mustBeExpression: boolean;
+}
+
 /** An auth config as far as it can be understood; structure errors leave gaps, never exceptions. */
 export interface AuthModel extends Part {
   /** The text of the file, to which all offsets belong. */
@@ -32,6 +41,8 @@ export interface AuthModel extends Part {
   readonly testUsers: readonly TestUser[];
   readonly identityProviders: readonly IdentityProvider[];
   readonly attachments: readonly Attachment[];
+  /** All texts, in the order of the file. */
+  readonly texts: readonly TextUse[];
 }
 
 export interface Application extends Part {
@@ -64,6 +75,8 @@ export interface Authentication extends Part {
   readonly refresh: Part | undefined;
   readonly verification: Verification | undefined;
   readonly identityProvider: TextValue | undefined;
+  /** All texts in it, in the order of the file. */
+  readonly texts: readonly TextUse[];
 }
 
 export interface Step extends Part {

@@ -1,3 +1,16 @@
+import {
+  contradictingContentType,
+  getWithBody,
+  grantAsJson,
+  nestedForm,
+} from './endpointsAndBodies/bodies.ts';
+import {
+  credentialsInUrl,
+  foreignHost,
+  passwordInUrl,
+  plainHttp,
+  tokenEndpointNotAbsolute,
+} from './endpointsAndBodies/urls.ts';
 import type { Rule } from './rule.ts';
 import { notIsolated, notSafeForTesting, productionHostUsed } from './rolesAndUsers/application.ts';
 import {
@@ -58,4 +71,14 @@ export const allRules: readonly Rule[] = [
   invalidHeaderName,
   cookieHeader,
   secureCookieOverHttp,
+
+  tokenEndpointNotAbsolute,
+  plainHttp,
+  credentialsInUrl,
+  passwordInUrl,
+  nestedForm,
+  grantAsJson,
+  contradictingContentType,
+  getWithBody,
+  foreignHost,
 ];

@@ -31,6 +31,16 @@ export const ruleSeverities = {
   'invalid-header-name': 'error',
   'cookie-header': 'error',
   'secure-cookie-over-http': 'error',
+
+  'token-endpoint-not-absolute': 'error',
+  'plain-http': 'warning',
+  'credentials-in-url': 'error',
+  'password-in-url': 'warning',
+  'nested-form': 'error',
+  'grant-as-json': 'warning',
+  'contradicting-content-type': 'warning',
+  'get-with-body': 'error',
+  'foreign-host': 'warning',
 } as const satisfies Readonly<Record<string, Severity>>;
 
 export type RuleCode = keyof typeof ruleSeverities;

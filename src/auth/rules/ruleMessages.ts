@@ -40,4 +40,18 @@ export const ruleMessages = {
   'cookie-header':
     'Do not send a header named "Cookie". Use the location "Cookie" and the name of the cookie.',
   'secure-cookie-over-http': 'Browsers and servers take "{0}" over https only. Use https in "{1}".',
+
+  'token-endpoint-not-absolute':
+    'Write the absolute URL of the token server, such as "http://localhost:8080", or a placeholder such as "${env:AUTH_URL}".',
+  'plain-http': 'Anyone between here and "{0}" can read the tokens. Use https.',
+  'credentials-in-url':
+    'Take user name and password out of the URL, and send them as secrets of the test users.',
+  'password-in-url': 'URLs end up in logs. Send the password in "requestBody".',
+  'nested-form': 'A form has no nested values. Flatten this, or use the content type "application/json".',
+  'grant-as-json':
+    'Token requests are forms (RFC 6749). Use the content type "application/x-www-form-urlencoded".',
+  'contradicting-content-type': 'The content type of this call is "{0}". Delete this header.',
+  'get-with-body': '{0} has no body. Use POST, or send the values in "query".',
+  'foreign-host':
+    'This call goes to "{0}", but the token server is "{1}". Declare "{0}" in "identityProviders", or use a path.',
 } as const;

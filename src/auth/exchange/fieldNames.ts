@@ -1,0 +1,103 @@
+/** What a field of a request or response holds, as its name tells. */
+export type FieldKind = 'password' | 'otp' | 'clientSecret' | 'token' | 'username' | 'clientId';
+
+const passwords = new Set(['pass', 'pw', 'pin', 'userpass', 'jpass', 'passcode', 'kennwort', 'motdepasse']);
+const usernames = new Set([
+  'user',
+  'username',
+  'login',
+  'email',
+  'mail',
+  'userid',
+  'uid',
+  'account',
+  'accountname',
+  'identifier',
+  'principal',
+  'handle',
+  'phone',
+  'phonenumber',
+  'mobile',
+]);
+const otps = new Set([
+  'otp',
+  'totp',
+  'mfa',
+  'mfacode',
+  'otpcode',
+  'totpcode',
+  '2fa',
+  '2facode',
+  'twofactorcode',
+]);
+const tokens = new Set([
+  'auth',
+  'authorization',
+  'sid',
+  'bearer',
+  'cookie',
+  'code',
+  'key',
+  'csrf',
+  'xsrf',
+  'hash',
+]);
+const plain = /(?:type|types|expires|expiresin|expiry|ttl|lifetime|url|uri|endpoint|name|algorithm|alg)$/;
+
+/** The last part of a name such as user.password or session[email], without case and signs. */
+function plainName(name: string): string {
+  const parts = name.split(/[.[\]/]/).filter((part) => part !== '');
+  return (parts.at(-1) ?? name).toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** A guess from the name alone, in the languages of real login forms; undefined for any other field. */
+export function fieldKind(name: string): FieldKind | undefined {
+  const key = plainName(name.slice(-200));
+  if (otps.has(key) || /(?:onetime(?:password|code)|verificationcode|otp(?:code|token)?)$/.test(key))
+    return 'otp';
+  if (key.includes('clientsecret') || /(?:app|consumer|shared)secret$/.test(key)) return 'clientSecret';
+  if (/^(?:client|app|application)id$/.test(key)) return 'clientId';
+  if (passwords.has(key) || /(?:passw(?:or)?d|passwort|passphrase|pwd)/.test(key)) return 'password';
+  if (
+    usernames.has(key) ||
+    /(?:username|useremail|loginid|loginname|emailaddress|usernameoremail)$/.test(key)
+  ) {
+    return 'username';
+  }
+  if (plain.test(key)) return undefined;
+  if (tokens.has(key)) return 'token';
+  return /token|jwt|secret|apikey|session|csrf|xsrf|assertion|signature|credential/.test(key)
+    ? 'token'
+    : undefined;
+}
+
+const json = /^eyJ[\w-]{5,}\.[\w-]+\.[\w-]*/;
+const issued =
+  /^(?:gh[pousr]_|github_pat_|glpat-|xox[abprs]-|sk-|sk_live_|sk_test_|AKIA|AIza|ya29\.)[\w-]{10,}/;
+
+/** Whether a value is a secret by its looks, whatever its name: a JWT, an issued key, or long random text. */
+export function looksSecret(value: string): boolean {
+  if (json.test(value) || issued.test(value)) return true;
+  return (
+    value.length >= 32 &&
+    value.length <= 8192 &&
+    /^[A-Za-z0-9+/_=.~-]+$/.test(value) &&
+    /[0-9]/.test(value) &&
+    /[A-Za-z]/.test(value) &&
+    !/^[a-z]+:|\/\/|^\//.test(value)
+  );
+}
+
+/** Whether a path, an operation or a request name speaks of logging in. */
+export function speaksOfLogin(text: string): boolean {
+  return /log-?_?in(?![a-z])|log-?in|sign-?_?in|authenticat|\/auth(?:\/|$)|oauth|\/tokens?(?:\/|$)|\/sessions?(?:\/|$)|j_security_check/i.test(
+    text,
+  );
+}
+
+/** Whether it speaks of an account matter that is no login although a password is sent. */
+export function speaksOfAccount(text: string): boolean {
+  return /sign-?_?up|regist|forgot|forget|reset|change|update|recover|invite|logout|log-out|sign-?_?out|create|delete|revoke|verify|confirm/i.test(
+    text,
+  );
+}

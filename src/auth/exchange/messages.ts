@@ -1,0 +1,50 @@
+import type { MessageTemplates } from '../../base/messages.ts';
+
+const templates = {
+  'not-curl': 'This is not a curl command. Paste a command that starts with curl.',
+  'unclosed-quote': 'A quote in the curl command is never closed. Copy the whole command.',
+  'no-url': 'The curl command has no URL.',
+  'not-http': '"{0}" is not an http or https URL.',
+  'method-not-supported': 'A step cannot use the method {0}. Use one of: {1}.',
+
+  'empty-source': 'There is nothing to read.',
+  'broken-json': 'This is not valid JSON: it breaks at line {0}, column {1}.',
+  'broken-yaml': 'This is neither JSON nor valid YAML: it breaks at line {0}, column {1}.',
+  'source-too-deep': 'This nests too deep to be read.',
+  'unknown-format':
+    'No authentication can be built from this. Use a Postman collection 2.1, a HAR file, an OpenAPI 3 or Swagger 2 description, a ZAP automation plan or a StackHawk config.',
+  'old-postman': 'This is a Postman collection of version 1. Export it again as collection 2.1.',
+  'no-login': 'This {0} has no request or setting that looks like a login.',
+
+  'unknown-option': 'The curl option {0} is not known and was left out.',
+  'option-left-out': 'The curl option {0} cannot be part of a step and was left out.',
+  'file-not-read': 'The file "{0}" that the curl command reads was left out.',
+  'shell-variable': 'The shell variable {0} became ${env:{0}}.',
+  'command-substitution': 'The output of a command inside the curl command was left out.',
+  'piped-command': 'What follows the curl command was left out.',
+  'more-urls': 'Only the first of {0} URLs was used.',
+  'method-guess': 'The curl command names no method; {0} follows from its options.',
+  multipart: 'The multipart body became form fields, since a service sends JSON or form fields only.',
+  'json-body': 'The body is JSON, so it is sent as application/json.',
+  'body-not-read': 'A body of type {0} cannot be taken apart. Store all of it as secret {1}.',
+  'basic-credentials': 'Store the Base64 of username:password as secret {0}.',
+  'field-twice': 'The field "{0}" is sent more than once; only the last one was kept.',
+
+  'secret-replaced': '{0} "{1}" became {2}.',
+  'header-dropped': 'The header {0} was left out.',
+} as const;
+
+export type ExchangeCode = keyof typeof templates;
+
+/** Everything the conversions from and to other formats say, in English. */
+export const exchangeMessages: MessageTemplates<ExchangeCode> = templates;
+
+/** Something a person should know about a conversion; `args` fill the template of the code. */
+export interface Note {
+  readonly code: ExchangeCode;
+  readonly args: readonly (string | number)[];
+}
+
+export function note(code: ExchangeCode, ...args: readonly (string | number)[]): Note {
+  return { code, args };
+}

@@ -1,0 +1,40 @@
+import { parseText } from '../expressions/text.ts';
+
+/** Gives each secret of a conversion a name of its own. */
+export class SecretNames {
+  readonly #taken = new Set<string>();
+
+  /** A name for `${secret:NAME}` made of a field's name; a number tells apart what would be the same. */
+  name(wanted: string): string {
+    const base = constantCase(wanted) || 'SECRET';
+    let name = base;
+    for (let count = 2; this.#taken.has(name); count += 1) name = `${base}_${count}`;
+    this.#taken.add(name);
+    return name;
+  }
+}
+
+/** "X-Auth-Token" and "accessToken" as X_AUTH_TOKEN and ACCESS_TOKEN. */
+export function constantCase(text: string): string {
+  const words = text
+    .slice(0, 80)
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
+  return /^[0-9]/.test(words) ? `_${words}` : words;
+}
+
+/** Whether a value is made of placeholders and expressions alone, so that it holds nothing to hide. */
+export function holdsReferencesOnly(value: string): boolean {
+  const parts = parseText(value);
+  const written = parts.flatMap((part) => (part.kind === 'literal' ? [part.text] : []));
+  return written.length < parts.length && /^[\s;,:=]*$/.test(written.join(''));
+}
+
+/** Written text that no reader takes for an expression or placeholder: $ is doubled where it would start one. */
+export function asLiteral(text: string): string {
+  return parseText(text).every(({ kind }) => kind === 'literal') && !text.includes('$$')
+    ? text
+    : text.replaceAll('$', '$$$$').replaceAll('{auth_url}', '{ auth_url}');
+}

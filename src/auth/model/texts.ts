@@ -1,0 +1,37 @@
+import type { Node } from '../tree.ts';
+import { entriesOf } from '../tree.ts';
+import { Fields, textOf } from './fields.ts';
+import type { Authentication, Step, TextUse } from './model.ts';
+
+type Sources = Pick<Authentication, 'steps' | 'token' | 'expiresIn'>;
+
+/** Texts for people, in which nothing stands for anything. */
+const proseKeys = new Set(['description', 'notes', 'apiSegmentation', '$schema']);
+
+/** Every text of the file but those for people, in the order of the file. */
+export function textsIn(root: Node, authentications: readonly Sources[]): TextUse[] {
+  const steps = new Map(authentications.flatMap(({ steps: all }) => all.map((step) => [step.node, step])));
+  const expressionNodes = new Set(authentications.flatMap(expressionsOf));
+  const texts: TextUse[] = [];
+  const visit = (node: Node, step: Step | undefined, isBody: boolean): void => {
+    const text = textOf(node);
+    if (text !== undefined) texts.push({ text, step, mustBeExpression: expressionNodes.has(node) });
+    const inside = steps.get(node) ?? step;
+    for (const item of node.type === 'array' ? (node.children ?? []) : []) visit(item, inside, isBody);
+    for (const { key, valueNode } of entriesOf(node)) {
+      if (valueNode === undefined || (!isBody && proseKeys.has(key))) continue;
+      visit(valueNode, inside, isBody || key === 'requestBody');
+    }
+  };
+  visit(root, undefined, false);
+  return texts;
+}
+
+/** The values that the format wants as expressions, or as selector objects with one in "context". */
+function expressionsOf({ steps, token, expiresIn }: Sources): Node[] {
+  const values = [token, expiresIn, ...steps.flatMap(({ outputs }) => outputs.map(({ node }) => node))];
+  return values.flatMap((value) => {
+    if (value === undefined) return [];
+    return (value.type === 'object' ? new Fields(value).any('context') : value) ?? [];
+  });
+}

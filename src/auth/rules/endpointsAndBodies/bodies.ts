@@ -1,0 +1,75 @@
+import { Fields, textOf } from '../../model/fields.ts';
+import type { Authentication, AuthModel, Step } from '../../model/model.ts';
+import type { Problem } from '../../problem.ts';
+import type { Node } from '../../tree.ts';
+import { entriesOf } from '../../tree.ts';
+import { report } from '../rule.ts';
+import { literalText } from '../texts.ts';
+
+const form = 'application/x-www-form-urlencoded';
+const json = 'application/json';
+
+function* callsOf({
+  authentications,
+}: AuthModel): Generator<{ step: Step; contentType: string | undefined }> {
+  for (const { steps, contentType } of authentications) {
+    for (const step of steps) yield { step, contentType: effectiveContentType(step, contentType) };
+  }
+}
+
+function effectiveContentType(
+  step: Step,
+  ofAuthentication: Authentication['contentType'],
+): string | undefined {
+  return (step.contentType ?? ofAuthentication)?.value;
+}
+
+/** Form fields have no structure; a selector object stands for a single value. */
+export function* nestedForm(model: AuthModel): Generator<Problem> {
+  for (const { step, contentType } of callsOf(model)) {
+    const body = step.requestBody;
+    if (contentType !== form || body === undefined) continue;
+    if (body.type === 'array') yield report('nested-form', body);
+    for (const { valueNode } of entriesOf(body)) {
+      if (valueNode !== undefined && isNested(valueNode)) yield report('nested-form', valueNode);
+    }
+  }
+}
+
+function isNested(node: Node): boolean {
+  return node.type === 'array' || (node.type === 'object' && !isSelector(node));
+}
+
+export function isSelector(node: Node): boolean {
+  const fields = node.type === 'object' ? new Fields(node) : undefined;
+  return ['context', 'selector', 'type'].every((key) => fields?.any(key)?.type === 'string');
+}
+
+/** RFC 6749, section 4: token requests are forms. */
+export function* grantAsJson(model: AuthModel): Generator<Problem> {
+  for (const { step, contentType } of callsOf(model)) {
+    const grant = step.requestBody && new Fields(step.requestBody).keyOf('grant_type');
+    if (contentType === json && grant !== undefined) yield report('grant-as-json', grant);
+  }
+}
+
+export function* contradictingContentType(model: AuthModel): Generator<Problem> {
+  for (const { step, contentType } of callsOf(model)) {
+    if (contentType === undefined) continue;
+    for (const { name, keyNode, node } of step.headers) {
+      const written = literalText(textOf(node))?.split(';')[0]?.trim().toLowerCase();
+      if (name.toLowerCase() !== 'content-type' || written === undefined || written === contentType) continue;
+      yield report('contradicting-content-type', keyNode, contentType);
+    }
+  }
+}
+
+/** RFC 9110, section 9.3.1: servers may reject it. */
+export function* getWithBody(model: AuthModel): Generator<Problem> {
+  for (const { step } of callsOf(model)) {
+    const method = step.endpoint?.method;
+    if (method === undefined || step.requestBody === undefined) continue;
+    if (method.value === 'GET' || method.value === 'HEAD')
+      yield report('get-with-body', method.node, method.value);
+  }
+}
