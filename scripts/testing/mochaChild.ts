@@ -30,5 +30,7 @@ await runScript(async () => {
     failed: stats?.failures ?? 0,
     skipped: stats?.pending ?? 0,
   };
-  await new Promise((resolve) => process.send?.(counts, resolve));
+  await new Promise<unknown>((resolve) =>
+    process.send ? process.send(counts, resolve) : resolve(undefined),
+  );
 });

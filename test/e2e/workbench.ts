@@ -93,11 +93,13 @@ export class Workbench {
       ...options.settings,
     });
     await installExtension(profile, vsixFile);
-    const server = await startServer(profile);
+    // Days and times read the same everywhere.
+    const server = await startServer(profile, { env: { TZ: 'UTC' } });
     const browser = await launchBrowser();
     const context = await browser.newContext({
       viewport: options.size ?? { width: 1440, height: 900 },
-      acceptDownloads: true,
+      locale: 'en-US',
+      timezoneId: 'UTC',
     });
     const page = await context.newPage();
     const workbench = new Workbench(folder, workspace, profile, server, browser, page);
@@ -135,10 +137,14 @@ export class Workbench {
   /** Answers VS Code's own open or save dialog, known by its title, with an absolute path. */
   async answerFileDialog(title: string, path: string): Promise<void> {
     const dialog = this.page.locator('.quick-input-widget', { hasText: title });
-    await dialog.waitFor();
-    await this.#quickInput.fill(path);
-    // While it still reads folders, the dialog ignores the key.
+    await dialog.getByRole('option', { name: '..', exact: true }).waitFor();
     await until(async () => {
+      // While it reads folders, the dialog ignores keys and may put its own path over ours.
+      await this.#settledInput();
+      if ((await this.#quickInput.inputValue()) !== path) {
+        await this.#quickInput.fill(path);
+        return false;
+      }
       await this.page.keyboard.press('Enter');
       return dialog.waitFor({ state: 'hidden', timeout: 1000 }).then(
         () => true,
@@ -167,9 +173,10 @@ export class Workbench {
     return this.page.locator('.notification-toast', { hasText: text });
   }
 
-  /** The rows of the view whose title is given, as the side bar shows them. */
-  treeRows(view: string): Locator {
-    return this.page.getByRole('tree', { name: view }).getByRole('treeitem');
+  /** The items that a view of the side bar shows, by their accessible names. */
+  treeItems(view: string): Promise<readonly string[]> {
+    const items = this.page.getByRole('tree', { name: view }).getByRole('treeitem');
+    return items.evaluateAll((all) => all.map((item) => item.getAttribute('aria-label') ?? ''));
   }
 
   /** The content of the open webview. */
@@ -191,15 +198,27 @@ export class Workbench {
     return this.page.locator('.quick-input-widget .quick-input-box input');
   }
 
+  /** Waits until the text of the quick input has not changed for a while. */
+  async #settledInput(): Promise<void> {
+    let last = '';
+    await until(async () => {
+      const before = last;
+      last = await this.#quickInput.inputValue();
+      if (before !== '' && before === last) return true;
+      await this.page.waitForTimeout(300);
+      return false;
+    });
+  }
+
   #quickPickItem(label: string): Locator {
     return this.page
       .locator('.quick-input-list .monaco-list-row')
       .filter({ has: this.page.getByText(label, { exact: true }) });
   }
 
+  /** The activity bar has the extension's container when VS Code knows what is installed. */
   async #ready(): Promise<void> {
-    await this.page.locator('.monaco-workbench .statusbar').waitFor();
-    await this.page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
+    await this.page.getByRole('tab', { name: /^DAST/ }).waitFor();
   }
 }
 

@@ -1,0 +1,83 @@
+import type { FrameLocator, Locator } from 'playwright-core';
+import type { Workbench } from './workbench.ts';
+
+/** The Findings panel as a person reads and uses it: by the roles and names of its controls. */
+export class FindingsPanel {
+  readonly #frame: FrameLocator;
+
+  constructor(workbench: Workbench) {
+    this.#frame = workbench.webview;
+  }
+
+  /** The line above the list, e.g. `22 of 38 findings · 4 vulnerabilities`. */
+  count(): Promise<string> {
+    return this.#frame
+      .getByRole('paragraph')
+      .filter({ hasText: / · \d+ vulnerabilit/ })
+      .innerText();
+  }
+
+  /** The rows of the list, the texts of their cells joined by ` | `. */
+  async rows(): Promise<readonly string[]> {
+    const rows = await this.#frame
+      .getByRole('row')
+      .filter({ has: this.#frame.getByRole('gridcell') })
+      .all();
+    return Promise.all(
+      rows.map(async (row) => {
+        const cells = await row.getByRole('gridcell').allInnerTexts();
+        return cells.map((text) => text.replaceAll(/\s+/g, ' ').trim()).join(' | ');
+      }),
+    );
+  }
+
+  /** The row whose text contains `text`. */
+  row(text: string): Locator {
+    return this.#frame.getByRole('row').filter({ hasText: text });
+  }
+
+  /** The value of a summary widget, e.g. `Critical`. */
+  widgetValue(name: string): Locator {
+    return this.#frame
+      .getByRole('group', { name: 'Summary widgets' })
+      .getByRole('button', { name: `${name}: ` });
+  }
+
+  /** One of the three switches above the list. */
+  switch(name: 'Show Aggregation' | 'Precise Match' | 'Show Resolved Events'): Locator {
+    return this.#frame.getByRole('switch', { name });
+  }
+
+  /** A button of the panel by its name. */
+  button(name: string | RegExp): Locator {
+    return this.#frame.getByRole('button', { name });
+  }
+
+  /** A field of the Advanced filters. */
+  field(name: string): Locator {
+    return this.#frame.getByRole('combobox', { name, exact: true });
+  }
+
+  /** Sets Status or Resolution of a row through the menu of its cell. */
+  async set(field: 'Status' | 'Resolution', row: string, value: string): Promise<void> {
+    await this.row(row)
+      .getByRole('button', { name: `${field}: ` })
+      .click();
+    await this.#frame.getByRole('menuitemradio', { name: value }).click();
+  }
+
+  /** What the panel says about a change that can be undone, e.g. `Status set to Resolved in 1 API of …`. */
+  async message(): Promise<string> {
+    const message = this.#frame.getByRole('status').filter({ has: this.button('Undo') });
+    return ((await message.innerText()).split('·')[0] ?? '').trim();
+  }
+
+  /** The texts of the chips of the active filters. */
+  async chips(): Promise<readonly string[]> {
+    const buttons = this.#frame.getByRole('button', { name: /^Remove filter / });
+    const names = await buttons.evaluateAll((all) =>
+      all.map((button) => button.getAttribute('aria-label') ?? ''),
+    );
+    return names.map((name) => name.replace('Remove filter ', ''));
+  }
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { eventually } from './eventually.ts';
+import { FindingsPanel } from './findingsPanel.ts';
+import { useWorkbench } from './workbench.ts';
+
+const criticalRows = [
+  'Critical · 9 APIs | Access Control Issue - Improper Authorization',
+  'Critical · 8 APIs | SQL Injection',
+  'Critical · 3 APIs | JWT None Exploit',
+  'Critical · 2 APIs | Remote OS Command Injection',
+];
+
+const aggregatedCsv = [
+  'Severity,APIs,Summary,Category,Sub Category,Status,Resolution,First Discovered,Last Discovered,Endpoints,Event IDs',
+  'Critical,8,SQL Injection,Active Scan,CWE-89 SQL Injection,Open,New,2026-10-31T23:35:16.000Z,2026-11-01T05:10:13.000Z,' +
+    'GET /api/admin/users; GET /api/orders; GET /api/products; GET /api/products/search; ' +
+    'GET payments.staging.example/v1/payments; GET payments.staging.example/v1/settlements; ' +
+    'PATCH /api/orders/{id}; POST /api/auth/login,' +
+    'EVT-2d1206c5; EVT-a8c7abe2; EVT-7422476b; EVT-a7bb1190; EVT-34fc5c23; EVT-229afc0c; EVT-7e34a3a2; EVT-cb1c1653',
+];
+
+const sqlInjection = 'Active Scan,CWE-89 SQL Injection,SQL Injection,Open,New';
+const findingsCsv = [
+  'Endpoint,Method,Severity,Event ID,Category,Sub Category,Summary,Status,Resolution,Discovered',
+  `GET /api/admin/users,GET,Critical,EVT-2d1206c5,${sqlInjection},2026-11-01T03:55:47.000Z`,
+  `GET /api/orders,GET,Critical,EVT-a8c7abe2,${sqlInjection},2026-11-01T02:04:08.000Z`,
+  `GET /api/products,GET,Critical,EVT-7422476b,${sqlInjection},2026-11-01T00:49:42.000Z`,
+  `GET /api/products/search,GET,Critical,EVT-a7bb1190,${sqlInjection},2026-10-31T23:35:16.000Z`,
+  `GET payments.staging.example/v1/payments,GET,Critical,EVT-34fc5c23,${sqlInjection},2026-11-01T04:33:00.000Z`,
+  `GET payments.staging.example/v1/settlements,GET,Critical,EVT-229afc0c,${sqlInjection},2026-11-01T05:10:13.000Z`,
+  `PATCH /api/orders/{id},PATCH,Critical,EVT-7e34a3a2,${sqlInjection},2026-11-01T02:41:21.000Z`,
+  `POST /api/auth/login,POST,Critical,EVT-cb1c1653,${sqlInjection},2026-11-01T01:26:55.000Z`,
+];
+
+/** The walk through the main job: each test goes on where the one before it left the workbench. */
+describe('triage of a scan report', function () {
+  this.bail(true);
+  const workbench = useWorkbench();
+  const panel = () => new FindingsPanel(workbench());
+  /** Severity, APIs and summary of each row. */
+  const rows = async () => (await panel().rows()).map((row) => row.split(' | ').slice(0, 2).join(' | '));
+  const tree = () => workbench().treeItems('Findings');
+
+  it('imports a report that the palette asks for', async () => {
+    await workbench().openContainer('DAST');
+    await workbench().runCommand('DAST: Import Report…');
+    await workbench().answerFileDialog('Import Scan Reports', inWorkspace('reports/zap-report.sarif'));
+    await workbench().notification('zap-report.sarif: 45 instances → 38 findings. 38 new.').waitFor();
+    await eventually(tree, [
+      'Critical, 22 findings',
+      'Major, 2 findings',
+      'Minor, 10 findings',
+      'Info, 4 findings',
+    ]);
+  });
+
+  it('shows the findings in the panel', async () => {
+    await workbench().runCommand('DAST: Open Findings');
+    await eventually(() => panel().count(), '38 findings · 9 vulnerabilities');
+  });
+
+  it('narrows panel and tree by a click on Critical', async () => {
+    await panel().widgetValue('Critical').click();
+    await eventually(rows, criticalRows);
+    assert.equal(await panel().count(), '22 of 38 findings · 4 vulnerabilities');
+    assert.deepEqual(await panel().chips(), ['Severity Critical']);
+    await eventually(tree, ['Critical, 22 findings']);
+  });
+
+  it('lists each API with Show Aggregation off, and says why nothing can be set then', async () => {
+    await panel().switch('Show Aggregation').click();
+    await eventually(async () => (await panel().rows()).length, 22);
+    const status = panel().row('POST /api/auth/login').getByRole('button', { name: 'Status: ' });
+    assert.equal(await status.isDisabled(), true);
+    assert.match((await status.getAttribute('title')) ?? '', /Show Aggregation/);
+    await panel().switch('Show Aggregation').click();
+    await eventually(rows, criticalRows);
+  });
+
+  it('takes entered text exactly with Precise Match on, and as a part with it off', async () => {
+    await panel()
+      .button(/^Advanced filters/)
+      .click();
+    await panel().field('Summary').fill('sql');
+    await panel().field('Summary').press('Enter');
+    await eventually(() => panel().count(), '0 of 38 findings · 0 vulnerabilities');
+    await panel().switch('Precise Match').click();
+    await eventually(rows, ['Critical · 8 APIs | SQL Injection']);
+    assert.deepEqual(await panel().chips(), ['Severity Critical', 'Summary contains “sql”']);
+    await panel()
+      .button(/^Advanced filters/)
+      .click();
+  });
+
+  it('sets a status, which Show Resolved Events then shows', async () => {
+    await panel().set('Status', 'SQL Injection', 'Resolved');
+    await eventually(() => panel().message(), 'Status set to Resolved in 8 APIs of SQL Injection.');
+    await panel().switch('Show Resolved Events').click();
+    await eventually(
+      () => panel().rows(),
+      ['Critical · 8 APIs | SQL Injection | Active Scan | CWE-89 SQL Injection | Resolved | New | Oct 31'],
+    );
+  });
+
+  it('takes the change back', async () => {
+    await panel().button('Undo').click();
+    await eventually(() => panel().count(), '0 of 38 findings · 0 vulnerabilities');
+    await panel().switch('Show Resolved Events').click();
+    await eventually(
+      () => panel().rows(),
+      ['Critical · 8 APIs | SQL Injection | Active Scan | CWE-89 SQL Injection | Open | New | Oct 31'],
+    );
+  });
+
+  it('exports the list shown, byte for byte', async () => {
+    await workbench().runCommand('DAST: Export Findings to CSV…');
+    await workbench().answerFileDialog('Export Findings to CSV', inWorkspace('aggregated.csv'));
+    await workbench().notification('Exported 1 vulnerability to aggregated.csv.').waitFor();
+    assert.equal(await workbench().readFile('aggregated.csv'), lines(aggregatedCsv));
+    await panel().switch('Show Aggregation').click();
+    await panel().button('Download CSV').click();
+    await workbench().answerFileDialog('Export Findings to CSV', inWorkspace('findings.csv'));
+    await workbench().notification('Exported 8 findings to findings.csv.').waitFor();
+    assert.equal(await workbench().readFile('findings.csv'), lines(findingsCsv));
+  });
+
+  it('keeps filters, triage and findings when the window is reloaded', async () => {
+    await panel().switch('Show Aggregation').click();
+    await eventually(rows, ['Critical · 8 APIs | SQL Injection']);
+    await panel().set('Resolution', 'SQL Injection', 'False Positive');
+    const changed = [
+      'Critical · 8 APIs | SQL Injection | Active Scan | CWE-89 SQL Injection | Open | False Positive | Oct 31',
+    ];
+    await eventually(() => panel().rows(), changed);
+    await workbench().reload();
+    await eventually(() => panel().rows(), changed);
+    assert.deepEqual(await panel().chips(), ['Severity Critical', 'Summary contains “sql”']);
+    assert.equal(await panel().count(), '8 of 38 findings · 1 vulnerability');
+    await eventually(tree, ['Critical, 8 findings']);
+  });
+
+  it('logs no error', () => {
+    assert.deepEqual(workbench().extensionErrors, []);
+  });
+
+  function inWorkspace(path: string): string {
+    return join(workbench().workspace, path);
+  }
+});
+
+/** RFC 4180 ends every line, also the last one, with CRLF. */
+function lines(records: readonly string[]): string {
+  return records.map((record) => `${record}\r\n`).join('');
+}
