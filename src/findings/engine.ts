@@ -42,6 +42,8 @@ export interface TriageRequest {
   readonly field: TriageField;
   readonly value: string;
   readonly by: string;
+  /** Why, in the person's words. */
+  readonly comment?: string;
 }
 
 /** What was changed, for "12 of 30 APIs" and Undo. */
@@ -61,7 +63,11 @@ export interface TriageChange {
 }
 
 export type TriageFailureCode =
-  'triage-needs-aggregation' | 'triage-unknown-value' | 'triage-no-rows' | 'triage-nothing-to-undo';
+  | 'triage-needs-aggregation'
+  | 'triage-unknown-value'
+  | 'triage-no-rows'
+  | 'triage-nothing-to-undo'
+  | 'triage-nothing-to-redo';
 
 /**
  * The storage cannot be written. The change that meets it is made and shown all the same, but lives only as
@@ -103,6 +109,9 @@ export interface FindingsEngine {
   /** The change that Undo would take back. */
   lastTriage(): Promise<TriageChange | undefined>;
   undoTriage(): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>>;
+  /** The change that Redo would make again; none once another change was made. */
+  lastUndone(): Promise<TriageChange | undefined>;
+  redoTriage(): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>>;
   scans(): Promise<readonly Scan[]>;
   /** Removes a scan and what only it had seen; triage of the findings that remain is kept. */
   removeScan(scan: number): Promise<Result<{ readonly findingsRemoved: number }, StoreFailureCode>>;

@@ -104,6 +104,8 @@ export interface HistoryEntry {
   readonly field: TriageField;
   readonly from: string;
   readonly to: string;
+  /** Why, in the person's words; mostly empty. */
+  readonly comment?: string;
 }
 
 export type TriageField = 'status' | 'resolution';

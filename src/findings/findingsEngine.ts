@@ -197,9 +197,9 @@ class Engine implements FindingsEngine {
       if (!checked.ok) return checked;
       const { ids, total, rows, summary } = this.#query.findingsBehind(request.view, request.vulnerabilities);
       if (ids.length === 0) return failed('triage-no-rows');
-      const { field, by, view } = request;
+      const { field, by, view, comment = '' } = request;
       const at = this.#clock();
-      const change = { field, value: checked.value, findings: ids, by, at, total, rows, summary };
+      const change = { field, value: checked.value, findings: ids, by, at, total, rows, summary, comment };
       const applied = this.#store.changeTriage(change, view.showAggregation);
       return applied.ok ? this.#keepChange(applied.value, { kind: 'change', change }) : applied;
     });
@@ -215,6 +215,19 @@ class Engine implements FindingsEngine {
       const undone = this.#store.undoTriage(at);
       if (undone === undefined) return failed('triage-nothing-to-undo');
       return this.#keepChange(undone, { kind: 'undo', at });
+    });
+  }
+
+  lastUndone(): Promise<TriageChange | undefined> {
+    return this.#alone(async () => this.#store.lastUndone());
+  }
+
+  redoTriage(): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {
+    return this.#alone(async () => {
+      const at = this.#clock();
+      const redone = this.#store.redoTriage(at);
+      if (redone === undefined) return failed('triage-nothing-to-redo');
+      return this.#keepChange(redone, { kind: 'redo', at });
     });
   }
 

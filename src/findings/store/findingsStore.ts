@@ -14,7 +14,7 @@ import { readDetails, readScans } from './readDetails.ts';
 import { removeScan } from './removeScan.ts';
 import { migrate, schemaVersion, versionOf } from './schema.ts';
 import { Sqlite, startSqlJs } from './sqlite.ts';
-import { applyChange, lastChange, undoLastChange } from './triageLog.ts';
+import { applyChange, lastChange, lastUndone, redoLastChange, undoLastChange } from './triageLog.ts';
 import type { AppliedChange, NewChange } from './triageLog.ts';
 
 /** Why an image was not opened. */
@@ -86,7 +86,8 @@ export class FindingsStore {
   replay(entry: JournalEntry): void {
     this.#database.transaction(() => {
       if (entry.kind === 'change') applyChange(this.#database, entry.change);
-      else undoLastChange(this.#database, entry.at);
+      else if (entry.kind === 'undo') undoLastChange(this.#database, entry.at);
+      else redoLastChange(this.#database, entry.at);
     });
   }
 
@@ -125,8 +126,16 @@ export class FindingsStore {
     return this.#database.transaction(() => undoLastChange(this.#database, at));
   }
 
+  redoTriage(at: number): AppliedChange | undefined {
+    return this.#database.transaction(() => redoLastChange(this.#database, at));
+  }
+
   lastTriage(): TriageChange | undefined {
     return lastChange(this.#database);
+  }
+
+  lastUndone(): TriageChange | undefined {
+    return lastUndone(this.#database);
   }
 
   details(finding: Finding): FindingDetails | undefined {

@@ -3,7 +3,8 @@ import type { NewChange } from './triageLog.ts';
 
 /** A change as the journal keeps it: made again on the same image, it gives the same store. */
 export type JournalEntry =
-  { readonly kind: 'change'; readonly change: NewChange } | { readonly kind: 'undo'; readonly at: number };
+  | { readonly kind: 'change'; readonly change: NewChange }
+  | { readonly kind: 'undo' | 'redo'; readonly at: number };
 
 /** One line of JSON. Finding ids are written as differences: they are close together. */
 export function formatEntry(entry: JournalEntry): string {
@@ -20,11 +21,11 @@ export function formatEntry(entry: JournalEntry): string {
 /** Throws where the line is not an entry: the journal was written by something else. */
 export function parseEntry(line: string): JournalEntry {
   const data: unknown = JSON.parse(line);
-  if (isRecord(data) && data['kind'] === 'undo') return { kind: 'undo', at: numberOf(data['at']) };
-  if (!isRecord(data) || data['kind'] !== 'change' || !isRecord(data['change'])) {
-    throw new Error('A journal line is no change.');
-  }
-  const { field, value, findings, by, at, total, rows, summary } = data['change'];
+  if (!isRecord(data)) throw new Error('A journal line is no change.');
+  const { kind } = data;
+  if (kind === 'undo' || kind === 'redo') return { kind, at: numberOf(data['at']) };
+  if (kind !== 'change' || !isRecord(data['change'])) throw new Error('A journal line is no change.');
+  const { field, value, findings, by, at, total, rows, summary, comment } = data['change'];
   if (!Array.isArray(findings)) throw new Error('A journal line has no findings.');
   let id = 0;
   const change = {
@@ -36,6 +37,7 @@ export function parseEntry(line: string): JournalEntry {
     total: numberOf(total),
     rows: numberOf(rows),
     summary: String(summary),
+    comment: String(comment),
   };
   return { kind: 'change', change };
 }

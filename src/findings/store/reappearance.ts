@@ -24,7 +24,8 @@ export function recordReappearance(
     if (items.length === 0) continue;
     const name = String(database.row('SELECT name FROM scan WHERE id = ?', scan)?.[0] ?? '');
     const count = items.length;
-    const change = { field, value, by: name, at, matching: count, total: count, rows: 0, summary: '' };
+    const numbers = { matching: count, total: count, rows: 0 };
+    const change = { field, value, by: name, at, ...numbers, summary: '', comment: '' };
     storeItems(database, insertChange(database, change, 'reappeared', scan), field, items);
   }
   for (const { id } of findings) database.run('UPDATE finding SET reappeared = 1 WHERE id = ?', id);

@@ -59,7 +59,8 @@ const migrations: readonly string[] = [
   CREATE TABLE change (
     id INTEGER PRIMARY KEY, kind TEXT NOT NULL, at INTEGER NOT NULL, by_whom TEXT NOT NULL,
     field INTEGER NOT NULL, value INTEGER NOT NULL, undone INTEGER NOT NULL, scan INTEGER,
-    matching INTEGER NOT NULL, total INTEGER NOT NULL, list_rows INTEGER NOT NULL, summary TEXT NOT NULL
+    matching INTEGER NOT NULL, total INTEGER NOT NULL, list_rows INTEGER NOT NULL, summary TEXT NOT NULL,
+    comment TEXT NOT NULL
   ) STRICT;
   CREATE TABLE change_item (
     change INTEGER NOT NULL, finding INTEGER NOT NULL, before INTEGER NOT NULL, after INTEGER NOT NULL,

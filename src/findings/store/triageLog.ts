@@ -17,6 +17,8 @@ export interface NewChange {
   readonly total: number;
   readonly rows: number;
   readonly summary: string;
+  /** Why, in the person's words; mostly empty. */
+  readonly comment: string;
 }
 
 /** What a change did to findings, for the columns in front of the store. */
@@ -35,7 +37,9 @@ export function applyChange(database: Sqlite, change: NewChange): AppliedChange 
     if (row === undefined || row[0] === change.value) continue;
     items.push({ finding, before: Number(row[0]), after: change.value });
   }
-  const id = items.length === 0 ? 0 : insertChange(database, { ...change, matching: change.findings.length });
+  const matching = change.findings.length;
+  const id = items.length === 0 ? 0 : insertChange(database, { ...change, matching });
+  if (id !== 0) database.run('UPDATE change SET undone = ? WHERE undone = ?', leftBehind, takenBack);
   storeItems(database, id, change.field, items);
   return {
     change: {
@@ -43,7 +47,7 @@ export function applyChange(database: Sqlite, change: NewChange): AppliedChange 
       field: change.field,
       value: triageVocabularies[change.field][change.value] ?? '',
       changed: items.length,
-      matching: change.findings.length,
+      matching,
       total: change.total,
       summary: change.summary,
       rows: change.rows,
@@ -53,12 +57,18 @@ export function applyChange(database: Sqlite, change: NewChange): AppliedChange 
   };
 }
 
-/** The change that Undo takes back: the last one a person made that is not taken back yet. */
+/** The change that Undo takes back: the last one a person made that is not taken back. */
 export function lastChange(database: Sqlite): TriageChange | undefined {
   const row = database.row(
-    `SELECT id, field, value, (SELECT count(*) FROM change_item WHERE change = change.id), matching, total,
-            summary, list_rows
-     FROM change WHERE kind = 'person' AND undone = 0 ORDER BY id DESC LIMIT 1`,
+    `SELECT ${changeColumns} FROM change WHERE kind = 'person' AND undone = ${made} ORDER BY id DESC LIMIT 1`,
+  );
+  return row && toChange(row);
+}
+
+/** The change that Redo makes again: the last one taken back, unless a new one was made since. */
+export function lastUndone(database: Sqlite): TriageChange | undefined {
+  const row = database.row(
+    `SELECT ${changeColumns} FROM change WHERE kind = 'person' AND undone = ${takenBack} ORDER BY id LIMIT 1`,
   );
   return row && toChange(row);
 }
@@ -70,11 +80,35 @@ export function lastChange(database: Sqlite): TriageChange | undefined {
 export function undoLastChange(database: Sqlite, at: number): AppliedChange | undefined {
   const change = lastChange(database);
   if (change === undefined) return undefined;
-  const by = String(database.row('SELECT by_whom FROM change WHERE id = ?', change.id)?.[0] ?? '');
-  const undone = Array.from(
+  const items = stillItems(database, change, 'after');
+  const undone = items.map(({ finding, before, after }) => ({ finding, before: after, after: before }));
+  database.run('UPDATE change SET undone = ? WHERE id = ?', takenBack, change.id);
+  return applyAgain(database, change, 'undo', undone, at);
+}
+
+/** Makes the change again that was taken back last. Call it inside a transaction. */
+export function redoLastChange(database: Sqlite, at: number): AppliedChange | undefined {
+  const change = lastUndone(database);
+  if (change === undefined) return undefined;
+  const items = stillItems(database, change, 'before');
+  database.run('UPDATE change SET undone = ? WHERE id = ?', made, change.id);
+  return applyAgain(database, change, 'redo', items, at);
+}
+
+const made = 0;
+const takenBack = 1;
+/** Taken back, and a new change was made since: Redo would be out of order. */
+const leftBehind = 2;
+
+const changeColumns = `id, field, value, (SELECT count(*) FROM change_item WHERE change = change.id), matching,
+  total, summary, list_rows`;
+
+/** Items of a change whose finding still has the value it had before or after it. */
+function stillItems(database: Sqlite, change: TriageChange, side: 'before' | 'after'): Item[] {
+  return Array.from(
     database.rows(
-      `SELECT finding.id, after, before FROM change_item JOIN finding ON finding.id = change_item.finding
-       WHERE change = ? AND after = finding.${change.field}`,
+      `SELECT finding.id, before, after FROM change_item JOIN finding ON finding.id = change_item.finding
+       WHERE change = ? AND ${side} = finding.${change.field}`,
       change.id,
     ),
     ([finding, before, after]) => ({
@@ -83,16 +117,25 @@ export function undoLastChange(database: Sqlite, at: number): AppliedChange | un
       after: Number(after),
     }),
   );
-  database.run('UPDATE change SET undone = 1 WHERE id = ?', change.id);
-  if (undone.length > 0) {
+}
+
+function applyAgain(
+  database: Sqlite,
+  change: TriageChange,
+  kind: 'undo' | 'redo',
+  items: readonly Item[],
+  at: number,
+): AppliedChange {
+  if (items.length > 0) {
+    const by = String(database.row('SELECT by_whom FROM change WHERE id = ?', change.id)?.[0] ?? '');
     const value = triageVocabularies[change.field].findIndex((name) => name === change.value);
-    const record = { ...change, value, by, at };
-    storeItems(database, insertChange(database, record, 'undo'), change.field, undone);
+    const record = { ...change, value, by, at, comment: '' };
+    storeItems(database, insertChange(database, record, kind), change.field, items);
   }
   return {
-    change: { ...change, changed: undone.length },
-    findings: undone.map((item) => item.finding),
-    values: undone.map((item) => item.after),
+    change: { ...change, changed: items.length },
+    findings: items.map((item) => item.finding),
+    values: items.map((item) => item.after),
   };
 }
 
@@ -100,11 +143,11 @@ export function undoLastChange(database: Sqlite, at: number): AppliedChange | un
 export function historyOf(database: Sqlite, finding: number): HistoryEntry[] {
   return Array.from(
     database.rows(
-      `SELECT at, by_whom, field, before, after FROM change_item JOIN change ON change.id = change
+      `SELECT at, by_whom, field, before, after, comment FROM change_item JOIN change ON change.id = change
        WHERE finding = ? ORDER BY change.id, field`,
       finding,
     ),
-    ([at, by, code, from, to]) => {
+    ([at, by, code, from, to, comment]) => {
       const field = triageFields[Number(code)] ?? 'status';
       return {
         at: Number(at),
@@ -112,6 +155,7 @@ export function historyOf(database: Sqlite, finding: number): HistoryEntry[] {
         field,
         from: triageVocabularies[field][Number(from)] ?? '',
         to: triageVocabularies[field][Number(to)] ?? '',
+        comment: String(comment),
       };
     },
   );
@@ -130,12 +174,13 @@ interface ChangeRecord extends Omit<NewChange, 'findings'> {
 export function insertChange(
   database: Sqlite,
   change: ChangeRecord,
-  kind: 'person' | 'undo' | 'reappeared' = 'person',
+  kind: 'person' | 'undo' | 'redo' | 'reappeared' = 'person',
   scan: number | null = null,
 ): number {
   return database.number(
-    `INSERT INTO change (kind, at, by_whom, field, value, undone, scan, matching, total, list_rows, summary)
-     VALUES (?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?) RETURNING id`,
+    `INSERT INTO change (kind, at, by_whom, field, value, undone, scan, matching, total, list_rows, summary,
+                         comment)
+     VALUES (?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?) RETURNING id`,
     kind,
     change.at,
     change.by,
@@ -146,6 +191,7 @@ export function insertChange(
     change.total,
     change.rows,
     change.summary,
+    change.comment,
   );
 }
 

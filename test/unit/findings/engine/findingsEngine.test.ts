@@ -1,52 +1,20 @@
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { FindingsEngine, PageRow, TriageRequest } from '../../../../src/findings/engine.ts';
-import type { Vulnerability } from '../../../../src/findings/finding.ts';
-import { openFindings } from '../../../../src/findings/findingsEngine.ts';
-import type { OpenedFindings } from '../../../../src/findings/findingsEngine.ts';
-import type { ImportSummary, ReportInput } from '../../../../src/findings/importers/report.ts';
-import type { ImageFile } from '../../../../src/findings/store/imageFile.ts';
-import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import type { FindingsEngine, TriageRequest } from '../../../../src/findings/engine.ts';
 import type { ListView } from '../../../../src/findings/view.ts';
-import { initialView, updateView } from '../../../../src/findings/viewActions.ts';
-import { day, noon, wasmBinary } from '../store/sampleFindings.ts';
+import { updateView } from '../../../../src/findings/viewActions.ts';
+import {
+  both,
+  csvText,
+  imported,
+  never,
+  open,
+  options,
+  plainList,
+  request,
+  rowNamed,
+  view,
+} from './engineUnderTest.ts';
 import { missingHeader, sqlInjection, zapReport } from './zapReport.ts';
-
-const view = initialView('UTC');
-const plainList: ListView = { ...view, showAggregation: false };
-const never = new AbortController().signal;
-const options = { normalizePaths: true, severityMapping: {} };
-const both = zapReport('first.json', [sqlInjection, missingHeader]);
-
-function open(image?: ImageFile, clock = () => noon + day): Promise<OpenedFindings> {
-  return openFindings({ wasmBinary, clock, ...(image === undefined ? {} : { image }) });
-}
-
-async function imported(engine: FindingsEngine, report: ReportInput): Promise<ImportSummary> {
-  const result = await engine.importReport(report, options, never);
-  assert.ok(result.ok, JSON.stringify(result));
-  return result.value;
-}
-
-async function rowNamed(engine: FindingsEngine, summary: string, inView = view): Promise<Vulnerability> {
-  const { rows } = await engine.page(inView, 0, 100);
-  const row = rows.map((each: PageRow) => each.row).find((each) => each.summary === summary);
-  assert.ok(row && 'apis' in row);
-  return row;
-}
-
-async function request(engine: FindingsEngine, parts: Partial<TriageRequest> = {}): Promise<TriageRequest> {
-  const { vulnerability } = await rowNamed(engine, 'SQL Injection');
-  return { view, vulnerabilities: [vulnerability], field: 'status', value: 'Resolved', by: 'ada', ...parts };
-}
-
-async function csvText(engine: FindingsEngine, inView: ListView): Promise<string> {
-  let text = '';
-  for await (const piece of engine.csv(inView, { byteOrderMark: false }, never)) text += piece;
-  return text;
-}
 
 describe('findings engine in memory', () => {
   let engine: FindingsEngine;
@@ -187,6 +155,43 @@ describe('findings engine in memory', () => {
     assert.equal(nothing.ok || nothing.failure.code, 'triage-nothing-to-undo');
   });
 
+  it('makes undone changes again in order, until there is a new one', async () => {
+    await imported(engine, both);
+    const change = await request(engine, { value: 'In Progress' });
+    await engine.changeTriage(change);
+    await engine.changeTriage({ ...change, value: 'Resolved' });
+    for (let undo = 0; undo < 2; undo++) await engine.undoTriage();
+    assert.equal((await engine.lastUndone())?.value, 'In Progress');
+    const seen: string[] = [];
+    for (let redo = 0; redo < 2; redo++) {
+      assert.ok((await engine.redoTriage()).ok);
+      seen.push((await rowNamed(engine, 'SQL Injection')).status);
+    }
+    assert.deepEqual(seen, ['In Progress', 'Resolved']);
+    await engine.undoTriage();
+    await engine.changeTriage({ ...change, field: 'resolution', value: 'Fixed' });
+    const nothing = await engine.redoTriage();
+    assert.equal(nothing.ok || nothing.failure.code, 'triage-nothing-to-redo');
+    assert.equal((await rowNamed(engine, 'SQL Injection')).status, 'In Progress');
+  });
+
+  it('keeps every step in the history, with the reason that was given', async () => {
+    await imported(engine, both);
+    await engine.changeTriage(await request(engine, { comment: 'Fixed in 1.4' }));
+    await engine.undoTriage();
+    await engine.redoTriage();
+    const [finding] = await engine.apis(view, (await rowNamed(engine, 'SQL Injection')).vulnerability, 0, 1);
+    const details = finding && (await engine.details(finding.id));
+    assert.deepEqual(
+      details?.history.map(({ from, to, comment }) => [from, to, comment]),
+      [
+        ['Open', 'Resolved', 'Fixed in 1.4'],
+        ['Resolved', 'Open', ''],
+        ['Open', 'Resolved', ''],
+      ],
+    );
+  });
+
   it('refuses triage with aggregation off, for unknown values and for rows that are not there', async () => {
     await imported(engine, both);
     const refused: readonly [Partial<TriageRequest>, string][] = [
@@ -272,145 +277,5 @@ describe('findings engine in memory', () => {
       (await engine.scans()).map(({ name }) => name),
       ['b.json'],
     );
-  });
-});
-
-class FullDisk extends NodeImageFile {
-  readonly #isFull: () => boolean;
-
-  constructor(folder: string, isFull: () => boolean) {
-    super(folder);
-    this.#isFull = isFull;
-  }
-
-  override write(image: Uint8Array, generation: number): Promise<void> {
-    return this.#isFull() ? noSpace() : super.write(image, generation);
-  }
-
-  override append(generation: number, line: string): Promise<void> {
-    return this.#isFull() ? noSpace() : super.append(generation, line);
-  }
-}
-
-function noSpace(): Promise<never> {
-  return Promise.reject(new Error('ENOSPC: no space left'));
-}
-
-describe('findings engine on disk', () => {
-  let folder = '';
-  let engine: FindingsEngine | undefined;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'findings-engine-'));
-  });
-  afterEach(async () => {
-    await engine?.close();
-    engine = undefined;
-    await rm(folder, { recursive: true });
-  });
-
-  const start = async (): Promise<OpenedFindings> => {
-    await engine?.close();
-    const opened = await open(new NodeImageFile(folder));
-    ({ engine } = opened);
-    return opened;
-  };
-
-  it('finds everything again, and undoes what was done before', async () => {
-    const first = (await start()).engine;
-    await imported(first, both);
-    await first.changeTriage(await request(first));
-    const list = await csvText(first, plainList);
-    const second = (await start()).engine;
-    assert.equal(await csvText(second, plainList), list);
-    assert.equal((await second.lastTriage())?.changed, 3);
-    assert.ok((await second.undoTriage()).ok);
-    const third = (await start()).engine;
-    assert.equal((await rowNamed(third, 'SQL Injection')).status, 'Open');
-    const { id } = (await third.page(plainList, 0, 1)).rows.flatMap(({ row }) =>
-      'id' in row ? [row] : [],
-    )[0] ?? { id: 0 };
-    assert.ok(await third.details(id));
-  });
-
-  it('keeps a change at once, without rewriting the image, and folds it in on close', async () => {
-    const { engine: first } = await start();
-    await imported(first, both);
-    const image = await readFile(join(folder, 'findings.sqlite'));
-    await first.changeTriage(await request(first));
-    await first.changeTriage(await request(first, { value: 'In Progress' }));
-    await first.undoTriage();
-    assert.deepEqual(await readFile(join(folder, 'findings.sqlite')), image);
-    const killed = await mkdtemp(join(tmpdir(), 'findings-killed-'));
-    await cp(folder, killed, { recursive: true });
-    const { engine: afterKill } = await open(new NodeImageFile(killed));
-    assert.equal((await rowNamed(afterKill, 'SQL Injection')).status, 'Resolved');
-    assert.deepEqual(await afterKill.lastTriage(), await first.lastTriage());
-    await afterKill.close();
-    await rm(killed, { recursive: true });
-    await start();
-    assert.deepEqual(await readdir(folder), ['findings.sqlite']);
-    assert.notDeepEqual(await readFile(join(folder, 'findings.sqlite')), image);
-  });
-
-  it('keeps a change after the disk was full for a while', async () => {
-    let full = false;
-    const image = new FullDisk(folder, () => full);
-    ({ engine } = await open(image));
-    await imported(engine, both);
-    await engine.changeTriage(await request(engine));
-    full = true;
-    const refused = await engine.changeTriage(await request(engine, { value: 'In Progress' }));
-    assert.equal(refused.ok || refused.failure.code, 'store-not-written');
-    full = false;
-    assert.ok((await engine.changeTriage(await request(engine, { field: 'resolution', value: 'Fixed' }))).ok);
-    const copy = await open(new NodeImageFile(folder));
-    const { status, resolution } = await rowNamed(copy.engine, 'SQL Injection');
-    assert.deepEqual([status, resolution], ['In Progress', 'Fixed']);
-    await copy.engine.close();
-  });
-
-  it('puts a damaged image aside, says its name and starts empty', async () => {
-    await imported((await start()).engine, both);
-    await engine?.close();
-    engine = undefined;
-    await truncate(join(folder, 'findings.sqlite'), 10_000);
-    const { engine: empty, setAside } = await start();
-    assert.match(setAside ?? '', /^findings\.damaged-.*\.sqlite$/);
-    assert.equal((await readFile(join(folder, setAside ?? ''))).length, 10_000);
-    assert.equal((await empty.summary(view)).total, 0);
-    await imported(empty, both);
-    assert.equal((await (await start()).engine.summary(view)).total, 5);
-  });
-
-  it('never touches an image of a newer version', async () => {
-    await imported((await start()).engine, both);
-    await engine?.close();
-    engine = undefined;
-    const path = join(folder, 'findings.sqlite');
-    const image = await readFile(path);
-    image.writeUInt32BE(99, 60);
-    await writeFile(path, image);
-    const opened = await start();
-    assert.equal(opened.newerImage, true);
-    await imported(opened.engine, both);
-    assert.deepEqual(await readFile(path), image);
-    assert.deepEqual(await readdir(folder), ['findings.sqlite']);
-  });
-
-  it('says once that the storage cannot be written, goes on in memory, and catches up', async () => {
-    let full = true;
-    const image = new FullDisk(folder, () => full);
-    ({ engine } = await open(image));
-    const result = await engine.importReport(both, options, never);
-    assert.deepEqual(result, {
-      ok: false,
-      failure: { code: 'store-not-written', args: ['ENOSPC: no space left'] },
-    });
-    assert.equal((await engine.summary(view)).total, 5);
-    assert.ok((await engine.changeTriage(await request(engine))).ok);
-    full = false;
-    assert.ok((await engine.changeTriage(await request(engine, { field: 'resolution', value: 'Fixed' }))).ok);
-    const { status, resolution } = await rowNamed((await start()).engine, 'SQL Injection');
-    assert.deepEqual([status, resolution], ['Resolved', 'Fixed']);
   });
 });

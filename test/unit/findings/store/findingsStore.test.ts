@@ -55,6 +55,7 @@ describe('findings store', () => {
       total: 1,
       rows: 1,
       summary: 'SQL Injection',
+      comment: '',
     };
     assert.ok(store.changeTriage(change, true).ok);
   };
@@ -293,6 +294,7 @@ describe('findings store', () => {
       total: 1,
       rows: 1,
       summary: '',
+      comment: '',
     } as const;
     const codeOf = (result: ReturnType<FindingsStore['changeTriage']>): string | undefined =>
       result.ok ? undefined : result.failure.code;
@@ -339,11 +341,21 @@ describe('images', () => {
     const store = await FindingsStore.create(wasmBinary);
     await store.importScan(sampleScan('first'), [orders, users], noPause);
     const { image, generation } = store.nextImage();
-    const change = { field: 'status', by: 'ada', at: noon, total: 2, rows: 1, summary: '' } as const;
+    const change = {
+      field: 'status',
+      by: 'ada',
+      at: noon,
+      total: 2,
+      rows: 1,
+      summary: '',
+      comment: 'seen',
+    } as const;
     const entries: JournalEntry[] = [
       { kind: 'change', change: { ...change, value: 1, findings: [1, 2] } },
       { kind: 'change', change: { ...change, value: 2, findings: Uint32Array.from([2]) } },
       { kind: 'undo', at: noon + 1 },
+      { kind: 'redo', at: noon + 2 },
+      { kind: 'undo', at: noon + 3 },
       { kind: 'change', change: { ...change, field: 'resolution', value: 3, findings: [1] } },
     ];
     for (const entry of entries) store.replay(entry);
@@ -357,7 +369,7 @@ describe('images', () => {
     const finding = new FindingsQuery(opened.columns).finding(2);
     assert.ok(finding);
     assert.deepEqual(opened.store.details(finding), store.details(finding));
-    assert.equal(opened.store.details(finding)?.history.length, 3);
+    assert.equal(opened.store.details(finding)?.history.length, 5);
     store.close();
     opened.store.close();
   });

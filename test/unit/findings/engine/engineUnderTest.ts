@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import type { FindingsEngine, PageRow, TriageRequest } from '../../../../src/findings/engine.ts';
+import type { Vulnerability } from '../../../../src/findings/finding.ts';
+import { openFindings } from '../../../../src/findings/findingsEngine.ts';
+import type { OpenedFindings } from '../../../../src/findings/findingsEngine.ts';
+import type { ImportSummary, ReportInput } from '../../../../src/findings/importers/report.ts';
+import type { ImageFile } from '../../../../src/findings/store/imageFile.ts';
+import type { ListView } from '../../../../src/findings/view.ts';
+import { initialView } from '../../../../src/findings/viewActions.ts';
+import { day, noon, wasmBinary } from '../store/sampleFindings.ts';
+import { missingHeader, sqlInjection, zapReport } from './zapReport.ts';
+
+export const view = initialView('UTC');
+export const plainList: ListView = { ...view, showAggregation: false };
+export const never = new AbortController().signal;
+export const options = { normalizePaths: true, severityMapping: {} };
+export const both = zapReport('first.json', [sqlInjection, missingHeader]);
+
+export function open(image?: ImageFile, clock = () => noon + day): Promise<OpenedFindings> {
+  return openFindings({ wasmBinary, clock, ...(image === undefined ? {} : { image }) });
+}
+
+export async function imported(engine: FindingsEngine, report: ReportInput): Promise<ImportSummary> {
+  const result = await engine.importReport(report, options, never);
+  assert.ok(result.ok, JSON.stringify(result));
+  return result.value;
+}
+
+export async function rowNamed(
+  engine: FindingsEngine,
+  summary: string,
+  inView = view,
+): Promise<Vulnerability> {
+  const { rows } = await engine.page(inView, 0, 100);
+  const row = rows.map((each: PageRow) => each.row).find((each) => each.summary === summary);
+  assert.ok(row && 'apis' in row);
+  return row;
+}
+
+export async function request(
+  engine: FindingsEngine,
+  parts: Partial<TriageRequest> = {},
+): Promise<TriageRequest> {
+  const { vulnerability } = await rowNamed(engine, 'SQL Injection');
+  return { view, vulnerabilities: [vulnerability], field: 'status', value: 'Resolved', by: 'ada', ...parts };
+}
+
+export async function csvText(engine: FindingsEngine, inView: ListView): Promise<string> {
+  let text = '';
+  for await (const piece of engine.csv(inView, { byteOrderMark: false }, never)) text += piece;
+  return text;
+}

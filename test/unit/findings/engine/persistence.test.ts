@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FindingsEngine } from '../../../../src/findings/engine.ts';
+import type { OpenedFindings } from '../../../../src/findings/findingsEngine.ts';
+import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import {
+  both,
+  csvText,
+  imported,
+  never,
+  open,
+  options,
+  plainList,
+  request,
+  rowNamed,
+  view,
+} from './engineUnderTest.ts';
+
+class FullDisk extends NodeImageFile {
+  readonly #isFull: () => boolean;
+
+  constructor(folder: string, isFull: () => boolean) {
+    super(folder);
+    this.#isFull = isFull;
+  }
+
+  override write(image: Uint8Array, generation: number): Promise<void> {
+    return this.#isFull() ? noSpace() : super.write(image, generation);
+  }
+
+  override append(generation: number, line: string): Promise<void> {
+    return this.#isFull() ? noSpace() : super.append(generation, line);
+  }
+}
+
+function noSpace(): Promise<never> {
+  return Promise.reject(new Error('ENOSPC: no space left'));
+}
+
+describe('findings engine on disk', () => {
+  let folder = '';
+  let engine: FindingsEngine | undefined;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'findings-engine-'));
+  });
+  afterEach(async () => {
+    await engine?.close();
+    engine = undefined;
+    await rm(folder, { recursive: true });
+  });
+
+  const start = async (): Promise<OpenedFindings> => {
+    await engine?.close();
+    const opened = await open(new NodeImageFile(folder));
+    ({ engine } = opened);
+    return opened;
+  };
+
+  it('finds everything again, and undoes what was done before', async () => {
+    const first = (await start()).engine;
+    await imported(first, both);
+    await first.changeTriage(await request(first));
+    const list = await csvText(first, plainList);
+    const second = (await start()).engine;
+    assert.equal(await csvText(second, plainList), list);
+    assert.equal((await second.lastTriage())?.changed, 3);
+    assert.ok((await second.undoTriage()).ok);
+    const third = (await start()).engine;
+    assert.equal((await rowNamed(third, 'SQL Injection')).status, 'Open');
+    const { id } = (await third.page(plainList, 0, 1)).rows.flatMap(({ row }) =>
+      'id' in row ? [row] : [],
+    )[0] ?? { id: 0 };
+    assert.ok(await third.details(id));
+  });
+
+  it('keeps a change at once, without rewriting the image, and folds it in on close', async () => {
+    const { engine: first } = await start();
+    await imported(first, both);
+    const image = await readFile(join(folder, 'findings.sqlite'));
+    await first.changeTriage(await request(first));
+    await first.changeTriage(await request(first, { value: 'In Progress' }));
+    await first.undoTriage();
+    assert.deepEqual(await readFile(join(folder, 'findings.sqlite')), image);
+    const killed = await mkdtemp(join(tmpdir(), 'findings-killed-'));
+    await cp(folder, killed, { recursive: true });
+    const { engine: afterKill } = await open(new NodeImageFile(killed));
+    assert.equal((await rowNamed(afterKill, 'SQL Injection')).status, 'Resolved');
+    assert.deepEqual(await afterKill.lastTriage(), await first.lastTriage());
+    await afterKill.close();
+    await rm(killed, { recursive: true });
+    await start();
+    assert.deepEqual(await readdir(folder), ['findings.sqlite']);
+    assert.notDeepEqual(await readFile(join(folder, 'findings.sqlite')), image);
+  });
+
+  it('keeps a change after the disk was full for a while', async () => {
+    let full = false;
+    const image = new FullDisk(folder, () => full);
+    ({ engine } = await open(image));
+    await imported(engine, both);
+    await engine.changeTriage(await request(engine));
+    full = true;
+    const refused = await engine.changeTriage(await request(engine, { value: 'In Progress' }));
+    assert.equal(refused.ok || refused.failure.code, 'store-not-written');
+    full = false;
+    assert.ok((await engine.changeTriage(await request(engine, { field: 'resolution', value: 'Fixed' }))).ok);
+    const copy = await open(new NodeImageFile(folder));
+    const { status, resolution } = await rowNamed(copy.engine, 'SQL Injection');
+    assert.deepEqual([status, resolution], ['In Progress', 'Fixed']);
+    await copy.engine.close();
+  });
+
+  it('puts a damaged image aside, says its name and starts empty', async () => {
+    await imported((await start()).engine, both);
+    await engine?.close();
+    engine = undefined;
+    await truncate(join(folder, 'findings.sqlite'), 10_000);
+    const { engine: empty, setAside } = await start();
+    assert.match(setAside ?? '', /^findings\.damaged-.*\.sqlite$/);
+    assert.equal((await readFile(join(folder, setAside ?? ''))).length, 10_000);
+    assert.equal((await empty.summary(view)).total, 0);
+    await imported(empty, both);
+    assert.equal((await (await start()).engine.summary(view)).total, 5);
+  });
+
+  it('never touches an image of a newer version', async () => {
+    await imported((await start()).engine, both);
+    await engine?.close();
+    engine = undefined;
+    const path = join(folder, 'findings.sqlite');
+    const image = await readFile(path);
+    image.writeUInt32BE(99, 60);
+    await writeFile(path, image);
+    const opened = await start();
+    assert.equal(opened.newerImage, true);
+    await imported(opened.engine, both);
+    assert.deepEqual(await readFile(path), image);
+    assert.deepEqual(await readdir(folder), ['findings.sqlite']);
+  });
+
+  it('says once that the storage cannot be written, goes on in memory, and catches up', async () => {
+    let full = true;
+    const image = new FullDisk(folder, () => full);
+    ({ engine } = await open(image));
+    const result = await engine.importReport(both, options, never);
+    assert.deepEqual(result, {
+      ok: false,
+      failure: { code: 'store-not-written', args: ['ENOSPC: no space left'] },
+    });
+    assert.equal((await engine.summary(view)).total, 5);
+    assert.ok((await engine.changeTriage(await request(engine))).ok);
+    full = false;
+    assert.ok((await engine.changeTriage(await request(engine, { field: 'resolution', value: 'Fixed' }))).ok);
+    const { status, resolution } = await rowNamed((await start()).engine, 'SQL Injection');
+    assert.deepEqual([status, resolution], ['Resolved', 'Fixed']);
+  });
+});
