@@ -66,6 +66,7 @@ export class FindingsPanel extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.setAttribute('role', 'main');
     this.narrow = this.clientWidth < narrowBelow;
     this.#resize.observe(this);
     if (this.port === undefined) return;
@@ -97,6 +98,7 @@ export class FindingsPanel extends LitElement {
     const { view, summary } = model.overview ?? {};
     const imported = summary === undefined || summary.total > 0;
     return html`
+      <h1 class="visually-hidden">${text('panel')}</h1>
       ${
         imported
           ? html`<dast-summary-widgets
@@ -167,10 +169,7 @@ export class FindingsPanel extends LitElement {
   }
 
   #details(model: PanelModel, slot: string): TemplateResult {
-    const style =
-      slot === ''
-        ? `width: ${this.kept.detailsWidth}px`
-        : `--inlay-max: ${Math.max(240, Math.round(this.clientHeight * 0.7))}px`;
+    const style = slot === '' ? `width: ${this.kept.detailsWidth}px` : '';
     return html`<dast-finding-details
       slot=${slot}
       role="region"

@@ -50,6 +50,5 @@ export const findingsPanelStyles = css`
   dast-finding-details[slot='inlay'] {
     position: absolute;
     inset-inline: 0;
-    max-height: var(--inlay-max);
   }
 `;

@@ -48,6 +48,9 @@ export class SeverityRing extends LitElement {
         stroke-width: 1;
         opacity: 0.5;
       }
+      [hidden] {
+        display: none !important;
+      }
       .middle {
         display: flex;
         flex-direction: column;
@@ -83,6 +86,8 @@ export class SeverityRing extends LitElement {
 
   @property({ attribute: false }) counts: readonly { value: Severity; count: number }[] = [];
   @property({ attribute: false }) active: readonly string[] = [];
+  /** The counts are not known yet. */
+  @property({ type: Boolean }) loading = false;
   @state() private hovered: Severity | undefined;
 
   protected override render(): TemplateResult {
@@ -95,7 +100,7 @@ export class SeverityRing extends LitElement {
         ${arcs.length === 0 ? svg`<circle class="none" cx="42" cy="42" r="34.5"></circle>` : nothing}
         ${arcs.map(({ value, path }) => this.#segment(value, path))}
       </svg>
-      <div class="middle" aria-hidden="true">
+      <div class="middle" aria-hidden="true" ?hidden=${this.loading}>
         <span class="total ${middle.length > 6 ? 'long' : ''}">${middle}</span>
         <span class="caption">${shown?.value ?? text('findingsInRing')}</span>
       </div>

@@ -111,6 +111,8 @@ export class ValueBars extends LitElement {
   @property() label = '';
   @property({ attribute: false }) values: readonly FacetValue[] = [];
   @property({ attribute: false }) active: readonly string[] = [];
+  /** The counts are not known yet: the values stand where they will stand. */
+  @property({ type: Boolean }) loading = false;
   /** Draws a mark before each value instead of a bar below it. */
   @property({ attribute: false }) mark: ((value: string) => TemplateResult) | undefined;
 
@@ -133,7 +135,7 @@ export class ValueBars extends LitElement {
       >
         ${this.mark?.(value) ?? nothing}
         <span class="ellipsis">${shown}</span>
-        <span class="number">${formatNumber(count)}</span>
+        <span class="number">${this.loading ? nothing : formatNumber(count)}</span>
         ${this.mark === undefined ? bar(value, total === 0 ? 0 : count / total) : nothing}
       </button>
     </li>`;

@@ -9,7 +9,12 @@ export const detailsStyles = css`
     overflow: auto;
     overscroll-behavior: contain;
   }
-  header {
+  /* Inside the list the list scrolls, except through a whole request or response. */
+  :host([slot='inlay']) pre {
+    max-height: 50vh;
+    overflow: auto;
+  }
+  .head {
     position: relative;
     padding: 10px 40px 0 16px;
   }
@@ -183,6 +188,7 @@ export const detailsStyles = css`
     outline-offset: -1px;
   }
   .api[aria-current='true'] {
+    --secondary: color-mix(in srgb, var(--vscode-foreground) 85%, transparent);
     background: var(--vscode-list-inactiveSelectionBackground);
     outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
     outline-offset: -1px;

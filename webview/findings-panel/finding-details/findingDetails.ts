@@ -48,7 +48,7 @@ export class FindingDetailsPane extends LitElement {
 
   protected override render(): TemplateResult {
     return html`
-      <header>
+      <div class="head">
         <h2 class="title">${this.#title()}</h2>
         <button
           class="close"
@@ -59,7 +59,7 @@ export class FindingDetailsPane extends LitElement {
           ${lineIcon('close')}
         </button>
         ${this.state.kind === 'ready' ? this.#meta(this.state.details) : nothing}
-      </header>
+      </div>
       ${this.#body()}
     `;
   }

@@ -57,6 +57,8 @@ export class FindingsList extends LitElement {
   #layout = new ListLayout({ totalRows: 0, rowHeight: 28, childHeight: 28, expansions: [] });
   #columns: readonly Column[] = [];
   #restored = false;
+  /** Reordering elements takes the focus from the one that moves; it gets it back. */
+  #hadFocus = false;
   /** Row from which Shift selects. */
   #anchor = 0;
 
@@ -84,6 +86,8 @@ export class FindingsList extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    const focused = this.shadowRoot?.activeElement;
+    this.#hadFocus = focused?.classList.contains('row') === true;
     const before = changed.get('view') as ListView | undefined;
     if (before !== undefined && this.view !== undefined && isOtherList(before, this.view)) {
       this.position = 0;
@@ -136,8 +140,10 @@ export class FindingsList extends LitElement {
     `;
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues<this>): void {
+    if (this.#hadFocus && this.shadowRoot?.activeElement === null) this.focus();
     this.#restoreScroll();
+    if (changed.has('inlay')) this.#showInlay();
     const { first, last } = this.#window();
     const items: ListItem[] = [];
     for (let position = first; position <= last; position += 1) items.push(this.#layout.itemAt(position));
@@ -256,6 +262,16 @@ export class FindingsList extends LitElement {
   #scrolled(): void {
     this.requestUpdate();
     this.dispatchEvent(new CustomEvent('list-scroll', { detail: this.scroller.scrollTop }));
+  }
+
+  /** Details that open below the fold come up, as far as their row stays in view. */
+  #showInlay(): void {
+    const top = this.#layout.inlayTop;
+    if (top === undefined || this.inlay === undefined) return;
+    const row = this.#layout.topOf(this.position);
+    const hidden = top + this.inlay.height - this.scroller.scrollTop - this.viewportHeight;
+    const atMost = Math.max(0, row - this.scroller.scrollTop);
+    if (hidden > 0) this.scroller.scrollTop += Math.min(hidden, atMost);
   }
 
   #restoreScroll(): void {

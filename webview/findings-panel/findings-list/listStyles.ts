@@ -69,6 +69,7 @@ export const listStyles = css`
     overflow: hidden auto;
     overflow-anchor: none;
     contain: strict;
+    user-select: none;
   }
   .spacer {
     position: relative;
@@ -89,6 +90,7 @@ export const listStyles = css`
   .row.selected {
     background: var(--vscode-list-inactiveSelectionBackground);
     color: var(--vscode-list-inactiveSelectionForeground, inherit);
+    --secondary: color-mix(in srgb, var(--vscode-foreground) 85%, transparent);
     outline: 1px dotted var(--vscode-contrastActiveBorder, transparent);
     outline-offset: -1px;
   }
@@ -96,7 +98,11 @@ export const listStyles = css`
     background: var(--vscode-list-activeSelectionBackground);
     color: var(--vscode-list-activeSelectionForeground, inherit);
     outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
-    --secondary: color-mix(in srgb, var(--vscode-list-activeSelectionForeground) 85%, transparent);
+    --secondary: color-mix(
+      in srgb,
+      var(--vscode-list-activeSelectionForeground, var(--vscode-foreground)) 85%,
+      transparent
+    );
   }
   .row:focus-visible,
   .grid:focus-within .row.selected:focus-visible {
@@ -204,6 +210,8 @@ export const listStyles = css`
     inset-inline: 0;
     border-block: var(--divider);
     background: var(--vscode-editor-background);
+    user-select: text;
+    cursor: auto;
   }
   @media (forced-colors: active) {
     .row.selected {

@@ -22,7 +22,7 @@ export class StatusLineElement extends LitElement {
         flex: none;
         background: var(--vscode-editor-background);
       }
-      .line {
+      .strip {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
@@ -68,7 +68,7 @@ export class StatusLineElement extends LitElement {
   }
 
   #message(line: StatusLine): TemplateResult {
-    return html`<div class="line">
+    return html`<div class="strip">
       <span class=${line.failed ? 'failed' : ''}>${line.message}</span>
       ${
         line.canUndo && this.undo !== ''
@@ -83,7 +83,7 @@ export class StatusLineElement extends LitElement {
   }
 
   #selection(): TemplateResult {
-    return html`<div class="line" role="group" aria-label=${text('selection')}>
+    return html`<div class="strip" role="group" aria-label=${text('selection')}>
       <span>${plural('selectedRows', this.selected.length)}</span>
       ${this.#triageButton('status')} ${this.#triageButton('resolution')}
       ${this.#dismissButton('clearSelection', () => this.dispatchEvent(new CustomEvent('clear')))}

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { severities, type Severity } from '../../../src/findings/finding.ts';
+import { resolutions, severities, statuses, type Severity } from '../../../src/findings/finding.ts';
 import type { FacetValue, FilterField, Filters, ListSummary } from '../../../src/findings/view.ts';
 import '../../components/severity-ring/severityRing.ts';
 import '../../components/value-bars/valueBars.ts';
@@ -83,11 +83,11 @@ export class SummaryWidgets extends LitElement {
     const rest = !this.narrow || this.expanded;
     return html`
       <div class="widgets" role="group" aria-label=${text('summaryWidgets')}>
-        ${this.#severity(this.summary?.severity ?? severities.map((value) => ({ value, count: 0 })))}
-        ${this.#bars('status', this.summary?.status ?? [])}
+        ${this.#severity(this.summary?.severity ?? uncounted(severities))}
+        ${this.#bars('status', this.summary?.status ?? uncounted(statuses))}
         ${
           rest
-            ? html`${this.#bars('resolution', this.summary?.resolution ?? [])}
+            ? html`${this.#bars('resolution', this.summary?.resolution ?? uncounted(resolutions))}
               ${this.#bars('category', this.#categories())}`
             : nothing
         }
@@ -109,10 +109,16 @@ export class SummaryWidgets extends LitElement {
     return html`<section>
       <h2>${text('severity')}</h2>
       <div class="severity">
-        <dast-severity-ring .counts=${counts} .active=${active} @choose=${choose}></dast-severity-ring>
+        <dast-severity-ring
+          .counts=${counts}
+          .active=${active}
+          .loading=${this.summary === undefined}
+          @choose=${choose}
+        ></dast-severity-ring>
         <dast-value-bars
           .label=${text('severity')}
           .values=${counts}
+          .loading=${this.summary === undefined}
           .active=${active}
           .mark=${severityMark}
           @choose=${choose}
@@ -127,6 +133,7 @@ export class SummaryWidgets extends LitElement {
       <dast-value-bars
         .label=${text(field)}
         .values=${values}
+        .loading=${this.summary === undefined}
         .active=${this.#active(field)}
         @choose=${(event: CustomEvent<Choice>) => this.#choose(field, event.detail)}
       ></dast-value-bars>
@@ -148,6 +155,13 @@ export class SummaryWidgets extends LitElement {
   #toggleMore(): void {
     this.dispatchEvent(new CustomEvent('more', { detail: !this.expanded }));
   }
+}
+
+/** Before the first answer the values already stand in their places. */
+function uncounted<Value>(
+  values: readonly Value[],
+): readonly { readonly value: Value; readonly count: number }[] {
+  return values.map((value) => ({ value, count: 0 }));
 }
 
 function severityMark(value: string): TemplateResult {

@@ -1,0 +1,91 @@
+import axe from 'axe-core';
+import { assert } from 'chai';
+import type { PanelOptions } from './panelPage.ts';
+import { PanelPage } from './panelPage.ts';
+import type { ThemeName } from '../themes.ts';
+
+const filtered = { filters: { method: { values: ['GET', 'POST'], texts: [] }, from: '2026-10-13' } };
+
+interface State {
+  readonly name: string;
+  readonly options?: PanelOptions;
+  readonly act?: (page: PanelPage) => Promise<void>;
+}
+
+const states: readonly State[] = [
+  { name: 'the full list' },
+  {
+    name: 'a filtered list with an open row and details',
+    options: { view: filtered },
+    act: async (page) => {
+      const chevron = page.find('.chevron');
+      await page.click(chevron);
+      await page.click(page.row('SQL Injection'));
+    },
+  },
+  {
+    name: 'the list without aggregation',
+    options: { view: { showAggregation: false } },
+    act: (page) => page.click(page.row('SQL Injection')),
+  },
+  {
+    name: 'Advanced filters with an open field',
+    options: { view: filtered, saved: { version: 1, state: { filtersOpen: true } } },
+    act: async (page) => {
+      const input = page.all('dast-field-filter')[1]?.shadowRoot?.querySelector('input');
+      if (input) await page.click(input);
+      await page.press('ArrowDown');
+    },
+  },
+  { name: 'a status menu', act: (page) => page.click(page.find('.row .status .triage')) },
+  {
+    name: 'several selected rows',
+    act: async (page) => {
+      await page.click(page.row('SQL Injection'));
+      await page.click(page.row('Path Traversal'), ['Shift']);
+    },
+  },
+  {
+    name: 'details below the row',
+    options: { width: 480 },
+    act: (page) => page.click(page.row('SQL Injection')),
+  },
+  {
+    name: 'APIs in the details',
+    act: async (page) => {
+      await page.click(page.row('SQL Injection'));
+      await page.click(page.role('tab', 'APIs'));
+    },
+  },
+  { name: 'nothing imported', options: { findings: [] } },
+  {
+    name: 'nothing that matches',
+    options: { view: { showResolvedEvents: true, filters: { status: { values: ['Open'], texts: [] } } } },
+  },
+  {
+    name: 'a failure',
+    options: { prepare: (host) => host.fail('overview', 'The findings store could not be opened.') },
+  },
+];
+
+describe('accessibility', () => {
+  let page: PanelPage;
+  afterEach(() => page.close());
+
+  for (const theme of ['dark', 'light', 'highContrast', 'highContrastLight'] satisfies ThemeName[]) {
+    for (const { name, options, act } of states) {
+      it(`has no violations: ${name}, ${theme}`, async () => {
+        page = await PanelPage.open({ ...options, theme });
+        await act?.(page);
+        const { violations } = await axe.run(document.body);
+        assert.deepEqual(
+          violations.map(
+            ({ id, nodes }) =>
+              `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
+          ),
+          [],
+        );
+      });
+    }
+  }
+});

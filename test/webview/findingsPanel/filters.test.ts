@@ -1,0 +1,130 @@
+import { assert } from 'chai';
+import type { PanelOptions } from './panelPage.ts';
+import { PanelPage, textOf } from './panelPage.ts';
+
+describe('the Advanced filters', () => {
+  let page: PanelPage;
+  afterEach(() => page.close());
+
+  async function openFilters(options: PanelOptions = {}): Promise<void> {
+    page = await PanelPage.open(options);
+    await page.click(page.role('button', 'Advanced filters'));
+  }
+
+  function field(label: string): HTMLInputElement {
+    const fields = page.all('dast-field-filter');
+    const found = fields.find(
+      (element) => textOf(element.shadowRoot?.querySelector('label') ?? element) === label,
+    );
+    const input = found?.shadowRoot?.querySelector('input');
+    if (!input) throw new Error(`No field ${label}.`);
+    return input;
+  }
+
+  function offered(): string[] {
+    return page.all('[role=option]').map(textOf);
+  }
+
+  it('open under the toolbar, stay open while used and across a reload', async () => {
+    await openFilters();
+    assert.deepEqual([...page.all('label')].map(textOf), [
+      'Endpoint',
+      'Method',
+      'Severity',
+      'Event ID',
+      'Category',
+      'Sub Category',
+      'Summary',
+      'Status',
+      'Resolution',
+      'From',
+      'To',
+    ]);
+    await page.click(page.role('button', 'Critical'));
+    assert.isNotEmpty(page.all('dast-filter-section'));
+    page = await page.reload();
+    assert.isNotEmpty(page.all('dast-filter-section'));
+    await page.click(page.role('button', 'Advanced filters'));
+    assert.isEmpty(page.all('dast-filter-section'));
+  });
+
+  it('offer values with counts under the other filters, and take several', async () => {
+    await openFilters({ view: { filters: { severity: { values: ['Critical'], texts: [] } } } });
+    await page.click(field('Method'));
+    assert.deepEqual(offered(), [
+      'GET 7 7 findings',
+      'POST 4 4 findings',
+      'PUT 2 2 findings',
+      'DELETE 1 1 finding',
+      'OPTIONS 0 0 findings',
+      'TRACE 0 0 findings',
+    ]);
+    await page.click(page.role('option', 'GET'));
+    await page.click(page.role('option', 'POST'));
+    assert.deepEqual(page.host.view.filters.method?.values, ['GET', 'POST']);
+    assert.equal(page.role('option', 'GET').ariaSelected, 'true');
+    assert.equal(page.role('option', 'PUT').ariaSelected, 'false');
+    await page.click(page.role('option', 'GET'));
+    assert.deepEqual(page.host.view.filters.method?.values, ['POST']);
+    assert.equal(field('Method').placeholder, 'POST');
+  });
+
+  it('narrow the values by what is typed, and choose by keyboard', async () => {
+    await openFilters();
+    field('Summary').focus();
+    await page.type('cookie');
+    assert.deepEqual(offered(), ['Exactly “cookie”', 'Cookie Without SameSite Attribute 38 38 findings']);
+    await page.press('ArrowDown', 'ArrowDown', 'Enter');
+    assert.deepEqual(page.host.view.filters.summary, {
+      values: ['Cookie Without SameSite Attribute'],
+      texts: [],
+    });
+    assert.isNotEmpty(offered(), 'the list stays open');
+    await page.press('Escape');
+    assert.isEmpty(offered());
+    assert.equal(page.focused, field('Summary'));
+  });
+
+  it('take entered text that follows Precise Match', async () => {
+    await openFilters({ view: { preciseMatch: false } });
+    field('Endpoint').focus();
+    await page.type('LOGIN');
+    await page.press('Enter');
+    assert.deepEqual(page.host.view.filters.endpoint, { values: [], texts: ['LOGIN'] });
+    assert.deepEqual(page.chips, ['Endpoint contains “LOGIN”']);
+    assert.isAbove(Number(page.count.split(' ')[0]), 10);
+    await page.click(page.role('switch', 'Precise Match'));
+    assert.deepEqual(page.chips, ['Endpoint “LOGIN”']);
+    assert.match(page.count, /^0 of 1,310/);
+  });
+
+  it('take no text in the listed fields', async () => {
+    await openFilters();
+    field('Status').focus();
+    await page.type('progress');
+    assert.deepEqual(offered(), ['In Progress 106 106 findings']);
+    await page.press('Enter');
+    assert.deepEqual(page.host.view.filters.status, { values: ['In Progress'], texts: [] });
+  });
+
+  it('restrict to calendar days in a zone they name, and refuse From after To beside the field', async () => {
+    await openFilters();
+    const [from, to] = page.all('input[type=date]') as HTMLInputElement[];
+    if (from === undefined || to === undefined) throw new Error('No date fields.');
+    const enter = async (input: HTMLInputElement, day: string): Promise<void> => {
+      input.value = day;
+      input.dispatchEvent(new Event('change'));
+      await page.settled();
+    };
+    assert.include(textOf(page.find('#from-note')), 'Days in UTC');
+    await enter(from, '2026-11-02');
+    assert.equal(page.host.view.filters.from, '2026-11-02');
+    await enter(to, '2026-10-13');
+    assert.equal(textOf(page.find('#from-note')), 'From is after To.');
+    assert.equal(from.getAttribute('aria-invalid'), 'true');
+    assert.isUndefined(page.host.view.filters.to, 'an error changes no filter');
+    await enter(to, '2026-11-03');
+    assert.deepEqual(page.host.view.filters, { from: '2026-11-02', to: '2026-11-03' });
+    assert.deepEqual(page.chips, ['Discovered Nov 2 – Nov 3']);
+  });
+});

@@ -1,0 +1,185 @@
+import { assert } from 'chai';
+import { makeFinding, manyFindings } from '../../fakes/findings.ts';
+import { PanelPage, textOf } from './panelPage.ts';
+
+describe('the list', () => {
+  let page: PanelPage;
+  afterEach(() => page.close());
+
+  const summaries = (): (string | undefined)[] => page.rows.map((row) => row.split(' | ')[1]);
+
+  it('sorts by the column that is clicked, and the other way round when it is clicked again', async () => {
+    page = await PanelPage.open();
+    await page.click(page.role('button', 'Summary'));
+    assert.deepEqual(page.host.view.sort, { column: 'summary', descending: false });
+    assert.equal(summaries()[0], 'Broken Object Level Authorization');
+    assert.equal(page.role('columnheader', 'Summary').ariaSort, 'ascending');
+    await page.click(page.role('button', 'Summary'));
+    assert.equal(summaries()[0], 'X-Content-Type-Options Header Missing');
+    assert.equal(page.role('columnheader', 'Summary').ariaSort, 'descending');
+    assert.equal(page.role('columnheader', 'Severity').ariaSort, 'none');
+    await page.click(page.role('button', 'APIs'));
+    assert.deepEqual(page.host.view.sort, { column: 'apis', descending: true });
+    assert.match(page.rows[0] ?? '', /482 APIs/);
+  });
+
+  it('opens a row to its APIs in place', async () => {
+    page = await PanelPage.open();
+    const row = page.row('Broken Object Level Authorization');
+    assert.equal(row.ariaExpanded, 'false');
+    const chevron = row.querySelector<HTMLElement>('.chevron');
+    if (chevron === null) throw new Error('No chevron.');
+    await page.click(chevron);
+    assert.equal(page.row('Broken Object Level Authorization').ariaExpanded, 'true');
+    assert.deepEqual(
+      page.rows.slice(1, 5).map((text) => text.replace(/ \|.*/, '')),
+      ['Critical · 2 APIs', 'GET /rest/products/search', 'POST /rest/user/login', 'Major · 76 APIs'],
+    );
+    assert.equal(page.row('POST /rest/user/login').ariaLevel, '2');
+    assert.equal(page.find('[role=treegrid]').ariaRowCount, '18');
+  });
+
+  it('is walked by keyboard', async () => {
+    page = await PanelPage.open({ findings: manyFindings(500) });
+    page.find('.row[tabindex="0"]').focus();
+    const at = (): string => textOf(page.focused ?? document.body);
+    await page.press('ArrowDown', 'ArrowDown');
+    assert.include(at(), 'Weakness 000009');
+    await page.press('ArrowUp');
+    assert.include(at(), 'Weakness 000005');
+    await page.press('End');
+    assert.include(at(), 'Weakness 000500');
+    assert.equal(page.focused?.getAttribute('aria-rowindex'), '501');
+    await page.press('Home');
+    assert.include(at(), 'Weakness 000001');
+    await page.press('PageDown');
+    assert.isAbove(Number(page.focused?.getAttribute('aria-rowindex')), 10);
+    await page.press('PageUp', 'ArrowRight');
+    assert.equal(page.focused?.getAttribute('aria-expanded'), 'true');
+    await page.press('ArrowRight');
+    assert.equal(page.focused?.getAttribute('aria-level'), '2');
+    await page.press('ArrowLeft');
+    assert.include(at(), 'Weakness 000001');
+    await page.press('ArrowLeft');
+    assert.equal(page.focused?.getAttribute('aria-expanded'), 'false');
+    assert.lengthOf(page.all('.row[tabindex="0"]'), 1, 'one row is in the tab order');
+  });
+
+  it('selects with Space, Ctrl and Shift', async () => {
+    page = await PanelPage.open();
+    const selected = (): string[] =>
+      page.all('.row[aria-selected=true]').map((row) => textOf(row).replace(/ ·.*/, ''));
+    await page.click(page.row('SQL Injection'));
+    await page.click(page.row('Path Traversal'), ['Control']);
+    assert.lengthOf(selected(), 2);
+    await page.press('Control+ArrowDown', 'Space');
+    assert.lengthOf(selected(), 3);
+    assert.deepEqual(page.host.selectedVulnerabilities, [1, 4, 6]);
+    await page.press('ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown');
+    assert.lengthOf(selected(), 3);
+    await page.press('Control+a');
+    assert.lengthOf(selected(), 15);
+    assert.include(textOf(page.role('group', 'Selected rows')), '15 rows selected');
+  });
+
+  it('shows the right rows of 100,000 anywhere, with a screenful of elements', async () => {
+    page = await PanelPage.open({
+      findings: manyFindings(100_000),
+      view: { sort: { column: 'summary', descending: false } },
+    });
+    const scroller = page.find('.scroller');
+    for (const index of [0, 1234, 50_000, 99_999]) {
+      scroller.scrollTop = index * 28;
+      await page.settled();
+      const first = page.rowElements[0];
+      const expected = Number(first?.ariaRowIndex) - 1;
+      assert.include(textOf(first ?? scroller), `Weakness ${String(expected).padStart(6, '0')}`);
+      assert.closeTo(expected, Math.min(index + 1, 100_000 - Math.floor(scroller.clientHeight / 28)), 2);
+      assert.isBelow(page.all('.row').length, 60);
+    }
+    assert.equal(page.all('.row').at(-1)?.ariaRowIndex, '100001');
+  });
+
+  it('draws rows in the scroll handler, before data, so that nothing is blank', async () => {
+    page = await PanelPage.open({ findings: manyFindings(10_000) });
+    page.host.hold('page');
+    const scroller = page.find('.scroller');
+    scroller.scrollTop = 100_000;
+    scroller.dispatchEvent(new Event('scroll'));
+    await Promise.resolve();
+    const { bottom } = scroller.getBoundingClientRect();
+    assert.isAtLeast(page.rowElements.at(-1)?.getBoundingClientRect().bottom ?? 0, bottom);
+    assert.isTrue(page.rowElements.every((row) => row.innerText.includes('Loading…')));
+    page.host.release('page');
+    await page.settled();
+    assert.isFalse(page.rowElements.some((row) => row.innerText.includes('Loading…')));
+  });
+
+  it('keeps the keyboard focus on a row that is scrolled away', async () => {
+    page = await PanelPage.open({ findings: manyFindings(5_000) });
+    page.find('.row[tabindex="0"]').focus();
+    await page.press('ArrowDown');
+    page.find('.scroller').scrollTop = 50_000;
+    await page.settled();
+    assert.include(textOf(page.focused ?? document.body), 'Weakness 000005');
+    await page.press('ArrowDown');
+    assert.include(textOf(page.focused ?? document.body), 'Weakness 000009');
+    assert.isBelow(page.find('.scroller').scrollTop, 200);
+  });
+
+  it('gives up pages that are not wanted any more', async () => {
+    page = await PanelPage.open({ findings: manyFindings(50_000) });
+    page.host.hold('page');
+    const scroller = page.find('.scroller');
+    scroller.scrollTop = 280_000;
+    await page.settled();
+    scroller.scrollTop = 1_000_000;
+    await page.settled();
+    assert.isNotEmpty(page.host.cancelled);
+    page.host.release('page');
+  });
+
+  it('has two lines per row in a narrow panel', async () => {
+    page = await PanelPage.open({
+      width: 480,
+      view: { filters: { method: { values: ['GET'], texts: [] } } },
+    });
+    assert.equal(page.rows[0], 'SQL Injection Critical · 6 of 12 APIs · CWE-89 SQL Injection | Open');
+    assert.equal(page.rowElements[0]?.offsetHeight, 40);
+  });
+
+  it('shows new findings and keeps its place when a report is imported', async () => {
+    page = await PanelPage.open({ findings: manyFindings(1000) });
+    const scroller = page.find('.scroller');
+    scroller.scrollTop = 2800;
+    await page.settled();
+    const before = page.rows;
+    page.host.replaceFindings([
+      ...manyFindings(1000),
+      makeFinding({ id: 1001, vulnerability: 1001, severity: 'Info', summary: 'Weakness 001001' }),
+    ]);
+    await page.settled();
+    assert.equal(page.count, '1,001 findings · 1,001 vulnerabilities');
+    assert.deepEqual(page.rows, before);
+    assert.equal(scroller.scrollTop, 2800);
+  });
+
+  it('starts at the top after the filters change', async () => {
+    page = await PanelPage.open({ findings: manyFindings(1000) });
+    page.find('.scroller').scrollTop = 2800;
+    await page.settled();
+    await page.click(page.role('button', 'Major'));
+    assert.equal(page.find('.scroller').scrollTop, 0);
+    assert.equal(summaries()[0], 'Weakness 000002');
+  });
+
+  it('comes back to its place after a reload', async () => {
+    page = await PanelPage.open({ findings: manyFindings(1000) });
+    page.find('.scroller').scrollTop = 2800;
+    await page.settled();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    page = await page.reload();
+    assert.equal(page.find('.scroller').scrollTop, 2800);
+    assert.isTrue(page.rows.every((row) => row.includes('Weakness')));
+  });
+});

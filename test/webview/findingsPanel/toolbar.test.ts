@@ -1,0 +1,71 @@
+import { assert } from 'chai';
+import { PanelPage } from './panelPage.ts';
+
+describe('the toolbar and the chips', () => {
+  let page: PanelPage;
+  afterEach(() => page.close());
+
+  it('switch aggregation', async () => {
+    page = await PanelPage.open();
+    const aggregation = page.role('switch', 'Show Aggregation');
+    assert.equal(aggregation.ariaChecked, 'true');
+    assert.equal(page.find('[role=treegrid]').ariaRowCount, '16');
+    await page.click(aggregation);
+    assert.equal(page.host.view.showAggregation, false);
+    assert.equal(page.role('switch', 'Show Aggregation').ariaChecked, 'false');
+    assert.equal(page.find('[role=grid]').ariaRowCount, '1311');
+    assert.match(page.rows[0] ?? '', /^Critical \| GET \/rest\/products\/search \| Broken Object/);
+  });
+
+  it('switch Show Resolved Events and Precise Match by keyboard', async () => {
+    page = await PanelPage.open();
+    page.role('switch', 'Show Resolved Events').focus();
+    await page.press('Space');
+    assert.equal(page.host.view.showResolvedEvents, true);
+    assert.equal(page.count, '329 of 1,310 findings · 4 vulnerabilities');
+    page.role('switch', 'Precise Match').focus();
+    await page.press('Enter');
+    assert.equal(page.host.view.preciseMatch, false);
+  });
+
+  it('run Download CSV', async () => {
+    page = await PanelPage.open();
+    await page.click(page.role('button', 'Download CSV'));
+    assert.deepEqual(page.host.commands, ['exportCsv']);
+  });
+
+  it('show every active filter with a way to remove it', async () => {
+    page = await PanelPage.open({
+      view: {
+        preciseMatch: false,
+        filters: {
+          method: { values: ['GET', 'POST'], texts: [] },
+          endpoint: { values: [], texts: ['login'] },
+          from: '2026-10-13',
+          to: '2026-11-02',
+        },
+      },
+    });
+    assert.deepEqual(page.chips, [
+      'Endpoint contains “login”',
+      'Method GET or POST',
+      'Discovered Oct 13 – Nov 2',
+    ]);
+    assert.isTrue(page.hasRole('button', 'Advanced filters: 3 active filters'));
+
+    await page.click(page.role('button', 'Remove filter Method GET or POST'));
+    assert.deepEqual(Object.keys(page.host.view.filters), ['endpoint', 'from', 'to']);
+    await page.click(page.role('button', 'Remove filter Discovered'));
+    assert.deepEqual(page.chips, ['Endpoint contains “login”']);
+    await page.click(page.role('button', 'Clear all'));
+    assert.deepEqual(page.host.view.filters, {});
+    assert.deepEqual(page.chips, []);
+  });
+
+  it('announce the count after a change', async () => {
+    page = await PanelPage.open();
+    const said = page.find('[role=status].visually-hidden');
+    await page.click(page.role('button', 'Critical'));
+    assert.equal(said.textContent, '14 of 1,310 findings, 2 vulnerabilities');
+  });
+});

@@ -1,0 +1,130 @@
+import { assert } from 'chai';
+import { browser } from '../browser.ts';
+import { PanelPage, textOf } from './panelPage.ts';
+
+const onlyGet = { filters: { method: { values: ['GET'], texts: [] } } };
+
+describe('triage', () => {
+  let page: PanelPage;
+  afterEach(() => page.close());
+
+  function rowButton(row: string, name: string): HTMLElement {
+    const buttons = [...page.row(row).querySelectorAll<HTMLElement>('button')];
+    const button = buttons.find((element) => element.ariaLabel?.startsWith(name));
+    if (button === undefined) throw new Error(`No button ${name} in row ${row}.`);
+    return button;
+  }
+
+  it('sets the Status of a row for its APIs as filtered, and takes it back', async () => {
+    page = await PanelPage.open({ view: onlyGet });
+    await page.click(rowButton('SQL Injection', 'Status: Open'));
+    assert.include(textOf(page.role('menu', 'Set Status')), '6 of 12 APIs');
+    await page.click(page.role('menuitemradio', 'In Progress'));
+    assert.deepEqual(page.host.requests.findLast(({ method }) => method === 'changeTriage')?.params, {
+      vulnerabilities: [1],
+      field: 'status',
+      value: 'In Progress',
+    });
+    assert.include(page.row('SQL Injection').innerText, 'In Progress');
+    assert.include(
+      page.find('dast-status-line').shadowRoot?.textContent ?? '',
+      'Status set to In Progress in 6 of 12 APIs',
+    );
+
+    await page.click(page.role('button', 'Undo'));
+    assert.include(page.row('SQL Injection').innerText, 'Open');
+    assert.include(page.find('dast-status-line').shadowRoot?.textContent ?? '', 'Undone');
+    await page.click(page.role('button', 'Dismiss'));
+    assert.isFalse(page.hasRole('button', 'Dismiss'));
+  });
+
+  it('is done by keyboard alone', async () => {
+    page = await PanelPage.open();
+    page.find('.row[tabindex="0"]').focus();
+    await page.press('ArrowDown', 'Tab', 'Tab', 'Enter');
+    assert.isTrue(page.hasRole('menu', 'Set Resolution'));
+    await page.press('End', 'Enter');
+    assert.include(page.row('Broken Object Level').innerText, 'Inconclusive');
+    assert.equal(page.focused?.ariaLabel, 'Resolution: Inconclusive', 'the focus is back on the control');
+    await page.press('Enter', 'Escape');
+    assert.isFalse(page.hasRole('menu', 'Set Resolution'));
+  });
+
+  it('says what Mixed stands for', async () => {
+    page = await PanelPage.open();
+    const button = rowButton('JWT Signature Not Verified', 'Status: Mixed');
+    assert.equal(button.title, 'Status: Mixed (3 Open, 2 In Progress, 2 Resolved)');
+  });
+
+  it('is off without aggregation and says why, in the list and in the details', async () => {
+    page = await PanelPage.open({ view: { showAggregation: false } });
+    const reason = 'Turn on Show Aggregation to change Status and Resolution.';
+    const button = rowButton('SQL Injection', 'Status: Open');
+    assert.equal(button.ariaDisabled, 'true');
+    assert.equal(button.title, reason);
+    await page.click(button);
+    assert.isFalse(page.hasRole('menu', 'Set Status'));
+
+    await page.click(page.row('SQL Injection'));
+    const choice = page.role('button', 'Status: Open');
+    assert.equal(choice.getAttribute('aria-description') ?? choice.title, reason);
+    assert.include(page.find('dast-finding-details').shadowRoot?.textContent ?? '', reason);
+    const dropdown = page.all('dast-choice')[0]?.shadowRoot?.querySelector('button');
+    if (!dropdown) throw new Error('No dropdown.');
+    assert.equal(dropdown.ariaDisabled, 'true');
+    await page.click(dropdown);
+    assert.isFalse(page.hasRole('menu', 'Status'));
+    assert.isUndefined(page.host.requests.find(({ method }) => method === 'changeTriage'));
+  });
+
+  it('works from the details, and says what it applies to', async () => {
+    page = await PanelPage.open({ view: onlyGet });
+    await page.click(page.row('SQL Injection'));
+    assert.include(
+      page.find('dast-finding-details').shadowRoot?.textContent ?? '',
+      'Applies to 6 of 12 APIs',
+    );
+    const dropdown = page.all('dast-choice')[1]?.shadowRoot?.querySelector('button');
+    if (!dropdown) throw new Error('No dropdown.');
+    await page.click(dropdown);
+    await page.click(page.role('menuitemradio', 'False Positive'));
+    assert.include(page.row('SQL Injection').innerText, 'False Positive');
+    assert.equal(dropdown.ariaLabel, 'Resolution: False Positive');
+  });
+
+  it('changes all selected rows at once', async () => {
+    page = await PanelPage.open();
+    await page.click(page.row('SQL Injection'));
+    await page.click(page.row('Path Traversal'), ['Shift']);
+    assert.include(textOf(page.role('group', 'Selected rows')), '6 rows selected');
+    await page.click(page.role('button', 'Set Status'));
+    await page.click(page.role('menuitemradio', 'Resolved'));
+    const statuses = page.rows.map((row) => row.split(' | ')[4]);
+    assert.deepEqual(statuses.slice(0, 7), [...Array(6).fill('Resolved'), 'Open']);
+    await page.click(page.role('button', 'Clear selection'));
+    assert.isEmpty(page.all('.row[aria-selected=true]'));
+    assert.deepEqual(page.host.selectedVulnerabilities, []);
+  });
+
+  it('tells a refusal in a sentence', async () => {
+    page = await PanelPage.open({
+      prepare: (host) => host.fail('changeTriage', 'The change could not be stored.'),
+    });
+    await page.click(rowButton('SQL Injection', 'Status: Open'));
+    await page.click(page.role('menuitemradio', 'Resolved'));
+    assert.include(
+      page.find('dast-status-line').shadowRoot?.textContent ?? '',
+      'The change could not be stored.',
+    );
+    assert.isFalse(page.hasRole('button', 'Undo'));
+  });
+
+  it('has a menu that closes on a click elsewhere', async () => {
+    page = await PanelPage.open();
+    await page.click(rowButton('SQL Injection', 'Status: Open'));
+    assert.isTrue(page.hasRole('menu', 'Set Status'));
+    await browser.click(600, 740);
+    await page.settled();
+    assert.isFalse(page.hasRole('menu', 'Set Status'));
+  });
+});
