@@ -1,4 +1,4 @@
-import { EventEmitter, window, type ExtensionContext } from 'vscode';
+import { EventEmitter, window, type ExtensionContext, type LogOutputChannel } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { App } from './app.ts';
 import { openStore } from './openStore.ts';
@@ -13,12 +13,20 @@ export interface RunningApp {
 }
 
 export function createApp(context: ExtensionContext): RunningApp {
-  const log = window.createOutputChannel('DAST Workbench', { log: true });
+  let channel: LogOutputChannel | undefined;
+  // Made when something is logged: it costs more than everything else of the start together.
+  const log = (): LogOutputChannel => {
+    if (!channel) {
+      channel = window.createOutputChannel('DAST Workbench', { log: true });
+      context.subscriptions.push(channel);
+    }
+    return channel;
+  };
   const changed = new EventEmitter<void>();
   const view = new StoredViewState(context.workspaceState, (error) =>
-    log.warn(`Could not keep the filters: ${String(error)}`),
+    log().warn(`Could not keep the filters: ${String(error)}`),
   );
-  context.subscriptions.push(log, changed, view);
+  context.subscriptions.push(changed, view);
   let opening: Promise<FindingsEngine> | undefined;
   const open = async (): Promise<FindingsEngine> => {
     const engine = await openStore(context);
@@ -29,7 +37,9 @@ export function createApp(context: ExtensionContext): RunningApp {
   };
   const app: App = {
     context,
-    log,
+    get log() {
+      return log();
+    },
     view,
     selection: new Selection(),
     findings: () => {
@@ -40,7 +50,7 @@ export function createApp(context: ExtensionContext): RunningApp {
       return opening;
     },
     onDidChangeFindings: (listener) => changed.event(listener),
-    reportError: (action, error) => reportError(log, action, error),
+    reportError: (action, error) => reportError(log(), action, error),
   };
   return {
     app,

@@ -10,34 +10,39 @@ import type { ViewState } from './viewState.ts';
 /** Raised when the stored shape changes; a view stored by another version starts afresh. */
 const storedVersion = 1;
 
-/** The view kept in `workspaceState`. What is stored there is validated: another version may have written it. */
+/**
+ * The view kept in `workspaceState`. What is stored there is validated: another version may have written it. It
+ * is read when it is first asked for, because its time zone brings up Intl, which would slow every start.
+ */
 export class StoredViewState implements ViewState {
   readonly #memento: Memento;
   readonly #changed = new EventEmitter<ListView>();
   readonly #onError: (error: unknown) => void;
-  #current: ListView;
+  #current: ListView | undefined;
 
   readonly onDidChange = this.#changed.event;
 
   constructor(memento: Memento, onError: (error: unknown) => void) {
     this.#memento = memento;
     this.#onError = onError;
-    this.#current = readStoredView(memento) ?? initialView(hostTimeZone());
-    this.#showInMenus();
   }
 
   get current(): ListView {
+    if (!this.#current) {
+      this.#current = readStoredView(this.#memento) ?? initialView(hostTimeZone());
+      this.#showInMenus(this.#current);
+    }
     return this.#current;
   }
 
   update(action: ViewAction): void {
-    const next = updateView(this.#current, action);
-    if (isDeepStrictEqual(next, this.#current)) return;
+    const next = updateView(this.current, action);
+    if (isDeepStrictEqual(next, this.current)) return;
     this.#current = next;
     this.#memento
       .update(stateKeys.view, { version: storedVersion, view: next })
       .then(undefined, (error: unknown) => this.#onError(error));
-    this.#showInMenus();
+    this.#showInMenus(next);
     this.#changed.fire(next);
   }
 
@@ -45,13 +50,13 @@ export class StoredViewState implements ViewState {
     this.#changed.dispose();
   }
 
-  #showInMenus(): void {
-    const { showAggregation, preciseMatch, showResolvedEvents } = this.#current;
+  #showInMenus(view: ListView): void {
+    const { showAggregation, preciseMatch, showResolvedEvents, filters } = view;
     Promise.all([
       setContextKey('showAggregation', showAggregation),
       setContextKey('preciseMatch', preciseMatch),
       setContextKey('showResolvedEvents', showResolvedEvents),
-      setContextKey('hasFilters', Object.keys(this.#current.filters).length > 0),
+      setContextKey('hasFilters', Object.keys(filters).length > 0),
     ]).catch((error: unknown) => this.#onError(error));
   }
 }

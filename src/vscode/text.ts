@@ -2,8 +2,9 @@ import { env, l10n } from 'vscode';
 import type { MessageTemplates } from '../base/messages.ts';
 import type { Failure } from '../base/result.ts';
 
-/** A whole number in the person's language: `1,310`. */
+/** A whole number in the person's language: `1,310`. Most need no Intl, whose first use takes long. */
 export function formatCount(count: number): string {
+  if (count < 1000) return String(count);
   return new Intl.NumberFormat(env.language).format(count);
 }
 
