@@ -11,8 +11,7 @@ let formats: Formats = formatsFor(locale);
 
 /** `tag` is VS Code's display language, e.g. `en` or `pt-br`; an unknown one leaves English. */
 export function setLocale(tag: string): void {
-  const [supported] = Intl.NumberFormat.supportedLocalesOf(tag === '' ? 'en' : tag);
-  locale = supported ?? 'en';
+  locale = supportedLocale(tag);
   formats = formatsFor(locale);
 }
 
@@ -51,6 +50,15 @@ export function formatTime(at: number, timeZone: string): string {
 export function formatCalendarDay(day: string, now: number): string {
   const at = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(at) ? day : formatDay(at, 'UTC', now);
+}
+
+function supportedLocale(tag: string): string {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag === '' ? [] : tag)[0] ?? 'en';
+  } catch {
+    // A RangeError: not even the shape of a language tag.
+    return 'en';
+  }
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();

@@ -15,10 +15,10 @@ export function isFromAfterTo({ from, to }: DayRange): boolean {
   return from !== undefined && to !== undefined && from > to;
 }
 
-/** The zone with its present offset, e.g. `Europe/Berlin (GMT+1)`. */
+/** The zone with its present offset, e.g. `Europe/Berlin (GMT+1)`; UTC needs none. */
 export function zoneLabel(timeZone: string, now: number): string {
   const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
     .formatToParts(now)
     .find((part) => part.type === 'timeZoneName')?.value;
-  return offset === undefined || offset === timeZone ? timeZone : `${timeZone} (${offset})`;
+  return offset === undefined || timeZone === 'UTC' ? timeZone : `${timeZone} (${offset})`;
 }

@@ -29,7 +29,13 @@ export function highlight(text: string, needles: readonly string[]): readonly Te
 
 function spellings(needle: string): readonly string[] {
   if (needle.trim().length < shortest) return [];
-  return [...new Set([needle, percentEncoded(needle), percentEncoded(needle).replaceAll('%20', '+')])];
+  const encoded = percentEncoded(needle);
+  const thoroughly = encoded.replace(
+    /[!'()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  const written = [needle, encoded, thoroughly];
+  return [...new Set(written.flatMap((spelling) => [spelling, spelling.replaceAll('%20', '+')]))];
 }
 
 /** encodeURIComponent throws on half of a surrogate pair, which cut-off evidence can end with. */

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import type { Vulnerability } from '../../../src/findings/finding.ts';
+import { initialView } from '../../../src/findings/viewActions.ts';
+import { activeFilterCount, chips, describeFilter } from '../../../webview/findings-panel/chips.ts';
+import { shownReference } from '../../../webview/findings-panel/finding-details/detailsText.ts';
+import {
+  apisAsFiltered,
+  discoveredText,
+  mixedParts,
+  splitEndpoint,
+} from '../../../webview/findings-panel/findings-list/rowText.ts';
+import { explainEmpty } from '../../../webview/findings-panel/list-state/emptyReasons.ts';
+import { formatNumber, setLocale, shortNumber } from '../../../webview/shared/format.ts';
+import { plural } from '../../../webview/shared/strings.ts';
+import { makeFinding } from '../../fakes/findings.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const view = initialView('UTC');
+
+describe('chips', () => {
+  it('name field and values', () => {
+    const values = (...names: string[]): { values: string[]; texts: string[] } => ({
+      values: names,
+      texts: [],
+    });
+    assert.equal(describeFilter(values('GET'), true), 'GET');
+    assert.equal(describeFilter(values('GET', 'POST'), true), 'GET or POST');
+    assert.equal(describeFilter(values('GET', 'POST', 'PUT'), true), 'GET, POST or PUT');
+    assert.equal(describeFilter(values('GET', 'POST', 'PUT', 'TRACE'), true), 'GET, POST or 2 more');
+    assert.equal(describeFilter(values(''), true), '—');
+    assert.equal(describeFilter({ values: ['/a'], texts: ['login'] }, false), '/a or contains “login”');
+  });
+
+  it('name days, with the year where it is another one', () => {
+    const days = (from?: string, to?: string): string | undefined =>
+      chips({ ...view, filters: { ...(from && { from }), ...(to && { to }) } }, now)[0]?.value;
+    assert.equal(days('2026-10-13', '2026-11-02'), 'Oct 13 – Nov 2');
+    assert.equal(days('2025-12-31'), 'since Dec 31, 2025');
+    assert.equal(days(undefined, '2026-11-02'), 'until Nov 2');
+    assert.equal(days('2026-11-02', '2026-11-02'), 'Nov 2');
+  });
+
+  it('are counted with From and To as one', () => {
+    const method = { values: ['GET'], texts: [] };
+    assert.equal(activeFilterCount({ from: '2026-01-01', to: '2026-02-01', method }), 2);
+    assert.equal(activeFilterCount({ method: { values: [], texts: [] } }), 0);
+  });
+});
+
+describe('the explanation of an empty list', () => {
+  it('offers to drop each filter that would help', () => {
+    const { sentence, remedies } = explainEmpty(view, [
+      { cause: 'endpoint', matchingWithout: 1 },
+      { cause: 'discovered', matchingWithout: 1200 },
+    ]);
+    assert.equal(sentence, 'No finding matches the filters.');
+    assert.deepEqual(
+      remedies.map(({ label, effect }) => `${label}: ${effect}`),
+      ['Drop Endpoint: shows 1 finding', 'Drop Discovered: shows 1,200 findings'],
+    );
+    assert.deepEqual(remedies[1]?.action, { type: 'setDays', from: undefined, to: undefined });
+  });
+
+  it('offers to clear all where only all of them together exclude everything', () => {
+    const { sentence, remedies } = explainEmpty(view, []);
+    assert.equal(sentence, 'No finding matches these filters together.');
+    assert.deepEqual(remedies[0]?.action, { type: 'clearFilters' });
+  });
+});
+
+describe('the text of a row', () => {
+  const row: Vulnerability = {
+    vulnerability: 1,
+    severity: 'Major',
+    apis: 12,
+    totalApis: 30,
+    summary: 'SQL Injection',
+    category: 'Active Scan',
+    subCategory: '',
+    status: 'Mixed',
+    statusCounts: { Open: 8, 'In Progress': 0, Resolved: 4 },
+    resolution: 'New',
+    resolutionCounts: { New: 12, Fixed: 0, 'False Positive': 0, Inconclusive: 0 },
+    firstDiscovered: Date.parse('2026-10-14T23:30:00Z'),
+    lastDiscovered: Date.parse('2026-11-02T08:00:00Z'),
+  };
+
+  it('counts APIs as filtered', () => {
+    assert.equal(apisAsFiltered(row), '12 of 30 APIs');
+    assert.equal(apisAsFiltered({ ...row, apis: 1, totalApis: 1 }), '1 API');
+    assert.equal(apisAsFiltered({ ...row, apis: 1 }), '1 of 30 APIs');
+  });
+
+  it('breaks Mixed down', () => {
+    assert.equal(mixedParts(row, 'status'), '8 Open, 4 Resolved');
+  });
+
+  it('gives days in the zone of the person', () => {
+    assert.deepEqual(discoveredText(row.firstDiscovered, row.lastDiscovered, 'Europe/Berlin', now), {
+      short: 'Oct 15',
+      long: 'Oct 15, 2026 – Nov 2, 2026',
+    });
+  });
+
+  it('takes method and path apart', () => {
+    assert.deepEqual(splitEndpoint(makeFinding({ id: 1, endpoint: 'GET /a b' })), {
+      method: 'GET',
+      path: '/a b',
+    });
+    assert.deepEqual(splitEndpoint(makeFinding({ id: 1, endpoint: 'db.test:5432' })), {
+      method: '',
+      path: 'db.test:5432',
+    });
+  });
+
+  it('shows a reference by host and path', () => {
+    assert.equal(shownReference('https://cwe.mitre.org/'), 'cwe.mitre.org');
+    assert.equal(shownReference('https://owasp.org/a?b=c'), 'owasp.org/a');
+    assert.equal(shownReference('not an address'), 'not an address');
+  });
+});
+
+describe('numbers and plurals', () => {
+  afterEach(() => setLocale('en'));
+
+  it('follow the language', () => {
+    assert.equal(plural('apis', 1), '1 API');
+    assert.equal(plural('findingsOf', 1, 1310), '1 of 1,310 findings');
+    setLocale('de');
+    assert.equal(formatNumber(1310), '1.310');
+    setLocale('not a language');
+    assert.equal(formatNumber(1310), '1,310');
+  });
+
+  it('are short where there is no room', () => {
+    assert.equal(shortNumber(999_999), '999,999');
+    assert.equal(shortNumber(1_234_567), '1.2M');
+  });
+});

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { readPanelState } from '../../../webview/findings-panel/panelState.ts';
+import { PersistedState } from '../../../webview/shared/persistedState.ts';
+
+function storage(stored: unknown): { getState(): unknown; setState(state: unknown): void } {
+  return { getState: () => stored, setState: (state) => (stored = state) };
+}
+
+describe('the state that survives a reload', () => {
+  it('comes back under the same version', () => {
+    const kept = storage(undefined);
+    new PersistedState(kept, 1, readPanelState).update({ filtersOpen: true, openRow: 'v7' });
+    const again = new PersistedState(kept, 1, readPanelState).current;
+    assert.equal(again.filtersOpen, true);
+    assert.equal(again.openRow, 'v7');
+  });
+
+  it('starts as new under another version', () => {
+    const kept = storage(undefined);
+    new PersistedState(kept, 1, readPanelState).update({ filtersOpen: true });
+    assert.deepEqual(new PersistedState(kept, 2, readPanelState).current, readPanelState({}));
+  });
+
+  it('takes only what is of the right kind', () => {
+    for (const stored of [null, 'text', 5, [], {}, { version: 1 }, { version: 1, state: null }]) {
+      assert.deepEqual(new PersistedState(storage(stored), 1, readPanelState).current, readPanelState({}));
+    }
+    const wrong = { filtersOpen: 'yes', detailsWidth: Number.NaN, scrollTop: -4, openRow: 3 };
+    assert.deepEqual(readPanelState(wrong), readPanelState({}));
+    assert.equal(readPanelState({ detailsWidth: 3 }).detailsWidth, 260);
+  });
+});

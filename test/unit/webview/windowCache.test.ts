@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
+import { WindowCache } from '../../../webview/shared/windowCache.ts';
+
+interface Fetch {
+  readonly offset: number;
+  readonly signal: AbortSignal;
+  readonly answer: (rows: readonly number[] | undefined) => void;
+  readonly fail: (error: Error) => void;
+}
+
+describe('WindowCache', () => {
+  let fetches: Fetch[];
+  let failures: unknown[];
+  let cache: WindowCache<number>;
+
+  beforeEach(() => {
+    fetches = [];
+    failures = [];
+    cache = new WindowCache<number>(
+      (offset, limit, signal) =>
+        new Promise((resolve, reject) => {
+          assert.equal(limit, 10);
+          fetches.push({ offset, signal, answer: resolve, fail: reject });
+        }),
+      10,
+      () => {},
+      (error) => failures.push(error),
+    );
+  });
+
+  async function answer(offset: number, factor = 1): Promise<void> {
+    const fetch = fetches.findLast((candidate) => candidate.offset === offset);
+    fetch?.answer(Array.from({ length: 10 }, (_, index) => (offset + index) * factor));
+    await setImmediate();
+  }
+
+  it('fetches the windows that are wanted, once', async () => {
+    cache.want(5, 25);
+    cache.want(5, 25);
+    assert.deepEqual(
+      fetches.map(({ offset }) => offset),
+      [0, 10, 20],
+    );
+    await answer(10);
+    assert.equal(cache.get(13), 13);
+    assert.equal(cache.get(5), undefined);
+    cache.want(10, 19);
+    assert.equal(fetches.length, 3);
+  });
+
+  it('gives up windows that went out of sight before they arrived', () => {
+    cache.want(0, 9);
+    cache.want(500, 509);
+    assert.deepEqual(
+      fetches.map(({ signal }) => signal.aborted),
+      [true, false],
+    );
+    cache.want(0, 9);
+    assert.equal(fetches.at(-1)?.offset, 0);
+  });
+
+  it('keeps old rows readable until the new ones are there', async () => {
+    cache.want(0, 9);
+    await answer(0);
+    cache.invalidate();
+    assert.equal(cache.get(3), 3);
+    cache.want(0, 9);
+    await answer(0, 100);
+    assert.equal(cache.get(3), 300);
+  });
+
+  it('drops an answer that a change overtook', async () => {
+    cache.want(0, 9);
+    const [old] = fetches;
+    cache.invalidate();
+    cache.want(0, 9);
+    old?.answer([-1]);
+    await setImmediate();
+    assert.equal(cache.get(0), undefined);
+    await answer(0);
+    assert.equal(cache.get(0), 0);
+  });
+
+  it('asks again where the answer was out of date', async () => {
+    cache.want(0, 9);
+    fetches[0]?.answer(undefined);
+    await setImmediate();
+    cache.want(0, 9);
+    assert.equal(fetches.length, 2);
+  });
+
+  it('tells failures, but not that something was given up', async () => {
+    cache.want(0, 9);
+    fetches[0]?.fail(new Error('broken'));
+    await setImmediate();
+    cache.want(0, 9);
+    fetches[1]?.fail(new DOMException('given up', 'AbortError'));
+    await setImmediate();
+    assert.deepEqual(failures.map(String), ['Error: broken']);
+  });
+
+  it('forgets rows far from what is looked at', async () => {
+    for (let offset = 0; offset < 1000; offset += 10) {
+      cache.want(offset, offset + 9);
+      await answer(offset);
+    }
+    assert.equal(cache.get(0), undefined);
+    assert.equal(cache.get(995), 995);
+    assert.ok([...cache.loaded()].length <= 500);
+  });
+});
