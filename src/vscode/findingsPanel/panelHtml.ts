@@ -11,14 +11,15 @@ export interface PanelPage {
 
 /**
  * The page of the panel. Only the bundle runs, by nonce; nothing is loaded from anywhere else. Styles come from
- * the bundle's own sheets, which the policy does not concern.
+ * the bundle's own sheets, which the policy does not concern; the toolkit makes one probing style element, for
+ * which it reads the nonce from the page.
  */
 export function panelHtml({ script, source, language, title }: PanelPage): string {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}'`,
-    `style-src ${source}`,
+    `style-src ${source} 'nonce-${nonce}'`,
     `font-src ${source}`,
     `img-src ${source}`,
   ].join('; ');
@@ -27,6 +28,7 @@ export function panelHtml({ script, source, language, title }: PanelPage): strin
   <head>
     <meta charset="utf-8" />
     <meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}" />
+    <meta property="csp-nonce" content="${nonce}" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${escapeAttribute(title)}</title>
   </head>
