@@ -3,13 +3,16 @@ import type { ImportFailureCode } from './importers/report.ts';
 
 /** English text for every way an import can be refused. Argument 0 is the report's name. */
 export const importMessages: MessageTemplates<ImportFailureCode> = {
-  'report-empty': '{0} is empty: there is no report in it. Export it again from the scanner.',
+  'report-empty':
+    '{0} is empty: there is nothing to import. Nuclei writes an empty file when it finds nothing; any other scanner has to export the report again.',
   'report-not-utf8':
     '{0} is not UTF-8 text: line {1} holds bytes that UTF-8 does not allow. Save the report as UTF-8 and import it again.',
   'report-html':
     '{0} is an HTML page, not a report that can be imported. Export the report from the scanner as {1}.',
   'report-json-syntax':
     '{0} is not complete JSON: it breaks at line {1}, column {2}. Export the report again; nothing was imported.',
+  'report-xml-syntax':
+    '{0} is not complete XML: it breaks at line {1}, column {2} ({3}). Export the report again; nothing was imported.',
   'report-json-lines':
     '{0} holds one JSON document per line, the second in line {1}, and is no report of a known format. Expected one of: {2}.',
   'report-unknown-format': '{0} is no report of a known format ({1}). Expected one of: {2}.',

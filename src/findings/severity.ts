@@ -7,6 +7,7 @@ type Level = 'critical' | 'high' | 'medium' | 'low' | 'info';
 const levels: ReadonlyMap<string, Level> = new Map([
   ['critical', 'critical'],
   ['urgent', 'critical'],
+  ['very high', 'critical'],
   ['high', 'high'],
   ['important', 'high'],
   ['serious', 'high'],

@@ -1,5 +1,6 @@
 import type { Result } from '../../base/result.ts';
 import type { Severity } from '../finding.ts';
+import type { XmlElement } from './xml.ts';
 import type { ImportFailureCode, ReportInstance, SkipReason } from './report.ts';
 
 /** What one entry of a report turned out to be. */
@@ -32,6 +33,22 @@ export interface JsonImporter {
   /** How messages name the format. */
   readonly format: string;
   read(document: unknown, context: ImportContext): Result<ReportReading, ImportFailureCode> | undefined;
+}
+
+/** Reads one format that is a JSON document per line. */
+export interface LinesImporter {
+  readonly format: string;
+  readonly tool: string;
+  /** Whether the first line's document is of this format. */
+  recognizes(document: unknown): boolean;
+  readDocument(document: unknown, context: ImportContext): Outcome;
+}
+
+/** Reads one format that is XML with this root element. */
+export interface XmlImporter {
+  readonly format: string;
+  readonly root: string;
+  read(root: XmlElement, context: ImportContext): Result<ReportReading, ImportFailureCode>;
 }
 
 export function skip(reason: SkipReason): Outcome {

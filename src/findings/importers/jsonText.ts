@@ -14,22 +14,6 @@ export function parseJson(name: string, text: string): Result<unknown, ImportFai
   }
 }
 
-/** The line (from 1) at which a second JSON document starts, where the first line is a whole one by itself. */
-export function secondDocumentLine(text: string): number | undefined {
-  const lines = text.slice(0, 1_000_000).split('\n');
-  const filled = lines.flatMap((line, index) => (line.trim() === '' ? [] : [index]));
-  const [first, second] = filled;
-  if (first === undefined || second === undefined || !/^\s*[{[]/.test(lines[second] ?? '')) {
-    return undefined;
-  }
-  try {
-    JSON.parse(lines[first] ?? '');
-    return second + 1;
-  } catch {
-    return undefined;
-  }
-}
-
 class FirstError extends Error {
   readonly offset: number;
   constructor(offset: number) {

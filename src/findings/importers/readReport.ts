@@ -3,11 +3,9 @@ import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
 import { decodeReport } from './decodeReport.ts';
 import type { ImportContext, ReportReading } from './importer.ts';
-import { parseJson, secondDocumentLine } from './jsonText.ts';
 import { findMainTarget } from './mainTarget.ts';
 import { Pace } from './pace.ts';
-import { recognizeJson } from './recognize.ts';
-import { expectedFormats } from './registry.ts';
+import { recognizeText } from './recognize.ts';
 import type {
   ImportFailureCode,
   ImportOptions,
@@ -33,41 +31,15 @@ export async function readReport(
   const context = { name: input.name, now: clock(), severityMapping: options.severityMapping };
   const pace = new Pace();
   const decoded = decodeReport(input);
-  await pace.pause();
+  if (pace.isDue) await pace.pause();
   if (signal.aborted) return failed('import-cancelled', input.name);
   if (!decoded.ok) return decoded;
-  const reading = recognizeText(decoded.value, context);
-  await pace.pause();
+  const reading = await recognizeText(decoded.value, context, pace, signal);
+  if (pace.isDue) await pace.pause();
   if (signal.aborted) return failed('import-cancelled', input.name);
   if (!reading.ok) return reading;
   options.onProgress?.(parsedShare);
   return collect(reading.value, context, options, pace, signal);
-}
-
-const htmlStart = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
-
-function recognizeText(text: string, context: ImportContext): Result<ReportReading, ImportFailureCode> {
-  const { name } = context;
-  if (text.trim() === '') {
-    return failed('report-empty', name);
-  }
-  if (htmlStart.test(text)) {
-    return failed('report-html', name, expectedFormats);
-  }
-  if (!/^\s*[{[]/.test(text)) {
-    return failed('report-unknown-format', name, firstWords(text), expectedFormats);
-  }
-  const document = parseJson(name, text);
-  if (document.ok) {
-    return recognizeJson(document.value, context);
-  }
-  const secondLine = secondDocumentLine(text);
-  return secondLine === undefined ? document : failed('report-json-lines', name, secondLine, expectedFormats);
-}
-
-function firstWords(text: string): string {
-  const start = text.trim().slice(0, 40).replace(/\s+/g, ' ');
-  return `"${start}"`;
 }
 
 async function collect(

@@ -1,15 +1,66 @@
 import { failed } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
+import { readCsv } from './csvReport.ts';
 import type { ImportContext, ReportReading } from './importer.ts';
 import { isObject } from './json.ts';
-import { expectedFormats, jsonImporters } from './registry.ts';
+import { readJsonLines } from './jsonLines.ts';
+import { parseJson } from './jsonText.ts';
+import type { Pace } from './pace.ts';
+import { expectedFormats, jsonImporters, xmlImporters } from './registry.ts';
 import type { ImportFailureCode } from './report.ts';
+import { parseXml } from './xml.ts';
+
+const htmlStart = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
+
+/** Finds the importer for a text by what is in it, never by the report's name. */
+export async function recognizeText(
+  text: string,
+  context: ImportContext,
+  pace: Pace,
+  signal: AbortSignal,
+): Promise<Result<ReportReading, ImportFailureCode>> {
+  const { name } = context;
+  if (text.trim() === '') {
+    return failed('report-empty', name);
+  }
+  if (htmlStart.test(text)) {
+    return failed('report-html', name, expectedFormats);
+  }
+  if (/^\s*[{[]/.test(text)) {
+    return recognizeJsonText(text, context);
+  }
+  if (/^\s*</.test(text)) {
+    return recognizeXml(text, context, pace, signal);
+  }
+  return readCsv(text, context) ?? failed('report-unknown-format', name, firstWords(text), expectedFormats);
+}
+
+function recognizeJsonText(text: string, context: ImportContext): Result<ReportReading, ImportFailureCode> {
+  const document = parseJson(context.name, text);
+  return document.ok ? recognizeJson(document.value, context) : (readJsonLines(text, context) ?? document);
+}
+
+async function recognizeXml(
+  text: string,
+  context: ImportContext,
+  pace: Pace,
+  signal: AbortSignal,
+): Promise<Result<ReportReading, ImportFailureCode>> {
+  const root = await parseXml(context.name, text, pace, signal);
+  if (!root.ok) return root;
+  const importer = xmlImporters.find((candidate) => candidate.root === root.value.name);
+  return importer
+    ? importer.read(root.value, context)
+    : failed('report-unknown-format', context.name, `<${root.value.name}>`, expectedFormats);
+}
+
+function firstWords(text: string): string {
+  const start = text.trim().slice(0, 40).replace(/\s+/g, ' ');
+  return `"${start}"`;
+}
 
 /** Asks each importer whether the document is of its format. */
-export function recognizeJson(
-  document: unknown,
-  context: ImportContext,
-): Result<ReportReading, ImportFailureCode> {
+function recognizeJson(document: unknown, context: ImportContext): Result<ReportReading, ImportFailureCode> {
   for (const importer of jsonImporters) {
     const reading = importer.read(document, context);
     if (reading) return reading;

@@ -73,6 +73,7 @@ export type ImportFailureCode =
   | 'report-not-utf8'
   | 'report-html'
   | 'report-json-syntax'
+  | 'report-xml-syntax'
   | 'report-json-lines'
   | 'report-unknown-format'
   | 'report-wrong-version'

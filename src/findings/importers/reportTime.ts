@@ -14,35 +14,63 @@ const months: readonly (readonly string[])[] = [
   ['dec', 'dez', 'déc', 'dic'],
 ];
 
-const isoTime = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i;
-const wordTime = /(\d{1,2})\.?\s+(\p{L}+)\.?,?\s+(\d{4}),?\s+(\d{1,2}):(\d\d):(\d\d)/u;
+const isoTime = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?$/i;
+const wordTime =
+  /(\d{1,2})\.?\s+(\p{L}+)\.?,?\s+(\d{4}),?\s+(\d{1,2}):(\d\d):(\d\d)(?:\s*([+-]\d\d):?(\d\d))?/u;
+const ctime = /\p{L}+ (\p{L}+) +(\d{1,2}) (\d\d):(\d\d):(\d\d) (?:([A-Z]{3,4}) )?(\d{4})$/u;
+
+/** Hours ahead of UTC; other abbreviations mean several zones and count as UTC. */
+const zones: ReadonlyMap<string, number> = new Map([
+  ['CET', 1],
+  ['CEST', 2],
+  ['BST', 1],
+  ['EST', -5],
+  ['EDT', -4],
+  ['CST', -6],
+  ['CDT', -5],
+  ['MST', -7],
+  ['MDT', -6],
+  ['PST', -8],
+  ['PDT', -7],
+]);
+
+/** Scanners write the beginning of the epoch where they know no time. */
+const earliest = Date.UTC(1971, 0);
 
 /**
- * A report's time in milliseconds since the epoch: ISO 8601, or `Thu, 6 Dec 2018 10:53:11` and
- * `Fr., 30 Sep. 2022 08:40:35`. A time without zone counts as UTC. Undefined for anything else.
+ * A report's time in milliseconds since the epoch: ISO 8601, `Thu, 6 Dec 2018 10:53:11`, `Fr., 30 Sep. 2022
+ * 08:40:35`, or `Sat Sep 13 22:39:44 CEST 2014`. A time without zone counts as UTC. Undefined for anything else.
  */
 export function readTime(text: string): number | undefined {
   const trimmed = text.trim();
-  const iso = isoTime.exec(trimmed);
-  if (iso) {
-    return valid(Date.parse(trimmed.replace(' ', 'T') + (iso[1] === undefined ? 'Z' : '')));
-  }
-  const words = wordTime.exec(trimmed);
-  const month = words ? monthOf(words[2] ?? '') : -1;
-  if (!words || month < 0) {
-    return undefined;
-  }
-  const [day = 0, year = 0, hour = 0, minute = 0, second = 0] = [1, 3, 4, 5, 6].map((group) =>
-    Number(words[group]),
-  );
-  return valid(Date.UTC(year, month, day, hour, minute, second));
+  const time = readIsoTime(trimmed) ?? readWordTime(trimmed) ?? readCtime(trimmed);
+  return time === undefined || Number.isNaN(time) || time < earliest ? undefined : time;
 }
 
-function monthOf(name: string): number {
-  const lower = name.toLowerCase();
-  return months.findIndex((beginnings) => beginnings.some((beginning) => lower.startsWith(beginning)));
+function readIsoTime(text: string): number | undefined {
+  const [, day, time, zone = 'Z'] = isoTime.exec(text) ?? [];
+  return day === undefined
+    ? undefined
+    : Date.parse(`${day}T${time}${zone.replace(/^(.\d\d)(\d\d)$/, '$1:$2')}`);
 }
 
-function valid(time: number): number | undefined {
-  return Number.isNaN(time) ? undefined : time;
+function readWordTime(text: string): number | undefined {
+  const [, day, name, year, hour, minute, second, zoneHours, zoneMinutes] = wordTime.exec(text) ?? [];
+  const month = monthOf(name);
+  if (month < 0) return undefined;
+  const zone = Number(zoneHours ?? 0) * 60 + Number(zoneMinutes ?? 0) * (zoneHours?.startsWith('-') ? -1 : 1);
+  return Date.UTC(Number(year), month, Number(day), Number(hour), Number(minute) - zone, Number(second));
+}
+
+function readCtime(text: string): number | undefined {
+  const [, name, day, hour, minute, second, zone = '', year] = ctime.exec(text) ?? [];
+  const month = monthOf(name);
+  if (month < 0) return undefined;
+  const hours = Number(hour) - (zones.get(zone) ?? 0);
+  return Date.UTC(Number(year), month, Number(day), hours, Number(minute), Number(second));
+}
+
+function monthOf(name: string | undefined): number {
+  const lower = name?.toLowerCase();
+  return months.findIndex((beginnings) => beginnings.some((beginning) => lower?.startsWith(beginning)));
 }

@@ -1,164 +1,27 @@
-import { failed, success } from '../../base/result.ts';
-import { htmlToText } from '../htmlText.ts';
-import { rateSeverity } from '../severity.ts';
-import { skip } from './importer.ts';
-import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
-import { firstText, isObject, items, member, text } from './json.ts';
+import { success } from '../../base/result.ts';
+import type { JsonImporter } from './importer.ts';
+import { firstText, isObject, member } from './json.ts';
 import type { JsonObject } from './json.ts';
-import { joinMessage, toOccurrence } from './occurrence.ts';
-import { findReferences } from './references.ts';
-import type { ReportInstance } from './report.ts';
-import { readTime } from './reportTime.ts';
-import { cweTag, weaknessClass } from './weakness.ts';
-import { zapCategory, zapRule } from './zapRule.ts';
+import { readZapAlertList, readZapReport } from './zapReport.ts';
 
 const format = 'ZAP JSON';
 
-/**
- * ZAP's traditional JSON report, 2.7 to 2.17, with or without requests and responses ("plus").
- * https://www.zaproxy.org/docs/desktop/addons/report-generation/report-traditional-json/
- */
+/** ZAP's JSON report and the answer of its alerts API. */
 export const zapJsonImporter: JsonImporter = {
   format,
   read(document, context) {
-    if (!isObject(document) || !isZap(document)) {
+    if (!isObject(document)) {
       return undefined;
     }
-    const sites = member(document, 'site');
-    if (!Array.isArray(sites) && !isObject(sites)) {
-      return failed('report-broken', context.name, format, 'site', 'a list of sites');
+    const alerts = member(document, 'alerts');
+    if (Array.isArray(alerts) && !Object.hasOwn(document, 'site')) {
+      const isZapAlert = firstText(alerts[0], 'pluginId', 'pluginid') !== '';
+      return isZapAlert ? success(readZapAlertList(format, alerts, context)) : undefined;
     }
-    const seenAt =
-      readTime(text(document, 'created')) ?? readTime(text(document, '@generated')) ?? context.now;
-    return success({
-      format,
-      tool: 'ZAP',
-      toolVersion: text(document, '@version'),
-      size: countInstances(items(document, 'site')),
-      outcomes: readSites(items(document, 'site'), { ...context, seenAt }),
-    });
+    return isZap(document) ? readZapReport(format, document, context) : undefined;
   },
 };
 
 function isZap(document: JsonObject): boolean {
-  const marked = Object.hasOwn(document, '@version') || Object.hasOwn(document, '@generated');
-  return marked || (Object.hasOwn(document, 'site') && !Object.hasOwn(document, 'runs'));
-}
-
-function countInstances(sites: readonly unknown[]): number {
-  return sites
-    .flatMap((site) => items(site, 'alerts'))
-    .reduce<number>((sum, alert) => sum + Math.max(1, items(alert, 'instances').length), 0);
-}
-
-interface ZapContext extends ImportContext {
-  readonly seenAt: number;
-}
-
-function* readSites(sites: readonly unknown[], context: ZapContext): Generator<Outcome> {
-  for (const [index, site] of sites.entries()) {
-    const alerts = member(site, 'alerts');
-    if (!Array.isArray(alerts)) {
-      yield { kind: 'broken', path: `site[${index}].alerts`, expected: 'a list of alerts' };
-      return;
-    }
-    for (const alert of alerts) {
-      yield* readAlert(alert, context);
-    }
-  }
-}
-
-function* readAlert(alert: unknown, context: ZapContext): Generator<Outcome> {
-  if (!isObject(alert)) {
-    yield skip('not-an-object');
-    return;
-  }
-  const shared = readShared(alert, context);
-  const instances = items(alert, 'instances');
-  if (instances.length === 0) {
-    const isFlat = firstText(alert, 'uri', 'url') !== '';
-    yield isFlat ? toInstance(shared, alert, {}) : skip('no-instance');
-    return;
-  }
-  for (const instance of instances) {
-    yield isObject(instance) ? toInstance(shared, instance, alert) : skip('not-an-object');
-  }
-}
-
-/** What all instances of an alert have in common. */
-type Shared = Omit<ReportInstance, 'category' | 'method' | 'url' | 'occurrence'> & {
-  readonly pluginId: string;
-};
-
-/** Confidence is a number in reports; 0 is what a person marked as a false positive. */
-const confidences: readonly string[] = ['false positive', 'low', 'medium', 'high', 'confirmed'];
-const risks: readonly string[] = ['info', 'low', 'medium', 'high'];
-
-function readShared(alert: JsonObject, context: ZapContext): Shared {
-  const pluginId = firstText(alert, 'pluginid', 'pluginId');
-  const name = htmlToText(firstText(alert, 'name', 'alert'));
-  const confidence = confidenceOf(alert);
-  const tags = [cweTag(firstText(alert, 'cweid', 'cweId')), ...tagNames(alert)];
-  return {
-    tool: 'ZAP',
-    pluginId,
-    rule: pluginId === '' ? '' : zapRule(pluginId, text(alert, 'alertRef'), name),
-    subCategory: weaknessClass(tags),
-    summary: name,
-    severity: rateSeverity(riskOf(alert), confidence, context.severityMapping),
-    eventId: '',
-    description: htmlToText(firstText(alert, 'desc', 'description')),
-    solution: htmlToText(text(alert, 'solution')),
-    references: findReferences(htmlToText(text(alert, 'reference'))),
-    tags: [...new Set(tags.filter((tag) => tag !== ''))],
-    seenAt: context.seenAt,
-    ...(confidence === 'false positive' ? { resolution: 'False Positive' as const } : {}),
-  };
-}
-
-/** The code first: the description of a report made without translations is an unresolved key. */
-function riskOf(alert: JsonObject): string {
-  const word = firstText(alert, 'riskdesc', 'risk').replace(/\s*\(.*$/s, '');
-  return risks[Number.parseInt(text(alert, 'riskcode'), 10)] ?? word;
-}
-
-function confidenceOf(alert: JsonObject): string {
-  const confidence = text(alert, 'confidence');
-  return (confidences[Number.parseInt(confidence, 10)] ?? confidence).toLowerCase();
-}
-
-function tagNames(alert: JsonObject): readonly string[] {
-  const tags = member(alert, 'tags');
-  return Array.isArray(tags) ? tags.map((tag) => text(tag, 'tag')) : Object.keys(isObject(tags) ? tags : {});
-}
-
-function toInstance({ pluginId, ...shared }: Shared, instance: JsonObject, alert: JsonObject): Outcome {
-  const url = firstText(instance, 'uri', 'url');
-  const attack = text(instance, 'attack');
-  if (url === '') {
-    return skip('no-http-target');
-  }
-  return {
-    kind: 'instance',
-    instance: {
-      ...shared,
-      category: zapCategory(pluginId, attack !== ''),
-      method: text(instance, 'method').trim().toUpperCase(),
-      url,
-      occurrence: toOccurrence({
-        url,
-        parameter: text(instance, 'param'),
-        attack,
-        evidence: text(instance, 'evidence'),
-        otherInfo: otherInfoOf(instance, alert),
-        request: joinMessage(text(instance, 'request-header'), text(instance, 'request-body')),
-        response: joinMessage(text(instance, 'response-header'), text(instance, 'response-body')),
-      }),
-    },
-  };
-}
-
-/** Reports before 2.12 have it once per alert, as HTML; later ones per instance, as text. */
-function otherInfoOf(instance: JsonObject, alert: JsonObject): string {
-  return firstText(instance, 'otherinfo', 'other') || htmlToText(text(alert, 'otherinfo'));
+  return ['@version', '@generated', 'site'].some((key) => Object.hasOwn(document, key));
 }

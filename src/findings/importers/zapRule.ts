@@ -12,7 +12,8 @@ export function zapRule(pluginId: string, alertRef: string, name: string): strin
     return alertRef;
   }
   const names = zapAlerts.get(pluginId)?.names ?? [];
-  const variant = names.findIndex((published) => sameName(published, name));
+  const today = renamed.get(name) ?? name.replace(/^CSP Scanner: /, 'CSP: ');
+  const variant = names.findIndex((published) => sameName(published, today));
   if (names.length > 1 && variant >= 0) {
     return `${pluginId}-${variant + 1}`;
   }
@@ -22,6 +23,18 @@ export function zapRule(pluginId: string, alertRef: string, name: string): strin
   }
   return name === '' ? pluginId : `${pluginId} ${name}`;
 }
+
+/** Names that old reports have for what ZAP publishes under another name today. */
+const renamed: ReadonlyMap<string, string> = new Map([
+  ['X-Frame-Options Header Not Set', 'Missing Anti-clickjacking Header'],
+  [
+    'Information Disclosure - Sensitive Informations in URL',
+    'Information Disclosure - Sensitive Information in URL',
+  ],
+  ['Incomplete or No Cache-control and Pragma HTTP Header Set', 'Re-examine Cache-control Directives'],
+  ['Incomplete or No Cache-control Header Set', 'Re-examine Cache-control Directives'],
+  ['Feature Policy Header Not Set', 'Permissions Policy Header Not Set'],
+]);
 
 /** `Active Scan` or `Passive Scan`: as published, else by ZAP's id ranges, else by whether there was an attack. */
 export function zapCategory(pluginId: string, attacked: boolean): string {

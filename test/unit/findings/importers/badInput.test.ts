@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { findingsOf, read, readOk, refusal, theOnly } from './reading.ts';
 
 const utf8 = new TextEncoder();
-const formats = 'SARIF 2.1.0, ZAP JSON';
+const formats =
+  'SARIF 2.1.0, ZAP (JSON, XML), GitLab DAST, Nuclei (JSON, JSONL), Burp (XML, REST JSON), StackHawk webhook, ' +
+  'Wapiti (JSON, XML), Nikto (JSON, XML), Arachni JSON, Invicti JSON, Veracode DAST JSON, CSV';
+const empty =
+  'r is empty: there is nothing to import. Nuclei writes an empty file when it finds nothing; any other scanner has to export the report again.';
 
 function zap(instances: string): string {
   return `{"@version":"2.16.0","site":[{"alerts":[{"pluginid":"40012","name":"XSS","riskcode":"3","instances":[${instances}]}]}]}`;
@@ -10,8 +14,8 @@ function zap(instances: string): string {
 
 describe('input that is no report', () => {
   const table: readonly (readonly [what: string, text: string, sentence: string])[] = [
-    ['an empty file', '', 'r is empty: there is no report in it. Export it again from the scanner.'],
-    ['blank lines', ' \r\n\t\n', 'r is empty: there is no report in it. Export it again from the scanner.'],
+    ['an empty file', '', empty],
+    ['blank lines', ' \r\n\t\n', empty],
     ['{}', '{}', `r is no report of a known format ({}). Expected one of: ${formats}.`],
     ['[]', '[]', `r is no report of a known format (a JSON list of 0). Expected one of: ${formats}.`],
     ['a number', '7', `r is no report of a known format ("7"). Expected one of: ${formats}.`],

@@ -174,6 +174,24 @@ describe('ZAP JSON', () => {
     assert.equal(theOnly((await readOk(zapReport({}))).instances).seenAt, importTime);
   });
 
+  it('reads the list of the alerts API, where risk and confidence are words', async () => {
+    const alert = {
+      pluginId: '40018',
+      alert: 'SQL Injection',
+      risk: 'Medium',
+      confidence: 'High',
+      cweid: '89',
+    };
+    const list = {
+      alerts: [{ ...alert, url: 'https://shop.test/a', method: 'GET', tags: { OWASP_2021_A03: 'x' } }],
+    };
+    const instance = theOnly((await readOk(JSON.stringify(list))).instances);
+    assert.deepEqual(
+      [instance.severity, instance.rule, instance.url, instance.tags],
+      ['Major', '40018', 'https://shop.test/a', ['CWE-89', 'OWASP_2021_A03']],
+    );
+  });
+
   it('refuses a report without sites or with a site without alerts, and says where', async () => {
     assert.equal(
       await refusal('{"@version":"2.16.0"}', 'zap.json'),

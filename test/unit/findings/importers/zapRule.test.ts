@@ -13,6 +13,11 @@ describe('ZAP rules', () => {
     assert.equal(zapRule('10054', '', 'Cookie Without SameSite Attribute'), '10054-1');
   });
 
+  it('know alerts by the names they had before', () => {
+    assert.equal(zapRule('10020', '', 'X-Frame-Options Header Not Set'), '10020-1');
+    assert.equal(zapRule('10055', '10055', 'CSP Scanner: Wildcard Directive'), '10055-4');
+  });
+
   it('are the plugin where it raises one alert', () => {
     assert.equal(zapRule('40018', '40018', 'SQL Injection - SQLite'), '40018');
     assert.equal(zapRule('40018', '', 'SQL Injection - SQLite'), '40018');

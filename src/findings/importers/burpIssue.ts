@@ -1,0 +1,58 @@
+import { htmlToText } from '../htmlText.ts';
+import { rateSeverity } from '../severity.ts';
+import type { ImportContext, Outcome } from './importer.ts';
+import { methodOfRequest, toInstance } from './instance.ts';
+import { findReferences } from './references.ts';
+import { weaknessClass } from './weakness.ts';
+
+/** One issue of Burp, from its XML report or its REST API. Texts are HTML unless they say otherwise. */
+export interface BurpIssue {
+  /** The number of the issue type, the same in every project. */
+  readonly type: string;
+  readonly name: string;
+  readonly origin: string;
+  readonly path: string;
+  readonly parameter: string;
+  readonly severity: string;
+  readonly confidence: string;
+  readonly background: string;
+  readonly remediation: string;
+  /** Plain text. */
+  readonly detail: string;
+  /** HTML that holds references and weakness classes. */
+  readonly links: string;
+  /** Empty where the request has to say it. */
+  readonly method: string;
+  readonly request: string;
+  readonly response: string;
+}
+
+/** Serial numbers are of one project only, so the event id is derived. */
+export function burpInstance(issue: BurpIssue, context: ImportContext): Outcome {
+  const tags = issue.links.match(/CWE-\d+/g) ?? [];
+  const isFalsePositive = /^false[ _]positive$/i.test(issue.severity);
+  return toInstance(
+    {
+      tool: 'Burp',
+      rule: issue.type || issue.name,
+      category: 'Active Scan',
+      subCategory: weaknessClass(tags),
+      summary: issue.name,
+      severity: rateSeverity(issue.severity, issue.confidence, context.severityMapping),
+      method: issue.method || methodOfRequest(issue.request),
+      url: issue.origin.replace(/\/+$/, '') + issue.path,
+      description: htmlToText(issue.background) || issue.detail,
+      solution: htmlToText(issue.remediation),
+      references: findReferences(issue.links),
+      tags,
+      seenAt: context.now,
+      ...(isFalsePositive ? { resolution: 'False Positive' } : {}),
+    },
+    {
+      parameter: issue.parameter,
+      otherInfo: issue.detail,
+      request: issue.request,
+      response: issue.response,
+    },
+  );
+}

@@ -1,0 +1,38 @@
+import type { Occurrence } from '../finding.ts';
+import { skip } from './importer.ts';
+import type { Outcome } from './importer.ts';
+import { toOccurrence } from './occurrence.ts';
+import type { ReportInstance } from './report.ts';
+
+type Required = 'tool' | 'rule' | 'category' | 'summary' | 'severity' | 'url' | 'seenAt';
+
+/** What an importer says of an instance; what it leaves out is empty. */
+export type InstanceParts = Pick<ReportInstance, Required> &
+  Partial<Omit<ReportInstance, Required | 'occurrence'>>;
+
+/** An instance with its occurrence redacted and cut; skipped where it has no target. */
+export function toInstance(parts: InstanceParts, occurrence: Partial<Occurrence>): Outcome {
+  if (parts.url.trim() === '') {
+    return skip('no-http-target');
+  }
+  return {
+    kind: 'instance',
+    instance: {
+      subCategory: '',
+      eventId: '',
+      description: '',
+      solution: '',
+      references: [],
+      ...parts,
+      tags: [...new Set(parts.tags)].filter((tag) => tag !== ''),
+      method: (parts.method ?? '').trim().toUpperCase(),
+      summary: parts.summary.trim(),
+      occurrence: toOccurrence({ url: parts.url, ...occurrence }),
+    },
+  };
+}
+
+/** The method of a request as it went over the wire: the word before its target. */
+export function methodOfRequest(request: string): string {
+  return /^\s*([A-Z]{3,16}) \S/.exec(request)?.[1] ?? '';
+}

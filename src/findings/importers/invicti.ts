@@ -1,0 +1,113 @@
+import { success } from '../../base/result.ts';
+import type { Resolution, Status } from '../finding.ts';
+import { htmlToText } from '../htmlText.ts';
+import { rateSeverity } from '../severity.ts';
+import { skip } from './importer.ts';
+import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
+import { methodOfRequest, toInstance } from './instance.ts';
+import { isObject, items, member, text } from './json.ts';
+import type { JsonObject } from './json.ts';
+import { findReferences } from './references.ts';
+import { readSlashTimes } from './slashTimes.ts';
+import { cweTag, weaknessClass } from './weakness.ts';
+
+/** The JSON report of Invicti (formerly Netsparker) and Acunetix 360. https://www.invicti.com/support/ */
+export const invictiImporter: JsonImporter = {
+  format: 'Invicti JSON',
+  read(document, context) {
+    const vulnerabilities = member(document, 'Vulnerabilities');
+    if (!Array.isArray(vulnerabilities) || !isObject(member(document, 'Target'))) {
+      return undefined;
+    }
+    const times = readSlashTimes([
+      text(document, 'Generated'),
+      ...vulnerabilities.flatMap((entry) => [text(entry, 'FirstSeenDate'), text(entry, 'LastSeenDate')]),
+    ]);
+    return success({
+      format: 'Invicti JSON',
+      tool: 'Invicti',
+      toolVersion: '',
+      size: vulnerabilities.length,
+      outcomes: readVulnerabilities(vulnerabilities, times, {
+        ...context,
+        now: times(text(document, 'Generated')) ?? context.now,
+      }),
+    });
+  },
+};
+
+type ReadTime = (written: string) => number | undefined;
+
+function* readVulnerabilities(
+  vulnerabilities: readonly unknown[],
+  times: ReadTime,
+  context: ImportContext,
+): Generator<Outcome> {
+  for (const entry of vulnerabilities) {
+    yield isObject(entry) ? readVulnerability(entry, times, context) : skip('not-an-object');
+  }
+}
+
+function readVulnerability(entry: JsonObject, times: ReadTime, context: ImportContext): Outcome {
+  const classification = member(entry, 'Classification');
+  const owasp = text(classification, 'OwaspTopTen2021');
+  const tags = [cweTag(text(classification, 'Cwe')), owasp === '' ? '' : `OWASP_2021_${owasp}`];
+  const request = text(entry, 'HttpRequest', 'Content');
+  return toInstance(
+    {
+      tool: 'Invicti',
+      rule: text(entry, 'Type'),
+      category: 'Active Scan',
+      subCategory: weaknessClass(tags),
+      summary: text(entry, 'Name'),
+      severity: rateSeverity(text(entry, 'Severity'), confidenceOf(entry), context.severityMapping),
+      method: text(entry, 'HttpRequest', 'Method') || methodOfRequest(request),
+      url: text(entry, 'Url'),
+      eventId: text(entry, 'LookupId'),
+      description: [text(entry, 'Description'), text(entry, 'Impact')].map(htmlToText).join('\n\n').trim(),
+      solution: [text(entry, 'RemedialActions'), text(entry, 'RemedialProcedure')]
+        .map(htmlToText)
+        .join('\n\n')
+        .trim(),
+      references: findReferences(
+        [text(entry, 'ExternalReferences'), text(entry, 'RemedyReferences')].join('\n'),
+      ),
+      tags,
+      seenAt: times(text(entry, 'FirstSeenDate')) ?? context.now,
+      ...triageOf(text(entry, 'State')),
+    },
+    {
+      parameter: parameterOf(entry),
+      evidence: extraInformation(entry),
+      otherInfo: htmlToText(text(entry, 'ProofOfConcept')),
+      request,
+      response: text(entry, 'HttpResponse', 'Content'),
+    },
+  );
+}
+
+/** Certainty is a percentage. */
+function confidenceOf(entry: JsonObject): string {
+  if (text(entry, 'Confirmed') === 'true') return 'confirmed';
+  return Number(text(entry, 'Certainty')) >= 90 ? 'high' : '';
+}
+
+/** States are combined: `Present, FalsePositive`. An accepted risk is decided nowhere in our resolutions. */
+function triageOf(state: string): { readonly status?: Status; readonly resolution?: Resolution } {
+  if (/FalsePositive/i.test(state)) return { resolution: 'False Positive' };
+  return /^Fixed/i.test(state) ? { status: 'Resolved', resolution: 'Fixed' } : {};
+}
+
+/** The parameter that was attacked is the one with a type that says so; reports without attack name none. */
+function parameterOf(entry: JsonObject): string {
+  const attacked = items(entry, 'HttpRequest', 'Parameters').find(
+    (parameter) => text(parameter, 'IsAttacked') === 'true',
+  );
+  return text(attacked, 'Name');
+}
+
+function extraInformation(entry: JsonObject): string {
+  return items(entry, 'ExtraInformation')
+    .map((extra) => `${text(extra, 'Name')}: ${text(extra, 'Value')}`)
+    .join('\n');
+}

@@ -1,0 +1,133 @@
+import { success } from '../../base/result.ts';
+import { rateSeverity } from '../severity.ts';
+import { skip } from './importer.ts';
+import type { ImportContext, JsonImporter, Outcome, XmlImporter } from './importer.ts';
+import { toInstance } from './instance.ts';
+import { firstText, isObject, items, member, text } from './json.ts';
+import { findReferences } from './references.ts';
+import { readTime } from './reportTime.ts';
+import { attributeOf, childOf, childrenOf, textOf } from './xml.ts';
+import type { XmlElement } from './xml.ts';
+
+/** One line of Nikto's findings, from JSON or XML. */
+interface Item {
+  readonly id: string;
+  readonly method: string;
+  readonly url: string;
+  readonly message: string;
+  readonly references: string;
+}
+
+/** Nikto's JSON report: a host or a list of hosts. https://github.com/sullo/nikto/wiki */
+export const niktoJsonImporter: JsonImporter = {
+  format: 'Nikto JSON',
+  read(document, context) {
+    const hosts = Array.isArray(document) ? document : [document];
+    if (!isHost(hosts[0])) {
+      return undefined;
+    }
+    return success({
+      format: 'Nikto JSON',
+      tool: 'Nikto',
+      toolVersion: '',
+      size: hosts.reduce<number>((sum, host) => sum + items(host, 'vulnerabilities').length, 0),
+      outcomes: readHosts(hosts, context),
+    });
+  },
+};
+
+function isHost(host: unknown): boolean {
+  return isObject(host) && ['host', 'ip', 'port', 'banner'].every((key) => Object.hasOwn(host, key));
+}
+
+function* readHosts(hosts: readonly unknown[], context: ImportContext): Generator<Outcome> {
+  for (const host of hosts) {
+    const port = text(host, 'port');
+    const name = firstText(host, 'host', 'ip');
+    const origin =
+      name === '' ? '' : `${port === '443' ? 'https' : 'http'}://${name}${port === '' ? '' : `:${port}`}`;
+    for (const entry of items(host, 'vulnerabilities')) {
+      yield isObject(entry)
+        ? readItem(
+            {
+              id: text(entry, 'id'),
+              method: text(entry, 'method'),
+              url: origin === '' ? '' : origin + text(entry, 'url'),
+              message: text(entry, 'msg'),
+              references: text(member(entry, 'references')),
+            },
+            context,
+          )
+        : skip('not-an-object');
+    }
+  }
+}
+
+/** Nikto's XML report, in which `niktoscan` holds another of the same name. */
+export const niktoXmlImporter: XmlImporter = {
+  format: 'Nikto XML',
+  root: 'niktoscan',
+  read(root, context) {
+    const scans = [root, ...childrenOf(root, 'niktoscan')];
+    const details = scans.flatMap((scan) => childrenOf(scan, 'scandetails'));
+    return success({
+      format: 'Nikto XML',
+      tool: 'Nikto',
+      toolVersion: scans.map((scan) => attributeOf(scan, 'version')).find((version) => version !== '') ?? '',
+      size: details.reduce((sum, detail) => sum + detail.children.length, 0),
+      outcomes: readDetails(details, context),
+    });
+  },
+};
+
+function* readDetails(details: readonly XmlElement[], context: ImportContext): Generator<Outcome> {
+  for (const detail of details) {
+    const now = readTime(attributeOf(detail, 'starttime')) ?? context.now;
+    const site = attributeOf(detail, 'sitename').replace(/\/+$/, '');
+    for (const item of childrenOf(detail, 'item')) {
+      const path = textOf(item, 'uri');
+      yield readItem(
+        {
+          id: attributeOf(item, 'id'),
+          method: attributeOf(item, 'method'),
+          url: textOf(item, 'namelink') || (site === '' ? '' : site + path),
+          message: textOf(item, 'description'),
+          references: childOf(item, 'references')?.text ?? attributeOf(item, 'osvdblink'),
+        },
+        { ...context, now },
+      );
+    }
+  }
+}
+
+/** Nikto rates nothing and reports its own errors like findings. */
+function readItem(item: Item, context: ImportContext): Outcome {
+  const message = plainMessage(item.message);
+  if (/^ERROR:|cannot resolve hostname/i.test(message)) {
+    return skip('scanner-error');
+  }
+  return toInstance(
+    {
+      tool: 'Nikto',
+      rule: item.id,
+      category: 'Active Scan',
+      summary: message.replace(/, with contents: .*$/s, '.'),
+      severity: rateSeverity('', '', context.severityMapping),
+      method: item.method,
+      url: item.url,
+      description: message,
+      references: findReferences(item.references),
+      tags: item.references.match(/CVE-\d{4}-\d+/g) ?? [],
+      seenAt: context.now,
+    },
+    { evidence: message },
+  );
+}
+
+/** Messages may start with the path they are about, and quotes may be escaped twice. */
+function plainMessage(message: string): string {
+  return message
+    .replaceAll('\\"', '"')
+    .replace(/^(?:\/\S*)?:\s*/, '')
+    .trim();
+}

@@ -1,0 +1,131 @@
+import { success } from '../../base/result.ts';
+import { rateSeverity } from '../severity.ts';
+import { skip } from './importer.ts';
+import type { ImportContext, JsonImporter, LinesImporter, Outcome } from './importer.ts';
+import { methodOfRequest, toInstance } from './instance.ts';
+import { firstText, isObject, items, member, text } from './json.ts';
+import type { JsonObject } from './json.ts';
+import { findReferences } from './references.ts';
+import { readTime } from './reportTime.ts';
+import { cweTag, weaknessClass } from './weakness.ts';
+
+/**
+ * Nuclei's results: a JSON list (`-json-export`) or one result.
+ * https://docs.projectdiscovery.io/opensource/nuclei/running#json-export
+ */
+export const nucleiJsonImporter: JsonImporter = {
+  format: 'Nuclei JSON',
+  read(document, context) {
+    const records = Array.isArray(document) ? document : [document];
+    return isNuclei(records[0])
+      ? success({
+          format: 'Nuclei JSON',
+          tool: 'Nuclei',
+          toolVersion: '',
+          size: records.length,
+          outcomes: readRecords(records, context),
+        })
+      : undefined;
+  },
+};
+
+/** Nuclei's results, one JSON document per line (`-jsonl`). */
+export const nucleiLinesImporter: LinesImporter = {
+  format: 'Nuclei JSONL',
+  tool: 'Nuclei',
+  recognizes: isNuclei,
+  readDocument: readRecord,
+};
+
+/** Version 2 wrote `templateID`, version 3 writes `template-id`. */
+function isNuclei(record: unknown): boolean {
+  return firstText(record, 'template-id', 'templateID') !== '' && isObject(member(record, 'info'));
+}
+
+function* readRecords(records: readonly unknown[], context: ImportContext): Generator<Outcome> {
+  for (const record of records) {
+    yield readRecord(record, context);
+  }
+}
+
+function readRecord(record: unknown, context: ImportContext): Outcome {
+  if (!isObject(record)) {
+    return skip('not-an-object');
+  }
+  if (member(record, 'matcher-status') === false) {
+    return skip('not-a-finding');
+  }
+  const info = member(record, 'info');
+  const template = firstText(record, 'template-id', 'templateID');
+  const matcher =
+    firstText(record, 'matcher-name', 'matcher_name') ||
+    firstText(record, 'extractor-name', 'extractor_name');
+  const name = text(info, 'name') || template;
+  const tags = [...weaknesses(info), ...listOf(info, 'tags')];
+  const request = text(record, 'request');
+  return toInstance(
+    {
+      tool: 'Nuclei',
+      rule: matcher === '' ? template : `${template}:${matcher}`,
+      category: 'Active Scan',
+      subCategory: weaknessClass(tags),
+      summary: matcher === '' ? name : `${name} (${matcher})`,
+      severity: rateSeverity(text(info, 'severity'), '', context.severityMapping),
+      method: isHttp(record) ? methodOfRequest(request) || methodOfCurl(text(record, 'curl-command')) : '',
+      url: targetOf(record),
+      description: text(info, 'description').trim(),
+      solution: text(info, 'remediation').trim(),
+      references: findReferences(listOf(info, 'reference').join('\n')),
+      tags,
+      seenAt: readTime(text(record, 'timestamp')) ?? context.now,
+    },
+    {
+      evidence: items(record, 'extracted-results')
+        .map((result) => text(result))
+        .join('\n'),
+      request,
+      response: text(record, 'response'),
+    },
+  );
+}
+
+const networkTypes: ReadonlySet<string> = new Set(['dns', 'ssl', 'network', 'tcp', 'whois', 'websocket']);
+
+function isHttp(record: JsonObject): boolean {
+  return ['http', 'headless', ''].includes(text(record, 'type'));
+}
+
+/** `matched-at` says where it was; `url` and `path` do not always. DNS and TLS are about a host, not a path. */
+function targetOf(record: JsonObject): string {
+  const matched = firstText(record, 'matched-at', 'matched', 'host', 'url').replace(
+    /^\/(?=https?:\/\/)/i,
+    '',
+  );
+  const type = text(record, 'type');
+  if (type === 'file') return '';
+  return networkTypes.has(type) ? networkTarget(matched, type, text(record, 'port')) : matched;
+}
+
+function networkTarget(matched: string, type: string, port: string): string {
+  const [, scheme = '', authority = ''] = /^(?:([a-z][a-z\d+.-]*):\/\/)?([^/?#]*)/i.exec(matched) ?? [];
+  if (type === 'dns' || /:\d+$/.test(authority)) {
+    return authority.replace(type === 'dns' ? /:\d+$/ : /$^/, '');
+  }
+  const known = port || (scheme === 'https' || type === 'ssl' ? '443' : '');
+  return known === '' ? authority : `${authority}:${known}`;
+}
+
+function methodOfCurl(command: string): string {
+  return /\s-X '?([A-Z]+)'?/.exec(command)?.[1] ?? '';
+}
+
+function weaknesses(info: unknown): readonly string[] {
+  return listOf(member(info, 'classification'), 'cwe-id').map(cweTag);
+}
+
+/** A list, or one text with commas or line breaks between its parts. */
+function listOf(value: unknown, key: string): readonly string[] {
+  const found = member(value, key);
+  const parts = Array.isArray(found) ? found.map((part) => text(part)) : text(value, key).split(/[,\n]/);
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}

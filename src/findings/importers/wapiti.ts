@@ -1,0 +1,156 @@
+import { success } from '../../base/result.ts';
+import { rateSeverity } from '../severity.ts';
+import { skip } from './importer.ts';
+import type { ImportContext, JsonImporter, Outcome, XmlImporter } from './importer.ts';
+import { toInstance } from './instance.ts';
+import { isObject, items, member, text } from './json.ts';
+import type { JsonObject } from './json.ts';
+import { findReferences } from './references.ts';
+import { readTime } from './reportTime.ts';
+import { weaknessClass } from './weakness.ts';
+import { attributeOf, childOf, childrenOf, textOf } from './xml.ts';
+import type { XmlElement } from './xml.ts';
+
+const sections = ['vulnerabilities', 'anomalies', 'additionals'];
+
+/** One kind of vulnerability with its entries, from JSON or XML. */
+interface Kind {
+  readonly name: string;
+  readonly description: string;
+  readonly solution: string;
+  readonly references: string;
+  readonly entries: readonly unknown[];
+}
+
+/** What is said once for the scan. */
+interface Scan {
+  readonly target: string;
+  readonly date: string;
+  readonly version: string;
+}
+
+/**
+ * Wapiti's JSON report: a dictionary of entries per kind of vulnerability.
+ * https://wapiti-scanner.github.io/
+ */
+export const wapitiJsonImporter: JsonImporter = {
+  format: 'Wapiti JSON',
+  read(document, context) {
+    const infos = member(document, 'infos');
+    if (!isObject(infos) || !isObject(member(document, 'vulnerabilities'))) {
+      return undefined;
+    }
+    const scan = {
+      target: text(infos, 'target'),
+      date: text(infos, 'date'),
+      version: text(infos, 'version'),
+    };
+    const kinds = sections.flatMap((section) => kindsOf(document, section));
+    return success(reading('Wapiti JSON', scan, kinds, context));
+  },
+};
+
+function kindsOf(document: unknown, section: string): readonly Kind[] {
+  const dictionary = member(document, section);
+  return Object.entries(isObject(dictionary) ? dictionary : {}).map(([name, entries]) => {
+    const about = member(document, 'classifications', name);
+    const references = member(about, 'ref');
+    return {
+      name,
+      description: text(about, 'desc'),
+      solution: text(about, 'sol'),
+      references: isObject(references) ? JSON.stringify(references) : '',
+      entries: Array.isArray(entries) ? entries : [],
+    };
+  });
+}
+
+/** Wapiti's XML report, the same in elements. */
+export const wapitiXmlImporter: XmlImporter = {
+  format: 'Wapiti XML',
+  root: 'report',
+  read(root, context) {
+    const infos = new Map(
+      childrenOf(childOf(root, 'report_infos'), 'info').map((info) => [
+        attributeOf(info, 'name'),
+        info.text.trim(),
+      ]),
+    );
+    const scan = {
+      target: infos.get('target') ?? '',
+      date: infos.get('dateOfScan') ?? '',
+      version: infos.get('generatorVersion') ?? '',
+    };
+    const kinds = sections.flatMap((section) => (childOf(root, section)?.children ?? []).map(kindOfElement));
+    return success(reading('Wapiti XML', scan, kinds, context));
+  },
+};
+
+function kindOfElement(element: XmlElement): Kind {
+  const references = childrenOf(childOf(element, 'references'), 'reference');
+  return {
+    name: attributeOf(element, 'name'),
+    description: textOf(element, 'description'),
+    solution: textOf(element, 'solution'),
+    references: references
+      .map((reference) => `${textOf(reference, 'title')} ${textOf(reference, 'url')}`)
+      .join('\n'),
+    entries: childrenOf(childOf(element, 'entries'), 'entry').map((entry) =>
+      Object.fromEntries(entry.children.map((child) => [child.name, child.text.trim()])),
+    ),
+  };
+}
+
+function reading(format: string, scan: Scan, kinds: readonly Kind[], context: ImportContext) {
+  return {
+    format,
+    tool: 'Wapiti',
+    toolVersion: scan.version.replace(/^wapiti\s+/i, ''),
+    size: kinds.reduce((sum, kind) => sum + kind.entries.length, 0),
+    outcomes: readKinds(scan, kinds, { ...context, now: readTime(scan.date) ?? context.now }),
+  };
+}
+
+function* readKinds(scan: Scan, kinds: readonly Kind[], context: ImportContext): Generator<Outcome> {
+  const origin = /^[a-z]+:\/\/[^/?#]+/i.exec(scan.target)?.[0] ?? '';
+  for (const kind of kinds) {
+    for (const entry of kind.entries) {
+      yield isObject(entry) ? readEntry(origin, kind, entry, context) : skip('not-an-object');
+    }
+  }
+}
+
+/** Levels are 1 (low) to 4 (critical); information has 0 or none. */
+const levels = ['info', 'low', 'medium', 'high', 'critical'];
+
+function readEntry(origin: string, kind: Kind, entry: JsonObject, context: ImportContext): Outcome {
+  const tags = kind.references.match(/CWE-\d+/g) ?? [];
+  return toInstance(
+    {
+      tool: 'Wapiti',
+      rule: kind.name,
+      category: 'Active Scan',
+      subCategory: weaknessClass(tags),
+      summary: kind.name,
+      severity: rateSeverity(levels[Number(text(entry, 'level'))] ?? '', '', context.severityMapping),
+      method: text(entry, 'method'),
+      url: urlOf(origin, text(entry, 'path')),
+      description: kind.description,
+      solution: kind.solution,
+      references: findReferences(kind.references),
+      tags,
+      seenAt: context.now,
+    },
+    {
+      parameter: text(entry, 'parameter'),
+      evidence: text(entry, 'info'),
+      request: text(entry, 'http_request'),
+      response:
+        items(entry, 'detail', 'response').length > 0 ? text(entry, 'detail', 'response', 'body') : '',
+    },
+  );
+}
+
+function urlOf(origin: string, path: string): string {
+  return path === '' || path.startsWith('/') ? origin + path : path;
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { findingsOf, readFixture, readOk } from './reading.ts';
+
+describe('GitLab DAST', () => {
+  it('reads schema 14 without counting the ZAP report inside it once more', async () => {
+    const report = await readFixture('gitlab-14.json');
+    assert.deepEqual([report.format, report.tool, report.instances.length], ['GitLab DAST', 'ZAP', 2]);
+    const [first, second] = findingsOf(report);
+    assert.deepEqual(
+      [first?.severity, first?.category, first?.subCategory, first?.summary, first?.endpoint, first?.rule],
+      [
+        'Major',
+        'Passive Scan',
+        'CWE-693 Protection Mechanism Failure',
+        'Content Security Policy (CSP) Header Not Set',
+        'GET /',
+        '10038-1',
+      ],
+    );
+    assert.deepEqual([second?.endpoint, second?.resolution], ['POST /orders/{id}', 'False Positive']);
+    assert.equal(first?.discovered, Date.UTC(2021, 3, 23, 15, 46, 40, 615));
+    assert.match(first.eventId, /^EVT-/);
+    assert.equal(first.occurrences[0]?.request, 'GET https://shop.test/\r\nCookie: sid=••••••••');
+  });
+
+  it('has the key of the same alert in ZAP JSON', async () => {
+    const [first] = findingsOf(await readFixture('gitlab-14.json'));
+    const [zap] = findingsOf(await readFixture('zap-2.17-plus.json'));
+    assert.equal(first?.findingKey, zap?.findingKey);
+  });
+
+  it('reads schema 15, where nearly everything is optional', async () => {
+    const report = await readFixture('gitlab-15.json');
+    assert.deepEqual(
+      report.instances.map(({ tool, rule, severity, summary, method, url, seenAt }) => [
+        tool,
+        rule,
+        severity,
+        summary,
+        method,
+        url,
+        seenAt,
+      ]),
+      [
+        [
+          'ZAP',
+          '10062',
+          'Info',
+          'PII Disclosure',
+          'GET',
+          'https://shop.test/',
+          Date.UTC(2021, 3, 23, 15, 46, 40, 615),
+        ],
+        [
+          'GitLab DAST',
+          '16.4',
+          'Major',
+          'Missing attribute check',
+          'GET',
+          'https://shop.test/',
+          Date.UTC(2021, 3, 23, 15, 46, 40, 615),
+        ],
+      ],
+    );
+    assert.deepEqual(report.skipped, [
+      { reason: 'no-http-target', count: 1 },
+      { reason: 'not-an-object', count: 1 },
+    ]);
+  });
+
+  it('accepts a report without vulnerabilities', async () => {
+    assert.equal((await readOk('{"version":"15.0.0","vulnerabilities":[]}')).format, 'GitLab DAST');
+  });
+
+  it('leaves reports before 13 to ZAP', async () => {
+    const text = '{"@version":"2.9.0","site":[{"alerts":[]}],"spider":{}}';
+    assert.equal((await readOk(text)).format, 'ZAP JSON');
+  });
+});
