@@ -75,6 +75,8 @@ const json = /^eyJ[\w-]{5,}\.[\w-]+\.[\w-]*/;
 const issued =
   /^(?:gh[pousr]_|github_pat_|glpat-|xox[abprs]-|sk-|sk_live_|sk_test_|AKIA|AIza|ya29\.)[\w-]{10,}/;
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** Whether a value is a secret by its looks, whatever its name: a JWT, an issued key, or long random text. */
 export function looksSecret(value: string): boolean {
   if (json.test(value) || issued.test(value)) return true;
@@ -84,20 +86,21 @@ export function looksSecret(value: string): boolean {
     /^[A-Za-z0-9+/_=.~-]+$/.test(value) &&
     /[0-9]/.test(value) &&
     /[A-Za-z]/.test(value) &&
-    !/^[a-z]+:|\/\/|^\//.test(value)
+    !/^[a-z]+:|\/\/|^\//.test(value) &&
+    !uuid.test(value)
   );
 }
 
 /** Whether a path, an operation or a request name speaks of logging in. */
 export function speaksOfLogin(text: string): boolean {
-  return /log-?_?in(?![a-z])|log-?in|sign-?_?in|authenticat|\/auth(?:\/|$)|oauth|\/tokens?(?:\/|$)|\/sessions?(?:\/|$)|j_security_check/i.test(
+  return /log[-_]?in|sign[-_]?in|authenticat|\/auth(?:\/|$)|oauth|\/tokens?(?:\/|$)|\/sessions?(?:\/|$)|j_security_check/i.test(
     text,
   );
 }
 
 /** Whether it speaks of an account matter that is no login although a password is sent. */
 export function speaksOfAccount(text: string): boolean {
-  return /sign-?_?up|regist|forgot|forget|reset|change|update|recover|invite|logout|log-out|sign-?_?out|create|delete|revoke|verify|confirm/i.test(
+  return /sign[-_]?up|regist|forgot|forget|reset|change|update|recover|invite|log[-_]?out|sign[-_]?out|create|delete|revoke|verify|confirm/i.test(
     text,
   );
 }

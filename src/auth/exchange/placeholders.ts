@@ -36,5 +36,5 @@ export function holdsReferencesOnly(value: string): boolean {
 export function asLiteral(text: string): string {
   return parseText(text).every(({ kind }) => kind === 'literal') && !text.includes('$$')
     ? text
-    : text.replaceAll('$', '$$$$').replaceAll('{auth_url}', '{ auth_url}');
+    : text.replaceAll('$', '$$$$');
 }

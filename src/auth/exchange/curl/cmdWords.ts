@@ -1,0 +1,114 @@
+import type { ShellWords } from './shellWords.ts';
+import { WordCollector } from './shellWords.ts';
+
+/** Whether a command was made for Windows' cmd: caret escapes, or quotes doubled inside quotes. */
+export function isForCmd(text: string): boolean {
+  return (
+    /\^\r?\n|\^"|^\s*curl\.exe\s/m.test(text) || (!text.includes("'") && /[{,:[(]""|""[:,}\]]/.test(text))
+  );
+}
+
+interface Char {
+  readonly char: string;
+  /** Written with a caret before it. */
+  readonly escaped: boolean;
+}
+
+/**
+ * Splits a text as cmd and the C runtime of Windows do together. Browsers write every special character with
+ * a caret, quotes included, and double all backslashes; older ones put carets only outside quotes.
+ */
+export function cmdWords(text: string): ShellWords {
+  const words = new WordCollector();
+  const chars = withoutCarets(text, /\^"/.test(text));
+  let quoted = false;
+  let at = 0;
+  while (at < chars.length) {
+    const { char, escaped } = chars[at] ?? { char: '', escaped: false };
+    if (char === '\\') at = backslashes(chars, at, words);
+    else if (char === '"') {
+      words.add('');
+      // Two quotes inside quotes are one that counts as text.
+      if (quoted && chars[at + 1]?.char === '"') {
+        words.add('"');
+        at += 1;
+      } else quoted = !quoted;
+      at += 1;
+    } else if (!quoted && (char === ' ' || char === '\t' || char === '\r')) {
+      words.endWord();
+      at += 1;
+    } else if (!quoted && !escaped && (char === '\n' || char === '&')) {
+      words.endCommand();
+      at += 1;
+    } else if (!quoted && char === '\n') {
+      words.endWord();
+      at += 1;
+    } else if (!quoted && !escaped && (char === '|' || char === '<' || char === '>')) {
+      words.skipRest();
+      at += 1;
+    } else if (char === '%' && !escaped) at = percent(chars, at, words);
+    else {
+      words.add(char);
+      at += 1;
+    }
+  }
+  words.endCommand();
+  const { commands, leftOut } = words;
+  return { commands, variables: [...words.variables], leftOut, unclosed: quoted };
+}
+
+/** Carets escape the next character; before a line break they continue the line. */
+function withoutCarets(text: string, insideQuotesToo: boolean): Char[] {
+  const chars: Char[] = [];
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at] ?? '';
+    if (char !== '^' || (quoted && !insideQuotesToo)) {
+      if (char === '"') quoted = !quoted;
+      chars.push({ char, escaped: false });
+      continue;
+    }
+    at += 1;
+    if (text.startsWith('\r\n', at)) at += 2;
+    else if (text[at] === '\n') at += 1;
+    if (text.startsWith('\r\n', at)) at += 1;
+    if (at < text.length) chars.push({ char: text[at] ?? '', escaped: true });
+  }
+  return chars;
+}
+
+/** Backslashes are doubled before a quote, and everywhere by browsers that write carets before them. */
+function backslashes(chars: readonly Char[], start: number, words: WordCollector): number {
+  let at = start;
+  let escapedAll = true;
+  while (chars[at]?.char === '\\') {
+    escapedAll &&= chars[at]?.escaped === true;
+    at += 1;
+  }
+  const count = at - start;
+  if (chars[at]?.char !== '"') {
+    words.add('\\'.repeat(escapedAll ? Math.ceil(count / 2) : count));
+    return at;
+  }
+  words.add('\\'.repeat(Math.floor(count / 2)));
+  if (count % 2 === 0) return at;
+  words.add('"');
+  return at + 1;
+}
+
+/** `%NAME%`; short and lower-case names are percent-encoded characters of a URL. */
+function percent(chars: readonly Char[], start: number, words: WordCollector): number {
+  let name = '';
+  let at = start + 1;
+  for (; at < chars.length && name.length < 60; at += 1) {
+    const { char, escaped } = chars[at] ?? { char: '', escaped: true };
+    if (escaped || !/[A-Z0-9_]/.test(char)) break;
+    name += char;
+  }
+  if (chars[at]?.char === '%' && /^[A-Z_][A-Z0-9_]{2,}$/.test(name)) {
+    words.variable(name);
+    return at + 1;
+  }
+  words.add('%');
+  return start + 1;
+}
