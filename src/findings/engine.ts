@@ -95,6 +95,11 @@ export interface FindingsEngine {
   apis(view: ListView, vulnerability: number, offset: number, limit: number): Promise<readonly Finding[]>;
   /** Values of one field with their counts under the other filters; `search` narrows the values. */
   facet(view: ListView, field: FilterField, search: string, limit: number): Promise<Facet>;
+  /**
+   * The values that the matching findings have in one field, with how many have each, under all filters: what a
+   * grouped list shows. Vocabulary fields keep their order; others come most frequent first.
+   */
+  groups(view: ListView, field: FilterField, limit: number): Promise<Facet>;
   details(finding: number): Promise<FindingDetails | undefined>;
   /**
    * All or nothing: a report that cannot be read or an abort changes nothing. The same bytes again are the same

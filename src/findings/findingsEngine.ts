@@ -135,6 +135,10 @@ class Engine implements FindingsEngine {
     return this.#query.facet(view, field, search, limit);
   }
 
+  async groups(view: ListView, field: FilterField, limit: number): Promise<Facet> {
+    return this.#query.groups(view, field, limit);
+  }
+
   details(finding: number): Promise<FindingDetails | undefined> {
     return this.#alone(async () => {
       const found = this.#query.finding(finding);

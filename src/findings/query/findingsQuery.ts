@@ -96,6 +96,17 @@ export class FindingsQuery {
     return listFacet(field, valuesOf(this.#columns, field), counts, picked, search, limit);
   }
 
+  /** The values that the matching findings have in one field, with how many have each. */
+  groups(view: ListView, field: FilterField, limit: number): Facet {
+    const { rejected } = this.#answer(view).matches;
+    const values = valuesOf(this.#columns, field);
+    const counts = countByCode(rejected, 0, codesOf(this.#columns, field), values.length);
+    const present = listFacet(field, values, counts, [], '', Infinity).values.filter(
+      ({ count }) => count > 0,
+    );
+    return { values: present.slice(0, limit), distinct: present.length };
+  }
+
   finding(id: number): Finding | undefined {
     const row = positionOf(this.#columns.ids, id);
     return row < 0 ? undefined : this.#findingAt(row);

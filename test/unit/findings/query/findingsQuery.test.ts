@@ -55,6 +55,7 @@ function compare(query: FindingsQuery, oracle: SqlOracle, view: ListView): void 
   assert.equal(summary.matching, matching.length);
   compareRows(query, oracle, view);
   for (const field of [...textFields, ...listedFields]) compareFacet(query, oracle, view, field);
+  for (const field of [...textFields, ...listedFields]) compareGroups(query, oracle, view, field);
   compareReasons(summary.emptyBecause, oracle, view, matching.length);
 }
 
@@ -123,6 +124,14 @@ function compareFacet(query: FindingsQuery, oracle: SqlOracle, view: ListView, f
     values.filter(({ value }) => value.toLowerCase().includes('s')),
   );
   assert.equal(narrowed.distinct, narrowed.values.length);
+}
+
+function compareGroups(query: FindingsQuery, oracle: SqlOracle, view: ListView, field: FilterField): void {
+  const expected = byVocabulary(field, oracle.groups(view, field));
+  const { values, distinct } = query.groups(view, field, 1000);
+  assert.deepEqual(values, expected);
+  assert.equal(distinct, expected.length);
+  assert.deepEqual(query.groups(view, field, 2), { values: expected.slice(0, 2), distinct });
 }
 
 function byVocabulary(field: FilterField, values: { value: string; count: number }[]): typeof values {

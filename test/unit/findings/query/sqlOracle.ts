@@ -97,8 +97,22 @@ export class SqlOracle {
   }
 
   /** Values of a field that some finding has, with their counts under the other filters. */
+  /** Under the other filters. */
   facet(view: ListView, field: FilterField): { value: string; count: number }[] {
-    const { sql, values } = where(view, field);
+    return this.#counts(view, field, field);
+  }
+
+  /** Under all filters. */
+  groups(view: ListView, field: FilterField): { value: string; count: number }[] {
+    return this.#counts(view, field);
+  }
+
+  #counts(
+    view: ListView,
+    field: FilterField,
+    without?: Condition['cause'],
+  ): { value: string; count: number }[] {
+    const { sql, values } = where(view, without);
     const column = columnOf[field];
     return this.#all(
       `SELECT ${column} AS value, count(*) AS count FROM f WHERE ${sql} GROUP BY ${column}
