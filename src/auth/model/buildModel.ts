@@ -51,9 +51,10 @@ export function buildModel(root: Node, source: string): AuthModel {
   };
 }
 
-/** Texts are in the order of the file, so those of a node stand together. */
+/** Texts are in the order of the file, so those of a node stand together; an object never closed ends last. */
 function textsUnder({ offset, length }: Node, texts: readonly TextUse[]): TextUse[] {
-  return texts.slice(firstFrom(offset, texts), firstFrom(offset + length, texts));
+  const end = length < 0 ? Infinity : offset + length;
+  return texts.slice(firstFrom(offset, texts), firstFrom(end, texts));
 }
 
 function firstFrom(offset: number, texts: readonly TextUse[]): number {

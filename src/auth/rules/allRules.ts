@@ -39,6 +39,26 @@ import {
   customTokenIsBearer,
   wrongSchemeSeparator,
 } from './token/format.ts';
+import { foreignVariables, malformedExpression } from './stepsAndDataFlow/expressions.ts';
+import { clientWithoutSecret, incompleteTokenExchange, notHeadless } from './stepsAndDataFlow/grants.ts';
+import {
+  hardCodedOtp,
+  missingInput,
+  sameTokenForAll,
+  totpNotBase32,
+  userWithoutTotp,
+} from './stepsAndDataFlow/inputs.ts';
+import { dotPath, pointerNotInBody } from './stepsAndDataFlow/pointers.ts';
+import { unusableRegex } from './stepsAndDataFlow/regexes.ts';
+import { noSuccessExpected, redirectFollowed } from './stepsAndDataFlow/responses.ts';
+import {
+  contradictingDependsOn,
+  duplicateStep,
+  laterStep,
+  unknownOutput,
+  unknownStep,
+  unusedOutput,
+} from './stepsAndDataFlow/steps.ts';
 import { cookieHeader, invalidCookieName, invalidHeaderName, secureCookieOverHttp } from './token/names.ts';
 
 /** In the order of the format's documentation. */
@@ -81,4 +101,26 @@ export const allRules: readonly Rule[] = [
   contradictingContentType,
   getWithBody,
   foreignHost,
+
+  duplicateStep,
+  unknownStep,
+  laterStep,
+  unknownOutput,
+  unusedOutput,
+  pointerNotInBody,
+  dotPath,
+  unusableRegex,
+  foreignVariables,
+  malformedExpression,
+  missingInput,
+  sameTokenForAll,
+  hardCodedOtp,
+  userWithoutTotp,
+  totpNotBase32,
+  contradictingDependsOn,
+  redirectFollowed,
+  noSuccessExpected,
+  incompleteTokenExchange,
+  clientWithoutSecret,
+  notHeadless,
 ];

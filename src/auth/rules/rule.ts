@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** A problem with the message of its code. */
-export function report(code: RuleCode, at: Place, ...args: readonly Argument[]): Problem {
+export function report(code: RuleCode & MessageId, at: Place, ...args: readonly Argument[]): Problem {
   return reportAs(code, code, at, ...args);
 }
 

@@ -41,6 +41,28 @@ export const ruleSeverities = {
   'contradicting-content-type': 'warning',
   'get-with-body': 'error',
   'foreign-host': 'warning',
+
+  'duplicate-step': 'error',
+  'unknown-step': 'error',
+  'later-step': 'error',
+  'unknown-output': 'error',
+  'unused-output': 'warning',
+  'pointer-not-in-body': 'warning',
+  'dot-path': 'error',
+  'unusable-regex': 'error',
+  'foreign-variable': 'error',
+  'malformed-expression': 'error',
+  'missing-input': 'error',
+  'same-token-for-all': 'warning',
+  'hard-coded-otp': 'warning',
+  'user-without-totp': 'error',
+  'totp-not-base32': 'warning',
+  'contradicting-depends-on': 'warning',
+  'redirect-followed': 'warning',
+  'no-success-expected': 'warning',
+  'incomplete-token-exchange': 'error',
+  'client-without-secret': 'error',
+  'not-headless': 'warning',
 } as const satisfies Readonly<Record<string, Severity>>;
 
 export type RuleCode = keyof typeof ruleSeverities;

@@ -54,4 +54,46 @@ export const ruleMessages = {
   'get-with-body': '{0} has no body. Use POST, or send the values in "query".',
   'foreign-host':
     'This call goes to "{0}", but the token server is "{1}". Declare "{0}" in "identityProviders", or use a path.',
+
+  'duplicate-step': 'Step "{0}" is there twice. Rename one.',
+  'unknown-step': 'There is no step "{0}". Use one of: {1}.',
+  'unknown-step-suggestion': 'There is no step "{0}". Did you mean "{1}"?',
+  'later-step': 'Step "{0}" runs later. Move it before this one.',
+  'later-step-itself': 'A step cannot use its own outputs. Use an earlier step.',
+  'unknown-output': 'Step "{0}" has no output "{1}". Add it there, or use another.',
+  'unknown-output-suggestion': 'Step "{0}" has no output "{1}". Did you mean "{2}"?',
+  'unused-output': 'Nothing uses "{0}". Use it, or remove it.',
+  'pointer-not-in-body': '"{0}" is not in the expected body. Correct it, or add the field there.',
+  'pointer-not-in-body-suggestion': '"{0}" is not in the expected body. Did you mean "{1}"?',
+  'dot-path': '"{0}" is not a JSON pointer. Write "{1}".',
+  'regex-invalid': 'This is not a regular expression: {0}. Correct it.',
+  'regex-without-group': 'Put the part to take in parentheses.',
+  'regex-backtracking':
+    'Some texts keep this regular expression busy for years. Do not repeat a group whose content repeats.',
+  'foreign-variable':
+    '"{0}" is the notation of another tool. Write an expression such as "$inputs.username".',
+  'malformed-input':
+    '"{0}" is not an expression. Write "$inputs." and one name, such as "$inputs.username"; inside a longer text, "{$inputs.username}".',
+  'malformed-output': '"{0}" is not an expression. Write "$steps.<stepId>.outputs.<name>".',
+  'malformed-response':
+    '"{0}" is not an expression. Use $response.body#/pointer, $response.header.Name, $response.cookie.NAME or $response.status.',
+  'malformed-unclosed': 'Close the expression with }, or write $$ for a dollar that is text.',
+  'expression-expected': 'Write a runtime expression here, such as "{0}".',
+  'missing-input': 'Add "{0}" to "inputs" of {1}.',
+  'missing-client-value': 'Add "{0}" to the identity provider of this authentication.',
+  'missing-identity-provider': 'Say in "identityProvider" whose "{0}" this is.',
+  'same-token-for-all':
+    'No step sends who logs in, so all users get one token. Use $inputs.username and $inputs.password.',
+  'hard-coded-otp': 'A one-time password is valid once. Use "$inputs.totp".',
+  'user-without-totp': 'Authentication "{0}" uses $inputs.totp. Add "totp" to this user.',
+  'totp-not-base32': 'A TOTP secret is Base32: letters A to Z and digits 2 to 7. Correct it.',
+  'contradicting-depends-on': 'The expressions of this step need {0}. List the same here, or delete this.',
+  'contradicting-depends-on-nothing': 'The expressions of this step need no other step. Delete this.',
+  'redirect-followed': 'A redirect that is followed is never the response. Set "followRedirects" to false.',
+  'no-success-expected': 'No status here means success. Expect a 2xx or 3xx status such as 200.',
+  'incomplete-token-exchange': 'Add "{0}": a token exchange needs it (RFC 8693).',
+  'client-without-secret': 'Add "clientSecret", or use "none" for a public client.',
+  'protocol-not-headless':
+    'SAML needs a browser. Describe a login that works with plain calls, or ask for one for tests.',
+  'grant-not-headless': 'This grant needs a browser. Use one that works with plain calls, or a login call.',
 } as const;

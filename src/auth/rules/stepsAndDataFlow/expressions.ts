@@ -1,0 +1,48 @@
+import type { TextPart } from '../../expressions/text.ts';
+import type { Authentication, AuthModel, TextUse } from '../../model/model.ts';
+import type { Problem } from '../../problem.ts';
+import { reportAs, report } from '../rule.ts';
+import { literalText } from '../texts.ts';
+import { isDotPath } from './pointers.ts';
+import { placeOf } from './references.ts';
+
+/** Variables of Postman, Bruno and the like. */
+const foreignVariable = /\{\{[^{}]*\}\}/g;
+
+export function* foreignVariables(model: AuthModel): Generator<Problem> {
+  for (const use of model.texts) {
+    for (const { 0: found, index: start } of use.text.value.matchAll(foreignVariable)) {
+      yield report('foreign-variable', placeOf(model, use, { start, end: start + found.length }), found);
+    }
+  }
+}
+
+export function* malformedExpression(model: AuthModel): Generator<Problem> {
+  for (const authentication of model.authentications) {
+    for (const use of authentication.texts) {
+      if (new RegExp(foreignVariable).test(use.text.value)) continue;
+      for (const part of use.text.parts) yield* malformedPart(model, use, part);
+      const literal = use.mustBeExpression ? literalText(use.text) : undefined;
+      if (!literal || isDotPath(literal)) continue;
+      const example = expressionExample(authentication, use);
+      yield reportAs('malformed-expression', 'expression-expected', use.text.node, example);
+    }
+  }
+}
+
+function* malformedPart(model: AuthModel, use: TextUse, part: TextPart): Generator<Problem> {
+  if (part.kind !== 'malformedExpression') return;
+  const { malformation, wrong } = part;
+  // Reported with the pointer to write instead.
+  if (malformation === 'dot-path' && wrong.text !== '') return;
+  const id = malformation === 'dot-path' ? 'malformed-response' : (`malformed-${malformation}` as const);
+  const place = placeOf(model, use, wrong.text === '' ? part : wrong);
+  yield reportAs('malformed-expression', id, place, use.text.value.slice(part.start, part.end));
+}
+
+/** Outputs take from the response, what follows the steps takes from their outputs. */
+function expressionExample({ steps }: Authentication, { step }: TextUse): string {
+  const last = steps.findLast(({ stepId, outputs }) => stepId !== undefined && outputs.length > 0);
+  if (step !== undefined || last === undefined) return '$response.body#/access_token';
+  return `$steps.${last.stepId?.value ?? ''}.outputs.${last.outputs[0]?.name ?? ''}`;
+}

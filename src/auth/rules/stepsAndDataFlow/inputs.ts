@@ -1,0 +1,109 @@
+import type { Authentication, AuthModel, IdentityProvider, TestUser } from '../../model/model.ts';
+import type { Problem } from '../../problem.ts';
+import type { Node } from '../../tree.ts';
+import { entriesOf } from '../../tree.ts';
+import { isStandIn } from '../rolesAndUsers/testUsers.ts';
+import { report, reportAs } from '../rule.ts';
+import { literalText, quotedList } from '../texts.ts';
+import { confidentialMethods } from './grants.ts';
+import { placeOf, referencesTo, usersByAuthentication } from './references.ts';
+
+/** Inputs that every test user has, or that come from elsewhere. */
+const commonInputs = new Set(['username', 'password', 'totp', 'idp.clientId', 'idp.clientSecret']);
+
+export function* missingInput(model: AuthModel): Generator<Problem> {
+  const users = usersByAuthentication(model);
+  for (const authentication of model.authentications) {
+    const provider = providerOf(model, authentication);
+    const seen = new Set<string>();
+    for (const { expression, use } of referencesTo(authentication, 'input')) {
+      const name = expression.name.text;
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const place = placeOf(model, use, expression.name);
+      const lacking = commonInputs.has(name) ? [] : usersWithout(name, users.get(authentication.name) ?? []);
+      if (lacking.length > 0) yield report('missing-input', place, name, quotedList(lacking));
+      const key = name.startsWith('idp.') ? name.slice('idp.'.length) : undefined;
+      if (key === undefined) continue;
+      if (authentication.identityProvider === undefined) {
+        yield reportAs('missing-input', 'missing-identity-provider', place, key);
+      } else if (provider !== undefined && lacksValue(provider, key)) {
+        yield reportAs('missing-input', 'missing-client-value', place, key);
+      }
+    }
+  }
+}
+
+function providerOf(model: AuthModel, { identityProvider }: Authentication): IdentityProvider | undefined {
+  return model.identityProviders.find(({ name }) => name === identityProvider?.value);
+}
+
+function usersWithout(name: string, users: readonly TestUser[]): string[] {
+  const lacking = users.filter(({ inputs }) => !inputs.some((input) => input.name === name));
+  return lacking.map(({ username }) => username?.value ?? '');
+}
+
+/** A confidential client without its secret is reported at the provider. */
+function lacksValue({ clientId, clientSecret, clientAuthMethod }: IdentityProvider, key: string): boolean {
+  if (key === 'clientId') return clientId === undefined;
+  return clientSecret === undefined && !confidentialMethods.has(clientAuthMethod?.value ?? '');
+}
+
+export function* sameTokenForAll({ authentications }: AuthModel): Generator<Problem> {
+  for (const authentication of authentications) {
+    const { steps, stepsKey } = authentication;
+    if (stepsKey === undefined || steps.length === 0) continue;
+    const inputs = [...referencesTo(authentication, 'input')].filter(({ use }) => use.step !== undefined);
+    const isOfUser = (name: string): boolean => name !== 'totp' && !name.startsWith('idp.');
+    if (!inputs.some(({ expression }) => isOfUser(expression.name.text))) {
+      yield report('same-token-for-all', stepsKey);
+    }
+  }
+}
+
+const otpKey =
+  /^(?:otp|totp|mfa|2fa|passcode|(?:otp|totp|mfa|2fa|verification|one[-_]?time)[-_]?(?:code|token|password|passcode))$/i;
+
+export function* hardCodedOtp({ authentications }: AuthModel): Generator<Problem> {
+  for (const { requestBody, query } of authentications.flatMap(({ steps }) => steps)) {
+    for (const { name, node } of query)
+      if (otpKey.test(name) && isCode(node)) yield report('hard-coded-otp', node);
+    if (requestBody !== undefined) yield* codesIn(requestBody);
+  }
+}
+
+function* codesIn(body: Node): Generator<Problem> {
+  for (const { key, valueNode } of entriesOf(body)) {
+    if (valueNode === undefined) continue;
+    if (otpKey.test(key) && isCode(valueNode)) yield report('hard-coded-otp', valueNode);
+    yield* codesIn(valueNode);
+  }
+}
+
+function isCode(node: Node): boolean {
+  return (node.type === 'string' || node.type === 'number') && /^\d{4,10}$/.test(String(node.value));
+}
+
+export function* userWithoutTotp(model: AuthModel): Generator<Problem> {
+  const users = usersByAuthentication(model);
+  for (const authentication of model.authentications) {
+    const usesTotp = [...referencesTo(authentication, 'input')].some(
+      ({ expression }) => expression.name.text === 'totp',
+    );
+    for (const user of usesTotp ? (users.get(authentication.name) ?? []) : []) {
+      const place = user.username?.node ?? { offset: user.node.offset, length: 1 };
+      if (user.totp === undefined) yield report('user-without-totp', place, authentication.name);
+    }
+  }
+}
+
+/** RFC 4648, section 6; spaces and hyphens are what apps show for reading. */
+const base32 = /^[A-Z2-7\s-]+=*$/i;
+
+export function* totpNotBase32({ testUsers }: AuthModel): Generator<Problem> {
+  for (const { totpSecret } of testUsers) {
+    const literal = literalText(totpSecret);
+    if (totpSecret === undefined || !literal || isStandIn(literal) || base32.test(literal)) continue;
+    yield report('totp-not-base32', totpSecret.node);
+  }
+}

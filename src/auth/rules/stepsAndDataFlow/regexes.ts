@@ -1,0 +1,53 @@
+import type { AuthModel, TextValue } from '../../model/model.ts';
+import type { Problem } from '../../problem.ts';
+import { reportAs } from '../rule.ts';
+import { isBacktrackingProne } from './backtracking.ts';
+import { selectorsOf } from './pointers.ts';
+
+/** Longer expressions are not written by hand, and looking at them would take long itself. */
+const longestRegex = 2000;
+
+export function* unusableRegex(model: AuthModel): Generator<Problem> {
+  for (const { selector, type } of selectorsOf(model)) {
+    if (type === 'regex') yield* regexProblems(selector, selector.value, true);
+  }
+  for (const { steps, verification } of model.authentications) {
+    const responses = [
+      ...steps.map(({ expectedResponse }) => expectedResponse),
+      verification?.authenticated,
+      verification?.unauthenticated,
+    ];
+    for (const response of responses) {
+      const text = response?.bodyMatches;
+      if (text !== undefined) yield* regexProblems(text, withoutExpressions(text), false);
+    }
+  }
+}
+
+/** Values are put in as they are; here a letter stands for each. */
+function withoutExpressions({ value, parts }: TextValue): string {
+  return parts.map(({ kind, start, end }) => (kind === 'literal' ? value.slice(start, end) : 'x')).join('');
+}
+
+function* regexProblems({ node }: TextValue, regex: string, needsGroup: boolean): Generator<Problem> {
+  if (regex.length > longestRegex) return;
+  const invalid = syntaxError(regex);
+  if (invalid !== undefined) yield reportAs('unusable-regex', 'regex-invalid', node, invalid);
+  else if (isBacktrackingProne(regex)) yield reportAs('unusable-regex', 'regex-backtracking', node);
+  else if (needsGroup && countGroups(regex) === 0)
+    yield reportAs('unusable-regex', 'regex-without-group', node);
+}
+
+/** The reason at the end of the engine's message: `Invalid regular expression: /(/: Unterminated group`. */
+function syntaxError(regex: string): string | undefined {
+  try {
+    void new RegExp(regex);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? (error.message.split(': ').at(-1) ?? error.message) : String(error);
+  }
+}
+
+function countGroups(regex: string): number {
+  return (new RegExp(`${regex}|`).exec('')?.length ?? 1) - 1;
+}
