@@ -1,6 +1,13 @@
+/** What a popup stands beside, in pixels of the viewport. */
+export interface Anchor {
+  readonly left: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
 /** Where a popup of this size goes beside its anchor: below, or above where there is more room, always in view. */
 export function placePopup(
-  anchor: { readonly left: number; readonly top: number; readonly bottom: number },
+  anchor: Anchor,
   popup: { readonly width: number; readonly height: number },
   viewport: { readonly width: number; readonly height: number },
 ): { readonly left: number; readonly top: number; readonly maxHeight: number } {

@@ -1,11 +1,11 @@
-import { placePopup } from './placePopup.ts';
+import { placePopup, type Anchor } from './placePopup.ts';
 
 /** Shows a `popover` element beside its anchor, above everything and clipped by nothing. */
-export function openPopup(popup: HTMLElement, anchor: Element): void {
+export function openPopup(popup: HTMLElement, anchor: Anchor): void {
   if (!popup.matches(':popover-open')) popup.showPopover();
   popup.style.maxHeight = '';
   const { left, top, maxHeight } = placePopup(
-    anchor.getBoundingClientRect(),
+    anchor,
     { width: popup.offsetWidth, height: popup.offsetHeight },
     { width: window.innerWidth, height: window.innerHeight },
   );

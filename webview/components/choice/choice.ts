@@ -3,8 +3,9 @@ import { customElement, property, query } from 'lit/decorators.js';
 import { lineIcon } from '../../shared/icons.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
-import '../choice-menu/choiceMenu.ts';
-import type { ChoiceMenu } from '../choice-menu/choiceMenu.ts';
+import '../menu/menu.ts';
+import type { Menu } from '../menu/menu.ts';
+import { radioItems } from '../menu/menuItems.ts';
 
 /** A dropdown that dispatches `choose` with the chosen value; disabled, it stays reachable and says why. */
 @customElement('dast-choice')
@@ -54,7 +55,7 @@ export class Choice extends LitElement {
   @property() note = '';
   /** Why it cannot be used; empty where it can. */
   @property() disabledReason = '';
-  @query('dast-choice-menu') private menu!: ChoiceMenu;
+  @query('dast-menu') private menu!: Menu;
 
   protected override render(): TemplateResult {
     const disabled = this.disabledReason !== '';
@@ -72,7 +73,7 @@ export class Choice extends LitElement {
         <span class="ellipsis">${this.value}</span>
         ${lineIcon('chevronDown')}
       </button>
-      <dast-choice-menu></dast-choice-menu>
+      <dast-menu></dast-menu>
     `;
   }
 
@@ -80,10 +81,8 @@ export class Choice extends LitElement {
     if (this.disabledReason !== '') return;
     const chosen = await this.menu.choose(event.currentTarget as HTMLElement, {
       label: this.label,
-      values: this.values,
-      current: this.value,
+      items: radioItems(this.values, this.value, this.icon),
       ...(this.note === '' ? {} : { note: this.note }),
-      ...(this.icon === undefined ? {} : { icon: this.icon }),
     });
     if (chosen !== undefined) this.dispatchEvent(new CustomEvent('choose', { detail: chosen }));
   }

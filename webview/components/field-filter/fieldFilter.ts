@@ -87,7 +87,7 @@ export class FieldFilterControl extends LitElement {
   }
 
   protected override updated(): void {
-    if (this.open) openPopup(this.popup, this.input);
+    if (this.open) openPopup(this.popup, this.input.getBoundingClientRect());
     this.renderRoot.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
   }
 

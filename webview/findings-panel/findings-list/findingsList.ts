@@ -2,16 +2,16 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { PageRow } from '../../../src/findings/engine.ts';
-import { resolutions, statuses, type Status, type TriageField } from '../../../src/findings/finding.ts';
+import type { TriageField } from '../../../src/findings/finding.ts';
 import type { ListView } from '../../../src/findings/view.ts';
-import '../../components/choice-menu/choiceMenu.ts';
-import type { ChoiceMenu } from '../../components/choice-menu/choiceMenu.ts';
+import '../../components/menu/menu.ts';
+import type { Menu } from '../../components/menu/menu.ts';
 import { emit } from '../../shared/events.ts';
-import { statusIcon } from '../../shared/icons.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
 import type { ListModel } from '../listModel.ts';
 import { rowKey, selectedVulnerabilities, toggled } from '../rowSelection.ts';
+import { triageMenu } from '../triageMenu.ts';
 import { fitColumns, type Column } from './columns.ts';
 import { gridColumnStyle, headerCells, type HeaderCell } from './gridColumns.ts';
 import { headerRow } from './headerTemplate.ts';
@@ -48,7 +48,7 @@ export class FindingsList extends LitElement {
   @property({ attribute: false }) initialScroll = 0;
 
   @query('.scroller') private scroller!: HTMLElement;
-  @query('dast-choice-menu') private menu!: ChoiceMenu;
+  @query('dast-menu') private menu!: Menu;
   @state() private width = 0;
   @state() private viewportHeight = 0;
   @state() private position = 0;
@@ -136,7 +136,7 @@ export class FindingsList extends LitElement {
           </div>
         </div>
       </div>
-      <dast-choice-menu></dast-choice-menu>
+      <dast-menu></dast-menu>
     `;
   }
 
@@ -382,11 +382,8 @@ export class FindingsList extends LitElement {
     if (row?.kind !== 'vulnerability') return;
     const several = this.selected.size > 1 && this.selected.has(rowKey(row));
     const value = await this.menu.choose(event.currentTarget as HTMLElement, {
-      label: text(field === 'status' ? 'setStatus' : 'setResolution'),
-      values: field === 'status' ? statuses : resolutions,
-      current: several ? '' : row.row[field],
+      ...triageMenu(field, several ? '' : row.row[field]),
       note: several ? plural('selectedRows', this.selected.size) : apisAsFiltered(row.row),
-      ...(field === 'status' ? { icon: (status: string) => statusIcon(status as Status) } : {}),
     });
     if (value === undefined) return;
     const vulnerabilities = several ? selectedVulnerabilities(this.selected) : [row.row.vulnerability];

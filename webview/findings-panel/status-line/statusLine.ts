@@ -1,12 +1,13 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
-import { resolutions, statuses, type Status, type TriageField } from '../../../src/findings/finding.ts';
-import '../../components/choice-menu/choiceMenu.ts';
-import type { ChoiceMenu } from '../../components/choice-menu/choiceMenu.ts';
+import type { TriageField } from '../../../src/findings/finding.ts';
+import '../../components/menu/menu.ts';
+import type { Menu } from '../../components/menu/menu.ts';
 import { emit } from '../../shared/events.ts';
-import { lineIcon, statusIcon } from '../../shared/icons.ts';
+import { lineIcon } from '../../shared/icons.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
+import { triageMenu } from '../triageMenu.ts';
 import type { StatusLine } from '../panelModel.ts';
 
 /** The quiet line at the bottom: what was done, with Undo, and what can be done to several selected rows. */
@@ -57,13 +58,13 @@ export class StatusLineElement extends LitElement {
   @property() undo = '';
   /** Selected aggregated rows. */
   @property({ attribute: false }) selected: readonly number[] = [];
-  @query('dast-choice-menu') private menu!: ChoiceMenu;
+  @query('dast-menu') private menu!: Menu;
 
   protected override render(): TemplateResult {
     return html`
       ${this.selected.length > 1 ? this.#selection() : nothing}
       <div role="status">${this.line === undefined ? nothing : this.#message(this.line)}</div>
-      <dast-choice-menu></dast-choice-menu>
+      <dast-menu></dast-menu>
     `;
   }
 
@@ -108,11 +109,8 @@ export class StatusLineElement extends LitElement {
 
   async #choose(event: Event, field: TriageField): Promise<void> {
     const value = await this.menu.choose(event.currentTarget as HTMLElement, {
-      label: text(field === 'status' ? 'setStatus' : 'setResolution'),
-      values: field === 'status' ? statuses : resolutions,
-      current: '',
+      ...triageMenu(field, ''),
       note: plural('selectedRows', this.selected.length),
-      ...(field === 'status' ? { icon: (status: string) => statusIcon(status as Status) } : {}),
     });
     if (value !== undefined) emit(this, 'dast-triage', { vulnerabilities: this.selected, field, value });
   }

@@ -1,0 +1,100 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, query, state } from 'lit/decorators.js';
+import { lineIcon } from '../../shared/icons.ts';
+import { baseStyles, iconStyles } from '../../shared/styles.ts';
+import type { Anchor } from '../placePopup.ts';
+import { openPopup } from '../popup.ts';
+import type { MenuItem, MenuRequest } from './menuItems.ts';
+import { menuStyles } from './menuStyles.ts';
+
+/** A menu beside whatever asks for it, or at a point; gives the focus back when it closes. */
+@customElement('dast-menu')
+export class Menu extends LitElement {
+  static override styles = [baseStyles, iconStyles, menuStyles];
+
+  @query('.menu') private popup!: HTMLElement;
+  @state() private request: MenuRequest | undefined;
+  #opener: HTMLElement | undefined;
+  #answer: ((id: string | undefined) => void) | undefined;
+
+  /** Resolves with the chosen item's id, or undefined once the menu is closed without one. */
+  async choose(opener: HTMLElement, request: MenuRequest, at?: Anchor): Promise<string | undefined> {
+    this.#close(undefined);
+    this.request = request;
+    this.#opener = opener;
+    await this.updateComplete;
+    openPopup(this.popup, at ?? opener.getBoundingClientRect());
+    const items = this.#items();
+    const checked = request.items.findIndex((item) => item.role === 'menuitemradio' && item.checked);
+    (items[checked] ?? items[0])?.focus();
+    return new Promise((resolve) => {
+      this.#answer = resolve;
+    });
+  }
+
+  protected override render(): TemplateResult {
+    return html`<div
+      class="menu"
+      popover="auto"
+      role="menu"
+      aria-label=${this.request?.label ?? ''}
+      @keydown=${(event: KeyboardEvent) => this.#move(event)}
+      @toggle=${(event: ToggleEvent) => event.newState === 'closed' && this.#close(undefined)}
+    >
+      ${this.request?.note === undefined ? nothing : html`<p class="note">${this.request.note}</p>`}
+      ${this.request?.items.map((item) => this.#item(item))}
+    </div>`;
+  }
+
+  #item(item: MenuItem): TemplateResult {
+    const { role, checked = false, disabledReason } = item;
+    return html`${item.separated === true ? html`<hr role="separator" />` : nothing}<button
+        role=${role}
+        aria-checked=${role === 'menuitem' ? nothing : checked}
+        aria-disabled=${disabledReason === undefined ? nothing : 'true'}
+        aria-keyshortcuts=${item.key ?? nothing}
+        title=${disabledReason ?? ''}
+        tabindex="-1"
+        @click=${() => this.#choose(item)}
+      >
+        ${checked ? lineIcon('check') : html`<span></span>`} ${item.icon ?? nothing}
+        <span>${item.label}</span>
+        ${item.key === undefined ? nothing : html`<kbd aria-hidden="true">${item.key}</kbd>`}
+      </button>`;
+  }
+
+  #choose(item: MenuItem): void {
+    if (item.disabledReason !== undefined) return;
+    if (item.role !== 'menuitemcheckbox' || this.request?.onToggle === undefined) this.#close(item.id);
+    else this.request = { ...this.request, items: this.request.onToggle(item.id) };
+  }
+
+  #items(): readonly HTMLElement[] {
+    return [...this.popup.querySelectorAll('button')];
+  }
+
+  #move(event: KeyboardEvent): void {
+    const items = this.#items();
+    const focused = items.findIndex((item) => item.matches(':focus'));
+    const target = {
+      ArrowDown: focused + 1,
+      ArrowUp: focused - 1 + items.length,
+      Home: 0,
+      End: items.length - 1,
+    }[event.key];
+    event.stopPropagation();
+    if (event.key === 'Tab') this.#close(undefined);
+    if (target === undefined) return;
+    event.preventDefault();
+    items[target % items.length]?.focus();
+  }
+
+  #close(id: string | undefined): void {
+    const answer = this.#answer;
+    this.#answer = undefined;
+    const hadFocus = this.shadowRoot?.activeElement !== null;
+    if (this.hasUpdated && this.popup.matches(':popover-open')) this.popup.hidePopover();
+    if (hadFocus) this.#opener?.focus();
+    answer?.(id);
+  }
+}
