@@ -1,4 +1,5 @@
 import { commands } from 'vscode';
+import type { FilterField } from '../findings/view.ts';
 import { contextKeys, type ContextKey } from './ids.ts';
 
 /** Values of each key of a `when` clause. */
@@ -9,6 +10,7 @@ export interface ContextValues extends Record<ContextKey, boolean | string> {
   readonly hasFilters: boolean;
   readonly listState: ListState;
   readonly canUndo: boolean;
+  readonly grouping: FilterField;
 }
 
 /** Why the list is as it is: nothing imported, nothing matches the filters, or there are rows. */

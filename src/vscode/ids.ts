@@ -17,9 +17,15 @@ export const commandIds = {
   setResolution: 'dastWorkbench.findings.setResolution',
   undoTriageChange: 'dastWorkbench.findings.undoTriageChange',
   removeImportedReport: 'dastWorkbench.findings.removeImportedReport',
+  groupFindings: 'dastWorkbench.findings.groupFindings',
+  revealInTree: 'dastWorkbench.findings.revealInTree',
   // The rest is for menus and tree items and is hidden from the palette.
   importThisReport: 'dastWorkbench.findings.importThisReport',
   changeFilters: 'dastWorkbench.findings.changeFilters',
+  groupedBySeverity: 'dastWorkbench.findings.groupedBySeverity',
+  groupedByCategory: 'dastWorkbench.findings.groupedByCategory',
+  groupedByApi: 'dastWorkbench.findings.groupedByApi',
+  groupedByStatus: 'dastWorkbench.findings.groupedByStatus',
   turnOnShowAggregation: 'dastWorkbench.findings.turnOnShowAggregation',
   turnOffShowAggregation: 'dastWorkbench.findings.turnOffShowAggregation',
   turnOnPreciseMatch: 'dastWorkbench.findings.turnOnPreciseMatch',
@@ -37,6 +43,10 @@ export type CommandName = keyof typeof commandIds;
 export const menuOnlyCommands: readonly CommandName[] = [
   'importThisReport',
   'changeFilters',
+  'groupedBySeverity',
+  'groupedByCategory',
+  'groupedByApi',
+  'groupedByStatus',
   'turnOnShowAggregation',
   'turnOffShowAggregation',
   'turnOnPreciseMatch',
@@ -64,6 +74,8 @@ export const contextKeys = {
   /** `empty` (nothing imported), `noMatch` or `list`; absent until the tree was read. */
   listState: 'dastWorkbench.listState',
   canUndo: 'dastWorkbench.canUndo',
+  /** The tree's first level: `severity`, `category`, `endpoint` or `status`. */
+  grouping: 'dastWorkbench.grouping',
 } as const;
 export type ContextKey = keyof typeof contextKeys;
 
@@ -85,6 +97,7 @@ export const itemKinds = {
 export const stateKeys = {
   view: 'dastWorkbench.view',
   openCritical: 'dastWorkbench.openCritical',
+  grouping: 'dastWorkbench.grouping',
 } as const;
 
 /** Icons of our own font, by severity: the same four shapes as in the panel. */

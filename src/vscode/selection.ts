@@ -21,11 +21,22 @@ export class Selection {
     return [...this.#rows.values()].at(-1) ?? [];
   }
 
+  /**
+   * A row revealed from the tree is then selected in the panel as well: what the tree says stays in force,
+   * because it may be narrower.
+   */
   set(source: SelectionSource, rows: readonly SelectedRows[]): void {
-    this.#rows.delete(source);
     const picked = mergeRows(rows);
-    if (picked.length > 0) this.#rows.set(source, picked);
+    const tree = this.#rows.get('tree');
+    const echoesTree = source === 'panel' && tree !== undefined && idsOf(tree) === idsOf(picked);
+    this.#rows.delete(source);
+    if (picked.length > 0 && !echoesTree) this.#rows.set(source, picked);
   }
+}
+
+function idsOf(rows: readonly SelectedRows[]): string {
+  const ids = rows.flatMap(({ vulnerabilities }) => vulnerabilities);
+  return [...new Set(ids)].sort((a, b) => a - b).join();
 }
 
 /** One entry per group, so that one change can be made of each; empty ones are dropped. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type MarkdownString, ThemeIcon, TreeItemCollapsibleState } from 'vscode';
+import { groupings } from '../../src/vscode/findingsTree/grouping.ts';
 import { FindingsTree } from '../../src/vscode/findingsTree/findingsTree.ts';
 import type { TreeNode } from '../../src/vscode/findingsTree/nodes.ts';
 import { childrenPerStep } from '../../src/vscode/findingsTree/treeModel.ts';
@@ -91,6 +92,59 @@ describe('findings tree', () => {
     const { vulnerabilities } = injection.rows;
     await engine.changeTriage({ view, vulnerabilities, field: 'status', value: 'In Progress', by: 'me' });
     assert.deepEqual(await rows(await child(undefined)), ['SQL Injection | 2 APIs · In Progress']);
+  });
+
+  it('groups by API: the findings of each, most severe first', async () => {
+    await importText(opened.app, 'shop.json', shopReport);
+    await tree.groupBy('endpoint');
+    assert.deepEqual(await rows(), ['GET / | 1', 'GET /api/orders/{id} | 1', 'POST /api/login | 1']);
+    const finding = await child(await child(undefined, 2));
+    const item = tree.getTreeItem(finding);
+    assert.equal(item.label, 'SQL Injection');
+    assert.equal((item.iconPath as ThemeIcon).id, iconIds.Major);
+    assert.deepEqual(finding.rows.within, { field: 'endpoint', value: 'POST /api/login' });
+  });
+
+  it('groups by category and status under the filters', async () => {
+    await importText(opened.app, 'shop.json', shopReport);
+    await tree.groupBy('category');
+    assert.deepEqual(await rows(), ['Active Scan | 2', 'Passive Scan | 1']);
+    opened.app.view.update({ type: 'toggleValue', field: 'category', value: 'Passive Scan', add: false });
+    assert.deepEqual(await rows(), ['Passive Scan | 1']);
+    opened.app.view.update({ type: 'clearFilters' });
+    await tree.groupBy('status');
+    assert.deepEqual(await rows(), ['Open | 3']);
+  });
+
+  it('keeps how it is grouped', async () => {
+    await tree.groupBy('status');
+    const next = new FindingsTree(opened.app);
+    assert.equal(next.grouping, 'status');
+    next.dispose();
+  });
+
+  it('finds the node of a row, however far down it is', async () => {
+    const instances = Array.from({ length: 3 * childrenPerStep }, (_, index) => {
+      return ['GET', `/api/page-${index}-x`] as const;
+    });
+    await importText(opened.app, 'many.json', zapReport([{ rule: '1', name: 'Many', risk: 1, instances }]));
+    const many = await child(await child(undefined));
+    const [vulnerability = 0] = many.rows.vulnerabilities;
+    const engine = await opened.app.findings();
+    const last = (await engine.apis(opened.app.view.current, vulnerability, 0, Infinity)).at(-1);
+    assert.ok(last);
+    for (const grouping of groupings) {
+      await tree.groupBy(grouping);
+      const node = await tree.find({ vulnerability, finding: last.id });
+      assert.ok(node && node.kind === itemKinds.finding && node.finding.id === last.id, grouping);
+      const siblings = await tree.getChildren(node.parent);
+      assert.ok(
+        siblings.some(({ id }) => id === node.id),
+        `${grouping}: VS Code finds it among the children`,
+      );
+    }
+    opened.app.view.update({ type: 'toggleValue', field: 'severity', value: 'Critical', add: false });
+    assert.equal(await tree.find({ vulnerability }), undefined);
   });
 
   it('loads more APIs when asked', async () => {

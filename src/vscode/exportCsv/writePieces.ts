@@ -32,8 +32,12 @@ async function writeThroughVsCode(
   signal: AbortSignal,
 ): Promise<boolean> {
   const chunks: Buffer[] = [];
-  for await (const piece of pieces) chunks.push(Buffer.from(piece));
-  if (signal.aborted) return false;
+  try {
+    for await (const piece of pieces) chunks.push(Buffer.from(piece));
+  } catch (error) {
+    if (signal.aborted) return false;
+    throw error;
+  }
   await workspace.fs.writeFile(uri, Buffer.concat(chunks));
   return true;
 }

@@ -2,7 +2,10 @@ import { EventEmitter, l10n, type ProviderResult, type TreeDataProvider, type Tr
 import type { ListSummary } from '../../findings/view.ts';
 import type { App } from '../app.ts';
 import { setContextKey, type ListState } from '../contextKeys.ts';
-import type { GroupNode, TreeNode, VulnerabilityNode } from './nodes.ts';
+import { stateKeys } from '../ids.ts';
+import type { RevealTarget } from '../revealTarget.ts';
+import { parseGrouping, type Grouping } from './grouping.ts';
+import type { ParentNode, TreeNode } from './nodes.ts';
 import { treeItem } from './treeItems.ts';
 import { TreeModel } from './treeModel.ts';
 
@@ -17,8 +20,27 @@ export class FindingsTree implements TreeDataProvider<TreeNode> {
   /** The numbers behind what the tree shows, each time it was read. */
   readonly onDidSummarise = this.#summarised.event;
 
+  #grouping: Grouping;
+
   constructor(app: App) {
     this.#app = app;
+    this.#grouping = parseGrouping(app.context.workspaceState.get(stateKeys.grouping));
+  }
+
+  get grouping(): Grouping {
+    return this.#grouping;
+  }
+
+  async groupBy(grouping: Grouping): Promise<void> {
+    this.#grouping = grouping;
+    this.refresh();
+    await this.#app.context.workspaceState.update(stateKeys.grouping, grouping);
+  }
+
+  /** The node of a row of the list; undefined where the filters leave it out. */
+  async find(target: RevealTarget): Promise<TreeNode | undefined> {
+    const engine = await this.#app.findings();
+    return this.#model.find(engine, this.#app.view.current, this.#grouping, target);
   }
 
   async getChildren(node?: TreeNode): Promise<TreeNode[]> {
@@ -42,9 +64,9 @@ export class FindingsTree implements TreeDataProvider<TreeNode> {
     this.#changed.fire(undefined);
   }
 
-  loadMore(node: GroupNode | VulnerabilityNode): void {
-    this.#model.loadMore(node);
-    this.#changed.fire(node);
+  loadMore(parent: ParentNode): void {
+    this.#model.loadMore(parent);
+    this.#changed.fire(parent);
   }
 
   dispose(): void {
@@ -57,14 +79,17 @@ export class FindingsTree implements TreeDataProvider<TreeNode> {
     const engine = await this.#app.findings();
     const summary = await engine.summary(view);
     // Before the children: the welcome text must know why the tree is empty.
-    await setContextKey('listState', listState(summary));
+    await Promise.all([
+      setContextKey('listState', listState(summary)),
+      setContextKey('grouping', this.#grouping),
+    ]);
     this.#summarised.fire(summary);
-    return this.#model.groups(view, summary);
+    return this.#model.children(engine, view, this.#grouping, undefined);
   }
 
   async #children(node: TreeNode): Promise<readonly TreeNode[]> {
     const engine = await this.#app.findings();
-    return this.#model.children(engine, this.#app.view.current, node);
+    return this.#model.children(engine, this.#app.view.current, this.#grouping, node);
   }
 }
 

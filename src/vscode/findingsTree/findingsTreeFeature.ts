@@ -4,10 +4,12 @@ import type { App } from '../app.ts';
 import { registerCommands, runCommand } from '../commands.ts';
 import type { Feature } from '../feature.ts';
 import { itemKinds, viewIds } from '../ids.ts';
+import { parseRevealTarget } from '../revealTarget.ts';
 import type { FieldValue } from '../selection.ts';
 import { formatCount } from '../text.ts';
 import { CriticalBadge } from './criticalBadge.ts';
 import { FindingsTree } from './findingsTree.ts';
+import { groupings, type Grouping } from './grouping.ts';
 import { isTreeNode, type TreeNode } from './nodes.ts';
 import { reportDrop } from './reportDrop.ts';
 
@@ -47,6 +49,7 @@ export const findingsTreeFeature: Feature = {
         updateBadge.run();
       }),
       registerItemCommands(app, tree),
+      registerTreeCommands(app, tree, view),
     );
   },
 };
@@ -79,6 +82,41 @@ async function openItem(node: unknown): Promise<void> {
     const { id, vulnerability } = node.finding;
     await runCommand('openPanel', { vulnerability, finding: id });
   }
+}
+
+function registerTreeCommands(app: App, tree: FindingsTree, view: TreeView<TreeNode>): Disposable {
+  const group = (): Promise<void> => pickGrouping(tree);
+  return registerCommands(app, l10n.t('Showing the findings'), {
+    groupFindings: group,
+    groupedBySeverity: group,
+    groupedByCategory: group,
+    groupedByApi: group,
+    groupedByStatus: group,
+    revealInTree: async (target) => {
+      const vulnerability = app.selection.current[0]?.vulnerabilities[0];
+      const wanted =
+        parseRevealTarget(target) ?? (vulnerability === undefined ? undefined : { vulnerability });
+      const node = wanted && (await tree.find(wanted));
+      if (node) await view.reveal(node, { select: true, focus: true, expand: true });
+      else void window.showInformationMessage(l10n.t('Select a row of the findings panel first.'));
+    },
+  });
+}
+
+async function pickGrouping(tree: FindingsTree): Promise<void> {
+  const names: Readonly<Record<Grouping, string>> = {
+    severity: l10n.t('Severity'),
+    category: l10n.t('Category'),
+    endpoint: l10n.t('API'),
+    status: l10n.t('Status'),
+  };
+  const items = groupings.map((grouping) => ({
+    label: names[grouping],
+    description: grouping === tree.grouping ? l10n.t('current') : '',
+    grouping,
+  }));
+  const picked = await window.showQuickPick(items, { title: l10n.t('Group Findings By') });
+  if (picked) await tree.groupBy(picked.grouping);
 }
 
 /** Sets the Advanced filter that the item stands for. */

@@ -23,17 +23,20 @@ export interface VulnerabilityNode extends Node {
   readonly row: Vulnerability;
 }
 
-/** One API of a vulnerability. */
+/** One vulnerability in one API: below its vulnerability, or below its API where the tree is grouped by API. */
 export interface FindingNode extends Node {
   readonly kind: typeof itemKinds.finding;
-  readonly parent: VulnerabilityNode;
+  readonly parent: VulnerabilityNode | GroupNode;
   readonly finding: Finding;
 }
+
+/** Nodes with children; undefined is the tree itself. */
+export type ParentNode = GroupNode | VulnerabilityNode | undefined;
 
 /** Stands for the children that are not shown yet. */
 export interface MoreNode extends Node {
   readonly kind: typeof itemKinds.more;
-  readonly parent: GroupNode | VulnerabilityNode;
+  readonly parent: ParentNode;
   readonly remaining: number;
 }
 
@@ -61,20 +64,21 @@ export function vulnerabilityNode(parent: GroupNode, row: Vulnerability): Vulner
   };
 }
 
-/** Triage is of whole vulnerabilities: an API stands for the one it belongs to. */
-export function findingNode(parent: VulnerabilityNode, finding: Finding): FindingNode {
+/** Of a vulnerability, its endpoint names exactly one finding: triage from here reaches it alone. */
+export function findingNode(parent: VulnerabilityNode | GroupNode, finding: Finding): FindingNode {
+  const within = { field: 'endpoint', value: finding.endpoint } as const;
   return {
     kind: itemKinds.finding,
     id: `${parent.id}/${finding.id}`,
     parent,
-    rows: parent.rows,
+    rows: { vulnerabilities: [finding.vulnerability], within },
     finding,
   };
 }
 
-export function moreNode(parent: GroupNode | VulnerabilityNode, remaining: number): MoreNode {
+export function moreNode(parent: ParentNode, remaining: number): MoreNode {
   const rows = { vulnerabilities: [] };
-  return { kind: itemKinds.more, id: `${parent.id}/more`, parent, rows, remaining };
+  return { kind: itemKinds.more, id: `${parent?.id ?? ''}/more`, parent, rows, remaining };
 }
 
 const kinds: readonly string[] = Object.values(itemKinds);

@@ -1,7 +1,8 @@
 import { l10n, MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
-import { severities, type Finding, type Shared, type Status } from '../../findings/finding.ts';
+import { severities, statuses, type Shared, type Status } from '../../findings/finding.ts';
 import { commandIds, itemKinds } from '../ids.ts';
 import { oneLine } from '../oneLine.ts';
+import type { FieldValue } from '../selection.ts';
 import { severityIcon } from '../severityIcon.ts';
 import { countFindings, countOfApis, formatCount } from '../text.ts';
 import type { FindingNode, GroupNode, MoreNode, TreeNode, VulnerabilityNode } from './nodes.ts';
@@ -28,13 +29,21 @@ function itemOf(node: TreeNode): TreeItem {
 }
 
 function groupItem({ within, count }: GroupNode): TreeItem {
-  const item = new TreeItem(within.value, TreeItemCollapsibleState.Collapsed);
+  const label = within.value === '' ? l10n.t('None') : oneLine(within.value);
+  const item = new TreeItem(label, TreeItemCollapsibleState.Collapsed);
   item.description = formatCount(count);
-  const severity = severities.find((known) => known === within.value);
-  if (severity) item.iconPath = severityIcon(severity);
-  item.tooltip = plainTooltip(`${within.value}: ${countFindings(count)}`);
-  item.accessibilityInformation = { label: `${within.value}, ${countFindings(count)}` };
+  item.iconPath = groupIcon(within);
+  item.tooltip = plainTooltip(`${label}: ${countFindings(count)}`);
+  item.accessibilityInformation = { label: `${label}, ${countFindings(count)}` };
   return item;
+}
+
+function groupIcon({ field, value }: FieldValue): ThemeIcon {
+  const severity = severities.find((known) => known === value);
+  if (field === 'severity' && severity) return severityIcon(severity);
+  const status = statuses.find((known) => known === value);
+  if (field === 'status' && status) return statusIcon(status);
+  return new ThemeIcon(field === 'endpoint' ? 'symbol-interface' : 'tag');
 }
 
 function vulnerabilityItem(node: VulnerabilityNode): TreeItem {
@@ -52,21 +61,22 @@ function vulnerabilityItem(node: VulnerabilityNode): TreeItem {
   return item;
 }
 
+/** Below its vulnerability an API is named by its endpoint, below its API a finding by its summary. */
 function findingItem(node: FindingNode): TreeItem {
-  const { finding } = node;
-  const label = oneLine(finding.endpoint);
+  const { finding, parent } = node;
+  const isBelowApi = parent.kind === itemKinds.group;
+  const label = oneLine(isBelowApi ? finding.summary : finding.endpoint);
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
   item.description = [
+    ...(isBelowApi && finding.status !== 'Open' ? [finding.status] : []),
     ...(finding.reappeared ? [l10n.t('Reappeared')] : []),
     ...(finding.notSeenInLatestScan ? [l10n.t('Not seen in the latest scan')] : []),
   ].join(' · ');
-  item.iconPath = statusIcon(finding);
+  item.iconPath = isBelowApi ? severityIcon(finding.severity) : statusIcon(finding.status);
   item.tooltip = findingTooltip(finding);
   item.command = openCommand(node);
   item.accessibilityInformation = {
-    label: [l10n.t('{0}, Status {1}', label, finding.status), item.description]
-      .filter((text) => text !== '')
-      .join(', '),
+    label: l10n.t('{0}, {1}, Status {2}', label, finding.severity, finding.status),
   };
   return item;
 }
@@ -89,7 +99,7 @@ function withStatus(text: string, status: Shared<Status>): string {
 }
 
 /** An empty, a half-filled and a ticked circle: told apart without their colours. */
-function statusIcon({ status }: Finding): ThemeIcon {
+function statusIcon(status: Status): ThemeIcon {
   switch (status) {
     case 'Open':
       return new ThemeIcon('circle-outline', new ThemeColor('descriptionForeground'));

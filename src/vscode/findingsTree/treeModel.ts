@@ -1,13 +1,17 @@
 import type { FindingsEngine } from '../../findings/engine.ts';
-import type { ListSummary, ListView } from '../../findings/view.ts';
+import type { ListView, Sort } from '../../findings/view.ts';
 import { itemKinds } from '../ids.ts';
 import { narrowView } from '../narrowView.ts';
+import type { RevealTarget } from '../revealTarget.ts';
+import type { Grouping } from './grouping.ts';
 import {
   findingNode,
   groupNode,
   moreNode,
   vulnerabilityNode,
+  type FindingNode,
   type GroupNode,
+  type ParentNode,
   type TreeNode,
   type VulnerabilityNode,
 } from './nodes.ts';
@@ -15,32 +19,94 @@ import {
 /** Children shown at first; each "Load more" shows as many again. */
 export const childrenPerStep = 100;
 
-/** What the tree shows of an engine: severity → vulnerability → API, under the shared filters. */
+/** The widest vulnerabilities come first; in one API, the most severe findings. */
+const widestFirst: Sort = { column: 'apis', descending: true };
+const worstFirst: Sort = { column: 'severity', descending: false };
+
+/** What the tree shows of an engine: group → vulnerability → API, or API → finding, under the shared filters. */
 export class TreeModel {
   /** Children to show, by node id; only nodes whose rest was asked for are listed. */
   readonly #limits = new Map<string, number>();
 
-  async groups(view: ListView, summary: ListSummary): Promise<readonly GroupNode[]> {
-    const picked = view.filters.severity?.values;
-    return summary.severity
-      .filter(({ value, count }) => count > 0 && (picked === undefined || picked.includes(value)))
-      .map(({ value, count }) => groupNode({ field: 'severity', value }, count));
-  }
-
-  async children(engine: FindingsEngine, view: ListView, node: TreeNode): Promise<readonly TreeNode[]> {
-    switch (node.kind) {
+  async children(
+    engine: FindingsEngine,
+    view: ListView,
+    grouping: Grouping,
+    parent: TreeNode | undefined,
+  ): Promise<readonly TreeNode[]> {
+    switch (parent?.kind) {
+      case undefined:
+        return this.#groups(engine, view, grouping);
       case itemKinds.group:
-        return this.#vulnerabilities(engine, view, node);
+        return parent.within.field === 'endpoint'
+          ? this.#findingsOfApi(engine, view, parent)
+          : this.#vulnerabilities(engine, view, parent);
       case itemKinds.vulnerability:
-        return this.#findings(engine, view, node);
+        return this.#apis(engine, view, parent);
       case itemKinds.finding:
       case itemKinds.more:
         return [];
     }
   }
 
-  loadMore(node: GroupNode | VulnerabilityNode): void {
-    this.#limits.set(node.id, this.#limit(node) + childrenPerStep);
+  loadMore(parent: ParentNode): void {
+    this.#limits.set(idOf(parent), this.#limit(parent) + childrenPerStep);
+  }
+
+  /** The node of a row of the list, with enough loaded around it to show it; undefined where it is filtered out. */
+  async find(
+    engine: FindingsEngine,
+    view: ListView,
+    grouping: Grouping,
+    { vulnerability, finding }: RevealTarget,
+  ): Promise<VulnerabilityNode | FindingNode | undefined> {
+    const findings = await engine.apis(view, vulnerability, 0, Infinity);
+    const wanted = findings.find(({ id }) => id === finding) ?? findings[0];
+    if (!wanted) return undefined;
+    const group = await this.#showing(
+      undefined,
+      () => this.#groups(engine, view, grouping),
+      (node) => (node.kind === itemKinds.group && node.within.value === wanted[grouping] ? node : undefined),
+    );
+    if (!group) return undefined;
+    const below = (parent: GroupNode | VulnerabilityNode): Promise<FindingNode | undefined> =>
+      this.#showing(
+        parent,
+        () => this.children(engine, view, grouping, parent),
+        (node) => (node.kind === itemKinds.finding && node.finding.id === wanted.id ? node : undefined),
+      );
+    if (grouping === 'endpoint') return below(group);
+    const found = await this.#showing(
+      group,
+      () => this.#vulnerabilities(engine, view, group),
+      (node) =>
+        node.kind === itemKinds.vulnerability && node.row.vulnerability === vulnerability ? node : undefined,
+    );
+    return found && finding !== undefined ? below(found) : found;
+  }
+
+  /** Loads more children until the wanted one is among them or all are there. */
+  async #showing<Found extends TreeNode>(
+    parent: ParentNode,
+    children: () => Promise<readonly TreeNode[]>,
+    wanted: (node: TreeNode) => Found | undefined,
+  ): Promise<Found | undefined> {
+    for (;;) {
+      const nodes = await children();
+      for (const node of nodes) {
+        const found = wanted(node);
+        if (found) return found;
+      }
+      const last = nodes.at(-1);
+      if (last?.kind !== itemKinds.more) return undefined;
+      this.#limits.set(idOf(parent), this.#limit(parent) * 2);
+    }
+  }
+
+  async #groups(engine: FindingsEngine, view: ListView, grouping: Grouping): Promise<readonly TreeNode[]> {
+    const { values, distinct } = await engine.groups(view, grouping, this.#limit(undefined));
+    const groups = values.map(({ value, count }) => groupNode({ field: grouping, value }, count));
+    return withMore(undefined, groups, distinct);
   }
 
   async #vulnerabilities(
@@ -48,45 +114,42 @@ export class TreeModel {
     view: ListView,
     group: GroupNode,
   ): Promise<readonly TreeNode[]> {
-    const { totalRows, rows } = await engine.page(treeView(view, group), 0, this.#limit(group));
+    const aggregated = { ...narrowView(view, group.within), showAggregation: true, sort: widestFirst };
+    const { totalRows, rows } = await engine.page(aggregated, 0, this.#limit(group));
     const shown = rows.flatMap((entry) =>
       entry.kind === 'vulnerability' ? [vulnerabilityNode(group, entry.row)] : [],
     );
     return withMore(group, shown, totalRows);
   }
 
-  async #findings(
+  async #apis(
     engine: FindingsEngine,
     view: ListView,
-    node: VulnerabilityNode,
+    parent: VulnerabilityNode,
   ): Promise<readonly TreeNode[]> {
-    const { vulnerability, apis } = node.row;
-    const findings = await engine.apis(treeView(view, node.parent), vulnerability, 0, this.#limit(node));
-    return withMore(
-      node,
-      findings.map((finding) => findingNode(node, finding)),
-      apis,
-    );
+    const { vulnerability, apis } = parent.row;
+    const narrowed = narrowView(view, parent.parent.within);
+    const findings = await engine.apis(narrowed, vulnerability, 0, this.#limit(parent));
+    const shown = findings.map((finding) => findingNode(parent, finding));
+    return withMore(parent, shown, apis);
   }
 
-  #limit(node: GroupNode | VulnerabilityNode): number {
-    return this.#limits.get(node.id) ?? childrenPerStep;
+  async #findingsOfApi(engine: FindingsEngine, view: ListView, api: GroupNode): Promise<readonly TreeNode[]> {
+    const flat = { ...narrowView(view, api.within), showAggregation: false, sort: worstFirst };
+    const { totalRows, rows } = await engine.page(flat, 0, this.#limit(api));
+    const shown = rows.flatMap((entry) => (entry.kind === 'finding' ? [findingNode(api, entry.row)] : []));
+    return withMore(api, shown, totalRows);
+  }
+
+  #limit(parent: ParentNode): number {
+    return this.#limits.get(idOf(parent)) ?? childrenPerStep;
   }
 }
 
-/** The tree is a hierarchy whatever the list's switch says; the widest vulnerabilities come first. */
-function treeView(view: ListView, group: GroupNode): ListView {
-  return {
-    ...narrowView(view, group.within),
-    showAggregation: true,
-    sort: { column: 'apis', descending: true },
-  };
+function idOf(parent: ParentNode): string {
+  return parent?.id ?? '';
 }
 
-function withMore(
-  parent: GroupNode | VulnerabilityNode,
-  shown: readonly TreeNode[],
-  total: number,
-): readonly TreeNode[] {
+function withMore(parent: ParentNode, shown: readonly TreeNode[], total: number): readonly TreeNode[] {
   return total > shown.length ? [...shown, moreNode(parent, total - shown.length)] : shown;
 }

@@ -97,7 +97,8 @@ describe('manifest', () => {
 
   it('ends a title with … exactly where input follows', () => {
     const asking = ['importReport', 'exportCsv', 'filterFindings', 'changeFilters', 'setStatus'];
-    asking.push('setResolution', 'removeImportedReport');
+    asking.push('setResolution', 'removeImportedReport', 'groupFindings');
+    asking.push('groupedBySeverity', 'groupedByCategory', 'groupedByApi', 'groupedByStatus');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
       const contributed = contributes.commands.find(({ command }) => command === id);
       const title = strings[contributed?.title.slice(1, -1) ?? ''] ?? '';
@@ -125,6 +126,8 @@ describe('manifest', () => {
       'Set Resolution…',
       'Undo Triage Change',
       'Remove Imported Report…',
+      'Group Findings By…',
+      'Reveal in Findings Tree',
     ]);
   });
 

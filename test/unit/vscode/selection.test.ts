@@ -24,6 +24,16 @@ describe('selection', () => {
     assert.deepEqual(selection.current, []);
   });
 
+  it('stays what the tree says when the panel shows the same row', () => {
+    const selection = new Selection();
+    const rows = { vulnerabilities: [1], within: { field: 'endpoint', value: 'GET /a' } } as const;
+    selection.set('tree', [rows]);
+    selection.set('panel', [{ vulnerabilities: [1] }]);
+    assert.deepEqual(selection.current, [rows]);
+    selection.set('panel', [{ vulnerabilities: [2] }]);
+    assert.deepEqual(selection.current, [{ vulnerabilities: [2] }]);
+  });
+
   it('joins rows of one group and counts each vulnerability once', () => {
     const selection = new Selection();
     selection.set('tree', [

@@ -1,0 +1,10 @@
+import type { FilterField } from '../../findings/view.ts';
+
+/** What the tree's first level can be; `endpoint` is called API. */
+export const groupings = ['severity', 'category', 'endpoint', 'status'] as const satisfies FilterField[];
+export type Grouping = (typeof groupings)[number];
+
+/** What was kept may come from another version. */
+export function parseGrouping(value: unknown): Grouping {
+  return groupings.find((known) => known === value) ?? 'severity';
+}
