@@ -91,6 +91,9 @@ function replaceSpanningPayload(segments: readonly string[], payload: string): r
 
 /** Percent-encoding decoded once; a broken escape leaves the text as it is. */
 function decodeOnce(text: string): string {
+  if (!text.includes('%')) {
+    return text;
+  }
   try {
     return decodeURIComponent(text);
   } catch {

@@ -53,25 +53,83 @@ export function groupInstances(
   options: Pick<ImportOptions, 'normalizePaths'>,
 ): readonly ImportedFinding[] {
   const mainHost = readTarget(report.target).host;
-  const labels = labelVulnerabilities(report.instances);
-  const groups = new Map<string, ReportInstance[]>();
-  const paths = new Map<string, string>();
+  const vulnerabilities = new Map<string, VulnerabilityGroup>();
+  const findings: FindingGroup[] = [];
   for (const instance of report.instances) {
+    const vulnerability = groupOf(vulnerabilities, instance);
+    countLabel(vulnerability, instance);
     const path = pathOf(instance, mainHost, options.normalizePaths);
-    const key = `${vulnerabilityKeyOf(instance)} ${instance.method} ${path}`;
-    const group = groups.get(key);
-    if (group) {
-      group.push(instance);
+    const api = `${instance.method} ${path}`;
+    const finding = vulnerability.findings.get(api);
+    if (finding) {
+      finding.instances.push(instance);
     } else {
-      groups.set(key, [instance]);
-      paths.set(key, path);
+      const added = { vulnerability, path, first: instance, instances: [instance] };
+      vulnerability.findings.set(api, added);
+      findings.push(added);
     }
   }
-  return [...groups].flatMap(([key, instances]) => {
-    const [first] = instances;
-    const label = first && labels.get(vulnerabilityKeyOf(first));
-    return first && label ? [toFinding(key, paths.get(key) ?? '', label, first, instances)] : [];
-  });
+  return findings.map(toFinding);
+}
+
+interface VulnerabilityGroup {
+  readonly key: string;
+  /** How often each label occurs; `recent` is the one counted last. */
+  readonly labels: Map<string, LabelCount>;
+  recent: LabelCount | undefined;
+  /** By method and path. */
+  readonly findings: Map<string, FindingGroup>;
+}
+
+interface LabelCount {
+  readonly label: Label;
+  count: number;
+}
+
+type Label = Pick<ReportInstance, 'category' | 'subCategory' | 'summary'>;
+
+interface FindingGroup {
+  readonly vulnerability: VulnerabilityGroup;
+  readonly path: string;
+  readonly first: ReportInstance;
+  readonly instances: ReportInstance[];
+}
+
+function groupOf(groups: Map<string, VulnerabilityGroup>, instance: ReportInstance): VulnerabilityGroup {
+  const key = vulnerabilityKeyOf(instance);
+  let group = groups.get(key);
+  if (!group) {
+    group = { key, labels: new Map(), recent: undefined, findings: new Map() };
+    groups.set(key, group);
+  }
+  return group;
+}
+
+function countLabel(group: VulnerabilityGroup, instance: ReportInstance): void {
+  if (!group.recent || !hasLabel(instance, group.recent.label)) {
+    const { category, subCategory, summary } = instance;
+    const name = JSON.stringify([category, subCategory, summary]);
+    group.recent = group.labels.get(name) ?? { label: { category, subCategory, summary }, count: 0 };
+    group.labels.set(name, group.recent);
+  }
+  group.recent.count += 1;
+}
+
+function hasLabel(instance: ReportInstance, label: Label): boolean {
+  return (
+    instance.summary === label.summary &&
+    instance.category === label.category &&
+    instance.subCategory === label.subCategory
+  );
+}
+
+/** The most frequent label, the first of equals. */
+function labelOf(group: VulnerabilityGroup, first: Label): Label {
+  let best: LabelCount | undefined;
+  for (const entry of group.labels.values()) {
+    if (!best || entry.count > best.count) best = entry;
+  }
+  return best?.label ?? first;
 }
 
 /** Instances a report lists, those that were skipped included; an alert without an instance is none. */
@@ -100,43 +158,16 @@ function pathOf(instance: ReportInstance, mainHost: string, identifiers: boolean
   return host === '' || host === mainHost ? normalized : host + normalized;
 }
 
-type Label = Pick<ReportInstance, 'category' | 'subCategory' | 'summary'>;
-
-/** One label per vulnerability: the most frequent one, the first of equals. */
-function labelVulnerabilities(instances: readonly ReportInstance[]): ReadonlyMap<string, Label> {
-  const counts = new Map<string, Map<string, { label: Label; count: number }>>();
-  for (const { category, subCategory, summary, ...rest } of instances) {
-    const key = vulnerabilityKeyOf({ category, subCategory, summary, ...rest });
-    const labels = counts.get(key) ?? new Map<string, { label: Label; count: number }>();
-    counts.set(key, labels);
-    const name = JSON.stringify([category, subCategory, summary]);
-    const entry = labels.get(name) ?? { label: { category, subCategory, summary }, count: 0 };
-    entry.count += 1;
-    labels.set(name, entry);
-  }
-  return new Map(
-    [...counts].flatMap(([key, labels]) => {
-      const [best] = [...labels.values()].sort((a, b) => b.count - a.count);
-      return best ? [[key, best.label] as const] : [];
-    }),
-  );
-}
-
-function toFinding(
-  findingKey: string,
-  path: string,
-  label: Label,
-  first: ReportInstance,
-  instances: readonly ReportInstance[],
-): ImportedFinding {
+function toFinding({ vulnerability, path, first, instances }: FindingGroup): ImportedFinding {
   const status = shared(instances.map((instance) => instance.status));
   const resolution = shared(instances.map((instance) => instance.resolution));
+  const findingKey = `${vulnerability.key} ${first.method} ${path}`;
   return {
     findingKey,
-    vulnerabilityKey: vulnerabilityKeyOf(first),
+    vulnerabilityKey: vulnerability.key,
     tool: first.tool,
     rule: first.rule,
-    ...label,
+    ...labelOf(vulnerability, first),
     method: first.method,
     path,
     endpoint: first.method === '' ? path : `${first.method} ${path}`,

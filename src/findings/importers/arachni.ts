@@ -8,7 +8,7 @@ import type { JsonObject } from './json.ts';
 import { joinMessage } from './occurrence.ts';
 import { findReferences } from './references.ts';
 import { readTime } from './reportTime.ts';
-import { cweTag, weaknessClass } from './weakness.ts';
+import { cleanTags, cweTag, weaknessClass } from './weakness.ts';
 
 /** Arachni's JSON report (and that of its successor SCNR). https://github.com/Arachni/arachni/wiki */
 export const arachniImporter: JsonImporter = {
@@ -43,7 +43,7 @@ function* readIssues(issues: readonly unknown[], context: ImportContext): Genera
 function readIssue(issue: JsonObject, context: ImportContext): Outcome {
   const vector = member(issue, 'vector');
   const seed = text(vector, 'seed');
-  const tags = [cweTag(text(issue, 'cwe'))];
+  const tags = cleanTags([cweTag(text(issue, 'cwe'))]);
   const references = member(issue, 'references');
   return toInstance(
     {

@@ -3,7 +3,7 @@ import { rateSeverity } from '../severity.ts';
 import type { ImportContext, Outcome } from './importer.ts';
 import { methodOfRequest, toInstance } from './instance.ts';
 import { findReferences } from './references.ts';
-import { weaknessClass } from './weakness.ts';
+import { cleanTags, weaknessClass } from './weakness.ts';
 
 /** One issue of Burp, from its XML report or its REST API. Texts are HTML unless they say otherwise. */
 export interface BurpIssue {
@@ -29,7 +29,7 @@ export interface BurpIssue {
 
 /** Serial numbers are of one project only, so the event id is derived. */
 export function burpInstance(issue: BurpIssue, context: ImportContext): Outcome {
-  const tags = issue.links.match(/CWE-\d+/g) ?? [];
+  const tags = cleanTags(issue.links.match(/CWE-\d+/g) ?? []);
   const isFalsePositive = /^false[ _]positive$/i.test(issue.severity);
   return toInstance(
     {

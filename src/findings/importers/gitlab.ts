@@ -9,7 +9,7 @@ import { joinMessage } from './occurrence.ts';
 import { findReferences } from './references.ts';
 import { readTime } from './reportTime.ts';
 import { toolName } from './tool.ts';
-import { cweTag, weaknessClass } from './weakness.ts';
+import { cleanTags, cweTag, weaknessClass } from './weakness.ts';
 import { zapCategory, zapRule } from './zapRule.ts';
 
 const format = 'GitLab DAST';
@@ -74,9 +74,11 @@ function readVulnerability(vulnerability: JsonObject, context: GitlabContext): O
   const [identifier] = identifiers;
   const location = member(vulnerability, 'location');
   const request = member(vulnerability, 'evidence', 'request');
-  const tags = identifiers
-    .filter((other) => /^cwe$/i.test(text(other, 'type')))
-    .map((cwe) => cweTag(text(cwe, 'value')));
+  const tags = cleanTags(
+    identifiers
+      .filter((other) => /^cwe$/i.test(text(other, 'type')))
+      .map((cwe) => cweTag(text(cwe, 'value'))),
+  );
   const summary = firstText(vulnerability, 'message', 'name') || text(identifier, 'name');
   const tool = toolName(scannerOf(vulnerability)) || context.tool || 'GitLab DAST';
   return toInstance(

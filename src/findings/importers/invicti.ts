@@ -9,7 +9,7 @@ import { isObject, items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { findReferences } from './references.ts';
 import { readSlashTimes } from './slashTimes.ts';
-import { cweTag, weaknessClass } from './weakness.ts';
+import { cleanTags, cweTag, weaknessClass } from './weakness.ts';
 
 /** The JSON report of Invicti (formerly Netsparker) and Acunetix 360. https://www.invicti.com/support/ */
 export const invictiImporter: JsonImporter = {
@@ -51,7 +51,7 @@ function* readVulnerabilities(
 function readVulnerability(entry: JsonObject, times: ReadTime, context: ImportContext): Outcome {
   const classification = member(entry, 'Classification');
   const owasp = text(classification, 'OwaspTopTen2021');
-  const tags = [cweTag(text(classification, 'Cwe')), owasp === '' ? '' : `OWASP_2021_${owasp}`];
+  const tags = cleanTags([cweTag(text(classification, 'Cwe')), owasp === '' ? '' : `OWASP_2021_${owasp}`]);
   const request = text(entry, 'HttpRequest', 'Content');
   return toInstance(
     {

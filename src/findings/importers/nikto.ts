@@ -6,6 +6,7 @@ import { toInstance } from './instance.ts';
 import { firstText, isObject, items, member, text } from './json.ts';
 import { findReferences } from './references.ts';
 import { readTime } from './reportTime.ts';
+import { cleanTags } from './weakness.ts';
 import { attributeOf, childOf, childrenOf, textOf } from './xml.ts';
 import type { XmlElement } from './xml.ts';
 
@@ -117,7 +118,7 @@ function readItem(item: Item, context: ImportContext): Outcome {
       url: item.url,
       description: message,
       references: findReferences(item.references),
-      tags: item.references.match(/CVE-\d{4}-\d+/g) ?? [],
+      tags: cleanTags(item.references.match(/CVE-\d{4}-\d+/g) ?? []),
       seenAt: context.now,
     },
     { evidence: message },

@@ -7,7 +7,7 @@ import { firstText, isObject, items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { findReferences } from './references.ts';
 import { readTime } from './reportTime.ts';
-import { cweTag, weaknessClass } from './weakness.ts';
+import { cleanTags, cweTag, weaknessClass } from './weakness.ts';
 
 /**
  * Nuclei's results: a JSON list (`-json-export`) or one result.
@@ -61,7 +61,7 @@ function readRecord(record: unknown, context: ImportContext): Outcome {
     firstText(record, 'matcher-name', 'matcher_name') ||
     firstText(record, 'extractor-name', 'extractor_name');
   const name = text(info, 'name') || template;
-  const tags = [...weaknesses(info), ...listOf(info, 'tags')];
+  const tags = cleanTags([...weaknesses(info), ...listOf(info, 'tags')]);
   const request = text(record, 'request');
   return toInstance(
     {

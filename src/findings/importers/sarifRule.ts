@@ -1,5 +1,6 @@
 import { items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { cleanTags } from './weakness.ts';
 
 /** A rule's description in the run, by id and by index; undefined entries stay undefined. */
 export interface SarifRules {
@@ -51,7 +52,7 @@ export function tagsOfRule(rule: unknown, result: JsonObject): readonly string[]
     .map((id) => (/^\d+$/.test(id) ? `CWE-${id}` : id));
   const tags = [rule, result].flatMap((owner) => items(owner, 'properties', 'tags')).map((tag) => text(tag));
   const cwe = [rule, result].flatMap((owner) => items(owner, 'properties', 'cwe')).map((tag) => text(tag));
-  return [...new Set([...taxa, ...cwe, ...tags].map(shortenCweTag).filter((tag) => tag !== ''))];
+  return cleanTags([...taxa, ...cwe, ...tags].map(shortenCweTag));
 }
 
 /** `external/cwe/cwe-089` and `CWE-89: SQL Injection` are `CWE-89`. */

@@ -9,7 +9,7 @@ import { isObject, items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { findReferences } from './references.ts';
 import { readTime } from './reportTime.ts';
-import { cweTag } from './weakness.ts';
+import { cleanTags, cweTag } from './weakness.ts';
 
 /** The answer of Veracode's findings API. https://docs.veracode.com/r/c_findings_v2_intro */
 export const veracodeImporter: JsonImporter = {
@@ -60,7 +60,7 @@ function readFinding(finding: JsonObject, context: ImportContext): Outcome {
       eventId: text(finding, 'issue_id'),
       description: htmlToText(description),
       references: findReferences(description),
-      tags: [cwe],
+      tags: cleanTags([cwe]),
       seenAt: readTime(text(status, 'first_found_date')) ?? context.now,
       ...triageOf(status, items(finding, 'annotations')),
     },

@@ -7,7 +7,7 @@ import { isObject, items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { findReferences } from './references.ts';
 import { readTime } from './reportTime.ts';
-import { weaknessClass } from './weakness.ts';
+import { cleanTags, weaknessClass } from './weakness.ts';
 import { attributeOf, childOf, childrenOf, textOf } from './xml.ts';
 import type { XmlElement } from './xml.ts';
 
@@ -124,7 +124,7 @@ function* readKinds(scan: Scan, kinds: readonly Kind[], context: ImportContext):
 const levels = ['info', 'low', 'medium', 'high', 'critical'];
 
 function readEntry(origin: string, kind: Kind, entry: JsonObject, context: ImportContext): Outcome {
-  const tags = kind.references.match(/CWE-\d+/g) ?? [];
+  const tags = cleanTags(kind.references.match(/CWE-\d+/g) ?? []);
   return toInstance(
     {
       tool: 'Wapiti',

@@ -171,6 +171,11 @@ export function cweTag(id: string): string {
   return digits === undefined ? '' : `CWE-${digits}`;
 }
 
+/** Tags without repetitions and empty ones. */
+export function cleanTags(tags: readonly string[]): readonly string[] {
+  return [...new Set(tags)].filter((tag) => tag !== '');
+}
+
 /** The Sub Category of tags: the first CWE with its name (`CWE-89 SQL Injection`), else the first OWASP class. */
 export function weaknessClass(tags: readonly string[]): string {
   const cwe = tags.map(cweTag).find((tag) => tag !== '');

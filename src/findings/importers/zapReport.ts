@@ -11,7 +11,7 @@ import { joinMessage } from './occurrence.ts';
 import { findReferences } from './references.ts';
 import type { ImportFailureCode, ReportInstance } from './report.ts';
 import { readTime } from './reportTime.ts';
-import { cweTag, weaknessClass } from './weakness.ts';
+import { cleanTags, cweTag, weaknessClass } from './weakness.ts';
 import { zapCategory, zapRule } from './zapRule.ts';
 
 /**
@@ -110,7 +110,7 @@ function readShared(alert: JsonObject, context: ZapContext): Shared {
   const pluginId = firstText(alert, 'pluginid', 'pluginId');
   const name = htmlToText(firstText(alert, 'name', 'alert'));
   const confidence = confidenceOf(alert);
-  const tags = [cweTag(firstText(alert, 'cweid', 'cweId')), ...tagNames(alert)];
+  const tags = cleanTags([cweTag(firstText(alert, 'cweid', 'cweId')), ...tagNames(alert)]);
   return {
     tool: 'ZAP',
     pluginId,

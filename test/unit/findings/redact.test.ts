@@ -52,6 +52,18 @@ describe('redacting secrets', () => {
     );
   });
 
+  it('leaves headers and members that only speak of credentials', () => {
+    const text =
+      'Access-Control-Allow-Credentials: true\r\nX-Frame-Options: DENY\r\n\r\n{"name":"Jo","id":7}';
+    assert.equal(redactSecrets(text), text);
+  });
+
+  it('hides session ids in addresses and passwords in commands', () => {
+    assert.equal(redactSecrets('/socket.io/?t=1&sid=RDafD_-w&x=2'), `/socket.io/?t=1&sid=${redacted}&x=2`);
+    assert.equal(redactSecrets("curl -d 'password=hunter2'"), `curl -d 'password=${redacted}'`);
+    assert.equal(redactSecrets('"{\\"token\\": \\"abc\\"}"'), `"{\\"token\\": \\"${redacted}\\"}"`);
+  });
+
   it('hides a value that was cut off before its end', () => {
     assert.equal(redactSecrets('{"refresh_token":"abcdef'), `{"refresh_token":"${redacted}"`);
   });
