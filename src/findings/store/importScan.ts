@@ -113,7 +113,16 @@ class Merge {
   readonly #scan: number;
   readonly #sameBytes: boolean;
   readonly #importedAt: number;
-  readonly #names = new Map<string, number>();
+  readonly #names: Record<keyof typeof dictionaries, Map<string, number>> = {
+    category: new Map(),
+    sub_category: new Map(),
+    summary: new Map(),
+  };
+  readonly #vulnerabilities = new Map<string, number>();
+  readonly #apis = new Map<string, Map<string, number>>();
+  /** Vulnerabilities that no earlier scan has seen: their findings need no looking up. */
+  readonly #newVulnerabilities = new Set<number>();
+  #lastFinding: number;
   readonly #details = new Map<number, { finding: ImportedFinding; id: number }[]>();
   readonly #laterScans: ReadonlySet<number>;
   readonly reappeared: { id: number; status: number; resolution: number }[] = [];
@@ -125,6 +134,7 @@ class Merge {
     this.#scan = scan;
     this.#sameBytes = sameBytes;
     this.#importedAt = importedAt;
+    this.#lastFinding = database.number('SELECT max(id) FROM finding');
     const later = database.rows(
       `SELECT later.id FROM scan AS later, scan AS this
        WHERE this.id = ? AND (later.scanned_at, later.id) > (this.scanned_at, this.id)`,
@@ -134,18 +144,14 @@ class Merge {
   }
 
   add(finding: ImportedFinding): void {
-    const vulnerability = this.#idOf('vulnerability', finding.vulnerabilityKey, () => [
-      finding.vulnerabilityKey,
-      finding.tool,
-      finding.rule,
-    ]);
-    const api = this.#idOf('api', `${finding.method}\n${finding.path}`, () => [finding.method, finding.path]);
+    const vulnerability = this.#vulnerabilityOf(finding);
+    const api = this.#apiOf(finding);
     const shown = [
       severities.indexOf(finding.severity),
       finding.eventId,
-      this.#idOf('category', finding.category, () => [finding.category]),
-      this.#idOf('sub_category', finding.subCategory, () => [finding.subCategory]),
-      this.#idOf('summary', finding.summary, () => [finding.summary]),
+      this.#idOf('category', finding.category),
+      this.#idOf('sub_category', finding.subCategory),
+      this.#idOf('summary', finding.summary),
     ];
     const id = this.#store(finding, vulnerability, api, shown);
     this.#database.run(
@@ -168,17 +174,21 @@ class Merge {
   }
 
   #store(finding: ImportedFinding, vulnerability: number, api: number, shown: readonly SqlValue[]): number {
-    const known = this.#database.row(
-      'SELECT id, status, resolution, scan FROM finding WHERE vulnerability = ? AND api = ?',
-      vulnerability,
-      api,
-    );
+    const known = this.#newVulnerabilities.has(vulnerability)
+      ? undefined
+      : this.#database.row(
+          'SELECT id, status, resolution, scan FROM finding WHERE vulnerability = ? AND api = ?',
+          vulnerability,
+          api,
+        );
     if (known === undefined) {
       this.added++;
-      return this.#database.number(
-        `INSERT INTO finding (vulnerability, api, status, resolution, reappeared, not_seen, scan, severity,
+      this.#lastFinding++;
+      this.#database.run(
+        `INSERT INTO finding (id, vulnerability, api, status, resolution, reappeared, not_seen, scan, severity,
                               event_id, category, sub_category, summary, discovered)
-         VALUES (?, ?, ?, ?, 0, 0, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+         VALUES (?, ?, ?, ?, ?, 0, 0, ?, ?, ?, ?, ?, ?, ?)`,
+        this.#lastFinding,
         vulnerability,
         api,
         finding.status === undefined ? open : statuses.indexOf(finding.status),
@@ -187,6 +197,7 @@ class Merge {
         ...shown,
         finding.discovered,
       );
+      return this.#lastFinding;
     }
     const [id, status, resolution, scan] = known.map(Number);
     this.seenAgain++;
@@ -269,15 +280,43 @@ class Merge {
     return id;
   }
 
-  #idOf(table: keyof typeof dictionaries, key: string, values: () => string[]): number {
-    const name = `${table}\n${key}`;
-    let id = this.#names.get(name);
+  #vulnerabilityOf({ vulnerabilityKey, tool, rule }: ImportedFinding): number {
+    let id = this.#vulnerabilities.get(vulnerabilityKey);
+    if (id === undefined) {
+      id = this.#database.number('SELECT id FROM vulnerability WHERE key = ?', vulnerabilityKey);
+      if (id === 0) {
+        id = this.#database.number(
+          'INSERT INTO vulnerability (key, tool, rule) VALUES (?, ?, ?) RETURNING id',
+          vulnerabilityKey,
+          tool,
+          rule,
+        );
+        this.#newVulnerabilities.add(id);
+      }
+      this.#vulnerabilities.set(vulnerabilityKey, id);
+    }
+    return id;
+  }
+
+  #apiOf({ method, path }: ImportedFinding): number {
+    const ofMethod = this.#apis.get(method) ?? new Map<string, number>();
+    this.#apis.set(method, ofMethod);
+    let id = ofMethod.get(path);
+    if (id === undefined) {
+      id =
+        this.#database.number('SELECT id FROM api WHERE method = ? AND path = ?', method, path) ||
+        this.#database.number('INSERT INTO api (method, path) VALUES (?, ?) RETURNING id', method, path);
+      ofMethod.set(path, id);
+    }
+    return id;
+  }
+
+  #idOf(table: keyof typeof dictionaries, text: string): number {
+    let id = this.#names[table].get(text);
     if (id === undefined) {
       const { find, insert } = dictionaries[table];
-      const texts = values();
-      id = this.#database.number(find, ...texts.slice(0, table === 'api' ? 2 : 1));
-      if (id === 0) id = this.#database.number(`${insert} RETURNING id`, ...texts);
-      this.#names.set(name, id);
+      id = this.#database.number(find, text) || this.#database.number(insert, text);
+      this.#names[table].set(text, id);
     }
     return id;
   }
@@ -300,24 +339,16 @@ function isSameList(left: readonly string[], right: readonly string[]): boolean 
 }
 
 const dictionaries = {
-  vulnerability: {
-    find: 'SELECT id FROM vulnerability WHERE key = ?',
-    insert: 'INSERT INTO vulnerability (key, tool, rule) VALUES (?, ?, ?)',
-  },
-  api: {
-    find: 'SELECT id FROM api WHERE method = ? AND path = ?',
-    insert: 'INSERT INTO api (method, path) VALUES (?, ?)',
-  },
   category: {
     find: 'SELECT id FROM category WHERE name = ?',
-    insert: 'INSERT INTO category (name) VALUES (?)',
+    insert: 'INSERT INTO category (name) VALUES (?) RETURNING id',
   },
   sub_category: {
     find: 'SELECT id FROM sub_category WHERE name = ?',
-    insert: 'INSERT INTO sub_category (name) VALUES (?)',
+    insert: 'INSERT INTO sub_category (name) VALUES (?) RETURNING id',
   },
   summary: {
     find: 'SELECT id FROM summary WHERE name = ?',
-    insert: 'INSERT INTO summary (name) VALUES (?)',
+    insert: 'INSERT INTO summary (name) VALUES (?) RETURNING id',
   },
 };
