@@ -3,17 +3,18 @@ import { parseAuthConfig } from './parse.ts';
 import type { Problem } from './problem.ts';
 import { message, mostProblems } from './problem.ts';
 import { checkRules } from './rules/checkRules.ts';
+import type { RuleHost } from './rules/ruleHost.ts';
 import { checkStructure } from './structure.ts';
 
 /**
  * Everything to correct in the text of an auth config, in the order of the text. Where the JSON is broken,
  * the structure is checked only as far as it can be trusted, up to the first syntax error, and the rules,
- * which compare parts of the file, not at all.
+ * which compare parts of the file, not at all. Without a host nothing is said of the world outside it.
  */
-export function validateAuthConfig(text: string): Problem[] {
+export function validateAuthConfig(text: string, host?: RuleHost): Problem[] {
   const { root, problems, brokenFrom } = parseAuthConfig(text);
   const structure = root === undefined ? [] : checkStructure(root, brokenFrom);
-  const rules = root === undefined || brokenFrom < Infinity ? [] : checkRules(buildModel(root, text));
+  const rules = root === undefined || brokenFrom < Infinity ? [] : checkRules(buildModel(root, text), host);
   const ordered = [...problems, ...structure, ...rules].toSorted(
     (one, other) => one.offset - other.offset || one.length - other.length,
   );

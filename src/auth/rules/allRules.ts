@@ -11,6 +11,29 @@ import {
   plainHttp,
   tokenEndpointNotAbsolute,
 } from './endpointsAndBodies/urls.ts';
+import {
+  expiryUnmapped,
+  refreshTokenUnused,
+  refreshUndescribed,
+  shortWithoutRefresh,
+  unusualExpiration,
+} from './expiryVerificationSecretsFiles/expiry.ts';
+import {
+  attachmentMissing,
+  attachmentOfOtherType,
+  attachmentWithSecrets,
+  otherThanSpecified,
+} from './expiryVerificationSecretsFiles/files.ts';
+import {
+  literalSecret,
+  malformedPlaceholder,
+  unknownPlaceholder,
+} from './expiryVerificationSecretsFiles/secrets.ts';
+import {
+  noVerification,
+  overlappingStatuses,
+  verificationIsLogin,
+} from './expiryVerificationSecretsFiles/verification.ts';
 import type { Rule } from './rule.ts';
 import { notIsolated, notSafeForTesting, productionHostUsed } from './rolesAndUsers/application.ts';
 import {
@@ -123,4 +146,20 @@ export const allRules: readonly Rule[] = [
   incompleteTokenExchange,
   clientWithoutSecret,
   notHeadless,
+
+  unusualExpiration,
+  refreshUndescribed,
+  shortWithoutRefresh,
+  expiryUnmapped,
+  refreshTokenUnused,
+  noVerification,
+  verificationIsLogin,
+  overlappingStatuses,
+  malformedPlaceholder,
+  unknownPlaceholder,
+  literalSecret,
+  attachmentMissing,
+  attachmentOfOtherType,
+  attachmentWithSecrets,
+  otherThanSpecified,
 ];

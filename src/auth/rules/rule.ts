@@ -3,9 +3,13 @@ import type { AuthModel } from '../model/model.ts';
 import type { Argument, Problem } from '../problem.ts';
 import { message } from '../problem.ts';
 import { type RuleCode, ruleSeverities } from './ruleCodes.ts';
+import type { RuleHost } from './ruleHost.ts';
 
-/** One thing an auth config must be besides well-formed; looks at the whole file and finds what is not. */
-export type Rule = (model: AuthModel) => Iterable<Problem>;
+/**
+ * One thing an auth config must be besides well-formed; looks at the whole file and finds what is not.
+ * Rules about the world outside the file are silent without a host.
+ */
+export type Rule = (model: AuthModel, host?: RuleHost) => Iterable<Problem>;
 
 interface Place {
   readonly offset: number;

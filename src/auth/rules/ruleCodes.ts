@@ -63,6 +63,23 @@ export const ruleSeverities = {
   'incomplete-token-exchange': 'error',
   'client-without-secret': 'error',
   'not-headless': 'warning',
+
+  'unusual-expiration': 'warning',
+  'expiration-in-milliseconds': 'warning',
+  'refresh-undescribed': 'warning',
+  'short-without-refresh': 'warning',
+  'expiry-unmapped': 'information',
+  'refresh-token-unused': 'warning',
+  'no-verification': 'warning',
+  'verification-is-login': 'error',
+  'overlapping-statuses': 'error',
+  'malformed-placeholder': 'error',
+  'unknown-placeholder': 'warning',
+  'literal-secret': 'error',
+  'attachment-missing': 'error',
+  'attachment-of-other-type': 'warning',
+  'attachment-with-secrets': 'warning',
+  'other-than-specified': 'warning',
 } as const satisfies Readonly<Record<string, Severity>>;
 
 export type RuleCode = keyof typeof ruleSeverities;

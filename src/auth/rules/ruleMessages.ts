@@ -96,4 +96,30 @@ export const ruleMessages = {
   'protocol-not-headless':
     'SAML needs a browser. Describe a login that works with plain calls, or ask for one for tests.',
   'grant-not-headless': 'This grant needs a browser. Use one that works with plain calls, or a login call.',
+
+  'unusual-expiration': 'Tokens live between {0} and {1} seconds. Check this number.',
+  'expiration-in-milliseconds': 'This looks like milliseconds. In seconds it is {0}.',
+  'refresh-undescribed': 'Say in "refresh" how the token is renewed, such as { "strategy": "rerun" }.',
+  'short-without-refresh':
+    'A scan takes longer than {0} seconds. Set this to true and say in "refresh" how the token is renewed.',
+  'expiry-unmapped':
+    'The response tells how long the token lives. Make "{0}" an output, and "expiresIn" refer to it.',
+  'refresh-token-unused': 'Nothing uses this refresh token. Use it in the sequence, or remove it here.',
+  'no-verification':
+    'Add "verification" to "{0}": a call that only works when logged in, such as GET /api/me.',
+  'verification-is-login':
+    'Logging in or out proves nothing. Verify with a call that needs the token, such as GET /api/me.',
+  'overlapping-statuses': 'Status {0} is expected with and without the token. Without it, expect 401 or 403.',
+  'malformed-placeholder': '"{0}" is not a placeholder. Write ${env:NAME} or ${secret:NAME}.',
+  'unset-variable': 'Environment variable "{0}" is not set. Set it where VS Code or the scan starts.',
+  'unstored-secret': 'Secret "{0}" is not stored yet. Store it.',
+  'literal-secret': 'Secrets do not belong into a file. Write a placeholder such as ${secret:NAME} instead.',
+  'attachment-missing': 'There is no file "{0}". Correct the path.',
+  'attachment-outside': '"{0}" is outside the workspace. Move the file into it.',
+  'attachment-of-other-type': 'The content of the file is of the type "{0}". Use that.',
+  'attachment-of-no-type':
+    'The content of the file is not of the type "{0}". Use another type, or another file.',
+  'attachment-with-secrets': 'The file holds a secret: {0}. Remove it there, and make it invalid.',
+  'other-than-specified':
+    'The attached OpenAPI file says that the token is carried elsewhere: {0} "{1}". Use that, or correct the file.',
 } as const;

@@ -5,6 +5,7 @@ import { parseAuthConfig } from '../../../../src/auth/parse.ts';
 import type { Problem } from '../../../../src/auth/problem.ts';
 import { checkRules } from '../../../../src/auth/rules/checkRules.ts';
 import { type RuleCode, ruleSeverities } from '../../../../src/auth/rules/ruleCodes.ts';
+import type { RuleHost } from '../../../../src/auth/rules/ruleHost.ts';
 import { checkStructure } from '../../../../src/auth/structure.ts';
 import { changed, fullExample } from '../checked.ts';
 
@@ -22,15 +23,17 @@ export interface Case {
   readonly also?: readonly RuleCode[];
   /** The nearest files that are fine. */
   readonly passing: readonly Changes[];
+  /** What is known of the world outside the file, where the rule asks. */
+  readonly host?: RuleHost;
 }
 
 /** Each case is one test that fails where the rule must speak, and one for each file it must be silent about. */
 export function describeRules(title: string, cases: readonly Case[]): void {
   describe(title, () => {
-    for (const { code, what, failing, marked, message, also, passing } of cases) {
+    for (const { code, what, failing, marked, message, also, passing, host } of cases) {
       it(`${code}: ${what}`, () => {
         const text = changedBy(failing);
-        const problems = findProblems(text);
+        const problems = findProblems(text, host);
         const [found, ...others] = problems.filter((problem) => problem.code === code);
         assert.ok(found !== undefined, `found only ${problems.map((problem) => problem.code).join(', ')}`);
         const [expected, index] = typeof marked === 'string' ? [marked, 0] : marked;
@@ -54,7 +57,7 @@ export function describeRules(title: string, cases: readonly Case[]): void {
       });
       for (const [index, changes] of passing.entries()) {
         it(`${code}: is silent without the mistake${passing.length > 1 ? ` (${index + 1})` : ''}`, () => {
-          assert.ok(!findProblems(changedBy(changes)).some((problem) => problem.code === code));
+          assert.ok(!findProblems(changedBy(changes), host).some((problem) => problem.code === code));
         });
       }
     }
@@ -76,11 +79,11 @@ export function changedBy(changes: Changes): string {
 }
 
 /** All cases must be files that have the right structure, or the schema would have spoken already. */
-export function findProblems(text: string): Problem[] {
+export function findProblems(text: string, host?: RuleHost): Problem[] {
   const { root, problems } = parseAuthConfig(text);
   assert.ok(root !== undefined);
   assert.deepEqual([...problems, ...checkStructure(root, Infinity)], []);
-  return checkRules(buildModel(root, text));
+  return checkRules(buildModel(root, text), host);
 }
 
 function nthIndex(text: string, part: string, index: number): number {

@@ -1,0 +1,17 @@
+/** The values of "type" of an attachment whose content can be told. */
+export type AttachmentKind = 'OpenAPI' | 'Postman Collection' | 'HAR' | 'GraphQL Schema' | 'WSDL';
+
+/** What rules need to know of an attached file, found out once for each version of it. */
+export interface AttachmentFacts {
+  /** What its content is; undefined when it is none of the known kinds. */
+  readonly kind: AttachmentKind | undefined;
+  /** Where a collection or recording holds a credential, such as the name of a header. */
+  readonly liveSecret: string | undefined;
+  /** How an OpenAPI file says that a token is carried; empty when it says nothing that can be compared. */
+  readonly tokenPlaces: readonly TokenPlace[];
+}
+
+export interface TokenPlace {
+  readonly location: 'Header' | 'Cookie' | 'Query Parameter';
+  readonly name: string;
+}

@@ -1,0 +1,70 @@
+import { load } from 'js-yaml';
+import type { AttachmentFacts, AttachmentKind, TokenPlace } from './attachmentFacts.ts';
+import { findLiveSecret } from './liveSecrets.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Looks at the content of an attachment, whatever it claims to be. Never throws. */
+export function inspectAttachment(text: string): AttachmentFacts {
+  const document = readDocument(text);
+  const kind = document === undefined ? kindOfText(text) : kindOfDocument(document);
+  const isRecording = kind === 'Postman Collection' || kind === 'HAR';
+  return {
+    kind,
+    liveSecret: isRecording ? findLiveSecret(document) : undefined,
+    tokenPlaces: kind === 'OpenAPI' && document !== undefined ? tokenPlacesOf(document) : [],
+  };
+}
+
+/** JSON or YAML with an object at the top. */
+function readDocument(text: string): Fields | undefined {
+  const source = text.replace(/^\uFEFF/, '');
+  try {
+    const isJson = source.trimStart().startsWith('{');
+    const isOpenApi = /^["']?(?:openapi|swagger)["']?\s*:/m.test(source);
+    if (!isJson && !isOpenApi) return undefined;
+    return asFields(isJson ? JSON.parse(source) : load(source));
+  } catch {
+    // Broken files are none of the known kinds.
+    return undefined;
+  }
+}
+
+function kindOfDocument(document: Fields): AttachmentKind | undefined {
+  if (typeof document['openapi'] === 'string' || typeof document['swagger'] === 'string') return 'OpenAPI';
+  if (Array.isArray(asFields(document['log'])?.['entries'])) return 'HAR';
+  if ('__schema' in document || '__schema' in (asFields(document['data']) ?? {})) return 'GraphQL Schema';
+  // Postman's API wraps the collection.
+  const collection = asFields(document['collection']) ?? document;
+  const isPostman = Array.isArray(collection['item']) && asFields(collection['info']) !== undefined;
+  return isPostman ? 'Postman Collection' : undefined;
+}
+
+function kindOfText(text: string): AttachmentKind | undefined {
+  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:\w+:)?(?:definitions|description)[\s>]/.test(text))
+    return 'WSDL';
+  return /^\s*(?:extend\s+)?(?:type\s+\w+|schema)[^:{]*\{/m.test(text) ? 'GraphQL Schema' : undefined;
+}
+
+/** OpenAPI 3 (components.securitySchemes) and Swagger 2 (securityDefinitions). */
+function tokenPlacesOf(document: Fields): TokenPlace[] {
+  const schemes =
+    asFields(asFields(document['components'])?.['securitySchemes']) ??
+    asFields(document['securityDefinitions']);
+  return Object.values(schemes ?? {}).flatMap((scheme) => tokenPlaceOf(asFields(scheme) ?? {}) ?? []);
+}
+
+function tokenPlaceOf({ type, in: place, name }: Fields): TokenPlace | undefined {
+  // Each of these puts a token into the Authorization header; "basic" is Swagger 2.
+  if (type === 'http' || type === 'oauth2' || type === 'openIdConnect' || type === 'basic') {
+    return { location: 'Header', name: 'Authorization' };
+  }
+  if (type !== 'apiKey' || typeof name !== 'string') return undefined;
+  if (place === 'header') return { location: 'Header', name };
+  if (place === 'cookie') return { location: 'Cookie', name };
+  return place === 'query' ? { location: 'Query Parameter', name } : undefined;
+}
+
+function asFields(value: unknown): Fields | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
+}

@@ -1,0 +1,139 @@
+import { describeRules } from './conformance.ts';
+
+const main = 'authentications/main';
+const exchange = `${main}/steps/1`;
+const unmapped = [
+  [`${main}/expiresIn`, undefined],
+  [`${exchange}/outputs/ttl`, undefined],
+] as const;
+
+describeRules('rules on expiry', [
+  {
+    code: 'unusual-expiration',
+    what: 'a lifetime below a minute',
+    failing: [[`${main}/defaultExpirationSeconds`, 59]],
+    marked: '59',
+    message: 'Tokens live between 60 and 86400 seconds. Check this number.',
+    passing: [[[`${main}/defaultExpirationSeconds`, 60]], [[`${main}/defaultExpirationSeconds`, 86_400]]],
+  },
+  {
+    code: 'unusual-expiration',
+    what: 'a lifetime of more than a day',
+    failing: [[`${main}/defaultExpirationSeconds`, 86_401]],
+    marked: '86401',
+    message: 'Tokens live between 60 and 86400 seconds. Check this number.',
+    passing: [[]],
+  },
+  {
+    code: 'expiration-in-milliseconds',
+    what: 'an hour in milliseconds',
+    failing: [[`${main}/defaultExpirationSeconds`, 3_600_000]],
+    marked: '3600000',
+    message: 'This looks like milliseconds. In seconds it is 3600.',
+    passing: [
+      [[`${main}/defaultExpirationSeconds`, 60_000]],
+      [[`${main}/defaultExpirationSeconds`, 604_800]],
+    ],
+  },
+  {
+    code: 'refresh-undescribed',
+    what: 'a refresh that nobody describes',
+    failing: [[`${main}/refresh`, undefined]],
+    marked: ['true', 4],
+    message: 'Say in "refresh" how the token is renewed, such as { "strategy": "rerun" }.',
+    passing: [
+      [],
+      [
+        [`${main}/refresh`, undefined],
+        [`${main}/autoRefresh`, false],
+      ],
+    ],
+  },
+  {
+    code: 'short-without-refresh',
+    what: 'five minutes without refresh',
+    failing: [
+      [`${main}/autoRefresh`, false],
+      [`${main}/defaultExpirationSeconds`, 300],
+    ],
+    marked: ['false', 1],
+    message:
+      'A scan takes longer than 300 seconds. Set this to true and say in "refresh" how the token is renewed.',
+    passing: [[[`${main}/defaultExpirationSeconds`, 300]], [[`${main}/autoRefresh`, false]]],
+  },
+  {
+    code: 'expiry-unmapped',
+    what: 'a lifetime in the response that nothing maps',
+    failing: unmapped,
+    marked: ['"expires_in"', 1],
+    message:
+      'The response tells how long the token lives. Make "expires_in" an output, and "expiresIn" refer to it.',
+    passing: [
+      [],
+      [
+        ...unmapped,
+        [`${main}/steps/0/expectedResponse/body`, { access_token: 'string' }],
+        [`${exchange}/expectedResponse/body`, { access_token: 'string' }],
+      ],
+    ],
+  },
+  {
+    code: 'refresh-token-unused',
+    what: 'a nested refresh token that nothing uses',
+    failing: [
+      [
+        `${exchange}/expectedResponse/body`,
+        { access_token: 'string', expires_in: 'integer', more: { refresh_token: 'string' } },
+      ],
+    ],
+    marked: '"refresh_token"',
+    message: 'Nothing uses this refresh token. Use it in the sequence, or remove it here.',
+    passing: [
+      [],
+      [
+        [
+          `${exchange}/expectedResponse/body`,
+          { access_token: 'string', expires_in: 'integer', refresh_token: 'string' },
+        ],
+        [`${exchange}/outputs/again`, '$response.body#/refresh_token'],
+      ],
+    ],
+  },
+]);
+
+describeRules('rules on verification', [
+  {
+    code: 'no-verification',
+    what: 'an authentication that nothing verifies',
+    failing: [[`${main}/verification`, undefined]],
+    marked: ['"main"', 2],
+    message: 'Add "verification" to "main": a call that only works when logged in, such as GET /api/me.',
+    passing: [[]],
+  },
+  {
+    code: 'verification-is-login',
+    what: 'a verification that is a step',
+    failing: [[`${main}/verification/endpoint`, { method: 'POST', path: '/oauth/token' }]],
+    marked: ['"/oauth/token"', 1],
+    message:
+      'Logging in or out proves nothing. Verify with a call that needs the token, such as GET /api/me.',
+    passing: [[], [[`${main}/verification/endpoint`, { method: 'GET', path: '/oauth/token' }]]],
+  },
+  {
+    code: 'verification-is-login',
+    what: 'a verification that logs out',
+    failing: [[`${main}/verification/endpoint/path`, '/api/sign-out?all=1']],
+    marked: '"/api/sign-out?all=1"',
+    message:
+      'Logging in or out proves nothing. Verify with a call that needs the token, such as GET /api/me.',
+    passing: [[[`${main}/verification/endpoint/path`, '/api/login/history']]],
+  },
+  {
+    code: 'overlapping-statuses',
+    what: 'a status that says nothing',
+    failing: [[`${main}/verification/unauthenticated/status`, [401, 200]]],
+    marked: ['200', 3],
+    message: 'Status 200 is expected with and without the token. Without it, expect 401 or 403.',
+    passing: [[]],
+  },
+]);
