@@ -1,3 +1,4 @@
+import { formatMessage } from '../../base/messages.ts';
 import { failed, success } from '../../base/result.ts';
 import { rateSeverity } from '../severity.ts';
 import { skip } from './importer.ts';
@@ -106,7 +107,8 @@ function isNoFinding(result: JsonObject): boolean {
 function toInstance(result: JsonObject, target: SarifTarget, tool: string, context: RunContext): Outcome {
   const rule = ruleOf(context.run, context.rules, result);
   const ruleId = stableRuleId(ruleIdOf(result) || text(rule, 'id'));
-  const summary = summaryOf(result, rule, ruleId);
+  const message = messageOf(result, rule);
+  const summary = summaryOf(message, rule, ruleId);
   const confidence = nativeConfidence(result, rule);
   const tags = tagsOfRule(rule, result);
   const attack = attackOf(result);
@@ -124,8 +126,8 @@ function toInstance(result: JsonObject, target: SarifTarget, tool: string, conte
       eventId:
         text(result, 'partialFingerprints', 'nightvisionIssueID/v1') ||
         text(result, 'fingerprints', 'nightvisionIssueID'),
-      description: text(rule, 'fullDescription', 'text') || text(result, 'message', 'text'),
-      solution: text(rule, 'properties', 'solution', 'text') || text(rule, 'help', 'text'),
+      description: text(rule, 'fullDescription', 'text') || message,
+      solution: solutionOf(rule),
       references: referencesOf(rule),
       tags,
       seenAt: readTime(dateHeader(result)) ?? context.now,
@@ -137,7 +139,7 @@ function toInstance(result: JsonObject, target: SarifTarget, tool: string, conte
         parameter: text(result, 'properties', 'param') || text(result, 'properties', 'parameter'),
         attack,
         evidence: text(result, 'locations', 0, 'physicalLocation', 'region', 'snippet', 'text'),
-        otherInfo: text(result, 'message', 'text'),
+        otherInfo: message,
         request: requestText(result),
         response: responseText(result),
       }),
@@ -145,10 +147,27 @@ function toInstance(result: JsonObject, target: SarifTarget, tool: string, conte
   };
 }
 
-function summaryOf(result: JsonObject, rule: unknown, ruleId: string): string {
+/** The text itself, or the rule's text that it names, with its arguments (SARIF 2.1.0, 3.11). */
+function messageOf(result: JsonObject, rule: unknown): string {
+  const id = text(result, 'message', 'id');
+  const template = text(result, 'message', 'text') || text(rule, 'messageStrings', id, 'text');
+  const args = items(result, 'message', 'arguments').map((argument) => text(argument));
+  return args.length > 0 ? formatMessage(template, args) : template;
+}
+
+function summaryOf(message: string, rule: unknown, ruleId: string): string {
   const name = text(rule, 'shortDescription', 'text') || stableRuleId(text(rule, 'name'));
-  const [messageLine = ''] = text(result, 'message', 'text').trim().split('\n');
+  const [messageLine = ''] = message.trim().split('\n');
   return (name || messageLine.slice(0, 120) || ruleId).trim();
+}
+
+/** Help that only repeats the description is no solution. */
+function solutionOf(rule: unknown): string {
+  const help = text(rule, 'help', 'text');
+  return (
+    text(rule, 'properties', 'solution', 'text') ||
+    (help === text(rule, 'fullDescription', 'text') ? '' : help)
+  );
 }
 
 /** StackHawk runs ZAP's rules under ZAP's plugin ids; other tools are asked for their own class. */

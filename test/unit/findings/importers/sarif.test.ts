@@ -130,6 +130,20 @@ describe('SARIF', () => {
     assert.equal(await summary({ ruleId: 'other', message: { text: 'Line one\nLine two' } }), 'Line one');
   });
 
+  it('fills in messages that a rule has for its results', async () => {
+    const rule = {
+      messageStrings: { default: { text: '{0} leaks {1}' } },
+      fullDescription: { text: 'About leaks.' },
+      help: { text: 'About leaks.' },
+    };
+    const message = { id: 'default', arguments: ['{1}', 'keys'] };
+    const instance = theOnly((await readOk(sarif({ message }, rule))).instances);
+    assert.deepEqual(
+      [instance.occurrence.otherInfo, instance.summary, instance.description, instance.solution],
+      ['{1} leaks keys', '{1} leaks keys', 'About leaks.', ''],
+    );
+  });
+
   it('completes a request target that is only a path', async () => {
     const target = { target: '/orders?id=1', method: 'post', headers: { Host: 'shop.test' } };
     const located = theOnly((await readOk(sarif({ webRequest: target }))).instances);
