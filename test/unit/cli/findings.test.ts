@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,6 +92,22 @@ describe('the findings command', function () {
     assert.deepEqual([written.code, written.err], [0, '']);
     assert.match(written.out, /\n1 vulnerability written to .*list\.csv\.\n$/);
     assert.equal(await readFile(file, 'utf8'), csv);
+  });
+
+  it('reads the CSV it wrote back to the last byte', () => {
+    const names = [
+      'zap-2.7.json',
+      'zap-2.17-plus.json',
+      'dialects.sarif',
+      'nuclei-3.jsonl',
+      'burp.xml',
+      'invicti.json',
+    ];
+    const file = join(folder, 'list.csv');
+    assert.equal(findings(...names.map((name) => join(reports, name)), '--csv', file).code, 0);
+    const written = findings(file, '--csv', '-');
+    assert.ok(written.out.split('\r\n').length > 20);
+    assert.equal(written.out, readFileSync(file, 'utf8'));
   });
 
   it('prints a table for people, with control characters made visible', async () => {
