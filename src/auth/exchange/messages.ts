@@ -30,6 +30,16 @@ const templates = {
   'basic-credentials': 'Store the Base64 of username:password as secret {0}.',
   'field-twice': 'The field "{0}" is sent more than once; only the last one was kept.',
 
+  'step-not-complete': 'Step "{0}" has no method and path yet. Add its endpoint first.',
+  'no-steps': 'There are no steps yet.',
+  'origin-env': '{0}: environment variable {1}',
+  'origin-secret': '{0}: the value stored as secret {1}',
+  'origin-input': '{0}: $inputs.{1} of the test user',
+  'origin-output': '{0}: output {1} of step {2}, from {3}',
+  'origin-literal': '{0}: the value of "{1}" in the file, which is not copied',
+  'origin-unknown': '{0}: fill in by hand',
+  'step-cookies': 'Cookies are kept in {0}.',
+
   'secret-replaced': '{0} "{1}" became {2}.',
   'header-dropped': 'The header {0} was left out.',
 } as const;

@@ -1,0 +1,286 @@
+import type { TextPart } from '../expressions/text.ts';
+import { parseText } from '../expressions/text.ts';
+import { pointerSegments } from '../tree.ts';
+import { stepsFromCurl } from './curl/curlSteps.ts';
+import { fieldKind, looksSecret } from './fieldNames.ts';
+import { isHeaderName } from './headers.ts';
+import { constantCase } from './placeholders.ts';
+import { entriesAt, isFields, listAt, scalarAt, textAt, valueAt } from './untrusted.ts';
+
+/** Where the value of a variable comes from; rendered by each format as a comment. */
+export type Origin =
+  | { readonly kind: 'env' | 'secret'; readonly name: string }
+  | { readonly kind: 'input'; readonly name: string }
+  | { readonly kind: 'output'; readonly step: string; readonly output: string; readonly source: unknown }
+  /** A secret written out in the file, which is not copied. */
+  | { readonly kind: 'literal'; readonly name: string }
+  /** An expression or selector that cannot be followed. */
+  | { readonly kind: 'unknown'; readonly text: string };
+
+/** A variable of the copied text. */
+export interface Variable {
+  readonly name: string;
+  readonly origin: Origin;
+  /** Whether its value is known to be a number or true or false, so that JSON holds it without quotes. */
+  readonly isBare: boolean;
+}
+
+/** Text with variables in it. */
+export type Template = readonly (string | Variable)[];
+
+export interface OutgoingField {
+  readonly name: string;
+  readonly value: Template;
+}
+
+/** A request as it would be sent, with variables where the values are not known. */
+export interface OutgoingRequest {
+  readonly stepId: string;
+  readonly method: string;
+  /** Path included; the query stands apart. */
+  readonly url: Template;
+  readonly query: readonly OutgoingField[];
+  /** Without Content-Type. */
+  readonly headers: readonly OutgoingField[];
+  readonly contentType: string | undefined;
+  readonly body:
+    | { readonly kind: 'json'; readonly text: Template }
+    | { readonly kind: 'form'; readonly fields: readonly OutgoingField[] }
+    | { readonly kind: 'text'; readonly text: Template }
+    | undefined;
+  readonly followRedirects: boolean;
+}
+
+/** The values of auth config parts as they stand in the file; anything may be missing or of a wrong type. */
+export interface ExportContext {
+  /** An authentication: its token endpoint, content type and steps. */
+  readonly authentication: unknown;
+  /** The identity provider it names. */
+  readonly identityProvider?: unknown;
+  /** A test user, whose values then stand for the inputs. */
+  readonly testUser?: unknown;
+}
+
+/** Gives variables names that are their own in one copied text. */
+export class Variables {
+  readonly #context: ExportContext;
+  readonly #byOrigin = new Map<string, Variable>();
+  readonly #names = new Set<string>();
+
+  constructor(context: ExportContext) {
+    this.#context = context;
+  }
+
+  /** Each name once, in the order of use. */
+  get all(): readonly Variable[] {
+    return [...new Map([...this.#byOrigin.values()].map((variable) => [variable.name, variable])).values()];
+  }
+
+  /** What a text of the file becomes. A secret that is written out becomes a variable. */
+  template(text: string, field = ''): Template {
+    if (isWrittenSecret(text, field)) return [this.#variable({ kind: 'literal', name: field || 'secret' })];
+    return parseText(text).flatMap((part) => this.#part(part));
+  }
+
+  /** A selector object stands for a part of a value, which only a run knows. */
+  unknown(text: string): Variable {
+    return this.#variable({ kind: 'unknown', text });
+  }
+
+  #part(part: TextPart): Template {
+    switch (part.kind) {
+      case 'literal':
+        return [part.text];
+      case 'placeholder':
+        return [this.#variable({ kind: part.source, name: part.name })];
+      case 'authUrl':
+        return this.endpoint();
+      case 'malformedExpression':
+      case 'malformedPlaceholder':
+        return [this.unknown('reference')];
+      case 'expression':
+    }
+    const { expression } = part;
+    if (expression.kind === 'input') return this.#input(expression.name.text);
+    if (expression.kind !== 'output') return [this.unknown('response')];
+    const step = expression.step.text;
+    const output = expression.output.text;
+    const steps = listAt(this.#context.authentication, 'steps');
+    const found = steps.find((candidate) => textAt(candidate, 'stepId') === step);
+    const source = valueAt(found, 'outputs', output);
+    return [this.#variable({ kind: 'output', step, output, source }, part.isWhole && isBare(found, source))];
+  }
+
+  endpoint(): Template {
+    const endpoint = textAt(this.#context.authentication, 'tokenEndpoint') ?? '';
+    const clean = endpoint.replaceAll('{auth_url}', '').replace(/\/+$/, '');
+    return parseText(clean).flatMap((part) => (part.kind === 'authUrl' ? [] : this.#part(part)));
+  }
+
+  #input(name: string): Template {
+    const { testUser, identityProvider } = this.#context;
+    const known = name.startsWith('idp.')
+      ? textAt(identityProvider, name.slice('idp.'.length))
+      : (textAt(testUser, name) ?? scalarAt(testUser, 'inputs', name));
+    const holdsInput = known === undefined || parseText(known).some(({ kind }) => kind === 'expression');
+    if (holdsInput || name === 'totp') return [this.#variable({ kind: 'input', name })];
+    return this.template(known, name.replace('idp.', ''));
+  }
+
+  #variable(origin: Origin, bare = false): Variable {
+    const id = JSON.stringify([origin, bare]);
+    const existing = this.#byOrigin.get(id);
+    if (existing !== undefined) return existing;
+    const twin = this.all.find((variable) => JSON.stringify(variable.origin) === JSON.stringify(origin));
+    const variable = { name: twin?.name ?? this.#newName(variableName(origin)), origin, isBare: bare };
+    this.#byOrigin.set(id, variable);
+    return variable;
+  }
+
+  #newName(base: string): string {
+    let name = base;
+    for (let count = 2; this.#names.has(name); count += 1) name = `${base}_${count}`;
+    this.#names.add(name);
+    return name;
+  }
+}
+
+/** Whether the expected response says that an output is a number or true or false. */
+function isBare(step: unknown, source: unknown): boolean {
+  const [part] = typeof source === 'string' ? parseText(source) : [];
+  if (part?.kind !== 'expression' || part.expression.kind !== 'body') return false;
+  const path = pointerSegments(part.expression.pointer?.text ?? '');
+  const type = valueAt(step, 'expectedResponse', 'body', ...path);
+  return type === 'integer' || type === 'number' || type === 'boolean';
+}
+
+function variableName(origin: Origin): string {
+  switch (origin.kind) {
+    case 'env':
+    case 'secret':
+      return origin.name.replaceAll(/[^A-Za-z0-9_]/g, '_');
+    case 'input':
+      return `INPUT_${constantCase(origin.name)}`;
+    case 'output':
+      return `${constantCase(origin.step)}_${constantCase(origin.output)}`.replace(/^_+/, 'STEP_');
+    case 'literal':
+      return `SECRET_${constantCase(origin.name)}`;
+    case 'unknown':
+      return `VALUE_${constantCase(origin.text)}`;
+  }
+}
+
+function isWrittenSecret(text: string, field: string): boolean {
+  const parts = parseText(text);
+  const written = parts.flatMap((part) => (part.kind === 'literal' ? [part.text] : [])).join('');
+  if (written.trim() === '') return false;
+  if (written.split(/[\s=;]+/).some(looksSecret)) return true;
+  if (parts.some(({ kind }) => kind !== 'literal')) return false;
+  const kind = fieldKind(field);
+  return kind === 'password' || kind === 'clientSecret' || kind === 'token';
+}
+
+/** The request a step describes; undefined for a step without one, or whose curl command cannot be read. */
+export function outgoingRequest(
+  step: unknown,
+  context: ExportContext,
+  variables: Variables,
+): OutgoingRequest | undefined {
+  const curl = textAt(step, 'curl');
+  if (curl !== undefined) {
+    const documented = stepsFromCurl(curl, { tokenEndpoint: '{auth_url}' });
+    const [first] = documented.ok ? documented.value : [];
+    const stepId = textAt(step, 'stepId') ?? 'step';
+    return first && outgoingRequest({ ...first.step, stepId }, context, variables);
+  }
+  const method = textAt(step, 'endpoint', 'method');
+  const path = textAt(step, 'endpoint', 'path');
+  if (method === undefined || path === undefined) return undefined;
+  const url = clean(
+    path.startsWith('/') ? [...variables.endpoint(), ...variables.template(path)] : variables.template(path),
+  );
+  const query = fieldsOf(valueAt(step, 'query'), variables);
+  const contentType =
+    textAt(step, 'contentType') ?? textAt(context.authentication, 'contentType') ?? 'application/json';
+  const body = bodyOf(valueAt(step, 'requestBody'), contentType, variables);
+  return {
+    stepId: textAt(step, 'stepId') ?? 'step',
+    method: /^[A-Z]{3,10}$/.test(method) ? method : 'GET',
+    url,
+    query,
+    headers: fieldsOf(valueAt(step, 'headers'), variables)
+      .filter(({ name }) => isHeaderName(name) && !(body !== undefined && /^content-type$/i.test(name)))
+      .map(({ name, value }) => ({ name, value: clean(value) })),
+    contentType: body && contentType,
+    body,
+    followRedirects: valueAt(step, 'followRedirects') === true,
+  };
+}
+
+function bodyOf(body: unknown, contentType: string, variables: Variables): OutgoingRequest['body'] {
+  if (body === undefined) return undefined;
+  if (typeof body === 'string') return { kind: 'text', text: variables.template(body, 'body') };
+  if (contentType.includes('urlencoded')) return { kind: 'form', fields: fieldsOf(body, variables) };
+  return { kind: 'json', text: jsonTemplate(body, '', variables) };
+}
+
+function fieldsOf(value: unknown, variables: Variables): OutgoingField[] {
+  return entriesAt(value).map(([name, field]) => ({ name, value: scalarTemplate(field, name, variables) }));
+}
+
+function scalarTemplate(value: unknown, name: string, variables: Variables): Template {
+  const text = scalarAt(value);
+  return text === undefined ? [variables.unknown(name)] : variables.template(text, name);
+}
+
+/** JSON with variables inside its texts. */
+function jsonTemplate(value: unknown, name: string, variables: Variables): Template {
+  if (Array.isArray(value))
+    return joined(
+      '[',
+      value.map((item) => jsonTemplate(item, name, variables)),
+      ']',
+    );
+  if (isFields(value)) {
+    const fields = Object.entries(value).map(([key, item]): Template => [
+      `${JSON.stringify(key)}:`,
+      ...jsonTemplate(item, key, variables),
+    ]);
+    return joined('{', fields, '}');
+  }
+  if (typeof value !== 'string') return [JSON.stringify(value) ?? 'null'];
+  const parts = variables.template(value, name);
+  const [only] = parts;
+  if (parts.length === 1 && typeof only === 'object' && only.isBare) return [only];
+  const inside = parts.map((part) => (typeof part === 'string' ? JSON.stringify(part).slice(1, -1) : part));
+  return ['"', ...inside, '"'];
+}
+
+function joined(open: string, parts: readonly Template[], close: string): Template {
+  return [open, ...parts.flatMap((part, index) => (index === 0 ? part : [',', ...part])), close];
+}
+
+/** No control character may end a line of a request. */
+function clean(template: Template): Template {
+  return template.map((part) => (typeof part === 'string' ? oneLine(part) : part));
+}
+
+/** One line without control characters, for comments and headers. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+}
+
+/** The steps of an authentication; those documented as curl are taken as they are. */
+export function stepsOf(context: ExportContext): readonly unknown[] {
+  return listAt(context.authentication, 'steps');
+}
+
+/** A JSON pointer as the path tools for HTTP files understand, such as $.data[0].token. */
+export function jsonPath(pointer: string): string {
+  return `$${pointerSegments(pointer)
+    .map((segment) => {
+      if (/^\d+$/.test(segment)) return `[${segment}]`;
+      return /^[A-Za-z_]\w*$/.test(segment) ? `.${segment}` : `['${segment.replaceAll(/['\\{}]/g, '_')}']`;
+    })
+    .join('')}`;
+}
