@@ -10,12 +10,16 @@ export interface Entry {
 }
 
 /** The keys of an object in the order they are written; none for any other node. */
-export function* entriesOf(node: Node): Generator<Entry> {
-  if (node.type !== 'object') return;
-  for (const property of node.children ?? []) {
-    const [keyNode, valueNode] = property.children ?? [];
-    if (keyNode !== undefined) yield { key: String(keyNode.value), keyNode, valueNode };
+export function entriesOf(node: Node): readonly Entry[] {
+  if (node.type !== 'object' || node.children === undefined) return [];
+  const entries: Entry[] = [];
+  for (const property of node.children) {
+    const keyNode = property.children?.[0];
+    if (keyNode !== undefined) {
+      entries.push({ key: String(keyNode.value), keyNode, valueNode: property.children?.[1] });
+    }
   }
+  return entries;
 }
 
 /** The key a value stands behind, if it is not an item of a list or the whole file. */
@@ -62,7 +66,7 @@ export class TreeLocator {
   entry(object: Node, key: string): Entry | undefined {
     let entries = this.#entries.get(object);
     if (entries === undefined) {
-      entries = new Map([...entriesOf(object)].map((entry) => [entry.key, entry]));
+      entries = new Map(entriesOf(object).map((entry) => [entry.key, entry]));
       this.#entries.set(object, entries);
     }
     return entries.get(key);

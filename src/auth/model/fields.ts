@@ -73,7 +73,7 @@ export class Fields implements Part {
 }
 
 function named(node: Node): NamedNode[] {
-  return [...entriesOf(node)].flatMap(({ key, keyNode, valueNode }) =>
+  return entriesOf(node).flatMap(({ key, keyNode, valueNode }) =>
     valueNode === undefined ? [] : [{ name: key, keyNode, node: valueNode }],
   );
 }

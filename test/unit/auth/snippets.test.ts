@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { validateAuthConfig } from '../../../src/auth/validate.ts';
 import { changed, check, fullExample } from './checked.ts';
 import { expandSnippet } from './expandSnippet.ts';
 
@@ -48,6 +49,7 @@ describe('snippets', () => {
       assert.equal(place === undefined, isFileTemplate === true);
       const file = place === undefined ? text : changed(fullExample, place, JSON.parse(text));
       assert.deepEqual(check(file), []);
+      if (place === undefined) assert.deepEqual(validateAuthConfig(text), [], 'no rule has anything to say');
     });
   }
 });

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { Node } from 'jsonc-parser';
+import { parseTree } from 'jsonc-parser';
 import { parseAuthConfig } from '../../../src/auth/parse.ts';
 import { validateAuthConfig } from '../../../src/auth/validate.ts';
 import { check, fullExample, minimalExample } from './checked.ts';
@@ -118,6 +120,14 @@ describe('hostile auth configs', function () {
     }
   });
 
+  it('understands what it can where values are of wrong types', () => {
+    for (const wrong of ['null', '7', '"x"', '[]', '{}', '[[{}]]', '{"x":{"x":[null]}}']) {
+      for (const { offset, length } of nodesOf(fullExample)) {
+        validateAuthConfig(fullExample.slice(0, offset) + wrong + fullExample.slice(offset + length));
+      }
+    }
+  });
+
   it('refuses deep nesting instead of exhausting the stack', () => {
     for (const text of ['['.repeat(1_000_000), '{"a":'.repeat(1_000_000), '[{"a":'.repeat(500_000)]) {
       assert.deepEqual(
@@ -161,3 +171,18 @@ describe('hostile auth configs', function () {
     );
   });
 });
+
+/** Every value of a text. */
+function nodesOf(text: string): readonly Node[] {
+  const nodes: Node[] = [];
+  const visit = (node: Node): void => {
+    if (node.type !== 'property') nodes.push(node);
+    const children = node.children ?? [];
+    for (const child of node.type === 'property' ? children.slice(1) : children) visit(child);
+  };
+  const root = parseTree(text);
+  assert.ok(root);
+  visit(root);
+  assert.ok(nodes.length > 100);
+  return nodes;
+}
