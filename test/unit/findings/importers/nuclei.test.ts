@@ -59,6 +59,12 @@ describe('Nuclei', () => {
     );
   });
 
+  it('reads over lines without text', async () => {
+    const lines = new TextDecoder().decode(await fixture('nuclei-3.jsonl')).split('\n');
+    const report = await readOk(`\r\n${lines.join('\r\n  \r\n')}`);
+    assert.deepEqual(report.instances, (await readFixture('nuclei-3.jsonl')).instances);
+  });
+
   it('reads a single result', async () => {
     const [first = ''] = new TextDecoder().decode(await fixture('nuclei-3.jsonl')).split('\n');
     assert.equal(theOnly((await readOk(first)).instances).method, 'GET');

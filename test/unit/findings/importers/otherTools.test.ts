@@ -74,6 +74,7 @@ describe('Wapiti', () => {
       [finding?.severity, finding?.subCategory, finding?.endpoint, finding?.description, report.toolVersion],
       ['Major', 'CWE-89 SQL Injection', 'GET /orders/{id}', 'SQL & more.', '3.0.4'],
     );
+    assert.equal(finding?.discovered, Date.UTC(2021, 2, 28, 7, 50, 9));
     const json = findingsOf(await readFixture('wapiti.json')).map(({ vulnerabilityKey }) => vulnerabilityKey);
     assert.ok(finding && json.includes(finding.vulnerabilityKey));
   });
@@ -102,6 +103,10 @@ describe('Nikto', () => {
     assert.deepEqual(
       [report.instances[1]?.references, report.instances[1]?.tags],
       [['https://docs.example.com/xfo'], ['CVE-2003-1418']],
+    );
+    assert.deepEqual(
+      report.instances.map(({ subCategory, category }) => [subCategory, category]),
+      Array.from({ length: 2 }, () => ['', 'Active Scan']),
     );
     assert.deepEqual(report.skipped, [{ reason: 'scanner-error', count: 1 }]);
   });
