@@ -123,9 +123,7 @@ export class Workbench {
 
   /** Runs a command from the palette by its full title, e.g. `DAST: Open Findings`. */
   async runCommand(title: string): Promise<void> {
-    await this.page.keyboard.press('F1');
-    await this.#quickInput.fill(`>${title}`);
-    await this.#quickPickItem(title).click();
+    await this.#chooseInPalette(`>${title}`, this.#quickPickItem(title));
   }
 
   /** Chooses an item of an open quick pick by its label. */
@@ -138,18 +136,13 @@ export class Workbench {
   async answerFileDialog(title: string, path: string): Promise<void> {
     const dialog = this.page.locator('.quick-input-widget', { hasText: title });
     await dialog.getByRole('option', { name: '..', exact: true }).waitFor();
-    await until(async () => {
-      // While it reads folders, the dialog ignores keys and may put its own path over ours.
+    // While it reads folders, the dialog ignores keys and may put its own path over ours.
+    await retry(async () => {
       await this.#settledInput();
-      if ((await this.#quickInput.inputValue()) !== path) {
-        await this.#quickInput.fill(path);
-        return false;
-      }
+      await this.#quickInput.fill(path);
+      await this.#settledInput();
       await this.page.keyboard.press('Enter');
-      return dialog.waitFor({ state: 'hidden', timeout: 1000 }).then(
-        () => true,
-        () => false,
-      );
+      await dialog.waitFor({ state: 'hidden', timeout: 1000 });
     });
   }
 
@@ -162,9 +155,8 @@ export class Workbench {
   /** Opens a file of the workspace by its name. */
   async openFile(name: string): Promise<void> {
     // Without its leading `>`, the palette's input is that of Quick Open.
-    await this.page.keyboard.press('F1');
-    await this.#quickInput.fill(name);
-    await this.#quickPickItem(name).click();
+    const item = this.page.locator(`.quick-input-list [role=option][aria-label^="${name}"]`).first();
+    await this.#chooseInPalette(name, item);
     await this.page.getByRole('tab', { name, selected: true }).waitFor();
   }
 
@@ -184,6 +176,11 @@ export class Workbench {
     return this.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
   }
 
+  /** The item of a view whose accessible name starts with `name`. */
+  treeItem(name: string): Locator {
+    return this.page.getByRole('treeitem', { name: new RegExp(`^${name}`) }).first();
+  }
+
   /** Reads a file of the workspace's copy. */
   readFile(path: string): Promise<string> {
     return readFile(join(this.workspace, path), 'utf8');
@@ -194,26 +191,35 @@ export class Workbench {
     await this.page.screenshot({ path: join(outDir, 'test/e2e', `${name.replaceAll(/[^\w-]+/g, '-')}.png`) });
   }
 
+  #chooseInPalette(text: string, item: Locator): Promise<void> {
+    // An editor that is just opening or closing takes the focus, and with it goes the palette.
+    return retry(async () => {
+      await this.page.keyboard.press('F1');
+      await this.#quickInput.fill(text, { timeout: 5000 });
+      await item.click({ timeout: 5000 });
+    });
+  }
+
   get #quickInput(): Locator {
     return this.page.locator('.quick-input-widget .quick-input-box input');
   }
 
-  /** Waits until the text of the quick input has not changed for a while. */
+  /** Waits until the text of the quick input does not change any more. */
   async #settledInput(): Promise<void> {
-    let last = '';
-    await until(async () => {
-      const before = last;
-      last = await this.#quickInput.inputValue();
-      if (before !== '' && before === last) return true;
+    let before: string;
+    let now = '';
+    do {
+      before = now;
       await this.page.waitForTimeout(300);
-      return false;
-    });
+      now = await this.#quickInput.inputValue();
+    } while (now === '' || now !== before);
   }
 
+  /** The name of an item is its label, description, keybinding and group, with commas between them. */
   #quickPickItem(label: string): Locator {
-    return this.page
-      .locator('.quick-input-list .monaco-list-row')
-      .filter({ has: this.page.getByText(label, { exact: true }) });
+    const names = [`="${label}"`, `^="${label},"`];
+    const selector = names.map((name) => `[role=option][aria-label${name}]`).join();
+    return this.page.locator('.quick-input-list').locator(selector).first();
   }
 
   /** The activity bar has the extension's container when VS Code knows what is installed. */
@@ -222,10 +228,15 @@ export class Workbench {
   }
 }
 
-/** Repeats a check until it holds; throws after half a minute. */
-async function until(check: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 30_000;
-  while (!(await check())) {
-    if (Date.now() > end) throw new Error('what the test waits for did not happen');
+/** Repeats an action until it succeeds; throws its last error after a minute. */
+async function retry(action: () => Promise<void>): Promise<void> {
+  const end = Date.now() + 60_000;
+  for (;;) {
+    try {
+      await action();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
   }
 }
