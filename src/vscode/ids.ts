@@ -82,6 +82,7 @@ export type ContextKey = keyof typeof contextKeys;
 export const settingIds = {
   normalizePaths: 'dastWorkbench.findings.normalizePaths',
   severityMapping: 'dastWorkbench.findings.severityMapping',
+  reports: 'dastWorkbench.findings.reports',
   byteOrderMark: 'dastWorkbench.csv.byteOrderMark',
 } as const;
 
@@ -98,6 +99,7 @@ export const stateKeys = {
   view: 'dastWorkbench.view',
   openCritical: 'dastWorkbench.openCritical',
   grouping: 'dastWorkbench.grouping',
+  seenReports: 'dastWorkbench.seenReports',
 } as const;
 
 /** Icons of our own font, by severity: the same four shapes as in the panel. */

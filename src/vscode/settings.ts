@@ -16,6 +16,13 @@ export function readByteOrderMark(): boolean {
   return workspace.getConfiguration().get(settingIds.byteOrderMark) === true;
 }
 
+/** Globs of the reports that are imported by themselves. */
+export function readWatchedReports(): readonly string[] {
+  const globs: unknown = workspace.getConfiguration().get(settingIds.reports);
+  if (!Array.isArray(globs)) return [];
+  return globs.filter((glob: unknown) => typeof glob === 'string' && glob.trim() !== '');
+}
+
 function readSeverityMapping(value: unknown): Readonly<Record<string, Severity>> {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(

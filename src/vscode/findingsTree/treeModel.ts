@@ -19,7 +19,7 @@ import {
 /** Children shown at first; each "Load more" shows as many again. */
 export const childrenPerStep = 100;
 
-/** The widest vulnerabilities come first; in one API, the most severe findings. */
+/** The most severe come first; where all are equally severe, the widest. */
 const widestFirst: Sort = { column: 'apis', descending: true };
 const worstFirst: Sort = { column: 'severity', descending: false };
 
@@ -114,7 +114,8 @@ export class TreeModel {
     view: ListView,
     group: GroupNode,
   ): Promise<readonly TreeNode[]> {
-    const aggregated = { ...narrowView(view, group.within), showAggregation: true, sort: widestFirst };
+    const sort = group.within.field === 'severity' ? widestFirst : worstFirst;
+    const aggregated = { ...narrowView(view, group.within), showAggregation: true, sort };
     const { totalRows, rows } = await engine.page(aggregated, 0, this.#limit(group));
     const shown = rows.flatMap((entry) =>
       entry.kind === 'vulnerability' ? [vulnerabilityNode(group, entry.row)] : [],

@@ -5,8 +5,9 @@ import { settingIds } from '../ids.ts';
 import { importReports } from './importReports.ts';
 import { removeImportedReport } from './removeReport.ts';
 import { chooseReports, reportFilesOf } from './reportFiles.ts';
+import { ReportWatcher } from './watchReports.ts';
 
-/** Import Report… and Remove Imported Report…. */
+/** Import Report…, Remove Imported Report…, and reports that are imported by themselves. */
 export const importReportFeature: Feature = {
   register(app) {
     return Disposable.from(
@@ -21,6 +22,7 @@ export const importReportFeature: Feature = {
       registerCommands(app, l10n.t('Removing a report'), {
         removeImportedReport: (named) => removeImportedReport(app, named),
       }),
+      new ReportWatcher(app),
       workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration(settingIds.normalizePaths)) sayItAppliesLater();
       }),

@@ -1,0 +1,58 @@
+/** Reports that were imported by themselves, kept so that each content is imported once. */
+export interface SeenStore {
+  read(): unknown;
+  write(value: unknown): PromiseLike<void>;
+}
+
+/** Enough for years of nightly scans. */
+const mostContents = 2000;
+
+/** Remembers contents by hash, and files by time and size, so that an unchanged file is not even read again. */
+export class SeenReports {
+  readonly #store: SeenStore;
+  readonly #stamps: Map<string, string>;
+  readonly #contents: Set<string>;
+
+  constructor(store: SeenStore) {
+    this.#store = store;
+    const { stamps, contents } = parseSeen(store.read());
+    this.#stamps = new Map(stamps);
+    this.#contents = new Set(contents);
+  }
+
+  isUnchanged(file: string, stamp: string): boolean {
+    return this.#stamps.get(file) === stamp;
+  }
+
+  /** Notes the file; true when its content has not been seen before, in whichever file. */
+  async note(file: string, stamp: string, content: string): Promise<boolean> {
+    this.#stamps.delete(file);
+    this.#stamps.set(file, stamp);
+    const isNew = !this.#contents.has(content);
+    this.#contents.add(content);
+    await this.#store.write({
+      version: 1,
+      stamps: [...this.#stamps].slice(-mostContents),
+      contents: [...this.#contents].slice(-mostContents),
+    });
+    return isNew;
+  }
+}
+
+function parseSeen(kept: unknown): {
+  stamps: readonly (readonly [string, string])[];
+  contents: readonly string[];
+} {
+  const nothing = { stamps: [], contents: [] };
+  if (typeof kept !== 'object' || kept === null || !('version' in kept) || kept.version !== 1) return nothing;
+  if (!('stamps' in kept) || !('contents' in kept)) return nothing;
+  const { stamps, contents } = kept;
+  if (!Array.isArray(stamps) || !stamps.every(isPair)) return nothing;
+  if (!Array.isArray(contents) || !contents.every((item: unknown) => typeof item === 'string'))
+    return nothing;
+  return { stamps, contents };
+}
+
+function isPair(item: unknown): item is readonly [string, string] {
+  return Array.isArray(item) && item.length === 2 && item.every((part) => typeof part === 'string');
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { Disposable, FileType, l10n, RelativePattern, workspace, type Uri } from 'vscode';
+import type { App } from '../app.ts';
+import { settingIds, stateKeys } from '../ids.ts';
+import { readWatchedReports } from '../settings.ts';
+import { importReports } from './importReports.ts';
+import type { ReportFile } from './reportFiles.ts';
+import { SeenReports } from './seenReports.ts';
+
+/** Scanners write a report in several goes; it is read when it has been quiet for this long. */
+const settleMilliseconds = 1000;
+
+/**
+ * Imports the reports that match the globs of the settings as they appear or change, each content once.
+ * Without globs, nothing is watched and nothing is read.
+ */
+export class ReportWatcher {
+  readonly #app: App;
+  readonly #pending = new Map<string, Uri>();
+  #seen: SeenReports | undefined;
+  #watching: Disposable = Disposable.from();
+  #timer: NodeJS.Timeout | undefined;
+  #importing: Promise<unknown> = Promise.resolve();
+  readonly #subscriptions: Disposable;
+
+  constructor(app: App) {
+    this.#app = app;
+    this.#subscriptions = Disposable.from(
+      workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration(settingIds.reports)) this.#watch();
+      }),
+      workspace.onDidChangeWorkspaceFolders(() => this.#watch()),
+    );
+    this.#watch();
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#watching.dispose();
+    this.#subscriptions.dispose();
+  }
+
+  #watch(): void {
+    this.#watching.dispose();
+    const globs = readWatchedReports();
+    const patterns = (workspace.workspaceFolders ?? []).flatMap((folder) =>
+      globs.map((glob) => new RelativePattern(folder, glob)),
+    );
+    const added = (uri: Uri): void => this.#add([uri]);
+    this.#watching = Disposable.from(
+      ...patterns.map((pattern) => {
+        const watcher = workspace.createFileSystemWatcher(pattern, false, false, true);
+        return Disposable.from(watcher, watcher.onDidCreate(added), watcher.onDidChange(added));
+      }),
+    );
+    for (const pattern of patterns) {
+      workspace.findFiles(pattern).then(
+        (uris) => this.#add(uris),
+        (error: unknown) => this.#app.log.warn(`Could not look for reports: ${String(error)}`),
+      );
+    }
+  }
+
+  #add(uris: readonly Uri[]): void {
+    if (uris.length === 0) return;
+    for (const uri of uris) this.#pending.set(uri.toString(), uri);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#importPending(), settleMilliseconds);
+  }
+
+  /** One import after the other, so that two events of one file do not import it twice. */
+  #importPending(): void {
+    const uris = [...this.#pending.values()];
+    this.#pending.clear();
+    this.#importing = this.#importing
+      .then(() => this.#importNew(uris))
+      .catch((error: unknown) => this.#app.reportError(l10n.t('Importing reports'), error));
+  }
+
+  async #importNew(uris: readonly Uri[]): Promise<void> {
+    const files: ReportFile[] = [];
+    for (const uri of uris) {
+      const file = await this.#readNew(uri);
+      if (file) files.push(file);
+    }
+    await importReports(this.#app, files);
+  }
+
+  /** The file with its bytes, unless its content was imported before or it is gone again. */
+  async #readNew(uri: Uri): Promise<ReportFile | undefined> {
+    const { workspaceState } = this.#app.context;
+    this.#seen ??= new SeenReports({
+      read: () => workspaceState.get(stateKeys.seenReports),
+      write: (value) => workspaceState.update(stateKeys.seenReports, value),
+    });
+    try {
+      const { type, mtime, size } = await workspace.fs.stat(uri);
+      const stamp = `${mtime}:${size}`;
+      if ((type & FileType.File) === 0 || this.#seen.isUnchanged(uri.toString(), stamp)) return undefined;
+      const bytes = await workspace.fs.readFile(uri);
+      const content = createHash('sha256').update(bytes).digest('hex');
+      if (!(await this.#seen.note(uri.toString(), stamp, content))) return undefined;
+      return { name: uri.path.split('/').at(-1) ?? uri.path, read: () => Promise.resolve(bytes) };
+    } catch (error) {
+      this.#app.log.warn(`Could not read ${uri.toString()}: ${String(error)}`);
+      return undefined;
+    }
+  }
+}

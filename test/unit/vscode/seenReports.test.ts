@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { SeenReports, type SeenStore } from '../../../src/vscode/importReport/seenReports.ts';
+
+function keptStore(kept?: unknown): SeenStore {
+  let value = kept;
+  return {
+    read: () => value,
+    write: async (next) => {
+      value = structuredClone(next);
+    },
+  };
+}
+
+describe('reports imported by themselves', () => {
+  it('are new once per content, in whichever file', async () => {
+    const seen = new SeenReports(keptStore());
+    assert.equal(await seen.note('file:///a.json', '1:10', 'abc'), true);
+    assert.equal(await seen.note('file:///b.json', '2:10', 'abc'), false);
+    assert.equal(await seen.note('file:///a.json', '3:11', 'def'), true);
+    assert.equal(await seen.note('file:///a.json', '4:10', 'abc'), false);
+  });
+
+  it('are not even read again while time and size stay', async () => {
+    const seen = new SeenReports(keptStore());
+    await seen.note('file:///a.json', '1:10', 'abc');
+    assert.equal(seen.isUnchanged('file:///a.json', '1:10'), true);
+    assert.equal(seen.isUnchanged('file:///a.json', '2:10'), false);
+    assert.equal(seen.isUnchanged('file:///b.json', '1:10'), false);
+  });
+
+  it('are remembered by the next window', async () => {
+    const store = keptStore();
+    await new SeenReports(store).note('file:///a.json', '1:10', 'abc');
+    const next = new SeenReports(store);
+    assert.equal(next.isUnchanged('file:///a.json', '1:10'), true);
+    assert.equal(await next.note('file:///c.json', '1:10', 'abc'), false);
+  });
+
+  it('start afresh where what was kept is something else', async () => {
+    for (const kept of [
+      7,
+      {},
+      { version: 2 },
+      { version: 1, stamps: [['a']], contents: [] },
+      { version: 1 },
+    ]) {
+      assert.equal(await new SeenReports(keptStore(kept)).note('file:///a.json', '1:10', 'abc'), true);
+    }
+  });
+
+  it('do not fill the storage', async () => {
+    const store = keptStore();
+    const seen = new SeenReports(store);
+    for (let scan = 0; scan < 2100; scan += 1) await seen.note(`file:///${scan}.json`, '1:1', `hash${scan}`);
+    const kept = store.read() as { stamps: unknown[]; contents: unknown[] };
+    assert.equal(kept.stamps.length, 2000);
+    assert.equal(kept.contents.at(-1), 'hash2099');
+  });
+});
