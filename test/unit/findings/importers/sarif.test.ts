@@ -180,6 +180,11 @@ describe('SARIF', () => {
     }
   });
 
+  it('reads a report that says its version by its schema only', async () => {
+    const text = '{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","runs":[]}';
+    assert.equal((await readOk(text)).format, 'SARIF 2.1.0');
+  });
+
   it('refuses other versions and broken lists, and says where', async () => {
     assert.equal(
       await refusal('{"version":"2.0.0","runs":[]}', 'a.sarif'),
