@@ -1,13 +1,8 @@
 import { l10n, window } from 'vscode';
-import { validateDays, type DaysFailureCode } from '../../findings/viewActions.ts';
-import type { MessageTemplates } from '../../base/messages.ts';
+import { validateDays } from '../../findings/viewActions.ts';
 import type { App } from '../app.ts';
 import { failureSentence } from '../text.ts';
-
-const daysMessages: MessageTemplates<DaysFailureCode> = {
-  'days-not-a-date': '{0} is not a day. Write it like 2026-11-20, or nothing for no limit.',
-  'days-from-after-to': 'From ({0}) is after To ({1}).',
-};
+import { daysMessages } from './daysMessages.ts';
 
 /** Asks for From or To; an empty answer removes it. True when an answer was given. */
 export async function enterDay(app: App, side: 'from' | 'to'): Promise<boolean> {
