@@ -21,11 +21,7 @@ export function checkStructure(root: Node, brokenFrom: number): Problem[] {
     const problem = describeStructureError(error, locator);
     const checked =
       error.keyword === 'required' ? locator.find(pointerSegments(error.instancePath)) : problem;
-    return endOf(checked) <= brokenFrom ? [problem] : [];
+    // What is never closed ends where the parser gave up.
+    return checked.offset + checked.length < brokenFrom ? [problem] : [];
   });
-}
-
-/** An object or list that is never closed has no length. */
-function endOf({ offset, length }: { readonly offset: number; readonly length: number }): number {
-  return length < 0 ? Infinity : offset + length;
 }

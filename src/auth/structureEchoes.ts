@@ -29,7 +29,7 @@ export function withoutEchoes(errors: readonly ErrorObject[], locator: TreeLocat
   }
   const misspelt = misspeltKeys(candidates, locator);
   return candidates.flatMap((error) => {
-    if (isInsideForbidden(error.instancePath, places)) return [];
+    if (isPartOfForbidden(error, places)) return [];
     if (error.keyword === 'required' && misspelt.has(keyId(error, error.params['missingProperty'])))
       return [];
     if (error.keyword !== 'anyOf') return isEcho(error, places) ? [] : [error];
@@ -80,9 +80,13 @@ function keyId({ instancePath }: ErrorObject, key: unknown): string {
   return `${instancePath}/${String(key)}`;
 }
 
-/** What is wrong inside something that must go anyway need not be said. */
-function isInsideForbidden(instancePath: string, places: ReadonlyMap<string, Place>): boolean {
-  for (let path = parentOf(instancePath); path !== undefined; path = parentOf(path)) {
+/** What is wrong with something that must go anyway need not be said. */
+function isPartOfForbidden(
+  { keyword, instancePath }: ErrorObject,
+  places: ReadonlyMap<string, Place>,
+): boolean {
+  const start = keyword === 'false schema' ? parentOf(instancePath) : instancePath;
+  for (let path = start; path !== undefined; path = parentOf(path)) {
     if (places.get(path)?.isForbidden === true) return true;
   }
   return false;

@@ -318,6 +318,19 @@ describe('the structure of an auth config', () => {
     assert.deepEqual(check(text), []);
   });
 
+  it('says nothing of what is inside a key that must go', () => {
+    const text = changed(minimalExample, ['authentications', 'cookie', 'steps', 0], {
+      stepId: 'login',
+      curl: 'curl {auth_url}/login',
+      endpoint: { method: 'SEND' },
+      expectedResponse: { status: [200] },
+    });
+    assert.deepEqual(
+      check(text).map(({ code, marked }) => ({ code, marked })),
+      [{ code: 'not-with-curl', marked: '"endpoint"' }],
+    );
+  });
+
   it('asks a step without a call for an endpoint or a curl command', () => {
     const seen = check(
       changed(minimalExample, ['authentications', 'cookie', 'steps', 0, 'endpoint'], undefined),

@@ -66,6 +66,27 @@ describe('the syntax of an auth config', () => {
     );
   });
 
+  it('reports one mistake per place', () => {
+    assert.deepEqual(
+      check('{"a": {"b": 1').map(({ code, marked }) => `${code} ${marked}`),
+      ['brace-expected 1'],
+    );
+  });
+
+  it('does not compare parts of a file that is broken somewhere', () => {
+    const text = fullExample.replace('"authentication":"main"', '"authentication":"mian"');
+    assert.deepEqual(
+      validateAuthConfig(text).map(({ code }) => code),
+      ['unknown-authentication'],
+    );
+    assert.deepEqual(
+      validateAuthConfig(text.replace('[{"type":"OpenAPI"', '["type":"OpenAPI"')).filter(
+        ({ code }) => code === 'unknown-authentication',
+      ),
+      [],
+    );
+  });
+
   it('trusts the structure up to the first syntax error only', () => {
     const text = '{"version": "2.0", "application": {}, "roles": [{"nam": 1}, oops], "testUsers": 7}';
     assert.deepEqual(
