@@ -68,8 +68,8 @@ describe('the syntax of an auth config', () => {
 
   it('reports one mistake per place', () => {
     assert.deepEqual(
-      check('{"a": {"b": 1').map(({ code, marked }) => `${code} ${marked}`),
-      ['brace-expected 1'],
+      check('{"version": "1.0", "testUsers": [').map(({ code, marked }) => `${code} ${marked}`),
+      ['bracket-expected ['],
     );
   });
 
