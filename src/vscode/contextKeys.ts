@@ -10,6 +10,7 @@ export interface ContextValues extends Record<ContextKey, boolean | string> {
   readonly hasFilters: boolean;
   readonly listState: ListState;
   readonly canUndo: boolean;
+  readonly canRedo: boolean;
   readonly grouping: FilterField;
 }
 

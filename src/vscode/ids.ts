@@ -16,6 +16,7 @@ export const commandIds = {
   setStatus: 'dastWorkbench.findings.setStatus',
   setResolution: 'dastWorkbench.findings.setResolution',
   undoTriageChange: 'dastWorkbench.findings.undoTriageChange',
+  redoTriageChange: 'dastWorkbench.findings.redoTriageChange',
   removeImportedReport: 'dastWorkbench.findings.removeImportedReport',
   groupFindings: 'dastWorkbench.findings.groupFindings',
   revealInTree: 'dastWorkbench.findings.revealInTree',
@@ -74,6 +75,7 @@ export const contextKeys = {
   /** `empty` (nothing imported), `noMatch` or `list`; absent until the tree was read. */
   listState: 'dastWorkbench.listState',
   canUndo: 'dastWorkbench.canUndo',
+  canRedo: 'dastWorkbench.canRedo',
   /** The tree's first level: `severity`, `category`, `endpoint` or `status`. */
   grouping: 'dastWorkbench.grouping',
 } as const;

@@ -8,7 +8,7 @@ import { removeImportedReport } from '../../src/vscode/importReport/removeReport
 import { reportFilesOf } from '../../src/vscode/importReport/reportFiles.ts';
 import { summaryMessage } from '../../src/vscode/importReport/summaryMessage.ts';
 import { setTriage } from '../../src/vscode/triage/setTriage.ts';
-import { undoTriageChange } from '../../src/vscode/triage/undoTriageChange.ts';
+import { redoTriageChange, undoTriageChange } from '../../src/vscode/triage/undoTriageChange.ts';
 import { importText, openTestApp, type TestApp, TestMemento } from './testApp.ts';
 import { shopReport, TestFiles, zapReport } from './testReport.ts';
 
@@ -128,7 +128,7 @@ describe('findings work', () => {
   });
 
   describe('triage', () => {
-    it('sets a status and takes it back', async () => {
+    it('sets a status, takes it back and makes it again', async () => {
       await importText(opened.app, 'shop.json', shopReport);
       const before = await exported();
       const vulnerabilities = [await sqlInjection()];
@@ -136,6 +136,8 @@ describe('findings work', () => {
       assert.match(await exported(), /\r\nMajor,2,SQL Injection,[^\r]*,In Progress,New,/);
       await undoTriageChange(opened.app, 1);
       assert.equal(await exported(), before);
+      await redoTriageChange(opened.app);
+      assert.match(await exported(), /\r\nMajor,2,SQL Injection,[^\r]*,In Progress,New,/);
     });
 
     it('reaches only the findings that the filters leave', async () => {

@@ -4,9 +4,9 @@ import { registerCommands } from '../commands.ts';
 import { setContextKey } from '../contextKeys.ts';
 import type { Feature } from '../feature.ts';
 import { setTriage } from './setTriage.ts';
-import { undoTriageChange } from './undoTriageChange.ts';
+import { redoTriageChange, undoTriageChange } from './undoTriageChange.ts';
 
-/** Set Status…, Set Resolution…, Undo Triage Change. */
+/** Set Status…, Set Resolution…, Undo and Redo Triage Change. */
 export const triageFeature: Feature = {
   register(app) {
     return Disposable.from(
@@ -14,9 +14,10 @@ export const triageFeature: Feature = {
         setStatus: (item, selected) => setTriage(app, 'status', item, selected),
         setResolution: (item, selected) => setTriage(app, 'resolution', item, selected),
         undoTriageChange: () => undoTriageChange(app, 1),
+        redoTriageChange: () => redoTriageChange(app),
       }),
       app.onDidChangeFindings(() => {
-        showWhetherUndoIsPossible(app).catch((error: unknown) =>
+        showWhatCanBeTakenBack(app).catch((error: unknown) =>
           app.log.warn(`Could not read the last triage change: ${String(error)}`),
         );
       }),
@@ -24,7 +25,11 @@ export const triageFeature: Feature = {
   },
 };
 
-async function showWhetherUndoIsPossible(app: App): Promise<void> {
+async function showWhatCanBeTakenBack(app: App): Promise<void> {
   const engine = await app.findings();
-  await setContextKey('canUndo', (await engine.lastTriage()) !== undefined);
+  const [last, undone] = await Promise.all([engine.lastTriage(), engine.lastUndone()]);
+  await Promise.all([
+    setContextKey('canUndo', last !== undefined),
+    setContextKey('canRedo', undone !== undefined),
+  ]);
 }

@@ -2,7 +2,7 @@ import { l10n, window } from 'vscode';
 import { failureMessages } from '../failureMessages.ts';
 import type { App } from '../app.ts';
 import { failureSentence } from '../text.ts';
-import { undoneSentence } from '../triageText.ts';
+import { changedSentence, undoneSentence } from '../triageText.ts';
 
 /** Takes back the last changes, newest first, and says what the last one of them was. */
 export async function undoTriageChange(app: App, count: number): Promise<void> {
@@ -17,4 +17,12 @@ export async function undoTriageChange(app: App, count: number): Promise<void> {
     sentences.push(undoneSentence(result.value));
   }
   void window.showInformationMessage(sentences.join(' ') || l10n.t('There is no triage change to undo.'));
+}
+
+/** Makes the change again that Undo took back last. */
+export async function redoTriageChange(app: App): Promise<void> {
+  const result = await (await app.findings()).redoTriage();
+  void window.showInformationMessage(
+    result.ok ? changedSentence(result.value) : failureSentence(failureMessages, result.failure),
+  );
 }

@@ -125,6 +125,7 @@ describe('manifest', () => {
       'Set Status…',
       'Set Resolution…',
       'Undo Triage Change',
+      'Redo Triage Change',
       'Remove Imported Report…',
       'Group Findings By…',
       'Reveal in Findings Tree',
