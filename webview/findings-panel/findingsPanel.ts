@@ -13,8 +13,10 @@ import './filter-chips/filterChips.ts';
 import './filter-section/filterSection.ts';
 import './finding-details/findingDetails.ts';
 import './findings-list/findingsList.ts';
-import type { FindingsList, RowTarget } from './findings-list/findingsList.ts';
+import type { FindingsList } from './findings-list/findingsList.ts';
+import type { ListPreferences } from './findings-list/listPreferences.ts';
 import { findingsPanelStyles } from './findingsPanelStyles.ts';
+import type { RowTarget } from './findings-list/rowActions.ts';
 import './list-state/listState.ts';
 import type { PanelState } from './list-state/listState.ts';
 import './list-toolbar/listToolbar.ts';
@@ -60,6 +62,8 @@ export class FindingsPanel extends LitElement {
       void this.#model?.changeTriage(detail.vulnerabilities, detail.field, detail.value);
     });
     this.addEventListener('dast-undo', () => void this.#model?.undoTriage());
+    this.addEventListener('dast-say', (event) => this.#model?.say(event.detail));
+    this.addEventListener('dast-copy', ({ detail }) => void this.#model?.copy(detail.what, detail.target));
     this.addEventListener('dast-dismiss', () => this.#model?.dismissStatusLine());
     this.addEventListener('keydown', (event) => event.key === 'Escape' && this.#closeDetails());
   }
@@ -74,7 +78,12 @@ export class FindingsPanel extends LitElement {
     this.kept = this.#storage.current;
     this.#client = new RpcClient(this.port);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    this.#model = new PanelModel(this.#client, timeZone, () => (this.tick += 1));
+    this.#model = new PanelModel(
+      this.#client,
+      timeZone,
+      (copied) => navigator.clipboard.writeText(copied),
+      () => (this.tick += 1),
+    );
     this.#client.on('reveal', (target) => void this.#reveal(target));
     this.#model.load();
   }
@@ -151,6 +160,7 @@ export class FindingsPanel extends LitElement {
         .view=${model.overview?.view}
         .tick=${this.tick}
         .selected=${this.selected}
+        .preferences=${this.kept.list}
         .initialScroll=${this.kept.scrollTop}
         .inlay=${
           open && this.narrow && this.kept.openRow !== undefined
@@ -160,6 +170,7 @@ export class FindingsPanel extends LitElement {
         @row-open=${(event: CustomEvent<RowTarget>) => this.#rowOpened(event.detail)}
         @row-focus=${(event: CustomEvent<RowTarget>) => this.#rowFocused(event.detail)}
         @row-select=${(event: CustomEvent<ReadonlySet<string>>) => this.#select(event.detail)}
+        @list-preferences=${(event: CustomEvent<ListPreferences>) => this.#keep({ list: event.detail })}
         @list-scroll=${(event: CustomEvent<number>) => this.#keepScroll(event.detail)}
       >
         ${open && this.narrow ? this.#details(model, 'inlay') : nothing}
@@ -222,7 +233,7 @@ export class FindingsPanel extends LitElement {
     if (!this.narrow && this.#model?.details.target !== undefined) this.#openDetails(target);
   }
 
-  #openDetails({ row, api }: RowTarget): void {
+  #openDetails({ row, api }: Pick<RowTarget, 'row' | 'api'>): void {
     this.#keep({ openRow: rowKey(row) });
     this.#model?.details.open(
       row.kind === 'vulnerability'

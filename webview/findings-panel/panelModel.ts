@@ -4,7 +4,9 @@ import type { FilterField, ViewAction } from '../../src/findings/view.ts';
 import type { FindingsPanelRequests, PanelCommand, PanelOverview } from '../../src/protocol/findingsPanel.ts';
 import { isAbort, RequestFailed } from '../shared/rpcClient.ts';
 import { text } from '../shared/strings.ts';
+import { copiedText } from './copiedText.ts';
 import { DetailsModel } from './detailsModel.ts';
+import type { Copied, RowTarget } from './findings-list/rowActions.ts';
 import { ListModel } from './listModel.ts';
 import type { PanelHost } from './panelHost.ts';
 
@@ -23,6 +25,7 @@ export type FacetAnswer = FindingsPanelRequests['facet']['result'];
 export class PanelModel {
   readonly #host: PanelHost;
   readonly #timeZone: string;
+  readonly #clipboard: (text: string) => Promise<void>;
   readonly #changed: () => void;
   readonly #stop: () => void;
   readonly list: ListModel;
@@ -33,7 +36,13 @@ export class PanelModel {
   #statusLine: StatusLine | undefined;
   #failure: string | undefined;
 
-  constructor(host: PanelHost, timeZone: string, changed: () => void) {
+  constructor(
+    host: PanelHost,
+    timeZone: string,
+    clipboard: (text: string) => Promise<void>,
+    changed: () => void,
+  ) {
+    this.#clipboard = clipboard;
     this.#host = host;
     this.#timeZone = timeZone;
     this.#changed = changed;
@@ -98,6 +107,23 @@ export class PanelModel {
     return this.#triage(this.#host.request('undoTriage', undefined), false);
   }
 
+  /** Tells the person a sentence on the quiet line. */
+  say(message: string): void {
+    this.#statusLine = { message, failed: false, canUndo: false };
+    this.#changed();
+  }
+
+  /** Puts text of a row on the clipboard. */
+  async copy(what: Copied, target: RowTarget): Promise<void> {
+    try {
+      const copied = await copiedText(this.#host, what, target);
+      if (copied !== undefined) await this.#clipboard(copied);
+      this.say(text(copied === undefined ? 'nothingToCopy' : 'copied'));
+    } catch (error) {
+      this.#sayFailure(error);
+    }
+  }
+
   dismissStatusLine(): void {
     this.#statusLine = undefined;
     this.#changed();
@@ -123,8 +149,7 @@ export class PanelModel {
       );
       const [row] = index === undefined ? [] : await this.list.read(index, index);
       if (index === undefined || row === undefined) {
-        this.#statusLine = { message: text('hiddenByFilters'), failed: false, canUndo: false };
-        this.#changed();
+        this.say(text('hiddenByFilters'));
         return undefined;
       }
       const api = row.kind === 'vulnerability' ? await this.#apiOf(row.row, finding) : undefined;

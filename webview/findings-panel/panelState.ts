@@ -1,3 +1,5 @@
+import { readListPreferences, type ListPreferences } from './findings-list/listPreferences.ts';
+
 /** What the panel keeps across hiding and reloading. Widths and offsets in pixels. */
 export interface PanelLayoutState {
   readonly filtersOpen: boolean;
@@ -6,6 +8,7 @@ export interface PanelLayoutState {
   readonly scrollTop: number;
   /** Row whose details are open. */
   readonly openRow: string | undefined;
+  readonly list: ListPreferences;
 }
 
 export const panelStateVersion = 1;
@@ -13,13 +16,14 @@ export const narrowestDetails = 260;
 
 /** Takes what is of the right kind; everything else starts as new. */
 export function readPanelState(stored: Readonly<Record<string, unknown>>): PanelLayoutState {
-  const { filtersOpen, moreWidgets, detailsWidth, scrollTop, openRow } = stored;
+  const { filtersOpen, moreWidgets, detailsWidth, scrollTop, openRow, list } = stored;
   return {
     filtersOpen: filtersOpen === true,
     moreWidgets: moreWidgets === true,
     detailsWidth: isPixels(detailsWidth) ? Math.max(narrowestDetails, detailsWidth) : 360,
     scrollTop: isPixels(scrollTop) ? scrollTop : 0,
     openRow: typeof openRow === 'string' ? openRow : undefined,
+    list: readListPreferences(list),
   };
 }
 

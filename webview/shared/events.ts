@@ -1,5 +1,6 @@
 import type { TriageField } from '../../src/findings/finding.ts';
 import type { ViewAction } from '../../src/findings/view.ts';
+import type { Copied, RowTarget } from '../findings-panel/findings-list/rowActions.ts';
 
 /** What components ask for; the panel element answers. All bubble through shadow roots. */
 export interface PanelEvents {
@@ -16,6 +17,9 @@ export interface PanelEvents {
   /** Open or close the Advanced filters. */
   'dast-filters': boolean;
   'dast-undo': undefined;
+  /** Tell the person a sentence. */
+  'dast-say': string;
+  'dast-copy': { readonly what: Copied; readonly target: RowTarget };
   'dast-retry': undefined;
   'dast-dismiss': undefined;
 }

@@ -56,6 +56,7 @@ const paths = {
   arrowUp: 'M8 13V3M4 7l4-4 4 4',
   arrowDown: 'M8 3v10M4 9l4 4 4-4',
   chevronUp: 'M3.5 10 8 5.5l4.5 4.5',
+  columns: 'M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10',
   previous: 'M10 3.5 5.5 8l4.5 4.5',
 } as const;
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { resolutions, statuses } from '../../../src/findings/finding.ts';
 import { fieldOptions, withOption } from '../../../webview/components/field-filter/fieldOptions.ts';
 import { placePopup } from '../../../webview/components/placePopup.ts';
 import { ringArcs, segmentAngles } from '../../../webview/components/severity-ring/ringArcs.ts';
@@ -9,8 +10,14 @@ import {
   zoneLabel,
 } from '../../../webview/findings-panel/filter-section/dateRange.ts';
 import { highlight } from '../../../webview/findings-panel/finding-details/highlight.ts';
-import { fitColumns } from '../../../webview/findings-panel/findings-list/columns.ts';
-import { movedPosition } from '../../../webview/findings-panel/findings-list/listKeys.ts';
+import { fitColumns, resizeColumn } from '../../../webview/findings-panel/findings-list/columns.ts';
+import { keyAction, keyHelp, keyOf } from '../../../webview/findings-panel/findings-list/listKeys.ts';
+import {
+  plainPreferences,
+  preferenceItems,
+  readListPreferences,
+  withPreferenceItem,
+} from '../../../webview/findings-panel/findings-list/listPreferences.ts';
 import { nextSort, readsDownwards } from '../../../webview/findings-panel/findings-list/listSort.ts';
 import { RowSlots } from '../../../webview/findings-panel/findings-list/rowSlots.ts';
 import { shownCategories } from '../../../webview/findings-panel/summary-widgets/shownCategories.ts';
@@ -73,8 +80,9 @@ describe('highlight', () => {
   });
 
   it('never changes the text', () => {
+    const binary = fc.string({ unit: 'binary', maxLength: 40 });
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string({ unit: 'binary' })), (text, needles) => {
+      fc.property(binary, fc.array(binary, { maxLength: 4 }), (text, needles) => {
         const joined = highlight(text, needles).map((piece) => piece.text);
         assert.equal(joined.join(''), text);
       }),
@@ -83,10 +91,11 @@ describe('highlight', () => {
 });
 
 describe('fitColumns', () => {
-  const names = (available: number): string[] => fitColumns(true, available).map(({ name }) => name);
+  const names = (available: number): string[] =>
+    fitColumns(true, available, plainPreferences).map(({ name }) => name);
 
   it('fills the width', () => {
-    const widths = fitColumns(true, 1360).map(({ width }) => width);
+    const widths = fitColumns(true, 1360, plainPreferences).map(({ width }) => width);
     const sum = widths.reduce((total, width) => total + width, 0);
     assert.ok(sum > 1350 && sum <= 1360);
   });
@@ -95,6 +104,78 @@ describe('fitColumns', () => {
     assert.ok(names(1000).includes('discovered'));
     assert.ok(!names(860).includes('discovered'));
     assert.deepEqual(names(100), ['severity', 'summary', 'status']);
+  });
+});
+
+describe('the choice of columns', () => {
+  const widthOf = (choice: typeof plainPreferences, name: string, available = 1200): number | undefined =>
+    fitColumns(true, available, choice).find((column) => column.name === name)?.width;
+
+  it('moves the edge between a column and the next', () => {
+    const before = fitColumns(true, 1200, plainPreferences);
+    const wider = { ...plainPreferences, ...resizeColumn(true, 1200, plainPreferences, 'category', 150) };
+    const after = fitColumns(true, 1200, wider);
+    const edges = (columns: readonly { readonly width: number }[]): number[] => {
+      let right = 0;
+      return columns.map(({ width }) => (right += width));
+    };
+    const changed = edges(after).map((edge, index) => Math.abs(edge - (edges(before)[index] ?? 0)) > 8);
+    assert.deepEqual(changed, [false, false, true, false, false, false, false]);
+    assert.equal(widthOf(wider, 'category'), 150);
+  });
+
+  it('leaves both columns wide enough to be found again', () => {
+    assert.equal(resizeColumn(true, 1200, plainPreferences, 'summary', -3).widths.summary, 56);
+    assert.equal(resizeColumn(true, 1200, plainPreferences, 'status', 5000).widths.resolution, 56);
+    assert.deepEqual(resizeColumn(true, 1200, plainPreferences, 'discovered', 90), plainPreferences);
+  });
+
+  it('leaves what remains to Summary where every column was resized', () => {
+    const widths = {
+      severity: 200,
+      summary: 200,
+      category: 120,
+      subCategory: 140,
+      status: 128,
+      resolution: 116,
+      discovered: 96,
+    };
+    assert.equal(widthOf({ ...plainPreferences, widths }, 'summary', 1300), 500);
+  });
+
+  it('falls back to its own widths where the resized ones do not fit', () => {
+    const wide = { ...plainPreferences, widths: { summary: 900 } };
+    assert.equal(widthOf(wide, 'summary', 1700), 900);
+    assert.ok((widthOf(wide, 'summary', 800) ?? 0) < 900);
+  });
+
+  it('hides and shows columns, but none that the list cannot do without', () => {
+    const items = preferenceItems(plainPreferences, true, true);
+    assert.deepEqual(
+      items.map(({ id }) => id),
+      ['category', 'subCategory', 'resolution', 'discovered', 'compact', 'reset', 'keys'],
+    );
+    const hidden = withPreferenceItem(plainPreferences, 'category');
+    assert.equal(widthOf(hidden, 'category'), undefined);
+    assert.deepEqual(withPreferenceItem(hidden, 'category'), plainPreferences);
+    assert.deepEqual(withPreferenceItem({ ...hidden, widths: { summary: 300 } }, 'reset'), plainPreferences);
+    assert.equal(withPreferenceItem(plainPreferences, 'compact').compact, true);
+  });
+
+  it('comes back from storage only as far as it makes sense', () => {
+    const stored = {
+      widths: { summary: 300, apis: 5, nonsense: 3, status: 'x' },
+      hidden: ['category', 7],
+      compact: true,
+    };
+    assert.deepEqual(readListPreferences(stored), {
+      widths: { summary: 300 },
+      hidden: ['category'],
+      compact: true,
+    });
+    for (const broken of [undefined, null, 4, { widths: 3, hidden: 'all' }]) {
+      assert.deepEqual(readListPreferences(broken), plainPreferences);
+    }
   });
 });
 
@@ -112,13 +193,36 @@ describe('the sort of the list', () => {
   });
 });
 
-describe('movedPosition', () => {
-  it('stays inside the list', () => {
-    assert.equal(movedPosition('ArrowUp', 0, 5, 3), 0);
-    assert.equal(movedPosition('ArrowDown', 4, 5, 3), 4);
-    assert.equal(movedPosition('PageDown', 1, 5, 3), 4);
-    assert.equal(movedPosition('End', 0, 5, 3), 4);
-    assert.equal(movedPosition('x', 0, 5, 3), undefined);
+describe('keyAction', () => {
+  const press = (key: string, position = 2, more: { modified?: boolean; shift?: boolean } = {}): unknown =>
+    keyAction({ key, modified: false, shift: false, ...more }, { position, count: 5, pageSize: 3 });
+
+  it('moves inside the list', () => {
+    assert.deepEqual(press('ArrowUp', 0), { kind: 'move', to: 0, select: 'one' });
+    assert.deepEqual(press('j', 4), { kind: 'move', to: 4, select: 'one' });
+    assert.deepEqual(press('PageDown', 1, { shift: true }), { kind: 'move', to: 4, select: 'range' });
+    assert.deepEqual(press('End', 0, { modified: true }), { kind: 'move', to: 4, select: 'none' });
+  });
+
+  it('sets every status and resolution with a key of its own', () => {
+    for (const value of statuses) {
+      assert.deepEqual(press(keyOf('status', value) ?? ''), { kind: 'triage', field: 'status', value });
+    }
+    for (const value of resolutions) {
+      assert.deepEqual(press(keyOf('resolution', value) ?? ''), {
+        kind: 'triage',
+        field: 'resolution',
+        value,
+      });
+    }
+    const keys = keyHelp().map(({ keys }) => keys);
+    assert.equal(new Set(keys).size, keys.length);
+  });
+
+  it('leaves shortcuts of the editor alone', () => {
+    for (const key of ['o', 'p', 'r', 'f', 'j', 'u'])
+      assert.equal(press(key, 2, { modified: true }), undefined);
+    for (const key of ['constructor', 'z', 'F1', 'Escape']) assert.equal(press(key), undefined);
   });
 });
 

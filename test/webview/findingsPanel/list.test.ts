@@ -1,5 +1,6 @@
 import { assert } from 'chai';
 import { makeFinding, manyFindings } from '../../fakes/findings.ts';
+import { browser } from '../browser.ts';
 import { PanelPage, textOf } from './panelPage.ts';
 
 describe('the list', () => {
@@ -181,5 +182,37 @@ describe('the list', () => {
     page = await page.reload();
     assert.equal(page.find('.scroller').scrollTop, 2800);
     assert.isTrue(page.rows.every((row) => row.includes('Weakness')));
+  });
+
+  it('lets columns be hidden and rows be compact, across a reload', async () => {
+    page = await PanelPage.open();
+    const columns = (): string[] => page.all('[role=columnheader].column').map(textOf);
+    await page.click(page.role('button', 'Columns and density'));
+    await page.click(page.role('menuitemcheckbox', 'Category'));
+    assert.isTrue(page.hasRole('menu', 'Columns and density'), 'the menu stays open');
+    await page.click(page.role('menuitemcheckbox', 'Compact rows'));
+    await page.press('Escape');
+    assert.notInclude(columns(), 'Category');
+    assert.equal(page.rowElements[0]?.offsetHeight, 24);
+    page = await page.reload();
+    assert.notInclude(columns(), 'Category');
+    await page.click(page.role('button', 'Columns and density'));
+    await page.click(page.role('menuitem', 'Reset columns'));
+    assert.include(columns(), 'Category');
+  });
+
+  it('lets columns be resized by mouse and keyboard', async () => {
+    page = await PanelPage.open();
+    const status = (): HTMLElement => page.role('columnheader', 'Status');
+    const { right, top, width } = status().getBoundingClientRect();
+    await browser.drag(right, top + 10, right + 40, top + 10);
+    await page.settled();
+    assert.closeTo(status().offsetWidth, width + 40, 3);
+    const cell = page.rowElements[0]?.querySelector<HTMLElement>('.cell.status');
+    assert.equal(cell?.offsetWidth, status().offsetWidth);
+    const wider = status().offsetWidth;
+    page.all('.column.status .sort')[0]?.focus();
+    await page.press('Shift+ArrowLeft');
+    assert.equal(status().offsetWidth, wider - 16);
   });
 });

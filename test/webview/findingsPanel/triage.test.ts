@@ -127,4 +127,65 @@ describe('triage', () => {
     await page.settled();
     assert.isFalse(page.hasRole('menu', 'Set Status'));
   });
+
+  it('is done with single keys, one row after the other', async () => {
+    page = await PanelPage.open({ view: { filters: { severity: { values: ['Major'], texts: [] } } } });
+    page.find('.row[tabindex="0"]').focus();
+    await page.press('p', 'x', 'j', 'r');
+    const states = page.rows.map((row) => row.split(' | ').slice(4, 6).join(', '));
+    assert.deepEqual(states, [
+      'In Progress, New',
+      'Open, False Positive',
+      'Mixed, Mixed',
+      'Resolved, Inconclusive',
+      'Open, New',
+    ]);
+    assert.include(textOf(page.focused ?? document.body), 'Server Side Request Forgery');
+    await page.press('u', 'u');
+    assert.include(page.row('Path Traversal').innerText, 'Open');
+    assert.include(page.row('Cross Site Scripting').innerText, 'New');
+  });
+
+  it('goes on to the next row when the triaged one leaves the list', async () => {
+    page = await PanelPage.open({ view: { filters: { status: { values: ['Open'], texts: [] } } } });
+    page.find('.row[tabindex="0"]').focus();
+    const [first, second] = page.rows;
+    assert.include(first, 'SQL Injection');
+    await page.press('r');
+    assert.equal(page.rows[0], second);
+    assert.equal(page.focused, page.rowElements[0]);
+    assert.equal(page.rowElements[0]?.ariaSelected, 'true');
+  });
+
+  it('keeps the focus on its row when the row moves', async () => {
+    page = await PanelPage.open({ view: { sort: { column: 'status', descending: false } } });
+    await page.click(page.row('Cookie Without SameSite'));
+    const button = rowButton('Cookie Without SameSite', 'Status: Open');
+    const before = page.row('Cookie Without SameSite').ariaRowIndex;
+    await page.click(button);
+    await page.click(page.role('menuitemradio', 'Resolved'));
+    const row = page.row('Cookie Without SameSite');
+    assert.notEqual(row.ariaRowIndex, before);
+    assert.equal(row.tabIndex, 0);
+    assert.equal(page.focused?.ariaLabel, 'Status: Resolved');
+    assert.isTrue(row.contains(page.focused));
+    assert.equal(row.ariaSelected, 'true');
+  });
+
+  it('shows its keys, and says why they do nothing without aggregation', async () => {
+    page = await PanelPage.open({ view: { showAggregation: false } });
+    page.find('.row[tabindex="0"]').focus();
+    await page.press('Shift+?');
+    const help = page.role('dialog', 'Keyboard shortcuts');
+    assert.include(textOf(help), 'Set Resolution to False Positive');
+    await page.press('Escape');
+    assert.isFalse(page.hasRole('dialog', 'Keyboard shortcuts'));
+    assert.isTrue(page.focused?.classList.contains('row'));
+    await page.press('r');
+    assert.include(
+      page.find('dast-status-line').shadowRoot?.textContent ?? '',
+      'Turn on Show Aggregation to change Status and Resolution.',
+    );
+    assert.isUndefined(page.host.requests.find(({ method }) => method === 'changeTriage'));
+  });
 });

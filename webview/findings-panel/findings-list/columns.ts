@@ -8,13 +8,20 @@ export interface Column {
   readonly width: number;
 }
 
+/** What the person made of the columns; the same for both lists, as far as they have the column. */
+export interface ColumnChoice {
+  /** Pixels of the columns that were resized. */
+  readonly widths: Readonly<Partial<Record<ColumnName, number>>>;
+  readonly hidden: readonly ColumnName[];
+}
+
 interface ColumnKind {
   readonly name: ColumnName;
   /** Pixels below which its text is of no use. */
   readonly least: number;
   /** Share of the space that is left. */
   readonly grow: number;
-  /** The highest is left out first where the list is narrow. */
+  /** The highest is left out first where the list is narrow; 0 is never left out and cannot be hidden. */
   readonly expendable: number;
 }
 
@@ -40,15 +47,53 @@ const findingColumns: readonly ColumnKind[] = [
   { name: 'discovered', least: 96, grow: 0, expendable: 4 },
 ];
 
-/** The columns that fit into `available` pixels, with widths that fill it exactly. */
-export function fitColumns(aggregated: boolean, available: number): readonly Column[] {
-  const kinds = keepWhatFits(aggregated ? aggregatedColumns : findingColumns, available);
+/** The columns that fit into `available` pixels, with widths that fill it. */
+export function fitColumns(aggregated: boolean, available: number, choice: ColumnChoice): readonly Column[] {
+  const shown = kindsOf(aggregated).filter(({ name }) => !choice.hidden.includes(name));
+  const resized = shown.map((kind) => withWidth(kind, choice.widths[kind.name]));
+  const kinds = leastWidth(resized) <= available ? resized : keepWhatFits(shown, available);
   const spare = Math.max(0, available - leastWidth(kinds));
   const shares = kinds.reduce((sum, kind) => sum + kind.grow, 0);
-  return kinds.map(({ name, least, grow }) => ({
-    name,
-    width: least + (shares === 0 ? 0 : Math.floor((spare * grow) / shares)),
-  }));
+  return kinds.map(({ name, least, grow }) => {
+    // Where every column was resized, Summary takes what is left.
+    const share = shares === 0 ? Number(name === 'summary') : grow / shares;
+    return { name, width: least + Math.floor(spare * share) };
+  });
+}
+
+/** Columns that can be hidden, in their order. */
+export function hideableColumns(aggregated: boolean): readonly ColumnName[] {
+  return kindsOf(aggregated)
+    .filter(({ expendable }) => expendable > 0)
+    .map(({ name }) => name);
+}
+
+/** The choice with one column `width` pixels wide, at the expense of the column after it. */
+export function resizeColumn(
+  aggregated: boolean,
+  available: number,
+  choice: ColumnChoice,
+  name: ColumnName,
+  width: number,
+): ColumnChoice {
+  const columns = fitColumns(aggregated, available, choice);
+  const index = columns.findIndex((column) => column.name === name);
+  const [column, next] = columns.slice(index, index + 2);
+  if (index < 0 || column === undefined || next === undefined) return choice;
+  const both = column.width + next.width;
+  const resized = Math.round(Math.min(both - narrowest, Math.max(narrowest, width)));
+  return { ...choice, widths: { ...choice.widths, [name]: resized, [next.name]: both - resized } };
+}
+
+/** Pixels. */
+const narrowest = 56;
+
+function kindsOf(aggregated: boolean): readonly ColumnKind[] {
+  return aggregated ? aggregatedColumns : findingColumns;
+}
+
+function withWidth(kind: ColumnKind, width: number | undefined): ColumnKind {
+  return width === undefined ? kind : { ...kind, least: width, grow: 0 };
 }
 
 function keepWhatFits(kinds: readonly ColumnKind[], available: number): readonly ColumnKind[] {

@@ -1,5 +1,5 @@
 import type { SortColumn } from '../../../src/findings/view.ts';
-import type { Column } from './columns.ts';
+import type { Column, ColumnName } from './columns.ts';
 
 /** Pixels of the Status column where rows have two lines. */
 function stackedStatusWidth(width: number): number {
@@ -23,6 +23,8 @@ export function gridColumnStyle(
 export interface HeaderCell {
   readonly className: string;
   readonly sorts: readonly SortColumn[];
+  /** The column that its edge resizes. */
+  readonly resizes: ColumnName | undefined;
 }
 
 /** The header's cells with the sort buttons in each. */
@@ -37,13 +39,14 @@ export function headerCells(
   if (stacked) {
     const second: SortColumn = aggregated ? 'summary' : 'endpoint';
     return [
-      { className: 'summary', sorts: [...bySeverity, second] },
-      { className: 'status', sorts: ['status'] },
+      { className: 'summary', sorts: [...bySeverity, second], resizes: undefined },
+      { className: 'status', sorts: ['status'], resizes: undefined },
     ];
   }
-  return columns.map(({ name }) => ({
+  return columns.map(({ name }, index) => ({
     className: name,
     sorts: name === 'severity' ? bySeverity : [name],
+    resizes: index < columns.length - 1 ? name : undefined,
   }));
 }
 

@@ -41,6 +41,59 @@ export const listStyles = css`
   .aggregated .column:first-child {
     padding-inline-start: 34px;
   }
+  .column {
+    position: relative;
+  }
+  .edge {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: -4px;
+    z-index: 1;
+    width: 8px;
+    cursor: col-resize;
+    touch-action: none;
+  }
+  .edge::after {
+    content: '';
+    position: absolute;
+    inset-block: 5px;
+    inset-inline-start: 4px;
+    border-inline-start: var(--divider);
+    opacity: 0;
+    transition: opacity 120ms ease-out;
+  }
+  .header:hover .edge::after {
+    opacity: 1;
+  }
+  .edge:hover::after,
+  .edge:active::after {
+    border-inline-start: 1px solid var(--vscode-sash-hoverBorder, var(--vscode-focusBorder));
+    inset-block: 0;
+  }
+  .choose {
+    position: absolute;
+    inset-inline-end: 4px;
+    z-index: 2;
+    background: var(--vscode-editor-background);
+  }
+  .choose button {
+    display: grid;
+    place-items: center;
+    width: 22px;
+    height: 22px;
+    border-radius: 4px;
+    opacity: 0.75;
+  }
+  .choose button:hover,
+  .choose button:focus-visible {
+    opacity: 1;
+    background: var(--vscode-toolbar-hoverBackground);
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .edge::after {
+      transition: none;
+    }
+  }
   .sort {
     display: inline-flex;
     align-items: center;

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import { curlCommand } from '../../../webview/findings-panel/curl.ts';
+
+describe('curlCommand', () => {
+  it('sends the method, the headers and the body of the request', () => {
+    const request = [
+      'POST /login HTTP/1.1',
+      'Host: shop.test',
+      'Content-Type: application/json',
+      'Content-Length: 20',
+      'Authorization: Bearer ••••••••',
+      '',
+      '{"user":"o\'brien"}',
+    ].join('\r\n');
+    assert.equal(
+      curlCommand(request, 'http://shop.test/login'),
+      [
+        "curl 'http://shop.test/login'",
+        "  -X 'POST'",
+        "  -H 'Content-Type: application/json'",
+        "  -H 'Authorization: Bearer ••••••••'",
+        `  --data-raw '{"user":"o'\\''brien"}'`,
+      ].join(' \\\n'),
+    );
+  });
+
+  it('takes the address from the request where there is none', () => {
+    assert.equal(
+      curlCommand('GET /a?b=1 HTTP/1.1\nHost: shop.test:8080', ''),
+      "curl 'http://shop.test:8080/a?b=1'",
+    );
+    assert.equal(curlCommand('', 'https://shop.test/x'), "curl 'https://shop.test/x'");
+  });
+
+  it('lets the shell run nothing of a payload', () => {
+    const payload = fc.stringMatching(/^[$`'"\\;&|<>() \nA-Za-z{}!*?~#=-]{0,30}$/);
+    fc.assert(
+      fc.property(payload, payload, payload, (url, header, body) => {
+        const request = `PUT / HTTP/1.1\nX-Test: ${header.replaceAll('\n', ' ')}\n\nb${body}`;
+        const command = curlCommand(request, `u${url}`).replace(/^curl /, "printf '%s\\0' ");
+        const words = execFileSync('sh', ['-c', command], { encoding: 'utf8' }).split('\0').slice(0, -1);
+        const [address, ...options] = words;
+        assert.equal(address, `u${url}`);
+        assert.deepEqual(options.slice(0, 2), ['-X', 'PUT']);
+        assert.equal(options[3], `X-Test: ${header.replaceAll('\n', ' ').trim()}`);
+        assert.equal(options.length, 6);
+        assert.ok(`b${body}`.startsWith(options[5]?.split('\n\n')[0] ?? '?'));
+      }),
+      { numRuns: 30 },
+    );
+  }).timeout(20_000);
+});
