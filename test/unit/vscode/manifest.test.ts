@@ -25,6 +25,9 @@ interface MenuItem {
 
 interface Manifest {
   readonly activationEvents: readonly string[];
+  readonly capabilities: {
+    readonly untrustedWorkspaces: { readonly restrictedConfigurations: readonly string[] };
+  };
   readonly contributes: {
     readonly commands: readonly {
       readonly command: string;
@@ -48,7 +51,7 @@ interface Manifest {
   };
 }
 
-const { activationEvents, contributes } = JSON.parse(manifestText) as Manifest;
+const { activationEvents, capabilities, contributes } = JSON.parse(manifestText) as Manifest;
 const findingsPrefix = 'dastWorkbench.findings.';
 const menus = Object.entries(contributes.menus).flatMap(([menu, items]) =>
   items.map((item) => ({ menu, ...item })),
@@ -197,6 +200,13 @@ describe('manifest', () => {
       Object.values(colorIds),
     );
     assert.ok(activationEvents.includes(`onWebviewPanel:${panelTypes.findings}`));
+  });
+
+  it('takes no settings that hide findings from a workspace nobody trusts', () => {
+    assert.deepEqual(capabilities.untrustedWorkspaces.restrictedConfigurations, [
+      settingIds.reports,
+      settingIds.severityMapping,
+    ]);
   });
 
   it('is the only place, with the tables, where an id is written', () => {
