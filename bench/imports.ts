@@ -1,0 +1,138 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { ImportedFinding } from '../src/findings/identity.ts';
+import { openFindings } from '../src/findings/findingsEngine.ts';
+import { FindingsStore } from '../src/findings/store/findingsStore.ts';
+import { severities } from '../src/findings/finding.ts';
+import { atLeast, atMost, compareTimes } from './measure.ts';
+import type { Measurement } from './measure.ts';
+import { sizeName } from './queries.ts';
+import { seededRandom, syntheticFindings } from './syntheticFindings.ts';
+import { noPause, syntheticScan, wasmBinary } from './syntheticStore.ts';
+
+/** One JSON document per line, stored and indexed, against the same rows in Node's own SQLite. */
+export async function measureLines(count: number): Promise<Measurement> {
+  const lines = Array.from(syntheticFindings(count), (finding) => JSON.stringify(finding));
+  const [ours = 0, theirs = 0] = await compareTimes(
+    3,
+    async () => {
+      const store = await FindingsStore.create(wasmBinary);
+      await store.importScan(syntheticScan('lines', count), lines.map(parseLine), noPause);
+      store.columns();
+      store.close();
+    },
+    () => storeNatively(lines.map(parseLine)),
+  );
+  return atLeast(0.7, {
+    name: `import of ${sizeName(count)} lines`,
+    against: 'SQLite, dictionary ids, the same rows',
+    ours: (count / ours) * 1000,
+    theirs: (count / theirs) * 1000,
+    unit: 'rows/s',
+  });
+}
+
+/** A ZAP report of about 3 MB with requests and responses, as scans of real shops give it, from its bytes to the list, against `JSON.parse` of it. */
+export async function measureReport(): Promise<Measurement> {
+  const text = JSON.stringify(zapReport(30));
+  const bytes = new TextEncoder().encode(text);
+  const never = new AbortController().signal;
+  const [ours = 0, theirs = 0] = await compareTimes(
+    7,
+    async () => {
+      const { engine } = await openFindings({ wasmBinary, clock: Date.now });
+      const options = { normalizePaths: true, severityMapping: {} };
+      const result = await engine.importReport({ name: 'zap.json', bytes }, options, never);
+      if (!result.ok) throw new Error(result.failure.code);
+      await engine.close();
+    },
+    () => JSON.parse(text),
+  );
+  const name = `import of a ZAP report, ${(bytes.length / 1e6).toFixed(1)} MB, 900 instances`;
+  return atMost(4, { name, against: 'JSON.parse of it', ours, theirs, unit: 'ms' });
+}
+
+function parseLine(line: string): ImportedFinding {
+  return JSON.parse(line) as ImportedFinding;
+}
+
+/** The rows that an import stores, without any index that is not a key. */
+function storeNatively(findings: readonly ImportedFinding[]): void {
+  const database = new DatabaseSync(':memory:');
+  database.exec(`
+    CREATE TABLE name (id INTEGER PRIMARY KEY, name TEXT UNIQUE);
+    CREATE TABLE api (id INTEGER PRIMARY KEY, method TEXT, path TEXT, UNIQUE (method, path));
+    CREATE TABLE finding (id INTEGER PRIMARY KEY, vulnerability INTEGER, api INTEGER, status INTEGER,
+      resolution INTEGER, severity INTEGER, event_id TEXT, category INTEGER, sub_category INTEGER,
+      summary INTEGER, discovered INTEGER);
+    CREATE TABLE sighting (id INTEGER PRIMARY KEY, finding INTEGER, severity INTEGER, event_id TEXT,
+      category INTEGER, sub_category INTEGER, summary INTEGER, discovered INTEGER, last_seen INTEGER);
+    CREATE TABLE occurrence (id INTEGER PRIMARY KEY, finding INTEGER, url TEXT, parameter TEXT, attack TEXT,
+      evidence TEXT, other_info TEXT);
+    BEGIN`);
+  const addName = database.prepare('INSERT INTO name (name) VALUES (?) RETURNING id');
+  const addApi = database.prepare('INSERT INTO api (method, path) VALUES (?, ?) RETURNING id');
+  const addFinding = database.prepare('INSERT INTO finding VALUES (?, ?, ?, 0, 0, ?, ?, ?, ?, ?, ?)');
+  const addSighting = database.prepare('INSERT INTO sighting VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const addOccurrence = database.prepare('INSERT INTO occurrence VALUES (NULL, ?, ?, ?, ?, ?, ?)');
+  const ids = new Map<string, number>();
+  const idOf = (key: string, add: () => unknown): number => {
+    let id = ids.get(key);
+    if (id === undefined) {
+      id = Number(Object.values(add() ?? {})[0]);
+      ids.set(key, id);
+    }
+    return id;
+  };
+  for (const [index, finding] of findings.entries()) {
+    const names = [finding.category, finding.subCategory, finding.summary].map((name) =>
+      idOf(name, () => addName.get(name)),
+    );
+    const [category = 0, subCategory = 0, summary = 0] = names;
+    const shown = [severities.indexOf(finding.severity), finding.eventId, category, subCategory, summary];
+    const vulnerability = idOf(finding.vulnerabilityKey, () => addName.get(finding.vulnerabilityKey));
+    const api = idOf(finding.endpoint, () => addApi.get(finding.method, finding.path));
+    addFinding.run(index, vulnerability, api, ...shown, finding.discovered);
+    addSighting.run(index, index, ...shown, finding.discovered, finding.lastSeen);
+    for (const { url, parameter, attack, evidence, otherInfo } of finding.occurrences) {
+      addOccurrence.run(index, url, parameter, attack, evidence, otherInfo);
+    }
+  }
+  database.exec('COMMIT');
+  database.close();
+}
+
+function zapReport(alertCount: number): unknown {
+  const random = seededRandom(3);
+  const alert = (rule: number): unknown => ({
+    pluginid: String(10_000 + rule),
+    alertRef: String(10_000 + rule),
+    alert: `Vulnerability type ${rule}`,
+    name: `Vulnerability type ${rule}`,
+    riskcode: String(rule % 4),
+    confidence: '2',
+    riskdesc: 'Medium (Medium)',
+    desc: `<p>${'Input reaches an interpreter without being checked. '.repeat(8)}</p>`,
+    solution: '<p>Check the input.</p>',
+    reference: '<p>https://example.test/weakness</p>',
+    cweid: String(20 + rule),
+    instances: Array.from({ length: 30 }, (_, index) => ({
+      uri: `https://shop.test/api/orders/x${index}y?q=${Math.floor(random() * 1e9)}`,
+      method: index % 3 === 0 ? 'POST' : 'GET',
+      param: 'q',
+      attack: "1' OR '1'='1",
+      evidence: 'You have an error in your SQL syntax',
+      otherinfo: '',
+      'request-header': `GET /api/orders/x${index}y HTTP/1.1\r\nHost: shop.test\r\nAccept: */*\r\n\r\n`,
+      'request-body': '',
+      'response-header': 'HTTP/1.1 500 Internal Server Error\r\nContent-Type: text/html\r\n\r\n',
+      'response-body': '<li class="order">An order of the shop, as its page shows it.</li>\n'.repeat(40),
+    })),
+  });
+  const alerts = Array.from({ length: alertCount }, (_, rule) => alert(rule));
+  return {
+    '@programName': 'ZAP',
+    '@version': '2.16.0',
+    '@generated': 'Sun, 1 Mar 2026 12:00:00',
+    site: [{ '@name': 'https://shop.test', '@host': 'shop.test', '@port': '443', '@ssl': 'true', alerts }],
+  };
+}

@@ -1,0 +1,85 @@
+// `npm run bench`: what queries, imports, exports and changes cost, as ratios against native SQLite (or what else
+// is named) on the same data in the same run. `-- --json` prints JSON, `-- --findings N` takes another size.
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { FindingsQuery } from '../src/findings/query/findingsQuery.ts';
+import { measureLines, measureReport } from './imports.ts';
+import { asTable, atMost, compareTimes } from './measure.ts';
+import type { Measurement } from './measure.ts';
+import { NativeDatabase } from './nativeDatabase.ts';
+import { allCounts, measureQueries, sizeName } from './queries.ts';
+import { measureCsv, measureOpening, timeTriage } from './storage.ts';
+import { syntheticStore } from './syntheticStore.ts';
+
+const { values } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, findings: { type: 'string', default: '1000000' } },
+});
+const largest = Number(values.findings);
+if (!Number.isInteger(largest) || largest < 10_000) throw new Error('--findings takes a number from 10000.');
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+const results: Measurement[] = [];
+try {
+  tell('Reports and lines…');
+  results.push(await measureReport(), await measureLines(Math.min(largest, 100_000)));
+  await measureSizes([10_000, Math.round(largest / 10), largest]);
+} finally {
+  await rm(folder, { recursive: true });
+}
+console.log(values.json ? JSON.stringify(results, undefined, 2) : asTable(results));
+
+async function measureSizes([small = 0, medium = 0, large = 0]: readonly number[]): Promise<void> {
+  const smallImage = (await stored(small)).imagePath;
+  const middle = await stored(medium);
+  const big = await stored(large);
+  tell('Queries…');
+  const native = new NativeDatabase(big.imagePath);
+  results.push(...(await measureQueries(big.query, native)));
+  native.close();
+  const [atLarge = 0, atMedium = 0] = await compareTimes(
+    5,
+    (turn) => allCounts(big.query, turn),
+    (turn) => allCounts(middle.query, turn),
+  );
+  const growth = { name: `counts at ${sizeName(large)}`, against: `counts at ${sizeName(medium)}` };
+  results.push(atMost(15, { ...growth, ours: atLarge, theirs: atMedium, unit: 'ms' }));
+  tell('CSV, opening, changes, memory…');
+  const csv = await measureCsv(big.query, big.imagePath);
+  if (csv === undefined) tell('The sqlite3 command line is not installed: CSV is not compared.');
+  else results.push(csv);
+  results.push(await measureOpening(big.imagePath, large));
+  const [changeAtLarge, changeAtSmall] = [await timeTriage(big.imagePath), await timeTriage(smallImage)];
+  const change = {
+    name: `a durable change at ${sizeName(large)}`,
+    against: `the same at ${sizeName(small)}`,
+  };
+  results.push(atMost(1.5, { ...change, ours: changeAtLarge, theirs: changeAtSmall, unit: 'ms' }));
+  const memory = { name: `memory, ${sizeName(large)}`, against: 'SQLite, covering indexes' };
+  const [ours, theirs] = [memoryOf('ours', big.imagePath), memoryOf('native', big.imagePath)];
+  results.push(atMost(1.1, { ...memory, ours, theirs, unit: 'MB' }));
+}
+
+async function stored(count: number): Promise<{ query: FindingsQuery; imagePath: string }> {
+  tell(`${sizeName(count)} findings…`);
+  const store = await syntheticStore(count);
+  const query = new FindingsQuery(store.columns());
+  const imagePath = join(folder, `${count}.sqlite`);
+  await writeFile(imagePath, store.nextImage().image);
+  store.close();
+  return { query, imagePath };
+}
+
+function memoryOf(which: 'ours' | 'native', imagePath: string): number {
+  const script = join(import.meta.dirname, 'memoryOf.ts');
+  const { stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', script, which, imagePath]);
+  const megabytes = Number(stdout.toString());
+  if (Number.isNaN(megabytes) || megabytes === 0) throw new Error(stderr.toString());
+  return megabytes;
+}
+
+function tell(text: string): void {
+  console.error(text);
+}

@@ -1,0 +1,79 @@
+/** One line of the benchmark: what was measured, against what, and the ratio to stay below (or above). */
+export interface Measurement {
+  readonly name: string;
+  readonly against: string;
+  readonly ours: number;
+  readonly theirs: number;
+  readonly unit: 'ms' | 'rows/s' | 'MB';
+  readonly ratio: number;
+  readonly reach: string;
+  readonly isReached: boolean;
+}
+
+export function atMost(
+  limit: number,
+  parts: Pick<Measurement, 'name' | 'against' | 'ours' | 'theirs' | 'unit'>,
+): Measurement {
+  const ratio = parts.ours / parts.theirs;
+  return { ...parts, ratio, reach: `≤ ${limit} ×`, isReached: ratio <= limit };
+}
+
+export function atLeast(
+  limit: number,
+  parts: Pick<Measurement, 'name' | 'against' | 'ours' | 'theirs' | 'unit'>,
+): Measurement {
+  const ratio = parts.ours / parts.theirs;
+  return { ...parts, ratio, reach: `≥ ${limit} ×`, isReached: ratio >= limit };
+}
+
+type Work = (run: number) => unknown;
+
+/**
+ * Median times in milliseconds of pieces of work that are run in turn, so that whatever else the machine does
+ * meets all of them. The first turn warms up and does not count.
+ */
+export async function compareTimes(turns: number, ...works: readonly Work[]): Promise<number[]> {
+  const times = works.map(() => [] as number[]);
+  for (let turn = 0; turn <= turns; turn++) {
+    for (const [index, work] of works.entries()) {
+      const started = performance.now();
+      await work(turn);
+      if (turn > 0) times[index]?.push(performance.now() - started);
+    }
+  }
+  return times.map(median);
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}
+
+export function asTable(measurements: readonly Measurement[]): string {
+  const rows = measurements.map((each) => [
+    each.isReached ? '✔' : '✘',
+    each.name,
+    amount(each.ours, each.unit),
+    amount(each.theirs, each.unit),
+    each.against,
+    `${each.ratio.toPrecision(2)} ×`,
+    each.reach,
+  ]);
+  const header = ['', 'measured', 'ours', 'theirs', 'against', 'ratio', 'reach'];
+  const widths = header.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return [header, ...rows]
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function amount(value: number, unit: Measurement['unit']): string {
+  const digits = unit === 'ms' && value < 10 ? 2 : 0;
+  return `${value.toFixed(digits)} ${unit}`;
+}

@@ -1,0 +1,94 @@
+import { severities, statuses } from '../src/findings/finding.ts';
+import type { FindingsQuery } from '../src/findings/query/findingsQuery.ts';
+import { initialView } from '../src/findings/viewActions.ts';
+import type { ListView } from '../src/findings/view.ts';
+import { listedFields, textFields } from '../src/findings/view.ts';
+import { atMost, compareTimes } from './measure.ts';
+import type { Measurement } from './measure.ts';
+import type { NativeDatabase } from './nativeDatabase.ts';
+
+const view = initialView('UTC');
+const turns = 7;
+
+/** Every turn asks for something else, so that no answer is a kept one. */
+function twoFilters(turn: number): ListView {
+  const severity = severities[turn % severities.length] ?? 'Info';
+  const status = statuses[turn % statuses.length] ?? 'Open';
+  const filters = {
+    severity: { values: [severity], texts: [] },
+    status: { values: [status], texts: [] },
+  };
+  return { ...view, filters };
+}
+
+export function allCounts(query: FindingsQuery, turn: number): void {
+  for (const field of [...textFields, ...listedFields]) query.facet(twoFilters(turn), field, '', 100);
+}
+
+export async function measureQueries(query: FindingsQuery, native: NativeDatabase): Promise<Measurement[]> {
+  const against = 'SQLite, covering indexes';
+  const size = sizeName(query.total);
+  const different = (turn: number): ListView => ({ ...view, filters: { from: `2025-01-${10 + turn}` } });
+  const [counts = 0, nativeCounts = 0] = await compareTimes(
+    turns,
+    (turn) => allCounts(query, turn),
+    (turn) => native.counts(twoFilters(turn)),
+  );
+  const [page = 0, nativePage = 0] = await compareTimes(
+    turns,
+    (turn) => query.page(different(turn), 0, 100),
+    () => native.aggregatedPage(),
+  );
+  const word = (turn: number): string => `${turn}x/`;
+  const [contains = 0, nativeContains = 0] = await compareTimes(
+    turns,
+    (turn) => {
+      const filters = { endpoint: { values: [], texts: [word(turn)] } };
+      query.apis({ ...view, preciseMatch: false, filters }, 1, 0, 100);
+    },
+    (turn) => native.containsEndpoint(word(turn)),
+  );
+  const list = (turn: number, column: 'discovered' | 'eventId'): ListView => ({
+    ...different(turn),
+    showAggregation: false,
+    sort: { column, descending: false },
+  });
+  const [indexed = 0, nativeIndexed = 0] = await compareTimes(
+    turns,
+    (turn) => query.page(list(turn, 'discovered'), 0, 100),
+    () => native.firstPage('discovered'),
+  );
+  const [unindexed = 0, nativeUnindexed = 0] = await compareTimes(
+    turns,
+    (turn) => query.page(list(turn, 'eventId'), 0, 100),
+    () => native.firstPage('event_id'),
+  );
+  const ms = { unit: 'ms', against } as const;
+  return [
+    atMost(0.06, {
+      name: `counts of all fields, 2 filters, ${size}`,
+      ours: counts,
+      theirs: nativeCounts,
+      ...ms,
+    }),
+    atMost(0.15, { name: `aggregated first page, ${size}`, ours: page, theirs: nativePage, ...ms }),
+    atMost(0.8, {
+      name: `contains text in endpoints, ${size}`,
+      ours: contains,
+      theirs: nativeContains,
+      ...ms,
+    }),
+    atMost(1, { name: `first page by Discovered, ${size}`, ours: indexed, theirs: nativeIndexed, ...ms }),
+    atMost(0.1, {
+      name: `first page by Event ID, ${size}`,
+      ours: unindexed,
+      theirs: nativeUnindexed,
+      unit: 'ms',
+      against: 'SQLite, no index for it',
+    }),
+  ];
+}
+
+export function sizeName(count: number): string {
+  return count >= 1_000_000 ? `${count / 1_000_000}M` : `${count / 1000}k`;
+}

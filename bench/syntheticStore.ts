@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { ImportedFinding } from '../src/findings/identity.ts';
+import { FindingsStore } from '../src/findings/store/findingsStore.ts';
+import { syntheticFindings } from './syntheticFindings.ts';
+
+export const wasmBinary = readFileSync(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'));
+
+const findingsPerScan = 50_000;
+
+export async function noPause(): Promise<void> {
+  await Promise.resolve();
+}
+
+/** A store of synthetic findings, imported as scans of 50,000 so that they never are in memory all at once. */
+export async function syntheticStore(count: number): Promise<FindingsStore> {
+  const store = await FindingsStore.create(wasmBinary);
+  let part: ImportedFinding[] = [];
+  let scan = 0;
+  for (const finding of syntheticFindings(count)) {
+    part.push(finding);
+    if (part.length < findingsPerScan) continue;
+    await store.importScan(syntheticScan(`scan ${++scan}`, part.length), part, noPause);
+    part = [];
+  }
+  if (part.length > 0) await store.importScan(syntheticScan(`scan ${++scan}`, part.length), part, noPause);
+  return store;
+}
+
+export function syntheticScan(name: string, instances: number): Parameters<FindingsStore['importScan']>[0] {
+  return {
+    name,
+    format: 'synthetic',
+    tool: 'Bench',
+    toolVersion: '1',
+    target: `https://${name.replace(' ', '-')}.test`,
+    importedAt: Date.UTC(2027, 0, 1),
+    instances,
+    content: name,
+  };
+}
