@@ -13,7 +13,7 @@ const shipped = [
   /^dist\/[\w-]+\.(cjs|wasm|ttf)$/,
   /^dist\/webview\/[\w-]+\.(js|css|ttf)$/,
   /^l10n\/bundle\.l10n(\.[\w-]+)?\.json$/,
-  /^media\/[\w/-]+\.(svg|png)$/,
+  /^media\/(?!severityFont)[\w/-]+\.(svg|png)$/,
   /^schemas\/[\w-]+\.schema\.json$/,
   /^snippets\/[\w-]+\.(json|code-snippets)$/,
   /^syntaxes\/[\w.-]+\.json$/,
