@@ -18,8 +18,8 @@ const bundleDir = join(outDir, 'test/extension');
 const tenMinutes = 600_000;
 /** Tells what the tests print from what VS Code logs. */
 const linePrefix = 'test| ';
-/** The native modules that are not compiled, and the marketplace that a bare machine may not reach. */
-const knownNoise = /bindings file|watchdog|\[Service Worker\]|open-vsx\.org/;
+/** The native modules that are not compiled, and services that a bare machine does not reach. */
+const knownNoise = /bindings file|watchdog|\[Service Worker\]|open-vsx\.org|authentication provider 'github'/;
 
 /** Where `test/extension/index.ts` writes its counts, and what it runs. */
 export interface ExtensionTestEnv extends Record<string, string> {
