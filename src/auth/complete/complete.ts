@@ -1,0 +1,174 @@
+import type { AuthDocument } from '../document/authDocument.ts';
+import { phrase, type Phrase } from '../editingMessages.ts';
+import { completeAttachmentPath, type Files } from './attachmentPaths.ts';
+import { completeApiPath } from './apiPaths.ts';
+import type { Cursor } from './cursor.ts';
+import { cursorAt } from './cursor.ts';
+import { completeExpression, stepDetail } from './expressions.ts';
+import { completeKeys } from './keys.ts';
+import { openExpression } from './openExpression.ts';
+import type { PlaceholderNames } from './placeholders.ts';
+import { completePlaceholder, newPlaceholders, placeholderNames } from './placeholders.ts';
+import type { ValuePlace } from './places.ts';
+import { keyPlaceAt, valuePlaceAt } from './places.ts';
+import { completePointer } from './selectorPointers.ts';
+import type { Scope } from './scope.ts';
+import { scopeAt } from './scope.ts';
+import type { Suggestion, SuggestionKind, Suggestions } from './suggestion.ts';
+import { nothing, partOfText, wholeValue } from './suggestion.ts';
+import { mediaTypes, tokenHeaders } from './wellKnown.ts';
+
+/** What completion may use besides the file itself. */
+export interface Surroundings {
+  readonly files: Files;
+  /** Placeholders of other auth configs. */
+  readonly otherNames: PlaceholderNames;
+}
+
+/** What fits at an offset that the schema knows nothing of: names, expressions, placeholders, paths. */
+export async function complete(
+  document: AuthDocument,
+  offset: number,
+  surroundings: Surroundings,
+): Promise<Suggestions> {
+  const cursor = cursorAt(document, offset);
+  if (cursor === undefined) return nothing;
+  const scope = scopeAt(document, offset);
+  if (cursor.isKey) {
+    const keyPlace = keyPlaceAt(cursor.path);
+    return { items: completeKeys(keyPlace, document, cursor, scope), isComplete: false };
+  }
+  const place = valuePlaceAt(cursor.path);
+  if (place === 'prose') return nothing;
+  const names = allNames(placeholderNames(document), surroundings.otherNames);
+  const placeholder = completePlaceholder(cursor, names, place, scope);
+  if (placeholder !== undefined) return { items: placeholder, isComplete: true };
+  return completeValue(place, { document, cursor, scope, names, files: surroundings.files });
+}
+
+interface Request {
+  readonly document: AuthDocument;
+  readonly cursor: Cursor;
+  readonly scope: Scope;
+  readonly names: PlaceholderNames;
+  readonly files: Files;
+}
+
+async function completeValue(place: ValuePlace | undefined, request: Request): Promise<Suggestions> {
+  const { document, cursor, scope, files } = request;
+  switch (place) {
+    case 'role':
+      return only(known(request, 'role', phrase('detail-role')));
+    case 'authentication':
+      return only(known(request, 'authentication', phrase('detail-authentication')));
+    case 'identityProvider':
+      return only(known(request, 'identityProvider', phrase('detail-identity-provider')));
+    case 'stepId':
+      return only(
+        scope.earlierSteps.flatMap((step) =>
+          step.stepId === undefined ? [] : [wholeValue(cursor, 'step', step.stepId.value, stepDetail(step))],
+        ),
+      );
+    case 'attachment':
+      return only(await completeAttachmentPath(cursor, files));
+    case 'pointer':
+      return only(completePointer(cursor, scope));
+    case 'parameterName':
+      return only(tokenHeaders.map((name) => wholeValue(cursor, 'header', name, phrase('detail-header'))));
+    case 'expression':
+      return only(expressions(request, place));
+    case 'output':
+      return only(expressions(request, place));
+    case 'requestValue':
+      return only([...expressions(request, place), ...startingPlaceholders(request, place)]);
+    case 'headerValue':
+      return only([
+        ...headerValues(cursor),
+        ...expressions(request, place),
+        ...startingPlaceholders(request, place),
+      ]);
+    case 'apiPath': {
+      const paths = await completeApiPath(document, cursor, scope, files);
+      return { items: [...paths, ...embedded(request, place)], isComplete: paths.length > 0 };
+    }
+    case 'text':
+      return { items: embedded(request, place), isComplete: false };
+    case 'secret':
+      return only(startingPlaceholders(request, place));
+    case 'environment':
+    case undefined: {
+      const items = startingPlaceholders(request, place);
+      return { items, isComplete: false };
+    }
+    case 'prose':
+      return nothing;
+  }
+}
+
+function only(items: readonly Suggestion[]): Suggestions {
+  return { items, isComplete: true };
+}
+
+/** The names of a kind that the file knows, but for the one that is being typed. */
+function known(
+  { document, cursor }: Request,
+  kind: SuggestionKind & NamedKind,
+  detail: Phrase,
+): Suggestion[] {
+  const others = document.names.uses.filter(
+    (use) => use.kind === kind && use.range.offset !== cursor.content?.offset,
+  );
+  return [...new Set(others.map(({ name }) => name))]
+    .filter((name) => name !== '')
+    .map((name) => wholeValue(cursor, kind, name, detail));
+}
+
+type NamedKind = 'role' | 'authentication' | 'identityProvider';
+
+function expressions({ document, cursor, scope }: Request, place: ValuePlace): Suggestion[] {
+  const open = openExpression(cursor);
+  if (open === undefined) return [];
+  return completeExpression({ document, cursor, scope, readsResponse: place === 'output' }, open);
+}
+
+/** In text an expression is offered when one is started, not before. */
+function embedded(request: Request, place: ValuePlace): Suggestion[] {
+  const { before } = request.cursor;
+  const authUrl =
+    /(?<!\$)\{\w*$/.test(before) && request.scope.authentication !== undefined
+      ? authUrlPlaceholder(request.cursor)
+      : [];
+  return [...authUrl, ...(before === '' ? [] : expressions(request, place))];
+}
+
+function authUrlPlaceholder(cursor: Cursor): Suggestion[] {
+  const start = cursor.before.lastIndexOf('{');
+  const behind = /^\w*\}?/.exec(cursor.after)?.[0] ?? '';
+  const text = '{auth_url}';
+  const detail = phrase('detail-auth-url');
+  return [partOfText(cursor, start, behind.length, { kind: 'expression', label: text, detail, text })];
+}
+
+/** Where a text begins, or behind its first dollar. */
+function startingPlaceholders(
+  { cursor, names, scope }: Request,
+  place: ValuePlace | undefined,
+): Suggestion[] {
+  const { before, content } = cursor;
+  if (place === undefined && (content === undefined || before === '')) return [];
+  const fitsStart = before === '' || /(?<!\$)(?:\$\$)*\$$/.test(before);
+  return fitsStart ? newPlaceholders(cursor, names, place, scope) : [];
+}
+
+function headerValues(cursor: Cursor): Suggestion[] {
+  const name = String(cursor.path.at(-1)).toLowerCase();
+  if (name !== 'accept' && name !== 'content-type') return [];
+  return mediaTypes.map((type) => wholeValue(cursor, 'mediaType', type, phrase('detail-media-type')));
+}
+
+function allNames(own: PlaceholderNames, others: PlaceholderNames): PlaceholderNames {
+  return {
+    env: [...new Set([...own.env, ...others.env])],
+    secret: [...new Set([...own.secret, ...others.secret])],
+  };
+}

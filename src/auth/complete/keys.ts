@@ -1,0 +1,52 @@
+import type { AuthDocument } from '../document/authDocument.ts';
+import { phrase } from '../editingMessages.ts';
+import type { Cursor } from './cursor.ts';
+import type { KeyPlace } from './places.ts';
+import type { Scope } from './scope.ts';
+import type { Suggestion } from './suggestion.ts';
+import { textKey } from './suggestion.ts';
+import { requestHeaders } from './wellKnown.ts';
+
+/** Keys that an author may choose, but most likely wants to be these. */
+export function completeKeys(
+  place: KeyPlace | undefined,
+  document: AuthDocument,
+  cursor: Cursor,
+  scope: Scope,
+): Suggestion[] {
+  switch (place) {
+    case 'headers': {
+      const present = new Set(scope.step?.headers.map(({ name }) => name.toLowerCase()));
+      const typed = String(cursor.path.at(-1)).toLowerCase();
+      return requestHeaders
+        .filter((name) => !present.has(name.toLowerCase()) || name.toLowerCase() === typed)
+        .map((name) => textKey(cursor, name, phrase('detail-header')));
+    }
+    case 'outputs':
+      return missingOutputs(document, scope).map((name) =>
+        textKey(cursor, name, phrase('detail-missing-output')),
+      );
+    case 'inputs':
+      return missingInputs(document, scope).map((name) =>
+        textKey(cursor, name, phrase('detail-missing-input', name)),
+      );
+    case undefined:
+      return [];
+  }
+}
+
+function missingOutputs({ names }: AuthDocument, { authentication, step }: Scope): string[] {
+  const scope = [authentication?.name ?? '', step?.stepId?.value ?? ''];
+  const present = new Set(step?.outputs.map(({ name }) => name));
+  return names.known('output', scope).filter((name) => !present.has(name));
+}
+
+function missingInputs({ names }: AuthDocument, { testUser }: Scope): string[] {
+  const present = new Set([
+    'username',
+    'password',
+    'totp',
+    ...(testUser?.inputs ?? []).map(({ name }) => name),
+  ]);
+  return names.known('input').filter((name) => !present.has(name));
+}

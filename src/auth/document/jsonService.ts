@@ -1,0 +1,46 @@
+import type { JSONDocument, LanguageService } from 'vscode-json-languageservice';
+import { getLanguageService } from 'vscode-json-languageservice';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import schema from '../../../schemas/dast-auth.schema.json' with { type: 'json' };
+
+/** A text as the JSON language service reads it. */
+export interface JsonDocument {
+  readonly document: TextDocument;
+  readonly tree: JSONDocument;
+}
+
+const schemaUri = 'dast-auth:schema';
+const markdown = ['markdown', 'plaintext'] as const;
+
+let service: LanguageService | undefined;
+
+/** The editing of JSON by schema that VS Code has for every JSON file, with the schema of auth configs. */
+export function jsonService(): LanguageService {
+  service ??= createService();
+  return service;
+}
+
+export function readJson(text: string): JsonDocument {
+  const document = TextDocument.create('dast-auth:file', 'jsonc', 0, text);
+  return { document, tree: jsonService().parseJSONDocument(document) };
+}
+
+function createService(): LanguageService {
+  // The service resolves references in place, so that it needs copies.
+  const schemaText = JSON.stringify(schema);
+  const created = getLanguageService({
+    // A file may name any URL in "$schema": it is always our schema, and nothing is ever loaded.
+    schemaRequestService: async () => schemaText,
+    clientCapabilities: {
+      textDocument: {
+        completion: { completionItem: { documentationFormat: [...markdown], labelDetailsSupport: true } },
+        hover: { contentFormat: [...markdown] },
+      },
+    },
+  });
+  created.configure({
+    allowComments: true,
+    schemas: [{ uri: schemaUri, fileMatch: ['*'], schema: JSON.parse(schemaText) as object }],
+  });
+  return created;
+}

@@ -1,0 +1,184 @@
+import type { Expression } from '../expressions/expression.ts';
+import type { SourceRange } from '../expressions/sourceOffsets.ts';
+import { sourceRange } from '../expressions/sourceOffsets.ts';
+import { contentOf } from '../document/places.ts';
+import type { Authentication, AuthModel, NamedNode, TextUse, TextValue } from '../model/model.ts';
+import { Fields, textOf } from '../model/fields.ts';
+import type { Node } from '../tree.ts';
+
+export type NameKind = 'role' | 'authentication' | 'identityProvider' | 'step' | 'output' | 'input';
+
+/** One place where a name is given or used. */
+export interface NameUse {
+  readonly kind: NameKind;
+  readonly name: string;
+  /** Where the name means something: the authentication of a step, with the step for an output; else empty. */
+  readonly scope: readonly string[];
+  /** The name alone, without quotes. */
+  readonly range: SourceRange;
+  /** What the name is given to, where it is given; undefined where it is only used. */
+  readonly defines: Node | undefined;
+  /** False for names that the format fixes, such as `username`. */
+  readonly canBeRenamed: boolean;
+}
+
+/** All names of a file that refer to each other, inside expressions too. */
+export class NameIndex {
+  readonly uses: readonly NameUse[];
+  readonly #byKey = new Map<string, NameUse[]>();
+
+  constructor(model: AuthModel | undefined) {
+    this.uses = model === undefined ? [] : [...usesIn(model)];
+    for (const use of this.uses) {
+      const key = keyOf(use.kind, use.scope, use.name);
+      const same = this.#byKey.get(key);
+      if (same === undefined) this.#byKey.set(key, [use]);
+      else same.push(use);
+    }
+  }
+
+  /** The name under a cursor, also right behind it. */
+  at(offset: number): NameUse | undefined {
+    return this.uses.find(({ range }) => range.offset <= offset && offset <= range.offset + range.length);
+  }
+
+  /** Every place of that name, in the order of the file. */
+  placesOf(kind: NameKind, scope: readonly string[], name: string): readonly NameUse[] {
+    const places = this.#byKey.get(keyOf(kind, scope, name)) ?? [];
+    return places.toSorted((one, other) => one.range.offset - other.range.offset);
+  }
+
+  /** All names of a kind that a scope knows, given or only used, in the order of the file, each once. */
+  known(kind: NameKind, scope: readonly string[] = []): string[] {
+    const inScope = this.uses.filter(
+      (use) => use.kind === kind && JSON.stringify(use.scope) === JSON.stringify(scope),
+    );
+    return [...new Set(inScope.map(({ name }) => name))];
+  }
+}
+
+function keyOf(kind: NameKind, scope: readonly string[], name: string): string {
+  return JSON.stringify([kind, ...scope, name]);
+}
+
+function* usesIn(model: AuthModel): Generator<NameUse> {
+  const { source } = model;
+  const valueUse = (kind: NameKind, scope: readonly string[], value: TextValue, defines?: Node): NameUse =>
+    useAt(kind, scope, value.value, contentOf(source, value.node), defines);
+  const keyUse = (kind: NameKind, scope: readonly string[], { name, keyNode, node }: NamedNode): NameUse =>
+    useAt(kind, scope, name, contentOf(source, keyNode), node);
+
+  for (const role of model.roles) {
+    if (role.name !== undefined) yield valueUse('role', [], role.name, role.node);
+    if (role.authentication !== undefined) yield valueUse('authentication', [], role.authentication);
+  }
+  for (const authentication of model.authentications) {
+    const { name, keyNode, node, identityProvider, steps } = authentication;
+    if (keyNode !== undefined) yield keyUse('authentication', [], { name, keyNode, node });
+    if (identityProvider !== undefined) yield valueUse('identityProvider', [], identityProvider);
+    for (const step of steps) {
+      const { stepId, outputs, dependsOn = [] } = step;
+      if (stepId !== undefined) {
+        yield valueUse('step', [name], stepId, step.node);
+        for (const output of outputs) yield keyUse('output', [name, stepId.value], output);
+      }
+      for (const other of dependsOn) yield valueUse('step', [name], other);
+    }
+    for (const use of authentication.texts) yield* expressionUses(source, authentication, use);
+  }
+  for (const { keyNode, node, name, clientId, clientSecret } of model.identityProviders) {
+    if (keyNode !== undefined) yield keyUse('identityProvider', [], { name, keyNode, node });
+    if (clientId?.keyNode !== undefined) {
+      yield keyUse('input', [name], { name: 'idp.clientId', keyNode: clientId.keyNode, node: clientId.node });
+    }
+    if (clientSecret?.keyNode !== undefined) {
+      const { keyNode: key, node: value } = clientSecret;
+      yield keyUse('input', [name], { name: 'idp.clientSecret', keyNode: key, node: value });
+    }
+  }
+  for (const user of model.testUsers) {
+    if (user.role !== undefined) yield valueUse('role', [], user.role);
+    for (const value of [user.username, user.password, user.totp]) {
+      if (value?.keyNode === undefined) continue;
+      const name = String(value.keyNode.value);
+      yield keyUse('input', [], { name, keyNode: value.keyNode, node: value.node });
+    }
+    for (const input of user.inputs) yield keyUse('input', [], input);
+  }
+  yield* segmentationUses(model);
+  for (const role of attachmentRolesOf(model)) yield valueUse('role', [], role);
+}
+
+const fixedInputs = /^(?:username|password|totp|idp\..*)$/;
+
+function useAt(
+  kind: NameKind,
+  scope: readonly string[],
+  name: string,
+  range: SourceRange,
+  defines: Node | undefined,
+): NameUse {
+  return {
+    kind,
+    name,
+    scope,
+    range,
+    defines,
+    canBeRenamed: !(kind === 'input' && fixedInputs.test(name)),
+  };
+}
+
+function* expressionUses(source: string, owner: Authentication, { text }: TextUse): Generator<NameUse> {
+  for (const part of text.parts) {
+    if (part.kind !== 'expression') continue;
+    for (const { kind, scope, word } of namesIn(part.expression, owner)) {
+      const range = sourceRange(source, text.node, word.start, word.end);
+      yield useAt(kind, scope, word.text, range, undefined);
+    }
+  }
+}
+
+function namesIn(expression: Expression, { name, identityProvider }: Authentication) {
+  switch (expression.kind) {
+    case 'output': {
+      const { step, output } = expression;
+      return [
+        { kind: 'step', scope: [name], word: step } as const,
+        { kind: 'output', scope: [name, step.text], word: output } as const,
+      ];
+    }
+    case 'input': {
+      const ofProvider = expression.name.text.startsWith('idp.');
+      const scope = ofProvider ? [identityProvider?.value ?? ''] : [];
+      return [{ kind: 'input', scope, word: expression.name } as const];
+    }
+    case 'body':
+    case 'header':
+    case 'cookie':
+    case 'status':
+      return [];
+  }
+}
+
+/** The roles that attachments are for; no rule needs them, so the model leaves them in the tree. */
+function attachmentRolesOf({ attachments }: AuthModel): TextValue[] {
+  return attachments.flatMap(({ node }) =>
+    new Fields(node).items('roles').flatMap((item) => textOf(item) ?? []),
+  );
+}
+
+/** More roles than an application has. */
+const mostRoles = 200;
+
+/** The roles that `apiSegmentation` speaks of, also in plural; not the words of paths such as /api/admin. */
+function* segmentationUses({ apiSegmentation, roles, source }: AuthModel): Generator<NameUse> {
+  const declared = new Set(roles.flatMap(({ name }) => (name?.value ? [name.value] : [])));
+  if (apiSegmentation === undefined || declared.size === 0) return;
+  const names = [...declared].slice(0, mostRoles).toSorted((one, other) => other.length - one.length);
+  const anyName = names.map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_/.-])(?:${anyName})(?=s?(?![\\p{L}\\p{N}_]))`, 'gu');
+  for (const { 0: name, index } of apiSegmentation.value.matchAll(pattern)) {
+    const range = sourceRange(source, apiSegmentation.node, index, index + name.length);
+    yield useAt('role', [], name, range, undefined);
+  }
+}
