@@ -1,0 +1,65 @@
+import { placeholderUses } from '../complete/placeholders.ts';
+import { scopeAt } from '../complete/scope.ts';
+import type { AuthDocument } from '../document/authDocument.ts';
+import { touches } from '../document/places.ts';
+import { counted, phrase, type Phrase } from '../editingMessages.ts';
+import type { SourceRange } from '../expressions/sourceOffsets.ts';
+import { sourceRange } from '../expressions/sourceOffsets.ts';
+import type { TextPart } from '../expressions/text.ts';
+import { describeExpression } from './expressionHover.ts';
+import { describeName } from './nameHover.ts';
+import { describeValue } from './valueHover.ts';
+
+/** What stands at an offset, in sentences of Markdown. */
+export interface AuthHover {
+  readonly range: SourceRange;
+  readonly lines: readonly Phrase[];
+}
+
+/** What the schema cannot say: what an expression, placeholder or name stands for, what a value means. */
+export function hoverAt(document: AuthDocument, offset: number): AuthHover | undefined {
+  const use = document.model?.texts.findLast(({ text }) => touches(text.node, offset));
+  for (const part of use?.text.parts ?? []) {
+    if (use === undefined || part.kind === 'literal') continue;
+    const range = sourceRange(document.text, use.text.node, part.start, part.end);
+    if (offset < range.offset || offset > range.offset + range.length) continue;
+    const lines = describePart(document, part, offset, (start, end) =>
+      sourceRange(document.text, use.text.node, start, end),
+    );
+    return lines.length === 0 ? undefined : { range, lines };
+  }
+  const name = document.names.at(offset);
+  const lines = name === undefined ? [] : describeName(document, name);
+  if (name !== undefined && lines.length > 0) return { range: name.range, lines };
+  return describeValue(document, offset);
+}
+
+function describePart(
+  document: AuthDocument,
+  part: TextPart,
+  offset: number,
+  rangeOf: (start: number, end: number) => SourceRange,
+): Phrase[] {
+  switch (part.kind) {
+    case 'placeholder': {
+      const uses = placeholderUses(document, part.source, part.name);
+      const { source, name } = part;
+      return [phrase(`hover-${source}`, name), phrase('hover-placeholder-uses', counted('uses', uses))];
+    }
+    case 'authUrl': {
+      const endpoint = scopeAt(document, offset).authentication?.tokenEndpoint?.value;
+      return endpoint === undefined ? [] : [phrase('hover-auth-url', endpoint)];
+    }
+    case 'expression': {
+      const { expression } = part;
+      const step =
+        expression.kind === 'output' ? rangeOf(expression.step.start, expression.step.end) : undefined;
+      const isOnStep = step !== undefined && step.offset <= offset && offset <= step.offset + step.length;
+      return describeExpression(document, expression, scopeAt(document, offset), isOnStep);
+    }
+    case 'literal':
+    case 'malformedExpression':
+    case 'malformedPlaceholder':
+      return [];
+  }
+}

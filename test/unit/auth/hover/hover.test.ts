@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { AuthDocument } from '../../../../src/auth/document/authDocument.ts';
+import { schemaHover } from '../../../../src/auth/document/schemaEditing.ts';
+import { renderPhrase } from '../../../../src/auth/editingMessages.ts';
+import { hoverAt } from '../../../../src/auth/hover/hover.ts';
+import { fullExample } from '../checked.ts';
+
+/** What the hover on `word` inside `part` says, with its arguments as code. */
+function said(part: string, word: string, text = fullExample): string {
+  const found = text.indexOf(part);
+  assert.ok(found >= 0, part);
+  const hover = hoverAt(new AuthDocument(text), found + part.indexOf(word) + 1);
+  return (hover?.lines ?? []).map((line) => renderPhrase(line, undefined, (arg) => `\`${arg}\``)).join(' ');
+}
+
+describe('hovers of an auth config', () => {
+  it('tell where the value of an expression comes from', () => {
+    assert.equal(
+      said('"subject_token":"$steps.login.outputs.idToken"', 'idToken'),
+      'Output `idToken` of step `login` (`POST /api/login`): `$response.body#/access_token`. ' +
+        'The value at `/access_token` in the body of the response to step `login`. Declared type: `string`.',
+    );
+    assert.equal(said('"subject_token":"$steps.login.', 'login'), 'Step `login`: `POST /api/login`.');
+    assert.match(said('"$inputs.totp"', 'totp'), /One-time password/);
+    assert.equal(
+      said('"$inputs.idp.clientId"', 'clientId'),
+      'Client id of the identity provider `keycloak`.',
+    );
+    assert.match(said('"csrf":"$response.cookie.XSRF-TOKEN"', 'XSRF'), /cookie `XSRF-TOKEN`/);
+    assert.match(said('"{$inputs.username}"', 'username'), /Username of the test user/);
+    const missing = fullExample.replace('outputs.idToken"', 'outputs.other"');
+    assert.equal(said('outputs.other"', 'other', missing), 'Step `login` has no output `other`.');
+    const undeclared = fullExample.replace('#/access_token","csrf"', '#/x","csrf"');
+    assert.match(said('"$response.body#/x"', '#', undeclared), /does not declare it/);
+  });
+
+  it('tell what a placeholder is, never its value', () => {
+    assert.equal(
+      said('"password":"${secret:ADM1_PW}"', 'ADM1'),
+      'Placeholder: the secret `ADM1_PW` from the secret storage of VS Code. In this file: 1 use. Its value is never shown.',
+    );
+    assert.match(said('"issuer":"${env:AUTH_URL}"', 'AUTH'), /environment variable `AUTH_URL`.*2 uses/);
+    const literal = fullExample.replace('"${secret:ADM1_PW}"', '"hunter2"');
+    assert.doesNotMatch(said('"password":"hunter2"', 'hunter2', literal), /hunter2/);
+  });
+
+  it('tell what names stand for', () => {
+    assert.equal(
+      said('"role":"administrator"', 'administrator'),
+      'Privileged role `administrator`: authentication `main`, 2 test users.',
+    );
+    assert.equal(
+      said('"authentication":"main"', 'main'),
+      'Authentication `main`: `Bearer Token`, 2 steps, used by 2 roles.',
+    );
+    assert.equal(said('"identityProvider":"keycloak"', 'keycloak'), 'Identity provider `keycloak`: `OIDC`.');
+    assert.match(said('"outputs":{"idToken"', 'idToken'), /In this file: 1 use\.$/);
+  });
+
+  it('decode token formats and lifetimes', () => {
+    assert.equal(
+      said('"tokenFormat":"Bearer <token>"', '<token>'),
+      'Requests carry the token as the header `Authorization: Bearer <token>`.',
+    );
+    assert.equal(said('"defaultExpirationSeconds":3600', '3600'), 'That is 1 hour.');
+    const url = fullExample.replace('"path":"/api/login"', '"path":"{auth_url}/api/login"');
+    assert.equal(
+      said('{auth_url}', 'auth', url),
+      'Stands for the token endpoint of this authentication: `${env:AUTH_URL}`.',
+    );
+  });
+
+  it('repeat what the schema says about keys', async () => {
+    const document = new AuthDocument(fullExample);
+    const hover = await schemaHover(document, fullExample.indexOf('"tokenFormat"') + 3);
+    assert.match(JSON.stringify(hover?.contents), /How the token is written/);
+    const named = new AuthDocument(fullExample.replace('{', '{"$schema":"http://localhost:1/other.json",'));
+    const other = await schemaHover(named, named.text.indexOf('"tokenFormat"') + 3);
+    assert.deepEqual(other?.contents, hover?.contents, 'another schema is not loaded');
+  });
+});
