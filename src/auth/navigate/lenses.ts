@@ -1,0 +1,80 @@
+import type { AuthDocument } from '../document/authDocument.ts';
+import { contentOf } from '../document/places.ts';
+import { counted, phrase, type Phrase } from '../editingMessages.ts';
+import type { SourceRange } from '../expressions/sourceOffsets.ts';
+import type { AuthModel } from '../model/model.ts';
+import type { NameIndex } from '../names/nameIndex.ts';
+
+/** What is said above a role, an authentication or a step about who uses it. */
+export interface Lens {
+  /** Its name, without quotes */
+  readonly range: SourceRange;
+  readonly title: Phrase;
+  readonly places: readonly SourceRange[];
+}
+
+/** More than a person looks at. */
+const mostLenses = 1000;
+
+export function lensesIn({ model, names, text }: AuthDocument): Lens[] {
+  if (model === undefined) return [];
+  const lenses = [...roleLenses(model, text), ...authenticationLenses(model, names, text)];
+  return lenses.slice(0, mostLenses);
+}
+
+function roleLenses({ roles, testUsers }: AuthModel, text: string): Lens[] {
+  const users = new Map<string, SourceRange[]>();
+  for (const { role } of testUsers) {
+    if (role === undefined) continue;
+    const range = contentOf(text, role.node);
+    const places = users.get(role.value);
+    if (places === undefined) users.set(role.value, [range]);
+    else places.push(range);
+  }
+  return roles.flatMap(({ name }) => {
+    if (name === undefined) return [];
+    const places = users.get(name.value) ?? [];
+    const title = phrase('lens-role', counted('users', places.length));
+    return [{ range: contentOf(text, name.node), title, places }];
+  });
+}
+
+function authenticationLenses(model: AuthModel, names: NameIndex, text: string): Lens[] {
+  const users = countBy(model.testUsers.map(({ role }) => role?.value));
+  return model.authentications.flatMap(({ name, keyNode, steps }) => {
+    if (keyNode === undefined) return [];
+    const roles = model.roles.filter(({ authentication }) => authentication?.value === name);
+    const roleNames = new Set(roles.map((role) => role.name?.value));
+    const userCount = [...roleNames].reduce((sum, role) => sum + (users.get(role) ?? 0), 0);
+    const title =
+      roles.length === 0
+        ? phrase('lens-unused')
+        : phrase('lens-authentication', counted('roles', roles.length), counted('users', userCount));
+    const places = usesOf(names, 'authentication', [], name);
+    const ofSteps = steps.flatMap(({ stepId, outputs }) => {
+      if (stepId === undefined) return [];
+      const scope = [name, stepId.value];
+      const outputUses = outputs.flatMap((output) => usesOf(names, 'output', scope, output.name));
+      const uses = outputUses.length;
+      const stepTitle = uses === 0 ? phrase('lens-step-unused') : phrase('lens-step', counted('uses', uses));
+      return [{ range: contentOf(text, stepId.node), title: stepTitle, places: outputUses }];
+    });
+    return [{ range: contentOf(text, keyNode), title, places }, ...ofSteps];
+  });
+}
+
+function usesOf(
+  names: NameIndex,
+  kind: 'authentication' | 'output',
+  scope: readonly string[],
+  name: string,
+): SourceRange[] {
+  const places = names.placesOf(kind, scope, name);
+  return places.filter(({ defines }) => defines === undefined).map(({ range }) => range);
+}
+
+function countBy(names: readonly (string | undefined)[]): Map<string | undefined, number> {
+  const counts = new Map<string | undefined, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
