@@ -16,6 +16,13 @@ export class Menu extends LitElement {
   @state() private request: MenuRequest | undefined;
   #opener: HTMLElement | undefined;
   #answer: ((id: string | undefined) => void) | undefined;
+  /**
+   * The browser's own dismissal of popovers would take the end of a right click, which opens the menu at its
+   * beginning, for a click elsewhere.
+   */
+  readonly #dismiss = (event: Event): void => {
+    if (!event.composedPath().includes(this)) this.#close(undefined);
+  };
 
   /** Resolves with the chosen item's id, or undefined once the menu is closed without one. */
   async choose(opener: HTMLElement, request: MenuRequest, at?: Anchor): Promise<string | undefined> {
@@ -24,6 +31,8 @@ export class Menu extends LitElement {
     this.#opener = opener;
     await this.updateComplete;
     openPopup(this.popup, at ?? opener.getBoundingClientRect());
+    window.addEventListener('pointerdown', this.#dismiss, true);
+    window.addEventListener('blur', this.#dismiss);
     const items = this.#items();
     const checked = request.items.findIndex((item) => item.role === 'menuitemradio' && item.checked);
     (items[checked] ?? items[0])?.focus();
@@ -32,14 +41,18 @@ export class Menu extends LitElement {
     });
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#close(undefined);
+  }
+
   protected override render(): TemplateResult {
     return html`<div
       class="menu"
-      popover="auto"
+      popover="manual"
       role="menu"
       aria-label=${this.request?.label ?? ''}
       @keydown=${(event: KeyboardEvent) => this.#move(event)}
-      @toggle=${(event: ToggleEvent) => event.newState === 'closed' && this.#close(undefined)}
     >
       ${this.request?.note === undefined ? nothing : html`<p class="note">${this.request.note}</p>`}
       ${this.request?.items.map((item) => this.#item(item))}
@@ -58,7 +71,7 @@ export class Menu extends LitElement {
         @click=${() => this.#choose(item)}
       >
         ${checked ? lineIcon('check') : html`<span></span>`} ${item.icon ?? nothing}
-        <span>${item.label}</span>
+        <span class="ellipsis">${item.label}</span>
         ${item.key === undefined ? nothing : html`<kbd aria-hidden="true">${item.key}</kbd>`}
       </button>`;
   }
@@ -83,7 +96,7 @@ export class Menu extends LitElement {
       End: items.length - 1,
     }[event.key];
     event.stopPropagation();
-    if (event.key === 'Tab') this.#close(undefined);
+    if (event.key === 'Tab' || event.key === 'Escape') this.#close(undefined);
     if (target === undefined) return;
     event.preventDefault();
     items[target % items.length]?.focus();
@@ -92,6 +105,8 @@ export class Menu extends LitElement {
   #close(id: string | undefined): void {
     const answer = this.#answer;
     this.#answer = undefined;
+    window.removeEventListener('pointerdown', this.#dismiss, true);
+    window.removeEventListener('blur', this.#dismiss);
     const hadFocus = this.shadowRoot?.activeElement !== null;
     if (this.hasUpdated && this.popup.matches(':popover-open')) this.popup.hidePopover();
     if (hadFocus) this.#opener?.focus();

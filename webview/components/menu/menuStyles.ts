@@ -6,6 +6,7 @@ export const menuStyles = css`
     inset: auto;
     margin: 0;
     min-width: 150px;
+    max-width: min(520px, calc(100vw - 8px));
     padding: 4px;
     border: 1px solid var(--vscode-menu-border, var(--vscode-widget-border, transparent));
     border-radius: 5px;
@@ -27,7 +28,10 @@ export const menuStyles = css`
   }
   button {
     display: grid;
-    grid-template-columns: 14px auto minmax(0, 1fr) auto;
+    grid-template-columns: 14px auto;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, auto);
+    justify-content: start;
     align-items: center;
     gap: 6px;
     width: 100%;
@@ -56,6 +60,7 @@ export const menuStyles = css`
     color: inherit;
   }
   kbd {
+    justify-self: end;
     margin-inline-start: 16px;
     font: inherit;
     opacity: 0.75;

@@ -68,9 +68,10 @@ export function historyTab({ history }: FindingDetails, timeZone: string): Templ
   if (history.length === 0) return prose(text('noHistory'), 'secondary');
   return html`<ul class="plain">
     ${history.map(
-      ({ at, by, field, from, to }) =>
+      ({ at, by, field, from, to, comment = '' }) =>
         html`<li>
           ${text('historyChange', text(field), from, to)}<br />
+          ${comment === '' ? nothing : html`${comment}<br />`}
           <span class="when">${text('historyBy', by, formatTime(at, timeZone))}</span>
         </li>`,
     )}
