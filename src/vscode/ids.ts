@@ -122,3 +122,6 @@ export const colorIds = {
   Minor: 'dastWorkbench.severityMinor',
   Info: 'dastWorkbench.severityInfo',
 } as const;
+
+/** How reports are usually named, for dialogs and menus; formats are recognised by content alone. */
+export const reportExtensions = ['json', 'jsonl', 'ndjson', 'sarif', 'xml', 'csv'] as const;

@@ -35,6 +35,11 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       const at = revision();
       return { revision: at, ...(await engine.facet(app.view.current, field, search, limit)) };
     },
+    timeline: async ({ most }) => {
+      const engine = await app.findings();
+      const at = revision();
+      return { revision: at, buckets: await engine.timeline(app.view.current, most) };
+    },
     details: async ({ finding }) => (await app.findings()).details(finding),
     updateView: async (action) => {
       app.view.update(action);

@@ -34,6 +34,8 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
     if (!isFilterField(field) || !isText(search) || !isLimit(limit)) return undefined;
     return { params: { field, search, limit } };
   },
+  timeline: (params) =>
+    isRecord(params) && isLimit(params['most']) ? { params: { most: params['most'] } } : undefined,
   details: (params) =>
     isRecord(params) && isId(params['finding']) ? { params: { finding: params['finding'] } } : undefined,
   updateView: (params) => {

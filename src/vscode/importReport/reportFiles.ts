@@ -1,4 +1,5 @@
 import { l10n, Uri, window, workspace, type DataTransferFile } from 'vscode';
+import { reportExtensions } from '../ids.ts';
 
 /** A report still to be read; its name is for messages and for the list of imported reports. */
 export interface ReportFile {

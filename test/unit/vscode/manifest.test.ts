@@ -9,6 +9,7 @@ import {
   itemKinds,
   menuOnlyCommands,
   panelTypes,
+  reportExtensions,
   settingIds,
   viewContainerIds,
   viewIds,
@@ -200,6 +201,11 @@ describe('manifest', () => {
       Object.values(colorIds),
     );
     assert.ok(activationEvents.includes(`onWebviewPanel:${panelTypes.findings}`));
+  });
+
+  it('offers every kind of report file to be imported in the Explorer', () => {
+    const [{ when = '' } = {}] = contributes.menus['explorer/context'] ?? [];
+    assert.ok(when.includes(`(${reportExtensions.join('|')})`), when);
   });
 
   it('takes no settings that hide findings from a workspace nobody trusts', () => {
