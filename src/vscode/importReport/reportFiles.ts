@@ -14,7 +14,7 @@ export async function chooseReports(): Promise<readonly ReportFile[]> {
     openLabel: l10n.t('Import'),
     canSelectMany: true,
     filters: {
-      [l10n.t('Scan reports')]: ['json', 'sarif', 'jsonl', 'xml', 'csv'],
+      [l10n.t('Scan reports')]: [...reportExtensions],
       [l10n.t('All files')]: ['*'],
     },
   });
