@@ -1,7 +1,7 @@
 import type { Result } from '../base/result.ts';
 import type { Finding, FindingDetails, TriageField, Vulnerability } from './finding.ts';
 import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
-import type { FacetValue, FilterField, ListSummary, ListView } from './view.ts';
+import type { FacetValue, FilterField, ListSummary, ListView, TimelineBucket } from './view.ts';
 
 /** One imported report, as listed by "Remove Imported Report…". */
 export interface Scan {
@@ -100,6 +100,11 @@ export interface FindingsEngine {
    * grouped list shows. Vocabulary fields keep their order; others come most frequent first.
    */
   groups(view: ListView, field: FilterField, limit: number): Promise<Facet>;
+  /**
+   * Findings over time: at most `most` equally long stretches of days (the last may be cut short), from the
+   * first to the last day any stored finding was discovered, counted under the filters other than From and To.
+   */
+  timeline(view: ListView, most: number): Promise<readonly TimelineBucket[]>;
   details(finding: number): Promise<FindingDetails | undefined>;
   /**
    * All or nothing: a report that cannot be read or an abort changes nothing. The same bytes again are the same

@@ -28,7 +28,7 @@ import type { JournalEntry } from './store/journalEntry.ts';
 import { StoreKeeper } from './store/storeKeeper.ts';
 import type { AppliedChange } from './store/triageLog.ts';
 import { checkTriage } from './triage.ts';
-import type { FilterField, ListSummary, ListView } from './view.ts';
+import type { FilterField, ListSummary, ListView, TimelineBucket } from './view.ts';
 
 export interface FindingsPorts {
   /** The bytes of sql-wasm.wasm. */
@@ -137,6 +137,10 @@ class Engine implements FindingsEngine {
 
   async groups(view: ListView, field: FilterField, limit: number): Promise<Facet> {
     return this.#query.groups(view, field, limit);
+  }
+
+  async timeline(view: ListView, most: number): Promise<readonly TimelineBucket[]> {
+    return this.#query.timeline(view, most);
   }
 
   details(finding: number): Promise<FindingDetails | undefined> {

@@ -81,6 +81,13 @@ export interface FacetValue {
   readonly count: number;
 }
 
+/** A stretch of whole days on Discovered, both inclusive, and the findings of it under the other filters. */
+export interface TimelineBucket {
+  readonly from: CalendarDay;
+  readonly to: CalendarDay;
+  readonly count: number;
+}
+
 /** The numbers around the list; all counts are findings unless the name says otherwise. */
 export interface ListSummary {
   readonly total: number;

@@ -1,6 +1,6 @@
 import type { Facet, PageRow } from '../findings/engine.ts';
 import type { Finding, FindingDetails, TriageField } from '../findings/finding.ts';
-import type { FilterField, ListSummary, ListView, ViewAction } from '../findings/view.ts';
+import type { FilterField, ListSummary, ListView, TimelineBucket, ViewAction } from '../findings/view.ts';
 
 /** Answers carry the revision they were computed at; the panel drops those of an older one. */
 interface Revisioned {
@@ -41,6 +41,11 @@ export interface FindingsPanelRequests {
   readonly facet: {
     readonly params: { readonly field: FilterField; readonly search: string; readonly limit: number };
     readonly result: Revisioned & Facet;
+  };
+  /** Findings over time, in at most `most` stretches of days. */
+  readonly timeline: {
+    readonly params: { readonly most: number };
+    readonly result: Revisioned & { readonly buckets: readonly TimelineBucket[] };
   };
   readonly details: {
     readonly params: { readonly finding: number };

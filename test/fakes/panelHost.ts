@@ -158,6 +158,10 @@ export class PanelHostFake {
       revision: this.#revision,
       ...this.#query.facet(this.view, field, search, limit),
     }),
+    timeline: ({ most }) => ({
+      revision: this.#revision,
+      buckets: this.#query.timeline(this.view, most),
+    }),
     details: ({ finding }) => {
       const found = this.#query.finding(finding);
       return found && this.#details(found);

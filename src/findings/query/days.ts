@@ -28,7 +28,8 @@ export function endOfDay(day: CalendarDay, timeZone: string): number {
   return startOfDay(next, timeZone);
 }
 
-function zoneCalendar(timeZone: string): (time: number) => CalendarDay {
+/** Calendar days of instants (milliseconds since the epoch) in an IANA zone. */
+export function zoneCalendar(timeZone: string): (time: number) => CalendarDay {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',

@@ -1,7 +1,7 @@
 import type { Facet, Page } from '../engine.ts';
 import { resolutions, severities, statuses } from '../finding.ts';
 import type { Finding, TriageField } from '../finding.ts';
-import type { EmptyReason, FilterField, ListSummary, ListView } from '../view.ts';
+import type { EmptyReason, FilterField, ListSummary, ListView, TimelineBucket } from '../view.ts';
 import { codesOf, notSeenFlag, positionOf, reappearedFlag } from './columns.ts';
 import type { FindingColumns } from './columns.ts';
 import { listFacet } from './facets.ts';
@@ -12,6 +12,7 @@ import type { Matches } from './matches.ts';
 import { isContradiction, restrictionsOf, valuesOf } from './restrictions.ts';
 import { RowOrder, rowsByVulnerability } from './rowOrder.ts';
 import type { RowsByCode } from './rowOrder.ts';
+import { countByDays } from './timeline.ts';
 
 /** Filter states whose matches are kept: the list's, and one more for a command or an export. */
 const keptViews = 2;
@@ -105,6 +106,12 @@ export class FindingsQuery {
       ({ count }) => count > 0,
     );
     return { values: present.slice(0, limit), distinct: present.length };
+  }
+
+  timeline(view: ListView, most: number): TimelineBucket[] {
+    const { rejected, bits } = this.#answer(view).matches;
+    const { discovered } = this.#columns;
+    return countByDays(discovered, rejected, bits.get('discovered') ?? 0, view.timeZone, most);
   }
 
   finding(id: number): Finding | undefined {

@@ -70,7 +70,7 @@ export class Menu extends LitElement {
         tabindex="-1"
         @click=${() => this.#choose(item)}
       >
-        ${checked ? lineIcon('check') : html`<span></span>`} ${item.icon ?? nothing}
+        <span class="mark">${checked ? lineIcon('check') : nothing}</span> ${item.icon ?? nothing}
         <span class="ellipsis">${item.label}</span>
         ${item.key === undefined ? nothing : html`<kbd aria-hidden="true">${item.key}</kbd>`}
       </button>`;

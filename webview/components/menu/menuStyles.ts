@@ -27,11 +27,7 @@ export const menuStyles = css`
     border-top: 1px solid var(--vscode-menu-separatorBackground, var(--vscode-menu-border, transparent));
   }
   button {
-    display: grid;
-    grid-template-columns: 14px auto;
-    grid-auto-flow: column;
-    grid-auto-columns: minmax(0, auto);
-    justify-content: start;
+    display: flex;
     align-items: center;
     gap: 6px;
     width: 100%;
@@ -59,8 +55,15 @@ export const menuStyles = css`
   button .icon.status {
     color: inherit;
   }
+  button > .ellipsis {
+    flex: 1;
+  }
+  .mark {
+    flex: none;
+    width: 14px;
+    height: 14px;
+  }
   kbd {
-    justify-self: end;
     margin-inline-start: 16px;
     font: inherit;
     opacity: 0.75;
