@@ -48,7 +48,7 @@ describe('completion of names, placeholders and paths', () => {
   });
 
   it('offers placeholders known here and elsewhere, and one that fits the user', async () => {
-    const password = (typed: string) => typing('"\${secret:ADM1_PW}"', typed);
+    const password = (typed: string) => typing('"${secret:ADM1_PW}"', typed);
     const elsewhere = { otherNames: { env: ['OTHER_URL'], secret: ['OTHER_PW'] } };
     assert.deepEqual(await labelsAt(password('"|"'), elsewhere), [
       '${secret:ADM1_PASSWORD}',

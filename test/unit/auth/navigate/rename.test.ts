@@ -93,7 +93,7 @@ describe('renaming in an auth config', () => {
     assert.match(renamed('"login"', 'exchange'), /already taken/);
     assert.match(renamed('"idToken"', 'csrf'), /already taken/);
     assert.match(renamed('administrator', ' '), /Write a name/);
-    assert.match(renamed('nputs.usern', 'user'), /fixed name/);
+    assert.match(renamed('uts.username', 'user'), /fixed name/);
     assert.match(renamed('nputs.tenant', 'username'), /already taken/);
     const nowhere = prepareRename(new AuthDocument(config), config.indexOf('"version"') + 3);
     assert.equal(nowhere.ok, false);
