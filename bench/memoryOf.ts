@@ -4,7 +4,7 @@ import { FindingsQuery } from '../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../src/findings/store/findingsStore.ts';
 import { initialView } from '../src/findings/viewActions.ts';
 import { NativeDatabase } from './nativeDatabase.ts';
-import { wasmBinary } from './syntheticStore.ts';
+import { noJournal, wasmBinary } from './syntheticStore.ts';
 
 const [which, imagePath = ''] = process.argv.slice(2);
 const before = process.memoryUsage().rss;
@@ -15,7 +15,7 @@ console.log(Math.round(megabytes));
 if (held === undefined) throw new Error('Nothing is held.');
 
 async function openOurs(): Promise<unknown> {
-  const opened = await FindingsStore.open(wasmBinary, readFileSync(imagePath), async () => []);
+  const opened = await FindingsStore.open(wasmBinary, readFileSync(imagePath), noJournal);
   if (typeof opened === 'string') throw new Error(opened);
   const query = new FindingsQuery(opened.columns);
   query.page(initialView('UTC'), 0, 100);

@@ -12,7 +12,7 @@ import { initialView } from '../src/findings/viewActions.ts';
 import { atMost, compareTimes, median } from './measure.ts';
 import type { Measurement } from './measure.ts';
 import { sizeName } from './queries.ts';
-import { wasmBinary } from './syntheticStore.ts';
+import { noJournal, wasmBinary } from './syntheticStore.ts';
 
 const view = initialView('UTC');
 
@@ -21,7 +21,7 @@ export async function measureOpening(imagePath: string, count: number): Promise<
   const [ours = 0, theirs = 0] = await compareTimes(
     3,
     async () => {
-      const opened = await FindingsStore.open(wasmBinary, readFileSync(imagePath), async () => []);
+      const opened = await FindingsStore.open(wasmBinary, readFileSync(imagePath), noJournal);
       if (typeof opened === 'string') throw new Error(opened);
       new FindingsQuery(opened.columns).summary(view);
       opened.store.close();

@@ -70,10 +70,11 @@ export type TriageFailureCode =
   | 'triage-nothing-to-redo';
 
 /**
- * The storage cannot be written. The change that meets it is made and shown all the same, but lives only as
- * long as the engine; it alone reports the failure, and the next change that can be written keeps everything.
+ * `store-not-written`: the storage cannot be written. The change that meets it is made and shown all the same, but
+ * lives only as long as the engine; it alone reports the failure, and the next change that can be written keeps
+ * everything. `store-taken-over`: another window has opened these findings since; nothing was changed.
  */
-export type StoreFailureCode = 'store-not-written';
+export type StoreFailureCode = 'store-not-written' | 'store-taken-over';
 
 export interface CsvOptions {
   /** Write a byte order mark, for Excel. */

@@ -55,8 +55,11 @@ export async function openFindings({ wasmBinary, image, clock }: FindingsPorts):
     return { engine };
   }
   const store = await FindingsStore.create(wasmBinary);
-  const empty = { store, columns: emptyColumns(), journalBytes: 0 };
-  if (opened === 'newer') return { engine: new Engine(empty, undefined, clock), newerImage: true };
+  const empty = { store, columns: emptyColumns(), journal: { lines: [], isTorn: false } };
+  if (opened === 'newer') {
+    await image?.close();
+    return { engine: new Engine(empty, undefined, clock), newerImage: true };
+  }
   const engine = new Engine(empty, image, clock);
   if (opened === undefined || image === undefined) return { engine };
   return { engine, setAside: await image.setAside(clock()) };
@@ -85,13 +88,13 @@ class Engine implements FindingsEngine {
   #toldUnwritten = false;
 
   constructor(
-    { store, columns, journalBytes }: Pick<OpenedStore, 'store' | 'columns' | 'journalBytes'>,
+    { store, columns, journal }: Pick<OpenedStore, 'store' | 'columns' | 'journal'>,
     image: ImageFile | undefined,
     clock: Clock,
   ) {
     this.#store = store;
     this.#query = new FindingsQuery(columns);
-    this.#keeper = new StoreKeeper(store, image, journalBytes, (fold) => {
+    this.#keeper = new StoreKeeper(store, image, journal, (fold) => {
       // A fold that fails changes nothing: the journal is still there, and the next change reports the disk.
       void this.#alone(fold).catch(() => undefined);
     });
@@ -175,7 +178,7 @@ class Engine implements FindingsEngine {
       instances: countInstances(report),
       content,
     };
-    return this.#alone(async () => {
+    return this.#change(async () => {
       const pause = pauseFor(signal, (fraction) =>
         options.onProgress?.(readShare + fraction * (1 - readShare)),
       );
@@ -200,7 +203,7 @@ class Engine implements FindingsEngine {
   }
 
   changeTriage(request: TriageRequest): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {
-    return this.#alone(async () => {
+    return this.#change(async () => {
       const checked = checkTriage(request);
       if (!checked.ok) return checked;
       const { ids, total, rows, summary } = this.#query.findingsBehind(request.view, request.vulnerabilities);
@@ -218,7 +221,7 @@ class Engine implements FindingsEngine {
   }
 
   undoTriage(): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {
-    return this.#alone(async () => {
+    return this.#change(async () => {
       const at = this.#clock();
       const undone = this.#store.undoTriage(at);
       if (undone === undefined) return failed('triage-nothing-to-undo');
@@ -231,7 +234,7 @@ class Engine implements FindingsEngine {
   }
 
   redoTriage(): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {
-    return this.#alone(async () => {
+    return this.#change(async () => {
       const at = this.#clock();
       const redone = this.#store.redoTriage(at);
       if (redone === undefined) return failed('triage-nothing-to-redo');
@@ -244,7 +247,7 @@ class Engine implements FindingsEngine {
   }
 
   removeScan(scan: number): Promise<Result<{ readonly findingsRemoved: number }, StoreFailureCode>> {
-    return this.#alone(async () => {
+    return this.#change(async () => {
       const findingsRemoved = this.#store.removeScan(scan);
       this.#query = new FindingsQuery(this.#store.columns());
       const unwritten = await this.#keep(() => this.#keeper.keepImage());
@@ -295,6 +298,15 @@ class Engine implements FindingsEngine {
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
     }
+  }
+
+  /** Work that changes the store, unless the findings are another window's now. */
+  #change<Outcome>(
+    work: () => Promise<Outcome>,
+  ): Promise<Outcome | ReturnType<typeof failed<'store-taken-over'>>> {
+    return this.#alone(async () =>
+      (await this.#keeper.isTakenOver()) ? failed('store-taken-over') : work(),
+    );
   }
 
   /** Work on the store happens one after the other; a failure is its caller's, not the next one's. */

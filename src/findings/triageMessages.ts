@@ -11,4 +11,6 @@ export const triageMessages: MessageTemplates<TriageFailureCode | StoreFailureCo
   'triage-nothing-to-redo': 'There is no triage change to make again.',
   'store-not-written':
     'The findings cannot be written to disk ({0}). What you change is kept until the window closes.',
+  'store-taken-over':
+    'Another window has opened these findings. Nothing was changed here: reload this window to go on in it.',
 };

@@ -5,6 +5,7 @@ import type { Finding, FindingDetails } from '../finding.ts';
 import type { ImportedFinding } from '../identity.ts';
 import type { FindingColumns } from '../query/columns.ts';
 import { triageVocabularies } from '../triage.ts';
+import type { Journal } from './imageFile.ts';
 import { importScan } from './importScan.ts';
 import type { Merged, ScanRecord } from './importScan.ts';
 import { parseEntry } from './journalEntry.ts';
@@ -23,8 +24,8 @@ export type ImageProblem = 'damaged' | 'newer';
 export interface OpenedStore {
   readonly store: FindingsStore;
   readonly columns: FindingColumns;
-  /** Length of the journal that was replayed. */
-  readonly journalBytes: number;
+  /** The journal that was replayed. */
+  readonly journal: Journal;
   /** The image was of an older version and is not yet written as this one. */
   readonly wasOlder: boolean;
 }
@@ -52,7 +53,7 @@ export class FindingsStore {
   static async open(
     wasmBinary: Uint8Array,
     image: Uint8Array,
-    readJournal: (generation: number) => Promise<readonly string[]>,
+    readJournal: (generation: number) => Promise<Journal>,
   ): Promise<OpenedStore | ImageProblem> {
     if (isTruncated(image)) return 'damaged';
     const sqlJs = await startSqlJs(wasmBinary);
@@ -66,15 +67,14 @@ export class FindingsStore {
     const { store, wasOlder } = checked;
     const journal = await readJournal(store.generation);
     const columns = orDamaged(() => {
-      for (const line of journal) store.replay(parseEntry(line));
+      for (const line of journal.lines) store.replay(parseEntry(line));
       return store.columns();
     });
     if (columns === 'damaged') {
       database.close();
       return columns;
     }
-    const journalBytes = journal.reduce((sum, line) => sum + line.length, 0);
-    return { store, columns, journalBytes, wasOlder };
+    return { store, columns, journal, wasOlder };
   }
 
   /** Number of the image that the journal belongs to. */

@@ -10,15 +10,23 @@ export interface ImageFile {
    * Replaces the image as a whole: whoever reads sees the old one or the new one. Journals of other images go.
    */
   write(image: Uint8Array, generation: number): Promise<void>;
-  /** The lines appended since the image of this number was written; what a killed append left of one is none. */
-  readJournal(generation: number): Promise<readonly string[]>;
+  /** What was appended since the image of this number was written. */
+  readJournal(generation: number): Promise<Journal>;
   /**
    * Appends a line to the journal; once it returns, the line survives whatever happens to the process. A line
-   * holds no line break. After a failure the journal takes no more lines: an image must be written.
+   * holds no line break. After a failure, or when it was found torn, the journal takes no more lines: an image must be written.
    */
   append(generation: number, line: string): Promise<void>;
   /** Puts a damaged image and its journal out of the way; returns the name under which a person finds the image. */
   setAside(at: number): Promise<string>;
+  /** Whether somebody else has opened the image since. Then it is theirs: nothing is written here any more. */
+  isTakenOver(): Promise<boolean>;
   /** Lets go of what is open. */
   close(): Promise<void>;
+}
+
+export interface Journal {
+  readonly lines: readonly string[];
+  /** Something follows the lines that is none, such as what a killed append left. Nothing may be appended to it. */
+  readonly isTorn: boolean;
 }

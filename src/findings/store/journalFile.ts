@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import type { Journal } from './imageFile.ts';
 import { isMissing } from './systemError.ts';
 
 /**
@@ -16,8 +17,8 @@ export class JournalFile {
     this.#path = path;
   }
 
-  /** The whole lines of a journal; none where there is no file. A torn end is cut off, so that lines can follow. */
-  static async read(path: string): Promise<string[]> {
+  /** The whole lines of a journal; none where there is no file. */
+  static async read(path: string): Promise<Journal> {
     const bytes = await readFile(path).catch((error: unknown) => {
       if (isMissing(error)) return Buffer.alloc(0);
       throw error;
@@ -30,8 +31,7 @@ export class JournalFile {
       lines.push(line);
       end = next + 1;
     }
-    if (end < bytes.length) await cutOff(path, end);
-    return lines;
+    return { lines, isTorn: end < bytes.length };
   }
 
   /** Returns whether the file was made by this line, which then still needs its folder flushed. */
@@ -71,14 +71,4 @@ function unsealed(bytes: Buffer): string | undefined {
 
 function checksum(bytes: Buffer): string {
   return crc32(bytes).toString(16).padStart(checksumLength, '0');
-}
-
-async function cutOff(path: string, length: number): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.truncate(length);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

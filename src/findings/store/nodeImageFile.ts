@@ -1,8 +1,9 @@
 import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImageFile } from './imageFile.ts';
+import type { ImageFile, Journal } from './imageFile.ts';
 import { JournalFile } from './journalFile.ts';
-import { isMissing } from './systemError.ts';
+import { OwnerFile } from './ownerFile.ts';
+import { isMissing, isNotWritable } from './systemError.ts';
 
 const imageName = 'findings.sqlite';
 const temporaryName = /^findings\.sqlite\.\d+\.tmp$/;
@@ -11,16 +12,19 @@ const journalName = /^findings\.(\d+)\.journal$/;
 /** The image and its journal as files in a folder of their own, which is made when it is first written. */
 export class NodeImageFile implements ImageFile {
   readonly #folder: string;
+  readonly #owner: OwnerFile;
   #journal: { readonly generation: number; readonly file: JournalFile } | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(folder: string) {
     this.#folder = folder;
+    this.#owner = new OwnerFile(folder);
   }
 
   read(): Promise<Uint8Array | undefined> {
     return this.#oneByOne(async () => {
-      await this.#remove((name) => temporaryName.test(name));
+      if ((await this.#names()).length === 0) return undefined;
+      await this.#claimIfWritable();
       try {
         return await readFile(join(this.#folder, imageName));
       } catch (error) {
@@ -41,12 +45,13 @@ export class NodeImageFile implements ImageFile {
     });
   }
 
-  readJournal(generation: number): Promise<readonly string[]> {
+  readJournal(generation: number): Promise<Journal> {
     return this.#oneByOne(() => JournalFile.read(this.#journalPath(generation)));
   }
 
   append(generation: number, line: string): Promise<void> {
     return this.#oneByOne(async () => {
+      await this.#refuseIfTakenOver();
       if (this.#journal?.generation !== generation) {
         await this.#closeJournal();
         this.#journal = { generation, file: new JournalFile(this.#journalPath(generation)) };
@@ -68,12 +73,34 @@ export class NodeImageFile implements ImageFile {
     });
   }
 
+  isTakenOver(): Promise<boolean> {
+    return this.#oneByOne(() => this.#owner.isTakenOver());
+  }
+
   close(): Promise<void> {
-    return this.#oneByOne(() => this.#closeJournal());
+    return this.#oneByOne(async () => {
+      await this.#closeJournal();
+      await this.#owner.release();
+    });
+  }
+
+  /** A folder that cannot be written can be read all the same; nobody can overwrite anything there. */
+  async #claimIfWritable(): Promise<void> {
+    try {
+      await this.#owner.claim();
+      await this.#remove((name) => temporaryName.test(name));
+    } catch (error) {
+      if (!isNotWritable(error)) throw error;
+    }
+  }
+
+  async #refuseIfTakenOver(): Promise<void> {
+    if (await this.#owner.isTakenOver()) throw new Error('Another window has opened these findings.');
   }
 
   async #replace(image: Uint8Array): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
+    await this.#owner.claim();
     const temporary = join(this.#folder, `${imageName}.${process.pid}.tmp`);
     try {
       const file = await open(temporary, 'w');
@@ -83,6 +110,7 @@ export class NodeImageFile implements ImageFile {
       } finally {
         await file.close();
       }
+      await this.#refuseIfTakenOver();
       await rename(temporary, join(this.#folder, imageName));
     } catch (error) {
       await rm(temporary, { force: true });

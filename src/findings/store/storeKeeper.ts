@@ -1,5 +1,5 @@
 import type { FindingsStore } from './findingsStore.ts';
-import type { ImageFile } from './imageFile.ts';
+import type { ImageFile, Journal } from './imageFile.ts';
 import { formatEntry } from './journalEntry.ts';
 import type { JournalEntry } from './journalEntry.ts';
 
@@ -20,8 +20,8 @@ export class StoreKeeper {
   readonly #image: ImageFile | undefined;
   readonly #whenIdle: (work: () => Promise<void>) => void;
   #journalBytes: number;
-  /** Changes that are only in memory: the journal has lost its end, or an image was not written. */
-  #isBehind = false;
+  /** The journal cannot go on: it is torn, or changes are only in memory since something was not written. */
+  #isBehind: boolean;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #noFoldBefore = 0;
 
@@ -29,14 +29,20 @@ export class StoreKeeper {
   constructor(
     store: FindingsStore,
     image: ImageFile | undefined,
-    journalBytes: number,
+    journal: Journal,
     whenIdle: (work: () => Promise<void>) => void,
   ) {
     this.#store = store;
     this.#image = image;
-    this.#journalBytes = journalBytes;
+    this.#journalBytes = journal.lines.reduce((sum, line) => sum + line.length, 0);
+    this.#isBehind = journal.isTorn;
     this.#whenIdle = whenIdle;
     this.#scheduleFold();
+  }
+
+  /** Whether another window has opened these findings since, so that nothing here would be kept. */
+  async isTakenOver(): Promise<boolean> {
+    return this.#image !== undefined && this.#image.isTakenOver();
   }
 
   /** Keeps the whole store. Failures are thrown; what was kept before stays. */

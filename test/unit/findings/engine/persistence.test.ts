@@ -90,7 +90,8 @@ describe('findings engine on disk', () => {
     assert.deepEqual(await afterKill.lastTriage(), await first.lastTriage());
     await afterKill.close();
     await rm(killed, { recursive: true });
-    await start();
+    await first.close();
+    engine = undefined;
     assert.deepEqual(await readdir(folder), ['findings.sqlite']);
     assert.notDeepEqual(await readFile(join(folder, 'findings.sqlite')), image);
   });
@@ -110,6 +111,26 @@ describe('findings engine on disk', () => {
     const { status, resolution } = await rowNamed(copy.engine, 'SQL Injection');
     assert.deepEqual([status, resolution], ['In Progress', 'Fixed']);
     await copy.engine.close();
+  });
+
+  it('goes on after a change that was torn by a kill', async () => {
+    const { engine: first } = await start();
+    await imported(first, both);
+    await first.changeTriage(await request(first));
+    await first.changeTriage(await request(first, { value: 'In Progress' }));
+    const killed = await mkdtemp(join(tmpdir(), 'findings-killed-'));
+    await cp(folder, killed, { recursive: true });
+    const journal = join(killed, 'findings.1.journal');
+    await truncate(journal, (await readFile(journal)).length - 3);
+    const { engine: second } = await open(new NodeImageFile(killed));
+    assert.equal((await rowNamed(second, 'SQL Injection')).status, 'Resolved');
+    await second.changeTriage(await request(second, { field: 'resolution', value: 'Fixed' }));
+    const { engine: third } = await open(new NodeImageFile(killed));
+    const { status, resolution } = await rowNamed(third, 'SQL Injection');
+    assert.deepEqual([status, resolution], ['Resolved', 'Fixed']);
+    await second.close();
+    await third.close();
+    await rm(killed, { recursive: true });
   });
 
   it('puts a damaged image aside, says its name and starts empty', async () => {
@@ -137,6 +158,41 @@ describe('findings engine on disk', () => {
     assert.equal(opened.newerImage, true);
     await imported(opened.engine, both);
     assert.deepEqual(await readFile(path), image);
+    assert.deepEqual(await readdir(folder), ['findings.sqlite']);
+  });
+
+  it('belongs to the window that opened it last; the other one changes nothing and says so', async () => {
+    const { engine: first } = await start();
+    await imported(first, both);
+    await first.changeTriage(await request(first));
+    const second = await open(new NodeImageFile(folder));
+    assert.equal((await rowNamed(second.engine, 'SQL Injection')).status, 'Resolved');
+    const image = await readFile(join(folder, 'findings.sqlite'));
+    const refused = [
+      await first.changeTriage(await request(first, { value: 'In Progress' })),
+      await first.undoTriage(),
+      await first.removeScan(1),
+      await first.importReport(both, options, never),
+    ];
+    for (const result of refused) assert.equal(result.ok || result.failure.code, 'store-taken-over');
+    assert.equal((await rowNamed(first, 'SQL Injection')).status, 'Resolved');
+    await first.close();
+    engine = undefined;
+    assert.deepEqual(await readFile(join(folder, 'findings.sqlite')), image);
+    assert.ok((await second.engine.changeTriage(await request(second.engine, { value: 'Open' }))).ok);
+    await second.engine.close();
+    assert.equal((await rowNamed((await start()).engine, 'SQL Injection')).status, 'Open');
+  });
+
+  it('opens what a killed process owned without waiting for it', async () => {
+    await imported((await start()).engine, both);
+    await engine?.close();
+    await writeFile(join(folder, 'findings.owner'), JSON.stringify({ token: 'gone', process: 2 ** 22 + 1 }));
+    const { engine: next } = await start();
+    assert.ok((await next.changeTriage(await request(next))).ok);
+    assert.deepEqual((await readdir(folder)).includes('findings.owner'), true);
+    await next.close();
+    engine = undefined;
     assert.deepEqual(await readdir(folder), ['findings.sqlite']);
   });
 

@@ -3,6 +3,7 @@ import type { Finding } from '../../../../src/findings/finding.ts';
 import type { ImportedFinding } from '../../../../src/findings/identity.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
+import type { Journal } from '../../../../src/findings/store/imageFile.ts';
 import { formatEntry } from '../../../../src/findings/store/journalEntry.ts';
 import type { JournalEntry } from '../../../../src/findings/store/journalEntry.ts';
 import type { Merged, ScanRecord } from '../../../../src/findings/store/importScan.ts';
@@ -305,7 +306,7 @@ describe('findings store', () => {
   });
 });
 
-const noJournal = async (): Promise<string[]> => [];
+const noJournal = async (): Promise<Journal> => ({ lines: [], isTorn: false });
 
 describe('images', () => {
   it('opens what it wrote', async () => {
@@ -361,7 +362,7 @@ describe('images', () => {
     for (const entry of entries) store.replay(entry);
     const opened = await FindingsStore.open(wasmBinary, image, async (number) => {
       assert.equal(number, generation);
-      return entries.map(formatEntry);
+      return { lines: entries.map(formatEntry), isTorn: false };
     });
     assert.ok(typeof opened === 'object');
     assert.deepEqual(opened.columns, store.columns());
@@ -379,7 +380,10 @@ describe('images', () => {
     const { image } = store.nextImage();
     store.close();
     for (const line of ['', '{}', '{"kind":"change","change":{"field":"severity","findings":[1]}}']) {
-      assert.equal(await FindingsStore.open(wasmBinary, image, async () => [line]), 'damaged');
+      assert.equal(
+        await FindingsStore.open(wasmBinary, image, async () => ({ lines: [line], isTorn: false })),
+        'damaged',
+      );
     }
   });
 
