@@ -3,7 +3,7 @@
  * with them by the manifest test, so that no id is ever retyped.
  */
 
-/** Commands of the findings part. */
+/** Commands, first those of the palette. */
 export const commandIds = {
   importReport: 'dastWorkbench.findings.importReport',
   openPanel: 'dastWorkbench.findings.openPanel',
@@ -21,6 +21,7 @@ export const commandIds = {
   groupFindings: 'dastWorkbench.findings.groupFindings',
   revealInTree: 'dastWorkbench.findings.revealInTree',
   // The rest is for menus and tree items and is hidden from the palette.
+  importFolder: 'dastWorkbench.findings.importFolder',
   importThisReport: 'dastWorkbench.findings.importThisReport',
   changeFilters: 'dastWorkbench.findings.changeFilters',
   groupedBySeverity: 'dastWorkbench.findings.groupedBySeverity',
@@ -37,11 +38,14 @@ export const commandIds = {
   loadMore: 'dastWorkbench.findings.loadMore',
   filterByItem: 'dastWorkbench.findings.filterByItem',
   copyEndpoint: 'dastWorkbench.findings.copyEndpoint',
+
+  sortAuthConfig: 'dastWorkbench.auth.sortAuthConfig',
 } as const;
 export type CommandName = keyof typeof commandIds;
 
 /** Commands that make no sense without a menu or a tree item: the palette never lists them. */
 export const menuOnlyCommands: readonly CommandName[] = [
+  'importFolder',
   'importThisReport',
   'changeFilters',
   'groupedBySeverity',
@@ -86,7 +90,10 @@ export const settingIds = {
   severityMapping: 'dastWorkbench.findings.severityMapping',
   reports: 'dastWorkbench.findings.reports',
   byteOrderMark: 'dastWorkbench.csv.byteOrderMark',
+  codeLens: 'dastWorkbench.auth.codeLens',
+  inlayHints: 'dastWorkbench.auth.inlayHints',
 } as const;
+export type SettingName = keyof typeof settingIds;
 
 /** Values of a tree item's `contextValue`, for `when` clauses of its menus. */
 export const itemKinds = {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commands, type Uri } from 'vscode';
 import { exportCsv } from '../../src/vscode/exportCsv/exportCsv.ts';
@@ -46,8 +46,8 @@ describe('findings work', () => {
   }
 
   describe('import', () => {
-    const importFiles = (...uris: readonly Uri[]): ReturnType<typeof importReports> =>
-      importReports(opened.app, reportFilesOf(uris, undefined));
+    const importFiles = async (...uris: readonly Uri[]): ReturnType<typeof importReports> =>
+      importReports(opened.app, await reportFilesOf(uris, undefined));
 
     it('says in one message what several files brought', async () => {
       const outcomes = await importFiles(
@@ -63,6 +63,21 @@ describe('findings work', () => {
       const message = summaryMessage(outcomes);
       assert.ok(message.startsWith('2 reports: 5 instances → 4 findings. 4 new. page.json '), message);
       assert.ok(message.endsWith(' missing.json could not be read.'), message);
+    });
+
+    it('takes the reports of a folder and of the folders in it', async () => {
+      mkdirSync(files.path('scans/nightly').fsPath, { recursive: true });
+      files.write('scans/shop.json', shopReport);
+      files.write('scans/nightly/other.json', otherReport);
+      files.write('scans/notes.txt', 'not a report');
+      const outcomes = await importFiles(files.path('scans'));
+      assert.deepEqual(
+        outcomes.map(({ kind, name }) => [kind, name]),
+        [
+          ['imported', 'other.json'],
+          ['imported', 'shop.json'],
+        ],
+      );
     });
 
     it('names what a rescan brought', async () => {

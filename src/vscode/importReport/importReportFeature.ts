@@ -1,5 +1,5 @@
 import { Disposable, l10n, window, workspace } from 'vscode';
-import { registerCommands } from '../commands.ts';
+import { registerCommands, type CommandHandler } from '../commands.ts';
 import type { Feature } from '../feature.ts';
 import { settingIds } from '../ids.ts';
 import { importReports } from './importReports.ts';
@@ -10,14 +10,17 @@ import { ReportWatcher } from './watchReports.ts';
 /** Import Report…, Remove Imported Report…, and reports that are imported by themselves. */
 export const importReportFeature: Feature = {
   register(app) {
+    const importGiven: CommandHandler = async (resource, selection) =>
+      importReports(app, await reportFilesOf(resource, selection));
     return Disposable.from(
       registerCommands(app, l10n.t('Importing reports'), {
         importReport: async (resource, selection) => {
-          const given = reportFilesOf(resource, selection);
+          const given = await reportFilesOf(resource, selection);
           const files = given.length > 0 ? given : await chooseReports();
           return importReports(app, files);
         },
-        importThisReport: (resource, selection) => importReports(app, reportFilesOf(resource, selection)),
+        importThisReport: importGiven,
+        importFolder: importGiven,
       }),
       registerCommands(app, l10n.t('Removing a report'), {
         removeImportedReport: (named) => removeImportedReport(app, named),

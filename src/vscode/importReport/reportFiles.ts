@@ -1,4 +1,4 @@
-import { l10n, Uri, window, workspace, type DataTransferFile } from 'vscode';
+import { FileType, l10n, RelativePattern, Uri, window, workspace, type DataTransferFile } from 'vscode';
 import { reportExtensions } from '../ids.ts';
 
 /** A report still to be read; its name is for messages and for the list of imported reports. */
@@ -22,16 +22,35 @@ export async function chooseReports(): Promise<readonly ReportFile[]> {
 }
 
 /**
- * The files a command was started on: a file of the explorer (with the whole selection), files dropped on the
- * tree, or addresses given by a keybinding or another extension.
+ * The files a command was started on: a file or folder of the explorer (with the whole selection), files dropped
+ * on the tree, or addresses given by a keybinding or another extension. A folder stands for the files in it and
+ * below that are named like reports.
  */
-export function reportFilesOf(resource: unknown, selection: unknown): readonly ReportFile[] {
+export async function reportFilesOf(resource: unknown, selection: unknown): Promise<readonly ReportFile[]> {
   const several = [selection, resource].find((given) => Array.isArray(given) && given.length > 0);
   const given: readonly unknown[] = Array.isArray(several) ? several : [resource];
-  return given.flatMap((item) => {
-    if (item instanceof Uri) return [fileAt(item)];
-    return isDroppedFile(item) ? [{ name: item.name, read: () => item.data() }] : [];
-  });
+  const files: ReportFile[] = [];
+  for (const item of given) {
+    if (item instanceof Uri) files.push(...(await filesAt(item)));
+    else if (isDroppedFile(item)) files.push({ name: item.name, read: () => item.data() });
+  }
+  return files;
+}
+
+async function filesAt(uri: Uri): Promise<readonly ReportFile[]> {
+  if (!(await isFolder(uri))) return [fileAt(uri)];
+  const glob = `**/*.{${reportExtensions.join(',')}}`;
+  const found = await workspace.findFiles(new RelativePattern(uri, glob));
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1)).map(fileAt);
+}
+
+/** What is not there is read like a file, and said to be unreadable. */
+async function isFolder(uri: Uri): Promise<boolean> {
+  try {
+    return ((await workspace.fs.stat(uri)).type & FileType.Directory) !== 0;
+  } catch {
+    return false;
+  }
 }
 
 function fileAt(uri: Uri): ReportFile {
