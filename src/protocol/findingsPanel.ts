@@ -22,7 +22,7 @@ export interface PanelPage extends Revisioned {
 }
 
 /** Commands the panel may run; the host maps them to its own. */
-export type PanelCommand = 'importReport' | 'exportCsv';
+export type PanelCommand = 'importReport' | 'exportCsv' | 'saveFilter' | 'applySavedFilter' | 'revealInTree';
 
 export interface FindingsPanelRequests {
   readonly overview: {

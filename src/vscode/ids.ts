@@ -18,6 +18,8 @@ export const commandIds = {
   undoTriageChange: 'dastWorkbench.findings.undoTriageChange',
   redoTriageChange: 'dastWorkbench.findings.redoTriageChange',
   removeImportedReport: 'dastWorkbench.findings.removeImportedReport',
+  saveFilter: 'dastWorkbench.findings.saveFilter',
+  applySavedFilter: 'dastWorkbench.findings.applySavedFilter',
   groupFindings: 'dastWorkbench.findings.groupFindings',
   revealInTree: 'dastWorkbench.findings.revealInTree',
   // The rest is for menus and tree items and is hidden from the palette.
@@ -108,6 +110,7 @@ export const stateKeys = {
   view: 'dastWorkbench.view',
   openCritical: 'dastWorkbench.openCritical',
   grouping: 'dastWorkbench.grouping',
+  savedFilters: 'dastWorkbench.savedFilters',
   seenReports: 'dastWorkbench.seenReports',
 } as const;
 

@@ -36,7 +36,19 @@ export class StoredViewState implements ViewState {
   }
 
   update(action: ViewAction): void {
-    const next = updateView(this.current, action);
+    this.#set(updateView(this.current, action));
+  }
+
+  replace(view: ListView): void {
+    const { sort, timeZone } = this.current;
+    this.#set({ ...view, sort, timeZone });
+  }
+
+  dispose(): void {
+    this.#changed.dispose();
+  }
+
+  #set(next: ListView): void {
     if (isDeepStrictEqual(next, this.current)) return;
     this.#current = next;
     this.#memento
@@ -44,10 +56,6 @@ export class StoredViewState implements ViewState {
       .then(undefined, (error: unknown) => this.#onError(error));
     this.#showInMenus(next);
     this.#changed.fire(next);
-  }
-
-  dispose(): void {
-    this.#changed.dispose();
   }
 
   #showInMenus(view: ListView): void {

@@ -6,4 +6,6 @@ export interface ViewState {
   readonly current: ListView;
   readonly onDidChange: Event<ListView>;
   update(action: ViewAction): void;
+  /** Takes over filters and switches of another view, e.g. a saved one; sort and zone stay. */
+  replace(view: ListView): void;
 }

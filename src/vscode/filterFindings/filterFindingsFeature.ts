@@ -4,14 +4,17 @@ import type { App } from '../app.ts';
 import { registerCommands, type CommandHandler } from '../commands.ts';
 import type { Feature } from '../feature.ts';
 import { filterFindings } from './filterFindings.ts';
+import { applySavedFilter, saveFilter } from './saveFilter.ts';
 
-/** Filter Findings…, Clear Filters and the three switches. */
+/** Filter Findings…, Clear Filters, saved filters and the three switches. */
 export const filterFindingsFeature: Feature = {
   register(app) {
     return Disposable.from(
       registerCommands(app, l10n.t('Filtering the findings'), {
         filterFindings: () => filterFindings(app),
         changeFilters: () => filterFindings(app),
+        saveFilter: () => saveFilter(app),
+        applySavedFilter: () => applySavedFilter(app),
         clearFilters: () => app.view.update({ type: 'clearFilters' }),
         toggleShowAggregation: toggle(app, 'showAggregation'),
         turnOnShowAggregation: toggle(app, 'showAggregation'),

@@ -1,6 +1,6 @@
 import { parseViewAction } from '../../findings/viewActionsParse.ts';
 import { listedFields, textFields, type FilterField } from '../../findings/view.ts';
-import type { FindingsPanelRequests } from '../../protocol/findingsPanel.ts';
+import type { FindingsPanelRequests, PanelCommand } from '../../protocol/findingsPanel.ts';
 import { parseHttpUrl } from '../httpUrl.ts';
 import type { ParamsParsers } from './rpcHost.ts';
 
@@ -57,14 +57,22 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
       : undefined,
   run: (params) => {
     if (!isRecord(params)) return undefined;
-    const { command } = params;
-    return command === 'importReport' || command === 'exportCsv' ? { params: { command } } : undefined;
+    const command = panelCommands.find((known) => known === params['command']);
+    return command && { params: { command } };
   },
   openLink: (params) => {
     const url = isRecord(params) ? parseHttpUrl(params['url']) : undefined;
     return url === undefined ? undefined : { params: { url } };
   },
 };
+
+const panelCommands: readonly PanelCommand[] = [
+  'importReport',
+  'exportCsv',
+  'saveFilter',
+  'applySavedFilter',
+  'revealInTree',
+];
 
 function isFilterField(value: unknown): value is FilterField {
   return [...textFields, ...listedFields].some((field) => field === value);

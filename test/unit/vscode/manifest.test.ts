@@ -53,7 +53,6 @@ interface Manifest {
 }
 
 const { activationEvents, capabilities, contributes } = JSON.parse(manifestText) as Manifest;
-const findingsPrefix = 'dastWorkbench.findings.';
 const menus = Object.entries(contributes.menus).flatMap(([menu, items]) =>
   items.map((item) => ({ menu, ...item })),
 );
@@ -78,9 +77,7 @@ describe('manifest', () => {
   });
 
   it('contributes exactly the commands of the table', () => {
-    const contributed = contributes.commands
-      .map(({ command }) => command)
-      .filter((command) => command.startsWith(findingsPrefix));
+    const contributed = contributes.commands.map(({ command }) => command);
     assert.deepEqual(sorted(contributed), sorted(Object.values(commandIds)));
   });
 
@@ -94,14 +91,14 @@ describe('manifest', () => {
 
   it('hides from the palette exactly the commands that need a menu or an item', () => {
     const hidden = (contributes.menus['commandPalette'] ?? [])
-      .filter(({ command, when }) => command.startsWith(findingsPrefix) && when === 'false')
+      .filter(({ when }) => when === 'false')
       .map(({ command }) => command);
     assert.deepEqual(sorted(hidden), sorted(menuOnlyCommands.map((name) => commandIds[name])));
   });
 
   it('ends a title with … exactly where input follows', () => {
     const asking = ['importReport', 'exportCsv', 'filterFindings', 'changeFilters', 'setStatus'];
-    asking.push('setResolution', 'removeImportedReport', 'groupFindings');
+    asking.push('setResolution', 'removeImportedReport', 'groupFindings', 'saveFilter', 'applySavedFilter');
     asking.push('groupedBySeverity', 'groupedByCategory', 'groupedByApi', 'groupedByStatus');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
       const contributed = contributes.commands.find(({ command }) => command === id);
@@ -114,7 +111,6 @@ describe('manifest', () => {
 
   it('names the commands of the palette as the documentation does', () => {
     const titles = contributes.commands
-      .filter(({ command }) => command.startsWith(findingsPrefix))
       .filter(({ command }) => !menuOnlyCommands.some((name) => commandIds[name] === command))
       .map(({ title }) => strings[title.slice(1, -1)]);
     assert.deepEqual(titles, [
@@ -131,8 +127,11 @@ describe('manifest', () => {
       'Undo Triage Change',
       'Redo Triage Change',
       'Remove Imported Report…',
+      'Save Filter As…',
+      'Apply Saved Filter…',
       'Group Findings By…',
       'Reveal in Findings Tree',
+      'Sort Keys of Auth Config',
     ]);
   });
 
@@ -191,9 +190,7 @@ describe('manifest', () => {
     assert.deepEqual(containers, Object.values(viewContainerIds));
     const views = (contributes.views[viewContainerIds.dast] ?? []).map(({ id }) => id);
     assert.deepEqual(views, Object.values(viewIds));
-    const settings = Object.keys(contributes.configuration.properties).filter(
-      (id) => !id.startsWith('dastWorkbench.auth.'),
-    );
+    const settings = Object.keys(contributes.configuration.properties);
     assert.deepEqual(sorted(settings), sorted(Object.values(settingIds)));
     assert.deepEqual(sorted(Object.keys(contributes.icons)), sorted(Object.values(iconIds)));
     assert.deepEqual(

@@ -1,0 +1,22 @@
+import { l10n } from 'vscode';
+import type { ListView } from '../../findings/view.ts';
+import { oneLine } from '../oneLine.ts';
+import { filterFieldNames } from './fieldNames.ts';
+
+/** `Severity: Critical, Major · From 2026-11-01`: what a view restricts, in the order of the Advanced filters. */
+export function describeFilters({ filters, showResolvedEvents }: ListView): string {
+  const fields = filterFieldNames().flatMap(([field, name]) => {
+    const filter = filters[field];
+    return filter
+      ? [`${name}: ${[...filter.values, ...filter.texts.map((text) => `“${text}”`)].join(', ')}`]
+      : [];
+  });
+  return oneLine(
+    [
+      ...fields,
+      ...(filters.from === undefined ? [] : [l10n.t('From {0}', filters.from)]),
+      ...(filters.to === undefined ? [] : [l10n.t('To {0}', filters.to)]),
+      ...(showResolvedEvents ? [l10n.t('Show Resolved Events')] : []),
+    ].join(' · '),
+  );
+}
