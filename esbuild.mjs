@@ -1,5 +1,6 @@
 // Bundles the extension (CommonJS, Node) and the webview (ESM, browser) into dist/.
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { context } from 'esbuild';
 import './scripts/generate.ts';
 import svg2ttf from 'svg2ttf';
@@ -16,14 +17,19 @@ const shared = {
   legalComments: 'none',
 };
 
-// The engine with sql.js and the importers: a bundle of its own, because bundling it into the extension's
-// would make every start of VS Code read and parse it. The import() stays where the source has it.
-const engineBundle = {
-  name: 'engine-bundle',
+// Bundles of their own, because bundling them into the extension would make every start of VS Code read and
+// parse them: the engine with sql.js and the importers, and the config language with the JSON language service.
+// The import() stays where the source has it.
+const lazyEntries = {
+  findingsEngine: 'src/findings/findingsEngine.ts',
+  authLanguage: 'src/auth/authLanguage.ts',
+};
+const lazyBundles = {
+  name: 'lazy-bundles',
   /** @param {import('esbuild').PluginBuild} build */
   setup(build) {
-    build.onResolve({ filter: /\/findingsEngine\.ts$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './findingsEngine.cjs', external: true } : undefined,
+    build.onResolve({ filter: /\/(?:findingsEngine|authLanguage)\.ts$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path: `./${basename(path, '.ts')}.cjs`, external: true } : undefined,
     );
   },
 };
@@ -32,8 +38,8 @@ const engineBundle = {
 const bundles = [
   {
     ...shared,
-    entryPoints: { extension: 'src/extension.ts', findingsEngine: 'src/findings/findingsEngine.ts' },
-    plugins: [engineBundle],
+    entryPoints: { extension: 'src/extension.ts', ...lazyEntries },
+    plugins: [lazyBundles],
     // import() becomes require(), by which the extension host loads everything else.
     supported: { 'dynamic-import': false },
     outdir: 'dist',

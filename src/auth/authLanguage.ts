@@ -6,6 +6,7 @@ export { complete } from './complete/complete.ts';
 export { placeholderNames } from './complete/placeholders.ts';
 export { AuthDocument } from './document/authDocument.ts';
 export { jsonService } from './document/jsonService.ts';
+export { schemaCompletions, schemaHover } from './document/schemaEditing.ts';
 export { hoverAt } from './hover/hover.ts';
 export { dependenciesIn } from './navigate/dependencies.ts';
 export { lensesIn } from './navigate/lenses.ts';

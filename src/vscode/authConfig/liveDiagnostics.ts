@@ -46,7 +46,7 @@ export class LiveDiagnostics implements Disposable {
 
   async #check(document: TextDocument): Promise<void> {
     // Loaded by the first auth config, so that opening VS Code costs nothing.
-    const { validateAuthConfig } = await import('../../auth/validate.ts');
+    const { validateAuthConfig } = await import('../../auth/authLanguage.ts');
     // Closed meanwhile, or changed again: then another run is on its way.
     if (document.isClosed || this.#timers.has(document) || !isEditableAuthConfig(document)) return;
     const problems = validateAuthConfig(document.getText());

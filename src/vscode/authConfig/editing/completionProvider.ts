@@ -1,0 +1,101 @@
+import {
+  type CompletionItemProvider,
+  CompletionItem,
+  CompletionItemKind,
+  MarkdownString,
+  SnippetString,
+  type TextDocument,
+  workspace,
+} from 'vscode';
+import type { CompletionItem as SchemaItem } from 'vscode-json-languageservice';
+import type { PlaceholderNames } from '../../../auth/complete/placeholders.ts';
+import type { Suggestion, SuggestionKind } from '../../../auth/complete/suggestion.ts';
+import { authConfigLanguage } from '../liveDiagnostics.ts';
+import type { OpenAuthConfig } from '../authDocuments.ts';
+import { type Editing, rangeOf, say, toRange } from './editing.ts';
+import { workspaceFiles } from './workspaceFiles.ts';
+
+/** Characters behind which there is something to choose. */
+export const completionTriggers: readonly string[] = ['"', ':', '$', '.', '{', '/', '#'];
+
+export function completionProvider(editing: Editing): CompletionItemProvider {
+  return {
+    provideCompletionItems: (document, position) =>
+      editing.answer(document, async (open) => {
+        const { language, config } = open;
+        const offset = document.offsetAt(position);
+        const otherNames = await namesElsewhere(editing, document, open);
+        const surroundings = { files: workspaceFiles(document.uri), otherNames };
+        const { items, isComplete } = await language.complete(config, offset, surroundings);
+        const ours = items.map((item, index) => suggestionItem(document, item, index));
+        const known = new Set(ours.map(({ label }) => label));
+        const ofSchema = isComplete ? [] : await language.schemaCompletions(config, offset);
+        return [...ours, ...ofSchema.filter(({ label }) => !known.has(label)).map(schemaItem)];
+      }),
+  };
+}
+
+/** The placeholders of the other open auth configs. */
+async function namesElsewhere(
+  editing: Editing,
+  document: TextDocument,
+  { language }: OpenAuthConfig,
+): Promise<PlaceholderNames> {
+  const others = workspace.textDocuments.filter(
+    (other) => other !== document && other.languageId === authConfigLanguage,
+  );
+  const names = await Promise.all(
+    others.map(async (other) => language.placeholderNames((await editing.read(other)).config)),
+  );
+  return { env: names.flatMap(({ env }) => env), secret: names.flatMap(({ secret }) => secret) };
+}
+
+const kinds: Readonly<Record<SuggestionKind, CompletionItemKind>> = {
+  role: CompletionItemKind.Class,
+  authentication: CompletionItemKind.Module,
+  identityProvider: CompletionItemKind.Interface,
+  step: CompletionItemKind.Method,
+  output: CompletionItemKind.Field,
+  input: CompletionItemKind.Variable,
+  body: CompletionItemKind.Field,
+  header: CompletionItemKind.Property,
+  cookie: CompletionItemKind.Property,
+  placeholder: CompletionItemKind.Constant,
+  mediaType: CompletionItemKind.Value,
+  key: CompletionItemKind.Property,
+  file: CompletionItemKind.File,
+  folder: CompletionItemKind.Folder,
+  path: CompletionItemKind.Value,
+  expression: CompletionItemKind.Reference,
+};
+
+const suggestAgain = { title: '', command: 'editor.action.triggerSuggest' };
+
+function suggestionItem(document: TextDocument, suggestion: Suggestion, index: number): CompletionItem {
+  const { label, kind, detail, insert, isSnippet, replaced, filter, continues } = suggestion;
+  const item = new CompletionItem(label, kinds[kind]);
+  item.detail = say(detail);
+  item.insertText = isSnippet ? new SnippetString(insert) : insert;
+  item.range = rangeOf(document, replaced);
+  item.filterText = filter;
+  // Before those of the schema, in their own order.
+  item.sortText = `0${String(index).padStart(6, '0')}`;
+  if (continues) item.command = suggestAgain;
+  return item;
+}
+
+/** The kinds of the JSON language service count from 1. */
+function schemaItem(from: SchemaItem): CompletionItem {
+  const item = new CompletionItem(from.label, (from.kind ?? 1) - 1);
+  if (from.detail !== undefined) item.detail = from.detail;
+  const { documentation, textEdit } = from;
+  if (typeof documentation === 'string') item.documentation = documentation;
+  else if (documentation !== undefined) item.documentation = new MarkdownString(documentation.value);
+  const text = textEdit?.newText ?? from.insertText ?? from.label;
+  item.insertText = from.insertTextFormat === 2 ? new SnippetString(text) : text;
+  if (textEdit !== undefined && 'range' in textEdit) item.range = toRange(textEdit.range);
+  if (from.filterText !== undefined) item.filterText = from.filterText;
+  item.sortText = `5${from.sortText ?? from.label}`;
+  if (from.command !== undefined) item.command = suggestAgain;
+  return item;
+}

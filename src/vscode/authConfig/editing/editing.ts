@@ -1,0 +1,79 @@
+import { l10n, MarkdownString, Position, Range, type TextDocument } from 'vscode';
+import { type Phrase, renderPhrase } from '../../../auth/editingMessages.ts';
+import type { SourceRange } from '../../../auth/expressions/sourceOffsets.ts';
+import type { App } from '../../app.ts';
+import type { AuthDocuments, OpenAuthConfig } from '../authDocuments.ts';
+
+/** What the providers of an editor share. */
+export class Editing {
+  readonly #app: App;
+  readonly #documents: AuthDocuments;
+
+  constructor(app: App, documents: AuthDocuments) {
+    this.#app = app;
+    this.#documents = documents;
+  }
+
+  /**
+   * Answers from the current version of a document; undefined when it changed meanwhile. An unexpected error is
+   * logged, not shown: editors ask again with every key.
+   */
+  async answer<Answer>(
+    document: TextDocument,
+    find: (open: OpenAuthConfig) => Answer | Promise<Answer>,
+  ): Promise<Answer | undefined> {
+    const { version } = document;
+    try {
+      const open = await this.#documents.open(document);
+      if (document.version !== version) return undefined;
+      const answer = await find(open);
+      return document.version === version ? answer : undefined;
+    } catch (error) {
+      this.#app.log.error('Editing an auth config', error instanceof Error ? error : String(error));
+      return undefined;
+    }
+  }
+
+  /** Other open documents. */
+  async read(document: TextDocument): Promise<OpenAuthConfig> {
+    return this.#documents.open(document);
+  }
+}
+
+export function rangeOf(document: TextDocument, { offset, length }: SourceRange): Range {
+  return new Range(document.positionAt(offset), document.positionAt(offset + length));
+}
+
+interface LineRange {
+  readonly start: { readonly line: number; readonly character: number };
+  readonly end: { readonly line: number; readonly character: number };
+}
+
+/** A range of the JSON language service. */
+export function toRange({ start, end }: LineRange): Range {
+  return new Range(new Position(start.line, start.character), new Position(end.line, end.character));
+}
+
+/** In the person's language. */
+export function say(phrase: Phrase): string {
+  return renderPhrase(phrase, (template, args) => l10n.t(template, ...args));
+}
+
+/** As Markdown in which everything from the file is code. */
+export function sayInMarkdown(phrases: readonly Phrase[]): MarkdownString {
+  const lines = phrases.map((phrase) =>
+    renderPhrase(phrase, (template, args) => l10n.t(template, ...args), asCode),
+  );
+  return new MarkdownString(lines.join('\n\n'));
+}
+
+/** A code span of Markdown that no text can leave. */
+function asCode(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').slice(0, longestCode);
+  const runs = [...line.matchAll(/`+/g)].map(([run]) => run.length);
+  const fence = '`'.repeat(Math.max(0, ...runs) + 1);
+  const space = line === '' || line.startsWith('`') || line.endsWith('`') ? ' ' : '';
+  return `${fence}${space}${line}${space}${fence}`;
+}
+
+const longestCode = 300;
