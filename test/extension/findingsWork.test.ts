@@ -210,6 +210,18 @@ describe('findings work', () => {
     assert.deepEqual([matching, total], [2, 3]);
   });
 
+  it('takes over the filters of a saved view, and keeps its sort', () => {
+    const { view } = opened.app;
+    const sort = { column: 'summary', descending: true } as const;
+    view.update({ type: 'toggleValue', field: 'severity', value: 'Major', add: false });
+    view.update({ type: 'setSwitch', name: 'preciseMatch', on: false });
+    const saved = view.current;
+    view.update({ type: 'clearFilters' });
+    view.update({ type: 'setSort', sort });
+    view.replace(saved);
+    assert.deepEqual(view.current, { ...saved, sort });
+  });
+
   it('starts with the initial view when what was kept is not one', async () => {
     const state = new TestMemento();
     await state.update('dastWorkbench.view', { version: 1, view: { filters: { severity: 'Critical' } } });
