@@ -25,6 +25,7 @@ import { narrowestDetails, panelStateVersion, readPanelState, type PanelLayoutSt
 import { rowKey, selectedVulnerabilities } from './rowSelection.ts';
 import './status-line/statusLine.ts';
 import './summary-widgets/summaryWidgets.ts';
+import { placeWidgets, type WidgetChoice, type WidgetPlaces } from './summary-widgets/widgetChoice.ts';
 
 const narrowBelow = 700;
 
@@ -38,7 +39,7 @@ export class FindingsPanel extends LitElement {
   @query('dast-findings-list') private listElement!: FindingsList | null;
   @query('dast-finding-details') private detailsElement!: HTMLElement | null;
   @state() private tick = 0;
-  @state() private narrow = false;
+  @state() private width = 0;
   @state() private selected: ReadonlySet<string> = new Set();
   @state() private inlayHeight = 0;
   @state() private kept: PanelLayoutState = readPanelState({});
@@ -48,7 +49,7 @@ export class FindingsPanel extends LitElement {
   #scrollTop = 0;
   #saveScroll: ReturnType<typeof setTimeout> | undefined;
   #observed: HTMLElement | null = null;
-  readonly #resize = new ResizeObserver(() => (this.narrow = this.clientWidth < narrowBelow));
+  readonly #resize = new ResizeObserver(() => (this.width = this.clientWidth));
   readonly #detailsResize = new ResizeObserver(() => this.#measureDetails());
 
   constructor() {
@@ -71,7 +72,7 @@ export class FindingsPanel extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.setAttribute('role', 'main');
-    this.narrow = this.clientWidth < narrowBelow;
+    this.width = this.clientWidth;
     this.#resize.observe(this);
     if (this.port === undefined) return;
     this.#storage = new PersistedState(this.port, panelStateVersion, readPanelState);
@@ -99,6 +100,7 @@ export class FindingsPanel extends LitElement {
 
   protected override willUpdate(): void {
     this.#restoreDetails();
+    this.#model?.widgets.show(this.kept.widgets.collapsed ? [] : this.#widgetPlaces().shown);
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -113,8 +115,11 @@ export class FindingsPanel extends LitElement {
           ? html`<dast-summary-widgets
                 .summary=${summary}
                 .filters=${view?.filters ?? {}}
-                .narrow=${this.narrow}
+                .data=${model.widgets.data}
+                .choice=${this.kept.widgets}
+                .places=${this.#widgetPlaces()}
                 .expanded=${this.kept.moreWidgets}
+                @widgets=${(event: CustomEvent<WidgetChoice>) => this.#keep({ widgets: event.detail })}
                 @more=${(event: CustomEvent<boolean>) => this.#keep({ moreWidgets: event.detail })}
               ></dast-summary-widgets>
               <dast-list-toolbar
@@ -137,6 +142,14 @@ export class FindingsPanel extends LitElement {
     this.#detailsResize.disconnect();
     this.#observed = this.detailsElement;
     if (this.#observed !== null) this.#detailsResize.observe(this.#observed);
+  }
+
+  get narrow(): boolean {
+    return this.width < narrowBelow;
+  }
+
+  #widgetPlaces(): WidgetPlaces {
+    return placeWidgets(this.kept.widgets, this.width, this.kept.moreWidgets);
   }
 
   #filters(model: PanelModel): TemplateResult {

@@ -8,6 +8,7 @@ import { copiedText } from './copiedText.ts';
 import { DetailsModel } from './detailsModel.ts';
 import type { Copied, RowTarget } from './findings-list/rowActions.ts';
 import { ListModel } from './listModel.ts';
+import { WidgetsModel } from './widgetsModel.ts';
 import type { PanelHost } from './panelHost.ts';
 
 const apisAtOnce = 1000;
@@ -30,6 +31,7 @@ export class PanelModel {
   readonly #stop: () => void;
   readonly list: ListModel;
   readonly details: DetailsModel;
+  readonly widgets: WidgetsModel;
   #revision = 0;
   #overview: PanelOverview | undefined;
   #overviewRequest: AbortController | undefined;
@@ -54,6 +56,7 @@ export class PanelModel {
       (error) => this.#fail(error),
     );
     this.details = new DetailsModel(host, this.list, changed);
+    this.widgets = new WidgetsModel(host, revisions, changed, (error) => this.#fail(error));
     this.#stop = host.on('changed', ({ revision }) => this.#refresh(revision));
   }
 
@@ -76,6 +79,7 @@ export class PanelModel {
     this.#failure = undefined;
     this.list.invalidate();
     this.details.invalidate();
+    this.widgets.load();
     void this.#loadOverview();
     this.#changed();
   }
@@ -84,6 +88,7 @@ export class PanelModel {
     this.#stop();
     this.#overviewRequest?.abort();
     this.list.dispose();
+    this.widgets.dispose();
     this.details.close();
   }
 

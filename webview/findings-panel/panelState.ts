@@ -1,3 +1,4 @@
+import { readWidgetChoice, type WidgetChoice } from './summary-widgets/widgetChoice.ts';
 import { readListPreferences, type ListPreferences } from './findings-list/listPreferences.ts';
 
 /** What the panel keeps across hiding and reloading. Widths and offsets in pixels. */
@@ -9,6 +10,7 @@ export interface PanelLayoutState {
   /** Row whose details are open. */
   readonly openRow: string | undefined;
   readonly list: ListPreferences;
+  readonly widgets: WidgetChoice;
 }
 
 export const panelStateVersion = 1;
@@ -16,7 +18,7 @@ export const narrowestDetails = 260;
 
 /** Takes what is of the right kind; everything else starts as new. */
 export function readPanelState(stored: Readonly<Record<string, unknown>>): PanelLayoutState {
-  const { filtersOpen, moreWidgets, detailsWidth, scrollTop, openRow, list } = stored;
+  const { filtersOpen, moreWidgets, detailsWidth, scrollTop, openRow, list, widgets } = stored;
   return {
     filtersOpen: filtersOpen === true,
     moreWidgets: moreWidgets === true,
@@ -24,6 +26,7 @@ export function readPanelState(stored: Readonly<Record<string, unknown>>): Panel
     scrollTop: isPixels(scrollTop) ? scrollTop : 0,
     openRow: typeof openRow === 'string' ? openRow : undefined,
     list: readListPreferences(list),
+    widgets: readWidgetChoice(widgets),
   };
 }
 

@@ -20,7 +20,7 @@ import {
 } from '../../../webview/findings-panel/findings-list/listPreferences.ts';
 import { nextSort, readsDownwards } from '../../../webview/findings-panel/findings-list/listSort.ts';
 import { RowSlots } from '../../../webview/findings-panel/findings-list/rowSlots.ts';
-import { shownCategories } from '../../../webview/findings-panel/summary-widgets/shownCategories.ts';
+import { shownValues } from '../../../webview/findings-panel/summary-widgets/shownValues.ts';
 
 describe('ringArcs', () => {
   const size = { centre: 50, outer: 40, inner: 30, gap: 0 };
@@ -280,10 +280,10 @@ describe('the days of the filter', () => {
   });
 });
 
-describe('shownCategories', () => {
+describe('shownValues', () => {
   const categories = ['a', 'b', 'c', 'd', 'e', 'f'].map((value, index) => ({ value, count: 9 - index }));
   const shown = (active: readonly string[]): string =>
-    shownCategories(categories, active)
+    shownValues(categories, active)
       .map(({ value }) => value)
       .join('');
 

@@ -57,6 +57,29 @@ const states: readonly State[] = [
       await page.click(page.role('tab', 'APIs'));
     },
   },
+  {
+    name: 'widgets of days, APIs and methods, and their menu',
+    options: {
+      view: filtered,
+      saved: { version: 1, state: { widgets: { hidden: [], collapsed: false }, moreWidgets: true } },
+    },
+    act: (page) => page.click(page.role('button', 'Choose widgets')),
+  },
+  {
+    name: 'folded widgets and the keys',
+    options: { saved: { version: 1, state: { widgets: { hidden: [], collapsed: true } } } },
+    act: async (page) => {
+      page.find('.row[tabindex="0"]').focus();
+      await page.press('Shift+?');
+    },
+  },
+  {
+    name: 'the menu of a row',
+    act: async (page) => {
+      page.find('.row[tabindex="0"]').focus();
+      await page.press('Shift+F10');
+    },
+  },
   { name: 'nothing imported', options: { findings: [] } },
   {
     name: 'nothing that matches',

@@ -58,7 +58,7 @@ describe('the summary widgets', () => {
     assert.deepEqual(page.host.view.filters, {});
   });
 
-  it('leave Resolution and Category to More in a narrow panel', async () => {
+  it('leave the rest to More in a narrow panel', async () => {
     page = await PanelPage.open({ width: 480 });
     assert.isTrue(page.hasRole('button', 'Critical'));
     assert.isTrue(page.hasRole('button', 'Open:'));
@@ -68,5 +68,73 @@ describe('the summary widgets', () => {
     assert.isTrue(page.hasRole('button', 'Passive Scan'));
     page = await page.reload();
     assert.isTrue(page.hasRole('button', 'Passive Scan'), 'kept across a reload');
+  });
+
+  it('show the APIs with the most findings, and filter by them', async () => {
+    page = await PanelPage.open();
+    await page.click(page.role('button', 'POST /rest/user/login: 15 findings'));
+    assert.deepEqual(page.host.view.filters.endpoint?.values, ['POST /rest/user/login']);
+    assert.match(page.count, /^15 of 1,310/);
+    page.host.changeView({ filters: { severity: { values: ['Critical'], texts: [] } } });
+    await page.settled();
+    assert.isTrue(
+      page.hasRole('button', 'POST /rest/user/login: 2 findings'),
+      'counted under the other filters',
+    );
+  });
+
+  it('show when findings were discovered, and take a range of days by mouse', async () => {
+    page = await PanelPage.open();
+    const bars = page.all('.bars > button');
+    assert.equal(bars[0]?.ariaLabel, 'Sep 1 – Sep 3: 48 findings');
+    const [from, to] = [bars[2], bars[5]].map((bar) => bar?.getBoundingClientRect());
+    if (from === undefined || to === undefined) throw new Error('No bars.');
+    await browser.drag(from.left + 3, from.top + 30, to.left + 3, to.top + 30);
+    await page.settled();
+    assert.deepEqual(page.host.view.filters, { from: '2026-09-07', to: '2026-09-18' });
+    assert.deepEqual(page.chips, ['Discovered Sep 7 – Sep 18']);
+    assert.lengthOf(page.all('.bars > button[aria-pressed=true]'), 4);
+    const total = page
+      .all('.bars > button')
+      .map((bar) => Number(/: ([\d,]+)/.exec(bar.ariaLabel ?? '')?.[1]));
+    assert.equal(
+      total.reduce((sum, count) => sum + count, 0),
+      1310,
+      'its own days do not narrow it',
+    );
+  });
+
+  it('take days by keyboard, and let them go', async () => {
+    page = await PanelPage.open();
+    page.all('.bars > button')[0]?.focus();
+    await page.press('ArrowRight', 'Shift+ArrowRight', 'Enter');
+    assert.deepEqual(page.host.view.filters, { from: '2026-09-04', to: '2026-09-09' });
+    await page.press('ArrowLeft', 'Shift+ArrowRight', 'Enter');
+    assert.deepEqual(page.host.view.filters, {});
+  });
+
+  it('are chosen and folded, across a reload', async () => {
+    page = await PanelPage.open();
+    await page.click(page.role('button', 'Choose widgets'));
+    await page.click(page.role('menuitemcheckbox', 'Resolution'));
+    await page.click(page.role('menuitemcheckbox', 'Method'));
+    await page.press('Escape');
+    const headings = (): string[] => page.all('section h2').map((heading) => heading.innerText.toUpperCase());
+    assert.deepEqual(headings(), ['SEVERITY', 'STATUS', 'CATEGORY', 'METHOD', 'TOP APIS', 'DISCOVERED']);
+    assert.isTrue(page.hasRole('button', 'GET: '));
+    page = await page.reload();
+    assert.include(headings(), 'METHOD');
+    await page.click(page.role('button', 'Fold widgets into one line'));
+    assert.deepEqual(headings(), []);
+    await page.click(page.role('button', 'Critical: 14 findings'));
+    assert.deepEqual(page.host.view.filters.severity?.values, ['Critical']);
+    const asked = page.host.requests.length;
+    page.host.announceChange();
+    await page.settled();
+    const methods = page.host.requests.slice(asked).map(({ method }) => method);
+    assert.notInclude(methods, 'timeline', 'nothing is read for widgets that are not shown');
+    page = await page.reload();
+    await page.click(page.role('button', 'Show widgets'));
+    assert.include(headings(), 'STATUS');
   });
 });

@@ -27,6 +27,11 @@ export class ValueBars extends LitElement {
         padding: 0;
         list-style: none;
       }
+      :host([inline]) ul {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 8px;
+      }
       button {
         display: grid;
         grid-template-columns: auto minmax(0, 1fr) auto;
@@ -113,11 +118,16 @@ export class ValueBars extends LitElement {
   @property({ attribute: false }) active: readonly string[] = [];
   /** The counts are not known yet: the values stand where they will stand. */
   @property({ type: Boolean }) loading = false;
+  /** Bars are drawn against the largest value instead of against all of them. */
+  @property({ type: Boolean }) relative = false;
+  /** The values stand beside each other in one line. */
+  @property({ type: Boolean, reflect: true }) inline = false;
   /** Draws a mark before each value instead of a bar below it. */
   @property({ attribute: false }) mark: ((value: string) => TemplateResult) | undefined;
 
   protected override render(): TemplateResult {
-    const total = this.values.reduce((sum, { count }) => sum + count, 0);
+    const counts = this.values.map(({ count }) => count);
+    const total = this.relative ? Math.max(0, ...counts) : counts.reduce((sum, count) => sum + count, 0);
     return html`<ul aria-label=${this.label}>
       ${this.values.map((value) => this.#value(value, total))}
     </ul>`;

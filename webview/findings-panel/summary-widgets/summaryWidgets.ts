@@ -1,7 +1,11 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
-import { resolutions, severities, statuses, type Severity } from '../../../src/findings/finding.ts';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, property, query } from 'lit/decorators.js';
+import { resolutions, severities, statuses } from '../../../src/findings/finding.ts';
 import type { FacetValue, FilterField, Filters, ListSummary } from '../../../src/findings/view.ts';
+import '../../components/histogram/histogram.ts';
+import type { Days } from '../../components/histogram/brush.ts';
+import '../../components/menu/menu.ts';
+import type { Menu } from '../../components/menu/menu.ts';
 import '../../components/severity-ring/severityRing.ts';
 import '../../components/value-bars/valueBars.ts';
 import type { Choice } from '../../components/value-bars/valueBars.ts';
@@ -9,139 +13,166 @@ import { emit } from '../../shared/events.ts';
 import { lineIcon, severityIcon } from '../../shared/icons.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
-import { shownCategories } from './shownCategories.ts';
-
-type WidgetField = 'severity' | 'status' | 'resolution' | 'category';
+import type { WidgetData } from '../widgetsModel.ts';
+import { shownValues } from './shownValues.ts';
+import { summaryWidgetsStyles } from './summaryWidgetsStyles.ts';
+import {
+  plainWidgets,
+  widgetItems,
+  widgetLabel,
+  withWidgetItem,
+  type WidgetChoice,
+  type WidgetName,
+  type WidgetPlaces,
+} from './widgetChoice.ts';
 
 /** The state of the findings at a glance; every value sets the filter of its field. */
 @customElement('dast-summary-widgets')
 export class SummaryWidgets extends LitElement {
-  static override styles = [
-    baseStyles,
-    iconStyles,
-    css`
-      :host {
-        display: block;
-        border-bottom: var(--divider);
-      }
-      .widgets {
-        display: grid;
-        grid-template-columns: minmax(232px, 1.1fr) repeat(3, minmax(0, 1fr));
-      }
-      :host([narrow]) .widgets {
-        grid-template-columns: repeat(2, minmax(0, 1fr));
-      }
-      section {
-        container-type: inline-size;
-        min-width: 0;
-        padding: 10px var(--gutter) 10px;
-        border-inline-start: var(--divider);
-      }
-      section:first-child,
-      :host([narrow]) section:nth-child(odd) {
-        border-inline-start: none;
-      }
-      :host([narrow]) section:nth-child(n + 3) {
-        border-block-start: var(--divider);
-      }
-      h2 {
-        margin-bottom: 6px;
-      }
-      .severity {
-        display: flex;
-        align-items: center;
-        gap: 14px;
-      }
-      .severity dast-value-bars {
-        flex: 1;
-      }
-      @container (max-width: 195px) {
-        dast-severity-ring {
-          display: none;
-        }
-      }
-      .more {
-        display: flex;
-        width: 100%;
-        justify-content: center;
-        border-block-start: var(--divider);
-        border-radius: 0;
-        color: var(--secondary);
-        font-size: 11px;
-      }
-    `,
-  ];
+  static override styles = [baseStyles, iconStyles, summaryWidgetsStyles];
 
   @property({ attribute: false }) summary: ListSummary | undefined;
+  @property({ attribute: false }) data: WidgetData | undefined;
   @property({ attribute: false }) filters: Filters = {};
-  /** Only Severity and Status, the rest behind More. */
-  @property({ type: Boolean, reflect: true }) narrow = false;
-  /** In the narrow layout: the rest is shown as well. */
+  @property({ attribute: false }) choice: WidgetChoice = plainWidgets;
+  @property({ attribute: false }) places: WidgetPlaces = { columns: 2, shown: [], more: false };
+  /** Those that do not fit beside the others are shown as well. */
   @property({ type: Boolean }) expanded = false;
+  @query('dast-menu') private menu!: Menu;
 
   protected override render(): TemplateResult {
-    const rest = !this.narrow || this.expanded;
     return html`
-      <div class="widgets" role="group" aria-label=${text('summaryWidgets')}>
-        ${this.#severity(this.summary?.severity ?? uncounted(severities))}
-        ${this.#bars('status', this.summary?.status ?? uncounted(statuses))}
-        ${
-          rest
-            ? html`${this.#bars('resolution', this.summary?.resolution ?? uncounted(resolutions))}
-              ${this.#bars('category', this.#categories())}`
-            : nothing
-        }
-      </div>
       ${
-        this.narrow
-          ? html`<button class="tool more" aria-expanded=${this.expanded} @click=${() => this.#toggleMore()}>
-              ${lineIcon(this.expanded ? 'chevronUp' : 'chevronDown')}
-              ${text(this.expanded ? 'less' : 'more')}
-            </button>`
-          : nothing
+        this.choice.collapsed
+          ? html`<div class="collapsed" role="group" aria-label=${text('summaryWidgets')}>
+              ${this.#legend()}
+            </div>`
+          : html`<div
+              class="widgets"
+              role="group"
+              aria-label=${text('summaryWidgets')}
+              .style=${`--widget-columns: ${this.places.columns}`}
+            >
+              ${this.places.shown.map((name, index) => this.#widget(name, index))}
+            </div>`
       }
+      ${this.places.more && !this.choice.collapsed ? this.#moreButton() : nothing}
+      <div class="tools">${this.#collapseButton()} ${this.#chooseButton()}</div>
+      <dast-menu></dast-menu>
     `;
   }
 
-  #severity(counts: readonly { readonly value: Severity; readonly count: number }[]): TemplateResult {
-    const active = this.#active('severity');
-    const choose = (event: CustomEvent<Choice>): void => this.#choose('severity', event.detail);
-    return html`<section>
-      <h2>${text('severity')}</h2>
-      <div class="severity">
-        <dast-severity-ring
-          .counts=${counts}
-          .active=${active}
-          .loading=${this.summary === undefined}
-          @choose=${choose}
-        ></dast-severity-ring>
-        <dast-value-bars
-          .label=${text('severity')}
-          .values=${counts}
-          .loading=${this.summary === undefined}
-          .active=${active}
-          .mark=${severityMark}
-          @choose=${choose}
-        ></dast-value-bars>
-      </div>
+  #widget(name: WidgetName, index: number): TemplateResult {
+    const startsLine = index % this.places.columns === 0;
+    const className = `${startsLine ? 'first' : ''} ${index >= this.places.columns ? 'below' : ''}`;
+    return html`<section class=${className}>
+      <h2>${text(widgetLabel(name))}</h2>
+      ${this.#content(name)}
     </section>`;
   }
 
-  #bars(field: WidgetField, values: readonly FacetValue[]): TemplateResult {
-    return html`<section>
-      <h2>${text(field)}</h2>
-      <dast-value-bars
-        .label=${text(field)}
-        .values=${values}
-        .loading=${this.summary === undefined}
-        .active=${this.#active(field)}
-        @choose=${(event: CustomEvent<Choice>) => this.#choose(field, event.detail)}
-      ></dast-value-bars>
-    </section>`;
+  #content(name: WidgetName): TemplateResult {
+    switch (name) {
+      case 'severity':
+        return html`<div class="severity">
+          <dast-severity-ring
+            .counts=${this.summary?.severity ?? uncounted(severities)}
+            .active=${this.#active('severity')}
+            .loading=${this.summary === undefined}
+            @choose=${(event: CustomEvent<Choice>) => this.#choose('severity', event.detail)}
+          ></dast-severity-ring>
+          ${this.#legend()}
+        </div>`;
+      case 'status':
+        return this.#bars(name, this.summary?.status ?? uncounted(statuses));
+      case 'resolution':
+        return this.#bars(name, this.summary?.resolution ?? uncounted(resolutions));
+      case 'category':
+        return this.#bars(name, shownValues(this.summary?.category ?? [], this.#active(name)));
+      case 'method':
+      case 'endpoint':
+        return this.#bars(name, shownValues(this.data?.[name] ?? [], this.#active(name)));
+      case 'discovered':
+        return html`<dast-histogram
+          .label=${text('discovered')}
+          .buckets=${this.data?.timeline ?? []}
+          .days=${{ from: this.filters.from, to: this.filters.to }}
+          @brush=${(event: CustomEvent<Days>) =>
+            emit(this, 'dast-view', { type: 'setDays', ...event.detail })}
+        ></dast-histogram>`;
+    }
   }
 
-  #categories(): readonly FacetValue[] {
-    return shownCategories(this.summary?.category ?? [], this.#active('category'));
+  #legend(): TemplateResult {
+    return html`<dast-value-bars
+      .label=${text('severity')}
+      .values=${this.summary?.severity ?? uncounted(severities)}
+      .active=${this.#active('severity')}
+      .loading=${this.summary === undefined}
+      .mark=${severityMark}
+      .inline=${this.choice.collapsed}
+      @choose=${(event: CustomEvent<Choice>) => this.#choose('severity', event.detail)}
+    ></dast-value-bars>`;
+  }
+
+  #bars(name: WidgetName & FilterField, values: readonly FacetValue[]): TemplateResult {
+    return html`<dast-value-bars
+      .label=${text(widgetLabel(name))}
+      .values=${values}
+      .active=${this.#active(name)}
+      .loading=${this.summary === undefined}
+      .relative=${name === 'endpoint'}
+      @choose=${(event: CustomEvent<Choice>) => this.#choose(name, event.detail)}
+    ></dast-value-bars>`;
+  }
+
+  #moreButton(): TemplateResult {
+    return html`<button
+      class="tool more"
+      aria-expanded=${this.expanded}
+      @click=${() => this.dispatchEvent(new CustomEvent('more', { detail: !this.expanded }))}
+    >
+      ${lineIcon(this.expanded ? 'chevronUp' : 'chevronDown')} ${text(this.expanded ? 'less' : 'more')}
+    </button>`;
+  }
+
+  #collapseButton(): TemplateResult {
+    const { collapsed } = this.choice;
+    const label = text(collapsed ? 'showWidgets' : 'hideWidgets');
+    return html`<button
+      aria-label=${label}
+      title=${label}
+      @click=${() => this.#change({ ...this.choice, collapsed: !collapsed })}
+    >
+      ${lineIcon(collapsed ? 'chevronDown' : 'chevronUp')}
+    </button>`;
+  }
+
+  #chooseButton(): TemplateResult {
+    return html`<button
+      aria-haspopup="menu"
+      aria-label=${text('chooseWidgets')}
+      title=${text('chooseWidgets')}
+      @click=${(event: Event) => void this.#openMenu(event.currentTarget as HTMLElement)}
+    >
+      ${lineIcon('columns')}
+    </button>`;
+  }
+
+  async #openMenu(opener: HTMLElement): Promise<void> {
+    await this.menu.choose(opener, {
+      label: text('chooseWidgets'),
+      items: widgetItems(this.choice),
+      onToggle: (id) => {
+        this.#change(withWidgetItem(this.choice, id));
+        return widgetItems(this.choice);
+      },
+    });
+  }
+
+  #change(choice: WidgetChoice): void {
+    this.choice = choice;
+    this.dispatchEvent(new CustomEvent('widgets', { detail: choice }));
   }
 
   #active(field: FilterField): readonly string[] {
@@ -150,10 +181,6 @@ export class SummaryWidgets extends LitElement {
 
   #choose(field: FilterField, { value, add }: Choice): void {
     emit(this, 'dast-view', { type: 'toggleValue', field, value, add });
-  }
-
-  #toggleMore(): void {
-    this.dispatchEvent(new CustomEvent('more', { detail: !this.expanded }));
   }
 }
 

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import {
+  activeRange,
+  brushedDays,
+  bucketAt,
+  rangeBetween,
+} from '../../../webview/components/histogram/brush.ts';
+import {
+  placeWidgets,
+  plainWidgets,
+  readWidgetChoice,
+  widgetNames,
+  withWidgetItem,
+} from '../../../webview/findings-panel/summary-widgets/widgetChoice.ts';
+
+describe('the brush of the timeline', () => {
+  const buckets = [
+    { from: '2026-10-01', to: '2026-10-07', count: 1 },
+    { from: '2026-10-08', to: '2026-10-14', count: 1 },
+    { from: '2026-10-15', to: '2026-10-21', count: 1 },
+  ];
+  const none = { from: undefined, to: undefined };
+
+  it('shows the stretches that From and To touch', () => {
+    assert.equal(activeRange(buckets, none), undefined);
+    assert.deepEqual(activeRange(buckets, { from: '2026-10-10', to: '2026-10-16' }), { first: 1, last: 2 });
+    assert.deepEqual(activeRange(buckets, { from: undefined, to: '2026-10-01' }), { first: 0, last: 0 });
+    assert.equal(activeRange(buckets, { from: '2027-01-01', to: undefined }), undefined);
+  });
+
+  it('gives whole stretches, and lets the active ones go', () => {
+    const range = rangeBetween(2, 1);
+    assert.deepEqual(brushedDays(buckets, range, undefined), { from: '2026-10-08', to: '2026-10-21' });
+    assert.deepEqual(brushedDays(buckets, range, range), none);
+  });
+
+  it('finds the stretch under the pointer, also outside', () => {
+    assert.deepEqual(
+      [-5, 0, 99, 100, 299, 400].map((x) => bucketAt(x, 300, 3)),
+      [0, 0, 0, 1, 2, 2],
+    );
+  });
+});
+
+describe('the choice of widgets', () => {
+  it('shows as many as fit beside each other', () => {
+    const narrow = placeWidgets(plainWidgets, 480, false);
+    assert.deepEqual(narrow, { columns: 2, shown: ['severity', 'status'], more: true });
+    assert.equal(placeWidgets(plainWidgets, 480, true).shown.length, 6);
+    const wide = placeWidgets(plainWidgets, 1400, false);
+    assert.deepEqual([wide.columns, wide.more], [6, false]);
+    assert.equal(placeWidgets(plainWidgets, 900, false).shown.length, 4);
+  });
+
+  it('never hides the last one', () => {
+    const onlyStatus = { ...plainWidgets, hidden: widgetNames.filter((name) => name !== 'status') };
+    assert.deepEqual(withWidgetItem(onlyStatus, 'status'), onlyStatus);
+    assert.deepEqual(withWidgetItem(plainWidgets, 'method').hidden, []);
+    assert.deepEqual(withWidgetItem(plainWidgets, 'nonsense'), plainWidgets);
+  });
+
+  it('comes back from storage only as far as it makes sense', () => {
+    assert.deepEqual(readWidgetChoice({ hidden: ['status', 4], collapsed: true }), {
+      hidden: ['status'],
+      collapsed: true,
+    });
+    for (const broken of [undefined, 3, {}, { hidden: 'all' }])
+      assert.deepEqual(readWidgetChoice(broken), plainWidgets);
+  });
+});

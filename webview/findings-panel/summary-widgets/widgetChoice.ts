@@ -1,0 +1,79 @@
+import type { MenuItem } from '../../components/menu/menuItems.ts';
+import { text, type SentenceKey } from '../../shared/strings.ts';
+
+/** In the order in which they stand. Named by the field that they filter. */
+export const widgetNames = [
+  'severity',
+  'status',
+  'resolution',
+  'category',
+  'method',
+  'endpoint',
+  'discovered',
+] as const;
+export type WidgetName = (typeof widgetNames)[number];
+
+/** Which widgets the person wants to see; kept across reloads. */
+export interface WidgetChoice {
+  readonly hidden: readonly WidgetName[];
+  /** All of them are folded into one line. */
+  readonly collapsed: boolean;
+}
+
+export const plainWidgets: WidgetChoice = { hidden: ['method'], collapsed: false };
+
+/** Takes what is of the right kind. */
+export function readWidgetChoice(stored: unknown): WidgetChoice {
+  if (typeof stored !== 'object' || stored === null) return plainWidgets;
+  const { hidden, collapsed } = stored as Readonly<Record<string, unknown>>;
+  return {
+    hidden: Array.isArray(hidden) ? hidden.filter(isWidgetName) : plainWidgets.hidden,
+    collapsed: collapsed === true,
+  };
+}
+
+/** Pixels below which a widget cannot be read. */
+const leastWidth = 196;
+
+export interface WidgetPlaces {
+  readonly columns: number;
+  readonly shown: readonly WidgetName[];
+  /** Some do not fit into one line and stand behind More. */
+  readonly more: boolean;
+}
+
+/** The widgets to draw: as many as fit beside each other, with `expanded` all of them in several lines. */
+export function placeWidgets(choice: WidgetChoice, width: number, expanded: boolean): WidgetPlaces {
+  const wanted = widgetNames.filter((name) => !choice.hidden.includes(name));
+  const fitting = width < 700 ? 2 : Math.floor(width / leastWidth);
+  const columns = Math.max(1, Math.min(fitting, wanted.length));
+  const more = wanted.length > columns;
+  return { columns, shown: more && !expanded ? wanted.slice(0, columns) : wanted, more };
+}
+
+/** The menu that chooses widgets; the last one that is shown cannot be hidden. */
+export function widgetItems({ hidden }: WidgetChoice): readonly MenuItem[] {
+  return widgetNames.map((name) => ({
+    id: name,
+    label: text(widgetLabel(name)),
+    role: 'menuitemcheckbox',
+    checked: !hidden.includes(name),
+  }));
+}
+
+/** The choice after an item of that menu was switched. */
+export function withWidgetItem(choice: WidgetChoice, id: string): WidgetChoice {
+  if (!isWidgetName(id)) return choice;
+  const hidden = choice.hidden.includes(id)
+    ? choice.hidden.filter((name) => name !== id)
+    : [...choice.hidden, id];
+  return hidden.length === widgetNames.length ? choice : { ...choice, hidden };
+}
+
+export function widgetLabel(name: WidgetName): SentenceKey {
+  return name === 'endpoint' ? 'topApis' : name;
+}
+
+function isWidgetName(name: unknown): name is WidgetName {
+  return widgetNames.some((widget) => widget === name);
+}
