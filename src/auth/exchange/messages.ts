@@ -23,7 +23,6 @@ const templates = {
   'command-substitution': 'The output of a command inside the curl command was left out.',
   'piped-command': 'What follows the curl command was left out.',
   'more-urls': 'Only the first of {0} URLs was used.',
-  'method-guess': 'The curl command names no method; {0} follows from its options.',
   multipart: 'The multipart body became form fields, since a service sends JSON or form fields only.',
   'json-body': 'The body is JSON, so it is sent as application/json.',
   'body-not-read': 'A body of type {0} cannot be taken apart. Store all of it as secret {1}.',
@@ -40,7 +39,29 @@ const templates = {
   'origin-unknown': '{0}: fill in by hand',
   'step-cookies': 'Cookies are kept in {0}.',
 
-  'secret-replaced': '{0} "{1}" became {2}.',
+  'login-missing': 'Replace this step by the login call of the application.',
+  'token-place': 'The token is sent in: {0} "{1}".',
+  'token-endpoint': 'The token server is {0}.',
+  'token-source': 'The token is {0} of the last step.',
+  'token-lifetime': 'The lifetime of the token is {0} of the last step.',
+  'default-lifetime': 'A token counts as valid for {0} seconds.',
+  'verification-call': '{0} tells whether the token works.',
+  'verification-missing': 'Name a call that only a logged-in user may make.',
+  'users-missing': 'Add at least two test users for each role.',
+  'login-operation': 'The login is {0} {1}.',
+  'zap-method': 'ZAP logs in with the method "{0}".',
+  'zap-browser':
+    'ZAP logs in with "{0}", which names no request. Record the login as a HAR file, or paste it as curl.',
+  'stackhawk-external': 'StackHawk gets its token from outside. Describe the calls that lead to it.',
+  'postman-variable': 'The variable "{0}" became {1}.',
+  'oauth-grant': 'Tokens are granted by {0}.',
+  'oauth-client': 'The client id is {0}.',
+
+  'header-replaced': 'The header {0} became {1}.',
+  'cookie-replaced': 'The cookie {0} became {1}.',
+  'query-replaced': 'The query parameter {0} became {1}.',
+  'body-replaced': 'The field {0} of the body became {1}.',
+  'path-replaced': 'A part of the path became {1}.',
   'header-dropped': 'The header {0} was left out.',
 } as const;
 

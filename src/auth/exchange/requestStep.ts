@@ -14,7 +14,7 @@ import { suggestStepId } from './stepId.ts';
 import type { TargetUrl } from './targetUrl.ts';
 import { originOf, targetUrl } from './targetUrl.ts';
 
-/** Part of a request; also the words "secret-replaced" starts with. */
+/** Part of a request. */
 export type Place = 'header' | 'cookie' | 'query' | 'body' | 'path';
 
 /** A value that was not taken over, and what stands in its place. The value itself is kept nowhere. */
@@ -31,6 +31,19 @@ export interface ImportedStep {
   /** Names of the headers and cookies that were left out. */
   readonly dropped: readonly string[];
   readonly notes: readonly Note[];
+}
+
+/** All there is to say about a conversion: its notes, what was replaced and what was left out. */
+export function conversionNotes({
+  notes,
+  replaced,
+  dropped,
+}: Pick<ImportedStep, 'notes' | 'replaced' | 'dropped'>): Note[] {
+  return [
+    ...notes,
+    ...replaced.map(({ place, name, placeholder }) => note(`${place}-replaced`, name, placeholder)),
+    ...dropped.map((name) => note('header-dropped', name)),
+  ];
 }
 
 export interface StepContext {
@@ -87,12 +100,14 @@ class StepMaker {
     const headers = this.#headers(body.headerType);
     if (url.hadCredentials) headers.push(['Authorization', this.#basic()]);
     const converted = this.#body(body);
+    const sentQuery = this.#fields(query, 'query');
+    // Last: what a value is known to be may have brought in another step.
     const step: Step = {
       stepId: suggestStepId(url.path, method, this.#context.takenIds ?? []),
       endpoint: { method, path: this.#origin(url.origin) + this.#path(url.path) },
       ...(body.contentType !== undefined && { contentType: body.contentType }),
       ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
-      ...(query.length > 0 && { query: this.#fields(query, 'query') }),
+      ...(query.length > 0 && { query: sentQuery }),
       ...(converted !== undefined && { requestBody: converted }),
       ...(this.#request.followRedirects !== undefined && { followRedirects: this.#request.followRedirects }),
       expectedResponse: { status: [200] },

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { ImportedStep, StepContext } from '../../../../src/auth/exchange/requestStep.ts';
+import { exchangeMessages } from '../../../../src/auth/exchange/messages.ts';
+import { conversionNotes } from '../../../../src/auth/exchange/requestStep.ts';
+import { formatMessage } from '../../../../src/base/messages.ts';
 import { stepsFromCurl } from '../../../../src/auth/exchange/curl/curlSteps.ts';
 
 function read(text: string, context?: StepContext): ImportedStep {
@@ -72,6 +75,19 @@ describe('a step from a curl command', () => {
     assert.deepEqual(step.query, { access_token: '${secret:ACCESS_TOKEN}', page: '2' });
     assert.equal(step.endpoint?.path, 'https://shop.test/me');
     assert.ok(replaced.some(({ name }) => name === 'SID'));
+  });
+
+  it('says in words what it replaced and left out', () => {
+    const imported = read(`curl ${shop}/login?token=t -A x -b SID=1 -d 'pass=x'`);
+    assert.deepEqual(
+      conversionNotes(imported).map(({ code, args }) => formatMessage(exchangeMessages[code], args)),
+      [
+        'The cookie SID became ${secret:SID}.',
+        'The field pass of the body became $inputs.password.',
+        'The query parameter token became ${secret:TOKEN}.',
+        'The header User-Agent was left out.',
+      ],
+    );
   });
 
   it('takes -u, --oauth2-bearer, -G, --json, -L and -I', () => {
@@ -264,5 +280,5 @@ describe('a step from a curl command', () => {
     for (const piece of ["'", '"', '$(', '`', '^"', '${', '\\', '&', '{"a":', '-d ', '%A', '{$steps']) {
       stepsFromCurl(`curl ${shop}/x -d ${piece.repeat(200_000)}`);
     }
-  });
+  }).timeout(60_000);
 });

@@ -1,0 +1,213 @@
+import { escapePointer } from './responseFields.ts';
+
+/** A variable that a test script sets from the response, and the expression for its value. */
+export interface ScriptVariable {
+  readonly name: string;
+  readonly source: string;
+}
+
+type Token =
+  | { readonly kind: 'name' | 'sign'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
+  /** The expressions inside a template literal. */
+  | { readonly kind: 'template'; readonly text: string };
+
+const mostTokens = 50_000;
+
+/**
+ * Finds what a Postman test script keeps of a response: pm.environment.set("token", json.access_token) and
+ * its older and indirect forms. Only follows assignments; nothing is run.
+ */
+export function scriptVariables(script: string): ScriptVariable[] {
+  return new ScriptReader(tokenize(script)).read();
+}
+
+type Source =
+  | { readonly kind: 'body'; readonly path: readonly string[] }
+  | { readonly kind: 'header' | 'cookie'; readonly name: string };
+
+class ScriptReader {
+  readonly #tokens: readonly Token[];
+  readonly #known: Map<string, Source>;
+  #at = 0;
+
+  constructor(tokens: readonly Token[], known = new Map<string, Source>()) {
+    this.#tokens = tokens;
+    this.#known = known;
+  }
+
+  read(): ScriptVariable[] {
+    const variables: ScriptVariable[] = [];
+    for (; this.#at < this.#tokens.length; this.#at += 1) {
+      if (this.#isSign('=')) this.#assignment();
+      else if (this.#isSetter()) {
+        const name = this.#tokens[this.#at + 2];
+        const start = this.#at + 4;
+        const source = this.#valueAt(start);
+        if (name !== undefined && source !== undefined) {
+          variables.push({ name: name.text, source: expressionOf(source) });
+        }
+      }
+    }
+    return variables;
+  }
+
+  #isSign(text: string, at = this.#at): boolean {
+    const token = this.#tokens[at];
+    return token?.kind === 'sign' && token.text === text;
+  }
+
+  #name(at: number): string | undefined {
+    const token = this.#tokens[at];
+    return token?.kind === 'name' ? token.text : undefined;
+  }
+
+  /** At `set("name", …` of a variable scope, or `setEnvironmentVariable("name", …`. */
+  #isSetter(): boolean {
+    const name = this.#name(this.#at) ?? '';
+    if (!this.#isSign('(', this.#at + 1) || !this.#isSign(',', this.#at + 3)) return false;
+    if (this.#tokens[this.#at + 2]?.kind !== 'text') return false;
+    if (/^set(?:Environment|Global)Variable$/.test(name)) return true;
+    const scope = this.#name(this.#at - 2) ?? '';
+    return name === 'set' && /^(?:environment|collectionVariables|globals|variables)$/.test(scope);
+  }
+
+  /** `name = …` and `{ name, other: name } = …`. */
+  #assignment(): void {
+    const before = this.#at - 1;
+    const source = this.#valueAt(this.#at + 1);
+    const name = this.#name(before);
+    if (name !== undefined) {
+      if (source !== undefined) this.#known.set(name, source);
+      return;
+    }
+    if (!this.#isSign('}', before) || source?.kind !== 'body') return;
+    for (let at = before - 1; at >= 0 && !this.#isSign('{', at); at -= 1) {
+      const target = this.#name(at);
+      if (target === undefined) continue;
+      const isRenamed = this.#isSign(':', at - 1);
+      const key = isRenamed ? this.#name(at - 2) : target;
+      if (key !== undefined) this.#known.set(target, { kind: 'body', path: [...source.path, key] });
+      if (isRenamed) at -= 2;
+    }
+  }
+
+  #valueAt(start: number): Source | undefined {
+    let at = start;
+    // "Bearer " + token
+    while (this.#tokens[at]?.kind === 'text' && this.#isSign('+', at + 1)) at += 2;
+    const first = this.#tokens[at];
+    if (first?.kind === 'template') return this.#inTemplate(first.text);
+    if (first?.kind !== 'name') return undefined;
+    const path: string[] = [first.text];
+    let argument: string | undefined;
+    for (at += 1; path.length < 30;) {
+      const next = this.#tokens[at + 1];
+      if ((this.#isSign('.', at) || this.#isSign('?.', at)) && next?.kind === 'name') {
+        path.push(next.text);
+        at += 2;
+      } else if (this.#isSign('[', at) && next !== undefined && this.#isSign(']', at + 2)) {
+        path.push(next.text);
+        at += 3;
+      } else if (this.#isSign('(', at)) {
+        argument = next?.kind === 'text' ? next.text : argument;
+        path.push('()');
+        const close = this.#closing(at);
+        if (close === undefined) break;
+        at = close + 1;
+      } else break;
+    }
+    return this.#meaning(path, argument);
+  }
+
+  #inTemplate(text: string): Source | undefined {
+    const inner = /\$\{([^}]{1,300})\}/.exec(text)?.[1];
+    if (inner === undefined) return undefined;
+    return new ScriptReader(tokenize(inner), this.#known).#valueAt(0);
+  }
+
+  #closing(open: number): number | undefined {
+    let level = 0;
+    for (let at = open; at < Math.min(this.#tokens.length, open + 60); at += 1) {
+      if (this.#isSign('(', at)) level += 1;
+      if (this.#isSign(')', at)) level -= 1;
+      if (level === 0) return at;
+    }
+    return undefined;
+  }
+
+  #meaning(path: readonly string[], argument: string | undefined): Source | undefined {
+    const text = path.join('.');
+    const known = this.#known.get(path[0] ?? '');
+    if (known?.kind === 'body') return { kind: 'body', path: [...known.path, ...fields(path.slice(1))] };
+    if (known !== undefined) return known;
+    for (const start of ['pm.response.json.()', 'JSON.parse.()']) {
+      if (text === start || text.startsWith(`${start}.`)) {
+        return { kind: 'body', path: fields(path.slice(start.split('.').length)) };
+      }
+    }
+    if (argument === undefined) return undefined;
+    if (/^(?:pm\.response\.headers\.(?:get|one)|postman\.getResponseHeader)\.\(\)/.test(text)) {
+      return { kind: 'header', name: argument };
+    }
+    if (/^(?:pm\.cookies\.get|postman\.getResponseCookie)\.\(\)/.test(text)) {
+      return { kind: 'cookie', name: argument };
+    }
+    return undefined;
+  }
+}
+
+/** A call such as .toString() ends the path. */
+function fields(path: readonly string[]): string[] {
+  const call = path.indexOf('()');
+  return call < 0 ? [...path] : path.slice(0, Math.max(0, call - 1));
+}
+
+function expressionOf(source: Source): string {
+  if (source.kind !== 'body') return `$response.${source.kind}.${source.name.replaceAll(/[\s{}]/g, '')}`;
+  const pointer = source.path.map((segment) => `/${escapePointer(segment).replaceAll(/[{}]/g, '')}`).join('');
+  return pointer === '' ? '$response.body' : `$response.body#${pointer}`;
+}
+
+const longestScript = 200_000;
+const nameOrNumber = /([A-Za-z_$][\w$]*)|(\d+)/y;
+const sign = /\?\.|===?|=>|!==?|[<>]=|\S/y;
+
+/** One pass over a script; what is never closed ends with its line or with the script. */
+function tokenize(script: string): Token[] {
+  const text = script.slice(0, longestScript);
+  const tokens: Token[] = [];
+  for (let at = 0; at < text.length && tokens.length < mostTokens;) {
+    const char = text[at] ?? '';
+    if (text.startsWith('//', at)) at = endOf(text, '\n', at);
+    else if (text.startsWith('/*', at)) at = endOf(text, '*/', at + 2);
+    else if (char === '"' || char === "'" || char === '`') {
+      const end = closingQuote(text, at, char);
+      const kind = char === '`' ? 'template' : 'text';
+      tokens.push({ kind, text: text.slice(at + 1, end) });
+      at = end + 1;
+    } else {
+      nameOrNumber.lastIndex = at;
+      sign.lastIndex = at;
+      const word = nameOrNumber.exec(text);
+      const found = word ?? sign.exec(text);
+      if (word !== null) tokens.push({ kind: word[1] === undefined ? 'text' : 'name', text: word[0] });
+      else if (found !== null) tokens.push({ kind: 'sign', text: found[0] });
+      at += found?.[0].length ?? 1;
+    }
+  }
+  return tokens;
+}
+
+function endOf(text: string, end: string, from: number): number {
+  const found = text.indexOf(end, from);
+  return found < 0 ? text.length : found + end.length;
+}
+
+function closingQuote(text: string, open: number, quote: string): number {
+  for (let at = open + 1; at < text.length; at += 1) {
+    if (text[at] === quote || (text[at] === '\n' && quote !== '`')) return at;
+    if (text[at] === '\\') at += 1;
+  }
+  return text.length;
+}
