@@ -31,7 +31,7 @@ interface SavedItem extends QuickPickItem {
   readonly filter: SavedFilter;
 }
 
-/** Apply Saved Filter…: the list of saved filters, each with a button that deletes it. */
+/** Use Saved Filter…: the list of saved filters, each with a button that deletes it. */
 export async function applySavedFilter(app: App): Promise<void> {
   if (readSaved(app).length === 0) {
     void window.showInformationMessage(
@@ -54,7 +54,7 @@ function pickSaved(app: App): Promise<SavedFilter | undefined> {
       filter,
     }));
   };
-  pick.title = l10n.t('Apply Saved Filter');
+  pick.title = l10n.t('Use Saved Filter');
   pick.matchOnDescription = true;
   show();
   return new Promise((resolve) => {

@@ -128,7 +128,7 @@ describe('manifest', () => {
       'Redo Triage Change',
       'Remove Imported Report…',
       'Save Filter As…',
-      'Apply Saved Filter…',
+      'Use Saved Filter…',
       'Group Findings By…',
       'Reveal in Findings Tree',
       'Sort Keys of Auth Config',
