@@ -77,12 +77,13 @@ export class NativeDatabase {
     return values;
   }
 
-  aggregatedPage(): number {
+  aggregatedPage(from: number): number {
     return this.#all(
       `SELECT vulnerability, min(severity) AS s, count(*) AS apis, min(discovered), max(discovered),
          sum(status = 0), sum(status = 1), sum(status = 2), sum(resolution = 0), sum(resolution = 1),
          sum(resolution = 2), sum(resolution = 3)
-       FROM finding GROUP BY vulnerability ORDER BY s, apis DESC LIMIT 100`,
+       FROM finding WHERE discovered >= ? GROUP BY vulnerability ORDER BY s, apis DESC LIMIT 100`,
+      from,
     ).length;
   }
 
@@ -93,17 +94,18 @@ export class NativeDatabase {
     ).length;
   }
 
-  firstPage(column: 'discovered' | 'event_id'): number {
+  firstPage(column: 'discovered' | 'event_id', from: number): number {
     return this.#all(
       `SELECT finding.id, vulnerability, api.method, path, severity, event_id, category.name, sub_category.name,
          summary.name, status, resolution, discovered
-       FROM (SELECT * FROM finding ORDER BY ${column} LIMIT 100) AS finding
+       FROM (SELECT * FROM finding WHERE discovered >= ? ORDER BY ${column} LIMIT 100) AS finding
          JOIN api ON api.id = api JOIN category ON category.id = category
          JOIN sub_category ON sub_category.id = sub_category JOIN summary ON summary.id = summary`,
+      from,
     ).length;
   }
 
-  #all(sql: string, ...values: string[]): unknown[] {
+  #all(sql: string, ...values: (string | number)[]): unknown[] {
     return this.#database.prepare(sql).all(...values);
   }
 }

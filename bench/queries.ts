@@ -21,6 +21,10 @@ function twoFilters(turn: number): ListView {
   return { ...view, filters };
 }
 
+function dayOf(turn: number): string {
+  return `2026-01-${10 + turn}`;
+}
+
 export function allCounts(query: FindingsQuery, turn: number): void {
   for (const field of [...textFields, ...listedFields]) query.facet(twoFilters(turn), field, '', 100);
 }
@@ -28,7 +32,7 @@ export function allCounts(query: FindingsQuery, turn: number): void {
 export async function measureQueries(query: FindingsQuery, native: NativeDatabase): Promise<Measurement[]> {
   const against = 'SQLite, covering indexes';
   const size = sizeName(query.total);
-  const different = (turn: number): ListView => ({ ...view, filters: { from: `2025-01-${10 + turn}` } });
+  const different = (turn: number): ListView => ({ ...view, filters: { from: dayOf(turn) } });
   const [counts = 0, nativeCounts = 0] = await compareTimes(
     turns,
     (turn) => allCounts(query, turn),
@@ -37,14 +41,14 @@ export async function measureQueries(query: FindingsQuery, native: NativeDatabas
   const [page = 0, nativePage = 0] = await compareTimes(
     turns,
     (turn) => query.page(different(turn), 0, 100),
-    () => native.aggregatedPage(),
+    (turn) => native.aggregatedPage(Date.parse(dayOf(turn))),
   );
   const word = (turn: number): string => `${turn}x/`;
   const [contains = 0, nativeContains = 0] = await compareTimes(
     turns,
     (turn) => {
       const filters = { endpoint: { values: [], texts: [word(turn)] } };
-      query.apis({ ...view, preciseMatch: false, filters }, 1, 0, 100);
+      query.page({ ...view, showAggregation: false, preciseMatch: false, filters }, 0, 1);
     },
     (turn) => native.containsEndpoint(word(turn)),
   );
@@ -56,12 +60,12 @@ export async function measureQueries(query: FindingsQuery, native: NativeDatabas
   const [indexed = 0, nativeIndexed = 0] = await compareTimes(
     turns,
     (turn) => query.page(list(turn, 'discovered'), 0, 100),
-    () => native.firstPage('discovered'),
+    (turn) => native.firstPage('discovered', Date.parse(dayOf(turn))),
   );
   const [unindexed = 0, nativeUnindexed = 0] = await compareTimes(
     turns,
     (turn) => query.page(list(turn, 'eventId'), 0, 100),
-    () => native.firstPage('event_id'),
+    (turn) => native.firstPage('event_id', Date.parse(dayOf(turn))),
   );
   const ms = { unit: 'ms', against } as const;
   return [

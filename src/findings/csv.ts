@@ -1,7 +1,8 @@
 import type { CsvOptions } from './engine.ts';
 import { csvCell } from './csvCell.ts';
-import { noMethodLabel } from './finding.ts';
+import { noMethodLabel, resolutions, severities, statuses } from './finding.ts';
 import { Pace } from './importers/pace.ts';
+import type { TextColumn } from './query/columns.ts';
 import type { ListSnapshot } from './query/findingsQuery.ts';
 
 /** Columns with aggregation off; the importer reads them back. */
@@ -51,69 +52,84 @@ export async function* csvPieces(
   signal.throwIfAborted();
   const header = list.kind === 'findings' ? findingColumns : vulnerabilityColumns;
   yield `${options.byteOrderMark ? byteOrderMark : ''}${header.join(',')}\r\n`;
-  const writer = new RowWriter();
+  const row = list.kind === 'findings' ? findingRows(list) : vulnerabilityRows(list);
   const pace = new Pace();
   for (let start = 0; start < list.count; start += rowsPerPiece) {
     let piece = '';
-    for (let index = start; index < Math.min(start + rowsPerPiece, list.count); index++) {
-      piece += list.kind === 'findings' ? writer.finding(list, index) : writer.vulnerability(list, index);
-    }
+    for (let index = start; index < Math.min(start + rowsPerPiece, list.count); index++) piece += row(index);
     yield piece;
     if (pace.isDue) await pace.pause();
     signal.throwIfAborted();
   }
 }
 
-/** Quotes each distinct text once: columns repeat their values a lot. */
-class RowWriter {
-  readonly #cells = new Map<string, string>();
+/** Cells are quoted once per distinct value, not once per row: columns repeat their values a lot. */
+function findingRows({
+  columns,
+  rows,
+}: Extract<ListSnapshot, { kind: 'findings' }>): (index: number) => string {
+  const endpoint = cellsOf(columns.endpoint);
+  const method = cellsOf(columns.method, noMethodLabel);
+  const eventId = cellsOf(columns.eventId);
+  const category = cellsOf(columns.category);
+  const subCategory = cellsOf(columns.subCategory);
+  const summary = cellsOf(columns.summary);
+  const severityCells = severities.map((value) => `${value},`);
+  const statusCells = statuses.map((value) => `${value},`);
+  const resolutionCells = resolutions.map((value) => `${value},`);
+  return (index) => {
+    const row = rows[index] ?? 0;
+    return (
+      endpoint(row) +
+      method(row) +
+      severityCells[columns.severity[row] ?? 0] +
+      eventId(row) +
+      category(row) +
+      subCategory(row) +
+      summary(row) +
+      statusCells[columns.status[row] ?? 0] +
+      resolutionCells[columns.resolution[row] ?? 0] +
+      isoTime(columns.discovered[row] ?? 0) +
+      '\r\n'
+    );
+  };
+}
 
-  finding({ finding }: Extract<ListSnapshot, { kind: 'findings' }>, index: number): string {
-    const row = finding(index);
-    return rowOf([
-      this.#cell(row.endpoint),
-      this.#cell(row.method === '' ? noMethodLabel : row.method),
-      row.severity,
-      csvCell(row.eventId),
-      this.#cell(row.category),
-      this.#cell(row.subCategory),
-      this.#cell(row.summary),
-      row.status,
-      row.resolution,
-      isoTime(row.discovered),
-    ]);
-  }
+/** A column's cells by row, each with the comma after it. */
+function cellsOf({ codes, dictionary }: TextColumn, whenEmpty = ''): (row: number) => string {
+  const cells = Array.from<string | undefined>({ length: dictionary.size });
+  return (row) => {
+    const code = codes[row] ?? 0;
+    let cell = cells[code];
+    if (cell === undefined) {
+      cell = `${csvCell(dictionary.values[code] || whenEmpty)},`;
+      cells[code] = cell;
+    }
+    return cell;
+  };
+}
 
-  vulnerability(list: Extract<ListSnapshot, { kind: 'vulnerabilities' }>, index: number): string {
+function vulnerabilityRows(
+  list: Extract<ListSnapshot, { kind: 'vulnerabilities' }>,
+): (index: number) => string {
+  return (index) => {
     const row = list.vulnerability(index);
     const behind = list.endpoints(index);
-    return rowOf([
+    const cells = [
       row.severity,
       String(row.apis),
-      this.#cell(row.summary),
-      this.#cell(row.category),
-      this.#cell(row.subCategory),
+      csvCell(row.summary),
+      csvCell(row.category),
+      csvCell(row.subCategory),
       row.status,
       row.resolution,
       isoTime(row.firstDiscovered),
       isoTime(row.lastDiscovered),
       csvCell(behind.map(({ endpoint }) => endpoint).join(listSeparator)),
       csvCell([...new Set(behind.map(({ eventId }) => eventId))].join(listSeparator)),
-    ]);
-  }
-
-  #cell(text: string): string {
-    let cell = this.#cells.get(text);
-    if (cell === undefined) {
-      cell = csvCell(text);
-      this.#cells.set(text, cell);
-    }
-    return cell;
-  }
-}
-
-function rowOf(cells: readonly string[]): string {
-  return `${cells.join(',')}\r\n`;
+    ];
+    return `${cells.join(',')}\r\n`;
+  };
 }
 
 function isoTime(time: number): string {

@@ -35,55 +35,64 @@ export function listFacet(
 ): { values: FacetValue[]; distinct: number } {
   const offered = offeredValues(field, values);
   const needle = search.toLowerCase();
-  const always = new Set([...offered, ...picked].filter((value) => value.toLowerCase().includes(needle)));
-  const first = new FirstValues(limit, offered === values ? undefined : compareFacetValues);
+  const contains = (value: string): boolean => needle === '' || value.toLowerCase().includes(needle);
+  const always = new Set([...offered, ...picked].filter(contains));
+  const first = new FirstValues(limit, offered !== values);
   let distinct = 0;
-  values.forEach((value, code) => {
+  for (let code = 0; code < values.length; code++) {
     const count = counts[code] ?? 0;
+    if (count === 0 && always.size === 0) continue;
+    const value = values[code] ?? '';
     const isOffered = always.size > 0 && always.delete(value);
-    if (!isOffered && (count === 0 || !value.toLowerCase().includes(needle))) return;
+    if (!isOffered && (count === 0 || !contains(value))) continue;
     distinct++;
-    first.add({ value, count });
-  });
+    first.add(value, count);
+  }
   for (const value of always) {
     distinct++;
-    first.add({ value, count: 0 });
+    first.add(value, 0);
   }
   return { values: first.list(), distinct };
 }
 
-function compareFacetValues(left: FacetValue, right: FacetValue): number {
-  return right.count - left.count || compareText(left.value, right.value);
-}
-
-/** Keeps the first `limit` values of an order without sorting all of them; a column may have a million. */
+/**
+ * The first `limit` values: as they come, or most frequent first and then by text. A column may have a million
+ * values, so they are never all sorted, and most are turned away by one comparison of numbers.
+ */
 class FirstValues {
   readonly #limit: number;
-  readonly #compare: ((left: FacetValue, right: FacetValue) => number) | undefined;
+  readonly #isSorted: boolean;
   #values: FacetValue[] = [];
-  #worst: FacetValue | undefined;
+  #leastCount = -1;
+  #lastText = '';
 
-  constructor(limit: number, compare: ((left: FacetValue, right: FacetValue) => number) | undefined) {
+  constructor(limit: number, isSorted: boolean) {
     this.#limit = limit;
-    this.#compare = compare;
+    this.#isSorted = isSorted;
   }
 
-  add(value: FacetValue): void {
-    if (this.#compare !== undefined && this.#worst !== undefined && this.#compare(value, this.#worst) >= 0) {
-      return;
+  add(value: string, count: number): void {
+    if (this.#isSorted && count <= this.#leastCount) {
+      if (count < this.#leastCount || compareText(value, this.#lastText) >= 0) return;
     }
-    this.#values.push(value);
-    if (this.#compare !== undefined && this.#values.length >= 2 * this.#limit + 64) this.#cut(this.#compare);
+    this.#values.push({ value, count });
+    if (this.#isSorted && this.#values.length >= 2 * this.#limit + 64) this.#cut();
   }
 
   list(): FacetValue[] {
-    if (this.#compare !== undefined) this.#values.sort(this.#compare);
+    if (this.#isSorted) this.#values.sort(compareFacetValues);
     return this.#values.slice(0, this.#limit);
   }
 
-  #cut(compare: (left: FacetValue, right: FacetValue) => number): void {
-    this.#values.sort(compare);
+  #cut(): void {
+    this.#values.sort(compareFacetValues);
     this.#values.length = this.#limit;
-    this.#worst = this.#values.at(-1);
+    const last = this.#values.at(-1);
+    this.#leastCount = last?.count ?? -1;
+    this.#lastText = last?.value ?? '';
   }
+}
+
+function compareFacetValues(left: FacetValue, right: FacetValue): number {
+  return right.count - left.count || compareText(left.value, right.value);
 }

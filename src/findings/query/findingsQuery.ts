@@ -7,7 +7,7 @@ import type { FindingColumns } from './columns.ts';
 import { listFacet } from './facets.ts';
 import { groupRows, sortGroups, textAt, vulnerabilityOf } from './groups.ts';
 import type { Groups } from './groups.ts';
-import { countByCode, countMatching, matchRows } from './matches.ts';
+import { countByCode, countMatching, matchingOf, matchRows } from './matches.ts';
 import type { Matches } from './matches.ts';
 import { isContradiction, restrictionsOf, valuesOf } from './restrictions.ts';
 import { RowOrder, rowsByVulnerability } from './rowOrder.ts';
@@ -26,7 +26,13 @@ interface Answered {
 
 /** The list as it was when asked for; later triage does not reach it. */
 export type ListSnapshot =
-  | { readonly kind: 'findings'; readonly count: number; readonly finding: (index: number) => Finding }
+  | {
+      readonly kind: 'findings';
+      readonly count: number;
+      readonly columns: FindingColumns;
+      /** Rows of `columns` in list order. */
+      readonly rows: Uint32Array;
+    }
   | {
       readonly kind: 'vulnerabilities';
       readonly count: number;
@@ -158,16 +164,9 @@ export class FindingsQuery {
   snapshot(view: ListView): ListSnapshot {
     const order = this.#listOrder(view);
     if (!view.showAggregation) {
-      const frozen = {
-        ...this.#columns,
-        status: this.#columns.status.slice(),
-        resolution: this.#columns.resolution.slice(),
-      };
-      return {
-        kind: 'findings',
-        count: order.length,
-        finding: (index) => findingAt(frozen, order[index] ?? 0),
-      };
+      const { status, resolution } = this.#columns;
+      const columns = { ...this.#columns, status: status.slice(), resolution: resolution.slice() };
+      return { kind: 'findings', count: order.length, columns, rows: order };
     }
     const groups = this.#groups(view);
     const { rejected } = this.#answer(view).matches;
@@ -188,7 +187,7 @@ export class FindingsQuery {
   }
 
   #answer(view: ListView): Answered {
-    const key = JSON.stringify([view.filters, view.preciseMatch, view.showResolvedEvents, view.timeZone]);
+    const key = answerKey(view);
     const known = this.#answered.get(key);
     const answered = known ?? {
       matches: matchRows(this.#columns.length, restrictionsOf(this.#columns, view)),
@@ -256,16 +255,24 @@ export class FindingsQuery {
     return rows.subarray(starts[group], starts[group + 1]);
   }
 
+  /** Looks at the rows of one vulnerability only: a change costs what it changes, not what is stored. */
   #matchingRowsOf(view: ListView, vulnerability: number): Uint32Array {
     const group = positionOf(this.#columns.vulnerabilityIds, vulnerability);
     if (group < 0) return new Uint32Array(0);
-    const { rejected } = this.#answer(view).matches;
-    return this.#rowsOf(group).filter((row) => rejected[row] === 0);
+    const rows = this.#rowsOf(group);
+    const rejected = this.#answered.get(answerKey(view))?.matches.rejected;
+    return rejected === undefined
+      ? matchingOf(rows, restrictionsOf(this.#columns, view))
+      : rows.filter((row) => rejected[row] === 0);
   }
 
   #findingAt(row: number): Finding {
     return findingAt(this.#columns, row);
   }
+}
+
+function answerKey(view: ListView): string {
+  return JSON.stringify([view.filters, view.preciseMatch, view.showResolvedEvents, view.timeZone]);
 }
 
 function findingAt(columns: FindingColumns, row: number): Finding {

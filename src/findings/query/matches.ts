@@ -25,6 +25,17 @@ export function matchRows(length: number, restrictions: readonly Restriction[]):
   return { rejected, bits, count: restrictions.length === 0 ? length : countMatching(rejected, 0) };
 }
 
+/** Those of some rows that no restriction turns away. */
+export function matchingOf(rows: Uint32Array, restrictions: readonly Restriction[]): Uint32Array {
+  return rows.filter((row) =>
+    restrictions.every((restriction) => {
+      if (!('times' in restriction)) return restriction.passes[restriction.codes[row] ?? 0] === 1;
+      const time = restriction.times[row] ?? 0;
+      return time >= restriction.from && time < restriction.until;
+    }),
+  );
+}
+
 /** Rows that match when the restrictions in `ignored` are taken away. */
 export function countMatching(rejected: Uint16Array, ignored: number): number {
   const counted = ~ignored;

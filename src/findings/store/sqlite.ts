@@ -19,9 +19,8 @@ export class Sqlite {
   /** Without `image` the database is empty. Throws where SQLite cannot make sense of the image at once. */
   constructor(sqlJs: SqlJsStatic, image?: Uint8Array) {
     this.#database = new sqlJs.Database(image);
-    // The file lives in memory: a rollback journal beside it would only cost time. 64 MiB of cache are taken as
-    // needed; a smaller one makes large imports and exports several times slower.
-    this.execute('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536');
+    // The file lives in memory: a rollback journal beside it would only cost time.
+    this.execute('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
   }
 
   run(sql: string, ...values: SqlValue[]): void {
@@ -77,6 +76,8 @@ export class Sqlite {
 
   /** As `transaction`, for work that gives the event loop turns. The caller keeps other work away meanwhile. */
   async longTransaction<Value>(work: () => Promise<Value>): Promise<Value> {
+    // 64 MiB, taken as needed: with SQLite's usual 2 MiB, large imports and exports are several times slower.
+    this.execute('PRAGMA cache_size = -65536');
     this.execute('BEGIN');
     try {
       const value = await work();
@@ -90,7 +91,10 @@ export class Sqlite {
 
   /** The whole database as a file's bytes. Never call it inside a transaction. */
   export(): Uint8Array {
-    return this.#database.export();
+    const image = this.#database.export();
+    // What a long transaction took is given back: the file itself is in memory already.
+    this.execute('PRAGMA cache_size = -2000; PRAGMA shrink_memory');
+    return image;
   }
 
   close(): void {
