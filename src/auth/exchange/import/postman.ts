@@ -103,9 +103,15 @@ class PostmanImporter {
     return [...uses.values()].toSorted((one, other) => other.count - one.count)[0];
   }
 
-  /** Requests that look like a login, the likeliest first. */
+  /**
+   * Requests that look like a login, the likeliest first. Where scripts keep what other requests send as their
+   * token, the requests of these scripts are the logins and nothing else is.
+   */
   #logins(tokenVariable: string | undefined): Item[] {
-    const scored = this.#items.map((item) => {
+    const tokens = new Set(this.#items.flatMap(usesOf).map(({ variable }) => variable));
+    const issuers = this.#items.filter(({ sets }) => sets.some(({ name }) => tokens.has(name)));
+    const candidates = issuers.length > 0 ? issuers : this.#items;
+    const scored = candidates.map((item) => {
       const where = `${item.request.url.replace(reference, '')} ${item.name}`;
       const hasPassword = bodyNames(item.request).some((name) => fieldKind(name) === 'password');
       const score =
@@ -119,7 +125,7 @@ class PostmanImporter {
     });
     const best = scored.reduce((highest, { score }) => Math.max(highest, score), 0);
     return scored
-      .filter(({ score }) => score >= 7 && score >= best - 6)
+      .filter(({ score }) => score >= 7 && (issuers.length > 0 || score >= best - 1))
       .toSorted((one, other) => other.score - one.score)
       .map(({ item }) => item);
   }

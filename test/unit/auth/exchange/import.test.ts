@@ -1,51 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { importAuthentication } from '../../../../src/auth/exchange/import/importAuthentication.ts';
-import type { AuthProposal, ImportPreview } from '../../../../src/auth/exchange/import/proposal.ts';
-import { validateAuthConfig } from '../../../../src/auth/validate.ts';
-
-function fixture(name: string): string {
-  return readFileSync(new URL(`../../../fixtures/auth/exchange/${name}`, import.meta.url), 'utf8');
-}
-
-async function preview(text: string): Promise<ImportPreview> {
-  const result = await importAuthentication(text);
-  if (!result.ok) assert.fail(result.failure.code);
-  for (const proposal of result.value.proposals) assertFits(proposal);
-  return result.value;
-}
-
-/** A file with the proposal in it has the structure of the schema. */
-function assertFits({ authentication, identityProviders }: AuthProposal): void {
-  const config = {
-    version: '1.0',
-    application: { name: 'x', baseUrl: 'http://localhost', isolatedFromProduction: true },
-    roleBasedAccess: false,
-    roles: [{ name: 'user', authentication: 'main' }],
-    authentications: { main: authentication },
-    testUsers: [1, 2].map((at) => ({ role: 'user', username: `u${at}`, password: `\${secret:U${at}}` })),
-    identityProviders,
-  };
-  const structure = new Set([
-    'missing-key',
-    'unknown-key',
-    'wrong-type',
-    'value-not-allowed',
-    'wrong-format',
-    'empty-value',
-    'out-of-range',
-    'too-many-items',
-    'cookie-location',
-    'not-with-curl',
-  ]);
-  const problems = validateAuthConfig(JSON.stringify(config)).filter(({ code }) => structure.has(code));
-  assert.deepEqual(problems, []);
-}
-
-function first({ proposals }: ImportPreview): AuthProposal {
-  return proposals[0] ?? assert.fail();
-}
+import type { AuthProposal } from '../../../../src/auth/exchange/import/proposal.ts';
+import { first, fixture, preview } from './imported.ts';
 
 /** Certainty of each remark by pointer. */
 function certainties({ remarks }: AuthProposal): Record<string, string> {
@@ -129,6 +85,19 @@ describe('an authentication from a Postman collection', () => {
     assert.equal(first(await preview(wrapped)).authentication.steps.length, 2);
   });
 
+  it('takes no other call with a password for a login', async () => {
+    const collection = JSON.parse(fixture('shop.postman_collection.json')) as { item: unknown[] };
+    const body = { mode: 'raw', raw: '{"otp":"1","password":"Daisy-1"}' };
+    const check = { name: 'Check', request: { method: 'POST', url: '{{base}}/auth/check-otp', body } };
+    const seen = await preview(JSON.stringify({ ...collection, item: [...collection.item, check] }));
+    assert.ok(seen.proposals.every(({ title }) => title !== 'Check' && title !== 'Register'));
+    const alone = await preview(JSON.stringify({ ...collection, item: [check] }));
+    assert.deepEqual(
+      alone.proposals.map(({ title }) => title),
+      ['Check'],
+    );
+  });
+
   it('names version 1 and collections without a login', async () => {
     const old = await importAuthentication('{"order":[],"requests":[]}');
     assert.ok(!old.ok && old.failure.code === 'old-postman');
@@ -174,6 +143,17 @@ describe('an authentication from a HAR file', () => {
     );
     assert.equal(authentication.verification?.endpoint.path, '/api/me');
     assertWithout(seen, 'Violet-321', 'ivy@', 'tok-9988', 'x5-aa00');
+  });
+
+  it('takes no CSRF header for the token', async () => {
+    const har = fixture('login.har')
+      .replace('\\"bid\\":7', '\\"csrf\\":\\"c-5566778899\\"')
+      .replace(
+        '{ "name": "Authorization"',
+        '{ "name": "X-CSRF", "value": "c-5566778899" }, { "name": "Authorization"',
+      );
+    assert.equal(har.split('c-5566778899').length, 3);
+    assert.equal(first(await preview(har)).authentication.tokenParameterName, 'Authorization');
   });
 
   it('takes a session cookie, also when later calls were recorded without cookies', async () => {
@@ -308,118 +288,3 @@ describe('an authentication from a scanner config', () => {
     assertWithout(seen, 'Peony-55');
   });
 });
-
-describe('a source that cannot be used', () => {
-  const broken: [text: string, code: string, ...args: (string | number)[]][] = [
-    ['', 'empty-source'],
-    ['\uFEFF \n', 'empty-source'],
-    ['{"log":\n {"entries":]}', 'broken-json', 2, 13],
-    ['env:\n  contexts: [\n', 'broken-yaml', 3, 1],
-    ['{"a":1}', 'unknown-format'],
-    ['just text', 'unknown-format'],
-    ['[]', 'unknown-format'],
-    ['['.repeat(100_000), 'source-too-deep'],
-    ['a: ' + '['.repeat(100_000), 'source-too-deep'],
-    ['- '.repeat(100_000), 'source-too-deep'],
-    ['{"log":{"entries":[]}}', 'no-login', 'HAR file'],
-    ['openapi: 3.0.0', 'no-login', 'OpenAPI description'],
-    ['env: {contexts: [{name: a}]}', 'no-login', 'ZAP automation plan'],
-    ['app: {host: http://x}', 'no-login', 'StackHawk config'],
-  ];
-  for (const [text, code, ...args] of broken) {
-    it(`answers ${JSON.stringify(text.slice(0, 40))} with ${code}`, async () => {
-      assert.deepEqual(await importAuthentication(text), { ok: false, failure: { code, args } });
-    });
-  }
-
-  it('never makes anything throw, whatever stands where', async () => {
-    const names = ['shop.postman_collection.json', 'login.har', 'clinic.swagger.json'];
-    const documents = names.map((name) => JSON.parse(fixture(name)) as unknown);
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...documents),
-        fc.nat(),
-        fc.jsonValue(),
-        async (document, seed, value) => {
-          const result = await importAuthentication(JSON.stringify(damaged(document, seed, value)));
-          if (result.ok) for (const proposal of result.value.proposals) assertFits(proposal);
-        },
-      ),
-      { numRuns: 300 },
-    );
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom('plan.zap.yaml', 'hawk.stackhawk.yaml', 'petstore.openapi.yaml'),
-        fc.nat(),
-        fc.string(),
-        async (name, seed, text) => {
-          const lines = fixture(name).split('\n');
-          lines[seed % lines.length] += text;
-          const result = await importAuthentication(lines.join('\n'));
-          if (result.ok) for (const proposal of result.value.proposals) assertFits(proposal);
-        },
-      ),
-      { numRuns: 150 },
-    );
-  }).timeout(60_000);
-
-  it('takes __proto__ for a name like any other', async () => {
-    const text = fixture('clinic.swagger.json')
-      .replaceAll('"/session"', '"__proto__"')
-      .replaceAll('"jwt"', '"__proto__"');
-    const { authentication } = first(await preview(text));
-    assert.equal(authentication.steps[0]?.endpoint?.path, '/v2/__proto__');
-    assert.equal(({} as Record<string, unknown>)['type'], undefined);
-  });
-
-  it('reads megabytes', async () => {
-    const collection = JSON.parse(fixture('shop.postman_collection.json')) as { item: unknown[] };
-    const [folder] = collection.item;
-    const script = {
-      listen: 'test',
-      script: {
-        exec: ['/*'.repeat(100_000), '"'.repeat(99_999), '"\\'.repeat(50_000), '{ a = '.repeat(10_000)],
-      },
-    };
-    const item = {
-      name: 'x',
-      event: [script],
-      request: { url: '{{'.repeat(100_000), header: [{ key: 'A', value: '{{a'.repeat(50_000) }] },
-    };
-    await preview(
-      JSON.stringify({ ...collection, item: [folder, ...Array.from({ length: 5 }, () => item)] }),
-    );
-    const paths = Array.from(
-      { length: 40_000 },
-      (_, at) => `  /a${at}:\n    get:\n      summary: number ${at}\n      tags: [a, b]`,
-    );
-    await preview(`${fixture('petstore.openapi.yaml')}${paths.join('\n')}\n`);
-    const har = JSON.parse(fixture('login.har')) as { log: { entries: unknown[] } };
-    const big = Array.from({ length: 300_000 }, (_, at) => `value number ${at}`);
-    const noise = {
-      request: { method: 'GET', url: 'http://x/', headers: [] },
-      response: { content: { text: JSON.stringify(big) } },
-    };
-    await preview(JSON.stringify({ log: { entries: [...har.log.entries, noise] } }));
-  }).timeout(60_000);
-
-  it('follows references in a circle only once around', async () => {
-    const circle = `openapi: 3.0.0
-components: {schemas: {A: {$ref: '#/components/schemas/B'}, B: {$ref: '#/components/schemas/A'}, C: {allOf: [{$ref: '#/components/schemas/C'}, {$ref: '#/components/schemas/C'}], properties: {password: {type: string}, c: {$ref: '#/components/schemas/C'}}}}}
-paths: {/login: {post: {requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/C'}}}}, responses: {'200': {content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}}}}}}`;
-    assert.equal(first(await preview(circle)).authentication.steps[0]?.stepId, 'login');
-  });
-});
-
-/** The document with one of its values replaced. */
-function damaged(document: unknown, seed: number, value: unknown): unknown {
-  const places: string[] = [];
-  JSON.stringify(document, (key, item: unknown) => {
-    places.push(key);
-    return item;
-  });
-  let left = seed % places.length;
-  return JSON.parse(JSON.stringify(document), (_key, item: unknown) =>
-    left-- === 0 ? value : item,
-  ) as unknown;
-}
