@@ -127,7 +127,7 @@ describe('copying a step as curl', () => {
       }),
       { numRuns: 60 },
     );
-  });
+  }).timeout(60_000);
 
   it('is not led astray by hostile names', () => {
     const step = {
@@ -186,7 +186,7 @@ describe('copying a step as curl', () => {
           stepAsHttp({ endpoint: { method: 'GET', path: '/' }, ...Object(one) }, context);
       }),
     );
-  });
+  }).timeout(60_000);
 });
 
 describe('copying as .http', () => {

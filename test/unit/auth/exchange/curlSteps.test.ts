@@ -270,7 +270,7 @@ describe('a step from a curl command', () => {
         assert.ok(!JSON.stringify(steps.value).includes(password));
       }),
     );
-  });
+  }).timeout(60_000);
 
   it('reads megabytes', () => {
     const body = JSON.stringify({

@@ -85,5 +85,5 @@ describe('the Role Configuration Sheet', () => {
         });
       }),
     );
-  });
+  }).timeout(60_000);
 });
