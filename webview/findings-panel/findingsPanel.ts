@@ -46,6 +46,7 @@ export class FindingsPanel extends LitElement {
   #storage: PersistedState<PanelLayoutState> | undefined;
   #client: RpcClient<FindingsPanelRequests, FindingsPanelEvents> | undefined;
   #model: PanelModel | undefined;
+  #restored = false;
   #scrollTop = 0;
   #saveScroll: ReturnType<typeof setTimeout> | undefined;
   #observed: HTMLElement | null = null;
@@ -287,10 +288,11 @@ export class FindingsPanel extends LitElement {
   #restoreDetails(): void {
     const { openRow } = this.kept;
     const model = this.#model;
-    if (openRow === undefined || model === undefined || model.details.target !== undefined) return;
+    if (this.#restored || model === undefined || model.list.totalRows === undefined) return;
+    this.#restored = true;
     const index = model.list.findIndex((row: PageRow) => rowKey(row) === openRow);
     const row = index === undefined ? undefined : model.list.row(index);
-    if (row === undefined) return;
+    if (row === undefined || openRow === undefined) return;
     this.#select(new Set([openRow]));
     this.#openDetails({ row, api: undefined });
   }

@@ -7,6 +7,8 @@ import type { PanelHost } from './panelHost.ts';
 const windowSize = 100;
 /** Rows asked for at once when the list is searched rather than shown. */
 const searchedAtOnce = 1000;
+/** Vulnerabilities whose APIs stay in memory without being open. */
+const keptApis = 20;
 
 /** Asks for everything again when an answer is older than what the panel has heard of. */
 export interface Revisions {
@@ -137,12 +139,22 @@ export class ListModel {
   /** What is held is out of date. */
   invalidate(): void {
     this.#rows.invalidate();
+    this.#forgetApis();
     for (const apis of this.#apis.values()) apis.invalidate();
   }
 
   dispose(): void {
     this.#rows.abort();
     for (const apis of this.#apis.values()) apis.abort();
+  }
+
+  /** A panel that is open for days must not keep everything it has ever shown. */
+  #forgetApis(): void {
+    const closed = [...this.#apis.keys()].filter((vulnerability) => !this.#expanded.has(vulnerability));
+    for (const vulnerability of closed.slice(0, -keptApis)) {
+      this.#apis.get(vulnerability)?.abort();
+      this.#apis.delete(vulnerability);
+    }
   }
 
   #apisOf(vulnerability: number): WindowCache<Finding> {

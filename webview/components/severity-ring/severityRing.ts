@@ -78,7 +78,7 @@ export class SeverityRing extends LitElement {
       }
       @media (forced-colors: active) {
         path {
-          color: CanvasText;
+          color: CanvasText !important;
         }
       }
     `,

@@ -26,8 +26,8 @@ interface ColumnKind {
 }
 
 const aggregatedColumns: readonly ColumnKind[] = [
-  { name: 'severity', least: 176, grow: 0, expendable: 0 },
-  { name: 'summary', least: 160, grow: 3, expendable: 0 },
+  { name: 'severity', least: 166, grow: 0, expendable: 0 },
+  { name: 'summary', least: 200, grow: 3, expendable: 0 },
   { name: 'category', least: 112, grow: 0.4, expendable: 3 },
   { name: 'subCategory', least: 130, grow: 2, expendable: 2 },
   { name: 'status', least: 128, grow: 0, expendable: 0 },

@@ -267,7 +267,8 @@ export const listStyles = css`
     cursor: auto;
   }
   @media (forced-colors: active) {
-    .row.selected {
+    .row.selected,
+    .grid:focus-within .row.selected {
       background: Highlight;
       color: HighlightText;
       --secondary: HighlightText;

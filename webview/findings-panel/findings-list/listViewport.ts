@@ -9,7 +9,7 @@ import { plainPreferences, rowHeights, type ListPreferences } from './listPrefer
 import { scrollToShow, scrollWindow, type ScrollWindow } from './virtualScroll.ts';
 
 /** Pixels below which rows have two lines instead of columns. */
-const stackedBelow = 640;
+const stackedBelow = 700;
 /** Lines drawn above and below the visible ones. */
 const overscan = 10;
 
