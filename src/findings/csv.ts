@@ -1,5 +1,6 @@
 import type { CsvOptions } from './engine.ts';
 import { csvCell } from './csvCell.ts';
+import { isoTime } from './isoTime.ts';
 import { noMethodLabel, resolutions, severities, statuses } from './finding.ts';
 import { Pace } from './importers/pace.ts';
 import type { TextColumn } from './query/columns.ts';
@@ -130,8 +131,4 @@ function vulnerabilityRows(
     ];
     return `${cells.join(',')}\r\n`;
   };
-}
-
-function isoTime(time: number): string {
-  return new Date(time).toISOString();
 }

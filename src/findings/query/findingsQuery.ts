@@ -16,6 +16,8 @@ import { countByDays } from './timeline.ts';
 
 /** Filter states whose matches are kept: the list's, and one more for a command or an export. */
 const keptViews = 2;
+/** Rows put in order at first: a few screens. */
+const topRows = 1000;
 
 interface Answered {
   readonly matches: Matches;
@@ -77,11 +79,13 @@ export class FindingsQuery {
   }
 
   page(view: ListView, offset: number, limit: number): Page {
-    const order = this.#listOrder(view);
-    const window = order.subarray(Math.max(0, offset), Math.max(0, offset) + Math.max(0, limit));
+    const start = Math.max(0, offset);
+    const end = start + Math.max(0, limit);
+    const order = this.#listOrder(view, end);
+    const window = order.subarray(start, end);
     if (!view.showAggregation) {
       const rows = Array.from(window, (row) => ({ kind: 'finding' as const, row: this.#findingAt(row) }));
-      return { totalRows: order.length, rows };
+      return { totalRows: this.#answer(view).matches.count, rows };
     }
     const groups = this.#groups(view);
     const rows = Array.from(window, (group) => ({
@@ -162,7 +166,7 @@ export class FindingsQuery {
   }
 
   snapshot(view: ListView): ListSnapshot {
-    const order = this.#listOrder(view);
+    const order = this.#listOrder(view, Infinity);
     if (!view.showAggregation) {
       const { status, resolution } = this.#columns;
       const columns = { ...this.#columns, status: status.slice(), resolution: resolution.slice() };
@@ -207,15 +211,24 @@ export class FindingsQuery {
     return answered.groups;
   }
 
-  /** Row numbers, or vulnerability codes when aggregated, of the whole list in order. */
-  #listOrder(view: ListView): Uint32Array {
+  /**
+   * Row numbers, or vulnerability codes when aggregated, in list order: at least the first `needed` of them. Most
+   * lists are only looked at from the top, and then most rows need not be put in order.
+   */
+  #listOrder(view: ListView, needed: number): Uint32Array {
     const answered = this.#answer(view);
-    const key = JSON.stringify([view.showAggregation, view.sort]);
-    if (answered.sorted?.key === key) return answered.sorted.order;
     const { rejected, count } = answered.matches;
+    const key = JSON.stringify([view.showAggregation, view.sort]);
+    const known = answered.sorted?.key === key ? answered.sorted.order : undefined;
+    if (known !== undefined && (view.showAggregation || known.length >= Math.min(needed, count)))
+      return known;
     const order = view.showAggregation
       ? sortGroups(this.#columns, this.#groups(view), rejected, view.sort)
-      : matchingInOrder(this.#order.rows(view.sort), rejected, count);
+      : firstMatching(
+          this.#order.rows(view.sort),
+          rejected,
+          needed <= topRows ? Math.min(topRows, count) : count,
+        );
     answered.sorted = { key, order };
     return order;
   }
@@ -298,11 +311,11 @@ function findingAt(columns: FindingColumns, row: number): Finding {
   };
 }
 
-function matchingInOrder(order: Uint32Array, rejected: Uint16Array, count: number): Uint32Array {
+function firstMatching(order: Uint32Array, rejected: Uint16Array, count: number): Uint32Array {
   if (count === order.length) return order;
   const matching = new Uint32Array(count);
   let next = 0;
-  for (let index = 0; index < order.length; index++) {
+  for (let index = 0; next < count && index < order.length; index++) {
     const row = order[index] ?? 0;
     if (rejected[row] === 0) matching[next++] = row;
   }

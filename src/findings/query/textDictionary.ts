@@ -58,7 +58,12 @@ export class TextDictionary {
 
 /** The order of text in every sort: ignoring case first, so that `/Admin` is beside `/admin`. */
 export function compareText(left: string, right: string): number {
-  return compareUnits(left.toLowerCase(), right.toLowerCase()) || compareUnits(left, right);
+  return compareFolded(left, right, right.toLowerCase());
+}
+
+/** The same where many texts are compared with one: `folded` is that one in lower case. */
+export function compareFolded(left: string, right: string, folded: string): number {
+  return compareUnits(left.toLowerCase(), folded) || compareUnits(left, right);
 }
 
 function compareUnits(left: string, right: string): number {
