@@ -65,6 +65,7 @@ export class FindingsPanel extends LitElement {
     });
     this.addEventListener('dast-undo', () => void this.#model?.undoTriage());
     this.addEventListener('dast-say', (event) => this.#model?.say(event.detail));
+    this.addEventListener('dast-copy-text', (event) => void this.#model?.copyText(event.detail));
     this.addEventListener('dast-copy', ({ detail }) => void this.#model?.copy(detail.what, detail.target));
     this.addEventListener('dast-dismiss', () => this.#model?.dismissStatusLine());
     this.addEventListener('keydown', (event) => event.key === 'Escape' && this.#closeDetails());

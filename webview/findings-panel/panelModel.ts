@@ -3,7 +3,7 @@ import type { TriageField, Vulnerability } from '../../src/findings/finding.ts';
 import type { FilterField, ViewAction } from '../../src/findings/view.ts';
 import type { FindingsPanelRequests, PanelCommand, PanelOverview } from '../../src/protocol/findingsPanel.ts';
 import { isAbort, RequestFailed } from '../shared/rpcClient.ts';
-import { text } from '../shared/strings.ts';
+import { text, type SentenceKey } from '../shared/strings.ts';
 import { copiedText } from './copiedText.ts';
 import { DetailsModel } from './detailsModel.ts';
 import type { Copied, RowTarget } from './findings-list/rowActions.ts';
@@ -122,10 +122,19 @@ export class PanelModel {
   async copy(what: Copied, target: RowTarget): Promise<void> {
     try {
       const copied = await copiedText(this.#host, what, target);
-      if (copied !== undefined) await this.#clipboard(copied);
-      this.say(text(copied === undefined ? 'nothingToCopy' : 'copied'));
+      if (copied === undefined) this.say(text('nothingToCopy'));
+      else await this.copyText(copied);
     } catch (error) {
       this.#sayFailure(error);
+    }
+  }
+
+  async copyText(copied: string): Promise<void> {
+    try {
+      await this.#clipboard(copied);
+      this.say(text('copied'));
+    } catch (error) {
+      this.#sayFailure(error, 'notCopied');
     }
   }
 
@@ -199,9 +208,9 @@ export class PanelModel {
     }
   }
 
-  #sayFailure(error: unknown): void {
+  #sayFailure(error: unknown, otherwise: SentenceKey = 'failed'): void {
     if (isAbort(error)) return;
-    this.#statusLine = { message: sentenceFor(error), failed: true, canUndo: false };
+    this.#statusLine = { message: sentenceFor(error, otherwise), failed: true, canUndo: false };
     this.#changed();
   }
 
@@ -233,7 +242,7 @@ export class PanelModel {
 
   #fail(error: unknown): void {
     if (isAbort(error)) return;
-    this.#failure = sentenceFor(error);
+    this.#failure = sentenceFor(error, 'failed');
     this.#changed();
   }
 
@@ -250,6 +259,6 @@ export class PanelModel {
   }
 }
 
-function sentenceFor(error: unknown): string {
-  return error instanceof RequestFailed && error.message !== '' ? error.message : text('failed');
+function sentenceFor(error: unknown, otherwise: SentenceKey): string {
+  return error instanceof RequestFailed && error.message !== '' ? error.message : text(otherwise);
 }

@@ -19,6 +19,8 @@ export interface PanelEvents {
   'dast-undo': undefined;
   /** Tell the person a sentence. */
   'dast-say': string;
+  /** Put this text on the clipboard. */
+  'dast-copy-text': string;
   'dast-copy': { readonly what: Copied; readonly target: RowTarget };
   'dast-retry': undefined;
   'dast-dismiss': undefined;

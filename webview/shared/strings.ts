@@ -77,6 +77,7 @@ const sentences = {
   copyEndpoint: 'Copy endpoint',
   copyRow: 'Copy row',
   copied: 'Copied to the clipboard',
+  notCopied: 'The clipboard took nothing.',
   nothingToCopy: 'The report holds no request to copy.',
   filterBy: 'Filter by {0}: {1}',
   list: 'Findings',

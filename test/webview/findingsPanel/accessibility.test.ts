@@ -80,6 +80,15 @@ const states: readonly State[] = [
       await page.press('Shift+F10');
     },
   },
+  {
+    name: 'everything open at 320 pixels',
+    options: {
+      width: 320,
+      view: filtered,
+      saved: { version: 1, state: { filtersOpen: true, moreWidgets: true } },
+    },
+    act: (page) => page.click(page.row('SQL Injection')),
+  },
   { name: 'nothing imported', options: { findings: [] } },
   {
     name: 'nothing that matches',

@@ -60,6 +60,14 @@ describe('the menu of a row', () => {
     assert.include(page.find('dast-status-line').shadowRoot?.textContent ?? '', 'Copied to the clipboard');
   });
 
+  it('has its curl command in the details as well, for the instance that is shown', async () => {
+    page = await PanelPage.open();
+    await page.click(page.row('SQL Injection'));
+    await page.click(page.role('button', 'Next instance'));
+    await page.click(page.role('button', 'Copy as curl'));
+    assert.match(written[0] ?? '', /^curl 'http:.*OR%201%3D1/);
+  });
+
   it('is opened by keyboard and gives the focus back', async () => {
     page = await PanelPage.open();
     page.find('.row[tabindex="0"]').focus();

@@ -101,10 +101,18 @@ export const detailsStyles = css`
   [role='tabpanel'] {
     padding: 12px 16px 20px;
   }
+  .message {
+    margin: 0;
+    padding: 8px 16px;
+  }
   .prose {
     margin: 0 0 12px;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
+  }
+  pre + .link {
+    display: block;
+    margin: -4px 0 12px;
   }
   h3 {
     margin: 16px 0 4px;

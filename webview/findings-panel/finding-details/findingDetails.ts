@@ -19,7 +19,7 @@ import { apisAsFiltered } from '../findings-list/rowText.ts';
 import type { ListModel } from '../listModel.ts';
 import { detailsStyles } from './detailsStyles.ts';
 import { metaParts } from './detailsText.ts';
-import { apisTab, historyTab, messageTab, overviewTab } from './tabs.ts';
+import { apisTab, historyTab, messageTab, overviewTab, type OverviewLinks } from './tabs.ts';
 
 const tabs = ['overview', 'request', 'response', 'apis', 'history'] as const;
 type Tab = (typeof tabs)[number];
@@ -38,6 +38,10 @@ export class FindingDetailsPane extends LitElement {
   @state() private tab: Tab = 'overview';
   @state() private occurrence = 0;
   #shownFinding: number | undefined;
+  readonly #links: OverviewLinks = {
+    open: (url) => emit(this, 'dast-link', url),
+    copy: (copied) => emit(this, 'dast-copy-text', copied),
+  };
 
   protected override willUpdate(): void {
     const finding = this.state.kind === 'ready' ? this.state.details.finding.id : undefined;
@@ -76,9 +80,14 @@ export class FindingDetailsPane extends LitElement {
       case 'loading':
         return html``;
       case 'gone':
-        return html`<p class="prose" role="status">${text('gone')}</p>`;
+        return html`<p class="message" role="status">${text('gone')}</p>`;
       case 'failed':
-        return html`<p class="prose" role="alert">${text('failed')}</p>`;
+        return html`<p class="message" role="alert">${text('failed')}</p>
+          <p class="message">
+            <button class="link" @click=${() => emit(this, 'dast-retry', undefined)}>
+              ${text('tryAgain')}
+            </button>
+          </p>`;
       case 'ready':
         return html`${this.#choices(this.state.details)} ${this.#tabs()}
           <div role="tabpanel" id="panel" aria-labelledby=${this.tab} tabindex="0">
@@ -167,7 +176,7 @@ export class FindingDetailsPane extends LitElement {
     };
     switch (this.tab) {
       case 'overview':
-        return overviewTab(details, occurrence, this.timeZone, (url) => emit(this, 'dast-link', url));
+        return overviewTab(details, occurrence, this.timeZone, this.#links);
       case 'request':
       case 'response':
         return messageTab(details, this.tab, occurrence);
@@ -176,7 +185,7 @@ export class FindingDetailsPane extends LitElement {
       case 'apis':
         return this.target?.kind === 'vulnerability' && this.list !== undefined
           ? apisTab(this.target, this.list, (api) => this.#showApi(api))
-          : overviewTab(details, occurrence, this.timeZone, (url) => emit(this, 'dast-link', url));
+          : overviewTab(details, occurrence, this.timeZone, this.#links);
     }
   }
 

@@ -3,6 +3,7 @@ import { noMethodLabel, type FindingDetails, type Occurrence } from '../../../sr
 import { formatNumber, formatTime } from '../../shared/format.ts';
 import { lineIcon, statusIcon } from '../../shared/icons.ts';
 import { text, type SentenceKey } from '../../shared/strings.ts';
+import { curlCommand } from '../curl.ts';
 import type { DetailsTarget } from '../detailsModel.ts';
 import { findingMarks, splitEndpoint } from '../findings-list/rowText.ts';
 import type { ListModel } from '../listModel.ts';
@@ -15,6 +16,11 @@ export interface ShownOccurrence {
   readonly show: (index: number) => void;
 }
 
+export interface OverviewLinks {
+  readonly open: (url: string) => void;
+  readonly copy: (text: string) => void;
+}
+
 /** API rows shown at once; the list itself opens to all of them. */
 const mostApis = 100;
 
@@ -22,21 +28,21 @@ export function overviewTab(
   details: FindingDetails,
   shown: ShownOccurrence,
   timeZone: string,
-  openLink: (url: string) => void,
+  links: OverviewLinks,
 ): TemplateResult {
   const occurrence = details.occurrences[shown.index];
   const marks = findingMarks(details.finding);
   return html`
     ${marks.map((mark) => prose(mark, 'secondary'))}
     ${details.description === '' ? prose(text('noDescription'), 'secondary') : prose(details.description)}
-    ${stepper(details, shown)} ${occurrence === undefined ? nothing : evidence(occurrence)}
+    ${stepper(details, shown)} ${occurrence === undefined ? nothing : evidence(occurrence, links.copy)}
     ${
       details.solution === ''
         ? nothing
         : html`<h3>${text('remediation')}</h3>
             ${prose(details.solution)}`
     }
-    ${references(details, openLink)}
+    ${references(details, links.open)}
     <h3>${text('scan')}</h3>
     <dl>
       ${definition('tool', details.tool)} ${definition('rule', details.rule)}
@@ -104,10 +110,10 @@ export function apisTab(
     ${hidden > 0 ? html`<p class="secondary">${text('moreApis', formatNumber(hidden))}</p>` : nothing}`;
 }
 
-function evidence(occurrence: Occurrence): TemplateResult {
+function evidence(occurrence: Occurrence, copy: (text: string) => void): TemplateResult {
   const request = requestHead(occurrence.request);
   return html`
-    ${request === '' ? nothing : code(request, [occurrence.attack, occurrence.evidence])}
+    ${request === '' ? nothing : html`${code(request, [occurrence.attack, occurrence.evidence])}<button class="link" @click=${() => copy(curlCommand(occurrence.request, occurrence.url))}>${text('copyCurl')}</button>`}
     <dl>
       ${definition('url', occurrence.url)} ${definition('parameter', occurrence.parameter)}
       ${definition('attack', occurrence.attack)} ${definition('evidence', occurrence.evidence)}
