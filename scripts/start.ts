@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { buildExtension } from './build.ts';
 import { parseCommandLine } from './commandLine.ts';
@@ -10,14 +11,16 @@ import { linkExtension } from './linkedExtension.ts';
 import { cacheDir, sampleWorkspace } from './paths.ts';
 import { runScript, UserError } from './processes.ts';
 import { quietSettings } from './settings.ts';
-import { createProfile, prepareVsCode, startServer } from './vscode.ts';
+import { createProfile, folderAddress, prepareVsCode, startServer } from './vscode.ts';
 
+/** Dark or light, as the person's browser prefers. */
+const settings = { ...quietSettings, 'window.autoDetectColorScheme': true };
 const usage = 'Usage: npm start [-- [--workspace DIR] [--port N] [--desktop]]';
 
 interface StartOptions {
   readonly desktop: boolean;
   readonly workspace: string;
-  readonly port: number;
+  readonly port: number | undefined;
 }
 
 await runScript(async () => {
@@ -37,8 +40,8 @@ function readOptions(): StartOptions {
   if (!existsSync(workspace) || !statSync(workspace).isDirectory()) {
     throw new UserError(`There is no folder ${workspace}.`);
   }
-  const port = Number(values.port ?? 0);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+  const port = values.port === undefined ? undefined : Number(values.port);
+  if (port !== undefined && (!Number.isInteger(port) || port < 0 || port > 65535)) {
     throw new UserError(`--port takes a number from 0 to 65535, not "${values.port}".`);
   }
   return { desktop: values.desktop ?? false, workspace, port };
@@ -51,18 +54,28 @@ function invokedFrom(): string {
 
 async function openInBrowser(options: StartOptions, started: number): Promise<void> {
   await prepareVsCode();
-  const profile = await createProfile(join(cacheDir, 'start'), quietSettings);
+  const profile = await createProfile(join(cacheDir, 'start'), settings);
   await linkExtension(profile);
   // A token, because whoever can open this address can run programs as the person who started it.
   const token = randomBytes(16).toString('hex');
-  const server = await startServer(profile, { port: options.port, token, folder: options.workspace });
+  const server = await startServer(profile, { port: options.port ?? (await usualPort()), token });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const address = `${server.origin}/?tkn=${token}`;
+  const address = folderAddress(server, options.workspace, { tkn: token });
   console.log(`DAST Workbench is open on ${options.workspace} (after ${seconds} s):`);
   console.log(`\n  ${address}\n\nCtrl-C ends it.`);
   openDefaultBrowser(address);
   await server.ended;
   throw new UserError('VS Code ended.');
+}
+
+/** Always the same port where it is free: browsers keep what they remember of VS Code for one address. */
+async function usualPort(): Promise<number> {
+  const port = 41_730;
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(0));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
+  });
 }
 
 /** Opens the person's browser where there is one; without it, the printed address is enough. */

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { fillOnce } from './cache.ts';
 import { cacheDir } from './paths.ts';
 import { npmCommand, runProcess, startProcess, stopProcess, UserError } from './processes.ts';
@@ -39,8 +40,6 @@ export interface ServerOptions {
   readonly port?: number;
   /** Token every request must carry; without it any local user may connect. */
   readonly token?: string;
-  /** Opened when the address names no folder. */
-  readonly folder?: string;
   /** Restricted Mode can only be tested with it; everything else is quieter without. */
   readonly workspaceTrust?: boolean;
   /** Lets the page run extension tests and its driver look into the workbench. */
@@ -95,7 +94,6 @@ export async function startServer(profile: Profile, options: ServerOptions = {})
     '--accept-server-license-terms',
     '--disable-telemetry',
     '--disable-getting-started-override',
-    ...(options.folder === undefined ? [] : [`--default-folder=${options.folder}`]),
     ...(options.workspaceTrust === true ? [] : ['--disable-workspace-trust']),
     ...(options.testDriver === true ? ['--enable-smoke-test-driver'] : []),
     ...profileArgs(profile),
@@ -118,6 +116,17 @@ export async function startServer(profile: Profile, options: ServerOptions = {})
     void ended.then(() => reject(serverFailure(options.port, output.join(''))));
   });
   return { origin: `http://127.0.0.1:${port}`, ended, stop: () => stopProcess(child) };
+}
+
+/** The address under which a server of `startServer` opens a folder, with more to say in `query`. */
+export function folderAddress(
+  server: VsCodeServer,
+  folder: string,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const parameters = new URLSearchParams({ folder: pathToFileURL(folder).pathname, ...query });
+  // Slashes may stand in a query as they are (RFC 3986, section 3.4), and the folder stays readable.
+  return `${server.origin}/?${parameters.toString().replaceAll('%2F', '/')}`;
 }
 
 function profileArgs(profile: Profile): string[] {

@@ -9,7 +9,7 @@ import { launchBrowser } from '../browser.ts';
 import { buildExtension } from '../build.ts';
 import { outDir, projectDir, sampleWorkspace } from '../paths.ts';
 import { quietSettings } from '../settings.ts';
-import { createProfile, prepareVsCode, startServer, type VsCodeServer } from '../vscode.ts';
+import { createProfile, folderAddress, prepareVsCode, startServer, type VsCodeServer } from '../vscode.ts';
 import { brokenSuite, type Counts } from './results.ts';
 import { mapPositions } from './sourcePositions.ts';
 import { copyWorkspace, withTempFolder } from './tempFolder.ts';
@@ -115,11 +115,7 @@ async function runInPage(
     ['extensionDevelopmentPath', remote(projectDir)],
     ['extensionTestsPath', remote(testsPath)],
   ];
-  const query = new URLSearchParams({
-    folder: pathToFileURL(workspace).pathname,
-    payload: JSON.stringify(payload),
-  });
-  await page.goto(`${server.origin}/?${query.toString()}`);
+  await page.goto(folderAddress(server, workspace, { payload: JSON.stringify(payload) }));
   await ended;
 }
 

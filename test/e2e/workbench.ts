@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { outDir, sampleWorkspace } from '../../scripts/paths.ts';
@@ -8,6 +7,7 @@ import { quietSettings } from '../../scripts/settings.ts';
 import { copyWorkspace, makeTempFolder, removeTempFolder } from '../../scripts/testing/tempFolder.ts';
 import {
   createProfile,
+  folderAddress,
   installExtension,
   type Profile,
   startServer,
@@ -103,7 +103,7 @@ export class Workbench {
     });
     const page = await context.newPage();
     const workbench = new Workbench(folder, workspace, profile, server, browser, page);
-    await page.goto(`${server.origin}/?folder=${encodeURIComponent(pathToFileURL(workspace).pathname)}`);
+    await page.goto(folderAddress(server, workspace));
     await workbench.#ready();
     return workbench;
   }
@@ -115,9 +115,11 @@ export class Workbench {
     removeTempFolder(this.#folder);
   }
 
-  /** Reloads the window, as **Developer: Reload Window** does. */
+  /** Reloads the window; unlike the browser's own reload, this saves the state of the workbench at once. */
   async reload(): Promise<void> {
-    await this.page.reload();
+    const loaded = this.page.waitForEvent('load');
+    await this.runCommand('Developer: Reload Window');
+    await loaded;
     await this.#ready();
   }
 
