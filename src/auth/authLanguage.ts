@@ -4,13 +4,16 @@
  */
 export { complete } from './complete/complete.ts';
 export { placeholderNames } from './complete/placeholders.ts';
+export { newAuthConfig, rolesIn } from './create/newAuthConfig.ts';
 export { AuthDocument } from './document/authDocument.ts';
 export { jsonService } from './document/jsonService.ts';
 export { schemaCompletions, schemaHover } from './document/schemaEditing.ts';
+export { LineIndex } from './lineIndex.ts';
 export { hoverAt } from './hover/hover.ts';
 export { dependenciesIn } from './navigate/dependencies.ts';
 export { lensesIn } from './navigate/lenses.ts';
 export { linksIn } from './navigate/links.ts';
 export { prepareRename, rename } from './navigate/rename.ts';
+export { configTree, worstOf } from './outline/configTree.ts';
 export { outlineOf } from './outline/outline.ts';
 export { validateAuthConfig } from './validate.ts';

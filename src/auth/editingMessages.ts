@@ -75,6 +75,15 @@ const templates = {
   'symbol-step-call': 'step {0} · {1}',
   'symbol-joined': '{0} · {1}',
 
+  'tree-role': 'role',
+  'tree-role-privileged': 'privileged role',
+  'tree-authentication': 'authentication',
+  'tree-authentication-type': 'authentication · {0}',
+  'tree-step': 'step',
+  'tree-step-call': 'step · {0}',
+  'tree-user': 'test user',
+  'tree-more': 'more are not shown',
+
   'hint-from': '← {0}',
 
   'lens-authentication': 'used by {0}, {1}',
