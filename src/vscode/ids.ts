@@ -41,7 +41,10 @@ export const commandIds = {
   filterByItem: 'dastWorkbench.findings.filterByItem',
   copyEndpoint: 'dastWorkbench.findings.copyEndpoint',
 
+  newAuthConfig: 'dastWorkbench.auth.newAuthConfig',
+  validateAuthConfigs: 'dastWorkbench.auth.validateAuthConfigs',
   sortAuthConfig: 'dastWorkbench.auth.sortAuthConfig',
+  openAuthConfigItem: 'dastWorkbench.auth.openAuthConfigItem',
 } as const;
 export type CommandName = keyof typeof commandIds;
 
@@ -64,11 +67,15 @@ export const menuOnlyCommands: readonly CommandName[] = [
   'loadMore',
   'filterByItem',
   'copyEndpoint',
+  'openAuthConfigItem',
 ];
 
 export const viewContainerIds = { dast: 'dastWorkbench' } as const;
 
-export const viewIds = { findings: 'dastWorkbench.findings' } as const;
+export const viewIds = {
+  findings: 'dastWorkbench.findings',
+  authConfigs: 'dastWorkbench.authConfigs',
+} as const;
 
 export const panelTypes = { findings: 'dastWorkbench.findingsPanel' } as const;
 
@@ -103,6 +110,8 @@ export const itemKinds = {
   vulnerability: 'dastVulnerability',
   finding: 'dastFinding',
   more: 'dastMore',
+  authFile: 'dastAuthFile',
+  authPart: 'dastAuthPart',
 } as const;
 
 /** Keys in `workspaceState`. */

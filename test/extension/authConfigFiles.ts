@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commands, Position, type TextDocument, Uri, window, workspace } from 'vscode';
+import { commands, type Position, type TextDocument, Uri, window, workspace } from 'vscode';
 
 /** Auth configs in a temporary folder, opened in the editor. */
 export class AuthConfigFiles {

@@ -9,7 +9,7 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 };
 
 /** A problem as the editor shows it, in the person's language. */
-export function toDiagnostic(problem: Problem, document: TextDocument): Diagnostic {
+export function toDiagnostic(problem: Problem, document: Pick<TextDocument, 'positionAt'>): Diagnostic {
   const { offset, length } = problem;
   const range = new Range(document.positionAt(offset), document.positionAt(offset + length));
   const text = renderMessage(problem.message, (template, args) => l10n.t(template, ...args));

@@ -41,7 +41,7 @@ interface Manifest {
     readonly viewsWelcome: readonly {
       readonly view: string;
       readonly contents: string;
-      readonly when: string;
+      readonly when?: string;
     }[];
     readonly configuration: {
       readonly properties: Readonly<Record<string, { readonly markdownDescription: string }>>;
@@ -97,7 +97,14 @@ describe('manifest', () => {
   });
 
   it('ends a title with … exactly where input follows', () => {
-    const asking = ['importReport', 'exportCsv', 'filterFindings', 'changeFilters', 'setStatus'];
+    const asking = [
+      'newAuthConfig',
+      'importReport',
+      'exportCsv',
+      'filterFindings',
+      'changeFilters',
+      'setStatus',
+    ];
     asking.push('setResolution', 'removeImportedReport', 'groupFindings', 'saveFilter', 'applySavedFilter');
     asking.push('groupedBySeverity', 'groupedByCategory', 'groupedByApi', 'groupedByStatus');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
@@ -131,6 +138,8 @@ describe('manifest', () => {
       'Use Saved Filter…',
       'Group Findings By…',
       'Reveal in Findings Tree',
+      'New Auth Config…',
+      'Validate Auth Configs in Workspace',
       'Sort Keys of Auth Config',
     ]);
   });

@@ -1,0 +1,186 @@
+import {
+  type Disposable,
+  EventEmitter,
+  l10n,
+  ThemeColor,
+  ThemeIcon,
+  type TreeDataProvider,
+  TreeItem,
+  TreeItemCollapsibleState,
+  Uri,
+  workspace,
+} from 'vscode';
+import type { SourceRange } from '../../../auth/expressions/sourceOffsets.ts';
+import type { ConfigPart, Validity } from '../../../auth/outline/configTree.ts';
+import type { Problem } from '../../../auth/problem.ts';
+import type { App } from '../../app.ts';
+import { commandIds, itemKinds } from '../../ids.ts';
+import { oneLine } from '../../oneLine.ts';
+import { formatCount } from '../../text.ts';
+import { loadAuthLanguage } from '../authDocuments.ts';
+import { say } from '../editing/editing.ts';
+import type { WorkspaceConfigs } from '../workspace/workspaceConfigs.ts';
+
+interface FileNode {
+  readonly kind: 'file';
+  readonly id: string;
+  readonly uri: Uri;
+  readonly parent: undefined;
+  readonly validity: Validity;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly parts: readonly ConfigPart[];
+}
+
+interface PartNode {
+  readonly kind: 'part';
+  readonly id: string;
+  readonly uri: Uri;
+  readonly parent: AuthConfigNode;
+  readonly part: ConfigPart;
+}
+
+export type AuthConfigNode = FileNode | PartNode;
+
+/** The Auth Configs tree: files, their roles, how these sign in, and their users. Read when it is looked at. */
+export class AuthConfigsTree implements TreeDataProvider<AuthConfigNode>, Disposable {
+  readonly #app: App;
+  readonly #configs: WorkspaceConfigs;
+  readonly #changed = new EventEmitter<undefined>();
+  readonly #subscription: Disposable;
+
+  readonly onDidChangeTreeData = this.#changed.event;
+
+  constructor(app: App, configs: WorkspaceConfigs) {
+    this.#app = app;
+    this.#configs = configs;
+    this.#subscription = configs.onDidChange(() => this.#changed.fire(undefined));
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    this.#changed.dispose();
+  }
+
+  async getChildren(node?: AuthConfigNode): Promise<AuthConfigNode[]> {
+    if (node !== undefined) return childrenOf(node);
+    try {
+      return await this.#files();
+    } catch (error) {
+      this.#app.reportError(l10n.t('Reading the auth configs'), error);
+      return [];
+    }
+  }
+
+  getParent(node: AuthConfigNode): AuthConfigNode | undefined {
+    return node.parent;
+  }
+
+  getTreeItem(node: AuthConfigNode): TreeItem {
+    const item = node.kind === 'file' ? fileItem(node) : partItem(node);
+    item.id = node.id;
+    item.contextValue = node.kind === 'file' ? itemKinds.authFile : itemKinds.authPart;
+    item.command = { command: commandIds.openAuthConfigItem, title: l10n.t('Open'), arguments: [node] };
+    return item;
+  }
+
+  async #files(): Promise<AuthConfigNode[]> {
+    const files = await this.#configs.files();
+    if (files.length === 0) return [];
+    const { configTree, worstOf } = await loadAuthLanguage();
+    const nodes: AuthConfigNode[] = [];
+    for (const uri of files) {
+      const checked = await this.#configs.check(uri);
+      if (checked === undefined) continue;
+      const { config, problems } = checked;
+      const [errors, warnings] = [count(problems, 'error'), count(problems, 'warning')];
+      const parts = configTree(config, problems);
+      const common = { kind: 'file', id: uri.toString(), uri, parent: undefined } as const;
+      nodes.push({ ...common, validity: worstOf(problems), errors, warnings, parts });
+    }
+    return nodes;
+  }
+}
+
+/** Where a node leads; undefined for whatever else a caller passes. */
+export function targetOf(node: unknown): { uri: Uri; selection: SourceRange | undefined } | undefined {
+  if (!isNode(node)) return undefined;
+  return { uri: node.uri, selection: node.kind === 'part' ? node.part.selection : undefined };
+}
+
+function isNode(node: unknown): node is AuthConfigNode {
+  if (typeof node !== 'object' || node === null || !('uri' in node) || !('kind' in node)) return false;
+  return node.uri instanceof Uri && (node.kind === 'file' || (node.kind === 'part' && 'part' in node));
+}
+
+function count(problems: readonly Problem[], wanted: Problem['severity']): number {
+  return problems.filter(({ severity }) => severity === wanted).length;
+}
+
+function childrenOf(node: AuthConfigNode): AuthConfigNode[] {
+  const parts = node.kind === 'file' ? node.parts : node.part.children;
+  // By position: names may be there twice, and one authentication is below many roles.
+  return parts.map((part, index) => ({
+    kind: 'part',
+    id: `${node.id}/${index}`,
+    uri: node.uri,
+    parent: node,
+    part,
+  }));
+}
+
+function fileItem({ uri, validity, errors, warnings, parts }: FileNode): TreeItem {
+  const state = parts.length === 0 ? TreeItemCollapsibleState.None : TreeItemCollapsibleState.Expanded;
+  const label = workspace.asRelativePath(uri);
+  const item = new TreeItem(label, state);
+  item.description = problemCounts(errors, warnings);
+  item.iconPath = validityIcon(validity);
+  item.tooltip = `${label}: ${item.description === '' ? l10n.t('nothing to correct') : item.description}`;
+  item.accessibilityInformation = { label: item.tooltip };
+  return item;
+}
+
+function problemCounts(errors: number, warnings: number): string {
+  const counts = [
+    ...(errors === 0 ? [] : [errors === 1 ? l10n.t('1 error') : l10n.t('{0} errors', formatCount(errors))]),
+    ...(warnings === 0
+      ? []
+      : [warnings === 1 ? l10n.t('1 warning') : l10n.t('{0} warnings', formatCount(warnings))]),
+  ];
+  return counts.join(', ');
+}
+
+function partItem({ part }: PartNode): TreeItem {
+  const { name, description, validity, children } = part;
+  const state = children.length === 0 ? TreeItemCollapsibleState.None : TreeItemCollapsibleState.Collapsed;
+  const label = oneLine(name === '' ? l10n.t('(no name)') : name);
+  const item = new TreeItem(label, state);
+  item.description = oneLine(say(description));
+  item.iconPath = validityIcon(validity);
+  item.tooltip = `${label}: ${item.description}, ${validityWord(validity)}`;
+  item.accessibilityInformation = { label: item.tooltip };
+  return item;
+}
+
+function validityWord(validity: Validity): string {
+  switch (validity) {
+    case 'error':
+      return l10n.t('has errors');
+    case 'warning':
+      return l10n.t('has warnings');
+    case 'valid':
+      return l10n.t('nothing to correct');
+  }
+}
+
+/** Told apart by their shapes, not only by their colours. */
+function validityIcon(validity: Validity): ThemeIcon {
+  switch (validity) {
+    case 'error':
+      return new ThemeIcon('error', new ThemeColor('list.errorForeground'));
+    case 'warning':
+      return new ThemeIcon('warning', new ThemeColor('list.warningForeground'));
+    case 'valid':
+      return new ThemeIcon('pass', new ThemeColor('testing.iconPassed'));
+  }
+}

@@ -1,0 +1,115 @@
+import { type Disposable, EventEmitter, type TextDocument, type Uri, workspace } from 'vscode';
+import type { AuthDocument } from '../../../auth/document/authDocument.ts';
+import type { Problem } from '../../../auth/problem.ts';
+import { type AuthDocuments, loadAuthLanguage } from '../authDocuments.ts';
+import { authConfigLanguage } from '../liveDiagnostics.ts';
+
+/** What is known of an auth config of the workspace, open or not. */
+export interface CheckedConfig {
+  readonly uri: Uri;
+  readonly config: AuthDocument;
+  readonly problems: readonly Problem[];
+}
+
+/** Without byte order mark, as in editors. */
+const decoder = new TextDecoder();
+const pattern = '**/{*.dast-auth.json,.dast-auth.json}';
+const excluded = '**/{node_modules,.git}/**';
+/** More than a workspace has, and few enough to look at each. */
+const mostFiles = 1000;
+const largestBytes = 20_000_000;
+/** Pauses shorter than this are part of one change. */
+const pauseMilliseconds = 300;
+
+/** The auth configs of the workspace: as the editor has them where they are open, else as they are on disk. */
+export class WorkspaceConfigs implements Disposable {
+  readonly #documents: AuthDocuments;
+  readonly #changed = new EventEmitter<void>();
+  readonly #checked = new Map<string, { readonly stamp: string; readonly checked: CheckedConfig }>();
+  readonly #subscriptions: readonly Disposable[];
+  #timer: NodeJS.Timeout | undefined;
+
+  /** After files came, went or changed, on disk or in an editor. */
+  readonly onDidChange = this.#changed.event;
+
+  constructor(documents: AuthDocuments) {
+    this.#documents = documents;
+    const watcher = workspace.createFileSystemWatcher(pattern);
+    const later = (): void => this.#fireLater();
+    const ifConfig = (document: TextDocument): void => {
+      if (document.languageId === authConfigLanguage) later();
+    };
+    this.#subscriptions = [
+      this.#changed,
+      watcher,
+      watcher.onDidCreate(later),
+      watcher.onDidChange(later),
+      watcher.onDidDelete(later),
+      workspace.onDidChangeWorkspaceFolders(later),
+      workspace.onDidOpenTextDocument(ifConfig),
+      workspace.onDidChangeTextDocument(({ document }) => ifConfig(document)),
+      workspace.onDidCloseTextDocument(ifConfig),
+    ];
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+
+  /** In the order of their paths. */
+  async files(): Promise<readonly Uri[]> {
+    const found = await workspace.findFiles(pattern, excluded, mostFiles);
+    return found.toSorted((one, other) => one.path.localeCompare(other.path));
+  }
+
+  /** Reads and checks a file; undefined when it is gone, cannot be read or is too large. Unchanged files are not read again. */
+  async check(uri: Uri): Promise<CheckedConfig | undefined> {
+    const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+    const source = open === undefined ? await this.#onDisk(uri) : this.#inEditor(open);
+    if (source === undefined) return undefined;
+    const known = this.#checked.get(uri.toString());
+    if (known?.stamp === source.stamp) return known.checked;
+    const config = await source.read();
+    if (config === undefined) return undefined;
+    const { validateAuthConfig } = await loadAuthLanguage();
+    const checked = { uri, config, problems: validateAuthConfig(config.text) };
+    this.#checked.set(uri.toString(), { stamp: source.stamp, checked });
+    return checked;
+  }
+
+  #inEditor(document: TextDocument): Source {
+    return {
+      stamp: `version ${document.version}`,
+      read: async () => (await this.#documents.open(document)).config,
+    };
+  }
+
+  async #onDisk(uri: Uri): Promise<Source | undefined> {
+    try {
+      const { mtime, size } = await workspace.fs.stat(uri);
+      if (size > largestBytes) return undefined;
+      return {
+        stamp: `disk ${mtime} ${size}`,
+        read: async () => {
+          const { AuthDocument: Config } = await loadAuthLanguage();
+          return new Config(decoder.decode(await workspace.fs.readFile(uri)));
+        },
+      };
+    } catch {
+      // Deleted, or not readable for this person: it is not listed as checked.
+      return undefined;
+    }
+  }
+
+  #fireLater(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#changed.fire(), pauseMilliseconds);
+  }
+}
+
+interface Source {
+  /** Changes with the text */
+  readonly stamp: string;
+  read(): Promise<AuthDocument | undefined>;
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import {
+  commands,
+  DiagnosticSeverity,
+  extensions,
+  languages,
+  RelativePattern,
+  ThemeIcon,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
+import { commandIds } from '../../src/vscode/ids.ts';
+import { AuthDocuments } from '../../src/vscode/authConfig/authDocuments.ts';
+import { type AuthConfigNode, AuthConfigsTree } from '../../src/vscode/authConfig/tree/authConfigsTree.ts';
+import { WorkspaceDiagnostics } from '../../src/vscode/authConfig/workspace/validateWorkspace.ts';
+import { WorkspaceConfigs } from '../../src/vscode/authConfig/workspace/workspaceConfigs.ts';
+import { twoSteps } from './authConfigFiles.ts';
+import { openTestApp, type TestApp } from './testApp.ts';
+
+describe('auth configs of the workspace', () => {
+  let folder: Uri;
+  let opened: TestApp;
+  let configs: WorkspaceConfigs;
+
+  before(async () => {
+    const [first] = workspace.workspaceFolders ?? [];
+    assert.ok(first);
+    folder = Uri.joinPath(first.uri, 'auth-configs-test');
+    await extensions.getExtension('dast-workbench.dast-workbench')?.activate();
+  });
+  beforeEach(async () => {
+    await workspace.fs.createDirectory(folder);
+    opened = openTestApp(Uri.joinPath(folder, 'storage').fsPath);
+    configs = new WorkspaceConfigs(new AuthDocuments());
+  });
+  afterEach(async () => {
+    configs.dispose();
+    await opened.close();
+    await commands.executeCommand('workbench.action.closeAllEditors');
+    await workspace.fs.delete(folder, { recursive: true });
+  });
+
+  const at = (name: string): Uri => Uri.joinPath(folder, name);
+  const write = (name: string, text: string): Thenable<void> =>
+    workspace.fs.writeFile(at(name), new TextEncoder().encode(text));
+
+  it('are validated without being opened, and follow what happens to the files', async () => {
+    await write(
+      '.dast-auth.json',
+      `\uFEFF${twoSteps.replace('"tokenLocation": "Header"', '"tokenLocation": "Head"')}`,
+    );
+    await commands.executeCommand(commandIds.validateAuthConfigs);
+    const uri = at('.dast-auth.json');
+    const [problem] = languages
+      .getDiagnostics(uri)
+      .filter(({ severity }) => severity === DiagnosticSeverity.Error);
+    assert.equal(problem?.code, 'value-not-allowed');
+    assert.equal(problem.source, 'DAST');
+    assert.deepEqual([problem.range.start.line, problem.range.start.character], [14, 23]);
+    assert.ok(!workspace.textDocuments.some((document) => document.uri.toString() === uri.toString()));
+
+    const before = languages.getDiagnostics(uri).length;
+    // As a person opens it: what extensions open stays in memory for minutes.
+    await commands.executeCommand('vscode.open', uri);
+    await until(() => languages.getDiagnostics(uri).length === before);
+    await commands.executeCommand('workbench.action.closeAllEditors');
+    await write('.dast-auth.json', '{');
+    await until(() => languages.getDiagnostics(uri).some(({ code }) => code === 'brace-expected'));
+    await workspace.fs.delete(uri);
+    await until(() => languages.getDiagnostics(uri).length === 0);
+  });
+
+  it('count what the check found, and stop when they are told to', async () => {
+    await write('good.dast-auth.json', twoSteps);
+    await write('bad.dast-auth.json', '{');
+    const diagnostics = new WorkspaceDiagnostics(configs, (error) => assert.fail(String(error)));
+    try {
+      const seen: string[] = [];
+      const all = await diagnostics.check(new AbortController().signal, ({ message }) => {
+        seen.push(message ?? '');
+      });
+      assert.ok(all.files >= 2 && all.errors >= 1 && !all.isCancelled && all.unread === 0);
+      assert.ok(seen.includes('auth-configs-test/good.dast-auth.json'), seen.join());
+      const none = await diagnostics.check(AbortSignal.abort(), () => undefined);
+      assert.deepEqual(none, { files: 0, errors: 0, warnings: 0, unread: 0, isCancelled: true });
+    } finally {
+      diagnostics.dispose();
+    }
+  });
+
+  it('show in a tree how each role signs in, whether it is valid, and where it stands', async () => {
+    await write('good.dast-auth.json', twoSteps);
+    await write(
+      'bad.dast-auth.json',
+      twoSteps.replace('"method": "POST", "path": "/api/token"', '"method": "SEND", "path": "/api/token"'),
+    );
+    const tree = new AuthConfigsTree(opened.app, configs);
+    const rows = async (node?: AuthConfigNode): Promise<string[]> =>
+      (await tree.getChildren(node)).map((child) => {
+        const { label, description, iconPath } = tree.getTreeItem(child);
+        const icon = iconPath instanceof ThemeIcon ? iconPath.id : '';
+        return `${icon} ${typeof label === 'string' ? label : ''} | ${String(description)}`;
+      });
+    try {
+      const files = await tree.getChildren();
+      const bad = files.find(({ uri }) => uri.path.endsWith('/bad.dast-auth.json'));
+      const good = files.find(({ uri }) => uri.path.endsWith('/good.dast-auth.json'));
+      assert.ok(bad && good);
+      assert.match(String(tree.getTreeItem(bad).description), /1 error/);
+      assert.deepEqual(
+        (await rows(bad)).map((row) => row.slice(row.indexOf(' ') + 1)),
+        ['administrator | privileged role', 'standard user | role'],
+      );
+      assert.ok((await rows(bad)).every((row) => row.startsWith('error ')));
+      const [administrator] = await tree.getChildren(bad);
+      const [authentication, user] = await tree.getChildren(administrator);
+      assert.ok(authentication && user);
+      assert.match((await rows(administrator))[0] ?? '', /^error main \| authentication · Bearer Token$/);
+      const steps = await tree.getChildren(authentication);
+      assert.match((await rows(authentication))[1] ?? '', /^error exchange \| step · SEND \/api\/token$/);
+      assert.equal(tree.getParent(authentication), administrator);
+
+      await commands.executeCommand(commandIds.openAuthConfigItem, steps[1]);
+      const editor = window.activeTextEditor;
+      assert.equal(editor?.document.uri.toString(), at('bad.dast-auth.json').toString());
+      assert.equal(editor.document.getText(editor.selection), 'exchange');
+    } finally {
+      tree.dispose();
+    }
+  });
+
+  it('are created from a handful of answers, valid from the start', async () => {
+    const pattern = new RelativePattern(Uri.joinPath(folder, '..'), '*.dast-auth.json');
+    const before = new Set((await workspace.findFiles(pattern)).map(String));
+    let created: unknown;
+    const running = commands.executeCommand(commandIds.newAuthConfig).then((uri) => {
+      created = uri;
+    });
+    await until(async () => {
+      // Every question proposes an answer.
+      await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return created !== undefined;
+    });
+    await running;
+    assert.ok(created instanceof Uri && !before.has(created.toString()));
+    try {
+      const editor = window.activeTextEditor;
+      assert.equal(editor?.document.uri.toString(), created.toString());
+      assert.equal(editor.document.languageId, 'dast-auth');
+      const checked = await configs.check(created);
+      assert.deepEqual(checked?.problems, []);
+      assert.equal(checked.config.model?.roles.length, 2);
+    } finally {
+      await workspace.fs.delete(created);
+    }
+  });
+});
+
+async function until(done: () => boolean | Promise<boolean>): Promise<void> {
+  for (let round = 0; round < 200; round += 1) {
+    if (await done()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.fail('It did not happen.');
+}
