@@ -40,8 +40,6 @@ export interface ServerOptions {
   readonly port?: number;
   /** Token every request must carry; without it any local user may connect. */
   readonly token?: string;
-  /** Restricted Mode can only be tested with it; everything else is quieter without. */
-  readonly workspaceTrust?: boolean;
   /** Lets the page run extension tests and its driver look into the workbench. */
   readonly testDriver?: boolean;
   /** Added to the environment of the server and of its extension host. */
@@ -94,7 +92,7 @@ export async function startServer(profile: Profile, options: ServerOptions = {})
     '--accept-server-license-terms',
     '--disable-telemetry',
     '--disable-getting-started-override',
-    ...(options.workspaceTrust === true ? [] : ['--disable-workspace-trust']),
+    '--disable-workspace-trust',
     ...(options.testDriver === true ? ['--enable-smoke-test-driver'] : []),
     ...profileArgs(profile),
   ];

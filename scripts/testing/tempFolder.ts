@@ -8,7 +8,7 @@ process.once('exit', () => folders.forEach(removeTempFolder));
 
 /** A fresh folder under the system's temporary folder; it is removed when the process ends at the latest. */
 export async function makeTempFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'dast-workbench-'));
+  const folder = await mkdtemp(join(tmpdir(), 'vscode-test-'));
   folders.add(folder);
   return folder;
 }

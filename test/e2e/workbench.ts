@@ -14,21 +14,14 @@ import {
   type VsCodeServer,
 } from '../../scripts/vscode.ts';
 
-export interface WorkbenchOptions {
-  /** User settings beside those that keep VS Code quiet. */
-  readonly settings?: Readonly<Record<string, unknown>>;
-  /** Size of the window in CSS pixels. */
-  readonly size?: { readonly width: number; readonly height: number };
-}
-
 /**
  * Opens a workbench for the tests of a `describe` block and closes it after them; a failed test leaves a picture
  * of the window in out/test/e2e. Returns how the tests get at the workbench.
  */
-export function useWorkbench(options: WorkbenchOptions = {}): () => Workbench {
+export function useWorkbench(): () => Workbench {
   let workbench: Workbench | undefined;
   before('open the workbench', async () => {
-    workbench = await Workbench.open(packagedExtension(), options);
+    workbench = await Workbench.open(packagedExtension());
   });
   afterEach('keep a picture of a failure', async function () {
     if (this.currentTest?.state === 'failed') await workbench?.screenshot(this.currentTest.fullTitle());
@@ -83,21 +76,20 @@ export class Workbench {
     this.extensionErrors = errors;
   }
 
-  static async open(vsixFile: string, options: WorkbenchOptions = {}): Promise<Workbench> {
+  static async open(vsixFile: string): Promise<Workbench> {
     const folder = await makeTempFolder();
     const workspace = await copyWorkspace(sampleWorkspace, folder);
     const profile = await createProfile(join(folder, 'profile'), {
       ...quietSettings,
       // In a dialog over the workbench, an editor would keep the keyboard from the palette.
       'workbench.editor.useModal': 'off',
-      ...options.settings,
     });
     await installExtension(profile, vsixFile);
     // Days and times read the same everywhere.
     const server = await startServer(profile, { env: { TZ: 'UTC' } });
     const browser = await launchBrowser();
     const context = await browser.newContext({
-      viewport: options.size ?? { width: 1440, height: 900 },
+      viewport: { width: 1440, height: 900 },
       locale: 'en-US',
       timezoneId: 'UTC',
     });
@@ -140,6 +132,7 @@ export class Workbench {
     await dialog.getByRole('option', { name: '..', exact: true }).waitFor();
     // While it reads folders, the dialog ignores keys and may put its own path over ours.
     await retry(async () => {
+      if (!(await dialog.isVisible())) return;
       await this.#settledInput();
       await this.#quickInput.fill(path);
       await this.#settledInput();
