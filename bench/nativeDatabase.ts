@@ -61,13 +61,13 @@ export class NativeDatabase {
 
   /** Counts of every field under the other filters; the filters are on Severity and Status. */
   counts(view: ListView): number {
-    const severity = severities.findIndex((value) => value === view.filters.severity?.values[0]);
-    const status = statuses.findIndex((value) => value === view.filters.status?.values[0]);
+    const severity = positions(severities, view.filters.severity?.values);
+    const status = positions(statuses, view.filters.status?.values);
     let values = 0;
     for (const field of fields) {
       const conditions = [
-        ...(field === 'severity' ? [] : [`severity = ${severity}`]),
-        ...(field === 'status' ? [] : [`status = ${status}`]),
+        ...(field === 'severity' ? [] : [`severity IN (${severity})`]),
+        ...(field === 'status' ? [] : [`status IN (${status})`]),
       ];
       values += this.#all(
         `SELECT ${field}, count(*) AS n FROM finding WHERE ${conditions.join(' AND ')}
@@ -108,4 +108,8 @@ export class NativeDatabase {
   #all(sql: string, ...values: (string | number)[]): unknown[] {
     return this.#database.prepare(sql).all(...values);
   }
+}
+
+function positions(vocabulary: readonly string[], values: readonly string[] = []): string {
+  return values.map((value) => vocabulary.indexOf(value)).join(', ');
 }

@@ -10,15 +10,17 @@ import type { NativeDatabase } from './nativeDatabase.ts';
 const view = initialView('UTC');
 const turns = 7;
 
-/** Every turn asks for something else, so that no answer is a kept one. */
+/** Two severities and two statuses; every turn asks for others, so that no answer is a kept one. */
 function twoFilters(turn: number): ListView {
-  const severity = severities[turn % severities.length] ?? 'Info';
-  const status = statuses[turn % statuses.length] ?? 'Open';
   const filters = {
-    severity: { values: [severity], texts: [] },
-    status: { values: [status], texts: [] },
+    severity: { values: twoOf(severities, turn), texts: [] },
+    status: { values: twoOf(statuses, turn), texts: [] },
   };
   return { ...view, filters };
+}
+
+function twoOf(vocabulary: readonly string[], turn: number): string[] {
+  return vocabulary.filter((_, index) => (index + turn) % vocabulary.length < 2);
 }
 
 function dayOf(turn: number): string {

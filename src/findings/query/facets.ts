@@ -1,6 +1,6 @@
 import { knownCategories, offeredMethods } from '../finding.ts';
 import type { FacetValue, FilterField } from '../view.ts';
-import { compareFolded, compareText } from './textDictionary.ts';
+import { compareText } from './textDictionary.ts';
 
 /** Values that are offered even where no finding has them. */
 export function offeredValues(field: FilterField, values: readonly string[]): readonly string[] {
@@ -65,7 +65,6 @@ class FirstValues {
   #values: FacetValue[] = [];
   #leastCount = -1;
   #lastText = '';
-  #lastFolded = '';
 
   constructor(limit: number, isSorted: boolean) {
     this.#limit = limit;
@@ -74,7 +73,7 @@ class FirstValues {
 
   add(value: string, count: number): void {
     if (this.#isSorted && count <= this.#leastCount) {
-      if (count < this.#leastCount || compareFolded(value, this.#lastText, this.#lastFolded) >= 0) return;
+      if (count < this.#leastCount || compareText(value, this.#lastText) >= 0) return;
     }
     this.#values.push({ value, count });
     if (this.#isSorted && this.#values.length >= 2 * this.#limit + 64) this.#cut();
@@ -91,7 +90,6 @@ class FirstValues {
     const last = this.#values.at(-1);
     this.#leastCount = last?.count ?? -1;
     this.#lastText = last?.value ?? '';
-    this.#lastFolded = this.#lastText.toLowerCase();
   }
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import { compareText, TextDictionary } from '../../../../src/findings/query/textDictionary.ts';
 
 describe('text dictionary', () => {
@@ -37,5 +38,20 @@ describe('text dictionary', () => {
     );
     assert.deepEqual(byRank, ['A', 'a', 'B', 'b', 'é']);
     assert.deepEqual(values.toSorted(compareText), byRank);
+  });
+
+  it('orders any texts as their lower case does', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'A', 'b', 'Z', '[', '_', 'É', 'é', 'ß', 'Σ', '1'),
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(text, text, (left, right) => {
+        const units = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+        const expected = units(left.toLowerCase(), right.toLowerCase()) || units(left, right);
+        assert.equal(Math.sign(compareText(left, right)), expected);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
