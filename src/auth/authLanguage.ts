@@ -16,4 +16,4 @@ export { linksIn } from './navigate/links.ts';
 export { prepareRename, rename } from './navigate/rename.ts';
 export { configTree, worstOf } from './outline/configTree.ts';
 export { outlineOf } from './outline/outline.ts';
-export { validateAuthConfig } from './validate.ts';
+export { validateParsed } from './validate.ts';

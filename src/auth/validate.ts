@@ -1,4 +1,6 @@
 import { buildModel } from './model/buildModel.ts';
+import type { AuthModel } from './model/model.ts';
+import type { ParsedAuthConfig } from './parse.ts';
 import { parseAuthConfig } from './parse.ts';
 import type { Problem } from './problem.ts';
 import { message, mostProblems } from './problem.ts';
@@ -12,9 +14,22 @@ import { checkStructure } from './structure.ts';
  * which compare parts of the file, not at all. Without a host nothing is said of the world outside it.
  */
 export function validateAuthConfig(text: string, host?: RuleHost): Problem[] {
-  const { root, problems, brokenFrom } = parseAuthConfig(text);
+  const parsed = parseAuthConfig(text);
+  const { root } = parsed;
+  return validateParsed({ parsed, model: root === undefined ? undefined : buildModel(root, text) }, host);
+}
+
+/** An auth config that is read already. */
+export interface ReadAuthConfig {
+  readonly parsed: ParsedAuthConfig;
+  readonly model: AuthModel | undefined;
+}
+
+/** The same for a text that is read already. */
+export function validateParsed({ parsed, model }: ReadAuthConfig, host?: RuleHost): Problem[] {
+  const { root, problems, brokenFrom } = parsed;
   const structure = root === undefined ? [] : checkStructure(root, brokenFrom);
-  const rules = root === undefined || brokenFrom < Infinity ? [] : checkRules(buildModel(root, text), host);
+  const rules = model === undefined || brokenFrom < Infinity ? [] : checkRules(model, host);
   const ordered = [...problems, ...structure, ...rules].toSorted(
     (one, other) => one.offset - other.offset || one.length - other.length,
   );

@@ -26,7 +26,7 @@ export const authConfigFeature: Feature = {
       diagnostics,
       tree,
       window.createTreeView(viewIds.authConfigs, { treeDataProvider: tree, showCollapseAll: true }),
-      new LiveDiagnostics(app),
+      new LiveDiagnostics(app, documents),
       registerEditing(app, documents),
       registerCommands(app, l10n.t('Sorting the keys'), { sortAuthConfig: () => sortAuthConfig(documents) }),
       registerCommands(app, validating, { validateAuthConfigs: () => validateWorkspace(diagnostics) }),

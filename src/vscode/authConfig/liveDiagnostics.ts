@@ -1,5 +1,6 @@
 import { type DiagnosticCollection, Disposable, l10n, languages, type TextDocument, workspace } from 'vscode';
 import type { App } from '../app.ts';
+import type { AuthDocuments } from './authDocuments.ts';
 import { toDiagnostic } from './toDiagnostic.ts';
 
 export const authConfigLanguage = 'dast-auth';
@@ -10,12 +11,14 @@ const pauseMilliseconds = 150;
 /** Keeps the Problems view true for every open auth config: when it is opened, changed and closed. */
 export class LiveDiagnostics implements Disposable {
   readonly #app: App;
+  readonly #documents: AuthDocuments;
   readonly #collection: DiagnosticCollection = languages.createDiagnosticCollection(authConfigLanguage);
   readonly #timers = new Map<TextDocument, NodeJS.Timeout>();
   readonly #subscriptions: Disposable;
 
-  constructor(app: App) {
+  constructor(app: App, documents: AuthDocuments) {
     this.#app = app;
+    this.#documents = documents;
     this.#subscriptions = Disposable.from(
       this.#collection,
       workspace.onDidOpenTextDocument((document) => this.#schedule(document, 0)),
@@ -45,11 +48,10 @@ export class LiveDiagnostics implements Disposable {
   }
 
   async #check(document: TextDocument): Promise<void> {
-    // Loaded by the first auth config, so that opening VS Code costs nothing.
-    const { validateAuthConfig } = await import('../../auth/authLanguage.ts');
+    const { language, config } = await this.#documents.open(document);
     // Closed meanwhile, or changed again: then another run is on its way.
     if (document.isClosed || this.#timers.has(document) || !isEditableAuthConfig(document)) return;
-    const problems = validateAuthConfig(document.getText());
+    const problems = language.validateParsed(config);
     this.#collection.set(
       document.uri,
       problems.map((problem) => toDiagnostic(problem, document)),

@@ -67,13 +67,16 @@ export class WorkspaceConfigs implements Disposable {
   async check(uri: Uri): Promise<CheckedConfig | undefined> {
     const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
     const source = open === undefined ? await this.#onDisk(uri) : this.#inEditor(open);
-    if (source === undefined) return undefined;
+    if (source === undefined) {
+      this.#checked.delete(uri.toString());
+      return undefined;
+    }
     const known = this.#checked.get(uri.toString());
     if (known?.stamp === source.stamp) return known.checked;
     const config = await source.read();
     if (config === undefined) return undefined;
-    const { validateAuthConfig } = await loadAuthLanguage();
-    const checked = { uri, config, problems: validateAuthConfig(config.text) };
+    const { validateParsed } = await loadAuthLanguage();
+    const checked = { uri, config, problems: validateParsed(config) };
     this.#checked.set(uri.toString(), { stamp: source.stamp, checked });
     return checked;
   }
