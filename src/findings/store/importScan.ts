@@ -42,8 +42,7 @@ export async function importScan(
 ): Promise<Merged> {
   const known = database.number('SELECT id FROM scan WHERE content = ?', record.content);
   const replaced = known === 0 ? [] : takeSightings(database, known);
-  const scannedAt = findings.reduce((latest, { lastSeen }) => Math.max(latest, lastSeen), 0);
-  const scan = known === 0 ? insertScan(database, record, findings.length, scannedAt) : known;
+  const scan = known === 0 ? insertScan(database, record, findings.length) : known;
   database.run(
     'UPDATE scan SET instances = ?, findings = ? WHERE id = ?',
     record.instances,
@@ -82,19 +81,17 @@ export function takeSightings(database: Sqlite, scan: number): number[] {
   return findings;
 }
 
-function insertScan(database: Sqlite, record: ScanRecord, findings: number, scannedAt: number): number {
+function insertScan(database: Sqlite, record: ScanRecord, findings: number): number {
   return database.number(
-    `INSERT INTO scan (name, format, tool, tool_version, target, imported_at, scanned_at, content, instances,
+    `INSERT INTO scan (name, format, tool, tool_version, target, imported_at, content, instances,
                        findings)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
     record.name,
     record.format,
     record.tool,
     record.toolVersion,
     record.target,
     record.importedAt,
-    // A scanner's clock in the future would make its scan the latest for ever.
-    Math.min(scannedAt || record.importedAt, record.importedAt),
     record.content,
     record.instances,
     findings,
@@ -124,7 +121,6 @@ class Merge {
   readonly #newVulnerabilities = new Set<number>();
   #lastFinding: number;
   readonly #details = new Map<number, { finding: ImportedFinding; id: number }[]>();
-  readonly #laterScans: ReadonlySet<number>;
   readonly reappeared: { id: number; status: number; resolution: number }[] = [];
   added = 0;
   seenAgain = 0;
@@ -135,12 +131,6 @@ class Merge {
     this.#sameBytes = sameBytes;
     this.#importedAt = importedAt;
     this.#lastFinding = database.number('SELECT max(id) FROM finding');
-    const later = database.rows(
-      `SELECT later.id FROM scan AS later, scan AS this
-       WHERE this.id = ? AND (later.scanned_at, later.id) > (this.scanned_at, this.id)`,
-      scan,
-    );
-    this.#laterScans = new Set(Array.from(later, ([id]) => Number(id)));
   }
 
   add(finding: ImportedFinding): void {
@@ -206,14 +196,14 @@ class Merge {
     return id ?? 0;
   }
 
-  /** Details come from the latest scan, also when an older one is imported after it. */
+  /** Details come from the latest scan, also when the bytes of an older one are read afresh. */
   #refresh(finding: ImportedFinding, id: number, latest: number, shown: readonly SqlValue[]): void {
     this.#database.run(
       'UPDATE finding SET discovered = min(discovered, ?) WHERE id = ?',
       finding.discovered,
       id,
     );
-    if (this.#laterScans.has(latest)) return;
+    if (latest > this.#scan) return;
     this.#database.run(
       `UPDATE finding SET scan = ?, severity = ?, event_id = ?, category = ?, sub_category = ?, summary = ?
        WHERE id = ?`,
@@ -231,7 +221,7 @@ class Merge {
     resolution: number,
     latest: number,
   ): void {
-    if (this.#sameBytes || this.#laterScans.has(latest) || resolution === falsePositive) return;
+    if (this.#sameBytes || latest > this.#scan || resolution === falsePositive) return;
     if (finding.status === 'Resolved' || finding.resolution === 'Fixed') return;
     if (status === resolved || resolution === fixed) this.reappeared.push({ id, status, resolution });
   }

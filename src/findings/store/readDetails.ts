@@ -29,7 +29,7 @@ export function readDetails(database: Sqlite, finding: Finding): FindingDetails 
     scans: Array.from(
       database.rows(
         `SELECT scan.id, name, last_seen FROM sighting JOIN scan ON scan.id = sighting.scan
-         WHERE sighting.finding = ? ORDER BY scanned_at DESC, scan.id DESC`,
+         WHERE sighting.finding = ? ORDER BY scan.id DESC`,
         finding.id,
       ),
       ([id, name, seenAt]) => ({ id: Number(id), name: String(name), seenAt: Number(seenAt) }),

@@ -9,6 +9,8 @@ import type { Sqlite } from './sqlite.ts';
  *   so that removing a scan restores what was before.
  * - A finding is identified by its vulnerability and its API. Severity, status and resolution are positions in
  *   their vocabularies. Times are milliseconds since the epoch.
+ * - Scans are in the order of their ids: a later scan is one imported later. Reports name their own times in any
+ *   zone, or none at all.
  * - `generation` numbers the images that were written; the journal beside an image belongs to its number.
  * - Requests and responses are apart from the other text of an occurrence: they are large and rarely read.
  */
@@ -26,7 +28,7 @@ const migrations: readonly string[] = [
   CREATE TABLE scan (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL, format TEXT NOT NULL, tool TEXT NOT NULL,
     tool_version TEXT NOT NULL, target TEXT NOT NULL, imported_at INTEGER NOT NULL,
-    scanned_at INTEGER NOT NULL, content TEXT NOT NULL UNIQUE, instances INTEGER NOT NULL,
+    content TEXT NOT NULL UNIQUE, instances INTEGER NOT NULL,
     findings INTEGER NOT NULL
   ) STRICT;
   CREATE TABLE finding (

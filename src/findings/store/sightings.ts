@@ -10,7 +10,7 @@ export function refreshFindings(database: Sqlite, findings: readonly number[]): 
     const latest = database.row(
       `SELECT sighting.scan, severity, event_id, category, sub_category, summary
        FROM sighting JOIN scan ON scan.id = sighting.scan
-       WHERE sighting.finding = ? ORDER BY scanned_at DESC, scan.id DESC LIMIT 1`,
+       WHERE sighting.finding = ? ORDER BY scan.id DESC LIMIT 1`,
       finding,
     );
     if (latest === undefined) {
@@ -62,7 +62,7 @@ const seenLately = `EXISTS (
   SELECT 1 FROM sighting JOIN scan AS this ON this.id = sighting.scan
   WHERE sighting.finding = finding.id AND NOT EXISTS (
     SELECT 1 FROM scan AS later WHERE later.tool = this.tool AND later.target = this.target
-      AND (later.scanned_at, later.id) > (this.scanned_at, this.id)))`;
+      AND later.id > this.id))`;
 
 const becomesNotSeen = `not_seen = 0 AND NOT ${seenLately}`;
 
