@@ -30,6 +30,8 @@ export class PanelHostFake {
   readonly commands: PanelCommand[] = [];
   readonly links: string[] = [];
   selectedVulnerabilities: readonly number[] = [];
+  /** Nothing is pushed: a hidden panel's messages get lost. */
+  losesEvents = false;
   view: ListView;
   #query: FindingsQuery;
   readonly #details: (finding: Finding) => FindingDetails;
@@ -98,6 +100,7 @@ export class PanelHostFake {
 
   announceChange(): void {
     this.#revision += 1;
+    if (this.losesEvents) return;
     this.#send({ kind: 'event', name: 'changed', data: { revision: this.#revision } });
   }
 
@@ -112,7 +115,9 @@ export class PanelHostFake {
     const { id, params } = envelope;
     const method = envelope.method as Method;
     this.requests.push({ method, params });
-    const answer = (): void => this.#send(this.#answer(id, method, params));
+    // Answered from the state at this moment, however late it is delivered.
+    const reply = this.#answer(id, method, params);
+    const answer = (): void => this.#send(reply);
     const held = this.#held.get(method);
     if (held === undefined) setTimeout(answer, 0);
     else held.push(answer);

@@ -2,7 +2,7 @@ import type { PageRow } from '../../src/findings/engine.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { plural } from '../shared/strings.ts';
 import { curlCommand } from './curl.ts';
-import type { Copied, RowTarget } from './findings-list/rowActions.ts';
+import type { Copied, RowTarget } from './rowTarget.ts';
 import type { PanelHost } from './panelHost.ts';
 
 const mostEndpoints = 1000;

@@ -16,7 +16,7 @@ import './findings-list/findingsList.ts';
 import type { FindingsList } from './findings-list/findingsList.ts';
 import type { ListPreferences } from './findings-list/listPreferences.ts';
 import { findingsPanelStyles } from './findingsPanelStyles.ts';
-import type { RowTarget } from './findings-list/rowActions.ts';
+import type { RowTarget } from './rowTarget.ts';
 import './list-state/listState.ts';
 import type { PanelState } from './list-state/listState.ts';
 import './list-toolbar/listToolbar.ts';

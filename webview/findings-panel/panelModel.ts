@@ -6,7 +6,7 @@ import { isAbort, RequestFailed } from '../shared/rpcClient.ts';
 import { text, type SentenceKey } from '../shared/strings.ts';
 import { copiedText } from './copiedText.ts';
 import { DetailsModel } from './detailsModel.ts';
-import type { Copied, RowTarget } from './findings-list/rowActions.ts';
+import type { Copied, RowTarget } from './rowTarget.ts';
 import { ListModel } from './listModel.ts';
 import { WidgetsModel } from './widgetsModel.ts';
 import type { PanelHost } from './panelHost.ts';
@@ -33,6 +33,7 @@ export class PanelModel {
   readonly details: DetailsModel;
   readonly widgets: WidgetsModel;
   #revision = 0;
+  #attempts = 0;
   #overview: PanelOverview | undefined;
   #overviewRequest: AbortController | undefined;
   #statusLine: StatusLine | undefined;
@@ -225,14 +226,21 @@ export class PanelModel {
     this.#overviewRequest = controller;
     try {
       const overview = await this.#host.request('overview', { timeZone: this.#timeZone }, controller.signal);
-      // An older answer was overtaken by a change, whose event starts the next reading.
-      if (overview.revision < this.#revision) return;
+      // Overtaken by a change that other answers know of.
+      if (overview.revision < this.#revision) return this.#outdated(controller);
+      this.#attempts = 0;
       this.#revision = overview.revision;
       this.#overview = overview;
       this.#changed();
     } catch (error) {
       this.#fail(error);
     }
+  }
+
+  /** Reads once more; a host that contradicts itself is not asked for ever. */
+  async #outdated(controller: AbortController): Promise<void> {
+    this.#attempts += 1;
+    if (this.#overviewRequest === controller && this.#attempts < 5) await this.#loadOverview();
   }
 
   #listChanged(): void {
@@ -253,7 +261,10 @@ export class PanelModel {
         return latest();
       },
       heardOf: (revision) => {
-        this.#revision = Math.max(this.#revision, revision);
+        if (revision <= this.#revision) return;
+        this.#revision = revision;
+        // The event that should have told got lost.
+        if (this.#overview !== undefined) this.load();
       },
     };
   }

@@ -1,6 +1,6 @@
 import type { TriageField } from '../../src/findings/finding.ts';
 import type { ViewAction } from '../../src/findings/view.ts';
-import type { Copied, RowTarget } from '../findings-panel/findings-list/rowActions.ts';
+import type { Copied, RowTarget } from '../findings-panel/rowTarget.ts';
 
 /** What components ask for; the panel element answers. All bubble through shadow roots. */
 export interface PanelEvents {

@@ -1,5 +1,5 @@
 import type { PageRow } from '../../../src/findings/engine.ts';
-import type { Finding, TriageField } from '../../../src/findings/finding.ts';
+import type { TriageField } from '../../../src/findings/finding.ts';
 import type { FilterField, ViewAction } from '../../../src/findings/view.ts';
 import type { Menu } from '../../components/menu/menu.ts';
 import type { MenuItem } from '../../components/menu/menuItems.ts';
@@ -8,18 +8,9 @@ import { emit } from '../../shared/events.ts';
 import { plural, text } from '../../shared/strings.ts';
 import { shownValue } from '../chips.ts';
 import { rowKey, selectedVulnerabilities } from '../rowSelection.ts';
+import type { RowTarget } from '../rowTarget.ts';
 import { triageMenu } from '../triageMenu.ts';
 import { apisAsFiltered } from './rowText.ts';
-
-/** A row, or with `api` an API row of an open one, and its finding as far as it has one of its own. */
-export interface RowTarget {
-  readonly row: PageRow;
-  readonly api: number | undefined;
-  readonly finding: Finding | undefined;
-}
-
-/** What can be copied of a row. */
-export type Copied = 'curl' | 'endpoint' | 'row';
 
 /** Rows that an action on this one is for: the selection, where the row is part of one. */
 export function affectedVulnerabilities(row: PageRow, selected: ReadonlySet<string>): readonly number[] {

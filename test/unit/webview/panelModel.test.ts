@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FindingsPanelEvents, FindingsPanelRequests } from '../../../src/protocol/findingsPanel.ts';
+import { PanelModel } from '../../../webview/findings-panel/panelModel.ts';
+import { RpcClient } from '../../../webview/shared/rpcClient.ts';
+import { manyFindings, shopFindings } from '../../fakes/findings.ts';
+import { PanelHostFake } from '../../fakes/panelHost.ts';
+
+const critical = { severity: { values: ['Critical'], texts: [] } };
+const info = { severity: { values: ['Info'], texts: [] } };
+
+describe('PanelModel', () => {
+  let host: PanelHostFake;
+  let model: PanelModel;
+
+  function open(findings = shopFindings()): void {
+    host = new PanelHostFake(findings);
+    const client = new RpcClient<FindingsPanelRequests, FindingsPanelEvents>(host.port);
+    const noClipboard = (): Promise<void> => Promise.reject(new Error('No clipboard.'));
+    model = new PanelModel(client, 'UTC', noClipboard, () => {});
+    model.load();
+  }
+
+  async function settle(row = 0): Promise<void> {
+    for (let turn = 0; turn < 8; turn += 1) {
+      model.list.want([{ kind: 'row', row }]);
+      await wait(2);
+    }
+  }
+
+  afterEach(() => model.dispose());
+
+  it('reads the summary and the first rows', async () => {
+    open();
+    await settle();
+    assert.equal(model.overview?.summary.total, 1310);
+    assert.equal(model.list.totalRows, 15);
+    assert.equal(model.list.row(0)?.row.summary, 'SQL Injection');
+  });
+
+  it('shows what is newest, however late older answers come', async () => {
+    open();
+    await settle();
+    host.hold('overview');
+    host.hold('page');
+    host.changeView({ filters: info });
+    model.list.want([{ kind: 'row', row: 0 }]);
+    await wait(2);
+    host.losesEvents = true;
+    host.changeView({ filters: critical });
+    await model.facet('method', '', new AbortController().signal);
+    model.list.toggle(1);
+    model.list.want([{ kind: 'child', row: 0, child: 0 }]);
+    await wait(2);
+    host.release('page');
+    host.release('overview');
+    await settle();
+    assert.equal(model.overview?.summary.matching, 14);
+    assert.equal(model.list.totalRows, 2);
+    assert.equal(model.list.row(0)?.row.severity, 'Critical');
+  });
+
+  it('notices a change whose event got lost by the next answer', async () => {
+    open(manyFindings(1000));
+    await settle();
+    host.losesEvents = true;
+    host.changeView({ filters: info });
+    await settle(250);
+    assert.equal(model.overview?.summary.matching, 250);
+    await settle();
+    assert.equal(model.list.row(0)?.row.severity, 'Info');
+  });
+
+  it('drops first answers that a change overtook, and asks again', async () => {
+    host = new PanelHostFake(shopFindings());
+    host.hold('overview');
+    host.hold('page');
+    const client = new RpcClient<FindingsPanelRequests, FindingsPanelEvents>(host.port);
+    model = new PanelModel(
+      client,
+      'UTC',
+      () => Promise.resolve(),
+      () => {},
+    );
+    model.load();
+    model.list.want([{ kind: 'row', row: 0 }]);
+    host.losesEvents = true;
+    host.changeView({ filters: critical });
+    model.list.needApis(1, 0, 0);
+    await wait(5);
+    host.release('page');
+    await wait(5);
+    assert.equal(model.list.totalRows, undefined);
+    host.release('overview');
+    await settle();
+    assert.equal(model.overview?.summary.matching, 14);
+    assert.equal(model.list.totalRows, 2);
+  });
+
+  it('finds a row anywhere in the list, and the API of a finding', async () => {
+    open(manyFindings(5000));
+    await settle();
+    assert.equal((await model.locate(4001, undefined))?.index, 1000);
+    open();
+    await settle();
+    assert.equal((await model.locate(1, 3))?.api !== undefined, true);
+    host.changeView({ filters: info });
+    await settle();
+    assert.equal(await model.locate(1, undefined), undefined);
+    assert.equal(model.statusLine?.message, 'The filters hide this finding.');
+  });
+
+  it('says when the clipboard takes nothing', async () => {
+    open();
+    await settle();
+    await model.copyText('x');
+    assert.deepEqual(model.statusLine, {
+      message: 'The clipboard took nothing.',
+      failed: true,
+      canUndo: false,
+    });
+  });
+});
