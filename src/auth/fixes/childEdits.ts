@@ -1,0 +1,126 @@
+import { createScanner } from 'jsonc-parser';
+import type { Node } from '../tree.ts';
+import type { FileStyle } from './fileStyle.ts';
+import type { TextEdit } from './textEdit.ts';
+import { inOrder } from './textEdit.ts';
+
+// Kinds of tokens; jsonc-parser declares them as a const enum, which type stripping cannot read.
+const comma = 5;
+
+/** Where the comma behind an item or entry is. */
+export function commaBehind(source: string, { offset, length }: Node): number | undefined {
+  const scanner = createScanner(source, true);
+  scanner.setPosition(offset + length);
+  const token: number = scanner.scan();
+  return token === comma ? scanner.getTokenOffset() : undefined;
+}
+
+/** Takes items or entries out of their list or object, each with one comma; comments beside them stay. */
+export function removeChildren(source: string, container: Node, removed: ReadonlySet<Node>): TextEdit[] {
+  const children = container.children ?? [];
+  const lastKept = children.findLastIndex((child) => !removed.has(child));
+  const edits: TextEdit[] = [];
+  const last = children.at(-1);
+  const keptChild = children[lastKept];
+  // With a comma behind the last one, the file's author wants one there.
+  if (last !== undefined && last !== keptChild && commaBehind(source, last) === undefined) {
+    const before = keptChild && commaBehind(source, keptChild);
+    if (before !== undefined) edits.push({ offset: before, length: 1, newText: '' });
+  }
+  for (const child of children) {
+    if (removed.has(child)) edits.push(...removeChild(source, child));
+  }
+  return inOrder(edits);
+}
+
+function removeChild(source: string, child: Node): TextEdit[] {
+  const end = child.offset + child.length;
+  const commaAt = commaBehind(source, child);
+  const isCommaNear = commaAt !== undefined && source.slice(end, commaAt).trim() === '';
+  const stop = isCommaNear ? commaAt + 1 : end;
+  const lineStart = startOfLine(source, child.offset);
+  const isFirst = source.slice(lineStart, child.offset).trim() === '';
+  const rest = /^[ \t]*(\r\n|\n|\r|$)?/.exec(source.slice(stop));
+  const isLast = rest?.[1] !== undefined;
+  const edits =
+    isFirst && isLast && lineStart > 0
+      ? [{ offset: lineStart, length: stop + (rest?.[0].length ?? 0) - lineStart, newText: '' }]
+      : [inlineRemoval(source, child.offset, stop, isCommaNear)];
+  if (commaAt === undefined || isCommaNear) return edits;
+  return [...edits, { offset: commaAt, length: 1, newText: '' }];
+}
+
+/** With the spaces behind an item that others follow, or before the last one. */
+function inlineRemoval(source: string, start: number, stop: number, hasComma: boolean): TextEdit {
+  const behind = hasComma ? (/^[ \t]*/.exec(source.slice(stop))?.[0].length ?? 0) : 0;
+  const before = hasComma
+    ? 0
+    : (/[ \t]*$/.exec(source.slice(startOfLine(source, start), start))?.[0].length ?? 0);
+  return { offset: start - before, length: stop + behind - start + before, newText: '' };
+}
+
+/** Makes the text of a new item or entry that stands on a line with that indentation. */
+export type PrintChild = (indentation: string) => string;
+
+/**
+ * Adds items or entries behind `after`, by default the last one, on lines of their own where that one has
+ * one. Comments on its line stay with it.
+ */
+export function insertChildren(
+  source: string,
+  style: FileStyle,
+  container: Node,
+  added: readonly PrintChild[],
+  after: Node | undefined = container.children?.at(-1),
+): TextEdit[] {
+  if (added.length === 0) return [];
+  if (after === undefined) return [insertFirst(source, style, container, added)];
+  const children = container.children ?? [];
+  const isLast = children.indexOf(after) === children.length - 1;
+  const end = after.offset + after.length;
+  const commaAt = commaBehind(source, after);
+  const start = commaAt === undefined ? end : commaAt + 1;
+  const indentation = indentationAt(source, after.offset);
+  const hasOwnLine = source.slice(startOfLine(source, after.offset), after.offset).trim() === '';
+  const gap = hasOwnLine ? style.lineEnd + indentation : style.isSpaced ? ' ' : '';
+  const at = hasOwnLine ? endOfComments(source, start) : start;
+  const text = added.map((print) => gap + print(indentation)).join(',') + (isLast ? '' : ',');
+  const missingComma = commaAt === undefined ? [{ offset: end, length: 0, newText: ',' }] : [];
+  return inOrder([...missingComma, { offset: at, length: 0, newText: text }]);
+}
+
+function insertFirst(
+  source: string,
+  style: FileStyle,
+  container: Node,
+  added: readonly PrintChild[],
+): TextEdit {
+  const offset = container.offset + 1;
+  const close = container.offset + container.length - 1;
+  const inside = source.slice(offset, Math.max(offset, close));
+  const outer = indentationAt(source, container.offset);
+  if (/[\r\n]/.test(inside)) {
+    const inner = outer + style.indent;
+    const lines = added.map((print) => style.lineEnd + inner + print(inner));
+    return { offset, length: 0, newText: lines.join(',') };
+  }
+  const space = style.isSpaced && container.type === 'object' ? ' ' : '';
+  const text = added.map((print) => print(outer)).join(style.isSpaced ? ', ' : ',');
+  return { offset, length: 0, newText: space + text + (inside === '' ? space : '') };
+}
+
+/** Behind the comments that follow on the line, if nothing else does. */
+function endOfComments(source: string, start: number): number {
+  const comments = /^(?:[ \t]*\/\*[^\r\n]*?\*\/)*[ \t]*(?:\/\/[^\r\n]*)?(?=[\r\n]|$)/.exec(
+    source.slice(start),
+  );
+  return start + (comments?.[0].trimEnd().length ?? 0);
+}
+
+function startOfLine(source: string, offset: number): number {
+  return Math.max(source.lastIndexOf('\n', offset - 1), source.lastIndexOf('\r', offset - 1)) + 1;
+}
+
+export function indentationAt(source: string, offset: number): string {
+  return /^[ \t]*/.exec(source.slice(startOfLine(source, offset), offset))?.[0] ?? '';
+}

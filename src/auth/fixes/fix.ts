@@ -1,0 +1,66 @@
+import type { FixMessageId } from './fixMessages.ts';
+import type { TextEdit } from './textEdit.ts';
+
+export interface FixTitle {
+  readonly id: FixMessageId;
+  readonly args: readonly string[];
+}
+
+/** One way to correct a problem. */
+export type Fix = TextFix | MoveToSecretFix | StoreSecretFix | BrowseFix;
+
+interface AnyFix {
+  readonly title: FixTitle;
+  /** Apart from each other, in the order of the text; applied together or not at all. */
+  readonly edits: readonly TextEdit[];
+  /** Whether this is what most people want. At most one fix of a problem is. */
+  readonly isPreferred: boolean;
+  /** Whether it can be done unseen: it means what the file means now, or can mean nothing else. */
+  readonly isSafe: boolean;
+}
+
+export interface TextFix extends AnyFix {
+  readonly kind: 'text';
+}
+
+/** The edits write `${secret:NAME}` with the name proposed here; the value is to be stored under it. */
+export interface MoveToSecretFix extends AnyFix {
+  readonly kind: 'move-to-secret';
+  readonly name: string;
+  /** The secret itself; never to be shown or logged. */
+  readonly value: string;
+}
+
+/** Asks for the value of a secret that the file names; changes nothing in the file. */
+export interface StoreSecretFix extends AnyFix {
+  readonly kind: 'store-secret';
+  readonly name: string;
+}
+
+/** Asks for the file of an attachment, whose path is to be written over `offset` and `length`. */
+export interface BrowseFix extends AnyFix {
+  readonly kind: 'browse';
+  readonly offset: number;
+  readonly length: number;
+}
+
+export function title(id: FixMessageId, ...args: readonly string[]): FixTitle {
+  return { id, args };
+}
+
+export function textFix(
+  what: FixTitle,
+  edits: readonly TextEdit[],
+  { isPreferred = false, isSafe = false }: { isPreferred?: boolean; isSafe?: boolean } = {},
+): TextFix {
+  return { kind: 'text', title: what, edits, isPreferred, isSafe };
+}
+
+/** The same with a name that a person chose. */
+export function withSecretName(fix: MoveToSecretFix, name: string): MoveToSecretFix {
+  const edits = fix.edits.map((edit) => ({
+    ...edit,
+    newText: edit.newText.replaceAll(`\${secret:${fix.name}}`, () => `\${secret:${name}}`),
+  }));
+  return { ...fix, name, edits };
+}

@@ -1,0 +1,59 @@
+import { findNodeAtOffset } from 'jsonc-parser';
+import { placeholderNames } from '../complete/placeholders.ts';
+import type { Scope } from '../complete/scope.ts';
+import { scopeAt } from '../complete/scope.ts';
+import type { AuthDocument } from '../document/authDocument.ts';
+import { constantCase } from '../exchange/placeholders.ts';
+import type { AuthModel } from '../model/model.ts';
+import type { Problem } from '../problem.ts';
+import type { RuleHost } from '../rules/ruleHost.ts';
+import type { Node } from '../tree.ts';
+import { FileEdits } from './fileEdits.ts';
+import type { Fix } from './fix.ts';
+
+/** Finds the fixes of one problem; none where it cannot be told what would help. */
+export type Fixer = (context: FixContext) => Iterable<Fix>;
+
+/** What fixers work with: one problem in one version of a file. */
+export interface FixContext {
+  readonly document: AuthDocument;
+  readonly model: AuthModel;
+  readonly problem: Problem;
+  /** The value or key at the problem. */
+  readonly node: Node;
+  /** The authentication, step, user or provider that the problem is in. */
+  readonly scope: Scope;
+  readonly edits: FileEdits;
+  readonly host: RuleHost | undefined;
+  /** An argument of the message of the problem. */
+  readonly arg: (index: number) => string;
+  /** A name for `${secret:NAME}` or `${env:NAME}` that the file does not use yet. */
+  readonly freshName: (wanted: string) => string;
+}
+
+/** Undefined where the text holds nothing that could be edited. */
+export function contextOf(document: AuthDocument, problem: Problem, host?: RuleHost): FixContext | undefined {
+  const { root, model } = document;
+  if (root === undefined || model === undefined) return undefined;
+  const taken = new Set(Object.values(placeholderNames(document)).flat());
+  return {
+    document,
+    model,
+    problem,
+    node: findNodeAtOffset(root, problem.offset) ?? root,
+    scope: scopeAt(document, problem.offset),
+    edits: new FileEdits(document.text),
+    host,
+    arg: (index) => {
+      const arg = problem.message.args[index];
+      return typeof arg === 'string' ? arg : '';
+    },
+    freshName: (wanted) => {
+      const base = constantCase(wanted) || 'SECRET';
+      let name = base;
+      for (let count = 2; taken.has(name); count++) name = `${base}_${count}`;
+      taken.add(name);
+      return name;
+    },
+  };
+}

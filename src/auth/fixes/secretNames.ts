@@ -1,0 +1,24 @@
+import type { FixContext } from './fixContext.ts';
+import { pathOf } from './places.ts';
+
+/** What a secret at the problem is called, after the user or provider it belongs to: `USR1_PASSWORD`. */
+export function placeholderNameFor({ scope, node, model }: FixContext): string {
+  const path = pathOf(node);
+  const key = path.at(-1) ?? '';
+  if (scope.testUser !== undefined) {
+    const username = scope.testUser.username?.value ?? '';
+    const owner = username === '' || username.includes('$') ? 'test_user' : username;
+    return `${owner}_${path.includes('totp') ? 'totp' : key}`;
+  }
+  if (scope.identityProvider !== undefined) return `${scope.identityProvider.name}_${key}`;
+  if (path[0] === 'application' || key === 'tokenEndpoint') return urlName(key, model.application);
+  return `${scope.step?.stepId?.value ?? scope.authentication?.name ?? 'app'}_${key}`;
+}
+
+function urlName(key: string, application: FixContext['model']['application']): string {
+  if (key === 'tokenEndpoint') return 'AUTH_URL';
+  const name = application?.node.children?.find(({ children }) => children?.[0]?.value === 'name');
+  return key === 'baseUrl'
+    ? `${String(name?.children?.[1]?.value ?? 'app').split(/\s/)[0] ?? 'app'}_url`
+    : key;
+}

@@ -1,0 +1,138 @@
+import { knownKeys } from '../generated/validateAuthConfig.js';
+import type { Message } from '../problem.ts';
+import { ownerAt } from '../owners.ts';
+import type { Node } from '../tree.ts';
+import { entriesOf } from '../tree.ts';
+import type { Fix } from './fix.ts';
+import { textFix, title } from './fix.ts';
+import type { FixContext } from './fixContext.ts';
+import { pathOf, valueOf } from './places.ts';
+import { stubFor } from './stubs.ts';
+
+export function* addMissingKey(context: FixContext): Generator<Fix> {
+  const { problem, model, edits, node, arg, freshName } = context;
+  const object = valueOf(node);
+  const owner = ownerAt(pathOf(object));
+  if (owner === undefined || object.type !== 'object') return;
+  const keys: Readonly<Record<string, string>> = {
+    'missing-endpoint': 'endpoint',
+    'missing-segmentation': 'apiSegmentation',
+  };
+  const key = keys[problem.message.id] ?? arg(0);
+  const stub = stubFor(owner, key, model, freshName);
+  if (stub === undefined) return;
+  const order = knownKeys[owner] ?? [];
+  const present = new Set(entriesOf(object).map((entry) => entry.key));
+  const after = order.slice(0, order.indexOf(key)).findLast((one) => present.has(one));
+  yield textFix(title('add-key', key), edits.addKeys(object, { [key]: stub }, after), { isPreferred: true });
+}
+
+export function* correctKey({ node, edits, problem, arg }: FixContext): Generator<Fix> {
+  const property = node.parent;
+  if (property?.type !== 'property') return;
+  if (problem.message.id === 'unknown-key-suggestion') {
+    yield textFix(title('change-to', arg(2)), [edits.replace(node, arg(2))], { isPreferred: true });
+  }
+  yield textFix(title('remove-key', arg(0)), edits.remove(property));
+}
+
+/** More make a menu that nobody reads. */
+const mostChoices = 8;
+
+export function* chooseAllowedValue({ node, edits, problem, arg }: FixContext): Generator<Fix> {
+  const { id, args } = problem.message;
+  const suggested = id === 'value-not-allowed-suggestion' ? arg(2) : undefined;
+  // The list of the message: texts in double quotes with commas between.
+  const allowed = [...arg(args.length - 1).matchAll(/"([^"]*)"/g)].map(([, value]) => value ?? '');
+  const first = suggested ?? (allowed.length === 1 ? allowed[0] : undefined);
+  const choices = [...new Set([...(first === undefined ? [] : [first]), ...allowed])].slice(0, mostChoices);
+  for (const value of choices) {
+    yield textFix(title('change-to', value), [edits.replace(node, value)], { isPreferred: value === first });
+  }
+}
+
+export function* useCookieLocation({ node, edits }: FixContext): Generator<Fix> {
+  yield textFix(title('change-to', 'Cookie'), [edits.replace(node, 'Cookie')], { isPreferred: true });
+}
+
+/** Numbers and truth values in quotes, texts without, and single items where a list belongs. */
+export function* convertType({ node, edits, problem }: FixContext): Generator<Fix> {
+  const converted = typesIn(problem.message.args[1])
+    .map((type) => convert(node, type))
+    .find((value) => value !== undefined);
+  if (converted === undefined) return;
+  const edit = edits.replace(node, converted);
+  yield textFix(title('change-to', edit.newText), [edit], { isPreferred: true, isSafe: true });
+}
+
+/** The keys whose lists hold texts and numbers. */
+const listsOfScalars: ReadonlySet<unknown> = new Set([
+  'status',
+  'onStatus',
+  'apiAccess',
+  'setsCookies',
+  'dependsOn',
+  'scopes',
+]);
+
+function isScalar({ type }: Node): boolean {
+  return type === 'string' || type === 'number';
+}
+
+function typesIn(expected: string | Message | undefined): string[] {
+  if (typeof expected !== 'object') return [];
+  if (expected.id === 'or') return expected.args.flatMap(typesIn);
+  return [expected.id.replace('type-', '')];
+}
+
+function convert(node: Node, type: string): unknown {
+  const text = node.type === 'string' ? String(node.value).trim() : undefined;
+  if (type === 'integer' && text !== undefined && /^\d{1,15}$/.test(text)) return Number(text);
+  if (type === 'boolean' && text !== undefined && /^(?:true|false)$/i.test(text)) {
+    return text.toLowerCase() === 'true';
+  }
+  if (type === 'string' && keyOf(node) === 'version') return '1.0';
+  if (type === 'string' && (node.type === 'number' || node.type === 'boolean')) return String(node.value);
+  if (type === 'array' && listsOfScalars.has(keyOf(node)) && isScalar(node)) return [node.value];
+  return undefined;
+}
+
+export function* removeBesideCurl({ node, edits, arg }: FixContext): Generator<Fix> {
+  const property = node.parent;
+  const step = property?.parent;
+  if (property === undefined || step === undefined) return;
+  yield textFix(title('remove-key', arg(0)), edits.remove(property));
+  yield textFix(title('remove-key', 'curl'), edits.removeKeys(step, 'curl'));
+}
+
+export function* correctFormat({ node, edits, problem }: FixContext): Generator<Fix> {
+  const corrected = correctedFormats[problem.message.id]?.(String(node.value));
+  if (corrected === undefined || corrected === node.value) return;
+  yield textFix(title('change-to', corrected), [edits.replace(node, corrected)], { isPreferred: true });
+}
+
+const correctedFormats: Readonly<Record<string, (written: string) => string | undefined>> = {
+  'format-base-url': (written) => withScheme(written),
+  'format-path': (written) => (/^[\w.~-]/.test(written) ? `/${written}` : undefined),
+  'format-name': (written) => {
+    const name = written.trim().replaceAll(/[^A-Za-z0-9_-]+/g, '_');
+    return /[A-Za-z0-9]/.test(name) ? name : undefined;
+  },
+  'format-token': (written) => {
+    const scheme = /^\s*(Bearer|Basic|Token|JWT|ApiKey)\b/i.exec(written)?.[1];
+    const standIn = written.replace(/\$\{[^{}]*\}|\{\{?[^{}]*\}?\}|<[^<>]*>|\$\w+|%s/, '<token>');
+    if (standIn.split('<token>').length === 2) return standIn;
+    return scheme === undefined ? undefined : `${scheme} <token>`;
+  },
+};
+
+/** What looks like a host gets the scheme that fits it. */
+export function withScheme(written: string): string | undefined {
+  const host = /^(?:\/\/)?((?:[\w-]+\.)*[\w-]+(?::\d+)?(?:\/.*)?)$/.exec(written.trim())?.[1];
+  if (host === undefined || !/[.:]|^localhost/.test(host)) return undefined;
+  return `${/^(?:localhost|127\.)/.test(host) ? 'http' : 'https'}://${host}`;
+}
+
+function keyOf(node: Node): unknown {
+  return node.parent?.type === 'property' ? node.parent.children?.[0]?.value : undefined;
+}

@@ -1,0 +1,63 @@
+import type { ParseError } from 'jsonc-parser';
+import { parseTree } from 'jsonc-parser';
+import type { Fix } from './fix.ts';
+import { textFix, title } from './fix.ts';
+import type { FixContext } from './fixContext.ts';
+import { applyEdits } from './textEdit.ts';
+
+export function* removeTrailingComma({ problem: { offset, length } }: FixContext): Generator<Fix> {
+  yield textFix(title('remove-comma'), [{ offset, length, newText: '' }], {
+    isPreferred: true,
+    isSafe: true,
+  });
+}
+
+/** The last one counts, so the file means the same without those before. */
+export function* removeDuplicateKey({ node, edits, arg }: FixContext): Generator<Fix> {
+  const property = node.parent;
+  const all = property?.parent?.children?.filter((one) => one.children?.[0]?.value === arg(0)) ?? [];
+  const last = all.at(-1);
+  if (property === undefined || last === undefined) return;
+  const ignored = all.filter((one) => one !== last);
+  yield textFix(title('remove-earlier-key', arg(0)), edits.remove(...ignored), {
+    isPreferred: true,
+    isSafe: true,
+  });
+  yield textFix(title('remove-this-key', arg(0)), edits.remove(property));
+}
+
+export function* insertComma(context: FixContext): Generator<Fix> {
+  yield* insert(context, ',', 'insert-comma');
+}
+
+export function* insertColon(context: FixContext): Generator<Fix> {
+  yield* insert(context, ':', 'insert-colon');
+}
+
+/** Only where it helps: a quote that is missing earlier makes texts and what is between them swap places. */
+function* insert(
+  { problem: { offset }, edits: { source } }: FixContext,
+  newText: string,
+  id: 'insert-comma' | 'insert-colon',
+): Generator<Fix> {
+  const behind = endOfWritten(source, offset);
+  if (behind === undefined) return;
+  const edit = { offset: behind, length: 0, newText };
+  if (countSyntaxErrors(applyEdits(source, [edit])) >= countSyntaxErrors(source)) return;
+  yield textFix(title(id), [edit], { isPreferred: true });
+}
+
+/** How broken a text is. */
+export function countSyntaxErrors(text: string): number {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { allowTrailingComma: true });
+  return errors.length;
+}
+
+/** The end of the value or key before an offset; comments between stay behind what is put there. */
+function endOfWritten(source: string, offset: number): number | undefined {
+  const before = source.slice(0, offset);
+  const comments = /(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|(?<=\s)\/\/[^\r\n]*[\r\n])*$/.exec(before.slice(-2000));
+  const end = offset - (comments?.[0].length ?? 0);
+  return end > 0 && /["\]}0-9a-z]/i.test(source[end - 1] ?? '') ? end : undefined;
+}
