@@ -1,6 +1,6 @@
-import { noMethodLabel } from '../../src/findings/finding.ts';
 import type { FieldFilter, FilterField, Filters, ListView, ViewAction } from '../../src/findings/view.ts';
 import { formatCalendarDay, formatNumber } from '../shared/format.ts';
+import { shownValue } from '../shared/shownValue.ts';
 import { text } from '../shared/strings.ts';
 
 /** One active filter, and the action that removes it. */
@@ -65,11 +65,6 @@ export function describeFilter(filter: FieldFilter, preciseMatch: boolean): stri
   if (values.length === 2) return text('orList', first, second);
   if (values.length === 3) return text('orList', `${first}, ${second}`, third);
   return text('orMore', `${first}, ${second}`, formatNumber(values.length - 2));
-}
-
-/** Values as people read them: a result without method shows a dash. */
-export function shownValue(value: string): string {
-  return value === '' ? noMethodLabel : value;
 }
 
 function describeDays({ from, to }: Filters, now: number): string | undefined {

@@ -123,8 +123,17 @@ describe('the Advanced filters', () => {
     assert.equal(textOf(page.find('#from-note')), 'From is after To.');
     assert.equal(from.getAttribute('aria-invalid'), 'true');
     assert.isUndefined(page.host.view.filters.to, 'an error changes no filter');
+    await page.click(page.role('button', 'Critical'));
+    assert.equal(textOf(page.find('#from-note')), 'From is after To.', 'the error stays with its days');
+    assert.equal(to.value, '2026-10-13');
+    await page.click(page.role('button', 'Critical'));
     await enter(to, '2026-11-03');
     assert.deepEqual(page.host.view.filters, { from: '2026-11-02', to: '2026-11-03' });
     assert.deepEqual(page.chips, ['Discovered Nov 2 – Nov 3']);
+    await enter(to, '2026-10-13');
+    page.host.changeView({ filters: { from: '2026-10-01' } });
+    await page.settled();
+    assert.deepEqual([from.value, to.value], ['2026-10-01', '']);
+    assert.include(textOf(page.find('#from-note')), 'Days in');
   });
 });

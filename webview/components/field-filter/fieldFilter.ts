@@ -5,6 +5,7 @@ import type { FieldFilter } from '../../../src/findings/view.ts';
 import { formatNumber } from '../../shared/format.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { isAbort } from '../../shared/rpcClient.ts';
+import { shownValue } from '../../shared/shownValue.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
 import { openPopup } from '../popup.ts';
@@ -117,7 +118,7 @@ export class FieldFilterControl extends LitElement {
   }
 
   #optionText(option: FieldOption): string {
-    if (option.kind === 'value') return option.value === '' ? text('noValue') : option.value;
+    if (option.kind === 'value') return shownValue(option.value);
     if (option.kind === 'text') {
       return text(this.preciseMatch ? 'exactText' : 'containsText', option.text);
     }

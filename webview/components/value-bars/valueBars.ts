@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { FacetValue } from '../../../src/findings/view.ts';
 import { formatNumber } from '../../shared/format.ts';
+import { shownValue } from '../../shared/shownValue.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
 
@@ -134,7 +135,7 @@ export class ValueBars extends LitElement {
   }
 
   #value({ value, count }: FacetValue, total: number): TemplateResult {
-    const shown = value === '' ? text('noValue') : value;
+    const shown = shownValue(value);
     return html`<li>
       <button
         class=${this.mark === undefined ? 'plain' : ''}

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
 import { textFields, type FieldFilter, type FilterField, type ListView } from '../../../src/findings/view.ts';
 import '../../components/field-filter/fieldFilter.ts';
 import { emit } from '../../shared/events.ts';
@@ -7,7 +8,7 @@ import { baseStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
 import { describeFilter, filterFieldOrder, isEmptyFilter } from '../chips.ts';
 import type { FacetAnswer } from '../panelModel.ts';
-import { dayRange, isFromAfterTo, zoneLabel } from './dateRange.ts';
+import { dayRange, isFromAfterTo, zoneLabel, type DayRange } from './dateRange.ts';
 
 /** Reads the values of any field. */
 export type LoadFieldFacet = (
@@ -86,10 +87,14 @@ export class FilterSection extends LitElement {
   @property({ type: Boolean, reflect: true }) narrow = false;
   @query('#from') private from!: HTMLInputElement;
   @query('#to') private to!: HTMLInputElement;
-  @state() private fromAfterTo = false;
+  /** Days that cannot be applied: they stand in the inputs, with the reason, until they are mended. */
+  @state() private refused: DayRange | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('view')) this.fromAfterTo = false;
+    if (!changed.has('view')) return;
+    const before = changed.get('view') as ListView | undefined;
+    const { from, to } = this.view?.filters ?? {};
+    if (before?.filters.from !== from || before?.filters.to !== to) this.refused = undefined;
   }
 
   protected override render(): TemplateResult {
@@ -115,7 +120,8 @@ export class FilterSection extends LitElement {
   }
 
   #day(name: 'from' | 'to'): TemplateResult {
-    const error = name === 'from' && this.fromAfterTo;
+    const error = name === 'from' && this.refused !== undefined;
+    const day = (this.refused ?? this.view?.filters)?.[name] ?? '';
     const zone = text('daysInZone', zoneLabel(this.view?.timeZone ?? 'UTC', Date.now()));
     return html`<div>
       <label for=${name}>${text(name)}</label>
@@ -123,9 +129,9 @@ export class FilterSection extends LitElement {
         id=${name}
         type="date"
         max="9999-12-31"
-        aria-invalid=${this.fromAfterTo}
+        aria-invalid=${this.refused !== undefined}
         aria-describedby=${`${name}-note`}
-        .value=${this.view?.filters[name] ?? ''}
+        .value=${live(day)}
         @change=${() => this.#daysChanged()}
       />
       <div id=${`${name}-note`}>
@@ -137,7 +143,7 @@ export class FilterSection extends LitElement {
 
   #daysChanged(): void {
     const range = dayRange(this.from.value, this.to.value);
-    this.fromAfterTo = isFromAfterTo(range);
-    if (!this.fromAfterTo) emit(this, 'dast-view', { type: 'setDays', ...range });
+    this.refused = isFromAfterTo(range) ? range : undefined;
+    if (this.refused === undefined) emit(this, 'dast-view', { type: 'setDays', ...range });
   }
 }

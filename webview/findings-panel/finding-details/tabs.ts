@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { noMethodLabel, type FindingDetails, type Occurrence } from '../../../src/findings/finding.ts';
+import type { FindingDetails, Occurrence } from '../../../src/findings/finding.ts';
 import { formatNumber, formatTime } from '../../shared/format.ts';
 import { lineIcon, statusIcon } from '../../shared/icons.ts';
+import { shownValue } from '../../shared/shownValue.ts';
 import { text, type SentenceKey } from '../../shared/strings.ts';
 import { curlCommand } from '../curl.ts';
 import type { DetailsTarget } from '../detailsModel.ts';
@@ -100,8 +101,7 @@ export function apisTab(
         const { method, path } = splitEndpoint(finding);
         return html`<li>
           <button class="api" aria-current=${index === api} @click=${() => show(index)}>
-            <span class="code ellipsis"
-              >${method === '' ? noMethodLabel : method} <span class="secondary">${path}</span></span
+            <span class="code ellipsis">${shownValue(method)} <span class="secondary">${path}</span></span
             >${statusIcon(finding.status)}<span>${finding.status}</span>
           </button>
         </li>`;

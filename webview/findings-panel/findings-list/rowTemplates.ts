@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import {
-  noMethodLabel,
   type Finding,
   type Resolution,
   type Severity,
@@ -11,6 +10,7 @@ import {
 } from '../../../src/findings/finding.ts';
 import type { PageRow } from '../../../src/findings/engine.ts';
 import { lineIcon, severityIcon, statusIcon } from '../../shared/icons.ts';
+import { shownValue } from '../../shared/shownValue.ts';
 import { plural, text } from '../../shared/strings.ts';
 import type { Column, ColumnName } from './columns.ts';
 import {
@@ -92,7 +92,7 @@ function cell(row: PageRow, name: ColumnName, context: RowContext): unknown {
     case 'endpoint':
       return row.kind === 'finding' ? endpointText(row.row) : nothing;
     case 'method':
-      return row.kind === 'finding' ? row.row.method || noMethodLabel : nothing;
+      return row.kind === 'finding' ? shownValue(row.row.method) : nothing;
     case 'eventId':
       return row.kind === 'finding' ? textCell(row.row.eventId) : nothing;
     case 'category':
@@ -131,14 +131,13 @@ function summaryCell({ kind, row }: PageRow): TemplateResult {
 }
 
 function textCell(value: string): TemplateResult {
-  return html`<span class="ellipsis" title=${value}>${value === '' ? '—' : value}</span>`;
+  return html`<span class="ellipsis" title=${value}>${shownValue(value)}</span>`;
 }
 
 function endpointText(finding: Finding): TemplateResult {
   const { method, path } = splitEndpoint(finding);
   return html`<span class="code ellipsis" title=${finding.endpoint}
-    ><span class="method">${method === '' ? noMethodLabel : method}</span>
-    <span class="path">${path}</span></span
+    ><span class="method">${shownValue(method)}</span> <span class="path">${path}</span></span
   >`;
 }
 
