@@ -7,6 +7,8 @@ import type { NameIndex } from '../names/nameIndex.ts';
 
 /** What is said above a role, an authentication or a step about who uses it. */
 export interface Lens {
+  /** Where it starts: the lens heads all of it */
+  readonly offset: number;
   /** Its name, without quotes */
   readonly range: SourceRange;
   readonly title: Phrase;
@@ -31,11 +33,11 @@ function roleLenses({ roles, testUsers }: AuthModel, text: string): Lens[] {
     if (places === undefined) users.set(role.value, [range]);
     else places.push(range);
   }
-  return roles.flatMap(({ name }) => {
+  return roles.flatMap(({ node, name }) => {
     if (name === undefined) return [];
     const places = users.get(name.value) ?? [];
     const title = phrase('lens-role', counted('users', places.length));
-    return [{ range: contentOf(text, name.node), title, places }];
+    return [{ offset: node.offset, range: contentOf(text, name.node), title, places }];
   });
 }
 
@@ -51,15 +53,16 @@ function authenticationLenses(model: AuthModel, names: NameIndex, text: string):
         ? phrase('lens-unused')
         : phrase('lens-authentication', counted('roles', roles.length), counted('users', userCount));
     const places = usesOf(names, 'authentication', [], name);
-    const ofSteps = steps.flatMap(({ stepId, outputs }) => {
+    const ofSteps = steps.flatMap(({ node, stepId, outputs }) => {
       if (stepId === undefined) return [];
       const scope = [name, stepId.value];
       const outputUses = outputs.flatMap((output) => usesOf(names, 'output', scope, output.name));
       const uses = outputUses.length;
       const stepTitle = uses === 0 ? phrase('lens-step-unused') : phrase('lens-step', counted('uses', uses));
-      return [{ range: contentOf(text, stepId.node), title: stepTitle, places: outputUses }];
+      const range = contentOf(text, stepId.node);
+      return [{ offset: node.offset, range, title: stepTitle, places: outputUses }];
     });
-    return [{ range: contentOf(text, keyNode), title, places }, ...ofSteps];
+    return [{ offset: keyNode.offset, range: contentOf(text, keyNode), title, places }, ...ofSteps];
   });
 }
 

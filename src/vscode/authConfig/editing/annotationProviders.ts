@@ -60,15 +60,15 @@ export class UsageLenses implements CodeLensProvider, Disposable {
   provideCodeLenses: CodeLensProvider['provideCodeLenses'] = (document) => {
     if (!isOn('codeLens')) return [];
     return this.#editing.answer(document, ({ language, config }) =>
-      language.lensesIn(config).map(({ range, title, places }) => {
-        const at = rangeOf(document, range);
+      language.lensesIn(config).map(({ offset, range, title, places }) => {
+        const name = rangeOf(document, range);
         const locations = places.map((place) => new Location(document.uri, rangeOf(document, place)));
         // A lens without a command is plain text: there is nothing to show.
         const command = locations.length === 0 ? '' : 'editor.action.showReferences';
-        return new CodeLens(at, {
+        return new CodeLens(rangeOf(document, { offset, length: 0 }), {
           title: say(title),
           command,
-          arguments: [document.uri, at.start, locations],
+          arguments: [document.uri, name.start, locations],
         });
       }),
     );

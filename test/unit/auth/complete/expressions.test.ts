@@ -20,6 +20,7 @@ describe('completion of expressions', () => {
       '$inputs.idp.clientSecret',
     ]);
     assert.ok(!labels.some((label) => label.startsWith('$response')), 'requests know no response');
+    assert.deepEqual(await labelsAt(inSubject('"$response.|"')), []);
     assert.equal(
       await chosen(inSubject('"|"'), '$inputs.totp'),
       '"requestBody": { "subject_token": "$inputs.totp" },',
@@ -112,6 +113,8 @@ describe('completion of expressions', () => {
 
   it('offers nothing behind an escaped dollar and in prose', async () => {
     assert.deepEqual(await labelsAt(inSubject('"$$|"')), []);
+    assert.deepEqual(await labelsAt(inSubject('"$${|"')), []);
+    assert.ok((await labelsAt(inSubject('"$$${|"'))).length > 0, 'an escaped dollar before a placeholder');
     const note = typing('"version": "1.0",', '"version": "1.0", "notes": "$|",');
     assert.deepEqual(await labelsAt(note), []);
   });

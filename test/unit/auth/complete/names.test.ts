@@ -62,6 +62,8 @@ describe('completion of names, placeholders and paths', () => {
     assert.ok((await chosen(password('"${env:SH|OP}"'), '${env:SHOP_URL}')).includes('"${env:SHOP_URL}"'));
     const url = typing('"baseUrl": "${env:SHOP_URL}"', '"baseUrl": "|"');
     assert.deepEqual(await labelsAt(url), ['${env:BASE_URL}', '${secret:ADM1_PW}']);
+    const protocol = config.replace('"protocol": "OIDC" }, "other"', '"protocol": "|" }, "other"');
+    assert.deepEqual(await labelsAt(protocol), [], 'the schema knows the values');
   });
 
   it('offers header names that are not there yet, and media types', async () => {

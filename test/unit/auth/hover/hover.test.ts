@@ -28,6 +28,9 @@ describe('hovers of an auth config', () => {
     );
     assert.match(said('"csrf":"$response.cookie.XSRF-TOKEN"', 'XSRF'), /cookie `XSRF-TOKEN`/);
     assert.match(said('"{$inputs.username}"', 'username'), /Username of the test user/);
+    const mixed = fullExample.replace('"path":"/api/me"', '"path":"/api/{$inputs.username}/me"');
+    assert.match(said('{$inputs.username}/me', 'username', mixed), /Username/);
+    assert.equal(said('}/me"', '/me', mixed), '', 'beside an expression');
     const missing = fullExample.replace('outputs.idToken"', 'outputs.other"');
     assert.equal(said('outputs.other"', 'other', missing), 'Step `login` has no output `other`.');
     const undeclared = fullExample.replace('#/access_token","csrf"', '#/x","csrf"');

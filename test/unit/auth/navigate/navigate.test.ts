@@ -23,6 +23,11 @@ describe('reading an auth config at a glance', () => {
         ['exchange', '2 uses of its outputs', 2],
       ],
     );
+    const [first] = lensesIn(full);
+    assert.ok(
+      fullExample.slice(first?.offset).startsWith('{"name":"administrator"'),
+      'it heads the whole role',
+    );
     const unused = new AuthDocument(
       fullExample.replaceAll('"authentication":"main"', '"authentication":"x"'),
     );
