@@ -7,6 +7,8 @@ const templates = {
   'not-http': '"{0}" is not an http or https URL.',
   'method-not-supported': 'A step cannot use the method {0}. Use one of: {1}.',
 
+  'broken-config': 'Correct the errors in the structure of this auth config first.',
+
   'empty-source': 'There is nothing to read.',
   'broken-json': 'This is not valid JSON: it breaks at line {0}, column {1}.',
   'broken-yaml': 'This is neither JSON nor valid YAML: it breaks at line {0}, column {1}.',
@@ -56,6 +58,14 @@ const templates = {
   'postman-variable': 'The variable "{0}" became {1}.',
   'oauth-grant': 'Tokens are granted by {0}.',
   'oauth-client': 'The client id is {0}.',
+
+  'fill-in-login': 'Fill in: the call that logs in.',
+  'fill-in-token-place': 'Fill in: how requests carry the token.',
+  'fill-in-token-endpoint': 'Fill in: the URL of the token server.',
+  'fill-in-token': 'Fill in: where the response has the token.',
+  'fill-in-application': 'Fill in: the name of the application and the URL of its test environment.',
+  'fill-in-roles': 'Fill in: the roles of the application.',
+  'fill-in-users': 'Fill in: two accounts for each role.',
 
   'header-replaced': 'The header {0} became {1}.',
   'cookie-replaced': 'The cookie {0} became {1}.',

@@ -2,7 +2,11 @@ import { parseText } from '../expressions/text.ts';
 
 /** Gives each secret of a conversion a name of its own. */
 export class SecretNames {
-  readonly #taken = new Set<string>();
+  readonly #taken: Set<string>;
+
+  constructor(taken: Iterable<string> = []) {
+    this.#taken = new Set(taken);
+  }
 
   /** A name for `${secret:NAME}` made of a field's name; a number tells apart what would be the same. */
   name(wanted: string): string {

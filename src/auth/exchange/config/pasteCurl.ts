@@ -1,0 +1,134 @@
+import type { Result } from '../../../base/result.ts';
+import { success } from '../../../base/result.ts';
+import type { AuthDocument } from '../../document/authDocument.ts';
+import { indentationAt } from '../../fixes/childEdits.ts';
+import { FileEdits } from '../../fixes/fileEdits.ts';
+import { printValue, styleOf } from '../../fixes/fileStyle.ts';
+import type { TextEdit } from '../../fixes/textEdit.ts';
+import { inOrder } from '../../fixes/textEdit.ts';
+import type { Step } from '../../generated/authConfig.ts';
+import type { AuthModel } from '../../model/model.ts';
+import type { Node } from '../../tree.ts';
+import { stepsFromCurl } from '../curl/curlSteps.ts';
+import type { ExchangeCode, Note } from '../messages.ts';
+import { SecretNames } from '../placeholders.ts';
+import { conversionNotes } from '../requestStep.ts';
+import type { Selected, StepPlace } from './stepPlace.ts';
+import { stepPlaceAt } from './stepPlace.ts';
+
+/** curl commands as steps of an auth config. */
+export interface PastedSteps {
+  readonly edits: readonly TextEdit[];
+  readonly stepIds: readonly string[];
+  readonly notes: readonly Note[];
+  /** Whether plain text would make no sense where it is pasted. */
+  readonly isStepOnly: boolean;
+}
+
+/**
+ * The edits that make steps of pasted or dropped curl commands, behind the step the cursor is in. Undefined where
+ * no step could go. Step ids are new in the authentication, names of secrets new in the file.
+ */
+export function pasteCurl(
+  document: AuthDocument,
+  selected: Selected,
+  curl: string,
+): Result<PastedSteps, ExchangeCode> | undefined {
+  const place = stepPlaceAt(document, selected);
+  if (place === undefined) return undefined;
+  const { authentication, isStepOnly, replaced } = place;
+  const tokenEndpoint = authentication.tokenEndpoint?.value;
+  const kept = authentication.steps.filter(({ node }) => !replaced.includes(node));
+  const imported = stepsFromCurl(curl, {
+    ...(tokenEndpoint !== undefined && { tokenEndpoint }),
+    takenIds: kept.flatMap(({ stepId }) => stepId?.value ?? []),
+    names: new SecretNames(secretsIn(document.model)),
+  });
+  if (!imported.ok) return imported;
+  const contentType = authentication.contentType?.value ?? 'application/json';
+  const steps = imported.value.map(({ step }) => withoutContentType(step, contentType));
+  return success({
+    edits: inOrder([...stepEdits(document.text, place, steps), ...blankLine(document.text, place, selected)]),
+    stepIds: steps.map(({ stepId }) => stepId),
+    notes: imported.value.flatMap(conversionNotes),
+    isStepOnly,
+  });
+}
+
+/** Names of the secrets that an auth config refers to. */
+export function secretsIn(model: AuthModel | undefined): Set<string> {
+  const names = new Set<string>();
+  for (const { text } of model?.texts ?? []) {
+    for (const part of text.parts) {
+      if (part.kind === 'placeholder' && part.source === 'secret') names.add(part.name);
+    }
+  }
+  return names;
+}
+
+/** A step says only what its authentication does not. */
+export function withoutContentType(step: Step, contentType: string): Step {
+  if (step.contentType !== contentType) return step;
+  const { contentType: _same, ...rest } = step;
+  return rest;
+}
+
+function stepEdits(source: string, place: StepPlace, steps: readonly Step[]): TextEdit[] {
+  const { list, index, replaced, authentication } = place;
+  const edits = new FileEdits(source);
+  if (list === undefined) return edits.addKeys(authentication.node, { steps }, 'contentType');
+  const [firstReplaced, lastReplaced] = [replaced[0], replaced.at(-1)];
+  if (firstReplaced !== undefined && lastReplaced !== undefined) {
+    const { offset } = firstReplaced;
+    const length = lastReplaced.offset + lastReplaced.length - offset;
+    return [{ offset, length, newText: printed(source, firstReplaced, steps).join('') }];
+  }
+  const children = list.children ?? [];
+  const [first] = children;
+  if (first === undefined && isBlank(inside(source, list))) return [fill(source, list, steps)];
+  if (index > 0 || first === undefined) return edits.addItems(list, steps, children[index - 1]);
+  return [
+    { offset: first.offset, length: 0, newText: printed(source, first, [...steps, undefined]).join('') },
+  ];
+}
+
+function inside(source: string, { offset, length }: Node): string {
+  return source.slice(offset + 1, offset + length - 1);
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
+}
+
+/** An empty list gets its steps on lines of their own. */
+function fill(source: string, list: Node, steps: readonly Step[]): TextEdit {
+  const style = styleOf(source);
+  const outer = indentationAt(source, list.offset);
+  const inner = outer + style.indent;
+  const items = steps.map((step) => style.lineEnd + inner + printValue(step, style, inner));
+  const length = inside(source, list).length;
+  return { offset: list.offset + 1, length, newText: items.join(',') + style.lineEnd + outer };
+}
+
+/** The empty line of the cursor goes; the steps have lines of their own. */
+function blankLine(source: string, { list, isStepOnly }: StepPlace, { start, end }: Selected): TextEdit[] {
+  if (list === undefined || !isStepOnly || start !== end || (list.children ?? []).length === 0) return [];
+  const from = source.lastIndexOf('\n', start - 1) + 1;
+  const newline = source.indexOf('\n', start);
+  const isInList = list.offset < from - 1 && newline >= 0 && newline < list.offset + list.length;
+  if (!isInList || !isBlank(source.slice(from, newline))) return [];
+  return [{ offset: from, length: newline + 1 - from, newText: '' }];
+}
+
+/** The steps as they stand in the place of a neighbour; an undefined one is the neighbour itself. */
+function printed(source: string, neighbour: Node, steps: readonly (Step | undefined)[]): string[] {
+  const style = styleOf(source);
+  const indentation = indentationAt(source, neighbour.offset);
+  const lineStart = source.slice(0, neighbour.offset).trimEnd().length;
+  const hasOwnLine = /[\r\n]/.test(source.slice(lineStart, neighbour.offset));
+  const gap = hasOwnLine ? style.lineEnd + indentation : style.isSpaced ? ' ' : '';
+  return steps.map((step, at) => {
+    const text = step === undefined ? '' : printValue(step, style, indentation);
+    return at === 0 ? text : `,${gap}${text}`;
+  });
+}
