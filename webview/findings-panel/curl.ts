@@ -14,7 +14,7 @@ export function curlCommand(request: string, url: string): string {
   const host = headers.find(({ name }) => name.toLowerCase() === 'host')?.value ?? '';
   const body = rest.join('\n\n');
   const parts = [
-    `curl ${shellQuote(url === '' ? `http://${host}${path}` : url)}`,
+    `curl ${shellQuote(url === '' ? addressOf(path, host) : url)}`,
     ...(method === '' || method === 'GET' ? [] : [`-X ${shellQuote(method)}`]),
     ...headers
       .filter(({ name }) => !ownHeaders.has(name.toLowerCase()))
@@ -22,6 +22,11 @@ export function curlCommand(request: string, url: string): string {
     ...(body.trim() === '' ? [] : [`--data-raw ${shellQuote(body)}`]),
   ];
   return parts.join(' \\\n  ');
+}
+
+/** Proxies write the whole address into the request line. */
+function addressOf(path: string, host: string): string {
+  return /^https?:\/\//i.test(path) ? path : `http://${host}${path}`;
 }
 
 /** In single quotes nothing is special but the single quote itself. */

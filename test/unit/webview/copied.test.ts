@@ -31,6 +31,10 @@ describe('curlCommand', () => {
       curlCommand('GET /a?b=1 HTTP/1.1\nHost: shop.test:8080', ''),
       "curl 'http://shop.test:8080/a?b=1'",
     );
+    assert.equal(
+      curlCommand('GET https://shop.test/a HTTP/1.1\nHost: shop.test', ''),
+      "curl 'https://shop.test/a'",
+    );
     assert.equal(curlCommand('', 'https://shop.test/x'), "curl 'https://shop.test/x'");
   });
 
