@@ -59,11 +59,14 @@ function inlineRemoval(source: string, start: number, stop: number, hasComma: bo
   return { offset: start - before, length: stop + behind - start + before, newText: '' };
 }
 
+/** The place before all items or entries. */
+export const first = Symbol('first');
+
 /** Makes the text of a new item or entry that stands on a line with that indentation. */
 export type PrintChild = (indentation: string) => string;
 
 /**
- * Adds items or entries behind `after`, by default the last one, on lines of their own where that one has
+ * Adds items or entries behind `after`, by default the last one, or before all, on lines of their own where that one has
  * one. Comments on its line stay with it.
  */
 export function insertChildren(
@@ -71,11 +74,13 @@ export function insertChildren(
   style: FileStyle,
   container: Node,
   added: readonly PrintChild[],
-  after: Node | undefined = container.children?.at(-1),
+  after: Node | typeof first | undefined = container.children?.at(-1),
 ): TextEdit[] {
   if (added.length === 0) return [];
-  if (after === undefined) return [insertFirst(source, style, container, added)];
   const children = container.children ?? [];
+  const [eldest] = children;
+  if (after === first && eldest !== undefined) return [insertBefore(source, style, eldest, added)];
+  if (after === undefined || after === first) return [insertOnly(source, style, container, added)];
   const isLast = children.indexOf(after) === children.length - 1;
   const end = after.offset + after.length;
   const commaAt = commaBehind(source, after);
@@ -89,7 +94,19 @@ export function insertChildren(
   return inOrder([...missingComma, { offset: at, length: 0, newText: text }]);
 }
 
-function insertFirst(
+function insertBefore(
+  source: string,
+  style: FileStyle,
+  { offset }: Node,
+  added: readonly PrintChild[],
+): TextEdit {
+  const indentation = indentationAt(source, offset);
+  const hasOwnLine = source.slice(startOfLine(source, offset), offset).trim() === '';
+  const gap = hasOwnLine ? style.lineEnd + indentation : style.isSpaced ? ' ' : '';
+  return { offset, length: 0, newText: added.map((print) => `${print(indentation)},${gap}`).join('') };
+}
+
+function insertOnly(
   source: string,
   style: FileStyle,
   container: Node,

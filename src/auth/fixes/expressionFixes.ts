@@ -1,6 +1,5 @@
 import { textOf } from '../model/fields.ts';
 import type { Step, TextUse } from '../model/model.ts';
-import { suggest } from '../suggest.ts';
 import { contentOf } from '../document/places.ts';
 import { dollarEscaped } from './escapes.ts';
 import type { Fix } from './fix.ts';
@@ -139,8 +138,7 @@ function correctInput(written: string, isWhole: boolean): string | undefined {
   const [, word = '', rest = ''] = /^\$inputs\.?([\w-]*)(.*)$/s.exec(written) ?? [];
   if (word === '') return rest === '' ? '$inputs.username' : undefined;
   if (word === 'idp') {
-    const meant = suggest(rest.slice(1), ['clientId', 'clientSecret']);
-    return meant && `$inputs.idp.${meant}`;
+    return `$inputs.idp.${/secret/i.test(rest) ? 'clientSecret' : 'clientId'}`;
   }
   if (!isWhole || rest.startsWith('.')) return `$inputs.${word}`;
   return `{$inputs.${word}}${dollarEscaped(rest)}`;

@@ -1,6 +1,6 @@
 import type { Node } from '../tree.ts';
 import { entriesOf } from '../tree.ts';
-import type { PrintChild } from './childEdits.ts';
+import type { first, PrintChild } from './childEdits.ts';
 import { indentationAt, insertChildren, removeChildren } from './childEdits.ts';
 import { printValue, styleOf } from './fileStyle.ts';
 import type { FileStyle } from './fileStyle.ts';
@@ -26,8 +26,12 @@ export class FileEdits {
   }
 
   /** Behind `after` if that is there, else at the end. A key that is there already gets the value. */
-  addKeys(object: Node, values: Readonly<Record<string, unknown>>, after?: string): TextEdit[] {
-    const neighbour = after === undefined ? undefined : this.#property(object, after);
+  addKeys(
+    object: Node,
+    values: Readonly<Record<string, unknown>>,
+    after?: string | typeof first,
+  ): TextEdit[] {
+    const neighbour = typeof after === 'string' ? this.#property(object, after) : after;
     const existing = new Map(entriesOf(object).map(({ key, valueNode }) => [key, valueNode]));
     const replaced: TextEdit[] = [];
     const added: PrintChild[] = [];

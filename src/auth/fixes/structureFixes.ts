@@ -6,6 +6,7 @@ import { entriesOf } from '../tree.ts';
 import type { Fix } from './fix.ts';
 import { textFix, title } from './fix.ts';
 import type { FixContext } from './fixContext.ts';
+import { first } from './childEdits.ts';
 import { pathOf, valueOf } from './places.ts';
 import { stubFor } from './stubs.ts';
 
@@ -23,7 +24,7 @@ export function* addMissingKey(context: FixContext): Generator<Fix> {
   if (stub === undefined) return;
   const order = knownKeys[owner] ?? [];
   const present = new Set(entriesOf(object).map((entry) => entry.key));
-  const after = order.slice(0, order.indexOf(key)).findLast((one) => present.has(one));
+  const after = order.slice(0, order.indexOf(key)).findLast((one) => present.has(one)) ?? first;
   yield textFix(title('add-key', key), edits.addKeys(object, { [key]: stub }, after), { isPreferred: true });
 }
 
@@ -32,8 +33,9 @@ export function* correctKey({ node, edits, problem, arg }: FixContext): Generato
   if (property?.type !== 'property') return;
   if (problem.message.id === 'unknown-key-suggestion') {
     yield textFix(title('change-to', arg(2)), [edits.replace(node, arg(2))], { isPreferred: true });
+  } else {
+    yield textFix(title('remove-key', arg(0)), edits.remove(property));
   }
-  yield textFix(title('remove-key', arg(0)), edits.remove(property));
 }
 
 /** More make a menu that nobody reads. */

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { AuthDocument } from '../../../src/auth/document/authDocument.ts';
+import type { Fix } from '../../../src/auth/fixes/fix.ts';
+import { fixableCodes, fixesFor } from '../../../src/auth/fixes/fixesFor.ts';
+import { applyEdits } from '../../../src/auth/fixes/textEdit.ts';
+import type { Problem, ProblemCode } from '../../../src/auth/problem.ts';
+import { ruleSeverities } from '../../../src/auth/rules/ruleCodes.ts';
+import type { RuleHost } from '../../../src/auth/rules/ruleHost.ts';
+import { validateAuthConfig } from '../../../src/auth/validate.ts';
+import { type ConformanceCase, hostOf, observe, readCases } from '../../conformance/authCase.ts';
+
+const cases = readCases(join(import.meta.dirname, '../../conformance/auth'));
+
+/** Codes of syntax and structure that a person can run into. */
+const otherCodes: readonly Exclude<ProblemCode, keyof typeof ruleSeverities>[] = [
+  'empty-file',
+  'too-deep',
+  'invalid-symbol',
+  'invalid-number',
+  'key-expected',
+  'value-expected',
+  'colon-expected',
+  'comma-expected',
+  'brace-expected',
+  'bracket-expected',
+  'end-expected',
+  'comment-unclosed',
+  'text-unclosed',
+  'invalid-escape',
+  'invalid-character',
+  'trailing-comma',
+  'duplicate-key',
+  'missing-key',
+  'unknown-key',
+  'wrong-type',
+  'value-not-allowed',
+  'wrong-format',
+  'empty-value',
+  'out-of-range',
+  'too-many-items',
+  'cookie-location',
+  'not-with-curl',
+];
+
+describe('the conformance folder', () => {
+  it('has a case of every rule and of every other code', () => {
+    const codes = new Set(cases.map(({ code }) => code));
+    const wanted = [...Object.keys(ruleSeverities), ...otherCodes];
+    assert.deepEqual(
+      wanted.filter((code) => !codes.has(code)),
+      [],
+    );
+  });
+
+  it('has a fix of every code that promises one', () => {
+    const fixed = new Set(cases.filter(({ expected }) => expected.fixes.length > 0).map(({ code }) => code));
+    assert.deepEqual(fixableCodes.toSorted(), [...fixed].toSorted());
+  });
+
+  for (const one of cases) {
+    describe(one.name, () => {
+      it('fails as expected', () => {
+        const { code, failing, expected } = one;
+        const found = observe({ code, failing, world: expected.world });
+        assert.deepEqual(found, expected);
+        assert.ok(found.problems.some((problem) => problem.code === code));
+      });
+
+      it('passes without the mistake', () => {
+        const problems = validateAuthConfig(one.passing);
+        assert.ok(!problems.some(({ code }) => code === one.code));
+        assert.ok(!problems.some(({ severity }) => severity === 'error'));
+      });
+
+      if (one.expected.fixes.some(({ kind }) => kind === 'text' || kind === 'move-to-secret')) {
+        it('is corrected by each fix, which adds no error', () => checkFixes(one));
+      }
+    });
+  }
+});
+
+function checkFixes({ code, failing, expected }: ConformanceCase): void {
+  const host = expected.world && hostOf(expected.world);
+  const document = new AuthDocument(failing);
+  const before = validateAuthConfig(failing, host);
+  for (const problem of before.filter((one) => one.code === code)) {
+    const fixes = fixesFor(document, problem, host);
+    assert.ok(fixes.filter(({ isPreferred }) => isPreferred).length <= 1);
+    for (const fix of fixes) if (fix.edits.length > 0) checkFix(fix, problem, failing, before, host);
+  }
+}
+
+function checkFix(
+  fix: Fix,
+  problem: Problem,
+  failing: string,
+  before: readonly Problem[],
+  host: RuleHost | undefined,
+): void {
+  const known = new Set(before.map(asSaid));
+  const after = validateAuthConfig(applyEdits(failing, fix.edits), host);
+  const added = after.filter((one) => one.severity === 'error' && !known.has(asSaid(one)));
+  assert.ok(
+    after.filter((one) => asSaid(one) === asSaid(problem)).length <
+      before.filter((one) => asSaid(one) === asSaid(problem)).length,
+    `${fix.title.id} leaves ${asSaid(problem)}`,
+  );
+  // Of all values that are allowed only the one that is meant fits the rest of the file.
+  if (problem.code === 'value-not-allowed' && !fix.isPreferred) return;
+  assert.deepEqual(added.map(asSaid), [], fix.title.id);
+}
+
+function asSaid({ code, message }: Problem): string {
+  return `${code}: ${JSON.stringify(message)}`;
+}
