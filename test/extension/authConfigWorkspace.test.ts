@@ -74,13 +74,15 @@ describe('auth configs of the workspace', () => {
   it('count what the check found, and stop when they are told to', async () => {
     await write('good.dast-auth.json', twoSteps);
     await write('bad.dast-auth.json', '{');
+    await write('huge.dast-auth.json', ' '.repeat(20_000_001));
     const diagnostics = new WorkspaceDiagnostics(configs, (error) => assert.fail(String(error)));
     try {
       const seen: string[] = [];
       const all = await diagnostics.check(new AbortController().signal, ({ message }) => {
         seen.push(message ?? '');
       });
-      assert.ok(all.files >= 2 && all.errors >= 1 && !all.isCancelled && all.unread === 0);
+      assert.ok(all.files >= 2 && all.errors >= 1 && !all.isCancelled);
+      assert.equal(all.unread, 1, 'the huge one');
       assert.ok(seen.includes('auth-configs-test/good.dast-auth.json'), seen.join());
       const none = await diagnostics.check(AbortSignal.abort(), () => undefined);
       assert.deepEqual(none, { files: 0, errors: 0, warnings: 0, unread: 0, isCancelled: true });
@@ -103,6 +105,8 @@ describe('auth configs of the workspace', () => {
         return `${icon} ${typeof label === 'string' ? label : ''} | ${String(description)}`;
       });
     try {
+      await write('huge.dast-auth.json', ' '.repeat(20_000_001));
+      assert.ok((await rows()).includes('error auth-configs-test/huge.dast-auth.json | cannot be read'));
       const files = await tree.getChildren();
       const bad = files.find(({ uri }) => uri.path.endsWith('/bad.dast-auth.json'));
       const good = files.find(({ uri }) => uri.path.endsWith('/good.dast-auth.json'));

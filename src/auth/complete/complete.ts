@@ -64,11 +64,7 @@ async function completeValue(place: ValuePlace | undefined, request: Request): P
     case 'identityProvider':
       return only(known(request, 'identityProvider', phrase('detail-identity-provider')));
     case 'stepId':
-      return only(
-        scope.earlierSteps.flatMap((step) =>
-          step.stepId === undefined ? [] : [wholeValue(cursor, 'step', step.stepId.value, stepDetail(step))],
-        ),
-      );
+      return only(otherSteps(cursor, scope));
     case 'attachment':
       return only(await completeAttachmentPath(cursor, files));
     case 'pointer':
@@ -121,6 +117,17 @@ function known(
   return [...new Set(others.map(({ name }) => name))]
     .filter((name) => name !== '')
     .map((name) => wholeValue(cursor, kind, name, detail));
+}
+
+/** The steps before, but for those that the list has already. */
+function otherSteps(cursor: Cursor, { step: owner, earlierSteps }: Scope): Suggestion[] {
+  const listed = owner?.dependsOn?.filter(({ node }) => node.offset !== cursor.whole.offset) ?? [];
+  const present = new Set(listed.map(({ value }) => value));
+  return earlierSteps.flatMap((step) =>
+    step.stepId === undefined || present.has(step.stepId.value)
+      ? []
+      : [wholeValue(cursor, 'step', step.stepId.value, stepDetail(step))],
+  );
 }
 
 type NamedKind = 'role' | 'authentication' | 'identityProvider';

@@ -120,12 +120,17 @@ function completeResponse({ document, cursor, scope, readsResponse }: Expression
   }
   const detail = phrase('detail-response');
   const parts: Item[] = [
-    { kind: 'body', label: 'body', detail, next: '#/' },
+    { kind: 'body', label: 'body', detail, ...pointerFollows(cursor) },
     { kind: 'header', label: 'header', detail, next: '.' },
     { kind: 'cookie', label: 'cookie', detail, next: '.' },
     { kind: 'expression', label: 'status', detail },
   ];
   return segments(cursor, open, start, /^[\w-]*/, parts);
+}
+
+/** A selector object has its pointer beside the expression. */
+function pointerFollows({ path }: Cursor): Pick<Item, 'next'> {
+  return path.at(-1) === 'context' ? {} : { next: '#/' };
 }
 
 /** As they stand behind `$response.body`. */
@@ -164,7 +169,12 @@ function wholeExpressions(place: ExpressionPlace, open: OpenExpression): Suggest
     ? [
         ...pointersOf(scope).map((item) => ({ ...item, label: `$response.body${item.label}` })),
         ...cookiesOf(document, scope).map((item) => ({ ...item, label: `$response.cookie.${item.label}` })),
-        { kind: 'body', label: '$response.body', detail: phrase('detail-response'), next: '#/' },
+        {
+          kind: 'body',
+          label: '$response.body',
+          detail: phrase('detail-response'),
+          ...pointerFollows(cursor),
+        },
         { kind: 'header', label: '$response.header', detail: phrase('detail-response'), next: '.' },
         { kind: 'cookie', label: '$response.cookie', detail: phrase('detail-response'), next: '.' },
         { kind: 'expression', label: '$response.status', detail: phrase('detail-response') },

@@ -27,8 +27,8 @@ interface FileNode {
   readonly uri: Uri;
   readonly parent: undefined;
   readonly validity: Validity;
-  readonly errors: number;
-  readonly warnings: number;
+  /** What is to be corrected; empty when there is nothing. */
+  readonly state: string;
   readonly parts: readonly ConfigPart[];
 }
 
@@ -91,12 +91,14 @@ export class AuthConfigsTree implements TreeDataProvider<AuthConfigNode>, Dispos
     const nodes: AuthConfigNode[] = [];
     for (const uri of files) {
       const checked = await this.#configs.check(uri);
-      if (checked === undefined) continue;
-      const { config, problems } = checked;
-      const [errors, warnings] = [count(problems, 'error'), count(problems, 'warning')];
-      const parts = configTree(config, problems);
       const common = { kind: 'file', id: uri.toString(), uri, parent: undefined } as const;
-      nodes.push({ ...common, validity: worstOf(problems), errors, warnings, parts });
+      if (checked === undefined) {
+        nodes.push({ ...common, validity: 'error', state: l10n.t('cannot be read'), parts: [] });
+        continue;
+      }
+      const { config, problems } = checked;
+      const state = problemCounts(problems);
+      nodes.push({ ...common, validity: worstOf(problems), state, parts: configTree(config, problems) });
     }
     return nodes;
   }
@@ -129,18 +131,19 @@ function childrenOf(node: AuthConfigNode): AuthConfigNode[] {
   }));
 }
 
-function fileItem({ uri, validity, errors, warnings, parts }: FileNode): TreeItem {
-  const state = parts.length === 0 ? TreeItemCollapsibleState.None : TreeItemCollapsibleState.Expanded;
+function fileItem({ uri, validity, state, parts }: FileNode): TreeItem {
+  const collapsible = parts.length === 0 ? TreeItemCollapsibleState.None : TreeItemCollapsibleState.Expanded;
   const label = workspace.asRelativePath(uri);
-  const item = new TreeItem(label, state);
-  item.description = problemCounts(errors, warnings);
+  const item = new TreeItem(label, collapsible);
+  item.description = state;
   item.iconPath = validityIcon(validity);
-  item.tooltip = `${label}: ${item.description === '' ? l10n.t('nothing to correct') : item.description}`;
+  item.tooltip = `${label}: ${state === '' ? l10n.t('nothing to correct') : state}`;
   item.accessibilityInformation = { label: item.tooltip };
   return item;
 }
 
-function problemCounts(errors: number, warnings: number): string {
+function problemCounts(problems: readonly Problem[]): string {
+  const [errors, warnings] = [count(problems, 'error'), count(problems, 'warning')];
   const counts = [
     ...(errors === 0 ? [] : [errors === 1 ? l10n.t('1 error') : l10n.t('{0} errors', formatCount(errors))]),
     ...(warnings === 0

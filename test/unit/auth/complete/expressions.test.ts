@@ -93,6 +93,10 @@ describe('completion of expressions', () => {
     assert.deepEqual(await labelsAt(inOutput('"$response.cookie.|"')), ['SESSION', 'XSRF-TOKEN']);
     assert.ok((await labelsAt(inOutput('"$response.header.|"'))).includes('Location'));
     assert.ok((await labelsAt(inOutput('"|"'))).includes('$response.body#/data/token'));
+    const selector = inOutput('{ "context": "$resp|", "selector": "", "type": "jsonpointer" }');
+    assert.match(await chosen(selector, '$response.body'), /"context": "\$response\.body",/);
+    const pointer = inOutput('{ "context": "$response.body", "selector": "/|", "type": "jsonpointer" }');
+    assert.ok((await labelsAt(pointer)).includes('/data/token'));
     const line = await chosen(inOutput('"$response.body#/da|ta"'), '#/data/token');
     assert.ok(line.includes('"$response.body#/data/token"'), line);
     const dotted = await chosen(inOutput('"$response.body.data.to|ken"'), '#/data/token');

@@ -27,6 +27,8 @@ describe('completion of names, placeholders and paths', () => {
     ]);
     const dependsOn = typing('"stepId": "last",', '"stepId": "last", "dependsOn": ["|"],');
     assert.deepEqual(await labelsAt(dependsOn), ['login', 'exchange']);
+    const another = typing('"stepId": "last",', '"stepId": "last", "dependsOn": ["login", |],');
+    assert.deepEqual(await labelsAt(another), ['exchange']);
   });
 
   it('replaces the whole string, and adds the comma that follows a value written without quotes', async () => {
