@@ -1,0 +1,62 @@
+import type { CsvOptions, FindingsEngine } from '../engine.ts';
+import type { ImportOptions, ReportInput } from '../importers/report.ts';
+import type { ListView } from '../view.ts';
+
+/** The engine's methods that take values and answer with a value. */
+export const plainMethods = [
+  'summary',
+  'page',
+  'apis',
+  'facet',
+  'groups',
+  'timeline',
+  'details',
+  'changeTriage',
+  'lastTriage',
+  'undoTriage',
+  'lastUndone',
+  'redoTriage',
+  'scans',
+  'removeScan',
+  'close',
+] as const satisfies readonly (keyof FindingsEngine)[];
+export type PlainMethod = (typeof plainMethods)[number];
+
+export type PlainOptions = Omit<ImportOptions, 'onProgress'>;
+
+/** What the client asks; `id` names the work until it is answered or cancelled. */
+export type EngineRequest =
+  | {
+      readonly kind: 'call';
+      readonly id: number;
+      readonly method: PlainMethod;
+      readonly args: readonly unknown[];
+    }
+  | {
+      readonly kind: 'import';
+      readonly id: number;
+      readonly input: ReportInput;
+      readonly options: PlainOptions;
+    }
+  | { readonly kind: 'export'; readonly id: number; readonly view: ListView; readonly options: CsvOptions }
+  /** The next piece of an export. */
+  | { readonly kind: 'pull'; readonly id: number }
+  | { readonly kind: 'cancel'; readonly id: number };
+
+export type EngineAnswer =
+  | { readonly kind: 'result'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'failure'; readonly id: number; readonly error: unknown }
+  | { readonly kind: 'progress'; readonly id: number; readonly fraction: number }
+  /** Comes before the result of whatever changed the findings. */
+  | { readonly kind: 'changed'; readonly revision: number };
+
+/** A `MessagePort`, a `Worker` or a worker's `parentPort` of node:worker_threads. */
+export interface EnginePort {
+  postMessage(message: unknown): void;
+  on(event: 'message', listener: (message: unknown) => void): unknown;
+}
+
+/** The server's end, which it closes after the last answer. */
+export interface EngineServerPort extends EnginePort {
+  close(): void;
+}

@@ -1,0 +1,92 @@
+import type { FindingsEngine } from '../engine.ts';
+import type { EngineAnswer, EngineRequest, EngineServerPort } from './engineMessages.ts';
+
+/** Answers an `EngineClient` at the other end of a port, until the client closes the engine. */
+export function serveEngine(engine: FindingsEngine, port: EngineServerPort): void {
+  const server = new EngineServer(
+    engine,
+    (answer) => port.postMessage(answer),
+    () => port.close(),
+  );
+  // Only an EngineClient is at the other end.
+  port.on('message', (request) => server.take(request as EngineRequest));
+}
+
+class EngineServer {
+  readonly #engine: FindingsEngine;
+  readonly #answer: (answer: EngineAnswer) => void;
+  readonly #imports = new Map<number, AbortController>();
+  readonly #exports = new Map<number, { pieces: AsyncIterator<string>; controller: AbortController }>();
+
+  readonly #hangUp: () => void;
+
+  constructor(engine: FindingsEngine, answer: (answer: EngineAnswer) => void, hangUp: () => void) {
+    this.#engine = engine;
+    this.#answer = answer;
+    this.#hangUp = hangUp;
+    engine.onDidChange(() => answer({ kind: 'changed', revision: engine.revision }));
+  }
+
+  take(request: EngineRequest): void {
+    const { id } = request;
+    switch (request.kind) {
+      case 'call':
+        this.#settle(id, this.#call(request), request.method === 'close');
+        break;
+      case 'import':
+        this.#settle(id, this.#import(request));
+        break;
+      case 'export': {
+        const controller = new AbortController();
+        const list = this.#engine.csv(request.view, request.options, controller.signal);
+        this.#exports.set(id, { pieces: list[Symbol.asyncIterator](), controller });
+        break;
+      }
+      case 'pull':
+        this.#settle(id, this.#pull(id));
+        break;
+      case 'cancel':
+        this.#imports.get(id)?.abort();
+        this.#exports.get(id)?.controller.abort();
+        this.#exports.delete(id);
+        break;
+    }
+  }
+
+  #call({ method, args }: Extract<EngineRequest, { kind: 'call' }>): Promise<unknown> {
+    // The client is typed by the same interface, so the arguments are the method's.
+    const run = this.#engine[method] as (...values: readonly unknown[]) => Promise<unknown>;
+    return run.apply(this.#engine, args as unknown[]);
+  }
+
+  async #import({ id, input, options }: Extract<EngineRequest, { kind: 'import' }>): Promise<unknown> {
+    const controller = new AbortController();
+    this.#imports.set(id, controller);
+    const onProgress = (fraction: number): void => this.#answer({ kind: 'progress', id, fraction });
+    try {
+      return await this.#engine.importReport(input, { ...options, onProgress }, controller.signal);
+    } finally {
+      this.#imports.delete(id);
+    }
+  }
+
+  async #pull(id: number): Promise<string | undefined> {
+    const next = await this.#exports.get(id)?.pieces.next();
+    if (next === undefined || next.done) {
+      this.#exports.delete(id);
+      return undefined;
+    }
+    return next.value;
+  }
+
+  #settle(id: number, work: Promise<unknown>, isLast = false): void {
+    work
+      .then(
+        (value) => this.#answer({ kind: 'result', id, value }),
+        (error: unknown) => this.#answer({ kind: 'failure', id, error }),
+      )
+      .finally(() => {
+        if (isLast) this.#hangUp();
+      });
+  }
+}

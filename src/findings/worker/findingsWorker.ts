@@ -1,0 +1,18 @@
+// Entry of the worker thread: opens the findings of a folder and answers for them.
+import { parentPort, workerData } from 'node:worker_threads';
+import { openFindings } from '../findingsEngine.ts';
+import { NodeImageFile } from '../store/nodeImageFile.ts';
+import { serveEngine } from './engineServer.ts';
+import type { WorkerData, WorkerGreeting } from './openInWorker.ts';
+
+// What goes wrong before the greeting ends the thread, and whoever started it is told.
+void answerForFolder();
+
+async function answerForFolder(): Promise<void> {
+  if (parentPort === null) throw new Error('This module is the entry of a worker thread.');
+  const { wasmBinary, folder } = workerData as WorkerData;
+  const image = new NodeImageFile(folder);
+  const { engine, ...opened } = await openFindings({ wasmBinary, image, clock: Date.now });
+  serveEngine(engine, parentPort);
+  parentPort.postMessage({ kind: 'opened', opened } satisfies WorkerGreeting);
+}

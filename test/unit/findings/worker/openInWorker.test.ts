@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FindingsEngine } from '../../../../src/findings/engine.ts';
+import type { OpenedFindings } from '../../../../src/findings/findingsEngine.ts';
+import { openFindingsInWorker } from '../../../../src/findings/worker/openInWorker.ts';
+import {
+  both,
+  csvText,
+  imported,
+  never,
+  open,
+  options,
+  plainList,
+  request,
+  rowNamed,
+  view,
+} from '../engine/engineUnderTest.ts';
+import { sqlInjection, zapReport } from '../engine/zapReport.ts';
+import { wasmBinary } from '../store/sampleFindings.ts';
+
+const script = new URL('../../../../src/findings/worker/findingsWorker.ts', import.meta.url);
+const endpoints = Array.from({ length: 3000 }, (_, index) => `GET /p${index % 10}/x${index}y`);
+const large = zapReport('large.json', [{ ...sqlInjection, endpoints }]);
+
+describe('findings engine in a worker', function () {
+  this.timeout(20_000);
+  let folder = '';
+  let engine: FindingsEngine;
+  const start = async (): Promise<OpenedFindings> => {
+    const opened = await openFindingsInWorker(script, { wasmBinary, folder });
+    ({ engine } = opened);
+    return opened;
+  };
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'findings-worker-'));
+    await start();
+  });
+  afterEach(async () => {
+    await engine.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('answers what the engine in this thread answers', async () => {
+    const { engine: here } = await open();
+    assert.deepEqual(await imported(engine, both), await imported(here, both));
+    assert.deepEqual(await engine.summary(view), await here.summary(view));
+    assert.deepEqual(await engine.page(view, 0, 10), await here.page(view, 0, 10));
+    assert.deepEqual(
+      await engine.facet(view, 'endpoint', 'o', 3),
+      await here.facet(view, 'endpoint', 'o', 3),
+    );
+    assert.deepEqual(await engine.groups(view, 'category', 9), await here.groups(view, 'category', 9));
+    assert.deepEqual(await engine.timeline(view, 9), await here.timeline(view, 9));
+    const { vulnerability } = await rowNamed(engine, 'SQL Injection');
+    assert.deepEqual(
+      await engine.apis(view, vulnerability, 1, 1),
+      await here.apis(view, vulnerability, 1, 1),
+    );
+    assert.deepEqual(await engine.details(1), await here.details(1));
+    assert.deepEqual(
+      await engine.changeTriage(await request(engine)),
+      await here.changeTriage(await request(here)),
+    );
+    assert.deepEqual(await engine.undoTriage(), await here.undoTriage());
+    assert.deepEqual(await engine.lastUndone(), await here.lastUndone());
+    assert.deepEqual(await engine.redoTriage(), await here.redoTriage());
+    assert.deepEqual(await engine.lastTriage(), await here.lastTriage());
+    assert.equal(await csvText(engine, plainList), await csvText(here, plainList));
+    assert.deepEqual(await engine.removeScan(1), await here.removeScan(1));
+    assert.deepEqual(await engine.scans(), []);
+    await here.close();
+  });
+
+  it('tells of a change before it answers who made it', async () => {
+    const seen: string[] = [];
+    engine.onDidChange(() => seen.push(`revision ${engine.revision}`));
+    await imported(engine, both).then(() => seen.push('imported'));
+    assert.deepEqual(seen, ['revision 1', 'imported']);
+  });
+
+  it('reports the progress of an import and stops it when asked', async () => {
+    const controller = new AbortController();
+    const fractions: number[] = [];
+    const onProgress = (fraction: number): void => {
+      fractions.push(fraction);
+      if (fraction > 0.1) controller.abort();
+    };
+    const result = await engine.importReport(large, { ...options, onProgress }, controller.signal);
+    assert.equal(result.ok || result.failure.code, 'import-cancelled');
+    assert.ok(fractions.length > 0);
+    assert.equal((await engine.summary(view)).total, 0);
+  });
+
+  it('exports the list as it was when asked for, and stops when asked', async () => {
+    await imported(engine, large);
+    const before = await csvText(engine, plainList);
+    const pieces = engine.csv(plainList, { byteOrderMark: false }, never);
+    await engine.changeTriage(await request(engine));
+    let text = '';
+    for await (const piece of pieces) text += piece;
+    assert.equal(text, before);
+    const controller = new AbortController();
+    await assert.rejects(
+      async () => {
+        for await (const piece of engine.csv(view, { byteOrderMark: false }, controller.signal)) {
+          if (piece !== '') controller.abort();
+        }
+      },
+      { name: 'AbortError' },
+    );
+  });
+
+  it('finds everything again, and says what it put aside', async () => {
+    await imported(engine, both);
+    await engine.close();
+    assert.equal((await start()).setAside, undefined);
+    assert.equal((await engine.summary(view)).total, 5);
+    await engine.close();
+    await writeFile(join(folder, 'findings.sqlite'), 'not an image');
+    const { setAside } = await start();
+    assert.deepEqual(
+      (await readdir(folder)).filter((name) => name.includes('damaged')),
+      [setAside],
+    );
+  });
+
+  it('says why the findings cannot be opened', async () => {
+    const file = join(folder, 'a file');
+    await writeFile(file, '');
+    await assert.rejects(openFindingsInWorker(script, { wasmBinary, folder: file }), /ENOTDIR/);
+  });
+
+  it('fails what is asked after it was closed, instead of waiting for ever', async () => {
+    await engine.close();
+    await assert.rejects(async () => {
+      for (;;) await engine.summary(view);
+    }, /has ended/);
+    await start();
+  });
+});
