@@ -18,17 +18,17 @@ const shared = {
 };
 
 // Bundles of their own, because bundling them into the extension would make every start of VS Code read and
-// parse them: the engine with sql.js and the importers, and the config language with the JSON language service.
-// The import() stays where the source has it.
+// parse them: the engine with sql.js and the importers, which runs in a worker thread, and the config language with
+// the JSON language service, whose import() stays where the source has it.
 const lazyEntries = {
-  findingsEngine: 'src/findings/findingsEngine.ts',
+  findingsWorker: 'src/findings/worker/findingsWorker.ts',
   authLanguage: 'src/auth/authLanguage.ts',
 };
 const lazyBundles = {
   name: 'lazy-bundles',
   /** @param {import('esbuild').PluginBuild} build */
   setup(build) {
-    build.onResolve({ filter: /\/(?:findingsEngine|authLanguage)\.ts$/ }, ({ kind, path }) =>
+    build.onResolve({ filter: /\/authLanguage\.ts$/ }, ({ kind, path }) =>
       kind === 'dynamic-import' ? { path: `./${basename(path, '.ts')}.cjs`, external: true } : undefined,
     );
   },

@@ -1,21 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { commands, l10n, Uri, window, type ExtensionContext } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
-import { NodeImageFile } from '../findings/store/nodeImageFile.ts';
+import { openFindingsInWorker } from '../findings/worker/openInWorker.ts';
 
 /**
  * Opens the findings of this workspace; without a folder, those that all windows without one share. The engine
- * with sql.js is a bundle of its own that is loaded here and nowhere else.
+ * with sql.js is a bundle of its own that runs in a worker thread, so that no import holds up the editor.
  */
 export async function openStore(context: ExtensionContext): Promise<FindingsEngine> {
   const folder = Uri.joinPath(context.storageUri ?? context.globalStorageUri, 'findings');
-  const wasm = Uri.joinPath(context.extensionUri, 'dist', 'sql-wasm.wasm');
-  const [{ openFindings }, wasmBinary] = await Promise.all([
-    import('../findings/findingsEngine.ts'),
-    readFile(wasm.fsPath),
-  ]);
-  const image = new NodeImageFile(folder.fsPath);
-  const { engine, setAside, newerImage } = await openFindings({ wasmBinary, image, clock: Date.now });
+  const bundle = (name: string): string => Uri.joinPath(context.extensionUri, 'dist', name).fsPath;
+  const wasmBinary = await readFile(bundle('sql-wasm.wasm'));
+  const { engine, setAside, newerImage } = await openFindingsInWorker(bundle('findingsWorker.cjs'), {
+    wasmBinary,
+    folder: folder.fsPath,
+  });
   if (setAside !== undefined) tellSetAside(Uri.joinPath(folder, setAside));
   if (newerImage) tellNewer();
   return engine;
