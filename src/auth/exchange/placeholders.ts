@@ -32,8 +32,30 @@ export function constantCase(text: string): string {
 /** Whether a value is made of placeholders and expressions alone, so that it holds nothing to hide. */
 export function holdsReferencesOnly(value: string): boolean {
   const parts = parseText(value);
+  if (isMalformed(value)) return false;
   const written = parts.flatMap((part) => (part.kind === 'literal' ? [part.text] : []));
   return written.length < parts.length && /^[\s;,:=]*$/.test(written.join(''));
+}
+
+/** Whether something in a text starts like an expression or placeholder and is none. */
+export function isMalformed(text: string): boolean {
+  return parseText(text).some(
+    ({ kind }) => kind === 'malformedExpression' || kind === 'malformedPlaceholder',
+  );
+}
+
+/** The variables of other tools, `{{name}}`, as environment variables; `tell` hears of each. */
+export function withEnvironment(text: string, tell: (name: string, placeholder: string) => void): string {
+  return text.replaceAll(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
+    const placeholder = `\${env:${constantCase(name) || 'VALUE'}}`;
+    tell(name.trim().slice(0, 100), placeholder);
+    return placeholder;
+  });
+}
+
+/** Text from elsewhere that this format would misread, as it was meant; `{{name}}` as environment variable. */
+export function asWritten(text: string): string {
+  return withEnvironment(isMalformed(text) ? asLiteral(text) : text, () => undefined);
 }
 
 /** Written text that no reader takes for an expression or placeholder: $ is doubled where it would start one. */

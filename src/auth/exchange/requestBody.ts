@@ -19,12 +19,12 @@ export type BodyContent = {
   | { readonly kind: 'other'; readonly text: string; readonly type: string }
 );
 
-const none: BodyContent = { kind: 'none', contentType: undefined, headerType: undefined, notes: [] };
+export const noBody: BodyContent = { kind: 'none', contentType: undefined, headerType: undefined, notes: [] };
 const form = 'application/x-www-form-urlencoded';
 
 /** Takes a body apart by its Content-Type header, or by its looks when the header is missing or wrong. */
 export function readBody(body: CapturedBody | undefined, header: string | undefined): BodyContent {
-  if (body === undefined || (body.kind === 'text' && body.text === '')) return none;
+  if (body === undefined || (body.kind === 'text' && body.text === '')) return noBody;
   const type = (header ?? '').split(';', 1).join('').trim().toLowerCase();
   if (body.kind === 'fields') return formContent(body.fields, body.multipart);
   if (type === 'multipart/form-data') return formContent(multipartFields(body.text, header ?? ''), true);

@@ -1,18 +1,27 @@
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
+import { parseText } from '../expressions/text.ts';
 import type { Step } from '../generated/authConfig.ts';
 import { fieldKind, looksSecret, speaksOfLogin } from './fieldNames.ts';
 import { isHeaderName, isNoiseCookie, isNoiseHeader } from './headers.ts';
 import type { ExchangeCode, Note } from './messages.ts';
 import { note } from './messages.ts';
-import { asLiteral, constantCase, holdsReferencesOnly, SecretNames } from './placeholders.ts';
+import {
+  asLiteral,
+  constantCase,
+  holdsReferencesOnly,
+  isMalformed,
+  SecretNames,
+  withEnvironment,
+} from './placeholders.ts';
 import type { CapturedRequest, NameValue } from './request.ts';
 import { formFields } from './request.ts';
 import type { BodyContent } from './requestBody.ts';
-import { readBody } from './requestBody.ts';
+import { noBody, readBody } from './requestBody.ts';
 import { suggestStepId } from './stepId.ts';
 import type { TargetUrl } from './targetUrl.ts';
 import { originOf, targetUrl } from './targetUrl.ts';
+import { scalarAt } from './untrusted.ts';
 
 /** Part of a request. */
 export type Place = 'header' | 'cookie' | 'query' | 'body' | 'path';
@@ -73,9 +82,13 @@ export function stepFromRequest(
   if (method === undefined) {
     return failed('method-not-supported', request.method.slice(0, 20), stepMethods.join(', '));
   }
-  const url = targetUrl(request.url);
+  const notes: Note[] = [];
+  const withVariables = withEnvironment(request.url, (...args) =>
+    notes.push(note('postman-variable', ...args)),
+  );
+  const url = targetUrl(withVariables);
   if (!url.ok) return url;
-  return success(new StepMaker(request, context).make(method, url.value));
+  return success(new StepMaker(request, context, notes).make(method, url.value));
 }
 
 class StepMaker {
@@ -84,18 +97,21 @@ class StepMaker {
   readonly #names: SecretNames;
   readonly #replaced: Replaced[] = [];
   readonly #dropped: string[] = [];
-  readonly #notes: Note[] = [];
+  readonly #notes: Note[];
   #isLogin = false;
 
-  constructor(request: CapturedRequest, context: StepContext) {
+  constructor(request: CapturedRequest, context: StepContext, notes: Note[]) {
     this.#request = request;
     this.#context = context;
+    this.#notes = notes;
     this.#names = context.names ?? new SecretNames();
   }
 
   make(method: (typeof stepMethods)[number], url: TargetUrl): ImportedStep {
-    const body = this.#readBody();
-    const query = formFields(url.query);
+    const read = this.#readBody();
+    const hasBody = method !== 'GET' && method !== 'HEAD';
+    const body = hasBody ? read : noBody;
+    const query = [...formFields(url.query), ...(hasBody ? [] : this.#asQuery(read))];
     this.#isLogin = speaksOfLogin(url.path) || hasPassword(body) || query.some(isPassword);
     const headers = this.#headers(body.headerType);
     if (url.hadCredentials) headers.push(['Authorization', this.#basic()]);
@@ -122,6 +138,18 @@ class StepMaker {
     return content;
   }
 
+  /** GET and HEAD have no body; what can be a query parameter becomes one. */
+  #asQuery(body: BodyContent): NameValue[] {
+    if (body.kind === 'none') return [];
+    this.#notes.push(note('body-as-query'));
+    if (body.kind === 'form') return [...body.fields];
+    if (body.kind !== 'json' || Array.isArray(body.value)) return [];
+    return Object.keys(body.value).flatMap((name) => {
+      const value = scalarAt(body.value, name);
+      return value === undefined ? [] : [{ name, value }];
+    });
+  }
+
   /** Nothing before the path of a call to the token server; else the origin itself. */
   #origin(origin: string): string {
     const { tokenEndpoint } = this.#context;
@@ -132,10 +160,10 @@ class StepMaker {
   }
 
   #path(path: string): string {
-    return path
+    const segments = path
       .split('/')
-      .map((segment) => (looksSecret(segment) ? this.#secret('path', 'path token') : segment))
-      .join('/');
+      .map((segment) => (looksSecret(segment) ? this.#secret('path', 'path token') : segment));
+    return isMalformed(path) ? asLiteral(segments.join('/')) : segments.join('/');
   }
 
   #headers(kept: string | undefined): [string, string][] {
@@ -143,7 +171,7 @@ class StepMaker {
     for (const { name, value } of this.#request.headers.slice(0, fieldLimit)) {
       const key = name.toLowerCase();
       if (key === 'content-type') {
-        if (kept !== undefined) headers.push(['Content-Type', kept]);
+        if (kept !== undefined) headers.push(['Content-Type', this.#header('Content-Type', kept)]);
       } else if (isNoiseHeader(name, value) || !isHeaderName(name)) this.#dropped.push(name.slice(0, 100));
       else if (key === 'cookie') {
         const cookies = this.#cookies(value);
@@ -247,12 +275,13 @@ class StepMaker {
   /** What the caller knows a value to be, or the references it is already made of. */
   #known(value: string, place: Place, name: string): string | undefined {
     const known = this.#context.resolve?.(value, place, name);
-    if (known !== undefined) return known;
+    if (known !== undefined && !isWrittenSecret(known, place, name)) return known;
     return this.#context.isLiteral !== true && holdsReferencesOnly(value) ? whole(value) : undefined;
   }
 
   #literal(value: string): string {
-    return this.#context.isLiteral === true ? asLiteral(value) : value;
+    const literal = this.#context.isLiteral === true || isMalformed(value) ? asLiteral(value) : value;
+    return withEnvironment(literal, (...args) => this.#notes.push(note('postman-variable', ...args)));
   }
 
   #secret(place: Place, name: string, wanted = constantCase(name)): string {
@@ -263,6 +292,13 @@ class StepMaker {
     this.#replaced.push({ place, name: name.slice(0, 100), placeholder });
     return placeholder;
   }
+}
+
+/** Whether a value that is not made of references stands where only a secret can. */
+function isWrittenSecret(value: string, place: Place, name: string): boolean {
+  if (value === '' || parseText(value).some(({ kind }) => kind !== 'literal')) return false;
+  const kind = fieldKind(name);
+  return place === 'cookie' || kind === 'password' || kind === 'clientSecret' || kind === 'token';
 }
 
 function isPassword({ name }: NameValue): boolean {

@@ -44,6 +44,8 @@ export function targetUrl(url: string): Result<TargetUrl, ExchangeCode> {
 export function originOf(url: string): string | undefined {
   const parsed = URL.parse(url);
   if (parsed === null || !/^https?:$/.test(parsed.protocol) || /\s/.test(url)) return undefined;
+  // Hosts may hold these for URL, and never in fact.
+  if (/[{}$]/.test(parsed.host)) return undefined;
   return parsed.origin;
 }
 

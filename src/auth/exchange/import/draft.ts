@@ -6,9 +6,11 @@ import type {
   Verification,
 } from '../../generated/authConfig.ts';
 import type { Note } from '../messages.ts';
-import { constantCase } from '../placeholders.ts';
+import { isHeaderName } from '../headers.ts';
+import { constantCase, isMalformed } from '../placeholders.ts';
 import type { ImportedStep } from '../requestStep.ts';
 import { uniqueId } from '../stepId.ts';
+import { originOf } from '../targetUrl.ts';
 import type { AuthProposal, Certainty, ProposedUser, Remark } from './proposal.ts';
 import { remark } from './proposal.ts';
 
@@ -30,7 +32,8 @@ export const bearerPlace: TokenPlace = {
 /** A token in a header; the scheme before it, if any, becomes part of the format. */
 export function headerPlace(name: string, scheme: string): TokenPlace {
   if (/^authorization$/i.test(name) && /^bearer$/i.test(scheme)) return bearerPlace;
-  const tokenFormat = scheme === '' ? '<token>' : `${scheme.replaceAll('<token>', '')} <token>`;
+  const isScheme = scheme !== '' && !/[{}$<>:]/.test(scheme);
+  const tokenFormat = isScheme ? `${scheme} <token>` : '<token>';
   return { tokenType: 'Custom Token', tokenParameterName: name, tokenLocation: 'Header', tokenFormat };
 }
 
@@ -103,7 +106,7 @@ export function proposalFrom(draft: Draft): AuthProposal {
     for (const found of notes) remarks.push(fromNote(found, `/steps/${index}`));
   }
 
-  const place = draft.place ?? { value: bearerPlace, certainty: 'missing' };
+  const place = usablePlace(draft.place) ?? { value: bearerPlace, certainty: 'missing' };
   remarks.push(
     remark(
       place.certainty,
@@ -113,25 +116,21 @@ export function proposalFrom(draft: Draft): AuthProposal {
       place.value.tokenParameterName,
     ),
   );
-  const endpoint = draft.tokenEndpoint ?? { value: unknownEndpoint, certainty: 'missing' };
+  const endpoint = usableEndpoint(draft.tokenEndpoint) ?? { value: unknownEndpoint, certainty: 'missing' };
   remarks.push(remark(endpoint.certainty, '/tokenEndpoint', 'token-endpoint', endpoint.value));
-  const token = draft.token ?? { value: standInToken(place.value), certainty: 'missing' };
+  const token = usableExpression(draft.token) ?? { value: standInToken(place.value), certainty: 'missing' };
   remarks.push(remark(token.certainty, '/token', 'token-source', token.value));
   const tokenOutput = addOutput(steps, last, 'token', token.value);
-  const expiresIn = draft.expiresIn && addOutput(steps, last, 'expiresIn', draft.expiresIn.value);
-  if (draft.expiresIn)
-    remarks.push(remark(draft.expiresIn.certainty, '/expiresIn', 'token-lifetime', draft.expiresIn.value));
+  const expiry = usableExpression(draft.expiresIn);
+  const expiresIn = expiry && addOutput(steps, last, 'expiresIn', expiry.value);
+  if (expiry) remarks.push(remark(expiry.certainty, '/expiresIn', 'token-lifetime', expiry.value));
   const lifetime = draft.defaultExpirationSeconds ?? 3600;
   const lifetimeCertainty = draft.defaultExpirationSeconds === undefined ? 'guess' : 'recognised';
   remarks.push(remark(lifetimeCertainty, '/defaultExpirationSeconds', 'default-lifetime', lifetime));
-  if (draft.verification)
+  const verification = usableVerification(draft.verification, steps);
+  if (verification)
     remarks.push(
-      remark(
-        draft.verification.certainty,
-        '/verification',
-        'verification-call',
-        draft.verification.value.endpoint.path,
-      ),
+      remark(verification.certainty, '/verification', 'verification-call', verification.value.endpoint.path),
     );
   else remarks.push(remark('missing', '/verification', 'verification-missing'));
   if ((draft.users ?? []).length < 2) remarks.push(remark('missing', '', 'users-missing'));
@@ -150,7 +149,7 @@ export function proposalFrom(draft: Draft): AuthProposal {
       ...(expiresIn !== undefined && { expiresIn }),
       defaultExpirationSeconds: lifetime,
       autoRefresh: false,
-      ...(draft.verification && { verification: draft.verification.value }),
+      ...(verification && { verification: verification.value }),
     },
     identityProviders: identityProvider ? { [identityProvider.name]: identityProvider.provider } : {},
     testUsers: draft.users ?? [],
@@ -158,6 +157,44 @@ export function proposalFrom(draft: Draft): AuthProposal {
     replaced: imported.flatMap(({ replaced }) => replaced),
     dropped: [...new Set(imported.flatMap(({ dropped }) => dropped))],
   };
+}
+
+// What a source says may not fit the format; the person is asked instead.
+
+function usablePlace(place: Sure<TokenPlace> | undefined): Sure<TokenPlace> | undefined {
+  if (place === undefined) return undefined;
+  const { tokenLocation, tokenParameterName: name } = place.value;
+  if (name === '' || isForeign(name)) return undefined;
+  if (tokenLocation === 'Query Parameter') return place;
+  return isHeaderName(name) && !(tokenLocation === 'Header' && /^cookie$/i.test(name)) ? place : undefined;
+}
+
+function usableEndpoint(endpoint: Sure<string> | undefined): Sure<string> | undefined {
+  if (endpoint === undefined || isForeign(endpoint.value)) return undefined;
+  const isUrl = originOf(endpoint.value) !== undefined || /^\$\{(?:env|secret):/.test(endpoint.value);
+  return isUrl ? endpoint : undefined;
+}
+
+function usableExpression(expression: Sure<string> | undefined): Sure<string> | undefined {
+  return expression === undefined || isForeign(expression.value) ? undefined : expression;
+}
+
+/** Logging in or out proves nothing. */
+function usableVerification(
+  verification: Sure<Verification> | undefined,
+  steps: readonly Step[],
+): Sure<Verification> | undefined {
+  if (verification === undefined) return undefined;
+  const { endpoint, authenticated, unauthenticated } = verification.value;
+  const { method, path } = endpoint;
+  const texts = [path, authenticated.bodyMatches ?? '', unauthenticated.bodyMatches ?? ''];
+  const isStep = steps.some((step) => step.endpoint?.method === method && step.endpoint.path === path);
+  const isLogin = /(?:^|\/)(?:log|sign)[-_]?(?:in|out|off|on)\/?(?:[?#].*)?$/i.test(path);
+  return isStep || isLogin || texts.some(isForeign) ? undefined : verification;
+}
+
+function isForeign(text: string): boolean {
+  return text.includes('{{') || isMalformed(text);
 }
 
 function withoutDefault(step: Step, contentType: ContentType): Step {

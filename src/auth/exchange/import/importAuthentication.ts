@@ -1,6 +1,8 @@
 import type { Result } from '../../../base/result.ts';
-import { failed } from '../../../base/result.ts';
+import { failed, success } from '../../../base/result.ts';
 import type { ExchangeCode } from '../messages.ts';
+import { looksSecret } from '../fieldNames.ts';
+import { originOf } from '../targetUrl.ts';
 import { isFields, listAt, scalarAt, textAt, valueAt } from '../untrusted.ts';
 import { importHar } from './har.ts';
 import { importOpenApi } from './openApi.ts';
@@ -18,7 +20,25 @@ import { importZapPlan } from './zapPlan.ts';
 export async function importAuthentication(text: string): Promise<Result<ImportPreview, ExchangeCode>> {
   const document = await readDocument(text);
   if (!document.ok) return document;
-  return importDocument(document.value);
+  const preview = importDocument(document.value);
+  if (!preview.ok) return preview;
+  return success({ ...preview.value, application: plainApplication(preview.value.application) });
+}
+
+type Application = ImportPreview['application'];
+
+/** A name that says no more than itself, and a URL without credentials. */
+function plainApplication({ name, baseUrl }: Application): Application {
+  const isPlain = name !== undefined && !/\{\{|\$/.test(name) && !name.split(/\s+/).some(looksSecret);
+  const url = baseUrl === undefined ? undefined : plainUrl(baseUrl);
+  return { ...(isPlain && { name: name.slice(0, 200) }), ...(url !== undefined && { baseUrl: url }) };
+}
+
+function plainUrl(url: string): string | undefined {
+  if (url.startsWith('${env:')) return url;
+  const origin = originOf(url);
+  const path = URL.parse(url)?.pathname.replace(/\/$/, '') ?? '';
+  return origin === undefined || /\{\{|\$/.test(path) ? origin : origin + path;
 }
 
 function importDocument(document: unknown): Result<ImportPreview, ExchangeCode> {

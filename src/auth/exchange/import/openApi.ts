@@ -3,7 +3,7 @@ import { failed, success } from '../../../base/result.ts';
 import type { BodyFields, IdentityProvider, Step } from '../../generated/authConfig.ts';
 import { fieldKind, speaksOfAccount, speaksOfLogin } from '../fieldNames.ts';
 import type { ExchangeCode } from '../messages.ts';
-import { constantCase } from '../placeholders.ts';
+import { asWritten, constantCase } from '../placeholders.ts';
 import { suggestStepId } from '../stepId.ts';
 import { originOf, targetUrl } from '../targetUrl.ts';
 import { entriesAt, listAt, scalarAt, textAt, valueAt } from '../untrusted.ts';
@@ -273,7 +273,7 @@ function readResponse(
 
 function loginDraft(operation: Operation, server: Server, scheme: Scheme | undefined): Draft {
   const { method, isForm, response } = operation;
-  const path = `${server.base}${operation.path}`;
+  const path = asWritten(`${server.base}${operation.path}`);
   const step: Step = {
     stepId: suggestStepId(path, method, []),
     endpoint: { method, path },
@@ -336,7 +336,7 @@ function verificationOf(document: unknown, server: Server): Draft['verification'
   for (const [path, item] of entriesAt(document, 'paths')) {
     if (!/\/(?:me|profile|whoami|userinfo|dashboard|account|current(?:[-_]?user)?)\/?$/i.test(path)) continue;
     if (valueAt(resolved(document, item), 'get') === undefined) continue;
-    return { value: ownDataCheck(`${server.base}${path}`), certainty: 'guess' };
+    return { value: ownDataCheck(asWritten(`${server.base}${path}`)), certainty: 'guess' };
   }
   return undefined;
 }

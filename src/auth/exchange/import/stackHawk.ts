@@ -2,7 +2,7 @@ import type { Result } from '../../../base/result.ts';
 import { failed, success } from '../../../base/result.ts';
 import type { Verification } from '../../generated/authConfig.ts';
 import type { ExchangeCode } from '../messages.ts';
-import { constantCase } from '../placeholders.ts';
+import { asWritten, constantCase } from '../placeholders.ts';
 import type { NameValue } from '../request.ts';
 import type { ImportedStep } from '../requestStep.ts';
 import { stepFromRequest } from '../requestStep.ts';
@@ -26,7 +26,7 @@ export function importStackHawk(document: unknown): Result<ImportPreview, Exchan
   const steps = login === undefined ? [] : loginSteps(login, host);
   if (login === undefined) remarks.push(remark('missing', '/steps', 'stackhawk-external'));
   const place = tokenPlace(authentication);
-  const username = filled(scalarAt(login, 'scanUsername') ?? '');
+  const username = asWritten(filled(scalarAt(login, 'scanUsername') ?? ''));
   const users: ProposedUser[] = username === '' ? [] : [{ username, password: passwordOf(login) }];
   return success({
     format: 'StackHawk config',

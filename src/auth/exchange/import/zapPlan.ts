@@ -2,7 +2,7 @@ import type { Result } from '../../../base/result.ts';
 import { failed, success } from '../../../base/result.ts';
 import type { Verification } from '../../generated/authConfig.ts';
 import type { ExchangeCode } from '../messages.ts';
-import { constantCase, SecretNames } from '../placeholders.ts';
+import { asWritten, constantCase, SecretNames } from '../placeholders.ts';
 import type { CapturedRequest } from '../request.ts';
 import type { ImportedStep } from '../requestStep.ts';
 import { stepFromRequest } from '../requestStep.ts';
@@ -180,13 +180,13 @@ function users(context: unknown, variables: ReadonlyMap<string, string>): Propos
       const title = textAt(user, 'name') ?? username;
       const password = secretOf(textAt(credentials, 'password'), variables, names, `${title} password`);
       const totp = valueAt(credentials, 'totp');
-      if (totp === undefined) return [{ username, password }];
+      if (totp === undefined) return [{ username: asWritten(username), password }];
       const digits = Number(scalarAt(totp, 'digits') ?? 6);
       const period = Number(scalarAt(totp, 'period') ?? 30);
       const secret = secretOf(textAt(totp, 'secret'), variables, names, `${title} totp`);
       return [
         {
-          username,
+          username: asWritten(username),
           password,
           totp: {
             secret,

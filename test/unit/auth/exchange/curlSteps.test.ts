@@ -168,6 +168,20 @@ describe('a step from a curl command', () => {
     );
   });
 
+  it('takes variables of other tools for environment variables, and moves the body of a GET', () => {
+    const result = stepsFromCurl(`curl -X GET '{{base-url}}/find' -H 'X-Tenant: {{ tenant }}' -d 'a=1&b=2'`);
+    assert.ok(result.ok);
+    const [imported] = result.value;
+    assert.deepEqual(imported?.step, {
+      stepId: 'find',
+      endpoint: { method: 'GET', path: '${env:BASE_URL}/find' },
+      headers: { 'X-Tenant': '${env:TENANT}' },
+      query: { a: '1', b: '2' },
+      expectedResponse: { status: [200] },
+    });
+    assert.ok(imported?.notes.some(({ code }) => code === 'body-as-query'));
+  });
+
   it('reads shell quoting', () => {
     const step = read(
       `curl ${shop}/a -d "x=a \\"b\\" \\$c $HOME" -d 'y='\\''q'\\''' -d z=$'tab\\there \\u00e9 \\xc3\\xa9 \\'' -d w=\\ \\&  # comment 'open`,

@@ -78,6 +78,34 @@ describe('an authentication from a Postman collection', () => {
     assertWithout(seen, 'Tulip-4711', 's-3f9a77c1', 'rosa');
   });
 
+  it('takes no secret out of a variable whose name does not tell what it is', async () => {
+    const seen = await preview(
+      JSON.stringify({
+        info: { name: 'x', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+        variable: [
+          { key: 'mine', value: 'hunter-two' },
+          { key: 'other', value: 'k-7731' },
+        ],
+        item: [
+          {
+            name: 'Login',
+            request: {
+              method: 'POST',
+              url: 'http://localhost/login',
+              header: [{ key: 'X-Api-Key', value: '{{other}}' }],
+              body: { mode: 'raw', raw: '{"user":"ann","password":"{{mine}}"}' },
+            },
+          },
+        ],
+      }),
+    );
+    assertWithout(seen, 'hunter-two', 'k-7731');
+    assert.deepEqual(first(seen).authentication.steps[0]?.requestBody, {
+      user: '$inputs.username',
+      password: '$inputs.password',
+    });
+  });
+
   it('reads a wrapped collection', async () => {
     const wrapped = JSON.stringify({
       collection: JSON.parse(fixture('shop.postman_collection.json')) as unknown,

@@ -4,6 +4,7 @@ import { AuthDocument } from '../../../../../src/auth/document/authDocument.ts';
 import type { InsertAnswers } from '../../../../../src/auth/exchange/config/insertProposal.ts';
 import { insertProposal } from '../../../../../src/auth/exchange/config/insertProposal.ts';
 import { newConfigFrom } from '../../../../../src/auth/exchange/config/newConfig.ts';
+import { importAuthentication } from '../../../../../src/auth/exchange/import/importAuthentication.ts';
 import type { AuthProposal, ImportPreview } from '../../../../../src/auth/exchange/import/proposal.ts';
 import { applyEdits, areApart } from '../../../../../src/auth/fixes/textEdit.ts';
 import { validateAuthConfig } from '../../../../../src/auth/validate.ts';
@@ -62,6 +63,38 @@ describe('a proposal in an auth config', () => {
       }
     });
   }
+
+  // What tools write into their files and the format has another notation for, or none.
+  const oddities = [
+    '',
+    '{{x}}',
+    '${env:',
+    '$inputs.',
+    'a b',
+    'Cookie',
+    '/login',
+    'http://u:p@h/login',
+    'Bearer:',
+  ];
+
+  it('gives no error, whatever the source holds', async () => {
+    for (const source of ['shop.postman_collection.json', 'login.har', 'clinic.swagger.json']) {
+      const document = JSON.parse(fixture(source)) as unknown;
+      for (const [holder, key] of textsOf(document)) {
+        const kept = holder[key];
+        for (const oddity of oddities) {
+          holder[key] = oddity;
+          const result = await importAuthentication(JSON.stringify(document));
+          for (const proposal of result.ok ? result.value.proposals : []) {
+            if (!result.ok) break;
+            const text = newConfigFrom(result.value, proposal, { isolated: true });
+            assert.deepEqual(errorsIn(text), [], `${source}, ${key}: ${oddity}`);
+          }
+        }
+        holder[key] = kept;
+      }
+    }
+  }).timeout(60_000);
 
   it('leaves what the file has as it is, and says which parts change', async () => {
     const seen = await preview(fixture('plan.zap.yaml'));
@@ -165,6 +198,17 @@ describe('a proposal in an auth config', () => {
     assert.deepEqual(errorsIn(text), []);
   });
 });
+
+type Holder = Record<string, unknown>;
+
+/** Every text of a document, with what holds it. */
+function* textsOf(value: unknown): Generator<[Holder, string]> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, item] of Object.entries(value)) {
+    if (typeof item === 'string') yield [value as Holder, key];
+    else yield* textsOf(item);
+  }
+}
 
 const loginWithoutToken = {
   request: {
