@@ -20,12 +20,16 @@ const mostLenses = 1000;
 
 export function lensesIn({ model, names, text }: AuthDocument): Lens[] {
   if (model === undefined) return [];
-  const lenses = [...roleLenses(model, text), ...authenticationLenses(model, names, text)];
+  const users = usersByRole(model, text);
+  const lenses = [...roleLenses(model, users, text), ...authenticationLenses(model, users, names, text)];
   return lenses.slice(0, mostLenses);
 }
 
-function roleLenses({ roles, testUsers }: AuthModel, text: string): Lens[] {
-  const users = new Map<string, SourceRange[]>();
+/** Where test users name their role. */
+type UsersByRole = ReadonlyMap<string | undefined, readonly SourceRange[]>;
+
+function usersByRole({ testUsers }: AuthModel, text: string): UsersByRole {
+  const users = new Map<string | undefined, SourceRange[]>();
   for (const { role } of testUsers) {
     if (role === undefined) continue;
     const range = contentOf(text, role.node);
@@ -33,6 +37,10 @@ function roleLenses({ roles, testUsers }: AuthModel, text: string): Lens[] {
     if (places === undefined) users.set(role.value, [range]);
     else places.push(range);
   }
+  return users;
+}
+
+function roleLenses({ roles }: AuthModel, users: UsersByRole, text: string): Lens[] {
   return roles.flatMap(({ node, name }) => {
     if (name === undefined) return [];
     const places = users.get(name.value) ?? [];
@@ -41,18 +49,17 @@ function roleLenses({ roles, testUsers }: AuthModel, text: string): Lens[] {
   });
 }
 
-function authenticationLenses(model: AuthModel, names: NameIndex, text: string): Lens[] {
-  const users = countBy(model.testUsers.map(({ role }) => role?.value));
+function authenticationLenses(model: AuthModel, users: UsersByRole, names: NameIndex, text: string): Lens[] {
   return model.authentications.flatMap(({ name, keyNode, steps }) => {
     if (keyNode === undefined) return [];
     const roles = model.roles.filter(({ authentication }) => authentication?.value === name);
     const roleNames = new Set(roles.map((role) => role.name?.value));
-    const userCount = [...roleNames].reduce((sum, role) => sum + (users.get(role) ?? 0), 0);
+    const userPlaces = [...roleNames].flatMap((role) => users.get(role) ?? []);
     const title =
       roles.length === 0
         ? phrase('lens-unused')
-        : phrase('lens-authentication', counted('roles', roles.length), counted('users', userCount));
-    const places = usesOf(names, 'authentication', [], name);
+        : phrase('lens-authentication', counted('roles', roles.length), counted('users', userPlaces.length));
+    const places = [...usesOf(names, 'authentication', [], name), ...userPlaces];
     const ofSteps = steps.flatMap(({ node, stepId, outputs }) => {
       if (stepId === undefined) return [];
       const scope = [name, stepId.value];
@@ -74,10 +81,4 @@ function usesOf(
 ): SourceRange[] {
   const places = names.placesOf(kind, scope, name);
   return places.filter(({ defines }) => defines === undefined).map(({ range }) => range);
-}
-
-function countBy(names: readonly (string | undefined)[]): Map<string | undefined, number> {
-  const counts = new Map<string | undefined, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
 }

@@ -18,7 +18,7 @@ describe('reading an auth config at a glance', () => {
       [
         ['administrator', 'used by 2 users', 2],
         ['standard user', 'used by 2 users', 2],
-        ['main', 'used by 2 roles, 4 users', 2],
+        ['main', 'used by 2 roles, 4 users', 6],
         ['login', '2 uses of its outputs', 2],
         ['exchange', '2 uses of its outputs', 2],
       ],
