@@ -1,14 +1,18 @@
 // npm run -s auth -- check FILE… [--json]
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { placeholderNames } from '../auth/complete/placeholders.ts';
+import { AuthDocument } from '../auth/document/authDocument.ts';
 import { LineIndex } from '../auth/lineIndex.ts';
 import { renderMessage } from '../auth/messages.ts';
 import type { ProblemCode, Severity } from '../auth/problem.ts';
-import { validateAuthConfig } from '../auth/validate.ts';
+import { gatherRuleHost } from '../auth/rules/gatherRuleHost.ts';
+import { validateParsed } from '../auth/validate.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import { describeFailure } from '../base/messages.ts';
 import type { Failure, Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
+import { surroundingsOf } from './authSurroundings.ts';
 
 /** One problem as printed; lines and columns count from 1, columns in UTF-16 code units. */
 interface ReportedProblem {
@@ -81,7 +85,7 @@ async function checkFiles(files: readonly string[]): Promise<Result<ReportedProb
   for (const file of files) {
     const text = await readText(file);
     if (!text.ok) return text;
-    problems.push(...checkText(file, text.value));
+    problems.push(...(await checkText(file, text.value)));
   }
   return success(problems);
 }
@@ -103,9 +107,12 @@ async function readText(file: string): Promise<Result<string, FailureCode>> {
   }
 }
 
-function checkText(file: string, text: string): ReportedProblem[] {
+async function checkText(file: string, text: string): Promise<ReportedProblem[]> {
   const lines = new LineIndex(text);
-  return validateAuthConfig(text).map(({ offset, length, severity, code, message }) => {
+  const document = new AuthDocument(text);
+  const surroundings = surroundingsOf(file, placeholderNames(document).env);
+  const host = document.model && (await gatherRuleHost(document.model, surroundings));
+  return validateParsed(document, host).map(({ offset, length, severity, code, message }) => {
     const start = lines.positionAt(offset);
     const end = lines.positionAt(offset + length);
     return {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const script = fileURLToPath(new URL('../../../src/cli/auth.ts', import.meta.url));
 const clean = fileURLToPath(new URL('../../fixtures/auth/full.dast-auth.json', import.meta.url));
@@ -83,9 +83,39 @@ describe('auth check', () => {
 
   it('ends with 0 when there are only warnings', () => {
     const text = readFileSync(clean, 'utf8').replace('["openid"]', '["openid",]');
+    write('openapi.yaml', readFileSync(new URL('openapi.yaml', pathToFileURL(clean)), 'utf8'));
     const { status, stdout } = run('check', write('comma.dast-auth.json', text));
     assert.equal(status, 0);
     assert.match(stdout, /^.*:\d+:\d+ warning trailing-comma .*\n$/);
+  });
+
+  describe('looks around the file', () => {
+    const codes = (env: Readonly<Record<string, string>>, file: string): string[] => {
+      const options = { encoding: 'utf8', env: { ...process.env, ...env } } as const;
+      const { stdout } = spawnSync(process.execPath, [script, 'check', '--json', file], options);
+      return (JSON.parse(stdout) as { code: string; message: string }[]).map(
+        ({ code, message }) => `${code}: ${/"[^"]*"/.exec(message)?.[0] ?? ''}`,
+      );
+    };
+
+    it('and names unset variables once one of them is set, but no secrets', () => {
+      assert.deepEqual(codes({}, clean), []);
+      assert.deepEqual(codes({ SHOP_URL: 'http://localhost:8080' }, clean), [
+        'unknown-placeholder: "AUTH_URL"',
+      ]);
+      assert.deepEqual(codes({ SHOP_URL: 'http://localhost:8080', AUTH_URL: '' }, clean), []);
+    });
+
+    it('and finds attachments that are missing, outside, or something else', () => {
+      const text = readFileSync(clean, 'utf8');
+      const attached = (path: string): string => text.replace('./openapi.yaml', path);
+      const file = (path: string): string => write('attached.dast-auth.json', attached(path));
+      assert.deepEqual(codes({}, file('./nowhere.yaml')), ['attachment-missing: "./nowhere.yaml"']);
+      assert.deepEqual(codes({}, file('../elsewhere.yaml')), ['attachment-missing: "../elsewhere.yaml"']);
+      assert.deepEqual(codes({}, file('.')), ['attachment-missing: "."']);
+      write('shop.har', '{"log":{"entries":[]}}');
+      assert.deepEqual(codes({}, file('./shop.har')), ['attachment-of-other-type: "HAR"']);
+    });
   });
 
   describe('refuses with one line on stderr and nothing on stdout', () => {

@@ -18,11 +18,14 @@ export function* malformedPlaceholder(model: AuthModel): Generator<Problem> {
   }
 }
 
+/** Where a name is used first: it is missing once, however often it is used. */
 export function* unknownPlaceholder(model: AuthModel, host?: RuleHost): Generator<Problem> {
   if (host === undefined) return;
+  const seen = new Set<string>();
   for (const use of model.texts) {
     for (const part of use.text.parts) {
-      if (part.kind !== 'placeholder') continue;
+      if (part.kind !== 'placeholder' || seen.has(`${part.source}:${part.name}`)) continue;
+      seen.add(`${part.source}:${part.name}`);
       const place = placeOf(model, use, part);
       if (part.source === 'env' && !host.hasVariable(part.name)) {
         yield reportAs('unknown-placeholder', 'unset-variable', place, part.name);

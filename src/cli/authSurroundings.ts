@@ -1,0 +1,46 @@
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import type { AttachmentFacts } from '../auth/attachments/attachmentFacts.ts';
+import { inspectAttachment } from '../auth/attachments/inspectAttachment.ts';
+import type { Surroundings } from '../auth/rules/gatherRuleHost.ts';
+
+/** Larger files are not looked into. */
+const largestBytes = 5_000_000;
+
+/**
+ * What an auth config on disk refers to. The folder the command runs in stands for the workspace, or that of the
+ * file where it is elsewhere. Secrets live in the editor, so nothing is said about them here. Where none of the
+ * variables is set, nobody means to run the sequence here, and nothing is said about them either.
+ */
+export function surroundingsOf(file: string, variables: readonly string[]): Surroundings {
+  const folder = dirname(resolve(file));
+  const root = isInside(process.cwd(), folder) ? process.cwd() : folder;
+  const isPrepared = variables.some(isSet);
+  return {
+    hasVariable: (name) => !isPrepared || isSet(name),
+    hasSecret: async () => true,
+    attachment: async (path) => {
+      const found = resolve(folder, path);
+      return isInside(root, found) ? inspect(found) : 'outside';
+    },
+  };
+}
+
+function isSet(variable: string): boolean {
+  return process.env[variable] !== undefined;
+}
+
+function isInside(root: string, path: string): boolean {
+  const way = relative(root, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+async function inspect(path: string): Promise<AttachmentFacts | 'missing' | undefined> {
+  try {
+    const { size } = await stat(path);
+    return size > largestBytes ? undefined : inspectAttachment(await readFile(path, 'utf8'));
+  } catch {
+    // A folder, or nothing that could be read: what the rule reports.
+    return 'missing';
+  }
+}
