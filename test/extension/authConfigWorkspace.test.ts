@@ -31,6 +31,8 @@ describe('auth configs of the workspace', () => {
   });
   beforeEach(async () => {
     await workspace.fs.createDirectory(folder);
+    // The file that the configs attach.
+    await write('openapi.yaml', 'openapi: 3.0.0\ninfo: { title: Shop, version: "1" }\npaths: {}\n');
     opened = openTestApp(Uri.joinPath(folder, 'storage').fsPath);
     configs = new WorkspaceConfigs(new AuthDocuments());
   });
