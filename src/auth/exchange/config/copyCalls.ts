@@ -1,5 +1,4 @@
 import type { Result } from '../../../base/result.ts';
-import type { AuthDocument } from '../../document/authDocument.ts';
 import type { AuthModel, Authentication, Step } from '../../model/model.ts';
 import { toValue } from '../../tree.ts';
 import { sequenceAsCurl, stepAsCurl } from '../copyAsCurl.ts';
@@ -8,6 +7,7 @@ import type { Translate } from '../../messages.ts';
 import type { ExchangeCode } from '../messages.ts';
 import type { ExportContext } from '../outgoing.ts';
 import { callsAt } from './stepPlace.ts';
+import type { ConfigText } from './configText.ts';
 
 /** Formats in which calls are copied. */
 export type CallFormat = 'curl' | 'http';
@@ -20,7 +20,7 @@ export interface Calls {
 }
 
 /** What the cursor is in, else the only sequence of the file; undefined where there is a choice or nothing. */
-export function callsToCopy({ model }: AuthDocument, offset: number | undefined): Calls | undefined {
+export function callsToCopy({ model }: ConfigText, offset: number | undefined): Calls | undefined {
   const at = offset === undefined ? undefined : callsAt(model, offset);
   if (at !== undefined) return at;
   const sequences = allSequences(model);
@@ -33,7 +33,7 @@ export function allSequences(model: AuthModel | undefined): Calls[] {
 
 /** The calls as text without secrets; the first user who logs in this way stands for the inputs. */
 export function copyCalls(
-  { model }: AuthDocument,
+  { model }: ConfigText,
   { authentication, step }: Calls,
   format: CallFormat,
   translate: Translate,

@@ -1,7 +1,6 @@
 import { formatMessage } from '../../../base/messages.ts';
 import type { Result } from '../../../base/result.ts';
 import { failed, success } from '../../../base/result.ts';
-import type { AuthDocument } from '../../document/authDocument.ts';
 import type { PrintChild } from '../../fixes/childEdits.ts';
 import { insertChildren } from '../../fixes/childEdits.ts';
 import { FileEdits } from '../../fixes/fileEdits.ts';
@@ -17,6 +16,7 @@ import type { ExchangeCode } from '../messages.ts';
 import { printCommented } from './commentedJson.ts';
 import { fillInsOf } from './fillIns.ts';
 import { withOwnNames } from './ownNames.ts';
+import type { ConfigText } from './configText.ts';
 
 /** What the person decides about a proposal. */
 export interface InsertAnswers {
@@ -45,7 +45,7 @@ export interface InsertedProposal {
  * the users of its source, its identity provider and its source as an attachment. What the file has stays.
  */
 export function insertProposal(
-  { root, model, text, parsed }: AuthDocument,
+  { root, model, text, parsed }: ConfigText,
   { attachmentType }: ImportPreview,
   proposed: AuthProposal,
   { roles, usersRole, attachment }: InsertAnswers,

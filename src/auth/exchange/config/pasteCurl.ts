@@ -1,11 +1,11 @@
 import type { Result } from '../../../base/result.ts';
 import { success } from '../../../base/result.ts';
-import type { AuthDocument } from '../../document/authDocument.ts';
 import { indentationAt } from '../../fixes/childEdits.ts';
 import { FileEdits } from '../../fixes/fileEdits.ts';
 import { printValue, styleOf } from '../../fixes/fileStyle.ts';
 import type { TextEdit } from '../../fixes/textEdit.ts';
 import { inOrder } from '../../fixes/textEdit.ts';
+import { contentOf } from '../../document/places.ts';
 import type { Step } from '../../generated/authConfig.ts';
 import type { AuthModel } from '../../model/model.ts';
 import type { Node } from '../../tree.ts';
@@ -14,26 +14,27 @@ import type { ExchangeCode, Note } from '../messages.ts';
 import { SecretNames } from '../placeholders.ts';
 import { conversionNotes } from '../requestStep.ts';
 import type { Selected, StepPlace } from './stepPlace.ts';
-import { stepPlaceAt } from './stepPlace.ts';
+import { callsAt, stepPlaceAt } from './stepPlace.ts';
+import type { ConfigText } from './configText.ts';
 
 /** curl commands as steps of an auth config. */
 export interface PastedSteps {
   readonly edits: readonly TextEdit[];
   readonly stepIds: readonly string[];
   readonly notes: readonly Note[];
+}
+
+export interface Paste {
   /** Whether plain text would make no sense where it is pasted. */
   readonly isStepOnly: boolean;
+  readonly steps: Result<PastedSteps, ExchangeCode>;
 }
 
 /**
  * The edits that make steps of pasted or dropped curl commands, behind the step the cursor is in. Undefined where
  * no step could go. Step ids are new in the authentication, names of secrets new in the file.
  */
-export function pasteCurl(
-  document: AuthDocument,
-  selected: Selected,
-  curl: string,
-): Result<PastedSteps, ExchangeCode> | undefined {
+export function pasteCurl(document: ConfigText, selected: Selected, curl: string): Paste | undefined {
   const place = stepPlaceAt(document, selected);
   if (place === undefined) return undefined;
   const { authentication, isStepOnly, replaced } = place;
@@ -44,15 +45,28 @@ export function pasteCurl(
     takenIds: kept.flatMap(({ stepId }) => stepId?.value ?? []),
     names: new SecretNames(secretsIn(document.model)),
   });
-  if (!imported.ok) return imported;
+  if (!imported.ok) return { isStepOnly, steps: imported };
   const contentType = authentication.contentType?.value ?? 'application/json';
   const steps = imported.value.map(({ step }) => withoutContentType(step, contentType));
-  return success({
+  const pasted = {
     edits: inOrder([...stepEdits(document.text, place, steps), ...blankLine(document.text, place, selected)]),
     stepIds: steps.map(({ stepId }) => stepId),
     notes: imported.value.flatMap(conversionNotes),
-    isStepOnly,
-  });
+  };
+  return { isStepOnly, steps: success(pasted) };
+}
+
+/** A curl command as it stands between the quotes of "curl"; undefined where the cursor is not between them. */
+export function escapedCurl(
+  { model, text }: ConfigText,
+  { start, end }: Selected,
+  curl: string,
+): string | undefined {
+  const step = callsAt(model, start)?.step?.curl;
+  if (step === undefined) return undefined;
+  const { offset, length } = contentOf(text, step.node);
+  if (start < offset || end > offset + length) return undefined;
+  return JSON.stringify(curl.trim()).slice(1, -1);
 }
 
 /** Names of the secrets that an auth config refers to. */

@@ -1,9 +1,9 @@
 import { createScanner } from 'jsonc-parser';
-import type { AuthDocument } from '../../document/authDocument.ts';
 import { touches } from '../../document/places.ts';
 import type { Authentication, AuthModel, Step } from '../../model/model.ts';
 import type { Node } from '../../tree.ts';
 import { entriesOf } from '../../tree.ts';
+import type { ConfigText } from './configText.ts';
 
 /** The authentication a cursor is in, and its step if it is in one. */
 export interface CallsAt {
@@ -44,7 +44,7 @@ export interface StepPlace {
 }
 
 /** Undefined outside authentications. */
-export function stepPlaceAt({ model, text }: AuthDocument, { start, end }: Selected): StepPlace | undefined {
+export function stepPlaceAt({ model, text }: ConfigText, { start, end }: Selected): StepPlace | undefined {
   const authentication = callsAt(model, start)?.authentication;
   if (authentication === undefined || !touches(authentication.node, start)) return undefined;
   const list = entriesOf(authentication.node).findLast(({ key }) => key === 'steps')?.valueNode;
@@ -72,7 +72,8 @@ const lineComment = 12;
 const blockComment = 13;
 const endOfFile = 17;
 
-function isInTextOrComment(text: string, from: number, offset: number): boolean {
+/** Whether the cursor is inside quotes or a comment; `from` is a place outside both. */
+export function isInTextOrComment(text: string, from: number, offset: number): boolean {
   const scanner = createScanner(text, false);
   scanner.setPosition(from);
   for (let token: number = scanner.scan(); token !== endOfFile; token = scanner.scan()) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { AuthDocument } from '../../../../../src/auth/document/authDocument.ts';
+import { readConfig } from '../../../../../src/auth/exchange/config/configText.ts';
 import type { InsertAnswers } from '../../../../../src/auth/exchange/config/insertProposal.ts';
 import { insertProposal } from '../../../../../src/auth/exchange/config/insertProposal.ts';
 import { newConfigFrom } from '../../../../../src/auth/exchange/config/newConfig.ts';
@@ -30,7 +30,7 @@ function inserted(
   proposal: AuthProposal,
   answers: InsertAnswers = { roles: [] },
 ): { text: string; name: string; parts: string[] } {
-  const result = insertProposal(new AuthDocument(text), seen, proposal, answers);
+  const result = insertProposal(readConfig(text), seen, proposal, answers);
   if (!result.ok) assert.fail(result.failure.code);
   const { name, changes } = result.value;
   const edits = changes.flatMap((change) => change.edits);
@@ -174,7 +174,7 @@ describe('a proposal in an auth config', () => {
     ]) {
       const answers = { roles: [], usersRole: 'user' };
       const proposal = { ...first(seen), testUsers: [{ username: 'u', password: '${secret:U}' }] };
-      const result = insertProposal(new AuthDocument(text), seen, proposal, answers);
+      const result = insertProposal(readConfig(text), seen, proposal, answers);
       assert.equal(result.ok ? 'changed' : result.failure.code, 'broken-config', text);
     }
   });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { AuthDocument } from '../../../../../src/auth/document/authDocument.ts';
-import type { PastedSteps } from '../../../../../src/auth/exchange/config/pasteCurl.ts';
-import { pasteCurl } from '../../../../../src/auth/exchange/config/pasteCurl.ts';
+import type { ConfigText } from '../../../../../src/auth/exchange/config/configText.ts';
+import { readConfig } from '../../../../../src/auth/exchange/config/configText.ts';
+import type { Paste, PastedSteps } from '../../../../../src/auth/exchange/config/pasteCurl.ts';
+import { escapedCurl, pasteCurl } from '../../../../../src/auth/exchange/config/pasteCurl.ts';
 import { applyEdits } from '../../../../../src/auth/fixes/textEdit.ts';
 import { validateAuthConfig } from '../../../../../src/auth/validate.ts';
 
@@ -33,17 +34,22 @@ const after = `],
 `;
 const login = `curl http://localhost:8080/api/login -H 'X-Api-Key: k1-9283-7465' -H 'Content-Type: application/json' -d '{"username":"ann","password":"pw"}'`;
 
-function withSteps(steps: string): { document: AuthDocument; at: number } {
+function withSteps(steps: string): { document: ConfigText; at: number } {
   const text = before + steps + after;
   const at = text.indexOf('|');
-  return { document: new AuthDocument(text.replace('|', '')), at };
+  return { document: readConfig(text.replace('|', '')), at };
 }
 
-function paste(steps: string, curl = login): { text: string; pasted: PastedSteps } {
+function paste(
+  steps: string,
+  curl = login,
+): { text: string; pasted: PastedSteps & Pick<Paste, 'isStepOnly'> } {
   const { document, at } = withSteps(steps);
   const result = pasteCurl(document, { start: at, end: at }, curl);
-  if (!result?.ok) assert.fail(result?.failure.code ?? 'no place');
-  return { text: applyEdits(document.text, result.value.edits), pasted: result.value };
+  if (result === undefined) assert.fail('no place');
+  const { steps: made, isStepOnly } = result;
+  if (!made.ok) assert.fail(made.failure.code);
+  return { text: applyEdits(document.text, made.value.edits), pasted: { ...made.value, isStepOnly } };
 }
 
 /** What stands in the list afterwards. */
@@ -97,7 +103,7 @@ describe('a curl command pasted into an auth config', () => {
   it('replaces the steps that are selected as a whole', () => {
     const { document } = withSteps(`\n        ${one},\n        ${one}\n      `);
     const start = document.text.indexOf(one);
-    const result = pasteCurl(document, { start, end: start + one.length }, login);
+    const result = pasteCurl(document, { start, end: start + one.length }, login)?.steps;
     assert.ok(result?.ok);
     const text = applyEdits(document.text, result.value.edits);
     assert.equal(
@@ -121,9 +127,9 @@ describe('a curl command pasted into an auth config', () => {
 
   it('keeps the line ends and the tabs of the file', () => {
     const text = (before + after).replaceAll('  ', '\t').replaceAll('\n', '\r\n');
-    const document = new AuthDocument(text);
+    const document = readConfig(text);
     const start = text.indexOf('"steps": [') + '"steps": ['.length;
-    const result = pasteCurl(document, { start, end: start }, login);
+    const result = pasteCurl(document, { start, end: start }, login)?.steps;
     assert.ok(result?.ok);
     const pasted = applyEdits(text, result.value.edits);
     assert.doesNotMatch(pasted, /[^\r]\n/);
@@ -144,18 +150,28 @@ describe('a curl command pasted into an auth config', () => {
     const text = before + after;
     const outside = (part: string): ReturnType<typeof pasteCurl> => {
       const start = text.indexOf(part);
-      return pasteCurl(new AuthDocument(text), { start, end: start }, login);
+      return pasteCurl(readConfig(text), { start, end: start }, login);
     };
     const below = outside('"token":');
-    assert.ok(below?.ok && !below.value.isStepOnly);
+    assert.ok(below?.steps.ok && !below.isStepOnly);
     assert.equal(outside('"testUsers"'), undefined);
     assert.equal(outside('"version"'), undefined);
+  });
+
+  it('is escaped between the quotes of "curl"', () => {
+    const escapedAt = (steps: string): string | undefined => {
+      const { document, at } = withSteps(steps);
+      return escapedCurl(document, { start: at, end: at }, 'curl \\\n "http://localhost"\n');
+    };
+    assert.equal(escapedAt('{ "curl": "|" }'), String.raw`curl \\\n \"http://localhost\"`);
+    assert.equal(escapedAt('{ "curl": |"" }'), undefined);
+    assert.equal(escapedAt('{ "stepId": "|" }'), undefined);
   });
 
   it('says why nothing can be pasted', () => {
     const { document, at } = withSteps('|');
     const codeOf = (curl: string): string | undefined => {
-      const result = pasteCurl(document, { start: at, end: at }, curl);
+      const result = pasteCurl(document, { start: at, end: at }, curl)?.steps;
       return result?.ok === false ? result.failure.code : undefined;
     };
     assert.equal(codeOf('curl -H "A: b'), 'unclosed-quote');
@@ -166,7 +182,7 @@ describe('a curl command pasted into an auth config', () => {
   it('finds its place in every prefix of a file, and never throws', () => {
     const text = `${before}\n        ${one}\n      ${after}`;
     for (let end = 0; end <= text.length; end += 1) {
-      const result = pasteCurl(new AuthDocument(text.slice(0, end)), { start: end, end }, login);
+      const result = pasteCurl(readConfig(text.slice(0, end)), { start: end, end }, login)?.steps;
       if (result?.ok) applyEdits(text.slice(0, end), result.value.edits);
     }
   });
