@@ -17,7 +17,7 @@ export interface FindingsRequest {
 }
 
 export const usage =
-  'npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE]… [--precise|--contains] [--csv FILE|-] [--json]';
+  'npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE|FIELD!=VALUE]… [--precise|--contains] [--csv FILE|-] [--json]';
 
 const fieldNames = [...textFields, ...listedFields, 'from', 'to'] as const;
 type FieldName = (typeof fieldNames)[number];
@@ -33,6 +33,7 @@ export const argumentMessages = {
     '"{0}" is no filter. Write --filter FIELD=VALUE, for example --filter severity=Critical.',
   'unknown-field': `There is no field "{0}" to filter by. Fields: ${fieldNames.join(', ')}.`,
   'unknown-value': 'The field {1} has no value "{0}". Values: {2}.',
+  'excluded-day': 'The field {0} is a limit and takes no "!=".',
   'repeated-day': 'The field {0} can be given once.',
   'not-a-day': '"{0}" is no day for {1}. Write it as YYYY-MM-DD.',
   'from-after-to': 'From {0} is after to {1}.',
@@ -98,24 +99,30 @@ function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCo
   return success({ reports, flags, csv, filters });
 }
 
-/** Values of one field are OR-ed, fields are AND-ed (list rule 1). */
+/** Values of one field are OR-ed, fields are AND-ed (list rule 1); `!=` leaves out the value that is exactly this. */
 function applyFilters(view: ListView, filters: readonly string[]): Result<ListView, ArgumentFailureCode> {
   const values = new Map<FieldName, string[]>();
+  const excluded = new Map<FieldName, string[]>();
   for (const filter of filters) {
     const separator = filter.indexOf('=');
+    const excludes = filter[separator - 1] === '!';
     const value = filter.slice(separator + 1).trim();
-    if (separator < 1 || value === '') return failed('filter-without-value', filter);
-    const written = filter.slice(0, separator);
+    const written = filter.slice(0, excludes ? separator - 1 : separator);
+    if (separator < 1 || written === '' || value === '') return failed('filter-without-value', filter);
     const name = fieldNames.find((field) => plainName(field) === plainName(written));
     if (name === undefined) return failed('unknown-field', written);
-    values.set(name, [...(values.get(name) ?? []), value]);
+    if (excludes && (name === 'from' || name === 'to')) return failed('excluded-day', name);
+    const given = excludes ? excluded : values;
+    given.set(name, [...(given.get(name) ?? []), value]);
   }
   let filtered = view;
-  for (const [name, given] of values) {
-    if (name === 'from' || name === 'to') continue;
-    const chosen = chooseValues(name, given);
+  for (const field of [...textFields, ...listedFields]) {
+    const chosen = chooseValues(field, values.get(field) ?? []);
     if (!chosen.ok) return chosen;
-    filtered = updateView(filtered, { type: 'setField', field: name, filter: chosen.value });
+    const leftOut = chooseValues(field, excluded.get(field) ?? []);
+    if (!leftOut.ok) return leftOut;
+    const filter = { ...chosen.value, excluded: [...leftOut.value.values, ...leftOut.value.texts] };
+    filtered = updateView(filtered, { type: 'setField', field, filter });
   }
   return applyDays(filtered, values.get('from') ?? [], values.get('to') ?? []);
 }

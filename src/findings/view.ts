@@ -12,11 +12,13 @@ export type FilterField = TextField | ListedField;
 
 /**
  * Values of one field are OR-ed. `values` were picked (list, widget) and match exactly; `texts` were entered
- * and follow Precise Match. Listed fields have no `texts`.
+ * and follow Precise Match. Listed fields have no `texts`. `excluded` values are left out whatever else matches;
+ * it is absent where none is, as in views stored before values could be excluded.
  */
 export interface FieldFilter {
   readonly values: readonly string[];
   readonly texts: readonly string[];
+  readonly excluded?: readonly string[];
 }
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -68,6 +70,8 @@ export type ViewAction =
       readonly value: string;
       readonly add: boolean;
     }
+  /** Leaves a value out. */
+  | { readonly type: 'excludeValue'; readonly field: FilterField; readonly value: string }
   | { readonly type: 'setField'; readonly field: FilterField; readonly filter: FieldFilter }
   | { readonly type: 'setDays'; readonly from: CalendarDay | undefined; readonly to: CalendarDay | undefined }
   | { readonly type: 'setSwitch'; readonly name: SwitchName; readonly on: boolean }

@@ -19,7 +19,7 @@ export function initialView(timeZone: string): ListView {
 
 /**
  * Applies one action (list rule 1). Fields left without values disappear from the filters, so that equal views
- * are equal values. Days that `validateDays` refuses change nothing.
+ * are equal values; a value that is asked for is not excluded any more. Days that `validateDays` refuses change nothing.
  */
 export function updateView(view: ListView, action: ViewAction): ListView {
   switch (action.type) {
@@ -27,6 +27,10 @@ export function updateView(view: ListView, action: ViewAction): ListView {
       const current = view.filters[action.field] ?? noFilter;
       const next = action.add ? toggled(current, action.value) : chosen(current, action.value);
       return { ...view, filters: withField(view.filters, action.field, next) };
+    }
+    case 'excludeValue': {
+      const current = view.filters[action.field] ?? noFilter;
+      return { ...view, filters: withField(view.filters, action.field, without(current, action.value)) };
     }
     case 'setField':
       return { ...view, filters: withField(view.filters, action.field, action.filter) };
@@ -57,6 +61,20 @@ export function validateDays(
   return success(undefined);
 }
 
+/** Nothing is asked of the field. */
+export function isEmptyFilter(filter: FieldFilter | undefined): boolean {
+  if (filter === undefined) return true;
+  const { values, texts, excluded = [] } = filter;
+  return values.length + texts.length + excluded.length === 0;
+}
+
+/** Show Resolved Events together with a Status filter without Resolved: nothing can match (list rule 6). */
+export function isContradiction({ showResolvedEvents, filters }: ListView): boolean {
+  const { values = [], excluded = [] } = filters.status ?? {};
+  const leavesOutResolved = values.length > 0 && !values.includes('Resolved');
+  return showResolvedEvents && (leavesOutResolved || excluded.includes('Resolved'));
+}
+
 /** `YYYY-MM-DD` of the Gregorian calendar; the 30th of February is none. */
 export function isCalendarDay(text: string): text is CalendarDay {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -73,9 +91,15 @@ function toggled(current: FieldFilter, value: string): FieldFilter {
   return { ...current, values };
 }
 
+function without(current: FieldFilter, value: string): FieldFilter {
+  const values = current.values.filter((other) => other !== value);
+  return { ...current, values, excluded: [...(current.excluded ?? []), value] };
+}
+
 function chosen(current: FieldFilter, value: string): FieldFilter {
-  const isTheOne = current.values.length === 1 && current.values[0] === value && current.texts.length === 0;
-  return isTheOne ? noFilter : { values: [value], texts: [] };
+  const isTheOne = current.values.length === 1 && current.values[0] === value;
+  const isAlone = current.texts.length === 0 && (current.excluded ?? []).length === 0;
+  return isTheOne && isAlone ? noFilter : { values: [value], texts: [] };
 }
 
 function withField(filters: Filters, field: FilterField, filter: FieldFilter): Filters {
@@ -83,7 +107,9 @@ function withField(filters: Filters, field: FilterField, filter: FieldFilter): F
   const isListed = listedFields.some((listed) => listed === field);
   const values = [...new Set(filter.values)];
   const texts = isListed ? [] : [...new Set(filter.texts)].filter((text) => text !== '');
-  return values.length + texts.length === 0 ? others : { ...others, [field]: { values, texts } };
+  const excluded = [...new Set(filter.excluded)].filter((value) => !values.includes(value));
+  const kept = { values, texts, ...(excluded.length === 0 ? {} : { excluded }) };
+  return isEmptyFilter(kept) ? others : { ...others, [field]: kept };
 }
 
 function withDays(

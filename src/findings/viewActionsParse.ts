@@ -33,6 +33,11 @@ export function parseViewAction(data: unknown): ViewAction | undefined {
       if (!isFilterField(field) || !isValueOf(field, value) || typeof add !== 'boolean') return undefined;
       return { type: 'toggleValue', field, value, add };
     }
+    case 'excludeValue': {
+      const { field, value } = data;
+      if (!isFilterField(field) || !isValueOf(field, value)) return undefined;
+      return { type: 'excludeValue', field, value };
+    }
     case 'setField': {
       const { field } = data;
       if (!isFilterField(field)) return undefined;
@@ -82,12 +87,14 @@ function parseFilters(data: unknown): Filters | undefined {
 
 function parseFieldFilter(field: FilterField, data: unknown): FieldFilter | undefined {
   if (!isRecord(data)) return undefined;
-  const { values, texts } = data;
-  if (!Array.isArray(values) || !Array.isArray(texts)) return undefined;
-  if (values.length + texts.length > mostValues) return undefined;
-  if (!values.every((value) => isValueOf(field, value)) || !texts.every(isText)) return undefined;
+  const { values, texts, excluded = [] } = data;
+  if (!Array.isArray(values) || !Array.isArray(texts) || !Array.isArray(excluded)) return undefined;
+  if (values.length + texts.length + excluded.length > mostValues) return undefined;
+  if (![...values, ...excluded].every((value) => isValueOf(field, value)) || !texts.every(isText)) {
+    return undefined;
+  }
   if (texts.length > 0 && listedFields.some((listed) => listed === field)) return undefined;
-  return { values, texts };
+  return { values, texts, ...(excluded.length === 0 ? {} : { excluded }) };
 }
 
 function parseSort(data: unknown): Sort | undefined {

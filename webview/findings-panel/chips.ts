@@ -1,4 +1,5 @@
 import type { FieldFilter, FilterField, Filters, ListView, ViewAction } from '../../src/findings/view.ts';
+import { isEmptyFilter } from '../../src/findings/viewActions.ts';
 import { formatCalendarDay, formatNumber } from '../shared/format.ts';
 import { shownValue } from '../shared/shownValue.ts';
 import { text } from '../shared/strings.ts';
@@ -28,12 +29,22 @@ export function chips(view: ListView, now: number): readonly Chip[] {
   const found: Chip[] = [];
   for (const field of filterFieldOrder) {
     const filter = filters[field];
-    if (filter === undefined || isEmptyFilter(filter)) continue;
-    found.push({
-      label: text(field),
-      value: describeFilter(filter, view.preciseMatch),
-      remove: { type: 'setField', field, filter: { values: [], texts: [] } },
-    });
+    if (filter === undefined) continue;
+    const { excluded = [], ...included } = filter;
+    if (!isEmptyFilter(included)) {
+      found.push({
+        label: text(field),
+        value: describeFilter(included, view.preciseMatch),
+        remove: { type: 'setField', field, filter: { values: [], texts: [], excluded } },
+      });
+    }
+    if (excluded.length > 0) {
+      found.push({
+        label: text(field),
+        value: describeFilter({ values: [], texts: [], excluded }, view.preciseMatch),
+        remove: { type: 'setField', field, filter: included },
+      });
+    }
   }
   const days = describeDays(filters, now);
   if (days !== undefined) {
@@ -52,16 +63,18 @@ export function activeFilterCount(filters: Filters): number {
   return fields.length + (filters.from === undefined && filters.to === undefined ? 0 : 1);
 }
 
-export function isEmptyFilter(filter: FieldFilter | undefined): boolean {
-  return filter === undefined || (filter.values.length === 0 && filter.texts.length === 0);
-}
-
-/** `GET`, `GET or POST`, `GET, POST or 3 more`, `contains “login”`. */
+/** `GET`, `GET or POST`, `GET, POST or 3 more`, `contains “login”`, `is not GET`. */
 export function describeFilter(filter: FieldFilter, preciseMatch: boolean): string {
   const entered = filter.texts.map((value) => text(preciseMatch ? 'exactText' : 'containsText', value));
-  const values = [...filter.values.map(shownValue), ...entered];
+  const included = anyOf([...filter.values.map(shownValue), ...entered]);
+  const { excluded = [] } = filter;
+  const leftOut = excluded.length === 0 ? '' : text('isNot', anyOf(excluded.map(shownValue)));
+  return [included, leftOut].filter((part) => part !== '').join(', ');
+}
+
+function anyOf(values: readonly string[]): string {
   const [first = '', second = '', third = ''] = values;
-  if (values.length === 1) return first;
+  if (values.length < 2) return first;
   if (values.length === 2) return text('orList', first, second);
   if (values.length === 3) return text('orList', `${first}, ${second}`, third);
   return text('orMore', `${first}, ${second}`, formatNumber(values.length - 2));

@@ -23,20 +23,20 @@ export function offeredValues(field: FilterField, values: readonly string[]): re
 
 /**
  * The values of a field for its filter: those some finding would have, those that are offered anyway, and those
- * picked already. Vocabulary fields keep their order; others come most frequent first, then by text.
+ * picked or excluded already. Vocabulary fields keep their order; others come most frequent first, then by text.
  */
 export function listFacet(
   field: FilterField,
   values: readonly string[],
   counts: Uint32Array,
-  picked: readonly string[],
+  named: readonly string[],
   search: string,
   limit: number,
 ): { values: FacetValue[]; distinct: number } {
   const offered = offeredValues(field, values);
   const needle = search.toLowerCase();
   const contains = (value: string): boolean => needle === '' || value.toLowerCase().includes(needle);
-  const always = new Set([...offered, ...picked].filter(contains));
+  const always = new Set([...offered, ...named].filter(contains));
   const first = new FirstValues(limit, offered !== values);
   let distinct = 0;
   for (let code = 0; code < values.length; code++) {

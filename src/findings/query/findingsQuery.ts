@@ -2,6 +2,7 @@ import type { Facet, Page } from '../engine.ts';
 import { resolutions, severities, statuses } from '../finding.ts';
 import type { Finding, TriageField } from '../finding.ts';
 import type { EmptyReason, FilterField, ListSummary, ListView, TimelineBucket } from '../view.ts';
+import { isContradiction } from '../viewActions.ts';
 import { codesOf, notSeenFlag, positionOf, reappearedFlag } from './columns.ts';
 import type { FindingColumns } from './columns.ts';
 import { listFacet } from './facets.ts';
@@ -9,7 +10,7 @@ import { groupRows, sortGroups, textAt, vulnerabilityOf } from './groups.ts';
 import type { Groups } from './groups.ts';
 import { countByCode, countMatching, matchingOf, matchRows } from './matches.ts';
 import type { Matches } from './matches.ts';
-import { isContradiction, restrictionsOf, valuesOf } from './restrictions.ts';
+import { restrictionsOf, valuesOf } from './restrictions.ts';
 import { RowOrder, rowsByVulnerability } from './rowOrder.ts';
 import type { RowsByCode } from './rowOrder.ts';
 import { countByDays } from './timeline.ts';
@@ -103,8 +104,9 @@ export class FindingsQuery {
 
   facet(view: ListView, field: FilterField, search: string, limit: number): Facet {
     const counts = this.#countsOf(view, field);
-    const picked = view.filters[field]?.values ?? [];
-    return listFacet(field, valuesOf(this.#columns, field), counts, picked, search, limit);
+    const { values = [], excluded = [] } = view.filters[field] ?? {};
+    const named = [...values, ...excluded];
+    return listFacet(field, valuesOf(this.#columns, field), counts, named, search, limit);
   }
 
   /** The values that the matching findings have in one field, with how many have each. */

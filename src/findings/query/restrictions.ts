@@ -1,6 +1,7 @@
 import { resolutions, severities, statuses } from '../finding.ts';
 import type { EmptyReason, FieldFilter, FilterField, ListView, TextField } from '../view.ts';
 import { listedFields, textFields } from '../view.ts';
+import { isEmptyFilter } from '../viewActions.ts';
 import { codesOf } from './columns.ts';
 import type { Codes, FindingColumns } from './columns.ts';
 import { endOfDay, startOfDay } from './days.ts';
@@ -29,7 +30,7 @@ export function restrictionsOf(columns: FindingColumns, view: ListView): Restric
   const restrictions: Restriction[] = [];
   for (const field of [...textFields, ...listedFields]) {
     const filter = filters[field];
-    if (filter === undefined || filter.values.length + filter.texts.length === 0) continue;
+    if (filter === undefined || isEmptyFilter(filter)) continue;
     restrictions.push({
       cause: field,
       codes: codesOf(columns, field),
@@ -52,12 +53,6 @@ export function restrictionsOf(columns: FindingColumns, view: ListView): Restric
   return restrictions;
 }
 
-/** Show Resolved Events together with a Status filter without Resolved: nothing can match (list rule 6). */
-export function isContradiction(view: ListView): boolean {
-  const status = view.filters.status?.values ?? [];
-  return view.showResolvedEvents && status.length > 0 && !status.includes('Resolved');
-}
-
 /** The distinct values of a field by code; for severity, status and resolution the vocabulary. */
 export function valuesOf(columns: FindingColumns, field: FilterField): readonly string[] {
   switch (field) {
@@ -77,7 +72,10 @@ export function valuesOf(columns: FindingColumns, field: FilterField): readonly 
   }
 }
 
-/** Values are OR-ed: picked ones match exactly, entered texts follow Precise Match (list rule 3). */
+/**
+ * Values are OR-ed: picked ones match exactly, entered texts follow Precise Match (list rule 3). Excluded values are
+ * taken from what these let through, or from everything where there are none.
+ */
 function passesOf(
   columns: FindingColumns,
   field: FilterField,
@@ -86,16 +84,26 @@ function passesOf(
 ): Uint8Array {
   const values = valuesOf(columns, field);
   const passes = new Uint8Array(values.length);
-  const picked = new Set(filter.values);
-  if (picked.size > 0) {
-    values.forEach((value, code) => {
-      if (picked.has(value)) passes[code] = 1;
-    });
-  }
+  if (filter.values.length + filter.texts.length === 0) passes.fill(1);
+  markValues(values, filter.values, passes, 1);
   if (isTextField(field)) {
     for (const text of filter.texts) markText(columns, field, text, precise, passes);
   }
+  markValues(values, filter.excluded ?? [], passes, 0);
   return passes;
+}
+
+function markValues(
+  values: readonly string[],
+  named: readonly string[],
+  passes: Uint8Array,
+  pass: 0 | 1,
+): void {
+  if (named.length === 0) return;
+  const meant = new Set(named);
+  values.forEach((value, code) => {
+    if (meant.has(value)) passes[code] = pass;
+  });
 }
 
 /** An endpoint's text is compared with `METHOD path`, and with the path alone when it names no method. */

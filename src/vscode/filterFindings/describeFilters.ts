@@ -7,9 +7,13 @@ import { filterFieldNames } from './fieldNames.ts';
 export function describeFilters({ filters, showResolvedEvents }: ListView): string {
   const fields = filterFieldNames().flatMap(([field, name]) => {
     const filter = filters[field];
-    return filter
-      ? [`${name}: ${[...filter.values, ...filter.texts.map((text) => `“${text}”`)].join(', ')}`]
-      : [];
+    if (!filter) return [];
+    const { values, texts, excluded = [] } = filter;
+    const included = [...values, ...texts.map((text) => `“${text}”`)];
+    return [
+      ...(included.length === 0 ? [] : [`${name}: ${included.join(', ')}`]),
+      ...(excluded.length === 0 ? [] : [l10n.t('{0} is not {1}', name, excluded.join(', '))]),
+    ];
   });
   return oneLine(
     [

@@ -36,7 +36,8 @@ export async function pickValues(app: App, field: FilterField, name: string): Pr
     const accepted = await answer(pick, offer);
     if (accepted === undefined) return false;
     if (accepted === 'back') return true;
-    app.view.update({ type: 'setField', field, filter: accepted });
+    const { excluded = [] } = app.view.current.filters[field] ?? {};
+    app.view.update({ type: 'setField', field, filter: { ...accepted, excluded } });
     return true;
   } finally {
     pick.dispose();

@@ -54,6 +54,19 @@ describe('arguments of the findings command', () => {
     });
   });
 
+  it('leave out values that are exactly these', () => {
+    const filters = ['severity!=info', 'method=get', 'method!=post', 'summary!=XSS'];
+    const { view } = parse('a.json', ...filters.flatMap((filter) => ['--filter', filter]));
+    assert.deepEqual(view.filters, {
+      severity: { values: [], texts: [], excluded: ['Info'] },
+      method: { values: ['GET'], texts: [], excluded: ['POST'] },
+      summary: { values: [], texts: [], excluded: ['XSS'] },
+    });
+    assert.match(refusal('a.json', '--filter', 'from!=2026-01-31'), /from is a limit/);
+    assert.match(refusal('a.json', '--filter', '!=x'), /is no filter/);
+    assert.match(refusal('a.json', '--filter', 'severity!=High'), /no value "High"/);
+  });
+
   it('take days', () => {
     const { view } = parse('a.json', '--filter', 'from=2026-01-31', '--filter', 'To=2026-02-28');
     assert.deepEqual(view.filters, { from: '2026-01-31', to: '2026-02-28' });

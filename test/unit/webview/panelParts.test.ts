@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { resolutions, statuses } from '../../../src/findings/finding.ts';
-import { fieldOptions, withOption } from '../../../webview/components/field-filter/fieldOptions.ts';
+import {
+  fieldOptions,
+  withOption,
+  withoutOption,
+} from '../../../webview/components/field-filter/fieldOptions.ts';
 import { placePopup } from '../../../webview/components/placePopup.ts';
 import { ringArcs, segmentAngles } from '../../../webview/components/severity-ring/ringArcs.ts';
 import {
@@ -263,6 +267,18 @@ describe('the options of a filter field', () => {
     assert.deepEqual(withOption(filter, text).texts, []);
     assert.deepEqual(withOption(filter, get).values, []);
     assert.deepEqual(withOption(filter, post).values, ['GET', 'POST']);
+  });
+
+  it('exclude, let in again, and are chosen although they were excluded', () => {
+    const get = fieldOptions(filter, values, '', false)[0];
+    assert.ok(get?.kind === 'value');
+    const excluding = withoutOption(filter, get);
+    assert.deepEqual([excluding.values, excluding.excluded], [[], ['GET']]);
+    const excluded = fieldOptions(excluding, values, '', false)[0];
+    assert.ok(excluded?.kind === 'value' && excluded.choice === 'excluded');
+    assert.deepEqual(withoutOption(excluding, excluded).excluded, []);
+    const chosen = withOption(excluding, excluded);
+    assert.deepEqual([chosen.values, chosen.excluded], [['GET'], []]);
   });
 });
 

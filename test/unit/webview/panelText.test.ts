@@ -28,7 +28,19 @@ describe('chips', () => {
     assert.equal(describeFilter(values('GET', 'POST', 'PUT'), true), 'GET, POST or PUT');
     assert.equal(describeFilter(values('GET', 'POST', 'PUT', 'TRACE'), true), 'GET, POST or 2 more');
     assert.equal(describeFilter(values(''), true), '—');
+    assert.equal(describeFilter({ ...values(), excluded: ['GET', ''] }, true), 'is not GET or —');
+    assert.equal(describeFilter({ ...values('GET'), excluded: ['POST'] }, true), 'GET, is not POST');
     assert.equal(describeFilter({ values: ['/a'], texts: ['login'] }, false), '/a or contains “login”');
+  });
+
+  it('are apart for what is asked for and what is excluded', () => {
+    const method = { values: ['GET'], texts: [], excluded: ['POST'] };
+    const [included, excluded] = chips({ ...view, filters: { method } }, now);
+    assert.deepEqual([included?.value, excluded?.value], ['GET', 'is not POST']);
+    const setField = { type: 'setField', field: 'method' };
+    const left = { values: [], texts: [], excluded: ['POST'] };
+    assert.deepEqual(included?.remove, { ...setField, filter: left });
+    assert.deepEqual(excluded?.remove, { ...setField, filter: { values: ['GET'], texts: [] } });
   });
 
   it('name days, with the year where it is another one', () => {

@@ -37,6 +37,18 @@ const states: readonly State[] = [
       await page.press('ArrowDown');
     },
   },
+  {
+    name: 'excluded values',
+    options: {
+      view: { filters: { method: { values: [], texts: [], excluded: ['GET'] } } },
+      saved: { version: 1, state: { filtersOpen: true } },
+    },
+    act: async (page) => {
+      const input = page.all('dast-field-filter')[1]?.shadowRoot?.querySelector('input');
+      if (input) await page.click(input);
+      await page.press('ArrowDown');
+    },
+  },
   { name: 'a status menu', act: (page) => page.click(page.find('.row .status .triage')) },
   {
     name: 'several selected rows',

@@ -69,6 +69,28 @@ describe('the Advanced filters', () => {
     assert.equal(field('Method').placeholder, 'POST');
   });
 
+  it('exclude values by mouse and keyboard, and say so', async () => {
+    await openFilters();
+    await page.click(field('Method'));
+    const get = page.role('option', 'GET');
+    await page.click(get);
+    const button = get.querySelector<HTMLElement>('.exclude');
+    if (button === null) throw new Error('GET cannot be excluded.');
+    await page.click(button);
+    assert.deepEqual(page.host.view.filters.method, { values: [], texts: [], excluded: ['GET'] });
+    assert.match(textOf(page.role('option', 'GET')), /^GET 654 654 findings excluded$/);
+    await page.press('Home', 'ArrowDown', 'ArrowDown', 'Shift+Enter');
+    assert.deepEqual(page.host.view.filters.method?.excluded?.length, 2);
+    assert.lengthOf(page.chips, 1);
+    assert.match(page.chips[0] ?? '', /^Method is not GET or /);
+    await page.press('Shift+Enter', 'Escape');
+    assert.deepEqual(page.chips, ['Method is not GET']);
+    assert.equal(field('Method').placeholder, 'is not GET');
+    assert.equal(page.count, '656 of 1,310 findings · 15 vulnerabilities');
+    await page.click(page.role('button', 'Remove filter Method is not GET'));
+    assert.deepEqual(page.host.view.filters, {});
+  });
+
   it('narrow the values by what is typed, and choose by keyboard', async () => {
     await openFilters();
     field('Summary').focus();

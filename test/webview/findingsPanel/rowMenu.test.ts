@@ -44,6 +44,14 @@ describe('the menu of a row', () => {
     });
   });
 
+  it('excludes a value of the row', async () => {
+    page = await PanelPage.open();
+    await openMenu('Path Traversal');
+    await page.click(page.role('menuitem', 'Exclude Sub Category: CWE-22 Path Traversal'));
+    assert.deepEqual(page.chips, ['Sub Category is not CWE-22 Path Traversal']);
+    assert.isFalse(page.rows.some((row) => row.includes('Path Traversal')));
+  });
+
   it('copies endpoints, a row and a curl command', async () => {
     page = await PanelPage.open();
     await openMenu('Broken Object');

@@ -10,14 +10,14 @@ import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
 import { openPopup } from '../popup.ts';
 import { fieldFilterStyles } from './fieldFilterStyles.ts';
-import { fieldOptions, withOption, type FieldOption } from './fieldOptions.ts';
+import { fieldOptions, withOption, withoutOption, type FieldOption } from './fieldOptions.ts';
 
 /** Reads a field's values with counts, narrowed by what was typed. Rejects when it cannot. */
 export type LoadFacet = (search: string, signal: AbortSignal) => Promise<Facet>;
 
 /**
- * One field of the Advanced filters: type to narrow, choose any number of values, or enter text where the
- * field takes it. Dispatches `change` with the new FieldFilter; the list stays open while it is used.
+ * One field of the Advanced filters: type to narrow, choose or exclude any number of values, or enter text where
+ * the field takes it. Dispatches `change` with the new FieldFilter; the list stays open while it is used.
  */
 @customElement('dast-field-filter')
 export class FieldFilterControl extends LitElement {
@@ -97,21 +97,35 @@ export class FieldFilterControl extends LitElement {
   }
 
   #option(option: FieldOption, index: number): TemplateResult {
-    const chosen = option.kind === 'text' || (option.kind === 'value' && option.chosen);
+    const chosen = option.kind === 'text' || (option.kind === 'value' && option.choice === 'chosen');
+    const excluded = option.kind === 'value' && option.choice === 'excluded';
     return html`<li
       id=${`option${index}`}
       role="option"
       aria-selected=${chosen}
-      class="${index === this.active ? 'active' : ''} ${option.kind}"
+      class="${index === this.active ? 'active' : ''} ${option.kind} ${excluded ? 'excluded' : ''}"
       @click=${() => this.#choose(option)}
       @pointermove=${() => (this.active = index)}
     >
-      <span class="box" aria-hidden="true">${chosen ? lineIcon('check') : nothing}</span>
+      <span class="box" aria-hidden="true"
+        >${chosen ? lineIcon('check') : excluded ? lineIcon('minus') : nothing}</span
+      >
       <span class="ellipsis">${this.#optionText(option)}</span>
       ${
         option.kind === 'value'
           ? html`<span class="number secondary" aria-hidden="true">${formatNumber(option.count)}</span
-              ><span class="visually-hidden">${plural('findings', option.count)}</span>`
+              ><span
+                class="exclude"
+                aria-hidden="true"
+                title=${text('excludeThis')}
+                @click=${(event: Event) => {
+                  event.stopPropagation();
+                  this.#change(withoutOption(this.filter, option));
+                }}
+                >${lineIcon('exclude')}</span
+              ><span class="visually-hidden"
+                >${plural('findings', option.count)}${excluded ? ` ${text('excludedValue')}` : nothing}</span
+              >`
           : nothing
       }
     </li>`;
@@ -128,8 +142,10 @@ export class FieldFilterControl extends LitElement {
   #footer(offered: number): TemplateResult | typeof nothing {
     if (this.facet === undefined) return nothing;
     const hidden = this.facet.distinct - this.facet.values.length;
-    if (hidden > 0) return html`<p class="more">${text('moreValues', formatNumber(hidden))}</p>`;
-    return offered === 0 ? html`<p class="more">${text('noValues')}</p>` : nothing;
+    if (offered === 0) return html`<p class="more">${text('noValues')}</p>`;
+    return html`<p class="more">
+      ${hidden > 0 ? html`${text('moreValues', formatNumber(hidden))} · ` : nothing}${text('excludeHint')}
+    </p>`;
   }
 
   #clearButton(): TemplateResult {
@@ -196,6 +212,8 @@ export class FieldFilterControl extends LitElement {
     if (step !== undefined) {
       this.#show();
       this.active = wasOpen ? Math.max(0, Math.min(options.length - 1, this.active + step)) : this.active;
+    } else if (event.key === 'Enter' && event.shiftKey && wasOpen && option?.kind === 'value') {
+      this.#change(withoutOption(this.filter, option));
     } else if (event.key === 'Enter' && wasOpen && option !== undefined) this.#choose(option);
     else if (event.key === 'Enter' && !wasOpen) this.#show();
     else if (event.key === 'Escape' && wasOpen) this.#hide();

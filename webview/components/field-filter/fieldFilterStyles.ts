@@ -88,7 +88,7 @@ export const fieldFilterStyles = css`
   }
   li {
     display: grid;
-    grid-template-columns: 14px minmax(0, 1fr) auto;
+    grid-template-columns: 14px minmax(0, 1fr) auto 16px;
     align-items: center;
     gap: 8px;
     min-height: 24px;
@@ -112,6 +112,25 @@ export const fieldFilterStyles = css`
     border-radius: 3px;
     background: var(--vscode-checkbox-background);
     color: var(--vscode-checkbox-foreground, inherit);
+  }
+  .excluded .ellipsis {
+    text-decoration: line-through;
+  }
+  .exclude {
+    display: grid;
+    place-items: center;
+    width: 18px;
+    height: 18px;
+    border-radius: 3px;
+    visibility: hidden;
+  }
+  .active .exclude,
+  .excluded .exclude {
+    visibility: visible;
+  }
+  .exclude .icon {
+    width: 12px;
+    height: 12px;
   }
   .enter .box {
     visibility: hidden;

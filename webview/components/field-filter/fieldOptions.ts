@@ -6,7 +6,9 @@ export type FieldOption =
   | { readonly kind: 'enter'; readonly text: string }
   /** Entered text that is active; choosing it removes it. */
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'value'; readonly value: string; readonly count: number; readonly chosen: boolean };
+  | { readonly kind: 'value'; readonly value: string; readonly count: number; readonly choice: Choice };
+
+export type Choice = 'none' | 'chosen' | 'excluded';
 
 /** What a field offers while `typed` stands in it. Fields without text (listed ones) offer values only. */
 export function fieldOptions(
@@ -21,12 +23,12 @@ export function fieldOptions(
     ...(enter ? [{ kind: 'enter', text: typed } as const] : []),
     ...texts.map((text) => ({ kind: 'text', text }) as const),
     ...values.map(
-      ({ value, count }) => ({ kind: 'value', value, count, chosen: filter.values.includes(value) }) as const,
+      ({ value, count }) => ({ kind: 'value', value, count, choice: choiceOf(filter, value) }) as const,
     ),
   ];
 }
 
-/** The filter after an option was chosen: values and entered texts are added or removed. */
+/** The filter after an option was chosen: values and entered texts are added or removed, excluded ones chosen. */
 export function withOption(filter: FieldFilter, option: FieldOption): FieldFilter {
   switch (option.kind) {
     case 'enter':
@@ -36,9 +38,29 @@ export function withOption(filter: FieldFilter, option: FieldOption): FieldFilte
     case 'value':
       return {
         ...filter,
-        values: option.chosen
-          ? filter.values.filter((value) => value !== option.value)
-          : [...filter.values, option.value],
+        values:
+          option.choice === 'chosen'
+            ? filter.values.filter((value) => value !== option.value)
+            : [...filter.values, option.value],
+        excluded: (filter.excluded ?? []).filter((value) => value !== option.value),
       };
   }
+}
+
+/** The filter after an option was excluded, or let in again where it was. */
+export function withoutOption(
+  filter: FieldFilter,
+  { value, choice }: FieldOption & { readonly kind: 'value' },
+): FieldFilter {
+  const others = (filter.excluded ?? []).filter((other) => other !== value);
+  return {
+    ...filter,
+    values: filter.values.filter((other) => other !== value),
+    excluded: choice === 'excluded' ? others : [...others, value],
+  };
+}
+
+function choiceOf({ values, excluded = [] }: FieldFilter, value: string): Choice {
+  if (excluded.includes(value)) return 'excluded';
+  return values.includes(value) ? 'chosen' : 'none';
 }

@@ -2,11 +2,12 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { textFields, type FieldFilter, type FilterField, type ListView } from '../../../src/findings/view.ts';
+import { isEmptyFilter } from '../../../src/findings/viewActions.ts';
 import '../../components/field-filter/fieldFilter.ts';
 import { emit } from '../../shared/events.ts';
 import { baseStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
-import { describeFilter, filterFieldOrder, isEmptyFilter } from '../chips.ts';
+import { describeFilter, filterFieldOrder } from '../chips.ts';
 import type { FacetAnswer } from '../panelModel.ts';
 import { dayRange, isFromAfterTo, zoneLabel, type DayRange } from './dateRange.ts';
 

@@ -116,10 +116,15 @@ function filterActions(
           ['eventId', finding.eventId],
         ] as const)),
   ];
-  return values
-    .filter(([, value]) => value !== 'Mixed' && value !== '')
-    .map(([field, value]) => ({
+  const single = values.filter(([, value]) => value !== 'Mixed' && value !== '');
+  return [
+    ...single.map(([field, value]) => ({
       label: text('filterBy', text(field), shownValue(value)),
-      action: { type: 'setField', field, filter: { values: [value], texts: [] } },
-    }));
+      action: { type: 'setField', field, filter: { values: [value], texts: [] } } as const,
+    })),
+    ...single.map(([field, value]) => ({
+      label: text('excludeBy', text(field), shownValue(value)),
+      action: { type: 'excludeValue', field, value } as const,
+    })),
+  ];
 }

@@ -1,4 +1,5 @@
 import type { EmptyReason, ListView, ViewAction } from '../../../src/findings/view.ts';
+import { isContradiction } from '../../../src/findings/viewActions.ts';
 import { plural, text } from '../../shared/strings.ts';
 
 /** A filter that excludes everything, and the action that drops it. */
@@ -18,7 +19,7 @@ export interface EmptyExplanation {
 /** Why no finding matches, and what would help (list rule 6 for the contradiction of switch and filter). */
 export function explainEmpty(view: ListView, reasons: readonly EmptyReason[]): EmptyExplanation {
   const causes = new Set(reasons.map(({ cause }) => cause));
-  const contradiction = causes.has('showResolvedEvents') && causes.has('status') && excludesResolved(view);
+  const contradiction = causes.has('showResolvedEvents') && causes.has('status') && isContradiction(view);
   const together = reasons.length === 0;
   return {
     sentence: text(contradiction ? 'contradiction' : together ? 'noneMatchTogether' : 'noneMatch'),
@@ -26,11 +27,6 @@ export function explainEmpty(view: ListView, reasons: readonly EmptyReason[]): E
       ? [{ label: text('clearAll'), effect: '', action: { type: 'clearFilters' } }]
       : reasons.map(remedy),
   };
-}
-
-function excludesResolved({ showResolvedEvents, filters }: ListView): boolean {
-  const chosen = filters.status?.values ?? [];
-  return showResolvedEvents && chosen.length > 0 && !chosen.includes('Resolved');
 }
 
 function remedy({ cause, matchingWithout }: EmptyReason): Remedy {

@@ -114,6 +114,7 @@ function compareFacet(query: FindingsQuery, oracle: SqlOracle, view: ListView, f
   for (const value of [
     ...offeredValues(field, vocabularies[field] ?? []),
     ...(view.filters[field]?.values ?? []),
+    ...(view.filters[field]?.excluded ?? []),
   ]) {
     assert.ok(shown.has(value), `${field} offers ${value}`);
   }
@@ -150,8 +151,9 @@ function compareReasons(
     assert.equal(reasons, undefined);
     return;
   }
-  const status = view.filters.status?.values;
-  const contradiction = view.showResolvedEvents && status !== undefined && !status.includes('Resolved');
+  const { values = [], excluded = [] } = view.filters.status ?? {};
+  const hidesResolved = (values.length > 0 && !values.includes('Resolved')) || excluded.includes('Resolved');
+  const contradiction = view.showResolvedEvents && hidesResolved;
   const causes = [...textFields, ...listedFields, 'discovered', 'showResolvedEvents'] as const;
   const expected = causes
     .map((cause) => ({ cause, matchingWithout: oracle.matching(view, cause).length }))

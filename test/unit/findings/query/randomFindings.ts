@@ -68,8 +68,10 @@ function fieldFilter(values: readonly string[], entered: readonly string[]): fc.
         entered.length === 0
           ? fc.constant([])
           : fc.uniqueArray(fc.constantFrom(...entered), { maxLength: 2 }),
+      excluded: fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 }),
     })
-    .filter((filter) => filter.values.length + filter.texts.length > 0);
+    .filter(({ values, texts, excluded }) => values.length + texts.length + excluded.length > 0)
+    .map(({ excluded, ...filter }) => (excluded.length === 0 ? filter : { ...filter, excluded }));
 }
 
 const endpoints = methods.flatMap((method) =>

@@ -142,10 +142,12 @@ function conditionsOf(view: ListView): Condition[] {
     const picked = filter.values.map((value) => ({ sql: `${columnOf[field]} = ?`, values: [value] }));
     const entered = filter.texts.map((text) => enteredText(field, text, view.preciseMatch));
     const parts = [...picked, ...entered];
+    const { excluded = [] } = filter;
+    const included = parts.map(({ sql }) => sql).join(' OR ') || '1';
     conditions.push({
       cause: field,
-      sql: parts.map(({ sql }) => sql).join(' OR '),
-      values: parts.flatMap(({ values }) => values),
+      sql: [`(${included})`, ...excluded.map(() => `${columnOf[field]} <> ?`)].join(' AND '),
+      values: [...parts.flatMap(({ values }) => values), ...excluded],
     });
   }
   const { from, to } = view.filters;

@@ -38,6 +38,43 @@ describe('view actions', () => {
     assert.deepEqual(view.filters.severity?.values, ['Major']);
   });
 
+  it('excludes a value until it is asked for again', () => {
+    const exclude = (value: string): ViewAction => ({ type: 'excludeValue', field: 'severity', value });
+    assert.deepEqual(after(exclude('Info')).filters.severity, { values: [], texts: [], excluded: ['Info'] });
+    assert.deepEqual(after(click('Critical'), exclude('Info'), exclude('Info')).filters.severity, {
+      values: ['Critical'],
+      texts: [],
+      excluded: ['Info'],
+    });
+    assert.deepEqual(after(click('Info'), exclude('Info')).filters.severity, {
+      values: [],
+      texts: [],
+      excluded: ['Info'],
+    });
+    assert.deepEqual(after(exclude('Info'), click('Info', true)).filters.severity, {
+      values: ['Info'],
+      texts: [],
+    });
+    assert.deepEqual(after(click('Info'), exclude('Major'), click('Info')).filters.severity, {
+      values: ['Info'],
+      texts: [],
+    });
+    assert.deepEqual(after(exclude('Info'), { type: 'clearFilters' }), start);
+  });
+
+  it('reads excluded values, and views that were kept before there were any', () => {
+    const kept = { ...start, filters: { method: { values: ['GET'], texts: [] } } };
+    assert.deepEqual(parseView(kept), kept);
+    const excluding = { ...start, filters: { method: { values: [], texts: [], excluded: ['GET'] } } };
+    assert.deepEqual(parseView(excluding), excluding);
+    const refused = (excluded: unknown): unknown =>
+      parseView({ ...start, filters: { severity: { values: [], texts: [], excluded } } });
+    assert.deepEqual([refused(['High']), refused('Info'), refused([1])], [undefined, undefined, undefined]);
+    const action = { type: 'excludeValue', field: 'severity', value: 'Info' };
+    assert.deepEqual(parseViewAction(action), action);
+    assert.equal(parseViewAction({ ...action, value: 'High' }), undefined);
+  });
+
   it('adds and removes a value with the modifier key', () => {
     assert.deepEqual(after(click('Critical'), click('Info', true)).filters.severity?.values, [
       'Critical',
