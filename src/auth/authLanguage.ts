@@ -2,12 +2,18 @@
  * The config language as editors use it: the entry of a bundle of its own, which only the first auth config
  * loads.
  */
+export { inspectAttachment } from './attachments/inspectAttachment.ts';
 export { complete } from './complete/complete.ts';
 export { placeholderNames } from './complete/placeholders.ts';
 export { newAuthConfig, rolesIn } from './create/newAuthConfig.ts';
 export { AuthDocument } from './document/authDocument.ts';
 export { jsonService } from './document/jsonService.ts';
 export { schemaCompletions, schemaHover } from './document/schemaEditing.ts';
+export { expandCurl } from './fixes/expandCurl.ts';
+export { fixAll } from './fixes/fixAll.ts';
+export { fixesFor } from './fixes/fixesFor.ts';
+export { withSecretName } from './fixes/fix.ts';
+export { renderFixTitle } from './fixes/fixMessages.ts';
 export { LineIndex } from './lineIndex.ts';
 export { hoverAt } from './hover/hover.ts';
 export { dependenciesIn } from './navigate/dependencies.ts';
@@ -16,4 +22,5 @@ export { linksIn } from './navigate/links.ts';
 export { prepareRename, rename } from './navigate/rename.ts';
 export { configTree, worstOf } from './outline/configTree.ts';
 export { outlineOf } from './outline/outline.ts';
+export { gatherRuleHost } from './rules/gatherRuleHost.ts';
 export { validateParsed } from './validate.ts';

@@ -45,6 +45,10 @@ export const commandIds = {
   validateAuthConfigs: 'dastWorkbench.auth.validateAuthConfigs',
   sortAuthConfig: 'dastWorkbench.auth.sortAuthConfig',
   openAuthConfigItem: 'dastWorkbench.auth.openAuthConfigItem',
+  storeSecret: 'dastWorkbench.auth.storeSecret',
+  deleteSecret: 'dastWorkbench.auth.deleteSecret',
+  moveToSecretStorage: 'dastWorkbench.auth.moveToSecretStorage',
+  browseForAttachment: 'dastWorkbench.auth.browseForAttachment',
 } as const;
 export type CommandName = keyof typeof commandIds;
 
@@ -68,6 +72,8 @@ export const menuOnlyCommands: readonly CommandName[] = [
   'filterByItem',
   'copyEndpoint',
   'openAuthConfigItem',
+  'moveToSecretStorage',
+  'browseForAttachment',
 ];
 
 export const viewContainerIds = { dast: 'dastWorkbench' } as const;
@@ -122,6 +128,12 @@ export const stateKeys = {
   savedFilters: 'dastWorkbench.savedFilters',
   seenReports: 'dastWorkbench.seenReports',
 } as const;
+
+/** Keys in `globalState`. */
+export const globalStateKeys = { secretNames: 'dastWorkbench.secretNames' } as const;
+
+/** What the keys of stored secrets begin with. */
+export const secretKeyPrefix = 'dastWorkbench.secret.';
 
 /** Icons of our own font, by severity: the same four shapes as in the panel. */
 export const iconIds = {

@@ -51,8 +51,8 @@ const valid = `{
     }
   },
   "testUsers": [
-    { "role": "user", "username": "u1", "password": "\${secret:U1}" },
-    { "role": "user", "username": "u2", "password": "\${secret:U2}" }
+    { "role": "user", "username": "u1", "password": "\${env:DAST_TEST_RESULT}" },
+    { "role": "user", "username": "u2", "password": "\${env:DAST_TEST_COLOR}" }
   ]
 }
 `;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {
   commands,
   DiagnosticSeverity,
+  Disposable,
   extensions,
   languages,
   RelativePattern,
@@ -12,11 +13,14 @@ import {
 } from 'vscode';
 import { commandIds } from '../../src/vscode/ids.ts';
 import { AuthDocuments } from '../../src/vscode/authConfig/authDocuments.ts';
+import { AuthSurroundings } from '../../src/vscode/authConfig/authSurroundings.ts';
 import { type AuthConfigNode, AuthConfigsTree } from '../../src/vscode/authConfig/tree/authConfigsTree.ts';
 import { WorkspaceDiagnostics } from '../../src/vscode/authConfig/workspace/validateWorkspace.ts';
 import { WorkspaceConfigs } from '../../src/vscode/authConfig/workspace/workspaceConfigs.ts';
 import { twoSteps } from './authConfigFiles.ts';
 import { openTestApp, type TestApp } from './testApp.ts';
+
+const allStored = { has: async () => true, onDidChange: () => new Disposable(() => undefined) };
 
 describe('auth configs of the workspace', () => {
   let folder: Uri;
@@ -34,7 +38,7 @@ describe('auth configs of the workspace', () => {
     // The file that the configs attach.
     await write('openapi.yaml', 'openapi: 3.0.0\ninfo: { title: Shop, version: "1" }\npaths: {}\n');
     opened = openTestApp(Uri.joinPath(folder, 'storage').fsPath);
-    configs = new WorkspaceConfigs(new AuthDocuments());
+    configs = new WorkspaceConfigs(new AuthDocuments(), new AuthSurroundings(allStored));
   });
   afterEach(async () => {
     configs.dispose();

@@ -1,13 +1,19 @@
-import { Disposable, l10n, window } from 'vscode';
+import { Disposable, l10n, languages, window } from 'vscode';
 import type { App } from '../app.ts';
 import { registerCommands } from '../commands.ts';
 import type { Feature } from '../feature.ts';
 import { viewIds } from '../ids.ts';
+import { AuthChecks } from './authChecks.ts';
 import { AuthDocuments } from './authDocuments.ts';
+import { AuthSurroundings } from './authSurroundings.ts';
 import { registerEditing } from './editing/registerEditing.ts';
 import { sortAuthConfig } from './editing/sortAuthConfig.ts';
-import { LiveDiagnostics } from './liveDiagnostics.ts';
+import { browseForAttachment, moveToSecretStorage } from './fixes/askingFixes.ts';
+import { fixKinds, fixProvider } from './fixes/fixProvider.ts';
+import { authConfigLanguage, LiveDiagnostics } from './liveDiagnostics.ts';
 import { createAuthConfig } from './newAuthConfig.ts';
+import { deleteSecret, storeSecret } from './secrets/secretCommands.ts';
+import { SecretStore } from './secrets/secretStore.ts';
 import { AuthConfigsTree } from './tree/authConfigsTree.ts';
 import { openAuthConfigItem } from './tree/openAuthConfigItem.ts';
 import { validateWorkspace, WorkspaceDiagnostics } from './workspace/validateWorkspace.ts';
@@ -17,17 +23,33 @@ import { WorkspaceConfigs } from './workspace/workspaceConfigs.ts';
 export const authConfigFeature: Feature = {
   register(app: App): Disposable {
     const documents = new AuthDocuments();
-    const configs = new WorkspaceConfigs(documents);
+    const secrets = new SecretStore(app.context);
+    const surroundings = new AuthSurroundings(secrets);
+    const checks = new AuthChecks(documents, surroundings);
+    const configs = new WorkspaceConfigs(documents, surroundings);
     const validating = l10n.t('Validating auth configs');
     const diagnostics = new WorkspaceDiagnostics(configs, (error) => app.reportError(validating, error));
     const tree = new AuthConfigsTree(app, configs);
     return Disposable.from(
+      secrets,
+      surroundings,
       configs,
       diagnostics,
       tree,
       window.createTreeView(viewIds.authConfigs, { treeDataProvider: tree, showCollapseAll: true }),
-      new LiveDiagnostics(app, documents),
-      registerEditing(app, documents),
+      new LiveDiagnostics(app, checks, surroundings),
+      languages.registerCodeActionsProvider({ language: authConfigLanguage }, fixProvider(app, checks), {
+        providedCodeActionKinds: fixKinds,
+      }),
+      registerCommands(app, l10n.t('Storing a secret'), {
+        storeSecret: (name) => storeSecret(documents, secrets, name),
+        deleteSecret: () => deleteSecret(secrets),
+        moveToSecretStorage: (...place) => moveToSecretStorage(checks, secrets, place),
+      }),
+      registerCommands(app, l10n.t('Choosing an attachment'), {
+        browseForAttachment: (...place) => browseForAttachment(checks, place),
+      }),
+      registerEditing(app, documents, secrets),
       registerCommands(app, l10n.t('Sorting the keys'), { sortAuthConfig: () => sortAuthConfig(documents) }),
       registerCommands(app, validating, { validateAuthConfigs: () => validateWorkspace(diagnostics) }),
       registerCommands(app, l10n.t('Opening the auth config'), { openAuthConfigItem }),

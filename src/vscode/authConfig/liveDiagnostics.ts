@@ -1,6 +1,7 @@
 import { type DiagnosticCollection, Disposable, l10n, languages, type TextDocument, workspace } from 'vscode';
 import type { App } from '../app.ts';
-import type { AuthDocuments } from './authDocuments.ts';
+import type { AuthChecks } from './authChecks.ts';
+import type { AuthSurroundings } from './authSurroundings.ts';
 import { toDiagnostic } from './toDiagnostic.ts';
 
 export const authConfigLanguage = 'dast-auth';
@@ -11,28 +12,33 @@ const pauseMilliseconds = 150;
 /** Keeps the Problems view true for every open auth config: when it is opened, changed and closed. */
 export class LiveDiagnostics implements Disposable {
   readonly #app: App;
-  readonly #documents: AuthDocuments;
+  readonly #checks: AuthChecks;
   readonly #collection: DiagnosticCollection = languages.createDiagnosticCollection(authConfigLanguage);
   readonly #timers = new Map<TextDocument, NodeJS.Timeout>();
   readonly #subscriptions: Disposable;
 
-  constructor(app: App, documents: AuthDocuments) {
+  constructor(app: App, checks: AuthChecks, surroundings: AuthSurroundings) {
     this.#app = app;
-    this.#documents = documents;
+    this.#checks = checks;
     this.#subscriptions = Disposable.from(
       this.#collection,
       workspace.onDidOpenTextDocument((document) => this.#schedule(document, 0)),
       workspace.onDidChangeTextDocument(({ document }) => this.#schedule(document, pauseMilliseconds)),
       // Changing the language of a document closes it and opens it again.
       workspace.onDidCloseTextDocument((document) => this.#forget(document)),
+      surroundings.onDidChange(() => this.#scheduleAll()),
     );
-    for (const document of workspace.textDocuments) this.#schedule(document, 0);
+    this.#scheduleAll();
   }
 
   dispose(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     this.#subscriptions.dispose();
+  }
+
+  #scheduleAll(): void {
+    for (const document of workspace.textDocuments) this.#schedule(document, 0);
   }
 
   #schedule(document: TextDocument, delay: number): void {
@@ -48,10 +54,9 @@ export class LiveDiagnostics implements Disposable {
   }
 
   async #check(document: TextDocument): Promise<void> {
-    const { language, config } = await this.#documents.open(document);
+    const { problems } = await this.#checks.check(document);
     // Closed meanwhile, or changed again: then another run is on its way.
     if (document.isClosed || this.#timers.has(document) || !isEditableAuthConfig(document)) return;
-    const problems = language.validateParsed(config);
     this.#collection.set(
       document.uri,
       problems.map((problem) => toDiagnostic(problem, document)),

@@ -18,3 +18,8 @@ export function toDiagnostic(problem: Problem, document: Pick<TextDocument, 'pos
   diagnostic.code = problem.code;
   return diagnostic;
 }
+
+/** The code of a diagnostic of ours. */
+export function codeOf({ code }: Diagnostic): unknown {
+  return typeof code === 'object' ? code.value : code;
+}

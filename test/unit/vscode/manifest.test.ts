@@ -106,6 +106,7 @@ describe('manifest', () => {
       'setStatus',
     ];
     asking.push('setResolution', 'removeImportedReport', 'groupFindings', 'saveFilter', 'applySavedFilter');
+    asking.push('storeSecret', 'deleteSecret', 'moveToSecretStorage', 'browseForAttachment');
     asking.push('groupedBySeverity', 'groupedByCategory', 'groupedByApi', 'groupedByStatus');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
       const contributed = contributes.commands.find(({ command }) => command === id);
@@ -141,6 +142,8 @@ describe('manifest', () => {
       'New Auth Config…',
       'Validate Auth Configs in Workspace',
       'Sort Keys of Auth Config',
+      'Store Secret…',
+      'Delete Stored Secret…',
     ]);
   });
 

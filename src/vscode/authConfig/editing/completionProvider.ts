@@ -9,6 +9,7 @@ import {
 } from 'vscode';
 import type { CompletionItem as SchemaItem } from 'vscode-json-languageservice';
 import type { PlaceholderNames } from '../../../auth/complete/placeholders.ts';
+import type { Secrets } from '../../../auth/secrets.ts';
 import type { Suggestion, SuggestionKind } from '../../../auth/complete/suggestion.ts';
 import { authConfigLanguage } from '../liveDiagnostics.ts';
 import type { OpenAuthConfig } from '../authDocuments.ts';
@@ -18,13 +19,17 @@ import { workspaceFiles } from './workspaceFiles.ts';
 /** Characters behind which there is something to choose. */
 export const completionTriggers: readonly string[] = ['"', ':', '$', '.', '{', '/', '#'];
 
-export function completionProvider(editing: Editing): CompletionItemProvider {
+export function completionProvider(
+  editing: Editing,
+  secrets: Pick<Secrets, 'names'>,
+): CompletionItemProvider {
   return {
     provideCompletionItems: (document, position) =>
       editing.answer(document, async (open) => {
         const { language, config } = open;
         const offset = document.offsetAt(position);
-        const otherNames = await namesElsewhere(editing, document, open);
+        const { env, secret } = await namesElsewhere(editing, document, open);
+        const otherNames = { env, secret: [...secrets.names(), ...secret] };
         const surroundings = { files: workspaceFiles(document.uri), otherNames };
         const { items, isComplete } = await language.complete(config, offset, surroundings);
         const ours = items.map((item, index) => suggestionItem(document, item, index));

@@ -1,4 +1,5 @@
 import { Disposable, type DocumentFilter, languages } from 'vscode';
+import type { Secrets } from '../../../auth/secrets.ts';
 import type { App } from '../../app.ts';
 import type { AuthDocuments } from '../authDocuments.ts';
 import { authConfigLanguage } from '../liveDiagnostics.ts';
@@ -21,7 +22,11 @@ import {
 } from './structureProviders.ts';
 
 /** Everything an editor asks about an auth config while it is written. */
-export function registerEditing(app: App, documents: AuthDocuments): Disposable {
+export function registerEditing(
+  app: App,
+  documents: AuthDocuments,
+  secrets: Pick<Secrets, 'names'>,
+): Disposable {
   const files: DocumentFilter = { language: authConfigLanguage };
   const editing = new Editing(app, documents);
   const formatting = formattingProvider(editing);
@@ -30,7 +35,11 @@ export function registerEditing(app: App, documents: AuthDocuments): Disposable 
   return Disposable.from(
     hints,
     lenses,
-    languages.registerCompletionItemProvider(files, completionProvider(editing), ...completionTriggers),
+    languages.registerCompletionItemProvider(
+      files,
+      completionProvider(editing, secrets),
+      ...completionTriggers,
+    ),
     languages.registerHoverProvider(files, hoverProvider(editing)),
     languages.registerDefinitionProvider(files, definitionProvider(editing)),
     languages.registerReferenceProvider(files, referenceProvider(editing)),

@@ -2,6 +2,7 @@ import { type Disposable, EventEmitter, type TextDocument, type Uri, workspace }
 import type { AuthDocument } from '../../../auth/document/authDocument.ts';
 import type { Problem } from '../../../auth/problem.ts';
 import { type AuthDocuments, loadAuthLanguage } from '../authDocuments.ts';
+import type { AuthSurroundings } from '../authSurroundings.ts';
 import { authConfigLanguage } from '../liveDiagnostics.ts';
 
 /** What is known of an auth config of the workspace, open or not. */
@@ -24,6 +25,7 @@ const pauseMilliseconds = 300;
 /** The auth configs of the workspace: as the editor has them where they are open, else as they are on disk. */
 export class WorkspaceConfigs implements Disposable {
   readonly #documents: AuthDocuments;
+  readonly #surroundings: AuthSurroundings;
   readonly #changed = new EventEmitter<void>();
   readonly #checked = new Map<string, { readonly stamp: string; readonly checked: CheckedConfig }>();
   readonly #subscriptions: readonly Disposable[];
@@ -32,8 +34,9 @@ export class WorkspaceConfigs implements Disposable {
   /** After files came, went or changed, on disk or in an editor. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(documents: AuthDocuments) {
+  constructor(documents: AuthDocuments, surroundings: AuthSurroundings) {
     this.#documents = documents;
+    this.#surroundings = surroundings;
     const watcher = workspace.createFileSystemWatcher(pattern);
     const later = (): void => this.#fireLater();
     const ifConfig = (document: TextDocument): void => {
@@ -45,6 +48,7 @@ export class WorkspaceConfigs implements Disposable {
       watcher.onDidCreate(later),
       watcher.onDidChange(later),
       watcher.onDidDelete(later),
+      surroundings.onDidChange(later),
       workspace.onDidChangeWorkspaceFolders(later),
       workspace.onDidOpenTextDocument(ifConfig),
       workspace.onDidChangeTextDocument(({ document }) => ifConfig(document)),
@@ -72,12 +76,14 @@ export class WorkspaceConfigs implements Disposable {
       return undefined;
     }
     const known = this.#checked.get(uri.toString());
-    if (known?.stamp === source.stamp) return known.checked;
+    const stamp = `${source.stamp} ${this.#surroundings.revision}`;
+    if (known?.stamp === stamp) return known.checked;
     const config = await source.read();
     if (config === undefined) return undefined;
+    const host = await this.#surroundings.hostOf(uri, config);
     const { validateParsed } = await loadAuthLanguage();
-    const checked = { uri, config, problems: validateParsed(config) };
-    this.#checked.set(uri.toString(), { stamp: source.stamp, checked });
+    const checked = { uri, config, problems: validateParsed(config, host) };
+    this.#checked.set(uri.toString(), { stamp, checked });
     return checked;
   }
 

@@ -1,0 +1,52 @@
+import { Disposable, EventEmitter, type Uri } from 'vscode';
+import type { AuthDocument } from '../../auth/document/authDocument.ts';
+import type { RuleHost } from '../../auth/rules/ruleHost.ts';
+import type { Secrets } from '../../auth/secrets.ts';
+import { AttachmentFiles } from './attachmentFiles.ts';
+import { loadAuthLanguage } from './authDocuments.ts';
+
+/** What auth configs refer to: variables of the extension host, stored secrets, attached files. */
+export class AuthSurroundings implements Disposable {
+  readonly #secrets: Pick<Secrets, 'has'>;
+  readonly #attachments = new AttachmentFiles();
+  readonly #changed = new EventEmitter<void>();
+  readonly #subscriptions: Disposable;
+  #revision = 0;
+
+  /** After something in them changed, so that files have to be checked again. */
+  readonly onDidChange = this.#changed.event;
+
+  constructor(secrets: Pick<Secrets, 'has'> & { onDidChange(listener: () => void): Disposable }) {
+    this.#secrets = secrets;
+    const changed = (): void => {
+      this.#revision += 1;
+      this.#changed.fire();
+    };
+    this.#subscriptions = Disposable.from(
+      this.#changed,
+      this.#attachments,
+      secrets.onDidChange(changed),
+      this.#attachments.onDidChange(changed),
+    );
+  }
+
+  dispose(): void {
+    this.#subscriptions.dispose();
+  }
+
+  /** Grows with every change. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** What the rules may ask about one version of a file. */
+  async hostOf(uri: Uri, { model }: AuthDocument): Promise<RuleHost | undefined> {
+    if (model === undefined) return undefined;
+    const { gatherRuleHost } = await loadAuthLanguage();
+    return gatherRuleHost(model, {
+      hasVariable: (name) => process.env[name] !== undefined,
+      hasSecret: (name) => this.#secrets.has(name),
+      attachment: (path) => this.#attachments.look(uri, path),
+    });
+  }
+}

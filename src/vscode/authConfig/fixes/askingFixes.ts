@@ -1,0 +1,93 @@
+import { l10n, type TextDocument, Uri, window, workspace } from 'vscode';
+import type { Fix } from '../../../auth/fixes/fix.ts';
+import type { AuthChecks } from '../authChecks.ts';
+import { askSecretName } from '../secrets/secretCommands.ts';
+import type { SecretStore } from '../secrets/secretStore.ts';
+import { attachmentUri } from '../attachmentFiles.ts';
+import { toWorkspaceEdit } from './fixProvider.ts';
+
+type Place = readonly unknown[];
+
+/**
+ * Asks for a name, stores the value under it and writes the placeholder, which one undo takes back. Takes the place
+ * of the problem: address, code, offset and length.
+ */
+export async function moveToSecretStorage(
+  checks: AuthChecks,
+  secrets: SecretStore,
+  place: Place,
+): Promise<void> {
+  const found = await findFix(checks, place, 'move-to-secret');
+  if (found?.fix.kind !== 'move-to-secret') return;
+  const { fix, document, version } = found;
+  const name = await askSecretName(secrets, fix.name);
+  if (name === undefined) return;
+  const { language } = await checks.check(document);
+  if (document.version !== version) {
+    await sayChanged();
+    return;
+  }
+  // First, so that the value is never in neither place.
+  await secrets.store(name, fix.value);
+  const { edits } = language.withSecretName(fix, name);
+  if (!(await workspace.applyEdit(toWorkspaceEdit(document, edits)))) await sayChanged();
+}
+
+/** Asks for the file of an attachment and writes its path, relative to the config. */
+export async function browseForAttachment(checks: AuthChecks, place: Place): Promise<void> {
+  const found = await findFix(checks, place, 'browse');
+  if (found?.fix.kind !== 'browse') return;
+  const { fix, document, version } = found;
+  const [chosen] =
+    (await window.showOpenDialog({
+      title: l10n.t('Choose the attached file'),
+      openLabel: l10n.t('Attach'),
+      defaultUri: Uri.joinPath(document.uri, '..'),
+      canSelectMany: false,
+    })) ?? [];
+  if (chosen === undefined) return;
+  const path = relativePath(document.uri, chosen);
+  if (chosen.scheme !== document.uri.scheme || attachmentUri(document.uri, path) === undefined) {
+    await window.showErrorMessage(
+      l10n.t('"{0}" is outside the workspace. Move the file into it first.', chosen.path),
+    );
+  } else if (document.version !== version) {
+    await sayChanged();
+  } else {
+    const { offset, length } = fix;
+    await workspace.applyEdit(toWorkspaceEdit(document, [{ offset, length, newText: JSON.stringify(path) }]));
+  }
+}
+
+/** `./openapi.yaml`, `../api/openapi.yaml` */
+export function relativePath(configUri: Uri, fileUri: Uri): string {
+  const from = configUri.path.split('/').slice(0, -1);
+  const to = fileUri.path.split('/');
+  let same = 0;
+  while (same < from.length && same < to.length - 1 && from[same] === to[same]) same++;
+  const up = from.slice(same).map(() => '..');
+  return [...(up.length === 0 ? ['.'] : up), ...to.slice(same)].join('/');
+}
+
+async function sayChanged(): Promise<void> {
+  await window.showWarningMessage(l10n.t('The file changed meanwhile. Try again.'));
+}
+
+interface FoundFix {
+  readonly fix: Fix;
+  readonly document: TextDocument;
+  readonly version: number;
+}
+
+/** The fix of the problem at a place, as the file is now. */
+async function findFix(checks: AuthChecks, place: Place, kind: Fix['kind']): Promise<FoundFix | undefined> {
+  const [uri, code, offset, length] = place;
+  if (!(uri instanceof Uri)) return undefined;
+  const document = await workspace.openTextDocument(uri);
+  const { language, config, problems, host } = await checks.check(document);
+  const problem = problems.find((one) => one.code === code && one.offset === offset && one.length === length);
+  const fixes = problem === undefined ? [] : language.fixesFor(config, problem, host);
+  const fix = fixes.find((one) => one.kind === kind);
+  if (fix === undefined) await sayChanged();
+  return fix && { fix, document, version: document.version };
+}

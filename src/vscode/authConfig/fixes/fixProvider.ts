@@ -1,0 +1,132 @@
+import {
+  CodeAction,
+  type CodeActionContext,
+  CodeActionKind,
+  type CodeActionProvider,
+  type Command,
+  type Diagnostic,
+  l10n,
+  type Range,
+  type TextDocument,
+  WorkspaceEdit,
+} from 'vscode';
+import type { Fix } from '../../../auth/fixes/fix.ts';
+import type { TextEdit } from '../../../auth/fixes/textEdit.ts';
+import type { Problem } from '../../../auth/problem.ts';
+import type { App } from '../../app.ts';
+import { commandIds } from '../../ids.ts';
+import type { AuthChecks, CheckedDocument } from '../authChecks.ts';
+import { codeOf } from '../toDiagnostic.ts';
+import { rangeOf } from '../editing/editing.ts';
+
+/** Does on save or by command what can be done unseen. */
+export const fixAllKind = CodeActionKind.SourceFixAll.append('dastAuth');
+
+export const fixKinds: readonly CodeActionKind[] = [
+  CodeActionKind.QuickFix,
+  CodeActionKind.RefactorRewrite,
+  fixAllKind,
+];
+
+/** The lightbulb of auth configs. */
+export function fixProvider(app: App, checks: AuthChecks): CodeActionProvider {
+  return {
+    provideCodeActions: async (document, range, context) => {
+      const { version } = document;
+      try {
+        const checked = await checks.check(document);
+        return document.version === version ? actionsFor(document, range, context, checked) : [];
+      } catch (error) {
+        // Editors ask at every move of the cursor.
+        app.log.error('Fixing an auth config', error instanceof Error ? error : String(error));
+        return [];
+      }
+    },
+  };
+}
+
+function actionsFor(
+  document: TextDocument,
+  range: Range,
+  { diagnostics, only }: CodeActionContext,
+  checked: CheckedDocument,
+): CodeAction[] {
+  const wants = (kind: CodeActionKind): boolean => only === undefined || only.contains(kind);
+  const actions: CodeAction[] = [];
+  const ours = diagnostics.filter(({ source }) => source === 'DAST');
+  if (wants(CodeActionKind.QuickFix) && ours.length > 0) {
+    for (const diagnostic of ours) actions.push(...fixesOf(document, diagnostic, checked));
+    actions.push(...fixAllAction(document, CodeActionKind.QuickFix, checked));
+  }
+  // Source actions are offered where they are asked for.
+  if (only !== undefined && wants(fixAllKind)) actions.push(...fixAllAction(document, fixAllKind, checked));
+  if (wants(CodeActionKind.RefactorRewrite)) {
+    const fix = checked.language.expandCurl(checked.config, document.offsetAt(range.start));
+    if (fix !== undefined) actions.push(actionOf(document, fix, CodeActionKind.RefactorRewrite, checked));
+  }
+  return actions;
+}
+
+function fixesOf(document: TextDocument, diagnostic: Diagnostic, checked: CheckedDocument): CodeAction[] {
+  const { language, config, host, problems } = checked;
+  const about = problems.filter(
+    (problem) => problem.code === codeOf(diagnostic) && rangeOf(document, problem).isEqual(diagnostic.range),
+  );
+  return about.flatMap((problem) =>
+    language.fixesFor(config, problem, host).map((fix) => {
+      const action = actionOf(document, fix, CodeActionKind.QuickFix, checked);
+      action.diagnostics = [diagnostic];
+      action.isPreferred = fix.isPreferred;
+      const command = commandOf(document, fix, problem);
+      if (command === undefined) return action;
+      delete action.edit;
+      action.command = command;
+      return action;
+    }),
+  );
+}
+
+function actionOf(
+  document: TextDocument,
+  fix: Fix,
+  kind: CodeActionKind,
+  { language }: CheckedDocument,
+): CodeAction {
+  const text = language.renderFixTitle(fix.title, (template, args) => l10n.t(template, ...args));
+  const action = new CodeAction(text, kind);
+  action.edit = toWorkspaceEdit(document, fix.edits);
+  return action;
+}
+
+/** Fixes that ask something first. What they ask about is looked up again then; no secret is passed on. */
+function commandOf(document: TextDocument, fix: Fix, { code, offset, length }: Problem): Command | undefined {
+  const place = [document.uri, code, offset, length];
+  switch (fix.kind) {
+    case 'move-to-secret':
+      return { command: commandIds.moveToSecretStorage, title: '', arguments: place };
+    case 'browse':
+      return { command: commandIds.browseForAttachment, title: '', arguments: place };
+    case 'store-secret':
+      return { command: commandIds.storeSecret, title: '', arguments: [fix.name] };
+    case 'text':
+      return undefined;
+  }
+}
+
+function fixAllAction(
+  document: TextDocument,
+  kind: CodeActionKind,
+  { language, host }: CheckedDocument,
+): CodeAction[] {
+  const edits = language.fixAll(document.getText(), host);
+  if (edits.length === 0) return [];
+  const action = new CodeAction(l10n.t('Fix all safe problems in this file'), kind);
+  action.edit = toWorkspaceEdit(document, edits);
+  return [action];
+}
+
+export function toWorkspaceEdit(document: TextDocument, edits: readonly TextEdit[]): WorkspaceEdit {
+  const edit = new WorkspaceEdit();
+  for (const one of edits) edit.replace(document.uri, rangeOf(document, one), one.newText);
+  return edit;
+}

@@ -1,0 +1,93 @@
+import { InputBoxValidationSeverity, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
+import { isSecretName } from '../../../auth/secrets.ts';
+import { authConfigLanguage } from '../liveDiagnostics.ts';
+import type { AuthDocuments } from '../authDocuments.ts';
+import type { SecretStore } from './secretStore.ts';
+
+/** Asks for a name, and warns where a secret is stored under it already. */
+export async function askSecretName(secrets: SecretStore, value: string): Promise<string | undefined> {
+  return window.showInputBox({
+    title: l10n.t('Move to Secret Storage'),
+    prompt: l10n.t('Name of the secret. The file gets a placeholder with it.'),
+    value,
+    ignoreFocusOut: true,
+    validateInput: async (name) => {
+      if (!isSecretName(name)) {
+        return l10n.t('Start with a letter or _, then use letters, digits, and any of _ . -');
+      }
+      if (!(await secrets.has(name))) return undefined;
+      const message = l10n.t('A secret of that name is stored already and will be replaced.');
+      return { message, severity: InputBoxValidationSeverity.Warning };
+    },
+  });
+}
+
+/** Asks for the value of a secret, and for its name where none is given. */
+export async function storeSecret(
+  documents: AuthDocuments,
+  secrets: SecretStore,
+  given: unknown,
+): Promise<void> {
+  const name = typeof given === 'string' ? given : await chooseName(documents, secrets);
+  if (name === undefined || !isSecretName(name)) return;
+  const value = await window.showInputBox({
+    title: l10n.t('Store Secret {0}', name),
+    prompt: l10n.t('The value is kept in the secret storage of VS Code and never shown.'),
+    password: true,
+    ignoreFocusOut: true,
+    validateInput: (text) => (text === '' ? l10n.t('Enter the value.') : undefined),
+  });
+  if (value !== undefined && value !== '') await secrets.store(name, value);
+}
+
+/** The secrets that the active config names, those without a value first, then what else is stored, or a new name. */
+async function chooseName(documents: AuthDocuments, secrets: SecretStore): Promise<string | undefined> {
+  const used = await namesInEditor(documents);
+  const all = [...new Set([...used, ...secrets.names()])];
+  const states = await Promise.all(all.map(async (name) => ({ name, isStored: await secrets.has(name) })));
+  const items = states
+    .toSorted((one, other) => Number(one.isStored) - Number(other.isStored))
+    .map(({ name, isStored }): NameItem => {
+      return { label: name, name, description: isStored ? l10n.t('stored') : l10n.t('not stored yet') };
+    });
+  const other: NameItem = { label: l10n.t('Another name…'), name: undefined };
+  const separator = { label: '', kind: QuickPickItemKind.Separator, name: undefined };
+  const chosen =
+    items.length === 0
+      ? other
+      : await window.showQuickPick([...items, separator, other], { title: l10n.t('Store Secret') });
+  return chosen === other ? askNewName() : chosen?.name;
+}
+
+interface NameItem extends QuickPickItem {
+  readonly name: string | undefined;
+}
+
+async function askNewName(): Promise<string | undefined> {
+  return window.showInputBox({
+    title: l10n.t('Store Secret'),
+    prompt: l10n.t('The name, as in {0}.', '${secret:NAME}'),
+    validateInput: (name) =>
+      isSecretName(name)
+        ? undefined
+        : l10n.t('Start with a letter or _, then use letters, digits, and any of _ . -'),
+  });
+}
+
+async function namesInEditor(documents: AuthDocuments): Promise<readonly string[]> {
+  const document = window.activeTextEditor?.document;
+  if (document?.languageId !== authConfigLanguage) return [];
+  const { language, config } = await documents.open(document);
+  return language.placeholderNames(config).secret;
+}
+
+/** Asks which stored secret to delete. */
+export async function deleteSecret(secrets: SecretStore): Promise<void> {
+  const names = secrets.names();
+  if (names.length === 0) {
+    await window.showInformationMessage(l10n.t('No secrets are stored.'));
+    return;
+  }
+  const name = await window.showQuickPick(names, { title: l10n.t('Delete Stored Secret') });
+  if (name !== undefined) await secrets.delete(name);
+}

@@ -1,0 +1,66 @@
+import { type Disposable, EventEmitter, type ExtensionContext } from 'vscode';
+import type { Secrets } from '../../../auth/secrets.ts';
+import { globalStateKeys, secretKeyPrefix } from '../../ids.ts';
+
+/**
+ * Secrets in VS Code's secret storage, the same for all windows. It cannot list what it holds, so the names are
+ * kept beside it; whether a secret is there is always asked of the storage itself.
+ */
+export class SecretStore implements Secrets, Disposable {
+  readonly #context: Pick<ExtensionContext, 'secrets' | 'globalState'>;
+  readonly #changed = new EventEmitter<void>();
+  readonly #known = new Map<string, boolean>();
+  readonly #subscription: Disposable;
+
+  /** After a secret was stored or deleted, in any window. */
+  readonly onDidChange = this.#changed.event;
+
+  constructor(context: Pick<ExtensionContext, 'secrets' | 'globalState'>) {
+    this.#context = context;
+    this.#subscription = context.secrets.onDidChange(({ key }) => {
+      if (!key.startsWith(secretKeyPrefix)) return;
+      this.#known.delete(key.slice(secretKeyPrefix.length));
+      this.#changed.fire();
+    });
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    this.#changed.dispose();
+  }
+
+  names(): readonly string[] {
+    const names = this.#context.globalState.get<unknown>(globalStateKeys.secretNames);
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string').toSorted() : [];
+  }
+
+  async has(name: string): Promise<boolean> {
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    const isStored = (await this.get(name)) !== undefined;
+    this.#known.set(name, isStored);
+    return isStored;
+  }
+
+  async get(name: string): Promise<string | undefined> {
+    return this.#context.secrets.get(secretKeyPrefix + name);
+  }
+
+  async store(name: string, value: string): Promise<void> {
+    await this.#context.secrets.store(secretKeyPrefix + name, value);
+    await this.#keepNames([...this.names(), name]);
+    this.#known.set(name, true);
+    this.#changed.fire();
+  }
+
+  async delete(name: string): Promise<void> {
+    await this.#context.secrets.delete(secretKeyPrefix + name);
+    await this.#keepNames(this.names().filter((one) => one !== name));
+    this.#known.set(name, false);
+    this.#changed.fire();
+  }
+
+  async #keepNames(names: readonly string[]): Promise<void> {
+    await this.#context.globalState.update(globalStateKeys.secretNames, [...new Set(names)]);
+  }
+}

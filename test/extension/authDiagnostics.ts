@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { type Diagnostic, languages, Range, type TextDocument, workspace, WorkspaceEdit } from 'vscode';
+
+/** Our diagnostics of a document as soon as they are what the test waits for. */
+export function ours(
+  { uri }: TextDocument,
+  enough: (found: readonly Diagnostic[]) => boolean,
+): Promise<Diagnostic[]> {
+  const find = (): Diagnostic[] => languages.getDiagnostics(uri).filter(({ source }) => source === 'DAST');
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      const found = find();
+      if (!enough(found)) return;
+      clearTimeout(timer);
+      listener.dispose();
+      resolve(found);
+    };
+    const timer = setTimeout(() => {
+      listener.dispose();
+      reject(new Error(`Still ${JSON.stringify(find().map(({ code, range }) => ({ code, range })))}`));
+    }, 20_000);
+    const listener = languages.onDidChangeDiagnostics(() => look());
+    look();
+  });
+}
+
+/** `dast-auth.json` codes lead to their documentation, so they are objects. */
+export function codeOf({ code }: Diagnostic): string {
+  return String(typeof code === 'object' ? code.value : code);
+}
+
+export async function replaceAll(document: TextDocument, text: string): Promise<void> {
+  const edit = new WorkspaceEdit();
+  edit.replace(document.uri, new Range(0, 0, document.lineCount, 0), text);
+  assert.ok(await workspace.applyEdit(edit));
+}
