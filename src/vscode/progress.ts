@@ -20,12 +20,7 @@ export async function runWithProgress<Value>(
     if (!shown) waitingIncrement += increment;
     else shown.report({ increment, ...(message === undefined ? {} : { message }) });
   };
-  const running = task(aborter.signal, report);
-  const finished = running.then(
-    () => undefined,
-    () => undefined,
-  );
-  const timer = setTimeout(() => {
+  return showAfterAMoment(task(aborter.signal, report), (finished) => {
     void window.withProgress(
       { location: ProgressLocation.Notification, title, cancellable: true },
       async (progress, token) => {
@@ -35,7 +30,25 @@ export async function runWithProgress<Value>(
         await finished;
       },
     );
-  }, quietMilliseconds);
+  });
+}
+
+/** Shows that work goes on which cannot be stopped half-way; nothing when it is done in a moment. */
+export async function showProgress<Value>(title: string, running: Promise<Value>): Promise<Value> {
+  return showAfterAMoment(running, (finished) => {
+    void window.withProgress({ location: ProgressLocation.Notification, title }, () => finished);
+  });
+}
+
+async function showAfterAMoment<Value>(
+  running: Promise<Value>,
+  show: (finished: Promise<void>) => void,
+): Promise<Value> {
+  const finished = running.then(
+    () => undefined,
+    () => undefined,
+  );
+  const timer = setTimeout(() => show(finished), quietMilliseconds);
   try {
     return await running;
   } finally {

@@ -2,6 +2,7 @@ import { env, l10n, window } from 'vscode';
 import type { App } from '../app.ts';
 import type { Scan } from '../../findings/engine.ts';
 import { importFailureSentence } from './failures.ts';
+import { showProgress } from '../progress.ts';
 import { countFindings } from '../text.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function removeImportedReport(app: App, named: unknown): Promise<vo
   }
   const scan = scans.find(({ id }) => id === scanNamed(named)) ?? (await pickAndConfirm(scans));
   if (!scan) return;
-  const result = await engine.removeScan(scan.id);
+  const result = await showProgress(l10n.t('Removing {0}', scan.name), engine.removeScan(scan.id));
   if (!result.ok) {
     void window.showErrorMessage(importFailureSentence(result.failure));
     return;
