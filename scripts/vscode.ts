@@ -98,7 +98,8 @@ export async function startServer(profile: Profile, options: ServerOptions = {})
   ];
   const child = startProcess(process.execPath, [serverMain, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...options.env },
+    // Without an address, code-server asks no marketplace for extensions.
+    env: { ...process.env, EXTENSIONS_GALLERY: '{}', ...options.env },
   });
   const ended = once(child, 'exit').then(() => undefined);
   const output: string[] = [];
