@@ -3,6 +3,7 @@ import { createScanner, parseTree } from 'jsonc-parser';
 import type { MessageId } from './messages.ts';
 import type { Problem, Severity, SyntaxCode } from './problem.ts';
 import { message, mostProblems } from './problem.ts';
+import { readTree } from './readTree.ts';
 import type { Node } from './tree.ts';
 import { entriesOf } from './tree.ts';
 
@@ -24,6 +25,10 @@ export interface ParsedAuthConfig {
  */
 export function parseAuthConfig(text: string): ParsedAuthConfig {
   const json = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
+  const faultless = readTree(json, deepestLevel);
+  if (faultless !== undefined) {
+    return { root: faultless, problems: duplicateKeys(faultless), brokenFrom: Infinity };
+  }
   const outline = scanOutline(json);
   if (outline.empty) {
     return { root: undefined, problems: [problem('empty-file', 0, 0)], brokenFrom: 0 };
@@ -121,19 +126,40 @@ function duplicateKeys(root: Node): Problem[] {
   const problems: Problem[] = [];
   const pending: Node[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    const seen = new Set<string>();
-    for (const { key, keyNode } of entriesOf(node)) {
-      if (problems.length > mostProblems) return problems;
-      if (seen.has(key)) {
-        const twice = { code: 'duplicate-key', severity: 'error' } as const;
-        const { offset, length } = keyNode;
-        problems.push({ ...twice, offset, length, message: message('duplicate-key', key) });
-      }
-      seen.add(key);
-    }
-    for (const child of node.children ?? []) pending.push(child);
+    if (node.type === 'object' && hasDuplicateKey(node)) addDuplicateKeys(node, problems);
+    if (problems.length > mostProblems) return problems;
+    for (const child of node.children ?? []) if (child.children !== undefined) pending.push(child);
   }
   return problems;
+}
+
+/** Where each of a few keys is compared with each, which is faster than a set. */
+const fewKeys = 12;
+
+function hasDuplicateKey({ children = [] }: Node): boolean {
+  if (children.length > fewKeys) return new Set(children.map(keyOf)).size < children.length;
+  return children.some((property, index) => {
+    const key = keyOf(property);
+    for (let other = 0; other < index; other++) if (keyOf(children[other]) === key) return true;
+    return false;
+  });
+}
+
+function keyOf(property: Node | undefined): unknown {
+  return property?.children?.[0]?.value;
+}
+
+function addDuplicateKeys(object: Node, problems: Problem[]): void {
+  const seen = new Set<string>();
+  for (const { key, keyNode } of entriesOf(object)) {
+    if (problems.length > mostProblems) return;
+    if (seen.has(key)) {
+      const twice = { code: 'duplicate-key', severity: 'error' } as const;
+      const { offset, length } = keyNode;
+      problems.push({ ...twice, offset, length, message: message('duplicate-key', key) });
+    }
+    seen.add(key);
+  }
 }
 
 function problem(

@@ -40,12 +40,12 @@ export type ParsedExpression =
 /** Only these heads start an expression; any other `$` is text. */
 const startsExpression = /^\$(?:inputs|steps|response)(?![A-Za-z0-9_-])/;
 const name = '[A-Za-z0-9_-]+';
-const input = new RegExp(`^\\$inputs\\.(idp\\.(?:clientId|clientSecret)|${name})$`, 'd');
-const output = new RegExp(`^\\$steps\\.(${name})\\.outputs\\.(${name})$`, 'd');
-const header = /^\$response\.header\.([^\s{}]+)$/d;
-const cookie = /^\$response\.cookie\.([^\s{}]+)$/d;
-const body = /^\$response\.body(?:#((?:\/[^{}]*)?))?$/d;
-const dotPath = /^\$response\.body(?:#|\.|\[)(.*)$/ds;
+const input = new RegExp(`^\\$inputs\\.(idp\\.(?:clientId|clientSecret)|${name})$`);
+const output = new RegExp(`^\\$steps\\.(${name})\\.outputs\\.(${name})$`);
+const header = /^\$response\.header\.([^\s{}]+)$/;
+const cookie = /^\$response\.cookie\.([^\s{}]+)$/;
+const body = /^\$response\.body(?:#((?:\/[^{}]*)?))?$/;
+const dotPath = /^\$response\.body(?:#|\.|\[)(.*)$/s;
 
 export function isExpressionStart(text: string): boolean {
   return startsExpression.test(text);
@@ -53,9 +53,9 @@ export function isExpressionStart(text: string): boolean {
 
 /** Reads a text that starts like an expression; positions in the result are moved by `start`. */
 export function parseExpression(text: string, start: number): ParsedExpression {
-  const wordAt = (match: RegExpExecArray, group: number): Word => {
-    const [from, to] = match.indices?.[group] ?? [0, text.length];
-    return { text: text.slice(from, to), start: start + from, end: start + to };
+  const wordAt = (word = '', from = 0): Word => {
+    const at = start + from;
+    return { text: word, start: at, end: at + word.length };
   };
   const wrong = (malformation: Malformation, word?: Word): ParsedExpression => ({
     ok: false,
@@ -66,23 +66,28 @@ export function parseExpression(text: string, start: number): ParsedExpression {
 
   if (text.startsWith('$inputs')) {
     const match = input.exec(text);
-    return match === null ? wrong('input') : right({ kind: 'input', name: wordAt(match, 1) });
+    if (match === null) return wrong('input');
+    return right({ kind: 'input', name: wordAt(match[1], '$inputs.'.length) });
   }
   if (text.startsWith('$steps')) {
     const match = output.exec(text);
     if (match === null) return wrong('output');
-    return right({ kind: 'output', step: wordAt(match, 1), output: wordAt(match, 2) });
+    const step = wordAt(match[1], '$steps.'.length);
+    const behindStep = '$steps..outputs.'.length + step.text.length;
+    return right({ kind: 'output', step, output: wordAt(match[2], behindStep) });
   }
   if (text === '$response.status') return right({ kind: 'status' });
+  const behindBody = '$response.body#'.length;
   const whole = body.exec(text);
   if (whole !== null) {
-    return right({ kind: 'body', pointer: whole[1] === undefined ? undefined : wordAt(whole, 1) });
+    const pointer = whole[1] === undefined ? undefined : wordAt(whole[1], behindBody);
+    return right({ kind: 'body', pointer });
   }
   const path = dotPath.exec(text);
-  if (path !== null) return wrong('dot-path', wordAt(path, 1));
+  if (path !== null) return wrong('dot-path', wordAt(path[1], behindBody));
   for (const [kind, pattern] of [['header', header] as const, ['cookie', cookie] as const]) {
     const match = pattern.exec(text);
-    if (match !== null) return right({ kind, name: wordAt(match, 1) });
+    if (match !== null) return right({ kind, name: wordAt(match[1], `$response.${kind}.`.length) });
   }
   return wrong('response');
 }

@@ -35,12 +35,15 @@ export type PlaceholderSource = 'env' | 'secret';
 
 const placeholder = /^\$\{(env|secret):([A-Za-z_][A-Za-z0-9_.-]*)\}/;
 const authUrl = '{auth_url}';
+/** What everything but plain text has in it. */
+const special = /[${]/;
 
 /**
  * Takes a text apart, once and from left to right: what a placeholder or expression stands for is never
  * looked at again. `$$` is an escaped dollar. Joining the literals gives the text a reader means.
  */
 export function parseText(text: string): TextPart[] {
+  if (!special.test(text)) return text === '' ? [] : [{ kind: 'literal', text, start: 0, end: text.length }];
   if (isExpressionStart(text)) return [wholeExpression(text)];
   const parts: TextPart[] = [];
   let literal = '';

@@ -12,7 +12,9 @@ export class Fields implements Part {
   constructor(node: Node) {
     this.node = node;
     this.keyNode = keyNodeOf(node);
-    this.#values = new Map(named(node).map(({ name, node: value }) => [name, value]));
+    const values = new Map<string, Node>();
+    for (const { key, valueNode } of entriesOf(node)) if (valueNode !== undefined) values.set(key, valueNode);
+    this.#values = values;
   }
 
   /** The value of any type. */

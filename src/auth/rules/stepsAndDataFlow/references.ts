@@ -11,16 +11,29 @@ export interface Reference<Kind extends Expression['kind']> {
 }
 
 /** All expressions of one kind in an authentication, in the order of the file. */
-export function* referencesTo<Kind extends Expression['kind']>(
-  { texts }: Authentication,
+export function referencesTo<Kind extends Expression['kind']>(
+  authentication: Authentication,
   kind: Kind,
-): Generator<Reference<Kind>> {
+): readonly Reference<Kind>[] {
+  let references = known.get(authentication);
+  if (references === undefined) {
+    references = referencesIn(authentication);
+    known.set(authentication, references);
+  }
+  return references.filter(({ expression }) => expression.kind === kind) as unknown as Reference<Kind>[];
+}
+
+/** Many rules ask for them. */
+const known = new WeakMap<Authentication, readonly Reference<Expression['kind']>[]>();
+
+function referencesIn({ texts }: Authentication): Reference<Expression['kind']>[] {
+  const references: Reference<Expression['kind']>[] = [];
   for (const use of texts) {
     for (const part of use.text.parts) {
-      if (part.kind !== 'expression' || part.expression.kind !== kind) continue;
-      yield { expression: part.expression as Reference<Kind>['expression'], use };
+      if (part.kind === 'expression') references.push({ expression: part.expression, use });
     }
   }
+  return references;
 }
 
 /** Where a word or part of a text stands in the file. */
