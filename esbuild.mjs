@@ -19,16 +19,17 @@ const shared = {
 
 // Bundles of their own, because bundling them into the extension would make every start of VS Code read and
 // parse them: the engine with sql.js and the importers, which runs in a worker thread, and the config language with
-// the JSON language service, whose import() stays where the source has it.
+// the JSON language service and its conversions, whose import() stays where the source has it.
 const lazyEntries = {
   findingsWorker: 'src/findings/worker/findingsWorker.ts',
   authLanguage: 'src/auth/authLanguage.ts',
+  authExchange: 'src/auth/exchange/authExchange.ts',
 };
 const lazyBundles = {
   name: 'lazy-bundles',
   /** @param {import('esbuild').PluginBuild} build */
   setup(build) {
-    build.onResolve({ filter: /\/authLanguage\.ts$/ }, ({ kind, path }) =>
+    build.onResolve({ filter: /\/(?:authLanguage|authExchange)\.ts$/ }, ({ kind, path }) =>
       kind === 'dynamic-import' ? { path: `./${basename(path, '.ts')}.cjs`, external: true } : undefined,
     );
   },

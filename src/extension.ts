@@ -1,5 +1,6 @@
 import type { ExtensionContext } from 'vscode';
 import { authConfigFeature } from './vscode/authConfig/authConfigFeature.ts';
+import { authExchangeFeature } from './vscode/authExchange/authExchangeFeature.ts';
 import { createApp, type RunningApp } from './vscode/createApp.ts';
 import { exportCsvFeature } from './vscode/exportCsv/exportCsvFeature.ts';
 import type { Feature } from './vscode/feature.ts';
@@ -17,6 +18,7 @@ const features: readonly Feature[] = [
   filterFindingsFeature,
   triageFeature,
   authConfigFeature,
+  authExchangeFeature,
 ];
 
 let running: RunningApp | undefined;

@@ -44,6 +44,11 @@ export const commandIds = {
   newAuthConfig: 'dastWorkbench.auth.newAuthConfig',
   validateAuthConfigs: 'dastWorkbench.auth.validateAuthConfigs',
   sortAuthConfig: 'dastWorkbench.auth.sortAuthConfig',
+  importAuthentication: 'dastWorkbench.auth.importAuthentication',
+  copyAsCurl: 'dastWorkbench.auth.copyAsCurl',
+  copyAsHttp: 'dastWorkbench.auth.copyAsHttp',
+  copyRoleSheet: 'dastWorkbench.auth.copyRoleSheet',
+  importThisAuthentication: 'dastWorkbench.auth.importThisAuthentication',
   openAuthConfigItem: 'dastWorkbench.auth.openAuthConfigItem',
   storeSecret: 'dastWorkbench.auth.storeSecret',
   deleteSecret: 'dastWorkbench.auth.deleteSecret',
@@ -72,9 +77,13 @@ export const menuOnlyCommands: readonly CommandName[] = [
   'filterByItem',
   'copyEndpoint',
   'openAuthConfigItem',
+  'importThisAuthentication',
   'moveToSecretStorage',
   'browseForAttachment',
 ];
+
+/** The language of auth configs. */
+export const authLanguageId = 'dast-auth';
 
 export const viewContainerIds = { dast: 'dastWorkbench' } as const;
 

@@ -12,4 +12,5 @@ export { isInTextOrComment } from './config/stepPlace.ts';
 export { importAuthentication } from './import/importAuthentication.ts';
 export { exchangeMessages } from './messages.ts';
 export { roleConfigurationSheet } from './roleSheet.ts';
+export { applyEdits } from '../fixes/textEdit.ts';
 export { toValue } from '../tree.ts';

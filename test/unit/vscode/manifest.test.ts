@@ -108,6 +108,7 @@ describe('manifest', () => {
     asking.push('setResolution', 'removeImportedReport', 'groupFindings', 'saveFilter', 'applySavedFilter');
     asking.push('storeSecret', 'deleteSecret', 'moveToSecretStorage', 'browseForAttachment');
     asking.push('groupedBySeverity', 'groupedByCategory', 'groupedByApi', 'groupedByStatus');
+    asking.push('importAuthentication', 'importThisAuthentication');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
       const contributed = contributes.commands.find(({ command }) => command === id);
       const title = strings[contributed?.title.slice(1, -1) ?? ''] ?? '';
@@ -142,6 +143,10 @@ describe('manifest', () => {
       'New Auth Config…',
       'Validate Auth Configs in Workspace',
       'Sort Keys of Auth Config',
+      'Import Authentication…',
+      'Copy as curl',
+      'Copy as .http',
+      'Copy Role Configuration Sheet',
       'Store Secret…',
       'Delete Stored Secret…',
     ]);

@@ -1,0 +1,32 @@
+import { l10n, Range, type TextDocument } from 'vscode';
+import type { Failure } from '../../base/result.ts';
+import type * as authExchange from '../../auth/exchange/authExchange.ts';
+import type { ExchangeCode, Note } from '../../auth/exchange/messages.ts';
+import { oneLine } from '../oneLine.ts';
+
+export type AuthExchange = typeof authExchange;
+
+/** Loaded by the first conversion, so that opening VS Code costs nothing. */
+export function loadExchange(): Promise<AuthExchange> {
+  return import('../../auth/exchange/authExchange.ts');
+}
+
+/** Puts the templates of conversions into the person's language. */
+export function translate(template: string, args: readonly (string | number)[]): string {
+  return l10n.t(template, ...args);
+}
+
+/** The sentence of a failure or note; names of other people's files stay on one line. */
+export function sentence(
+  { exchangeMessages }: AuthExchange,
+  { code, args }: Note | Failure<ExchangeCode>,
+): string {
+  return oneLine(translate(exchangeMessages[code], args));
+}
+
+export function rangeIn(
+  document: TextDocument,
+  { offset, length }: { readonly offset: number; readonly length: number },
+): Range {
+  return new Range(document.positionAt(offset), document.positionAt(offset + length));
+}

@@ -1,0 +1,146 @@
+import { l10n, type TextDocument, type Uri, window, workspace, WorkspaceEdit } from 'vscode';
+import type { InsertedProposal } from '../../auth/exchange/config/insertProposal.ts';
+import type { AuthProposal, ImportPreview } from '../../auth/exchange/import/proposal.ts';
+import type { App } from '../app.ts';
+import { authLanguageId } from '../ids.ts';
+import { runWithProgress } from '../progress.ts';
+import { type AuthExchange, loadExchange, rangeIn, sentence, translate } from './exchange.ts';
+import { askAboutRoles, askIsolated, chooseProposal, countRemarks } from './importQuestions.ts';
+import type { ImportPreviews } from './importPreview.ts';
+import { newConfigUri } from './newConfigUri.ts';
+import { showRemarks } from './remarks.ts';
+import { pathFrom, readSource, type SourceFile } from './sourceFile.ts';
+
+/** What became of an import. */
+export type ImportOutcome = 'imported' | 'refused' | 'left';
+
+/**
+ * Builds an authentication from a file and puts it into the auth config that is open, after a preview, or into
+ * a new one that nobody has saved yet. What cannot be used is one message, and changes nothing.
+ */
+export async function importAuthentication(
+  app: App,
+  previews: ImportPreviews,
+  source: SourceFile,
+  target: TextDocument | undefined = openConfig(),
+): Promise<ImportOutcome> {
+  const exchange = await loadExchange();
+  const read = await runWithProgress(l10n.t('Reading {0}', source.name), () => readPreview(exchange, source));
+  if ('sentence' in read) return refuse(app, read.sentence);
+  const proposal = await chooseProposal(read.preview);
+  if (proposal === undefined) return 'left';
+  return target === undefined
+    ? createConfig(app, exchange, source, read.preview, proposal)
+    : changeConfig(app, previews, exchange, source, read.preview, proposal, target);
+}
+
+async function readPreview(
+  exchange: AuthExchange,
+  source: SourceFile,
+): Promise<{ preview: ImportPreview } | { sentence: string }> {
+  const read = await readSource(source);
+  if ('sentence' in read) return read;
+  const preview = await exchange.importAuthentication(read.text);
+  if (preview.ok) return { preview: preview.value };
+  return { sentence: l10n.t('{0}: {1}', source.name, sentence(exchange, preview.failure)) };
+}
+
+/** The auth config in front of the person, else one beside it. */
+export function openConfig(): TextDocument | undefined {
+  const editors = [
+    ...(window.activeTextEditor ? [window.activeTextEditor] : []),
+    ...window.visibleTextEditors,
+  ];
+  const isConfig = ({ languageId, uri }: TextDocument): boolean =>
+    languageId === authLanguageId && workspace.fs.isWritableFileSystem(uri.scheme) !== false;
+  return editors.map(({ document }) => document).find(isConfig);
+}
+
+async function changeConfig(
+  app: App,
+  previews: ImportPreviews,
+  exchange: AuthExchange,
+  source: SourceFile,
+  preview: ImportPreview,
+  proposal: AuthProposal,
+  target: TextDocument,
+): Promise<ImportOutcome> {
+  const answers = await askAboutRoles(exchange.readConfig(target.getText()), proposal);
+  if (answers === undefined) return 'left';
+  const attachment = pathFrom(target.uri, source.uri);
+  const config = exchange.readConfig(target.getText());
+  const inserted = exchange.insertProposal(config, preview, proposal, { ...answers, attachment }, translate);
+  if (!inserted.ok) return refuse(app, sentence(exchange, inserted.failure));
+  const { name, changes } = inserted.value;
+  const text = exchange.applyEdits(
+    config.text,
+    changes.flatMap(({ edits }) => edits),
+  );
+  if (!(await previews.confirm(exchange, target, text, name, proposal))) return 'left';
+  // The person may have typed meanwhile.
+  const current = exchange.readConfig(target.getText());
+  const latest = exchange.insertProposal(current, preview, proposal, { ...answers, attachment }, translate);
+  if (!latest.ok) return refuse(app, sentence(exchange, latest.failure));
+  await window.showTextDocument(target);
+  await workspace.applyEdit(editOf(target, latest.value));
+  tell(app, exchange, target, latest.value.name, proposal);
+  return 'imported';
+}
+
+/** One step to undo. */
+function editOf(document: TextDocument, { changes }: InsertedProposal): WorkspaceEdit {
+  const edit = new WorkspaceEdit();
+  for (const change of changes.flatMap(({ edits }) => edits)) {
+    edit.replace(document.uri, rangeIn(document, change), change.newText);
+  }
+  return edit;
+}
+
+async function createConfig(
+  app: App,
+  exchange: AuthExchange,
+  source: SourceFile,
+  preview: ImportPreview,
+  proposal: AuthProposal,
+): Promise<ImportOutcome> {
+  const isolated = await askIsolated();
+  if (isolated === undefined) return 'left';
+  const uri = await newConfigUri(preview.application.name ?? '', source.uri);
+  const attachment = uri && pathFrom(uri, source.uri);
+  const text = exchange.newConfigFrom(preview, proposal, { isolated, attachment }, translate);
+  const document = await openUnsaved(uri, text);
+  await window.showTextDocument(document);
+  tell(app, exchange, document, proposal.name, proposal);
+  return 'imported';
+}
+
+/** Under the name it is to have, so that saving asks nothing; without a folder under none. */
+async function openUnsaved(uri: Uri | undefined, text: string): Promise<TextDocument> {
+  if (uri === undefined) return workspace.openTextDocument({ language: authLanguageId, content: text });
+  const document = await workspace.openTextDocument(uri.with({ scheme: 'untitled' }));
+  const edit = new WorkspaceEdit();
+  edit.insert(document.uri, document.positionAt(0), text);
+  await workspace.applyEdit(edit);
+  return document;
+}
+
+function tell(
+  app: App,
+  exchange: AuthExchange,
+  document: TextDocument,
+  name: string,
+  proposal: AuthProposal,
+): void {
+  const show = l10n.t('Show Remarks');
+  window
+    .showInformationMessage(l10n.t('Authentication "{0}": {1}.', name, countRemarks(proposal)), show)
+    .then((chosen) => (chosen === show ? showRemarks(exchange, document, name, proposal) : undefined))
+    .then(undefined, (error: unknown) => app.reportError(l10n.t('Showing the remarks'), error));
+}
+
+function refuse(app: App, text: string): ImportOutcome {
+  window
+    .showErrorMessage(text)
+    .then(undefined, (error: unknown) => app.reportError(l10n.t('Importing an authentication'), error));
+  return 'refused';
+}

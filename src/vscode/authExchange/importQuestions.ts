@@ -1,0 +1,107 @@
+import { l10n, type QuickPickItem, window } from 'vscode';
+import type { ConfigText } from '../../auth/exchange/config/configText.ts';
+import type { InsertAnswers } from '../../auth/exchange/config/insertProposal.ts';
+import type { AuthProposal, Certainty, ImportPreview } from '../../auth/exchange/import/proposal.ts';
+import { oneLine } from '../oneLine.ts';
+
+/** `5 recognised, 2 guessed, 1 to fill in` */
+export function countRemarks({ remarks }: AuthProposal): string {
+  const count = (wanted: Certainty): number => remarks.filter(({ certainty }) => certainty === wanted).length;
+  const [recognised, guessed, missing] = [count('recognised'), count('guess'), count('missing')];
+  return [
+    ...(recognised > 0 ? [l10n.t('{0} recognised', recognised)] : []),
+    ...(guessed > 0 ? [l10n.t('{0} guessed', guessed)] : []),
+    ...(missing > 0 ? [l10n.t('{0} to fill in', missing)] : []),
+  ].join(', ');
+}
+
+/** The only proposal, or the chosen one; undefined when the question is left. */
+export async function chooseProposal({
+  format,
+  proposals,
+}: ImportPreview): Promise<AuthProposal | undefined> {
+  if (proposals.length === 1) return proposals[0];
+  const items = proposals.map((proposal) => ({
+    label: oneLine(proposal.title),
+    description: countRemarks(proposal),
+    detail: oneLine(summary(proposal)),
+    proposal,
+  }));
+  const chosen = await window.showQuickPick(items, {
+    title: l10n.t('Import Authentication'),
+    placeHolder: l10n.t('Which login of the {0}?', format),
+    matchOnDetail: true,
+    ignoreFocusOut: true,
+  });
+  return chosen?.proposal;
+}
+
+/** `POST /login → POST /token · Bearer <token> in Authorization` */
+function summary({ authentication }: AuthProposal): string {
+  const { steps, tokenFormat, tokenParameterName } = authentication;
+  const calls = steps.map(({ stepId, endpoint }) =>
+    endpoint === undefined ? stepId : `${endpoint.method} ${endpoint.path}`,
+  );
+  return l10n.t('{0} · {1} in {2}', calls.join(' → '), tokenFormat, tokenParameterName);
+}
+
+/** Which roles log in this way, and whose the users of the source are; undefined when a question is left. */
+export async function askAboutRoles(
+  { model }: ConfigText,
+  { testUsers }: AuthProposal,
+): Promise<Pick<InsertAnswers, 'roles' | 'usersRole'> | undefined> {
+  const named = (model?.roles ?? []).flatMap(({ name, authentication }) =>
+    name === undefined ? [] : [{ name: name.value, authentication: authentication?.value ?? '' }],
+  );
+  if (named.length === 0) return { roles: [] };
+  const items = named.map(({ name, authentication }) => ({
+    label: oneLine(name),
+    description: authentication === '' ? '' : l10n.t('now "{0}"', oneLine(authentication)),
+    name,
+  }));
+  const chosen = await window.showQuickPick(items, {
+    title: l10n.t('Import Authentication'),
+    placeHolder: l10n.t('Which roles log in this way? Choose none to decide later.'),
+    canPickMany: true,
+    ignoreFocusOut: true,
+  });
+  if (chosen === undefined) return undefined;
+  const roles = chosen.map(({ name }) => name);
+  if (testUsers.length === 0) return { roles };
+  const usersRole = await askRoleOfUsers(
+    items.map(({ label, name }) => ({ label, name })),
+    testUsers.length,
+  );
+  return usersRole && { roles, usersRole: usersRole.name };
+}
+
+async function askRoleOfUsers(
+  roles: readonly (QuickPickItem & { readonly name: string })[],
+  count: number,
+): Promise<{ readonly name: string | undefined } | undefined> {
+  const none = { label: l10n.t('Leave them out'), name: undefined };
+  return window.showQuickPick([...roles, none], {
+    title: l10n.t('Import Authentication'),
+    placeHolder:
+      count === 1
+        ? l10n.t('Which role has the user of the file?')
+        : l10n.t('Which role have the {0} users of the file?', count),
+    ignoreFocusOut: true,
+  });
+}
+
+/** Undefined when the question is left. */
+export async function askIsolated(): Promise<boolean | undefined> {
+  const items = [
+    { label: l10n.t('Yes'), isolated: true },
+    { label: l10n.t('Not yet'), detail: l10n.t('The file reports this until it is so.'), isolated: false },
+  ];
+  const chosen = await window.showQuickPick(items, {
+    title: l10n.t('Import Authentication'),
+    placeHolder: l10n.t(
+      'Are environment and test accounts isolated from production and safe for automated tests?',
+    ),
+    ignoreFocusOut: true,
+  });
+  return chosen?.isolated;
+}

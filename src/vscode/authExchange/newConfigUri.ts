@@ -1,0 +1,30 @@
+import { Uri, workspace } from 'vscode';
+
+/** Where a new auth config would be saved: a name nobody has, in the folder of the source; undefined without one. */
+export async function newConfigUri(application: string, source: Uri | undefined): Promise<Uri | undefined> {
+  const [first] = workspace.workspaceFolders ?? [];
+  const folder = (source && workspace.getWorkspaceFolder(source)) ?? first;
+  if (folder === undefined) return undefined;
+  const base =
+    application
+      .slice(0, 60)
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '') || 'app';
+  for (let number = 1; ; number += 1) {
+    const uri = Uri.joinPath(folder.uri, `${base}${number === 1 ? '' : `-${number}`}.dast-auth.json`);
+    if (!(await isTaken(uri))) return uri;
+  }
+}
+
+/** By a file, or by a document that is not saved yet. */
+async function isTaken(uri: Uri): Promise<boolean> {
+  if (workspace.textDocuments.some(({ uri: open }) => open.path === uri.path)) return true;
+  try {
+    await workspace.fs.stat(uri);
+    return true;
+  } catch {
+    // The name is free.
+    return false;
+  }
+}

@@ -1,0 +1,70 @@
+import { l10n, type QuickPickItem, QuickPickItemKind, Selection, type TextDocument, window } from 'vscode';
+import type { AuthProposal, Certainty } from '../../auth/exchange/import/proposal.ts';
+import type { Note } from '../../auth/exchange/messages.ts';
+import { type AuthExchange, rangeIn, sentence } from './exchange.ts';
+
+export interface RemarkItem extends QuickPickItem {
+  readonly pointer?: string;
+}
+
+/** First what is to be done. */
+const order: readonly Certainty[] = ['missing', 'guess', 'recognised'];
+
+/** What an import found out and what not; choosing a remark leads to its place in the file. */
+export async function showRemarks(
+  exchange: AuthExchange,
+  document: TextDocument,
+  name: string,
+  proposal: AuthProposal,
+): Promise<void> {
+  const chosen = await window.showQuickPick(remarkItems(exchange, proposal), {
+    title: l10n.t('What Was Imported'),
+    placeHolder: l10n.t('Choose a remark to see its place'),
+    matchOnDescription: true,
+  });
+  if (chosen?.pointer === undefined) return;
+  const config = exchange.readConfig(document.getText());
+  const place = exchange.remarkPlace(config, name, chosen.pointer);
+  if (place === undefined) return;
+  const range = rangeIn(document, place);
+  await window.showTextDocument(document, { selection: new Selection(range.start, range.end) });
+}
+
+/** The remarks as items of a list, first what is to be done. */
+export function remarkItems(
+  exchange: AuthExchange,
+  { remarks, replaced, dropped }: AuthProposal,
+): RemarkItem[] {
+  const say = (note: Note): string => sentence(exchange, note);
+  const items = order.flatMap((certainty): RemarkItem[] => {
+    const found = remarks.filter((remark) => remark.certainty === certainty);
+    const labels = new Map(found.map((remark) => [say(remark), remark.pointer]));
+    return section(
+      title(certainty),
+      [...labels].map(([label, pointer]) => ({ label, pointer })),
+    );
+  });
+  const left = [
+    ...replaced.map(({ place, name, placeholder }) =>
+      say({ code: `${place}-replaced`, args: [name, placeholder] }),
+    ),
+    ...dropped.map((name) => say({ code: 'header-dropped', args: [name] })),
+  ];
+  const unique = [...new Set(left)].map((label) => ({ label }));
+  return [...items, ...section(l10n.t('Not taken over'), unique)];
+}
+
+function section(label: string, items: readonly RemarkItem[]): RemarkItem[] {
+  return items.length === 0 ? [] : [{ label, kind: QuickPickItemKind.Separator }, ...items];
+}
+
+function title(certainty: Certainty): string {
+  switch (certainty) {
+    case 'missing':
+      return l10n.t('To fill in');
+    case 'guess':
+      return l10n.t('Guessed');
+    case 'recognised':
+      return l10n.t('Recognised');
+  }
+}

@@ -1,0 +1,69 @@
+import { l10n, type Uri, window, workspace } from 'vscode';
+import { oneLine } from '../oneLine.ts';
+
+/** A file to build authentications from; its name is for messages. */
+export interface SourceFile {
+  readonly name: string;
+  /** Absent for files dropped from another window, of which only the content is known */
+  readonly uri?: Uri;
+  read(): PromiseLike<Uint8Array>;
+}
+
+const sourceExtensions = ['json', 'har', 'yaml', 'yml'];
+
+/** Undefined when the dialog is left. */
+export async function chooseSource(): Promise<SourceFile | undefined> {
+  const uris = await window.showOpenDialog({
+    title: l10n.t('Import Authentication'),
+    openLabel: l10n.t('Import'),
+    filters: {
+      [l10n.t('Postman, HAR, OpenAPI, ZAP and StackHawk files')]: sourceExtensions,
+      [l10n.t('All files')]: ['*'],
+    },
+  });
+  const [uri] = uris ?? [];
+  return uri && sourceAt(uri);
+}
+
+export function sourceAt(uri: Uri): SourceFile {
+  const name = oneLine(uri.path.split('/').at(-1) ?? uri.path);
+  return { name, uri, read: () => workspace.fs.readFile(uri) };
+}
+
+/** Whether a file is named like one that authentications are built from; its content decides. */
+export function isSourceName(name: string): boolean {
+  const extension = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return sourceExtensions.includes(extension) && !name.toLowerCase().endsWith('.dast-auth.json');
+}
+
+/** Larger recordings exist, but none that a person would wait for. */
+const mostBytes = 100 * 1024 * 1024;
+
+/** The text of a file; a sentence that says why there is none. */
+export async function readSource(source: SourceFile): Promise<{ text: string } | { sentence: string }> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await source.read();
+  } catch {
+    return { sentence: l10n.t('{0} cannot be read.', source.name) };
+  }
+  if (bytes.byteLength > mostBytes) {
+    return { sentence: l10n.t('{0} is too large: more than 100 MB.', source.name) };
+  }
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return { text: new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(bytes) };
+}
+
+/** How a config refers to a file beside or below it in the same workspace folder; undefined for any other. */
+export function pathFrom(config: Uri, source: Uri | undefined): string | undefined {
+  if (source === undefined) return undefined;
+  const folder = workspace.getWorkspaceFolder(source);
+  const root = folder?.uri.path;
+  if (root === undefined || !config.path.startsWith(`${root}/`)) return undefined;
+  const from = config.path.split('/').slice(0, -1);
+  const to = source.path.split('/');
+  let shared = 0;
+  while (shared < from.length && from[shared] === to[shared]) shared += 1;
+  const up = from.slice(shared).map(() => '..');
+  return [...(up.length === 0 ? ['.'] : up), ...to.slice(shared)].join('/');
+}
