@@ -158,6 +158,8 @@ class Engine implements FindingsEngine {
     options: ImportOptions,
     signal: AbortSignal,
   ): Promise<Result<ImportSummary, ImportFailureCode | StoreFailureCode>> {
+    // Goes on beside the reading. Its only failure is a lack of memory, which the await below meets.
+    const hashing = contentOf(input.bytes);
     const reading = await readReport(
       input,
       { ...options, onProgress: (fraction) => options.onProgress?.(fraction * readShare) },
@@ -167,7 +169,7 @@ class Engine implements FindingsEngine {
     if (!reading.ok) return reading;
     const report = reading.value;
     const findings = groupInstances(report, options);
-    const content = await contentOf(input.bytes);
+    const content = await hashing;
     const record = {
       name: input.name,
       format: report.format,
@@ -334,7 +336,7 @@ function pauseFor(
 }
 
 async function contentOf(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes));
+  const digest = await crypto.subtle.digest('SHA-256', bytes.slice());
   return Buffer.from(digest).toString('hex');
 }
 

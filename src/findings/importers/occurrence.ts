@@ -22,7 +22,7 @@ function keep(text: string | undefined, length: number): string {
   if (text === undefined || text === '') {
     return '';
   }
-  const kept = redactSecrets(text.slice(0, length));
+  const kept = redactMessage(text.slice(0, length));
   return text.length > length ? `${kept}\n… (${text.length - length} more characters)` : kept;
 }
 
@@ -32,4 +32,26 @@ export function joinMessage(head: string, body: string): string {
     return head + body;
   }
   return `${head.replace(/(?:\r?\n)+$/, '')}\r\n\r\n${body}`;
+}
+
+/** Bodies shorter than this are redacted faster than they are found again. */
+const shortBody = 256;
+/** Bodies that are remembered at a time. */
+const rememberedBodies = 64;
+const redactedBodies = new Map<string, string>();
+
+/** Many responses of a scan differ in their head only: a body that came lately is not searched again. */
+function redactMessage(text: string): string {
+  const headEnd = text.indexOf('\r\n\r\n') + 4;
+  if (headEnd < 4 || text.length - headEnd < shortBody) {
+    return redactSecrets(text);
+  }
+  const body = text.slice(headEnd);
+  let redactedBody = redactedBodies.get(body);
+  if (redactedBody === undefined) {
+    redactedBody = redactSecrets(body);
+    if (redactedBodies.size >= rememberedBodies) redactedBodies.clear();
+    redactedBodies.set(body, redactedBody);
+  }
+  return redactSecrets(text.slice(0, headEnd)) + redactedBody;
 }

@@ -242,12 +242,13 @@ class Merge {
       );
       if (occurrence.request === '' && occurrence.response === '') continue;
       this.#database.run(
-        'INSERT INTO exchange (finding, scan, position, request, response) VALUES (?, ?, ?, ?, ?)',
+        `INSERT INTO exchange (finding, scan, position, request, response)
+         VALUES (?, ?, ?, CAST(? AS TEXT), CAST(? AS TEXT))`,
         finding,
         this.#scan,
         position,
-        occurrence.request,
-        occurrence.response,
+        longText(occurrence.request),
+        longText(occurrence.response),
       );
     }
   }
@@ -310,6 +311,13 @@ class Merge {
     }
     return id;
   }
+}
+
+const utf8 = new TextEncoder();
+
+/** sql.js writes text into its memory character by character, bytes at once; SQL makes text of them again. */
+function longText(text: string): SqlValue {
+  return text.length < 100 ? text : utf8.encode(text);
 }
 
 /** Recent texts of a vulnerability that a new finding's are compared with. */
