@@ -146,8 +146,11 @@ describe('finding the way in auth configs', () => {
       'used by 2 users',
       'used by 2 users',
       'used by 2 roles, 4 users',
+      'Copy as curl',
       '1 use of its outputs',
+      'Copy as curl',
       '1 use of its outputs',
+      'Copy as curl',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import {
+  type CodeLens,
   commands,
   DiagnosticSeverity,
   env,
@@ -14,6 +15,7 @@ import {
 } from 'vscode';
 import { commandIds } from '../../src/vscode/ids.ts';
 import { AuthConfigFiles, positionOf, twoSteps } from './authConfigFiles.ts';
+import { codeOf } from './authDiagnostics.ts';
 
 const fixtures = join(__dirname, '../../../test/fixtures/auth/exchange');
 
@@ -133,8 +135,15 @@ describe('auth configs from and to other formats', () => {
       select(document, '"token|Type"');
       await commands.executeCommand(commandIds.copyAsCurl);
       assert.match(await env.clipboard.readText(), /\/api\/login'[\s\S]*\/api\/token'/);
-      const offset = document.getText().indexOf('"exchange"');
-      await commands.executeCommand(commandIds.copyAsHttp, document.uri, offset);
+      const lenses = await commands.executeCommand<CodeLens[]>(
+        'vscode.executeCodeLensProvider',
+        document.uri,
+      );
+      const copying = lenses.flatMap(({ command }) =>
+        command?.command === commandIds.copyAsCurl ? command : [],
+      );
+      assert.equal(copying.length, 3);
+      await commands.executeCommand(commandIds.copyAsHttp, ...(copying.at(-1)?.arguments ?? []));
       assert.match(await env.clipboard.readText(), /^### exchange$/m);
     });
 
@@ -201,6 +210,6 @@ async function errorsOf(document: TextDocument): Promise<string[]> {
   await changed;
   return languages
     .getDiagnostics(document.uri)
-    .filter(({ severity, code }) => severity === DiagnosticSeverity.Error && code !== 'attachment-missing')
+    .filter((one) => one.severity === DiagnosticSeverity.Error && codeOf(one) !== 'attachment-missing')
     .map(({ message }) => message);
 }

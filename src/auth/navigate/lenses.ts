@@ -13,6 +13,8 @@ export interface Lens {
   readonly range: SourceRange;
   readonly title: Phrase;
   readonly places: readonly SourceRange[];
+  /** Whether it heads calls, of a step or of a whole sequence */
+  readonly hasCalls: boolean;
 }
 
 /** More than a person looks at. */
@@ -45,7 +47,8 @@ function roleLenses({ roles }: AuthModel, users: UsersByRole, text: string): Len
     if (name === undefined) return [];
     const places = users.get(name.value) ?? [];
     const title = phrase('lens-role', counted('users', places.length));
-    return [{ offset: node.offset, range: contentOf(text, name.node), title, places }];
+    const range = contentOf(text, name.node);
+    return [{ offset: node.offset, range, title, places, hasCalls: false }];
   });
 }
 
@@ -67,9 +70,10 @@ function authenticationLenses(model: AuthModel, users: UsersByRole, names: NameI
       const uses = outputUses.length;
       const stepTitle = uses === 0 ? phrase('lens-step-unused') : phrase('lens-step', counted('uses', uses));
       const range = contentOf(text, stepId.node);
-      return [{ offset: node.offset, range, title: stepTitle, places: outputUses }];
+      return [{ offset: node.offset, range, title: stepTitle, places: outputUses, hasCalls: true }];
     });
-    return [{ offset: keyNode.offset, range: contentOf(text, keyNode), title, places }, ...ofSteps];
+    const range = contentOf(text, keyNode);
+    return [{ offset: keyNode.offset, range, title, places, hasCalls: steps.length > 0 }, ...ofSteps];
   });
 }
 

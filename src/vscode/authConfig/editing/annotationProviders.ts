@@ -5,11 +5,12 @@ import {
   InlayHint,
   InlayHintLabelPart,
   type InlayHintsProvider,
+  l10n,
   Location,
   type Disposable,
   workspace,
 } from 'vscode';
-import { type SettingName, settingIds } from '../../ids.ts';
+import { commandIds, type SettingName, settingIds } from '../../ids.ts';
 import { type Editing, rangeOf, say } from './editing.ts';
 
 /** At each step the values of other steps that it takes. */
@@ -45,7 +46,7 @@ export class DependencyHints implements InlayHintsProvider, Disposable {
   }
 }
 
-/** Above each role, authentication and step who uses it. */
+/** Above each role, authentication and step who uses it; calls can be copied. */
 export class UsageLenses implements CodeLensProvider, Disposable {
   readonly #editing: Editing;
   readonly #changed = new EventEmitter<void>();
@@ -60,16 +61,20 @@ export class UsageLenses implements CodeLensProvider, Disposable {
   provideCodeLenses: CodeLensProvider['provideCodeLenses'] = (document) => {
     if (!isOn('codeLens')) return [];
     return this.#editing.answer(document, ({ language, config }) =>
-      language.lensesIn(config).map(({ offset, range, title, places }) => {
+      language.lensesIn(config).flatMap(({ offset, range, title, places, hasCalls }) => {
         const name = rangeOf(document, range);
         const locations = places.map((place) => new Location(document.uri, rangeOf(document, place)));
         // A lens without a command is plain text: there is nothing to show.
         const command = locations.length === 0 ? '' : 'editor.action.showReferences';
-        return new CodeLens(rangeOf(document, { offset, length: 0 }), {
+        const at = rangeOf(document, { offset, length: 0 });
+        const uses = new CodeLens(at, {
           title: say(title),
           command,
           arguments: [document.uri, name.start, locations],
         });
+        if (!hasCalls) return [uses];
+        const copy = { command: commandIds.copyAsCurl, arguments: [document.uri, offset] };
+        return [uses, new CodeLens(at, { title: l10n.t('Copy as curl'), ...copy })];
       }),
     );
   };
