@@ -70,8 +70,7 @@ export async function timeTriage(imagePath: string): Promise<number> {
   for (let change = 0; change < 60; change++) {
     const started = performance.now();
     await engine.changeTriage({
-      view: one,
-      vulnerabilities: rows.map(({ row }) => row.vulnerability),
+      rows: [{ view: one, vulnerabilities: rows.map(({ row }) => row.vulnerability) }],
       field: 'status',
       value: change % 2 === 0 ? 'In Progress' : 'Open',
       by: 'bench',

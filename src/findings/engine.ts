@@ -34,11 +34,17 @@ export interface Facet {
   readonly distinct: number;
 }
 
-export interface TriageRequest {
-  /** The view the person saw; the change applies to the findings behind the rows as filtered. */
+/** Aggregated rows of one view. */
+export interface TriageRows {
+  /** The view the person saw; a change applies to the findings behind the rows as filtered. */
   readonly view: ListView;
   /** Vulnerability ids of the rows. */
   readonly vulnerabilities: readonly number[];
+}
+
+export interface TriageRequest {
+  /** Whatever one action of a person sets; groups of a tree narrow their rows by views of their own. */
+  readonly rows: readonly TriageRows[];
   readonly field: TriageField;
   readonly value: string;
   readonly by: string;
@@ -67,6 +73,7 @@ export type TriageFailureCode =
   | 'triage-unknown-value'
   | 'triage-no-rows'
   | 'triage-nothing-to-undo'
+  | 'triage-not-last'
   | 'triage-nothing-to-redo';
 
 /**
@@ -119,7 +126,11 @@ export interface FindingsEngine {
   changeTriage(request: TriageRequest): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>>;
   /** The change that Undo would take back. */
   lastTriage(): Promise<TriageChange | undefined>;
-  undoTriage(): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>>;
+  /**
+   * Takes the last change back. A caller that offers to undo one change names its id: where that is not the last
+   * one any more, nothing is undone.
+   */
+  undoTriage(change?: number): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>>;
   /** The change that Redo would make again; none once another change was made. */
   lastUndone(): Promise<TriageChange | undefined>;
   redoTriage(): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>>;

@@ -208,12 +208,13 @@ class Engine implements FindingsEngine {
     return this.#change(async () => {
       const checked = checkTriage(request);
       if (!checked.ok) return checked;
-      const { ids, total, rows, summary } = this.#query.findingsBehind(request.view, request.vulnerabilities);
+      const { ids, total, rows, summary } = this.#query.findingsBehind(request.rows);
       if (ids.length === 0) return failed('triage-no-rows');
-      const { field, by, view, comment = '' } = request;
+      const { field, by, comment = '' } = request;
       const at = this.#clock();
       const change = { field, value: checked.value, findings: ids, by, at, total, rows, summary, comment };
-      const applied = this.#store.changeTriage(change, view.showAggregation);
+      const showAggregation = request.rows.every(({ view }) => view.showAggregation);
+      const applied = this.#store.changeTriage(change, showAggregation);
       return applied.ok ? this.#keepChange(applied.value, { kind: 'change', change }) : applied;
     });
   }
@@ -222,8 +223,9 @@ class Engine implements FindingsEngine {
     return this.#alone(async () => this.#store.lastTriage());
   }
 
-  undoTriage(): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {
+  undoTriage(change?: number): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {
     return this.#change(async () => {
+      if (change !== undefined && this.#store.lastTriage()?.id !== change) return failed('triage-not-last');
       const at = this.#clock();
       const undone = this.#store.undoTriage(at);
       if (undone === undefined) return failed('triage-nothing-to-undo');

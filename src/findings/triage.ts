@@ -11,9 +11,10 @@ export const triageVocabularies = { status: statuses, resolution: resolutions } 
  * are rows. Returns the value's position in its vocabulary.
  */
 export function checkTriage(request: TriageRequest): Result<number, TriageFailureCode> {
-  if (!request.view.showAggregation) return failed('triage-needs-aggregation');
+  if (request.rows.some(({ view }) => !view.showAggregation)) return failed('triage-needs-aggregation');
   const value = triageVocabularies[request.field].findIndex((known) => known === request.value);
   if (value < 0) return failed('triage-unknown-value', request.value, request.field);
-  if (request.vulnerabilities.length === 0) return failed('triage-no-rows');
+  if (request.rows.every(({ vulnerabilities }) => vulnerabilities.length === 0))
+    return failed('triage-no-rows');
   return success(value);
 }

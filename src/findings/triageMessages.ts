@@ -8,6 +8,7 @@ export const triageMessages: MessageTemplates<TriageFailureCode | StoreFailureCo
   'triage-unknown-value': '"{0}" is no {1} a finding can have.',
   'triage-no-rows': 'No finding matches: the list changed since. Select the rows again.',
   'triage-nothing-to-undo': 'There is no triage change to undo.',
+  'triage-not-last': 'That is not the last triage change any more; nothing was undone.',
   'triage-nothing-to-redo': 'There is no triage change to make again.',
   'store-not-written':
     'The findings cannot be written to disk ({0}). What you change is kept until the window closes.',

@@ -9,14 +9,16 @@ import type { SelectedRows } from './selection.ts';
 /** Sets Status or Resolution of the findings behind rows, as the shared view filters them. */
 export async function changeTriage(
   app: App,
-  rows: SelectedRows,
+  rows: readonly SelectedRows[],
   field: TriageField,
   value: string,
 ): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {
   const engine = await app.findings();
   return engine.changeTriage({
-    view: narrowView(app.view.current, rows.within),
-    vulnerabilities: rows.vulnerabilities,
+    rows: rows.map(({ vulnerabilities, within }) => ({
+      view: narrowView(app.view.current, within),
+      vulnerabilities,
+    })),
     field,
     value,
     by: userName(),

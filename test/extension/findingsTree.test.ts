@@ -89,8 +89,8 @@ describe('findings tree', () => {
     const injection = await child(await child(undefined));
     const engine = await opened.app.findings();
     const { current: view } = opened.app.view;
-    const { vulnerabilities } = injection.rows;
-    await engine.changeTriage({ view, vulnerabilities, field: 'status', value: 'In Progress', by: 'me' });
+    const changed = [{ view, vulnerabilities: injection.rows.vulnerabilities }];
+    await engine.changeTriage({ rows: changed, field: 'status', value: 'In Progress', by: 'me' });
     assert.deepEqual(await rows(await child(undefined)), ['SQL Injection | 2 APIs · In Progress']);
   });
 

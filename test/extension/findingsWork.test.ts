@@ -149,7 +149,7 @@ describe('findings work', () => {
       const vulnerabilities = [await sqlInjection()];
       await setTriage(opened.app, 'status', { vulnerabilities, value: 'In Progress' }, undefined);
       assert.match(await exported(), /\r\nMajor,2,SQL Injection,[^\r]*,In Progress,New,/);
-      await undoTriageChange(opened.app, 1);
+      await undoTriageChange(opened.app);
       assert.equal(await exported(), before);
       await redoTriageChange(opened.app);
       assert.match(await exported(), /\r\nMajor,2,SQL Injection,[^\r]*,In Progress,New,/);
@@ -169,6 +169,21 @@ describe('findings work', () => {
       opened.app.selection.set('tree', [{ vulnerabilities: [await sqlInjection()] }]);
       await setTriage(opened.app, 'status', { value: 'Resolved' }, undefined);
       assert.match(await exported(), /\r\nMajor,2,SQL Injection,[^\r]*,Resolved,New,/);
+    });
+
+    it('is one change for rows of several groups of the tree', async () => {
+      await importText(opened.app, 'shop.json', shopReport);
+      const before = await exported();
+      const vulnerabilities = [await sqlInjection()];
+      const groups = ['GET', 'POST'].map((value) => ({ field: 'method', value }) as const);
+      opened.app.selection.set(
+        'tree',
+        groups.map((within) => ({ vulnerabilities, within })),
+      );
+      await setTriage(opened.app, 'status', { value: 'Resolved' }, undefined);
+      assert.match(await exported(), /\r\nMajor,2,SQL Injection,[^\r]*,Resolved,New,/);
+      await undoTriageChange(opened.app);
+      assert.equal(await exported(), before);
     });
 
     it('is refused while aggregation is off', async () => {

@@ -178,7 +178,7 @@ export class PanelHostFake {
     },
     changeTriage: ({ vulnerabilities, field, value }) => {
       if (!this.view.showAggregation) throw new Error('Status and Resolution change with aggregation on.');
-      const { ids, total } = this.#query.findingsBehind(this.view, vulnerabilities);
+      const { ids, total } = this.#query.findingsBehind([{ view: this.view, vulnerabilities }]);
       const vocabulary: readonly string[] = field === 'status' ? statuses : resolutions;
       const of = `${ids.length} of ${total} APIs`;
       const name = field === 'status' ? 'Status' : 'Resolution';

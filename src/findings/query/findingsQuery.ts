@@ -1,4 +1,4 @@
-import type { Facet, Page } from '../engine.ts';
+import type { Facet, Page, TriageRows } from '../engine.ts';
 import { resolutions, severities, statuses } from '../finding.ts';
 import type { Finding, TriageField } from '../finding.ts';
 import type { EmptyReason, FilterField, ListSummary, ListView, TimelineBucket } from '../view.ts';
@@ -131,28 +131,37 @@ export class FindingsQuery {
     return row < 0 ? undefined : this.#findingAt(row);
   }
 
-  /** Ids of the findings behind aggregated rows as filtered, and how many there are without filters. */
-  findingsBehind(
-    view: ListView,
-    vulnerabilities: readonly number[],
-  ): { readonly ids: Uint32Array; readonly total: number; readonly rows: number; readonly summary: string } {
-    const ids: number[] = [];
-    let total = 0;
-    let rows = 0;
-    let summary = '';
-    for (const vulnerability of new Set(vulnerabilities)) {
-      const matching = this.#matchingRowsOf(view, vulnerability);
-      const [first] = matching;
-      if (first === undefined) continue;
-      rows++;
-      for (const row of matching) ids.push(this.#columns.ids[row] ?? 0);
-      total += this.#rowsOf(positionOf(this.#columns.vulnerabilityIds, vulnerability)).length;
-      summary = textAt(
-        this.#columns.summary,
-        matching.reduce((lowest, row) => Math.min(lowest, row), first),
-      );
+  /**
+   * Ids of the findings behind aggregated rows as filtered, how many there are without filters, and of how many
+   * vulnerabilities; the summary where it is one.
+   */
+  findingsBehind(of: readonly TriageRows[]): {
+    readonly ids: Uint32Array;
+    readonly total: number;
+    readonly rows: number;
+    readonly summary: string;
+  } {
+    const ids = new Set<number>();
+    const lowestRows = new Map<number, number>();
+    for (const { view, vulnerabilities } of of) {
+      for (const vulnerability of new Set(vulnerabilities)) {
+        const matching = this.#matchingRowsOf(view, vulnerability);
+        let lowest = lowestRows.get(vulnerability) ?? Infinity;
+        for (const row of matching) {
+          ids.add(this.#columns.ids[row] ?? 0);
+          lowest = Math.min(lowest, row);
+        }
+        if (lowest !== Infinity) lowestRows.set(vulnerability, lowest);
+      }
     }
-    return { ids: Uint32Array.from(ids).sort(), total, rows, summary: rows === 1 ? summary : '' };
+    let total = 0;
+    for (const vulnerability of lowestRows.keys()) {
+      total += this.#rowsOf(positionOf(this.#columns.vulnerabilityIds, vulnerability)).length;
+    }
+    const rows = lowestRows.size;
+    const [lowest = 0] = lowestRows.values();
+    const summary = rows === 1 ? textAt(this.#columns.summary, lowest) : '';
+    return { ids: Uint32Array.from(ids).sort(), total, rows, summary };
   }
 
   /** Sets a triage field of findings in place; `codes` are positions in the field's vocabulary. */

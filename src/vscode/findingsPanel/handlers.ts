@@ -46,7 +46,7 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       return undefined;
     },
     changeTriage: async ({ vulnerabilities, field, value }) => {
-      const result = await changeTriage(app, { vulnerabilities }, field, value);
+      const result = await changeTriage(app, [{ vulnerabilities }], field, value);
       if (!result.ok) throw new SentenceError(failureSentence(failureMessages, result.failure));
       return { message: changedSentence(result.value) };
     },

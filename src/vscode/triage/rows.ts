@@ -56,8 +56,8 @@ export async function describeRows(
   const engine = await app.findings();
   const everything = { ...app.view.current, filters: {}, showResolvedEvents: false };
   const current = new Map<string, number>();
+  const totals = new Map<number, number>();
   let matching = 0;
-  let total = 0;
   let summary = '';
   for (const { vulnerabilities, within } of rows) {
     const view = narrowView(app.view.current, within);
@@ -65,11 +65,13 @@ export async function describeRows(
       const findings = await engine.apis(view, vulnerability, 0, Number.MAX_SAFE_INTEGER);
       for (const finding of findings) current.set(finding[field], (current.get(finding[field]) ?? 0) + 1);
       matching += findings.length;
-      total += (await engine.apis(everything, vulnerability, 0, Number.MAX_SAFE_INTEGER)).length;
+      const all = await engine.apis(everything, vulnerability, 0, Number.MAX_SAFE_INTEGER);
+      totals.set(vulnerability, all.length);
       summary = findings[0]?.summary ?? summary;
     }
   }
-  const count = rows.reduce((sum, { vulnerabilities }) => sum + vulnerabilities.length, 0);
-  const subject = count === 1 ? oneLine(summary) : l10n.t('{0} vulnerabilities', formatCount(count));
+  const total = [...totals.values()].reduce((sum, apis) => sum + apis, 0);
+  const subject =
+    totals.size === 1 ? oneLine(summary) : l10n.t('{0} vulnerabilities', formatCount(totals.size));
   return { subject, reach: countOfApis(matching, total), current };
 }

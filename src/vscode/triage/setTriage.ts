@@ -27,16 +27,9 @@ export async function setTriage(
   if (rows.length === 0) return;
   const value = given.value ?? (await pickValue(app, rows, field));
   if (value === undefined) return;
-  const changes: TriageChange[] = [];
-  for (const group of rows) {
-    const result = await changeTriage(app, group, field, value);
-    if (!result.ok) {
-      void window.showErrorMessage(failureSentence(failureMessages, result.failure));
-      return;
-    }
-    changes.push(result.value);
-  }
-  tell(app, changes);
+  const result = await changeTriage(app, rows, field, value);
+  if (result.ok) tell(app, result.value);
+  else void window.showErrorMessage(failureSentence(failureMessages, result.failure));
 }
 
 async function firstRows(
@@ -85,12 +78,10 @@ function title(field: TriageField): string {
   return l10n.t('Set {0}', fieldName(field));
 }
 
-function tell(app: App, changes: readonly TriageChange[]): void {
-  const made = changes.filter(({ changed }) => changed > 0).length;
+function tell(app: App, change: TriageChange): void {
   const undo = l10n.t('Undo');
-  const text = changes.map(changedSentence).join(' ');
-  window.showInformationMessage(text, ...(made > 0 ? [undo] : [])).then(
-    (chosen) => (chosen === undo ? undoTriageChange(app, made) : undefined),
+  window.showInformationMessage(changedSentence(change), ...(change.changed > 0 ? [undo] : [])).then(
+    (chosen) => (chosen === undo ? undoTriageChange(app, change.id) : undefined),
     (error: unknown) => app.reportError(l10n.t('Changing triage'), error),
   );
 }

@@ -13,7 +13,7 @@ export const triageFeature: Feature = {
       registerCommands(app, l10n.t('Changing triage'), {
         setStatus: (item, selected) => setTriage(app, 'status', item, selected),
         setResolution: (item, selected) => setTriage(app, 'resolution', item, selected),
-        undoTriageChange: () => undoTriageChange(app, 1),
+        undoTriageChange: () => undoTriageChange(app),
         redoTriageChange: () => redoTriageChange(app),
       }),
       app.onDidChangeFindings(() => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { FindingsEngine, PageRow, TriageRequest } from '../../../../src/findings/engine.ts';
+import type { FindingsEngine, PageRow, TriageRequest, TriageRows } from '../../../../src/findings/engine.ts';
 import type { Vulnerability } from '../../../../src/findings/finding.ts';
 import { openFindings } from '../../../../src/findings/findingsEngine.ts';
 import type { OpenedFindings } from '../../../../src/findings/findingsEngine.ts';
@@ -39,10 +39,11 @@ export async function rowNamed(
 
 export async function request(
   engine: FindingsEngine,
-  parts: Partial<TriageRequest> = {},
+  { view: inView = view, vulnerabilities, ...parts }: Partial<TriageRequest & TriageRows> = {},
 ): Promise<TriageRequest> {
   const { vulnerability } = await rowNamed(engine, 'SQL Injection');
-  return { view, vulnerabilities: [vulnerability], field: 'status', value: 'Resolved', by: 'ada', ...parts };
+  const rows = [{ view: inView, vulnerabilities: vulnerabilities ?? [vulnerability] }];
+  return { rows, field: 'status', value: 'Resolved', by: 'ada', ...parts };
 }
 
 export async function csvText(engine: FindingsEngine, inView: ListView): Promise<string> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { FindingsEngine, TriageRequest } from '../../../../src/findings/engine.ts';
+import type { FindingsEngine, TriageRequest, TriageRows } from '../../../../src/findings/engine.ts';
 import type { ListView } from '../../../../src/findings/view.ts';
 import { updateView } from '../../../../src/findings/viewActions.ts';
 import {
@@ -112,11 +112,9 @@ describe('findings engine in memory', () => {
   it('changes several rows at once and counts only what differed', async () => {
     await imported(engine, both);
     await engine.changeTriage(await request(engine));
-    const { vulnerability } = await rowNamed(engine, missingHeader.name);
-    const { vulnerabilities } = await request(engine);
-    const result = await engine.changeTriage(
-      await request(engine, { vulnerabilities: [...vulnerabilities, vulnerability] }),
-    );
+    const changing = [await rowNamed(engine, missingHeader.name), await rowNamed(engine, 'SQL Injection')];
+    const vulnerabilities = changing.map(({ vulnerability }) => vulnerability);
+    const result = await engine.changeTriage(await request(engine, { vulnerabilities }));
     assert.ok(result.ok);
     const { changed, matching, total, rows, summary } = result.value;
     assert.deepEqual(
@@ -175,6 +173,37 @@ describe('findings engine in memory', () => {
     assert.equal((await rowNamed(engine, 'SQL Injection')).status, 'In Progress');
   });
 
+  it('makes one change of rows that several views narrow, and undoes it as one', async () => {
+    await imported(engine, both);
+    const of = (method: string): ListView =>
+      updateView(view, { type: 'toggleValue', field: 'method', value: method, add: false });
+    const { vulnerability } = await rowNamed(engine, 'SQL Injection');
+    const rows = ['GET', 'POST', 'GET'].map((method) => ({
+      view: of(method),
+      vulnerabilities: [vulnerability],
+    }));
+    const result = await engine.changeTriage({ rows, field: 'status', value: 'Resolved', by: 'ada' });
+    assert.ok(result.ok);
+    const { changed, matching, total, rows: count, summary } = result.value;
+    assert.deepEqual([changed, matching, total, count, summary], [3, 3, 3, 1, 'SQL Injection']);
+    assert.ok((await engine.undoTriage()).ok);
+    assert.equal((await rowNamed(engine, 'SQL Injection')).status, 'Open');
+    assert.equal(await engine.lastTriage(), undefined);
+  });
+
+  it('undoes the change that is meant or none', async () => {
+    await imported(engine, both);
+    const first = await engine.changeTriage(await request(engine, { value: 'In Progress' }));
+    const second = await engine.changeTriage(await request(engine, { value: 'Resolved' }));
+    assert.ok(first.ok && second.ok);
+    const refused = await engine.undoTriage(first.value.id);
+    assert.equal(refused.ok || refused.failure.code, 'triage-not-last');
+    assert.equal((await rowNamed(engine, 'SQL Injection')).status, 'Resolved');
+    assert.ok((await engine.undoTriage(second.value.id)).ok);
+    assert.ok((await engine.undoTriage(first.value.id)).ok);
+    assert.equal((await rowNamed(engine, 'SQL Injection')).status, 'Open');
+  });
+
   it('keeps every step in the history, with the reason that was given', async () => {
     await imported(engine, both);
     await engine.changeTriage(await request(engine, { comment: 'Fixed in 1.4' }));
@@ -194,7 +223,7 @@ describe('findings engine in memory', () => {
 
   it('refuses triage with aggregation off, for unknown values and for rows that are not there', async () => {
     await imported(engine, both);
-    const refused: readonly [Partial<TriageRequest>, string][] = [
+    const refused: readonly [Partial<TriageRequest & TriageRows>, string][] = [
       [{ view: plainList }, 'triage-needs-aggregation'],
       [{ value: 'Fixed' }, 'triage-unknown-value'],
       [{ vulnerabilities: [] }, 'triage-no-rows'],

@@ -30,7 +30,8 @@ export async function takeStep(engine: FindingsEngine, number: number): Promise<
     const vocabulary = field === 'status' ? statuses : resolutions;
     const value = vocabulary[random(vocabulary.length, 5)] ?? '';
     const vulnerabilities = row === undefined ? [] : [row.row.vulnerability];
-    await engine.changeTriage({ view, vulnerabilities, field, value, by: 'ada', comment: `step ${number}` });
+    const changed = [{ view, vulnerabilities }];
+    await engine.changeTriage({ rows: changed, field, value, by: 'ada', comment: `step ${number}` });
   }
 }
 

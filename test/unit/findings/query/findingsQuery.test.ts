@@ -96,7 +96,7 @@ function compareRows(query: FindingsQuery, oracle: SqlOracle, view: ListView): v
     assert.equal(behind.length, 'apis' in row && row.apis);
     assert.ok(behind.every((finding) => finding.vulnerability === row.vulnerability && ids.has(finding.id)));
     assert.deepEqual(
-      [...query.findingsBehind(view, [row.vulnerability]).ids],
+      [...query.findingsBehind([{ view, vulnerabilities: [row.vulnerability] }]).ids],
       behind.map(({ id }) => id).sort((a, b) => a - b),
     );
   }
