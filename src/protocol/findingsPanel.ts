@@ -57,6 +57,8 @@ export interface FindingsPanelRequests {
       readonly vulnerabilities: readonly number[];
       readonly field: TriageField;
       readonly value: string;
+      /** Why, in the person's words. */
+      readonly comment?: string;
     };
     /** Localised, e.g. `Status set to In Progress in 12 of 30 APIs`. */
     readonly result: { readonly message: string };

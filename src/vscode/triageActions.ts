@@ -6,12 +6,13 @@ import type { App } from './app.ts';
 import { narrowView } from './narrowView.ts';
 import type { SelectedRows } from './selection.ts';
 
-/** Sets Status or Resolution of the findings behind rows, as the shared view filters them. */
+/** Sets Status or Resolution of the findings behind rows, as the shared view filters them; `comment` says why. */
 export async function changeTriage(
   app: App,
   rows: readonly SelectedRows[],
   field: TriageField,
   value: string,
+  comment = '',
 ): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {
   const engine = await app.findings();
   return engine.changeTriage({
@@ -22,6 +23,7 @@ export async function changeTriage(
     field,
     value,
     by: userName(),
+    comment,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { TriageField } from '../../src/findings/finding.ts';
+import type { HistoryEntry, TriageField } from '../../src/findings/finding.ts';
 import { resolutions, statuses, type Finding, type FindingDetails } from '../../src/findings/finding.ts';
 import { FindingsQuery } from '../../src/findings/query/findingsQuery.ts';
 import type { ListView } from '../../src/findings/view.ts';
@@ -22,6 +22,8 @@ interface UndoEntry {
   readonly label: string;
 }
 
+const changedAt = Date.parse('2026-11-20T09:00:00Z');
+
 /** The extension's end of the findings panel: the real query engine over findings in memory, no store. */
 export class PanelHostFake {
   /** Every request, in order. */
@@ -41,6 +43,7 @@ export class PanelHostFake {
   readonly #failures = new Map<Method, string>();
   readonly #held = new Map<Method, (() => void)[]>();
   readonly #undo: UndoEntry[] = [];
+  readonly #history = new Map<number, readonly HistoryEntry[]>();
 
   constructor(findings: readonly Finding[], details: (finding: Finding) => FindingDetails = detailsOf) {
     this.#query = new FindingsQuery(columnsOf(findings));
@@ -169,14 +172,17 @@ export class PanelHostFake {
     }),
     details: ({ finding }) => {
       const found = this.#query.finding(finding);
-      return found && this.#details(found);
+      if (found === undefined) return undefined;
+      const details = this.#details(found);
+      const made = this.#history.get(finding);
+      return made === undefined ? details : { ...details, history: [...details.history, ...made] };
     },
     updateView: (action) => {
       this.view = updateView(this.view, action);
       this.announceChange();
       return undefined;
     },
-    changeTriage: ({ vulnerabilities, field, value }) => {
+    changeTriage: ({ vulnerabilities, field, value, comment = '' }) => {
       if (!this.view.showAggregation) throw new Error('Status and Resolution change with aggregation on.');
       const { ids, total } = this.#query.findingsBehind([{ view: this.view, vulnerabilities }]);
       const vocabulary: readonly string[] = field === 'status' ? statuses : resolutions;
@@ -184,6 +190,11 @@ export class PanelHostFake {
       const name = field === 'status' ? 'Status' : 'Resolution';
       const codes = Array.from(ids, (id) => vocabulary.indexOf(this.#query.finding(id)?.[field] ?? ''));
       this.#undo.push({ field, ids: [...ids], codes, label: `${name} → ${value} · ${of}` });
+      for (const id of ids) {
+        const from = this.#query.finding(id)?.[field] ?? '';
+        const entry = { at: changedAt, by: 'ada', field, from, to: value, comment };
+        this.#history.set(id, [...(this.#history.get(id) ?? []), entry]);
+      }
       this.#query.setTriage(
         field,
         ids,

@@ -9,6 +9,8 @@ import { RpcClient } from '../shared/rpcClient.ts';
 import { plural, text } from '../shared/strings.ts';
 import { baseStyles, iconStyles } from '../shared/styles.ts';
 import type { PanelPort } from '../shared/vscodeApi.ts';
+import './comment-box/commentBox.ts';
+import type { CommentBox } from './comment-box/commentBox.ts';
 import './filter-chips/filterChips.ts';
 import './filter-section/filterSection.ts';
 import './finding-details/findingDetails.ts';
@@ -38,6 +40,7 @@ export class FindingsPanel extends LitElement {
   @property({ attribute: false }) port: PanelPort | undefined;
   @query('dast-findings-list') private listElement!: FindingsList | null;
   @query('dast-finding-details') private detailsElement!: HTMLElement | null;
+  @query('dast-comment-box') private commentBox!: CommentBox;
   @state() private tick = 0;
   @state() private width = 0;
   @state() private selected: ReadonlySet<string> = new Set();
@@ -60,8 +63,9 @@ export class FindingsPanel extends LitElement {
     this.addEventListener('dast-link', (event) => this.#model?.openLink(event.detail));
     this.addEventListener('dast-retry', () => this.#model?.load());
     this.addEventListener('dast-filters', (event) => this.#keep({ filtersOpen: event.detail }));
-    this.addEventListener('dast-triage', ({ detail }) => {
-      void this.#model?.changeTriage(detail.vulnerabilities, detail.field, detail.value);
+    this.addEventListener('dast-triage', ({ detail }) => void this.#model?.changeTriage(detail));
+    this.addEventListener('dast-comment', ({ detail: { opener, request, at } }) => {
+      void this.commentBox.open(opener, request, at);
     });
     this.addEventListener('dast-undo', () => void this.#model?.undoTriage());
     this.addEventListener('dast-say', (event) => this.#model?.say(event.detail));
@@ -135,6 +139,7 @@ export class FindingsPanel extends LitElement {
       }
       <div class="main">${this.#main(model)}</div>
       ${this.#bottom(model)}
+      <dast-comment-box></dast-comment-box>
       <div class="visually-hidden" role="status">${announcement(summary)}</div>
     `;
   }

@@ -1,5 +1,5 @@
 import type { PageRow } from '../../src/findings/engine.ts';
-import type { TriageField, Vulnerability } from '../../src/findings/finding.ts';
+import type { Vulnerability } from '../../src/findings/finding.ts';
 import type { FilterField, ViewAction } from '../../src/findings/view.ts';
 import type { FindingsPanelRequests, PanelCommand, PanelOverview } from '../../src/protocol/findingsPanel.ts';
 import { isAbort, RequestFailed } from '../shared/rpcClient.ts';
@@ -105,8 +105,8 @@ export class PanelModel {
     void this.#ask(this.#host.request('openLink', { url }));
   }
 
-  changeTriage(vulnerabilities: readonly number[], field: TriageField, value: string): Promise<void> {
-    return this.#triage(this.#host.request('changeTriage', { vulnerabilities, field, value }), true);
+  changeTriage(change: FindingsPanelRequests['changeTriage']['params']): Promise<void> {
+    return this.#triage(this.#host.request('changeTriage', change), true);
   }
 
   undoTriage(): Promise<void> {

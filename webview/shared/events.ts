@@ -1,5 +1,7 @@
 import type { TriageField } from '../../src/findings/finding.ts';
 import type { ViewAction } from '../../src/findings/view.ts';
+import type { Anchor } from '../components/placePopup.ts';
+import type { CommentRequest } from '../findings-panel/comment-box/commentBox.ts';
 import type { Copied, RowTarget } from '../findings-panel/rowTarget.ts';
 
 /** What components ask for; the panel element answers. All bubble through shadow roots. */
@@ -11,6 +13,13 @@ export interface PanelEvents {
     readonly vulnerabilities: readonly number[];
     readonly field: TriageField;
     readonly value: string;
+    readonly comment?: string;
+  };
+  /** Ask why, and for the value to set; the box stands beside `at`, and `opener` gets the focus back. */
+  'dast-comment': {
+    readonly opener: HTMLElement;
+    readonly at: Anchor;
+    readonly request: CommentRequest;
   };
   'dast-run': 'importReport' | 'exportCsv';
   'dast-link': string;

@@ -45,8 +45,8 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       app.view.update(action);
       return undefined;
     },
-    changeTriage: async ({ vulnerabilities, field, value }) => {
-      const result = await changeTriage(app, [{ vulnerabilities }], field, value);
+    changeTriage: async ({ vulnerabilities, field, value, comment }) => {
+      const result = await changeTriage(app, [{ vulnerabilities }], field, value, comment);
       if (!result.ok) throw new SentenceError(failureSentence(failureMessages, result.failure));
       return { message: changedSentence(result.value) };
     },

@@ -44,11 +44,10 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
   },
   changeTriage: (params) => {
     if (!isRecord(params)) return undefined;
-    const { vulnerabilities, field, value } = params;
-    if (!isIdList(vulnerabilities) || (field !== 'status' && field !== 'resolution') || !isText(value)) {
-      return undefined;
-    }
-    return { params: { vulnerabilities, field, value } };
+    const { vulnerabilities, field, value, comment = '' } = params;
+    if (!isIdList(vulnerabilities) || (field !== 'status' && field !== 'resolution')) return undefined;
+    if (!isText(value) || !isText(comment)) return undefined;
+    return { params: { vulnerabilities, field, value, comment } };
   },
   undoTriage: () => ({ params: undefined }),
   select: (params) =>

@@ -36,7 +36,10 @@ describe('params of the panel', () => {
 
   it('takes triage of ids only', () => {
     const params = { vulnerabilities: [1, 2], field: 'status', value: 'Open' };
-    assert.deepEqual(requestParsers.changeTriage(params), { params });
+    assert.deepEqual(requestParsers.changeTriage(params), { params: { ...params, comment: '' } });
+    const commented = { ...params, comment: 'Checked in the gateway.' };
+    assert.deepEqual(requestParsers.changeTriage(commented), { params: commented });
+    assert.equal(requestParsers.changeTriage({ ...params, comment: 7 }), undefined);
     assert.equal(requestParsers.changeTriage({ ...params, vulnerabilities: ['1'] }), undefined);
     assert.equal(requestParsers.changeTriage({ ...params, field: 'severity' }), undefined);
     assert.equal(requestParsers.changeTriage({ ...params, value: undefined }), undefined);

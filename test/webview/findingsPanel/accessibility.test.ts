@@ -58,6 +58,13 @@ const states: readonly State[] = [
     },
   },
   {
+    name: 'a comment',
+    act: async (page) => {
+      page.find('.row[tabindex="0"]').focus();
+      await page.press('c');
+    },
+  },
+  {
     name: 'details below the row',
     options: { width: 480 },
     act: (page) => page.click(page.row('SQL Injection')),

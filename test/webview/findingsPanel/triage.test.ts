@@ -50,6 +50,53 @@ describe('triage', () => {
     assert.isFalse(page.hasRole('menu', 'Set Resolution'));
   });
 
+  it('sets a value with the reason, by keyboard alone, and the history tells it', async () => {
+    page = await PanelPage.open({ view: onlyGet });
+    page.find('.row[tabindex="0"]').focus();
+    await page.press('c');
+    const box = page.role('dialog', 'Comment');
+    assert.include(textOf(box), '6 of 12 APIs');
+    assert.equal(page.role('button', 'Open').ariaDisabled, 'true');
+    await page.type('The parameter is checked in the gateway.');
+    await page.press('Tab', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
+    assert.deepEqual(page.host.requests.findLast(({ method }) => method === 'changeTriage')?.params, {
+      vulnerabilities: [1],
+      field: 'resolution',
+      value: 'False Positive',
+      comment: 'The parameter is checked in the gateway.',
+    });
+    assert.isFalse(page.hasRole('dialog', 'Comment'));
+    assert.include(textOf(page.focused ?? document.body), 'SQL Injection');
+    assert.include(page.row('SQL Injection').innerText, 'False Positive');
+    await page.press('Enter');
+    await page.click(page.role('tab', 'History'));
+    const history = page.find('dast-finding-details').shadowRoot?.querySelector('[role=tabpanel]');
+    assert.include(history?.textContent ?? '', 'The parameter is checked in the gateway.');
+  });
+
+  it('asks for a comment from the details, the row menu and for several rows, and keeps what was typed', async () => {
+    page = await PanelPage.open();
+    await page.click(page.row('SQL Injection'));
+    await page.click(page.role('button', 'Comment…'));
+    await page.type('Asked the team');
+    await page.press('Escape');
+    assert.isFalse(page.hasRole('dialog', 'Comment'));
+    assert.equal(textOf(page.focused ?? document.body), 'Comment…');
+    page.row('SQL Injection').focus();
+    await page.press('Shift+F10', 'ArrowDown', 'ArrowDown', 'Enter');
+    assert.equal((page.focused as HTMLTextAreaElement).value, 'Asked the team');
+    await browser.click(600, 740);
+    await page.click(page.row('Path Traversal'), ['Shift']);
+    const several = page.role('group', 'Selected rows').querySelectorAll('button')[2];
+    if (several === undefined) throw new Error('Several rows cannot be commented.');
+    await page.click(several);
+    assert.equal((page.focused as HTMLTextAreaElement).value, '', 'other rows, another comment');
+    await page.type('Same gateway');
+    await page.click(page.role('button', 'Resolved'));
+    const change = page.host.requests.findLast(({ method }) => method === 'changeTriage')?.params;
+    assert.deepInclude(change as object, { value: 'Resolved', comment: 'Same gateway' });
+  });
+
   it('says what Mixed stands for', async () => {
     page = await PanelPage.open();
     const button = rowButton('JWT Signature Not Verified', 'Status: Mixed');

@@ -71,6 +71,9 @@ export const detailsStyles = css`
   .choices dast-choice {
     flex: 0 1 148px;
   }
+  .choices .tool {
+    min-height: 26px;
+  }
   .choices p {
     flex-basis: 100%;
     margin: -2px 0 0;

@@ -7,6 +7,7 @@ import {
   type Shared,
   type Status,
   type TriageField,
+  type Vulnerability,
 } from '../../../src/findings/finding.ts';
 import '../../components/choice/choice.ts';
 import { emit } from '../../shared/events.ts';
@@ -124,7 +125,19 @@ export class FindingDetailsPane extends LitElement {
     const partly = aggregated && target.vulnerability.apis !== target.vulnerability.totalApis;
     const note = aggregated ? (partly ? text('appliesTo', applies) : '') : text('triageNeedsAggregation');
     return html`<div class="choices">
-      ${choice('status')} ${choice('resolution')} ${note === '' ? nothing : html`<p>${note}</p>`}
+      ${choice('status')} ${choice('resolution')}
+      ${
+        aggregated
+          ? html`<button
+              class="tool"
+              aria-haspopup="dialog"
+              @click=${(event: Event) => this.#comment(event, target.vulnerability)}
+            >
+              ${text('comment')}…
+            </button>`
+          : nothing
+      }
+      ${note === '' ? nothing : html`<p>${note}</p>`}
     </div>`;
   }
 
@@ -132,6 +145,13 @@ export class FindingDetailsPane extends LitElement {
     if (this.target?.kind !== 'vulnerability') return;
     const vulnerabilities = [this.target.vulnerability.vulnerability];
     emit(this, 'dast-triage', { vulnerabilities, field, value });
+  }
+
+  #comment(event: Event, row: Vulnerability): void {
+    const opener = event.currentTarget as HTMLElement;
+    const { vulnerability, status, resolution } = row;
+    const request = { vulnerabilities: [vulnerability], note: apisAsFiltered(row), status, resolution };
+    emit(this, 'dast-comment', { opener, at: opener.getBoundingClientRect(), request });
   }
 
   #tabs(): TemplateResult {

@@ -21,7 +21,7 @@ import { listStyles } from './listStyles.ts';
 import { ListViewport } from './listViewport.ts';
 import { choosePreferences } from './preferencesMenu.ts';
 import type { RowTarget } from '../rowTarget.ts';
-import { affectedVulnerabilities, chooseRowAction, chooseTriage } from './rowActions.ts';
+import { affectedVulnerabilities, askForComment, chooseRowAction, chooseTriage } from './rowActions.ts';
 import { RowSlots } from './rowSlots.ts';
 import type { RowContext } from './rowTemplates.ts';
 import { spacerHeight } from './virtualScroll.ts';
@@ -246,6 +246,8 @@ export class FindingsList extends ListViewport {
         return emit(this, 'dast-undo', undefined);
       case 'help':
         return this.help.show(this.rowElement(this.position));
+      case 'comment':
+        return target && this.#comment(target);
       case 'triage':
         return target && this.#triageByKey(target, action);
       case 'open':
@@ -262,6 +264,11 @@ export class FindingsList extends ListViewport {
         return this.#openMenu({ left: left + 40, top, bottom });
       }
     }
+  }
+
+  #comment(target: RowTarget): void {
+    const row = this.rowElement(this.position);
+    if (row !== null && target.api === undefined) askForComment(row, target.row, this.selected);
   }
 
   /** Sets the value and goes on to the next row, so that a list is triaged without looking for it. */

@@ -5,7 +5,10 @@ import type { SentenceKey } from '../../shared/strings.ts';
 export type KeyAction =
   | { readonly kind: 'move'; readonly to: number; readonly select: 'one' | 'range' | 'none' }
   | { readonly kind: 'triage'; readonly field: TriageField; readonly value: Status | Resolution }
-  | { readonly kind: 'open' | 'select' | 'selectAll' | 'expand' | 'collapse' | 'menu' | 'undo' | 'help' };
+  | {
+      readonly kind:
+        'open' | 'select' | 'selectAll' | 'expand' | 'collapse' | 'menu' | 'comment' | 'undo' | 'help';
+    };
 
 export interface PressedKey {
   readonly key: string;
@@ -39,6 +42,7 @@ const plainKeys: Readonly<Record<string, KeyAction>> = {
   ArrowRight: { kind: 'expand' },
   ArrowLeft: { kind: 'collapse' },
   ContextMenu: { kind: 'menu' },
+  c: { kind: 'comment' },
   u: { kind: 'undo' },
   '?': { kind: 'help' },
 };
@@ -76,6 +80,7 @@ export function keyHelp(): readonly {
       does: field === 'status' ? ('setStatusTo' as const) : ('setResolutionTo' as const),
       value,
     })),
+    { keys: 'c', does: 'keyComment' },
     { keys: 'u', does: 'keyUndo' },
     { keys: 'Shift+F10', does: 'keyMenu' },
     { keys: 'Esc', does: 'keyClose' },

@@ -46,6 +46,24 @@ export async function chooseTriage(
   if (value !== undefined) emit(list, 'dast-triage', { vulnerabilities, field, value });
 }
 
+/** Opens the box that sets Status or Resolution with a comment; without aggregation says why it cannot be. */
+export function askForComment(opener: HTMLElement, row: PageRow, selected: ReadonlySet<string>): void {
+  if (row.kind !== 'vulnerability') return emit(opener, 'dast-say', text('triageNeedsAggregation'));
+  const vulnerabilities = affectedVulnerabilities(row, selected);
+  const several = vulnerabilities.length > 1;
+  const { left, top, bottom } = opener.getBoundingClientRect();
+  emit(opener, 'dast-comment', {
+    opener,
+    at: { left: left + 40, top, bottom },
+    request: {
+      vulnerabilities,
+      note: several ? plural('selectedRows', vulnerabilities.length) : apisAsFiltered(row.row),
+      status: several ? '' : row.row.status,
+      resolution: several ? '' : row.row.resolution,
+    },
+  });
+}
+
 /** The menu of a row: what the keys and the details do, for the mouse. */
 export async function chooseRowAction(
   list: HTMLElement,
@@ -75,7 +93,8 @@ export async function chooseRowAction(
   else if (chosen === 'setStatus' || chosen === 'setResolution') {
     const field = chosen === 'setStatus' ? 'status' : 'resolution';
     await chooseTriage(list, menu, opener, target.row, field, selected, at);
-  } else if (chosen === 'copyCurl') emit(list, 'dast-copy', { what: 'curl', target });
+  } else if (chosen === 'comment') askForComment(opener, target.row, selected);
+  else if (chosen === 'copyCurl') emit(list, 'dast-copy', { what: 'curl', target });
   else if (chosen === 'copyEndpoint') emit(list, 'dast-copy', { what: 'endpoint', target });
   else emit(list, 'dast-copy', { what: 'row', target });
 }
@@ -85,11 +104,12 @@ function triageItems(row: PageRow): readonly MenuItem[] {
   return [
     { ...item('setStatus'), label: `${text('setStatus')}…`, ...reason },
     { ...item('setResolution'), label: `${text('setResolution')}…`, ...reason },
+    { ...item('comment'), label: `${text('comment')}…`, key: 'c', ...reason },
   ];
 }
 
 function item(
-  id: 'setStatus' | 'setResolution' | 'copyCurl' | 'copyEndpoint' | 'copyRow',
+  id: 'setStatus' | 'setResolution' | 'comment' | 'copyCurl' | 'copyEndpoint' | 'copyRow',
   separated = false,
 ): MenuItem {
   return { id, label: text(id), role: 'menuitem', separated };

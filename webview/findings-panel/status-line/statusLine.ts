@@ -86,7 +86,7 @@ export class StatusLineElement extends LitElement {
   #selection(): TemplateResult {
     return html`<div class="strip" role="group" aria-label=${text('selection')}>
       <span>${plural('selectedRows', this.selected.length)}</span>
-      ${this.#triageButton('status')} ${this.#triageButton('resolution')}
+      ${this.#triageButton('status')} ${this.#triageButton('resolution')} ${this.#commentButton()}
       ${this.#dismissButton('clearSelection', () => this.dispatchEvent(new CustomEvent('clear')))}
     </div>`;
   }
@@ -99,6 +99,19 @@ export class StatusLineElement extends LitElement {
     >
       ${text(field === 'status' ? 'setStatus' : 'setResolution')} ${lineIcon('chevronDown')}
     </button>`;
+  }
+
+  #commentButton(): TemplateResult {
+    return html`<button class="tool" aria-haspopup="dialog" @click=${(event: Event) => this.#comment(event)}>
+      ${text('comment')}…
+    </button>`;
+  }
+
+  #comment(event: Event): void {
+    const opener = event.currentTarget as HTMLElement;
+    const note = plural('selectedRows', this.selected.length);
+    const request = { vulnerabilities: this.selected, note, status: '', resolution: '' };
+    emit(this, 'dast-comment', { opener, at: opener.getBoundingClientRect(), request });
   }
 
   #dismissButton(label: 'dismiss' | 'clearSelection', act: () => void): TemplateResult {
