@@ -11,7 +11,7 @@ export { jsonService } from './document/jsonService.ts';
 export { schemaCompletions, schemaHover } from './document/schemaEditing.ts';
 export { expandCurl } from './fixes/expandCurl.ts';
 export { fixAll } from './fixes/fixAll.ts';
-export { fixesFor } from './fixes/fixesFor.ts';
+export { fixesFor, safelyFixableCodes } from './fixes/fixesFor.ts';
 export { withSecretName } from './fixes/fix.ts';
 export { renderFixTitle } from './fixes/fixMessages.ts';
 export { LineIndex } from './lineIndex.ts';

@@ -5,6 +5,7 @@ import {
   type CodeAction,
   CodeActionKind,
   commands,
+  type Diagnostic,
   extensions,
   type ExtensionContext,
   EventEmitter,
@@ -40,7 +41,8 @@ describe('fixes of auth configs in the editor', () => {
       .replace('"autoRefresh": false', '"autoRefresh": true, // renew\r\n "expiresIn": "data.ttl",')
       .replace('"roleBasedAccess": true', '"roleBasedAccess": "true"');
     const document = await files.open(text);
-    await ours(document, (found) => found.some(({ code }) => code !== undefined));
+    const found = await ours(document, (all) => all.length > 0);
+    await leadsToItsSection(found[0]);
     const opened = document.getText();
     const [inMenu] = (
       await actionsAt(document, positionRange(document, '"Bear|er: <token>"'), CodeActionKind.QuickFix)
@@ -96,8 +98,8 @@ describe('fixes of auth configs in the editor', () => {
 
   it('notices when an attached file comes and goes', async () => {
     const document = await files.open(twoSteps);
-    const isMissing = (all: readonly { code?: unknown }[]): boolean =>
-      all.some((one) => codeOf(one as Parameters<typeof codeOf>[0]) === 'attachment-missing');
+    const isMissing = (all: readonly Diagnostic[]): boolean =>
+      all.some((one) => codeOf(one) === 'attachment-missing');
     await ours(document, (all) => all.length > 0 && !isMissing(all));
     rmSync(join(files.folder, 'openapi.yaml'));
     await ours(document, isMissing);
@@ -165,11 +167,27 @@ describe('fixes of auth configs in the editor', () => {
   });
 });
 
+/** The code of a problem is a link that works offline. */
+async function leadsToItsSection(problem: Diagnostic | undefined): Promise<void> {
+  assert.ok(typeof problem?.code === 'object');
+  const { target, value } = problem.code;
+  const docs = await workspace.openTextDocument(target.with({ fragment: '' }));
+  const line = Number(/^L(\d+)$/.exec(target.fragment)?.[1]);
+  assert.equal(docs.lineAt(line - 1).text, `### \`${String(value)}\``);
+}
+
 function positionRange(document: TextDocument, part: string): Range {
   const position = positionOf(document, part);
   return new Range(position, position);
 }
 
 function actionsAt(document: TextDocument, range: Range, kind: CodeActionKind): Thenable<CodeAction[]> {
-  return commands.executeCommand('vscode.executeCodeActionProvider', document.uri, range, kind.value);
+  const resolved = 20;
+  return commands.executeCommand(
+    'vscode.executeCodeActionProvider',
+    document.uri,
+    range,
+    kind.value,
+    resolved,
+  );
 }

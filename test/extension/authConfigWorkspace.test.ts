@@ -14,10 +14,12 @@ import {
 import { commandIds } from '../../src/vscode/ids.ts';
 import { AuthDocuments } from '../../src/vscode/authConfig/authDocuments.ts';
 import { AuthSurroundings } from '../../src/vscode/authConfig/authSurroundings.ts';
+import { RuleDocs } from '../../src/vscode/authConfig/ruleDocs.ts';
 import { type AuthConfigNode, AuthConfigsTree } from '../../src/vscode/authConfig/tree/authConfigsTree.ts';
 import { WorkspaceDiagnostics } from '../../src/vscode/authConfig/workspace/validateWorkspace.ts';
 import { WorkspaceConfigs } from '../../src/vscode/authConfig/workspace/workspaceConfigs.ts';
 import { twoSteps } from './authConfigFiles.ts';
+import { codeOf } from './authDiagnostics.ts';
 import { openTestApp, type TestApp } from './testApp.ts';
 
 const allStored = { has: async () => true, onDidChange: () => new Disposable(() => undefined) };
@@ -61,7 +63,8 @@ describe('auth configs of the workspace', () => {
     const [problem] = languages
       .getDiagnostics(uri)
       .filter(({ severity }) => severity === DiagnosticSeverity.Error);
-    assert.equal(problem?.code, 'value-not-allowed');
+    assert.ok(problem);
+    assert.equal(codeOf(problem), 'value-not-allowed');
     assert.equal(problem.source, 'DAST');
     assert.deepEqual([problem.range.start.line, problem.range.start.character], [14, 23]);
     assert.ok(!workspace.textDocuments.some((document) => document.uri.toString() === uri.toString()));
@@ -72,7 +75,7 @@ describe('auth configs of the workspace', () => {
     await until(() => languages.getDiagnostics(uri).length === before);
     await commands.executeCommand('workbench.action.closeAllEditors');
     await write('.dast-auth.json', '{');
-    await until(() => languages.getDiagnostics(uri).some(({ code }) => code === 'brace-expected'));
+    await until(() => languages.getDiagnostics(uri).some((one) => codeOf(one) === 'brace-expected'));
     await workspace.fs.delete(uri);
     await until(() => languages.getDiagnostics(uri).length === 0);
   });
@@ -81,7 +84,11 @@ describe('auth configs of the workspace', () => {
     await write('good.dast-auth.json', twoSteps);
     await write('bad.dast-auth.json', '{');
     await write('huge.dast-auth.json', ' '.repeat(20_000_001));
-    const diagnostics = new WorkspaceDiagnostics(configs, (error) => assert.fail(String(error)));
+    const diagnostics = new WorkspaceDiagnostics(
+      configs,
+      new RuleDocs(opened.app.context.extensionUri),
+      (error) => assert.fail(String(error)),
+    );
     try {
       const seen: string[] = [];
       const all = await diagnostics.check(new AbortController().signal, ({ message }) => {

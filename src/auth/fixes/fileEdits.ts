@@ -9,11 +9,15 @@ import type { TextEdit } from './textEdit.ts';
 /** Minimal edits of one text: everything but the keys and values in question stays as it is. */
 export class FileEdits {
   readonly source: string;
-  readonly #style: FileStyle;
+  #knownStyle: FileStyle | undefined;
 
   constructor(source: string) {
     this.source = source;
-    this.#style = styleOf(source);
+  }
+
+  get #style(): FileStyle {
+    this.#knownStyle ??= styleOf(this.source);
+    return this.#knownStyle;
   }
 
   replace({ offset, length }: Node, value: unknown): TextEdit {

@@ -35,7 +35,8 @@ export interface FixContext {
 export function contextOf(document: AuthDocument, problem: Problem, host?: RuleHost): FixContext | undefined {
   const { root, model } = document;
   if (root === undefined || model === undefined) return undefined;
-  const taken = new Set(Object.values(placeholderNames(document)).flat());
+  // Few fixes need a name, and large files have many problems.
+  let taken: Set<string> | undefined;
   return {
     document,
     model,
@@ -49,6 +50,7 @@ export function contextOf(document: AuthDocument, problem: Problem, host?: RuleH
       return typeof arg === 'string' ? arg : '';
     },
     freshName: (wanted) => {
+      taken ??= new Set(Object.values(placeholderNames(document)).flat());
       const base = constantCase(wanted) || 'SECRET';
       let name = base;
       for (let count = 2; taken.has(name); count++) name = `${base}_${count}`;

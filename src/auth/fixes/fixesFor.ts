@@ -193,6 +193,25 @@ const fixers: Readonly<Partial<Record<ProblemCode, Fixer>>> = {
 /** The codes that have a fix wherever one can be told from the file. */
 export const fixableCodes: readonly string[] = Object.keys(fixers);
 
+/** The codes whose fix may be safe; of the others it never is. */
+export const safelyFixableCodes: ReadonlySet<ProblemCode> = new Set([
+  'trailing-comma',
+  'duplicate-key',
+  'wrong-type',
+  'duplicate-role',
+  'role-based-access-off',
+  'duplicate-user',
+  'scheme-with-colon',
+  'scheme-without-space',
+  'custom-token-is-bearer',
+  'cookie-name-in-format',
+  'dot-path',
+  'contradicting-depends-on',
+  'redirect-followed',
+  'refresh-undescribed',
+  'attachment-of-other-type',
+]);
+
 /**
  * The ways to correct one problem of that version of the file, the best first. Edits are as small as they can
  * be: comments, formatting and line ends of the rest stay. Of a part that cannot be read nothing is offered.

@@ -12,6 +12,7 @@ import { browseForAttachment, moveToSecretStorage } from './fixes/askingFixes.ts
 import { fixKinds, fixProvider } from './fixes/fixProvider.ts';
 import { authConfigLanguage, LiveDiagnostics } from './liveDiagnostics.ts';
 import { createAuthConfig } from './newAuthConfig.ts';
+import { RuleDocs } from './ruleDocs.ts';
 import { deleteSecret, storeSecret } from './secrets/secretCommands.ts';
 import { SecretStore } from './secrets/secretStore.ts';
 import { AuthConfigsTree } from './tree/authConfigsTree.ts';
@@ -26,9 +27,12 @@ export const authConfigFeature: Feature = {
     const secrets = new SecretStore(app.context);
     const surroundings = new AuthSurroundings(secrets);
     const checks = new AuthChecks(documents, surroundings);
+    const docs = new RuleDocs(app.context.extensionUri);
     const configs = new WorkspaceConfigs(documents, surroundings);
     const validating = l10n.t('Validating auth configs');
-    const diagnostics = new WorkspaceDiagnostics(configs, (error) => app.reportError(validating, error));
+    const diagnostics = new WorkspaceDiagnostics(configs, docs, (error) =>
+      app.reportError(validating, error),
+    );
     const tree = new AuthConfigsTree(app, configs);
     return Disposable.from(
       secrets,
@@ -37,7 +41,7 @@ export const authConfigFeature: Feature = {
       diagnostics,
       tree,
       window.createTreeView(viewIds.authConfigs, { treeDataProvider: tree, showCollapseAll: true }),
-      new LiveDiagnostics(app, checks, surroundings),
+      new LiveDiagnostics(app, checks, surroundings, docs),
       languages.registerCodeActionsProvider({ language: authConfigLanguage }, fixProvider(app, checks), {
         providedCodeActionKinds: fixKinds,
       }),

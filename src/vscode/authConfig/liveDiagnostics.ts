@@ -2,6 +2,7 @@ import { type DiagnosticCollection, Disposable, l10n, languages, type TextDocume
 import type { App } from '../app.ts';
 import type { AuthChecks } from './authChecks.ts';
 import type { AuthSurroundings } from './authSurroundings.ts';
+import type { RuleDocs } from './ruleDocs.ts';
 import { toDiagnostic } from './toDiagnostic.ts';
 
 export const authConfigLanguage = 'dast-auth';
@@ -13,13 +14,15 @@ const pauseMilliseconds = 150;
 export class LiveDiagnostics implements Disposable {
   readonly #app: App;
   readonly #checks: AuthChecks;
+  readonly #docs: RuleDocs;
   readonly #collection: DiagnosticCollection = languages.createDiagnosticCollection(authConfigLanguage);
   readonly #timers = new Map<TextDocument, NodeJS.Timeout>();
   readonly #subscriptions: Disposable;
 
-  constructor(app: App, checks: AuthChecks, surroundings: AuthSurroundings) {
+  constructor(app: App, checks: AuthChecks, surroundings: AuthSurroundings, docs: RuleDocs) {
     this.#app = app;
     this.#checks = checks;
+    this.#docs = docs;
     this.#subscriptions = Disposable.from(
       this.#collection,
       workspace.onDidOpenTextDocument((document) => this.#schedule(document, 0)),
@@ -54,12 +57,13 @@ export class LiveDiagnostics implements Disposable {
   }
 
   async #check(document: TextDocument): Promise<void> {
+    await this.#docs.load();
     const { problems } = await this.#checks.check(document);
     // Closed meanwhile, or changed again: then another run is on its way.
     if (document.isClosed || this.#timers.has(document) || !isEditableAuthConfig(document)) return;
     this.#collection.set(
       document.uri,
-      problems.map((problem) => toDiagnostic(problem, document)),
+      problems.map((problem) => toDiagnostic(problem, document, this.#docs)),
     );
   }
 

@@ -1,6 +1,7 @@
 import { Diagnostic, DiagnosticSeverity, l10n, Range, type TextDocument } from 'vscode';
 import { renderMessage } from '../../auth/messages.ts';
 import type { Problem, Severity } from '../../auth/problem.ts';
+import type { RuleDocs } from './ruleDocs.ts';
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
@@ -8,15 +9,23 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   information: DiagnosticSeverity.Information,
 };
 
-/** A problem as the editor shows it, in the person's language. */
-export function toDiagnostic(problem: Problem, document: Pick<TextDocument, 'positionAt'>): Diagnostic {
+/** A problem as the editor shows it, in the person's language; its code leads to its documentation. */
+export function toDiagnostic(
+  problem: Problem,
+  document: Pick<TextDocument, 'positionAt'>,
+  docs: RuleDocs,
+): Diagnostic {
   const { offset, length } = problem;
   const range = new Range(document.positionAt(offset), document.positionAt(offset + length));
-  const text = renderMessage(problem.message, (template, args) => l10n.t(template, ...args));
-  const diagnostic = new Diagnostic(range, text, severities[problem.severity]);
+  const diagnostic = new Diagnostic(range, messageOf(problem), severities[problem.severity]);
   diagnostic.source = 'DAST';
-  diagnostic.code = problem.code;
+  const target = docs.targetOf(problem.code);
+  diagnostic.code = target === undefined ? problem.code : { value: problem.code, target };
   return diagnostic;
+}
+
+export function messageOf({ message }: Problem): string {
+  return renderMessage(message, (template, args) => l10n.t(template, ...args));
 }
 
 /** The code of a diagnostic of ours. */

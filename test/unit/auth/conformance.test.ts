@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { AuthDocument } from '../../../src/auth/document/authDocument.ts';
 import type { Fix } from '../../../src/auth/fixes/fix.ts';
-import { fixableCodes, fixesFor } from '../../../src/auth/fixes/fixesFor.ts';
+import { fixableCodes, fixesFor, safelyFixableCodes } from '../../../src/auth/fixes/fixesFor.ts';
 import { applyEdits } from '../../../src/auth/fixes/textEdit.ts';
 import type { Problem, ProblemCode } from '../../../src/auth/problem.ts';
 import { ruleSeverities } from '../../../src/auth/rules/ruleCodes.ts';
@@ -56,6 +56,11 @@ describe('the conformance folder', () => {
   it('has a fix of every code that promises one', () => {
     const fixed = new Set(cases.filter(({ expected }) => expected.fixes.length > 0).map(({ code }) => code));
     assert.deepEqual(fixableCodes.toSorted(), [...fixed].toSorted());
+  });
+
+  it('knows every code whose fix may be safe', () => {
+    const safe = cases.filter(({ expected }) => expected.fixes.some((fix) => fix.safe));
+    assert.deepEqual([...new Set(safe.map(({ code }) => code))], [...safelyFixableCodes].toSorted());
   });
 
   for (const one of cases) {

@@ -16,7 +16,7 @@ import type { Problem } from '../../../auth/problem.ts';
 import type { App } from '../../app.ts';
 import { commandIds } from '../../ids.ts';
 import type { AuthChecks, CheckedDocument } from '../authChecks.ts';
-import { codeOf } from '../toDiagnostic.ts';
+import { codeOf, messageOf } from '../toDiagnostic.ts';
 import { rangeOf } from '../editing/editing.ts';
 
 /** Does on save or by command what can be done unseen. */
@@ -42,7 +42,26 @@ export function fixProvider(app: App, checks: AuthChecks): CodeActionProvider {
         return [];
       }
     },
+    // Fixing all takes as long as checking all, so it waits until it is chosen.
+    resolveCodeAction: async (action) => {
+      if (action instanceof FixAllAction) action.edit = await action.makeEdit(checks);
+      return action;
+    },
   };
+}
+
+class FixAllAction extends CodeAction {
+  readonly #document: TextDocument;
+
+  constructor(document: TextDocument, kind: CodeActionKind) {
+    super(l10n.t('Fix all safe problems in this file'), kind);
+    this.#document = document;
+  }
+
+  async makeEdit(checks: AuthChecks): Promise<WorkspaceEdit> {
+    const { language, host } = await checks.check(this.#document);
+    return toWorkspaceEdit(this.#document, language.fixAll(this.#document.getText(), host));
+  }
 }
 
 function actionsFor(
@@ -54,12 +73,17 @@ function actionsFor(
   const wants = (kind: CodeActionKind): boolean => only === undefined || only.contains(kind);
   const actions: CodeAction[] = [];
   const ours = diagnostics.filter(({ source }) => source === 'DAST');
-  if (wants(CodeActionKind.QuickFix) && ours.length > 0) {
+  const { safelyFixableCodes } = checked.language;
+  const safe = checked.problems.filter(({ code }) => safelyFixableCodes.has(code)).map(({ code }) => code);
+  if (wants(CodeActionKind.QuickFix)) {
     for (const diagnostic of ours) actions.push(...fixesOf(document, diagnostic, checked));
-    actions.push(...fixAllAction(document, CodeActionKind.QuickFix, checked));
+    const isAtSafe = ours.some((diagnostic) => safe.some((code) => code === codeOf(diagnostic)));
+    if (isAtSafe && safe.length > 1) actions.push(new FixAllAction(document, CodeActionKind.QuickFix));
   }
   // Source actions are offered where they are asked for.
-  if (only !== undefined && wants(fixAllKind)) actions.push(...fixAllAction(document, fixAllKind, checked));
+  if (only !== undefined && wants(fixAllKind) && safe.length > 0) {
+    actions.push(new FixAllAction(document, fixAllKind));
+  }
   if (wants(CodeActionKind.RefactorRewrite)) {
     const fix = checked.language.expandCurl(checked.config, document.offsetAt(range.start));
     if (fix !== undefined) actions.push(actionOf(document, fix, CodeActionKind.RefactorRewrite, checked));
@@ -70,7 +94,11 @@ function actionsFor(
 function fixesOf(document: TextDocument, diagnostic: Diagnostic, checked: CheckedDocument): CodeAction[] {
   const { language, config, host, problems } = checked;
   const about = problems.filter(
-    (problem) => problem.code === codeOf(diagnostic) && rangeOf(document, problem).isEqual(diagnostic.range),
+    (problem) =>
+      problem.code === codeOf(diagnostic) &&
+      rangeOf(document, problem).isEqual(diagnostic.range) &&
+      // Two keys can be missing at one place.
+      messageOf(problem) === diagnostic.message,
   );
   return about.flatMap((problem) =>
     language.fixesFor(config, problem, host).map((fix) => {
@@ -111,18 +139,6 @@ function commandOf(document: TextDocument, fix: Fix, { code, offset, length }: P
     case 'text':
       return undefined;
   }
-}
-
-function fixAllAction(
-  document: TextDocument,
-  kind: CodeActionKind,
-  { language, host }: CheckedDocument,
-): CodeAction[] {
-  const edits = language.fixAll(document.getText(), host);
-  if (edits.length === 0) return [];
-  const action = new CodeAction(l10n.t('Fix all safe problems in this file'), kind);
-  action.edit = toWorkspaceEdit(document, edits);
-  return [action];
 }
 
 export function toWorkspaceEdit(document: TextDocument, edits: readonly TextEdit[]): WorkspaceEdit {

@@ -13,6 +13,7 @@ import { runCommand } from '../../commands.ts';
 import { type ReportProgress, runWithProgress } from '../../progress.ts';
 import { formatCount } from '../../text.ts';
 import { loadAuthLanguage } from '../authDocuments.ts';
+import type { RuleDocs } from '../ruleDocs.ts';
 import { toDiagnostic } from '../toDiagnostic.ts';
 import { type CheckedConfig, type WorkspaceConfigs } from './workspaceConfigs.ts';
 
@@ -32,12 +33,14 @@ export interface WorkspaceCheck {
  */
 export class WorkspaceDiagnostics implements Disposable {
   readonly #configs: WorkspaceConfigs;
+  readonly #docs: RuleDocs;
   readonly #collection = languages.createDiagnosticCollection('dast-auth-workspace');
   readonly #subscriptions: readonly Disposable[];
   readonly #checked = new Map<string, Uri>();
 
-  constructor(configs: WorkspaceConfigs, onError: (error: unknown) => void) {
+  constructor(configs: WorkspaceConfigs, docs: RuleDocs, onError: (error: unknown) => void) {
     this.#configs = configs;
+    this.#docs = docs;
     this.#subscriptions = [
       workspace.onDidOpenTextDocument(({ uri }) => this.#collection.delete(uri)),
       configs.onDidChange(() => {
@@ -88,19 +91,20 @@ export class WorkspaceDiagnostics implements Disposable {
     this.#checked.set(uri.toString(), uri);
     const isOpen = workspace.textDocuments.some((document) => document.uri.toString() === uri.toString());
     if (isOpen) this.#collection.delete(uri);
-    else this.#collection.set(uri, await diagnosticsOf(checked));
+    else this.#collection.set(uri, await diagnosticsOf(checked, this.#docs));
     return checked;
   }
 }
 
-async function diagnosticsOf({ config, problems }: CheckedConfig): Promise<Diagnostic[]> {
+async function diagnosticsOf({ config, problems }: CheckedConfig, docs: RuleDocs): Promise<Diagnostic[]> {
+  await docs.load();
   const { LineIndex } = await loadAuthLanguage();
   const lines = new LineIndex(config.text);
   const positionAt = (offset: number): Position => {
     const { line, character } = lines.positionAt(offset);
     return new Position(line, character);
   };
-  return problems.map((problem) => toDiagnostic(problem, { positionAt }));
+  return problems.map((problem) => toDiagnostic(problem, { positionAt }, docs));
 }
 
 /** Validate Auth Configs in Workspace: checks them and says what it found. */

@@ -1,0 +1,91 @@
+// node scripts/authRuleDocs.ts: writes docs/auth-config-rules.md from the codes, the reasons and the conformance folder.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import type { ProblemCode } from '../src/auth/problem.ts';
+import { ruleSeverities } from '../src/auth/rules/ruleCodes.ts';
+import { type ConformanceCase, readCases } from '../test/conformance/authCase.ts';
+import { authRuleReasons } from './authRuleReasons.ts';
+import { projectDir } from './paths.ts';
+
+type Code = Exclude<ProblemCode, 'more-problems'>;
+
+const file = join(projectDir, 'docs/auth-config-rules.md');
+/** Longer examples are cut. */
+const mostLines = 14;
+
+const introduction = `# Problems in auth configs
+
+Every problem that DAST Workbench reports in a \`.dast-auth.json\` file has a code. Codes never change; wordings may. An
+*error* makes the file unusable for a scan, a *warning* is most likely a mistake, an *information* makes the scan better.
+Problems marked *quick fix* can be corrected from the lightbulb; *safe* ones also with **Fix all safe problems in this
+file** and, on save, with \`"editor.codeActionsOnSave": { "source.fixAll.dastAuth": "explicit" }\`.
+`;
+
+/** The whole text of the documentation, formatted. */
+export async function describeRules(): Promise<string> {
+  const cases = readCases(join(projectDir, 'test/conformance/auth'));
+  const codes = Object.keys(authRuleReasons) as Code[];
+  const isRule = (code: Code): boolean => Object.hasOwn(ruleSeverities, code);
+  const sections = (title: string, chosen: readonly Code[]): string =>
+    [
+      `## ${title}\n`,
+      ...chosen.map((code) =>
+        describeCode(
+          code,
+          cases.filter((one) => one.code === code),
+        ),
+      ),
+    ].join('\n');
+  const text = [
+    introduction,
+    sections(
+      'JSON and structure',
+      codes.filter((code) => !isRule(code)),
+    ),
+    sections('Meaning', codes.filter(isRule)),
+  ].join('\n');
+  return format(text, { ...(await resolveConfig(file)), parser: 'markdown' });
+}
+
+function describeCode(code: Code, cases: readonly ConformanceCase[]): string {
+  const example =
+    cases.find(({ expected }) => expected.fixes.some(({ changes }) => changes.length > 0)) ?? cases[0];
+  const problem = example?.expected.problems.find((one) => one.code === code);
+  if (example === undefined || problem === undefined) throw new Error(`There is no case of ${code}`);
+  const fixes = cases.flatMap(({ expected }) => expected.fixes);
+  const kind =
+    fixes.length === 0 ? '' : fixes.some(({ safe }) => safe) ? ' · quick fix, safe' : ' · quick fix';
+  return [
+    `### \`${code}\`\n`,
+    `*${problem.severity}*${kind}\n`,
+    `${authRuleReasons[code]}\n`,
+    `> ${asText(problem.message)}\n`,
+    exampleOf(example, problem.range),
+  ].join('\n');
+}
+
+/** Lines of the first fix, or the line that is marked. */
+function exampleOf({ expected, failing }: ConformanceCase, range: string): string {
+  const [fix] = expected.fixes.filter(({ changes }) => changes.length > 0);
+  if (fix !== undefined) {
+    const lines = fix.changes.map((change) => change.replace(/^-\d+ /, '-'));
+    const shown = lines.length <= mostLines ? lines : [...lines.slice(0, mostLines), ' …'];
+    return `${asText(fix.title)}:\n\n\`\`\`diff\n${dedented(shown).join('\n')}\n\`\`\`\n`;
+  }
+  const line = failing.split('\n')[Number(range.split(':')[0]) - 1]?.trim() ?? '';
+  return line === '' || line.length > 200 ? '' : `\`\`\`json\n${line}\n\`\`\`\n`;
+}
+
+/** Without the indentation that all lines have behind their sign. */
+function dedented(lines: readonly string[]): string[] {
+  const depth = Math.min(...lines.map((line) => /^.( *)/.exec(line)?.[1]?.length ?? 0));
+  return lines.map((line) => `${line.slice(0, 1)} ${line.slice(1 + depth)}`.trimEnd());
+}
+
+/** In which nothing is taken for Markdown. */
+function asText(text: string): string {
+  return text.replaceAll(/[\\`*_<>[\]#|]/g, '\\$&');
+}
+
+if (process.argv[1] === import.meta.filename) writeFileSync(file, await describeRules());

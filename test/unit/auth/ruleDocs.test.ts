@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { ruleSeverities } from '../../../src/auth/rules/ruleCodes.ts';
+import { describeRules } from '../../../scripts/authRuleDocs.ts';
+
+describe('the documentation of problems in auth configs', () => {
+  const text = readFileSync(new URL('../../../docs/auth-config-rules.md', import.meta.url), 'utf8');
+
+  it('is what scripts/authRuleDocs.ts writes', async () => assert.equal(text, await describeRules()));
+
+  it('has one section for every rule, in their order, with its severity', () => {
+    const sections = [...text.matchAll(/^### `([\w-]+)`\n\n_(\w+)_/gm)].map(([, code, severity]) => [
+      code,
+      severity,
+    ]);
+    const ofRules = sections.filter(([code]) => Object.hasOwn(ruleSeverities, code ?? ''));
+    assert.deepEqual(ofRules, Object.entries(ruleSeverities));
+    assert.equal(new Set(sections.map(([code]) => code)).size, sections.length);
+  });
+});
