@@ -129,6 +129,15 @@ describe('the Advanced filters', () => {
     assert.deepEqual(page.host.view.filters.status, { values: ['In Progress'], texts: [] });
   });
 
+  for (const width of [320, 480, 760, 1050, 1360]) {
+    it(`keep From and To in one line at ${width} pixels`, async () => {
+      page = await PanelPage.open({ width, saved: { version: 1, state: { filtersOpen: true } } });
+      const [from, to] = page.all('input[type=date]').map((input) => input.getBoundingClientRect());
+      assert.equal(from?.top, to?.top);
+      assert.isAtMost(to?.right ?? Infinity, width);
+    });
+  }
+
   it('restrict to calendar days in a zone they name, and refuse From after To beside the field', async () => {
     await openFilters();
     const [from, to] = page.all('input[type=date]') as HTMLInputElement[];

@@ -39,6 +39,18 @@ export class FilterSection extends LitElement {
       :host([narrow]) .fields {
         grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
       }
+      /* Both ends of the range stand in one line. */
+      .days {
+        grid-column: span 2;
+        display: grid;
+        grid-template-columns: subgrid;
+      }
+      @media (max-width: 311px) {
+        .days {
+          grid-column: auto;
+          row-gap: 8px;
+        }
+      }
       label {
         display: block;
         margin-bottom: 2px;
@@ -100,7 +112,8 @@ export class FilterSection extends LitElement {
 
   protected override render(): TemplateResult {
     return html`<div class="fields" role="group" aria-label=${text('filters')}>
-      ${filterFieldOrder.map((field) => this.#field(field))} ${this.#day('from')} ${this.#day('to')}
+      ${filterFieldOrder.map((field) => this.#field(field))}
+      <div class="days">${this.#day('from')} ${this.#day('to')}</div>
     </div>`;
   }
 
