@@ -1,4 +1,5 @@
 import { assert } from 'chai';
+import { manyFindings } from '../../fakes/findings.ts';
 import { browser } from '../browser.ts';
 import { PanelPage } from './panelPage.ts';
 
@@ -38,6 +39,16 @@ describe('the summary widgets', () => {
     assert.isTrue(page.hasRole('button', 'Major: 97 findings'), 'its own field does not narrow a widget');
     assert.isTrue(page.hasRole('button', 'Active Scan: 12 findings'));
     assert.isFalse(page.hasRole('button', 'Governance'), 'categories without findings are not offered');
+  });
+
+  it('show the names of severities whole beside large counts', async () => {
+    page = await PanelPage.open({ findings: manyFindings(48_000), width: 1045 });
+    for (const severity of ['Critical', 'Major', 'Minor', 'Info']) {
+      const name = page
+        .role('button', `${severity}: 12,000 findings`)
+        .querySelector<HTMLElement>('.ellipsis');
+      assert.isAtMost(name?.scrollWidth ?? Infinity, name?.offsetWidth ?? 0, severity);
+    }
   });
 
   it('take a click on the ring as well', async () => {

@@ -74,7 +74,7 @@ export class SummaryWidgets extends LitElement {
   #content(name: WidgetName): TemplateResult {
     switch (name) {
       case 'severity':
-        return html`<div class="severity">
+        return html`<div class="severity ${hasLongCounts(this.summary) ? 'long' : ''}">
           <dast-severity-ring
             .counts=${this.summary?.severity ?? uncounted(severities)}
             .active=${this.#active('severity')}
@@ -189,6 +189,11 @@ function uncounted<Value>(
   values: readonly Value[],
 ): readonly { readonly value: Value; readonly count: number }[] {
   return values.map((value) => ({ value, count: 0 }));
+}
+
+/** Counts of five digits leave a narrow widget no room for the ring. */
+function hasLongCounts(summary: ListSummary | undefined): boolean {
+  return summary?.severity.some(({ count }) => count >= 10_000) ?? false;
 }
 
 function severityMark(value: string): TemplateResult {

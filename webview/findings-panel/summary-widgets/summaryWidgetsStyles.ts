@@ -43,6 +43,12 @@ export const summaryWidgetsStyles = css`
       display: none;
     }
   }
+  /* The numbers matter more than their picture: names must not give way to it. */
+  @container (max-width: 235px) {
+    .long dast-severity-ring {
+      display: none;
+    }
+  }
   .collapsed {
     padding: 4px 64px 4px var(--gutter);
   }
