@@ -91,6 +91,7 @@ const sentences = {
   mixedPart: '{0} {1}',
   reappeared: 'Reappeared',
   notSeen: 'Not seen in the latest scan',
+  notSeenShort: 'Not seen',
   setStatus: 'Set Status',
   setResolution: 'Set Resolution',
   comment: 'Comment',

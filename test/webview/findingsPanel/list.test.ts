@@ -24,6 +24,18 @@ describe('the list', () => {
     assert.match(page.rows[0] ?? '', /482 APIs/);
   });
 
+  it('marks findings a later scan has not seen, and leaves the summary its room', async () => {
+    const findings = [
+      makeFinding({ id: 1, summary: 'Application Error Disclosure', notSeenInLatestScan: true }),
+    ];
+    page = await PanelPage.open({ findings, view: { showAggregation: false }, width: 1045 });
+    const mark = page.find('.mark');
+    assert.equal(textOf(mark), 'Not seen');
+    assert.equal(mark.title, 'Not seen in the latest scan');
+    const summary = page.find('[title="Application Error Disclosure"]');
+    assert.isAbove(summary.offsetWidth, mark.offsetWidth);
+  });
+
   it('opens a row to its APIs in place', async () => {
     page = await PanelPage.open();
     const row = page.row('Broken Object Level Authorization');

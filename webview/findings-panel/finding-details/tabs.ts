@@ -34,7 +34,7 @@ export function overviewTab(
   const occurrence = details.occurrences[shown.index];
   const marks = findingMarks(details.finding);
   return html`
-    ${marks.map((mark) => prose(mark, 'secondary'))}
+    ${marks.map(({ long }) => prose(long, 'secondary'))}
     ${details.description === '' ? prose(text('noDescription'), 'secondary') : prose(details.description)}
     ${stepper(details, shown)} ${occurrence === undefined ? nothing : evidence(occurrence, links.copy)}
     ${

@@ -126,7 +126,7 @@ function chevron(kind: PageRow['kind'], context: RowContext): TemplateResult | t
 function summaryCell({ kind, row }: PageRow): TemplateResult {
   const marks = kind === 'finding' ? findingMarks(row) : [];
   return html`<span class="ellipsis" title=${row.summary}>${row.summary}</span> ${marks.map(
-      (mark) => html`<span class="mark">${mark}</span>`,
+      ({ short, long }) => html`<span class="mark" title=${long}>${short}</span>`,
     )}`;
 }
 
@@ -188,6 +188,6 @@ function secondLine(row: PageRow): string {
   const parts: string[] = [row.row.severity satisfies Severity];
   if (row.kind === 'vulnerability')
     parts.push(apisAsFiltered(row.row satisfies Vulnerability), row.row.subCategory);
-  else parts.push(row.row.endpoint, ...findingMarks(row.row));
+  else parts.push(row.row.endpoint, ...findingMarks(row.row).map(({ short }) => short));
   return parts.filter((part) => part !== '').join(' · ');
 }

@@ -53,11 +53,11 @@ export function discoveredText(
   };
 }
 
-/** Marks of a finding that a later scan left, in words. */
-export function findingMarks(finding: Finding): readonly string[] {
+/** Marks of a finding that a later scan left: a word or two for the list, and in full. */
+export function findingMarks(finding: Finding): readonly { readonly short: string; readonly long: string }[] {
   return [
-    ...(finding.reappeared ? [text('reappeared')] : []),
-    ...(finding.notSeenInLatestScan ? [text('notSeen')] : []),
+    ...(finding.reappeared ? [{ short: text('reappeared'), long: text('reappeared') }] : []),
+    ...(finding.notSeenInLatestScan ? [{ short: text('notSeenShort'), long: text('notSeen') }] : []),
   ];
 }
 
