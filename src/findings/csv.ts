@@ -103,7 +103,7 @@ function cellsOf({ codes, dictionary }: TextColumn, whenEmpty = ''): (row: numbe
     const code = codes[row] ?? 0;
     let cell = cells[code];
     if (cell === undefined) {
-      cell = `${csvCell(dictionary.values[code] || whenEmpty)},`;
+      cell = `${csvCell(dictionary.value(code) || whenEmpty)},`;
       cells[code] = cell;
     }
     return cell;

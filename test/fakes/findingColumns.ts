@@ -23,7 +23,10 @@ export function columnsOf(findings: readonly Finding[]): FindingColumns {
     vulnerability,
     vulnerabilityIds,
     endpoint,
-    pathStarts: Uint32Array.from(endpoint.dictionary.values, (value) => value.indexOf(' ') + 1),
+    pathStarts: Uint32Array.from(
+      { length: endpoint.dictionary.size },
+      (_, code) => endpoint.dictionary.value(code).indexOf(' ') + 1,
+    ),
     method: textColumn(findings.map((finding) => finding.method)),
     eventId: textColumn(findings.map((finding) => finding.eventId)),
     category: textColumn(findings.map((finding) => finding.category)),

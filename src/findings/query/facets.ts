@@ -1,14 +1,18 @@
-import { knownCategories, offeredMethods } from '../finding.ts';
+import { knownCategories, offeredMethods, resolutions, severities, statuses } from '../finding.ts';
 import type { FacetValue, FilterField } from '../view.ts';
+import type { CodeCounts } from './matches.ts';
 import { compareText } from './textDictionary.ts';
+import type { TextDictionary } from './textDictionary.ts';
 
 /** Values that are offered even where no finding has them. */
-export function offeredValues(field: FilterField, values: readonly string[]): readonly string[] {
+export function offeredValues(field: FilterField): readonly string[] {
   switch (field) {
     case 'severity':
+      return severities;
     case 'status':
+      return statuses;
     case 'resolution':
-      return values;
+      return resolutions;
     case 'method':
       return offeredMethods;
     case 'category':
@@ -21,36 +25,43 @@ export function offeredValues(field: FilterField, values: readonly string[]): re
   }
 }
 
+/** Fields whose values are listed in the order of their vocabulary. */
+function isVocabulary(field: FilterField): boolean {
+  return field === 'severity' || field === 'status' || field === 'resolution';
+}
+
 /**
  * The values of a field for its filter: those some finding would have, those that are offered anyway, and those
  * picked or excluded already. Vocabulary fields keep their order; others come most frequent first, then by text.
  */
 export function listFacet(
   field: FilterField,
-  values: readonly string[],
-  counts: Uint32Array,
+  values: TextDictionary,
+  { counts, present }: CodeCounts,
   named: readonly string[],
   search: string,
   limit: number,
 ): { values: FacetValue[]; distinct: number } {
-  const offered = offeredValues(field, values);
   const needle = search.toLowerCase();
   const contains = (value: string): boolean => needle === '' || value.toLowerCase().includes(needle);
-  const always = new Set([...offered, ...named].filter(contains));
-  const first = new FirstValues(limit, offered !== values);
+  const always = new Set([...offeredValues(field), ...named].filter(contains));
+  const isNamed = new Uint8Array(always.size === 0 ? 0 : values.size);
+  if (always.size > 0) values.markValues([...always], isNamed, 1);
+  const found = needle === '' ? undefined : new Uint8Array(values.size);
+  if (found !== undefined) values.markContaining(search, found);
+  const first = new FirstValues(values, limit, !isVocabulary(field));
   let distinct = 0;
-  for (let code = 0; code < values.length; code++) {
-    const count = counts[code] ?? 0;
-    if (count === 0 && always.size === 0) continue;
-    const value = values[code] ?? '';
-    const isOffered = always.size > 0 && always.delete(value);
-    if (!isOffered && (count === 0 || !contains(value))) continue;
+  const codes = isVocabulary(field) ? Uint32Array.from(counts.keys()) : present;
+  for (let index = 0; index < codes.length; index++) {
+    const code = codes[index] ?? 0;
+    if (found?.[code] === 0) continue;
+    if (isNamed[code] === 1) always.delete(values.value(code));
     distinct++;
-    first.add(value, count);
+    first.add(code, counts[code] ?? 0);
   }
   for (const value of always) {
     distinct++;
-    first.add(value, 0);
+    first.addText(value, 0);
   }
   return { values: first.list(), distinct };
 }
@@ -60,21 +71,27 @@ export function listFacet(
  * values, so they are never all sorted, and most are turned away by one comparison of numbers.
  */
 class FirstValues {
+  readonly #dictionary: TextDictionary;
   readonly #limit: number;
   readonly #isSorted: boolean;
   #values: FacetValue[] = [];
   #leastCount = -1;
-  #lastText = '';
+  #isAfterLast: (code: number) => boolean = () => false;
 
-  constructor(limit: number, isSorted: boolean) {
+  constructor(dictionary: TextDictionary, limit: number, isSorted: boolean) {
+    this.#dictionary = dictionary;
     this.#limit = limit;
     this.#isSorted = isSorted;
   }
 
-  add(value: string, count: number): void {
+  add(code: number, count: number): void {
     if (this.#isSorted && count <= this.#leastCount) {
-      if (count < this.#leastCount || compareText(value, this.#lastText) >= 0) return;
+      if (count < this.#leastCount || this.#isAfterLast(code)) return;
     }
+    this.addText(this.#dictionary.value(code), count);
+  }
+
+  addText(value: string, count: number): void {
     this.#values.push({ value, count });
     if (this.#isSorted && this.#values.length >= 2 * this.#limit + 64) this.#cut();
   }
@@ -89,7 +106,7 @@ class FirstValues {
     this.#values.length = this.#limit;
     const last = this.#values.at(-1);
     this.#leastCount = last?.count ?? -1;
-    this.#lastText = last?.value ?? '';
+    this.#isAfterLast = this.#dictionary.comesAfter(last?.value ?? '');
   }
 }
 

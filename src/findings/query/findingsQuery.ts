@@ -9,7 +9,7 @@ import { listFacet } from './facets.ts';
 import { groupRows, sortGroups, textAt, vulnerabilityOf } from './groups.ts';
 import type { Groups } from './groups.ts';
 import { countByCode, countMatching, matchingOf, matchRows } from './matches.ts';
-import type { Matches } from './matches.ts';
+import type { CodeCounts, Matches } from './matches.ts';
 import { restrictionsOf, valuesOf } from './restrictions.ts';
 import { RowOrder, rowsByVulnerability } from './rowOrder.ts';
 import type { RowsByCode } from './rowOrder.ts';
@@ -111,9 +111,9 @@ export class FindingsQuery {
 
   /** The values that the matching findings have in one field, with how many have each. */
   groups(view: ListView, field: FilterField, limit: number): Facet {
-    const { rejected } = this.#answer(view).matches;
+    const { matches } = this.#answer(view);
     const values = valuesOf(this.#columns, field);
-    const counts = countByCode(rejected, 0, codesOf(this.#columns, field), values.length);
+    const counts = countByCode(matches, 0, codesOf(this.#columns, field), values.size);
     const present = listFacet(field, values, counts, [], '', Infinity).values.filter(
       ({ count }) => count > 0,
     );
@@ -218,7 +218,7 @@ export class FindingsQuery {
 
   #groups(view: ListView): Groups {
     const answered = this.#answer(view);
-    answered.groups ??= groupRows(this.#columns, answered.matches.rejected);
+    answered.groups ??= groupRows(this.#columns, answered.matches.rows);
     return answered.groups;
   }
 
@@ -228,13 +228,13 @@ export class FindingsQuery {
    */
   #listOrder(view: ListView, needed: number): Uint32Array {
     const answered = this.#answer(view);
-    const { rejected, count } = answered.matches;
+    const { rejected, rows, count } = answered.matches;
     const key = JSON.stringify([view.showAggregation, view.sort]);
     const known = answered.sorted?.key === key ? answered.sorted.order : undefined;
     if (known !== undefined && (view.showAggregation || known.length >= Math.min(needed, count)))
       return known;
     const order = view.showAggregation
-      ? sortGroups(this.#columns, this.#groups(view), rejected, view.sort)
+      ? sortGroups(this.#columns, this.#groups(view), rows, view.sort)
       : firstMatching(
           this.#order.rows(view.sort),
           rejected,
@@ -244,10 +244,10 @@ export class FindingsQuery {
     return order;
   }
 
-  #countsOf(view: ListView, field: FilterField): Uint32Array {
-    const { rejected, bits } = this.#answer(view).matches;
-    const distinct = valuesOf(this.#columns, field).length;
-    return countByCode(rejected, bits.get(field) ?? 0, codesOf(this.#columns, field), distinct);
+  #countsOf(view: ListView, field: FilterField): CodeCounts {
+    const { matches } = this.#answer(view);
+    const distinct = valuesOf(this.#columns, field).size;
+    return countByCode(matches, matches.bits.get(field) ?? 0, codesOf(this.#columns, field), distinct);
   }
 
   #vocabularyCounts<Value extends string>(
@@ -255,7 +255,7 @@ export class FindingsQuery {
     field: 'severity' | 'status' | 'resolution',
     vocabulary: readonly Value[],
   ): { value: Value; count: number }[] {
-    const counts = this.#countsOf(view, field);
+    const { counts } = this.#countsOf(view, field);
     return vocabulary.map((value, code) => ({ value, count: counts[code] ?? 0 }));
   }
 

@@ -20,8 +20,8 @@ export interface Groups {
   readonly present: Uint32Array;
 }
 
-/** Filter first, then aggregate (list rule 4): groups the rows that no restriction rejects. */
-export function groupRows(columns: FindingColumns, rejected: Uint16Array): Groups {
+/** Filter first, then aggregate (list rule 4): groups the matching rows, or all. */
+export function groupRows(columns: FindingColumns, rows: Uint32Array | undefined): Groups {
   const size = columns.vulnerabilityIds.length;
   const { vulnerability, severity, status, resolution, discovered } = columns;
   const apis = new Uint32Array(size);
@@ -31,8 +31,9 @@ export function groupRows(columns: FindingColumns, rejected: Uint16Array): Group
   const firstDiscovered = new Float64Array(size).fill(Infinity);
   const lastDiscovered = new Float64Array(size).fill(-Infinity);
   const firstRow = new Uint32Array(size);
-  for (let row = 0; row < rejected.length; row++) {
-    if (rejected[row] !== 0) continue;
+  const length = rows?.length ?? columns.length;
+  for (let index = 0; index < length; index++) {
+    const row = rows === undefined ? index : (rows[index] ?? 0);
     const group = vulnerability[row] ?? 0;
     const before = apis[group] ?? 0;
     if (before === 0) firstRow[group] = row;
@@ -68,10 +69,10 @@ export function groupRows(columns: FindingColumns, rejected: Uint16Array): Group
 export function sortGroups(
   columns: FindingColumns,
   groups: Groups,
-  rejected: Uint16Array,
+  rows: Uint32Array | undefined,
   sort: Sort,
 ): Uint32Array {
-  const key = sortKey(columns, groups, rejected, sort);
+  const key = sortKey(columns, groups, rows, sort);
   const direction = sort.descending ? -1 : 1;
   const summary = firstRowRank(groups, columns.summary);
   return groups.present.slice().sort((left, right) => {
@@ -112,12 +113,17 @@ export function vulnerabilityOf(
 }
 
 export function textAt(column: TextColumn, row: number): string {
-  return column.dictionary.values[column.codes[row] ?? 0] ?? '';
+  return column.dictionary.value(column.codes[row] ?? 0);
 }
 
 type GroupKey = (group: number) => number;
 
-function sortKey(columns: FindingColumns, groups: Groups, rejected: Uint16Array, sort: Sort): GroupKey {
+function sortKey(
+  columns: FindingColumns,
+  groups: Groups,
+  rows: Uint32Array | undefined,
+  sort: Sort,
+): GroupKey {
   const { column, descending } = sort;
   switch (column) {
     case 'severity':
@@ -139,7 +145,7 @@ function sortKey(columns: FindingColumns, groups: Groups, rejected: Uint16Array,
     case 'endpoint':
     case 'method':
     case 'eventId':
-      return extremeRank(columns, rejected, columns[column], descending);
+      return extremeRank(columns, rows, columns[column], descending);
   }
 }
 
@@ -151,14 +157,15 @@ function firstRowRank(groups: Groups, { codes, dictionary }: TextColumn): GroupK
 /** The lowest rank among a vulnerability's matching rows, or the highest when descending. */
 function extremeRank(
   columns: FindingColumns,
-  rejected: Uint16Array,
+  rows: Uint32Array | undefined,
   { codes, dictionary }: TextColumn,
   descending: boolean,
 ): GroupKey {
   const { ranks } = dictionary;
   const extremes = new Float64Array(columns.vulnerabilityIds.length).fill(descending ? -1 : Infinity);
-  for (let row = 0; row < rejected.length; row++) {
-    if (rejected[row] !== 0) continue;
+  const length = rows?.length ?? columns.length;
+  for (let index = 0; index < length; index++) {
+    const row = rows === undefined ? index : (rows[index] ?? 0);
     const group = columns.vulnerability[row] ?? 0;
     const rank = ranks[codes[row] ?? 0] ?? 0;
     const extreme = extremes[group] ?? 0;

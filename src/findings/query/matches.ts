@@ -9,7 +9,9 @@ import type { Cause, Restriction } from './restrictions.ts';
 export interface Matches {
   readonly rejected: Uint16Array;
   readonly bits: ReadonlyMap<Cause, number>;
-  /** Rows without bits. */
+  /** Rows without bits, ascending; undefined for all rows. */
+  readonly rows: Uint32Array | undefined;
+  /** How many rows have no bits. */
   readonly count: number;
 }
 
@@ -22,7 +24,9 @@ export function matchRows(length: number, restrictions: readonly Restriction[]):
     if ('times' in restriction) rejectByTime(rejected, bit, restriction);
     else rejectByCode(rejected, bit, restriction.codes, restriction.passes);
   });
-  return { rejected, bits, count: restrictions.length === 0 ? length : countMatching(rejected, 0) };
+  if (restrictions.length === 0) return { rejected, bits, rows: undefined, count: length };
+  const rows = rowsWithout(rejected, 0);
+  return { rejected, bits, rows, count: rows.length };
 }
 
 /** Those of some rows that no restriction turns away. */
@@ -46,27 +50,44 @@ export function countMatching(rejected: Uint16Array, ignored: number): number {
   return count;
 }
 
-/** How many rows each code has when the restrictions in `ignored` are taken away. */
-export function countByCode(
-  rejected: Uint16Array,
-  ignored: number,
-  codes: Codes,
-  distinct: number,
-): Uint32Array {
+/** How many rows each code has, and which codes any row has, in no order. */
+export interface CodeCounts {
+  readonly counts: Uint32Array;
+  readonly present: Uint32Array;
+}
+
+/** Counts the rows that match when the restrictions in `ignored` are taken away. */
+export function countByCode(matches: Matches, ignored: number, codes: Codes, distinct: number): CodeCounts {
+  const rows = ignored === 0 ? matches.rows : rowsWithout(matches.rejected, ignored);
   const counts = new Uint32Array(distinct);
-  const counted = ~ignored;
-  for (let row = 0; row < codes.length; row++) {
-    if (((rejected[row] ?? 0) & counted) === 0) {
-      const code = codes[row] ?? 0;
-      counts[code] = (counts[code] ?? 0) + 1;
-    }
+  const present = new Uint32Array(distinct);
+  let found = 0;
+  const length = rows?.length ?? codes.length;
+  for (let index = 0; index < length; index++) {
+    const code = codes[rows === undefined ? index : (rows[index] ?? 0)] ?? 0;
+    const before = counts[code] ?? 0;
+    if (before === 0) present[found++] = code;
+    counts[code] = before + 1;
   }
-  return counts;
+  return { counts, present: present.subarray(0, found) };
+}
+
+/** Rows whose bits all lie in `ignored`, without a branch: filters are as hard to foresee as coins. */
+function rowsWithout(rejected: Uint16Array, ignored: number): Uint32Array {
+  const counted = ~ignored;
+  const rows = new Uint32Array(rejected.length);
+  let count = 0;
+  for (let row = 0; row < rejected.length; row++) {
+    rows[count] = row;
+    count += (((rejected[row] ?? 0) & counted) - 1) >>> 31;
+  }
+  return rows.slice(0, count);
 }
 
 function rejectByCode(rejected: Uint16Array, bit: number, codes: Codes, passes: Uint8Array): void {
+  const bitOf = Uint16Array.from(passes, (pass) => (pass === 0 ? bit : 0));
   for (let row = 0; row < codes.length; row++) {
-    if (passes[codes[row] ?? 0] === 0) rejected[row] = (rejected[row] ?? 0) | bit;
+    rejected[row] = (rejected[row] ?? 0) | (bitOf[codes[row] ?? 0] ?? 0);
   }
 }
 
@@ -77,6 +98,6 @@ function rejectByTime(
 ): void {
   for (let row = 0; row < times.length; row++) {
     const time = times[row] ?? 0;
-    if (time < from || time >= until) rejected[row] = (rejected[row] ?? 0) | bit;
+    rejected[row] = (rejected[row] ?? 0) | (time < from || time >= until ? bit : 0);
   }
 }

@@ -5,7 +5,7 @@ import { isEmptyFilter } from '../viewActions.ts';
 import { codesOf } from './columns.ts';
 import type { Codes, FindingColumns } from './columns.ts';
 import { endOfDay, startOfDay } from './days.ts';
-import type { TextDictionary } from './textDictionary.ts';
+import { TextDictionary } from './textDictionary.ts';
 
 /** What restricts the list: a filter field, the days, or the Show Resolved Events switch. */
 export type Cause = EmptyReason['cause'];
@@ -53,22 +53,26 @@ export function restrictionsOf(columns: FindingColumns, view: ListView): Restric
   return restrictions;
 }
 
+const vocabularies = {
+  severity: new TextDictionary(severities),
+  status: new TextDictionary(statuses),
+  resolution: new TextDictionary(resolutions),
+};
+
 /** The distinct values of a field by code; for severity, status and resolution the vocabulary. */
-export function valuesOf(columns: FindingColumns, field: FilterField): readonly string[] {
+export function valuesOf(columns: FindingColumns, field: FilterField): TextDictionary {
   switch (field) {
     case 'severity':
-      return severities;
     case 'status':
-      return statuses;
     case 'resolution':
-      return resolutions;
+      return vocabularies[field];
     case 'endpoint':
     case 'method':
     case 'eventId':
     case 'category':
     case 'subCategory':
     case 'summary':
-      return columns[field].dictionary.values;
+      return columns[field].dictionary;
   }
 }
 
@@ -83,27 +87,14 @@ function passesOf(
   precise: boolean,
 ): Uint8Array {
   const values = valuesOf(columns, field);
-  const passes = new Uint8Array(values.length);
+  const passes = new Uint8Array(values.size);
   if (filter.values.length + filter.texts.length === 0) passes.fill(1);
-  markValues(values, filter.values, passes, 1);
+  values.markValues(filter.values, passes, 1);
   if (isTextField(field)) {
     for (const text of filter.texts) markText(columns, field, text, precise, passes);
   }
-  markValues(values, filter.excluded ?? [], passes, 0);
+  values.markValues(filter.excluded ?? [], passes, 0);
   return passes;
-}
-
-function markValues(
-  values: readonly string[],
-  named: readonly string[],
-  passes: Uint8Array,
-  pass: 0 | 1,
-): void {
-  if (named.length === 0) return;
-  const meant = new Set(named);
-  values.forEach((value, code) => {
-    if (meant.has(value)) passes[code] = pass;
-  });
 }
 
 /** An endpoint's text is compared with `METHOD path`, and with the path alone when it names no method. */
@@ -114,7 +105,7 @@ function markText(
   precise: boolean,
   passes: Uint8Array,
 ): void {
-  const dictionary: TextDictionary = columns[field].dictionary;
+  const { dictionary } = columns[field];
   if (precise) {
     dictionary.markEqual(text, passes, field === 'endpoint' ? columns.pathStarts : undefined);
   } else {

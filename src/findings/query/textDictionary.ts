@@ -1,10 +1,20 @@
-/** Strings searched together; large enough to make one search cheap, small enough for any string length. */
+import { sortKeysOf } from './sortKeys.ts';
+import type { SortKeys } from './sortKeys.ts';
+
+/** Values kept and searched together: large enough to make one search cheap, small enough for any string length. */
 const chunkSize = 4096;
 
+/** Values one after the other in one string: a string of its own costs more than most values are long. */
 interface Chunk {
   readonly text: string;
-  /** Where each folded value starts in `text`, and where the last one ends. */
+  /** Where each value starts in `text`, and where the last one ends. */
   readonly starts: Uint32Array;
+}
+
+/** A dictionary's values as they are kept: their lengths in UTF-16 units, and the text of every 4,096 of them. */
+export interface PackedTexts {
+  readonly lengths: Uint32Array;
+  readonly texts: readonly string[];
 }
 
 /**
@@ -12,25 +22,52 @@ interface Chunk {
  * once per distinct value, never per row.
  */
 export class TextDictionary {
-  readonly values: readonly string[];
-  #chunks: readonly Chunk[] | undefined;
+  readonly size: number;
+  readonly #chunks: readonly Chunk[];
+  #folded: readonly Chunk[] | undefined;
+  #keys: SortKeys | undefined;
   #ranks: Uint32Array | undefined;
 
-  constructor(values: readonly string[]) {
-    this.values = values;
+  constructor(values: readonly string[] | PackedTexts) {
+    this.size = 'lengths' in values ? values.lengths.length : values.length;
+    this.#chunks = 'lengths' in values ? unpackedChunks(values) : chunksOf(values);
   }
 
-  get size(): number {
-    return this.values.length;
+  value(code: number): string {
+    return valueIn(this.#chunks, code);
   }
 
-  /** Sets 1 in `marks` for every value equal to `text`; with `from`, also where the rest from there is. */
-  markEqual(text: string, marks: Uint8Array, from?: Uint32Array): void {
-    this.values.forEach((value, code) => {
-      if (value === text) marks[code] = 1;
-      else if (from !== undefined) {
-        const start = from[code] ?? 0;
-        if (value.length - start === text.length && value.endsWith(text)) marks[code] = 1;
+  packed(): PackedTexts {
+    const lengths = new Uint32Array(this.size);
+    for (let code = 0; code < this.size; code++) {
+      const { starts } = this.#chunks[Math.floor(code / chunkSize)] ?? noChunk;
+      const position = code % chunkSize;
+      lengths[code] = (starts[position + 1] ?? 0) - (starts[position] ?? 0);
+    }
+    return { lengths, texts: this.#chunks.map(({ text }) => text) };
+  }
+
+  /** Sets `mark` for every value that is one of `values`. */
+  markValues(values: readonly string[], marks: Uint8Array, mark: 0 | 1): void {
+    if (values.length <= fewValues) {
+      for (const value of values) this.markEqual(value, marks, undefined, mark);
+      return;
+    }
+    const meant = new Set(values);
+    for (let code = 0; code < this.size; code++) if (meant.has(this.value(code))) marks[code] = mark;
+  }
+
+  /** Sets `mark` for every value equal to `text`; with `from`, also where the rest from there is. */
+  markEqual(text: string, marks: Uint8Array, from?: Uint32Array, mark: 0 | 1 = 1): void {
+    this.#chunks.forEach((chunk, index) => {
+      const firstCode = index * chunkSize;
+      for (let entry = 0; entry < chunk.starts.length - 1; entry++) {
+        const start = chunk.starts[entry] ?? 0;
+        const length = (chunk.starts[entry + 1] ?? 0) - start;
+        const rest = start + (from?.[firstCode + entry] ?? 0);
+        const isLong = length === text.length;
+        if (!isLong && start + length - rest !== text.length) continue;
+        if (chunk.text.startsWith(text, isLong ? start : rest)) marks[firstCode + entry] = mark;
       }
     });
   }
@@ -45,14 +82,72 @@ export class TextDictionary {
       marks.fill(1);
       return;
     }
-    this.#chunks ??= foldedChunks(this.values);
-    this.#chunks.forEach((chunk, index) => markInChunk(chunk, needle, index * chunkSize, marks, from));
+    this.#foldedChunks().forEach((chunk, index) =>
+      markInChunk(chunk, needle, index * chunkSize, marks, from),
+    );
   }
 
   /** Position of each value in text order: ignoring case, then by code unit. */
   get ranks(): Uint32Array {
-    this.#ranks ??= textRanks(this.values);
+    this.#ranks ??= this.#sortedRanks();
     return this.#ranks;
+  }
+
+  /**
+   * Tells of values, by a number each, that they come after a text: `compareText` decides only where the numbers
+   * are equal.
+   */
+  comesAfter(text: string): (code: number) => boolean {
+    const { keys, keyOf } = this.#sortKeys();
+    const key = keyOf(text.toLowerCase());
+    return (code) => {
+      const difference = (keys[code] ?? 0) - key;
+      return difference === 0 ? compareText(this.value(code), text) > 0 : difference > 0;
+    };
+  }
+
+  #foldedChunks(): readonly Chunk[] {
+    this.#folded ??= this.#chunks.map(foldedChunk);
+    return this.#folded;
+  }
+
+  #sortKeys(): SortKeys {
+    const chunks = this.#foldedChunks();
+    this.#keys ??= sortKeysOf(this.size, (visit) => {
+      chunks.forEach(({ text, starts }, index) => {
+        for (let entry = 0; entry < starts.length - 1; entry++) {
+          visit(index * chunkSize + entry, text, starts[entry] ?? 0, starts[entry + 1] ?? 0);
+        }
+      });
+    });
+    return this.#keys;
+  }
+
+  #sortedRanks(): Uint32Array {
+    const { keys } = this.#sortKeys();
+    const folded = this.#foldedChunks();
+    const codes = codesByKey(keys);
+    const ranks = new Uint32Array(this.size);
+    for (let start = 0; start < codes.length;) {
+      const key = keys[codes[start] ?? 0];
+      let end = start + 1;
+      while (end < codes.length && keys[codes[end] ?? 0] === key) end++;
+      if (end - start > 1) this.#sortEqualKeys(codes.subarray(start, end), folded);
+      for (; start < end; start++) ranks[codes[start] ?? 0] = start;
+    }
+    return ranks;
+  }
+
+  #sortEqualKeys(codes: Uint32Array, folded: readonly Chunk[]): void {
+    const texts = Array.from(codes, (code) => ({ code, folded: valueIn(folded, code) }));
+    texts.sort(
+      (left, right) =>
+        compareUnits(left.folded, right.folded) ||
+        compareUnits(this.value(left.code), this.value(right.code)),
+    );
+    texts.forEach(({ code }, index) => {
+      codes[index] = code;
+    });
   }
 }
 
@@ -82,17 +177,69 @@ function compareUnits(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-function foldedChunks(values: readonly string[]): Chunk[] {
+/** Looking at every value once per text is quicker than making strings of them all for up to so many texts. */
+const fewValues = 8;
+/** A key and a code below this fit one number exactly. */
+const codeLimit = 2 ** 21;
+
+function codesByKey(keys: Uint32Array): Uint32Array {
+  if (keys.length > codeLimit) {
+    return Uint32Array.from(keys.keys()).sort((left, right) => (keys[left] ?? 0) - (keys[right] ?? 0));
+  }
+  // Numbers alone are sorted several times faster than with a function that compares.
+  const order = Float64Array.from(keys, (key, code) => key * codeLimit + code).sort();
+  return Uint32Array.from(order, (keyAndCode) => keyAndCode % codeLimit);
+}
+
+const noChunk: Chunk = { text: '', starts: new Uint32Array(1) };
+
+function valueIn(chunks: readonly Chunk[], code: number): string {
+  const { text, starts } = chunks[Math.floor(code / chunkSize)] ?? noChunk;
+  const position = code % chunkSize;
+  return text.slice(starts[position] ?? 0, starts[position + 1] ?? 0);
+}
+
+function chunksOf(values: readonly string[]): Chunk[] {
   const chunks: Chunk[] = [];
   for (let first = 0; first < values.length; first += chunkSize) {
-    const folded = values.slice(first, first + chunkSize).map((value) => value.toLowerCase());
-    const starts = new Uint32Array(folded.length + 1);
-    folded.forEach((value, index) => {
-      starts[index + 1] = (starts[index] ?? 0) + value.length;
-    });
-    chunks.push({ text: folded.join(''), starts });
+    chunks.push(chunkOf(values.slice(first, first + chunkSize)));
   }
   return chunks;
+}
+
+function chunkOf(values: readonly string[]): Chunk {
+  return {
+    text: values.join(''),
+    starts: startsOf(values.length, (index) => values[index]?.length ?? 0),
+  };
+}
+
+function unpackedChunks({ lengths, texts }: PackedTexts): Chunk[] {
+  return texts.map((text, index) => {
+    const own = lengths.subarray(index * chunkSize, (index + 1) * chunkSize);
+    return { text, starts: startsOf(own.length, (entry) => own[entry] ?? 0) };
+  });
+}
+
+function startsOf(count: number, lengthOf: (index: number) => number): Uint32Array {
+  const starts = new Uint32Array(count + 1);
+  for (let index = 0; index < count; index++) {
+    starts[index + 1] = (starts[index] ?? 0) + lengthOf(index);
+  }
+  return starts;
+}
+
+function foldedChunk(chunk: Chunk): Chunk {
+  const { text, starts } = chunk;
+  // eslint-disable-next-line no-control-regex -- all of ASCII is meant
+  if (/^[\0-\x7f]*$/.test(text)) {
+    const folded = text.toLowerCase();
+    return folded === text ? chunk : { text: folded, starts };
+  }
+  // Beyond ASCII, a letter's lower case may be longer, or depend on what is beside it.
+  return chunkOf(
+    Array.from({ length: starts.length - 1 }, (_, code) => valueIn([chunk], code).toLowerCase()),
+  );
 }
 
 function markInChunk(
@@ -119,19 +266,4 @@ function markInChunk(
       position = found + 1;
     }
   }
-}
-
-function textRanks(values: readonly string[]): Uint32Array {
-  const folded = values.map((value) => value.toLowerCase());
-  const order = Uint32Array.from(values, (_, code) => code);
-  order.sort(
-    (left, right) =>
-      compareUnits(folded[left] ?? '', folded[right] ?? '') ||
-      compareUnits(values[left] ?? '', values[right] ?? ''),
-  );
-  const ranks = new Uint32Array(values.length);
-  order.forEach((code, rank) => {
-    ranks[code] = rank;
-  });
-  return ranks;
 }

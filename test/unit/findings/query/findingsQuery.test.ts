@@ -112,7 +112,7 @@ function compareFacet(query: FindingsQuery, oracle: SqlOracle, view: ListView, f
   const shown = new Set(values.map(({ value }) => value));
   assert.equal(shown.size, distinct);
   for (const value of [
-    ...offeredValues(field, vocabularies[field] ?? []),
+    ...offeredValues(field),
     ...(view.filters[field]?.values ?? []),
     ...(view.filters[field]?.excluded ?? []),
   ]) {

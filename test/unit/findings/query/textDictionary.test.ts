@@ -40,6 +40,55 @@ describe('text dictionary', () => {
     assert.deepEqual(values.toSorted(compareText), byRank);
   });
 
+  const texts = fc.uniqueArray(
+    fc.string({
+      unit: fc.constantFrom('a', 'A', 'b', 'Z', '_', 'É', 'ÿ', 'Σ', '一', '\0', '1'),
+      maxLength: 7,
+    }),
+    { maxLength: 40 },
+  );
+
+  it('ranks any values as they compare, whatever they start with', () => {
+    fc.assert(
+      fc.property(texts, fc.constantFrom('', 'EVT-', 'É'), (ends, start) => {
+        const values = ends.map((end) => start + end);
+        const { ranks } = new TextDictionary(values);
+        const sorted = values.toSorted(compareText);
+        assert.deepEqual(
+          Array.from(ranks),
+          values.map((value) => sorted.indexOf(value)),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('tells which values come after a text', () => {
+    fc.assert(
+      fc.property(texts, texts, fc.constantFrom('', 'EVT-', 'É'), (ends, others, start) => {
+        const values = ends.map((end) => start + end);
+        const dictionary = new TextDictionary(values);
+        for (const text of [...others, ...values, start]) {
+          const isAfter = dictionary.comesAfter(text);
+          for (const [code, value] of values.entries()) {
+            assert.equal(isAfter(code), compareText(value, text) > 0, `${value} after ${text}`);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('gives its values back when it is packed and unpacked', () => {
+    const values = Array.from({ length: 9000 }, (_, index) => `wert-ß-${index}`);
+    const unpacked = new TextDictionary(new TextDictionary(values).packed());
+    assert.deepEqual(
+      Array.from({ length: unpacked.size }, (_, code) => unpacked.value(code)),
+      values,
+    );
+    assert.equal(new TextDictionary([]).size, 0);
+  });
+
   it('orders any texts as their lower case does', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'A', 'b', 'Z', '[', '_', 'É', 'é', 'ß', 'Σ', '1'),
