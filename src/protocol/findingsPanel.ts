@@ -11,8 +11,14 @@ interface Revisioned {
 export interface PanelOverview extends Revisioned {
   readonly view: ListView;
   readonly summary: ListSummary;
-  /** Localised label of the change that Undo takes back, e.g. `Status → In Progress · 12 of 30 APIs`. */
-  readonly undo?: string;
+  /** What Undo takes back. */
+  readonly undo?: UndoOffer;
+}
+
+export interface UndoOffer {
+  readonly change: number;
+  /** Localised, e.g. `Status → In Progress · 12 of 30 APIs`. */
+  readonly label: string;
 }
 
 export interface PanelPage extends Revisioned {
@@ -60,10 +66,18 @@ export interface FindingsPanelRequests {
       /** Why, in the person's words. */
       readonly comment?: string;
     };
-    /** Localised, e.g. `Status set to In Progress in 12 of 30 APIs`. */
+    readonly result: {
+      /** Localised, e.g. `Status set to In Progress in 12 of 30 APIs`. */
+      readonly message: string;
+      /** What Undo has to name; absent where everything had the value already. */
+      readonly change?: number;
+    };
+  };
+  /** Takes the last change back; where `change` names one, only that one. */
+  readonly undoTriage: {
+    readonly params: { readonly change?: number };
     readonly result: { readonly message: string };
   };
-  readonly undoTriage: { readonly params: undefined; readonly result: { readonly message: string } };
   /** Tells which aggregated rows are selected, so that commands of the palette act on them. */
   readonly select: {
     readonly params: { readonly vulnerabilities: readonly number[] };

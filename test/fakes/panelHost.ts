@@ -16,6 +16,7 @@ type Handlers = {
 };
 
 interface UndoEntry {
+  readonly change: number;
   readonly field: TriageField;
   readonly ids: readonly number[];
   readonly codes: readonly number[];
@@ -43,6 +44,7 @@ export class PanelHostFake {
   readonly #failures = new Map<Method, string>();
   readonly #held = new Map<Method, (() => void)[]>();
   readonly #undo: UndoEntry[] = [];
+  #changes = 0;
   readonly #history = new Map<number, readonly HistoryEntry[]>();
 
   constructor(findings: readonly Finding[], details: (finding: Finding) => FindingDetails = detailsOf) {
@@ -101,6 +103,11 @@ export class PanelHostFake {
     this.announceChange();
   }
 
+  /** As Undo Triage Change of the palette does. */
+  undoElsewhere(): void {
+    this.#handlers.undoTriage({});
+  }
+
   announceChange(): void {
     this.#revision += 1;
     if (this.losesEvents) return;
@@ -145,12 +152,12 @@ export class PanelHostFake {
   readonly #handlers: Handlers = {
     overview: ({ timeZone }) => {
       this.view = { ...this.view, timeZone };
-      const undo = this.#undo.at(-1)?.label;
+      const undo = this.#undo.at(-1);
       return {
         revision: this.#revision,
         view: this.view,
         summary: this.#query.summary(this.view),
-        ...(undo === undefined ? {} : { undo }),
+        ...(undo === undefined ? {} : { undo: { change: undo.change, label: undo.label } }),
       };
     },
     page: ({ offset, limit }) => ({
@@ -189,7 +196,8 @@ export class PanelHostFake {
       const of = `${ids.length} of ${total} APIs`;
       const name = field === 'status' ? 'Status' : 'Resolution';
       const codes = Array.from(ids, (id) => vocabulary.indexOf(this.#query.finding(id)?.[field] ?? ''));
-      this.#undo.push({ field, ids: [...ids], codes, label: `${name} → ${value} · ${of}` });
+      const change = ++this.#changes;
+      this.#undo.push({ change, field, ids: [...ids], codes, label: `${name} → ${value} · ${of}` });
       for (const id of ids) {
         const from = this.#query.finding(id)?.[field] ?? '';
         const entry = { at: changedAt, by: 'ada', field, from, to: value, comment };
@@ -201,11 +209,13 @@ export class PanelHostFake {
         Array.from(ids, () => vocabulary.indexOf(value)),
       );
       this.announceChange();
-      return { message: `${name} set to ${value} in ${of}` };
+      return { message: `${name} set to ${value} in ${of}`, change };
     },
-    undoTriage: () => {
-      const last = this.#undo.pop();
+    undoTriage: ({ change }) => {
+      const last = this.#undo.at(-1);
       if (last === undefined) throw new Error('There is no change to undo.');
+      if (change !== undefined && change !== last.change) throw new Error('That is not the last change.');
+      this.#undo.pop();
       this.#query.setTriage(last.field, last.ids, last.codes);
       this.announceChange();
       return { message: `Undone: ${last.label}` };

@@ -67,7 +67,7 @@ export class FindingsPanel extends LitElement {
     this.addEventListener('dast-comment', ({ detail: { opener, request, at } }) => {
       void this.commentBox.open(opener, request, at);
     });
-    this.addEventListener('dast-undo', () => void this.#model?.undoTriage());
+    this.addEventListener('dast-undo', ({ detail }) => void this.#model?.undoTriage(detail ?? undefined));
     this.addEventListener('dast-say', (event) => this.#model?.say(event.detail));
     this.addEventListener('dast-copy-text', (event) => void this.#model?.copyText(event.detail));
     this.addEventListener('dast-copy', ({ detail }) => void this.#model?.copy(detail.what, detail.target));
@@ -235,7 +235,7 @@ export class FindingsPanel extends LitElement {
   #bottom(model: PanelModel): TemplateResult {
     return html`<dast-status-line
       .line=${model.statusLine}
-      .undo=${model.overview?.undo ?? ''}
+      .undo=${model.overview?.undo}
       .selected=${selectedVulnerabilities(this.selected)}
       @clear=${() => this.#select(new Set())}
     ></dast-status-line>`;

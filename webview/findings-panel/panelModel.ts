@@ -17,7 +17,10 @@ const apisAtOnce = 1000;
 export interface StatusLine {
   readonly message: string;
   readonly failed: boolean;
-  readonly canUndo: boolean;
+  /** The change it tells of, where Undo can take it back. */
+  readonly change?: number;
+  /** It tells of what is shown, and goes with it. */
+  readonly passing?: true;
 }
 
 export type FacetAnswer = FindingsPanelRequests['facet']['result'];
@@ -37,6 +40,8 @@ export class PanelModel {
   #overview: PanelOverview | undefined;
   #overviewRequest: AbortController | undefined;
   #statusLine: StatusLine | undefined;
+  /** The change of the status line has been the last one. */
+  #toldOfLast = false;
   #failure: string | undefined;
 
   constructor(
@@ -106,17 +111,17 @@ export class PanelModel {
   }
 
   changeTriage(change: FindingsPanelRequests['changeTriage']['params']): Promise<void> {
-    return this.#triage(this.#host.request('changeTriage', change), true);
+    return this.#triage(this.#host.request('changeTriage', change));
   }
 
-  undoTriage(): Promise<void> {
-    return this.#triage(this.#host.request('undoTriage', undefined), false);
+  /** Takes the last change back; where `change` names one, only that one. */
+  undoTriage(change: number | undefined): Promise<void> {
+    return this.#triage(this.#host.request('undoTriage', change === undefined ? {} : { change }));
   }
 
   /** Tells the person a sentence on the quiet line. */
   say(message: string): void {
-    this.#statusLine = { message, failed: false, canUndo: false };
-    this.#changed();
+    this.#tell({ message, failed: false, passing: true });
   }
 
   /** Puts text of a row on the clipboard. */
@@ -191,11 +196,9 @@ export class PanelModel {
     return undefined;
   }
 
-  async #triage(change: Promise<{ readonly message: string }>, canUndo: boolean): Promise<void> {
+  async #triage(request: Promise<{ readonly message: string; readonly change?: number }>): Promise<void> {
     try {
-      const { message } = await change;
-      this.#statusLine = { message, failed: false, canUndo };
-      this.#changed();
+      this.#tell({ ...(await request), failed: false });
     } catch (error) {
       this.#sayFailure(error);
     }
@@ -211,12 +214,29 @@ export class PanelModel {
 
   #sayFailure(error: unknown, otherwise: SentenceKey = 'failed'): void {
     if (isAbort(error)) return;
-    this.#statusLine = { message: sentenceFor(error, otherwise), failed: true, canUndo: false };
+    this.#tell({ message: sentenceFor(error, otherwise), failed: true });
+  }
+
+  #tell(line: StatusLine): void {
+    this.#statusLine = line;
+    this.#toldOfLast = false;
+    this.#forgetPastChange();
     this.#changed();
+  }
+
+  /** A sentence about a change goes when that is not the last one any more: it was taken back elsewhere, say. */
+  #forgetPastChange(): void {
+    const change = this.#statusLine?.change;
+    if (change === undefined) return;
+    const isLast = this.#overview?.undo?.change === change;
+    // An answer from before the change does not know of it yet.
+    if (!isLast && this.#toldOfLast) this.#statusLine = undefined;
+    this.#toldOfLast = isLast;
   }
 
   #refresh(revision: number): void {
     this.#revision = Math.max(this.#revision, revision);
+    if (this.#statusLine?.passing) this.#statusLine = undefined;
     this.load();
   }
 
@@ -231,6 +251,7 @@ export class PanelModel {
       this.#attempts = 0;
       this.#revision = overview.revision;
       this.#overview = overview;
+      this.#forgetPastChange();
       this.#changed();
     } catch (error) {
       this.#fail(error);

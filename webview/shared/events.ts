@@ -25,7 +25,8 @@ export interface PanelEvents {
   'dast-link': string;
   /** Open or close the Advanced filters. */
   'dast-filters': boolean;
-  'dast-undo': undefined;
+  /** Undo the last change, or only the one that is named. */
+  'dast-undo': number | null;
   /** Tell the person a sentence. */
   'dast-say': string;
   /** Put this text on the clipboard. */

@@ -1,7 +1,8 @@
 import { env, l10n, Uri } from 'vscode';
+import type { TriageChange } from '../../findings/engine.ts';
 import { failureMessages } from '../failureMessages.ts';
 import type { RequestHandlers } from '../../protocol/envelope.ts';
-import type { FindingsPanelRequests } from '../../protocol/findingsPanel.ts';
+import type { FindingsPanelRequests, PanelOverview } from '../../protocol/findingsPanel.ts';
 import type { App } from '../app.ts';
 import { runCommand } from '../commands.ts';
 import { SentenceError } from '../sentenceError.ts';
@@ -18,7 +19,7 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       const at = revision();
       const view = app.view.current;
       const [summary, change] = await Promise.all([engine.summary(view), engine.lastTriage()]);
-      return { revision: at, view, summary, ...(change ? { undo: undoLabel(change) } : {}) };
+      return { revision: at, view, summary, ...undoOffer(change) };
     },
     page: async ({ offset, limit }) => {
       const engine = await app.findings();
@@ -48,10 +49,11 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
     changeTriage: async ({ vulnerabilities, field, value, comment }) => {
       const result = await changeTriage(app, [{ vulnerabilities }], field, value, comment);
       if (!result.ok) throw new SentenceError(failureSentence(failureMessages, result.failure));
-      return { message: changedSentence(result.value) };
+      const { id, changed } = result.value;
+      return { message: changedSentence(result.value), ...(changed > 0 ? { change: id } : {}) };
     },
-    undoTriage: async () => {
-      const result = await (await app.findings()).undoTriage();
+    undoTriage: async ({ change }) => {
+      const result = await (await app.findings()).undoTriage(change);
       if (!result.ok) throw new SentenceError(failureSentence(failureMessages, result.failure));
       return { message: undoneSentence(result.value) };
     },
@@ -70,4 +72,8 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       return undefined;
     },
   };
+}
+
+function undoOffer(change: TriageChange | undefined): Pick<PanelOverview, 'undo'> {
+  return change === undefined ? {} : { undo: { change: change.id, label: undoLabel(change) } };
 }

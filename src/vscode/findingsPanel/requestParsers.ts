@@ -49,7 +49,12 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
     if (!isText(value) || !isText(comment)) return undefined;
     return { params: { vulnerabilities, field, value, comment } };
   },
-  undoTriage: () => ({ params: undefined }),
+  undoTriage: (params) => {
+    if (!isRecord(params)) return undefined;
+    const { change } = params;
+    if (change === undefined) return { params: {} };
+    return isId(change) ? { params: { change } } : undefined;
+  },
   select: (params) =>
     isRecord(params) && isIdList(params['vulnerabilities'])
       ? { params: { vulnerabilities: params['vulnerabilities'] } }

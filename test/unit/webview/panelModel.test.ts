@@ -108,6 +108,21 @@ describe('PanelModel', () => {
     await settle();
     assert.equal(await model.locate(1, undefined), undefined);
     assert.equal(model.statusLine?.message, 'The filters hide this finding.');
+    host.changeView({ filters: {} });
+    await settle();
+    assert.equal(model.statusLine, undefined);
+  });
+
+  it('offers to undo the change it tells of, until that is not the last one any more', async () => {
+    open();
+    await settle();
+    await model.changeTriage({ vulnerabilities: [1], field: 'status', value: 'In Progress' });
+    await settle();
+    assert.equal(model.statusLine?.change, model.overview?.undo?.change);
+    // As a command of the palette does.
+    host.undoElsewhere();
+    await settle();
+    assert.equal(model.statusLine, undefined);
   });
 
   it('says when the clipboard takes nothing', async () => {
@@ -117,7 +132,6 @@ describe('PanelModel', () => {
     assert.deepEqual(model.statusLine, {
       message: 'The clipboard took nothing.',
       failed: true,
-      canUndo: false,
     });
   });
 });

@@ -243,7 +243,7 @@ export class FindingsList extends ListViewport {
       case 'selectAll':
         return void this.#selectRows(0, (this.model?.totalRows ?? 0) - 1);
       case 'undo':
-        return emit(this, 'dast-undo', undefined);
+        return emit(this, 'dast-undo', null);
       case 'help':
         return this.help.show(this.rowElement(this.position));
       case 'comment':

@@ -8,6 +8,7 @@ import { lineIcon } from '../../shared/icons.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
 import { triageMenu } from '../triageMenu.ts';
+import type { UndoOffer } from '../../../src/protocol/findingsPanel.ts';
 import type { StatusLine } from '../panelModel.ts';
 
 /** The quiet line at the bottom: what was done, with Undo, and what can be done to several selected rows. */
@@ -54,8 +55,8 @@ export class StatusLineElement extends LitElement {
   ];
 
   @property({ attribute: false }) line: StatusLine | undefined;
-  /** Label of the change that Undo takes back; empty where there is none. */
-  @property() undo = '';
+  /** What Undo takes back; the line offers it only for the change it tells of. */
+  @property({ attribute: false }) undo: UndoOffer | undefined;
   /** Selected aggregated rows. */
   @property({ attribute: false }) selected: readonly number[] = [];
   @query('dast-menu') private menu!: Menu;
@@ -69,15 +70,16 @@ export class StatusLineElement extends LitElement {
   }
 
   #message(line: StatusLine): TemplateResult {
+    const undo = this.undo?.change === line.change ? this.undo : undefined;
     return html`<div class="strip">
       <span class=${line.failed ? 'failed' : ''}>${line.message}</span>
       ${
-        line.canUndo && this.undo !== ''
-          ? html`<span class="secondary" aria-hidden="true">·</span>
-              <button class="link" title=${this.undo} @click=${() => emit(this, 'dast-undo', undefined)}>
+        undo === undefined
+          ? nothing
+          : html`<span class="secondary" aria-hidden="true">·</span>
+              <button class="link" title=${undo.label} @click=${() => emit(this, 'dast-undo', undo.change)}>
                 ${text('undo')}
               </button>`
-          : nothing
       }
       ${this.#dismissButton('dismiss', () => emit(this, 'dast-dismiss', undefined))}
     </div>`;
