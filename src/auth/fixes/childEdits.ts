@@ -27,13 +27,29 @@ export function removeChildren(source: string, container: Node, removed: Readonl
     const before = keptChild && commaBehind(source, keptChild);
     if (before !== undefined) edits.push({ offset: before, length: 1, newText: '' });
   }
-  for (const child of children) {
-    if (removed.has(child)) edits.push(...removeChild(source, child));
+  for (const [index, child] of children.entries()) {
+    if (removed.has(child)) edits.push(...removeChild(source, child, index < lastKept));
   }
-  return inOrder(edits);
+  return union(edits);
 }
 
-function removeChild(source: string, child: Node): TextEdit[] {
+/** Neighbours that go take the space between them twice. */
+function union(removals: readonly TextEdit[]): TextEdit[] {
+  const ordered = removals.toSorted((one, other) => one.offset - other.offset);
+  const result: TextEdit[] = [];
+  for (const { offset, length } of ordered) {
+    const last = result.at(-1);
+    if (last === undefined || last.offset + last.length < offset) {
+      result.push({ offset, length, newText: '' });
+    } else {
+      const end = Math.max(last.offset + last.length, offset + length);
+      result[result.length - 1] = { offset: last.offset, length: end - last.offset, newText: '' };
+    }
+  }
+  return result;
+}
+
+function removeChild(source: string, child: Node, isFollowed: boolean): TextEdit[] {
   const end = child.offset + child.length;
   const commaAt = commaBehind(source, child);
   const isCommaNear = commaAt !== undefined && source.slice(end, commaAt).trim() === '';
@@ -45,18 +61,17 @@ function removeChild(source: string, child: Node): TextEdit[] {
   const edits =
     isFirst && isLast && lineStart > 0
       ? [{ offset: lineStart, length: stop + (rest?.[0].length ?? 0) - lineStart, newText: '' }]
-      : [inlineRemoval(source, child.offset, stop, isCommaNear)];
+      : [inlineRemoval(source, child.offset, stop, isFollowed)];
   if (commaAt === undefined || isCommaNear) return edits;
   return [...edits, { offset: commaAt, length: 1, newText: '' }];
 }
 
-/** With the spaces behind an item that others follow, or before the last one. */
-function inlineRemoval(source: string, start: number, stop: number, hasComma: boolean): TextEdit {
-  const behind = hasComma ? (/^[ \t]*/.exec(source.slice(stop))?.[0].length ?? 0) : 0;
-  const before = hasComma
-    ? 0
-    : (/[ \t]*$/.exec(source.slice(startOfLine(source, start), start))?.[0].length ?? 0);
-  return { offset: start - before, length: stop + behind - start + before, newText: '' };
+/** With the spaces behind an item that others follow, or before the last ones. */
+function inlineRemoval(source: string, start: number, stop: number, isFollowed: boolean): TextEdit {
+  const before = /[ \t]*$/.exec(source.slice(startOfLine(source, start), start))?.[0].length ?? 0;
+  if (!isFollowed) return { offset: start - before, length: stop - start + before, newText: '' };
+  const behind = /^[ \t]*/.exec(source.slice(stop))?.[0].length ?? 0;
+  return { offset: start, length: stop + behind - start, newText: '' };
 }
 
 /** The place before all items or entries. */

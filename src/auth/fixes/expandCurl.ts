@@ -1,6 +1,8 @@
+import { placeholderNames } from '../complete/placeholders.ts';
 import { scopeAt } from '../complete/scope.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
 import { stepsFromCurl } from '../exchange/curl/curlSteps.ts';
+import { SecretNames } from '../exchange/placeholders.ts';
 import { FileEdits } from './fileEdits.ts';
 import type { Fix } from './fix.ts';
 import { textFix, title } from './fix.ts';
@@ -16,7 +18,8 @@ export function expandCurl(document: AuthDocument, offset: number): Fix | undefi
   const property = command?.node.parent;
   if (step === undefined || command === undefined || property === undefined) return undefined;
   const tokenEndpoint = authentication?.tokenEndpoint?.value;
-  const read = stepsFromCurl(command.value, tokenEndpoint === undefined ? {} : { tokenEndpoint });
+  const names = new SecretNames(placeholderNames(document).secret);
+  const read = stepsFromCurl(command.value, { names, ...(tokenEndpoint !== undefined && { tokenEndpoint }) });
   const [only, ...others] = read.ok ? read.value : [];
   if (only === undefined || others.length > 0) return undefined;
   const { stepId: _id, expectedResponse: _response, ...call } = only.step;

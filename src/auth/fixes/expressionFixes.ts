@@ -20,8 +20,13 @@ export function* useJsonPointer({ problem, edits, arg }: FixContext): Generator<
   }
   // What separates "$response.body" from the path is wrong too.
   const separator = /(?:#|\.|\[)$/.exec(source.slice(0, offset))?.[0].length ?? 0;
-  const edit = { offset: offset - separator, length: length + separator, newText: `#${pointer}` };
+  const edit = { offset: offset - separator, length: length + separator, newText: inText(`#${pointer}`) };
   yield textFix(title('change-to', `$response.body#${pointer}`), [edit], preferredAndSafe);
+}
+
+/** As it is written between the quotes of a text. */
+function inText(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
 }
 
 const preferredAndSafe = { isPreferred: true, isSafe: true };
@@ -65,7 +70,9 @@ export function* convertVariable(context: FixContext): Generator<Fix> {
   const isExpression = /^\$(?:inputs|steps|response)\b/.test(value);
   if (isExpression && scope.authentication === undefined) return;
   const text = isExpression && !isWhole ? `{${value}}` : value;
-  yield textFix(title('change-to', text), [{ offset, length, newText: text }], { isPreferred: true });
+  yield textFix(title('change-to', text), [{ offset, length, newText: inText(text) }], {
+    isPreferred: true,
+  });
 }
 
 function meaningOf(

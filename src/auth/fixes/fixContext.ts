@@ -3,7 +3,7 @@ import { placeholderNames } from '../complete/placeholders.ts';
 import type { Scope } from '../complete/scope.ts';
 import { scopeAt } from '../complete/scope.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
-import { constantCase } from '../exchange/placeholders.ts';
+import { SecretNames } from '../exchange/placeholders.ts';
 import type { AuthModel } from '../model/model.ts';
 import type { Problem } from '../problem.ts';
 import type { RuleHost } from '../rules/ruleHost.ts';
@@ -36,7 +36,7 @@ export function contextOf(document: AuthDocument, problem: Problem, host?: RuleH
   const { root, model } = document;
   if (root === undefined || model === undefined) return undefined;
   // Few fixes need a name, and large files have many problems.
-  let taken: Set<string> | undefined;
+  let names: SecretNames | undefined;
   return {
     document,
     model,
@@ -50,12 +50,8 @@ export function contextOf(document: AuthDocument, problem: Problem, host?: RuleH
       return typeof arg === 'string' ? arg : '';
     },
     freshName: (wanted) => {
-      taken ??= new Set(Object.values(placeholderNames(document)).flat());
-      const base = constantCase(wanted) || 'SECRET';
-      let name = base;
-      for (let count = 2; taken.has(name); count++) name = `${base}_${count}`;
-      taken.add(name);
-      return name;
+      names ??= new SecretNames(Object.values(placeholderNames(document)).flat());
+      return names.name(wanted);
     },
   };
 }

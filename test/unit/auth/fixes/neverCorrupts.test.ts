@@ -81,7 +81,7 @@ function applyAll(text: string): number {
 
 function errorsIn(text: string): number {
   const errors: ParseError[] = [];
-  parseTree(text.replace(/^\uFEFF/, ' '), errors, { allowTrailingComma: true });
+  parseTree(text.replace(/^\uFEFF/, ' '), errors, { allowTrailingComma: false });
   return errors.length;
 }
 

@@ -25,6 +25,23 @@ function betweenTokens(text: string, comment: (next: string) => string): string 
   return result;
 }
 
+/** Some hold what has to be escaped in JSON, or what replacing takes for a pattern. */
+const wrongValues: readonly unknown[] = [
+  7,
+  'Bearer',
+  '',
+  ['a'],
+  JSON.parse('{ "b": "$steps.nowhere.outputs.x", "__proto__": "$&" }'),
+  '{{x}} ${y} {$inputs.z',
+  '{{a"b}} ${a"b\\}',
+  '$response.body.a"b.c\\d[0]',
+  'data.token',
+  'hunter"2\\$&$$\u0001é',
+  'http://u:p"w@host.test/?password={$inputs.password}&x="',
+  '$steps.login"x.outputs.y',
+  '"X-Größe":',
+];
+
 /** Every file in which one key is gone, misspelt or twice, or one value is of another kind. */
 export function* mutationsOf(text: string): Generator<string> {
   const paths = [...pathsIn(JSON.parse(text), [])];
@@ -38,14 +55,10 @@ export function* mutationsOf(text: string): Generator<string> {
       if (Array.isArray(owner)) owner.push(value);
       else owner[`${key}x`] = value;
     });
-    for (const value of [
-      7,
-      'Bearer',
-      '',
-      ['a'],
-      { b: '$steps.nowhere.outputs.x' },
-      '{{x}} ${y} {$inputs.z',
-    ]) {
+    yield mutated(text, path, (owner, key) => {
+      if (!Array.isArray(owner)) owner[`"${key}\\`] = owner[key];
+    });
+    for (const value of wrongValues) {
       yield mutated(text, path, (owner, key) => {
         owner[key] = value;
       });
