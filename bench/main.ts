@@ -1,11 +1,13 @@
-// `npm run bench`: what queries, imports, exports and changes cost, as ratios against native SQLite (or what else
-// is named) on the same data in the same run. `-- --json` prints JSON, `-- --findings N` takes another size.
+// `npm run bench`: what queries, imports, exports and changes of findings cost, and keys pressed in auth configs, as
+// ratios against native SQLite (or what else is named) on the same data in the same run. `-- --json` prints JSON,
+// `-- --findings N` takes another size.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FindingsQuery } from '../src/findings/query/findingsQuery.ts';
+import { measureAuthConfig } from './authConfig.ts';
 import { measureLines, measureReport } from './imports.ts';
 import { asTable, atMost, compareTimes } from './measure.ts';
 import type { Measurement } from './measure.ts';
@@ -23,6 +25,8 @@ if (!Number.isInteger(largest) || largest < 10_000) throw new Error('--findings 
 const folder = await mkdtemp(join(tmpdir(), 'bench-'));
 const results: Measurement[] = [];
 try {
+  tell('Auth configs…');
+  results.push(...(await measureAuthConfig(100)), ...(await measureAuthConfig(5000)));
   tell('Reports and lines…');
   results.push(await measureReport(), await measureLines(Math.min(largest, 100_000)));
   await measureSizes([10_000, Math.round(largest / 10), largest]);
