@@ -35,6 +35,8 @@ const mistake = 0;
 /** A node whose end is not known yet. */
 type Growing = { -readonly [Key in keyof Node]: Node[Key] } & { children: Node[] };
 
+const nothing: Node[] = [];
+
 class TreeReader {
   readonly #scanner: JSONScanner;
   readonly #deepest: number;
@@ -118,12 +120,13 @@ class TreeReader {
     for (;;) {
       if (token !== text) return false;
       const offset = this.#scanner.getTokenOffset();
-      const property: Growing = { type: 'property', offset, length: 0, parent: object, children: [] };
-      property.children.push(this.#leaf('string', this.#scanner.getTokenValue(), property));
+      const property: Growing = { type: 'property', offset, length: 0, parent: object, children: nothing };
+      const key = this.#leaf('string', this.#scanner.getTokenValue(), property);
       if (this.next() !== colon) return false;
       const value = this.value(property, this.next());
       if (value === undefined) return false;
-      property.children.push(value);
+      // Arrays that grow take room for seventeen.
+      property.children = [key, value];
       property.length = value.offset + value.length - offset;
       object.children.push(property);
       token = this.next();

@@ -35,8 +35,9 @@ export function toValue(node: Node): unknown {
   if (node.type === 'array') return (node.children ?? []).map(toValue);
   if (node.type !== 'object') return node.value;
   const object = Object.create(null) as Record<string, unknown>;
-  for (const { key, valueNode } of entriesOf(node)) {
-    if (valueNode !== undefined) object[key] = toValue(valueNode);
+  for (const { children } of node.children ?? []) {
+    const [key, value] = [children?.[0], children?.[1]];
+    if (value !== undefined) object[String(key?.value)] = toValue(value);
   }
   return object;
 }

@@ -33,13 +33,15 @@ export async function complete(
 ): Promise<Suggestions> {
   const cursor = cursorAt(document, offset);
   if (cursor === undefined) return nothing;
-  const scope = scopeAt(document, offset);
   if (cursor.isKey) {
     const keyPlace = keyPlaceAt(cursor.path);
-    return { items: completeKeys(keyPlace, document, cursor, scope), isComplete: false };
+    if (keyPlace === undefined) return nothing;
+    const items = completeKeys(keyPlace, document, cursor, scopeAt(document, offset));
+    return { items, isComplete: false };
   }
   const place = valuePlaceAt(cursor.path);
   if (place === 'prose') return nothing;
+  const scope = scopeAt(document, offset);
   const names = allNames(placeholderNames(document), surroundings.otherNames);
   const placeholder = completePlaceholder(cursor, names, place, scope);
   if (placeholder !== undefined) return { items: placeholder, isComplete: true };

@@ -67,8 +67,12 @@ const lineComment = 12;
 const blockComment = 13;
 const endOfFile = 17;
 
-/** Read from the start: only then is it known what is inside a string. */
+/** Read from the start, where it must be: only then is it known what is inside a string. */
 function isInComment(text: string, offset: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const opened = text.slice(0, offset).lastIndexOf('/*');
+  const isClosed = opened < 0 || text.slice(opened + 2, offset).includes('*/');
+  if (isClosed && !line.includes('//')) return false;
   const scanner = createScanner(text, false);
   for (;;) {
     const token: number = scanner.scan();

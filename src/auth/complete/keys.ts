@@ -9,7 +9,7 @@ import { requestHeaders } from './wellKnown.ts';
 
 /** Keys that an author may choose, but most likely wants to be these. */
 export function completeKeys(
-  place: KeyPlace | undefined,
+  place: KeyPlace,
   document: AuthDocument,
   cursor: Cursor,
   scope: Scope,
@@ -30,8 +30,6 @@ export function completeKeys(
       return missingInputs(document, scope).map((name) =>
         textKey(cursor, name, phrase('detail-missing-input', name)),
       );
-    case undefined:
-      return [];
   }
 }
 

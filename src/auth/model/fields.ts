@@ -3,23 +3,30 @@ import type { Node } from '../tree.ts';
 import { entriesOf, keyNodeOf } from '../tree.ts';
 import type { NamedNode, Part, TextValue, Value } from './model.ts';
 
+/** Where looking at every key is cheaper than a map of them. */
+const fewFields = 24;
+
 /** The fields of one object by key; of a key written twice the last counts. */
 export class Fields implements Part {
   readonly node: Node;
   readonly keyNode: Node | undefined;
-  readonly #values: ReadonlyMap<string, Node>;
+  readonly #values: ReadonlyMap<string, Node> | undefined;
 
   constructor(node: Node) {
     this.node = node;
     this.keyNode = keyNodeOf(node);
-    const values = new Map<string, Node>();
-    for (const { key, valueNode } of entriesOf(node)) if (valueNode !== undefined) values.set(key, valueNode);
-    this.#values = values;
+    this.#values = (node.children?.length ?? 0) > fewFields ? valuesOf(node) : undefined;
   }
 
   /** The value of any type. */
   any(key: string): Node | undefined {
-    return this.#values.get(key);
+    if (this.#values !== undefined) return this.#values.get(key);
+    const { type, children = [] } = this.node;
+    for (let at = type === 'object' ? children.length - 1 : -1; at >= 0; at--) {
+      const entry = children[at]?.children;
+      if (entry?.[0]?.value === key && entry[1] !== undefined) return entry[1];
+    }
+    return undefined;
   }
 
   keyOf(key: string): Node | undefined {
@@ -74,10 +81,18 @@ export class Fields implements Part {
   }
 }
 
+function valuesOf(node: Node): Map<string, Node> {
+  const values = new Map<string, Node>();
+  for (const { key, valueNode } of entriesOf(node)) if (valueNode !== undefined) values.set(key, valueNode);
+  return values;
+}
+
 function named(node: Node): NamedNode[] {
-  return entriesOf(node).flatMap(({ key, keyNode, valueNode }) =>
-    valueNode === undefined ? [] : [{ name: key, keyNode, node: valueNode }],
-  );
+  const all: NamedNode[] = [];
+  for (const { key, keyNode, valueNode } of entriesOf(node)) {
+    if (valueNode !== undefined) all.push({ name: key, keyNode, node: valueNode });
+  }
+  return all;
 }
 
 export function textOf(node: Node): TextValue | undefined {

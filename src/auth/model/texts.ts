@@ -1,12 +1,11 @@
 import type { Node } from '../tree.ts';
-import { entriesOf } from '../tree.ts';
 import { Fields, textOf } from './fields.ts';
 import type { Authentication, Step, TextUse } from './model.ts';
 
 type Sources = Pick<Authentication, 'steps' | 'token' | 'expiresIn'>;
 
 /** Texts for people, in which nothing stands for anything. */
-const proseKeys = new Set(['description', 'notes', 'apiSegmentation', '$schema']);
+const proseKeys: ReadonlySet<unknown> = new Set(['description', 'notes', 'apiSegmentation', '$schema']);
 
 /** Every text of the file but those for people, in the order of the file. */
 export function textsIn(root: Node, authentications: readonly Sources[]): TextUse[] {
@@ -14,13 +13,21 @@ export function textsIn(root: Node, authentications: readonly Sources[]): TextUs
   const expressionNodes = new Set(authentications.flatMap(expressionsOf));
   const texts: TextUse[] = [];
   const visit = (node: Node, step: Step | undefined, isBody: boolean): void => {
-    const text = textOf(node);
-    if (text !== undefined) texts.push({ text, step, mustBeExpression: expressionNodes.has(node) });
+    if (node.children === undefined) {
+      const text = textOf(node);
+      if (text !== undefined) texts.push({ text, step, mustBeExpression: expressionNodes.has(node) });
+      return;
+    }
     const inside = steps.get(node) ?? step;
-    for (const item of node.type === 'array' ? (node.children ?? []) : []) visit(item, inside, isBody);
-    for (const { key, valueNode } of entriesOf(node)) {
-      if (valueNode === undefined || (!isBody && proseKeys.has(key))) continue;
-      visit(valueNode, inside, isBody || key === 'requestBody');
+    for (const child of node.children) {
+      if (node.type === 'array') {
+        visit(child, inside, isBody);
+        continue;
+      }
+      const key: unknown = child.children?.[0]?.value;
+      const value = child.children?.[1];
+      if (value === undefined || (!isBody && proseKeys.has(key))) continue;
+      visit(value, inside, isBody || key === 'requestBody');
     }
   };
   visit(root, undefined, false);

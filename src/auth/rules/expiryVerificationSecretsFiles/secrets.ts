@@ -5,16 +5,13 @@ import type { Problem } from '../../problem.ts';
 import { isStandIn } from '../rolesAndUsers/testUsers.ts';
 import { report, reportAs } from '../rule.ts';
 import type { RuleHost } from '../ruleHost.ts';
-import { placeOf } from '../stepsAndDataFlow/references.ts';
+import { partsOf, placeOf } from '../stepsAndDataFlow/references.ts';
 import { literalText } from '../texts.ts';
 
 export function* malformedPlaceholder(model: AuthModel): Generator<Problem> {
-  for (const use of model.texts) {
-    for (const part of use.text.parts) {
-      if (part.kind !== 'malformedPlaceholder') continue;
-      const written = use.text.value.slice(part.start, part.end);
-      yield report('malformed-placeholder', placeOf(model, use, part), written);
-    }
+  for (const { use, part } of partsOf(model, 'malformedPlaceholder')) {
+    const written = use.text.value.slice(part.start, part.end);
+    yield report('malformed-placeholder', placeOf(model, use, part), written);
   }
 }
 
@@ -22,17 +19,15 @@ export function* malformedPlaceholder(model: AuthModel): Generator<Problem> {
 export function* unknownPlaceholder(model: AuthModel, host?: RuleHost): Generator<Problem> {
   if (host === undefined) return;
   const seen = new Set<string>();
-  for (const use of model.texts) {
-    for (const part of use.text.parts) {
-      if (part.kind !== 'placeholder' || seen.has(`${part.source}:${part.name}`)) continue;
-      seen.add(`${part.source}:${part.name}`);
-      const place = placeOf(model, use, part);
-      if (part.source === 'env' && !host.hasVariable(part.name)) {
-        yield reportAs('unknown-placeholder', 'unset-variable', place, part.name);
-      }
-      if (part.source === 'secret' && !host.hasSecret(part.name)) {
-        yield reportAs('unknown-placeholder', 'unstored-secret', place, part.name);
-      }
+  for (const { use, part } of partsOf(model, 'placeholder')) {
+    if (seen.has(`${part.source}:${part.name}`)) continue;
+    seen.add(`${part.source}:${part.name}`);
+    const place = placeOf(model, use, part);
+    if (part.source === 'env' && !host.hasVariable(part.name)) {
+      yield reportAs('unknown-placeholder', 'unset-variable', place, part.name);
+    }
+    if (part.source === 'secret' && !host.hasSecret(part.name)) {
+      yield reportAs('unknown-placeholder', 'unstored-secret', place, part.name);
     }
   }
 }

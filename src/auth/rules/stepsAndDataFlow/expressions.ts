@@ -4,7 +4,7 @@ import type { Problem } from '../../problem.ts';
 import { reportAs, report } from '../rule.ts';
 import { literalText } from '../texts.ts';
 import { isDotPath } from './pointers.ts';
-import { placeOf } from './references.ts';
+import { partsOf, placeOf } from './references.ts';
 
 /** Variables of Postman, Bruno and the like. */
 const foreignVariable = /\{\{[^{}]*\}\}/g;
@@ -20,19 +20,25 @@ export function* foreignVariables(model: AuthModel): Generator<Problem> {
 
 export function* malformedExpression(model: AuthModel): Generator<Problem> {
   for (const authentication of model.authentications) {
+    for (const { use, part } of partsOf(authentication, 'malformedExpression')) {
+      if (!hasForeignVariable(use)) yield* malformedPart(model, use, part);
+    }
     for (const use of authentication.texts) {
-      if (use.text.value.search(foreignVariable) >= 0) continue;
-      for (const part of use.text.parts) yield* malformedPart(model, use, part);
       const literal = use.mustBeExpression ? literalText(use.text) : undefined;
-      if (!literal || isDotPath(literal)) continue;
+      if (!literal || isDotPath(literal) || hasForeignVariable(use)) continue;
       const example = expressionExample(authentication, use);
       yield reportAs('malformed-expression', 'expression-expected', use.text.node, example);
     }
   }
 }
 
-function* malformedPart(model: AuthModel, use: TextUse, part: TextPart): Generator<Problem> {
-  if (part.kind !== 'malformedExpression') return;
+function hasForeignVariable({ text }: TextUse): boolean {
+  return text.value.includes('{{') && text.value.search(foreignVariable) >= 0;
+}
+
+type MalformedPart = Extract<TextPart, { kind: 'malformedExpression' }>;
+
+function* malformedPart(model: AuthModel, use: TextUse, part: MalformedPart): Generator<Problem> {
   const { malformation, wrong } = part;
   // Reported with the pointer to write instead.
   if (malformation === 'dot-path' && wrong.text !== '') return;

@@ -76,7 +76,7 @@ function* codesIn(body: Node): Generator<Problem> {
   for (const { key, valueNode } of entriesOf(body)) {
     if (valueNode === undefined) continue;
     if (otpKey.test(key) && isCode(valueNode)) yield report('hard-coded-otp', valueNode);
-    yield* codesIn(valueNode);
+    if (valueNode.type === 'object') yield* codesIn(valueNode);
   }
 }
 

@@ -8,7 +8,7 @@ import { entriesOf, pointerSegments } from '../../tree.ts';
 import { isSelector } from '../endpointsAndBodies/bodies.ts';
 import { report, reportAs } from '../rule.ts';
 import { literalText } from '../texts.ts';
-import { placeOf } from './references.ts';
+import { partsOf, placeOf } from './references.ts';
 
 /** A JSON pointer (RFC 6901) into the body of a step's response. */
 interface BodyPointer {
@@ -90,15 +90,15 @@ function pointersIn(declared: Node, start: string, found: string[]): string[] {
 
 /** `data.token` where a pointer such as `/data/token` belongs. */
 export function* dotPath(model: AuthModel): Generator<Problem> {
-  for (const use of model.authentications.flatMap(({ texts }) => texts)) {
-    for (const part of use.text.parts) {
-      if (part.kind !== 'malformedExpression' || part.malformation !== 'dot-path') continue;
-      if (part.wrong.text === '') continue;
+  for (const authentication of model.authentications) {
+    for (const { use, part } of partsOf(authentication, 'malformedExpression')) {
+      if (part.malformation !== 'dot-path' || part.wrong.text === '') continue;
       const written = part.wrong.text;
       yield report('dot-path', placeOf(model, use, part.wrong), written, asPointer(written));
     }
-    const literal = use.mustBeExpression ? literalText(use.text) : undefined;
-    if (literal !== undefined && isDotPath(literal)) {
+    for (const use of authentication.texts) {
+      const literal = use.mustBeExpression ? literalText(use.text) : undefined;
+      if (literal === undefined || !isDotPath(literal)) continue;
       const expression = `$response.body#${asPointer(literal)}`;
       yield report('dot-path', use.text.node, literal, expression);
     }

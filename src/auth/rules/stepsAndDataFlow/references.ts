@@ -12,28 +12,65 @@ export interface Reference<Kind extends Expression['kind']> {
 
 /** All expressions of one kind in an authentication, in the order of the file. */
 export function referencesTo<Kind extends Expression['kind']>(
-  authentication: Authentication,
+  { texts }: Authentication,
   kind: Kind,
 ): readonly Reference<Kind>[] {
-  let references = known.get(authentication);
-  if (references === undefined) {
-    references = referencesIn(authentication);
-    known.set(authentication, references);
-  }
-  return references.filter(({ expression }) => expression.kind === kind) as unknown as Reference<Kind>[];
+  return (specialsOf(texts).references.get(kind) ?? []) as unknown as readonly Reference<Kind>[];
 }
 
-/** Many rules ask for them. */
-const known = new WeakMap<Authentication, readonly Reference<Expression['kind']>[]>();
+/** All parts of one kind in the texts of a file or an authentication, in the order of the file. */
+export function partsOf<Kind extends SpecialKind>(
+  { texts }: Pick<AuthModel, 'texts'>,
+  kind: Kind,
+): readonly Special<Kind>[] {
+  return (specialsOf(texts).parts.get(kind) ?? []) as unknown as readonly Special<Kind>[];
+}
 
-function referencesIn({ texts }: Authentication): Reference<Expression['kind']>[] {
-  const references: Reference<Expression['kind']>[] = [];
+type SpecialKind = Exclude<TextPart['kind'], 'literal' | 'expression'>;
+
+interface Special<Kind extends SpecialKind> {
+  readonly part: Extract<TextPart, { kind: Kind }>;
+  readonly use: TextUse;
+}
+
+/** What texts are made of besides letters, by kind. */
+interface Specials {
+  readonly references: Map<Expression['kind'], Reference<Expression['kind']>[]>;
+  readonly parts: Map<SpecialKind, Special<SpecialKind>[]>;
+}
+
+/** Many rules ask for the same. */
+const known = new WeakMap<readonly TextUse[], Specials>();
+
+function specialsOf(texts: readonly TextUse[]): Specials {
+  let specials = known.get(texts);
+  if (specials === undefined) {
+    specials = findSpecials(texts);
+    known.set(texts, specials);
+  }
+  return specials;
+}
+
+function findSpecials(texts: readonly TextUse[]): Specials {
+  const specials: Specials = { references: new Map(), parts: new Map() };
   for (const use of texts) {
     for (const part of use.text.parts) {
-      if (part.kind === 'expression') references.push({ expression: part.expression, use });
+      if (part.kind === 'literal') continue;
+      if (part.kind === 'expression') {
+        const { expression } = part;
+        add(specials.references, expression.kind, { expression, use });
+      } else {
+        add(specials.parts, part.kind, { part, use });
+      }
     }
   }
-  return references;
+  return specials;
+}
+
+function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
 }
 
 /** Where a word or part of a text stands in the file. */
