@@ -8,8 +8,9 @@ import {
   type Range,
   type TextDocument,
 } from 'vscode';
+import { isCurl } from '../../auth/exchange/curl/isCurl.ts';
 import type { App } from '../app.ts';
-import { type CurlSteps, curlSteps, isCurl, sayWhatWasPasted, stepKind } from './curlSteps.ts';
+import { type CurlSteps, curlSteps, sayWhatWasPasted, stepKind } from './curlSteps.ts';
 import { loadExchange } from './exchange.ts';
 
 export const curlTextKind = DocumentDropOrPasteEditKind.Text.append('curl');

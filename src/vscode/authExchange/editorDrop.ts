@@ -9,8 +9,9 @@ import {
   type TextDocument,
   Uri,
 } from 'vscode';
+import { isCurl } from '../../auth/exchange/curl/isCurl.ts';
 import type { App } from '../app.ts';
-import { type CurlSteps, curlSteps, isCurl, sayWhatWasPasted, stepKind } from './curlSteps.ts';
+import { curlSteps, sayWhatWasPasted, stepKind } from './curlSteps.ts';
 import { loadExchange } from './exchange.ts';
 import { importAuthentication } from './importAuthentication.ts';
 import type { ImportPreviews } from './importPreview.ts';
@@ -18,31 +19,6 @@ import { isSourceName, readSource, sourceAt, type SourceFile } from './sourceFil
 
 export const importKind = DocumentDropOrPasteEditKind.Empty.append('dast', 'authentication');
 const otherKinds = [DocumentDropOrPasteEditKind.Text, DocumentDropOrPasteEditKind.Empty.append('uri')];
-
-class CurlDropEdit extends DocumentDropEdit {
-  readonly steps: CurlSteps;
-
-  constructor(steps: CurlSteps) {
-    super('', l10n.t('Drop as Step'), stepKind);
-    this.additionalEdit = steps.edit;
-    if (!steps.isStepOnly) this.yieldTo = otherKinds;
-    this.steps = steps;
-  }
-}
-
-/** Changes nothing by itself: the import asks and shows a preview. */
-class ImportDropEdit extends DocumentDropEdit {
-  readonly source: SourceFile;
-  readonly target: TextDocument;
-
-  constructor(source: SourceFile, target: TextDocument, isInText: boolean) {
-    super('', l10n.t('Import Authentication'), importKind);
-    // A path is wanted there, such as that of an attachment.
-    if (isInText) this.yieldTo = otherKinds;
-    this.source = source;
-    this.target = target;
-  }
-}
 
 /** Makes steps of dropped curl commands, and authentications of dropped files. */
 export class EditorDrop implements DocumentDropEditProvider {
@@ -68,21 +44,18 @@ export class EditorDrop implements DocumentDropEditProvider {
     const at = document.offsetAt(position);
     const config = exchange.readConfig(document.getText());
     const steps = curlSteps(exchange, document, config, { start: at, end: at }, text);
-    return token.isCancellationRequested || steps === undefined ? undefined : new CurlDropEdit(steps);
-  }
-
-  /** Called right before the edit is applied. */
-  resolveDocumentDropEdit(edit: DocumentDropEdit): DocumentDropEdit {
-    if (edit instanceof CurlDropEdit) sayWhatWasPasted(this.#app, edit.steps);
-    if (edit instanceof ImportDropEdit) {
-      importAuthentication(this.#app, this.#previews, edit.source, edit.target).catch((error: unknown) =>
-        this.#app.reportError(l10n.t('Importing an authentication'), error),
-      );
-    }
+    if (token.isCancellationRequested || steps === undefined) return undefined;
+    const edit = new DocumentDropEdit('', l10n.t('Drop as Step'), stepKind);
+    edit.additionalEdit = steps.edit;
+    if (steps.isStepOnly) sayWhatWasPasted(this.#app, steps);
+    else edit.yieldTo = otherKinds;
     return edit;
   }
 
-  /** Only files of a format that authentications are built from. */
+  /**
+   * Starts the import of a file that authentications are built from; the edit itself changes nothing. Editors
+   * do not tell which edit they apply, so that no import is offered where they would rather insert a path.
+   */
   async #import(
     document: TextDocument,
     position: Position,
@@ -96,8 +69,11 @@ export class EditorDrop implements DocumentDropEditProvider {
     const isKnown =
       preview.ok || preview.failure.code === 'no-login' || preview.failure.code === 'old-postman';
     if (!isKnown || token.isCancellationRequested) return undefined;
-    const isInText = exchange.isInTextOrComment(document.getText(), 0, document.offsetAt(position));
-    return new ImportDropEdit(source, document, isInText);
+    if (exchange.isInTextOrComment(document.getText(), 0, document.offsetAt(position))) return undefined;
+    importAuthentication(this.#app, this.#previews, source, document).catch((error: unknown) =>
+      this.#app.reportError(l10n.t('Importing an authentication'), error),
+    );
+    return new DocumentDropEdit('', l10n.t('Import Authentication'), importKind);
   }
 }
 

@@ -4,6 +4,7 @@ import type { ImportedStep, StepContext } from '../../../../src/auth/exchange/re
 import { exchangeMessages } from '../../../../src/auth/exchange/messages.ts';
 import { conversionNotes } from '../../../../src/auth/exchange/requestStep.ts';
 import { formatMessage } from '../../../../src/base/messages.ts';
+import { isCurl } from '../../../../src/auth/exchange/curl/isCurl.ts';
 import { stepsFromCurl } from '../../../../src/auth/exchange/curl/curlSteps.ts';
 
 function read(text: string, context?: StepContext): ImportedStep {
@@ -295,4 +296,30 @@ describe('a step from a curl command', () => {
       stepsFromCurl(`curl ${shop}/x -d ${piece.repeat(200_000)}`);
     }
   }).timeout(60_000);
+});
+
+describe('a text that is pasted', () => {
+  it('is taken for a curl command by its beginning', () => {
+    const commands = [
+      'curl http://localhost',
+      '$ curl -s http://localhost',
+      '# log in\nTOKEN=abc sudo curl http://localhost',
+      '\r\n  /usr/bin/curl http://localhost',
+      'C:\\tools\\curl.exe http://localhost',
+    ];
+    for (const text of commands) assert.ok(isCurl(text), text);
+    const others = [
+      '',
+      'curl',
+      'curling http://localhost',
+      '{ "curl": "curl http://localhost" }',
+      'wget curl x',
+    ];
+    for (const text of others) assert.ok(!isCurl(text), text);
+  });
+
+  it('is looked at in no time, however long it is', () => {
+    for (const part of ['#', 'a=', ' ', '$ ', 'a/', '\n#', 'A=b '])
+      assert.ok(!isCurl(part.repeat(1_000_000)));
+  });
 });
