@@ -13,6 +13,8 @@ export interface PanelOverview extends Revisioned {
   readonly summary: ListSummary;
   /** What Undo takes back. */
   readonly undo?: UndoOffer;
+  /** Localised label of the change that Redo makes again. */
+  readonly redo?: string;
 }
 
 export interface UndoOffer {
@@ -28,7 +30,13 @@ export interface PanelPage extends Revisioned {
 }
 
 /** Commands the panel may run; the host maps them to its own. */
-export type PanelCommand = 'importReport' | 'exportCsv' | 'saveFilter' | 'applySavedFilter' | 'revealInTree';
+export type PanelCommand = 'importReport' | 'exportCsv' | 'saveFilter' | 'applySavedFilter';
+
+/** Filters kept under a name. */
+export interface NamedFilter {
+  readonly name: string;
+  readonly view: ListView;
+}
 
 export interface FindingsPanelRequests {
   readonly overview: {
@@ -77,6 +85,17 @@ export interface FindingsPanelRequests {
   readonly undoTriage: {
     readonly params: { readonly change?: number };
     readonly result: { readonly message: string };
+  };
+  readonly redoTriage: {
+    readonly params: undefined;
+    readonly result: { readonly message: string; readonly change: number };
+  };
+  readonly savedFilters: { readonly params: undefined; readonly result: readonly NamedFilter[] };
+  readonly applySavedFilter: { readonly params: { readonly name: string }; readonly result: undefined };
+  /** Shows a vulnerability, or one finding of it, in the tree. */
+  readonly revealInTree: {
+    readonly params: { readonly vulnerability: number; readonly finding?: number };
+    readonly result: undefined;
   };
   /** Tells which aggregated rows are selected, so that commands of the palette act on them. */
   readonly select: {

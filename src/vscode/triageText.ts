@@ -7,7 +7,7 @@ export function fieldName(field: TriageField): string {
   return field === 'status' ? l10n.t('Status') : l10n.t('Resolution');
 }
 
-/** `Status → In Progress · 12 of 30 APIs`: what Undo would take back. */
+/** `Status → In Progress · 12 of 30 APIs`: what Undo would take back, or Redo make again. */
 export function undoLabel(change: TriageChange): string {
   const apis = countOfApis(change.matching, change.total);
   return l10n.t('{0} → {1} · {2}', fieldName(change.field), change.value, apis);

@@ -4,7 +4,7 @@ import { FindingsQuery } from '../../src/findings/query/findingsQuery.ts';
 import type { ListView } from '../../src/findings/view.ts';
 import { initialView, updateView } from '../../src/findings/viewActions.ts';
 import type { Envelope } from '../../src/protocol/envelope.ts';
-import type { FindingsPanelRequests, PanelCommand } from '../../src/protocol/findingsPanel.ts';
+import type { FindingsPanelRequests, NamedFilter, PanelCommand } from '../../src/protocol/findingsPanel.ts';
 import { columnsOf } from './findingColumns.ts';
 import { detailsOf } from './findings.ts';
 
@@ -20,6 +20,7 @@ interface UndoEntry {
   readonly field: TriageField;
   readonly ids: readonly number[];
   readonly codes: readonly number[];
+  readonly value: string;
   readonly label: string;
 }
 
@@ -32,6 +33,8 @@ export class PanelHostFake {
   readonly cancelled: number[] = [];
   readonly commands: PanelCommand[] = [];
   readonly links: string[] = [];
+  readonly revealed: FindingsPanelRequests['revealInTree']['params'][] = [];
+  savedFilters: readonly NamedFilter[] = [];
   selectedVulnerabilities: readonly number[] = [];
   /** Nothing is pushed: a hidden panel's messages get lost. */
   losesEvents = false;
@@ -45,6 +48,7 @@ export class PanelHostFake {
   readonly #held = new Map<Method, (() => void)[]>();
   readonly #undo: UndoEntry[] = [];
   #changes = 0;
+  readonly #redo: UndoEntry[] = [];
   readonly #history = new Map<number, readonly HistoryEntry[]>();
 
   constructor(findings: readonly Finding[], details: (finding: Finding) => FindingDetails = detailsOf) {
@@ -153,11 +157,13 @@ export class PanelHostFake {
     overview: ({ timeZone }) => {
       this.view = { ...this.view, timeZone };
       const undo = this.#undo.at(-1);
+      const redo = this.#redo.at(-1)?.label;
       return {
         revision: this.#revision,
         view: this.view,
         summary: this.#query.summary(this.view),
         ...(undo === undefined ? {} : { undo: { change: undo.change, label: undo.label } }),
+        ...(redo === undefined ? {} : { redo }),
       };
     },
     page: ({ offset, limit }) => ({
@@ -197,7 +203,8 @@ export class PanelHostFake {
       const name = field === 'status' ? 'Status' : 'Resolution';
       const codes = Array.from(ids, (id) => vocabulary.indexOf(this.#query.finding(id)?.[field] ?? ''));
       const change = ++this.#changes;
-      this.#undo.push({ change, field, ids: [...ids], codes, label: `${name} → ${value} · ${of}` });
+      this.#undo.push({ change, field, ids: [...ids], codes, value, label: `${name} → ${value} · ${of}` });
+      this.#redo.length = 0;
       for (const id of ids) {
         const from = this.#query.finding(id)?.[field] ?? '';
         const entry = { at: changedAt, by: 'ada', field, from, to: value, comment };
@@ -217,8 +224,33 @@ export class PanelHostFake {
       if (change !== undefined && change !== last.change) throw new Error('That is not the last change.');
       this.#undo.pop();
       this.#query.setTriage(last.field, last.ids, last.codes);
+      this.#redo.push(last);
       this.announceChange();
       return { message: `Undone: ${last.label}` };
+    },
+    redoTriage: () => {
+      const undone = this.#redo.pop();
+      if (undone === undefined) throw new Error('There is no change to make again.');
+      const { field, ids, value, label } = undone;
+      const vocabulary: readonly string[] = field === 'status' ? statuses : resolutions;
+      this.#query.setTriage(
+        field,
+        ids,
+        Array.from(ids, () => vocabulary.indexOf(value)),
+      );
+      this.#undo.push(undone);
+      this.announceChange();
+      return { message: `Done again: ${label}`, change: undone.change };
+    },
+    savedFilters: () => this.savedFilters,
+    applySavedFilter: ({ name }) => {
+      const saved = this.savedFilters.find((filter) => filter.name === name);
+      if (saved !== undefined) this.changeView({ filters: saved.view.filters });
+      return undefined;
+    },
+    revealInTree: (target) => {
+      this.revealed.push(target);
+      return undefined;
     },
     select: ({ vulnerabilities }) => {
       this.selectedVulnerabilities = vulnerabilities;

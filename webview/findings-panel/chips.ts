@@ -57,6 +57,14 @@ export function chips(view: ListView, now: number): readonly Chip[] {
   return found;
 }
 
+/** `Severity Critical · Method is not GET`: what a view restricts. */
+export function describeView(view: ListView, now: number): string {
+  return [
+    ...chips(view, now).map(({ label, value }) => `${label} ${value}`),
+    ...(view.showResolvedEvents ? [text('showResolvedEvents')] : []),
+  ].join(' · ');
+}
+
 /** Fields that restrict the list; From and To are one, Discovered. */
 export function activeFilterCount(filters: Filters): number {
   const fields = filterFieldOrder.filter((field) => !isEmptyFilter(filters[field]));

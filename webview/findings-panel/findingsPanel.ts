@@ -68,6 +68,9 @@ export class FindingsPanel extends LitElement {
       void this.commentBox.open(opener, request, at);
     });
     this.addEventListener('dast-undo', ({ detail }) => void this.#model?.undoTriage(detail ?? undefined));
+    this.addEventListener('dast-redo', () => void this.#model?.redoTriage());
+    this.addEventListener('dast-saved-filter', (event) => this.#model?.applySavedFilter(event.detail));
+    this.addEventListener('dast-reveal', (event) => this.#model?.revealInTree(event.detail));
     this.addEventListener('dast-say', (event) => this.#model?.say(event.detail));
     this.addEventListener('dast-copy-text', (event) => void this.#model?.copyText(event.detail));
     this.addEventListener('dast-copy', ({ detail }) => void this.#model?.copy(detail.what, detail.target));
@@ -132,6 +135,7 @@ export class FindingsPanel extends LitElement {
                 .view=${view}
                 .summary=${summary}
                 .filtersOpen=${this.kept.filtersOpen}
+                .loadSaved=${() => model.savedFilters()}
               ></dast-list-toolbar>
               ${this.kept.filtersOpen ? this.#filters(model) : nothing}
               <dast-filter-chips .view=${view}></dast-filter-chips>`
@@ -236,6 +240,7 @@ export class FindingsPanel extends LitElement {
     return html`<dast-status-line
       .line=${model.statusLine}
       .undo=${model.overview?.undo}
+      .redo=${model.overview?.redo ?? ''}
       .selected=${selectedVulnerabilities(this.selected)}
       @clear=${() => this.#select(new Set())}
     ></dast-status-line>`;

@@ -1,7 +1,12 @@
 import type { PageRow } from '../../src/findings/engine.ts';
 import type { Vulnerability } from '../../src/findings/finding.ts';
 import type { FilterField, ViewAction } from '../../src/findings/view.ts';
-import type { FindingsPanelRequests, PanelCommand, PanelOverview } from '../../src/protocol/findingsPanel.ts';
+import type {
+  FindingsPanelRequests,
+  NamedFilter,
+  PanelCommand,
+  PanelOverview,
+} from '../../src/protocol/findingsPanel.ts';
 import { isAbort, RequestFailed } from '../shared/rpcClient.ts';
 import { text, type SentenceKey } from '../shared/strings.ts';
 import { copiedText } from './copiedText.ts';
@@ -19,6 +24,8 @@ export interface StatusLine {
   readonly failed: boolean;
   /** The change it tells of, where Undo can take it back. */
   readonly change?: number;
+  /** It tells of a change that was taken back. */
+  readonly undone?: true;
   /** It tells of what is shown, and goes with it. */
   readonly passing?: true;
 }
@@ -116,7 +123,26 @@ export class PanelModel {
 
   /** Takes the last change back; where `change` names one, only that one. */
   undoTriage(change: number | undefined): Promise<void> {
-    return this.#triage(this.#host.request('undoTriage', change === undefined ? {} : { change }));
+    return this.#triage(this.#host.request('undoTriage', change === undefined ? {} : { change }), true);
+  }
+
+  redoTriage(): Promise<void> {
+    return this.#triage(this.#host.request('redoTriage', undefined));
+  }
+
+  savedFilters(): Promise<readonly NamedFilter[]> {
+    return this.#host.request('savedFilters', undefined);
+  }
+
+  applySavedFilter(name: string): void {
+    void this.#ask(this.#host.request('applySavedFilter', { name }));
+  }
+
+  /** Shows the row in the tree, or its finding where the row is one API. */
+  revealInTree({ row, finding }: RowTarget): void {
+    const { vulnerability } = row.row;
+    const target = { vulnerability, ...(finding === undefined ? {} : { finding: finding.id }) };
+    void this.#ask(this.#host.request('revealInTree', target));
   }
 
   /** Tells the person a sentence on the quiet line. */
@@ -196,9 +222,12 @@ export class PanelModel {
     return undefined;
   }
 
-  async #triage(request: Promise<{ readonly message: string; readonly change?: number }>): Promise<void> {
+  async #triage(
+    request: Promise<{ readonly message: string; readonly change?: number }>,
+    undone?: true,
+  ): Promise<void> {
     try {
-      this.#tell({ ...(await request), failed: false });
+      this.#tell({ ...(await request), failed: false, ...(undone ? { undone } : {}) });
     } catch (error) {
       this.#sayFailure(error);
     }

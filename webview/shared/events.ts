@@ -1,5 +1,6 @@
 import type { TriageField } from '../../src/findings/finding.ts';
 import type { ViewAction } from '../../src/findings/view.ts';
+import type { PanelCommand } from '../../src/protocol/findingsPanel.ts';
 import type { Anchor } from '../components/placePopup.ts';
 import type { CommentRequest } from '../findings-panel/comment-box/commentBox.ts';
 import type { Copied, RowTarget } from '../findings-panel/rowTarget.ts';
@@ -21,12 +22,17 @@ export interface PanelEvents {
     readonly at: Anchor;
     readonly request: CommentRequest;
   };
-  'dast-run': 'importReport' | 'exportCsv';
+  'dast-run': PanelCommand;
+  /** Show the row in the tree. */
+  'dast-reveal': RowTarget;
   'dast-link': string;
   /** Open or close the Advanced filters. */
   'dast-filters': boolean;
   /** Undo the last change, or only the one that is named. */
   'dast-undo': number | null;
+  'dast-redo': undefined;
+  /** Use the saved filter of this name. */
+  'dast-saved-filter': string;
   /** Tell the person a sentence. */
   'dast-say': string;
   /** Put this text on the clipboard. */

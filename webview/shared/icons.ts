@@ -52,6 +52,7 @@ const paths = {
   filter: 'M2 3.5h12L9.5 8.7v4.2l-3 1V8.7Z',
   download: 'M8 2v8M4.8 7 8 10.2 11.2 7M2.8 12v1.8h10.4V12',
   close: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
+  saved: 'M4 2.5h8v11L8 10.6 4 13.5Z',
   exclude: 'M3.5 12.5l9-9M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0Z',
   minus: 'M3.5 8h9',
   check: 'M3 8.5 6.5 12 13 4.5',

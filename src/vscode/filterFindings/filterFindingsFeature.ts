@@ -14,7 +14,7 @@ export const filterFindingsFeature: Feature = {
         filterFindings: () => filterFindings(app),
         changeFilters: () => filterFindings(app),
         saveFilter: () => saveFilter(app),
-        applySavedFilter: () => applySavedFilter(app),
+        applySavedFilter: (name) => applySavedFilter(app, name),
         clearFilters: () => app.view.update({ type: 'clearFilters' }),
         toggleShowAggregation: toggle(app, 'showAggregation'),
         turnOnShowAggregation: toggle(app, 'showAggregation'),

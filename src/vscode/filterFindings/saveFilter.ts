@@ -1,8 +1,8 @@
 import { InputBoxValidationSeverity, l10n, ThemeIcon, window, type QuickPickItem } from 'vscode';
 import type { App } from '../app.ts';
 import { stateKeys } from '../ids.ts';
+import { readSavedFilters, storedForm, withSaved, type SavedFilter } from '../savedFilters.ts';
 import { describeFilters } from './describeFilters.ts';
-import { parseSavedFilters, storedForm, withSaved, type SavedFilter } from './savedFilters.ts';
 
 /** Save Filter As…: keeps the active filters of this workspace under a name. */
 export async function saveFilter(app: App): Promise<void> {
@@ -12,7 +12,7 @@ export async function saveFilter(app: App): Promise<void> {
     void window.showInformationMessage(l10n.t('No filter is active, so there is nothing to save.'));
     return;
   }
-  const saved = readSaved(app);
+  const saved = readSavedFilters(app);
   const entered = await window.showInputBox({
     title: l10n.t('Save Filter As'),
     prompt: description,
@@ -31,9 +31,17 @@ interface SavedItem extends QuickPickItem {
   readonly filter: SavedFilter;
 }
 
-/** Use Saved Filter…: the list of saved filters, each with a button that deletes it. */
-export async function applySavedFilter(app: App): Promise<void> {
-  if (readSaved(app).length === 0) {
+/**
+ * Use Saved Filter…: the list of saved filters, each with a button that deletes it. A caller that names one, such as
+ * a keybinding, is not asked.
+ */
+export async function applySavedFilter(app: App, wanted: unknown): Promise<void> {
+  const named = readSavedFilters(app).find(({ name }) => name === wanted);
+  if (named) {
+    app.view.replace(named.view);
+    return;
+  }
+  if (readSavedFilters(app).length === 0) {
     void window.showInformationMessage(
       l10n.t('No filter has been saved yet. Save one with Save Filter As….'),
     );
@@ -47,7 +55,7 @@ function pickSaved(app: App): Promise<SavedFilter | undefined> {
   const pick = window.createQuickPick<SavedItem>();
   const remove = { iconPath: new ThemeIcon('trash'), tooltip: l10n.t('Delete') };
   const show = (): void => {
-    pick.items = readSaved(app).map((filter) => ({
+    pick.items = readSavedFilters(app).map((filter) => ({
       label: filter.name,
       description: describeFilters(filter.view),
       buttons: [remove],
@@ -59,7 +67,7 @@ function pickSaved(app: App): Promise<SavedFilter | undefined> {
   show();
   return new Promise((resolve) => {
     pick.onDidTriggerItemButton(({ item }) => {
-      const others = readSaved(app).filter(({ name }) => name !== item.filter.name);
+      const others = readSavedFilters(app).filter(({ name }) => name !== item.filter.name);
       writeSaved(app, others).then(show, (error: unknown) =>
         app.reportError(l10n.t('Deleting a saved filter'), error),
       );
@@ -74,10 +82,6 @@ function pickSaved(app: App): Promise<SavedFilter | undefined> {
     });
     pick.show();
   });
-}
-
-function readSaved(app: App): readonly SavedFilter[] {
-  return parseSavedFilters(app.context.workspaceState.get(stateKeys.savedFilters));
 }
 
 async function writeSaved(app: App, saved: readonly SavedFilter[]): Promise<void> {

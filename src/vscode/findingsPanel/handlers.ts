@@ -5,6 +5,7 @@ import type { RequestHandlers } from '../../protocol/envelope.ts';
 import type { FindingsPanelRequests, PanelOverview } from '../../protocol/findingsPanel.ts';
 import type { App } from '../app.ts';
 import { runCommand } from '../commands.ts';
+import { readSavedFilters } from '../savedFilters.ts';
 import { SentenceError } from '../sentenceError.ts';
 import { failureSentence } from '../text.ts';
 import { changeTriage } from '../triageActions.ts';
@@ -18,8 +19,18 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       const engine = await app.findings();
       const at = revision();
       const view = app.view.current;
-      const [summary, change] = await Promise.all([engine.summary(view), engine.lastTriage()]);
-      return { revision: at, view, summary, ...undoOffer(change) };
+      const [summary, change, undone] = await Promise.all([
+        engine.summary(view),
+        engine.lastTriage(),
+        engine.lastUndone(),
+      ]);
+      return {
+        revision: at,
+        view,
+        summary,
+        ...undoOffer(change),
+        ...(undone ? { redo: undoLabel(undone) } : {}),
+      };
     },
     page: async ({ offset, limit }) => {
       const engine = await app.findings();
@@ -56,6 +67,20 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       const result = await (await app.findings()).undoTriage(change);
       if (!result.ok) throw new SentenceError(failureSentence(failureMessages, result.failure));
       return { message: undoneSentence(result.value) };
+    },
+    redoTriage: async () => {
+      const result = await (await app.findings()).redoTriage();
+      if (!result.ok) throw new SentenceError(failureSentence(failureMessages, result.failure));
+      return { message: changedSentence(result.value), change: result.value.id };
+    },
+    savedFilters: async () => readSavedFilters(app),
+    applySavedFilter: async ({ name }) => {
+      await runCommand('applySavedFilter', name);
+      return undefined;
+    },
+    revealInTree: async (target) => {
+      await runCommand('revealInTree', target);
+      return undefined;
     },
     select: async ({ vulnerabilities }) => {
       app.selection.set('panel', [{ vulnerabilities }]);

@@ -55,6 +55,16 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
     if (change === undefined) return { params: {} };
     return isId(change) ? { params: { change } } : undefined;
   },
+  redoTriage: () => ({ params: undefined }),
+  savedFilters: () => ({ params: undefined }),
+  applySavedFilter: (params) =>
+    isRecord(params) && isText(params['name']) ? { params: { name: params['name'] } } : undefined,
+  revealInTree: (params) => {
+    if (!isRecord(params)) return undefined;
+    const { vulnerability, finding } = params;
+    if (!isId(vulnerability) || (finding !== undefined && !isId(finding))) return undefined;
+    return { params: { vulnerability, ...(finding === undefined ? {} : { finding }) } };
+  },
   select: (params) =>
     isRecord(params) && isIdList(params['vulnerabilities'])
       ? { params: { vulnerabilities: params['vulnerabilities'] } }
@@ -75,7 +85,6 @@ const panelCommands: readonly PanelCommand[] = [
   'exportCsv',
   'saveFilter',
   'applySavedFilter',
-  'revealInTree',
 ];
 
 function isFilterField(value: unknown): value is FilterField {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { initialView, updateView } from '../../../src/findings/viewActions.ts';
-import { parseSavedFilters, storedForm, withSaved } from '../../../src/vscode/filterFindings/savedFilters.ts';
+import { parseSavedFilters, storedForm, withSaved } from '../../../src/vscode/savedFilters.ts';
 
 const start = initialView('UTC');
 const critical = updateView(start, { type: 'toggleValue', field: 'severity', value: 'Critical', add: false });

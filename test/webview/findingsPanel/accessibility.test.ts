@@ -58,6 +58,13 @@ const states: readonly State[] = [
     },
   },
   {
+    name: 'saved filters',
+    options: {
+      prepare: (host) => (host.savedFilters = [{ name: 'Mine', view: { ...host.view, ...filtered } }]),
+    },
+    act: (page) => page.click(page.role('button', 'Saved filters')),
+  },
+  {
     name: 'a comment',
     act: async (page) => {
       page.find('.row[tabindex="0"]').focus();

@@ -52,6 +52,18 @@ describe('the menu of a row', () => {
     assert.isFalse(page.rows.some((row) => row.includes('Path Traversal')));
   });
 
+  it('shows a row, and one API of it, in the tree', async () => {
+    page = await PanelPage.open();
+    await openMenu('SQL Injection');
+    await page.click(page.role('menuitem', 'Reveal in tree'));
+    await page.click(page.find('.chevron'));
+    await openMenu('GET /rest/products/search');
+    await page.click(page.role('menuitem', 'Reveal in tree'));
+    const { finding = 0 } = page.host.revealed[1] ?? {};
+    assert.isAbove(finding, 0);
+    assert.deepEqual(page.host.revealed, [{ vulnerability: 1 }, { vulnerability: 1, finding }]);
+  });
+
   it('copies endpoints, a row and a curl command', async () => {
     page = await PanelPage.open();
     await openMenu('Broken Object');

@@ -1,5 +1,5 @@
 import { assert } from 'chai';
-import { PanelPage } from './panelPage.ts';
+import { PanelPage, textOf } from './panelPage.ts';
 
 describe('the toolbar and the chips', () => {
   let page: PanelPage;
@@ -32,6 +32,28 @@ describe('the toolbar and the chips', () => {
     page = await PanelPage.open();
     await page.click(page.role('button', 'Download CSV'));
     assert.deepEqual(page.host.commands, ['exportCsv']);
+  });
+
+  it('offer the saved filters, and to save the active one', async () => {
+    const critical = { severity: { values: ['Critical'], texts: [] } };
+    page = await PanelPage.open();
+    await page.click(page.role('button', 'Saved filters'));
+    assert.include(textOf(page.role('menu', 'Saved filters')), 'No filter is saved yet');
+    assert.equal(page.role('menuitem', 'Save filter as…').title, 'No filter is active.');
+    await page.press('Escape');
+
+    page.host.savedFilters = [{ name: 'Urgent', view: { ...page.host.view, filters: critical } }];
+    await page.click(page.role('button', 'Saved filters'));
+    const urgent = page.role('menuitem', 'Urgent');
+    assert.equal(textOf(urgent), 'Urgent Severity Critical');
+    await page.click(urgent);
+    assert.deepEqual(page.host.view.filters, critical);
+    await page.click(page.role('button', 'Save filter as…'));
+    await page.click(page.role('button', 'Saved filters'));
+    await page.click(page.role('menuitem', 'Save filter as…'));
+    await page.click(page.role('button', 'Saved filters'));
+    await page.click(page.role('menuitem', 'Manage saved filters…'));
+    assert.deepEqual(page.host.commands, ['saveFilter', 'saveFilter', 'applySavedFilter']);
   });
 
   it('show every active filter with a way to remove it', async () => {

@@ -193,6 +193,19 @@ describe('triage', () => {
     assert.include(page.row('Cross Site Scripting').innerText, 'New');
   });
 
+  it('makes an undone change again, by key and on the line that tells of it', async () => {
+    page = await PanelPage.open();
+    page.find('.row[tabindex="0"]').focus();
+    await page.press('p', 'u');
+    assert.match(page.rows[0] ?? '', / Open /);
+    await page.press('Shift+U');
+    assert.match(page.rows[0] ?? '', / In Progress /);
+    await page.click(page.role('button', 'Undo'));
+    assert.match(page.rows[0] ?? '', / Open /);
+    await page.click(page.role('button', 'Redo'));
+    assert.match(page.rows[0] ?? '', / In Progress /);
+  });
+
   it('goes on to the next row when the triaged one leaves the list', async () => {
     page = await PanelPage.open({ view: { filters: { status: { values: ['Open'], texts: [] } } } });
     page.find('.row[tabindex="0"]').focus();

@@ -71,7 +71,11 @@ export class Menu extends LitElement {
         @click=${() => this.#choose(item)}
       >
         <span class="mark">${checked ? lineIcon('check') : nothing}</span> ${item.icon ?? nothing}
-        <span class="ellipsis">${item.label}</span>
+        <span class="text"
+          ><span class="ellipsis">${item.label}</span>${
+            item.detail === undefined ? nothing : html`<span class="ellipsis detail">${item.detail}</span>`
+          }</span
+        >
         ${item.key === undefined ? nothing : html`<kbd aria-hidden="true">${item.key}</kbd>`}
       </button>`;
   }

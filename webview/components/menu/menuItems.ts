@@ -7,6 +7,8 @@ export interface MenuItem {
   readonly role: 'menuitem' | 'menuitemradio' | 'menuitemcheckbox';
   readonly checked?: boolean;
   readonly icon?: TemplateResult;
+  /** What it is, quietly below the label. */
+  readonly detail?: string;
   /** Key that does the same without the menu. */
   readonly key?: string;
   /** Why it cannot be chosen. */

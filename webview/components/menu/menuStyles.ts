@@ -55,8 +55,15 @@ export const menuStyles = css`
   button .icon.status {
     color: inherit;
   }
-  button > .ellipsis {
+  .text {
+    display: grid;
     flex: 1;
+    min-width: 0;
+  }
+  .detail {
+    padding-bottom: 3px;
+    font-size: 11px;
+    line-height: 14px;
   }
   .mark {
     flex: none;

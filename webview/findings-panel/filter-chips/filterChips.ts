@@ -74,6 +74,11 @@ export class FilterChips extends LitElement {
           ${text('clearAll')}
         </button>
       </li>
+      <li>
+        <button class="link" @click=${() => emit(this, 'dast-run', 'saveFilter')}>
+          ${text('saveFilter')}
+        </button>
+      </li>
     </ul>`;
   }
 

@@ -244,6 +244,8 @@ export class FindingsList extends ListViewport {
         return void this.#selectRows(0, (this.model?.totalRows ?? 0) - 1);
       case 'undo':
         return emit(this, 'dast-undo', null);
+      case 'redo':
+        return emit(this, 'dast-redo', undefined);
       case 'help':
         return this.help.show(this.rowElement(this.position));
       case 'comment':

@@ -7,7 +7,16 @@ export type KeyAction =
   | { readonly kind: 'triage'; readonly field: TriageField; readonly value: Status | Resolution }
   | {
       readonly kind:
-        'open' | 'select' | 'selectAll' | 'expand' | 'collapse' | 'menu' | 'comment' | 'undo' | 'help';
+        | 'open'
+        | 'select'
+        | 'selectAll'
+        | 'expand'
+        | 'collapse'
+        | 'menu'
+        | 'comment'
+        | 'undo'
+        | 'redo'
+        | 'help';
     };
 
 export interface PressedKey {
@@ -44,6 +53,7 @@ const plainKeys: Readonly<Record<string, KeyAction>> = {
   ContextMenu: { kind: 'menu' },
   c: { kind: 'comment' },
   u: { kind: 'undo' },
+  U: { kind: 'redo' },
   '?': { kind: 'help' },
 };
 
@@ -82,6 +92,7 @@ export function keyHelp(): readonly {
     })),
     { keys: 'c', does: 'keyComment' },
     { keys: 'u', does: 'keyUndo' },
+    { keys: 'Shift+U', does: 'keyRedo' },
     { keys: 'Shift+F10', does: 'keyMenu' },
     { keys: 'Esc', does: 'keyClose' },
     { keys: '?', does: 'keyHelp' },

@@ -76,7 +76,8 @@ export async function chooseRowAction(
   const filters = filterActions(target);
   const items: readonly MenuItem[] = [
     ...(target.api === undefined ? triageItems(target.row) : []),
-    item('copyCurl', target.api === undefined),
+    item('revealInTree', target.api === undefined),
+    item('copyCurl', true),
     item('copyEndpoint'),
     item('copyRow'),
     ...filters.map(({ label }, index) => ({
@@ -94,6 +95,7 @@ export async function chooseRowAction(
     const field = chosen === 'setStatus' ? 'status' : 'resolution';
     await chooseTriage(list, menu, opener, target.row, field, selected, at);
   } else if (chosen === 'comment') askForComment(opener, target.row, selected);
+  else if (chosen === 'revealInTree') emit(list, 'dast-reveal', target);
   else if (chosen === 'copyCurl') emit(list, 'dast-copy', { what: 'curl', target });
   else if (chosen === 'copyEndpoint') emit(list, 'dast-copy', { what: 'endpoint', target });
   else emit(list, 'dast-copy', { what: 'row', target });
@@ -109,7 +111,7 @@ function triageItems(row: PageRow): readonly MenuItem[] {
 }
 
 function item(
-  id: 'setStatus' | 'setResolution' | 'comment' | 'copyCurl' | 'copyEndpoint' | 'copyRow',
+  id: 'setStatus' | 'setResolution' | 'comment' | 'revealInTree' | 'copyCurl' | 'copyEndpoint' | 'copyRow',
   separated = false,
 ): MenuItem {
   return { id, label: text(id), role: 'menuitem', separated };

@@ -1,12 +1,15 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { customElement, property, query } from 'lit/decorators.js';
 import type { ListSummary, ListView, SwitchName } from '../../../src/findings/view.ts';
+import '../../components/menu/menu.ts';
+import type { Menu } from '../../components/menu/menu.ts';
 import '../../components/switch/switch.ts';
 import { emit } from '../../shared/events.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
 import { activeFilterCount } from '../chips.ts';
+import { chooseSavedFilter, type LoadSavedFilters } from './savedFiltersMenu.ts';
 
 const switches: readonly SwitchName[] = ['showAggregation', 'preciseMatch', 'showResolvedEvents'];
 
@@ -69,6 +72,8 @@ export class ListToolbar extends LitElement {
   @property({ attribute: false }) view: ListView | undefined;
   @property({ attribute: false }) summary: ListSummary | undefined;
   @property({ type: Boolean }) filtersOpen = false;
+  @property({ attribute: false }) loadSaved: LoadSavedFilters = () => Promise.resolve([]);
+  @query('dast-menu') private menu!: Menu;
 
   protected override render(): TemplateResult {
     return html`
@@ -79,9 +84,10 @@ export class ListToolbar extends LitElement {
           <button class="tool" @click=${() => emit(this, 'dast-run', 'exportCsv')}>
             ${lineIcon('download')} ${text('downloadCsv')}
           </button>
-          ${this.#filterButton()}
+          ${this.#savedButton()} ${this.#filterButton()}
         </div>
       </div>
+      <dast-menu></dast-menu>
     `;
   }
 
@@ -100,6 +106,18 @@ export class ListToolbar extends LitElement {
       @toggle=${(event: CustomEvent<boolean>) =>
         emit(this, 'dast-view', { type: 'setSwitch', name, on: event.detail })}
     ></dast-switch>`;
+  }
+
+  #savedButton(): TemplateResult {
+    return html`<button
+      class="tool"
+      aria-haspopup="menu"
+      aria-label=${text('savedFilters')}
+      title=${text('savedFilters')}
+      @click=${(event: Event) => void chooseSavedFilter(this, this.menu, event, this.view, this.loadSaved)}
+    >
+      ${lineIcon('saved')}
+    </button>`;
   }
 
   #filterButton(): TemplateResult {

@@ -57,6 +57,8 @@ export class StatusLineElement extends LitElement {
   @property({ attribute: false }) line: StatusLine | undefined;
   /** What Undo takes back; the line offers it only for the change it tells of. */
   @property({ attribute: false }) undo: UndoOffer | undefined;
+  /** Label of the change that Redo makes again; empty where there is none. */
+  @property() redo = '';
   /** Selected aggregated rows. */
   @property({ attribute: false }) selected: readonly number[] = [];
   @query('dast-menu') private menu!: Menu;
@@ -76,13 +78,20 @@ export class StatusLineElement extends LitElement {
       ${
         undo === undefined
           ? nothing
-          : html`<span class="secondary" aria-hidden="true">·</span>
-              <button class="link" title=${undo.label} @click=${() => emit(this, 'dast-undo', undo.change)}>
-                ${text('undo')}
-              </button>`
+          : this.#offer('undo', undo.label, () => emit(this, 'dast-undo', undo.change))
+      }
+      ${
+        line.undone === true && this.redo !== ''
+          ? this.#offer('redo', this.redo, () => emit(this, 'dast-redo', undefined))
+          : nothing
       }
       ${this.#dismissButton('dismiss', () => emit(this, 'dast-dismiss', undefined))}
     </div>`;
+  }
+
+  #offer(name: 'undo' | 'redo', change: string, act: () => void): TemplateResult {
+    return html`<span class="secondary" aria-hidden="true">·</span>
+      <button class="link" title=${change} @click=${act}>${text(name)}</button>`;
   }
 
   #selection(): TemplateResult {

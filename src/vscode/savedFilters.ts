@@ -1,5 +1,7 @@
-import { parseView } from '../../findings/viewActionsParse.ts';
-import type { ListView } from '../../findings/view.ts';
+import { parseView } from '../findings/viewActionsParse.ts';
+import type { ListView } from '../findings/view.ts';
+import type { App } from './app.ts';
+import { stateKeys } from './ids.ts';
 
 /** Filters kept under a name. Sort and zone of the view are not part of it. */
 export interface SavedFilter {
@@ -8,6 +10,11 @@ export interface SavedFilter {
 }
 
 const version = 1;
+
+/** The filters saved in this workspace. */
+export function readSavedFilters(app: App): readonly SavedFilter[] {
+  return parseSavedFilters(app.context.workspaceState.get(stateKeys.savedFilters));
+}
 
 /** What is kept; whatever is not a saved filter is left out. */
 export function parseSavedFilters(kept: unknown): readonly SavedFilter[] {
