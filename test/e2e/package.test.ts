@@ -10,6 +10,7 @@ const shipped = [
   /^package(\.nls(\.[\w-]+)?)?\.json$/,
   /^(readme|changelog)\.md$/i,
   /^LICENSE\.txt$/,
+  /^docs\/auth-config-rules\.md$/,
   /^dist\/[\w-]+\.(cjs|wasm|ttf)$/,
   /^dist\/webview\/[\w-]+\.(js|css|ttf)$/,
   /^l10n\/bundle\.l10n(\.[\w-]+)?\.json$/,
@@ -40,6 +41,7 @@ describe('the packaged extension', () => {
       'dist/extension.cjs',
       'dist/sql-wasm.wasm',
       'schemas/dast-auth.schema.json',
+      'docs/auth-config-rules.md',
     ]) {
       assert.ok(files.includes(file), `${file} is packaged`);
     }

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventually } from './eventually.ts';
+import { useWorkbench } from './workbench.ts';
+
+const file = 'secrets.dast-auth.json';
+const config = `{
+  "testUsers": [
+    { "role": "user", "username": "ann", "password": "hunter2-e2e" },
+    { "role": "user", "username": "bob", "password": "\${secret:BOB}" }
+  ]
+}
+`;
+const insidePassword = '3:60';
+const insidePlaceholder = '4:60';
+
+/** Real lightbulbs and input boxes, which only a browser's own events bring about. */
+describe('fixing an auth config', function () {
+  const workbench = useWorkbench();
+
+  beforeEach(async () => {
+    await writeFile(join(workbench().workspace, file), config);
+    await workbench().openFile(file);
+    await workbench().page.locator('.squiggly-error').first().waitFor();
+  });
+  afterEach(async () => {
+    await workbench().runCommand('File: Save');
+    await workbench().runCommand('View: Close All Editors');
+  });
+
+  async function chooseFix(place: string, title: string): Promise<void> {
+    const { page } = workbench();
+    await page.keyboard.press('Control+g');
+    await page.keyboard.type(place);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+.');
+    const item = page.locator('.action-widget .monaco-list-row', { hasText: title });
+    await item.waitFor();
+    await item.click();
+  }
+
+  async function answer(title: string, text: string): Promise<void> {
+    const { page } = workbench();
+    const box = page.locator('.quick-input-widget', { hasText: title });
+    await box.waitFor();
+    await box.locator('.quick-input-box input').fill(text);
+    await page.keyboard.press('Enter');
+    await box.waitFor({ state: 'hidden' });
+  }
+
+  const saved = async (): Promise<string> => {
+    await workbench().page.keyboard.press('Control+s');
+    return workbench().readFile(file);
+  };
+
+  it('moves a password to the secret storage under the name that is asked for, in one step', async () => {
+    await chooseFix(insidePassword, 'Move to secret storage…');
+    await answer('Move to Secret Storage', 'ANN');
+    await eventually(saved, config.replace('hunter2-e2e', '${secret:ANN}'));
+    await workbench().page.keyboard.press('Control+z');
+    await eventually(saved, config);
+  });
+
+  it('asks for the value of a secret without showing it, and then finds it stored', async () => {
+    const { page } = workbench();
+    const warning = page.locator('.squiggly-warning');
+    await warning.first().waitFor();
+    const before = await warning.count();
+    await chooseFix(insidePlaceholder, 'Store "BOB"…');
+    const box = page.locator('.quick-input-widget', { hasText: 'Store Secret BOB' });
+    assert.equal(await box.locator('.quick-input-box input').getAttribute('type'), 'password');
+    await answer('Store Secret BOB', 'hunter3-e2e');
+    await eventually(async () => warning.count(), before - 1);
+    assert.equal(await saved(), config);
+  });
+});
