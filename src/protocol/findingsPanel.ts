@@ -102,6 +102,8 @@ export interface FindingsPanelRequests {
     readonly params: { readonly vulnerabilities: readonly number[] };
     readonly result: undefined;
   };
+  /** Keeps how the panel is laid out for one that is opened anew; the text is the panel's own. */
+  readonly keepLayout: { readonly params: { readonly layout: string }; readonly result: undefined };
   readonly run: { readonly params: { readonly command: PanelCommand }; readonly result: undefined };
   /** Opens an http or https address through VS Code; anything else is refused. */
   readonly openLink: { readonly params: { readonly url: string }; readonly result: undefined };

@@ -139,7 +139,10 @@ export const stateKeys = {
 } as const;
 
 /** Keys in `globalState`. */
-export const globalStateKeys = { secretNames: 'dastWorkbench.secretNames' } as const;
+export const globalStateKeys = {
+  secretNames: 'dastWorkbench.secretNames',
+  panelLayout: 'dastWorkbench.panelLayout',
+} as const;
 
 /** What the keys of stored secrets begin with. */
 export const secretKeyPrefix = 'dastWorkbench.secret.';

@@ -38,6 +38,8 @@ export class PanelHostFake {
   selectedVulnerabilities: readonly number[] = [];
   /** Nothing is pushed: a hidden panel's messages get lost. */
   losesEvents = false;
+  /** What the panel asked to keep for the next one. */
+  layout = '';
   view: ListView;
   #query: FindingsQuery;
   readonly #details: (finding: Finding) => FindingDetails;
@@ -254,6 +256,10 @@ export class PanelHostFake {
     },
     select: ({ vulnerabilities }) => {
       this.selectedVulnerabilities = vulnerabilities;
+      return undefined;
+    },
+    keepLayout: ({ layout }) => {
+      this.layout = layout;
       return undefined;
     },
     run: ({ command }) => {

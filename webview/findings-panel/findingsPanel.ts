@@ -23,7 +23,14 @@ import './list-state/listState.ts';
 import type { PanelState } from './list-state/listState.ts';
 import './list-toolbar/listToolbar.ts';
 import { PanelModel } from './panelModel.ts';
-import { narrowestDetails, panelStateVersion, readPanelState, type PanelLayoutState } from './panelState.ts';
+import {
+  layoutText,
+  narrowestDetails,
+  panelStateVersion,
+  parseLayout,
+  readPanelState,
+  type PanelLayoutState,
+} from './panelState.ts';
 import { rowKey, selectedVulnerabilities } from './rowSelection.ts';
 import './status-line/statusLine.ts';
 import './summary-widgets/summaryWidgets.ts';
@@ -38,6 +45,8 @@ export class FindingsPanel extends LitElement {
 
   /** Given once, before the element is connected. */
   @property({ attribute: false }) port: PanelPort | undefined;
+  /** How the last panel was laid out, as it asked to keep it; given once as well. */
+  @property({ attribute: false }) layout = '';
   @query('dast-findings-list') private listElement!: FindingsList | null;
   @query('dast-finding-details') private detailsElement!: HTMLElement | null;
   @query('dast-comment-box') private commentBox!: CommentBox;
@@ -52,6 +61,7 @@ export class FindingsPanel extends LitElement {
   #restored = false;
   #scrollTop = 0;
   #saveScroll: ReturnType<typeof setTimeout> | undefined;
+  #saveLayout: ReturnType<typeof setTimeout> | undefined;
   #observed: HTMLElement | null = null;
   readonly #resize = new ResizeObserver(() => (this.width = this.clientWidth));
   readonly #detailsResize = new ResizeObserver(() => this.#measureDetails());
@@ -84,7 +94,12 @@ export class FindingsPanel extends LitElement {
     this.width = this.clientWidth;
     this.#resize.observe(this);
     if (this.port === undefined) return;
-    this.#storage = new PersistedState(this.port, panelStateVersion, readPanelState);
+    this.#storage = new PersistedState(
+      this.port,
+      panelStateVersion,
+      readPanelState,
+      parseLayout(this.layout),
+    );
     this.kept = this.#storage.current;
     this.#client = new RpcClient(this.port);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -103,6 +118,7 @@ export class FindingsPanel extends LitElement {
     this.#resize.disconnect();
     this.#detailsResize.disconnect();
     clearTimeout(this.#saveScroll);
+    clearTimeout(this.#saveLayout);
     this.#model?.dispose();
     this.#client?.dispose();
   }
@@ -310,7 +326,15 @@ export class FindingsPanel extends LitElement {
 
   #keep(change: Partial<PanelLayoutState>): void {
     this.#storage?.update(change);
+    const before = layoutText(this.kept);
     this.kept = { ...this.kept, ...change };
+    if (layoutText(this.kept) !== before) this.#keepLayoutSoon();
+  }
+
+  /** Columns and details are dragged in many small steps. */
+  #keepLayoutSoon(): void {
+    clearTimeout(this.#saveLayout);
+    this.#saveLayout = setTimeout(() => this.#model?.keepLayout(layoutText(this.kept)), 250);
   }
 
   #keepScroll(scrollTop: number): void {

@@ -8,4 +8,6 @@ defineControls();
 setLocale(document.documentElement.lang);
 const panel = new FindingsPanel();
 panel.port = connectToExtension();
-document.querySelector('dast-findings-panel')?.replaceWith(panel);
+const place = document.querySelector<HTMLElement>('dast-findings-panel');
+panel.layout = place?.dataset['layout'] ?? '';
+place?.replaceWith(panel);

@@ -175,6 +175,10 @@ export class PanelModel {
     this.#changed();
   }
 
+  keepLayout(layout: string): void {
+    void this.#ask(this.#host.request('keepLayout', { layout }));
+  }
+
   /** Tells the extension which aggregated rows its commands act on. */
   select(vulnerabilities: readonly number[]): void {
     void this.#ask(this.#host.request('select', { vulnerabilities }));

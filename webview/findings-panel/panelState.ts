@@ -30,6 +30,25 @@ export function readPanelState(stored: Readonly<Record<string, unknown>>): Panel
   };
 }
 
+/**
+ * What a panel that is opened anew takes over from the last one: not the place in the list, which may be another
+ * by then.
+ */
+export function layoutText(state: PanelLayoutState): string {
+  const { filtersOpen, moreWidgets, detailsWidth, list, widgets } = state;
+  const lasting = { filtersOpen, moreWidgets, detailsWidth, list, widgets };
+  return JSON.stringify({ version: panelStateVersion, state: lasting });
+}
+
+/** What `layoutText` wrote, still to be read by `readPanelState`; undefined for any other text. */
+export function parseLayout(layout: string): unknown {
+  try {
+    return JSON.parse(layout);
+  } catch {
+    return undefined;
+  }
+}
+
 function isPixels(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }

@@ -17,10 +17,12 @@ export class PersistedState<State extends object> {
     storage: StateStorage,
     version: number,
     read: (stored: Readonly<Record<string, unknown>>) => State,
+    /** Stands in where nothing is stored yet. */
+    initial?: unknown,
   ) {
     this.#storage = storage;
     this.#version = version;
-    const stored = storage.getState();
+    const stored = storage.getState() ?? initial;
     this.#current = read(isVersion(stored, version) ? { ...stored.state } : {});
   }
 

@@ -1,6 +1,7 @@
 import { Disposable, env, l10n, Uri, type WebviewPanel } from 'vscode';
 import type { FindingsPanelEvents, FindingsPanelRequests } from '../../protocol/findingsPanel.ts';
 import type { App } from '../app.ts';
+import { globalStateKeys } from '../ids.ts';
 import type { RevealTarget } from '../revealTarget.ts';
 import { SentenceError } from '../sentenceError.ts';
 import { createHandlers } from './handlers.ts';
@@ -64,7 +65,7 @@ export class FindingsPanel {
         app.selection.set('panel', []);
       }),
     );
-    this.#fill(app.context.extensionUri);
+    this.#fill(app.context.extensionUri, app.context.globalState.get<unknown>(globalStateKeys.panelLayout));
   }
 
   onDidDispose(listener: () => void): Disposable {
@@ -78,7 +79,7 @@ export class FindingsPanel {
     if (this.#ready) this.#revealWaiting();
   }
 
-  #fill(extensionUri: Uri): void {
+  #fill(extensionUri: Uri, layout: unknown): void {
     const { webview } = this.#panel;
     const bundle = Uri.joinPath(extensionUri, 'dist', 'webview');
     const media = Uri.joinPath(extensionUri, 'media');
@@ -92,6 +93,7 @@ export class FindingsPanel {
       source: webview.cspSource,
       language: env.language,
       title: this.#panel.title,
+      layout: typeof layout === 'string' ? layout : '',
     });
   }
 

@@ -5,6 +5,7 @@ import type { RequestHandlers } from '../../protocol/envelope.ts';
 import type { FindingsPanelRequests, PanelOverview } from '../../protocol/findingsPanel.ts';
 import type { App } from '../app.ts';
 import { runCommand } from '../commands.ts';
+import { globalStateKeys } from '../ids.ts';
 import { readSavedFilters } from '../savedFilters.ts';
 import { SentenceError } from '../sentenceError.ts';
 import { failureSentence } from '../text.ts';
@@ -84,6 +85,10 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
     },
     select: async ({ vulnerabilities }) => {
       app.selection.set('panel', [{ vulnerabilities }]);
+      return undefined;
+    },
+    keepLayout: async ({ layout }) => {
+      await app.context.globalState.update(globalStateKeys.panelLayout, layout);
       return undefined;
     },
     run: async ({ command }) => {

@@ -7,6 +7,8 @@ export interface PanelPage {
   readonly source: string;
   readonly language: string;
   readonly title: string;
+  /** How the last panel was laid out, as that panel wrote it. */
+  readonly layout: string;
 }
 
 /**
@@ -14,7 +16,7 @@ export interface PanelPage {
  * the bundle's own sheets, which the policy does not concern; the toolkit makes one probing style element, for
  * which it reads the nonce from the page.
  */
-export function panelHtml({ script, source, language, title }: PanelPage): string {
+export function panelHtml({ script, source, language, title, layout }: PanelPage): string {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     `default-src 'none'`,
@@ -33,7 +35,7 @@ export function panelHtml({ script, source, language, title }: PanelPage): strin
     <title>${escapeAttribute(title)}</title>
   </head>
   <body>
-    <dast-findings-panel></dast-findings-panel>
+    <dast-findings-panel data-layout="${escapeAttribute(layout)}"></dast-findings-panel>
     <script type="module" nonce="${nonce}" src="${escapeAttribute(script)}"></script>
   </body>
 </html>

@@ -69,6 +69,8 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
     isRecord(params) && isIdList(params['vulnerabilities'])
       ? { params: { vulnerabilities: params['vulnerabilities'] } }
       : undefined,
+  keepLayout: (params) =>
+    isRecord(params) && isText(params['layout']) ? { params: { layout: params['layout'] } } : undefined,
   run: (params) => {
     if (!isRecord(params)) return undefined;
     const command = panelCommands.find((known) => known === params['command']);

@@ -16,6 +16,8 @@ export interface PanelOptions {
   readonly height?: number;
   /** What an earlier panel kept. */
   readonly saved?: unknown;
+  /** How a panel that was closed was laid out. */
+  readonly layout?: string;
   readonly prepare?: (host: PanelHostFake) => void;
 }
 
@@ -38,7 +40,7 @@ export class PanelPage {
     host.view = { ...host.view, ...options.view };
     if (options.saved !== undefined) host.port.setState(options.saved);
     options.prepare?.(host);
-    const page = PanelPage.#mount(host);
+    const page = PanelPage.#mount(host, options.layout);
     await page.settled();
     return page;
   }
@@ -51,9 +53,10 @@ export class PanelPage {
     return page;
   }
 
-  static #mount(host: PanelHostFake): PanelPage {
+  static #mount(host: PanelHostFake, layout = ''): PanelPage {
     const element = new FindingsPanel();
     element.port = host.port;
+    element.layout = layout;
     document.body.append(element);
     return new PanelPage(host, element);
   }

@@ -95,6 +95,21 @@ describe('the states of the panel', () => {
     assert.lengthOf(page.rows, 2);
   });
 
+  it('starts as the last panel was laid out when it is opened anew', async () => {
+    page = await PanelPage.open();
+    await page.click(page.role('button', 'Advanced filters'));
+    await page.click(page.role('button', 'Columns and density'));
+    await page.click(page.role('menuitemcheckbox', 'Sub Category'));
+    await page.click(page.row('SQL Injection'));
+    while (page.host.layout === '') await page.settled();
+    const { layout } = page.host;
+    page.close();
+    page = await PanelPage.open({ layout });
+    assert.isTrue(page.hasRole('group', 'Advanced filters'));
+    assert.isFalse(page.hasRole('columnheader', 'Sub Category'));
+    assert.isFalse(page.hasRole('region', 'Finding details'), 'the row may be another by then');
+  });
+
   it('ignores what another version of the panel kept', async () => {
     page = await PanelPage.open({ saved: { version: 99, state: { filtersOpen: true, openRow: 'v1' } } });
     assert.isEmpty(page.all('dast-filter-section'));
