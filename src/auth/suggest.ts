@@ -1,5 +1,5 @@
-/** More names than a person chooses from; hostile files hold a hundred thousand. */
-const mostCandidates = 1000;
+/** More names than a person chooses from; hostile files hold a hundred thousand, each of them misspelt. */
+const mostCandidates = 500;
 
 /** Shorter beginnings fit too many words. */
 const shortestBeginning = 3;
@@ -23,11 +23,12 @@ function continuation(written: string, candidates: readonly string[]): string | 
 function nearest(written: string, candidates: readonly string[]): string | undefined {
   let best: string | undefined;
   let bestDistance = Infinity;
+  const from = written.toLowerCase();
   for (const candidate of candidates) {
-    const limit = Math.max(1, Math.floor(candidate.length / 3));
+    const limit = Math.min(bestDistance - 1, Math.max(1, Math.floor(candidate.length / 3)));
     if (Math.abs(candidate.length - written.length) > limit) continue;
-    const distance = editDistance(written.toLowerCase(), candidate.toLowerCase());
-    if (distance <= limit && distance < bestDistance) {
+    const distance = editDistance(from, candidate.toLowerCase(), limit);
+    if (distance <= limit) {
       best = candidate;
       bestDistance = distance;
     }
@@ -35,28 +36,37 @@ function nearest(written: string, candidates: readonly string[]): string | undef
   return best;
 }
 
-/** Optimal string alignment distance. */
-function editDistance(from: string, to: string): number {
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= from.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= to.length; column++) {
-      const same = from[row - 1] === to[column - 1];
-      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      current[column] = Math.min(
-        at(previous, column) + 1,
-        at(current, column - 1) + 1,
-        at(previous, column - 1) + (same ? 0 : 1),
-        swapped ? at(beforePrevious, column - 2) + 1 : Infinity,
-      );
-    }
-    beforePrevious = previous;
-    previous = current;
-  }
-  return at(previous, to.length);
-}
+/** Longer names are not compared. */
+const longestName = 200;
+// Three rows of the table of distances, made once: some files have half a million pairs to compare.
+const rows = [0, 1, 2].map(() => new Uint16Array(longestName + 1));
 
-function at(row: readonly number[], column: number): number {
-  return row[column] ?? Infinity;
+/** Optimal string alignment distance; Infinity as soon as it is known to be above the limit. */
+function editDistance(from: string, to: string, limit: number): number {
+  if (from.length > longestName || to.length > longestName) return Infinity;
+  let [beforePrevious, previous, current] = rows as [Uint16Array, Uint16Array, Uint16Array];
+  for (let column = 0; column <= to.length; column++) previous[column] = column;
+  let leastBefore = 0;
+  for (let row = 1; row <= from.length; row++) {
+    const letter = from.charCodeAt(row - 1);
+    const letterBefore = from.charCodeAt(row - 2);
+    let left = row;
+    let least = row;
+    current[0] = row;
+    for (let column = 1; column <= to.length; column++) {
+      const other = to.charCodeAt(column - 1);
+      const change = (previous[column - 1] ?? 0) + (letter === other ? 0 : 1);
+      left = Math.min(left + 1, (previous[column] ?? 0) + 1, change);
+      if (row > 1 && column > 1 && letterBefore === other && letter === to.charCodeAt(column - 2)) {
+        left = Math.min(left, (beforePrevious[column - 2] ?? 0) + 1);
+      }
+      current[column] = left;
+      least = Math.min(least, left);
+    }
+    // A swap looks back by two rows.
+    if (least > limit && leastBefore > limit) return Infinity;
+    leastBefore = least;
+    [beforePrevious, previous, current] = [previous, current, beforePrevious];
+  }
+  return previous[to.length] ?? Infinity;
 }
