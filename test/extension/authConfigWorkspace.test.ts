@@ -12,6 +12,7 @@ import {
   workspace,
 } from 'vscode';
 import { commandIds } from '../../src/vscode/ids.ts';
+import { AuthChecks } from '../../src/vscode/authConfig/authChecks.ts';
 import { AuthDocuments } from '../../src/vscode/authConfig/authDocuments.ts';
 import { AuthSurroundings } from '../../src/vscode/authConfig/authSurroundings.ts';
 import { RuleDocs } from '../../src/vscode/authConfig/ruleDocs.ts';
@@ -40,7 +41,8 @@ describe('auth configs of the workspace', () => {
     // The file that the configs attach.
     await write('openapi.yaml', 'openapi: 3.0.0\ninfo: { title: Shop, version: "1" }\npaths: {}\n');
     opened = openTestApp(Uri.joinPath(folder, 'storage').fsPath);
-    configs = new WorkspaceConfigs(new AuthDocuments(), new AuthSurroundings(allStored));
+    const surroundings = new AuthSurroundings(allStored);
+    configs = new WorkspaceConfigs(new AuthChecks(new AuthDocuments(), surroundings), surroundings);
   });
   afterEach(async () => {
     configs.dispose();

@@ -28,7 +28,7 @@ export const authConfigFeature: Feature = {
     const surroundings = new AuthSurroundings(secrets);
     const checks = new AuthChecks(documents, surroundings);
     const docs = new RuleDocs(app.context.extensionUri);
-    const configs = new WorkspaceConfigs(documents, surroundings);
+    const configs = new WorkspaceConfigs(checks, surroundings);
     const validating = l10n.t('Validating auth configs');
     const diagnostics = new WorkspaceDiagnostics(configs, docs, (error) =>
       app.reportError(validating, error),

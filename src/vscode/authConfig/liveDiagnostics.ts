@@ -4,11 +4,9 @@ import type { AuthChecks } from './authChecks.ts';
 import type { AuthSurroundings } from './authSurroundings.ts';
 import type { RuleDocs } from './ruleDocs.ts';
 import { toDiagnostic } from './toDiagnostic.ts';
+import { typingPause } from './typingPause.ts';
 
 export const authConfigLanguage = 'dast-auth';
-
-/** Pauses shorter than this are part of one change. */
-const pauseMilliseconds = 150;
 
 /** Keeps the Problems view true for every open auth config: when it is opened, changed and closed. */
 export class LiveDiagnostics implements Disposable {
@@ -25,8 +23,8 @@ export class LiveDiagnostics implements Disposable {
     this.#docs = docs;
     this.#subscriptions = Disposable.from(
       this.#collection,
-      workspace.onDidOpenTextDocument((document) => this.#schedule(document, 0)),
-      workspace.onDidChangeTextDocument(({ document }) => this.#schedule(document, pauseMilliseconds)),
+      workspace.onDidOpenTextDocument((document) => this.#schedule(document)),
+      workspace.onDidChangeTextDocument(({ document }) => this.#schedule(document, typingPause)),
       // Changing the language of a document closes it and opens it again.
       workspace.onDidCloseTextDocument((document) => this.#forget(document)),
       surroundings.onDidChange(() => this.#scheduleAll()),
@@ -41,10 +39,10 @@ export class LiveDiagnostics implements Disposable {
   }
 
   #scheduleAll(): void {
-    for (const document of workspace.textDocuments) this.#schedule(document, 0);
+    for (const document of workspace.textDocuments) this.#schedule(document);
   }
 
-  #schedule(document: TextDocument, delay: number): void {
+  #schedule(document: TextDocument, pauseOf: (document: TextDocument) => number = () => 0): void {
     if (!isEditableAuthConfig(document)) return;
     clearTimeout(this.#timers.get(document));
     const timer = setTimeout(() => {
@@ -52,7 +50,7 @@ export class LiveDiagnostics implements Disposable {
       this.#check(document).catch((error: unknown) =>
         this.#app.reportError(l10n.t('Checking the auth config'), error),
       );
-    }, delay);
+    }, pauseOf(document));
     this.#timers.set(document, timer);
   }
 

@@ -1,9 +1,11 @@
 import { type Disposable, EventEmitter, type TextDocument, type Uri, workspace } from 'vscode';
 import type { AuthDocument } from '../../../auth/document/authDocument.ts';
 import type { Problem } from '../../../auth/problem.ts';
-import { type AuthDocuments, loadAuthLanguage } from '../authDocuments.ts';
+import type { AuthChecks } from '../authChecks.ts';
+import { loadAuthLanguage } from '../authDocuments.ts';
 import type { AuthSurroundings } from '../authSurroundings.ts';
 import { authConfigLanguage } from '../liveDiagnostics.ts';
+import { typingPause } from '../typingPause.ts';
 
 /** What is known of an auth config of the workspace, open or not. */
 export interface CheckedConfig {
@@ -19,12 +21,12 @@ const excluded = '**/{node_modules,.git}/**';
 /** More than a workspace has, and few enough to look at each. */
 const mostFiles = 1000;
 const largestBytes = 20_000_000;
-/** Pauses shorter than this are part of one change. */
+/** Files on disk that change within this time changed at once. */
 const pauseMilliseconds = 300;
 
 /** The auth configs of the workspace: as the editor has them where they are open, else as they are on disk. */
 export class WorkspaceConfigs implements Disposable {
-  readonly #documents: AuthDocuments;
+  readonly #checks: AuthChecks;
   readonly #surroundings: AuthSurroundings;
   readonly #changed = new EventEmitter<void>();
   readonly #checked = new Map<string, { readonly stamp: string; readonly checked: CheckedConfig }>();
@@ -34,13 +36,13 @@ export class WorkspaceConfigs implements Disposable {
   /** After files came, went or changed, on disk or in an editor. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(documents: AuthDocuments, surroundings: AuthSurroundings) {
-    this.#documents = documents;
+  constructor(checks: AuthChecks, surroundings: AuthSurroundings) {
+    this.#checks = checks;
     this.#surroundings = surroundings;
     const watcher = workspace.createFileSystemWatcher(pattern);
     const later = (): void => this.#fireLater();
     const ifConfig = (document: TextDocument): void => {
-      if (document.languageId === authConfigLanguage) later();
+      if (document.languageId === authConfigLanguage) this.#fireLater(2 * typingPause(document));
     };
     this.#subscriptions = [
       this.#changed,
@@ -70,7 +72,11 @@ export class WorkspaceConfigs implements Disposable {
   /** Reads and checks a file; undefined when it is gone, cannot be read or is too large. Unchanged files are not read again. */
   async check(uri: Uri): Promise<CheckedConfig | undefined> {
     const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-    const source = open === undefined ? await this.#onDisk(uri) : this.#inEditor(open);
+    if (open !== undefined) {
+      const { config, problems } = await this.#checks.check(open);
+      return { uri, config, problems };
+    }
+    const source = await this.#onDisk(uri);
     if (source === undefined) {
       this.#checked.delete(uri.toString());
       return undefined;
@@ -85,13 +91,6 @@ export class WorkspaceConfigs implements Disposable {
     const checked = { uri, config, problems: validateParsed(config, host) };
     this.#checked.set(uri.toString(), { stamp, checked });
     return checked;
-  }
-
-  #inEditor(document: TextDocument): Source {
-    return {
-      stamp: `version ${document.version}`,
-      read: async () => (await this.#documents.open(document)).config,
-    };
   }
 
   async #onDisk(uri: Uri): Promise<Source | undefined> {
@@ -111,9 +110,9 @@ export class WorkspaceConfigs implements Disposable {
     }
   }
 
-  #fireLater(): void {
+  #fireLater(pause = pauseMilliseconds): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#changed.fire(), pauseMilliseconds);
+    this.#timer = setTimeout(() => this.#changed.fire(), pause);
   }
 }
 
