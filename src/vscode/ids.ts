@@ -15,6 +15,7 @@ export const commandIds = {
   toggleShowResolvedEvents: 'dastWorkbench.findings.toggleShowResolvedEvents',
   setStatus: 'dastWorkbench.findings.setStatus',
   setResolution: 'dastWorkbench.findings.setResolution',
+  commentOnFinding: 'dastWorkbench.findings.commentOnFinding',
   undoTriageChange: 'dastWorkbench.findings.undoTriageChange',
   redoTriageChange: 'dastWorkbench.findings.redoTriageChange',
   removeImportedReport: 'dastWorkbench.findings.removeImportedReport',

@@ -7,6 +7,7 @@ import { importReports } from '../../src/vscode/importReport/importReports.ts';
 import { removeImportedReport } from '../../src/vscode/importReport/removeReport.ts';
 import { reportFilesOf } from '../../src/vscode/importReport/reportFiles.ts';
 import { summaryMessage } from '../../src/vscode/importReport/summaryMessage.ts';
+import { commentOnFinding } from '../../src/vscode/triage/commentOnFinding.ts';
 import { setTriage } from '../../src/vscode/triage/setTriage.ts';
 import { redoTriageChange, undoTriageChange } from '../../src/vscode/triage/undoTriageChange.ts';
 import { importText, openTestApp, type TestApp, TestMemento } from './testApp.ts';
@@ -169,6 +170,31 @@ describe('findings work', () => {
       opened.app.selection.set('tree', [{ vulnerabilities: [await sqlInjection()] }]);
       await setTriage(opened.app, 'status', { value: 'Resolved' }, undefined);
       assert.match(await exported(), /\r\nMajor,2,SQL Injection,[^\r]*,Resolved,New,/);
+    });
+
+    it('keeps the reason with the change', async () => {
+      await importText(opened.app, 'shop.json', shopReport);
+      const vulnerability = await sqlInjection();
+      const commenting = commentOnFinding(
+        opened.app,
+        { vulnerabilities: [vulnerability], comment: 'Checked in the gateway.' },
+        undefined,
+      );
+      let done = false;
+      void commenting.finally(() => (done = true));
+      while (!done) {
+        // The first value that would change something.
+        await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      const engine = await opened.app.findings();
+      const [finding] = await engine.apis(opened.app.view.current, vulnerability, 0, 1);
+      assert.ok(finding);
+      const [change] = (await engine.details(finding.id))?.history ?? [];
+      assert.deepEqual(
+        [change?.field, change?.from, change?.to, change?.comment],
+        ['status', 'Open', 'In Progress', 'Checked in the gateway.'],
+      );
     });
 
     it('is one change for rows of several groups of the tree', async () => {

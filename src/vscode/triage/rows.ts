@@ -45,17 +45,13 @@ export interface RowsReach {
   /** `12 of 30 APIs`. */
   readonly reach: string;
   /** APIs by the value they have now. */
-  readonly current: ReadonlyMap<string, number>;
+  readonly current: Readonly<Record<TriageField, ReadonlyMap<string, number>>>;
 }
 
-export async function describeRows(
-  app: App,
-  rows: readonly SelectedRows[],
-  field: TriageField,
-): Promise<RowsReach> {
+export async function describeRows(app: App, rows: readonly SelectedRows[]): Promise<RowsReach> {
   const engine = await app.findings();
   const everything = { ...app.view.current, filters: {}, showResolvedEvents: false };
-  const current = new Map<string, number>();
+  const current = { status: new Map<string, number>(), resolution: new Map<string, number>() };
   const totals = new Map<number, number>();
   let matching = 0;
   let summary = '';
@@ -63,7 +59,10 @@ export async function describeRows(
     const view = narrowView(app.view.current, within);
     for (const vulnerability of vulnerabilities) {
       const findings = await engine.apis(view, vulnerability, 0, Number.MAX_SAFE_INTEGER);
-      for (const finding of findings) current.set(finding[field], (current.get(finding[field]) ?? 0) + 1);
+      for (const { status, resolution } of findings) {
+        current.status.set(status, (current.status.get(status) ?? 0) + 1);
+        current.resolution.set(resolution, (current.resolution.get(resolution) ?? 0) + 1);
+      }
       matching += findings.length;
       const all = await engine.apis(everything, vulnerability, 0, Number.MAX_SAFE_INTEGER);
       totals.set(vulnerability, all.length);

@@ -1,18 +1,20 @@
 import { mergeRows, type SelectedRows } from '../selection.ts';
 
-/** What a caller named: rows, and where nothing shall be asked also the value. */
+/** What a caller named: rows, and where nothing shall be asked also the value and the reason. */
 export interface TriageArguments {
   readonly rows: readonly SelectedRows[];
   readonly value: string | undefined;
+  readonly comment: string | undefined;
 }
 
 /**
  * Reads what a menu, keybinding or another extension passed. Tree items carry their rows as `rows`; with several
- * selected items VS Code passes all of them second. A keybinding may pass `{ vulnerabilities, value }`.
+ * selected items VS Code passes all of them second. A keybinding may pass `{ vulnerabilities, value, comment }`.
  */
 export function readTriageArguments(item: unknown, selected: unknown): TriageArguments {
   const items: readonly unknown[] = Array.isArray(selected) && selected.length > 0 ? selected : [item];
-  return { rows: mergeRows(items.flatMap(rowsOf)), value: valueOf(item) };
+  const { value, comment } = textsOf(item);
+  return { rows: mergeRows(items.flatMap(rowsOf)), value, comment };
 }
 
 function rowsOf(item: unknown): readonly SelectedRows[] {
@@ -24,9 +26,12 @@ function rowsOf(item: unknown): readonly SelectedRows[] {
   return [];
 }
 
-function valueOf(item: unknown): string | undefined {
-  if (typeof item !== 'object' || item === null || !('value' in item)) return undefined;
-  return typeof item.value === 'string' ? item.value : undefined;
+function textsOf(item: unknown): Omit<TriageArguments, 'rows'> {
+  const { value, comment }: { readonly value?: unknown; readonly comment?: unknown } = Object(item);
+  return {
+    value: typeof value === 'string' ? value : undefined,
+    comment: typeof comment === 'string' ? comment : undefined,
+  };
 }
 
 function isSelectedRows(value: unknown): value is SelectedRows {

@@ -106,7 +106,13 @@ describe('manifest', () => {
       'setStatus',
     ];
     asking.push('setResolution', 'removeImportedReport', 'groupFindings', 'saveFilter', 'applySavedFilter');
-    asking.push('storeSecret', 'deleteSecret', 'moveToSecretStorage', 'browseForAttachment');
+    asking.push(
+      'storeSecret',
+      'commentOnFinding',
+      'deleteSecret',
+      'moveToSecretStorage',
+      'browseForAttachment',
+    );
     asking.push('groupedBySeverity', 'groupedByCategory', 'groupedByApi', 'groupedByStatus');
     asking.push('importAuthentication', 'importThisAuthentication');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
@@ -133,6 +139,7 @@ describe('manifest', () => {
       'Toggle Show Resolved Events',
       'Set Status…',
       'Set Resolution…',
+      'Comment on Finding…',
       'Undo Triage Change',
       'Redo Triage Change',
       'Remove Imported Report…',

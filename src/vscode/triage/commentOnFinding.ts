@@ -1,0 +1,56 @@
+import { l10n, QuickPickItemKind, window, type QuickPickItem } from 'vscode';
+import type { TriageField } from '../../findings/finding.ts';
+import type { App } from '../app.ts';
+import { fieldName } from '../triageText.ts';
+import { describeRows, type RowsReach } from './rows.ts';
+import { readTriageArguments } from './triageArguments.ts';
+import { changeAndTell, rowsToTriage, valueItems, type ChosenTriage } from './triageFlow.ts';
+
+/**
+ * Comment on Finding…: asks why, and then for the Status or Resolution that the reason is for. The history of
+ * the findings shows both together.
+ */
+export async function commentOnFinding(app: App, item: unknown, selected: unknown): Promise<void> {
+  const given = readTriageArguments(item, selected);
+  const rows = await rowsToTriage(app, given.rows, l10n.t('Comment on Finding'));
+  if (rows.length === 0) return;
+  const reach = await describeRows(app, rows);
+  const title = l10n.t('Comment on Finding: {0}', reach.subject);
+  const comment = given.comment ?? (await enterComment(title, reach));
+  if (comment === undefined) return;
+  const chosen = await pickTriage(title, reach);
+  if (chosen) await changeAndTell(app, rows, { ...chosen, comment });
+}
+
+async function enterComment(title: string, { reach }: RowsReach): Promise<string | undefined> {
+  const comment = await window.showInputBox({
+    title,
+    prompt: l10n.t('Why? The history of {0} will say so. Next: the Status or Resolution to set.', reach),
+    ignoreFocusOut: true,
+    validateInput: (text) => (text.trim() === '' ? l10n.t('Enter a comment.') : undefined),
+  });
+  return comment?.trim();
+}
+
+async function pickTriage(title: string, reach: RowsReach): Promise<ChosenTriage | undefined> {
+  const items = [...changesOf('status', reach), ...changesOf('resolution', reach)];
+  const picked = await window.showQuickPick(items, {
+    title,
+    placeHolder: l10n.t('Which Status or Resolution is it for? Applies to {0}', reach.reach),
+  });
+  return picked?.chosen;
+}
+
+/** Without the value that all of them have already: setting it would change nothing. */
+function changesOf(
+  field: TriageField,
+  reach: RowsReach,
+): readonly (QuickPickItem & { readonly chosen?: ChosenTriage })[] {
+  const values = valueItems(field, reach).filter(
+    ({ label }) => reach.current[field].size > 1 || !reach.current[field].has(label),
+  );
+  return [
+    { label: fieldName(field), kind: QuickPickItemKind.Separator },
+    ...values.map((item) => ({ ...item, chosen: { field, value: item.label } })),
+  ];
+}

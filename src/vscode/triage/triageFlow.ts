@@ -1,0 +1,75 @@
+import { l10n, window, type QuickPickItem } from 'vscode';
+import type { TriageChange } from '../../findings/engine.ts';
+import { resolutions, statuses, type TriageField } from '../../findings/finding.ts';
+import type { App } from '../app.ts';
+import { failureMessages } from '../failureMessages.ts';
+import type { SelectedRows } from '../selection.ts';
+import { countApis, failureSentence } from '../text.ts';
+import { changeTriage } from '../triageActions.ts';
+import { changedSentence } from '../triageText.ts';
+import { pickVulnerability, type RowsReach } from './rows.ts';
+import { undoTriageChange } from './undoTriageChange.ts';
+
+/** What is set, and why in the person's words; mostly without a reason. */
+export interface ChosenTriage {
+  readonly field: TriageField;
+  readonly value: string;
+  readonly comment?: string;
+}
+
+/**
+ * The rows a command acts on: those passed, else those selected in tree or panel, else a vulnerability picked
+ * from the list. Empty when the pick was left, or aggregation is off and stays so (list rule 5).
+ */
+export async function rowsToTriage(
+  app: App,
+  given: readonly SelectedRows[],
+  title: string,
+): Promise<readonly SelectedRows[]> {
+  if (!app.view.current.showAggregation && !(await offerAggregation(app))) return [];
+  if (given.length > 0) return given;
+  if (app.selection.current.length > 0) return app.selection.current;
+  return pickVulnerability(app, title);
+}
+
+/** Values to pick from, with how many of the APIs have each now. */
+export function valueItems(field: TriageField, { current }: RowsReach): readonly QuickPickItem[] {
+  const values: readonly string[] = field === 'status' ? statuses : resolutions;
+  return values.map((value) => {
+    const apis = current[field].get(value) ?? 0;
+    return { label: value, description: apis > 0 ? l10n.t('now in {0}', countApis(apis)) : '' };
+  });
+}
+
+/** Makes the change and says what it did, with the offer to undo it. */
+export async function changeAndTell(
+  app: App,
+  rows: readonly SelectedRows[],
+  { field, value, comment }: ChosenTriage,
+): Promise<void> {
+  const result = await changeTriage(app, rows, field, value, comment);
+  if (result.ok) tell(app, result.value);
+  else void window.showErrorMessage(failureSentence(failureMessages, result.failure));
+}
+
+/** True when aggregation is on afterwards. */
+async function offerAggregation(app: App): Promise<boolean> {
+  const turnOn = l10n.t('Turn On Show Aggregation');
+  const chosen = await window.showWarningMessage(
+    l10n.t(
+      'Status and Resolution are set for whole vulnerabilities, so they can be changed only while Show Aggregation is on.',
+    ),
+    turnOn,
+  );
+  if (chosen !== turnOn) return false;
+  app.view.update({ type: 'setSwitch', name: 'showAggregation', on: true });
+  return true;
+}
+
+function tell(app: App, change: TriageChange): void {
+  const undo = l10n.t('Undo');
+  window.showInformationMessage(changedSentence(change), ...(change.changed > 0 ? [undo] : [])).then(
+    (chosen) => (chosen === undo ? undoTriageChange(app, change.id) : undefined),
+    (error: unknown) => app.reportError(l10n.t('Changing triage'), error),
+  );
+}
