@@ -2,12 +2,14 @@
 // ratios against native SQLite (or what else is named) on the same data in the same run. `-- --json` prints JSON,
 // `-- --findings N` takes another size.
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FindingsQuery } from '../src/findings/query/findingsQuery.ts';
 import { measureAuthConfig } from './authConfig.ts';
+import { NodeImageFile } from '../src/findings/store/nodeImageFile.ts';
+import { packColumns } from '../src/findings/store/packedColumns.ts';
 import { measureLines, measureReport } from './imports.ts';
 import { asTable, atMost, compareTimes } from './measure.ts';
 import type { Measurement } from './measure.ts';
@@ -69,11 +71,14 @@ async function measureSizes([small = 0, medium = 0, large = 0]: readonly number[
 async function stored(count: number): Promise<{ query: FindingsQuery; imagePath: string }> {
   tell(`${sizeName(count)} findings…`);
   const store = await syntheticStore(count);
-  const query = new FindingsQuery(store.columns());
-  const imagePath = join(folder, `${count}.sqlite`);
-  await writeFile(imagePath, store.nextImage().image);
+  const columns = store.columns();
+  const { image, generation } = store.nextImage();
+  const imageFolder = join(folder, String(count));
+  const file = new NodeImageFile(imageFolder);
+  await file.write(image, generation, packColumns(columns));
+  await file.close();
   store.close();
-  return { query, imagePath };
+  return { query: new FindingsQuery(columns), imagePath: join(imageFolder, 'findings.sqlite') };
 }
 
 function memoryOf(which: 'ours' | 'native', imagePath: string): number {

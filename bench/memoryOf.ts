@@ -1,10 +1,10 @@
 // Prints the megabytes that a store or the native yardstick takes, each in a process of its own.
-import { readFileSync } from 'node:fs';
-import { FindingsQuery } from '../src/findings/query/findingsQuery.ts';
-import { FindingsStore } from '../src/findings/store/findingsStore.ts';
+import { dirname } from 'node:path';
+import { openFindings } from '../src/findings/findingsEngine.ts';
+import { NodeImageFile } from '../src/findings/store/nodeImageFile.ts';
 import { initialView } from '../src/findings/viewActions.ts';
 import { NativeDatabase } from './nativeDatabase.ts';
-import { noJournal, wasmBinary } from './syntheticStore.ts';
+import { wasmBinary } from './syntheticStore.ts';
 
 const [which, imagePath = ''] = process.argv.slice(2);
 const before = process.memoryUsage().rss;
@@ -15,9 +15,8 @@ console.log(Math.round(megabytes));
 if (held === undefined) throw new Error('Nothing is held.');
 
 async function openOurs(): Promise<unknown> {
-  const opened = await FindingsStore.open(wasmBinary, readFileSync(imagePath), noJournal);
-  if (typeof opened === 'string') throw new Error(opened);
-  const query = new FindingsQuery(opened.columns);
-  query.page(initialView('UTC'), 0, 100);
-  return { opened, query };
+  const image = new NodeImageFile(dirname(imagePath));
+  const { engine } = await openFindings({ wasmBinary, image, clock: Date.now });
+  await engine.page(initialView('UTC'), 0, 100);
+  return engine;
 }

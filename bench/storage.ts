@@ -1,32 +1,35 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { csvPieces } from '../src/findings/csv.ts';
 import { openFindings } from '../src/findings/findingsEngine.ts';
-import { FindingsQuery } from '../src/findings/query/findingsQuery.ts';
-import { FindingsStore } from '../src/findings/store/findingsStore.ts';
+import type { FindingsQuery } from '../src/findings/query/findingsQuery.ts';
 import { NodeImageFile } from '../src/findings/store/nodeImageFile.ts';
 import { initialView } from '../src/findings/viewActions.ts';
 import { atMost, compareTimes, median } from './measure.ts';
 import type { Measurement } from './measure.ts';
 import { sizeName } from './queries.ts';
-import { noJournal, wasmBinary } from './syntheticStore.ts';
+import { wasmBinary } from './syntheticStore.ts';
 
 const view = initialView('UTC');
 
-/** Opening an image, from its file to the first answer, against reading the file. */
+/** Opening an image, from its files to the first answer, against reading the files. */
 export async function measureOpening(imagePath: string, count: number): Promise<Measurement> {
+  const folder = dirname(imagePath);
   const [ours = 0, theirs = 0] = await compareTimes(
     3,
     async () => {
-      const opened = await FindingsStore.open(wasmBinary, readFileSync(imagePath), noJournal);
-      if (typeof opened === 'string') throw new Error(opened);
-      new FindingsQuery(opened.columns).summary(view);
-      opened.store.close();
+      const { engine } = await openFindings({
+        wasmBinary,
+        image: new NodeImageFile(folder),
+        clock: Date.now,
+      });
+      await engine.summary(view);
+      await engine.close();
     },
-    () => readFileSync(imagePath),
+    () => readdirSync(folder).map((name) => readFileSync(join(folder, name))),
   );
   const name = `open a stored ${sizeName(count)}`;
   return atMost(5, { name, against: 'reading the same bytes', ours, theirs, unit: 'ms' });
@@ -61,7 +64,7 @@ const csvQuery = `
 /** Median milliseconds until a change of some rows is on disk, for images of several sizes. */
 export async function timeTriage(imagePath: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-triage-'));
-  await writeFile(join(folder, 'findings.sqlite'), readFileSync(imagePath));
+  await cp(dirname(imagePath), folder, { recursive: true });
   const { engine } = await openFindings({ wasmBinary, image: new NodeImageFile(folder), clock: Date.now });
   // The smallest vulnerability as filtered: what is measured is the price of one change, not of many findings.
   const one = { ...view, filters: { endpoint: { values: ['GET /api/orders/orders/0x/{id}'], texts: [] } } };

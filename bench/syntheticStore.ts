@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ImportedFinding } from '../src/findings/identity.ts';
 import { FindingsStore } from '../src/findings/store/findingsStore.ts';
-import type { Journal } from '../src/findings/store/imageFile.ts';
 import { syntheticFindings } from './syntheticFindings.ts';
 
 export const wasmBinary = readFileSync(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'));
@@ -11,11 +10,6 @@ const findingsPerScan = 50_000;
 
 export async function noPause(): Promise<void> {
   await Promise.resolve();
-}
-
-/** An image without changes since. */
-export async function noJournal(): Promise<Journal> {
-  return { lines: [], isTorn: false };
 }
 
 /** A store of synthetic findings, imported as scans of 50,000 so that they never are in memory all at once. */

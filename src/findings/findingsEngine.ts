@@ -71,7 +71,12 @@ async function openImage(
 ): Promise<OpenedStore | ImageProblem | undefined> {
   const bytes = await image.read();
   if (bytes === undefined) return undefined;
-  return FindingsStore.open(wasmBinary, bytes, (generation) => image.readJournal(generation));
+  return FindingsStore.open(
+    wasmBinary,
+    bytes,
+    (generation) => image.readJournal(generation),
+    (generation) => image.readColumns(generation, bytes),
+  );
 }
 
 /** Share of an import that is done once the report is read, for progress. */
@@ -94,10 +99,11 @@ class Engine implements FindingsEngine {
   ) {
     this.#store = store;
     this.#query = new FindingsQuery(columns);
-    this.#keeper = new StoreKeeper(store, image, journal, (fold) => {
+    const whenIdle = (fold: () => Promise<void>): void => {
       // A fold that fails changes nothing: the journal is still there, and the next change reports the disk.
       void this.#alone(fold).catch(() => undefined);
-    });
+    };
+    this.#keeper = new StoreKeeper(store, image, journal, () => this.#query.columns, whenIdle);
     this.#clock = clock;
   }
 

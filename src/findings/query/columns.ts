@@ -1,3 +1,4 @@
+import type { TriageField } from '../finding.ts';
 import type { FilterField, TextField } from '../view.ts';
 import { TextDictionary } from './textDictionary.ts';
 
@@ -71,6 +72,20 @@ export function positionOf(ids: Uint32Array, id: number): number {
     else high = middle - 1;
   }
   return -1;
+}
+
+/** Sets a triage field of findings in place; `values` are positions in the field's vocabulary. */
+export function setTriage(
+  columns: FindingColumns,
+  field: TriageField,
+  findings: ArrayLike<number>,
+  values: ArrayLike<number>,
+): void {
+  const column = columns[field];
+  for (let index = 0; index < findings.length; index++) {
+    const row = positionOf(columns.ids, findings[index] ?? 0);
+    if (row >= 0) column[row] = values[index] ?? 0;
+  }
 }
 
 /** No findings: what an empty store looks like to the query. */

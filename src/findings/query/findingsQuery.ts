@@ -3,7 +3,7 @@ import { resolutions, severities, statuses } from '../finding.ts';
 import type { Finding, TriageField } from '../finding.ts';
 import type { EmptyReason, FilterField, ListSummary, ListView, TimelineBucket } from '../view.ts';
 import { isContradiction } from '../viewActions.ts';
-import { codesOf, notSeenFlag, positionOf, reappearedFlag } from './columns.ts';
+import { codesOf, notSeenFlag, positionOf, reappearedFlag, setTriage } from './columns.ts';
 import type { FindingColumns } from './columns.ts';
 import { listFacet } from './facets.ts';
 import { groupRows, sortGroups, textAt, vulnerabilityOf } from './groups.ts';
@@ -59,6 +59,11 @@ export class FindingsQuery {
 
   get total(): number {
     return this.#columns.length;
+  }
+
+  /** What the answers come from; triage changes it in place. */
+  get columns(): FindingColumns {
+    return this.#columns;
   }
 
   summary(view: ListView): ListSummary {
@@ -166,11 +171,7 @@ export class FindingsQuery {
 
   /** Sets a triage field of findings in place; `codes` are positions in the field's vocabulary. */
   setTriage(field: TriageField, ids: ArrayLike<number>, codes: ArrayLike<number>): void {
-    const column = this.#columns[field];
-    for (let index = 0; index < ids.length; index++) {
-      const row = positionOf(this.#columns.ids, ids[index] ?? 0);
-      if (row >= 0) column[row] = codes[index] ?? 0;
-    }
+    setTriage(this.#columns, field, ids, codes);
     this.#order.forget(field);
     this.#answered.clear();
     this.#openCritical = undefined;

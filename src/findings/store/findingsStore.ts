@@ -3,6 +3,7 @@ import type { Result } from '../../base/result.ts';
 import type { Scan, TriageChange, TriageFailureCode } from '../engine.ts';
 import type { Finding, FindingDetails } from '../finding.ts';
 import type { ImportedFinding } from '../identity.ts';
+import { setTriage } from '../query/columns.ts';
 import type { FindingColumns } from '../query/columns.ts';
 import { triageVocabularies } from '../triage.ts';
 import type { Journal } from './imageFile.ts';
@@ -11,6 +12,7 @@ import type { Merged, ScanRecord } from './importScan.ts';
 import { parseEntry } from './journalEntry.ts';
 import type { JournalEntry } from './journalEntry.ts';
 import { loadColumns } from './loadColumns.ts';
+import { unpackColumns } from './packedColumns.ts';
 import { readDetails, readScans } from './readDetails.ts';
 import { removeScan } from './removeScan.ts';
 import { migrate, schemaVersion, versionOf } from './schema.ts';
@@ -47,19 +49,22 @@ export class FindingsStore {
   }
 
   /**
-   * Opens an image, brings an older one up to date and makes the changes of its journal again. Failures of
-   * `readJournal` are thrown.
+   * Opens an image, brings an older one up to date and makes the changes of its journal again. With the columns that
+   * were written with exactly this image, it is neither checked nor read through. Failures of reading are thrown.
    */
   static async open(
     wasmBinary: Uint8Array,
     image: Uint8Array,
     readJournal: (generation: number) => Promise<Journal>,
+    readColumns: (generation: number) => Promise<Uint8Array | undefined> = noColumns,
   ): Promise<OpenedStore | ImageProblem> {
     if (isTruncated(image)) return 'damaged';
     const sqlJs = await startSqlJs(wasmBinary);
     const database = orDamaged(() => new Sqlite(sqlJs, image));
     if (database === 'damaged') return database;
-    const checked = orDamaged(() => checkImage(database));
+    const generation = orDamaged(() => generationOf(database));
+    const kept = typeof generation === 'number' ? await readColumns(generation) : undefined;
+    const checked = orDamaged(() => checkImage(database, kept !== undefined));
     if (typeof checked === 'string') {
       database.close();
       return checked;
@@ -67,8 +72,14 @@ export class FindingsStore {
     const { store, wasOlder } = checked;
     const journal = await readJournal(store.generation);
     const columns = orDamaged(() => {
-      for (const line of journal.lines) store.replay(parseEntry(line));
-      return store.columns();
+      const keptColumns = kept && unpackColumns(kept);
+      for (const line of journal.lines) {
+        const applied = store.replay(parseEntry(line));
+        if (keptColumns && applied) {
+          setTriage(keptColumns, applied.change.field, applied.findings, applied.values);
+        }
+      }
+      return keptColumns ?? store.columns();
     });
     if (columns === 'damaged') {
       database.close();
@@ -83,11 +94,11 @@ export class FindingsStore {
   }
 
   /** Makes a change again that the journal kept. */
-  replay(entry: JournalEntry): void {
-    this.#database.transaction(() => {
-      if (entry.kind === 'change') applyChange(this.#database, entry.change);
-      else if (entry.kind === 'undo') undoLastChange(this.#database, entry.at);
-      else redoLastChange(this.#database, entry.at);
+  replay(entry: JournalEntry): AppliedChange | undefined {
+    return this.#database.transaction(() => {
+      if (entry.kind === 'change') return applyChange(this.#database, entry.change);
+      if (entry.kind === 'undo') return undoLastChange(this.#database, entry.at);
+      return redoLastChange(this.#database, entry.at);
     });
   }
 
@@ -172,9 +183,22 @@ function orDamaged<Value>(work: () => Value): Value | 'damaged' {
   }
 }
 
-function checkImage(database: Sqlite): Pick<OpenedStore, 'store' | 'wasOlder'> | ImageProblem {
+async function noColumns(): Promise<undefined> {
+  await Promise.resolve();
+}
+
+/** Only images of this version may have columns that say what is in them. */
+function generationOf(database: Sqlite): number | undefined {
+  if (versionOf(database) !== schemaVersion) return undefined;
+  return database.number('SELECT number FROM generation');
+}
+
+function checkImage(
+  database: Sqlite,
+  isAsWritten: boolean,
+): Pick<OpenedStore, 'store' | 'wasOlder'> | ImageProblem {
   if (versionOf(database) > schemaVersion) return 'newer';
-  const [verdict] = database.row('PRAGMA quick_check(1)') ?? [];
+  const [verdict] = isAsWritten ? ['ok'] : (database.row('PRAGMA quick_check(1)') ?? []);
   if (verdict !== 'ok') return 'damaged';
   const wasOlder = migrate(database);
   return { store: new FindingsStore(database), wasOlder };

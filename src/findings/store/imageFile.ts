@@ -7,9 +7,12 @@ export interface ImageFile {
   /** The image, or undefined where there is none yet. */
   read(): Promise<Uint8Array | undefined>;
   /**
-   * Replaces the image as a whole: whoever reads sees the old one or the new one. Journals of other images go.
+   * Replaces the image as a whole: whoever reads sees the old one or the new one. What belongs to other images goes.
+   * `columns`: what is in the image as the query's columns, in pieces, so that opening need not make them again.
    */
-  write(image: Uint8Array, generation: number): Promise<void>;
+  write(image: Uint8Array, generation: number, columns?: readonly Uint8Array[]): Promise<void>;
+  /** The columns written with this image; undefined where they or the image are not byte for byte what was written. */
+  readColumns(generation: number, image: Uint8Array): Promise<Uint8Array | undefined>;
   /** What was appended since the image of this number was written. */
   readJournal(generation: number): Promise<Journal>;
   /**

@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageFile, Journal } from './imageFile.ts';
+import { readSealedColumns, writeSealedColumns } from './columnsFile.ts';
 import { JournalFile } from './journalFile.ts';
 import { OwnerFile } from './ownerFile.ts';
 import { isMissing, isNotWritable } from './systemError.ts';
@@ -8,6 +9,7 @@ import { isMissing, isNotWritable } from './systemError.ts';
 const imageName = 'findings.sqlite';
 const temporaryName = /^findings\.sqlite\.\d+\.tmp$/;
 const journalName = /^findings\.(\d+)\.journal$/;
+const ofImageName = /^findings\.(\d+)\.(?:journal|columns)$/;
 
 /** The image and its journal as files in a folder of their own, which is made when it is first written. */
 export class NodeImageFile implements ImageFile {
@@ -34,15 +36,19 @@ export class NodeImageFile implements ImageFile {
     });
   }
 
-  write(image: Uint8Array, generation: number): Promise<void> {
+  write(image: Uint8Array, generation: number, columns: readonly Uint8Array[] = []): Promise<void> {
     return this.#oneByOne(async () => {
-      await this.#replace(image);
+      await this.#replace(image, generation, columns);
       await this.#closeJournal();
       await this.#remove((name) => {
-        const number = journalName.exec(name)?.[1];
+        const number = ofImageName.exec(name)?.[1];
         return number !== undefined && Number(number) !== generation;
       });
     });
+  }
+
+  readColumns(generation: number, image: Uint8Array): Promise<Uint8Array | undefined> {
+    return this.#oneByOne(() => readSealedColumns(this.#columnsPath(generation), image));
   }
 
   readJournal(generation: number): Promise<Journal> {
@@ -98,7 +104,7 @@ export class NodeImageFile implements ImageFile {
     if (await this.#owner.isTakenOver()) throw new Error('Another window has opened these findings.');
   }
 
-  async #replace(image: Uint8Array): Promise<void> {
+  async #replace(image: Uint8Array, generation: number, columns: readonly Uint8Array[]): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     await this.#owner.claim();
     const temporary = join(this.#folder, `${imageName}.${process.pid}.tmp`);
@@ -111,6 +117,8 @@ export class NodeImageFile implements ImageFile {
         await file.close();
       }
       await this.#refuseIfTakenOver();
+      // Before the image: columns without their image are told by its checksum and harm nobody.
+      if (columns.length > 0) await writeSealedColumns(this.#columnsPath(generation), image, columns);
       await rename(temporary, join(this.#folder, imageName));
     } catch (error) {
       await rm(temporary, { force: true });
@@ -128,6 +136,10 @@ export class NodeImageFile implements ImageFile {
     } finally {
       await folder.close();
     }
+  }
+
+  #columnsPath(generation: number): string {
+    return join(this.#folder, `findings.${generation}.columns`);
   }
 
   #journalPath(generation: number): string {

@@ -1,7 +1,9 @@
+import type { FindingColumns } from '../query/columns.ts';
 import type { FindingsStore } from './findingsStore.ts';
 import type { ImageFile, Journal } from './imageFile.ts';
 import { formatEntry } from './journalEntry.ts';
 import type { JournalEntry } from './journalEntry.ts';
+import { packColumns } from './packedColumns.ts';
 
 /** Replaying a journal of this length takes well below a second; a longer one is folded into the image. */
 const foldAtBytes = 256 * 1024;
@@ -19,23 +21,26 @@ export class StoreKeeper {
   readonly #store: FindingsStore;
   readonly #image: ImageFile | undefined;
   readonly #whenIdle: (work: () => Promise<void>) => void;
+  readonly #columns: () => FindingColumns;
   #journalBytes: number;
   /** The journal cannot go on: it is torn, or changes are only in memory since something was not written. */
   #isBehind: boolean;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #noFoldBefore = 0;
 
-  /** `whenIdle` runs work after whatever else is going on with the store. */
+  /** `columns`: what is in the store now. `whenIdle` runs work after whatever else is going on with the store. */
   constructor(
     store: FindingsStore,
     image: ImageFile | undefined,
     journal: Journal,
+    columns: () => FindingColumns,
     whenIdle: (work: () => Promise<void>) => void,
   ) {
     this.#store = store;
     this.#image = image;
     this.#journalBytes = journal.lines.reduce((sum, line) => sum + line.length, 0);
     this.#isBehind = journal.isTorn;
+    this.#columns = columns;
     this.#whenIdle = whenIdle;
     this.#scheduleFold();
   }
@@ -51,7 +56,7 @@ export class StoreKeeper {
     this.#isBehind = true;
     const started = performance.now();
     const { image, generation } = this.#store.nextImage();
-    await this.#image.write(image, generation);
+    await this.#image.write(image, generation, packColumns(this.#columns()));
     this.#store.imageKept(generation);
     const finished = performance.now();
     this.#noFoldBefore = finished + restPerFold * (finished - started);

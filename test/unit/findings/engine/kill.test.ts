@@ -39,7 +39,9 @@ describe('a process that is killed', () => {
     }
     assert.ok(done > kills, `the processes got work done: ${done} steps`);
     assert.deepEqual(
-      (await readdir(folder)).filter((name) => !/^findings\.(sqlite|owner|\d+\.journal)$/.test(name)),
+      (await readdir(folder)).filter(
+        (name) => !/^findings\.(sqlite|owner|\d+\.(journal|columns))$/.test(name),
+      ),
       [],
     );
     await model.close();

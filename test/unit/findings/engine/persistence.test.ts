@@ -26,8 +26,8 @@ class FullDisk extends NodeImageFile {
     this.#isFull = isFull;
   }
 
-  override write(image: Uint8Array, generation: number): Promise<void> {
-    return this.#isFull() ? noSpace() : super.write(image, generation);
+  override write(...args: Parameters<NodeImageFile['write']>): Promise<void> {
+    return this.#isFull() ? noSpace() : super.write(...args);
   }
 
   override append(generation: number, line: string): Promise<void> {
@@ -92,7 +92,7 @@ describe('findings engine on disk', () => {
     await rm(killed, { recursive: true });
     await first.close();
     engine = undefined;
-    assert.deepEqual(await readdir(folder), ['findings.sqlite']);
+    assert.deepEqual(await readdir(folder), ['findings.2.columns', 'findings.sqlite']);
     assert.notDeepEqual(await readFile(join(folder, 'findings.sqlite')), image);
   });
 
@@ -146,6 +146,23 @@ describe('findings engine on disk', () => {
     assert.equal((await (await start()).engine.summary(view)).total, 5);
   });
 
+  it('opens an image without its columns, or with those of another one', async () => {
+    const { engine: first } = await start();
+    await imported(first, both);
+    const older = await readFile(join(folder, 'findings.1.columns'));
+    await first.changeTriage(await request(first));
+    const list = await csvText(first, plainList);
+    await first.close();
+    engine = undefined;
+    await writeFile(join(folder, 'findings.2.columns'), older);
+    const second = (await start()).engine;
+    assert.equal(await csvText(second, plainList), list);
+    await second.close();
+    engine = undefined;
+    await rm(join(folder, 'findings.2.columns'));
+    assert.equal(await csvText((await start()).engine, plainList), list);
+  });
+
   it('never touches an image of a newer version', async () => {
     await imported((await start()).engine, both);
     await engine?.close();
@@ -158,7 +175,7 @@ describe('findings engine on disk', () => {
     assert.equal(opened.newerImage, true);
     await imported(opened.engine, both);
     assert.deepEqual(await readFile(path), image);
-    assert.deepEqual(await readdir(folder), ['findings.sqlite']);
+    assert.deepEqual(await readdir(folder), ['findings.1.columns', 'findings.sqlite']);
   });
 
   it('belongs to the window that opened it last; the other one changes nothing and says so', async () => {
@@ -193,7 +210,7 @@ describe('findings engine on disk', () => {
     assert.deepEqual((await readdir(folder)).includes('findings.owner'), true);
     await next.close();
     engine = undefined;
-    assert.deepEqual(await readdir(folder), ['findings.sqlite']);
+    assert.deepEqual(await readdir(folder), ['findings.2.columns', 'findings.sqlite']);
   });
 
   it('says once that the storage cannot be written, goes on in memory, and catches up', async () => {

@@ -35,6 +35,23 @@ describe('image file in a folder', () => {
     assert.deepEqual(await files(), ['findings.sqlite']);
   });
 
+  it('gives back the columns written with an image, and none for anything else', async () => {
+    const file = new NodeImageFile(folder);
+    const image = bytes('an image');
+    await file.write(image, 1, [bytes('some '), bytes('columns')]);
+    assert.deepEqual(await file.readColumns(1, image), Buffer.from('some columns'));
+    assert.equal(await file.readColumns(2, image), undefined);
+    assert.equal(await file.readColumns(1, bytes('An image')), undefined);
+    const path = join(folder, 'findings.1.columns');
+    const whole = await readFile(path);
+    for (const length of [0, 7, 8, whole.length - 1]) {
+      await writeFile(path, whole.subarray(0, length));
+      assert.equal(await file.readColumns(1, image), undefined, `${length} bytes`);
+    }
+    await file.write(image, 2);
+    assert.deepEqual(await files(), ['findings.sqlite']);
+  });
+
   it('removes what a killed write left behind, and nothing else', async () => {
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'findings.sqlite'), 'image');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ImportedFinding } from '../../../../src/findings/identity.ts';
+import type { FindingColumns } from '../../../../src/findings/query/columns.ts';
 import type { ScanRecord } from '../../../../src/findings/store/importScan.ts';
 
 /** The bytes that sql.js is started with. */
@@ -11,6 +12,20 @@ export const wasmBinary: Uint8Array = readFileSync(
 /** An import that nobody watches or cancels. */
 export async function noPause(): Promise<void> {
   await Promise.resolve();
+}
+
+/** Columns as they can be compared: a dictionary keeps its values to itself. */
+export function comparable(columns: FindingColumns): unknown {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, column]: [string, FindingColumns[keyof FindingColumns]]) => {
+      if (typeof column === 'number' || !('dictionary' in column)) return [name, column];
+      const { codes, dictionary } = column;
+      return [
+        name,
+        { codes, values: Array.from({ length: dictionary.size }, (_, code) => dictionary.value(code)) },
+      ];
+    }),
+  );
 }
 
 export const day = 86_400_000;
