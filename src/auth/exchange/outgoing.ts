@@ -64,16 +64,26 @@ export interface ExportContext {
 /** Gives variables names that are their own in one copied text. */
 export class Variables {
   readonly #context: ExportContext;
-  readonly #byOrigin = new Map<string, Variable>();
+  readonly #steps: ReadonlyMap<string | undefined, unknown>;
+  /** One, or two that are told apart by quotes in JSON. */
+  readonly #byOrigin = new Map<string, readonly Variable[]>();
   readonly #names = new Set<string>();
+  /** The next number to try, so that many equal names do not try all of them. */
+  readonly #counts = new Map<string, number>();
 
   constructor(context: ExportContext) {
     this.#context = context;
+    // The first of a name counts.
+    this.#steps = new Map(
+      stepsOf(context)
+        .toReversed()
+        .map((step) => [textAt(step, 'stepId'), step]),
+    );
   }
 
   /** Each name once, in the order of use. */
   get all(): readonly Variable[] {
-    return [...new Map([...this.#byOrigin.values()].map((variable) => [variable.name, variable])).values()];
+    return [...this.#byOrigin.values()].flatMap((twins) => twins.at(-1) ?? []);
   }
 
   /** What a text of the file becomes. A secret that is written out becomes a variable. */
@@ -105,8 +115,7 @@ export class Variables {
     if (expression.kind !== 'output') return [this.unknown('response')];
     const step = expression.step.text;
     const output = expression.output.text;
-    const steps = listAt(this.#context.authentication, 'steps');
-    const found = steps.find((candidate) => textAt(candidate, 'stepId') === step);
+    const found = this.#steps.get(step);
     const source = valueAt(found, 'outputs', output);
     return [this.#variable({ kind: 'output', step, output, source }, part.isWhole && isBare(found, source))];
   }
@@ -128,18 +137,20 @@ export class Variables {
   }
 
   #variable(origin: Origin, bare = false): Variable {
-    const id = JSON.stringify([origin, bare]);
-    const existing = this.#byOrigin.get(id);
+    const id = JSON.stringify(origin);
+    const twins = this.#byOrigin.get(id) ?? [];
+    const existing = twins.find(({ isBare }) => isBare === bare);
     if (existing !== undefined) return existing;
-    const twin = this.all.find((variable) => JSON.stringify(variable.origin) === JSON.stringify(origin));
-    const variable = { name: twin?.name ?? this.#newName(variableName(origin)), origin, isBare: bare };
-    this.#byOrigin.set(id, variable);
+    const variable = { name: twins[0]?.name ?? this.#newName(variableName(origin)), origin, isBare: bare };
+    this.#byOrigin.set(id, [...twins, variable]);
     return variable;
   }
 
   #newName(base: string): string {
     let name = base;
-    for (let count = 2; this.#names.has(name); count += 1) name = `${base}_${count}`;
+    let count = this.#counts.get(base) ?? 2;
+    for (; this.#names.has(name); count += 1) name = `${base}_${count}`;
+    this.#counts.set(base, count);
     this.#names.add(name);
     return name;
   }

@@ -164,6 +164,16 @@ describe('copying a step as curl', () => {
     });
   });
 
+  it('copies sequences as long as a file can hold', () => {
+    const steps = Array.from({ length: 20_000 }, (_, index) => ({
+      stepId: `s${index}`,
+      endpoint: { method: 'GET', path: '/' },
+      headers: { A: `\${secret:N-${index}}`, B: '${secret:X_}', C: `\${secret:X${'-'.repeat(index % 50)}}` },
+    }));
+    const copied = sequenceAsCurl({ authentication: { tokenEndpoint: 'http://localhost', steps } });
+    assert.ok(copied.ok && copied.value.includes('$N_19999'));
+  }).timeout(20_000);
+
   it('never throws, whatever a file being edited holds', () => {
     const anything = fc.anything({ maxDepth: 4, withNullPrototype: true });
     const step = fc.record(
