@@ -89,5 +89,10 @@ export async function deleteSecret(secrets: SecretStore): Promise<void> {
     return;
   }
   const name = await window.showQuickPick(names, { title: l10n.t('Delete Stored Secret') });
-  if (name !== undefined) await secrets.delete(name);
+  if (name === undefined) return;
+  const confirm = l10n.t('Delete');
+  const question = l10n.t('Delete the stored secret "{0}"? Its value cannot be brought back.', name);
+  if ((await window.showWarningMessage(question, { modal: true }, confirm)) === confirm) {
+    await secrets.delete(name);
+  }
 }

@@ -27,8 +27,8 @@ describe('fixes of mutated files', () => {
     it(`leave readable what was readable, ${layout}`, function () {
       this.timeout(120_000);
       let applied = 0;
-      for (const mutation of everyOther(mutationsOf(minimalExample), 1)) applied += applyAll(write(mutation));
-      for (const mutation of everyOther(mutationsOf(fullExample), 7)) applied += applyAll(write(mutation));
+      for (const mutation of everyOther(mutationsOf(minimalExample), 3)) applied += applyAll(write(mutation));
+      for (const mutation of everyOther(mutationsOf(fullExample), 19)) applied += applyAll(write(mutation));
       assert.ok(applied > 1000, String(applied));
     });
   }
