@@ -1,6 +1,7 @@
 import { l10n, QuickPickItemKind, window, type QuickPickItem } from 'vscode';
 import type { FilterField, ListView } from '../../findings/view.ts';
 import type { App } from '../app.ts';
+import { oneLine } from '../oneLine.ts';
 import { enterDay } from './enterDay.ts';
 import { filterFieldNames } from './fieldNames.ts';
 import { pickValues } from './pickValues.ts';
@@ -33,9 +34,13 @@ function choices(app: App): Choice[] {
 }
 
 function fieldChoice(app: App, view: ListView, field: FilterField, name: string): Choice {
-  const filter = view.filters[field];
-  const active = filter ? [...filter.values, ...filter.texts.map((text) => `“${text}”`)] : [];
-  return { label: name, description: active.join(', '), run: () => pickValues(app, field, name) };
+  const { values = [], texts = [], excluded = [] } = view.filters[field] ?? {};
+  const active = [
+    ...values,
+    ...texts.map((text) => `“${text}”`),
+    ...excluded.map((value) => l10n.t('not {0}', value)),
+  ];
+  return { label: name, description: oneLine(active.join(', ')), run: () => pickValues(app, field, name) };
 }
 
 function clearChoice(app: App, view: ListView): Choice[] {

@@ -1,10 +1,12 @@
-import { Disposable, l10n } from 'vscode';
+import { Disposable, l10n, window } from 'vscode';
 import type { SwitchName } from '../../findings/view.ts';
 import type { App } from '../app.ts';
 import { registerCommands, type CommandHandler } from '../commands.ts';
 import type { Feature } from '../feature.ts';
 import { filterFindings } from './filterFindings.ts';
 import { applySavedFilter, saveFilter } from './saveFilter.ts';
+
+const statusBarMilliseconds = 4000;
 
 /** Filter Findings…, Clear Filters, saved filters and the three switches. */
 export const filterFindingsFeature: Feature = {
@@ -32,5 +34,19 @@ export const filterFindingsFeature: Feature = {
 
 /** The menu shows a switch's command with or without its tick; either turns it over. */
 function toggle(app: App, name: SwitchName): CommandHandler {
-  return () => app.view.update({ type: 'setSwitch', name, on: !app.view.current[name] });
+  return () => {
+    const on = !app.view.current[name];
+    app.view.update({ type: 'setSwitch', name, on });
+    // Neither tree nor panel need be in sight to show it.
+    window.setStatusBarMessage(switchSentence(name, on), statusBarMilliseconds);
+  };
+}
+
+function switchSentence(name: SwitchName, on: boolean): string {
+  const names: Readonly<Record<SwitchName, string>> = {
+    showAggregation: l10n.t('Show Aggregation'),
+    preciseMatch: l10n.t('Precise Match'),
+    showResolvedEvents: l10n.t('Show Resolved Events'),
+  };
+  return on ? l10n.t('{0} is on.', names[name]) : l10n.t('{0} is off.', names[name]);
 }
