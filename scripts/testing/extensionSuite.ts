@@ -19,7 +19,7 @@ const tenMinutes = 600_000;
 /** Tells what the tests print from what VS Code logs. */
 const linePrefix = 'test| ';
 /** The native modules that are not compiled, and services that a bare machine does not reach. */
-const knownNoise = /bindings file|watchdog|\[Service Worker\]|open-vsx\.org|authentication provider 'github'/;
+const knownNoise = /bindings file|watchdog|\[Service Worker\]|authentication provider 'github'/;
 
 /** Where `test/extension/index.ts` writes its counts, and what it runs. */
 export interface ExtensionTestEnv extends Record<string, string> {
