@@ -97,22 +97,38 @@ export interface FindingsEngine {
   readonly revision: number;
   /** Calls the listener after every change; returns the way to stop. */
   onDidChange(listener: () => void): () => void;
-  summary(view: ListView): Promise<ListSummary>;
-  page(view: ListView, offset: number, limit: number): Promise<Page>;
+  /**
+   * This and the other queries take a signal: a caller that asks anew aborts what it asked before, which then is
+   * rejected with the signal's reason and, where it has not begun, never runs.
+   */
+  summary(view: ListView, signal?: AbortSignal): Promise<ListSummary>;
+  page(view: ListView, offset: number, limit: number, signal?: AbortSignal): Promise<Page>;
   /** The findings behind one aggregated row as filtered, by endpoint. */
-  apis(view: ListView, vulnerability: number, offset: number, limit: number): Promise<readonly Finding[]>;
+  apis(
+    view: ListView,
+    vulnerability: number,
+    offset: number,
+    limit: number,
+    signal?: AbortSignal,
+  ): Promise<readonly Finding[]>;
   /** Values of one field with their counts under the other filters; `search` narrows the values. */
-  facet(view: ListView, field: FilterField, search: string, limit: number): Promise<Facet>;
+  facet(
+    view: ListView,
+    field: FilterField,
+    search: string,
+    limit: number,
+    signal?: AbortSignal,
+  ): Promise<Facet>;
   /**
    * The values that the matching findings have in one field, with how many have each, under all filters: what a
    * grouped list shows. Vocabulary fields keep their order; others come most frequent first.
    */
-  groups(view: ListView, field: FilterField, limit: number): Promise<Facet>;
+  groups(view: ListView, field: FilterField, limit: number, signal?: AbortSignal): Promise<Facet>;
   /**
    * Findings over time: at most `most` equally long stretches of days (the last may be cut short), from the
    * first to the last day any stored finding was discovered, counted under the filters other than From and To.
    */
-  timeline(view: ListView, most: number): Promise<readonly TimelineBucket[]>;
+  timeline(view: ListView, most: number, signal?: AbortSignal): Promise<readonly TimelineBucket[]>;
   details(finding: number): Promise<FindingDetails | undefined>;
   /**
    * All or nothing: a report that cannot be read or an abort changes nothing. The same bytes again are the same

@@ -123,11 +123,13 @@ class Engine implements FindingsEngine {
     return () => this.#listeners.delete(listener);
   }
 
-  async summary(view: ListView): Promise<ListSummary> {
+  async summary(view: ListView, signal?: AbortSignal): Promise<ListSummary> {
+    signal?.throwIfAborted();
     return this.#query.summary(view);
   }
 
-  async page(view: ListView, offset: number, limit: number): Promise<Page> {
+  async page(view: ListView, offset: number, limit: number, signal?: AbortSignal): Promise<Page> {
+    signal?.throwIfAborted();
     return this.#query.page(view, offset, limit);
   }
 
@@ -136,19 +138,30 @@ class Engine implements FindingsEngine {
     vulnerability: number,
     offset: number,
     limit: number,
+    signal?: AbortSignal,
   ): Promise<readonly Finding[]> {
+    signal?.throwIfAborted();
     return this.#query.apis(view, vulnerability, offset, limit);
   }
 
-  async facet(view: ListView, field: FilterField, search: string, limit: number): Promise<Facet> {
+  async facet(
+    view: ListView,
+    field: FilterField,
+    search: string,
+    limit: number,
+    signal?: AbortSignal,
+  ): Promise<Facet> {
+    signal?.throwIfAborted();
     return this.#query.facet(view, field, search, limit);
   }
 
-  async groups(view: ListView, field: FilterField, limit: number): Promise<Facet> {
+  async groups(view: ListView, field: FilterField, limit: number, signal?: AbortSignal): Promise<Facet> {
+    signal?.throwIfAborted();
     return this.#query.groups(view, field, limit);
   }
 
-  async timeline(view: ListView, most: number): Promise<readonly TimelineBucket[]> {
+  async timeline(view: ListView, most: number, signal?: AbortSignal): Promise<readonly TimelineBucket[]> {
+    signal?.throwIfAborted();
     return this.#query.timeline(view, most);
   }
 

@@ -102,8 +102,28 @@ export class EngineClient implements FindingsEngine {
   #method<Method extends PlainMethod>(
     method: Method,
   ): (...args: Parameters<FindingsEngine[Method]>) => Promise<Answered<Method>> {
-    return async (...args) =>
-      (await this.#ask({ kind: 'call', id: ++this.#lastId, method, args })) as Answered<Method>;
+    return async (...args) => {
+      const signal = args.find((argument: unknown) => argument instanceof AbortSignal);
+      const plain = args.filter((argument: unknown) => !(argument instanceof AbortSignal));
+      const request = { kind: 'call', id: ++this.#lastId, method, args: plain } as const;
+      return (await this.#askUnlessAborted(request, signal)) as Answered<Method>;
+    };
+  }
+
+  async #askUnlessAborted(request: EngineRequest, signal: AbortSignal | undefined): Promise<unknown> {
+    if (signal === undefined) return this.#ask(request);
+    signal.throwIfAborted();
+    const cancel = (): void => {
+      this.#waiting.get(request.id)?.reject(signal.reason);
+      this.#waiting.delete(request.id);
+      this.#post({ kind: 'cancel', id: request.id });
+    };
+    signal.addEventListener('abort', cancel);
+    try {
+      return await this.#ask(request);
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
   }
 
   #ask(request: EngineRequest, onProgress?: (fraction: number) => void): Promise<unknown> {

@@ -2,14 +2,19 @@ import type { CsvOptions, FindingsEngine } from '../engine.ts';
 import type { ImportOptions, ReportInput } from '../importers/report.ts';
 import type { ListView } from '../view.ts';
 
-/** The engine's methods that take values and answer with a value. */
-export const plainMethods = [
+/** The engine's methods that only read: they wait for their turn, and run only where they are still wanted. */
+export const queryMethods = [
   'summary',
   'page',
   'apis',
   'facet',
   'groups',
   'timeline',
+] as const satisfies readonly (keyof FindingsEngine)[];
+
+/** The engine's methods that take values and answer with a value. */
+export const plainMethods = [
+  ...queryMethods,
   'details',
   'changeTriage',
   'lastTriage',

@@ -1,5 +1,6 @@
 import type { FindingsEngine } from '../engine.ts';
-import type { EngineAnswer, EngineRequest, EngineServerPort } from './engineMessages.ts';
+import { queryMethods } from './engineMessages.ts';
+import type { EngineAnswer, EngineRequest, EngineServerPort, PlainMethod } from './engineMessages.ts';
 
 /** Answers an `EngineClient` at the other end of a port, until the client closes the engine. */
 export function serveEngine(engine: FindingsEngine, port: EngineServerPort): void {
@@ -12,6 +13,12 @@ export function serveEngine(engine: FindingsEngine, port: EngineServerPort): voi
   port.on('message', (request) => server.take(request as EngineRequest));
 }
 
+type CallRequest = Extract<EngineRequest, { kind: 'call' }>;
+
+function isQuery(method: PlainMethod): boolean {
+  return queryMethods.some((query) => query === method);
+}
+
 class EngineServer {
   readonly #engine: FindingsEngine;
   readonly #answer: (answer: EngineAnswer) => void;
@@ -19,6 +26,7 @@ class EngineServer {
   readonly #exports = new Map<number, { pieces: AsyncIterator<string>; controller: AbortController }>();
 
   readonly #hangUp: () => void;
+  #queries: CallRequest[] = [];
 
   constructor(engine: FindingsEngine, answer: (answer: EngineAnswer) => void, hangUp: () => void) {
     this.#engine = engine;
@@ -31,7 +39,8 @@ class EngineServer {
     const { id } = request;
     switch (request.kind) {
       case 'call':
-        this.#settle(id, this.#call(request), request.method === 'close');
+        if (isQuery(request.method)) this.#enqueue(request);
+        else this.#settle(id, this.#call(request), request.method === 'close');
         break;
       case 'import':
         this.#settle(id, this.#import(request));
@@ -46,6 +55,7 @@ class EngineServer {
         this.#settle(id, this.#pull(id));
         break;
       case 'cancel':
+        this.#queries = this.#queries.filter((query) => query.id !== id);
         this.#imports.get(id)?.abort();
         this.#exports.get(id)?.controller.abort();
         this.#exports.delete(id);
@@ -53,7 +63,16 @@ class EngineServer {
     }
   }
 
-  #call({ method, args }: Extract<EngineRequest, { kind: 'call' }>): Promise<unknown> {
+  /** A turn of the event loop between queries: whatever was cancelled while one ran is known before the next. */
+  #enqueue(query: CallRequest): void {
+    this.#queries.push(query);
+    setImmediate(() => {
+      const next = this.#queries.shift();
+      if (next !== undefined) this.#settle(next.id, this.#call(next));
+    });
+  }
+
+  #call({ method, args }: CallRequest): Promise<unknown> {
     // The client is typed by the same interface, so the arguments are the method's.
     const run = this.#engine[method] as (...values: readonly unknown[]) => Promise<unknown>;
     return run.apply(this.#engine, args as unknown[]);

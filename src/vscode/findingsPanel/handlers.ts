@@ -15,13 +15,13 @@ import { changedSentence, undoLabel, undoneSentence } from '../triageText.ts';
 /** Answers what the panel asks. `revision` is read before the data, so that an answer is never called newer. */
 export function createHandlers(app: App, revision: () => number): RequestHandlers<FindingsPanelRequests> {
   return {
-    overview: async ({ timeZone }) => {
+    overview: async ({ timeZone }, signal) => {
       app.view.update({ type: 'setTimeZone', timeZone });
       const engine = await app.findings();
       const at = revision();
       const view = app.view.current;
       const [summary, change, undone] = await Promise.all([
-        engine.summary(view),
+        engine.summary(view, signal),
         engine.lastTriage(),
         engine.lastUndone(),
       ]);
@@ -33,25 +33,28 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
         ...(undone ? { redo: undoLabel(undone) } : {}),
       };
     },
-    page: async ({ offset, limit }) => {
+    page: async ({ offset, limit }, signal) => {
       const engine = await app.findings();
       const at = revision();
-      return { revision: at, offset, ...(await engine.page(app.view.current, offset, limit)) };
+      return { revision: at, offset, ...(await engine.page(app.view.current, offset, limit, signal)) };
     },
-    apis: async ({ vulnerability, offset, limit }) => {
+    apis: async ({ vulnerability, offset, limit }, signal) => {
       const engine = await app.findings();
       const at = revision();
-      return { revision: at, findings: await engine.apis(app.view.current, vulnerability, offset, limit) };
+      return {
+        revision: at,
+        findings: await engine.apis(app.view.current, vulnerability, offset, limit, signal),
+      };
     },
-    facet: async ({ field, search, limit }) => {
+    facet: async ({ field, search, limit }, signal) => {
       const engine = await app.findings();
       const at = revision();
-      return { revision: at, ...(await engine.facet(app.view.current, field, search, limit)) };
+      return { revision: at, ...(await engine.facet(app.view.current, field, search, limit, signal)) };
     },
-    timeline: async ({ most }) => {
+    timeline: async ({ most }, signal) => {
       const engine = await app.findings();
       const at = revision();
-      return { revision: at, buckets: await engine.timeline(app.view.current, most) };
+      return { revision: at, buckets: await engine.timeline(app.view.current, most, signal) };
     },
     details: async ({ finding }) => (await app.findings()).details(finding),
     updateView: async (action) => {

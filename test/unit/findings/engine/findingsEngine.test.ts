@@ -73,7 +73,7 @@ describe('findings engine in memory', () => {
       assert.equal(await csvText(engine, plainList), before);
       assert.equal((await engine.scans()).length, 1);
     }
-  });
+  }).timeout(30_000);
 
   it('refuses a report it cannot read and keeps what it has', async () => {
     await imported(engine, both);
