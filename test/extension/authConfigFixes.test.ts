@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  type CodeAction,
   CodeActionKind,
   commands,
   type CompletionList,
@@ -21,7 +20,7 @@ import { relativePath } from '../../src/vscode/authConfig/fixes/askingFixes.ts';
 import { SecretStore } from '../../src/vscode/authConfig/secrets/secretStore.ts';
 import { commandIds } from '../../src/vscode/ids.ts';
 import { AuthConfigFiles, positionOf, twoSteps } from './authConfigFiles.ts';
-import { codeOf, ours, replaceAll } from './authDiagnostics.ts';
+import { actionsAt, codeOf, ours, replaceAll } from './authDiagnostics.ts';
 import { TestMemento } from './testApp.ts';
 
 describe('fixes of auth configs in the editor', () => {
@@ -190,21 +189,4 @@ async function leadsToItsSection(problem: Diagnostic | undefined): Promise<void>
 function positionRange(document: TextDocument, part: string): Range {
   const position = positionOf(document, part);
   return new Range(position, position);
-}
-
-/** Asks again when nothing comes: VS Code drops what it asked when another extension registers meanwhile. */
-async function actionsAt(document: TextDocument, range: Range, kind: CodeActionKind): Promise<CodeAction[]> {
-  const resolved = 20;
-  for (let round = 0; round < 20; round++) {
-    const actions = await commands.executeCommand<CodeAction[]>(
-      'vscode.executeCodeActionProvider',
-      document.uri,
-      range,
-      kind.value,
-      resolved,
-    );
-    if (actions.length > 0) return actions;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return [];
 }

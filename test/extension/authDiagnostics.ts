@@ -1,5 +1,15 @@
 import assert from 'node:assert/strict';
-import { type Diagnostic, languages, Range, type TextDocument, workspace, WorkspaceEdit } from 'vscode';
+import {
+  type CodeAction,
+  type CodeActionKind,
+  commands,
+  type Diagnostic,
+  languages,
+  Range,
+  type TextDocument,
+  workspace,
+  WorkspaceEdit,
+} from 'vscode';
 
 /** Our diagnostics of a document as soon as they are what the test waits for. */
 export function ours(
@@ -33,4 +43,25 @@ export async function replaceAll(document: TextDocument, text: string): Promise<
   const edit = new WorkspaceEdit();
   edit.replace(document.uri, new Range(0, 0, document.lineCount, 0), text);
   assert.ok(await workspace.applyEdit(edit));
+}
+
+/** Asks again when nothing comes: VS Code drops what it asked when another extension registers meanwhile. */
+export async function actionsAt(
+  document: TextDocument,
+  range: Range,
+  kind: CodeActionKind,
+): Promise<CodeAction[]> {
+  const resolved = 20;
+  for (let round = 0; round < 20; round++) {
+    const actions = await commands.executeCommand<CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      range,
+      kind.value,
+      resolved,
+    );
+    if (actions.length > 0) return actions;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return [];
 }
