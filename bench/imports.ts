@@ -29,6 +29,7 @@ export async function measureLines(count: number): Promise<Measurement> {
     ours: (count / ours) * 1000,
     theirs: (count / theirs) * 1000,
     unit: 'rows/s',
+    reason: 'every value is handed into WebAssembly by itself, where native SQLite takes it as it is.',
   });
 }
 
@@ -54,7 +55,9 @@ export async function measureReport(): Promise<Measurement> {
   );
   for (const engine of engines) await engine.close();
   const name = `import of a ZAP report, ${(bytes.length / 1e6).toFixed(1)} MB, 900 instances`;
-  return atMost(4, { name, against: 'JSON.parse of it', ours, theirs, unit: 'ms' });
+  const reason =
+    'parsing is the smaller part: messages are searched for secrets, a checksum is made, and all of it is stored.';
+  return atMost(4, { name, against: 'JSON.parse of it', ours, theirs, unit: 'ms', reason });
 }
 
 function parseLine(line: string): ImportedFinding {
@@ -107,7 +110,8 @@ function storeNatively(findings: readonly ImportedFinding[]): void {
   database.close();
 }
 
-function zapReport(alertCount: number): unknown {
+/** A ZAP report of so many alerts with 30 instances each. */
+export function zapReport(alertCount: number): unknown {
   const random = seededRandom(3);
   const alert = (rule: number): unknown => ({
     pluginid: String(10_000 + rule),

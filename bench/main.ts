@@ -10,6 +10,7 @@ import { FindingsQuery } from '../src/findings/query/findingsQuery.ts';
 import { measureAuthConfig } from './authConfig.ts';
 import { NodeImageFile } from '../src/findings/store/nodeImageFile.ts';
 import { packColumns } from '../src/findings/store/packedColumns.ts';
+import { measureHostDelay } from './hostDelay.ts';
 import { measureLines, measureReport } from './imports.ts';
 import { asTable, atMost, compareTimes } from './measure.ts';
 import type { Measurement } from './measure.ts';
@@ -52,6 +53,8 @@ async function measureSizes([small = 0, medium = 0, large = 0]: readonly number[
   );
   const growth = { name: `counts at ${sizeName(large)}`, against: `counts at ${sizeName(medium)}` };
   results.push(atMost(15, { ...growth, ours: atLarge, theirs: atMedium, unit: 'ms' }));
+  tell('The thread of the host…');
+  results.push(...(await measureHostDelay(medium)));
   tell('CSV, opening, changes, memory…');
   const csv = await measureCsv(big.query, big.imagePath);
   if (csv === undefined) tell('The sqlite3 command line is not installed: CSV is not compared.');

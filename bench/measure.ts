@@ -8,20 +8,18 @@ export interface Measurement {
   readonly ratio: number;
   readonly reach: string;
   readonly isReached: boolean;
+  /** Why the ratio may be missed: what the work includes that its yardstick does not, or what disturbs it. */
+  readonly reason?: string;
 }
 
-export function atMost(
-  limit: number,
-  parts: Pick<Measurement, 'name' | 'against' | 'ours' | 'theirs' | 'unit'>,
-): Measurement {
+type Parts = Pick<Measurement, 'name' | 'against' | 'ours' | 'theirs' | 'unit' | 'reason'>;
+
+export function atMost(limit: number, parts: Parts): Measurement {
   const ratio = parts.ours / parts.theirs;
   return { ...parts, ratio, reach: `≤ ${limit} ×`, isReached: ratio <= limit };
 }
 
-export function atLeast(
-  limit: number,
-  parts: Pick<Measurement, 'name' | 'against' | 'ours' | 'theirs' | 'unit'>,
-): Measurement {
+export function atLeast(limit: number, parts: Parts): Measurement {
   const ratio = parts.ours / parts.theirs;
   return { ...parts, ratio, reach: `≥ ${limit} ×`, isReached: ratio >= limit };
 }
@@ -63,14 +61,15 @@ export function asTable(measurements: readonly Measurement[]): string {
   const widths = header.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
-  return [header, ...rows]
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const lines = [header, ...rows].map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  const missed = measurements.filter(({ isReached }) => !isReached);
+  const reasons = missed.map(({ name, reason }) => `✘ ${name}: ${reason ?? 'no reason is known.'}`);
+  return [...lines, ...(reasons.length === 0 ? [] : ['', ...reasons])].join('\n');
 }
 
 function amount(value: number, unit: Measurement['unit']): string {

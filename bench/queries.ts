@@ -31,6 +31,9 @@ export function allCounts(query: FindingsQuery, turn: number): void {
   for (const field of [...textFields, ...listedFields]) query.facet(twoFilters(turn), field, '', 100);
 }
 
+const allRows =
+  'the list also says how many findings match, which takes a pass over all rows; the yardstick stops at its page.';
+
 export async function measureQueries(query: FindingsQuery, native: NativeDatabase): Promise<Measurement[]> {
   const against = 'SQLite, covering indexes';
   const size = sizeName(query.total);
@@ -83,8 +86,15 @@ export async function measureQueries(query: FindingsQuery, native: NativeDatabas
       ours: contains,
       theirs: nativeContains,
       ...ms,
+      reason: allRows,
     }),
-    atMost(1, { name: `first page by Discovered, ${size}`, ours: indexed, theirs: nativeIndexed, ...ms }),
+    atMost(1, {
+      name: `first page by Discovered, ${size}`,
+      ours: indexed,
+      theirs: nativeIndexed,
+      ...ms,
+      reason: allRows,
+    }),
     atMost(0.1, {
       name: `first page by Event ID, ${size}`,
       ours: unindexed,

@@ -1,4 +1,5 @@
 import type { CsvOptions, FindingsEngine } from '../engine.ts';
+import type { Finding } from '../finding.ts';
 import type { ImportOptions, ReportInput } from '../importers/report.ts';
 import type { ListView } from '../view.ts';
 import type { EngineAnswer, EnginePort, EngineRequest, PlainMethod } from './engineMessages.ts';
@@ -14,6 +15,9 @@ type Answered<Method extends keyof FindingsEngine> = FindingsEngine[Method] exte
 ) => Promise<infer Value>
   ? Value
   : never;
+
+/** A message of so many is read in a few milliseconds. */
+const findingsPerMessage = 1000;
 
 /** A findings engine whose work is done at the other end of a port, by `serveEngine`. */
 export class EngineClient implements FindingsEngine {
@@ -48,7 +52,6 @@ export class EngineClient implements FindingsEngine {
 
   readonly summary = this.#method('summary');
   readonly page = this.#method('page');
-  readonly apis = this.#method('apis');
   readonly facet = this.#method('facet');
   readonly groups = this.#method('groups');
   readonly timeline = this.#method('timeline');
@@ -61,6 +64,27 @@ export class EngineClient implements FindingsEngine {
   readonly scans = this.#method('scans');
   readonly removeScan = this.#method('removeScan');
   readonly close = this.#method('close');
+  readonly #apisWindow = this.#method('apis');
+
+  /** In windows: reading one message with a hundred thousand findings would hold up this thread. */
+  async apis(
+    ...[view, vulnerability, offset, limit, signal]: Parameters<FindingsEngine['apis']>
+  ): Promise<readonly Finding[]> {
+    for (;;) {
+      const revision = this.#revision;
+      const found: Finding[] = [];
+      let isWhole = false;
+      while (!isWhole && revision === this.#revision) {
+        const size = Math.min(limit - found.length, findingsPerMessage);
+        const args = [view, vulnerability, offset + found.length, size] as const;
+        const window = await (signal ? this.#apisWindow(...args, signal) : this.#apisWindow(...args));
+        found.push(...window);
+        isWhole = window.length < size || found.length >= limit;
+      }
+      // Windows of before and after a change do not fit together.
+      if (isWhole) return found;
+    }
+  }
 
   async importReport(
     input: ReportInput,

@@ -112,6 +112,16 @@ describe('findings engine in a worker', function () {
     );
   });
 
+  it('lists all findings of a large vulnerability, and any window of them', async () => {
+    await imported(engine, large);
+    const { vulnerability } = await rowNamed(engine, 'SQL Injection');
+    const all = await engine.apis(view, vulnerability, 0, Infinity);
+    assert.equal(new Set(all.map(({ id }) => id)).size, 3000);
+    assert.deepEqual(await engine.apis(view, vulnerability, 500, 1500), all.slice(500, 2000));
+    assert.deepEqual(await engine.apis(view, vulnerability, 2990, 1000), all.slice(2990));
+    assert.deepEqual(await engine.apis(view, vulnerability, 0, 0), []);
+  });
+
   it('finds everything again, and says what it put aside', async () => {
     await imported(engine, both);
     await engine.close();
