@@ -78,9 +78,9 @@ const templates = {
   'tree-role': 'role',
   'tree-role-privileged': 'privileged role',
   'tree-authentication': 'authentication',
-  'tree-authentication-type': 'authentication · {0}',
+  'tree-authentication-type': '{0} · authentication',
   'tree-step': 'step',
-  'tree-step-call': 'step · {0}',
+  'tree-step-call': '{0} · step',
   'tree-user': 'test user',
   'tree-more': 'more are not shown',
 

@@ -135,9 +135,9 @@ describe('auth configs of the workspace', () => {
       const [administrator] = await tree.getChildren(bad);
       const [authentication, user] = await tree.getChildren(administrator);
       assert.ok(authentication && user);
-      assert.match((await rows(administrator))[0] ?? '', /^error main \| authentication · Bearer Token$/);
+      assert.match((await rows(administrator))[0] ?? '', /^error main \| Bearer Token · authentication$/);
       const steps = await tree.getChildren(authentication);
-      assert.match((await rows(authentication))[1] ?? '', /^error exchange \| step · SEND \/api\/token$/);
+      assert.match((await rows(authentication))[1] ?? '', /^error exchange \| SEND \/api\/token · step$/);
       assert.equal(tree.getParent(authentication), administrator);
 
       await commands.executeCommand(commandIds.openAuthConfigItem, steps[1]);

@@ -5,7 +5,7 @@ import type { Node } from '../tree.ts';
 
 /** A step that needs values of other steps. */
 export interface Dependency {
-  /** Behind the step's id */
+  /** Behind the step's id, and its comma */
   readonly offset: number;
   readonly label: Phrase;
   /** Each needed output with what it is; undefined where no step gives it. */
@@ -13,7 +13,7 @@ export interface Dependency {
 }
 
 /** What each step takes from others: `← login.idToken`. */
-export function dependenciesIn({ model }: AuthDocument, from: number, to: number): Dependency[] {
+export function dependenciesIn({ model, text }: AuthDocument, from: number, to: number): Dependency[] {
   return (model?.authentications ?? []).flatMap((authentication) => {
     const needed = neededOutputs(authentication);
     return authentication.steps.flatMap((step) => {
@@ -23,7 +23,8 @@ export function dependenciesIn({ model }: AuthDocument, from: number, to: number
         return [];
       const sources = [...outputs].map(([label, node]) => ({ label, node }));
       const label = phrase('hint-from', sources.map((source) => source.label).join(', '));
-      return [{ offset: id.offset + id.length, label, sources }];
+      const end = id.offset + id.length;
+      return [{ offset: text[end] === ',' ? end + 1 : end, label, sources }];
     });
   });
 }

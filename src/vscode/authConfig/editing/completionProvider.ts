@@ -74,12 +74,16 @@ const kinds: Readonly<Record<SuggestionKind, CompletionItemKind>> = {
   expression: CompletionItemKind.Reference,
 };
 
+const longestBesideDetail = 24;
+
 const suggestAgain = { title: '', command: 'editor.action.triggerSuggest' };
 
 function suggestionItem(document: TextDocument, suggestion: Suggestion, index: number): CompletionItem {
   const { label, kind, detail, insert, isSnippet, replaced, filter, continues } = suggestion;
   const item = new CompletionItem(label, kinds[kind]);
-  item.detail = say(detail);
+  // Beside a long label there is no room for it: it goes to the pane that shows documentation.
+  if (label.length > longestBesideDetail) item.documentation = say(detail);
+  else item.detail = say(detail);
   item.insertText = isSnippet ? new SnippetString(insert) : insert;
   item.range = rangeOf(document, replaced);
   item.filterText = filter;

@@ -38,7 +38,7 @@ describe('reading an auth config at a glance', () => {
     const [dependency, ...others] = dependenciesIn(full, 0, fullExample.length);
     assert.deepEqual(others, []);
     assert.equal(dependency && renderPhrase(dependency.label), '← login.idToken');
-    assert.ok(fullExample.slice(0, dependency?.offset).endsWith('"stepId":"exchange"'));
+    assert.ok(fullExample.slice(0, dependency?.offset).endsWith('"stepId":"exchange",'));
     assert.equal(dependency?.sources[0]?.node?.value, 'idToken');
     assert.deepEqual(dependenciesIn(full, 0, 100), [], 'only in the visible part');
   });

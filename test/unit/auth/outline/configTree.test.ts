@@ -22,15 +22,15 @@ describe('tree of an auth config', () => {
   it('leads from roles to how they sign in and to their users', () => {
     assert.deepEqual(lines(fullExample), [
       'administrator: privileged role',
-      '  main: authentication · Bearer Token',
-      '    login: step · POST /api/login',
-      '    exchange: step · POST /oauth/token',
+      '  main: Bearer Token · authentication',
+      '    login: POST /api/login · step',
+      '    exchange: POST /oauth/token · step',
       '  adm1: test user',
       '  adm2: test user',
       'standard user: role',
-      '  main: authentication · Bearer Token',
-      '    login: step · POST /api/login',
-      '    exchange: step · POST /oauth/token',
+      '  main: Bearer Token · authentication',
+      '    login: POST /api/login · step',
+      '    exchange: POST /oauth/token · step',
       '  usr1: test user',
       '  usr2: test user',
     ]);
@@ -44,9 +44,9 @@ describe('tree of an auth config', () => {
     const found = lines(broken);
     assert.deepEqual(found.slice(0, 5), [
       'administrator: privileged role (error)',
-      '  main: authentication · Bearer Token (error)',
-      '    login: step · SEND /api/login (error)',
-      '    exchange: step · POST /oauth/token',
+      '  main: Bearer Token · authentication (error)',
+      '    login: SEND /api/login · step (error)',
+      '    exchange: POST /oauth/token · step',
       '  adm1: test user',
     ]);
   });
@@ -56,7 +56,7 @@ describe('tree of an auth config', () => {
       .replaceAll('"authentication":"main"', '"authentication":"other"')
       .replace('"role":"administrator"', '"role":"__proto__"');
     const found = lines(text).filter((line) => !line.startsWith(' '));
-    assert.ok(found.includes('main: authentication · Bearer Token (warning)'), found.join('\n'));
+    assert.ok(found.includes('main: Bearer Token · authentication (warning)'), found.join('\n'));
     assert.ok(found.includes('adm1: test user (error)'), found.join('\n'));
   });
 
