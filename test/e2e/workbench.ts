@@ -143,7 +143,7 @@ export class Workbench {
 
   /** Opens a container of the activity bar by its title. */
   async openContainer(title: string): Promise<void> {
-    const tab = this.page.getByRole('tab', { name: title });
+    const tab = this.page.getByRole('tab', { name: new RegExp(`^${title}(?: |$)`) });
     if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
   }
 
@@ -153,6 +153,17 @@ export class Workbench {
     const item = this.page.locator(`.quick-input-list [role=option][aria-label^="${name}"]`).first();
     await this.#chooseInPalette(name, item);
     await this.page.getByRole('tab', { name, selected: true }).waitFor();
+  }
+
+  /** Puts the cursor of the active editor into a line and column, both counted from 1. */
+  async goTo(line: number, column: number): Promise<void> {
+    const place = `:${line}:${column}`;
+    await retry(async () => {
+      await this.page.keyboard.press('F1');
+      await this.#quickInput.fill(place, { timeout: 5000 });
+      await this.page.keyboard.press('Enter');
+      await this.page.getByRole('button', { name: `Ln ${line}, Col ${column}` }).waitFor({ timeout: 5000 });
+    });
   }
 
   /** The notification that contains a text. */
