@@ -36,6 +36,17 @@ describe('the list', () => {
     assert.isAbove(summary.offsetWidth, mark.offsetWidth);
   });
 
+  it('has the keyboard as soon as the panel is opened, and leaves it where it was put', async () => {
+    page = await PanelPage.open();
+    assert.include(textOf(page.focused ?? document.body), 'SQL Injection');
+    await page.press('j');
+    assert.include(textOf(page.focused ?? document.body), 'Broken Object Level Authorization');
+    page.role('button', 'Critical').focus();
+    page.host.announceChange();
+    await page.settled();
+    assert.equal(page.focused, page.role('button', 'Critical'));
+  });
+
   it('opens a row to its APIs in place', async () => {
     page = await PanelPage.open();
     const row = page.row('Broken Object Level Authorization');

@@ -15,6 +15,7 @@ import { resizeColumn, type ColumnName } from './columns.ts';
 import { gridColumnStyle, headerCells, type HeaderCell } from './gridColumns.ts';
 import { headerRow } from './headerTemplate.ts';
 import { drawnPositions, lineTemplate, type Line } from './lineTemplate.ts';
+import { KeyboardArrival } from './keyboardArrival.ts';
 import { keyAction, keyHelp, type KeyAction } from './listKeys.ts';
 import type { ListPreferences } from './listPreferences.ts';
 import { listStyles } from './listStyles.ts';
@@ -35,6 +36,7 @@ export class FindingsList extends ListViewport {
   @query('dast-menu') private menu!: Menu;
   @query('dast-key-help') private help!: KeyHelp;
   readonly #slots = new RowSlots();
+  protected readonly arrival = new KeyboardArrival(this);
 
   protected override render(): TemplateResult {
     const window = this.window();
