@@ -99,6 +99,7 @@ describe('findings work', () => {
       assert.match(message, /empty3\.json/);
       assert.doesNotMatch(message, /empty4\.json/);
       assert.match(message, /2 more files were not imported\.$/);
+      assert.match(summaryMessage(await importFiles(...empty.slice(1))), /1 more file was not imported\.$/);
     });
   });
 

@@ -14,11 +14,15 @@ export function summaryMessage(outcomes: readonly ImportOutcome[]): string {
   return [
     ...importedSentences(imported),
     ...refused.slice(0, namedRefusals).map(({ sentence }) => sentence),
-    ...(refused.length > namedRefusals
-      ? [l10n.t('{0} more files were not imported.', formatCount(refused.length - namedRefusals))]
-      : []),
+    ...unnamedRefusals(refused.length - namedRefusals),
     ...cancelled.map(({ name }) => l10n.t('{0} was cancelled; nothing of it was stored.', name)),
   ].join(' ');
+}
+
+function unnamedRefusals(count: number): readonly string[] {
+  if (count <= 0) return [];
+  if (count === 1) return [l10n.t('1 more file was not imported.')];
+  return [l10n.t('{0} more files were not imported.', formatCount(count))];
 }
 
 function importedSentences(imported: readonly { name: string; summary: ImportSummary }[]): readonly string[] {
