@@ -63,6 +63,8 @@ export class NodeImageFile implements ImageFile {
         this.#journal = { generation, file: new JournalFile(this.#journalPath(generation)) };
       }
       if (await this.#journal.file.append(line)) await this.#flushFolder();
+      // Whoever took over while the line was written may have read the journal without it.
+      await this.#refuseIfTakenOver();
     });
   }
 
@@ -116,15 +118,16 @@ export class NodeImageFile implements ImageFile {
       } finally {
         await file.close();
       }
-      await this.#refuseIfTakenOver();
       // Before the image: columns without their image are told by its checksum and harm nobody.
       if (columns.length > 0) await writeSealedColumns(this.#columnsPath(generation), image, columns);
+      await this.#refuseIfTakenOver();
       await rename(temporary, join(this.#folder, imageName));
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;
     }
     await this.#flushFolder();
+    await this.#refuseIfTakenOver();
   }
 
   /** Makes renames and new files survive a power cut; Windows cannot flush folders and does not need it. */

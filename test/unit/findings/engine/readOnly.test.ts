@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import { both, imported, open } from './engineUnderTest.ts';
+
+/** Permissions do not stop root: there, the process runs as nobody. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+describe('findings in a folder that may only be read', () => {
+  let folder = '';
+  before(async function () {
+    // Windows has no permissions for folders that would stop their owner.
+    if (process.platform === 'win32') this.skip();
+    folder = await mkdtemp(join(tmpdir(), 'findings-read-only-'));
+    const { engine } = await open(new NodeImageFile(folder));
+    await imported(engine, both);
+    await engine.close();
+    for (const name of await readdir(folder)) await chmod(join(folder, name), 0o444);
+    await chmod(folder, 0o555);
+  });
+  after(async () => {
+    if (folder === '') return;
+    await chmod(folder, 0o755);
+    await rm(folder, { recursive: true });
+  });
+
+  it('are shown and changed in memory, with one message, and stay as they are', async () => {
+    const before = await readdir(folder);
+    const image = await readFile(join(folder, 'findings.sqlite'));
+    const script = join(import.meta.dirname, 'readOnlyProcess.ts');
+    const { stdout, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8', ...nobody });
+    assert.notEqual(stdout, '', stderr);
+    const { told, status } = JSON.parse(stdout) as { told: string[]; status: string };
+    assert.match(told[0] ?? '', /^store-not-written: EACCES/);
+    assert.deepEqual([told[1], status], ['changed', 'Resolved']);
+    assert.deepEqual(await readdir(folder), before);
+    assert.deepEqual(await readFile(join(folder, 'findings.sqlite')), image);
+  }).timeout(20_000);
+});

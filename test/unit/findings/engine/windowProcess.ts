@@ -1,0 +1,25 @@
+// A window that changes one finding again and again in a folder that another one changes too: each takes over from
+// the other. Says of each change when it is done: its comment, on a line.
+import { writeSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import { open, request, rowNamed } from './engineUnderTest.ts';
+
+const [folder = '', name = '', milliseconds = '0'] = process.argv.slice(2);
+const end = Date.now() + Number(milliseconds);
+let { engine } = await open(new NodeImageFile(folder));
+for (let number = 0; Date.now() < end; number++) {
+  const { status } = await rowNamed(engine, 'SQL Injection');
+  const comment = `${name} ${number}`;
+  const value = status === 'Open' ? 'In Progress' : 'Open';
+  const changed = await engine.changeTriage(await request(engine, { value, comment }));
+  if (changed.ok) {
+    writeSync(1, `${comment}\n`);
+  } else {
+    await engine.close();
+    // Longer than the other one waits after it took over, or neither would get to do anything.
+    await wait(300 + Math.random() * 300);
+    ({ engine } = await open(new NodeImageFile(folder)));
+  }
+}
+await engine.close();
