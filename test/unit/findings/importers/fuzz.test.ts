@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
-import { fixture, findingsOf, read } from './reading.ts';
+import { readdirSync } from 'node:fs';
+import { describeFailure } from '../../../../src/base/messages.ts';
+import { importMessages } from '../../../../src/findings/importMessages.ts';
+import { triageMessages } from '../../../../src/findings/triageMessages.ts';
+import { both, csvText, imported, never, open, options, plainList } from '../engine/engineUnderTest.ts';
+import { fixture } from './reading.ts';
 
-/** Mutations of each fixture; more with `FUZZ_RUNS=1000`. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 60);
+/** Mutations of each fixture; `npm run fuzz -- --runs 5000` makes more. */
+const runs = Number(process.env['FUZZ_RUNS'] ?? 200);
+/** Far more than a small report takes anywhere: what takes longer hangs. */
+const longestImport = 20_000;
+const names = readdirSync(new URL('../../../fixtures/reports/', import.meta.url)).sort();
+
+/** So many imports go into one store: its findings are compared with those of each new scan. */
+const runsPerEngine = 50;
 
 /** A small generator with a seed (mulberry32), so that a failure can be repeated. */
 function randomOf(seed: number): (below: number) => number {
@@ -65,29 +75,54 @@ function replaceValue(text: string, random: (below: number) => number): string {
   return text.slice(0, value.index) + token + text.slice(value.index + value[0].length);
 }
 
-describe('mutated reports', () => {
-  it('are read or refused with one failure, and never crash', async () => {
-    const folder = new URL('../../../fixtures/reports/', import.meta.url);
-    let refused = 0;
-    let imported = 0;
-    for (const [index, name] of (await readdir(folder)).sort().entries()) {
+describe(`${runs * names.length} mutated reports, ${runs} of each fixture`, () => {
+  let refused = 0;
+  let taken = 0;
+
+  for (const [index, name] of names.entries()) {
+    it(`${name}: each is imported as a whole, or refused with one sentence and without a trace`, async () => {
       const bytes = await fixture(name);
       const random = randomOf(index + 1);
-      for (let run = 0; run < runs; run += 1) {
-        const result = await read(mutate(bytes, random), name).catch((error: unknown) => {
-          throw new Error(`${name}, run ${run}: ${String(error)}`, { cause: error });
-        });
-        if (result.ok) {
-          for (const { endpoint, summary, severity } of findingsOf(result.value)) {
-            assert.equal(typeof `${endpoint}${summary}${severity}`, 'string');
-          }
-          imported += 1;
-        } else {
-          assert.equal(result.failure.args[0], name);
-          refused += 1;
-        }
+      for (let start = 0; start < runs; start += runsPerEngine) {
+        await importMutations(name, bytes, random, Math.min(runsPerEngine, runs - start));
       }
+    }).timeout(60_000 + runs * 1000);
+  }
+
+  it('are of both kinds', () => {
+    assert.ok(refused > 0 && taken > 0, `${refused} refused, ${taken} imported`);
+  });
+
+  async function importMutations(
+    name: string,
+    bytes: Uint8Array,
+    random: (below: number) => number,
+    count: number,
+  ): Promise<void> {
+    const { engine } = await open();
+    await imported(engine, both);
+    for (let run = 0; run < count; run += 1) {
+      const input = { name, bytes: mutate(bytes, random) };
+      const before = engine.revision;
+      const scans = (await engine.scans()).length;
+      const started = performance.now();
+      const result = await engine.importReport(input, options, never).catch((error: unknown) => {
+        throw new Error(`Mutation ${run} throws: ${String(error)}`, { cause: error });
+      });
+      assert.ok(performance.now() - started < longestImport, `mutation ${run} takes too long`);
+      if (result.ok) {
+        taken += 1;
+        assert.equal(engine.revision, before + 1);
+        continue;
+      }
+      refused += 1;
+      const sentence = describeFailure({ ...importMessages, ...triageMessages }, result.failure);
+      assert.match(sentence, /^[^\n]+\.$/, `mutation ${run}`);
+      assert.ok(sentence.includes(name));
+      assert.deepEqual([engine.revision, (await engine.scans()).length], [before, scans]);
     }
-    assert.ok(refused > 0 && imported > 0, `${refused} refused, ${imported} imported`);
-  }).timeout(120_000);
+    // What was imported can be listed: no value that the list cannot show got in.
+    assert.ok((await csvText(engine, plainList)).length > 0);
+    await engine.close();
+  }
 });
