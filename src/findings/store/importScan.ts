@@ -1,6 +1,7 @@
 import type { SqlValue } from 'sql.js';
 import { resolutions, severities, statuses } from '../finding.ts';
 import type { ImportedFinding } from '../identity.ts';
+import { LabelledVulnerabilities } from './labelledVulnerabilities.ts';
 import { recordReappearance } from './reappearance.ts';
 import { markNotSeen, refreshFindings } from './sightings.ts';
 import type { Sqlite } from './sqlite.ts';
@@ -119,6 +120,7 @@ class Merge {
   readonly #apis = new Map<string, Map<string, number>>();
   /** Vulnerabilities that no earlier scan has seen: their findings need no looking up. */
   readonly #newVulnerabilities = new Set<number>();
+  readonly #labels: LabelledVulnerabilities;
   #lastFinding: number;
   readonly #details = new Map<number, { finding: ImportedFinding; id: number }[]>();
   readonly reappeared: { id: number; status: number; resolution: number }[] = [];
@@ -130,24 +132,24 @@ class Merge {
     this.#scan = scan;
     this.#sameBytes = sameBytes;
     this.#importedAt = importedAt;
+    this.#labels = new LabelledVulnerabilities(database);
     this.#lastFinding = database.number('SELECT max(id) FROM finding');
   }
 
   add(finding: ImportedFinding): void {
-    const vulnerability = this.#vulnerabilityOf(finding);
     const api = this.#apiOf(finding);
-    const shown = [
-      severities.indexOf(finding.severity),
-      finding.eventId,
+    const label = [
       this.#idOf('category', finding.category),
       this.#idOf('sub_category', finding.subCategory),
       this.#idOf('summary', finding.summary),
     ];
+    const vulnerability = this.#vulnerabilityOf(finding, api, label);
+    const shown = [severities.indexOf(finding.severity), finding.eventId, ...label];
     const id = this.#store(finding, vulnerability, api, shown);
     this.#database.run(
       `INSERT INTO sighting (finding, scan, severity, event_id, category, sub_category, summary, discovered,
                              last_seen, detail, occurrences)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
       id,
       this.#scan,
       ...shown,
@@ -156,7 +158,8 @@ class Merge {
       this.#detailOf(vulnerability, finding),
       finding.occurrenceCount,
     );
-    this.#storeOccurrences(id, finding);
+    // A report may name a finding with its rule and once more without: what it said first counts.
+    if (this.#database.rowsModified > 0) this.#storeOccurrences(id, finding);
   }
 
   finish(): void {
@@ -204,10 +207,12 @@ class Merge {
       id,
     );
     if (latest > this.#scan) return;
+    // A list without rules has no texts, requests or responses either: those of the scanner stay.
+    const scan = finding.rule === '' && finding.description === '' ? latest : this.#scan;
     this.#database.run(
       `UPDATE finding SET scan = ?, severity = ?, event_id = ?, category = ?, sub_category = ?, summary = ?
        WHERE id = ?`,
-      this.#scan,
+      scan,
       ...shown,
       id,
     );
@@ -271,10 +276,17 @@ class Merge {
     return id;
   }
 
-  #vulnerabilityOf({ vulnerabilityKey, tool, rule }: ImportedFinding): number {
+  #vulnerabilityOf(finding: ImportedFinding, api: number, label: readonly number[]): number {
+    const { vulnerabilityKey, tool, rule } = finding;
+    if (rule === '') {
+      const same = this.#labels.vulnerabilityOf(label, api, finding.eventId);
+      if (same !== undefined) return same;
+    }
     let id = this.#vulnerabilities.get(vulnerabilityKey);
     if (id === undefined) {
-      id = this.#database.number('SELECT id FROM vulnerability WHERE key = ?', vulnerabilityKey);
+      id =
+        this.#database.number('SELECT id FROM vulnerability WHERE key = ?', vulnerabilityKey) ||
+        (rule === '' ? 0 : this.#labels.giveRule(label, finding));
       if (id === 0) {
         id = this.#database.number(
           'INSERT INTO vulnerability (key, tool, rule) VALUES (?, ?, ?) RETURNING id',

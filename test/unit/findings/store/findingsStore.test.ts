@@ -273,6 +273,20 @@ describe('findings store', () => {
     assert.equal(list()[0] && store.details(list()[0] ?? at('/'))?.occurrences[0]?.evidence, hostile);
   });
 
+  it('takes a finding once that a report names with its rule and again without, in either order', async () => {
+    const { category, subCategory, summary } = orders;
+    const bare = sampleFinding({
+      ...orders,
+      rule: '',
+      vulnerabilityKey: `${category} ${subCategory} ${summary}`,
+    });
+    await scan('first', [orders]);
+    await scan('second', [orders, bare]);
+    await scan('third', [bare, orders]);
+    assert.equal(list().length, 1);
+    assert.equal(store.details(list()[0] ?? at('/'))?.scans.length, 3);
+  });
+
   it('changes nothing when an import is broken off', async () => {
     await scan('first', [orders]);
     const before = store.columns();
