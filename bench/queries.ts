@@ -31,8 +31,7 @@ export function allCounts(query: FindingsQuery, turn: number): void {
   for (const field of [...textFields, ...listedFields]) query.facet(twoFilters(turn), field, '', 100);
 }
 
-const allRows =
-  'the list also says how many findings match, which takes a pass over all rows; the yardstick stops at its page.';
+const allRows = 'the list also says how many findings match, and a turn is too short for a busy machine.';
 
 export async function measureQueries(query: FindingsQuery, native: NativeDatabase): Promise<Measurement[]> {
   const against = 'SQLite, covering indexes';

@@ -4,12 +4,14 @@ import type { Finding, TriageField } from '../finding.ts';
 import type { EmptyReason, FilterField, ListSummary, ListView, TimelineBucket } from '../view.ts';
 import { isContradiction } from '../viewActions.ts';
 import { codesOf, notSeenFlag, positionOf, reappearedFlag, setTriage } from './columns.ts';
-import type { FindingColumns } from './columns.ts';
+import type { Codes, FindingColumns } from './columns.ts';
 import { listFacet } from './facets.ts';
 import { groupRows, sortGroups, textAt, vulnerabilityOf } from './groups.ts';
 import type { Groups } from './groups.ts';
 import { countByCode, countMatching, matchingOf, matchRows } from './matches.ts';
 import type { CodeCounts, Matches } from './matches.ts';
+import { topOfOne } from './oneRestriction.ts';
+import type { Top } from './oneRestriction.ts';
 import { restrictionsOf, valuesOf } from './restrictions.ts';
 import { RowOrder, rowsByVulnerability } from './rowOrder.ts';
 import type { RowsByCode } from './rowOrder.ts';
@@ -50,6 +52,8 @@ export class FindingsQuery {
   readonly #order: RowOrder;
   readonly #answered = new Map<string, Answered>();
   #byVulnerability: RowsByCode | undefined;
+  /** Per column: how many rows each code has. */
+  readonly #perCode = new Map<Codes, Uint32Array>();
   #openCritical: number | undefined;
 
   constructor(columns: FindingColumns) {
@@ -87,12 +91,14 @@ export class FindingsQuery {
   page(view: ListView, offset: number, limit: number): Page {
     const start = Math.max(0, offset);
     const end = start + Math.max(0, limit);
+    if (!view.showAggregation) {
+      const { order, count } = this.#topOfList(view, end);
+      const window = order.subarray(start, end);
+      const rows = Array.from(window, (row) => ({ kind: 'finding' as const, row: this.#findingAt(row) }));
+      return { totalRows: count, rows };
+    }
     const order = this.#listOrder(view, end);
     const window = order.subarray(start, end);
-    if (!view.showAggregation) {
-      const rows = Array.from(window, (row) => ({ kind: 'finding' as const, row: this.#findingAt(row) }));
-      return { totalRows: this.#answer(view).matches.count, rows };
-    }
     const groups = this.#groups(view);
     const rows = Array.from(window, (group) => ({
       kind: 'vulnerability' as const,
@@ -172,6 +178,7 @@ export class FindingsQuery {
   /** Sets a triage field of findings in place; `codes` are positions in the field's vocabulary. */
   setTriage(field: TriageField, ids: ArrayLike<number>, codes: ArrayLike<number>): void {
     setTriage(this.#columns, field, ids, codes);
+    this.#perCode.delete(this.#columns[field]);
     this.#order.forget(field);
     this.#answered.clear();
     this.#openCritical = undefined;
@@ -243,6 +250,33 @@ export class FindingsQuery {
         );
     answered.sorted = { key, order };
     return order;
+  }
+
+  /** The list's first rows, from all matches where those are known or needed. */
+  #topOfList(view: ListView, needed: number): Top {
+    if (needed <= topRows && !this.#answered.has(answerKey(view))) {
+      const [only, ...others] = restrictionsOf(this.#columns, view);
+      const top =
+        only === undefined || others.length > 0
+          ? undefined
+          : topOfOne(only, this.#order.rows(view.sort), view.sort, topRows, (codes) =>
+              this.#rowsPerCode(codes),
+            );
+      if (top !== undefined) return top;
+    }
+    const order = this.#listOrder(view, needed);
+    return { order, count: this.#answer(view).matches.count };
+  }
+
+  #rowsPerCode(codes: Codes): Uint32Array {
+    let counts = this.#perCode.get(codes);
+    if (counts === undefined) {
+      let highest = 0;
+      for (let row = 0; row < codes.length; row++) highest = Math.max(highest, codes[row] ?? 0);
+      counts = countByCode(matchRows(this.#columns.length, []), 0, codes, highest + 1).counts;
+      this.#perCode.set(codes, counts);
+    }
+    return counts;
   }
 
   #countsOf(view: ListView, field: FilterField): CodeCounts {

@@ -7,6 +7,8 @@ import type { Sqlite } from './sqlite.ts';
  */
 export class LabelledVulnerabilities {
   readonly #database: Sqlite;
+  /** Whether any vulnerability has no rule: mostly none has, and then nothing needs to be read. */
+  #hasBare: boolean | undefined;
   #known: Map<string, { readonly id: number; readonly hasRule: boolean }[]> | undefined;
 
   constructor(database: Sqlite) {
@@ -26,6 +28,8 @@ export class LabelledVulnerabilities {
 
   /** A vulnerability that only lists without rules have named so far is the scanner's from now on; 0 without one. */
   giveRule(label: readonly number[], { vulnerabilityKey, tool, rule }: ImportedFinding): number {
+    this.#hasBare ??= this.#database.number("SELECT count(*) FROM vulnerability WHERE rule = ''") > 0;
+    if (!this.#hasBare) return 0;
     const known = this.#knownBy(label);
     const [only] = known;
     if (only === undefined || known.length > 1 || only.hasRule) return 0;
