@@ -1,5 +1,6 @@
 import type { Facet, PageRow } from '../findings/engine.ts';
 import type { Finding, FindingDetails, TriageField } from '../findings/finding.ts';
+import type { PanelAction } from './panelActions.ts';
 import type { FilterField, ListSummary, ListView, TimelineBucket, ViewAction } from '../findings/view.ts';
 
 /** Answers carry the revision they were computed at; the panel drops those of an older one. */
@@ -30,7 +31,7 @@ export interface PanelPage extends Revisioned {
 }
 
 /** Commands the panel may run; the host maps them to its own. */
-export type PanelCommand = 'importReport' | 'exportCsv' | 'saveFilter' | 'applySavedFilter';
+export type PanelCommand = 'importReport' | 'exportCsv' | 'saveFilter' | 'applySavedFilter' | 'changeKeys';
 
 /** Filters kept under a name. */
 export interface NamedFilter {
@@ -92,11 +93,9 @@ export interface FindingsPanelRequests {
   };
   readonly savedFilters: { readonly params: undefined; readonly result: readonly NamedFilter[] };
   readonly applySavedFilter: { readonly params: { readonly name: string }; readonly result: undefined };
-  /** Shows a vulnerability, or one finding of it, in the tree. */
-  readonly revealInTree: {
-    readonly params: { readonly vulnerability: number; readonly finding?: number };
-    readonly result: undefined;
-  };
+  /** Whether a row of the list has the keyboard, so that single keys are for it. */
+  readonly focusList: { readonly params: { readonly focused: boolean }; readonly result: undefined };
+  readonly copyText: { readonly params: { readonly text: string }; readonly result: undefined };
   /** Tells which aggregated rows are selected, so that commands of the palette act on them. */
   readonly select: {
     readonly params: { readonly vulnerabilities: readonly number[] };
@@ -113,6 +112,8 @@ export interface FindingsPanelRequests {
 export interface FindingsPanelEvents {
   /** Findings, triage or the view changed. */
   readonly changed: { readonly revision: number };
+  /** A command for the list: by keybinding for the row that has the keyboard, or by the menu of a row. */
+  readonly act: { readonly action: PanelAction; readonly fromMenu: boolean };
   /**
    * Select this row, scroll it into view and show its details; `finding` names one API of it. Sent only after
    * the panel's first `overview` request, so that a panel that is still loading misses none.

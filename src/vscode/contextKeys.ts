@@ -11,6 +11,7 @@ export interface ContextValues extends Record<ContextKey, boolean | string> {
   readonly listState: ListState;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  readonly listFocused: boolean;
   readonly grouping: FilterField;
 }
 

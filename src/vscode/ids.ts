@@ -41,6 +41,26 @@ export const commandIds = {
   loadMore: 'dastWorkbench.findings.loadMore',
   filterByItem: 'dastWorkbench.findings.filterByItem',
   copyEndpoint: 'dastWorkbench.findings.copyEndpoint',
+  panelNextRow: 'dastWorkbench.findingsPanel.nextRow',
+  panelPreviousRow: 'dastWorkbench.findingsPanel.previousRow',
+  panelSetOpen: 'dastWorkbench.findingsPanel.setOpen',
+  panelSetInProgress: 'dastWorkbench.findingsPanel.setInProgress',
+  panelSetResolved: 'dastWorkbench.findingsPanel.setResolved',
+  panelSetNew: 'dastWorkbench.findingsPanel.setNew',
+  panelSetFixed: 'dastWorkbench.findingsPanel.setFixed',
+  panelSetFalsePositive: 'dastWorkbench.findingsPanel.setFalsePositive',
+  panelSetInconclusive: 'dastWorkbench.findingsPanel.setInconclusive',
+  panelComment: 'dastWorkbench.findingsPanel.comment',
+  panelUndo: 'dastWorkbench.findingsPanel.undo',
+  panelRedo: 'dastWorkbench.findingsPanel.redo',
+  panelCopyCurl: 'dastWorkbench.findingsPanel.copyCurl',
+  panelCopyEndpoint: 'dastWorkbench.findingsPanel.copyEndpoint',
+  panelCopyRow: 'dastWorkbench.findingsPanel.copyRow',
+  panelChooseFilter: 'dastWorkbench.findingsPanel.chooseFilter',
+  panelChooseExcluded: 'dastWorkbench.findingsPanel.chooseExcluded',
+  panelFilterByValue: 'dastWorkbench.findingsPanel.filterByValue',
+  panelExcludeValue: 'dastWorkbench.findingsPanel.excludeValue',
+  panelTurnOnShowAggregation: 'dastWorkbench.findingsPanel.turnOnShowAggregation',
 
   newAuthConfig: 'dastWorkbench.auth.newAuthConfig',
   validateAuthConfigs: 'dastWorkbench.auth.validateAuthConfigs',
@@ -77,6 +97,26 @@ export const menuOnlyCommands: readonly CommandName[] = [
   'loadMore',
   'filterByItem',
   'copyEndpoint',
+  'panelNextRow',
+  'panelPreviousRow',
+  'panelSetOpen',
+  'panelSetInProgress',
+  'panelSetResolved',
+  'panelSetNew',
+  'panelSetFixed',
+  'panelSetFalsePositive',
+  'panelSetInconclusive',
+  'panelComment',
+  'panelUndo',
+  'panelRedo',
+  'panelCopyCurl',
+  'panelCopyEndpoint',
+  'panelCopyRow',
+  'panelChooseFilter',
+  'panelChooseExcluded',
+  'panelFilterByValue',
+  'panelExcludeValue',
+  'panelTurnOnShowAggregation',
   'openAuthConfigItem',
   'importThisAuthentication',
   'moveToSecretStorage',
@@ -93,6 +133,15 @@ export const viewIds = {
   authConfigs: 'dastWorkbench.authConfigs',
 } as const;
 
+/** What finds the panel's keys in Keyboard Shortcuts. */
+export const keysQuery = 'dastWorkbench.findingsPanel.';
+
+/** Menus within the menu of a row of the panel. */
+export const submenuIds = {
+  status: 'dastWorkbench.panelStatus',
+  resolution: 'dastWorkbench.panelResolution',
+} as const;
+
 export const panelTypes = { findings: 'dastWorkbench.findingsPanel' } as const;
 
 /** Keys of `when` clauses. */
@@ -105,6 +154,8 @@ export const contextKeys = {
   listState: 'dastWorkbench.listState',
   canUndo: 'dastWorkbench.canUndo',
   canRedo: 'dastWorkbench.canRedo',
+  /** A row of the panel's list has the keyboard: its single keys are for it. */
+  listFocused: 'dastWorkbench.listFocused',
   /** The tree's first level: `severity`, `category`, `endpoint` or `status`. */
   grouping: 'dastWorkbench.grouping',
 } as const;

@@ -36,6 +36,11 @@ export class FindingsPanel {
     return this.#frame.getByRole('row').filter({ hasText: text });
   }
 
+  /** Whether single keys are for this row. */
+  rowHasKeyboard(text: string): Promise<boolean> {
+    return this.row(text).evaluate((row) => row.matches(':focus'));
+  }
+
   /** The value of a summary widget, e.g. `Critical`. */
   widgetValue(name: string): Locator {
     return this.#frame

@@ -5,6 +5,7 @@ import type { ListView } from '../../src/findings/view.ts';
 import { initialView, updateView } from '../../src/findings/viewActions.ts';
 import type { Envelope } from '../../src/protocol/envelope.ts';
 import type { FindingsPanelRequests, NamedFilter, PanelCommand } from '../../src/protocol/findingsPanel.ts';
+import type { PanelAction } from '../../src/protocol/panelActions.ts';
 import { columnsOf } from './findingColumns.ts';
 import { detailsOf } from './findings.ts';
 
@@ -33,7 +34,9 @@ export class PanelHostFake {
   readonly cancelled: number[] = [];
   readonly commands: PanelCommand[] = [];
   readonly links: string[] = [];
-  readonly revealed: FindingsPanelRequests['revealInTree']['params'][] = [];
+  readonly copied: string[] = [];
+  /** Single keys are for the list. */
+  listFocused = false;
   savedFilters: readonly NamedFilter[] = [];
   selectedVulnerabilities: readonly number[] = [];
   /** Nothing is pushed: a hidden panel's messages get lost. */
@@ -123,6 +126,11 @@ export class PanelHostFake {
   /** As a click in the tree does. */
   reveal(target: { readonly vulnerability: number; readonly finding?: number }): void {
     this.#send({ kind: 'event', name: 'reveal', data: target });
+  }
+
+  /** As a command of a keybinding or of the menu on a row does. */
+  act(action: PanelAction, fromMenu: boolean): void {
+    setTimeout(() => this.#send({ kind: 'event', name: 'act', data: { action, fromMenu } }), 0);
   }
 
   #receive(envelope: Envelope): void {
@@ -250,8 +258,12 @@ export class PanelHostFake {
       if (saved !== undefined) this.changeView({ filters: saved.view.filters });
       return undefined;
     },
-    revealInTree: (target) => {
-      this.revealed.push(target);
+    focusList: ({ focused }) => {
+      this.listFocused = focused;
+      return undefined;
+    },
+    copyText: ({ text }) => {
+      this.copied.push(text);
       return undefined;
     },
     select: ({ vulnerabilities }) => {

@@ -80,8 +80,11 @@ export class FindingsPanel extends LitElement {
     this.addEventListener('dast-undo', ({ detail }) => void this.#model?.undoTriage(detail ?? undefined));
     this.addEventListener('dast-redo', () => void this.#model?.redoTriage());
     this.addEventListener('dast-saved-filter', (event) => this.#model?.applySavedFilter(event.detail));
-    this.addEventListener('dast-reveal', (event) => this.#model?.revealInTree(event.detail));
     this.addEventListener('dast-say', (event) => this.#model?.say(event.detail));
+    // VS Code looks for it on elements outside of shadow roots only, when the event has come through them.
+    this.addEventListener('contextmenu', () => delete this.dataset['vscodeContext'], true);
+    this.addEventListener('dast-row-menu', (event) => (this.dataset['vscodeContext'] = event.detail));
+    this.addEventListener('dast-list-focus', (event) => void this.#model?.focusList(event.detail));
     this.addEventListener('dast-copy-text', (event) => void this.#model?.copyText(event.detail));
     this.addEventListener('dast-copy', ({ detail }) => void this.#model?.copy(detail.what, detail.target));
     this.addEventListener('dast-dismiss', () => this.#model?.dismissStatusLine());
@@ -103,12 +106,8 @@ export class FindingsPanel extends LitElement {
     this.kept = this.#storage.current;
     this.#client = new RpcClient(this.port);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    this.#model = new PanelModel(
-      this.#client,
-      timeZone,
-      (copied) => navigator.clipboard.writeText(copied),
-      () => (this.tick += 1),
-    );
+    this.#model = new PanelModel(this.#client, timeZone, () => (this.tick += 1));
+    this.#client.on('act', ({ action, fromMenu }) => this.listElement?.act(action, fromMenu));
     this.#client.on('reveal', (target) => void this.#reveal(target));
     this.#model.load();
   }
@@ -202,6 +201,7 @@ export class FindingsPanel extends LitElement {
         .selected=${this.selected}
         .preferences=${this.kept.list}
         .initialScroll=${this.kept.scrollTop}
+        .keysPassed=${this.#keysPassed}
         .inlay=${
           open && this.narrow && this.kept.openRow !== undefined
             ? { key: this.kept.openRow, height: this.inlayHeight }
@@ -303,6 +303,9 @@ export class FindingsPanel extends LitElement {
     const target = this.#model?.details.target;
     if (target?.kind === 'vulnerability') this.#model?.details.open({ ...target, api });
   }
+
+  /** Setting a context goes through VS Code after every command that a key has started. */
+  readonly #keysPassed = (): Promise<void> => this.#model?.focusList(true) ?? Promise.resolve();
 
   #closeDetails(): void {
     if (this.#model?.details.target === undefined) return;

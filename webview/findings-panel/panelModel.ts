@@ -8,7 +8,7 @@ import type {
   PanelOverview,
 } from '../../src/protocol/findingsPanel.ts';
 import { isAbort, RequestFailed } from '../shared/rpcClient.ts';
-import { text, type SentenceKey } from '../shared/strings.ts';
+import { text } from '../shared/strings.ts';
 import { copiedText } from './copiedText.ts';
 import { DetailsModel } from './detailsModel.ts';
 import type { Copied, RowTarget } from './rowTarget.ts';
@@ -36,7 +36,6 @@ export type FacetAnswer = FindingsPanelRequests['facet']['result'];
 export class PanelModel {
   readonly #host: PanelHost;
   readonly #timeZone: string;
-  readonly #clipboard: (text: string) => Promise<void>;
   readonly #changed: () => void;
   readonly #stop: () => void;
   readonly list: ListModel;
@@ -51,13 +50,7 @@ export class PanelModel {
   #toldOfLast = false;
   #failure: string | undefined;
 
-  constructor(
-    host: PanelHost,
-    timeZone: string,
-    clipboard: (text: string) => Promise<void>,
-    changed: () => void,
-  ) {
-    this.#clipboard = clipboard;
+  constructor(host: PanelHost, timeZone: string, changed: () => void) {
     this.#host = host;
     this.#timeZone = timeZone;
     this.#changed = changed;
@@ -138,13 +131,6 @@ export class PanelModel {
     void this.#ask(this.#host.request('applySavedFilter', { name }));
   }
 
-  /** Shows the row in the tree, or its finding where the row is one API. */
-  revealInTree({ row, finding }: RowTarget): void {
-    const { vulnerability } = row.row;
-    const target = { vulnerability, ...(finding === undefined ? {} : { finding: finding.id }) };
-    void this.#ask(this.#host.request('revealInTree', target));
-  }
-
   /** Tells the person a sentence on the quiet line. */
   say(message: string): void {
     this.#tell({ message, failed: false, passing: true });
@@ -163,10 +149,10 @@ export class PanelModel {
 
   async copyText(copied: string): Promise<void> {
     try {
-      await this.#clipboard(copied);
+      await this.#host.request('copyText', { text: copied });
       this.say(text('copied'));
     } catch (error) {
-      this.#sayFailure(error, 'notCopied');
+      this.#sayFailure(error);
     }
   }
 
@@ -177,6 +163,11 @@ export class PanelModel {
 
   keepLayout(layout: string): void {
     void this.#ask(this.#host.request('keepLayout', { layout }));
+  }
+
+  /** Tells VS Code whether single keys are for the list. */
+  focusList(focused: boolean): Promise<void> {
+    return this.#ask(this.#host.request('focusList', { focused }));
   }
 
   /** Tells the extension which aggregated rows its commands act on. */
@@ -245,9 +236,9 @@ export class PanelModel {
     }
   }
 
-  #sayFailure(error: unknown, otherwise: SentenceKey = 'failed'): void {
+  #sayFailure(error: unknown): void {
     if (isAbort(error)) return;
-    this.#tell({ message: sentenceFor(error, otherwise), failed: true });
+    this.#tell({ message: sentenceFor(error), failed: true });
   }
 
   #tell(line: StatusLine): void {
@@ -304,7 +295,7 @@ export class PanelModel {
 
   #fail(error: unknown): void {
     if (isAbort(error)) return;
-    this.#failure = sentenceFor(error, 'failed');
+    this.#failure = sentenceFor(error);
     this.#changed();
   }
 
@@ -324,6 +315,6 @@ export class PanelModel {
   }
 }
 
-function sentenceFor(error: unknown, otherwise: SentenceKey): string {
-  return error instanceof RequestFailed && error.message !== '' ? error.message : text(otherwise);
+function sentenceFor(error: unknown): string {
+  return error instanceof RequestFailed && error.message !== '' ? error.message : text('failed');
 }

@@ -23,8 +23,6 @@ export interface PanelEvents {
     readonly request: CommentRequest;
   };
   'dast-run': PanelCommand;
-  /** Show the row in the tree. */
-  'dast-reveal': RowTarget;
   'dast-link': string;
   /** Open or close the Advanced filters. */
   'dast-filters': boolean;
@@ -37,6 +35,9 @@ export interface PanelEvents {
   'dast-say': string;
   /** Put this text on the clipboard. */
   'dast-copy-text': string;
+  /** What VS Code's menu is to know of the row it opens on. */
+  'dast-row-menu': string;
+  'dast-list-focus': boolean;
   'dast-copy': { readonly what: Copied; readonly target: RowTarget };
   'dast-retry': undefined;
   'dast-dismiss': undefined;

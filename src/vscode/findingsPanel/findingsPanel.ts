@@ -1,6 +1,8 @@
 import { Disposable, env, l10n, Uri, type WebviewPanel } from 'vscode';
 import type { FindingsPanelEvents, FindingsPanelRequests } from '../../protocol/findingsPanel.ts';
+import type { PanelAction } from '../../protocol/panelActions.ts';
 import type { App } from '../app.ts';
+import { setContextKey } from '../contextKeys.ts';
 import { globalStateKeys } from '../ids.ts';
 import type { RevealTarget } from '../revealTarget.ts';
 import { SentenceError } from '../sentenceError.ts';
@@ -14,6 +16,7 @@ const coalesceMilliseconds = 20;
 
 /** The panel's host: fills the page, answers it, and says when to ask again. */
 export class FindingsPanel {
+  readonly #app: App;
   readonly #panel: WebviewPanel;
   readonly #rpc: RpcHost<FindingsPanelRequests, FindingsPanelEvents>;
   readonly #subscriptions: Disposable;
@@ -25,6 +28,7 @@ export class FindingsPanel {
   #changed: NodeJS.Timeout | undefined;
 
   constructor(app: App, panel: WebviewPanel) {
+    this.#app = app;
     this.#panel = panel;
     const handlers = createHandlers(app, () => this.#revision);
     this.#rpc = new RpcHost({
@@ -63,6 +67,7 @@ export class FindingsPanel {
         this.#rpc.dispose();
         clearTimeout(this.#changed);
         app.selection.set('panel', []);
+        this.#listLostFocus();
       }),
     );
     this.#fill(app.context.extensionUri, app.context.globalState.get<unknown>(globalStateKeys.panelLayout));
@@ -77,6 +82,11 @@ export class FindingsPanel {
     this.#waiting = target;
     this.#panel.reveal(undefined, target !== undefined);
     if (this.#ready) this.#revealWaiting();
+  }
+
+  /** Forwards a command for the list. */
+  act(action: PanelAction, fromMenu: boolean): void {
+    this.#rpc.emit('act', { action, fromMenu });
   }
 
   #fill(extensionUri: Uri, layout: unknown): void {
@@ -107,6 +117,13 @@ export class FindingsPanel {
   #pageIsGone(): void {
     this.#ready = false;
     this.#rpc.abortAll();
+    this.#listLostFocus();
+  }
+
+  #listLostFocus(): void {
+    setContextKey('listFocused', false).catch((error: unknown) =>
+      this.#app.log.warn(`Could not give up the keys of the list: ${String(error)}`),
+    );
   }
 
   #revealWaiting(): void {

@@ -2,6 +2,7 @@ import { Disposable, l10n, ViewColumn, window, type WebviewPanel } from 'vscode'
 import { registerCommands } from '../commands.ts';
 import type { Feature } from '../feature.ts';
 import { panelTypes } from '../ids.ts';
+import { filterByValue, panelCommands } from './panelCommands.ts';
 import { parseRevealTarget } from '../revealTarget.ts';
 import { FindingsPanel } from './findingsPanel.ts';
 
@@ -22,6 +23,13 @@ export const findingsPanelFeature: Feature = {
         openPanel: (target) => {
           (open ?? adopt(createPanel())).show(parseRevealTarget(target));
         },
+      }),
+      registerCommands(app, l10n.t('Working in the findings panel'), {
+        ...panelCommands((action, fromMenu) => open?.act(action, fromMenu)),
+        panelTurnOnShowAggregation: () =>
+          app.view.update({ type: 'setSwitch', name: 'showAggregation', on: true }),
+        panelFilterByValue: (target) => filterByValue(app, target, 'setField'),
+        panelExcludeValue: (target) => filterByValue(app, target, 'excludeValue'),
       }),
       window.registerWebviewPanelSerializer(panelTypes.findings, {
         deserializeWebviewPanel: async (panel) => {

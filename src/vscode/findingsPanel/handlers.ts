@@ -1,16 +1,19 @@
-import { env, l10n, Uri } from 'vscode';
+import { commands, env, l10n, Uri } from 'vscode';
 import type { TriageChange } from '../../findings/engine.ts';
 import { failureMessages } from '../failureMessages.ts';
 import type { RequestHandlers } from '../../protocol/envelope.ts';
 import type { FindingsPanelRequests, PanelOverview } from '../../protocol/findingsPanel.ts';
 import type { App } from '../app.ts';
 import { runCommand } from '../commands.ts';
-import { globalStateKeys } from '../ids.ts';
+import { setContextKey } from '../contextKeys.ts';
+import { globalStateKeys, keysQuery } from '../ids.ts';
 import { readSavedFilters } from '../savedFilters.ts';
 import { SentenceError } from '../sentenceError.ts';
 import { failureSentence } from '../text.ts';
 import { changeTriage } from '../triageActions.ts';
 import { changedSentence, undoLabel, undoneSentence } from '../triageText.ts';
+
+const openKeyboardShortcuts = 'workbench.action.openGlobalKeybindings';
 
 /** Answers what the panel asks. `revision` is read before the data, so that an answer is never called newer. */
 export function createHandlers(app: App, revision: () => number): RequestHandlers<FindingsPanelRequests> {
@@ -82,8 +85,12 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       await runCommand('applySavedFilter', name);
       return undefined;
     },
-    revealInTree: async (target) => {
-      await runCommand('revealInTree', target);
+    focusList: async ({ focused }) => {
+      await setContextKey('listFocused', focused);
+      return undefined;
+    },
+    copyText: async ({ text }) => {
+      await env.clipboard.writeText(text);
       return undefined;
     },
     select: async ({ vulnerabilities }) => {
@@ -95,7 +102,8 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       return undefined;
     },
     run: async ({ command }) => {
-      await runCommand(command);
+      if (command === 'changeKeys') await commands.executeCommand(openKeyboardShortcuts, keysQuery);
+      else await runCommand(command);
       return undefined;
     },
     openLink: async ({ url }) => {

@@ -8,6 +8,8 @@ import type { ParamsParsers } from './rpcHost.ts';
 const mostRows = 1000;
 const mostSelected = 100_000;
 const longestText = 10_000;
+/** A request with its body, or many endpoints. */
+const longestCopied = 10_000_000;
 
 /** Checks what the panel asks for. A panel shows hostile text, so its messages are not trusted either. */
 export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
@@ -59,11 +61,14 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
   savedFilters: () => ({ params: undefined }),
   applySavedFilter: (params) =>
     isRecord(params) && isText(params['name']) ? { params: { name: params['name'] } } : undefined,
-  revealInTree: (params) => {
+  focusList: (params) =>
+    isRecord(params) && typeof params['focused'] === 'boolean'
+      ? { params: { focused: params['focused'] } }
+      : undefined,
+  copyText: (params) => {
     if (!isRecord(params)) return undefined;
-    const { vulnerability, finding } = params;
-    if (!isId(vulnerability) || (finding !== undefined && !isId(finding))) return undefined;
-    return { params: { vulnerability, ...(finding === undefined ? {} : { finding }) } };
+    const { text } = params;
+    return typeof text === 'string' && text.length <= longestCopied ? { params: { text } } : undefined;
   },
   select: (params) =>
     isRecord(params) && isIdList(params['vulnerabilities'])
@@ -87,6 +92,7 @@ const panelCommands: readonly PanelCommand[] = [
   'exportCsv',
   'saveFilter',
   'applySavedFilter',
+  'changeKeys',
 ];
 
 function isFilterField(value: unknown): value is FilterField {

@@ -7,20 +7,25 @@ import {
   contextKeys,
   iconIds,
   itemKinds,
+  keysQuery,
   menuOnlyCommands,
   panelTypes,
   reportExtensions,
+  submenuIds,
   settingIds,
   viewContainerIds,
   viewIds,
 } from '../../../src/vscode/ids.ts';
+import { defaultKeys, type PanelAction } from '../../../src/protocol/panelActions.ts';
+import { commandOf } from '../../../src/vscode/findingsPanel/panelCommands.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const manifestText = readFileSync(join(root, 'package.json'), 'utf8');
 const strings = JSON.parse(readFileSync(join(root, 'package.nls.json'), 'utf8')) as Record<string, string>;
 
 interface MenuItem {
-  readonly command: string;
+  readonly command?: string;
+  readonly submenu?: string;
   readonly when?: string;
 }
 
@@ -48,7 +53,8 @@ interface Manifest {
     };
     readonly colors: readonly { readonly id: string }[];
     readonly icons: Readonly<Record<string, { readonly default: { readonly fontPath: string } }>>;
-    readonly keybindings?: readonly MenuItem[];
+    readonly submenus: readonly { readonly id: string }[];
+    readonly keybindings: readonly (MenuItem & { readonly key: string })[];
   };
 }
 
@@ -92,7 +98,7 @@ describe('manifest', () => {
   it('hides from the palette exactly the commands that need a menu or an item', () => {
     const hidden = (contributes.menus['commandPalette'] ?? [])
       .filter(({ when }) => when === 'false')
-      .map(({ command }) => command);
+      .flatMap(({ command }) => command ?? []);
     assert.deepEqual(sorted(hidden), sorted(menuOnlyCommands.map((name) => commandIds[name])));
   });
 
@@ -113,6 +119,7 @@ describe('manifest', () => {
       'moveToSecretStorage',
       'browseForAttachment',
     );
+    asking.push('panelComment', 'panelChooseFilter', 'panelChooseExcluded');
     asking.push('groupedBySeverity', 'groupedByCategory', 'groupedByApi', 'groupedByStatus');
     asking.push('importAuthentication', 'importThisAuthentication');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
@@ -161,15 +168,32 @@ describe('manifest', () => {
 
   it('puts only contributed commands into menus and keybindings', () => {
     const known = new Set(contributes.commands.map(({ command }) => command));
-    const used = [...menus, ...(contributes.keybindings ?? [])].map(({ command }) => command);
+    const used = [...menus, ...contributes.keybindings].flatMap(({ command }) => command ?? []);
     assert.deepEqual(
       used.filter((command) => !known.has(command)),
       [],
     );
+    const submenus = menus.flatMap(({ submenu }) => submenu ?? []);
+    assert.deepEqual(sorted(submenus), sorted(Object.values(submenuIds)));
+    assert.deepEqual(sorted(contributes.submenus.map(({ id }) => id)), sorted(Object.values(submenuIds)));
+  });
+
+  it('gives the actions of the panel the keys that the panel tells of, while its list has the keyboard', () => {
+    const bound = contributes.keybindings.map(({ command, key }) => [command, key]);
+    const told = Object.entries(defaultKeys).map(([action, key]) => [
+      commandIds[commandOf(action as PanelAction)],
+      key,
+    ]);
+    assert.deepEqual(bound, told);
+    const when = `activeWebviewPanelId == '${panelTypes.findings}' && ${contextKeys.listFocused}`;
+    assert.ok(contributes.keybindings.every((binding) => binding.when === when));
+    for (const { command } of contributes.commands.filter(({ command: id }) => id.startsWith(keysQuery))) {
+      assert.ok(Object.values(commandIds).some((id) => id === command));
+    }
   });
 
   it('uses only known ids in when clauses', () => {
-    const clauses = [...menus, ...contributes.viewsWelcome, ...(contributes.keybindings ?? [])];
+    const clauses = [...menus, ...contributes.viewsWelcome, ...contributes.keybindings];
     const known: readonly string[] = [
       ...Object.values(contextKeys),
       ...Object.values(viewIds),

@@ -53,12 +53,11 @@ describe('params of the panel', () => {
     assert.equal(requestParsers.undoTriage({ change: '3' }), undefined);
   });
 
-  it('takes rows to reveal and names of saved filters', () => {
-    assert.deepEqual(requestParsers.revealInTree({ vulnerability: 1 }), { params: { vulnerability: 1 } });
-    assert.deepEqual(requestParsers.revealInTree({ vulnerability: 1, finding: 2, more: 3 }), {
-      params: { vulnerability: 1, finding: 2 },
-    });
-    assert.equal(requestParsers.revealInTree({ vulnerability: 1, finding: '2' }), undefined);
+  it('takes text to copy, the focus of the list and names of saved filters', () => {
+    assert.deepEqual(requestParsers.copyText({ text: 'curl' }), { params: { text: 'curl' } });
+    assert.equal(requestParsers.copyText({ text: 7 }), undefined);
+    assert.deepEqual(requestParsers.focusList({ focused: true }), { params: { focused: true } });
+    assert.equal(requestParsers.focusList({ focused: 'true' }), undefined);
     assert.deepEqual(requestParsers.applySavedFilter({ name: 'Urgent' }), { params: { name: 'Urgent' } });
     assert.equal(requestParsers.applySavedFilter({ name: 1 }), undefined);
   });

@@ -16,8 +16,7 @@ describe('PanelModel', () => {
   function open(findings = shopFindings()): void {
     host = new PanelHostFake(findings);
     const client = new RpcClient<FindingsPanelRequests, FindingsPanelEvents>(host.port);
-    const noClipboard = (): Promise<void> => Promise.reject(new Error('No clipboard.'));
-    model = new PanelModel(client, 'UTC', noClipboard, () => {});
+    model = new PanelModel(client, 'UTC', () => {});
     model.load();
   }
 
@@ -76,12 +75,7 @@ describe('PanelModel', () => {
     host.hold('overview');
     host.hold('page');
     const client = new RpcClient<FindingsPanelRequests, FindingsPanelEvents>(host.port);
-    model = new PanelModel(
-      client,
-      'UTC',
-      () => Promise.resolve(),
-      () => {},
-    );
+    model = new PanelModel(client, 'UTC', () => {});
     model.load();
     model.list.want([{ kind: 'row', row: 0 }]);
     host.losesEvents = true;
@@ -128,6 +122,7 @@ describe('PanelModel', () => {
   it('says when the clipboard takes nothing', async () => {
     open();
     await settle();
+    host.fail('copyText', 'The clipboard took nothing.');
     await model.copyText('x');
     assert.deepEqual(model.statusLine, {
       message: 'The clipboard took nothing.',

@@ -15,7 +15,14 @@ import {
 } from '../../../webview/findings-panel/filter-section/dateRange.ts';
 import { highlight } from '../../../webview/findings-panel/finding-details/highlight.ts';
 import { fitColumns, resizeColumn } from '../../../webview/findings-panel/findings-list/columns.ts';
-import { keyAction, keyHelp, keyOf } from '../../../webview/findings-panel/findings-list/listKeys.ts';
+import { KeyOrder } from '../../../webview/findings-panel/findings-list/keyOrder.ts';
+import { defaultKeys } from '../../../src/protocol/panelActions.ts';
+import {
+  defaultAction,
+  keyAction,
+  keyHelp,
+  keyOf,
+} from '../../../webview/findings-panel/findings-list/listKeys.ts';
 import {
   plainPreferences,
   preferenceItems,
@@ -203,30 +210,66 @@ describe('keyAction', () => {
 
   it('moves inside the list', () => {
     assert.deepEqual(press('ArrowUp', 0), { kind: 'move', to: 0, select: 'one' });
-    assert.deepEqual(press('j', 4), { kind: 'move', to: 4, select: 'one' });
     assert.deepEqual(press('PageDown', 1, { shift: true }), { kind: 'move', to: 4, select: 'range' });
     assert.deepEqual(press('End', 0, { modified: true }), { kind: 'move', to: 4, select: 'none' });
   });
 
-  it('sets every status and resolution with a key of its own', () => {
-    for (const value of statuses) {
-      assert.deepEqual(press(keyOf('status', value) ?? ''), { kind: 'triage', field: 'status', value });
-    }
-    for (const value of resolutions) {
-      assert.deepEqual(press(keyOf('resolution', value) ?? ''), {
-        kind: 'triage',
-        field: 'resolution',
-        value,
-      });
-    }
-    const keys = keyHelp().map(({ keys }) => keys);
-    assert.equal(new Set(keys).size, keys.length);
+  it('leaves to VS Code what people can change there', () => {
+    for (const key of [...Object.values(defaultKeys), 'U']) assert.equal(press(key), undefined);
+    assert.deepEqual(['r', 'U', 'z', 'R'].map(defaultAction), ['setResolved', 'redo', undefined, undefined]);
+    for (const key of ['o', 'p', 'f', 'j']) assert.equal(press(key, 2, { modified: true }), undefined);
+    for (const key of ['constructor', 'z', 'F1', 'Escape']) assert.equal(press(key), undefined);
   });
 
-  it('leaves shortcuts of the editor alone', () => {
-    for (const key of ['o', 'p', 'r', 'f', 'j', 'u'])
-      assert.equal(press(key, 2, { modified: true }), undefined);
-    for (const key of ['constructor', 'z', 'F1', 'Escape']) assert.equal(press(key), undefined);
+  it('tells of a key of its own for every value', () => {
+    for (const value of statuses) assert.ok(keyOf('status', value), value);
+    for (const value of resolutions) assert.ok(keyOf('resolution', value), value);
+    const keys = keyHelp().map((line) => line.keys);
+    assert.equal(new Set(keys).size, keys.length);
+  });
+});
+
+describe('KeyOrder', () => {
+  const never = (): Promise<void> => new Promise(() => {});
+
+  function recorded(): { readonly done: string[]; readonly order: KeyOrder<string, string> } {
+    const done: string[] = [];
+    const record = (action: string): void => void done.push(action);
+    return { done, order: new KeyOrder<string, string>(record, record) };
+  }
+
+  it('holds back what was pressed after a key that is under way', () => {
+    const { done, order } = recorded();
+    order.take('down');
+    void order.sent('resolve', never);
+    order.take('up');
+    assert.deepEqual(done, ['down']);
+    order.arrived('resolve');
+    assert.deepEqual(done, ['down', 'resolve', 'up']);
+    order.arrived('by the way');
+    order.take('end');
+    assert.deepEqual(done.slice(3), ['by the way', 'end']);
+  });
+
+  it('puts commands back in order that came swapped', () => {
+    const { done, order } = recorded();
+    void order.sent('exclude', never);
+    void order.sent('previous', never);
+    void order.sent(undefined, never);
+    order.arrived('previous');
+    order.arrived('of another key');
+    assert.deepEqual(done, []);
+    order.arrived('exclude');
+    assert.deepEqual(done, ['exclude', 'previous', 'of another key']);
+  });
+
+  it('does not wait for keys that mean nothing to VS Code', async () => {
+    const { done, order } = recorded();
+    const passed = order.sent(undefined, () => Promise.resolve());
+    order.take('down');
+    assert.deepEqual(done, []);
+    await passed;
+    assert.deepEqual(done, ['down']);
   });
 });
 

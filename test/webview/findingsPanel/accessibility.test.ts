@@ -67,7 +67,7 @@ const states: readonly State[] = [
   {
     name: 'a comment',
     act: async (page) => {
-      page.find('.row[tabindex="0"]').focus();
+      await page.focusList();
       await page.press('c');
     },
   },
@@ -95,15 +95,15 @@ const states: readonly State[] = [
     name: 'folded widgets and the keys',
     options: { saved: { version: 1, state: { widgets: { hidden: [], collapsed: true } } } },
     act: async (page) => {
-      page.find('.row[tabindex="0"]').focus();
+      await page.focusList();
       await page.press('Shift+?');
     },
   },
   {
-    name: 'the menu of a row',
+    name: 'the values of a row to filter by',
     act: async (page) => {
-      page.find('.row[tabindex="0"]').focus();
-      await page.press('Shift+F10');
+      await page.openMenu(page.row('SQL Injection'));
+      await page.choose('Filter by Value…');
     },
   },
   {

@@ -45,7 +45,7 @@ describe('the details', () => {
 
   it('open with Enter and close with Escape, the focus back on the row', async () => {
     page = await PanelPage.open();
-    page.find('.row[tabindex="0"]').focus();
+    await page.focusList();
     await page.press('Enter');
     assert.isNotEmpty(page.all('dast-finding-details'));
     page.role('tab', 'Overview').focus();

@@ -65,7 +65,7 @@ describe('the list', () => {
 
   it('is walked by keyboard', async () => {
     page = await PanelPage.open({ findings: manyFindings(500) });
-    page.find('.row[tabindex="0"]').focus();
+    await page.focusList();
     const at = (): string => textOf(page.focused ?? document.body);
     await page.press('ArrowDown', 'ArrowDown');
     assert.include(at(), 'Weakness 000009');
@@ -141,7 +141,7 @@ describe('the list', () => {
 
   it('keeps the keyboard focus on a row that is scrolled away', async () => {
     page = await PanelPage.open({ findings: manyFindings(5_000) });
-    page.find('.row[tabindex="0"]').focus();
+    await page.focusList();
     await page.press('ArrowDown');
     page.find('.scroller').scrollTop = 50_000;
     await page.settled();

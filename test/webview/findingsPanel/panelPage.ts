@@ -4,6 +4,7 @@ import { FindingsPanel } from '../../../webview/findings-panel/findingsPanel.ts'
 import { defineControls } from '../../../webview/shared/controls.ts';
 import { shopFindings } from '../../fakes/findings.ts';
 import { PanelHostFake } from '../../fakes/panelHost.ts';
+import { WorkbenchFake } from '../workbench.ts';
 import { browser } from '../browser.ts';
 import { applyTheme, type ThemeName } from '../themes.ts';
 
@@ -24,10 +25,12 @@ export interface PanelOptions {
 /** The panel in the page as a person meets it: by roles, names and what is to be read. */
 export class PanelPage {
   readonly host: PanelHostFake;
+  readonly workbench: WorkbenchFake;
   readonly element: FindingsPanel;
 
   private constructor(host: PanelHostFake, element: FindingsPanel) {
     this.host = host;
+    this.workbench = new WorkbenchFake(host);
     this.element = element;
   }
 
@@ -47,7 +50,7 @@ export class PanelPage {
 
   /** As VS Code does when the window reloads: a new panel over the same extension and the same kept state. */
   async reload(): Promise<PanelPage> {
-    this.element.remove();
+    this.close();
     const page = PanelPage.#mount(this.host);
     await page.settled();
     return page;
@@ -62,6 +65,7 @@ export class PanelPage {
   }
 
   close(): void {
+    this.workbench.dispose();
     this.element.remove();
   }
 
@@ -113,7 +117,31 @@ export class PanelPage {
   }
 
   async press(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) await browser.press(key);
+    for (const key of keys) {
+      await browser.press(key);
+      await this.settled();
+    }
+  }
+
+  /** Opens VS Code's menu on an element. */
+  async openMenu(element: HTMLElement): Promise<void> {
+    const { left, top } = element.getBoundingClientRect();
+    const place = { clientX: left + 8, clientY: top + 8 };
+    element.dispatchEvent(
+      new MouseEvent('contextmenu', { ...place, bubbles: true, composed: true, cancelable: true }),
+    );
+    await this.settled();
+  }
+
+  /** Chooses a command of VS Code's menu. */
+  async choose(title: string): Promise<void> {
+    this.workbench.choose(title);
+    await this.settled();
+  }
+
+  /** Gives the keyboard to the list, as Tab does. */
+  async focusList(): Promise<void> {
+    this.find('.row[tabindex="0"]').focus();
     await this.settled();
   }
 

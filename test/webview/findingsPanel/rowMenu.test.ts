@@ -3,80 +3,75 @@ import { PanelPage, textOf } from './panelPage.ts';
 
 describe('the menu of a row', () => {
   let page: PanelPage;
-  const written: string[] = [];
-  const writeText = navigator.clipboard.writeText.bind(navigator.clipboard);
+  afterEach(() => page.close());
 
-  before(() => {
-    navigator.clipboard.writeText = (text) => {
-      written.push(text);
-      return Promise.resolve();
-    };
-  });
-  after(() => {
-    navigator.clipboard.writeText = writeText;
-  });
-  afterEach(() => {
-    page.close();
-    written.length = 0;
-  });
-
-  async function openMenu(row: string): Promise<void> {
-    const { left, top } = page.row(row).getBoundingClientRect();
-    page.row(row).dispatchEvent(
-      new MouseEvent('contextmenu', {
-        bubbles: true,
-        composed: true,
-        cancelable: true,
-        clientX: left + 60,
-        clientY: top + 8,
-      }),
-    );
-    await page.settled();
+  function cell(row: string, column: string): HTMLElement {
+    const found = page.row(row).querySelector<HTMLElement>(`.cell.${column}`);
+    if (found === null) throw new Error(`No ${column} in row ${row}.`);
+    return found;
   }
 
-  it('filters by a value of the row', async () => {
+  function ranLast(): { readonly command: string; readonly context: object } {
+    const ran = page.workbench.ran.at(-1);
+    if (ran === undefined) throw new Error('No command ran.');
+    return ran;
+  }
+
+  it('knows the value it was opened on', async () => {
     page = await PanelPage.open();
-    await openMenu('Path Traversal');
+    await page.openMenu(cell('Path Traversal', 'subCategory'));
     assert.equal(page.row('Path Traversal').ariaSelected, 'true');
-    await page.click(page.role('menuitem', 'Filter by Sub Category: CWE-22 Path Traversal'));
-    assert.deepEqual(page.host.view.filters, {
-      subCategory: { values: ['CWE-22 Path Traversal'], texts: [] },
-    });
+    assert.deepEqual(page.workbench.menu, [
+      'Set Status >',
+      'Set Resolution >',
+      'Set with Comment…',
+      'Filter by This Value',
+      'Exclude This Value',
+      'Reveal in Findings Tree',
+      'Copy as curl',
+      'Copy Endpoint',
+      'Copy Row',
+    ]);
+    await page.choose('Exclude This Value');
+    assert.deepInclude(ranLast(), { command: 'dastWorkbench.findingsPanel.excludeValue' });
+    assert.deepInclude(ranLast().context, { field: 'subCategory', value: 'CWE-22 Path Traversal' });
+    await page.choose('Reveal in Findings Tree');
+    assert.deepInclude(ranLast().context, { vulnerability: 4 });
+    assert.notProperty(ranLast().context, 'finding');
   });
 
-  it('excludes a value of the row', async () => {
+  it('is empty beside the rows', async () => {
     page = await PanelPage.open();
-    await openMenu('Path Traversal');
-    await page.click(page.role('menuitem', 'Exclude Sub Category: CWE-22 Path Traversal'));
-    assert.deepEqual(page.chips, ['Sub Category is not CWE-22 Path Traversal']);
-    assert.isFalse(page.rows.some((row) => row.includes('Path Traversal')));
+    await page.openMenu(page.row('Path Traversal'));
+    await page.openMenu(page.find('.count'));
+    assert.isEmpty(page.workbench.menu);
   });
 
-  it('shows a row, and one API of it, in the tree', async () => {
+  it('sets the values of all selected rows, and stays where it is', async () => {
     page = await PanelPage.open();
-    await openMenu('SQL Injection');
-    await page.click(page.role('menuitem', 'Reveal in tree'));
-    await page.click(page.find('.chevron'));
-    await openMenu('GET /rest/products/search');
-    await page.click(page.role('menuitem', 'Reveal in tree'));
-    const { finding = 0 } = page.host.revealed[1] ?? {};
-    assert.isAbove(finding, 0);
-    assert.deepEqual(page.host.revealed, [{ vulnerability: 1 }, { vulnerability: 1, finding }]);
+    await page.click(page.row('SQL Injection'));
+    await page.click(page.row('Broken Object'), ['Shift']);
+    await page.openMenu(page.row('Broken Object'));
+    await page.choose('Set Status to Resolved');
+    assert.include(page.row('SQL Injection').innerText, 'Resolved');
+    assert.include(page.row('Broken Object').innerText, 'Resolved');
+    await page.openMenu(page.row('Path Traversal'));
+    await page.choose('Set Resolution to Fixed');
+    assert.include(page.row('Path Traversal').innerText, 'Fixed');
+    assert.equal(page.row('Path Traversal').ariaSelected, 'true');
   });
 
   it('copies endpoints, a row and a curl command', async () => {
     page = await PanelPage.open();
-    await openMenu('Broken Object');
-    await page.click(page.role('menuitem', 'Copy endpoint'));
-    await openMenu('Broken Object');
-    await page.click(page.role('menuitem', 'Copy row'));
-    await openMenu('Broken Object');
-    await page.click(page.role('menuitem', 'Copy as curl'));
-    assert.deepEqual(written.slice(0, 2), [
+    await page.openMenu(page.row('Broken Object'));
+    await page.choose('Copy Endpoint');
+    await page.choose('Copy Row');
+    await page.choose('Copy as curl');
+    assert.deepEqual(page.host.copied.slice(0, 2), [
       'GET /rest/products/search\nPOST /rest/user/login',
       'Critical · 2 APIs · Broken Object Level Authorization · Runtime Scan · CWE-639 Authorization Bypass · In Progress · New',
     ]);
-    assert.match(written[2] ?? '', /^curl 'http:\/\/localhost:3000\/rest\/products\/search\?q=/);
+    assert.match(page.host.copied[2] ?? '', /^curl 'http:\/\/localhost:3000\/rest\/products\/search\?q=/);
     assert.include(page.find('dast-status-line').shadowRoot?.textContent ?? '', 'Copied to the clipboard');
   });
 
@@ -85,26 +80,51 @@ describe('the menu of a row', () => {
     await page.click(page.row('SQL Injection'));
     await page.click(page.role('button', 'Next instance'));
     await page.click(page.role('button', 'Copy as curl'));
-    assert.match(written[0] ?? '', /^curl 'http:.*OR%201%3D1/);
+    assert.match(page.host.copied[0] ?? '', /^curl 'http:.*OR%201%3D1/);
   });
 
-  it('is opened by keyboard and gives the focus back', async () => {
+  it('is opened by keyboard, where the value to filter by is asked for', async () => {
     page = await PanelPage.open();
-    page.find('.row[tabindex="0"]').focus();
-    await page.press('Shift+F10');
-    assert.isTrue(page.hasRole('menu', 'Actions'));
-    await page.press('Enter', 'ArrowDown', 'Enter');
-    assert.include(page.row('SQL Injection').innerText, 'In Progress');
-    await page.press('Shift+F10', 'Escape');
-    assert.include(textOf(page.focused ?? document.body), 'SQL Injection');
+    await page.focusList();
+    await page.press('ArrowDown', 'Shift+F10');
+    assert.includeMembers([...page.workbench.menu], ['Filter by Value…', 'Exclude Value…']);
+    await page.choose('Filter by Value…');
+    await page.click(page.role('menuitem', 'Filter by Summary: Broken Object'));
+    assert.deepEqual(page.chips, ['Summary Broken Object Level Authorization']);
+    await page.focusList();
+    await page.press('ContextMenu');
+    await page.choose('Exclude Value…');
+    await page.click(page.role('menuitem', 'Exclude Summary: Broken Object'));
+    assert.deepEqual(page.chips, ['Summary is not Broken Object Level Authorization']);
+    assert.isTrue(page.rows[0]?.includes('SQL Injection'));
   });
 
-  it('says why a row cannot be triaged without aggregation', async () => {
+  it('is about one API on the row of an API', async () => {
+    page = await PanelPage.open();
+    await page.click(page.find('.chevron'));
+    await page.openMenu(page.row('GET /rest/products/search'));
+    assert.notInclude(page.workbench.menu, 'Set Status >');
+    await page.choose('Reveal in Findings Tree');
+    assert.hasAllKeys(ranLast().context, [
+      'preventDefaultContextMenuItems',
+      'webviewSection',
+      'dastTriage',
+      'dastFlat',
+      'dastValue',
+      'vulnerability',
+      'finding',
+    ]);
+    await page.choose('Copy Endpoint');
+    assert.deepEqual(page.host.copied, ['GET /rest/products/search']);
+  });
+
+  it('says without aggregation how a row can be triaged', async () => {
     page = await PanelPage.open({ view: { showAggregation: false } });
-    await openMenu('SQL Injection');
-    const item = page.role('menuitem', 'Set Status…');
-    assert.equal(item.ariaDisabled, 'true');
-    assert.equal(item.title, 'Turn on Show Aggregation to change Status and Resolution.');
-    assert.isTrue(page.hasRole('menuitem', 'Filter by Endpoint: DELETE /api/basket/{id}/items/{id}'));
+    await page.openMenu(cell('SQL Injection', 'endpoint'));
+    assert.include(page.workbench.menu, 'Turn On Show Aggregation to Set Status or Resolution');
+    assert.notInclude(page.workbench.menu, 'Set Status >');
+    await page.choose('Filter by This Value');
+    assert.deepInclude(ranLast().context, { field: 'endpoint', value: 'DELETE /api/basket/{id}/items/{id}' });
+    assert.include(textOf(page.row('SQL Injection')), 'DELETE');
   });
 });

@@ -40,7 +40,7 @@ describe('triage', () => {
 
   it('is done by keyboard alone', async () => {
     page = await PanelPage.open();
-    page.find('.row[tabindex="0"]').focus();
+    await page.focusList();
     await page.press('ArrowDown', 'Tab', 'Tab', 'Enter');
     assert.isTrue(page.hasRole('menu', 'Set Resolution'));
     await page.press('End', 'Enter');
@@ -52,7 +52,7 @@ describe('triage', () => {
 
   it('sets a value with the reason, by keyboard alone, and the history tells it', async () => {
     page = await PanelPage.open({ view: onlyGet });
-    page.find('.row[tabindex="0"]').focus();
+    await page.focusList();
     await page.press('c');
     const box = page.role('dialog', 'Comment');
     assert.include(textOf(box), '6 of 12 APIs');
@@ -82,8 +82,8 @@ describe('triage', () => {
     await page.press('Escape');
     assert.isFalse(page.hasRole('dialog', 'Comment'));
     assert.equal(textOf(page.focused ?? document.body), 'Comment…');
-    page.row('SQL Injection').focus();
-    await page.press('Shift+F10', 'ArrowDown', 'ArrowDown', 'Enter');
+    await page.openMenu(page.row('SQL Injection'));
+    await page.choose('Set with Comment…');
     assert.equal((page.focused as HTMLTextAreaElement).value, 'Asked the team');
     await browser.click(600, 740);
     await page.click(page.row('Path Traversal'), ['Shift']);
@@ -177,7 +177,7 @@ describe('triage', () => {
 
   it('is done with single keys, one row after the other', async () => {
     page = await PanelPage.open({ view: { filters: { severity: { values: ['Major'], texts: [] } } } });
-    page.find('.row[tabindex="0"]').focus();
+    await page.focusList();
     await page.press('p', 'x', 'j', 'r');
     const states = page.rows.map((row) => row.split(' | ').slice(4, 6).join(', '));
     assert.deepEqual(states, [
@@ -195,7 +195,7 @@ describe('triage', () => {
 
   it('makes an undone change again, by key and on the line that tells of it', async () => {
     page = await PanelPage.open();
-    page.find('.row[tabindex="0"]').focus();
+    await page.focusList();
     await page.press('p', 'u');
     assert.match(page.rows[0] ?? '', / Open /);
     await page.press('Shift+U');
@@ -206,9 +206,38 @@ describe('triage', () => {
     assert.match(page.rows[0] ?? '', / In Progress /);
   });
 
+  it('takes keys in the order they were pressed, also those that VS Code brings back', async () => {
+    page = await PanelPage.open();
+    await page.focusList();
+    for (const key of ['p', 'ArrowDown', 'r', 'j', 'x']) await browser.press(key);
+    await page.settled();
+    const states = page.rows.slice(0, 6).map((row) => row.split(' | ').slice(4, 6).join(', '));
+    assert.deepEqual(states, [
+      'In Progress, New',
+      'In Progress, New',
+      'Resolved, New',
+      'Open, New',
+      'Mixed, False Positive',
+      'Open, Inconclusive',
+    ]);
+  });
+
+  it('leaves letters alone that are typed into a field', async () => {
+    page = await PanelPage.open({ saved: { version: 1, state: { filtersOpen: true } } });
+    await page.focusList();
+    assert.isTrue(page.host.listFocused);
+    page.find('dast-field-filter').shadowRoot?.querySelector('input')?.focus();
+    await page.type('rx');
+    assert.isFalse(page.host.listFocused);
+    // A command that was under way while the focus moved.
+    page.host.act('setResolved', false);
+    await page.settled();
+    assert.isUndefined(page.host.requests.find(({ method }) => method === 'changeTriage'));
+  });
+
   it('goes on to the next row when the triaged one leaves the list', async () => {
     page = await PanelPage.open({ view: { filters: { status: { values: ['Open'], texts: [] } } } });
-    page.find('.row[tabindex="0"]').focus();
+    await page.focusList();
     const [first, second] = page.rows;
     assert.include(first, 'SQL Injection');
     await page.press('r');
@@ -234,7 +263,7 @@ describe('triage', () => {
 
   it('shows its keys, and says why they do nothing without aggregation', async () => {
     page = await PanelPage.open({ view: { showAggregation: false } });
-    page.find('.row[tabindex="0"]').focus();
+    await page.focusList();
     await page.press('Shift+?');
     const help = page.role('dialog', 'Keyboard shortcuts');
     assert.include(textOf(help), 'Set Resolution to False Positive');

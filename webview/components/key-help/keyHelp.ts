@@ -2,6 +2,7 @@ import { css, html, LitElement, type TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { lineIcon } from '../../shared/icons.ts';
+import { emit } from '../../shared/events.ts';
 import { text } from '../../shared/strings.ts';
 
 /** A list of keys over the page; any click elsewhere or Escape closes it. */
@@ -93,6 +94,12 @@ export class KeyHelp extends LitElement {
               <dd>${does}</dd>`,
         )}
       </dl>
+      <p class="secondary">
+        ${text('keysCanChange')}
+        <button class="link" @click=${() => emit(this, 'dast-run', 'changeKeys')}>
+          ${text('changeKeys')}
+        </button>
+      </p>
     </div>`;
   }
 }

@@ -6,7 +6,7 @@ import '../../components/key-help/keyHelp.ts';
 import type { KeyHelp } from '../../components/key-help/keyHelp.ts';
 import '../../components/menu/menu.ts';
 import type { Menu } from '../../components/menu/menu.ts';
-import type { Anchor } from '../../components/placePopup.ts';
+import type { PanelAction } from '../../../src/protocol/panelActions.ts';
 import { emit } from '../../shared/events.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
@@ -16,13 +16,25 @@ import { gridColumnStyle, headerCells, type HeaderCell } from './gridColumns.ts'
 import { headerRow } from './headerTemplate.ts';
 import { drawnPositions, lineTemplate, type Line } from './lineTemplate.ts';
 import { KeyboardArrival } from './keyboardArrival.ts';
-import { keyAction, keyHelp, type KeyAction } from './listKeys.ts';
+import { KeyOrder } from './keyOrder.ts';
+import {
+  defaultAction,
+  isTriageAction,
+  keyAction,
+  keyHelp,
+  triageActions,
+  type KeyAction,
+  type PressedKey,
+  type TriageValue,
+} from './listKeys.ts';
 import type { ListPreferences } from './listPreferences.ts';
 import { listStyles } from './listStyles.ts';
 import { ListViewport } from './listViewport.ts';
 import { choosePreferences } from './preferencesMenu.ts';
-import type { RowTarget } from '../rowTarget.ts';
-import { affectedVulnerabilities, askForComment, chooseRowAction, chooseTriage } from './rowActions.ts';
+import type { Copied, RowTarget } from '../rowTarget.ts';
+import { affectedVulnerabilities, askForComment, chooseTriage, chooseValue } from './rowActions.ts';
+import { pointedColumn, rowContext } from './rowContext.ts';
+import { RowFocus } from './rowFocus.ts';
 import { RowSlots } from './rowSlots.ts';
 import type { RowContext } from './rowTemplates.ts';
 import { spacerHeight } from './virtualScroll.ts';
@@ -33,10 +45,25 @@ export class FindingsList extends ListViewport {
   static override styles = [baseStyles, iconStyles, listStyles];
 
   @property({ attribute: false }) selected: ReadonlySet<string> = new Set();
+  /** Resolves when VS Code has dealt with every key it has been sent. */
+  @property({ attribute: false }) keysPassed: () => Promise<unknown> = () => Promise.resolve();
   @query('dast-menu') private menu!: Menu;
   @query('dast-key-help') private help!: KeyHelp;
   readonly #slots = new RowSlots();
   protected readonly arrival = new KeyboardArrival(this);
+  readonly #keys = new KeyOrder<PressedKey, PanelAction>(
+    (pressed) => this.#act(this.#actionOf(pressed)),
+    (action) => this.#rowHasFocus() && this.#perform(action, false),
+  );
+  readonly #rowFocus = new RowFocus(
+    () => this.#rowHasFocus(),
+    (focused) => emit(this, 'dast-list-focus', focused),
+  );
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#rowFocus.dispose();
+  }
 
   protected override render(): TemplateResult {
     const window = this.window();
@@ -66,6 +93,8 @@ export class FindingsList extends ListViewport {
           role="rowgroup"
           @scroll=${() => this.scrolled()}
           @keydown=${(event: KeyboardEvent) => this.#key(event)}
+          @focusin=${() => this.#rowFocus.check()}
+          @focusout=${() => this.#rowFocus.check()}
         >
           <div class="spacer" role="presentation" .style=${`height: ${spacerHeight(this.layout)}px`}>
             ${repeat(
@@ -184,18 +213,53 @@ export class FindingsList extends ListViewport {
   }
 
   #contextMenu(event: MouseEvent, position: number): void {
-    event.preventDefault();
-    event.stopPropagation();
     this.setPosition(position);
-    this.#openMenu({ left: event.clientX, top: event.clientY, bottom: event.clientY });
+    const target = this.#target(position);
+    if (target === undefined) return;
+    if (target.api === undefined && !this.selected.has(rowKey(target.row))) this.#select(target, false);
+    emit(this, 'dast-row-menu', rowContext(target, pointedColumn(event)));
+    this.rowElement(position)?.focus({ preventScroll: true });
   }
 
-  #openMenu(at: Anchor): void {
-    const target = this.#target(this.position);
+  /** VS Code opens its menu for this event, as for a right click. */
+  #openMenu(): void {
     const row = this.rowElement(this.position);
-    if (target === undefined || row === null) return;
-    if (target.api === undefined && !this.selected.has(rowKey(target.row))) this.#select(target, false);
-    void chooseRowAction(this, this.menu, row, target, this.selected, at);
+    const { left = 0, bottom = 0 } = row?.getBoundingClientRect() ?? {};
+    const place = { clientX: left + 40, clientY: bottom };
+    row?.dispatchEvent(
+      new MouseEvent('contextmenu', { ...place, bubbles: true, composed: true, cancelable: true }),
+    );
+  }
+
+  /** Carries out a command of VS Code. Keys are for the list only while one of its rows has the keyboard. */
+  act(action: PanelAction, fromMenu: boolean): void {
+    if (fromMenu) this.#perform(action, true);
+    else this.#keys.arrived(action);
+  }
+
+  #perform(action: PanelAction, fromMenu: boolean): void {
+    const target = this.#target(this.position);
+    if (action === 'nextRow') return void this.#step(1);
+    if (action === 'previousRow') return void this.#step(-1);
+    if (action === 'undo') return emit(this, 'dast-undo', null);
+    if (action === 'redo') return emit(this, 'dast-redo', undefined);
+    if (target === undefined) return;
+    if (isTriageAction(action)) return this.#triage(target, triageActions[action], !fromMenu);
+    const row = this.rowElement(this.position);
+    if (row === null) return;
+    if (action === 'comment') this.#comment(row, target);
+    else if (action === 'chooseFilter' || action === 'chooseExcluded') {
+      void chooseValue(this, this.menu, row, target, action);
+    } else emit(this, 'dast-copy', { what: copiedBy[action], target });
+  }
+
+  #step(by: 1 | -1): Promise<void> {
+    const last = Math.max(0, this.layout.itemCount - 1);
+    return this.#moveTo(Math.max(0, Math.min(last, this.position + by)), 'one');
+  }
+
+  #rowHasFocus(): boolean {
+    return document.hasFocus() && isRow(this.shadowRoot?.activeElement);
   }
 
   #select(target: RowTarget, add: boolean): void {
@@ -224,36 +288,35 @@ export class FindingsList extends ListViewport {
   }
 
   #key(event: KeyboardEvent): void {
-    const onRow = event.composedPath()[0] === this.rowElement(this.position);
-    if (!onRow || event.altKey) return;
-    const pageSize = Math.max(1, Math.floor(this.viewportHeight / this.layout.heightOf(this.position)) - 1);
-    const action = keyAction(
-      { key: event.key, modified: event.ctrlKey || event.metaKey, shift: event.shiftKey },
-      { position: this.position, count: this.layout.itemCount, pageSize },
-    );
-    if (action === undefined) return;
+    // Any row: between two quick keys the focus is still on its way to the next one.
+    if (!isRow(event.composedPath()[0]) || event.altKey) return;
+    const pressed = { key: event.key, modified: event.ctrlKey || event.metaKey, shift: event.shiftKey };
+    if (this.#actionOf(pressed) === undefined) {
+      if (event.key.length === 1) void this.#keys.sent(defaultAction(event.key), this.keysPassed);
+      return;
+    }
+    // VS Code shall not see a key that is dealt with here.
     event.preventDefault();
     event.stopPropagation();
-    this.#act(action);
+    this.#keys.take(pressed);
   }
 
-  #act(action: KeyAction): void {
+  #actionOf(pressed: PressedKey): KeyAction | undefined {
+    const pageSize = Math.max(1, Math.floor(this.viewportHeight / this.layout.heightOf(this.position)) - 1);
+    return keyAction(pressed, { position: this.position, count: this.layout.itemCount, pageSize });
+  }
+
+  #act(action: KeyAction | undefined): void {
     const target = this.#target(this.position);
-    switch (action.kind) {
+    switch (action?.kind) {
+      case undefined:
+        return;
       case 'move':
         return void this.#moveTo(action.to, action.select);
       case 'selectAll':
         return void this.#selectRows(0, (this.model?.totalRows ?? 0) - 1);
-      case 'undo':
-        return emit(this, 'dast-undo', null);
-      case 'redo':
-        return emit(this, 'dast-redo', undefined);
       case 'help':
         return this.help.show(this.rowElement(this.position));
-      case 'comment':
-        return target && this.#comment(target);
-      case 'triage':
-        return target && this.#triageByKey(target, action);
       case 'open':
         return target && this.#report('row-open', target);
       case 'select':
@@ -262,26 +325,22 @@ export class FindingsList extends ListViewport {
         return target && this.#openOrEnter(target);
       case 'collapse':
         return target && this.#closeOrLeave(target);
-      case 'menu': {
-        const { left, bottom, top } =
-          this.rowElement(this.position)?.getBoundingClientRect() ?? new DOMRect();
-        return this.#openMenu({ left: left + 40, top, bottom });
-      }
+      case 'menu':
+        return this.#openMenu();
     }
   }
 
-  #comment(target: RowTarget): void {
-    const row = this.rowElement(this.position);
-    if (row !== null && target.api === undefined) askForComment(row, target.row, this.selected);
+  #comment(row: HTMLElement, target: RowTarget): void {
+    if (target.api === undefined) askForComment(row, target.row, this.selected);
   }
 
-  /** Sets the value and goes on to the next row, so that a list is triaged without looking for it. */
-  #triageByKey({ row, api }: RowTarget, action: KeyAction & { readonly kind: 'triage' }): void {
+  /** Sets the value; by key it goes on to the next row, so that a list is triaged without looking for it. */
+  #triage({ row, api }: RowTarget, change: TriageValue, goOn: boolean): void {
     if (row.kind !== 'vulnerability') return emit(this, 'dast-say', text('triageNeedsAggregation'));
     if (api !== undefined) return;
     const vulnerabilities = affectedVulnerabilities(row, this.selected);
-    emit(this, 'dast-triage', { vulnerabilities, field: action.field, value: action.value });
-    if (vulnerabilities.length > 1) return;
+    emit(this, 'dast-triage', { vulnerabilities, ...change });
+    if (vulnerabilities.length > 1 || !goOn) return;
     const next = this.layout.positionOf(this.layout.itemAt(this.position).row + 1);
     if (next < this.layout.itemCount) void this.#moveTo(next, 'one');
   }
@@ -314,6 +373,16 @@ export class FindingsList extends ListViewport {
   #toggle(row: PageRow | undefined): void {
     if (row?.kind === 'vulnerability') this.model?.toggle(row.row.vulnerability);
   }
+}
+
+const copiedBy: Readonly<Record<'copyCurl' | 'copyEndpoint' | 'copyRow', Copied>> = {
+  copyCurl: 'curl',
+  copyEndpoint: 'endpoint',
+  copyRow: 'row',
+};
+
+function isRow(element: EventTarget | null | undefined): boolean {
+  return element instanceof HTMLElement && element.classList.contains('row');
 }
 
 function helpLines(): readonly { readonly keys: string; readonly does: string }[] {

@@ -1,23 +1,11 @@
 import type { Resolution, Status, TriageField } from '../../../src/findings/finding.ts';
+import { defaultKeys, panelActions, type PanelAction } from '../../../src/protocol/panelActions.ts';
 import type { SentenceKey } from '../../shared/strings.ts';
 
-/** What a key does in the list. */
+/** What a key does that every grid has; the rest are commands, whose keys people can change. */
 export type KeyAction =
   | { readonly kind: 'move'; readonly to: number; readonly select: 'one' | 'range' | 'none' }
-  | { readonly kind: 'triage'; readonly field: TriageField; readonly value: Status | Resolution }
-  | {
-      readonly kind:
-        | 'open'
-        | 'select'
-        | 'selectAll'
-        | 'expand'
-        | 'collapse'
-        | 'menu'
-        | 'comment'
-        | 'undo'
-        | 'redo'
-        | 'help';
-    };
+  | { readonly kind: 'open' | 'select' | 'selectAll' | 'expand' | 'collapse' | 'menu' | 'help' };
 
 export interface PressedKey {
   readonly key: string;
@@ -32,46 +20,62 @@ export interface ListPlace {
   readonly pageSize: number;
 }
 
-type TriageKey = KeyAction & { readonly kind: 'triage' };
+export interface TriageValue {
+  readonly field: TriageField;
+  readonly value: Status | Resolution;
+}
 
-const triageKeys: Readonly<Record<string, TriageKey>> = {
-  o: { kind: 'triage', field: 'status', value: 'Open' },
-  p: { kind: 'triage', field: 'status', value: 'In Progress' },
-  r: { kind: 'triage', field: 'status', value: 'Resolved' },
-  n: { kind: 'triage', field: 'resolution', value: 'New' },
-  f: { kind: 'triage', field: 'resolution', value: 'Fixed' },
-  x: { kind: 'triage', field: 'resolution', value: 'False Positive' },
-  i: { kind: 'triage', field: 'resolution', value: 'Inconclusive' },
+type TriageActionName = Extract<PanelAction, `set${string}`>;
+
+/** What the actions that set a value set. */
+export const triageActions: Readonly<Record<TriageActionName, TriageValue>> = {
+  setOpen: { field: 'status', value: 'Open' },
+  setInProgress: { field: 'status', value: 'In Progress' },
+  setResolved: { field: 'status', value: 'Resolved' },
+  setNew: { field: 'resolution', value: 'New' },
+  setFixed: { field: 'resolution', value: 'Fixed' },
+  setFalsePositive: { field: 'resolution', value: 'False Positive' },
+  setInconclusive: { field: 'resolution', value: 'Inconclusive' },
 };
 
+export function isTriageAction(action: PanelAction): action is TriageActionName {
+  return Object.hasOwn(triageActions, action);
+}
+
 const plainKeys: Readonly<Record<string, KeyAction>> = {
-  ...triageKeys,
   Enter: { kind: 'open' },
   ' ': { kind: 'select' },
   ArrowRight: { kind: 'expand' },
   ArrowLeft: { kind: 'collapse' },
   ContextMenu: { kind: 'menu' },
-  c: { kind: 'comment' },
-  u: { kind: 'undo' },
-  U: { kind: 'redo' },
   '?': { kind: 'help' },
 };
 
 /** What a key pressed on a row does; undefined for keys that mean nothing to the list. */
 export function keyAction(pressed: PressedKey, place: ListPlace): KeyAction | undefined {
   const { key, modified, shift } = pressed;
-  const to = movedPosition(modified ? key : (letterMoves[key] ?? key), place);
+  const to = movedPosition(key, place);
   if (to !== undefined) return { kind: 'move', to, select: shift ? 'range' : modified ? 'none' : 'one' };
   if (modified) return key === 'a' ? { kind: 'selectAll' } : key === ' ' ? { kind: 'select' } : undefined;
   if (shift && key === 'F10') return { kind: 'menu' };
   return Object.hasOwn(plainKeys, key) ? plainKeys[key] : undefined;
 }
 
-/** The key that sets a value, for menus. */
+/** The key that sets a value until it is changed, for menus. */
 export function keyOf(field: TriageField, value: string): string | undefined {
-  return Object.entries(triageKeys).find(
-    ([, action]) => action.field === field && action.value === value,
-  )?.[0];
+  const action = Object.keys(triageActions).find((name): name is TriageActionName => {
+    const set = triageActions[name as TriageActionName];
+    return set.field === field && set.value === value;
+  });
+  return action && defaultKeys[action];
+}
+
+/** The action that a key is for until it is changed; a capital letter is one with Shift. */
+export function defaultAction(key: string): PanelAction | undefined {
+  const written = key === key.toLowerCase() ? key : `shift+${key.toLowerCase()}`;
+  return panelActions.find(
+    (action) => action in defaultKeys && defaultKeys[action as keyof typeof defaultKeys] === written,
+  );
 }
 
 /** The lines of the help: keys, and a sentence or the value they set. */
@@ -81,25 +85,23 @@ export function keyHelp(): readonly {
   readonly value?: string;
 }[] {
   return [
-    { keys: 'j  k', does: 'keyMove' },
+    { keys: `${defaultKeys.nextRow}  ${defaultKeys.previousRow}  ↓  ↑`, does: 'keyMove' },
     { keys: 'Enter', does: 'keyOpen' },
     { keys: '→  ←', does: 'keyExpand' },
     { keys: 'Space', does: 'keySelect' },
-    ...Object.entries(triageKeys).map(([keys, { field, value }]) => ({
-      keys,
+    ...Object.entries(triageActions).map(([name, { field, value }]) => ({
+      keys: defaultKeys[name as TriageActionName],
       does: field === 'status' ? ('setStatusTo' as const) : ('setResolutionTo' as const),
       value,
     })),
-    { keys: 'c', does: 'keyComment' },
-    { keys: 'u', does: 'keyUndo' },
+    { keys: defaultKeys.comment, does: 'keyComment' },
+    { keys: defaultKeys.undo, does: 'keyUndo' },
     { keys: 'Shift+U', does: 'keyRedo' },
     { keys: 'Shift+F10', does: 'keyMenu' },
     { keys: 'Esc', does: 'keyClose' },
     { keys: '?', does: 'keyHelp' },
   ];
 }
-
-const letterMoves: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' };
 
 function movedPosition(key: string, { position, count, pageSize }: ListPlace): number | undefined {
   const last = Math.max(0, count - 1);

@@ -1,0 +1,38 @@
+import { parseViewAction } from '../../findings/viewActionsParse.ts';
+import { panelActions, type PanelAction } from '../../protocol/panelActions.ts';
+import type { ViewAction } from '../../findings/view.ts';
+import type { CommandHandler } from '../commands.ts';
+import type { CommandName } from '../ids.ts';
+
+/** The commands that the panel carries out itself: those of its keys, and most of the menu on a row. */
+export function panelCommands(
+  act: (action: PanelAction, fromMenu: boolean) => void,
+): Partial<Readonly<Record<CommandName, CommandHandler>>> {
+  return Object.fromEntries(
+    panelActions.map((action) => [commandOf(action), (target: unknown) => act(action, isRow(target))]),
+  );
+}
+
+/** The command of an action: `panelNextRow` for `nextRow`. */
+export function commandOf(action: PanelAction): CommandName {
+  const capitalized = `${action.charAt(0).toUpperCase()}${action.slice(1)}` as Capitalize<PanelAction>;
+  return `panel${capitalized}`;
+}
+
+interface Filtered {
+  readonly view: { update(action: ViewAction): void };
+}
+
+/** Asks for the value that the menu on a row was opened on, or leaves it out. */
+export function filterByValue(app: Filtered, target: unknown, type: 'setField' | 'excludeValue'): void {
+  if (!isRow(target)) return;
+  const { field, value } = target;
+  const filter = { values: [value], texts: [] };
+  const action = parseViewAction(type === 'setField' ? { type, field, filter } : { type, field, value });
+  if (action) app.view.update(action);
+}
+
+/** What VS Code hands to commands of a webview's menu; keybindings hand over nothing. */
+function isRow(target: unknown): target is Readonly<Record<string, unknown>> {
+  return typeof target === 'object' && target !== null && 'webviewSection' in target;
+}

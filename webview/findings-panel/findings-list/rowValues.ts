@@ -1,0 +1,23 @@
+import type { FilterField } from '../../../src/findings/view.ts';
+import type { RowTarget } from '../rowTarget.ts';
+
+/** The values of a row that the list can be filtered by: of an API row its own, and none that is Mixed. */
+export function rowValues({ row, finding }: RowTarget): readonly (readonly [FilterField, string])[] {
+  const { severity, summary, category, subCategory, status, resolution } = finding ?? row.row;
+  const values: readonly (readonly [FilterField, string])[] = [
+    ['severity', severity],
+    ['summary', summary],
+    ['category', category],
+    ['subCategory', subCategory],
+    ['status', status],
+    ['resolution', resolution],
+    ...(finding === undefined
+      ? []
+      : ([
+          ['endpoint', finding.endpoint],
+          ['method', finding.method],
+          ['eventId', finding.eventId],
+        ] as const)),
+  ];
+  return values.filter(([field, value]) => value !== 'Mixed' && (value !== '' || field === 'method'));
+}
