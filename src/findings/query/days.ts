@@ -30,16 +30,27 @@ export function endOfDay(day: CalendarDay, timeZone: string): number {
 
 /** Calendar days of instants (milliseconds since the epoch) in an IANA zone. */
 export function zoneCalendar(timeZone: string): (time: number) => CalendarDay {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
+  const format = formatIn(timeZone);
   return (time) => {
     const parts = new Map(format.formatToParts(time).map((part) => [part.type, part.value]));
     return `${(parts.get('year') ?? '').padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
   };
+}
+
+let latest: { readonly timeZone: string; readonly format: Intl.DateTimeFormat } | undefined;
+
+/** Making a format takes longer than a page of a list; a person has one zone. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  if (latest?.timeZone !== timeZone) {
+    const format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    latest = { timeZone, format };
+  }
+  return latest.format;
 }
