@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { BrowserCommands } from '../../test/webview/browserCommands.ts';
+import type { BrowserCommands, MemoryInUse } from '../../test/webview/browserCommands.ts';
 import { outDir } from '../paths.ts';
 
 /** Runs a command that came from the page; an unknown name is an error in the test. */
-export async function runBrowserCommand(page: Page, name: string, args: unknown[]): Promise<void> {
+export async function runBrowserCommand(page: Page, name: string, args: unknown[]): Promise<unknown> {
   const commands: BrowserCommands = {
     press: (keys) => page.keyboard.press(keys),
     type: (text) => page.keyboard.type(text),
@@ -23,6 +23,7 @@ export async function runBrowserCommand(page: Page, name: string, args: unknown[
     },
     resize: (width, height) => page.setViewportSize({ width, height }),
     emulateMedia: (media) => page.emulateMedia(media),
+    measureMemory: () => measureMemory(page),
     screenshot: async (picture) => {
       const folder = join(outDir, 'test/screenshots');
       await mkdir(folder, { recursive: true });
@@ -30,7 +31,19 @@ export async function runBrowserCommand(page: Page, name: string, args: unknown[
     },
   };
   const command = commands[name as keyof BrowserCommands] as
-    ((...args: unknown[]) => Promise<void>) | undefined;
+    ((...args: unknown[]) => Promise<unknown>) | undefined;
   if (!command) throw new Error(`no browser command ${name}`);
-  await command(...args);
+  return command(...args);
+}
+
+async function measureMemory(page: Page): Promise<MemoryInUse> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+    return { nodes, listeners: jsEventListeners, heapBytes: usedSize };
+  } finally {
+    await session.detach();
+  }
 }

@@ -100,6 +100,14 @@ export class PanelHostFake {
     for (const answer of waiting) answer();
   }
 
+  /** The record of the test is no memory of the panel's. */
+  forgetRequests(): void {
+    this.requests.length = 0;
+    this.cancelled.length = 0;
+    this.#history.clear();
+    this.#redo.length = 0;
+  }
+
   /** As an import does. */
   replaceFindings(findings: readonly Finding[]): void {
     this.#query = new FindingsQuery(columnsOf(findings));

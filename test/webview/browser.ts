@@ -2,7 +2,7 @@ import type { BrowserCommands } from './browserCommands.ts';
 
 declare global {
   interface Window {
-    browserCommand(name: string, args: unknown[]): Promise<void>;
+    browserCommand(name: string, args: unknown[]): Promise<unknown>;
   }
 }
 

@@ -1,3 +1,10 @@
+export interface MemoryInUse {
+  /** Elements, texts and other nodes, attached or not. */
+  readonly nodes: number;
+  readonly listeners: number;
+  readonly heapBytes: number;
+}
+
 /** What a webview test may ask of its browser, because a page cannot do it by itself. Points are CSS pixels. */
 export interface BrowserCommands {
   /** Presses real keys, e.g. `Tab` or `Control+A`; the focused element gets trusted events. */
@@ -18,6 +25,8 @@ export interface BrowserCommands {
     readonly reducedMotion?: 'reduce' | 'no-preference' | null;
     readonly forcedColors?: 'active' | 'none' | null;
   }): Promise<void>;
+  /** What the page holds after everything that is out of use was collected. */
+  measureMemory(): Promise<MemoryInUse>;
   /** Writes a picture of the viewport to out/test/screenshots/NAME.png. */
   screenshot(name: string): Promise<void>;
 }

@@ -98,9 +98,12 @@ export class FindingsList extends ListViewport {
         >
           <div class="spacer" role="presentation" .style=${`height: ${spacerHeight(this.layout)}px`}>
             ${repeat(
-              lines,
+              [...lines, ...this.#slots.free.map((slot) => ({ position: undefined, slot }))],
               ({ slot }) => slot,
-              ({ position }) => lineTemplate(this.#line(position), this.model, this.layout, window.shift),
+              ({ position }) =>
+                position === undefined
+                  ? nothing
+                  : lineTemplate(this.#line(position), this.model, this.layout, window.shift),
             )}
             ${this.#inlayTemplate(window.shift)}
           </div>

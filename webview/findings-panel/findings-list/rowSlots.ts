@@ -18,6 +18,11 @@ export class RowSlots {
     return positions.map((position) => this.#slotOf.get(position) ?? this.#take(position));
   }
 
+  /** Slots without a line. Drawn as nothing, because a list directive leaves a marker behind for each it drops. */
+  get free(): readonly number[] {
+    return this.#free;
+  }
+
   #take(position: number): number {
     let slot = this.#free.pop();
     if (slot === undefined) {
