@@ -49,7 +49,8 @@ describe('the packaged extension', () => {
 
   it('is listed as installed', async () => {
     const { page } = workbench();
-    await workbench().runCommand('Extensions: Show Installed Extensions');
+    // "Show Installed Extensions" is not offered in every window that has no marketplace; the view lists them too.
+    await workbench().runCommand('View: Show Extensions');
     await page.getByRole('listitem', { name: /^DAST Workbench,/ }).waitFor();
     assert.deepEqual(workbench().extensionErrors, []);
   });
