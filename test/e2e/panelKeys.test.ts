@@ -90,4 +90,14 @@ describe('triage by keyboard and by the menu of a row', function () {
     await choose('Reveal in Findings Tree');
     await workbench().page.locator('[role=treeitem][aria-selected=true]', { hasText: 'Remote OS' }).waitFor();
   });
+
+  it('sets a status from the menu of a row', async () => {
+    await panel().row('Remote OS').click({ button: 'right' });
+    await choose('Set Status');
+    await choose('Resolved');
+    await eventually(
+      async () => (await states(4)).find((row) => row.startsWith('Remote OS')),
+      'Remote OS Command Injection, Resolved, New',
+    );
+  });
 });
