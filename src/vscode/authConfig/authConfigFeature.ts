@@ -2,7 +2,7 @@ import { Disposable, l10n, languages, window } from 'vscode';
 import type { App } from '../app.ts';
 import { registerCommands } from '../commands.ts';
 import type { Feature } from '../feature.ts';
-import { viewIds } from '../ids.ts';
+import { authLanguageId, viewIds } from '../ids.ts';
 import { AuthChecks } from './authChecks.ts';
 import { AuthDocuments } from './authDocuments.ts';
 import { AuthSurroundings } from './authSurroundings.ts';
@@ -10,7 +10,7 @@ import { registerEditing } from './editing/registerEditing.ts';
 import { sortAuthConfig } from './editing/sortAuthConfig.ts';
 import { browseForAttachment, moveToSecretStorage } from './fixes/askingFixes.ts';
 import { fixKinds, fixProvider } from './fixes/fixProvider.ts';
-import { authConfigLanguage, LiveDiagnostics } from './liveDiagnostics.ts';
+import { LiveDiagnostics } from './liveDiagnostics.ts';
 import { createAuthConfig } from './newAuthConfig.ts';
 import { RuleDocs } from './ruleDocs.ts';
 import { deleteSecret, storeSecret } from './secrets/secretCommands.ts';
@@ -42,7 +42,7 @@ export const authConfigFeature: Feature = {
       tree,
       window.createTreeView(viewIds.authConfigs, { treeDataProvider: tree, showCollapseAll: true }),
       new LiveDiagnostics(app, checks, surroundings, docs),
-      languages.registerCodeActionsProvider({ language: authConfigLanguage }, fixProvider(app, checks), {
+      languages.registerCodeActionsProvider({ language: authLanguageId }, fixProvider(app, checks), {
         providedCodeActionKinds: fixKinds,
       }),
       registerCommands(app, l10n.t('Storing a secret'), {

@@ -5,15 +5,14 @@ import type { AuthSurroundings } from './authSurroundings.ts';
 import type { RuleDocs } from './ruleDocs.ts';
 import { toDiagnostic } from './toDiagnostic.ts';
 import { typingPause } from './typingPause.ts';
-
-export const authConfigLanguage = 'dast-auth';
+import { authLanguageId } from '../ids.ts';
 
 /** Keeps the Problems view true for every open auth config: when it is opened, changed and closed. */
 export class LiveDiagnostics implements Disposable {
   readonly #app: App;
   readonly #checks: AuthChecks;
   readonly #docs: RuleDocs;
-  readonly #collection: DiagnosticCollection = languages.createDiagnosticCollection(authConfigLanguage);
+  readonly #collection: DiagnosticCollection = languages.createDiagnosticCollection(authLanguageId);
   readonly #timers = new Map<TextDocument, NodeJS.Timeout>();
   readonly #subscriptions: Disposable;
 
@@ -74,5 +73,5 @@ export class LiveDiagnostics implements Disposable {
 
 /** Old versions in a comparison are not to be corrected. */
 function isEditableAuthConfig({ languageId, uri }: TextDocument): boolean {
-  return languageId === authConfigLanguage && workspace.fs.isWritableFileSystem(uri.scheme) !== false;
+  return languageId === authLanguageId && workspace.fs.isWritableFileSystem(uri.scheme) !== false;
 }

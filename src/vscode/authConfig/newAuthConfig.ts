@@ -1,7 +1,7 @@
 import { l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { Answers, LoginKind } from '../../auth/create/newAuthConfig.ts';
 import { loadAuthLanguage } from './authDocuments.ts';
-import { authConfigLanguage } from './liveDiagnostics.ts';
+import { authLanguageId } from '../ids.ts';
 
 /** New Auth Config…: asks what cannot be known, writes a file that validates, and opens it. */
 export async function createAuthConfig(): Promise<Uri | undefined> {
@@ -11,7 +11,7 @@ export async function createAuthConfig(): Promise<Uri | undefined> {
   const text = newAuthConfig(answers);
   const folder = await folderForNewFile();
   if (folder === undefined) {
-    const untitled = await workspace.openTextDocument({ language: authConfigLanguage, content: text });
+    const untitled = await workspace.openTextDocument({ language: authLanguageId, content: text });
     await window.showTextDocument(untitled);
     return untitled.uri;
   }

@@ -11,10 +11,10 @@ import type { CompletionItem as SchemaItem } from 'vscode-json-languageservice';
 import type { PlaceholderNames } from '../../../auth/complete/placeholders.ts';
 import type { Secrets } from '../../../auth/secrets.ts';
 import type { Suggestion, SuggestionKind } from '../../../auth/complete/suggestion.ts';
-import { authConfigLanguage } from '../liveDiagnostics.ts';
 import type { OpenAuthConfig } from '../authDocuments.ts';
 import { type Editing, rangeOf, say, toRange } from './editing.ts';
 import { workspaceFiles } from './workspaceFiles.ts';
+import { authLanguageId } from '../../ids.ts';
 
 /** Characters behind which there is something to choose. */
 export const completionTriggers: readonly string[] = ['"', ':', '$', '.', '{', '/', '#'];
@@ -47,7 +47,7 @@ async function namesElsewhere(
   { language }: OpenAuthConfig,
 ): Promise<PlaceholderNames> {
   const others = workspace.textDocuments.filter(
-    (other) => other !== document && other.languageId === authConfigLanguage,
+    (other) => other !== document && other.languageId === authLanguageId,
   );
   const names = await Promise.all(
     others.map(async (other) => language.placeholderNames((await editing.read(other)).config)),

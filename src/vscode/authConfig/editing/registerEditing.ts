@@ -2,7 +2,6 @@ import { Disposable, type DocumentFilter, languages } from 'vscode';
 import type { Secrets } from '../../../auth/secrets.ts';
 import type { App } from '../../app.ts';
 import type { AuthDocuments } from '../authDocuments.ts';
-import { authConfigLanguage } from '../liveDiagnostics.ts';
 import { DependencyHints, UsageLenses } from './annotationProviders.ts';
 import { completionProvider, completionTriggers } from './completionProvider.ts';
 import { Editing } from './editing.ts';
@@ -20,6 +19,7 @@ import {
   selectionProvider,
   symbolProvider,
 } from './structureProviders.ts';
+import { authLanguageId } from '../../ids.ts';
 
 /** Everything an editor asks about an auth config while it is written. */
 export function registerEditing(
@@ -27,7 +27,7 @@ export function registerEditing(
   documents: AuthDocuments,
   secrets: Pick<Secrets, 'names'>,
 ): Disposable {
-  const files: DocumentFilter = { language: authConfigLanguage };
+  const files: DocumentFilter = { language: authLanguageId };
   const editing = new Editing(app, documents);
   const formatting = formattingProvider(editing);
   const hints = new DependencyHints(editing);

@@ -1,8 +1,8 @@
 import { InputBoxValidationSeverity, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import { isSecretName } from '../../../auth/secrets.ts';
-import { authConfigLanguage } from '../liveDiagnostics.ts';
 import type { AuthDocuments } from '../authDocuments.ts';
 import type { SecretStore } from './secretStore.ts';
+import { authLanguageId } from '../../ids.ts';
 
 /** Asks for a name, and warns where a secret is stored under it already. */
 export async function askSecretName(secrets: SecretStore, value: string): Promise<string | undefined> {
@@ -76,7 +76,7 @@ async function askNewName(): Promise<string | undefined> {
 
 async function namesInEditor(documents: AuthDocuments): Promise<readonly string[]> {
   const document = window.activeTextEditor?.document;
-  if (document?.languageId !== authConfigLanguage) return [];
+  if (document?.languageId !== authLanguageId) return [];
   const { language, config } = await documents.open(document);
   return language.placeholderNames(config).secret;
 }

@@ -4,8 +4,8 @@ import type { Problem } from '../../../auth/problem.ts';
 import type { AuthChecks } from '../authChecks.ts';
 import { loadAuthLanguage } from '../authDocuments.ts';
 import type { AuthSurroundings } from '../authSurroundings.ts';
-import { authConfigLanguage } from '../liveDiagnostics.ts';
 import { typingPause } from '../typingPause.ts';
+import { authLanguageId } from '../../ids.ts';
 
 /** What is known of an auth config of the workspace, open or not. */
 export interface CheckedConfig {
@@ -42,7 +42,7 @@ export class WorkspaceConfigs implements Disposable {
     const watcher = workspace.createFileSystemWatcher(pattern);
     const later = (): void => this.#fireLater();
     const ifConfig = (document: TextDocument): void => {
-      if (document.languageId === authConfigLanguage) this.#fireLater(2 * typingPause(document));
+      if (document.languageId === authLanguageId) this.#fireLater(2 * typingPause(document));
     };
     this.#subscriptions = [
       this.#changed,
