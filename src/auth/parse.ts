@@ -1,5 +1,6 @@
 import type { ParseError } from 'jsonc-parser';
 import { createScanner, parseTree } from 'jsonc-parser';
+import { closeBrace, closeBracket, comma, endOfFile, openBrace, openBracket } from './jsonTokens.ts';
 import type { MessageId } from './messages.ts';
 import type { Problem, Severity, SyntaxCode } from './problem.ts';
 import { message, mostProblems } from './problem.ts';
@@ -56,14 +57,6 @@ interface Outline {
   readonly tooDeepAt: number | undefined;
   readonly trailingCommas: readonly number[];
 }
-
-// Kinds of tokens; jsonc-parser declares them as a const enum, which type stripping cannot read.
-const openBrace = 1;
-const closeBrace = 2;
-const openBracket = 3;
-const closeBracket = 4;
-const comma = 5;
-const endOfFile = 17;
 
 /** One pass without recursion, so that hostile nesting is found before a recursive parser meets it. */
 function scanOutline(text: string): Outline {

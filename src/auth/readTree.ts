@@ -1,5 +1,21 @@
 import type { JSONScanner } from 'jsonc-parser';
 import { createScanner } from 'jsonc-parser';
+import {
+  blanks,
+  closeBrace,
+  closeBracket,
+  colon,
+  comma,
+  endOfFile,
+  falseWord,
+  lineComment,
+  nullWord,
+  numberToken,
+  openBrace,
+  openBracket,
+  stringToken,
+  trueWord,
+} from './jsonTokens.ts';
 import type { Node } from './tree.ts';
 
 /**
@@ -12,22 +28,6 @@ export function readTree(text: string, deepest: number): Node | undefined {
   const root = reader.value(undefined, reader.next());
   return root !== undefined && reader.next() === endOfFile ? root : undefined;
 }
-
-// Kinds of tokens; jsonc-parser declares them as a const enum, which type stripping cannot read.
-const openBrace = 1;
-const closeBrace = 2;
-const openBracket = 3;
-const closeBracket = 4;
-const comma = 5;
-const colon = 6;
-const nullWord = 7;
-const trueWord = 8;
-const falseWord = 9;
-const text = 10;
-const number = 11;
-/** Comments, line ends and blanks. */
-const [firstTrivia, lastTrivia] = [12, 15];
-const endOfFile = 17;
 
 /** What no token is. */
 const mistake = 0;
@@ -53,7 +53,7 @@ class TreeReader {
       const token: number = this.#scanner.scan();
       const error: number = this.#scanner.getTokenError();
       if (error !== 0) return mistake;
-      if (token < firstTrivia || token > lastTrivia) return token;
+      if (token < lineComment || token > blanks) return token;
     }
   }
 
@@ -63,9 +63,9 @@ class TreeReader {
       case openBrace:
       case openBracket:
         return this.#nested(parent, token);
-      case text:
+      case stringToken:
         return this.#leaf('string', this.#scanner.getTokenValue(), parent);
-      case number:
+      case numberToken:
         return this.#leaf('number', Number(this.#scanner.getTokenValue()), parent);
       case trueWord:
       case falseWord:
@@ -118,7 +118,7 @@ class TreeReader {
     let token = this.next();
     if (token === closeBrace) return true;
     for (;;) {
-      if (token !== text) return false;
+      if (token !== stringToken) return false;
       const offset = this.#scanner.getTokenOffset();
       const property: Growing = { type: 'property', offset, length: 0, parent: object, children: nothing };
       const key = this.#leaf('string', this.#scanner.getTokenValue(), property);

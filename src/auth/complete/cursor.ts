@@ -1,5 +1,18 @@
 import type { JSONPath } from 'jsonc-parser';
 import { createScanner, getLocation } from 'jsonc-parser';
+import {
+  blockComment,
+  colon,
+  endOfFile,
+  falseWord,
+  lineComment,
+  nullWord,
+  numberToken,
+  openBrace,
+  openBracket,
+  stringToken,
+  trueWord,
+} from '../jsonTokens.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
 import { contentOf } from '../document/places.ts';
 import type { SourceRange } from '../expressions/sourceOffsets.ts';
@@ -52,9 +65,15 @@ export function cursorAt({ text, isTooDeep }: AuthDocument, offset: number): Cur
 
 const longestWord = 100;
 
-// Kinds of tokens; jsonc-parser declares them as a const enum, which type stripping cannot read.
-const colon = 6;
-const startsValueOrKey: readonly number[] = [1, 3, 7, 8, 9, 10, 11];
+const startsValueOrKey: readonly number[] = [
+  openBrace,
+  openBracket,
+  nullWord,
+  trueWord,
+  falseWord,
+  stringToken,
+  numberToken,
+];
 
 function whatFollows(text: string, offset: number): Pick<Cursor, 'separator' | 'hasColon'> {
   const scanner = createScanner(text, true);
@@ -62,10 +81,6 @@ function whatFollows(text: string, offset: number): Pick<Cursor, 'separator' | '
   const next: number = scanner.scan();
   return { separator: startsValueOrKey.includes(next) ? ',' : '', hasColon: next === colon };
 }
-
-const lineComment = 12;
-const blockComment = 13;
-const endOfFile = 17;
 
 /** Read from the start, where it must be: only then is it known what is inside a string. */
 function isInComment(text: string, offset: number): boolean {

@@ -1,11 +1,9 @@
 import { createScanner } from 'jsonc-parser';
+import { comma } from '../jsonTokens.ts';
 import type { Node } from '../tree.ts';
 import type { FileStyle } from './fileStyle.ts';
 import type { TextEdit } from './textEdit.ts';
 import { inOrder } from './textEdit.ts';
-
-// Kinds of tokens; jsonc-parser declares them as a const enum, which type stripping cannot read.
-const comma = 5;
 
 /** Where the comma behind an item or entry is. */
 export function commaBehind(source: string, { offset, length }: Node): number | undefined {

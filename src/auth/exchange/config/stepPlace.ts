@@ -1,4 +1,5 @@
 import { createScanner } from 'jsonc-parser';
+import { blockComment, endOfFile, lineComment, stringToken } from '../../jsonTokens.ts';
 import { touches } from '../../document/places.ts';
 import type { Authentication, AuthModel, Step } from '../../model/model.ts';
 import type { Node } from '../../tree.ts';
@@ -65,12 +66,6 @@ export function stepPlaceAt({ model, text }: ConfigText, { start, end }: Selecte
 function isInside({ offset, length }: Node, at: number): boolean {
   return offset < at && at < offset + length;
 }
-
-// Kinds of tokens; jsonc-parser declares them as a const enum, which type stripping cannot read.
-const stringToken = 10;
-const lineComment = 12;
-const blockComment = 13;
-const endOfFile = 17;
 
 /** Whether the cursor is inside quotes or a comment; `from` is a place outside both. */
 export function isInTextOrComment(text: string, from: number, offset: number): boolean {
