@@ -36,7 +36,8 @@ export async function runExtensionTests(grep: string | undefined): Promise<Count
   await prepareVsCode();
   return withTempFolder(async (folder) => {
     const workspace = await copyWorkspace(sampleWorkspace, folder);
-    const env = extensionTestEnv(join(folder, 'counts.json'), grep, linePrefix);
+    // What VS Code saves into a test's folder after the test removed it goes with the run's own folder.
+    const env = { ...extensionTestEnv(join(folder, 'counts.json'), grep, linePrefix), TMPDIR: folder };
     const profile = await createProfile(join(folder, 'profile'), quietSettings);
     const server = await startServer(profile, { testDriver: true, env });
     const browser = await launchBrowser();
