@@ -1,7 +1,7 @@
 import type { Result } from '../base/result.ts';
 import type { Finding, FindingDetails, TriageField, Vulnerability } from './finding.ts';
 import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
-import type { FacetValue, FilterField, ListSummary, ListView, TimelineBucket } from './view.ts';
+import type { FacetValue, FilterField, ListSummary, ListView, ShownView, TimelineBucket } from './view.ts';
 
 /** One imported report, as listed by "Remove Imported Report…". */
 export interface Scan {
@@ -28,6 +28,15 @@ export interface Page {
   readonly rows: readonly PageRow[];
 }
 
+/** Where a vulnerability or one finding of it stands in a list. */
+export interface RowPlace {
+  /** Position of the row among all rows of the list. */
+  readonly index: number;
+  readonly row: PageRow;
+  /** Position of the finding among the findings behind an aggregated row, where it was asked for and is one. */
+  readonly api?: number;
+}
+
 export interface Facet {
   readonly values: readonly FacetValue[];
   /** Distinct values that match the search, of which `values` may be the first ones. */
@@ -37,7 +46,7 @@ export interface Facet {
 /** Aggregated rows of one view. */
 export interface TriageRows {
   /** The view the person saw; a change applies to the findings behind the rows as filtered. */
-  readonly view: ListView;
+  readonly view: ShownView;
   /** Vulnerability ids of the rows. */
   readonly vulnerabilities: readonly number[];
 }
@@ -101,16 +110,33 @@ export interface FindingsEngine {
    * This and the other queries take a signal: a caller that asks anew aborts what it asked before, which then is
    * rejected with the signal's reason and, where it has not begun, never runs.
    */
-  summary(view: ListView, signal?: AbortSignal): Promise<ListSummary>;
-  page(view: ListView, offset: number, limit: number, signal?: AbortSignal): Promise<Page>;
+  summary(view: ShownView, signal?: AbortSignal): Promise<ListSummary>;
+  page(view: ShownView, offset: number, limit: number, signal?: AbortSignal): Promise<Page>;
   /** The findings behind one aggregated row as filtered, by endpoint. */
   apis(
-    view: ListView,
+    view: ShownView,
     vulnerability: number,
     offset: number,
     limit: number,
     signal?: AbortSignal,
   ): Promise<readonly Finding[]>;
+  /**
+   * The row of a vulnerability; with aggregation off that of a finding, or of the vulnerability's first one.
+   * Undefined where the filters leave it out.
+   */
+  locate(
+    view: ShownView,
+    vulnerability: number,
+    finding: number | undefined,
+    signal?: AbortSignal,
+  ): Promise<RowPlace | undefined>;
+  /**
+   * Keeps the rows of a view and their order as they are now, whatever triage does to them; returns the number by
+   * which a `ShownView` names them. Undefined where filters and sort look at nothing that triage changes. The last
+   * few are kept, until scans come or go; one that the view names and that is still kept is returned again. Rows
+   * show their values of now, and all counts are those of now.
+   */
+  hold(view: ShownView): Promise<number | undefined>;
   /** Values of one field with their counts under the other filters; `search` narrows the values. */
   facet(
     view: ListView,

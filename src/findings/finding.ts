@@ -40,6 +40,8 @@ export interface Finding {
   readonly reappeared: boolean;
   /** Absent from the latest scan of its tool and target. Absent is not fixed. */
   readonly notSeenInLatestScan: boolean;
+  /** Stands in a held list only: triage has changed it since. */
+  readonly noLongerMatches?: true;
 }
 
 /** The value shared by every finding behind an aggregated row, or `Mixed`. */
@@ -64,6 +66,12 @@ export interface Vulnerability {
   /** Milliseconds since the epoch. */
   readonly firstDiscovered: number;
   readonly lastDiscovered: number;
+  /** How many of `apis` are marked as reappeared. */
+  readonly reappeared: number;
+  /** How many of `apis` are marked as not seen in the latest scan. */
+  readonly notSeenInLatestScan: number;
+  /** How many of `apis` stand in a held list only: triage has changed them since. */
+  readonly noLongerMatching: number;
 }
 
 /** One instance of a finding in a report. Text is the scanner's, hostile, with secrets redacted. */

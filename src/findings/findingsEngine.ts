@@ -7,6 +7,7 @@ import type {
   Facet,
   FindingsEngine,
   Page,
+  RowPlace,
   Scan,
   StoreFailureCode,
   TriageChange,
@@ -28,7 +29,7 @@ import type { JournalEntry } from './store/journalEntry.ts';
 import { StoreKeeper } from './store/storeKeeper.ts';
 import type { AppliedChange } from './store/triageLog.ts';
 import { checkTriage } from './triage.ts';
-import type { FilterField, ListSummary, ListView, TimelineBucket } from './view.ts';
+import type { FilterField, ListSummary, ListView, ShownView, TimelineBucket } from './view.ts';
 
 export interface FindingsPorts {
   /** The bytes of sql-wasm.wasm. */
@@ -55,7 +56,7 @@ export async function openFindings({ wasmBinary, image, clock }: FindingsPorts):
     return { engine };
   }
   const store = await FindingsStore.create(wasmBinary);
-  const empty = { store, columns: emptyColumns(), journal: { lines: [], isTorn: false } };
+  const empty = { store, columns: emptyColumns(), journal: [] };
   if (opened === 'newer') {
     await image?.close();
     return { engine: new Engine(empty, undefined, clock), newerImage: true };
@@ -69,14 +70,10 @@ async function openImage(
   wasmBinary: Uint8Array,
   image: ImageFile,
 ): Promise<OpenedStore | ImageProblem | undefined> {
-  const bytes = await image.read();
-  if (bytes === undefined) return undefined;
-  return FindingsStore.open(
-    wasmBinary,
-    bytes,
-    (generation) => image.readJournal(generation),
-    (generation) => image.readColumns(generation, bytes),
-  );
+  const kept = await image.read();
+  if (kept === undefined) return undefined;
+  const opened = await FindingsStore.open(wasmBinary, kept);
+  return typeof opened === 'object' ? { ...opened, wasOlder: opened.wasOlder || kept.isUnnumbered } : opened;
 }
 
 /** Share of an import that is done once the report is read, for progress. */
@@ -90,6 +87,7 @@ class Engine implements FindingsEngine {
   #query: FindingsQuery;
   #last: Promise<unknown> = Promise.resolve();
   #revision = 0;
+  #lastHeld = 0;
   #toldUnwritten = false;
 
   constructor(
@@ -123,18 +121,18 @@ class Engine implements FindingsEngine {
     return () => this.#listeners.delete(listener);
   }
 
-  async summary(view: ListView, signal?: AbortSignal): Promise<ListSummary> {
+  async summary(view: ShownView, signal?: AbortSignal): Promise<ListSummary> {
     signal?.throwIfAborted();
     return this.#query.summary(view);
   }
 
-  async page(view: ListView, offset: number, limit: number, signal?: AbortSignal): Promise<Page> {
+  async page(view: ShownView, offset: number, limit: number, signal?: AbortSignal): Promise<Page> {
     signal?.throwIfAborted();
     return this.#query.page(view, offset, limit);
   }
 
   async apis(
-    view: ListView,
+    view: ShownView,
     vulnerability: number,
     offset: number,
     limit: number,
@@ -142,6 +140,24 @@ class Engine implements FindingsEngine {
   ): Promise<readonly Finding[]> {
     signal?.throwIfAborted();
     return this.#query.apis(view, vulnerability, offset, limit);
+  }
+
+  async locate(
+    view: ShownView,
+    vulnerability: number,
+    finding: number | undefined,
+    signal?: AbortSignal,
+  ): Promise<RowPlace | undefined> {
+    signal?.throwIfAborted();
+    return this.#query.locate(view, vulnerability, finding);
+  }
+
+  /** Takes its turn among the changes: the list is held as the last one left it. */
+  hold(view: ShownView): Promise<number | undefined> {
+    return this.#alone(async () => {
+      if (this.#query.holds(view)) return view.held;
+      return this.#query.hold(view, this.#lastHeld + 1) ? ++this.#lastHeld : undefined;
+    });
   }
 
   async facet(

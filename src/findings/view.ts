@@ -61,6 +61,14 @@ export interface ListView extends Readonly<Record<SwitchName, boolean>> {
   readonly timeZone: string;
 }
 
+/**
+ * A view whose list may be held: `held` names the rows and the order that `FindingsEngine.hold` kept. A number that
+ * is not known any more means the list as it is now.
+ */
+export interface ShownView extends ListView {
+  readonly held?: number;
+}
+
 /** Everything a person can do to the view; `updateView` in viewActions.ts applies it. */
 export type ViewAction =
   /** Widget click: the field becomes this value; the active value again clears it; `add` adds or removes it. */
@@ -106,6 +114,8 @@ export interface ListSummary {
   readonly resolution: readonly { readonly value: Resolution; readonly count: number }[];
   /** Most frequent first. */
   readonly category: readonly FacetValue[];
+  /** The held list is not the one that filters and sort would give now. Absent where it is, or none is held. */
+  readonly stale?: true;
   /**
    * Why the list is empty: each filter whose removal alone would show something, and how much. Absent
    * while the list is not empty.

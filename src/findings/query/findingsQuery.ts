@@ -1,13 +1,15 @@
-import type { Facet, Page, TriageRows } from '../engine.ts';
+import type { Facet, Page, RowPlace, TriageRows } from '../engine.ts';
 import { resolutions, severities, statuses } from '../finding.ts';
-import type { Finding, TriageField } from '../finding.ts';
-import type { EmptyReason, FilterField, ListSummary, ListView, TimelineBucket } from '../view.ts';
+import type { Finding, TriageField, Vulnerability } from '../finding.ts';
+import type { EmptyReason, FilterField, ListSummary, ListView, ShownView, TimelineBucket } from '../view.ts';
 import { isContradiction } from '../viewActions.ts';
-import { codesOf, notSeenFlag, positionOf, reappearedFlag, setTriage } from './columns.ts';
+import type { Answered } from './answered.ts';
+import { codesOf, positionOf, setTriage } from './columns.ts';
 import type { Codes, FindingColumns } from './columns.ts';
 import { listFacet } from './facets.ts';
 import { groupRows, sortGroups, textAt, vulnerabilityOf } from './groups.ts';
 import type { Groups } from './groups.ts';
+import { HeldLists, lookedAtByTriage } from './heldLists.ts';
 import { countByCode, countMatching, matchingOf, matchRows } from './matches.ts';
 import type { CodeCounts, Matches } from './matches.ts';
 import { topOfOne } from './oneRestriction.ts';
@@ -15,19 +17,13 @@ import type { Top } from './oneRestriction.ts';
 import { restrictionsOf, valuesOf } from './restrictions.ts';
 import { RowOrder, rowsByVulnerability } from './rowOrder.ts';
 import type { RowsByCode } from './rowOrder.ts';
+import { isMarked, isNotSeen, isReappeared, marksOf } from './rowMarks.ts';
 import { countByDays } from './timeline.ts';
 
 /** Filter states whose matches are kept: the list's, and one more for a command or an export. */
 const keptViews = 2;
 /** Rows put in order at first: a few screens. */
 const topRows = 1000;
-
-interface Answered {
-  readonly matches: Matches;
-  groups?: Groups;
-  /** The last sort asked for, and its rows or groups. */
-  sorted?: { readonly key: string; readonly order: Uint32Array };
-}
 
 /** The list as it was when asked for; later triage does not reach it. */
 export type ListSnapshot =
@@ -51,10 +47,12 @@ export class FindingsQuery {
   readonly #columns: FindingColumns;
   readonly #order: RowOrder;
   readonly #answered = new Map<string, Answered>();
+  readonly #held = new HeldLists();
   #byVulnerability: RowsByCode | undefined;
   /** Per column: how many rows each code has. */
   readonly #perCode = new Map<Codes, Uint32Array>();
   #openCritical: number | undefined;
+  #hasMarks: boolean | undefined;
 
   constructor(columns: FindingColumns) {
     this.#columns = columns;
@@ -70,13 +68,14 @@ export class FindingsQuery {
     return this.#columns;
   }
 
-  summary(view: ListView): ListSummary {
-    const { matches } = this.#answer(view);
+  summary(view: ShownView): ListSummary {
+    const answered = this.#answer(view);
+    const { matches } = answered;
     const reasons = matches.count === 0 ? emptyReasons(matches, view) : undefined;
     return {
       total: this.#columns.length,
       matching: matches.count,
-      vulnerabilities: this.#groups(view).present.length,
+      vulnerabilities: this.#groups(answered).present.length,
       openCritical: this.#countOpenCritical(),
       severity: this.#vocabularyCounts(view, 'severity', severities),
       status: this.#vocabularyCounts(view, 'status', statuses),
@@ -84,33 +83,62 @@ export class FindingsQuery {
       category: this.facet(view, 'category', '', Infinity).values.filter(
         ({ value, count }) => count > 0 || view.filters.category?.values.includes(value),
       ),
+      ...(this.#isStale(view) ? { stale: true } : {}),
       ...(reasons === undefined ? {} : { emptyBecause: reasons }),
     };
   }
 
-  page(view: ListView, offset: number, limit: number): Page {
+  page(view: ShownView, offset: number, limit: number): Page {
     const start = Math.max(0, offset);
     const end = start + Math.max(0, limit);
     if (!view.showAggregation) {
       const { order, count } = this.#topOfList(view, end);
       const window = order.subarray(start, end);
-      const rows = Array.from(window, (row) => ({ kind: 'finding' as const, row: this.#findingAt(row) }));
+      const rows = this.#findingsAt(view, window).map((row) => ({ kind: 'finding' as const, row }));
       return { totalRows: count, rows };
     }
-    const order = this.#listOrder(view, end);
-    const window = order.subarray(start, end);
-    const groups = this.#groups(view);
-    const rows = Array.from(window, (group) => ({
+    const shown = this.#shown(view);
+    const order = this.#listOrder(view, shown, end);
+    const rows = Array.from(order.subarray(start, end), (group) => ({
       kind: 'vulnerability' as const,
-      row: vulnerabilityOf(this.#columns, groups, group, this.#rowsOf(group).length),
+      row: this.#vulnerabilityAt(view, shown, group),
     }));
     return { totalRows: order.length, rows };
   }
 
   /** The findings behind one aggregated row as filtered, by endpoint. */
-  apis(view: ListView, vulnerability: number, offset: number, limit: number): Finding[] {
-    const rows = this.#matchingRowsOf(view, vulnerability);
-    return Array.from(rows.subarray(offset, offset + limit), (row) => this.#findingAt(row));
+  apis(view: ShownView, vulnerability: number, offset: number, limit: number): Finding[] {
+    return this.#findingsAt(view, this.#matchingRowsOf(view, vulnerability).subarray(offset, offset + limit));
+  }
+
+  locate(view: ShownView, vulnerability: number, finding: number | undefined): RowPlace | undefined {
+    const { ids, vulnerabilityIds, vulnerability: groupOf } = this.#columns;
+    const order = this.#listOrder(view, this.#shown(view), Infinity);
+    const group = positionOf(vulnerabilityIds, vulnerability);
+    const row = finding === undefined ? -1 : positionOf(ids, finding);
+    const isSought = (listed: number): boolean => groupOf[listed] === group;
+    const index =
+      !view.showAggregation && finding === undefined
+        ? order.findIndex(isSought)
+        : order.indexOf(view.showAggregation ? group : row);
+    const [found] = index < 0 ? [] : this.page(view, index, 1).rows;
+    if (found === undefined) return undefined;
+    const api = found.kind === 'finding' ? -1 : this.#matchingRowsOf(view, vulnerability).indexOf(row);
+    return { index, row: found, ...(api < 0 ? {} : { api }) };
+  }
+
+  /** Whether the list that the view names is held. */
+  holds(view: ShownView): boolean {
+    return this.#held.find(view) !== undefined;
+  }
+
+  /** Keeps the rows of a list and their order under a number; false where triage changes neither. */
+  hold(view: ListView, number: number): boolean {
+    if (!lookedAtByTriage(view)) return false;
+    const answered = this.#answer(view);
+    this.#listOrder(view, answered, Infinity);
+    this.#held.keep(number, view, answered);
+    return true;
   }
 
   facet(view: ListView, field: FilterField, search: string, limit: number): Facet {
@@ -139,7 +167,7 @@ export class FindingsQuery {
 
   finding(id: number): Finding | undefined {
     const row = positionOf(this.#columns.ids, id);
-    return row < 0 ? undefined : this.#findingAt(row);
+    return row < 0 ? undefined : findingAt(this.#columns, row);
   }
 
   /**
@@ -181,18 +209,20 @@ export class FindingsQuery {
     this.#perCode.delete(this.#columns[field]);
     this.#order.forget(field);
     this.#answered.clear();
+    this.#held.valuesChanged();
     this.#openCritical = undefined;
   }
 
   snapshot(view: ListView): ListSnapshot {
-    const order = this.#listOrder(view, Infinity);
+    const answered = this.#answer(view);
+    const order = this.#listOrder(view, answered, Infinity);
     if (!view.showAggregation) {
       const { status, resolution } = this.#columns;
       const columns = { ...this.#columns, status: status.slice(), resolution: resolution.slice() };
       return { kind: 'findings', count: order.length, columns, rows: order };
     }
-    const groups = this.#groups(view);
-    const { rejected } = this.#answer(view).matches;
+    const groups = this.#groups(answered);
+    const { rejected } = answered.matches;
     const { endpoint, eventId } = this.#columns;
     return {
       kind: 'vulnerabilities',
@@ -224,8 +254,28 @@ export class FindingsQuery {
     return answered;
   }
 
-  #groups(view: ListView): Groups {
-    const answered = this.#answer(view);
+  /** The list that the view names, or the one of now. */
+  #shown(view: ShownView): Answered {
+    return this.#held.find(view) ?? this.#answer(view);
+  }
+
+  /** What the filters turn away by now; undefined where no list is held that could have such rows. */
+  #rejectedNow(view: ShownView): Uint16Array | undefined {
+    return this.#held.find(view) && this.#answer(view).matches.rejected;
+  }
+
+  #isStale(view: ShownView): boolean {
+    const held = this.#held.find(view);
+    if (held === undefined) return false;
+    const fresh = this.#answer(view);
+    if (!haveSameNumbers(held.matches.rows, fresh.matches.rows)) return true;
+    // Only these sorts look at what triage changes.
+    const { column } = view.sort;
+    if (column !== 'status' && column !== 'resolution') return false;
+    return !haveSameNumbers(held.sorted?.order, this.#listOrder(view, fresh, Infinity));
+  }
+
+  #groups(answered: Answered): Groups {
     answered.groups ??= groupRows(this.#columns, answered.matches.rows);
     return answered.groups;
   }
@@ -234,15 +284,14 @@ export class FindingsQuery {
    * Row numbers, or vulnerability codes when aggregated, in list order: at least the first `needed` of them. Most
    * lists are only looked at from the top, and then most rows need not be put in order.
    */
-  #listOrder(view: ListView, needed: number): Uint32Array {
-    const answered = this.#answer(view);
+  #listOrder(view: ListView, answered: Answered, needed: number): Uint32Array {
     const { rejected, rows, count } = answered.matches;
     const key = JSON.stringify([view.showAggregation, view.sort]);
     const known = answered.sorted?.key === key ? answered.sorted.order : undefined;
     if (known !== undefined && (view.showAggregation || known.length >= Math.min(needed, count)))
       return known;
     const order = view.showAggregation
-      ? sortGroups(this.#columns, this.#groups(view), rows, view.sort)
+      ? sortGroups(this.#columns, this.#groups(answered), rows, view.sort)
       : firstMatching(
           this.#order.rows(view.sort),
           rejected,
@@ -253,8 +302,9 @@ export class FindingsQuery {
   }
 
   /** The list's first rows, from all matches where those are known or needed. */
-  #topOfList(view: ListView, needed: number): Top {
-    if (needed <= topRows && !this.#answered.has(answerKey(view))) {
+  #topOfList(view: ShownView, needed: number): Top {
+    const held = this.#held.find(view);
+    if (held === undefined && needed <= topRows && !this.#answered.has(answerKey(view))) {
       const [only, ...others] = restrictionsOf(this.#columns, view);
       const top =
         only === undefined || others.length > 0
@@ -264,8 +314,8 @@ export class FindingsQuery {
             );
       if (top !== undefined) return top;
     }
-    const order = this.#listOrder(view, needed);
-    return { order, count: this.#answer(view).matches.count };
+    const answered = held ?? this.#answer(view);
+    return { order: this.#listOrder(view, answered, needed), count: answered.matches.count };
   }
 
   #rowsPerCode(codes: Codes): Uint32Array {
@@ -315,18 +365,35 @@ export class FindingsQuery {
   }
 
   /** Looks at the rows of one vulnerability only: a change costs what it changes, not what is stored. */
-  #matchingRowsOf(view: ListView, vulnerability: number): Uint32Array {
+  #matchingRowsOf(view: ShownView, vulnerability: number): Uint32Array {
     const group = positionOf(this.#columns.vulnerabilityIds, vulnerability);
     if (group < 0) return new Uint32Array(0);
     const rows = this.#rowsOf(group);
-    const rejected = this.#answered.get(answerKey(view))?.matches.rejected;
+    const known = this.#held.find(view) ?? this.#answered.get(answerKey(view));
+    const rejected = known?.matches.rejected;
     return rejected === undefined
       ? matchingOf(rows, restrictionsOf(this.#columns, view))
       : rows.filter((row) => rejected[row] === 0);
   }
 
-  #findingAt(row: number): Finding {
-    return findingAt(this.#columns, row);
+  #findingsAt(view: ShownView, rows: Uint32Array): Finding[] {
+    const rejected = this.#rejectedNow(view);
+    return Array.from(rows, (row) => ({
+      ...findingAt(this.#columns, row),
+      ...(rejected === undefined || rejected[row] === 0 ? {} : { noLongerMatches: true }),
+    }));
+  }
+
+  #vulnerabilityAt(view: ShownView, shown: Answered, group: number): Vulnerability {
+    const rows = this.#rowsOf(group);
+    const rejected = this.#rejectedNow(view);
+    this.#hasMarks ??= isMarked(this.#columns);
+    return {
+      ...vulnerabilityOf(this.#columns, this.#groups(shown), group, rows.length),
+      ...(this.#hasMarks || rejected !== undefined
+        ? marksOf(this.#columns, rows, shown.matches.rejected, rejected)
+        : { reappeared: 0, notSeenInLatestScan: 0, noLongerMatching: 0 }),
+    };
   }
 }
 
@@ -337,7 +404,6 @@ function answerKey(view: ListView): string {
 function findingAt(columns: FindingColumns, row: number): Finding {
   const status = statuses[columns.status[row] ?? 0] ?? 'Open';
   const resolution = resolutions[columns.resolution[row] ?? 0] ?? 'New';
-  const flags = columns.flags[row] ?? 0;
   return {
     id: columns.ids[row] ?? 0,
     vulnerability: columns.vulnerabilityIds[columns.vulnerability[row] ?? 0] ?? 0,
@@ -351,10 +417,15 @@ function findingAt(columns: FindingColumns, row: number): Finding {
     status,
     resolution,
     discovered: columns.discovered[row] ?? 0,
-    // Resolving it once more answers the reappearance; a mark on a resolved finding would mislead.
-    reappeared: (flags & reappearedFlag) !== 0 && status !== 'Resolved' && resolution !== 'Fixed',
-    notSeenInLatestScan: (flags & notSeenFlag) !== 0,
+    reappeared: isReappeared(columns, row),
+    notSeenInLatestScan: isNotSeen(columns, row),
   };
+}
+
+/** Both absent, or the same in the same order. */
+function haveSameNumbers(left: Uint32Array | undefined, right: Uint32Array | undefined): boolean {
+  if (left === undefined || right === undefined) return left === right;
+  return left.length === right.length && left.every((value, index) => value === right[index]);
 }
 
 function firstMatching(order: Uint32Array, rejected: Uint16Array, count: number): Uint32Array {

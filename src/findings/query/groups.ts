@@ -1,5 +1,6 @@
 import { resolutions, severities, statuses } from '../finding.ts';
 import type { Shared, Vulnerability } from '../finding.ts';
+import type { RowMarks } from './rowMarks.ts';
 import type { Sort } from '../view.ts';
 import type { FindingColumns, TextColumn } from './columns.ts';
 
@@ -91,7 +92,7 @@ export function vulnerabilityOf(
   groups: Groups,
   group: number,
   totalApis: number,
-): Vulnerability {
+): Omit<Vulnerability, keyof RowMarks> {
   const row = groups.firstRow[group] ?? 0;
   const statusCounts = countsOf(statuses, groups.statusCounts, group);
   const resolutionCounts = countsOf(resolutions, groups.resolutionCounts, group);

@@ -7,6 +7,7 @@ export const queryMethods = [
   'summary',
   'page',
   'apis',
+  'locate',
   'facet',
   'groups',
   'timeline',
@@ -16,6 +17,7 @@ export const queryMethods = [
 export const plainMethods = [
   ...queryMethods,
   'details',
+  'hold',
   'changeTriage',
   'lastTriage',
   'undoTriage',

@@ -85,6 +85,9 @@ function compareRows(query: FindingsQuery, oracle: SqlOracle, view: ListView): v
     resolutionCounts: Object.fromEntries(resolutions.map((value) => [value, group[value]])),
     firstDiscovered: group['first_discovered'],
     lastDiscovered: group['last_discovered'],
+    reappeared: 0,
+    notSeenInLatestScan: 0,
+    noLongerMatching: 0,
   }));
   assert.deepEqual(
     rows.map(({ row }) => row),

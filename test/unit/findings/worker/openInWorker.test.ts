@@ -58,6 +58,12 @@ describe('findings engine in a worker', function () {
       await engine.apis(view, vulnerability, 1, 1),
       await here.apis(view, vulnerability, 1, 1),
     );
+    assert.deepEqual(
+      await engine.locate(view, vulnerability, undefined),
+      await here.locate(view, vulnerability, undefined),
+    );
+    const byStatus = { ...view, sort: { column: 'status', descending: true } } as const;
+    assert.deepEqual(await engine.hold(byStatus), await here.hold(byStatus));
     assert.deepEqual(await engine.details(1), await here.details(1));
     assert.deepEqual(
       await engine.changeTriage(await request(engine)),

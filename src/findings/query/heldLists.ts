@@ -1,0 +1,51 @@
+import type { ListView, ShownView } from '../view.ts';
+import type { Answered } from './answered.ts';
+
+/** A panel works on one list; another may be asked for while the last one is still read. */
+const keptLists = 2;
+
+/** The rows of a list and their order as they were, which triage does not change: 6 bytes per finding at most. */
+interface HeldList extends Answered {
+  readonly key: string;
+}
+
+/** The lists that are held through triage, each under its number. */
+export class HeldLists {
+  readonly #lists = new Map<number, HeldList>();
+
+  /** The list that a view names, where it is kept and is of this view. */
+  find(view: ShownView): Answered | undefined {
+    const list = view.held === undefined ? undefined : this.#lists.get(view.held);
+    return list?.key === listKey(view) ? list : undefined;
+  }
+
+  keep(number: number, view: ListView, { matches, sorted }: Answered): void {
+    this.#lists.set(number, { key: listKey(view), matches, ...(sorted === undefined ? {} : { sorted }) });
+    for (const oldest of this.#lists.keys()) {
+      if (this.#lists.size <= keptLists) break;
+      this.#lists.delete(oldest);
+    }
+  }
+
+  /** Rows stay, and show their values of now. */
+  valuesChanged(): void {
+    for (const list of this.#lists.values()) list.groups = undefined;
+  }
+}
+
+/** Whether triage can change which rows a list has, or their order. */
+export function lookedAtByTriage({ filters, sort, showResolvedEvents }: ListView): boolean {
+  return (
+    filters.status !== undefined ||
+    filters.resolution !== undefined ||
+    showResolvedEvents ||
+    sort.column === 'status' ||
+    sort.column === 'resolution'
+  );
+}
+
+/** Everything that makes the rows of a list and their order. */
+function listKey(view: ListView): string {
+  const { filters, preciseMatch, showResolvedEvents, showAggregation, timeZone, sort } = view;
+  return JSON.stringify([filters, preciseMatch, showResolvedEvents, showAggregation, timeZone, sort]);
+}

@@ -1,0 +1,45 @@
+import { resolutions, statuses } from '../finding.ts';
+import type { Vulnerability } from '../finding.ts';
+import { notSeenFlag, reappearedFlag } from './columns.ts';
+import type { FindingColumns } from './columns.ts';
+
+export type RowMarks = Pick<Vulnerability, 'reappeared' | 'notSeenInLatestScan' | 'noLongerMatching'>;
+
+/** Whether any finding reappeared or was not seen: after first scans none, and none has to be looked for. */
+export function isMarked({ flags }: FindingColumns): boolean {
+  for (let row = 0; row < flags.length; row++) if (flags[row] !== 0) return true;
+  return false;
+}
+
+/** Resolving it once more answers the reappearance; a mark on a resolved finding would mislead. */
+export function isReappeared({ flags, status, resolution }: FindingColumns, row: number): boolean {
+  return (
+    ((flags[row] ?? 0) & reappearedFlag) !== 0 &&
+    status[row] !== statuses.indexOf('Resolved') &&
+    resolution[row] !== resolutions.indexOf('Fixed')
+  );
+}
+
+/** Absent from the latest scan. */
+export function isNotSeen({ flags }: FindingColumns, row: number): boolean {
+  return ((flags[row] ?? 0) & notSeenFlag) !== 0;
+}
+
+/** Counts the marks of the findings of one vulnerability that its row stands for; `rejectedNow` of a held list. */
+export function marksOf(
+  columns: FindingColumns,
+  rows: Uint32Array,
+  rejected: Uint16Array,
+  rejectedNow: Uint16Array | undefined,
+): RowMarks {
+  let reappeared = 0;
+  let notSeenInLatestScan = 0;
+  let noLongerMatching = 0;
+  for (const row of rows) {
+    if (rejected[row] !== 0) continue;
+    if (isReappeared(columns, row)) reappeared++;
+    if (isNotSeen(columns, row)) notSeenInLatestScan++;
+    if (rejectedNow !== undefined && rejectedNow[row] !== 0) noLongerMatching++;
+  }
+  return { reappeared, notSeenInLatestScan, noLongerMatching };
+}

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { PageRow } from '../../../../src/findings/engine.ts';
+import { resolutions, statuses } from '../../../../src/findings/finding.ts';
+import { lookedAtByTriage } from '../../../../src/findings/query/heldLists.ts';
+import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
+import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
+import type { ListView, ShownView } from '../../../../src/findings/view.ts';
+import { noPause, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
+import { randomFindings, randomView } from './randomFindings.ts';
+
+const all = 1000;
+
+/** The ids of a list's rows, each with the findings behind it. */
+function idsOf(query: FindingsQuery, view: ShownView): readonly (readonly number[])[] {
+  return query
+    .page(view, 0, all)
+    .rows.map(({ kind, row }) =>
+      kind === 'finding'
+        ? [row.id]
+        : [row.vulnerability, ...query.apis(view, row.vulnerability, 0, all).map(({ id }) => id)],
+    );
+}
+
+async function queryOf(findings: Parameters<FindingsStore['importScan']>[1]): Promise<FindingsQuery> {
+  const store = await FindingsStore.create(wasmBinary);
+  await store.importScan(sampleScan('random.json'), findings, noPause);
+  const query = new FindingsQuery(store.columns());
+  store.close();
+  return query;
+}
+
+/** A change of some of the listed findings: which, by their places in the list, and to what. */
+const randomChange = fc.record({
+  field: fc.constantFrom('status', 'resolution'),
+  code: fc.nat({ max: 2 }),
+  picked: fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 6 }),
+});
+
+/** Views that look at what triage changes, most of the time. */
+const triageView = fc
+  .tuple(
+    randomView,
+    fc.constantFrom('status', 'resolution', 'severity'),
+    fc.subarray<'Open' | 'Resolved'>(['Open', 'Resolved']),
+  )
+  .map(([view, column, status]): ListView => {
+    const { status: _status, ...filters } = view.filters;
+    return {
+      ...view,
+      sort: { ...view.sort, column },
+      filters: status.length === 0 ? filters : { ...filters, status: { values: status, texts: [] } },
+    };
+  });
+
+describe('a held list', () => {
+  it('keeps its rows, their order and what stands behind them through triage, and shows the values of now', async function () {
+    this.timeout(60_000);
+    const changes = fc.array(randomChange, { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(randomFindings, triageView, changes, async (findings, view, changed) => {
+        const query = await queryOf(findings);
+        const before = idsOf(query, view);
+        assert.equal(query.hold(view, 1), lookedAtByTriage(view));
+        const held = { ...view, held: 1 };
+        const listed = before.flatMap((ids) => (view.showAggregation ? ids.slice(1) : ids));
+        for (const { field, code, picked } of changed) {
+          assert.deepEqual(idsOf(query, held), before);
+          const ids = picked.flatMap((place) => listed[place] ?? []);
+          query.setTriage(
+            field,
+            ids,
+            ids.map(() => code),
+          );
+        }
+        assert.deepEqual(idsOf(query, held), before);
+        const matching = new Set(idsOf(query, { ...view, showAggregation: false }).flat());
+        const fresh = idsOf(query, view);
+        assert.equal(query.summary(held).stale === true, JSON.stringify(fresh) !== JSON.stringify(before));
+        assert.deepEqual(
+          { ...query.summary(held), stale: undefined },
+          { ...query.summary(view), stale: undefined },
+        );
+        for (const row of query.page(held, 0, all).rows) compareRow(query, held, row, matching);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is not held where triage changes nothing of the list', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomFindings, randomView, randomChange, async (findings, view, { field, code }) => {
+        fc.pre(!lookedAtByTriage(view));
+        const query = await queryOf(findings);
+        const before = idsOf(query, view);
+        assert.equal(query.hold(view, 1), false);
+        const { ids } = query.columns;
+        query.setTriage(
+          field,
+          ids,
+          Array.from(ids, () => code),
+        );
+        assert.deepEqual(idsOf(query, view), before);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('is only for the view that it was made for, and only the last few are kept', async () => {
+    const [findings = []] = fc.sample(randomFindings, { numRuns: 1, seed: 3 });
+    const query = await queryOf(findings);
+    const view: ListView = {
+      filters: { status: { values: ['Open'], texts: [] } },
+      sort: { column: 'severity', descending: false },
+      timeZone: 'UTC',
+      showAggregation: true,
+      preciseMatch: true,
+      showResolvedEvents: false,
+    };
+    for (const number of [1, 2, 3]) query.hold(view, number);
+    assert.deepEqual(
+      [1, 2, 3].map((held) => query.holds({ ...view, held })),
+      [false, true, true],
+    );
+    assert.equal(query.holds({ ...view, showAggregation: false, held: 3 }), false);
+    assert.equal(query.holds({ ...view, filters: {}, held: 3 }), false);
+  });
+});
+
+/** The marks and values of one row against the findings behind it. */
+function compareRow(
+  query: FindingsQuery,
+  view: ShownView,
+  { kind, row }: PageRow,
+  matching: ReadonlySet<number>,
+): void {
+  if (kind === 'finding') {
+    assert.equal(row.noLongerMatches === true, !matching.has(row.id));
+    assert.equal(row.status, query.finding(row.id)?.status);
+    return;
+  }
+  const behind = query.apis(view, row.vulnerability, 0, all);
+  const left = behind.filter(({ id }) => !matching.has(id));
+  assert.equal(row.apis, behind.length);
+  assert.equal(row.noLongerMatching, left.length);
+  assert.deepEqual(
+    behind.filter(({ noLongerMatches }) => noLongerMatches),
+    left,
+  );
+  assert.deepEqual(
+    statuses.map((status) => row.statusCounts[status]),
+    statuses.map((status) => behind.filter((finding) => finding.status === status).length),
+  );
+  assert.deepEqual(
+    resolutions.map((resolution) => row.resolutionCounts[resolution]),
+    resolutions.map((resolution) => behind.filter((finding) => finding.resolution === resolution).length),
+  );
+  const { ids } = query.findingsBehind([{ view, vulnerabilities: [row.vulnerability] }]);
+  assert.deepEqual(
+    [...ids],
+    behind.map(({ id }) => id).sort((a, b) => a - b),
+  );
+}
+
+describe('locating a row', () => {
+  it('gives the place at which paging finds it', async function () {
+    this.timeout(60_000);
+    await fc.assert(
+      fc.asyncProperty(randomFindings, randomView, fc.boolean(), async (findings, view, isHeld) => {
+        const query = await queryOf(findings);
+        const shown = isHeld && query.hold(view, 7) ? { ...view, held: 7 } : view;
+        if ('held' in shown) {
+          const { ids } = query.columns;
+          query.setTriage(
+            'status',
+            ids.subarray(0, 20),
+            Array.from(ids.subarray(0, 20), () => 2),
+          );
+        }
+        const { rows } = query.page(shown, 0, all);
+        for (const id of query.columns.ids) {
+          const vulnerability = query.finding(id)?.vulnerability ?? 0;
+          for (const finding of [id, undefined]) {
+            const index = rows.findIndex(({ kind, row }) =>
+              kind === 'vulnerability' || finding === undefined
+                ? row.vulnerability === vulnerability
+                : row.id === finding,
+            );
+            const row = rows[index];
+            const api =
+              row?.kind === 'vulnerability' && finding !== undefined
+                ? query.apis(shown, vulnerability, 0, all).findIndex((behind) => behind.id === finding)
+                : -1;
+            assert.deepEqual(
+              query.locate(shown, vulnerability, finding),
+              row && { index, row, ...(api < 0 ? {} : { api }) },
+            );
+          }
+        }
+        assert.equal(query.locate(shown, 123_456, undefined), undefined);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
