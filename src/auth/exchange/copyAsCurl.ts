@@ -1,14 +1,13 @@
 import { formatMessage } from '../../base/messages.ts';
 import type { Result } from '../../base/result.ts';
-import { failed, success } from '../../base/result.ts';
+import { success } from '../../base/result.ts';
 import type { Translate } from '../messages.ts';
 import type { ExchangeCode } from './messages.ts';
 import { exchangeMessages } from './messages.ts';
 import { describeOrigin } from './origins.ts';
 import type { ExportContext, OutgoingRequest, Template } from './outgoing.ts';
-import { oneLine, outgoingRequest, stepsOf, Variables } from './outgoing.ts';
+import { oneLine, outgoingRequests, stepsOf, Variables } from './outgoing.ts';
 import { percentEncode } from './request.ts';
-import { textAt } from './untrusted.ts';
 
 const cookieFile = 'cookies.txt';
 
@@ -37,16 +36,14 @@ function commands(
   context: ExportContext,
   translate: Translate,
 ): Result<string, ExchangeCode> {
-  if (steps.length === 0) return failed('no-steps');
   const variables = new Variables(context);
+  const requests = outgoingRequests(steps, context, variables);
+  if (!requests.ok) return requests;
   const keepsCookies = steps.length > 1;
-  const blocks: string[] = [];
-  for (const step of steps) {
-    const request = outgoingRequest(step, context, variables);
-    if (request === undefined) return failed('step-not-complete', oneLine(textAt(step, 'stepId') ?? ''));
+  const blocks = requests.value.map((request) => {
     const title = keepsCookies ? [`# ${oneLine(request.stepId)}`] : [];
-    blocks.push([...title, command(request, keepsCookies)].join('\n'));
-  }
+    return [...title, command(request, keepsCookies)].join('\n');
+  });
   const comments = variables.all.map((variable) => `# ${describeOrigin(variable, translate)}`);
   if (keepsCookies) comments.push(`# ${translate(exchangeMessages['step-cookies'], [cookieFile])}`);
   return success(

@@ -1,14 +1,13 @@
 import { formatMessage } from '../../base/messages.ts';
 import type { Result } from '../../base/result.ts';
-import { failed, success } from '../../base/result.ts';
+import { success } from '../../base/result.ts';
 import { parseText } from '../expressions/text.ts';
 import type { Translate } from '../messages.ts';
 import type { ExchangeCode } from './messages.ts';
 import { describeOrigin } from './origins.ts';
 import type { ExportContext, OutgoingRequest, Template, Variable } from './outgoing.ts';
-import { jsonPath, oneLine, outgoingRequest, stepsOf, Variables } from './outgoing.ts';
+import { jsonPath, oneLine, outgoingRequests, stepsOf, Variables } from './outgoing.ts';
 import { percentEncode } from './request.ts';
-import { textAt } from './untrusted.ts';
 
 /**
  * One step as a request of an .http file, the format of REST Client and of JetBrains' HTTP client. Secrets
@@ -35,16 +34,11 @@ function httpFile(
   context: ExportContext,
   translate: Translate,
 ): Result<string, ExchangeCode> {
-  if (steps.length === 0) return failed('no-steps');
   const variables = new Variables(context);
-  const requests: OutgoingRequest[] = [];
-  for (const step of steps) {
-    const request = outgoingRequest(step, context, variables);
-    if (request === undefined) return failed('step-not-complete', oneLine(textAt(step, 'stepId') ?? ''));
-    requests.push(request);
-  }
-  const references = new References(requests);
-  const blocks = requests.map((request) => requestBlock(request, references));
+  const requests = outgoingRequests(steps, context, variables);
+  if (!requests.ok) return requests;
+  const references = new References(requests.value);
+  const blocks = requests.value.map((request) => requestBlock(request, references));
   const declared = variables.all
     .filter((variable) => references.ofResponse(variable) === undefined)
     .flatMap((variable) => [`# ${describeOrigin(variable, translate)}`, declaration(variable)]);

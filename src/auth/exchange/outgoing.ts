@@ -1,9 +1,12 @@
+import type { Result } from '../../base/result.ts';
+import { failed, success } from '../../base/result.ts';
 import type { TextPart } from '../expressions/text.ts';
 import { parseText } from '../expressions/text.ts';
 import { pointerSegments } from '../tree.ts';
 import { stepsFromCurl } from './curl/curlSteps.ts';
 import { fieldKind, looksSecret } from './fieldNames.ts';
 import { isHeaderName } from './headers.ts';
+import type { ExchangeCode } from './messages.ts';
 import { constantCase } from './placeholders.ts';
 import { entriesAt, isFields, listAt, scalarAt, textAt, valueAt } from './untrusted.ts';
 
@@ -191,8 +194,24 @@ function isWrittenSecret(text: string, field: string): boolean {
   return kind === 'password' || kind === 'clientSecret' || kind === 'token';
 }
 
+/** The requests of the steps in order: all of them, or why there are none. */
+export function outgoingRequests(
+  steps: readonly unknown[],
+  context: ExportContext,
+  variables: Variables,
+): Result<readonly OutgoingRequest[], ExchangeCode> {
+  if (steps.length === 0) return failed('no-steps');
+  const requests: OutgoingRequest[] = [];
+  for (const step of steps) {
+    const request = outgoingRequest(step, context, variables);
+    if (request === undefined) return failed('step-not-complete', oneLine(textAt(step, 'stepId') ?? ''));
+    requests.push(request);
+  }
+  return success(requests);
+}
+
 /** The request a step describes; undefined for a step without one, or whose curl command cannot be read. */
-export function outgoingRequest(
+function outgoingRequest(
   step: unknown,
   context: ExportContext,
   variables: Variables,
