@@ -2,6 +2,7 @@ import { l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { Answers, LoginKind } from '../../auth/create/newAuthConfig.ts';
 import { loadAuthLanguage } from './authDocuments.ts';
 import { authLanguageId } from '../ids.ts';
+import { askInTurn, type ChoiceQuestion, type TextQuestion } from './questions.ts';
 
 /** New Auth Config…: asks what cannot be known, writes a file that validates, and opens it. */
 export async function createAuthConfig(): Promise<Uri | undefined> {
@@ -21,83 +22,82 @@ export async function createAuthConfig(): Promise<Uri | undefined> {
   return uri;
 }
 
-const questions = 8;
+type Name = keyof Answers;
+type Given = Readonly<Partial<Record<Name, string>>>;
 
 async function askAll(rolesIn: (text: string) => string[]): Promise<Answers | undefined> {
-  const application = await askText(1, {
+  const title = (number: number, of: number): string => l10n.t('New Auth Config ({0}/{1})', number, of);
+  const answers = await askInTurn<Name>(title, [
+    ['application', askApplication],
+    ['baseUrl', askBaseUrl],
+    ['login', askLogin],
+    ['loginPath', askLoginPath],
+    ['tokenAt', ({ login }) => (login === 'cookie' ? cookieQuestion() : pointerQuestion())],
+    ['roles', () => rolesQuestion(rolesIn)],
+    ['verificationPath', askVerificationPath],
+    ['isolated', askIsolated],
+  ]);
+  if (answers === undefined) return undefined;
+  const { application = '', baseUrl = '', loginPath = '', tokenAt = '', verificationPath = '' } = answers;
+  const login = logins.find((known) => known === answers.login) ?? 'bearer';
+  const isolated = answers.isolated === yes;
+  const roles = rolesIn(answers.roles ?? '');
+  return { application, baseUrl, login, loginPath, tokenAt, roles, verificationPath, isolated };
+}
+
+const logins: readonly LoginKind[] = ['bearer', 'cookie', 'custom'];
+const yes = 'yes';
+
+function askApplication(): TextQuestion {
+  return {
     prompt: l10n.t('Name of the application'),
     value: workspace.workspaceFolders?.[0]?.name ?? l10n.t('My API'),
-    check: required,
-  });
-  if (application === undefined) return undefined;
-  const baseUrl = await askText(2, {
+    check: (text) => (text === '' ? l10n.t('Write something here.') : undefined),
+  };
+}
+
+function askBaseUrl(): TextQuestion {
+  return {
     prompt: l10n.t('Base URL of the test environment, or a placeholder such as {0}', '${env:SHOP_URL}'),
     value: 'http://localhost:8080',
     check: (text) =>
       /^(?:https?:\/\/[^\s/]|\$\{env:[A-Za-z_][\w.-]*\})/i.test(text)
         ? undefined
         : l10n.t('Write an absolute URL that starts with http:// or https://.'),
-  });
-  if (baseUrl === undefined) return undefined;
-  const login = await askLogin(3);
-  if (login === undefined) return undefined;
-  const loginPath = await askText(4, {
+  };
+}
+
+function askLogin(): ChoiceQuestion {
+  const choices: Readonly<Record<LoginKind, QuickPickItem>> = {
+    bearer: {
+      label: l10n.t('Bearer token'),
+      description: 'Authorization: Bearer <token>',
+      detail: l10n.t('A login call returns a token as JSON.'),
+    },
+    cookie: {
+      label: l10n.t('Session cookie'),
+      description: 'Cookie: SESSION=<token>',
+      detail: l10n.t('A login form sets a cookie.'),
+    },
+    custom: {
+      label: l10n.t('Token in a header of its own'),
+      description: 'X-Auth-Token: <token>',
+      detail: l10n.t('A login call returns a token as JSON.'),
+    },
+  };
+  return {
+    prompt: l10n.t('How do users sign in?'),
+    value: 'bearer',
+    choices: logins.map((value) => ({ ...choices[value], value })),
+  };
+}
+
+function askLoginPath({ login }: Given): TextQuestion {
+  return {
     prompt: l10n.t('Path of the call that signs in'),
     value: login === 'cookie' ? '/login' : '/api/login',
     check: pathOrUrl,
-  });
-  if (loginPath === undefined) return undefined;
-  const tokenAt = await askText(5, login === 'cookie' ? cookieQuestion() : pointerQuestion());
-  if (tokenAt === undefined) return undefined;
-  const roles = await askText(6, {
-    prompt: l10n.t('Roles of the application, with commas between'),
-    value: 'administrator, standard user',
-    check: (text) => (rolesIn(text).length === 0 ? l10n.t('Write at least one role.') : undefined),
-  });
-  if (roles === undefined) return undefined;
-  const verificationPath = await askText(7, {
-    prompt: l10n.t('Path of a GET call that only signed-in users may make'),
-    value: login === 'cookie' ? '/account' : '/api/me',
-    check: (text) =>
-      text === loginPath ? l10n.t('Choose another call than the one that signs in.') : pathOrUrl(text),
-  });
-  if (verificationPath === undefined) return undefined;
-  const isolated = await askIsolated(8);
-  if (isolated === undefined) return undefined;
-  const common = { application, baseUrl, login, loginPath, tokenAt, verificationPath, isolated };
-  return { ...common, roles: rolesIn(roles) };
-}
-
-interface TextQuestion {
-  readonly prompt: string;
-  readonly value: string;
-  /** Says what is wrong with an answer. */
-  readonly check: (text: string) => string | undefined;
-}
-
-async function askText(number: number, { prompt, value, check }: TextQuestion): Promise<string | undefined> {
-  const answer = await window.showInputBox({
-    title: titleOf(number),
-    prompt,
-    value,
-    ignoreFocusOut: true,
-    validateInput: (text) => check(text.trim()),
-  });
-  return answer?.trim();
-}
-
-function titleOf(number: number): string {
-  return l10n.t('New Auth Config ({0}/{1})', number, questions);
-}
-
-function required(text: string): string | undefined {
-  return text === '' ? l10n.t('Write something here.') : undefined;
-}
-
-function pathOrUrl(text: string): string | undefined {
-  return /^(?:\/|https?:\/\/[^\s/])/i.test(text)
-    ? undefined
-    : l10n.t('Start the path with /, or write an absolute URL.');
+  };
 }
 
 function pointerQuestion(): TextQuestion {
@@ -119,56 +119,44 @@ function cookieQuestion(): TextQuestion {
   };
 }
 
-async function askLogin(number: number): Promise<LoginKind | undefined> {
-  const choices: readonly (QuickPickItem & { readonly login: LoginKind })[] = [
-    {
-      login: 'bearer',
-      label: l10n.t('Bearer token'),
-      description: 'Authorization: Bearer <token>',
-      detail: l10n.t('A login call returns a token as JSON.'),
-    },
-    {
-      login: 'cookie',
-      label: l10n.t('Session cookie'),
-      description: 'Cookie: SESSION=<token>',
-      detail: l10n.t('A login form sets a cookie.'),
-    },
-    {
-      login: 'custom',
-      label: l10n.t('Token in a header of its own'),
-      description: 'X-Auth-Token: <token>',
-      detail: l10n.t('A login call returns a token as JSON.'),
-    },
-  ];
-  const chosen = await window.showQuickPick(choices, {
-    title: titleOf(number),
-    placeHolder: l10n.t('How do users sign in?'),
-    ignoreFocusOut: true,
-  });
-  return chosen?.login;
+function rolesQuestion(rolesIn: (text: string) => string[]): TextQuestion {
+  return {
+    prompt: l10n.t('Roles of the application, with commas between'),
+    value: 'administrator, standard user',
+    check: (text) => (rolesIn(text).length === 0 ? l10n.t('Write at least one role.') : undefined),
+  };
 }
 
-async function askIsolated(number: number): Promise<boolean | undefined> {
-  const choices: readonly (QuickPickItem & { readonly isolated: boolean })[] = [
-    {
-      isolated: true,
-      label: l10n.t('Yes'),
-      detail: l10n.t('Tests may create, change and delete data there.'),
-    },
-    {
-      isolated: false,
-      label: l10n.t('Not yet'),
-      detail: l10n.t('The file reports this until it is so.'),
-    },
-  ];
-  const chosen = await window.showQuickPick(choices, {
-    title: titleOf(number),
-    placeHolder: l10n.t(
+function askVerificationPath({ login, loginPath }: Given): TextQuestion {
+  return {
+    prompt: l10n.t('Path of a GET call that only signed-in users may make'),
+    value: login === 'cookie' ? '/account' : '/api/me',
+    check: (text) =>
+      text === loginPath ? l10n.t('Choose another call than the one that signs in.') : pathOrUrl(text),
+  };
+}
+
+function askIsolated(): ChoiceQuestion {
+  return {
+    prompt: l10n.t(
       'Are environment and test accounts isolated from production and safe for automated tests?',
     ),
-    ignoreFocusOut: true,
-  });
-  return chosen?.isolated;
+    value: yes,
+    choices: [
+      {
+        value: yes,
+        label: l10n.t('Yes'),
+        detail: l10n.t('Tests may create, change and delete data there.'),
+      },
+      { value: 'no', label: l10n.t('Not yet'), detail: l10n.t('The file reports this until it is so.') },
+    ],
+  };
+}
+
+function pathOrUrl(text: string): string | undefined {
+  return /^(?:\/|https?:\/\/[^\s/])/i.test(text)
+    ? undefined
+    : l10n.t('Start the path with /, or write an absolute URL.');
 }
 
 /** Undefined without a workspace: then the file stays untitled until it is saved. */
