@@ -1,4 +1,4 @@
-import type { Facet, PageRow } from '../findings/engine.ts';
+import type { Facet, PageRow, RowPlace } from '../findings/engine.ts';
 import type { Finding, FindingDetails, TriageField } from '../findings/finding.ts';
 import type { PanelAction } from './panelActions.ts';
 import type { FilterField, ListSummary, ListView, TimelineBucket, ViewAction } from '../findings/view.ts';
@@ -53,6 +53,16 @@ export interface FindingsPanelRequests {
     readonly params: { readonly vulnerability: number; readonly offset: number; readonly limit: number };
     readonly result: Revisioned & { readonly findings: readonly Finding[] };
   };
+  /**
+   * Where a vulnerability, or one finding of it, stands in the list; undefined where the filters hide it. A held
+   * list that it is not in is released where it is in the one of now.
+   */
+  readonly locate: {
+    readonly params: { readonly vulnerability: number; readonly finding?: number };
+    readonly result: RowPlace | undefined;
+  };
+  /** Puts the list in order anew, after triage has kept it as it was. */
+  readonly refresh: { readonly params: undefined; readonly result: undefined };
   readonly facet: {
     readonly params: { readonly field: FilterField; readonly search: string; readonly limit: number };
     readonly result: Revisioned & Facet;

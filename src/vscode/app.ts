@@ -1,5 +1,6 @@
 import type { Disposable, ExtensionContext, LogOutputChannel } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
+import type { HeldList } from './heldList.ts';
 import type { Selection } from './selection.ts';
 import type { ViewState } from './viewState.ts';
 
@@ -9,6 +10,7 @@ export interface App {
   readonly log: LogOutputChannel;
   /** The one filter state, kept across window reloads. */
   readonly view: ViewState;
+  readonly heldList: HeldList;
   readonly selection: Selection;
   /** Opens the store on first use. */
   findings(): Promise<FindingsEngine>;

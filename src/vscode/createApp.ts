@@ -1,6 +1,7 @@
 import { EventEmitter, window, type ExtensionContext, type LogOutputChannel } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { App } from './app.ts';
+import { HeldList } from './heldList.ts';
 import { openStore } from './openStore.ts';
 import { reportError } from './reportError.ts';
 import { Selection } from './selection.ts';
@@ -41,6 +42,7 @@ export function createApp(context: ExtensionContext): RunningApp {
       return log();
     },
     view,
+    heldList: new HeldList(view),
     selection: new Selection(),
     findings: () => {
       opening ??= open().catch((error: unknown) => {

@@ -1,9 +1,13 @@
 import type { FilterField } from '../findings/view.ts';
 
-/** Rows picked in the tree or the panel; `within` is the tree group that narrows them, e.g. severity Critical. */
+/**
+ * Rows picked in the tree or the panel; `within` is the tree group that narrows them, e.g. severity Critical.
+ * `inPanel`: they stand for the findings behind the rows as the panel shows them, also where its list is held.
+ */
 export interface SelectedRows {
   readonly vulnerabilities: readonly number[];
   readonly within?: FieldValue;
+  readonly inPanel?: true;
 }
 
 export interface FieldValue {
@@ -41,16 +45,14 @@ function idsOf(rows: readonly SelectedRows[]): string {
 
 /** One entry per group, so that one change can be made of each; empty ones are dropped. */
 export function mergeRows(rows: readonly SelectedRows[]): readonly SelectedRows[] {
-  const byGroup = new Map<string, { within: FieldValue | undefined; vulnerabilities: Set<number> }>();
-  for (const { within, vulnerabilities } of rows) {
-    const key = within ? JSON.stringify([within.field, within.value]) : '';
-    const group = byGroup.get(key) ?? { within, vulnerabilities: new Set() };
-    for (const vulnerability of vulnerabilities) group.vulnerabilities.add(vulnerability);
-    byGroup.set(key, group);
+  const byGroup = new Map<string, { group: Omit<SelectedRows, 'vulnerabilities'>; picked: Set<number> }>();
+  for (const { vulnerabilities, ...group } of rows) {
+    const key = JSON.stringify([group.within?.field, group.within?.value, group.inPanel]);
+    const { picked } = byGroup.get(key) ?? { picked: new Set() };
+    for (const vulnerability of vulnerabilities) picked.add(vulnerability);
+    byGroup.set(key, { group, picked });
   }
-  return [...byGroup.values()].flatMap(({ within, vulnerabilities }) =>
-    vulnerabilities.size === 0
-      ? []
-      : [{ vulnerabilities: [...vulnerabilities], ...(within ? { within } : {}) }],
+  return [...byGroup.values()].flatMap(({ group, picked }) =>
+    picked.size === 0 ? [] : [{ vulnerabilities: [...picked], ...group }],
   );
 }

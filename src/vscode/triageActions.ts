@@ -3,10 +3,13 @@ import type { Result } from '../base/result.ts';
 import type { StoreFailureCode, TriageChange, TriageFailureCode } from '../findings/engine.ts';
 import type { TriageField } from '../findings/finding.ts';
 import type { App } from './app.ts';
-import { narrowView } from './narrowView.ts';
+import { viewOfRows } from './narrowView.ts';
 import type { SelectedRows } from './selection.ts';
 
-/** Sets Status or Resolution of the findings behind rows, as the shared view filters them; `comment` says why. */
+/**
+ * Sets Status or Resolution of the findings behind rows, as the shared view filters them; `comment` says why. Rows of
+ * the panel stay where they are in it.
+ */
 export async function changeTriage(
   app: App,
   rows: readonly SelectedRows[],
@@ -15,10 +18,11 @@ export async function changeTriage(
   comment = '',
 ): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {
   const engine = await app.findings();
+  if (rows.some(({ inPanel }) => inPanel)) await app.heldList.hold(engine);
   return engine.changeTriage({
-    rows: rows.map(({ vulnerabilities, within }) => ({
-      view: narrowView(app.view.current, within),
-      vulnerabilities,
+    rows: rows.map((picked) => ({
+      view: viewOfRows(app, picked),
+      vulnerabilities: picked.vulnerabilities,
     })),
     field,
     value,

@@ -1,7 +1,7 @@
 import type { HistoryEntry, TriageField } from '../../src/findings/finding.ts';
 import { resolutions, statuses, type Finding, type FindingDetails } from '../../src/findings/finding.ts';
 import { FindingsQuery } from '../../src/findings/query/findingsQuery.ts';
-import type { ListView } from '../../src/findings/view.ts';
+import type { ListView, ShownView } from '../../src/findings/view.ts';
 import { initialView, updateView } from '../../src/findings/viewActions.ts';
 import type { Envelope } from '../../src/protocol/envelope.ts';
 import type { FindingsPanelRequests, NamedFilter, PanelCommand } from '../../src/protocol/findingsPanel.ts';
@@ -44,6 +44,7 @@ export class PanelHostFake {
   /** What the panel asked to keep for the next one. */
   layout = '';
   view: ListView;
+  #kept: { readonly of: ListView; readonly number: number } | undefined;
   #query: FindingsQuery;
   readonly #details: (finding: Finding) => FindingDetails;
   #revision = 1;
@@ -125,6 +126,17 @@ export class PanelHostFake {
     this.#handlers.undoTriage({});
   }
 
+  /** The view as the panel shows it. */
+  get #shown(): ShownView {
+    return this.#kept?.of === this.view ? { ...this.view, held: this.#kept.number } : this.view;
+  }
+
+  #hold(): void {
+    if (this.#query.holds(this.#shown)) return;
+    const number = (this.#kept?.number ?? 0) + 1;
+    this.#kept = this.#query.hold(this.view, number) ? { of: this.view, number } : undefined;
+  }
+
   announceChange(): void {
     this.#revision += 1;
     if (this.losesEvents) return;
@@ -173,13 +185,13 @@ export class PanelHostFake {
 
   readonly #handlers: Handlers = {
     overview: ({ timeZone }) => {
-      this.view = { ...this.view, timeZone };
+      if (timeZone !== this.view.timeZone) this.view = { ...this.view, timeZone };
       const undo = this.#undo.at(-1);
       const redo = this.#redo.at(-1)?.label;
       return {
         revision: this.#revision,
         view: this.view,
-        summary: this.#query.summary(this.view),
+        summary: this.#query.summary(this.#shown),
         ...(undo === undefined ? {} : { undo: { change: undo.change, label: undo.label } }),
         ...(redo === undefined ? {} : { redo }),
       };
@@ -187,12 +199,18 @@ export class PanelHostFake {
     page: ({ offset, limit }) => ({
       revision: this.#revision,
       offset,
-      ...this.#query.page(this.view, offset, limit),
+      ...this.#query.page(this.#shown, offset, limit),
     }),
     apis: ({ vulnerability, offset, limit }) => ({
       revision: this.#revision,
-      findings: this.#query.apis(this.view, vulnerability, offset, limit),
+      findings: this.#query.apis(this.#shown, vulnerability, offset, limit),
     }),
+    locate: ({ vulnerability, finding }) => this.#query.locate(this.#shown, vulnerability, finding),
+    refresh: () => {
+      this.#kept = undefined;
+      this.announceChange();
+      return undefined;
+    },
     facet: ({ field, search, limit }) => ({
       revision: this.#revision,
       ...this.#query.facet(this.view, field, search, limit),
@@ -215,7 +233,8 @@ export class PanelHostFake {
     },
     changeTriage: ({ vulnerabilities, field, value, comment = '' }) => {
       if (!this.view.showAggregation) throw new Error('Status and Resolution change with aggregation on.');
-      const { ids, total } = this.#query.findingsBehind([{ view: this.view, vulnerabilities }]);
+      this.#hold();
+      const { ids, total } = this.#query.findingsBehind([{ view: this.#shown, vulnerabilities }]);
       const vocabulary: readonly string[] = field === 'status' ? statuses : resolutions;
       const of = `${ids.length} of ${total} APIs`;
       const name = field === 'status' ? 'Status' : 'Resolution';
@@ -240,6 +259,7 @@ export class PanelHostFake {
       const last = this.#undo.at(-1);
       if (last === undefined) throw new Error('There is no change to undo.');
       if (change !== undefined && change !== last.change) throw new Error('That is not the last change.');
+      this.#hold();
       this.#undo.pop();
       this.#query.setTriage(last.field, last.ids, last.codes);
       this.#redo.push(last);
@@ -249,6 +269,7 @@ export class PanelHostFake {
     redoTriage: () => {
       const undone = this.#redo.pop();
       if (undone === undefined) throw new Error('There is no change to make again.');
+      this.#hold();
       const { field, ids, value, label } = undone;
       const vocabulary: readonly string[] = field === 'status' ? statuses : resolutions;
       this.#query.setTriage(

@@ -1,14 +1,15 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { PageRow } from '../../src/findings/engine.ts';
-import type { FilterField, ListSummary } from '../../src/findings/view.ts';
+import type { FilterField } from '../../src/findings/view.ts';
 import type { FindingsPanelEvents, FindingsPanelRequests } from '../../src/protocol/findingsPanel.ts';
 import '../shared/events.ts';
 import { PersistedState } from '../shared/persistedState.ts';
 import { RpcClient } from '../shared/rpcClient.ts';
-import { plural, text } from '../shared/strings.ts';
+import { text } from '../shared/strings.ts';
 import { baseStyles, iconStyles } from '../shared/styles.ts';
 import type { PanelPort } from '../shared/vscodeApi.ts';
+import { Announcement } from './announcement.ts';
 import './comment-box/commentBox.ts';
 import type { CommentBox } from './comment-box/commentBox.ts';
 import './filter-chips/filterChips.ts';
@@ -18,9 +19,10 @@ import './findings-list/findingsList.ts';
 import type { FindingsList } from './findings-list/findingsList.ts';
 import type { ListPreferences } from './findings-list/listPreferences.ts';
 import { findingsPanelStyles } from './findingsPanelStyles.ts';
+import { FocusKeeper } from './focusKeeper.ts';
 import type { RowTarget } from './rowTarget.ts';
 import './list-state/listState.ts';
-import type { PanelState } from './list-state/listState.ts';
+import type { ListState, PanelState } from './list-state/listState.ts';
 import './list-toolbar/listToolbar.ts';
 import { PanelModel } from './panelModel.ts';
 import {
@@ -48,6 +50,7 @@ export class FindingsPanel extends LitElement {
   /** How the last panel was laid out, as it asked to keep it; given once as well. */
   @property({ attribute: false }) layout = '';
   @query('dast-findings-list') private listElement!: FindingsList | null;
+  @query('dast-list-state') private stateElement!: ListState | null;
   @query('dast-finding-details') private detailsElement!: HTMLElement | null;
   @query('dast-comment-box') private commentBox!: CommentBox;
   @state() private tick = 0;
@@ -64,13 +67,16 @@ export class FindingsPanel extends LitElement {
   #saveLayout: ReturnType<typeof setTimeout> | undefined;
   #observed: HTMLElement | null = null;
   readonly #resize = new ResizeObserver(() => (this.width = this.clientWidth));
+  readonly #announcement = new Announcement();
   readonly #detailsResize = new ResizeObserver(() => this.#measureDetails());
 
   constructor() {
     super();
+    new FocusKeeper(this, () => (this.listElement ?? this.stateElement)?.focus());
     this.addEventListener('dast-view', (event) => this.#model?.updateView(event.detail));
     this.addEventListener('dast-run', (event) => this.#model?.run(event.detail));
     this.addEventListener('dast-link', (event) => this.#model?.openLink(event.detail));
+    this.addEventListener('dast-refresh', () => void this.#model?.refreshList());
     this.addEventListener('dast-retry', () => this.#model?.load());
     this.addEventListener('dast-filters', (event) => this.#keep({ filtersOpen: event.detail }));
     this.addEventListener('dast-triage', ({ detail }) => void this.#model?.changeTriage(detail));
@@ -159,7 +165,7 @@ export class FindingsPanel extends LitElement {
       <div class="main">${this.#main(model)}</div>
       ${this.#bottom(model)}
       <dast-comment-box></dast-comment-box>
-      <div class="visually-hidden" role="status">${announcement(summary)}</div>
+      <div class="visually-hidden" role="status">${this.#announcement.of(summary)}</div>
     `;
   }
 
@@ -274,7 +280,7 @@ export class FindingsPanel extends LitElement {
     if (!this.narrow && this.#model?.details.target !== undefined) this.#openDetails(target);
   }
 
-  #openDetails({ row, api }: Pick<RowTarget, 'row' | 'api'>): void {
+  #openDetails({ row, api }: { readonly row: PageRow; readonly api?: number | undefined }): void {
     this.#keep({ openRow: rowKey(row) });
     this.#model?.details.open(
       row.kind === 'vulnerability'
@@ -324,7 +330,7 @@ export class FindingsPanel extends LitElement {
     const row = index === undefined ? undefined : model.list.row(index);
     if (row === undefined || openRow === undefined) return;
     this.#select(new Set([openRow]));
-    this.#openDetails({ row, api: undefined });
+    this.#openDetails({ row });
   }
 
   #keep(change: Partial<PanelLayoutState>): void {
@@ -380,13 +386,6 @@ function stateInsteadOfList(model: PanelModel): PanelState | undefined {
   if (failure !== undefined) return { kind: 'failed', message: failure };
   if (overview === undefined) return { kind: 'loading' };
   if (overview.summary.total === 0) return { kind: 'nothingImported' };
-  if (overview.summary.matching > 0) return undefined;
+  if (overview.summary.matching > 0 || overview.summary.stale === true) return undefined;
   return { kind: 'noneMatch', view: overview.view, reasons: overview.summary.emptyBecause ?? [] };
-}
-
-/** Said by a screen reader after every change of what is listed. */
-function announcement(summary: ListSummary | undefined): string {
-  if (summary === undefined) return '';
-  const { matching, total, vulnerabilities } = summary;
-  return `${plural('findingsOf', matching, total)}, ${plural('vulnerabilities', vulnerabilities)}`;
 }

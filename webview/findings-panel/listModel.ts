@@ -5,8 +5,8 @@ import type { Expansion, ListItem } from './findings-list/listLayout.ts';
 import type { PanelHost } from './panelHost.ts';
 
 const windowSize = 100;
-/** Rows asked for at once when the list is searched rather than shown. */
-const searchedAtOnce = 1000;
+/** Rows asked for at once when they are read rather than shown. */
+const readAtOnce = 1000;
 /** Vulnerabilities whose APIs stay in memory without being open. */
 const keptApis = 20;
 
@@ -88,23 +88,11 @@ export class ListModel {
     return undefined;
   }
 
-  /** Position of the first row of the whole list that fits, or undefined where the filters hide it. */
-  async locate(fits: (row: PageRow) => boolean): Promise<number | undefined> {
-    const known = this.findIndex(fits);
-    if (known !== undefined) return known;
-    for (let offset = 0; ; offset += searchedAtOnce) {
-      const page = await this.#host.request('page', { offset, limit: searchedAtOnce });
-      const index = page.rows.findIndex(fits);
-      if (index >= 0) return offset + index;
-      if (offset + page.rows.length >= page.totalRows || page.rows.length === 0) return undefined;
-    }
-  }
-
   /** Rows `first … last`, read where they are not in memory. */
   async read(first: number, last: number): Promise<readonly PageRow[]> {
     const rows: PageRow[] = [];
-    for (let offset = first; offset <= last; offset += searchedAtOnce) {
-      const limit = Math.min(searchedAtOnce, last - offset + 1);
+    for (let offset = first; offset <= last; offset += readAtOnce) {
+      const limit = Math.min(readAtOnce, last - offset + 1);
       const held = Array.from({ length: limit }, (_, index) => this.row(offset + index));
       const complete = held.filter((row) => row !== undefined);
       const page =

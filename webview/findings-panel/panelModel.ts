@@ -1,5 +1,4 @@
-import type { PageRow } from '../../src/findings/engine.ts';
-import type { Vulnerability } from '../../src/findings/finding.ts';
+import type { RowPlace } from '../../src/findings/engine.ts';
 import type { FilterField, ViewAction } from '../../src/findings/view.ts';
 import type {
   FindingsPanelRequests,
@@ -15,8 +14,6 @@ import type { Copied, RowTarget } from './rowTarget.ts';
 import { ListModel } from './listModel.ts';
 import { WidgetsModel } from './widgetsModel.ts';
 import type { PanelHost } from './panelHost.ts';
-
-const apisAtOnce = 1000;
 
 /** What the quiet line at the bottom says. */
 export interface StatusLine {
@@ -102,6 +99,11 @@ export class PanelModel {
     void this.#ask(this.#host.request('updateView', action));
   }
 
+  /** Puts the list in order anew, where triage has kept it as it was. */
+  refreshList(): Promise<void> {
+    return this.#ask(this.#host.request('refresh', undefined));
+  }
+
   run(command: PanelCommand): void {
     void this.#ask(this.#host.request('run', { command }));
   }
@@ -176,25 +178,12 @@ export class PanelModel {
   }
 
   /** Where a vulnerability, or one finding of it, stands in the list; says so where the filters hide it. */
-  async locate(
-    vulnerability: number,
-    finding: number | undefined,
-  ): Promise<
-    { readonly index: number; readonly row: PageRow; readonly api: number | undefined } | undefined
-  > {
+  async locate(vulnerability: number, finding: number | undefined): Promise<RowPlace | undefined> {
     try {
-      const index = await this.list.locate(({ kind, row }) =>
-        kind === 'vulnerability' || finding === undefined
-          ? row.vulnerability === vulnerability
-          : row.id === finding,
-      );
-      const [row] = index === undefined ? [] : await this.list.read(index, index);
-      if (index === undefined || row === undefined) {
-        this.say(text('hiddenByFilters'));
-        return undefined;
-      }
-      const api = row.kind === 'vulnerability' ? await this.#apiOf(row.row, finding) : undefined;
-      return { index, row, api };
+      const params = finding === undefined ? { vulnerability } : { vulnerability, finding };
+      const place = await this.#host.request('locate', params);
+      if (place === undefined) this.say(text('hiddenByFilters'));
+      return place;
     } catch (error) {
       this.#sayFailure(error);
       return undefined;
@@ -203,18 +192,6 @@ export class PanelModel {
 
   facet(field: FilterField, search: string, signal: AbortSignal): Promise<FacetAnswer> {
     return this.#host.request('facet', { field, search, limit: 200 }, signal);
-  }
-
-  /** Position of a finding among the APIs behind its row. */
-  async #apiOf(row: Vulnerability, finding: number | undefined): Promise<number | undefined> {
-    if (finding === undefined) return undefined;
-    for (let offset = 0; offset < row.apis; offset += apisAtOnce) {
-      const params = { vulnerability: row.vulnerability, offset, limit: apisAtOnce };
-      const { findings } = await this.#host.request('apis', params);
-      const index = findings.findIndex(({ id }) => id === finding);
-      if (index >= 0) return offset + index;
-    }
-    return undefined;
   }
 
   async #triage(

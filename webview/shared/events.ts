@@ -39,6 +39,8 @@ export interface PanelEvents {
   'dast-row-menu': string;
   'dast-list-focus': boolean;
   'dast-copy': { readonly what: Copied; readonly target: RowTarget };
+  /** Put the list in order anew, after triage has kept it as it was. */
+  'dast-refresh': undefined;
   'dast-retry': undefined;
   'dast-dismiss': undefined;
 }

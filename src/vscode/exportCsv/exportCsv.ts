@@ -10,6 +10,8 @@ export async function exportCsv(app: App, target: unknown): Promise<Uri | undefi
   const uri = target instanceof Uri ? target : await chooseTarget();
   if (!uri) return undefined;
   const view = app.view.current;
+  // The file has the list that the filters give now, and so has the panel.
+  app.heldList.release();
   const written = await runWithProgress(l10n.t('Exporting findings to CSV'), async (signal) => {
     const engine = await app.findings();
     const { matching, vulnerabilities } = await engine.summary(view);

@@ -62,11 +62,13 @@ export class FindingsPanel {
       }),
       app.view.onDidChange(() => this.#tellChanged()),
       app.onDidChangeFindings(() => this.#tellChanged()),
+      app.heldList.onDidRelease(() => this.#tellChanged()),
       panel.onDidDispose(() => {
         this.#subscriptions.dispose();
         this.#rpc.dispose();
         clearTimeout(this.#changed);
         app.selection.set('panel', []);
+        app.heldList.release();
         this.#listLostFocus();
       }),
     );
@@ -116,6 +118,7 @@ export class FindingsPanel {
   /** A hidden page is thrown away; it starts afresh when it is shown. */
   #pageIsGone(): void {
     this.#ready = false;
+    this.#app.heldList.release();
     this.#rpc.abortAll();
     this.#listLostFocus();
   }

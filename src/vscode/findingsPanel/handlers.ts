@@ -24,7 +24,7 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       const at = revision();
       const view = app.view.current;
       const [summary, change, undone] = await Promise.all([
-        engine.summary(view, signal),
+        engine.summary(app.heldList.view, signal),
         engine.lastTriage(),
         engine.lastUndone(),
       ]);
@@ -39,15 +39,27 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
     page: async ({ offset, limit }, signal) => {
       const engine = await app.findings();
       const at = revision();
-      return { revision: at, offset, ...(await engine.page(app.view.current, offset, limit, signal)) };
+      return { revision: at, offset, ...(await engine.page(app.heldList.view, offset, limit, signal)) };
     },
     apis: async ({ vulnerability, offset, limit }, signal) => {
       const engine = await app.findings();
       const at = revision();
       return {
         revision: at,
-        findings: await engine.apis(app.view.current, vulnerability, offset, limit, signal),
+        findings: await engine.apis(app.heldList.view, vulnerability, offset, limit, signal),
       };
+    },
+    locate: async ({ vulnerability, finding }, signal) => {
+      const engine = await app.findings();
+      const shown = await engine.locate(app.heldList.view, vulnerability, finding, signal);
+      const place = shown ?? (await engine.locate(app.view.current, vulnerability, finding, signal));
+      // It joined the list while that was held.
+      if (shown === undefined && place !== undefined) app.heldList.release();
+      return place;
+    },
+    refresh: async () => {
+      app.heldList.release();
+      return undefined;
     },
     facet: async ({ field, search, limit }, signal) => {
       const engine = await app.findings();
@@ -65,18 +77,22 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       return undefined;
     },
     changeTriage: async ({ vulnerabilities, field, value, comment }) => {
-      const result = await changeTriage(app, [{ vulnerabilities }], field, value, comment);
+      const result = await changeTriage(app, [{ vulnerabilities, inPanel: true }], field, value, comment);
       if (!result.ok) throw new SentenceError(failureSentence(failureMessages, result.failure));
       const { id, changed } = result.value;
       return { message: changedSentence(result.value), ...(changed > 0 ? { change: id } : {}) };
     },
     undoTriage: async ({ change }) => {
-      const result = await (await app.findings()).undoTriage(change);
+      const engine = await app.findings();
+      await app.heldList.hold(engine);
+      const result = await engine.undoTriage(change);
       if (!result.ok) throw new SentenceError(failureSentence(failureMessages, result.failure));
       return { message: undoneSentence(result.value) };
     },
     redoTriage: async () => {
-      const result = await (await app.findings()).redoTriage();
+      const engine = await app.findings();
+      await app.heldList.hold(engine);
+      const result = await engine.redoTriage();
       if (!result.ok) throw new SentenceError(failureSentence(failureMessages, result.failure));
       return { message: changedSentence(result.value), change: result.value.id };
     },
@@ -94,7 +110,7 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       return undefined;
     },
     select: async ({ vulnerabilities }) => {
-      app.selection.set('panel', [{ vulnerabilities }]);
+      app.selection.set('panel', [{ vulnerabilities, inPanel: true }]);
       return undefined;
     },
     keepLayout: async ({ layout }) => {

@@ -30,6 +30,14 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
     if (!isId(vulnerability) || !isCount(offset) || !isLimit(limit)) return undefined;
     return { params: { vulnerability, offset, limit } };
   },
+  locate: (params) => {
+    if (!isRecord(params)) return undefined;
+    const { vulnerability, finding } = params;
+    if (!isId(vulnerability)) return undefined;
+    if (finding === undefined) return { params: { vulnerability } };
+    return isId(finding) ? { params: { vulnerability, finding } } : undefined;
+  },
+  refresh: () => ({ params: undefined }),
   facet: (params) => {
     if (!isRecord(params)) return undefined;
     const { field, search, limit } = params;

@@ -1,7 +1,7 @@
 import { l10n, window } from 'vscode';
 import type { TriageField } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
-import { narrowView } from '../narrowView.ts';
+import { viewOfRows } from '../narrowView.ts';
 import { oneLine } from '../oneLine.ts';
 import type { SelectedRows } from '../selection.ts';
 import { countApis, countOfApis, formatCount } from '../text.ts';
@@ -55,9 +55,9 @@ export async function describeRows(app: App, rows: readonly SelectedRows[]): Pro
   const totals = new Map<number, number>();
   let matching = 0;
   let summary = '';
-  for (const { vulnerabilities, within } of rows) {
-    const view = narrowView(app.view.current, within);
-    for (const vulnerability of vulnerabilities) {
+  for (const picked of rows) {
+    const view = viewOfRows(app, picked);
+    for (const vulnerability of picked.vulnerabilities) {
       const findings = await engine.apis(view, vulnerability, 0, Number.MAX_SAFE_INTEGER);
       for (const { status, resolution } of findings) {
         current.status.set(status, (current.status.get(status) ?? 0) + 1);

@@ -6,11 +6,20 @@ const hostile: readonly unknown[] = [undefined, null, 0, '', 'x', [], {}, { __pr
 describe('params of the panel', () => {
   it('refuses what is no params of any request that has some', () => {
     for (const [method, parse] of Object.entries(requestParsers)) {
-      if (['redoTriage', 'savedFilters'].includes(method)) continue;
+      if (['redoTriage', 'savedFilters', 'refresh'].includes(method)) continue;
       for (const params of hostile) {
         if (method === 'undoTriage' && isObject(params)) continue;
         assert.equal(parse(params), undefined, `${method}(${JSON.stringify(params)})`);
       }
+    }
+  });
+
+  it('takes a finding to locate with its vulnerability, or the vulnerability alone', () => {
+    assert.deepEqual(requestParsers.locate({ vulnerability: 3 }), { params: { vulnerability: 3 } });
+    const both = { vulnerability: 3, finding: 4 };
+    assert.deepEqual(requestParsers.locate(both), { params: both });
+    for (const params of [{ finding: 4 }, { vulnerability: 3, finding: '4' }, { vulnerability: -1 }]) {
+      assert.equal(requestParsers.locate(params), undefined, JSON.stringify(params));
     }
   });
 

@@ -47,4 +47,10 @@ describe('selection', () => {
       { vulnerabilities: [1], within: major },
     ]);
   });
+
+  it('knows rows of the panel from rows of the tree', () => {
+    const selection = new Selection();
+    selection.set('panel', [{ vulnerabilities: [1, 1], inPanel: true }]);
+    assert.deepEqual(selection.current, [{ vulnerabilities: [1], inPanel: true }]);
+  });
 });

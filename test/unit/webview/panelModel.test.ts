@@ -94,7 +94,13 @@ describe('PanelModel', () => {
   it('finds a row anywhere in the list, and the API of a finding', async () => {
     open(manyFindings(5000));
     await settle();
+    host.forgetRequests();
     assert.equal((await model.locate(4001, undefined))?.index, 1000);
+    assert.deepEqual(
+      host.requests.map(({ method }) => method),
+      ['locate'],
+      'the list is not paged through',
+    );
     open();
     await settle();
     assert.equal((await model.locate(1, 3))?.api !== undefined, true);

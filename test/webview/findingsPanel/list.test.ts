@@ -30,7 +30,7 @@ describe('the list', () => {
     ];
     page = await PanelPage.open({ findings, view: { showAggregation: false }, width: 1045 });
     const mark = page.find('.mark');
-    assert.equal(textOf(mark), 'Not seen');
+    assert.equal(textOf(mark.querySelector('[aria-hidden] ~ [aria-hidden]') ?? mark), 'Not seen');
     assert.equal(mark.title, 'Not seen in the latest scan');
     const summary = page.find('[title="Application Error Disclosure"]');
     assert.isAbove(summary.offsetWidth, mark.offsetWidth);

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { PageRow } from '../../../src/findings/engine.ts';
 import type { ListModel } from '../listModel.ts';
 import type { ListItem, ListLayout } from './listLayout.ts';
+import { hasLeft } from './rowText.ts';
 import { apiCells, loadingCells, rowCells, type RowContext } from './rowTemplates.ts';
 
 export interface Line {
@@ -25,8 +26,9 @@ export function lineTemplate(
   const child = item.kind === 'child';
   const openable = row?.kind === 'vulnerability' && !child;
   const level = row?.kind === 'vulnerability' ? (child ? 2 : 1) : nothing;
+  const left = isLeft(line, model) ? 'left' : '';
   return html`<div
-    class="row ${child ? 'child' : ''} ${line.selected ? 'selected' : ''}"
+    class="row ${child ? 'child' : ''} ${line.selected ? 'selected' : ''} ${left}"
     role="row"
     data-position=${position}
     tabindex=${context.focused ? 0 : -1}
@@ -40,6 +42,12 @@ export function lineTemplate(
   >
     ${cells(line, model)}
   </div>`;
+}
+
+function isLeft({ item, row }: Line, model: ListModel | undefined): boolean {
+  if (row === undefined) return false;
+  if (item.kind === 'row' || row.kind !== 'vulnerability') return hasLeft(row);
+  return model?.api(row.row.vulnerability, item.child)?.noLongerMatches === true;
 }
 
 function cells({ item, row, context }: Line, model: ListModel | undefined): TemplateResult {

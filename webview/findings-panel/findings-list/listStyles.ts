@@ -197,13 +197,33 @@ export const listStyles = css`
     color: var(--secondary);
   }
   .mark {
-    flex: none;
-    padding: 0 5px;
+    display: inline-flex;
+    align-items: center;
+    gap: 3px;
+    flex: 0 100 auto;
+    min-width: 21px;
+    padding: 0 4px;
     border: 1px solid currentColor;
     border-radius: 8px;
     font-size: 10px;
     line-height: 14px;
     color: var(--secondary);
+    overflow: hidden;
+  }
+  .mark .icon {
+    width: 11px;
+    height: 11px;
+  }
+  /* Italics as well: no colour is left to dim in high contrast. */
+  .row.left {
+    font-style: italic;
+  }
+  .row.left:not(.selected) {
+    color: color-mix(in srgb, var(--vscode-foreground) 72%, var(--vscode-editor-background));
+    --secondary: color-mix(in srgb, var(--vscode-foreground) 72%, var(--vscode-editor-background));
+  }
+  .row.left .icon {
+    opacity: 0.65;
   }
   .triage {
     display: flex;

@@ -17,9 +17,12 @@ import {
   apisAsFiltered,
   discoveredText,
   findingMarks,
+  leftText,
   mixedParts,
+  rowMarks,
   splitEndpoint,
   triageLabel,
+  type Mark,
 } from './rowText.ts';
 
 /** What a row's cells need to know besides the row. */
@@ -51,7 +54,7 @@ export function apiCells(finding: Finding, context: RowContext): TemplateResult 
   const trailing = columns.filter(({ name }) => name === 'status' || name === 'resolution');
   return html`
     <div role="gridcell" class="cell api" aria-colspan=${Math.max(1, columns.length - trailing.length)}>
-      ${endpointText(finding)}
+      ${endpointText(finding)}${markTexts(findingMarks(finding))}${leftMark({ kind: 'finding', row: finding })}
     </div>
     ${
       context.stacked
@@ -123,11 +126,28 @@ function chevron(kind: PageRow['kind'], context: RowContext): TemplateResult | t
   >`;
 }
 
-function summaryCell({ kind, row }: PageRow): TemplateResult {
-  const marks = kind === 'finding' ? findingMarks(row) : [];
-  return html`<span class="ellipsis" title=${row.summary}>${row.summary}</span> ${marks.map(
-      ({ short, long }) => html`<span class="mark" title=${long}>${short}</span>`,
-    )}`;
+function summaryCell(row: PageRow): TemplateResult {
+  const { summary } = row.row;
+  const left = leftText(row);
+  const title = left === '' ? summary : `${summary}\n${left}`;
+  return html`<span class="ellipsis" title=${title}>${summary}</span
+    >${markTexts(rowMarks(row))}${leftMark(row)}`;
+}
+
+function markTexts(marks: readonly Mark[]): unknown {
+  return marks.map(
+    ({ icon, short, long }) =>
+      html`<span class="mark" title=${long}
+        >${lineIcon(icon)}<span class="ellipsis" aria-hidden="true">${short}</span
+        ><span class="visually-hidden">${long}</span></span
+      >`,
+  );
+}
+
+/** What the dimmed row shows is said as well. */
+function leftMark(row: PageRow): TemplateResult | typeof nothing {
+  const left = leftText(row);
+  return left === '' ? nothing : html`<span class="visually-hidden">${left}</span>`;
 }
 
 function textCell(value: string): TemplateResult {
@@ -176,8 +196,8 @@ function stackedCells(row: PageRow, context: RowContext): TemplateResult {
     <div role="gridcell" class="cell summary">
       ${chevron(row.kind, context)} ${severityIcon(row.row.severity)}
       <span class="lines">
-        <span class="ellipsis">${row.row.summary}</span>
-        <span class="ellipsis secondary second">${secondLine(row)}</span>
+        <span class="ellipsis" title=${leftText(row)}>${row.row.summary}</span>
+        <span class="ellipsis secondary second">${secondLine(row)}</span>${leftMark(row)}
       </span>
     </div>
     <div role="gridcell" class="cell status">${triageCell(row, 'status', context)}</div>
@@ -188,6 +208,7 @@ function secondLine(row: PageRow): string {
   const parts: string[] = [row.row.severity satisfies Severity];
   if (row.kind === 'vulnerability')
     parts.push(apisAsFiltered(row.row satisfies Vulnerability), row.row.subCategory);
-  else parts.push(row.row.endpoint, ...findingMarks(row.row).map(({ short }) => short));
+  else parts.push(row.row.endpoint);
+  parts.push(...rowMarks(row).map(({ short }) => short));
   return parts.filter((part) => part !== '').join(' · ');
 }

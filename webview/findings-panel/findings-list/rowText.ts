@@ -8,6 +8,7 @@ import {
   type TriageField,
   type Vulnerability,
 } from '../../../src/findings/finding.ts';
+import type { PageRow } from '../../../src/findings/engine.ts';
 import { formatDay, formatLongDay, formatNumber } from '../../shared/format.ts';
 import { plural, text } from '../../shared/strings.ts';
 
@@ -53,12 +54,54 @@ export function discoveredText(
   };
 }
 
-/** Marks of a finding that a later scan left: a word or two for the list, and in full. */
-export function findingMarks(finding: Finding): readonly { readonly short: string; readonly long: string }[] {
+/** What a later scan left behind on a row: a word or two for the list, and in full. */
+export interface Mark {
+  readonly icon: 'again' | 'notSeen';
+  readonly short: string;
+  readonly long: string;
+}
+
+export function findingMarks({
+  reappeared,
+  notSeenInLatestScan,
+}: Pick<Finding, 'reappeared' | 'notSeenInLatestScan'>): readonly Mark[] {
   return [
-    ...(finding.reappeared ? [{ short: text('reappeared'), long: text('reappeared') }] : []),
-    ...(finding.notSeenInLatestScan ? [{ short: text('notSeenShort'), long: text('notSeen') }] : []),
+    ...(reappeared ? [{ icon: 'again' as const, short: text('reappeared'), long: text('reappeared') }] : []),
+    ...(notSeenInLatestScan
+      ? [{ icon: 'notSeen' as const, short: text('notSeenShort'), long: text('notSeen') }]
+      : []),
   ];
+}
+
+/** Marks of a row; where only some of its APIs have one, with how many: `Reappeared: 3 of 12 APIs`. */
+export function rowMarks({ kind, row }: PageRow): readonly Mark[] {
+  if (kind === 'finding') return findingMarks(row);
+  const { reappeared, notSeenInLatestScan, apis } = row;
+  const marks = findingMarks({ reappeared: reappeared > 0, notSeenInLatestScan: notSeenInLatestScan > 0 });
+  return marks.map((mark) => {
+    const count = mark.icon === 'again' ? reappeared : notSeenInLatestScan;
+    if (count === apis) return mark;
+    return {
+      icon: mark.icon,
+      short: text(mark.icon === 'again' ? 'someReappeared' : 'someNotSeen', formatNumber(count)),
+      long: text('markOfSome', mark.long, plural('apisOf', count, apis)),
+    };
+  });
+}
+
+/** Said of what stands in a held list only; empty for everything else. */
+export function leftText({ kind, row }: PageRow): string {
+  const left = kind === 'finding' ? (row.noLongerMatches ? 1 : 0) : row.noLongerMatching;
+  const of = kind === 'finding' ? 1 : row.apis;
+  if (left === 0) return '';
+  return left === of
+    ? text('noLongerMatches')
+    : text('markOfSome', text('noLongerMatches'), plural('apisOf', left, of));
+}
+
+/** Nothing behind the row matches the filters any more. */
+export function hasLeft({ kind, row }: PageRow): boolean {
+  return kind === 'finding' ? row.noLongerMatches === true : row.noLongerMatching === row.apis;
 }
 
 /** Method and path apart; the path alone where the finding has no method. */

@@ -53,6 +53,11 @@ export class ListState extends LitElement {
 
   @property({ attribute: false }) state: PanelState = { kind: 'loading' };
 
+  /** The keyboard goes to the first thing to do. */
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>('button, vscode-button')?.focus();
+  }
+
   protected override render(): TemplateResult {
     switch (this.state.kind) {
       case 'loading':

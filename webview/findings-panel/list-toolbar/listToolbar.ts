@@ -93,10 +93,19 @@ export class ListToolbar extends LitElement {
 
   #count(): TemplateResult | typeof nothing {
     if (this.summary === undefined) return nothing;
-    const { matching, total, vulnerabilities } = this.summary;
+    const { matching, total, vulnerabilities, stale } = this.summary;
     const findings = matching === total ? plural('findings', total) : plural('findingsOf', matching, total);
     return html`<b>${findings}</b
-      ><span class="secondary"> · ${plural('vulnerabilities', vulnerabilities)}</span>`;
+      ><span class="secondary"> · ${plural('vulnerabilities', vulnerabilities)}</span>${
+        stale === true ? this.#refreshOffer() : nothing
+      }`;
+  }
+
+  #refreshOffer(): TemplateResult {
+    return html`<span class="secondary" aria-hidden="true"> · </span>
+      <button class="link" title=${text('refreshHint')} @click=${() => emit(this, 'dast-refresh', undefined)}>
+        ${text('refresh')}
+      </button>`;
   }
 
   #switch(name: SwitchName): TemplateResult {

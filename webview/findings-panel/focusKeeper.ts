@@ -1,0 +1,29 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+/**
+ * Leads the keyboard on where an update takes away the control that had it (a chip that was removed, an Undo that was
+ * used): the person goes on working here, and a key pressed into nothing would be lost.
+ */
+export class FocusKeeper implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #lead: () => void;
+  #hadFocus = false;
+
+  constructor(host: ReactiveControllerHost & HTMLElement, lead: () => void) {
+    this.#host = host;
+    this.#lead = lead;
+    host.addController(this);
+  }
+
+  hostUpdate(): void {
+    this.#hadFocus = document.activeElement === this.#host;
+  }
+
+  hostUpdated(): void {
+    if (!this.#hadFocus) return;
+    // The elements inside of the host update after it.
+    setTimeout(() => {
+      if (document.hasFocus() && document.activeElement === document.body) this.#lead();
+    });
+  }
+}
