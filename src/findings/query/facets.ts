@@ -1,7 +1,7 @@
 import { knownCategories, offeredMethods, resolutions, severities, statuses } from '../finding.ts';
 import type { FacetValue, FilterField } from '../view.ts';
 import type { CodeCounts } from './matches.ts';
-import { compareText } from './textDictionary.ts';
+import { compareText } from './naturalText.ts';
 import type { TextDictionary } from './textDictionary.ts';
 
 /** Values that are offered even where no finding has them. */

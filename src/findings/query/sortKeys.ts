@@ -1,4 +1,6 @@
-/** Units of a value that its number is made of, after what all values start with. */
+import { isDigit, naturalKey, NaturalUnits } from './naturalText.ts';
+
+/** Units of a value's natural key that its number is made of, after what all values start with. */
 const unitsInKey = 4;
 const highestUnit = 0xff;
 const highestKey = 0xffffffff;
@@ -21,16 +23,21 @@ export function sortKeysOf(
     if (common === undefined) common = text.slice(start, end);
     else if (!startsWithin(text, start, end, common)) common = sharedStart(common, text.slice(start, end));
   });
-  const prefix = common ?? '';
+  const prefix = withoutLastNumber(common ?? '');
   const keys = new Uint32Array(size);
+  const units = new NaturalUnits();
   forEachText((code, text, start, end) => {
-    keys[code] = keyIn(text, start + prefix.length, end);
+    units.start(text, start + prefix.length, end);
+    keys[code] = keyIn(() => units.next());
   });
+  const naturalPrefix = naturalKey(prefix);
   return {
     keys,
     keyOf: (folded) => {
-      if (folded.startsWith(prefix)) return keyIn(folded, prefix.length, folded.length);
-      return folded < prefix ? 0 : highestKey;
+      const natural = naturalKey(folded);
+      if (!natural.startsWith(naturalPrefix)) return natural < naturalPrefix ? 0 : highestKey;
+      let at = naturalPrefix.length;
+      return keyIn(() => (at < natural.length ? natural.charCodeAt(at++) : -1));
     },
   };
 }
@@ -45,11 +52,18 @@ function sharedStart(left: string, right: string): string {
   return left.slice(0, length);
 }
 
+/** The number that all values start with may go on differently in each. */
+function withoutLastNumber(prefix: string): string {
+  let end = prefix.length;
+  while (end > 0 && isDigit(prefix.charCodeAt(end - 1))) end--;
+  return prefix.slice(0, end);
+}
+
 /** From a unit on that does not fit, nothing more is told: the rest is as high as can be. */
-function keyIn(text: string, start: number, end: number): number {
+function keyIn(nextUnit: () => number): number {
   let key = 0;
   for (let index = 0; index < unitsInKey; index++) {
-    const unit = start + index < end ? text.charCodeAt(start + index) : 0;
+    const unit = Math.max(0, nextUnit());
     if (unit >= highestUnit)
       return (key * 0x100 ** (unitsInKey - index) + 0x100 ** (unitsInKey - index) - 1) >>> 0;
     key = key * 0x100 + unit;

@@ -1,3 +1,4 @@
+import { compareText, compareUnits, naturalKey } from './naturalText.ts';
 import { sortKeysOf } from './sortKeys.ts';
 import type { SortKeys } from './sortKeys.ts';
 
@@ -87,7 +88,7 @@ export class TextDictionary {
     );
   }
 
-  /** Position of each value in text order: ignoring case, then by code unit. */
+  /** Position of each value in the order of `compareText`. */
   get ranks(): Uint32Array {
     this.#ranks ??= this.#sortedRanks();
     return this.#ranks;
@@ -139,9 +140,13 @@ export class TextDictionary {
   }
 
   #sortEqualKeys(codes: Uint32Array, folded: readonly Chunk[]): void {
-    const texts = Array.from(codes, (code) => ({ code, folded: valueIn(folded, code) }));
+    const texts = Array.from(codes, (code) => {
+      const text = valueIn(folded, code);
+      return { code, folded: text, natural: naturalKey(text) };
+    });
     texts.sort(
       (left, right) =>
+        compareUnits(left.natural, right.natural) ||
         compareUnits(left.folded, right.folded) ||
         compareUnits(this.value(left.code), this.value(right.code)),
     );
@@ -149,32 +154,6 @@ export class TextDictionary {
       codes[index] = code;
     });
   }
-}
-
-/** The order of text in every sort: ignoring case first, so that `/Admin` is beside `/admin`. */
-export function compareText(left: string, right: string): number {
-  const length = Math.min(left.length, right.length);
-  // The same as comparing in lower case, without making a string of each; only ASCII folds letter by letter.
-  for (let index = 0; index < length; index++) {
-    const leftUnit = left.charCodeAt(index);
-    const rightUnit = right.charCodeAt(index);
-    if (leftUnit > 0x7f || rightUnit > 0x7f) return compareInLowerCase(left, right);
-    const difference = asciiFolded(leftUnit) - asciiFolded(rightUnit);
-    if (difference !== 0) return difference;
-  }
-  return compareInLowerCase(left, right);
-}
-
-function asciiFolded(unit: number): number {
-  return unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit;
-}
-
-function compareInLowerCase(left: string, right: string): number {
-  return compareUnits(left.toLowerCase(), right.toLowerCase()) || compareUnits(left, right);
-}
-
-function compareUnits(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 /** Looking at every value once per text is quicker than making strings of them all for up to so many texts. */

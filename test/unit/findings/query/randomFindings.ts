@@ -9,6 +9,9 @@ import { noon, sampleFinding } from '../store/sampleFindings.ts';
 const texts = [
   'SQL Injection',
   'sql injection',
+  'CWE-22',
+  'CWE-1021',
+  'cwe-022',
   'XSS',
   'xss (DOM)',
   '100%',
@@ -25,6 +28,8 @@ const paths = [
   '/users',
   '/Users',
   '/users/{id}',
+  '/v2/users',
+  '/v10/users',
   '/a%b',
   '/a_b',
   '/x*',

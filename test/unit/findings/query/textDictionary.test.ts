@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { compareText, TextDictionary } from '../../../../src/findings/query/textDictionary.ts';
+import { compareText } from '../../../../src/findings/query/naturalText.ts';
+import { TextDictionary } from '../../../../src/findings/query/textDictionary.ts';
 
 describe('text dictionary', () => {
   const containing = (values: readonly string[], text: string, from?: number[]): string[] => {
@@ -40,9 +41,24 @@ describe('text dictionary', () => {
     assert.deepEqual(values.toSorted(compareText), byRank);
   });
 
+  it('orders numbers in text by their value', () => {
+    const values = ['CWE-1021', 'cwe-79', 'CWE-22', 'CWE-022', 'CWE-', 'API4:2023', 'API10:2023', 'CWE-22 b'];
+    assert.deepEqual(values.toSorted(compareText), [
+      'API4:2023',
+      'API10:2023',
+      'CWE-',
+      'CWE-022',
+      'CWE-22',
+      'CWE-22 b',
+      'cwe-79',
+      'CWE-1021',
+    ]);
+  });
+
+  const numbers = ['0', '00', '1', '01', '9', '10', '123456789', '9'.repeat(199), '1'.repeat(205)];
   const texts = fc.uniqueArray(
     fc.string({
-      unit: fc.constantFrom('a', 'A', 'b', 'Z', '_', 'É', 'ÿ', 'Σ', '一', '\0', '1'),
+      unit: fc.constantFrom('a', 'A', 'b', 'Z', '_', ':', ' ', 'É', 'ÿ', 'Σ', '一', '\0', ...numbers),
       maxLength: 7,
     }),
     { maxLength: 40 },
@@ -50,7 +66,7 @@ describe('text dictionary', () => {
 
   it('ranks any values as they compare, whatever they start with', () => {
     fc.assert(
-      fc.property(texts, fc.constantFrom('', 'EVT-', 'É'), (ends, start) => {
+      fc.property(texts, fc.constantFrom('', 'EVT-', 'É', 'v1/', 'E2'), (ends, start) => {
         const values = ends.map((end) => start + end);
         const { ranks } = new TextDictionary(values);
         const sorted = values.toSorted(compareText);
@@ -65,10 +81,10 @@ describe('text dictionary', () => {
 
   it('tells which values come after a text', () => {
     fc.assert(
-      fc.property(texts, texts, fc.constantFrom('', 'EVT-', 'É'), (ends, others, start) => {
+      fc.property(texts, texts, fc.constantFrom('', 'EVT-', 'É', 'v1/', 'E2'), (ends, others, start) => {
         const values = ends.map((end) => start + end);
         const dictionary = new TextDictionary(values);
-        for (const text of [...others, ...values, start]) {
+        for (const text of [...others, ...others.map((end) => `v01/${end}`), ...values, start]) {
           const isAfter = dictionary.comesAfter(text);
           for (const [code, value] of values.entries()) {
             assert.equal(isAfter(code), compareText(value, text) > 0, `${value} after ${text}`);
@@ -89,15 +105,36 @@ describe('text dictionary', () => {
     assert.equal(new TextDictionary([]).size, 0);
   });
 
-  it('orders any texts as their lower case does', () => {
+  it('orders any texts as their lower case does with all numbers equally long', () => {
     const text = fc.string({
-      unit: fc.constantFrom('a', 'A', 'b', 'Z', '[', '_', 'É', 'é', 'ß', 'Σ', '1'),
-      maxLength: 4,
+      unit: fc.constantFrom(
+        'a',
+        'A',
+        'b',
+        'Z',
+        '[',
+        '_',
+        'É',
+        'é',
+        'ß',
+        'Σ',
+        '0',
+        '1',
+        '9',
+        '10',
+        '99999999',
+      ),
+      maxLength: 6,
     });
+    const padded = (value: string): string =>
+      value.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(60, '0'));
     fc.assert(
       fc.property(text, text, (left, right) => {
         const units = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-        const expected = units(left.toLowerCase(), right.toLowerCase()) || units(left, right);
+        const expected =
+          units(padded(left), padded(right)) ||
+          units(left.toLowerCase(), right.toLowerCase()) ||
+          units(left, right);
         assert.equal(Math.sign(compareText(left, right)), expected);
       }),
       { numRuns: 2000 },
