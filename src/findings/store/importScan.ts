@@ -4,6 +4,8 @@ import type { ImportedFinding } from '../identity.ts';
 import { LabelledVulnerabilities } from './labelledVulnerabilities.ts';
 import { recordReappearance } from './reappearance.ts';
 import { markNotSeen, refreshFindings } from './sightings.ts';
+import { removeTexts, ScanTexts } from './scanTexts.ts';
+import type { LabelIds } from './scanTexts.ts';
 import type { Sqlite } from './sqlite.ts';
 
 /** What a scan is stored with besides its findings. */
@@ -73,12 +75,8 @@ export function takeSightings(database: Sqlite, scan: number): number[] {
   const findings = Array.from(database.rows('SELECT finding FROM sighting WHERE scan = ?', scan), ([id]) =>
     Number(id),
   );
-  for (const finding of findings) {
-    database.run('DELETE FROM occurrence WHERE finding = ? AND scan = ?', finding, scan);
-    database.run('DELETE FROM exchange WHERE finding = ? AND scan = ?', finding, scan);
-  }
   database.run('DELETE FROM sighting WHERE scan = ?', scan);
-  database.run('DELETE FROM detail WHERE scan = ?', scan);
+  removeTexts(database, scan);
   return findings;
 }
 
@@ -117,12 +115,13 @@ class Merge {
     summary: new Map(),
   };
   readonly #vulnerabilities = new Map<string, number>();
+  readonly #labelIds = new Map<string, LabelIds>();
   readonly #apis = new Map<string, Map<string, number>>();
   /** Vulnerabilities that no earlier scan has seen: their findings need no looking up. */
   readonly #newVulnerabilities = new Set<number>();
   readonly #labels: LabelledVulnerabilities;
+  readonly #texts: ScanTexts;
   #lastFinding: number;
-  readonly #details = new Map<number, { finding: ImportedFinding; id: number }[]>();
   readonly reappeared: { id: number; status: number; resolution: number }[] = [];
   added = 0;
   seenAgain = 0;
@@ -133,33 +132,31 @@ class Merge {
     this.#sameBytes = sameBytes;
     this.#importedAt = importedAt;
     this.#labels = new LabelledVulnerabilities(database);
+    this.#texts = new ScanTexts(database, scan);
     this.#lastFinding = database.number('SELECT max(id) FROM finding');
   }
 
   add(finding: ImportedFinding): void {
     const api = this.#apiOf(finding);
-    const label = [
-      this.#idOf('category', finding.category),
-      this.#idOf('sub_category', finding.subCategory),
-      this.#idOf('summary', finding.summary),
-    ];
+    const label = this.#labelOf(finding);
     const vulnerability = this.#vulnerabilityOf(finding, api, label);
-    const shown = [severities.indexOf(finding.severity), finding.eventId, ...label];
-    const id = this.#store(finding, vulnerability, api, shown);
+    const severity = severities.indexOf(finding.severity);
+    const id = this.#store(finding, vulnerability, api, [severity, finding.eventId, ...label]);
+    // A report may name a finding with its rule and once more without: what it said first counts.
     this.#database.run(
-      `INSERT INTO sighting (finding, scan, severity, event_id, category, sub_category, summary, discovered,
-                             last_seen, detail, occurrences)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-      id,
+      `INSERT INTO sighting (scan, finding, severity, event_id, discovered, last_seen, detail, occurrence_count,
+                             occurrences)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT)) ON CONFLICT DO NOTHING`,
       this.#scan,
-      ...shown,
+      id,
+      severity,
+      finding.eventId,
       finding.discovered,
       finding.lastSeen,
-      this.#detailOf(vulnerability, finding),
+      this.#texts.detailOf(vulnerability, label, finding),
       finding.occurrenceCount,
+      this.#texts.packed(finding.occurrences),
     );
-    // A report may name a finding with its rule and once more without: what it said first counts.
-    if (this.#database.rowsModified > 0) this.#storeOccurrences(id, finding);
   }
 
   finish(): void {
@@ -201,18 +198,21 @@ class Merge {
 
   /** Details come from the latest scan, also when the bytes of an older one are read afresh. */
   #refresh(finding: ImportedFinding, id: number, latest: number, shown: readonly SqlValue[]): void {
+    if (latest > this.#scan) {
+      this.#database.run(
+        'UPDATE finding SET discovered = min(discovered, ?) WHERE id = ?',
+        finding.discovered,
+        id,
+      );
+      return;
+    }
     this.#database.run(
-      'UPDATE finding SET discovered = min(discovered, ?) WHERE id = ?',
-      finding.discovered,
-      id,
-    );
-    if (latest > this.#scan) return;
-    // A list without rules has no texts, requests or responses either: those of the scanner stay.
-    const scan = finding.rule === '' && finding.description === '' ? latest : this.#scan;
-    this.#database.run(
-      `UPDATE finding SET scan = ?, severity = ?, event_id = ?, category = ?, sub_category = ?, summary = ?
+      `UPDATE finding SET discovered = min(discovered, ?), scan = ?, severity = ?, event_id = ?, category = ?,
+         sub_category = ?, summary = ?
        WHERE id = ?`,
-      scan,
+      finding.discovered,
+      // A list without rules has no texts, requests or responses either: those of the scanner stay.
+      finding.rule === '' && finding.description === '' ? latest : this.#scan,
       ...shown,
       id,
     );
@@ -231,52 +231,7 @@ class Merge {
     if (status === resolved || resolution === fixed) this.reappeared.push({ id, status, resolution });
   }
 
-  #storeOccurrences(finding: number, { occurrences }: ImportedFinding): void {
-    for (const [position, occurrence] of occurrences.entries()) {
-      this.#database.run(
-        `INSERT INTO occurrence (finding, scan, position, url, parameter, attack, evidence, other_info)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-        finding,
-        this.#scan,
-        position,
-        occurrence.url,
-        occurrence.parameter,
-        occurrence.attack,
-        occurrence.evidence,
-        occurrence.otherInfo,
-      );
-      if (occurrence.request === '' && occurrence.response === '') continue;
-      this.#database.run(
-        `INSERT INTO exchange (finding, scan, position, request, response)
-         VALUES (?, ?, ?, CAST(? AS TEXT), CAST(? AS TEXT))`,
-        finding,
-        this.#scan,
-        position,
-        longText(occurrence.request),
-        longText(occurrence.response),
-      );
-    }
-  }
-
-  /** Findings of one vulnerability mostly share their texts; each distinct set is stored once per scan. */
-  #detailOf(vulnerability: number, finding: ImportedFinding): number {
-    const known = this.#details.get(vulnerability) ?? [];
-    const same = known.find((other) => hasSameDetail(other.finding, finding));
-    if (same !== undefined) return same.id;
-    const id = this.#database.number(
-      `INSERT INTO detail (scan, description, solution, reference_list, tag_list) VALUES (?, ?, ?, ?, ?)
-       RETURNING id`,
-      this.#scan,
-      finding.description,
-      finding.solution,
-      JSON.stringify(finding.references),
-      JSON.stringify(finding.tags),
-    );
-    this.#details.set(vulnerability, [{ finding, id }, ...known].slice(0, detailsCompared));
-    return id;
-  }
-
-  #vulnerabilityOf(finding: ImportedFinding, api: number, label: readonly number[]): number {
+  #vulnerabilityOf(finding: ImportedFinding, api: number, label: LabelIds): number {
     const { vulnerabilityKey, tool, rule } = finding;
     if (rule === '') {
       const same = this.#labels.vulnerabilityOf(label, api, finding.eventId);
@@ -314,6 +269,20 @@ class Merge {
     return id;
   }
 
+  /** The findings of one vulnerability share their label. */
+  #labelOf(finding: ImportedFinding): LabelIds {
+    let label = this.#labelIds.get(finding.vulnerabilityKey);
+    if (label === undefined) {
+      label = [
+        this.#idOf('category', finding.category),
+        this.#idOf('sub_category', finding.subCategory),
+        this.#idOf('summary', finding.summary),
+      ];
+      this.#labelIds.set(finding.vulnerabilityKey, label);
+    }
+    return label;
+  }
+
   #idOf(table: keyof typeof dictionaries, text: string): number {
     let id = this.#names[table].get(text);
     if (id === undefined) {
@@ -323,29 +292,6 @@ class Merge {
     }
     return id;
   }
-}
-
-const utf8 = new TextEncoder();
-
-/** sql.js writes text into its memory character by character, bytes at once; SQL makes text of them again. */
-function longText(text: string): SqlValue {
-  return text.length < 100 ? text : utf8.encode(text);
-}
-
-/** Recent texts of a vulnerability that a new finding's are compared with. */
-const detailsCompared = 8;
-
-function hasSameDetail(left: ImportedFinding, right: ImportedFinding): boolean {
-  return (
-    left.description === right.description &&
-    left.solution === right.solution &&
-    isSameList(left.references, right.references) &&
-    isSameList(left.tags, right.tags)
-  );
-}
-
-function isSameList(left: readonly string[], right: readonly string[]): boolean {
-  return left.length === right.length && left.every((value, index) => value === right[index]);
 }
 
 const dictionaries = {

@@ -1,12 +1,14 @@
 import type { Scan } from '../engine.ts';
 import type { Finding, FindingDetails } from '../finding.ts';
+import { unpackOccurrences } from './scanTexts.ts';
 import type { Sqlite } from './sqlite.ts';
 import { historyOf } from './triageLog.ts';
 
 /** Everything the detail pane shows of a finding; texts and occurrences are those of its latest sighting. */
 export function readDetails(database: Sqlite, finding: Finding): FindingDetails | undefined {
   const row = database.row(
-    `SELECT finding.scan, vulnerability.tool, rule, description, solution, reference_list, tag_list, occurrences
+    `SELECT vulnerability.tool, rule, description, solution, reference_list, tag_list,
+       occurrence_count, occurrences
      FROM finding
      JOIN vulnerability ON vulnerability.id = finding.vulnerability
      JOIN sighting ON sighting.finding = finding.id AND sighting.scan = finding.scan
@@ -15,7 +17,7 @@ export function readDetails(database: Sqlite, finding: Finding): FindingDetails 
     finding.id,
   );
   if (row === undefined) return undefined;
-  const [scan, tool, rule, description, solution, references, tags, occurrenceCount] = row;
+  const [tool, rule, description, solution, references, tags, occurrenceCount, occurrences] = row;
   return {
     finding,
     tool: String(tool),
@@ -24,11 +26,11 @@ export function readDetails(database: Sqlite, finding: Finding): FindingDetails 
     solution: String(solution),
     references: parseList(references),
     tags: parseList(tags),
-    occurrences: readOccurrences(database, finding.id, Number(scan)),
+    occurrences: unpackOccurrences(database, String(occurrences)),
     occurrenceCount: Number(occurrenceCount),
     scans: Array.from(
       database.rows(
-        `SELECT scan.id, name, last_seen FROM sighting JOIN scan ON scan.id = sighting.scan
+        `SELECT scan.id, name, last_seen FROM scan JOIN sighting ON sighting.scan = scan.id
          WHERE sighting.finding = ? ORDER BY scan.id DESC`,
         finding.id,
       ),
@@ -54,30 +56,6 @@ export function readScans(database: Sqlite): Scan[] {
       instances: Number(instances),
       findings: Number(findings),
     }),
-  );
-}
-
-function readOccurrences(database: Sqlite, finding: number, scan: number): FindingDetails['occurrences'] {
-  return Array.from(
-    database.rows(
-      `SELECT url, parameter, attack, evidence, other_info, coalesce(request, ''), coalesce(response, '')
-       FROM occurrence LEFT JOIN exchange USING (finding, scan, position)
-       WHERE finding = ? AND scan = ? ORDER BY position`,
-      finding,
-      scan,
-    ),
-    (values) => {
-      const [
-        url = '',
-        parameter = '',
-        attack = '',
-        evidence = '',
-        otherInfo = '',
-        request = '',
-        response = '',
-      ] = values.map(String);
-      return { url, parameter, attack, evidence, otherInfo, request, response };
-    },
   );
 }
 

@@ -5,14 +5,17 @@ import type { Sqlite } from './sqlite.ts';
  * applied. Entries are never changed once released.
  *
  * - Texts that repeat are dictionary tables, so that rows hold numbers.
- * - `finding` holds its triage and the details of its latest sighting; `sighting` holds what each scan said,
- *   so that removing a scan restores what was before.
+ * - `finding` holds its triage and what the list shows of its latest sighting; `sighting` holds what each scan said,
+ *   so that removing a scan restores what was before. What a scan says of many findings alike is its `detail`, and
+ *   a request or response that several have is one `message` of the scan.
+ * - The occurrences of a sighting are one value, since they are only ever written and read together: a JSON list
+ *   of `[url, parameter, attack, evidence, other info, request, response]`, the last two as ids of messages, 0 for
+ *   none.
  * - A finding is identified by its vulnerability and its API. Severity, status and resolution are positions in
  *   their vocabularies. Times are milliseconds since the epoch.
  * - Scans are in the order of their ids: a later scan is one imported later. Reports name their own times in any
  *   zone, or none at all.
- * - `generation` numbers the images that were written; the journal beside an image belongs to its number.
- * - Requests and responses are apart from the other text of an occurrence: they are large and rarely read.
+ * - `generation` names the journal of an image that was written before files had numbers in their names.
  */
 const migrations: readonly string[] = [
   `
@@ -72,6 +75,54 @@ const migrations: readonly string[] = [
   CREATE TABLE generation (number INTEGER NOT NULL) STRICT;
   INSERT INTO generation (number) VALUES (0);
   `,
+  `
+  ALTER TABLE sighting RENAME TO sighting_1;
+  ALTER TABLE detail RENAME TO detail_1;
+  CREATE TABLE detail (
+    id INTEGER PRIMARY KEY, scan INTEGER NOT NULL, category INTEGER NOT NULL, sub_category INTEGER NOT NULL,
+    summary INTEGER NOT NULL, description TEXT NOT NULL, solution TEXT NOT NULL, reference_list TEXT NOT NULL,
+    tag_list TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE message (id INTEGER PRIMARY KEY, scan INTEGER NOT NULL, text TEXT NOT NULL) STRICT;
+  CREATE TABLE sighting (
+    scan INTEGER NOT NULL, finding INTEGER NOT NULL, severity INTEGER NOT NULL, event_id TEXT NOT NULL,
+    discovered INTEGER NOT NULL, last_seen INTEGER NOT NULL, detail INTEGER NOT NULL,
+    occurrence_count INTEGER NOT NULL, occurrences TEXT NOT NULL, PRIMARY KEY (scan, finding)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TEMP TABLE detail_of (
+    id INTEGER PRIMARY KEY, before INTEGER, category INTEGER, sub_category INTEGER, summary INTEGER,
+    UNIQUE (before, category, sub_category, summary)
+  );
+  INSERT INTO detail_of (before, category, sub_category, summary)
+    SELECT DISTINCT detail, category, sub_category, summary FROM sighting_1;
+  INSERT INTO detail
+    SELECT detail_of.id, scan, category, sub_category, summary, description, solution, reference_list, tag_list
+    FROM detail_of JOIN detail_1 ON detail_1.id = before;
+
+  CREATE TEMP TABLE message_of (id INTEGER PRIMARY KEY, scan INTEGER, text TEXT, UNIQUE (scan, text));
+  INSERT INTO message_of (scan, text)
+    SELECT scan, request FROM exchange WHERE request <> ''
+    UNION SELECT scan, response FROM exchange WHERE response <> '';
+  INSERT INTO message SELECT id, scan, text FROM message_of;
+
+  INSERT INTO sighting
+    SELECT sighting_1.scan, sighting_1.finding, severity, event_id, discovered, last_seen, detail_of.id, occurrences, (
+      SELECT coalesce(json_group_array(json_array(url, parameter, attack, evidence, other_info,
+        coalesce((SELECT id FROM message_of WHERE message_of.scan = occurrence.scan AND text = request), 0),
+        coalesce((SELECT id FROM message_of WHERE message_of.scan = occurrence.scan AND text = response), 0)
+      ) ORDER BY position), '[]')
+      FROM occurrence LEFT JOIN exchange USING (finding, scan, position)
+      WHERE occurrence.finding = sighting_1.finding AND occurrence.scan = sighting_1.scan)
+    FROM sighting_1 JOIN detail_of ON before = detail AND detail_of.category = sighting_1.category
+      AND detail_of.sub_category = sighting_1.sub_category AND detail_of.summary = sighting_1.summary;
+  DROP TABLE detail_of;
+  DROP TABLE message_of;
+  DROP TABLE sighting_1;
+  DROP TABLE detail_1;
+  DROP TABLE occurrence;
+  DROP TABLE exchange;
+  `,
 ];
 
 /** The version this code writes and reads. */
@@ -92,5 +143,8 @@ export function migrate(database: Sqlite): boolean {
       database.execute(`PRAGMA user_version = ${index + 1}`);
     });
   }
-  return version < schemaVersion;
+  if (version === schemaVersion) return false;
+  // What a step dropped must neither stay readable in unused pages of the image nor make it larger.
+  database.execute('VACUUM');
+  return true;
 }

@@ -9,7 +9,7 @@ export function refreshFindings(database: Sqlite, findings: readonly number[]): 
   for (const finding of findings) {
     const latest = database.row(
       `SELECT sighting.scan, severity, event_id, category, sub_category, summary
-       FROM sighting JOIN scan ON scan.id = sighting.scan
+       FROM scan JOIN sighting ON sighting.scan = scan.id JOIN detail ON detail.id = detail
        WHERE sighting.finding = ? ORDER BY scan.id DESC LIMIT 1`,
       finding,
     );
@@ -20,7 +20,9 @@ export function refreshFindings(database: Sqlite, findings: readonly number[]): 
     } else {
       database.run(
         `UPDATE finding SET scan = ?, severity = ?, event_id = ?, category = ?, sub_category = ?, summary = ?,
-           discovered = (SELECT min(discovered) FROM sighting WHERE sighting.finding = finding.id)
+           discovered = (
+             SELECT min(sighting.discovered) FROM scan JOIN sighting ON sighting.scan = scan.id
+             WHERE sighting.finding = finding.id)
          WHERE id = ?`,
         ...latest,
         finding,
@@ -59,10 +61,8 @@ const ofTarget = `id IN (
   SELECT sighting.finding FROM sighting JOIN scan ON scan.id = sighting.scan WHERE tool = ? AND target = ?)`;
 
 const seenLately = `EXISTS (
-  SELECT 1 FROM sighting JOIN scan AS this ON this.id = sighting.scan
-  WHERE sighting.finding = finding.id AND NOT EXISTS (
-    SELECT 1 FROM scan AS later WHERE later.tool = this.tool AND later.target = this.target
-      AND later.id > this.id))`;
+  SELECT 1 FROM sighting
+  WHERE sighting.finding = finding.id AND scan IN (SELECT max(id) FROM scan GROUP BY tool, target))`;
 
 const becomesNotSeen = `not_seen = 0 AND NOT ${seenLately}`;
 
@@ -70,7 +70,7 @@ function removeUnused(database: Sqlite): void {
   database.run('DELETE FROM change WHERE id NOT IN (SELECT change FROM change_item)');
   for (const table of ['vulnerability', 'api', 'category', 'sub_category', 'summary'] as const) {
     const stillSaid =
-      table === 'vulnerability' || table === 'api' ? '' : ` AND id NOT IN (SELECT ${table} FROM sighting)`;
+      table === 'vulnerability' || table === 'api' ? '' : ` AND id NOT IN (SELECT ${table} FROM detail)`;
     database.run(`DELETE FROM ${table} WHERE id NOT IN (SELECT ${table} FROM finding)${stillSaid}`);
   }
 }

@@ -8,23 +8,45 @@ export function startSqlJs(wasmBinary: Uint8Array): Promise<SqlJsStatic> {
   return initSqlJs({ wasmBinary: Uint8Array.from(wasmBinary).buffer });
 }
 
+/** The file lives in memory: a rollback journal beside it would only cost time. */
+const connectionPragmas = 'PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF';
+
 /**
  * One SQLite database in memory (sql.js): prepared statements are kept, values only travel as parameters.
  * Every call is synchronous.
  */
 export class Sqlite {
-  readonly #database: Database;
+  readonly #sqlJs: SqlJsStatic;
   readonly #statements = new Map<string, Statement>();
+  #database: Database;
 
   /** Without `image` the database is empty. Throws where SQLite cannot make sense of the image at once. */
   constructor(sqlJs: SqlJsStatic, image?: Uint8Array) {
+    this.#sqlJs = sqlJs;
     this.#database = new sqlJs.Database(image);
-    // The file lives in memory: a rollback journal beside it would only cost time.
-    this.execute('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
+    this.execute(connectionPragmas);
+  }
+
+  /**
+   * Prepares for about so many bytes more. The file of sql.js grows by an eighth at a time, and is copied each time:
+   * 20 MB are copied thirty times. A file that is longer than its header says is what SQLite takes as it is.
+   */
+  makeRoom(bytes: number): void {
+    const size = this.number('PRAGMA page_count') * this.number('PRAGMA page_size');
+    if (bytes < Math.max(size / 4, 1024 * 1024)) return;
+    const image = this.export();
+    const roomy = new Uint8Array(image.length + bytes);
+    roomy.set(image);
+    this.close();
+    this.#database = new this.#sqlJs.Database(roomy);
+    this.execute(connectionPragmas);
   }
 
   run(sql: string, ...values: SqlValue[]): void {
-    this.#prepared(sql).run(values);
+    const statement = this.#prepared(sql);
+    // Bound anew, a statement is reset: doing it here as well would only cost time.
+    statement.bind(values);
+    statement.step();
   }
 
   /** Runs several statements without values, e.g. a schema. */
