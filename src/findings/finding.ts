@@ -108,12 +108,19 @@ export interface FindingDetails {
 export interface HistoryEntry {
   /** Milliseconds since the epoch. */
   readonly at: number;
+/** How a change came about: a person set a value, took a change back or made it again, or a scan saw it again. */
+export type ChangeKind = 'person' | 'undo' | 'redo' | 'reappeared';
+
   readonly by: string;
   readonly field: TriageField;
+  readonly kind: ChangeKind;
   readonly from: string;
   readonly to: string;
+  /** Who set the value that was set, taken back or made again; the name of the report that saw it again. */
   /** Why, in the person's words; mostly empty. */
-  readonly comment?: string;
+  /** Findings that the change reached, this one included: as many APIs, save where it was of several rows. */
+  readonly apis: number;
+  readonly comment: string;
 }
 
 export type TriageField = 'status' | 'resolution';

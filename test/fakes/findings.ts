@@ -256,11 +256,14 @@ export function detailsOf(finding: Finding): FindingDetails {
     scans: [{ id: 1, name: 'zap-report.json', seenAt: Date.parse('2026-11-18T09:12:00Z') }],
     history: [
       {
+        kind: 'person',
         at: Date.parse('2026-11-19T14:05:00Z'),
         by: 'Dana',
+        apis: 12,
         field: 'status',
         from: 'Open',
         to: finding.status,
+        comment: '',
       },
     ],
   };

@@ -244,7 +244,17 @@ export class PanelHostFake {
       this.#redo.length = 0;
       for (const id of ids) {
         const from = this.#query.finding(id)?.[field] ?? '';
-        const entry = { at: changedAt, by: 'ada', field, from, to: value, comment };
+        const apis = ids.length;
+        const entry = {
+          kind: 'person',
+          at: changedAt,
+          by: 'ada',
+          apis,
+          field,
+          from,
+          to: value,
+          comment,
+        } as const;
         this.#history.set(id, [...(this.#history.get(id) ?? []), entry]);
       }
       this.#query.setTriage(

@@ -27,6 +27,8 @@ export class WindowCache<Row> {
   readonly #windows = new Map<number, Window<Row>>();
   readonly #pending = new Map<number, AbortController>();
   #generation = 0;
+  /** Windows that something besides the list shows. */
+  #needed: { readonly from: number; readonly to: number } = { from: 0, to: -1 };
 
   constructor(fetch: FetchRows<Row>, size: number, changed: () => void, failed: (error: unknown) => void) {
     this.#fetch = fetch;
@@ -54,18 +56,28 @@ export class WindowCache<Row> {
     const from = Math.floor(Math.max(0, first) / this.#size);
     const to = Math.floor(Math.max(0, last) / this.#size);
     for (const [number, controller] of this.#pending) {
-      if (number >= from && number <= to) continue;
+      if ((number >= from && number <= to) || this.#isNeeded(number)) continue;
       controller.abort();
       this.#pending.delete(number);
     }
-    this.need(first, last);
+    this.#fetchMissing(from, to);
     this.#forgetFarFrom(from, to);
   }
 
   /** Fetches what is missing of `first … last`, besides what others want. */
   need(first: number, last: number): void {
+    const from = Math.floor(Math.max(0, first) / this.#size);
     const to = Math.floor(Math.max(0, last) / this.#size);
-    for (let number = Math.floor(Math.max(0, first) / this.#size); number <= to; number += 1) {
+    this.#needed = { from, to };
+    this.#fetchMissing(from, to);
+  }
+
+  #isNeeded(number: number): boolean {
+    return number >= this.#needed.from && number <= this.#needed.to;
+  }
+
+  #fetchMissing(from: number, to: number): void {
+    for (let number = from; number <= to; number += 1) {
       const fresh = this.#windows.get(number)?.generation === this.#generation;
       if (!fresh && !this.#pending.has(number)) void this.#load(number);
     }
@@ -107,6 +119,7 @@ export class WindowCache<Row> {
     const kept = 20;
     if (this.#windows.size <= 2 * kept) return;
     for (const number of this.#windows.keys()) {
+      if (this.#isNeeded(number)) continue;
       if (number < from - kept || number > to + kept) this.#windows.delete(number);
     }
   }

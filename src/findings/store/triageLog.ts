@@ -1,10 +1,12 @@
-import type { HistoryEntry, TriageField } from '../finding.ts';
+import type { ChangeKind, HistoryEntry, TriageField } from '../finding.ts';
 import type { TriageChange } from '../engine.ts';
 import { triageVocabularies } from '../triage.ts';
 import type { Row, Sqlite } from './sqlite.ts';
 
 /** Position is the number that changes are stored with. */
 const triageFields = ['status', 'resolution'] as const satisfies readonly TriageField[];
+
+const changeKinds: readonly ChangeKind[] = ['person', 'undo', 'redo', 'reappeared'];
 
 /** A change before it is stored. `value` is a position in the field's vocabulary. */
 export interface NewChange {
@@ -143,15 +145,18 @@ function applyAgain(
 export function historyOf(database: Sqlite, finding: number): HistoryEntry[] {
   return Array.from(
     database.rows(
-      `SELECT at, by_whom, field, before, after, comment FROM change_item JOIN change ON change.id = change
-       WHERE finding = ? ORDER BY change.id, field`,
+      `SELECT kind, at, by_whom, (SELECT count(*) FROM change_item AS item WHERE item.change = change.id),
+              field, before, after, comment
+       FROM change_item JOIN change ON change.id = change WHERE finding = ? ORDER BY change.id, field`,
       finding,
     ),
-    ([at, by, code, from, to, comment]) => {
+    ([kind, at, by, apis, code, from, to, comment]) => {
       const field = triageFields[Number(code)] ?? 'status';
       return {
+        kind: changeKinds.find((known) => known === kind) ?? 'person',
         at: Number(at),
         by: String(by),
+        apis: Number(apis),
         field,
         from: triageVocabularies[field][Number(from)] ?? '',
         to: triageVocabularies[field][Number(to)] ?? '',
@@ -174,7 +179,7 @@ interface ChangeRecord extends Omit<NewChange, 'findings'> {
 export function insertChange(
   database: Sqlite,
   change: ChangeRecord,
-  kind: 'person' | 'undo' | 'redo' | 'reappeared' = 'person',
+  kind: ChangeKind = 'person',
   scan: number | null = null,
 ): number {
   return database.number(

@@ -49,6 +49,19 @@ describe('WindowCache', () => {
     assert.equal(fetches.length, 3);
   });
 
+  it('keeps what something besides the list shows, however far off the list is', async () => {
+    for (let offset = 0; offset < 500; offset += 10) {
+      cache.want(offset, offset);
+      await answer(offset);
+    }
+    cache.need(9000, 9009);
+    cache.want(0, 9);
+    assert.equal(fetches.at(-1)?.signal.aborted, false);
+    await answer(9000);
+    cache.want(0, 9);
+    assert.equal(cache.get(9005), 9005);
+  });
+
   it('gives up windows that went out of sight before they arrived', () => {
     cache.want(0, 9);
     cache.want(500, 509);

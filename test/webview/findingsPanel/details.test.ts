@@ -78,8 +78,8 @@ describe('the details', () => {
     page = await PanelPage.open();
     await page.click(page.row('Broken Object'));
     await page.click(page.role('tab', 'APIs 2'));
-    await page.click(page.role('button', 'POST /rest/user/login In Progress'));
-    assert.equal(page.role('button', 'POST /rest/user/login In Progress').ariaCurrent, 'true');
+    await page.click(page.role('option', 'POST /rest/user/login In Progress'));
+    assert.equal(page.role('option', 'POST /rest/user/login In Progress').ariaSelected, 'true');
     assert.equal(textOf(page.find('.endpoint')), 'POST /rest/user/login');
   });
 
@@ -88,6 +88,70 @@ describe('the details', () => {
     await page.click(page.row('Broken Object'));
     await page.click(page.role('tab', 'History'));
     assert.include(shown(), 'Status: Open → In Progress Dana · Nov 19, 2026');
+    assert.include(shown(), 'with 11 other APIs');
+  });
+
+  it('tell an undo from a change, and what a scan opened again', async () => {
+    const at = Date.parse('2026-11-19T14:05:00Z');
+    const entry = {
+      at,
+      by: 'Dana',
+      apis: 1,
+      field: 'status',
+      from: 'Open',
+      to: 'Resolved',
+      comment: '',
+    } as const;
+    page = await PanelPage.open({
+      details: (finding) => ({
+        ...detailsOf(finding),
+        history: [
+          { ...entry, kind: 'person', comment: 'Fixed in 1.4' },
+          { ...entry, kind: 'undo', from: 'Resolved', to: 'Open' },
+          { ...entry, kind: 'redo', apis: 2 },
+          { ...entry, kind: 'reappeared', by: 'second.json', from: 'Resolved', to: 'Open' },
+        ],
+      }),
+    });
+    await page.click(page.row('SQL Injection'));
+    await page.click(page.role('tab', 'History'));
+    const entries = page.all('dast-finding-details')[0]?.shadowRoot?.querySelectorAll('.plain li') ?? [];
+    const time = 'Nov 19, 2026, 2:05 PM';
+    assert.deepEqual(
+      [...entries].map((item) => textOf(item).replaceAll('\u202f', ' ')),
+      [
+        `Status: Open → Resolved Fixed in 1.4 Dana · ${time}`,
+        `Status: Resolved → Open Undone by Dana · ${time}`,
+        `Status: Open → Resolved Made again by Dana · ${time} · with 1 other API`,
+        `Status: Resolved → Open Seen again in second.json · ${time}`,
+      ],
+    );
+  });
+
+  it('list every API of a vulnerability, however many, by keyboard', async () => {
+    page = await PanelPage.open();
+    await page.click(page.row('X-Content-Type-Options'));
+    await page.click(page.role('tab', 'APIs 482'));
+    const options = (): HTMLElement[] =>
+      page.all('dast-api-list')[0]?.shadowRoot
+        ? [
+            ...(page.all('dast-api-list')[0]?.shadowRoot?.querySelectorAll<HTMLElement>('[role=option]') ??
+              []),
+          ]
+        : [];
+    assert.isBelow(options().length, 60, 'only what is in view is drawn');
+    await page.press('Tab', 'End');
+    const last = options().at(-1);
+    assert.equal(last?.ariaPosInSet, '482');
+    assert.equal(last?.ariaSetSize, '482');
+    assert.equal(page.focused?.getAttribute('aria-activedescendant'), last?.id);
+    assert.match(textOf(last ?? document.body), /^[A-Z]+ \/.* Open$/);
+    await page.press('Enter');
+    assert.equal(last?.ariaSelected, 'true');
+    const endpoint = page.find('dast-finding-details').shadowRoot?.querySelector('.endpoint');
+    assert.include(textOf(last ?? document.body).replace(' Open', ''), textOf(endpoint ?? document.body));
+    await page.press('PageUp', 'ArrowUp');
+    assert.isBelow(Number(page.focused?.getAttribute('aria-activedescendant')?.slice(4)), 480);
   });
 
   it('open links through the extension', async () => {
@@ -127,7 +191,18 @@ describe('the details', () => {
             response: hostile,
           },
         ],
-        history: [{ at: 0, by: hostile, field: 'status', from: hostile, to: hostile }],
+        history: [
+          {
+            kind: 'undo',
+            at: 0,
+            by: hostile,
+            apis: 2,
+            field: 'status',
+            from: hostile,
+            to: hostile,
+            comment: hostile,
+          },
+        ],
       }),
     });
     await page.click(page.row('<img src=x'));

@@ -104,6 +104,19 @@ export const detailsStyles = css`
   [role='tabpanel'] {
     padding: 12px 16px 20px;
   }
+  /* However many APIs there are, the way back to the tabs is short. */
+  [role='tabpanel'].apis {
+    display: flex;
+    flex: 1 1 auto;
+    min-height: 160px;
+    padding: 8px 8px 12px;
+  }
+  dast-api-list {
+    flex: 1;
+  }
+  :host([slot='inlay']) dast-api-list {
+    max-height: 50vh;
+  }
   .message {
     margin: 0;
     padding: 8px 16px;
@@ -179,30 +192,6 @@ export const detailsStyles = css`
     opacity: 0.4;
     cursor: default;
     background: none;
-  }
-  .api {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    width: calc(100% + 16px);
-    min-height: 26px;
-    margin-inline: -8px;
-    padding-inline: 8px;
-    border-radius: 3px;
-  }
-  .api .code {
-    flex: 1;
-  }
-  .api:hover {
-    background: var(--vscode-list-hoverBackground);
-    outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
-    outline-offset: -1px;
-  }
-  .api[aria-current='true'] {
-    --secondary: color-mix(in srgb, var(--vscode-foreground) 85%, transparent);
-    background: var(--vscode-list-inactiveSelectionBackground);
-    outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
-    outline-offset: -1px;
   }
   .when {
     color: var(--secondary);

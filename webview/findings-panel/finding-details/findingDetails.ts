@@ -18,9 +18,11 @@ import { text } from '../../shared/strings.ts';
 import type { DetailsState, DetailsTarget } from '../detailsModel.ts';
 import { apisAsFiltered } from '../findings-list/rowText.ts';
 import type { ListModel } from '../listModel.ts';
+import '../api-list/apiList.ts';
 import { detailsStyles } from './detailsStyles.ts';
 import { metaParts } from './detailsText.ts';
-import { apisTab, historyTab, messageTab, overviewTab, type OverviewLinks } from './tabs.ts';
+import { historyTab } from './historyTab.ts';
+import { messageTab, overviewTab, type OverviewLinks } from './tabs.ts';
 
 const tabs = ['overview', 'request', 'response', 'apis', 'history'] as const;
 type Tab = (typeof tabs)[number];
@@ -91,7 +93,13 @@ export class FindingDetailsPane extends LitElement {
           </p>`;
       case 'ready':
         return html`${this.#choices(this.state.details)} ${this.#tabs()}
-          <div role="tabpanel" id="panel" aria-labelledby=${this.tab} tabindex="0">
+          <div
+            role="tabpanel"
+            id="panel"
+            class=${this.tab}
+            aria-labelledby=${this.tab}
+            tabindex=${this.tab === 'apis' ? -1 : 0}
+          >
             ${this.#tabContent(this.state.details)}
           </div>`;
     }
@@ -204,12 +212,23 @@ export class FindingDetailsPane extends LitElement {
         return historyTab(details, this.timeZone);
       case 'apis':
         return this.target?.kind === 'vulnerability' && this.list !== undefined
-          ? apisTab(this.target, this.list, (api) => this.#showApi(api))
+          ? this.#apis(this.target, this.list)
           : overviewTab(details, occurrence, this.timeZone, this.#links);
     }
   }
 
-  #showApi(api: number): void {
-    this.dispatchEvent(new CustomEvent('api', { detail: api }));
+  #apis(
+    { vulnerability, api }: DetailsTarget & { readonly kind: 'vulnerability' },
+    list: ListModel,
+  ): TemplateResult {
+    return html`<dast-api-list
+      .list=${list}
+      .vulnerability=${vulnerability.vulnerability}
+      .count=${vulnerability.apis}
+      .current=${api}
+      .tick=${this.tick}
+      @api=${(event: CustomEvent<number>) =>
+        this.dispatchEvent(new CustomEvent('api', { detail: event.detail }))}
+    ></dast-api-list>`;
   }
 }

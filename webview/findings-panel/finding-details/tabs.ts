@@ -1,13 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FindingDetails, Occurrence } from '../../../src/findings/finding.ts';
 import { formatNumber, formatTime } from '../../shared/format.ts';
-import { lineIcon, statusIcon } from '../../shared/icons.ts';
-import { shownValue } from '../../shared/shownValue.ts';
+import { lineIcon } from '../../shared/icons.ts';
 import { text, type SentenceKey } from '../../shared/strings.ts';
 import { curlCommand } from '../curl.ts';
-import type { DetailsTarget } from '../detailsModel.ts';
-import { findingMarks, splitEndpoint } from '../findings-list/rowText.ts';
-import type { ListModel } from '../listModel.ts';
+import { findingMarks } from '../findings-list/rowText.ts';
 import { shownReference } from './detailsText.ts';
 import { highlight } from './highlight.ts';
 
@@ -21,9 +18,6 @@ export interface OverviewLinks {
   readonly open: (url: string) => void;
   readonly copy: (text: string) => void;
 }
-
-/** API rows shown at once; the list itself opens to all of them. */
-const mostApis = 100;
 
 export function overviewTab(
   details: FindingDetails,
@@ -69,45 +63,6 @@ export function messageTab(
     ${prose(text(part === 'request' ? 'noRequest' : 'noResponse'), 'secondary')}`;
   }
   return html`${stepper(details, shown)}${code(message, [occurrence.attack, occurrence.evidence])}`;
-}
-
-export function historyTab({ history }: FindingDetails, timeZone: string): TemplateResult {
-  if (history.length === 0) return prose(text('noHistory'), 'secondary');
-  return html`<ul class="plain">
-    ${history.map(
-      ({ at, by, field, from, to, comment = '' }) =>
-        html`<li>
-          ${text('historyChange', text(field), from, to)}<br />
-          ${comment === '' ? nothing : html`${comment}<br />`}
-          <span class="when">${text('historyBy', by, formatTime(at, timeZone))}</span>
-        </li>`,
-    )}
-  </ul>`;
-}
-
-/** The APIs of the vulnerability as filtered; a click shows that API's details. */
-export function apisTab(
-  { vulnerability, api }: DetailsTarget & { readonly kind: 'vulnerability' },
-  list: ListModel,
-  show: (api: number) => void,
-): TemplateResult {
-  const count = Math.min(vulnerability.apis, mostApis);
-  list.needApis(vulnerability.vulnerability, 0, count - 1);
-  const hidden = vulnerability.apis - count;
-  return html`<ul class="plain">
-      ${Array.from({ length: count }, (_, index) => {
-        const finding = list.api(vulnerability.vulnerability, index);
-        if (finding === undefined) return html`<li class="api">${text('loadingRow')}</li>`;
-        const { method, path } = splitEndpoint(finding);
-        return html`<li>
-          <button class="api" aria-current=${index === api} @click=${() => show(index)}>
-            <span class="code ellipsis">${shownValue(method)} <span class="secondary">${path}</span></span
-            >${statusIcon(finding.status)}<span>${finding.status}</span>
-          </button>
-        </li>`;
-      })}
-    </ul>
-    ${hidden > 0 ? html`<p class="secondary">${text('moreApis', formatNumber(hidden))}</p>` : nothing}`;
 }
 
 function evidence(occurrence: Occurrence, copy: (text: string) => void): TemplateResult {

@@ -212,11 +212,11 @@ describe('findings engine in memory', () => {
     const [finding] = await engine.apis(view, (await rowNamed(engine, 'SQL Injection')).vulnerability, 0, 1);
     const details = finding && (await engine.details(finding.id));
     assert.deepEqual(
-      details?.history.map(({ from, to, comment }) => [from, to, comment]),
+      details?.history.map(({ kind, from, to, comment, by, apis }) => [kind, from, to, comment, by, apis]),
       [
-        ['Open', 'Resolved', 'Fixed in 1.4'],
-        ['Resolved', 'Open', ''],
-        ['Open', 'Resolved', ''],
+        ['person', 'Open', 'Resolved', 'Fixed in 1.4', 'ada', 3],
+        ['undo', 'Resolved', 'Open', '', 'ada', 3],
+        ['redo', 'Open', 'Resolved', '', 'ada', 3],
       ],
     );
   });

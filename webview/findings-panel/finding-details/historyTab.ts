@@ -1,0 +1,36 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { FindingDetails, HistoryEntry } from '../../../src/findings/finding.ts';
+import { formatTime } from '../../shared/format.ts';
+import { plural, text, type SentenceKey } from '../../shared/strings.ts';
+
+const doneBy: Readonly<Record<Exclude<HistoryEntry['kind'], 'person'>, SentenceKey>> = {
+  undo: 'undoneBy',
+  redo: 'madeAgainBy',
+  reappeared: 'seenAgainIn',
+};
+
+/** Every change of the finding, the oldest first, each with who made it and how far it reached. */
+export function historyTab({ history }: FindingDetails, timeZone: string): TemplateResult {
+  if (history.length === 0) return html`<p class="prose secondary">${text('noHistory')}</p>`;
+  return html`<ul class="plain">
+    ${history.map(
+      (entry) =>
+        html`<li>
+          ${text('historyChange', text(entry.field), entry.from, entry.to)}<br />
+          ${entry.comment === '' ? nothing : html`${entry.comment}<br />`}
+          <span class="when">${whoAndWhen(entry, timeZone)}</span>
+        </li>`,
+    )}
+  </ul>`;
+}
+
+/** `Undone by ada · 19 Nov 2026, 14:05 · with 11 other APIs`. */
+function whoAndWhen({ kind, by, at, apis }: HistoryEntry, timeZone: string): string {
+  return [
+    kind === 'person' ? by : text(doneBy[kind], by),
+    formatTime(at, timeZone),
+    apis > 1 ? plural('otherApis', apis - 1) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
