@@ -121,6 +121,8 @@ export const listStyles = css`
     min-height: 0;
     overflow: hidden auto;
     overflow-anchor: none;
+    /* Opaque, so that the browser scrolls it without painting it anew. */
+    background: var(--vscode-editor-background);
     contain: strict;
     user-select: none;
   }
