@@ -11,7 +11,7 @@ import { panelHtml } from './panelHtml.ts';
 import { requestParsers } from './requestParsers.ts';
 import { RpcHost } from './rpcHost.ts';
 
-/** Changes that arrive together are told once. */
+/** Changes that arrive within this time of one that was told are told together. */
 const coalesceMilliseconds = 20;
 
 /** The panel's host: fills the page, answers it, and says when to ask again. */
@@ -136,11 +136,18 @@ export class FindingsPanel {
     this.#rpc.emit('reveal', target);
   }
 
+  /** The first of several changes is told at once, so that a click is answered without a delay. */
   #tellChanged(): void {
     this.#revision += 1;
-    this.#changed ??= setTimeout(() => {
+    if (this.#changed === undefined) this.#tell();
+  }
+
+  #tell(): void {
+    const told = this.#revision;
+    this.#rpc.emit('changed', { revision: told });
+    this.#changed = setTimeout(() => {
       this.#changed = undefined;
-      this.#rpc.emit('changed', { revision: this.#revision });
+      if (this.#revision !== told) this.#tell();
     }, coalesceMilliseconds);
   }
 }
