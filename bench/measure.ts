@@ -4,7 +4,7 @@ export interface Measurement {
   readonly against: string;
   readonly ours: number;
   readonly theirs: number;
-  readonly unit: 'ms' | 'rows/s' | 'MB';
+  readonly unit: 'ms' | 'rows/s' | 'MB' | 'fps' | 'frames' | 'tasks' | 'nodes' | 'listeners';
   readonly ratio: number;
   readonly reach: string;
   readonly isReached: boolean;
@@ -22,6 +22,11 @@ export function atMost(limit: number, parts: Parts): Measurement {
 export function atLeast(limit: number, parts: Parts): Measurement {
   const ratio = parts.ours / parts.theirs;
   return { ...parts, ratio, reach: `≥ ${limit} ×`, isReached: ratio >= limit };
+}
+
+/** Of what there must be none. */
+export function none(parts: Omit<Parts, 'theirs' | 'against'>): Measurement {
+  return { ...parts, against: 'none', theirs: 0, ratio: parts.ours, reach: '0', isReached: parts.ours === 0 };
 }
 
 type Work = (run: number) => unknown;
@@ -73,6 +78,6 @@ export function asTable(measurements: readonly Measurement[]): string {
 }
 
 function amount(value: number, unit: Measurement['unit']): string {
-  const digits = unit === 'ms' && value < 10 ? 2 : 0;
+  const digits = value >= 10 ? 0 : unit === 'ms' ? 2 : unit === 'MB' ? 1 : 0;
   return `${value.toFixed(digits)} ${unit}`;
 }

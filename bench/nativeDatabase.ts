@@ -69,7 +69,7 @@ export class NativeDatabase {
         ...(field === 'severity' ? [] : [`severity IN (${severity})`]),
         ...(field === 'status' ? [] : [`status IN (${status})`]),
       ];
-      values += this.#all(
+      values += this.all(
         `SELECT ${field}, count(*) AS n FROM finding WHERE ${conditions.join(' AND ')}
          GROUP BY ${field} ORDER BY n DESC LIMIT 100`,
       ).length;
@@ -78,7 +78,7 @@ export class NativeDatabase {
   }
 
   aggregatedPage(from: number): number {
-    return this.#all(
+    return this.all(
       `SELECT vulnerability, min(severity) AS s, count(*) AS apis, min(discovered), max(discovered),
          sum(status = 0), sum(status = 1), sum(status = 2), sum(resolution = 0), sum(resolution = 1),
          sum(resolution = 2), sum(resolution = 3)
@@ -88,14 +88,14 @@ export class NativeDatabase {
   }
 
   containsEndpoint(text: string): number {
-    return this.#all(
+    return this.all(
       `SELECT count(*) FROM finding WHERE api IN (SELECT id FROM api WHERE instr(lower(path), ?) > 0)`,
       text,
     ).length;
   }
 
   firstPage(column: 'discovered' | 'event_id', from: number): number {
-    return this.#all(
+    return this.all(
       `SELECT finding.id, vulnerability, api.method, path, severity, event_id, category.name, sub_category.name,
          summary.name, status, resolution, discovered
        FROM (SELECT * FROM finding WHERE discovered >= ? ORDER BY ${column} LIMIT 100) AS finding
@@ -105,7 +105,8 @@ export class NativeDatabase {
     ).length;
   }
 
-  #all(sql: string, ...values: (string | number)[]): unknown[] {
+  /** The rows of any other question. */
+  all(sql: string, ...values: (string | number)[]): unknown[] {
     return this.#database.prepare(sql).all(...values);
   }
 }

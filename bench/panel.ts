@@ -1,0 +1,91 @@
+// `npm run bench:panel`: how fast the findings panel opens, filters, sorts and scrolls in a real browser, and what it
+// holds, over the real engine and the panel's real host, as ratios against plain HTML tables of the same rows, read
+// by native SQLite, in the same run. `-- --json` prints JSON, `-- --findings N` takes another size.
+import { writeFile } from 'node:fs/promises';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launchBrowser } from '../scripts/browser.ts';
+import { withTempFolder } from '../scripts/testing/tempFolder.ts';
+import { NodeImageFile } from '../src/findings/store/nodeImageFile.ts';
+import { packColumns } from '../src/findings/store/packedColumns.ts';
+import { openFindingsInWorker } from '../src/findings/worker/openInWorker.ts';
+import { asTable } from './measure.ts';
+import type { Measurement } from './measure.ts';
+import { NativeDatabase } from './nativeDatabase.ts';
+import { measureClicks, measureMemory, measureOpening, measureScrolling } from './panel/measurePanel.ts';
+import type { Subjects } from './panel/measurePanel.ts';
+import { bundlePages, MeasuredPage } from './panel/pages.ts';
+import { PlainList } from './panel/plainList.ts';
+import { syntheticStore, wasmBinary } from './syntheticStore.ts';
+
+const { values } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, findings: { type: 'string', default: '100000' } },
+});
+const count = Number(values.findings);
+if (!Number.isInteger(count) || count < 1000) throw new Error('--findings takes a number from 1000.');
+
+// The host imports `vscode`, which is there in an extension host only.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'vscode'
+      ? { url: new URL('panel/vscode.ts', import.meta.url).href, shortCircuit: true }
+      : next(specifier, context),
+});
+const { PanelServer } = await import('./panel/panelServer.ts');
+
+const results = await withTempFolder(async (folder) => {
+  tell(`${count.toLocaleString('en')} findings…`);
+  await writeStore(folder);
+  const script = new URL('../src/findings/worker/findingsWorker.ts', import.meta.url);
+  const { engine } = await openFindingsInWorker(script, { wasmBinary, folder: join(folder, 'ours') });
+  const native = new NativeDatabase(join(folder, 'native.sqlite'));
+  const scripts = await bundlePages();
+  const server = await PanelServer.start(engine, new PlainList(native), scripts);
+  const browser = await launchBrowser();
+  try {
+    const plain = (list: string, limit: number): Promise<MeasuredPage> =>
+      MeasuredPage.create(browser, `${server.origin}/plain?list=${list}&limit=${limit}`);
+    return await measure({
+      browser,
+      panel: await MeasuredPage.create(browser, `${server.origin}/panel`, scripts.bridge),
+      plainFindings: await plain('findings', 100),
+      plainVulnerabilities: await plain('vulnerabilities', 100),
+      plainAll: await plain('findings', count),
+    });
+  } finally {
+    await browser.close();
+    server.close();
+    native.close();
+    await engine.close();
+  }
+});
+console.log(values.json ? JSON.stringify(results, undefined, 2) : asTable(results));
+
+async function measure(subjects: Subjects): Promise<Measurement[]> {
+  const found: Measurement[] = [];
+  tell('Opening…');
+  found.push(...(await measureOpening(subjects)));
+  tell('Filters and sorting…');
+  found.push(...(await measureClicks(subjects)));
+  tell('Memory…');
+  found.push(...(await measureMemory(subjects)));
+  tell('Scrolling…');
+  found.push(...(await measureScrolling(subjects)));
+  return found;
+}
+
+async function writeStore(folder: string): Promise<void> {
+  const store = await syntheticStore(count);
+  const columns = store.columns();
+  const { image, generation } = store.nextImage();
+  await writeFile(join(folder, 'native.sqlite'), image);
+  const file = new NodeImageFile(join(folder, 'ours'));
+  await file.write(image, generation, packColumns(columns));
+  await file.close();
+  store.close();
+}
+
+function tell(text: string): void {
+  console.error(text);
+}
