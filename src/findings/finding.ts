@@ -80,12 +80,16 @@ export interface Occurrence {
   readonly parameter: string;
   readonly attack: string;
   readonly evidence: string;
+  /** Markdown. */
   readonly otherInfo: string;
   readonly request: string;
   readonly response: string;
 }
 
-/** What the detail pane shows. Descriptions are plain text; nothing in them is markup. */
+/**
+ * What the detail pane shows. `description`, `solution` and the `otherInfo` of occurrences are Markdown, in which HTML
+ * is only text; all other texts are plain.
+ */
 export interface FindingDetails {
   readonly finding: Finding;
   readonly tool: string;
@@ -104,22 +108,22 @@ export interface FindingDetails {
   readonly history: readonly HistoryEntry[];
 }
 
-/** One change of a finding's Status or Resolution. */
-export interface HistoryEntry {
-  /** Milliseconds since the epoch. */
-  readonly at: number;
 /** How a change came about: a person set a value, took a change back or made it again, or a scan saw it again. */
 export type ChangeKind = 'person' | 'undo' | 'redo' | 'reappeared';
 
-  readonly by: string;
-  readonly field: TriageField;
+/** One change of a finding's Status or Resolution. */
+export interface HistoryEntry {
   readonly kind: ChangeKind;
-  readonly from: string;
-  readonly to: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
   /** Who set the value that was set, taken back or made again; the name of the report that saw it again. */
-  /** Why, in the person's words; mostly empty. */
+  readonly by: string;
   /** Findings that the change reached, this one included: as many APIs, save where it was of several rows. */
   readonly apis: number;
+  readonly field: TriageField;
+  readonly from: string;
+  readonly to: string;
+  /** Why, in the person's words; mostly empty. */
   readonly comment: string;
 }
 

@@ -1,4 +1,5 @@
 import { success } from '../../base/result.ts';
+import { proseOfMarkdown } from '../prose/prose.ts';
 import { rateSeverity } from '../severity.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
@@ -56,8 +57,8 @@ function readIssue(issue: JsonObject, context: ImportContext): Outcome {
       method: text(vector, 'method') || text(issue, 'request', 'method'),
       url: firstText(vector, 'action', 'url'),
       eventId: text(issue, 'digest'),
-      description: text(issue, 'description').trim(),
-      solution: text(issue, 'remedy_guidance').trim(),
+      description: proseOfMarkdown(text(issue, 'description')),
+      solution: proseOfMarkdown(text(issue, 'remedy_guidance')),
       references: findReferences(
         Object.values(isObject(references) ? references : {})
           .map((reference) => text(reference))

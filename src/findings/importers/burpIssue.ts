@@ -1,11 +1,12 @@
-import { htmlToText } from '../htmlText.ts';
+import type { Markdown } from '../prose/markdown.ts';
+import { proseOfHtml } from '../prose/prose.ts';
 import { rateSeverity } from '../severity.ts';
 import type { ImportContext, Outcome } from './importer.ts';
 import { methodOfRequest, toInstance } from './instance.ts';
 import { findReferences } from './references.ts';
 import { cleanTags, weaknessClass } from './weakness.ts';
 
-/** One issue of Burp, from its XML report or its REST API. Texts are HTML unless they say otherwise. */
+/** One issue of Burp, from its XML report or its REST API. Texts are HTML. */
 export interface BurpIssue {
   /** The number of the issue type, the same in every project. */
   readonly type: string;
@@ -17,9 +18,8 @@ export interface BurpIssue {
   readonly confidence: string;
   readonly background: string;
   readonly remediation: string;
-  /** Plain text. */
-  readonly detail: string;
-  /** HTML that holds references and weakness classes. */
+  readonly detail: Markdown;
+  /** Holds references and weakness classes. */
   readonly links: string;
   /** Empty where the request has to say it. */
   readonly method: string;
@@ -41,8 +41,8 @@ export function burpInstance(issue: BurpIssue, context: ImportContext): Outcome 
       severity: rateSeverity(issue.severity, issue.confidence, context.severityMapping),
       method: issue.method || methodOfRequest(issue.request),
       url: issue.origin.replace(/\/+$/, '') + issue.path,
-      description: htmlToText(issue.background) || issue.detail,
-      solution: htmlToText(issue.remediation),
+      description: proseOfHtml(issue.background) || issue.detail,
+      solution: proseOfHtml(issue.remediation),
       references: findReferences(issue.links),
       tags,
       seenAt: context.now,

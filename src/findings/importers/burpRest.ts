@@ -1,5 +1,5 @@
 import { success } from '../../base/result.ts';
-import { htmlToText } from '../htmlText.ts';
+import { proseOfHtml } from '../prose/prose.ts';
 import { base64Text } from './base64Text.ts';
 import { burpInstance } from './burpIssue.ts';
 import { skip } from './importer.ts';
@@ -54,7 +54,7 @@ function readIssue(issue: JsonObject, context: ImportContext): Outcome {
       confidence: text(issue, 'confidence'),
       background: text(issue, 'issue_background'),
       remediation: [text(issue, 'remediation'), text(issue, 'remediation_background')].join('\n'),
-      detail: htmlToText(text(issue, 'description')),
+      detail: proseOfHtml(text(issue, 'description')),
       links: [
         text(issue, 'references'),
         text(issue, 'vulnerability_classifications'),

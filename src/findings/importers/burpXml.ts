@@ -1,5 +1,6 @@
 import { success } from '../../base/result.ts';
-import { htmlToText } from '../htmlText.ts';
+import { joinMarkdown } from '../prose/markdown.ts';
+import { proseOfHtml } from '../prose/prose.ts';
 import { base64Text } from './base64Text.ts';
 import { burpInstance } from './burpIssue.ts';
 import type { ImportContext, Outcome, XmlImporter } from './importer.ts';
@@ -50,7 +51,7 @@ function readIssue(issue: XmlElement, context: ImportContext): Outcome {
       confidence: textOf(issue, 'confidence'),
       background: textOf(issue, 'issueBackground'),
       remediation: [textOf(issue, 'remediationDetail'), textOf(issue, 'remediationBackground')].join('\n'),
-      detail: [textOf(issue, 'issueDetail'), ...details].map(htmlToText).join('\n').trim(),
+      detail: joinMarkdown(...[textOf(issue, 'issueDetail'), ...details].map(proseOfHtml)),
       links: [textOf(issue, 'references'), textOf(issue, 'vulnerabilityClassifications')].join('\n'),
       method: attributeOf(request, 'method'),
       request: messageText(request),

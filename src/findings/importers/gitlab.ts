@@ -1,4 +1,5 @@
 import { failed, success } from '../../base/result.ts';
+import { proseOfMarkdown } from '../prose/prose.ts';
 import { rateSeverity } from '../severity.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
@@ -95,8 +96,8 @@ function readVulnerability(vulnerability: JsonObject, context: GitlabContext): O
       ),
       method: firstText(location, 'method') || text(request, 'method'),
       url: urlOf(location) || text(request, 'url'),
-      description: text(vulnerability, 'description'),
-      solution: text(vulnerability, 'solution'),
+      description: proseOfMarkdown(text(vulnerability, 'description')),
+      solution: proseOfMarkdown(text(vulnerability, 'solution')),
       references: findReferences(
         [...identifiers, ...items(vulnerability, 'links')].map((link) => text(link, 'url')).join('\n'),
       ),

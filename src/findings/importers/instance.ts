@@ -1,7 +1,8 @@
-import type { Occurrence } from '../finding.ts';
+import { noMarkdown } from '../prose/markdown.ts';
 import { skip } from './importer.ts';
 import type { Outcome } from './importer.ts';
 import { toOccurrence } from './occurrence.ts';
+import type { OccurrenceTexts } from './occurrence.ts';
 import type { ReportInstance } from './report.ts';
 
 type Required = 'tool' | 'rule' | 'category' | 'summary' | 'severity' | 'url' | 'seenAt';
@@ -11,7 +12,7 @@ export type InstanceParts = Pick<ReportInstance, Required> &
   Partial<Omit<ReportInstance, Required | 'occurrence'>>;
 
 /** An instance with its occurrence redacted and cut; skipped where it has no target. */
-export function toInstance(parts: InstanceParts, occurrence: Partial<Occurrence>): Outcome {
+export function toInstance(parts: InstanceParts, occurrence: OccurrenceTexts): Outcome {
   if (parts.url.trim() === '') {
     return skip('no-http-target');
   }
@@ -20,8 +21,8 @@ export function toInstance(parts: InstanceParts, occurrence: Partial<Occurrence>
     instance: {
       subCategory: '',
       eventId: '',
-      description: '',
-      solution: '',
+      description: noMarkdown,
+      solution: noMarkdown,
       references: [],
       tags: [],
       ...parts,

@@ -1,6 +1,7 @@
 import { success } from '../../base/result.ts';
 import type { Resolution, Status } from '../finding.ts';
-import { htmlToText } from '../htmlText.ts';
+import { joinMarkdown } from '../prose/markdown.ts';
+import { proseOfHtml } from '../prose/prose.ts';
 import { rateSeverity } from '../severity.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
@@ -64,11 +65,11 @@ function readVulnerability(entry: JsonObject, times: ReadTime, context: ImportCo
       method: text(entry, 'HttpRequest', 'Method') || methodOfRequest(request),
       url: text(entry, 'Url'),
       eventId: text(entry, 'LookupId'),
-      description: [text(entry, 'Description'), text(entry, 'Impact')].map(htmlToText).join('\n\n').trim(),
-      solution: [text(entry, 'RemedialActions'), text(entry, 'RemedialProcedure')]
-        .map(htmlToText)
-        .join('\n\n')
-        .trim(),
+      description: joinMarkdown(proseOfHtml(text(entry, 'Description')), proseOfHtml(text(entry, 'Impact'))),
+      solution: joinMarkdown(
+        proseOfHtml(text(entry, 'RemedialActions')),
+        proseOfHtml(text(entry, 'RemedialProcedure')),
+      ),
       references: findReferences(
         [text(entry, 'ExternalReferences'), text(entry, 'RemedyReferences')].join('\n'),
       ),
@@ -79,7 +80,7 @@ function readVulnerability(entry: JsonObject, times: ReadTime, context: ImportCo
     {
       parameter: parameterOf(entry),
       evidence: extraInformation(entry),
-      otherInfo: htmlToText(text(entry, 'ProofOfConcept')),
+      otherInfo: proseOfHtml(text(entry, 'ProofOfConcept')),
       request,
       response: text(entry, 'HttpResponse', 'Content'),
     },

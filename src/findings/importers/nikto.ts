@@ -1,4 +1,5 @@
 import { success } from '../../base/result.ts';
+import { proseOfText } from '../prose/prose.ts';
 import { rateSeverity } from '../severity.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, Outcome, XmlImporter } from './importer.ts';
@@ -116,7 +117,7 @@ function readItem(item: Item, context: ImportContext): Outcome {
       severity: rateSeverity('', '', context.severityMapping),
       method: item.method,
       url: item.url,
-      description: message,
+      description: proseOfText(message),
       references: findReferences(item.references),
       tags: cleanTags(item.references.match(/CVE-\d{4}-\d+/g) ?? []),
       seenAt: context.now,

@@ -1,4 +1,5 @@
 import { success } from '../../base/result.ts';
+import { proseOfMarkdown } from '../prose/prose.ts';
 import { rateSeverity } from '../severity.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, LinesImporter, Outcome } from './importer.ts';
@@ -73,8 +74,8 @@ function readRecord(record: unknown, context: ImportContext): Outcome {
       severity: rateSeverity(text(info, 'severity'), '', context.severityMapping),
       method: isHttp(record) ? methodOfRequest(request) || methodOfCurl(text(record, 'curl-command')) : '',
       url: targetOf(record),
-      description: text(info, 'description').trim(),
-      solution: text(info, 'remediation').trim(),
+      description: proseOfMarkdown(text(info, 'description')),
+      solution: proseOfMarkdown(text(info, 'remediation')),
       references: findReferences(listOf(info, 'reference').join('\n')),
       tags,
       seenAt: readTime(text(record, 'timestamp')) ?? context.now,

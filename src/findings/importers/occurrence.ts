@@ -1,18 +1,23 @@
 import type { Occurrence } from '../finding.ts';
+import { cutMarkdown, noMarkdown } from '../prose/markdown.ts';
+import type { Markdown } from '../prose/markdown.ts';
 import { redactSecrets } from '../redact.ts';
 
 /** Characters kept of a request or response, and of any other text of an occurrence. */
 const keptBody = 32_768;
 const keptText = 4_096;
 
+/** What a report says of an occurrence; what it leaves out is empty. */
+export type OccurrenceTexts = Partial<Omit<Occurrence, 'otherInfo'>> & { readonly otherInfo?: Markdown };
+
 /** An occurrence with its secrets redacted and its texts cut to what is kept. */
-export function toOccurrence(texts: Partial<Occurrence>): Occurrence {
+export function toOccurrence(texts: OccurrenceTexts): Occurrence {
   return {
     url: keep(texts.url, keptText),
     parameter: keep(texts.parameter, keptText),
     attack: keep(texts.attack, keptText),
     evidence: keep(texts.evidence, keptText),
-    otherInfo: keep(texts.otherInfo, keptText),
+    otherInfo: cutMarkdown(texts.otherInfo ?? noMarkdown, keptText),
     request: keep(texts.request, keptBody),
     response: keep(texts.response, keptBody),
   };

@@ -1,4 +1,5 @@
 import type { Occurrence, Resolution, Severity, Status } from '../finding.ts';
+import type { Markdown } from '../prose/markdown.ts';
 
 /** What an import starts from: a name for messages and lists, and the report's bytes. Never a path. */
 export interface ReportInput {
@@ -29,8 +30,8 @@ export interface ReportInstance {
   readonly url: string;
   /** The scanner's own event id where it has one that is stable, else empty: one is derived. */
   readonly eventId: string;
-  readonly description: string;
-  readonly solution: string;
+  readonly description: Markdown;
+  readonly solution: Markdown;
   readonly references: readonly string[];
   readonly tags: readonly string[];
   /** Milliseconds since the epoch; the report's time or the import's where the instance has none. */

@@ -1,5 +1,6 @@
-import { formatMessage } from '../../base/messages.ts';
 import { failed, success } from '../../base/result.ts';
+import { noMarkdown } from '../prose/markdown.ts';
+import type { Markdown } from '../prose/markdown.ts';
 import { rateSeverity } from '../severity.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
@@ -8,6 +9,7 @@ import type { JsonObject } from './json.ts';
 import { joinMessage, toOccurrence } from './occurrence.ts';
 import { findReferences } from './references.ts';
 import { readTime } from './reportTime.ts';
+import { messageOf, proseOf } from './sarifMessage.ts';
 import { readRules, ruleIdOf, ruleOf, stableRuleId, tagsOfRule } from './sarifRule.ts';
 import type { SarifRules } from './sarifRule.ts';
 import { nativeConfidence, nativeSeverity } from './sarifSeverity.ts';
@@ -107,8 +109,9 @@ function isNoFinding(result: JsonObject): boolean {
 function toInstance(result: JsonObject, target: SarifTarget, tool: string, context: RunContext): Outcome {
   const rule = ruleOf(context.run, context.rules, result);
   const ruleId = stableRuleId(ruleIdOf(result) || text(rule, 'id'));
-  const message = messageOf(result, rule);
-  const summary = summaryOf(message, rule, ruleId);
+  const message = messageOf(result, rule, tool);
+  const summary = summaryOf(message.plain, rule, ruleId);
+  const description = proseOf(member(rule, 'fullDescription'), tool) || message.prose;
   const confidence = nativeConfidence(result, rule);
   const tags = tagsOfRule(rule, result);
   const attack = attackOf(result);
@@ -126,8 +129,8 @@ function toInstance(result: JsonObject, target: SarifTarget, tool: string, conte
       eventId:
         text(result, 'partialFingerprints', 'nightvisionIssueID/v1') ||
         text(result, 'fingerprints', 'nightvisionIssueID'),
-      description: text(rule, 'fullDescription', 'text') || message,
-      solution: solutionOf(rule),
+      description,
+      solution: solutionOf(rule, tool),
       references: referencesOf(rule),
       tags,
       seenAt: readTime(dateHeader(result)) ?? context.now,
@@ -139,20 +142,12 @@ function toInstance(result: JsonObject, target: SarifTarget, tool: string, conte
         parameter: text(result, 'properties', 'param') || text(result, 'properties', 'parameter'),
         attack,
         evidence: text(result, 'locations', 0, 'physicalLocation', 'region', 'snippet', 'text'),
-        otherInfo: message,
+        otherInfo: message.prose === description ? noMarkdown : message.prose,
         request: requestText(result),
         response: responseText(result),
       }),
     },
   };
-}
-
-/** The text itself, or the rule's text that it names, with its arguments (SARIF 2.1.0, 3.11). */
-function messageOf(result: JsonObject, rule: unknown): string {
-  const id = text(result, 'message', 'id');
-  const template = text(result, 'message', 'text') || text(rule, 'messageStrings', id, 'text');
-  const args = items(result, 'message', 'arguments').map((argument) => text(argument));
-  return args.length > 0 ? formatMessage(template, args) : template;
 }
 
 function summaryOf(message: string, rule: unknown, ruleId: string): string {
@@ -162,11 +157,11 @@ function summaryOf(message: string, rule: unknown, ruleId: string): string {
 }
 
 /** Help that only repeats the description is no solution. */
-function solutionOf(rule: unknown): string {
-  const help = text(rule, 'help', 'text');
+function solutionOf(rule: unknown, tool: string): Markdown {
+  const help = member(rule, 'help');
   return (
-    text(rule, 'properties', 'solution', 'text') ||
-    (help === text(rule, 'fullDescription', 'text') ? '' : help)
+    proseOf(member(rule, 'properties', 'solution'), tool) ||
+    (text(help, 'text') === text(rule, 'fullDescription', 'text') ? noMarkdown : proseOf(help, tool))
   );
 }
 

@@ -1,6 +1,6 @@
 import { success } from '../../base/result.ts';
 import type { Resolution, Status } from '../finding.ts';
-import { htmlToText } from '../htmlText.ts';
+import { proseOfHtml } from '../prose/prose.ts';
 import { rateSeverity } from '../severity.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
@@ -58,7 +58,7 @@ function readFinding(finding: JsonObject, context: ImportContext): Outcome {
       severity: rateSeverity(levels[Number(text(details, 'severity'))] ?? '', '', context.severityMapping),
       url: urlOf(details),
       eventId: text(finding, 'issue_id'),
-      description: htmlToText(description),
+      description: proseOfHtml(description),
       references: findReferences(description),
       tags: cleanTags([cwe]),
       seenAt: readTime(text(status, 'first_found_date')) ?? context.now,

@@ -1,4 +1,5 @@
 import { success } from '../../base/result.ts';
+import { proseOfText } from '../prose/prose.ts';
 import { rateSeverity } from '../severity.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, Outcome, XmlImporter } from './importer.ts';
@@ -135,8 +136,8 @@ function readEntry(origin: string, kind: Kind, entry: JsonObject, context: Impor
       severity: rateSeverity(levels[Number(text(entry, 'level'))] ?? '', '', context.severityMapping),
       method: text(entry, 'method'),
       url: urlOf(origin, text(entry, 'path')),
-      description: kind.description,
-      solution: kind.solution,
+      description: proseOfText(kind.description),
+      solution: proseOfText(kind.solution),
       references: findReferences(kind.references),
       tags,
       seenAt: context.now,

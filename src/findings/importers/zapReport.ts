@@ -1,6 +1,8 @@
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
 import { htmlToText } from '../htmlText.ts';
+import type { Markdown } from '../prose/markdown.ts';
+import { proseOfHtml, proseOfText } from '../prose/prose.ts';
 import { rateSeverity } from '../severity.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, Outcome, ReportReading } from './importer.ts';
@@ -119,8 +121,8 @@ function readShared(alert: JsonObject, context: ZapContext): Shared {
     summary: name,
     severity: rateSeverity(riskOf(alert), confidence, context.severityMapping),
     eventId: '',
-    description: htmlToText(firstText(alert, 'desc', 'description')),
-    solution: htmlToText(text(alert, 'solution')),
+    description: proseOfHtml(firstText(alert, 'desc', 'description')),
+    solution: proseOfHtml(text(alert, 'solution')),
     references: findReferences(htmlToText(text(alert, 'reference'))),
     tags,
     seenAt: context.seenAt,
@@ -163,6 +165,7 @@ function toZapInstance({ pluginId, ...shared }: Shared, instance: JsonObject, al
 }
 
 /** Reports before 2.12 have it once per alert, as HTML; later ones per instance, as text. */
-function otherInfoOf(instance: JsonObject, alert: JsonObject): string {
-  return firstText(instance, 'otherinfo', 'other') || htmlToText(text(alert, 'otherinfo'));
+function otherInfoOf(instance: JsonObject, alert: JsonObject): Markdown {
+  const ofInstance = firstText(instance, 'otherinfo', 'other');
+  return ofInstance === '' ? proseOfHtml(text(alert, 'otherinfo')) : proseOfText(ofInstance);
 }

@@ -10,6 +10,7 @@ import {
   type Vulnerability,
 } from '../../../src/findings/finding.ts';
 import '../../components/choice/choice.ts';
+import { markdownStyles } from '../../components/markdown/markdownStyles.ts';
 import { emit } from '../../shared/events.ts';
 import { formatNumber } from '../../shared/format.ts';
 import { lineIcon, severityIcon, statusIcon } from '../../shared/icons.ts';
@@ -17,8 +18,8 @@ import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
 import type { DetailsState, DetailsTarget } from '../detailsModel.ts';
 import { apisAsFiltered } from '../findings-list/rowText.ts';
-import type { ListModel } from '../listModel.ts';
 import '../api-list/apiList.ts';
+import type { ListModel } from '../listModel.ts';
 import { detailsStyles } from './detailsStyles.ts';
 import { metaParts } from './detailsText.ts';
 import { historyTab } from './historyTab.ts';
@@ -30,7 +31,7 @@ type Tab = (typeof tabs)[number];
 /** Everything about one finding. `close` asks to be closed, `api` to show another API of the vulnerability. */
 @customElement('dast-finding-details')
 export class FindingDetailsPane extends LitElement {
-  static override styles = [baseStyles, iconStyles, detailsStyles];
+  static override styles = [baseStyles, iconStyles, detailsStyles, markdownStyles];
 
   @property({ attribute: false }) target: DetailsTarget | undefined;
   @property({ attribute: false }) state: DetailsState = { kind: 'loading' };

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FindingDetails, Occurrence } from '../../../src/findings/finding.ts';
+import { markdownTemplate } from '../../components/markdown/markdownTemplate.ts';
 import { formatNumber, formatTime } from '../../shared/format.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { text, type SentenceKey } from '../../shared/strings.ts';
@@ -29,15 +30,18 @@ export function overviewTab(
   const marks = findingMarks(details.finding);
   return html`
     ${marks.map(({ long }) => prose(long, 'secondary'))}
-    ${details.description === '' ? prose(text('noDescription'), 'secondary') : prose(details.description)}
+    ${
+      details.description === ''
+        ? prose(text('noDescription'), 'secondary')
+        : markdownTemplate(details.description, links.open)
+    }
     ${stepper(details, shown)} ${occurrence === undefined ? nothing : evidence(occurrence, links.copy)}
     ${
-      details.solution === ''
+      occurrence === undefined || occurrence.otherInfo === details.description
         ? nothing
-        : html`<h3>${text('remediation')}</h3>
-            ${prose(details.solution)}`
+        : section('otherInfo', occurrence.otherInfo, links.open)
     }
-    ${references(details, links.open)}
+    ${section('remediation', details.solution, links.open)} ${references(details, links.open)}
     <h3>${text('scan')}</h3>
     <dl>
       ${definition('tool', details.tool)} ${definition('rule', details.rule)}
@@ -72,9 +76,18 @@ function evidence(occurrence: Occurrence, copy: (text: string) => void): Templat
     <dl>
       ${definition('url', occurrence.url)} ${definition('parameter', occurrence.parameter)}
       ${definition('attack', occurrence.attack)} ${definition('evidence', occurrence.evidence)}
-      ${definition('otherInfo', occurrence.otherInfo)}
     </dl>
   `;
+}
+
+function section(
+  label: SentenceKey,
+  markdown: string,
+  open: (url: string) => void,
+): TemplateResult | typeof nothing {
+  if (markdown === '') return nothing;
+  return html`<h3>${text(label)}</h3>
+    ${markdownTemplate(markdown, open)}`;
 }
 
 /** Keeps the text's own line breaks, so nothing but the text may stand in the paragraph. */

@@ -29,7 +29,7 @@ describe('Burp', () => {
       sql?.occurrences.map(({ parameter }) => parameter),
       ['user parameter', 'password parameter'],
     );
-    assert.equal(sql?.description, 'First.\n\nSecond <b>.');
+    assert.equal(sql?.description, 'First.\n\nSecond \\<b>.');
     assert.equal(sql.solution, 'Fix it.');
     assert.equal(sql.discovered, Date.UTC(2014, 8, 13, 20, 39, 44));
     assert.deepEqual(sql.references, [

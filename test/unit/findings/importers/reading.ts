@@ -5,6 +5,7 @@ import type { Result } from '../../../../src/base/result.ts';
 import { groupInstances } from '../../../../src/findings/identity.ts';
 import type { ImportedFinding } from '../../../../src/findings/identity.ts';
 import { importMessages } from '../../../../src/findings/importMessages.ts';
+import { noMarkdown } from '../../../../src/findings/prose/markdown.ts';
 import { readReport } from '../../../../src/findings/importers/readReport.ts';
 import type {
   ImportFailureCode,
@@ -77,8 +78,8 @@ export function instanceOf(given: Partial<ReportInstance> & { readonly attack?: 
     method: 'GET',
     url: 'https://shop.test/',
     eventId: '',
-    description: '',
-    solution: '',
+    description: noMarkdown,
+    solution: noMarkdown,
     references: [],
     tags: [],
     seenAt: importTime,

@@ -47,7 +47,7 @@ describe('SARIF', () => {
 
   it('keeps texts, evidence, request and response without secrets, and the time of the response', async () => {
     const [csp, sql] = (await readFixture('zap-2.17.sarif')).instances;
-    assert.equal(csp?.description, 'No policy <script>.');
+    assert.equal(csp?.description, 'No policy \\<script>.');
     assert.equal(csp.solution, 'Set a policy.');
     assert.deepEqual(csp.references, ['https://docs.example.com/csp']);
     assert.equal(csp.seenAt, Date.UTC(2025, 9, 29, 10, 53, 54));

@@ -19,7 +19,7 @@ describe('ZAP XML', () => {
     assert.equal(frame.discovered, Date.UTC(2022, 8, 30, 8, 40, 35));
     assert.deepEqual(frame.references, ['https://docs.example.com/xfo']);
     assert.deepEqual([put?.rule, put?.resolution, put?.tags], ['90028-2', 'False Positive', ['CWE-749']]);
-    assert.equal(put?.description, 'Text without markup, 5 < 6.');
+    assert.equal(put?.description, 'Text without markup, 5 \\< 6.');
     assert.equal(
       put.occurrences[0]?.request,
       'PUT http://shop.test/b HTTP/1.1\nCookie: JSESSIONID=••••••••\r\n\r\n<script>1</script>',

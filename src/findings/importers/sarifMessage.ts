@@ -1,0 +1,56 @@
+import { formatMessage } from '../../base/messages.ts';
+import type { Markdown } from '../prose/markdown.ts';
+import { proseOfMarkdown, proseOfText } from '../prose/prose.ts';
+import { items, text } from './json.ts';
+import type { JsonObject } from './json.ts';
+
+/** A message as it is shown in one line, and as it is read. */
+export interface SarifMessage {
+  readonly plain: string;
+  readonly prose: Markdown;
+}
+
+/** The message itself, or the rule's one that it names, with its arguments (SARIF 2.1.0, 3.11). */
+export function messageOf(result: JsonObject, rule: unknown, tool: string): SarifMessage {
+  const id = text(result, 'message', 'id');
+  const args = items(result, 'message', 'arguments').map((argument) => text(argument));
+  const part = (form: string): string => {
+    const template = text(result, 'message', form) || text(rule, 'messageStrings', id, form);
+    return args.length > 0 ? formatMessage(template, args) : template;
+  };
+  const plain = part('text');
+  return {
+    plain: replaceLinks(plain, (label) => label),
+    prose: proseOf({ text: plain, markdown: part('markdown') }, tool),
+  };
+}
+
+/** A multiformat message string: its Markdown where it has one (SARIF 2.1.0, 3.12). */
+export function proseOf(message: unknown, tool: string): Markdown {
+  const markdown = text(message, 'markdown');
+  if (markdown !== '') return proseOfMarkdown(markdown);
+  const plain = text(message, 'text');
+  return writesMarkdownAsText.has(tool) ? proseOfMarkdown(plain) : linkedProse(plain);
+}
+
+/** NightVision writes Markdown where the standard has plain text. */
+const writesMarkdownAsText: ReadonlySet<string> = new Set(['NightVision']);
+
+/** `[text](target)`, in which brackets are escaped; the target is an address or the number of a location (3.11.6). */
+const embeddedLink = /\[((?:[^\\[\]]|\\.){1,500})\]\(([^()\s]{1,2000})\)/gs;
+
+function linkedProse(plain: string): Markdown {
+  return proseOfText(
+    replaceLinks(plain, (label, target) => (/^https?:\/\//i.test(target) ? `${label} (${target})` : label)),
+  );
+}
+
+function replaceLinks(plain: string, shown: (label: string, target: string) => string): string {
+  return plain.includes('](')
+    ? plain.replace(embeddedLink, (_, label: string, target: string) => shown(withoutEscapes(label), target))
+    : plain;
+}
+
+function withoutEscapes(label: string): string {
+  return label.replace(/\\([[\]\\])/g, '$1');
+}

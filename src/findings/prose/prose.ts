@@ -1,0 +1,51 @@
+import { htmlToText } from '../htmlText.ts';
+import { redactSecrets } from '../redact.ts';
+import { asMarkdown, cutMarkdown } from './markdown.ts';
+import type { Markdown } from './markdown.ts';
+import { markdownOfHtml } from './markdownOfHtml.ts';
+import { markdownOfText } from './markdownOfText.ts';
+import { visibleText } from './visibleText.ts';
+
+/*
+ * Descriptions, remediations and other texts for reading, as importers give them to the details: Markdown, with
+ * secrets redacted and cut to what is kept. Which of the three a text is, its scanner's format says.
+ */
+
+/** Characters read of a text, and kept of its Markdown. */
+const read = 65_536;
+const kept = 16_384;
+
+/** A text that a scanner writes without markup: it is shown as written. */
+export const proseOfText = prose((text) => markdownOfText(redactSecrets(visibleText(text))));
+
+/** A text that a scanner writes as HTML. Where a secret stands in it, which its markup may split, it is plain text. */
+export const proseOfHtml = prose((html) => {
+  const plain = htmlToText(html);
+  const redacted = redactSecrets(plain);
+  return redacted === plain ? markdownOfHtml(html) : markdownOfText(visibleText(redacted));
+});
+
+/** A text that is Markdown by its format's standard; HTML in it is not rendered but shown. */
+export const proseOfMarkdown = prose((text) =>
+  asMarkdown(
+    redactSecrets(visibleText(text))
+      .replace(/^\s*\n/, '')
+      .trimEnd(),
+  ),
+);
+
+/** Texts of which the Markdown is remembered: the findings of a rule mostly share theirs. */
+const remembered = 128;
+
+function prose(convert: (text: string) => Markdown): (text: string) => Markdown {
+  const known = new Map<string, Markdown>();
+  return (text) => {
+    let found = known.get(text);
+    if (found === undefined) {
+      found = cutMarkdown(convert(text.slice(0, read)), kept);
+      if (known.size >= remembered) known.clear();
+      known.set(text, found);
+    }
+    return found;
+  };
+}
