@@ -1,3 +1,4 @@
+import { markdownOfText } from '../prose/markdownOfText.ts';
 import type { Sqlite } from './sqlite.ts';
 
 /**
@@ -123,6 +124,14 @@ const migrations: readonly string[] = [
   DROP TABLE occurrence;
   DROP TABLE exchange;
   `,
+  // Texts for reading were plain text and are Markdown. The fifth text of an occurrence is one.
+  `
+  UPDATE detail SET description = markdown_of_text(description), solution = markdown_of_text(solution);
+  UPDATE sighting SET occurrences = (
+    SELECT json_group_array(json_set(value, '$[4]', markdown_of_text(json_extract(value, '$[4]'))) ORDER BY key)
+    FROM json_each(occurrences))
+  WHERE occurrences <> '[]';
+  `,
 ];
 
 /** The version this code writes and reads. */
@@ -136,6 +145,7 @@ export function versionOf(database: Sqlite): number {
 /** Brings an older image to `schemaVersion`; returns whether anything changed. */
 export function migrate(database: Sqlite): boolean {
   const version = versionOf(database);
+  if (version < schemaVersion) database.define('markdown_of_text', markdownOfText);
   for (const [index, statements] of migrations.entries()) {
     if (index < version) continue;
     database.transaction(() => {

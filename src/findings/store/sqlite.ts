@@ -54,6 +54,11 @@ export class Sqlite {
     this.#database.exec(sql);
   }
 
+  /** Gives statements a function of one text, until room is made or the database is closed. */
+  define(name: string, convert: (text: string) => string): void {
+    this.#database.create_function(name, (text: SqlValue) => convert(String(text)));
+  }
+
   /** The first row, or undefined. */
   row(sql: string, ...values: SqlValue[]): Row | undefined {
     const statement = this.#prepared(sql);
