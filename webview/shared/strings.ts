@@ -132,7 +132,7 @@ const sentences = {
   evidence: 'Evidence',
   parameter: 'Parameter',
   attack: 'Attack',
-  otherInfo: 'More',
+  otherInfo: 'Other information',
   url: 'URL',
   tags: 'Tags',
   tool: 'Tool',
