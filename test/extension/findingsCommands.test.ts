@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { commands, extensions, type Tab, TabInputWebview, ViewColumn, window, workspace } from 'vscode';
 import { commandIds, panelTypes } from '../../src/vscode/ids.ts';
+import { isPanelInFront } from '../../src/vscode/panelInFront.ts';
 import { shopReport, TestFiles } from './testReport.ts';
 
 /** Through the commands of the installed extension, as the palette and menus run them. */
@@ -46,9 +47,11 @@ describe('findings commands', () => {
 
   it('open one panel and bring it back to the front', async () => {
     await commands.executeCommand(commandIds.openPanel);
-    await panelTabs((tabs) => tabs.length > 0);
+    await panelTabs(([tab]) => tab?.isActive === true);
+    assert.equal(isPanelInFront(), true);
     await window.showTextDocument(await workspace.openTextDocument({ content: 'in front' }), ViewColumn.One);
     await panelTabs(([tab]) => tab?.isActive !== true);
+    assert.equal(isPanelInFront(), false);
     await commands.executeCommand(commandIds.openPanel);
     const panels = await panelTabs(([tab]) => tab?.isActive === true);
     assert.deepEqual(

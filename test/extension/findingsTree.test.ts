@@ -94,6 +94,34 @@ describe('findings tree', () => {
     assert.deepEqual(await rows(await child(undefined)), ['SQL Injection | 2 APIs · In Progress']);
   });
 
+  it('says what reappeared and what the latest scan did not see, of which of the APIs', async () => {
+    await importText(opened.app, 'shop.json', shopReport);
+    const engine = await opened.app.findings();
+    const injection = await child(await child(undefined));
+    const changed = [{ view: opened.app.view.current, vulnerabilities: injection.rows.vulnerabilities }];
+    await engine.changeTriage({ rows: changed, field: 'status', value: 'Resolved', by: 'me' });
+    const instances = [['POST', '/api/login']] as const;
+    const again = zapReport([{ rule: '40018', name: 'SQL Injection', risk: 3, instances }]);
+    await importText(opened.app, 'again.json', again);
+    const major = await child(undefined);
+    assert.deepEqual(await rows(major), [
+      'SQL Injection | 2 APIs · Mixed · 1 reappeared · 1 not seen in the latest scan',
+    ]);
+    const row = await child(major);
+    assert.match(
+      tree.getTreeItem(row).accessibilityInformation?.label ?? '',
+      /Status Mixed, 1 reappeared, 1 not seen in the latest scan$/,
+    );
+    assert.deepEqual(await rows(row), [
+      'GET /api/orders/{id} | Not seen in the latest scan',
+      'POST /api/login | Reappeared',
+    ]);
+    assert.match(
+      tree.getTreeItem(await child(row)).accessibilityInformation?.label ?? '',
+      /Status Resolved, Not seen in the latest scan$/,
+    );
+  });
+
   it('groups by API: the findings of each, most severe first', async () => {
     await importText(opened.app, 'shop.json', shopReport);
     await tree.groupBy('endpoint');

@@ -6,6 +6,7 @@ import type { FieldValue } from '../selection.ts';
 import { severityIcon } from '../severityIcon.ts';
 import { countFindings, countOfApis, formatCount } from '../text.ts';
 import type { FindingNode, GroupNode, MoreNode, TreeNode, VulnerabilityNode } from './nodes.ts';
+import { findingMarks, vulnerabilityMarks } from './scanMarks.ts';
 import { findingTooltip, vulnerabilityTooltip } from './tooltips.ts';
 
 export function treeItem(node: TreeNode): TreeItem {
@@ -51,12 +52,13 @@ function vulnerabilityItem(node: VulnerabilityNode): TreeItem {
   const label = oneLine(row.summary);
   const apis = countOfApis(row.apis, row.totalApis);
   const item = new TreeItem(label, TreeItemCollapsibleState.Collapsed);
-  item.description = withStatus(apis, row.status);
+  const marks = vulnerabilityMarks(row);
+  item.description = [withStatus(apis, row.status), ...marks].join(' · ');
   item.iconPath = severityIcon(row.severity);
   item.tooltip = vulnerabilityTooltip(row);
   item.command = openCommand(node);
   item.accessibilityInformation = {
-    label: l10n.t('{0}, {1}, {2}, Status {3}', label, row.severity, apis, row.status),
+    label: [l10n.t('{0}, {1}, {2}, Status {3}', label, row.severity, apis, row.status), ...marks].join(', '),
   };
   return item;
 }
@@ -67,16 +69,15 @@ function findingItem(node: FindingNode): TreeItem {
   const isBelowApi = parent.kind === itemKinds.group;
   const label = oneLine(isBelowApi ? finding.summary : finding.endpoint);
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
-  item.description = [
-    ...(isBelowApi && finding.status !== 'Open' ? [finding.status] : []),
-    ...(finding.reappeared ? [l10n.t('Reappeared')] : []),
-    ...(finding.notSeenInLatestScan ? [l10n.t('Not seen in the latest scan')] : []),
-  ].join(' · ');
+  const marks = findingMarks(finding);
+  item.description = [...(isBelowApi && finding.status !== 'Open' ? [finding.status] : []), ...marks].join(
+    ' · ',
+  );
   item.iconPath = isBelowApi ? severityIcon(finding.severity) : statusIcon(finding.status);
   item.tooltip = findingTooltip(finding);
   item.command = openCommand(node);
   item.accessibilityInformation = {
-    label: l10n.t('{0}, {1}, Status {2}', label, finding.severity, finding.status),
+    label: [l10n.t('{0}, {1}, Status {2}', label, finding.severity, finding.status), ...marks].join(', '),
   };
   return item;
 }

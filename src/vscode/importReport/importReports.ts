@@ -5,6 +5,7 @@ import type { ReportFile } from './reportFiles.ts';
 import type { App } from '../app.ts';
 import { runCommand } from '../commands.ts';
 import type { ImportSummary } from '../../findings/importers/report.ts';
+import { isPanelInFront } from '../panelInFront.ts';
 import { runWithProgress } from '../progress.ts';
 import { readImportSettings } from '../settings.ts';
 
@@ -67,7 +68,7 @@ function tell(app: App, outcomes: readonly ImportOutcome[]): void {
   const imported = outcomes.some(({ kind }) => kind === 'imported');
   const refused = outcomes.some(({ kind }) => kind === 'refused');
   const openFindings = l10n.t('Open Findings');
-  const actions = imported ? [openFindings] : [];
+  const actions = imported && !isPanelInFront() ? [openFindings] : [];
   const show = refused
     ? imported
       ? window.showWarningMessage

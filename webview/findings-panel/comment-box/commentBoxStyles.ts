@@ -70,7 +70,11 @@ export const commentBoxStyles = css`
     gap: 5px;
     min-height: 24px;
     padding: 0 8px;
-    border: 1px solid var(--vscode-button-border, var(--vscode-contrastBorder, transparent));
+    border: 1px solid
+      var(
+        --vscode-button-secondaryBorder,
+        var(--vscode-contrastBorder, var(--vscode-widget-border, transparent))
+      );
     border-radius: 3px;
     background: var(--vscode-button-secondaryBackground);
     color: var(--vscode-button-secondaryForeground);
