@@ -109,9 +109,8 @@ async function work(folder: string, bytes: Uint8Array): Promise<void> {
 async function writeStore(folder: string, count: number): Promise<void> {
   const store = await syntheticStore(count);
   const columns = store.columns();
-  const { image, generation } = store.nextImage();
   const file = new NodeImageFile(folder);
-  await file.write(image, generation, packColumns(columns));
+  await file.write(store.image(), packColumns(columns));
   await file.close();
   store.close();
 }

@@ -75,13 +75,12 @@ async function stored(count: number): Promise<{ query: FindingsQuery; imagePath:
   tell(`${sizeName(count)} findings…`);
   const store = await syntheticStore(count);
   const columns = store.columns();
-  const { image, generation } = store.nextImage();
   const imageFolder = join(folder, String(count));
   const file = new NodeImageFile(imageFolder);
-  await file.write(image, generation, packColumns(columns));
+  await file.write(store.image(), packColumns(columns));
   await file.close();
   store.close();
-  return { query: new FindingsQuery(columns), imagePath: join(imageFolder, 'findings.sqlite') };
+  return { query: new FindingsQuery(columns), imagePath: join(imageFolder, 'findings.1.sqlite') };
 }
 
 function memoryOf(which: 'ours' | 'native', imagePath: string): number {

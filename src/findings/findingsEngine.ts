@@ -26,7 +26,8 @@ import { FindingsStore } from './store/findingsStore.ts';
 import type { ImageProblem, OpenedStore } from './store/findingsStore.ts';
 import type { ImageFile } from './store/imageFile.ts';
 import type { JournalEntry } from './store/journalEntry.ts';
-import { StoreKeeper } from './store/storeKeeper.ts';
+import { StoreKeeper, usualFolding } from './store/storeKeeper.ts';
+import type { Folding } from './store/storeKeeper.ts';
 import type { AppliedChange } from './store/triageLog.ts';
 import { checkTriage } from './triage.ts';
 import type { FilterField, ListSummary, ListView, ShownView, TimelineBucket } from './view.ts';
@@ -37,6 +38,7 @@ export interface FindingsPorts {
   /** Where findings are kept; without it they live as long as the engine. */
   readonly image?: ImageFile;
   readonly clock: Clock;
+  readonly folding?: Folding;
 }
 
 export interface OpenedFindings {
@@ -48,10 +50,15 @@ export interface OpenedFindings {
 }
 
 /** Opens the findings kept in `image`, or none. Problems of the storage itself are thrown. */
-export async function openFindings({ wasmBinary, image, clock }: FindingsPorts): Promise<OpenedFindings> {
+export async function openFindings({
+  wasmBinary,
+  image,
+  clock,
+  folding = usualFolding,
+}: FindingsPorts): Promise<OpenedFindings> {
   const opened = image && (await openImage(wasmBinary, image));
   if (typeof opened === 'object') {
-    const engine = new Engine(opened, image, clock);
+    const engine = new Engine(opened, image, clock, folding);
     if (opened.wasOlder) await engine.keepMigrated();
     return { engine };
   }
@@ -59,9 +66,9 @@ export async function openFindings({ wasmBinary, image, clock }: FindingsPorts):
   const empty = { store, columns: emptyColumns(), journal: [] };
   if (opened === 'newer') {
     await image?.close();
-    return { engine: new Engine(empty, undefined, clock), newerImage: true };
+    return { engine: new Engine(empty, undefined, clock, folding), newerImage: true };
   }
-  const engine = new Engine(empty, image, clock);
+  const engine = new Engine(empty, image, clock, folding);
   if (opened === undefined || image === undefined) return { engine };
   return { engine, setAside: await image.setAside(clock()) };
 }
@@ -94,6 +101,7 @@ class Engine implements FindingsEngine {
     { store, columns, journal }: Pick<OpenedStore, 'store' | 'columns' | 'journal'>,
     image: ImageFile | undefined,
     clock: Clock,
+    folding: Folding,
   ) {
     this.#store = store;
     this.#query = new FindingsQuery(columns);
@@ -101,7 +109,7 @@ class Engine implements FindingsEngine {
       // A fold that fails changes nothing: the journal is still there, and the next change reports the disk.
       void this.#alone(fold).catch(() => undefined);
     };
-    this.#keeper = new StoreKeeper(store, image, journal, () => this.#query.columns, whenIdle);
+    this.#keeper = new StoreKeeper(store, image, journal, () => this.#query.columns, folding, whenIdle);
     this.#clock = clock;
   }
 

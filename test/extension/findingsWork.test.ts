@@ -280,7 +280,7 @@ describe('findings work', () => {
     await first.close();
     const folder = join(storage, 'findings');
     const damaged = Buffer.from('not a database'.repeat(500));
-    writeFileSync(join(folder, 'findings.sqlite'), damaged);
+    writeFileSync(join(folder, 'findings.1.sqlite'), damaged);
 
     const second = openTestApp(storage);
     const { total } = await (await second.app.findings()).summary(second.app.view.current);

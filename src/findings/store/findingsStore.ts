@@ -6,7 +6,7 @@ import type { ImportedFinding } from '../identity.ts';
 import { setTriage } from '../query/columns.ts';
 import type { FindingColumns } from '../query/columns.ts';
 import { triageVocabularies } from '../triage.ts';
-import type { Journal } from './imageFile.ts';
+import type { KeptImage } from './imageFile.ts';
 import { importScan } from './importScan.ts';
 import type { Merged, ScanRecord } from './importScan.ts';
 import { parseEntry } from './journalEntry.ts';
@@ -16,6 +16,7 @@ import { unpackColumns } from './packedColumns.ts';
 import { readDetails, readScans } from './readDetails.ts';
 import { removeScan } from './removeScan.ts';
 import { migrate, schemaVersion, versionOf } from './schema.ts';
+import { bytesOf } from './scanTexts.ts';
 import { Sqlite, startSqlJs } from './sqlite.ts';
 import { applyChange, lastChange, lastUndone, redoLastChange, undoLastChange } from './triageLog.ts';
 import type { AppliedChange, NewChange } from './triageLog.ts';
@@ -26,8 +27,8 @@ export type ImageProblem = 'damaged' | 'newer';
 export interface OpenedStore {
   readonly store: FindingsStore;
   readonly columns: FindingColumns;
-  /** The journal that was replayed. */
-  readonly journal: Journal;
+  /** The lines of the journal that was replayed. */
+  readonly journal: readonly string[];
   /** The image was of an older version and is not yet written as this one. */
   readonly wasOlder: boolean;
 }
@@ -35,11 +36,9 @@ export interface OpenedStore {
 /** The findings of one workspace in a database in memory; `image` makes it a file's bytes. */
 export class FindingsStore {
   readonly #database: Sqlite;
-  #generation: number;
 
   constructor(database: Sqlite) {
     this.#database = database;
-    this.#generation = database.number('SELECT number FROM generation');
   }
 
   static async create(wasmBinary: Uint8Array): Promise<FindingsStore> {
@@ -54,26 +53,25 @@ export class FindingsStore {
    */
   static async open(
     wasmBinary: Uint8Array,
-    image: Uint8Array,
-    readJournal: (generation: number) => Promise<Journal>,
-    readColumns: (generation: number) => Promise<Uint8Array | undefined> = noColumns,
+    { image, readJournal, readColumns }: Omit<KeptImage, 'isUnnumbered'>,
   ): Promise<OpenedStore | ImageProblem> {
     if (isTruncated(image)) return 'damaged';
     const sqlJs = await startSqlJs(wasmBinary);
     const database = orDamaged(() => new Sqlite(sqlJs, image));
     if (database === 'damaged') return database;
-    const generation = orDamaged(() => generationOf(database));
-    const kept = typeof generation === 'number' ? await readColumns(generation) : undefined;
+    const version = orDamaged(() => versionOf(database));
+    // Only an image of this version may have columns that say what is in it.
+    const kept = version === schemaVersion ? await readColumns() : undefined;
     const checked = orDamaged(() => checkImage(database, kept !== undefined));
     if (typeof checked === 'string') {
       database.close();
       return checked;
     }
-    const { store, wasOlder } = checked;
-    const journal = await readJournal(store.generation);
+    const { store, wasOlder, generation } = checked;
+    const journal = await readJournal(generation);
     const columns = orDamaged(() => {
       const keptColumns = kept && unpackColumns(kept);
-      for (const line of journal.lines) {
+      for (const line of journal) {
         const applied = store.replay(parseEntry(line));
         if (keptColumns && applied) {
           setTriage(keptColumns, applied.change.field, applied.findings, applied.values);
@@ -86,11 +84,6 @@ export class FindingsStore {
       return columns;
     }
     return { store, columns, journal, wasOlder };
-  }
-
-  /** Number of the image that the journal belongs to. */
-  get generation(): number {
-    return this.#generation;
   }
 
   /** Makes a change again that the journal kept. */
@@ -112,6 +105,7 @@ export class FindingsStore {
     findings: readonly ImportedFinding[],
     pause: (fraction: number) => Promise<void>,
   ): Promise<Merged> {
+    this.#database.makeRoom(bytesOf(findings));
     return this.#database.longTransaction(() => importScan(this.#database, record, findings, pause));
   }
 
@@ -157,16 +151,9 @@ export class FindingsStore {
     return readScans(this.#database);
   }
 
-  /** The whole store as the bytes of an image with the next number. */
-  nextImage(): { readonly image: Uint8Array; readonly generation: number } {
-    const generation = this.#generation + 1;
-    this.#database.run('UPDATE generation SET number = ?', generation);
-    return { image: this.#database.export(), generation };
-  }
-
-  /** From now on the journal belongs to this image. */
-  imageKept(generation: number): void {
-    this.#generation = generation;
+  /** The whole store as the bytes of an image. */
+  image(): Uint8Array {
+    return this.#database.export();
   }
 
   close(): void {
@@ -183,25 +170,16 @@ function orDamaged<Value>(work: () => Value): Value | 'damaged' {
   }
 }
 
-async function noColumns(): Promise<undefined> {
-  await Promise.resolve();
-}
-
-/** Only images of this version may have columns that say what is in them. */
-function generationOf(database: Sqlite): number | undefined {
-  if (versionOf(database) !== schemaVersion) return undefined;
-  return database.number('SELECT number FROM generation');
-}
-
 function checkImage(
   database: Sqlite,
   isAsWritten: boolean,
-): Pick<OpenedStore, 'store' | 'wasOlder'> | ImageProblem {
+): (Pick<OpenedStore, 'store' | 'wasOlder'> & { readonly generation: number }) | ImageProblem {
   if (versionOf(database) > schemaVersion) return 'newer';
   const [verdict] = isAsWritten ? ['ok'] : (database.row('PRAGMA quick_check(1)') ?? []);
   if (verdict !== 'ok') return 'damaged';
   const wasOlder = migrate(database);
-  return { store: new FindingsStore(database), wasOlder };
+  const generation = database.number('SELECT number FROM generation');
+  return { store: new FindingsStore(database), wasOlder, generation };
 }
 
 /**

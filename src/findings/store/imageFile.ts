@@ -1,25 +1,20 @@
 /**
  * Where the store is kept between sessions: an image of all of it, and beside it a journal of the changes since.
- * Images are numbered; a journal belongs to the image of its number. Every failure is thrown as the system's own
- * error.
+ * Every failure is thrown as the system's own error.
  */
 export interface ImageFile {
-  /** The image, or undefined where there is none yet. */
-  read(): Promise<Uint8Array | undefined>;
+  /** What is kept; undefined where nothing is. From then on whoever opened it before can change nothing any more. */
+  read(): Promise<KeptImage | undefined>;
   /**
-   * Replaces the image as a whole: whoever reads sees the old one or the new one. What belongs to other images goes.
-   * `columns`: what is in the image as the query's columns, in pieces, so that opening need not make them again.
+   * Keeps an image in the place of everything before: whoever reads finds the old one or the new one. `columns`:
+   * what is in the image as the query's columns, in pieces, so that opening need not make them again.
    */
-  write(image: Uint8Array, generation: number, columns?: readonly Uint8Array[]): Promise<void>;
-  /** The columns written with this image; undefined where they or the image are not byte for byte what was written. */
-  readColumns(generation: number, image: Uint8Array): Promise<Uint8Array | undefined>;
-  /** What was appended since the image of this number was written. */
-  readJournal(generation: number): Promise<Journal>;
+  write(image: Uint8Array, columns?: readonly Uint8Array[]): Promise<void>;
   /**
    * Appends a line to the journal; once it returns, the line survives whatever happens to the process. A line
-   * holds no line break. After a failure, or when it was found torn, the journal takes no more lines: an image must be written.
+   * holds no line break. After a failure the journal takes no more lines: an image must be written.
    */
-  append(generation: number, line: string): Promise<void>;
+  append(line: string): Promise<void>;
   /** Puts a damaged image and its journal out of the way; returns the name under which a person finds the image. */
   setAside(at: number): Promise<string>;
   /** Whether somebody else has opened the image since. Then it is theirs: nothing is written here any more. */
@@ -28,8 +23,12 @@ export interface ImageFile {
   close(): Promise<void>;
 }
 
-export interface Journal {
-  readonly lines: readonly string[];
-  /** Something follows the lines that is none, such as what a killed append left. Nothing may be appended to it. */
-  readonly isTorn: boolean;
+export interface KeptImage {
+  readonly image: Uint8Array;
+  /** It was written before files had numbers: it takes no journal lines before it is written anew. */
+  readonly isUnnumbered: boolean;
+  /** The lines appended since the image was written. `generation`: the number that the image itself says it has. */
+  readJournal(generation: number): Promise<readonly string[]>;
+  /** The columns written with this image; undefined where they or the image are not byte for byte what was written. */
+  readColumns(): Promise<Uint8Array | undefined>;
 }

@@ -1,28 +1,34 @@
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, rename } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import type { Journal } from './imageFile.ts';
-import { isMissing } from './systemError.ts';
 
 /**
  * A file of lines, each with its checksum, that are flushed one by one. Only the last line can be torn; nothing
  * is read after the first line whose checksum is wrong.
  */
 export class JournalFile {
-  readonly #path: string;
-  #file: FileHandle | undefined;
-  #isBroken = false;
+  readonly #file: FileHandle;
 
-  constructor(path: string) {
-    this.#path = path;
+  private constructor(file: FileHandle) {
+    this.#file = file;
   }
 
-  /** The whole lines of a journal; none where there is no file. */
-  static async read(path: string): Promise<Journal> {
-    const bytes = await readFile(path).catch((error: unknown) => {
-      if (isMissing(error)) return Buffer.alloc(0);
-      throw error;
-    });
+  /** Makes a journal that starts with some lines: whoever reads finds all of them or no journal. */
+  static async create(path: string, temporary: string, lines: readonly string[]): Promise<JournalFile> {
+    const file = await open(temporary, 'w');
+    try {
+      await file.writeFile(lines.map(sealed).join(''));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+    return new JournalFile(await open(path, 'a'));
+  }
+
+  /** The whole lines of a journal. */
+  static async read(path: string): Promise<readonly string[]> {
+    const bytes = await readFile(path);
     const lines: string[] = [];
     let end = 0;
     for (let next = bytes.indexOf(lineBreak); next >= 0; next = bytes.indexOf(lineBreak, end)) {
@@ -31,28 +37,16 @@ export class JournalFile {
       lines.push(line);
       end = next + 1;
     }
-    return { lines, isTorn: end < bytes.length };
+    return lines;
   }
 
-  /** Returns whether the file was made by this line, which then still needs its folder flushed. */
-  async append(line: string): Promise<boolean> {
-    if (this.#isBroken) throw new Error('The journal ends in a line that was not written.');
-    const isNew = this.#file === undefined;
-    try {
-      this.#file ??= await open(this.#path, 'a');
-      await this.#file.appendFile(sealed(line));
-      await this.#file.datasync();
-    } catch (error) {
-      this.#isBroken = true;
-      throw error;
-    }
-    return isNew;
+  async append(line: string): Promise<void> {
+    await this.#file.appendFile(sealed(line));
+    await this.#file.datasync();
   }
 
   async close(): Promise<void> {
-    const file = this.#file;
-    this.#file = undefined;
-    await file?.close();
+    await this.#file.close();
   }
 }
 

@@ -1,16 +1,21 @@
 import type { FindingColumns } from '../query/columns.ts';
 import type { FindingsStore } from './findingsStore.ts';
-import type { ImageFile, Journal } from './imageFile.ts';
+import type { ImageFile } from './imageFile.ts';
 import { formatEntry } from './journalEntry.ts';
 import type { JournalEntry } from './journalEntry.ts';
 import { packColumns } from './packedColumns.ts';
 
-/** Replaying a journal of this length takes well below a second; a longer one is folded into the image. */
-const foldAtBytes = 256 * 1024;
-/** How long nothing must have changed before a fold, in milliseconds. */
-const idleTime = 2000;
-/** Folding may take one part in this many of the time. */
-const restPerFold = 50;
+/** When the journal is folded into the image. */
+export interface Folding {
+  /** Replaying a journal of this length takes well below a second; a longer one is folded. */
+  readonly atBytes: number;
+  /** How long nothing must have changed before, in milliseconds. */
+  readonly idle: number;
+  /** Folding may take one part in this many of the time. */
+  readonly restPerFold: number;
+}
+
+export const usualFolding: Folding = { atBytes: 256 * 1024, idle: 2000, restPerFold: 50 };
 
 /**
  * Keeps what changes in a store: a flushed journal line per change, whose cost does not depend on the store's
@@ -22,9 +27,12 @@ export class StoreKeeper {
   readonly #image: ImageFile | undefined;
   readonly #whenIdle: (work: () => Promise<void>) => void;
   readonly #columns: () => FindingColumns;
+  readonly #folding: Folding;
   #journalBytes: number;
-  /** The journal cannot go on: it is torn, or changes are only in memory since something was not written. */
-  #isBehind: boolean;
+  /** The journal has lines of this window. */
+  #hasAppended = false;
+  /** The journal cannot go on: changes are only in memory since something was not written. */
+  #isBehind = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #noFoldBefore = 0;
 
@@ -32,15 +40,16 @@ export class StoreKeeper {
   constructor(
     store: FindingsStore,
     image: ImageFile | undefined,
-    journal: Journal,
+    journal: readonly string[],
     columns: () => FindingColumns,
+    folding: Folding,
     whenIdle: (work: () => Promise<void>) => void,
   ) {
     this.#store = store;
     this.#image = image;
-    this.#journalBytes = journal.lines.reduce((sum, line) => sum + line.length, 0);
-    this.#isBehind = journal.isTorn;
+    this.#journalBytes = journal.reduce((sum, line) => sum + line.length, 0);
     this.#columns = columns;
+    this.#folding = folding;
     this.#whenIdle = whenIdle;
     this.#scheduleFold();
   }
@@ -55,12 +64,11 @@ export class StoreKeeper {
     if (this.#image === undefined) return;
     this.#isBehind = true;
     const started = performance.now();
-    const { image, generation } = this.#store.nextImage();
-    await this.#image.write(image, generation, packColumns(this.#columns()));
-    this.#store.imageKept(generation);
+    await this.#image.write(this.#store.image(), packColumns(this.#columns()));
     const finished = performance.now();
-    this.#noFoldBefore = finished + restPerFold * (finished - started);
+    this.#noFoldBefore = finished + this.#folding.restPerFold * (finished - started);
     this.#journalBytes = 0;
+    this.#hasAppended = false;
     this.#isBehind = false;
   }
 
@@ -73,26 +81,30 @@ export class StoreKeeper {
     }
     const line = formatEntry(entry);
     this.#isBehind = true;
-    await this.#image.append(this.#store.generation, line);
+    await this.#image.append(line);
     this.#isBehind = false;
+    this.#hasAppended = true;
     this.#journalBytes += line.length;
     this.#scheduleFold();
   }
 
-  /** Folds the journal into the image, so that the next start is quick, and lets go of the files. */
+  /**
+   * Folds the journal into the image, so that the next start is quick, and lets go of the files. A window that only
+   * looked writes nothing: the one it took over from goes on where it was.
+   */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     try {
-      if (this.#isBehind || this.#journalBytes > 0) await this.keepImage();
+      if (this.#isBehind || this.#hasAppended) await this.keepImage();
     } finally {
       await this.#image?.close();
     }
   }
 
   #scheduleFold(): void {
-    if (this.#journalBytes < foldAtBytes) return;
+    if (this.#journalBytes < this.#folding.atBytes) return;
     clearTimeout(this.#timer);
-    const rest = Math.max(idleTime, this.#noFoldBefore - performance.now());
+    const rest = Math.max(this.#folding.idle, this.#noFoldBefore - performance.now());
     this.#timer = setTimeout(() => this.#whenIdle(() => this.keepImage()), rest);
     this.#timer.unref();
   }

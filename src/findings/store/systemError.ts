@@ -3,6 +3,11 @@ export function isMissing(error: unknown): boolean {
   return hasCode(error, ['ENOENT']);
 }
 
+/** Whether it failed because there is such a file already. */
+export function isPresent(error: unknown): boolean {
+  return hasCode(error, ['EEXIST']);
+}
+
 /** Whether it failed because nothing can be written there: read-only, not allowed, or full. */
 export function isNotWritable(error: unknown): boolean {
   return hasCode(error, ['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT']);

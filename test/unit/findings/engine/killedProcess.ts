@@ -1,17 +1,32 @@
-// Works on the findings in a folder from a step on, and says of each step when it is done, until it is killed.
+// Works on the findings in a folder from a step on, and says of each step when it is done, until it is killed. The
+// journal is folded whenever nothing happens for a moment, and now and then another window takes over.
 import { writeSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openFindings } from '../../../../src/findings/findingsEngine.ts';
+import type { OpenedFindings } from '../../../../src/findings/findingsEngine.ts';
 import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
-import { open } from './engineUnderTest.ts';
-import { reopensAfter, takeStep } from './randomWork.ts';
+import { day, noon, wasmBinary } from '../store/sampleFindings.ts';
+import { afterStep, takeStep } from './randomWork.ts';
+
+const idle = 2;
+const folding = { atBytes: 1, idle, restPerFold: 0 };
 
 const [folder = '', first = '0'] = process.argv.slice(2);
-let { engine } = await open(new NodeImageFile(folder));
+let { engine } = await openWindow();
 writeSync(1, 'ready\n');
 for (let step = Number(first); ; step++) {
   await takeStep(engine, step);
   writeSync(1, `${step}\n`);
-  if (reopensAfter(step)) {
-    await engine.close();
-    ({ engine } = await open(new NodeImageFile(folder)));
-  }
+  const then = afterStep(step);
+  if (then === 'reopen') await engine.close();
+  if (then === 'idle') await wait(4 * idle);
+  // The window before learns of it and is closed while this one goes on.
+  const before = then === 'hand over' ? engine : undefined;
+  if (then === 'reopen' || then === 'hand over') ({ engine } = await openWindow());
+  void before?.close();
+}
+
+function openWindow(): Promise<OpenedFindings> {
+  const clock = (): number => noon + day;
+  return openFindings({ wasmBinary, image: new NodeImageFile(folder), clock, folding });
 }

@@ -30,8 +30,8 @@ class FullDisk extends NodeImageFile {
     return this.#isFull() ? noSpace() : super.write(...args);
   }
 
-  override append(generation: number, line: string): Promise<void> {
-    return this.#isFull() ? noSpace() : super.append(generation, line);
+  override append(line: string): Promise<void> {
+    return this.#isFull() ? noSpace() : super.append(line);
   }
 }
 
@@ -78,11 +78,11 @@ describe('findings engine on disk', () => {
   it('keeps a change at once, without rewriting the image, and folds it in on close', async () => {
     const { engine: first } = await start();
     await imported(first, both);
-    const image = await readFile(join(folder, 'findings.sqlite'));
+    const image = await readFile(join(folder, 'findings.1.sqlite'));
     await first.changeTriage(await request(first));
     await first.changeTriage(await request(first, { value: 'In Progress' }));
     await first.undoTriage();
-    assert.deepEqual(await readFile(join(folder, 'findings.sqlite')), image);
+    assert.deepEqual(await readFile(join(folder, 'findings.1.sqlite')), image);
     const killed = await mkdtemp(join(tmpdir(), 'findings-killed-'));
     await cp(folder, killed, { recursive: true });
     const { engine: afterKill } = await open(new NodeImageFile(killed));
@@ -92,8 +92,8 @@ describe('findings engine on disk', () => {
     await rm(killed, { recursive: true });
     await first.close();
     engine = undefined;
-    assert.deepEqual(await readdir(folder), ['findings.2.columns', 'findings.sqlite']);
-    assert.notDeepEqual(await readFile(join(folder, 'findings.sqlite')), image);
+    assert.deepEqual(await readdir(folder), ['findings.2.columns', 'findings.2.sqlite']);
+    assert.notDeepEqual(await readFile(join(folder, 'findings.2.sqlite')), image);
   });
 
   it('keeps a change after the disk was full for a while', async () => {
@@ -120,7 +120,7 @@ describe('findings engine on disk', () => {
     await first.changeTriage(await request(first, { value: 'In Progress' }));
     const killed = await mkdtemp(join(tmpdir(), 'findings-killed-'));
     await cp(folder, killed, { recursive: true });
-    const journal = join(killed, 'findings.1.journal');
+    const journal = join(killed, 'findings.1.1.journal');
     await truncate(journal, (await readFile(journal)).length - 3);
     const { engine: second } = await open(new NodeImageFile(killed));
     assert.equal((await rowNamed(second, 'SQL Injection')).status, 'Resolved');
@@ -137,7 +137,7 @@ describe('findings engine on disk', () => {
     await imported((await start()).engine, both);
     await engine?.close();
     engine = undefined;
-    await truncate(join(folder, 'findings.sqlite'), 10_000);
+    await truncate(join(folder, 'findings.1.sqlite'), 10_000);
     const { engine: empty, setAside } = await start();
     assert.match(setAside ?? '', /^findings\.damaged-.*\.sqlite$/);
     assert.equal((await readFile(join(folder, setAside ?? ''))).length, 10_000);
@@ -167,7 +167,7 @@ describe('findings engine on disk', () => {
     await imported((await start()).engine, both);
     await engine?.close();
     engine = undefined;
-    const path = join(folder, 'findings.sqlite');
+    const path = join(folder, 'findings.1.sqlite');
     const image = await readFile(path);
     image.writeUInt32BE(99, 60);
     await writeFile(path, image);
@@ -175,7 +175,7 @@ describe('findings engine on disk', () => {
     assert.equal(opened.newerImage, true);
     await imported(opened.engine, both);
     assert.deepEqual(await readFile(path), image);
-    assert.deepEqual(await readdir(folder), ['findings.1.columns', 'findings.sqlite']);
+    assert.deepEqual(await readdir(folder), ['findings.1.columns', 'findings.1.sqlite']);
   });
 
   it('belongs to the window that opened it last; the other one changes nothing and says so', async () => {
@@ -184,7 +184,7 @@ describe('findings engine on disk', () => {
     await first.changeTriage(await request(first));
     const second = await open(new NodeImageFile(folder));
     assert.equal((await rowNamed(second.engine, 'SQL Injection')).status, 'Resolved');
-    const image = await readFile(join(folder, 'findings.sqlite'));
+    const image = await readFile(join(folder, 'findings.1.sqlite'));
     const refused = [
       await first.changeTriage(await request(first, { value: 'In Progress' })),
       await first.undoTriage(),
@@ -195,22 +195,55 @@ describe('findings engine on disk', () => {
     assert.equal((await rowNamed(first, 'SQL Injection')).status, 'Resolved');
     await first.close();
     engine = undefined;
-    assert.deepEqual(await readFile(join(folder, 'findings.sqlite')), image);
+    assert.deepEqual(await readFile(join(folder, 'findings.1.sqlite')), image);
     assert.ok((await second.engine.changeTriage(await request(second.engine, { value: 'Open' }))).ok);
     await second.engine.close();
     assert.equal((await rowNamed((await start()).engine, 'SQL Injection')).status, 'Open');
   });
 
-  it('opens what a killed process owned without waiting for it', async () => {
+  it('stays with the window that changed something, also when that one is closed', async () => {
+    const { engine: first } = await start();
+    await imported(first, both);
+    const second = await open(new NodeImageFile(folder));
+    assert.ok((await second.engine.changeTriage(await request(second.engine))).ok);
+    await second.engine.close();
+    const refused = await first.changeTriage(await request(first, { value: 'In Progress' }));
+    assert.equal(refused.ok || refused.failure.code, 'store-taken-over');
+    assert.equal((await rowNamed((await start()).engine, 'SQL Injection')).status, 'Resolved');
+  });
+
+  it('goes back to a window when the one that opened it later changed nothing and is closed', async () => {
+    const { engine: first } = await start();
+    await imported(first, both);
+    await first.changeTriage(await request(first));
+    const second = await open(new NodeImageFile(folder));
+    await second.engine.close();
+    assert.ok((await first.changeTriage(await request(first, { field: 'resolution', value: 'Fixed' }))).ok);
+    const { status, resolution } = await rowNamed((await start()).engine, 'SQL Injection');
+    assert.deepEqual([status, resolution], ['Resolved', 'Fixed']);
+  });
+
+  it('belongs to the first of two windows that change something where there was nothing', async () => {
+    const { engine: first } = await start();
+    const second = await open(new NodeImageFile(folder));
+    await imported(first, both);
+    const refused = await second.engine.importReport(both, options, never);
+    assert.equal(refused.ok || refused.failure.code, 'store-taken-over');
+    await second.engine.close();
+    assert.ok((await first.changeTriage(await request(first))).ok);
+  });
+
+  it('opens what a killed process left, and leaves nothing of it', async () => {
     await imported((await start()).engine, both);
     await engine?.close();
-    await writeFile(join(folder, 'findings.owner'), JSON.stringify({ token: 'gone', process: 2 ** 22 + 1 }));
+    for (const name of ['findings.2.claim', 'findings.3.claim', 'findings.3.tmp', 'findings.3.columns']) {
+      await writeFile(join(folder, name), '');
+    }
     const { engine: next } = await start();
     assert.ok((await next.changeTriage(await request(next))).ok);
-    assert.deepEqual((await readdir(folder)).includes('findings.owner'), true);
     await next.close();
     engine = undefined;
-    assert.deepEqual(await readdir(folder), ['findings.2.columns', 'findings.sqlite']);
+    assert.deepEqual(await readdir(folder), ['findings.5.columns', 'findings.5.sqlite']);
   });
 
   it('says once that the storage cannot be written, goes on in memory, and catches up', async () => {

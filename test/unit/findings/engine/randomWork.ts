@@ -35,9 +35,12 @@ export async function takeStep(engine: FindingsEngine, number: number): Promise<
   }
 }
 
-/** Whether the engine is closed and opened again after a step. */
-export function reopensAfter(number: number): boolean {
-  return mixed(number * 31 + 9) % 25 === 0;
+/** What happens after a step: nothing for a moment, the findings are closed and opened, or opened twice. */
+export function afterStep(number: number): 'nothing' | 'idle' | 'reopen' | 'hand over' {
+  const chance = mixed(number * 31 + 9) % 25;
+  if (chance === 0) return 'reopen';
+  if (chance < 3) return 'hand over';
+  return chance < 6 ? 'idle' : 'nothing';
 }
 
 /** Everything a person can see of the findings, as text. */

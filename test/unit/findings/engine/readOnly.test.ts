@@ -29,7 +29,7 @@ describe('findings in a folder that may only be read', () => {
 
   it('are shown and changed in memory, with one message, and stay as they are', async () => {
     const before = await readdir(folder);
-    const image = await readFile(join(folder, 'findings.sqlite'));
+    const image = await readFile(join(folder, 'findings.1.sqlite'));
     const script = join(import.meta.dirname, 'readOnlyProcess.ts');
     const { stdout, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8', ...nobody });
     assert.notEqual(stdout, '', stderr);
@@ -37,6 +37,6 @@ describe('findings in a folder that may only be read', () => {
     assert.match(told[0] ?? '', /^store-not-written: EACCES/);
     assert.deepEqual([told[1], status], ['changed', 'Resolved']);
     assert.deepEqual(await readdir(folder), before);
-    assert.deepEqual(await readFile(join(folder, 'findings.sqlite')), image);
+    assert.deepEqual(await readFile(join(folder, 'findings.1.sqlite')), image);
   }).timeout(20_000);
 });

@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
 import { both, imported, open } from './engineUnderTest.ts';
 
-/** Long enough for several changes of hands: each takes a quarter of a second. */
-const workingTime = 4000;
+/** Long enough for several changes of hands. */
+const workingTime = 2000;
 
 describe('two windows on the same findings', () => {
   let folder = '';

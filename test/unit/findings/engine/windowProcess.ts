@@ -17,8 +17,8 @@ for (let number = 0; Date.now() < end; number++) {
     writeSync(1, `${comment}\n`);
   } else {
     await engine.close();
-    // Longer than the other one waits after it took over, or neither would get to do anything.
-    await wait(300 + Math.random() * 300);
+    // Time for the other one to get something done.
+    await wait(50 + Math.random() * 100);
     ({ engine } = await open(new NodeImageFile(folder)));
   }
 }

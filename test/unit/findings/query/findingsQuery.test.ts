@@ -35,7 +35,7 @@ describe('findings query against SQL on the same image', () => {
         await store.importScan(sampleScan('random.json'), findings, noPause);
         const query = new FindingsQuery(store.columns());
         const image = join(folder, 'image.sqlite');
-        await writeFile(image, store.nextImage().image);
+        await writeFile(image, store.image());
         const oracle = new SqlOracle(image);
         try {
           for (const view of views) compare(query, oracle, view);

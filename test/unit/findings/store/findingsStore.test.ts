@@ -4,7 +4,6 @@ import type { ImportedFinding } from '../../../../src/findings/identity.ts';
 import { packColumns } from '../../../../src/findings/store/packedColumns.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
-import type { Journal } from '../../../../src/findings/store/imageFile.ts';
 import { formatEntry } from '../../../../src/findings/store/journalEntry.ts';
 import type { JournalEntry } from '../../../../src/findings/store/journalEntry.ts';
 import type { Merged, ScanRecord } from '../../../../src/findings/store/importScan.ts';
@@ -232,7 +231,7 @@ describe('findings store', () => {
     set('/orders', 'status', 'Resolved');
     assert.equal(store.removeScan(only), 2);
     assert.deepEqual([list(), store.scans(), store.lastTriage()], [[], [], undefined]);
-    const image = Buffer.from(store.nextImage().image).toString('latin1');
+    const image = Buffer.from(store.image()).toString('latin1');
     for (const text of ['SQL Injection', '/users', 'syntax error', 'ada']) {
       assert.ok(!image.includes(text), `${text} is gone from the image`);
     }
@@ -300,7 +299,7 @@ describe('findings store', () => {
     assert.equal(pauses, 4);
     assert.deepEqual([list().length, store.scans().length], [1, 1]);
     assert.deepEqual(comparable(store.columns()), comparable(before));
-    assert.ok(!Buffer.from(store.nextImage().image).includes('/p1'));
+    assert.ok(!Buffer.from(store.image()).includes('/p1'));
   });
 
   it('refuses triage with aggregation off, unknown values and no findings', async () => {
@@ -325,13 +324,20 @@ describe('findings store', () => {
   });
 });
 
-const noJournal = async (): Promise<Journal> => ({ lines: [], isTorn: false });
+/** An image as it is kept, with the lines of its journal and, where there are any, its columns. */
+function kept(
+  image: Uint8Array,
+  lines: readonly string[] = [],
+  columns?: Uint8Array,
+): Parameters<typeof FindingsStore.open>[1] {
+  return { image, readJournal: async () => lines, readColumns: async () => columns };
+}
 
 describe('images', () => {
   it('opens what it wrote', async () => {
     const store = await FindingsStore.create(wasmBinary);
     await store.importScan(sampleScan('first'), [orders, users], noPause);
-    const opened = await FindingsStore.open(wasmBinary, store.nextImage().image, noJournal);
+    const opened = await FindingsStore.open(wasmBinary, kept(store.image()));
     assert.ok(typeof opened === 'object');
     assert.deepEqual(comparable(opened.columns), comparable(store.columns()));
     store.close();
@@ -342,7 +348,7 @@ describe('images', () => {
     const store = await FindingsStore.create(wasmBinary);
     const many = Array.from({ length: 500 }, (_, index) => sampleFinding({ path: `/p${index}` }));
     await store.importScan(sampleScan('first'), many, noPause);
-    const image = store.nextImage().image;
+    const image = store.image();
     store.close();
     const holed = Uint8Array.from(image);
     holed.fill(0xff, Math.floor(image.length / 2), Math.floor(image.length / 2) + 20_000);
@@ -353,14 +359,14 @@ describe('images', () => {
       holed,
       noTables,
     ]) {
-      assert.equal(await FindingsStore.open(wasmBinary, bytes, noJournal), 'damaged');
+      assert.equal(await FindingsStore.open(wasmBinary, kept(bytes)), 'damaged');
     }
   });
 
   it('makes the changes of the journal again', async () => {
     const store = await FindingsStore.create(wasmBinary);
     await store.importScan(sampleScan('first'), [orders, users], noPause);
-    const { image, generation } = store.nextImage();
+    const image = store.image();
     const copy = Uint8Array.from(image);
     const columns = Buffer.concat(packColumns(store.columns()));
     const change = {
@@ -381,15 +387,12 @@ describe('images', () => {
       { kind: 'change', change: { ...change, field: 'resolution', value: 3, findings: [1] } },
     ];
     for (const entry of entries) store.replay(entry);
-    const readJournal = async (number: number): Promise<Journal> => {
-      assert.equal(number, generation);
-      return { lines: entries.map(formatEntry), isTorn: false };
-    };
-    const withColumns = await FindingsStore.open(wasmBinary, copy, readJournal, async () => columns);
+    const lines = entries.map(formatEntry);
+    const withColumns = await FindingsStore.open(wasmBinary, kept(copy, lines, columns));
     assert.ok(typeof withColumns === 'object');
     assert.deepEqual(comparable(withColumns.columns), comparable(store.columns()));
     withColumns.store.close();
-    const opened = await FindingsStore.open(wasmBinary, image, readJournal);
+    const opened = await FindingsStore.open(wasmBinary, kept(image, lines));
     assert.ok(typeof opened === 'object');
     assert.deepEqual(comparable(opened.columns), comparable(store.columns()));
     assert.deepEqual(opened.store.lastTriage(), store.lastTriage());
@@ -403,22 +406,19 @@ describe('images', () => {
 
   it('calls an image damaged whose journal is no journal', async () => {
     const store = await FindingsStore.create(wasmBinary);
-    const { image } = store.nextImage();
+    const image = store.image();
     store.close();
     for (const line of ['', '{}', '{"kind":"change","change":{"field":"severity","findings":[1]}}']) {
-      assert.equal(
-        await FindingsStore.open(wasmBinary, image, async () => ({ lines: [line], isTorn: false })),
-        'damaged',
-      );
+      assert.equal(await FindingsStore.open(wasmBinary, kept(image, [line])), 'damaged');
     }
   });
 
   it('refuses an image of a newer version', async () => {
     const store = await FindingsStore.create(wasmBinary);
-    const image = store.nextImage().image;
+    const image = store.image();
     store.close();
     // SQLite file format, "The Database Header": user_version is the big-endian integer at offset 60.
     new DataView(image.buffer, image.byteOffset).setUint32(60, 99);
-    assert.equal(await FindingsStore.open(wasmBinary, image, noJournal), 'newer');
+    assert.equal(await FindingsStore.open(wasmBinary, kept(image)), 'newer');
   });
 });

@@ -134,7 +134,7 @@ describe('findings engine in a worker', function () {
     assert.equal((await start()).setAside, undefined);
     assert.equal((await engine.summary(view)).total, 5);
     await engine.close();
-    await writeFile(join(folder, 'findings.sqlite'), 'not an image');
+    await writeFile(join(folder, 'findings.1.sqlite'), 'not an image');
     const { setAside } = await start();
     assert.deepEqual(
       (await readdir(folder)).filter((name) => name.includes('damaged')),
