@@ -8,17 +8,25 @@ const secretName =
 /** `Access-Control-Allow-Credentials` and its like say what is allowed, which findings are about. */
 const harmlessName = /^access-control-/i;
 
-const headerLine = /^([ \t]*([\w-]{1,60})[ \t]*:[ \t]*)(\S.*)$/gm;
-const jsonMember = /("([\w-]{1,60})"\s*:\s*)"(?:[^"\\]|\\.)+(?:"|$)/gs;
-const escapedJsonMember = /(\\"([\w-]{1,60})\\"\s*:\s*)\\"[^"\\]+/g;
-const formField = /((?:^|[?&;\s'"])([\w-]{1,60})=)[^&\s"'<>;]+/gm;
+/** Parts of every name that `isSecret`, and of the headers whose values are. */
+const nameParts = 'token|passw|passphrase|secret|key|jwt|credential|authorization|sess|pwd|sid|cookie';
+/** Where a name begins that may be a secret's: most names are not, and need no more than this look. */
+const secretAhead = `(?=[\\w-]{0,57}(?:${nameParts}))`;
+
+/** Some such name before a value; most texts have none, and a report has many texts. */
+const namesSecret = new RegExp(`(?:${nameParts})[\\w-]{0,60}(?:\\\\?")?\\s*[:=]`, 'i');
+const headerLine = new RegExp(`^([ \\t]*${secretAhead}([\\w-]{1,60})[ \\t]*:[ \\t]*)(\\S.*)$`, 'gim');
+const jsonMember = new RegExp(`("${secretAhead}([\\w-]{1,60})"\\s*:\\s*)"(?:[^"\\\\]|\\\\.)+(?:"|$)`, 'gis');
+const escapedJsonMember = new RegExp(`(\\\\"${secretAhead}([\\w-]{1,60})\\\\"\\s*:\\s*)\\\\"[^"\\\\]+`, 'gi');
+/** Begins in the middle of a name: beginning at everything that may be before one is three times slower. */
+const formField = new RegExp(
+  `(?<=(?:^|[?&;\\s'"])([\\w-]{0,57}))((?:${nameParts})[\\w-]{0,60})=[^&\\s"'<>;]+`,
+  'gim',
+);
+const userInfoEnd = /:\/\/[^/?#\s@"'<>]+@/;
 const userInfo = /(\b[a-z][a-z\d+.-]{0,20}:\/\/)[^/?#\s@"'<>]+@/gi;
 const bearerToken = /(\bbearer[ \t]+)(?=[\w.~+/-]*\d)[\w.~+/-]{8,}=*/gi;
 const jsonWebToken = /\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g;
-
-/** Every pattern needs one of these; most texts have none, and a report has many texts. */
-const mentionsSecret =
-  /token|pass|pwd|secret|key|jwt|credential|auth|sess|sid|cookie|bearer|eyJ|:\/\/[^/?#\s]*@/i;
 
 /**
  * Text of requests, responses and evidence without the secrets in it: credentials in headers, cookie values,
@@ -26,33 +34,26 @@ const mentionsSecret =
  * their shape. Names, schemes and cookie attributes stay, because findings are about them.
  */
 export function redactSecrets(text: string): string {
-  if (!mentionsSecret.test(text)) {
-    return text;
-  }
-  let result = text;
-  if (text.includes(':')) {
-    result = result.replace(headerLine, (line, start: string, name: string, value: string) =>
+  const result = namesSecret.test(text) ? redactNamed(text) : text;
+  const addressed = userInfoEnd.test(result) ? result.replace(userInfo, `$1${redacted}@`) : result;
+  return addressed.replace(bearerToken, `$1${redacted}`).replace(jsonWebToken, redacted);
+}
+
+/** Without the values whose names say that they are secrets. */
+function redactNamed(text: string): string {
+  return text
+    .replace(headerLine, (line, start: string, name: string, value: string) =>
       redactHeader(line, start, name.toLowerCase(), value),
+    )
+    .replace(jsonMember, (all, start: string, name: string) =>
+      isSecret(name) ? `${start}"${redacted}"` : all,
+    )
+    .replace(escapedJsonMember, (all, start: string, name: string) =>
+      isSecret(name) ? `${start}\\"${redacted}` : all,
+    )
+    .replace(formField, (all, start: string, rest: string) =>
+      isSecret(start + rest) ? `${rest}=${redacted}` : all,
     );
-  }
-  if (text.includes('"')) {
-    result = result
-      .replace(jsonMember, (all, start: string, name: string) =>
-        isSecret(name) ? `${start}"${redacted}"` : all,
-      )
-      .replace(escapedJsonMember, (all, start: string, name: string) =>
-        isSecret(name) ? `${start}\\"${redacted}` : all,
-      );
-  }
-  if (text.includes('=')) {
-    result = result.replace(formField, (all, start: string, name: string) =>
-      isSecret(name) ? start + redacted : all,
-    );
-  }
-  return result
-    .replace(userInfo, `$1${redacted}@`)
-    .replace(bearerToken, `$1${redacted}`)
-    .replace(jsonWebToken, redacted);
 }
 
 function redactHeader(line: string, start: string, name: string, value: string): string {

@@ -52,6 +52,33 @@ describe('redacting secrets', () => {
     );
   });
 
+  it('knows a secret by its name in every kind of text', () => {
+    const names = [
+      'token',
+      'x-CSRF-token',
+      'passwd',
+      'sshPassphrase',
+      'client_secret',
+      'api-key',
+      'accessKeyId',
+    ];
+    names.push('privateKey', 'auth_key_2', 'jwt', 'credentials', 'session_id', 'JSESSIONID', 'pwd', 'sid');
+    for (const name of names) {
+      assert.equal(redactSecrets(`${name}: s3cr3t`), `${name}: ${redacted}`);
+      assert.equal(redactSecrets(`a=1&${name}=s3cr3t&b=2`), `a=1&${name}=${redacted}&b=2`);
+      assert.equal(
+        redactSecrets(`url=http://shop.test?${name}=s3cr3t`),
+        `url=http://shop.test?${name}=${redacted}`,
+      );
+      assert.equal(redactSecrets(`{"a":"b", "${name}" :"s3cr3t"}`), `{"a":"b", "${name}" :"${redacted}"}`);
+      assert.equal(redactSecrets(`"{\\"${name}\\":\\"s3cr3t\\"}"`), `"{\\"${name}\\":\\"${redacted}\\"}"`);
+    }
+    for (const name of ['keyboard', 'monkey', 'upside', 'accession', 'pwdHint']) {
+      for (const text of [`${name}: yes`, `?${name}=yes`, `{"${name}":"yes"}`])
+        assert.equal(redactSecrets(text), text);
+    }
+  });
+
   it('leaves headers and members that only speak of credentials', () => {
     const text =
       'Access-Control-Allow-Credentials: true\r\nX-Frame-Options: DENY\r\n\r\n{"name":"Jo","id":7}';
@@ -81,5 +108,19 @@ describe('redacting secrets', () => {
   it('takes time in proportion to hostile text', () => {
     const hostile = `${'"token":"'.repeat(20_000)}${'Cookie: ='.repeat(20_000)}${'eyJaaaaa.'.repeat(20_000)}`;
     assert.equal(redactSecrets(hostile).includes('"token":"Cookie'), false);
+    for (const piece of [
+      'token',
+      'token\\"',
+      'key ',
+      '?key',
+      '"key" ',
+      'a:b',
+      '\\"token\\":',
+      'sid=&',
+      '://a',
+      '\n ',
+    ]) {
+      assert.ok(redactSecrets(piece.repeat(200_000)).length > 0);
+    }
   });
 });
