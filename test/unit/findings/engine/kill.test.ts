@@ -39,7 +39,7 @@ describe('a process that is killed', () => {
       killAgainAndAgain(join(root, String(index))),
     );
     await Promise.all(rounds);
-    
+
     assert.ok(killedWriting > kills / 20, `${killedWriting} were writing an image`);
   });
 
