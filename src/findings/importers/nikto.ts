@@ -102,18 +102,22 @@ function* readDetails(details: readonly XmlElement[], context: ImportContext): G
   }
 }
 
+/** What a message quotes of a response stands after this. */
+const beforeContents = ', with contents: ';
+
 /** Nikto rates nothing and reports its own errors like findings. */
 function readItem(item: Item, context: ImportContext): Outcome {
   const message = plainMessage(item.message);
   if (/^ERROR:|cannot resolve hostname/i.test(message)) {
     return skip('scanner-error');
   }
+  const [, contents = ''] = message.split(beforeContents, 2);
   return toInstance(
     {
       tool: 'Nikto',
       rule: item.id,
       category: 'Active Scan',
-      summary: message.replace(/, with contents: .*$/s, '.'),
+      summary: contents === '' ? message : `${message.slice(0, message.indexOf(beforeContents))}.`,
       severity: rateSeverity('', '', context.severityMapping),
       method: item.method,
       url: item.url,
@@ -122,7 +126,7 @@ function readItem(item: Item, context: ImportContext): Outcome {
       tags: cleanTags(item.references.match(/CVE-\d{4}-\d+/g) ?? []),
       seenAt: context.now,
     },
-    { evidence: message },
+    { evidence: contents.replace(/\.$/, '').replace(/^"(.*)"$/s, '$1') },
   );
 }
 

@@ -142,7 +142,7 @@ function toInstance(result: JsonObject, target: SarifTarget, tool: string, conte
         parameter: text(result, 'properties', 'param') || text(result, 'properties', 'parameter'),
         attack,
         evidence: text(result, 'locations', 0, 'physicalLocation', 'region', 'snippet', 'text'),
-        otherInfo: message.prose === description ? noMarkdown : message.prose,
+        otherInfo: message.plain === summary || message.prose === description ? noMarkdown : message.prose,
         request: requestText(result),
         response: responseText(result),
       }),

@@ -96,8 +96,12 @@ describe('Nikto', () => {
         ['999978', 'Info', 'X-Frame-Options is deprecated.', 'GET', 'https://shop.test:443/a'],
       ],
     );
+    assert.deepEqual(
+      report.instances.map(({ occurrence }) => occurrence.evidence),
+      ['HIT', ''],
+    );
     assert.equal(
-      report.instances[0]?.occurrence.evidence,
+      report.instances[0]?.description,
       'Uncommon header \'x-cache\' found, with contents: "HIT".',
     );
     assert.deepEqual(

@@ -140,8 +140,44 @@ describe('SARIF', () => {
     const instance = theOnly((await readOk(sarif({ message }, rule))).instances);
     assert.deepEqual(
       [instance.occurrence.otherInfo, instance.summary, instance.description, instance.solution],
-      ['{1} leaks keys', '{1} leaks keys', 'About leaks.', ''],
+      ['', '{1} leaks keys', 'About leaks.', ''],
     );
+    const named = theOnly(
+      (await readOk(sarif({ message }, { ...rule, shortDescription: { text: 'Leak' } }))).instances,
+    );
+    assert.deepEqual([named.summary, named.occurrence.otherInfo], ['Leak', '{1} leaks keys']);
+  });
+
+  it('uses Markdown where a message has it, and escapes plain text', async () => {
+    const rule = {
+      shortDescription: { text: 'Leak *now*' },
+      fullDescription: { text: 'About <b> *leaks*.', markdown: 'About **leaks**.' },
+      help: { text: 'Set `a_b`.' },
+    };
+    const message = { text: 'See *it*', markdown: 'See [it](https://docs.test)' };
+    const instance = theOnly((await readOk(sarif({ message }, rule))).instances);
+    assert.deepEqual(
+      [instance.summary, instance.description, instance.solution, instance.occurrence.otherInfo],
+      ['Leak *now*', 'About **leaks**.', 'Set \\`a\\_b\\`.', 'See [it](https://docs.test)'],
+    );
+  });
+
+  it('has the address of a link beside its words in plain text, and no number of a location', async () => {
+    const text = 'Found in [the \\[raw\\] form](3) and [docs](https://docs.test/a), not [here](javascript:x)';
+    const instance = theOnly((await readOk(sarif({ message: { text } }))).instances);
+    assert.equal(instance.summary, 'Found in the [raw] form and docs, not here');
+    assert.equal(
+      instance.description,
+      'Found in the \\[raw\\] form and docs (https://docs.test/a), not here',
+    );
+  });
+
+  it('takes what NightVision writes as text for Markdown', async () => {
+    const report = sarif({}, { fullDescription: { text: '**Description**: `x`' } }).replace(
+      'ApiProbe',
+      'NightVision',
+    );
+    assert.equal(theOnly((await readOk(report)).instances).description, '**Description**: `x`');
   });
 
   it('completes a request target that is only a path', async () => {
