@@ -55,10 +55,17 @@ export function groupInstances(
   const mainHost = readTarget(report.target).host;
   const vulnerabilities = new Map<string, VulnerabilityGroup>();
   const findings: FindingGroup[] = [];
+  const paths = new Map<string, string>();
   for (const instance of report.instances) {
     const vulnerability = groupOf(vulnerabilities, instance);
     countLabel(vulnerability, instance);
-    const path = pathOf(instance, mainHost, options.normalizePaths);
+    const { url, occurrence } = instance;
+    // Where nothing was attacked, one address has one path, and many findings.
+    let path = occurrence.attack === '' ? paths.get(url) : undefined;
+    if (path === undefined) {
+      path = pathOf(instance, mainHost, options.normalizePaths);
+      if (occurrence.attack === '') paths.set(url, path);
+    }
     const api = `${instance.method} ${path}`;
     const finding = vulnerability.findings.get(api);
     if (finding) {
@@ -159,8 +166,8 @@ function pathOf(instance: ReportInstance, mainHost: string, identifiers: boolean
 }
 
 function toFinding({ vulnerability, path, first, instances }: FindingGroup): ImportedFinding {
-  const status = shared(instances.map((instance) => instance.status));
-  const resolution = shared(instances.map((instance) => instance.resolution));
+  const status = shared(instances, 'status');
+  const resolution = shared(instances, 'resolution');
   const findingKey = `${vulnerability.key} ${first.method} ${path}`;
   return {
     findingKey,
@@ -171,12 +178,12 @@ function toFinding({ vulnerability, path, first, instances }: FindingGroup): Imp
     method: first.method,
     path,
     endpoint: first.method === '' ? path : `${first.method} ${path}`,
-    eventId: firstText(instances.map((instance) => instance.eventId)) || `EVT-${shortHash(findingKey)}`,
+    eventId: firstText(instances, 'eventId') || `EVT-${shortHash(findingKey)}`,
     severity: highest(instances),
-    description: firstText(instances.map((instance) => instance.description)),
-    solution: firstText(instances.map((instance) => instance.solution)),
-    references: [...new Set(instances.flatMap((instance) => instance.references))],
-    tags: [...new Set(instances.flatMap((instance) => instance.tags))],
+    description: firstText(instances, 'description'),
+    solution: firstText(instances, 'solution'),
+    references: allOf(instances, 'references'),
+    tags: allOf(instances, 'tags'),
     discovered: instances.reduce((earliest, { seenAt }) => Math.min(earliest, seenAt), first.seenAt),
     lastSeen: instances.reduce((latest, { seenAt }) => Math.max(latest, seenAt), first.seenAt),
     ...(status === undefined ? {} : { status }),
@@ -187,15 +194,32 @@ function toFinding({ vulnerability, path, first, instances }: FindingGroup): Imp
 }
 
 /** The value all instances agree on: one open instance keeps the finding open. */
-function shared<Value>(values: readonly (Value | undefined)[]): Value | undefined {
-  return values.every((value) => value === values[0]) ? values[0] : undefined;
+function shared<Name extends 'status' | 'resolution'>(
+  instances: readonly ReportInstance[],
+  name: Name,
+): ReportInstance[Name] | undefined {
+  const value = instances[0]?.[name];
+  return instances.every((instance) => instance[name] === value) ? value : undefined;
 }
 
-function firstText(texts: readonly string[]): string {
-  return texts.find((text) => text !== '') ?? '';
+function firstText(
+  instances: readonly ReportInstance[],
+  name: 'eventId' | 'description' | 'solution',
+): string {
+  return instances.find((instance) => instance[name] !== '')?.[name] ?? '';
+}
+
+function allOf(instances: readonly ReportInstance[], name: 'references' | 'tags'): readonly string[] {
+  const all = new Set(instances[0]?.[name]);
+  // Most instances of a finding have the very same list.
+  for (const instance of instances) {
+    if (instance[name] !== instances[0]?.[name]) for (const value of instance[name]) all.add(value);
+  }
+  return [...all];
 }
 
 function highest(instances: readonly ReportInstance[]): Severity {
-  const found = new Set(instances.map((instance) => instance.severity));
-  return severities.find((severity) => found.has(severity)) ?? 'Info';
+  return (
+    severities.find((severity) => instances.some((instance) => instance.severity === severity)) ?? 'Info'
+  );
 }

@@ -121,7 +121,9 @@ class Merge {
   readonly #newVulnerabilities = new Set<number>();
   readonly #labels: LabelledVulnerabilities;
   readonly #texts: ScanTexts;
+  readonly #isFirst: boolean;
   #lastFinding: number;
+  #lastApi: number;
   readonly reappeared: { id: number; status: number; resolution: number }[] = [];
   added = 0;
   seenAgain = 0;
@@ -134,6 +136,8 @@ class Merge {
     this.#labels = new LabelledVulnerabilities(database);
     this.#texts = new ScanTexts(database, scan);
     this.#lastFinding = database.number('SELECT max(id) FROM finding');
+    this.#lastApi = database.number('SELECT max(id) FROM api');
+    this.#isFirst = this.#lastApi === 0;
   }
 
   add(finding: ImportedFinding): void {
@@ -261,9 +265,14 @@ class Merge {
     this.#apis.set(method, ofMethod);
     let id = ofMethod.get(path);
     if (id === undefined) {
-      id =
-        this.#database.number('SELECT id FROM api WHERE method = ? AND path = ?', method, path) ||
-        this.#database.number('INSERT INTO api (method, path) VALUES (?, ?) RETURNING id', method, path);
+      // The first import has none to look for.
+      id = this.#isFirst
+        ? 0
+        : this.#database.number('SELECT id FROM api WHERE method = ? AND path = ?', method, path);
+      if (id === 0) {
+        id = ++this.#lastApi;
+        this.#database.run('INSERT INTO api (id, method, path) VALUES (?, ?, ?)', id, method, path);
+      }
       ofMethod.set(path, id);
     }
     return id;
