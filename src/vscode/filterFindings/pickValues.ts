@@ -1,23 +1,7 @@
-import { Disposable, l10n, QuickInputButtons, window, type QuickPick, type QuickPickItem } from 'vscode';
-import { noMethodLabel } from '../../findings/finding.ts';
-import type { FindingsEngine } from '../../findings/engine.ts';
-import {
-  textFields,
-  type FacetValue,
-  type FieldFilter,
-  type FilterField,
-  type ListView,
-} from '../../findings/view.ts';
+import { Disposable, l10n, QuickInputButtons, window, type QuickPick } from 'vscode';
+import type { FieldFilter, FilterField } from '../../findings/view.ts';
 import type { App } from '../app.ts';
-import { oneLine } from '../oneLine.ts';
-import { countFindings } from '../text.ts';
-
-/** More values than anybody scrolls through; typing searches all of them. */
-const offeredValues = 500;
-
-interface ValueItem extends QuickPickItem {
-  readonly kept: { readonly kind: 'value' | 'text'; readonly value: string };
-}
+import { isTextField, ValueOffer, type ValueItem } from './valueOffer.ts';
 
 /** Picks the values of one field, with their counts under the other filters. True leads back to the fields. */
 export async function pickValues(app: App, field: FilterField, name: string): Promise<boolean> {
@@ -29,7 +13,7 @@ export async function pickValues(app: App, field: FilterField, name: string): Pr
   pick.canSelectMany = true;
   pick.matchOnDescription = false;
   pick.buttons = [QuickInputButtons.Back];
-  const offer = new Offer(app, field, pick);
+  const offer = new ValueOffer(app, field, pick);
   pick.show();
   try {
     await offer.search('');
@@ -40,13 +24,14 @@ export async function pickValues(app: App, field: FilterField, name: string): Pr
     app.view.update({ type: 'setField', field, filter: { ...accepted, excluded } });
     return true;
   } finally {
+    offer.dispose();
     pick.dispose();
   }
 }
 
 type Answer = FieldFilter | 'back' | undefined;
 
-function answer(pick: QuickPick<ValueItem>, offer: Offer): Promise<Answer> {
+function answer(pick: QuickPick<ValueItem>, offer: ValueOffer): Promise<Answer> {
   return new Promise((resolve) => {
     const subscriptions = Disposable.from(
       pick.onDidAccept(() => resolve(offer.accepted())),
@@ -60,115 +45,4 @@ function answer(pick: QuickPick<ValueItem>, offer: Offer): Promise<Answer> {
       }),
     );
   });
-}
-
-function filterOf(items: readonly ValueItem[]): FieldFilter {
-  const of = (kind: 'value' | 'text'): string[] =>
-    items.flatMap(({ kept }) => (kept.kind === kind ? [kept.value] : []));
-  return { values: of('value'), texts: of('text') };
-}
-
-/** What the Quick Pick offers: values that match what was typed, what is picked already, and the typed text. */
-class Offer {
-  readonly #app: App;
-  readonly #field: FilterField;
-  readonly #pick: QuickPick<ValueItem>;
-  #latest = 0;
-  #started = false;
-  #tickedBefore = 0;
-
-  constructor(app: App, field: FilterField, pick: QuickPick<ValueItem>) {
-    this.#app = app;
-    this.#field = field;
-    this.#pick = pick;
-  }
-
-  /**
-   * The values with a tick. Who types, ticks nothing and presses Enter means the focused value, else the text.
-   */
-  accepted(): FieldFilter {
-    const ticked = this.#pick.selectedItems;
-    const text = this.#pick.value.trim();
-    if (text === '' || ticked.length > this.#tickedBefore) return filterOf(ticked);
-    const meant = this.#pick.activeItems[0] ?? this.#pick.items.find(({ kept }) => kept.value === text);
-    return filterOf(meant ? [...ticked, meant] : ticked);
-  }
-
-  async search(value: string): Promise<void> {
-    const text = value.trim();
-    this.#latest += 1;
-    const mine = this.#latest;
-    this.#pick.busy = true;
-    const engine = await this.#app.findings();
-    const view = this.#app.view.current;
-    const facet = await engine.facet(view, this.#field, text, offeredValues);
-    const typed = await this.#countOfText(engine, view, text);
-    // A newer search has been started, or the pick is gone.
-    if (mine !== this.#latest) return;
-    this.#pick.busy = false;
-    const picked = this.#started ? filterOf(this.#pick.selectedItems) : view.filters[this.#field];
-    this.#tickedBefore = this.#started ? this.#tickedBefore : countOf(picked);
-    this.#started = true;
-    this.#show(itemsFor(view, facet.values, picked, typed), picked);
-  }
-
-  /** Typed text is offered although no value equals it, with what it would match. */
-  async #countOfText(engine: FindingsEngine, view: ListView, text: string): Promise<FacetValue | undefined> {
-    if (text === '' || !isTextField(this.#field)) return undefined;
-    const filters = { ...view.filters, [this.#field]: { values: [], texts: [text] } };
-    const { matching } = await engine.summary({ ...view, filters });
-    return { value: text, count: matching };
-  }
-
-  #show(items: readonly ValueItem[], picked: FieldFilter | undefined): void {
-    this.#pick.items = items;
-    this.#pick.selectedItems = items.filter(({ kept }) =>
-      (kept.kind === 'value' ? picked?.values : picked?.texts)?.includes(kept.value),
-    );
-  }
-}
-
-function countOf(filter: FieldFilter | undefined): number {
-  return filter ? filter.values.length + filter.texts.length : 0;
-}
-
-function itemsFor(
-  view: ListView,
-  values: readonly FacetValue[],
-  picked: FieldFilter | undefined,
-  typed: FacetValue | undefined,
-): readonly ValueItem[] {
-  const listed = new Set(values.map(({ value }) => value));
-  const unlisted = (picked?.values ?? []).filter((value) => !listed.has(value));
-  const texts = (picked?.texts ?? []).filter((text) => text !== typed?.value);
-  return [
-    ...(typed ? [textItem(view, typed.value, typed.count)] : []),
-    ...texts.map((text) => textItem(view, text, undefined)),
-    ...unlisted.map((value) => valueItem(value, undefined)),
-    ...values.map(({ value, count }) => valueItem(value, count)),
-  ];
-}
-
-function valueItem(value: string, count: number | undefined): ValueItem {
-  return {
-    label: value === '' ? noMethodLabel : oneLine(value),
-    description: count === undefined ? '' : countFindings(count),
-    kept: { kind: 'value', value },
-  };
-}
-
-function textItem(view: ListView, text: string, count: number | undefined): ValueItem {
-  const label = view.preciseMatch
-    ? l10n.t('is exactly “{0}”', oneLine(text))
-    : l10n.t('contains “{0}”', oneLine(text));
-  return {
-    label,
-    description: count === undefined ? '' : countFindings(count),
-    alwaysShow: true,
-    kept: { kind: 'text', value: text },
-  };
-}
-
-function isTextField(field: FilterField): boolean {
-  return textFields.some((known) => known === field);
 }

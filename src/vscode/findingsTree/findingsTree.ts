@@ -1,4 +1,5 @@
 import { EventEmitter, l10n, type ProviderResult, type TreeDataProvider, type TreeItem } from 'vscode';
+import { Newest } from '../../base/newest.ts';
 import type { ListSummary } from '../../findings/view.ts';
 import type { App } from '../app.ts';
 import { setContextKey, type ListState } from '../contextKeys.ts';
@@ -13,6 +14,8 @@ import { TreeModel } from './treeModel.ts';
 export class FindingsTree implements TreeDataProvider<TreeNode> {
   readonly #app: App;
   readonly #model = new TreeModel();
+  /** A refresh drops the queries for what is not shown any more. */
+  readonly #reading = new Newest();
   readonly #changed = new EventEmitter<TreeNode | undefined>();
   readonly #summarised = new EventEmitter<ListSummary>();
 
@@ -45,7 +48,9 @@ export class FindingsTree implements TreeDataProvider<TreeNode> {
 
   async getChildren(node?: TreeNode): Promise<TreeNode[]> {
     try {
-      return [...(node ? await this.#children(node) : await this.#roots())];
+      const read = (signal: AbortSignal): Promise<readonly TreeNode[]> =>
+        node ? this.#children(node, signal) : this.#roots(signal);
+      return [...(await this.#reading.run(read))];
     } catch (error) {
       this.#app.reportError(l10n.t('Reading the findings'), error);
       return [];
@@ -61,6 +66,7 @@ export class FindingsTree implements TreeDataProvider<TreeNode> {
   }
 
   refresh(): void {
+    this.#reading.supersede();
     this.#changed.fire(undefined);
   }
 
@@ -74,22 +80,22 @@ export class FindingsTree implements TreeDataProvider<TreeNode> {
     this.#summarised.dispose();
   }
 
-  async #roots(): Promise<readonly TreeNode[]> {
+  async #roots(signal: AbortSignal): Promise<readonly TreeNode[]> {
     const view = this.#app.view.current;
     const engine = await this.#app.findings();
-    const summary = await engine.summary(view);
+    const summary = await engine.summary(view, signal);
     // Before the children: the welcome text must know why the tree is empty.
     await Promise.all([
       setContextKey('listState', listState(summary)),
       setContextKey('grouping', this.#grouping),
     ]);
     this.#summarised.fire(summary);
-    return this.#model.children(engine, view, this.#grouping, undefined);
+    return this.#model.children(engine, view, this.#grouping, undefined, signal);
   }
 
-  async #children(node: TreeNode): Promise<readonly TreeNode[]> {
+  async #children(node: TreeNode, signal: AbortSignal): Promise<readonly TreeNode[]> {
     const engine = await this.#app.findings();
-    return this.#model.children(engine, this.#app.view.current, this.#grouping, node);
+    return this.#model.children(engine, this.#app.view.current, this.#grouping, node, signal);
   }
 }
 

@@ -33,16 +33,17 @@ export class TreeModel {
     view: ListView,
     grouping: Grouping,
     parent: TreeNode | undefined,
+    signal?: AbortSignal,
   ): Promise<readonly TreeNode[]> {
     switch (parent?.kind) {
       case undefined:
-        return this.#groups(engine, view, grouping);
+        return this.#groups(engine, view, grouping, signal);
       case itemKinds.group:
         return parent.within.field === 'endpoint'
-          ? this.#findingsOfApi(engine, view, parent)
-          : this.#vulnerabilities(engine, view, parent);
+          ? this.#findingsOfApi(engine, view, parent, signal)
+          : this.#vulnerabilities(engine, view, parent, signal);
       case itemKinds.vulnerability:
-        return this.#apis(engine, view, parent);
+        return this.#apis(engine, view, parent, signal);
       case itemKinds.finding:
       case itemKinds.more:
         return [];
@@ -103,8 +104,13 @@ export class TreeModel {
     }
   }
 
-  async #groups(engine: FindingsEngine, view: ListView, grouping: Grouping): Promise<readonly TreeNode[]> {
-    const { values, distinct } = await engine.groups(view, grouping, this.#limit(undefined));
+  async #groups(
+    engine: FindingsEngine,
+    view: ListView,
+    grouping: Grouping,
+    signal?: AbortSignal,
+  ): Promise<readonly TreeNode[]> {
+    const { values, distinct } = await engine.groups(view, grouping, this.#limit(undefined), signal);
     const groups = values.map(({ value, count }) => groupNode({ field: grouping, value }, count));
     return withMore(undefined, groups, distinct);
   }
@@ -113,10 +119,11 @@ export class TreeModel {
     engine: FindingsEngine,
     view: ListView,
     group: GroupNode,
+    signal?: AbortSignal,
   ): Promise<readonly TreeNode[]> {
     const sort = group.within.field === 'severity' ? widestFirst : worstFirst;
     const aggregated = { ...narrowView(view, group.within), showAggregation: true, sort };
-    const { totalRows, rows } = await engine.page(aggregated, 0, this.#limit(group));
+    const { totalRows, rows } = await engine.page(aggregated, 0, this.#limit(group), signal);
     const shown = rows.flatMap((entry) =>
       entry.kind === 'vulnerability' ? [vulnerabilityNode(group, entry.row)] : [],
     );
@@ -127,17 +134,23 @@ export class TreeModel {
     engine: FindingsEngine,
     view: ListView,
     parent: VulnerabilityNode,
+    signal?: AbortSignal,
   ): Promise<readonly TreeNode[]> {
     const { vulnerability, apis } = parent.row;
     const narrowed = narrowView(view, parent.parent.within);
-    const findings = await engine.apis(narrowed, vulnerability, 0, this.#limit(parent));
+    const findings = await engine.apis(narrowed, vulnerability, 0, this.#limit(parent), signal);
     const shown = findings.map((finding) => findingNode(parent, finding));
     return withMore(parent, shown, apis);
   }
 
-  async #findingsOfApi(engine: FindingsEngine, view: ListView, api: GroupNode): Promise<readonly TreeNode[]> {
+  async #findingsOfApi(
+    engine: FindingsEngine,
+    view: ListView,
+    api: GroupNode,
+    signal?: AbortSignal,
+  ): Promise<readonly TreeNode[]> {
     const flat = { ...narrowView(view, api.within), showAggregation: false, sort: worstFirst };
-    const { totalRows, rows } = await engine.page(flat, 0, this.#limit(api));
+    const { totalRows, rows } = await engine.page(flat, 0, this.#limit(api), signal);
     const shown = rows.flatMap((entry) => (entry.kind === 'finding' ? [findingNode(api, entry.row)] : []));
     return withMore(api, shown, totalRows);
   }

@@ -1,0 +1,28 @@
+/** Signals for work of one kind of which only the newest counts. */
+export class Newest {
+  #controller = new AbortController();
+
+  /** The signal of the work that counts now. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Drops the work that counted until now; what is started from here on counts. */
+  supersede(): AbortSignal {
+    this.#controller.abort();
+    this.#controller = new AbortController();
+    return this.signal;
+  }
+
+  /** Does work, and where it is superseded meanwhile, does it again: the answer is always of the newest. */
+  async run<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+    for (;;) {
+      const { signal } = this;
+      try {
+        return await work(signal);
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
+    }
+  }
+}
