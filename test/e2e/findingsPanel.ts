@@ -1,12 +1,14 @@
 import type { FrameLocator, Locator } from 'playwright-core';
-import type { Workbench } from './workbench.ts';
+import { retry, type Workbench } from './workbench.ts';
 
 /** The Findings panel as a person reads and uses it: by the roles and names of its controls. */
 export class FindingsPanel {
   readonly #frame: FrameLocator;
+  readonly #workbench: Workbench;
 
   constructor(workbench: Workbench) {
     this.#frame = workbench.webview;
+    this.#workbench = workbench;
   }
 
   /** The line above the list, e.g. `22 of 38 findings · 4 vulnerabilities`. */
@@ -34,6 +36,18 @@ export class FindingsPanel {
   /** The row whose text contains `text`. */
   row(text: string): Locator {
     return this.#frame.getByRole('row').filter({ hasText: text });
+  }
+
+  /**
+   * Moves on by a key, to the row that contains `text`. VS Code hears a moment later that a row has the keyboard, and
+   * a key before that does nothing: whoever sees nothing move presses it once more.
+   */
+  async keysReachList(key: 'j' | 'k', text: string): Promise<void> {
+    await retry(async () => {
+      if (await this.rowHasKeyboard(text)) return;
+      await this.#workbench.page.keyboard.press(key);
+      await this.row(text).and(this.#frame.locator(':focus')).waitFor({ timeout: 2000 });
+    });
   }
 
   /** Whether single keys are for this row. */

@@ -1,29 +1,25 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from './eventually.ts';
 import { FindingsPanel } from './findingsPanel.ts';
 import { useWorkbench } from './workbench.ts';
+
+/** Milliseconds between two keys of a quick person. */
+const typingSpeed = 60;
 
 /** Keys are keybindings of VS Code, and the menu on a row is VS Code's own: only a whole workbench shows both. */
 describe('triage by keyboard and by the menu of a row', function () {
   this.bail(true);
   const workbench = useWorkbench();
   const panel = () => new FindingsPanel(workbench());
-  const press = (key: string) => workbench().page.keyboard.press(key);
-  /** The menu fades in, and takes no click at first. */
-  const choose = async (name: string): Promise<void> => {
-    const item = workbench().page.getByRole('menuitem', { name }).first();
-    await item.waitFor();
-    await delay(400);
-    await item.click();
-  };
+  const press = (key: string) => workbench().page.keyboard.press(key, { delay: typingSpeed });
   /** Summary, Status and Resolution of the first rows. */
   const states = async (count: number) =>
     (await panel().rows()).slice(0, count).map((row) => {
       const cells = row.split(' | ');
       return [cells[1], cells[4], cells[5]].join(', ');
     });
+  const stateOf = async (summary: string) => (await states(9)).find((row) => row.startsWith(summary));
 
   before(async () => {
     await workbench().openContainer('DAST');
@@ -38,13 +34,8 @@ describe('triage by keyboard and by the menu of a row', function () {
     await panel().row('SQL Injection').click();
     // Without the details, every column has its room.
     await press('Escape');
-    // VS Code hears a moment later that a row has the keyboard.
-    await delay(500);
-    for (const key of ['k', 'j', 'p', 'x', 'k', 'ArrowUp', 'r', 'u']) {
-      await press(key);
-      // As fast as fingers are; VS Code may swap commands that are started within a few milliseconds.
-      await delay(60);
-    }
+    await panel().keysReachList('k', 'Improper Authorization');
+    for (const key of ['j', 'p', 'x', 'k', 'ArrowUp', 'r', 'u']) await press(key);
     await eventually(
       () => states(4),
       [
@@ -75,29 +66,82 @@ describe('triage by keyboard and by the menu of a row', function () {
     assert.equal(await panel().field('Summary').inputValue(), 'rxo');
     await press('Escape');
     assert.deepEqual(await states(9), before);
+    await panel()
+      .button(/^Advanced filters/)
+      .click();
   });
 
-  it('offers its commands in the menu of VS Code, by mouse and keyboard', async () => {
+  it('keeps the list that is worked on, and works on what left the filters', async () => {
+    await panel().widgetValue('Open').click();
+    await eventually(() => panel().chips(), ['Status Open']);
+    const summaries = async () =>
+      (await panel().rows()).map((row) => row.split(' | ')[1]?.split(' No longer')[0]);
+    const listed = await summaries();
+    assert.equal(listed[0], 'Access Control Issue - Improper Authorization');
+    await panel().row('Improper Authorization').click();
+    await press('Escape');
+    await panel().keysReachList('j', 'JWT None Exploit');
+    await press('r');
+    await eventually(() => panel().rowHasKeyboard('Remote OS'), true);
+    await eventually(
+      () => stateOf('JWT None'),
+      'JWT None Exploit No longer matches the filters, Resolved, Inconclusive',
+    );
+    await press('k');
+    await press('f');
+    await eventually(
+      () => stateOf('JWT None'),
+      'JWT None Exploit No longer matches the filters, Resolved, Fixed',
+    );
+    assert.deepEqual(await summaries(), listed);
+    assert.equal(await panel().count(), '27 of 38 findings · 7 vulnerabilities · Refresh');
+    await eventually(
+      () => workbench().treeItems('Findings'),
+      ['Critical, 11 findings', 'Major, 2 findings', 'Minor, 10 findings', 'Info, 4 findings'],
+    );
+    await press('u');
+    await eventually(
+      () => stateOf('JWT None'),
+      'JWT None Exploit No longer matches the filters, Resolved, Inconclusive',
+    );
+    await press('u');
+    await eventually(() => stateOf('JWT None'), 'JWT None Exploit, Open, Inconclusive');
+    assert.equal(await panel().count(), '30 of 38 findings · 8 vulnerabilities');
+    await panel().row('Improper Authorization').click();
+    await press('Escape');
+    await panel().keysReachList('j', 'JWT None Exploit');
+    await press('k');
+    await press('r');
+    await eventually(
+      () => stateOf('Access Control'),
+      'Access Control Issue - Improper Authorization No longer matches the filters, Resolved, New',
+    );
+    await panel().button('Refresh').press('Enter');
+    await eventually(async () => (await summaries())[0], 'JWT None Exploit');
+    await eventually(() => panel().rowHasKeyboard('JWT None Exploit'), true);
+    await press('u');
+    await panel().button('Refresh').click();
+    await panel().button('Clear all').click();
+    await eventually(() => panel().count(), '38 findings · 9 vulnerabilities');
+  });
+
+  it('offers its commands in the menu of VS Code, which gives the keyboard back to the row', async () => {
     await panel().row('JWT None Exploit').getByRole('gridcell').nth(1).click({ button: 'right' });
-    await choose('Exclude This Value');
+    await workbench().chooseInMenu('Exclude This Value');
     await eventually(() => panel().chips(), ['Summary is not JWT None Exploit']);
+    await panel().keysReachList('j', 'SQL Injection');
     await panel().row('Remote OS').click();
     await press('Escape');
     await press('Shift+F10');
-    await choose('Copy Row');
+    await workbench().chooseInMenu('Copy Row');
     await workbench().webview.getByText('Copied to the clipboard').waitFor();
+    await panel().keysReachList('k', 'SQL Injection');
     await panel().row('Remote OS').click({ button: 'right' });
-    await choose('Reveal in Findings Tree');
+    await workbench().chooseInMenu('Set Status', 'Resolved');
+    await eventually(() => stateOf('Remote OS'), 'Remote OS Command Injection, Resolved, New');
+    await panel().keysReachList('k', 'SQL Injection');
+    await panel().row('Remote OS').click({ button: 'right' });
+    await workbench().chooseInMenu('Reveal in Findings Tree');
     await workbench().page.locator('[role=treeitem][aria-selected=true]', { hasText: 'Remote OS' }).waitFor();
-  });
-
-  it('sets a status from the menu of a row', async () => {
-    await panel().row('Remote OS').click({ button: 'right' });
-    await choose('Set Status');
-    await choose('Resolved');
-    await eventually(
-      async () => (await states(4)).find((row) => row.startsWith('Remote OS')),
-      'Remote OS Command Injection, Resolved, New',
-    );
   });
 });

@@ -141,6 +141,27 @@ export class Workbench {
     });
   }
 
+  /**
+   * Chooses a command of the open context menu by its title, or one in a submenu by the titles of both. A menu that
+   * only just opened takes no click, so that a click is made until it is taken.
+   */
+  async chooseInMenu(title: string, inSubmenu?: string): Promise<void> {
+    const item = (name: string): Locator => this.page.getByRole('menuitem', { name }).first();
+    const choose = async (name: string, isTaken: () => Promise<boolean>): Promise<void> => {
+      await item(name).waitFor();
+      await retry(async () => {
+        if (await isTaken()) return;
+        await item(name).click({ timeout: 2000 });
+        if (!(await isTaken())) throw new Error(`The menu did not take the click on ${name}.`);
+      });
+    };
+    if (inSubmenu === undefined) await choose(title, async () => !(await item(title).isVisible()));
+    else {
+      await choose(title, () => item(inSubmenu).isVisible());
+      await choose(inSubmenu, async () => !(await item(inSubmenu).isVisible()));
+    }
+  }
+
   /** Opens a container of the activity bar by its title. */
   async openContainer(title: string): Promise<void> {
     const tab = this.page.getByRole('tab', { name: new RegExp(`^${title}(?: |$)`) });
@@ -235,7 +256,7 @@ export class Workbench {
 }
 
 /** Repeats an action until it succeeds; throws its last error after a minute. */
-async function retry(action: () => Promise<void>): Promise<void> {
+export async function retry(action: () => Promise<void>): Promise<void> {
   const end = Date.now() + 60_000;
   for (;;) {
     try {
