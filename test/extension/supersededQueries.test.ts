@@ -42,7 +42,8 @@ describe('queries that newer ones supersede', () => {
       summary: (...args: Parameters<FindingsEngine['summary']>) => watch('summary', engine.summary(...args)),
       groups: (...args: Parameters<FindingsEngine['groups']>) => watch('groups', engine.groups(...args)),
       page: (...args: Parameters<FindingsEngine['page']>) => watch('page', engine.page(...args)),
-      facet: (...args: Parameters<FindingsEngine['facet']>) => watch(`facet ${args[2]}`, engine.facet(...args)),
+      facet: (...args: Parameters<FindingsEngine['facet']>) =>
+        watch(`facet ${args[2]}`, engine.facet(...args)),
     });
   }
 
