@@ -69,10 +69,13 @@ describe('a window that is interrupted before any call to the file system', () =
     assert.ok(at.length > 40, `${at.length} calls`);
     await inTwos(at, async (queue) => {
       const child = new Talking(script);
-      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-        await stopAndTakeOver(child, next, other);
+      try {
+        for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+          await stopAndTakeOver(child, next, other);
+        }
+      } finally {
+        await child.end();
       }
-      await child.end();
     });
   }
 
@@ -175,7 +178,7 @@ class Talking {
   }
 
   async end(): Promise<void> {
-    this.#child.stdin.end();
+    this.#child.kill('SIGKILL');
     await this.#closed;
   }
 

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { describeFailure } from '../../../../src/base/messages.ts';
+import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import { importMessages } from '../../../../src/findings/importMessages.ts';
 import { triageMessages } from '../../../../src/findings/triageMessages.ts';
-import { both, csvText, imported, never, open, options, plainList } from '../engine/engineUnderTest.ts';
+import { EngineClient } from '../../../../src/findings/worker/engineClient.ts';
+import { both, csvText, imported, never, options, plainList } from '../engine/engineUnderTest.ts';
 import { fixture } from './reading.ts';
 
 /** Mutations of each fixture; `npm run fuzz -- --runs 5000` makes more. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 200);
-/** Far more than a small report takes anywhere: what takes longer hangs. */
-const longestImport = 20_000;
+/** Milliseconds, far more than a small report takes anywhere: what takes longer hangs. */
+const longestStep = 20_000;
 const names = readdirSync(new URL('../../../fixtures/reports/', import.meta.url)).sort();
 
 /** So many imports go into one store: its findings are compared with those of each new scan. */
@@ -78,13 +81,17 @@ function replaceValue(text: string, random: (below: number) => number): string {
 describe(`${runs * names.length} mutated reports, ${runs} of each fixture`, () => {
   let refused = 0;
   let taken = 0;
+  let thread: Worker | undefined;
+  after(() => thread?.terminate());
 
   for (const [index, name] of names.entries()) {
     it(`${name}: each is imported as a whole, or refused with one sentence and without a trace`, async () => {
       const bytes = await fixture(name);
-      const random = randomOf(index + 1);
+      const seed = index + 1;
+      const random = randomOf(seed);
       for (let start = 0; start < runs; start += runsPerEngine) {
-        await importMutations(name, bytes, random, Math.min(runsPerEngine, runs - start));
+        const count = Math.min(runsPerEngine, runs - start);
+        await importMutations(name, bytes, random, count, `seed ${seed}, mutation ${start} + `);
       }
     }).timeout(60_000 + runs * 1000);
   }
@@ -98,18 +105,16 @@ describe(`${runs * names.length} mutated reports, ${runs} of each fixture`, () =
     bytes: Uint8Array,
     random: (below: number) => number,
     count: number,
+    where: string,
   ): Promise<void> {
-    const { engine } = await open();
+    const engine = openInThread();
     await imported(engine, both);
     for (let run = 0; run < count; run += 1) {
+      const mutation = where + String(run);
       const input = { name, bytes: mutate(bytes, random) };
       const before = engine.revision;
       const scans = (await engine.scans()).length;
-      const started = performance.now();
-      const result = await engine.importReport(input, options, never).catch((error: unknown) => {
-        throw new Error(`Mutation ${run} throws: ${String(error)}`, { cause: error });
-      });
-      assert.ok(performance.now() - started < longestImport, `mutation ${run} takes too long`);
+      const result = await endingInTime(mutation, engine.importReport(input, options, never));
       if (result.ok) {
         taken += 1;
         assert.equal(engine.revision, before + 1);
@@ -117,12 +122,36 @@ describe(`${runs * names.length} mutated reports, ${runs} of each fixture`, () =
       }
       refused += 1;
       const sentence = describeFailure({ ...importMessages, ...triageMessages }, result.failure);
-      assert.match(sentence, /^[^\n]+\.$/, `mutation ${run}`);
+      assert.match(sentence, /^[^\n]+\.$/, mutation);
       assert.ok(sentence.includes(name));
       assert.deepEqual([engine.revision, (await engine.scans()).length], [before, scans]);
     }
     // What was imported can be listed: no value that the list cannot show got in.
-    assert.ok((await csvText(engine, plainList)).length > 0);
+    const list = await endingInTime(`${where}the list after ${count}`, csvText(engine, plainList));
+    assert.ok(list.length > 0);
     await engine.close();
+  }
+
+  /** An engine in memory whose thread is ended when it hangs. */
+  function openInThread(): FindingsEngine {
+    thread ??= new Worker(new URL('fuzzWorker.ts', import.meta.url));
+    const { port1, port2 } = new MessageChannel();
+    thread.postMessage(port2, [port2]);
+    return new EngineClient(port1);
+  }
+
+  async function endingInTime<Value>(mutation: string, work: Promise<Value>): Promise<Value> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hanging = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        void thread?.terminate();
+        thread = undefined;
+        reject(new Error(`${mutation} hangs: it took more than ${longestStep} ms`));
+      }, longestStep);
+    });
+    const working = work.catch((error: unknown) => {
+      throw new Error(`${mutation} throws: ${String(error)}`, { cause: error });
+    });
+    return Promise.race([working, hanging]).finally(() => clearTimeout(timer));
   }
 });

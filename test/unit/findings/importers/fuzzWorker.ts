@@ -1,0 +1,9 @@
+// A thread that opens findings in memory for each port it is sent, and answers on it. What hangs here can be ended.
+import { parentPort } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
+import { serveEngine } from '../../../../src/findings/worker/engineServer.ts';
+import { open } from '../engine/engineUnderTest.ts';
+
+parentPort?.on('message', (port: MessagePort) => {
+  void open().then(({ engine }) => serveEngine(engine, port));
+});
