@@ -1,5 +1,7 @@
 import axe from 'axe-core';
 import { assert } from 'chai';
+import { detailsOf } from '../../fakes/findings.ts';
+import { richMarkdown } from '../../fakes/richMarkdown.ts';
 import type { PanelOptions } from './panelPage.ts';
 import { PanelPage } from './panelPage.ts';
 import type { ThemeName } from '../themes.ts';
@@ -74,6 +76,14 @@ const states: readonly State[] = [
   {
     name: 'details below the row',
     options: { width: 480 },
+    act: (page) => page.click(page.row('SQL Injection')),
+  },
+  {
+    name: 'Markdown in the details',
+    options: {
+      height: 1800,
+      details: (finding) => ({ ...detailsOf(finding), description: richMarkdown, solution: richMarkdown }),
+    },
     act: (page) => page.click(page.row('SQL Injection')),
   },
   {

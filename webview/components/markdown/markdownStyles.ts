@@ -6,7 +6,7 @@ export const markdownStyles = css`
     margin: 0 0 12px;
     overflow-wrap: anywhere;
   }
-  .markdown :is(p, ul, ol, blockquote, table, pre, h4, hr) {
+  .markdown :is(p, ul, ol, blockquote, table, pre, h3, h4, hr) {
     margin: 0 0 8px;
   }
   .markdown > :last-child,
@@ -19,10 +19,13 @@ export const markdownStyles = css`
   .markdown li > :is(ul, ol) {
     margin-bottom: 0;
   }
-  .markdown h4 {
+  .markdown :is(h3, h4) {
+    color: inherit;
     font-size: inherit;
     font-weight: 600;
     line-height: inherit;
+    letter-spacing: normal;
+    text-transform: none;
   }
   .markdown :is(strong, th) {
     font-weight: 600;
@@ -46,6 +49,8 @@ export const markdownStyles = css`
   .markdown table {
     border-collapse: collapse;
     max-width: 100%;
+    color: inherit;
+    font: inherit;
   }
   .markdown :is(th, td) {
     padding: 2px 10px 2px 0;

@@ -6,45 +6,51 @@ import { readMarkdown } from './readMarkdown.ts';
 const remembered = 16;
 const readTexts = new Map<string, readonly Block[]>();
 
+/** Where a text stands. `open` opens the address of a link; its headings are of the level `headings`. */
+export interface MarkdownPlace {
+  readonly open: (url: string) => void;
+  readonly headings: 3 | 4;
+}
+
 /**
- * A Markdown text drawn piece by piece, so that nothing in it can become markup of the page. `open` opens the
- * address of a link; the address shows on hover. Needs `markdownStyles`.
+ * A Markdown text drawn piece by piece, so that nothing in it can become markup of the page. The address of a link
+ * shows on hover. Needs `markdownStyles`.
  */
-export function markdownTemplate(text: string, open: (url: string) => void): TemplateResult {
+export function markdownTemplate(text: string, place: MarkdownPlace): TemplateResult {
   let blocks = readTexts.get(text);
   if (blocks === undefined) {
     blocks = readMarkdown(text);
     if (readTexts.size >= remembered) readTexts.clear();
     readTexts.set(text, blocks);
   }
-  return html`<div class="markdown">${blocks.map((block) => blockTemplate(block, open))}</div>`;
+  return html`<div class="markdown">${blocks.map((block) => blockTemplate(block, place))}</div>`;
 }
 
-type Open = (url: string) => void;
-
-function blockTemplate(block: Block, open: Open): TemplateResult {
+function blockTemplate(block: Block, place: MarkdownPlace): TemplateResult {
   switch (block.kind) {
     case 'paragraph':
-      return html`<p>${inlines(block.children, open)}</p>`;
+      return html`<p>${inlines(block.children, place)}</p>`;
     case 'line':
-      return inlines(block.children, open);
+      return inlines(block.children, place);
     case 'heading':
-      return html`<h4>${inlines(block.children, open)}</h4>`;
+      return place.headings === 3
+        ? html`<h3>${inlines(block.children, place)}</h3>`
+        : html`<h4>${inlines(block.children, place)}</h4>`;
     case 'code':
       return html`<pre tabindex="0">${block.text}</pre>`;
     case 'quote':
-      return html`<blockquote>${block.blocks.map((inner) => blockTemplate(inner, open))}</blockquote>`;
+      return html`<blockquote>${block.blocks.map((inner) => blockTemplate(inner, place))}</blockquote>`;
     case 'rule':
       return html`<hr />`;
     case 'list':
-      return listTemplate(block, open);
+      return listTemplate(block, place);
     case 'table':
-      return tableTemplate(block, open);
+      return tableTemplate(block, place);
   }
 }
 
-function listTemplate({ start, items }: Block & { kind: 'list' }, open: Open): TemplateResult {
-  const shown = items.map((item) => html`<li>${item.map((block) => blockTemplate(block, open))}</li>`);
+function listTemplate({ start, items }: Block & { kind: 'list' }, place: MarkdownPlace): TemplateResult {
+  const shown = items.map((item) => html`<li>${item.map((block) => blockTemplate(block, place))}</li>`);
   return start === undefined
     ? html`<ul>
         ${shown}
@@ -54,14 +60,14 @@ function listTemplate({ start, items }: Block & { kind: 'list' }, open: Open): T
       </ol>`;
 }
 
-function tableTemplate({ head, rows }: Block & { kind: 'table' }, open: Open): TemplateResult {
+function tableTemplate({ head, rows }: Block & { kind: 'table' }, place: MarkdownPlace): TemplateResult {
   const named = head.some((cell) => cell.length > 0);
   return html`<table>
     ${
       named
         ? html`<thead>
             <tr>
-              ${head.map((cell) => html`<th scope="col">${inlines(cell, open)}</th>`)}
+              ${head.map((cell) => html`<th scope="col">${inlines(cell, place)}</th>`)}
             </tr>
           </thead>`
         : nothing
@@ -70,18 +76,18 @@ function tableTemplate({ head, rows }: Block & { kind: 'table' }, open: Open): T
       ${rows.map(
         (row) =>
           html`<tr>
-            ${row.map((cell) => html`<td>${inlines(cell, open)}</td>`)}
+            ${row.map((cell) => html`<td>${inlines(cell, place)}</td>`)}
           </tr>`,
       )}
     </tbody>
   </table>`;
 }
 
-function inlines(pieces: readonly Inline[], open: Open): TemplateResult {
-  return html`${pieces.map((piece) => inlineTemplate(piece, open))}`;
+function inlines(pieces: readonly Inline[], place: MarkdownPlace): TemplateResult {
+  return html`${pieces.map((piece) => inlineTemplate(piece, place))}`;
 }
 
-function inlineTemplate(piece: Inline, open: Open): TemplateResult | string {
+function inlineTemplate(piece: Inline, place: MarkdownPlace): TemplateResult | string {
   switch (piece.kind) {
     case 'text':
       return piece.text;
@@ -90,11 +96,11 @@ function inlineTemplate(piece: Inline, open: Open): TemplateResult | string {
     case 'break':
       return html`<br />`;
     case 'strong':
-      return html`<strong>${inlines(piece.children, open)}</strong>`;
+      return html`<strong>${inlines(piece.children, place)}</strong>`;
     case 'emphasis':
-      return html`<em>${inlines(piece.children, open)}</em>`;
+      return html`<em>${inlines(piece.children, place)}</em>`;
     case 'deleted':
-      return html`<del>${inlines(piece.children, open)}</del>`;
+      return html`<del>${inlines(piece.children, place)}</del>`;
     case 'link':
       return html`<a
         class="link"
@@ -104,9 +110,9 @@ function inlineTemplate(piece: Inline, open: Open): TemplateResult | string {
           // Neither the page nor VS Code around it follows the address by itself.
           event.preventDefault();
           event.stopPropagation();
-          open(piece.url);
+          place.open(piece.url);
         }}
-        >${inlines(piece.children, open)}</a
+        >${inlines(piece.children, place)}</a
       >`;
   }
 }

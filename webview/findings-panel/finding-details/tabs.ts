@@ -33,7 +33,7 @@ export function overviewTab(
     ${
       details.description === ''
         ? prose(text('noDescription'), 'secondary')
-        : markdownTemplate(details.description, links.open)
+        : markdownTemplate(details.description, { open: links.open, headings: 3 })
     }
     ${stepper(details, shown)} ${occurrence === undefined ? nothing : evidence(occurrence, links.copy)}
     ${
@@ -87,7 +87,7 @@ function section(
 ): TemplateResult | typeof nothing {
   if (markdown === '') return nothing;
   return html`<h3>${text(label)}</h3>
-    ${markdownTemplate(markdown, open)}`;
+    ${markdownTemplate(markdown, { open, headings: 4 })}`;
 }
 
 /** Keeps the text's own line breaks, so nothing but the text may stand in the paragraph. */
