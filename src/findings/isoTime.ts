@@ -1,5 +1,10 @@
 const dayLength = 86_400_000;
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
+/** The minutes of a day, and the whole seconds of a minute: what joins into most times. */
+const minuteTexts = Array.from({ length: 24 * 60 }, (_, minute) => {
+  return `${twoDigits[Math.floor(minute / 60)]}:${twoDigits[minute % 60]}:`;
+});
+const secondTexts = twoDigits.map((seconds) => `${seconds}.000Z`);
 const days = new Map<number, string>();
 /** More days than any list has; a bound for times that make no sense. */
 const keptDays = 10_000;
@@ -11,18 +16,16 @@ const keptDays = 10_000;
 export function isoTime(time: number): string {
   const day = Math.floor(time / dayLength);
   const inDay = time - day * dayLength;
-  const seconds = Math.floor(inDay / 1000);
-  const milliseconds = String(inDay - seconds * 1000).padStart(3, '0');
-  const minutes = Math.floor(seconds / 60);
-  return (
-    dayText(day) +
-    twoDigits[Math.floor(minutes / 60)] +
-    ':' +
-    twoDigits[minutes % 60] +
-    ':' +
-    twoDigits[seconds % 60] +
-    `.${milliseconds}Z`
-  );
+  const minute = Math.floor(inDay / 60_000);
+  const inMinute = inDay - minute * 60_000;
+  const seconds = Math.floor(inMinute / 1000);
+  const milliseconds = inMinute - seconds * 1000;
+  return dayText(day) + minuteTexts[minute] + secondText(seconds, milliseconds);
+}
+
+function secondText(seconds: number, milliseconds: number): string | undefined {
+  if (milliseconds === 0) return secondTexts[seconds];
+  return `${twoDigits[seconds]}.${String(milliseconds).padStart(3, '0')}Z`;
 }
 
 function dayText(day: number): string {
