@@ -97,6 +97,60 @@ describe('triage', () => {
     assert.deepInclude(change as object, { value: 'Resolved', comment: 'Same gateway' });
   });
 
+  it('says one sentence aloud, without its buttons, and keeps its line from key to key', async () => {
+    page = await PanelPage.open();
+    await page.focusList();
+    const line = page.find('dast-status-line').shadowRoot;
+    const region = line?.querySelector('[role=status]');
+    assert.equal(region?.textContent, '');
+    let timesEmpty = 0;
+    await page.press('r');
+    const watching = new MutationObserver(() => (timesEmpty += region?.textContent === '' ? 1 : 0));
+    if (line) watching.observe(line, { subtree: true, childList: true, characterData: true });
+    await page.press('p');
+    watching.disconnect();
+    assert.equal(region?.textContent, 'Status set to In Progress in 2 of 2 APIs');
+    assert.equal(timesEmpty, 0);
+  });
+
+  it('never covers the row that is worked on by the sentence about it', async () => {
+    page = await PanelPage.open();
+    await page.focusList();
+    await page.press('End', 'r');
+    const { bottom } = page.focused?.getBoundingClientRect() ?? { bottom: Infinity };
+    assert.isTrue(page.hasRole('button', 'Undo'));
+    assert.isAtMost(bottom, page.find('.scroller').getBoundingClientRect().bottom);
+  });
+
+  it('says on an API row where its values are set', async () => {
+    page = await PanelPage.open();
+    await page.focusList();
+    for (const key of ['r', 'c']) {
+      await page.press('Home', 'ArrowRight', 'ArrowDown', key);
+      assert.include(page.find('dast-status-line').shadowRoot?.textContent ?? '', 'are set on the row above');
+      await page.click(page.role('button', 'Dismiss'));
+      assert.isTrue(page.focused?.classList.contains('child'), 'the keyboard is back on the row');
+    }
+    assert.isUndefined(page.host.requests.find(({ method }) => method === 'changeTriage'));
+  });
+
+  it('leaves no selection behind in another list', async () => {
+    page = await PanelPage.open({ view: onlyGet });
+    await page.focusList();
+    await page.press('j', 'j');
+    assert.equal(page.all('.row.selected').length, 1);
+    page.role('button', 'Remove filter Method GET').focus();
+    await page.press('Enter');
+    assert.isEmpty(page.all('.row.selected'));
+    assert.include(
+      textOf(page.focused ?? document.body),
+      'SQL Injection',
+      'the keyboard goes on in the list',
+    );
+    await page.press('p');
+    assert.include(page.row('SQL Injection').innerText, 'In Progress');
+  });
+
   it('says what Mixed stands for', async () => {
     page = await PanelPage.open();
     const button = rowButton('JWT Signature Not Verified', 'Status: Mixed');

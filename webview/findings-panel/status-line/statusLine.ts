@@ -65,28 +65,32 @@ export class StatusLineElement extends LitElement {
 
   protected override render(): TemplateResult {
     return html`
-      ${this.selected.length > 1 ? this.#selection() : nothing}
-      <div role="status">${this.line === undefined ? nothing : this.#message(this.line)}</div>
+      ${this.selected.length > 1 ? this.#selection() : nothing} ${this.#message(this.line)}
       <dast-menu></dast-menu>
     `;
   }
 
-  #message(line: StatusLine): TemplateResult {
-    const undo = this.undo?.change === line.change ? this.undo : undefined;
-    return html`<div class="strip">
-      <span class=${line.failed ? 'failed' : ''}>${line.message}</span>
-      ${
-        undo === undefined
-          ? nothing
-          : this.#offer('undo', undo.label, () => emit(this, 'dast-undo', undo.change))
-      }
-      ${
-        line.undone === true && this.redo !== ''
-          ? this.#offer('redo', this.redo, () => emit(this, 'dast-redo', undefined))
-          : nothing
-      }
-      ${this.#dismissButton('dismiss', () => emit(this, 'dast-dismiss', undefined))}
+  /** The sentence alone is said aloud; the region for it is always there, or the first one would not be. */
+  #message(line: StatusLine | undefined): TemplateResult {
+    return html`<div class=${line === undefined ? 'visually-hidden' : 'strip'}>
+      <span role="status" class=${line?.failed === true ? 'failed' : ''}>${line?.message ?? ''}</span>
+      ${line === undefined ? nothing : this.#offers(line)}
     </div>`;
+  }
+
+  #offers(line: StatusLine): TemplateResult {
+    const undo = this.undo?.change === line.change ? this.undo : undefined;
+    return html`${
+      undo === undefined
+        ? nothing
+        : this.#offer('undo', undo.label, () => emit(this, 'dast-undo', undo.change))
+    }
+    ${
+      line.undone === true && this.redo !== ''
+        ? this.#offer('redo', this.redo, () => emit(this, 'dast-redo', undefined))
+        : nothing
+    }
+    ${this.#dismissButton('dismiss', () => emit(this, 'dast-dismiss', undefined))}`;
   }
 
   #offer(name: 'undo' | 'redo', change: string, act: () => void): TemplateResult {
