@@ -60,6 +60,8 @@ const paths = {
   arrowDown: 'M8 3v10M4 9l4 4 4-4',
   chevronUp: 'M3.5 10 8 5.5l4.5 4.5',
   columns: 'M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10',
+  comment: 'M2.5 3h11v8h-6l-3 2.6V11h-2Z',
+  error: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2ZM5.8 5.8l4.4 4.4M10.2 5.8l-4.4 4.4',
   again: 'M12.8 8a4.8 4.8 0 1 1-1.6-3.6M11.6 1.8v2.8H8.8',
   notSeen: 'M2 8s2.2-3.8 6-3.8S14 8 14 8s-2.2 3.8-6 3.8S2 8 2 8ZM3.5 13.5l9-11',
   previous: 'M10 3.5 5.5 8l4.5 4.5',

@@ -107,6 +107,10 @@ export const baseStyles = css`
     :focus-visible {
       outline: 2px solid Highlight;
     }
+    .link {
+      color: LinkText;
+      text-decoration: underline;
+    }
   }
 `;
 

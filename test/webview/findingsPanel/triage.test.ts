@@ -1,6 +1,6 @@
 import { assert } from 'chai';
 import { browser } from '../browser.ts';
-import { PanelPage, textOf } from './panelPage.ts';
+import { nameOf, PanelPage, textOf } from './panelPage.ts';
 
 const onlyGet = { filters: { method: { values: ['GET'], texts: [] } } };
 
@@ -81,7 +81,7 @@ describe('triage', () => {
     await page.type('Asked the team');
     await page.press('Escape');
     assert.isFalse(page.hasRole('dialog', 'Comment'));
-    assert.equal(textOf(page.focused ?? document.body), 'Comment…');
+    assert.equal(nameOf(page.focused ?? document.body), 'Comment…');
     await page.openMenu(page.row('SQL Injection'));
     await page.choose('Set with Comment…');
     assert.equal((page.focused as HTMLTextAreaElement).value, 'Asked the team');

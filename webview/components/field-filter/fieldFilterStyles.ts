@@ -150,6 +150,19 @@ export const fieldFilterStyles = css`
       background: Highlight;
       color: HighlightText;
       forced-color-adjust: none;
+      --secondary: HighlightText;
+    }
+    .active .icon {
+      color: inherit !important;
+    }
+    .active .box {
+      border-color: HighlightText;
+      background: none;
+      color: inherit;
+    }
+    /* What is chosen stands where nothing would: it must not look like nothing. */
+    input.filled::placeholder {
+      color: FieldText;
     }
     .popup {
       border-color: CanvasText;

@@ -79,5 +79,16 @@ export const menuStyles = css`
     .menu {
       border-color: CanvasText;
     }
+    button:not([aria-disabled='true']):hover,
+    button:not([aria-disabled='true']):focus {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+      --secondary: HighlightText;
+    }
+    button:not([aria-disabled='true']):hover .icon,
+    button:not([aria-disabled='true']):focus .icon {
+      color: inherit !important;
+    }
   }
 `;

@@ -75,20 +75,21 @@ export class Switch extends LitElement {
         }
       }
       @media (forced-colors: active) {
+        /* The theme may be dark while the system is light: none of its colours may stand beside the system's. */
         .track {
-          border-color: ButtonText;
+          border-color: ButtonText !important;
           forced-color-adjust: none;
-          background: ButtonFace;
+          background: ButtonFace !important;
         }
         .thumb {
           forced-color-adjust: none;
-          background: ButtonText;
+          background: ButtonText !important;
         }
         [aria-checked='true'] .track {
-          background: Highlight;
+          background: Highlight !important;
         }
         [aria-checked='true'] .thumb {
-          background: HighlightText;
+          background: HighlightText !important;
         }
       }
     `,

@@ -101,13 +101,22 @@ export class ValueBars extends LitElement {
           border: 1px solid CanvasText;
         }
         .fill {
-          background: CanvasText;
+          background: CanvasText !important;
           forced-color-adjust: none;
         }
         button[aria-pressed='true'] {
           background: Highlight;
           color: HighlightText;
           forced-color-adjust: none;
+        }
+        [aria-pressed='true'] .bar {
+          border-color: HighlightText;
+        }
+        [aria-pressed='true'] .fill {
+          background: HighlightText !important;
+        }
+        [aria-pressed='true'] .icon {
+          color: inherit !important;
         }
       }
     `,

@@ -5,7 +5,8 @@ import { textFields, type FieldFilter, type FilterField, type ListView } from '.
 import { isEmptyFilter } from '../../../src/findings/viewActions.ts';
 import '../../components/field-filter/fieldFilter.ts';
 import { emit } from '../../shared/events.ts';
-import { baseStyles } from '../../shared/styles.ts';
+import { lineIcon } from '../../shared/icons.ts';
+import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
 import { describeFilter, filterFieldOrder } from '../chips.ts';
 import type { FacetAnswer } from '../panelModel.ts';
@@ -25,6 +26,7 @@ const noFilter: FieldFilter = { values: [], texts: [] };
 export class FilterSection extends LitElement {
   static override styles = [
     baseStyles,
+    iconStyles,
     css`
       :host {
         display: block;
@@ -88,7 +90,12 @@ export class FilterSection extends LitElement {
       .note {
         color: var(--secondary);
       }
-      .error {
+      /* As in the status line, the sentence keeps the colour of text. */
+      .error .icon {
+        width: 12px;
+        height: 12px;
+        vertical-align: -2px;
+        margin-inline-end: 4px;
         color: var(--vscode-errorForeground);
       }
     `,
@@ -149,7 +156,7 @@ export class FilterSection extends LitElement {
         @change=${() => this.#daysChanged()}
       />
       <div id=${`${name}-note`}>
-        ${error ? html`<p class="error" role="alert">${text('fromAfterTo')}</p>` : nothing}
+        ${error ? html`<p class="error" role="alert">${lineIcon('error')}${text('fromAfterTo')}</p>` : nothing}
         ${error ? nothing : html`<p class="note">${zone}</p>`}
       </div>
     </div>`;

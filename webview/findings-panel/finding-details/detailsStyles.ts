@@ -69,7 +69,8 @@ export const detailsStyles = css`
     padding: 10px 16px 0;
   }
   .choices dast-choice {
-    flex: 0 1 148px;
+    flex: 1 1 120px;
+    max-width: 148px;
   }
   .choices .tool {
     min-height: 26px;

@@ -140,9 +140,11 @@ export class FindingDetailsPane extends LitElement {
           ? html`<button
               class="tool"
               aria-haspopup="dialog"
+              aria-label=${`${text('comment')}…`}
+              title=${text('keyComment')}
               @click=${(event: Event) => this.#comment(event, target.vulnerability)}
             >
-              ${text('comment')}…
+              ${lineIcon('comment')}
             </button>`
           : nothing
       }

@@ -299,6 +299,11 @@ export const listStyles = css`
     .row.selected .icon {
       color: HighlightText !important;
     }
+    .placeholder {
+      background: GrayText;
+      forced-color-adjust: none;
+      opacity: 1;
+    }
     .row:focus-visible {
       outline: 2px solid Highlight !important;
     }

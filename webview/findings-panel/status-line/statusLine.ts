@@ -33,7 +33,10 @@ export class StatusLineElement extends LitElement {
         padding: 2px var(--gutter);
         border-top: var(--divider);
       }
-      .failed {
+      /* The sentence keeps the colour of text: that of errors is too faint to read in some themes. */
+      .failed .icon {
+        vertical-align: -2px;
+        margin-inline-end: 6px;
         color: var(--vscode-errorForeground);
       }
       .dismiss {
@@ -73,7 +76,9 @@ export class StatusLineElement extends LitElement {
   /** The sentence alone is said aloud; the region for it is always there, or the first one would not be. */
   #message(line: StatusLine | undefined): TemplateResult {
     return html`<div class=${line === undefined ? 'visually-hidden' : 'strip'}>
-      <span role="status" class=${line?.failed === true ? 'failed' : ''}>${line?.message ?? ''}</span>
+      <span role="status" class=${line?.failed === true ? 'failed' : ''}
+        >${line?.failed === true ? lineIcon('error') : nothing}${line?.message ?? ''}</span
+      >
       ${line === undefined ? nothing : this.#offers(line)}
     </div>`;
   }
