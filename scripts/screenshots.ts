@@ -1,8 +1,10 @@
 // `npm run screenshots`: pictures of the real workbench for the README and the docs, in docs/images. With arguments, only
-// those of these subjects: `-- auth`, `-- findings`.
+// those of these subjects: `-- auth`, `-- findings`. `-- states` takes every state of the panel in every theme, in
+// out/test/screenshots, to be looked at; `-- states comment` those whose name contains a word.
 import { Workbench } from '../test/e2e/workbench.ts';
 import { takeAuthConfigs } from './pictures/authConfigs.ts';
 import { takeFindings } from './pictures/findings.ts';
+import { takePanelStates } from './pictures/panelStates.ts';
 import { runScript } from './processes.ts';
 import { prepareVsCode } from './vscode.ts';
 import { packageExtension } from './vsix.ts';
@@ -11,6 +13,7 @@ const subjects = { auth: takeAuthConfigs, findings: takeFindings };
 
 await runScript(async () => {
   const wanted = process.argv.slice(2);
+  if (wanted[0] === 'states') return takePanelStates(wanted[1] ?? '');
   const vsixFile = await packageExtension();
   await prepareVsCode();
   const workbench = await Workbench.open(vsixFile);

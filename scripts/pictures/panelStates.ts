@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { outDir } from '../paths.ts';
+import { withWebviewSite } from '../testing/webviewSite.ts';
+
+/**
+ * Every state of the panel in every theme, to be looked at: out/test/screenshots/STATE-THEME.png. They are not part of the
+ * repository. `wanted` is a part of the name, or empty for all.
+ */
+export async function takePanelStates(wanted: string): Promise<void> {
+  const site = {
+    folder: join(outDir, 'pictures'),
+    modules: ['test/webview/pictures.ts'],
+    html: 'test/webview/pictures.html',
+  };
+  const files = await withWebviewSite(site, async (page, origin) => {
+    page.on('pageerror', (error) => console.error(error));
+    await page.goto(origin);
+    return (await page.evaluate(`takePictures(${JSON.stringify(wanted)})`)) as readonly string[];
+  });
+  console.log(`${files.length} pictures in out/test/screenshots`);
+}
