@@ -78,10 +78,10 @@ async function measure(subjects: Subjects): Promise<Measurement[]> {
 async function writeStore(folder: string): Promise<void> {
   const store = await syntheticStore(count);
   const columns = store.columns();
-  const { image, generation } = store.nextImage();
+  const image = store.image();
   await writeFile(join(folder, 'native.sqlite'), image);
   const file = new NodeImageFile(join(folder, 'ours'));
-  await file.write(image, generation, packColumns(columns));
+  await file.write(image, packColumns(columns));
   await file.close();
   store.close();
 }

@@ -6,6 +6,7 @@ import type { ExtensionContext, LogOutputChannel, WebviewPanel } from 'vscode';
 import type { FindingsEngine } from '../../src/findings/engine.ts';
 import type { App } from '../../src/vscode/app.ts';
 import { FindingsPanel } from '../../src/vscode/findingsPanel/findingsPanel.ts';
+import { HeldList } from '../../src/vscode/heldList.ts';
 import { Selection } from '../../src/vscode/selection.ts';
 import { StoredViewState } from '../../src/vscode/storedViewState.ts';
 import type { PlainList, PlainQuestion } from './plainList.ts';
@@ -84,6 +85,7 @@ class Session {
   readonly #received = new EventEmitter<unknown>();
   readonly #closed = new EventEmitter<void>();
   readonly #view: StoredViewState;
+  readonly #heldList: HeldList;
   readonly #webview: { html: string };
   #connection: ServerResponse | undefined;
   #waiting: unknown[] = [];
@@ -91,6 +93,7 @@ class Session {
   constructor(engine: FindingsEngine) {
     const memento = { get: () => undefined, update: async () => undefined, keys: () => [] };
     this.#view = new StoredViewState(memento, (error) => console.error(error));
+    this.#heldList = new HeldList(this.#view);
     const webview = {
       html: '',
       options: {},
@@ -150,6 +153,7 @@ class Session {
       context: context as unknown as ExtensionContext,
       log: console as unknown as LogOutputChannel,
       view: this.#view,
+      heldList: this.#heldList,
       selection: new Selection(),
       findings: async () => engine,
       onDidChangeFindings: changed.event,
