@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { type MarkdownString, ThemeIcon, TreeItemCollapsibleState } from 'vscode';
+import { lexer, walkTokens } from 'marked';
 import { groupings } from '../../src/vscode/findingsTree/grouping.ts';
 import { FindingsTree } from '../../src/vscode/findingsTree/findingsTree.ts';
 import type { TreeNode } from '../../src/vscode/findingsTree/nodes.ts';
+import { findingTooltip } from '../../src/vscode/findingsTree/tooltips.ts';
 import { childrenPerStep } from '../../src/vscode/findingsTree/treeModel.ts';
 import { colorIds, iconIds, itemKinds } from '../../src/vscode/ids.ts';
+import { makeFinding } from '../fakes/findings.ts';
 import { importText, openTestApp, type TestApp } from './testApp.ts';
 import { shopReport, TestFiles, zapReport } from './testReport.ts';
 
@@ -80,8 +83,25 @@ describe('findings tree', () => {
     assert.notEqual(tooltip.isTrusted, true);
     assert.notEqual(tooltip.supportHtml, true);
     assert.notEqual(tooltip.supportThemeIcons, true);
-    assert.match(tooltip.value, /\\\[x\\\]\\\(command:y\\\)/);
-    assert.match(tooltip.value, /onerror=alert\\\(1\\\)/);
+    assert.match(tooltip.value, /\\\[x\\\]\(command:y\)/);
+    assert.match(tooltip.value, /\\<img src=x onerror=alert\(1\)>/);
+  });
+
+  it('lets no text of a scanner become a picture, a link or markup in a tooltip', () => {
+    const hostile =
+      '![p](https://e.test/p.png) [c](command:x) <img src=x> <command:x> **b** `c` &lt; $(bug)\n\n# h';
+    const { value } = findingTooltip(
+      makeFinding({ id: 1, endpoint: hostile, summary: hostile, eventId: hostile }),
+    );
+    const kinds = new Set<string>();
+    const links: string[] = [];
+    // As VS Code reads it.
+    void walkTokens(lexer(value), (token) => {
+      kinds.add(token.type);
+      if (token.type === 'link') links.push(String(token.href));
+    });
+    assert.deepEqual([...kinds].sort(), ['br', 'escape', 'link', 'paragraph', 'space', 'strong', 'text']);
+    assert.deepEqual([...new Set(links)], ['https://e.test/p.png']);
   });
 
   it('shows the status once it is no longer open', async () => {

@@ -1,28 +1,20 @@
 import { env, l10n, MarkdownString } from 'vscode';
 import type { Finding, Vulnerability } from '../../findings/finding.ts';
+import { markdownOfText } from '../../findings/prose/markdownOfText.ts';
 import { oneLine } from '../oneLine.ts';
 import { countOfApis, formatCount } from '../text.ts';
 
 /**
- * Tooltips hold scanner text, which is hostile: every word goes through `appendText`, which escapes Markdown;
- * neither HTML, icons nor command links are allowed.
+ * Tooltips hold scanner text, which is hostile: it is escaped, and neither HTML, icons nor command links are allowed.
  */
 function tooltip(title: string, lines: readonly (readonly [label: string, value: string])[]): MarkdownString {
-  const text = new MarkdownString().appendMarkdown('**');
-  appendWords(text, title).appendMarkdown('**\n\n');
-  for (const [label, value] of lines) {
-    if (value === '') continue;
-    appendWords(text, `${label}: ${value}`).appendMarkdown('  \n');
-  }
-  return text;
+  const shown = lines.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`);
+  return new MarkdownString(`**${escaped(title)}**\n\n${shown.map(escaped).join('  \n')}`);
 }
 
-/** `appendText` makes every space one that never breaks; long text has to wrap. */
-function appendWords(markdown: MarkdownString, text: string): MarkdownString {
-  const [first = '', ...others] = oneLine(text).split(' ');
-  markdown.appendText(first);
-  for (const word of others) markdown.appendMarkdown(' ').appendText(word);
-  return markdown;
+/** `appendText` leaves `<command:…>` a link and makes every space one that never breaks; long text has to wrap. */
+function escaped(text: string): string {
+  return markdownOfText(oneLine(text));
 }
 
 export function vulnerabilityTooltip(row: Vulnerability): MarkdownString {
