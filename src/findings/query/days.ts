@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../view.ts';
 
 const hour = 3_600_000;
+const quarterHour = hour / 4;
 /** Zones lie within this of UTC, with room for historical ones. */
 const widestOffset = 26 * hour;
 
@@ -14,11 +15,16 @@ export function startOfDay(day: CalendarDay, timeZone: string): number {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`);
   let before = utcMidnight - widestOffset;
   let from = utcMidnight + widestOffset;
-  while (from - before > 1) {
-    const middle = Math.floor((before + from) / 2);
-    if (calendar(middle) < day) before = middle;
-    else from = middle;
-  }
+  const narrow = (step: number): void => {
+    while (from - before > step) {
+      const middle = Math.floor((before + from) / 2 / step) * step;
+      if (calendar(middle) < day) before = middle;
+      else from = middle;
+    }
+  };
+  narrow(quarterHour);
+  // Days start there in all zones of today.
+  if (calendar(from - 1) >= day) narrow(1);
   return from;
 }
 
