@@ -87,8 +87,7 @@ export class FindingsPanel {
 
   /** What the panel says about a change that can be undone, e.g. `Status set to Resolved in 1 API of …`. */
   async message(): Promise<string> {
-    const message = this.#frame.getByRole('status').filter({ has: this.button('Undo') });
-    return ((await message.innerText()).split('·')[0] ?? '').trim();
+    return (await this.#frame.locator('dast-status-line').getByRole('status').innerText()).trim();
   }
 
   /** The texts of the chips of the active filters. */

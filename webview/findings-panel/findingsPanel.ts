@@ -62,6 +62,8 @@ export class FindingsPanel extends LitElement {
   #client: RpcClient<FindingsPanelRequests, FindingsPanelEvents> | undefined;
   #model: PanelModel | undefined;
   #restored = false;
+  /** The filters, sort and switches that were shown last. */
+  #viewBefore: string | undefined;
   #scrollTop = 0;
   #saveScroll: ReturnType<typeof setTimeout> | undefined;
   #saveLayout: ReturnType<typeof setTimeout> | undefined;
@@ -129,6 +131,7 @@ export class FindingsPanel extends LitElement {
   }
 
   protected override willUpdate(): void {
+    this.#forgetSelectionOfOtherList();
     this.#restoreDetails();
     this.#model?.widgets.show(this.kept.widgets.collapsed ? [] : this.#widgetPlaces().shown);
   }
@@ -287,6 +290,15 @@ export class FindingsPanel extends LitElement {
         ? { kind: 'vulnerability', vulnerability: row.row, api: api ?? 0 }
         : { kind: 'finding', finding: row.row },
     );
+  }
+
+  /** Another list starts at its top: a selection left somewhere in it would only seem to be what keys act on. */
+  #forgetSelectionOfOtherList(): void {
+    const view = JSON.stringify(this.#model?.overview?.view);
+    const isOther = this.#viewBefore !== undefined && this.#viewBefore !== view;
+    this.#viewBefore = view;
+    const hasDetails = this.#model?.details.target !== undefined;
+    if (isOther && this.selected.size > 0 && !hasDetails) this.#select(new Set());
   }
 
   #select(selected: ReadonlySet<string>): void {

@@ -45,6 +45,8 @@ export class PanelModel {
   #statusLine: StatusLine | undefined;
   /** The change of the status line has been the last one. */
   #toldOfLast = false;
+  /** Changes that are under way, each with a sentence to come. */
+  #triaging = 0;
   #failure: string | undefined;
 
   constructor(host: PanelHost, timeZone: string, changed: () => void) {
@@ -198,8 +200,10 @@ export class PanelModel {
     request: Promise<{ readonly message: string; readonly change?: number }>,
     undone?: true,
   ): Promise<void> {
+    this.#triaging += 1;
     try {
-      this.#tell({ ...(await request), failed: false, ...(undone ? { undone } : {}) });
+      const told = await request.finally(() => (this.#triaging -= 1));
+      this.#tell({ ...told, failed: false, ...(undone ? { undone } : {}) });
     } catch (error) {
       this.#sayFailure(error);
     }
@@ -228,7 +232,8 @@ export class PanelModel {
   /** A sentence about a change goes when that is not the last one any more: it was taken back elsewhere, say. */
   #forgetPastChange(): void {
     const change = this.#statusLine?.change;
-    if (change === undefined) return;
+    // The next sentence takes the place of this one, and the line does not come and go at every key.
+    if (change === undefined || this.#triaging > 0) return;
     const isLast = this.#overview?.undo?.change === change;
     // An answer from before the change does not know of it yet.
     if (!isLast && this.#toldOfLast) this.#statusLine = undefined;

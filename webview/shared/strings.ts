@@ -109,6 +109,7 @@ const sentences = {
   valueAlready: '{0} is {1} already.',
   keyComment: 'Set with a comment',
   triageNeedsAggregation: 'Turn on Show Aggregation to change Status and Resolution.',
+  triageOnRow: 'Status and Resolution are set on the row above, for all of its APIs at once.',
   statusIs: 'Status: {0}',
   resolutionIs: 'Resolution: {0}',
   appliesTo: 'Applies to {0}',

@@ -1,4 +1,5 @@
 import { assert } from 'chai';
+import { manyFindings } from '../../fakes/findings.ts';
 import { browser } from '../browser.ts';
 import { nameOf, PanelPage, textOf } from './panelPage.ts';
 
@@ -114,7 +115,7 @@ describe('triage', () => {
   });
 
   it('never covers the row that is worked on by the sentence about it', async () => {
-    page = await PanelPage.open();
+    page = await PanelPage.open({ findings: manyFindings(200) });
     await page.focusList();
     await page.press('End', 'r');
     const { bottom } = page.focused?.getBoundingClientRect() ?? { bottom: Infinity };

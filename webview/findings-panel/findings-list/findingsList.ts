@@ -335,12 +335,13 @@ export class FindingsList extends ListViewport {
 
   #comment(row: HTMLElement, target: RowTarget): void {
     if (target.api === undefined) askForComment(row, target.row, this.selected);
+    else emit(this, 'dast-say', text('triageOnRow'));
   }
 
   /** Sets the value; by key it goes on to the next row, so that a list is triaged without looking for it. */
   #triage({ row, api }: RowTarget, change: TriageValue, goOn: boolean): void {
     if (row.kind !== 'vulnerability') return emit(this, 'dast-say', text('triageNeedsAggregation'));
-    if (api !== undefined) return;
+    if (api !== undefined) return emit(this, 'dast-say', text('triageOnRow'));
     const vulnerabilities = affectedVulnerabilities(row, this.selected);
     emit(this, 'dast-triage', { vulnerabilities, ...change });
     if (vulnerabilities.length > 1 || !goOn) return;

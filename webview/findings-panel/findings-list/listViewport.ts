@@ -33,6 +33,7 @@ export abstract class ListViewport extends LitElement {
   protected layout = new ListLayout({ totalRows: 0, rowHeight: 28, childHeight: 28, expansions: [] });
   protected columns: readonly Column[] = [];
   #restored = false;
+  #heightBefore = 0;
   /** What of the focused row has the keyboard focus, as a selector: it keeps it when rows move. */
   #focusedPart: string | undefined;
   /** Key of the focused row, by which the focus follows it when rows move. */
@@ -84,6 +85,7 @@ export abstract class ListViewport extends LitElement {
     this.#restoreFocus();
     this.#restoreScroll();
     if (changed.has('inlay')) this.#showInlay();
+    this.#keepFocusInView();
     const { first, last } = this.window();
     const items: ListItem[] = [];
     for (let position = first; position <= last; position += 1) items.push(this.layout.itemAt(position));
@@ -154,6 +156,16 @@ export abstract class ListViewport extends LitElement {
     const hidden = top + this.inlay.height - this.scroller.scrollTop - this.viewportHeight;
     const atMost = Math.max(0, row - this.scroller.scrollTop);
     if (hidden > 0) this.scroller.scrollTop += Math.min(hidden, atMost);
+  }
+
+  /** The list gets lower when a sentence appears below it, which must not cover the row that is worked on. */
+  #keepFocusInView(): void {
+    const before = this.#heightBefore;
+    this.#heightBefore = this.viewportHeight;
+    if (this.viewportHeight >= before || this.#focusedPart === undefined) return;
+    const top = this.layout.topOf(this.position);
+    const wasInView = top >= this.scroller.scrollTop && top < this.scroller.scrollTop + before;
+    if (wasInView) this.scrollToFocused();
   }
 
   /** Rows that move take the focus along, or lose it where elements are put in another order. */
