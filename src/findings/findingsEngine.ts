@@ -17,6 +17,7 @@ import type {
 import type { Finding, FindingDetails, Severity } from './finding.ts';
 import { countInstances, groupInstances } from './identity.ts';
 import type { ImportedFinding } from './identity.ts';
+import { chooseMainTarget } from './mainTarget.ts';
 import { Pace } from './importers/pace.ts';
 import { readReport } from './importers/readReport.ts';
 import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
@@ -211,19 +212,20 @@ class Engine implements FindingsEngine {
     );
     if (!reading.ok) return reading;
     const report = reading.value;
-    const findings = groupInstances(report, options);
     const content = await hashing;
-    const record = {
-      name: input.name,
-      format: report.format,
-      tool: report.tool,
-      toolVersion: report.toolVersion,
-      target: report.target,
-      importedAt: this.#clock(),
-      instances: countInstances(report),
-      content,
-    };
     return this.#change(async () => {
+      const target = chooseMainTarget(report, this.#store, options);
+      const findings = groupInstances(report, target, options);
+      const record = {
+        name: input.name,
+        format: report.format,
+        tool: report.tool,
+        toolVersion: report.toolVersion,
+        target,
+        importedAt: this.#clock(),
+        instances: countInstances(report),
+        content,
+      };
       const pause = pauseFor(signal, (fraction) =>
         options.onProgress?.(readShare + fraction * (1 - readShare)),
       );

@@ -45,14 +45,16 @@ export interface ImportedFinding {
 }
 
 /**
- * Makes findings of a report's instances, in the order of their first instance. The main target's host is not
- * part of an endpoint, so that scans of two deployments of one application meet; any other host is.
+ * Makes findings of a report's instances, in the order of their first instance. The host of the main target (scheme,
+ * host and port; empty for none) is not part of an endpoint, so that scans of two deployments of one application
+ * meet; any other host is.
  */
 export function groupInstances(
   report: ParsedReport,
+  mainTarget: string,
   options: Pick<ImportOptions, 'normalizePaths'>,
 ): readonly ImportedFinding[] {
-  const mainHost = readTarget(report.target).host;
+  const mainHost = readTarget(mainTarget).host;
   const vulnerabilities = new Map<string, VulnerabilityGroup>();
   const findings: FindingGroup[] = [];
   const paths = new Map<string, string>();
@@ -148,7 +150,7 @@ export function countInstances({ instances, skipped }: ParsedReport): number {
 }
 
 /** A list as text, so that no part can run into the next one. */
-function vulnerabilityKeyOf(instance: ReportInstance): string {
+export function vulnerabilityKeyOf(instance: ReportInstance): string {
   return JSON.stringify(
     instance.rule === ''
       ? [instance.category, instance.subCategory, instance.summary]
@@ -156,7 +158,8 @@ function vulnerabilityKeyOf(instance: ReportInstance): string {
   );
 }
 
-function pathOf(instance: ReportInstance, mainHost: string, identifiers: boolean): string {
+/** The path of an instance's endpoint where `mainHost` is the main target's. */
+export function pathOf(instance: ReportInstance, mainHost: string, identifiers: boolean): string {
   const { host, path } = readTarget(instance.url);
   if (path === '') {
     return host;

@@ -5,6 +5,8 @@ import type { ImportFailureCode } from './importers/report.ts';
 export const importMessages: MessageTemplates<ImportFailureCode> = {
   'report-empty':
     '{0} is empty: there is nothing to import. Nuclei writes an empty file when it finds nothing; any other scanner has to export the report again.',
+  'report-empty-list':
+    '{0} is an empty JSON list, so it cannot be told which scanner wrote it, and there is nothing to import. Nuclei writes one when it finds nothing; any other scanner has to export the report again.',
   'report-not-utf8':
     '{0} is not UTF-8 text: line {1} holds bytes that UTF-8 does not allow. Save the report as UTF-8 and import it again.',
   'report-html':

@@ -2,10 +2,10 @@ import { readTarget } from '../endpoint.ts';
 import type { ReportInstance } from './report.ts';
 
 /**
- * Scheme, host and port of the host with the most instances, the first of equals; empty where there is none. A
- * host without scheme is a network target, or the foreign host of an endpoint in CSV.
+ * The hosts of a report as scheme, host and port, those with the most instances first, and equals as they come. A
+ * host without scheme is a network target, or the foreign host of an endpoint in CSV, and is not among them.
  */
-export function findMainTarget(instances: readonly ReportInstance[]): string {
+export function findTargets(instances: readonly ReportInstance[]): readonly string[] {
   const hosts = new Map<string, { readonly origin: string; count: number }>();
   for (const { url } of instances) {
     const scheme = /^\s*(https?|wss?):\/\//i.exec(url)?.[1];
@@ -18,6 +18,5 @@ export function findMainTarget(instances: readonly ReportInstance[]): string {
       hosts.set(host, { origin: `${scheme.toLowerCase()}://${host}`, count: 1 });
     }
   }
-  const [main] = [...hosts.values()].sort((a, b) => b.count - a.count);
-  return main?.origin ?? '';
+  return [...hosts.values()].sort((a, b) => b.count - a.count).map(({ origin }) => origin);
 }

@@ -3,7 +3,7 @@ import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
 import { decodeReport } from './decodeReport.ts';
 import type { ImportContext, ReportReading } from './importer.ts';
-import { findMainTarget } from './mainTarget.ts';
+import { findTargets } from './mainTarget.ts';
 import { Pace } from './pace.ts';
 import { recognizeText } from './recognize.ts';
 import type {
@@ -73,7 +73,7 @@ async function collect(
     format: reading.format,
     tool: reading.tool,
     toolVersion: reading.toolVersion,
-    target: findMainTarget(instances),
+    targets: findTargets(instances),
     instances,
     skipped: [...skipped].map(([reason, count]) => ({ reason, count })),
   });

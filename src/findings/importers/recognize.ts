@@ -61,6 +61,7 @@ function firstWords(text: string): string {
 
 /** Asks each importer whether the document is of its format. */
 function recognizeJson(document: unknown, context: ImportContext): Result<ReportReading, ImportFailureCode> {
+  if (Array.isArray(document) && document.length === 0) return failed('report-empty-list', context.name);
   for (const importer of jsonImporters) {
     const reading = importer.read(document, context);
     if (reading) return reading;

@@ -63,14 +63,15 @@ export interface ParsedReport {
   readonly format: string;
   readonly tool: string;
   readonly toolVersion: string;
-  /** Scheme, host and port of the main target: the host with the most instances; empty where there is none. */
-  readonly target: string;
+  /** Scheme, host and port of each host that was scanned, those with the most instances first. */
+  readonly targets: readonly string[];
   readonly instances: readonly ReportInstance[];
   readonly skipped: readonly Skipped[];
 }
 
 export type ImportFailureCode =
   | 'report-empty'
+  | 'report-empty-list'
   | 'report-not-utf8'
   | 'report-html'
   | 'report-json-syntax'

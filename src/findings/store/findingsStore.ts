@@ -143,6 +143,26 @@ export class FindingsStore {
     return lastUndone(this.#database);
   }
 
+  knowsFinding(vulnerabilityKey: string, method: string, path: string): boolean {
+    const found = this.#database.row(
+      `SELECT 1 FROM finding
+       WHERE vulnerability = (SELECT id FROM vulnerability WHERE key = ?)
+         AND api = (SELECT id FROM api WHERE method = ? AND path = ?)`,
+      vulnerabilityKey,
+      method,
+      path,
+    );
+    return found !== undefined;
+  }
+
+  /** The main targets of the scans of a tool, the latest first. */
+  targetsOf(tool: string): readonly string[] {
+    return Array.from(
+      this.#database.rows('SELECT target FROM scan WHERE tool = ? ORDER BY id DESC', tool),
+      ([target]) => String(target),
+    );
+  }
+
   details(finding: Finding): FindingDetails | undefined {
     return readDetails(this.#database, finding);
   }

@@ -17,7 +17,11 @@ describe('input that is no report', () => {
     ['an empty file', '', empty],
     ['blank lines', ' \r\n\t\n', empty],
     ['{}', '{}', `r is no report of a known format ({}). Expected one of: ${formats}.`],
-    ['[]', '[]', `r is no report of a known format (a JSON list of 0). Expected one of: ${formats}.`],
+    [
+      'an empty JSON list',
+      ' [ ]\n',
+      'r is an empty JSON list, so it cannot be told which scanner wrote it, and there is nothing to import. Nuclei writes one when it finds nothing; any other scanner has to export the report again.',
+    ],
     ['a number', '7', `r is no report of a known format ("7"). Expected one of: ${formats}.`],
     [
       'prose',

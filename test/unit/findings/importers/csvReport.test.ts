@@ -25,7 +25,7 @@ describe('CSV', () => {
     ];
     const text = rows.map((row) => [...row.map(csvCell), '2026-01-31T23:59:59.999Z'].join(',')).join('\r\n');
     const report = await readOk(`\ufeff${header}\r\n${text}\r\n`);
-    assert.deepEqual([report.format, report.target], ['CSV', '']);
+    assert.deepEqual([report.format, report.targets], ['CSV', []]);
     assert.deepEqual(
       findingsOf(report).map((finding) => [
         finding.endpoint,

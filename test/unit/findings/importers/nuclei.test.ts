@@ -5,7 +5,7 @@ describe('Nuclei', () => {
   it('reads a document per line: matchers are rules, targets are where it matched, DNS and TLS have a host', async () => {
     const report = await readFixture('nuclei-3.jsonl');
     assert.deepEqual(
-      [report.format, report.tool, report.target],
+      [report.format, report.tool, report.targets[0]],
       ['Nuclei JSONL', 'Nuclei', 'https://shop.test'],
     );
     assert.deepEqual(

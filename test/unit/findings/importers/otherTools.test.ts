@@ -5,7 +5,7 @@ describe('StackHawk webhook', () => {
   it('reads an instance per path, with the triage of each', async () => {
     const report = await readFixture('stackhawk.json');
     assert.deepEqual(
-      [report.format, report.toolVersion, report.target, report.instances.length],
+      [report.format, report.toolVersion, report.targets[0], report.instances.length],
       ['StackHawk webhook', '2.1.1', 'https://localhost:9000', 5],
     );
     assert.deepEqual(
@@ -44,7 +44,7 @@ describe('Wapiti', () => {
   it('reads its JSON dictionary: levels, weaknesses from references, the origin of the target', async () => {
     const report = await readFixture('wapiti.json');
     assert.deepEqual(
-      [report.format, report.toolVersion, report.target, report.instances.length],
+      [report.format, report.toolVersion, report.targets[0], report.instances.length],
       ['Wapiti JSON', '3.2.0', 'https://shop.test', 5],
     );
     assert.deepEqual(
@@ -123,7 +123,7 @@ describe('Nikto', () => {
       banner: '',
       vulnerabilities: [{ id: '1', url: '/', msg: 'x' }],
     };
-    assert.equal((await readOk(JSON.stringify(host))).target, 'http://shop.test');
+    assert.equal((await readOk(JSON.stringify(host))).targets[0], 'http://shop.test');
   });
 
   it('reads its XML with the keys of the JSON', async () => {

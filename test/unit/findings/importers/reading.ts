@@ -55,7 +55,7 @@ export async function readFixture(name: string): Promise<ParsedReport> {
 }
 
 export function findingsOf(report: ParsedReport, normalizePaths = true): readonly ImportedFinding[] {
-  return groupInstances(report, { normalizePaths });
+  return groupInstances(report, report.targets[0] ?? '', { normalizePaths });
 }
 
 export function theOnly<Item>(items: readonly Item[]): Item {
@@ -97,5 +97,5 @@ export function instanceOf(given: Partial<ReportInstance> & { readonly attack?: 
 }
 
 export function reportOf(instances: readonly ReportInstance[], target = 'https://shop.test'): ParsedReport {
-  return { format: 'Test', tool: 'ZAP', toolVersion: '', target, instances, skipped: [] };
+  return { format: 'Test', tool: 'ZAP', toolVersion: '', targets: [target], instances, skipped: [] };
 }

@@ -18,7 +18,7 @@ describe('SARIF', () => {
   it('reads what ZAP writes, with the keys that ZAP JSON of the same scan has', async () => {
     const report = await readFixture('zap-2.17.sarif');
     assert.deepEqual(
-      [report.format, report.tool, report.toolVersion, report.target],
+      [report.format, report.tool, report.toolVersion, report.targets[0]],
       ['SARIF 2.1.0', 'ZAP', '2.17.0', 'https://shop.test'],
     );
     const findings = findingsOf(report);

@@ -22,7 +22,7 @@ describe('ZAP JSON', () => {
   it('reads a report of 2.7: instances as listed, not as counted, foreign hosts, an alert without instance', async () => {
     const report = await readFixture('zap-2.7.json');
     assert.deepEqual(
-      [report.format, report.tool, report.toolVersion, report.target, report.instances.length],
+      [report.format, report.tool, report.toolVersion, report.targets[0], report.instances.length],
       ['ZAP JSON', 'ZAP', '2.7.0', 'http://shop.test:8080', 7],
     );
     assert.deepEqual(report.skipped, [{ reason: 'no-instance', count: 1 }]);
@@ -166,7 +166,7 @@ describe('ZAP JSON', () => {
   it('accepts a report without findings', async () => {
     for (const site of [[], [{ '@name': 'https://shop.test', alerts: [] }]]) {
       const report = await readOk(JSON.stringify({ '@version': '2.16.0', site }));
-      assert.deepEqual([report.instances.length, report.target, report.skipped], [0, '', []]);
+      assert.deepEqual([report.instances.length, report.targets, report.skipped], [0, [], []]);
     }
   });
 

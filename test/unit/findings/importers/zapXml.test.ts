@@ -5,7 +5,7 @@ describe('ZAP XML', () => {
   it('reads a report behind a comment: HTML escaped twice, sessions in paths, a German date', async () => {
     const report = await readFixture('zap-2.9.xml');
     assert.deepEqual(
-      [report.format, report.tool, report.toolVersion, report.target],
+      [report.format, report.tool, report.toolVersion, report.targets[0]],
       ['ZAP XML', 'ZAP', '2.9.0', 'http://shop.test'],
     );
     assert.deepEqual(report.skipped, [{ reason: 'no-instance', count: 1 }]);
