@@ -1,4 +1,5 @@
 import type { Occurrence } from '../finding.ts';
+import { LongTexts } from '../longTexts.ts';
 import { cutMarkdown, noMarkdown } from '../prose/markdown.ts';
 import type { Markdown } from '../prose/markdown.ts';
 import { redactSecrets } from '../redact.ts';
@@ -43,7 +44,7 @@ export function joinMessage(head: string, body: string): string {
 const shortBody = 256;
 /** Bodies that are remembered at a time. */
 const rememberedBodies = 64;
-const redactedBodies = new Map<string, string>();
+const redactedBodies = new LongTexts<string>(rememberedBodies);
 
 /** Many responses of a scan differ in their head only: a body that came lately is not searched again. */
 function redactMessage(text: string): string {
@@ -55,7 +56,6 @@ function redactMessage(text: string): string {
   let redactedBody = redactedBodies.get(body);
   if (redactedBody === undefined) {
     redactedBody = redactSecrets(body);
-    if (redactedBodies.size >= rememberedBodies) redactedBodies.clear();
     redactedBodies.set(body, redactedBody);
   }
   return redactSecrets(text.slice(0, headEnd)) + redactedBody;

@@ -1,5 +1,6 @@
 import type { Occurrence } from '../finding.ts';
 import type { ImportedFinding } from '../identity.ts';
+import { LongTexts } from '../longTexts.ts';
 import type { Sqlite } from './sqlite.ts';
 
 /** Positions of a finding's Category, Sub Category and Summary in their tables. */
@@ -19,12 +20,15 @@ type PackedOccurrence = readonly [
 /** Recent texts of a vulnerability that a new finding's are compared with. */
 const detailsCompared = 8;
 
+/** Messages of a scan that further ones are compared with. */
+const rememberedMessages = 10_000;
+
 /** Stores the texts of one scan, those that several of its findings share once. */
 export class ScanTexts {
   readonly #database: Sqlite;
   readonly #scan: number;
   readonly #details = new Map<number, { finding: ImportedFinding; label: LabelIds; id: number }[]>();
-  readonly #messages = new Map<string, number>([['', 0]]);
+  readonly #messages = new LongTexts<number>(rememberedMessages);
   #lastMessage: number;
 
   constructor(database: Sqlite, scan: number) {
@@ -72,6 +76,7 @@ export class ScanTexts {
 
   /** Passive scans find many things in one response, so that a report repeats it as often. */
   #messageOf(text: string): number {
+    if (text === '') return 0;
     let id = this.#messages.get(text);
     if (id === undefined) {
       id = ++this.#lastMessage;
