@@ -1,3 +1,5 @@
+import { availableParallelism, loadavg } from 'node:os';
+
 /** One line of the benchmark: what was measured, against what, and the ratio to stay below (or above). */
 export interface Measurement {
   readonly name: string;
@@ -8,11 +10,13 @@ export interface Measurement {
   readonly ratio: number;
   readonly reach: string;
   readonly isReached: boolean;
+  /** Between which ratios the middle half of the turns lay. */
+  readonly spread?: readonly [low: number, high: number];
   /** Why the ratio may be missed: what the work includes that its yardstick does not, or what disturbs it. */
   readonly reason?: string;
 }
 
-type Parts = Pick<Measurement, 'name' | 'against' | 'ours' | 'theirs' | 'unit' | 'reason'>;
+type Parts = Pick<Measurement, 'name' | 'against' | 'ours' | 'theirs' | 'unit' | 'spread' | 'reason'>;
 
 export function atMost(limit: number, parts: Parts): Measurement {
   const ratio = parts.ours / parts.theirs;
@@ -29,27 +33,45 @@ export function none(parts: Omit<Parts, 'theirs' | 'against'>): Measurement {
   return { ...parts, against: 'none', theirs: 0, ratio: parts.ours, reach: '0', isReached: parts.ours === 0 };
 }
 
-type Work = (run: number) => unknown;
+type Work = (turn: number) => unknown;
+
+/** Medians in milliseconds. */
+export type Compared = Required<Pick<Measurement, 'ours' | 'theirs' | 'spread'>>;
 
 /**
- * Median times in milliseconds of pieces of work that are run in turn, so that whatever else the machine does
- * meets all of them. The first turn warms up and does not count.
+ * Times our work and its yardstick in turn, each first as often as the other, so that whatever else the machine does
+ * meets both. The first turn warms up and does not count.
  */
-export async function compareTimes(turns: number, ...works: readonly Work[]): Promise<number[]> {
-  const times = works.map(() => [] as number[]);
+export async function compare(turns: number, ours: Work, theirs: Work): Promise<Compared> {
+  const times: { ours: number; theirs: number }[] = [];
   for (let turn = 0; turn <= turns; turn++) {
-    for (const [index, work] of works.entries()) {
-      const started = performance.now();
-      await work(turn);
-      if (turn > 0) times[index]?.push(performance.now() - started);
+    const first = await time(turn % 2 === 0 ? ours : theirs, turn);
+    const second = await time(turn % 2 === 0 ? theirs : ours, turn);
+    if (turn > 0) {
+      times.push(turn % 2 === 0 ? { ours: first, theirs: second } : { ours: second, theirs: first });
     }
   }
-  return times.map(median);
+  const ratios = times.map((each) => each.ours / each.theirs);
+  return {
+    ours: median(times.map((each) => each.ours)),
+    theirs: median(times.map((each) => each.theirs)),
+    spread: [quantile(ratios, 0.25), quantile(ratios, 0.75)],
+  };
+}
+
+async function time(work: Work, turn: number): Promise<number> {
+  const started = performance.now();
+  await work(turn);
+  return performance.now() - started;
 }
 
 export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+  return sorted[Math.floor(sorted.length * part)] ?? NaN;
 }
 
 export function asTable(measurements: readonly Measurement[]): string {
@@ -72,9 +94,21 @@ export function asTable(measurements: readonly Measurement[]): string {
       .join('  ')
       .trimEnd(),
   );
-  const missed = measurements.filter(({ isReached }) => !isReached);
-  const reasons = missed.map(({ name, reason }) => `✘ ${name}: ${reason ?? 'no reason is known.'}`);
-  return [...lines, ...(reasons.length === 0 ? [] : ['', ...reasons])].join('\n');
+  const missed = measurements.filter(({ isReached }) => !isReached).map(missedLine);
+  return [...lines, ...(missed.length === 0 ? [] : ['', ...missed])].join('\n');
+}
+
+function missedLine({ name, reason = 'nothing in how it works explains it.', spread }: Measurement): string {
+  const turns =
+    spread === undefined
+      ? ''
+      : ` The middle half of its turns lay between ${spread.map((ratio) => ratio.toPrecision(2)).join(' and ')} ×.`;
+  return `✘ ${name}: ${reason}${turns} ${machineLoad()}`;
+}
+
+/** How busy the machine is with all that runs on it. */
+export function machineLoad(): string {
+  return `The machine's load is ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} processors.`;
 }
 
 function amount(value: number, unit: Measurement['unit']): string {
