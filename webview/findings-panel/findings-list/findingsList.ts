@@ -173,9 +173,13 @@ export class FindingsList extends ListViewport {
       },
       onTriage: (event, field) => {
         event.stopPropagation();
-        const opener = event.currentTarget as HTMLElement;
+        this.setPosition(position);
+        const button = event.currentTarget as HTMLElement;
+        // After the mouse the keys are for the row; by keyboard one goes on from the button.
+        const back = event.detail > 0 ? (this.rowElement(position) ?? button) : button;
+        const at = button.getBoundingClientRect();
         if (row?.kind === 'vulnerability') {
-          void chooseTriage(this, this.menu, opener, row, field, this.selected);
+          void chooseTriage(this, this.menu, { back, at }, row, field, this.selected);
         }
       },
     };

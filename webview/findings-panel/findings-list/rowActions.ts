@@ -1,5 +1,6 @@
 import type { PageRow } from '../../../src/findings/engine.ts';
 import type { TriageField } from '../../../src/findings/finding.ts';
+import type { Anchor } from '../../components/placePopup.ts';
 import type { Menu } from '../../components/menu/menu.ts';
 import { emit } from '../../shared/events.ts';
 import { shownValue } from '../../shared/shownValue.ts';
@@ -17,11 +18,11 @@ export function affectedVulnerabilities(row: PageRow, selected: ReadonlySet<stri
   return several ? selectedVulnerabilities(selected) : [row.row.vulnerability];
 }
 
-/** Lets Status or Resolution be chosen for a row; without aggregation says why it cannot be. */
+/** Lets Status or Resolution be chosen for a row, then gives the keyboard to `back`; without aggregation says why not. */
 export async function chooseTriage(
   list: HTMLElement,
   menu: Menu,
-  opener: HTMLElement,
+  { back, at }: { readonly back: HTMLElement; readonly at: Anchor },
   row: PageRow,
   field: TriageField,
   selected: ReadonlySet<string>,
@@ -32,10 +33,14 @@ export async function chooseTriage(
   }
   const vulnerabilities = affectedVulnerabilities(row, selected);
   const several = vulnerabilities.length > 1;
-  const value = await menu.choose(opener, {
-    ...triageMenu(field, several ? '' : row.row[field]),
-    note: several ? plural('selectedRows', vulnerabilities.length) : apisAsFiltered(row.row),
-  });
+  const value = await menu.choose(
+    back,
+    {
+      ...triageMenu(field, several ? '' : row.row[field]),
+      note: several ? plural('selectedRows', vulnerabilities.length) : apisAsFiltered(row.row),
+    },
+    at,
+  );
   if (value !== undefined) emit(list, 'dast-triage', { vulnerabilities, field, value });
 }
 

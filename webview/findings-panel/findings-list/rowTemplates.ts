@@ -36,7 +36,7 @@ export interface RowContext {
   /** Only the focused row's controls are in the tab order. */
   readonly focused: boolean;
   readonly onChevron: (event: Event) => void;
-  readonly onTriage: (event: Event, field: TriageField) => void;
+  readonly onTriage: (event: MouseEvent, field: TriageField) => void;
 }
 
 type Marked = { readonly status: Shared<Status>; readonly resolution: Shared<Resolution> };
@@ -181,7 +181,7 @@ function triageCell({ kind, row }: PageRow, field: TriageField, context: RowCont
     aria-disabled=${disabled}
     aria-label=${label}
     title=${disabled ? text('triageNeedsAggregation') : label}
-    @click=${(event: Event) => context.onTriage(event, field)}
+    @click=${(event: MouseEvent) => context.onTriage(event, field)}
   >
     ${field === 'status' ? statusText(marked.status) : html`<span class="ellipsis">${value}</span>`}
   </button>`;
