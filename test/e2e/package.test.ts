@@ -42,6 +42,7 @@ describe('the packaged extension', () => {
       'dist/sql-wasm.wasm',
       'schemas/dast-auth.schema.json',
       'docs/auth-config-rules.md',
+      'l10n/bundle.l10n.json',
     ]) {
       assert.ok(files.includes(file), `${file} is packaged`);
     }

@@ -3,7 +3,6 @@
 interface Formats {
   readonly number: Intl.NumberFormat;
   readonly short: Intl.NumberFormat;
-  readonly plural: Intl.PluralRules;
 }
 
 let locale = 'en';
@@ -22,11 +21,6 @@ export function formatNumber(value: number): string {
 /** As above below a million, else `1.2M`: for places with room for few digits. */
 export function shortNumber(value: number): string {
   return value < 1_000_000 ? formatNumber(value) : formats.short.format(value);
-}
-
-/** English sentences have these two forms. */
-export function pluralCategory(count: number): 'one' | 'other' {
-  return formats.plural.select(count) === 'one' ? 'one' : 'other';
 }
 
 /** `14 Oct`, with the year where it is not the year of `now`. `at` and `now` in milliseconds since the epoch. */
@@ -52,7 +46,8 @@ export function formatCalendarDay(day: string, now: number): string {
   return Number.isNaN(at) ? day : formatDay(at, 'UTC', now);
 }
 
-function supportedLocale(tag: string): string {
+/** The language of a tag as the browser knows it, English where it does not. */
+export function supportedLocale(tag: string): string {
   try {
     return Intl.NumberFormat.supportedLocalesOf(tag === '' ? [] : tag)[0] ?? 'en';
   } catch {
@@ -85,6 +80,5 @@ function formatsFor(tag: string): Formats {
   return {
     number: new Intl.NumberFormat(tag),
     short: new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }),
-    plural: new Intl.PluralRules(tag),
   };
 }

@@ -1,8 +1,8 @@
 import { formatMessage } from '../../src/base/messages.ts';
-import { formatNumber, pluralCategory } from './format.ts';
+import { formatNumber, supportedLocale } from './format.ts';
 
 /** Every word the panel shows. `{0}`, `{1}` … stand for values. */
-const sentences = {
+export const sentences = {
   panel: 'Findings',
   summary: 'Summary',
   severity: 'Severity',
@@ -168,7 +168,8 @@ const sentences = {
 
 export type SentenceKey = keyof typeof sentences;
 
-const counted = {
+/** Sentences that change with a number, in the two forms of English. */
+export const counted = {
   apis: { one: '{0} API', other: '{0} APIs' },
   apisOf: { one: '{0} of {1} API', other: '{0} of {1} APIs' },
   otherApis: { one: 'with {0} other API', other: 'with {0} other APIs' },
@@ -182,12 +183,35 @@ const counted = {
 
 export type CountedKey = keyof typeof counted;
 
+let translated: Readonly<Record<string, string>> = {};
+let pluralRules = new Intl.PluralRules('en');
+
+/**
+ * Gives the sentences in another language, by their English; those that are missing stay English. A language with
+ * more plural forms has them under `{0} APIs/few`, by the names of Unicode's plural rules.
+ */
+export function translate(bundle: Readonly<Record<string, string>>, language: string): void {
+  translated = bundle;
+  pluralRules = new Intl.PluralRules(Object.keys(bundle).length > 0 ? supportedLocale(language) : 'en');
+}
+
 /** A sentence of the panel with its values filled in. */
 export function text(key: SentenceKey, ...values: readonly (string | number)[]): string {
-  return formatMessage(sentences[key], values);
+  return formatMessage(translation(sentences[key]), values);
 }
 
 /** A sentence that changes with a number: `count` is `{0}`, and chooses the form unless `by` does. */
 export function plural(key: CountedKey, count: number, by = count): string {
-  return formatMessage(counted[key][pluralCategory(by)], [formatNumber(count), formatNumber(by)]);
+  const { one, other } = counted[key];
+  const form = pluralRules.select(by);
+  const template = form === 'one' ? translation(one) : (own(`${other}/${form}`) ?? translation(other));
+  return formatMessage(template, [formatNumber(count), formatNumber(by)]);
+}
+
+function translation(english: string): string {
+  return own(english) ?? english;
+}
+
+function own(key: string): string | undefined {
+  return Object.hasOwn(translated, key) ? translated[key] : undefined;
 }

@@ -106,6 +106,7 @@ export class FindingsPanel {
       language: env.language,
       title: this.#panel.title,
       layout: typeof layout === 'string' ? layout : '',
+      sentences: l10n.bundle ?? {},
     });
   }
 

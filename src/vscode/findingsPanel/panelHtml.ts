@@ -9,6 +9,8 @@ export interface PanelPage {
   readonly title: string;
   /** How the last panel was laid out, as that panel wrote it. */
   readonly layout: string;
+  /** Sentences in the person's language by their English; none where that is English. */
+  readonly sentences: Readonly<Record<string, string>>;
 }
 
 /**
@@ -16,7 +18,7 @@ export interface PanelPage {
  * the bundle's own sheets, which the policy does not concern; the toolkit makes one probing style element, for
  * which it reads the nonce from the page.
  */
-export function panelHtml({ script, source, language, title, layout }: PanelPage): string {
+export function panelHtml({ script, source, language, title, layout, sentences }: PanelPage): string {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     `default-src 'none'`,
@@ -35,7 +37,10 @@ export function panelHtml({ script, source, language, title, layout }: PanelPage
     <title>${escapeAttribute(title)}</title>
   </head>
   <body>
-    <dast-findings-panel data-layout="${escapeAttribute(layout)}"></dast-findings-panel>
+    <dast-findings-panel
+      data-layout="${escapeAttribute(layout)}"
+      data-sentences="${escapeAttribute(JSON.stringify(sentences))}"
+    ></dast-findings-panel>
     <script type="module" nonce="${nonce}" src="${escapeAttribute(script)}"></script>
   </body>
 </html>

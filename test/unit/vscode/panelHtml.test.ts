@@ -6,6 +6,7 @@ const page = {
   source: 'vscode-resource:',
   language: 'en',
   title: 'Findings',
+  sentences: {},
 };
 
 describe('the page of the panel', () => {
@@ -13,6 +14,11 @@ describe('the page of the panel', () => {
     const html = panelHtml({ ...page, layout: '{"a":"\\"><script>alert(1)</script>"}' });
     assert.equal(html.match(/<script/g)?.length, 1);
     assert.match(html, /data-layout="\{&quot;a&quot;:&quot;\\&quot;&gt;&lt;script&gt;/);
+  });
+
+  it('holds sentences in the language of VS Code as text', () => {
+    const html = panelHtml({ ...page, layout: '', sentences: { Close: 'Schließen "<b>"' } });
+    assert.match(html, /data-sentences="\{&quot;Close&quot;:&quot;Schließen \\&quot;&lt;b&gt;/);
   });
 
   it('runs the bundle alone', () => {

@@ -11,7 +11,7 @@ import {
 } from '../../../webview/findings-panel/findings-list/rowText.ts';
 import { explainEmpty } from '../../../webview/findings-panel/list-state/emptyReasons.ts';
 import { formatNumber, setLocale, shortNumber } from '../../../webview/shared/format.ts';
-import { plural } from '../../../webview/shared/strings.ts';
+import { plural, text, translate } from '../../../webview/shared/strings.ts';
 import { makeFinding } from '../../fakes/findings.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -136,7 +136,10 @@ describe('the text of a row', () => {
 });
 
 describe('numbers and plurals', () => {
-  afterEach(() => setLocale('en'));
+  afterEach(() => {
+    setLocale('en');
+    translate({}, 'en');
+  });
 
   it('follow the language', () => {
     assert.equal(plural('apis', 1), '1 API');
@@ -145,6 +148,29 @@ describe('numbers and plurals', () => {
     assert.equal(formatNumber(1310), '1.310');
     setLocale('not a language');
     assert.equal(formatNumber(1310), '1,310');
+  });
+
+  it('follow the language of the sentences, which may be another than that of numbers', () => {
+    setLocale('fr');
+    assert.equal(plural('apis', 0), '0 APIs');
+    translate({ '{0} APIs': '{0} API au pluriel', '{0} API': '{0} API' }, 'fr');
+    assert.deepEqual([plural('apis', 0), plural('apis', 2)], ['0 API', '2 API au pluriel']);
+  });
+
+  it('have the forms that a language has, in any order of the values', () => {
+    translate(
+      {
+        '{0} of {1} API': '{1}/{0} one',
+        '{0} of {1} APIs': '{1}/{0} other',
+        '{0} of {1} APIs/few': '{1}/{0} few',
+      },
+      'pl',
+    );
+    assert.deepEqual(
+      [1, 3, 5].map((count) => plural('apisOf', count, count)),
+      ['1/1 one', '3/3 few', '5/5 other'],
+    );
+    assert.equal(text('close'), 'Close', 'what is not translated stays English');
   });
 
   it('are short where there is no room', () => {

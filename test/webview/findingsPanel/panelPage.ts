@@ -6,6 +6,7 @@ import { shopFindings } from '../../fakes/findings.ts';
 import { PanelHostFake } from '../../fakes/panelHost.ts';
 import { WorkbenchFake } from '../workbench.ts';
 import { browser } from '../browser.ts';
+import { inEnglish } from '../pseudoLanguage.ts';
 import { applyTheme, type ThemeName } from '../themes.ts';
 
 export interface PanelOptions {
@@ -189,7 +190,7 @@ export class PanelPage {
 
 /** What assistive technology calls the element, as far as this panel's markup needs it. */
 export function nameOf(element: Element): string {
-  return element.getAttribute('aria-label') ?? textOf(element);
+  return inEnglish(element.getAttribute('aria-label') ?? textOf(element));
 }
 
 /** Text as read: white space collapsed, hidden parts left out. */

@@ -1,0 +1,97 @@
+import { assert } from 'chai';
+import {
+  offeredMethods,
+  resolutions,
+  severities,
+  statuses,
+  type Finding,
+} from '../../../src/findings/finding.ts';
+import { detailsOf, shopFindings } from '../../fakes/findings.ts';
+import { richMarkdown } from '../../fakes/richMarkdown.ts';
+import { speakPseudo } from '../pseudoLanguage.ts';
+import { PanelPage } from './panelPage.ts';
+import { panelStates } from './panelStates.ts';
+
+const named = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];
+
+const months = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('en', { month: 'short' }).format(new Date(2026, month)),
+);
+
+/** Words of reports, of the vocabulary and of dates: they are not the panel's. */
+const foreignWords = new Set(
+  [
+    ...shopFindings().flatMap((finding) => [...Object.values(finding), ...detailTexts(finding)]),
+    ...severities,
+    ...statuses,
+    ...resolutions,
+    ...offeredMethods,
+    ...months,
+    richMarkdown,
+    'Mixed AM PM UTC ada',
+  ].flatMap((value) => wordsOf(String(value))),
+);
+
+/** What the extension answers, names that people gave, and keys. */
+const foreignTexts = [
+  /^(?:Status|Resolution) (?:set to|→) /,
+  /^The (?:findings store could not be opened|disk is full)\./,
+  /^(?:What I work on|All but noise)$/,
+  /^(?:Shift\+)?(?:Enter|Space|Esc|U|F10)$/,
+];
+
+describe('the panel in another language', () => {
+  let page: PanelPage;
+  before(() => speakPseudo(true));
+  after(() => speakPseudo(false));
+  afterEach(() => page.close());
+
+  for (const { name, options, act } of panelStates) {
+    it(`has no English sentence left: ${name}`, async () => {
+      page = await PanelPage.open(options);
+      await act?.(page);
+      const texts = page.all('*').flatMap((element) => [...ownTexts(element), ...attributesOf(element)]);
+      assert.deepEqual([...new Set(texts.filter(isOurs))], []);
+      assert.match(texts.join(' '), /ƒīƞḓīƞɠş/);
+    });
+  }
+});
+
+function isOurs(text: string): boolean {
+  return (
+    wordsOf(text).some((word) => !foreignWords.has(word)) &&
+    !foreignTexts.some((foreign) => foreign.test(text))
+  );
+}
+
+function detailTexts(finding: Finding): readonly string[] {
+  const { description, solution, tool, rule, references, tags, occurrences, scans, history } =
+    detailsOf(finding);
+  return [
+    description,
+    solution,
+    tool,
+    rule,
+    ...references,
+    ...tags,
+    ...occurrences.flatMap((occurrence) => Object.values(occurrence)),
+    ...scans.map(({ name }) => name),
+    ...history.flatMap(({ by, comment }) => [by, comment]),
+  ];
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.match(/[a-z]{2,}/gi) ?? [];
+}
+
+function ownTexts(element: Element): readonly string[] {
+  if (element instanceof HTMLStyleElement) return [];
+  return [...element.childNodes]
+    .filter((node) => node instanceof Text)
+    .map(({ data }) => data.replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => text !== '');
+}
+
+function attributesOf(element: Element): readonly string[] {
+  return named.map((name) => element.getAttribute(name) ?? '').filter((text) => text !== '');
+}
