@@ -52,6 +52,13 @@ describe('the choice of widgets', () => {
     assert.equal(placeWidgets(plainWidgets, 900, false).shown.length, 4);
   });
 
+  it('stand in lines of about one length where they need several', () => {
+    const all = { ...plainWidgets, hidden: [] };
+    assert.equal(placeWidgets(all, 1360, false).columns, 6);
+    assert.equal(placeWidgets(all, 1360, true).columns, 4);
+    assert.equal(placeWidgets(all, 480, true).columns, 2);
+  });
+
   it('never hides the last one', () => {
     const onlyStatus = { ...plainWidgets, hidden: widgetNames.filter((name) => name !== 'status') };
     assert.deepEqual(withWidgetItem(onlyStatus, 'status'), onlyStatus);

@@ -42,13 +42,14 @@ export interface WidgetPlaces {
   readonly more: boolean;
 }
 
-/** The widgets to draw: as many as fit beside each other, with `expanded` all of them in several lines. */
+/** The widgets to draw: as many as fit beside each other, with `expanded` all of them in lines of about one length. */
 export function placeWidgets(choice: WidgetChoice, width: number, expanded: boolean): WidgetPlaces {
   const wanted = widgetNames.filter((name) => !choice.hidden.includes(name));
   const fitting = width < 700 ? 2 : Math.floor(width / leastWidth);
-  const columns = Math.max(1, Math.min(fitting, wanted.length));
-  const more = wanted.length > columns;
-  return { columns, shown: more && !expanded ? wanted.slice(0, columns) : wanted, more };
+  if (wanted.length <= fitting) return { columns: wanted.length, shown: wanted, more: false };
+  if (!expanded) return { columns: fitting, shown: wanted.slice(0, fitting), more: true };
+  const lines = Math.ceil(wanted.length / fitting);
+  return { columns: Math.ceil(wanted.length / lines), shown: wanted, more: true };
 }
 
 /** The menu that chooses widgets; the last one that is shown cannot be hidden. */
