@@ -1,10 +1,12 @@
 // `npm run screenshots`: pictures of the real workbench for the README and the docs, in docs/images. With arguments, only
 // those of these subjects: `-- auth`, `-- findings`. `-- states` takes every state of the panel in every theme, in
-// out/test/screenshots, to be looked at; `-- states comment` those whose name contains a word.
+// out/test/screenshots, to be looked at; `-- states comment` those whose name contains a word; `-- workbench` what the
+// panel alone does not show: an import under way, the tree with each grouping.
 import { Workbench } from '../test/e2e/workbench.ts';
 import { takeAuthConfigs } from './pictures/authConfigs.ts';
 import { takeFindings } from './pictures/findings.ts';
 import { takePanelStates } from './pictures/panelStates.ts';
+import { takeWorkbenchStates } from './pictures/workbenchStates.ts';
 import { runScript } from './processes.ts';
 import { prepareVsCode } from './vscode.ts';
 import { packageExtension } from './vsix.ts';
@@ -21,6 +23,7 @@ await runScript(async () => {
     for (const [name, takePictures] of Object.entries(subjects)) {
       if (wanted.length === 0 || wanted.includes(name)) await takePictures(workbench);
     }
+    if (wanted.includes('workbench')) await takeWorkbenchStates(workbench);
   } finally {
     await workbench.close();
   }

@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Workbench } from '../../test/e2e/workbench.ts';
-import { projectDir } from '../paths.ts';
+import { outDir, projectDir } from '../paths.ts';
 import { withPalette } from '../smallPng.ts';
 
 const imagesDir = join(projectDir, 'docs/images');
+/** For pictures that are looked at and not kept; git ignores it. */
+export const asideDir = join(outDir, 'test/screenshots');
 
 /** The theme of each picture: the end of its name, the class by which the workbench tells its kind, what VS Code calls it. */
 export const themes = [
@@ -34,6 +36,27 @@ export async function take(
   themeName: ThemeName,
   open?: () => Promise<Frame>,
 ): Promise<void> {
+  const file = `${subject}-${themeName}.png`;
+  const picture = await pictureOf(workbench, themeName, open);
+  await mkdir(imagesDir, { recursive: true });
+  await writeFile(join(imagesDir, file), withPalette(picture));
+  console.log(`docs/images/${file}`);
+}
+
+/** Writes out/test/screenshots/SUBJECT-THEME.png, to be looked at. */
+export async function takeAside(workbench: Workbench, subject: string, themeName: ThemeName): Promise<void> {
+  const file = `${subject}-${themeName}.png`;
+  const picture = await pictureOf(workbench, themeName);
+  await mkdir(asideDir, { recursive: true });
+  await writeFile(join(asideDir, file), picture);
+  console.log(`out/test/screenshots/${file}`);
+}
+
+async function pictureOf(
+  workbench: Workbench,
+  themeName: ThemeName,
+  open?: () => Promise<Frame>,
+): Promise<Buffer> {
   const [, kind, label] = themes.find(([name]) => name === themeName) ?? themes[0];
   await workbench.runCommand('Preferences: Color Theme');
   await workbench.pick(label);
@@ -43,9 +66,5 @@ export async function take(
   const clip = await open?.();
   // The webview learns of the theme after the workbench, and fades out what was hovered.
   await workbench.page.waitForTimeout(1000);
-  const file = `${subject}-${themeName}.png`;
-  const picture = await workbench.page.screenshot(clip === undefined ? {} : { clip });
-  await mkdir(imagesDir, { recursive: true });
-  await writeFile(join(imagesDir, file), withPalette(picture));
-  console.log(`docs/images/${file}`);
+  return workbench.page.screenshot(clip === undefined ? {} : { clip });
 }

@@ -23,6 +23,11 @@ export const panelStates: readonly PanelStateExample[] = [
   { name: 'the full list at 1440 pixels', options: { width: 1440, height: 900 } },
   { name: 'the full list at 2000 pixels', options: { width: 2000, height: 1000 }, act: openDetails },
   { name: 'the full list beside code', options: { width: 640, height: 860 } },
+  {
+    name: 'the full list of 1440 pixels at 200 percent',
+    options: { width: 720, height: 450 },
+    act: openDetails,
+  },
   { name: 'the full list at 320 pixels', options: { width: 320, height: 800 } },
   {
     name: 'a filtered list with an open row and details',
