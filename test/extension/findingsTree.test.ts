@@ -132,6 +132,9 @@ describe('findings tree', () => {
       tree.getTreeItem(row).accessibilityInformation?.label ?? '',
       /Status Mixed, 1 reappeared, 1 not seen in the latest scan$/,
     );
+    const tooltip = (tree.getTreeItem(row).tooltip as MarkdownString).value.replaceAll(/&nbsp;/g, ' ');
+    assert.match(tooltip, /Reappeared: 1 of 2 APIs/);
+    assert.match(tooltip, /Not seen in the latest scan: 1 of 2 APIs/);
     assert.deepEqual(await rows(row), [
       'GET /api/orders/{id} | Not seen in the latest scan',
       'POST /api/login | Reappeared',

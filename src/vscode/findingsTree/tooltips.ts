@@ -25,6 +25,8 @@ export function vulnerabilityTooltip(row: Vulnerability): MarkdownString {
     [l10n.t('Status'), row.status === 'Mixed' ? breakdown(row.statusCounts) : row.status],
     [l10n.t('Resolution'), row.resolution === 'Mixed' ? breakdown(row.resolutionCounts) : row.resolution],
     [l10n.t('Discovered'), dayRange(row.firstDiscovered, row.lastDiscovered)],
+    [l10n.t('Reappeared'), someApis(row.reappeared, row.apis)],
+    [l10n.t('Not seen in the latest scan'), someApis(row.notSeenInLatestScan, row.apis)],
   ]);
 }
 
@@ -37,6 +39,11 @@ export function findingTooltip(finding: Finding): MarkdownString {
     [l10n.t('Event ID'), finding.eventId],
     [l10n.t('Discovered'), day(finding.discovered)],
   ]);
+}
+
+/** `3 of 12 APIs`, or nothing for none of them. */
+function someApis(count: number, apis: number): string {
+  return count === 0 ? '' : countOfApis(count, apis);
 }
 
 /** `Open 3, Resolved 1`. */
