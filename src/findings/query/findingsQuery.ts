@@ -5,14 +5,14 @@ import type { EmptyReason, FilterField, ListSummary, ListView, ShownView, Timeli
 import { isContradiction } from '../viewActions.ts';
 import type { Answered } from './answered.ts';
 import { codesOf, positionOf, setTriage } from './columns.ts';
-import type { Codes, FindingColumns } from './columns.ts';
+import type { FindingColumns } from './columns.ts';
 import { listFacet } from './facets.ts';
 import { groupRows, sortGroups, textAt, vulnerabilityOf } from './groups.ts';
 import type { Groups } from './groups.ts';
 import { HeldLists, lookedAtByTriage } from './heldLists.ts';
 import { countByCode, countMatching, matchingOf, matchRows } from './matches.ts';
 import type { CodeCounts, Matches } from './matches.ts';
-import { topOfOne } from './oneRestriction.ts';
+import { TopOfOne } from './oneRestriction.ts';
 import type { Top } from './oneRestriction.ts';
 import { restrictionsOf, valuesOf } from './restrictions.ts';
 import { RowOrder, rowsByVulnerability } from './rowOrder.ts';
@@ -49,8 +49,7 @@ export class FindingsQuery {
   readonly #answered = new Map<string, Answered>();
   readonly #held = new HeldLists();
   #byVulnerability: RowsByCode | undefined;
-  /** Per column: how many rows each code has. */
-  readonly #perCode = new Map<Codes, Uint32Array>();
+  readonly #topOfOne = new TopOfOne();
   #openCritical: number | undefined;
   #hasMarks: boolean | undefined;
 
@@ -206,7 +205,7 @@ export class FindingsQuery {
   /** Sets a triage field of findings in place; `codes` are positions in the field's vocabulary. */
   setTriage(field: TriageField, ids: ArrayLike<number>, codes: ArrayLike<number>): void {
     setTriage(this.#columns, field, ids, codes);
-    this.#perCode.delete(this.#columns[field]);
+    this.#topOfOne.forget(this.#columns[field]);
     this.#order.forget(field);
     this.#answered.clear();
     this.#held.valuesChanged();
@@ -309,24 +308,11 @@ export class FindingsQuery {
       const top =
         only === undefined || others.length > 0
           ? undefined
-          : topOfOne(only, this.#order.rows(view.sort), view.sort, topRows, (codes) =>
-              this.#rowsPerCode(codes),
-            );
+          : this.#topOfOne.top(only, this.#order.rows(view.sort), view.sort, topRows);
       if (top !== undefined) return top;
     }
     const answered = held ?? this.#answer(view);
     return { order: this.#listOrder(view, answered, needed), count: answered.matches.count };
-  }
-
-  #rowsPerCode(codes: Codes): Uint32Array {
-    let counts = this.#perCode.get(codes);
-    if (counts === undefined) {
-      let highest = 0;
-      for (let row = 0; row < codes.length; row++) highest = Math.max(highest, codes[row] ?? 0);
-      counts = countByCode(matchRows(this.#columns.length, []), 0, codes, highest + 1).counts;
-      this.#perCode.set(codes, counts);
-    }
-    return counts;
   }
 
   #countsOf(view: ListView, field: FilterField): CodeCounts {

@@ -10,36 +10,113 @@ export interface Top {
 
 /** Where fewer than one row in this many matches, finding them one by one in list order takes longest. */
 const rarest = 64;
+/** An index of rows by code is for columns whose values have at least so many rows each. */
+const fewestPerCode = 8;
 
-/**
- * The top of a list that a single restriction narrows, without looking at every row: how many rows match follows
- * from how many each code has, or, in a list by Discovered, from where the days begin and end in it. Undefined where
- * all rows must be looked at. `countsOf` gives the rows of each code.
- */
-export function topOfOne(
-  restriction: Restriction,
+/** Where the rows of each code stand in a list: those of `code` between its two `starts`, ascending. */
+interface PlacesByCode {
+  readonly codes: Codes;
+  readonly order: Uint32Array;
+  readonly starts: Uint32Array;
+  readonly places: Uint32Array;
+}
+
+/** The top of a list that a single restriction narrows, without looking at every row. */
+export class TopOfOne {
+  readonly #starts = new Map<Codes, Uint32Array>();
+  #latest: PlacesByCode | undefined;
+
+  /**
+   * How many rows match follows from how many each code has, or, in a list by Discovered, from where the days begin
+   * and end in it. Undefined where all rows must be looked at.
+   */
+  top(restriction: Restriction, order: Uint32Array, sort: Sort, most: number): Top | undefined {
+    if ('times' in restriction) {
+      return sort.column === 'discovered' ? topOfDays(restriction, order, sort.descending, most) : undefined;
+    }
+    const { codes, passes } = restriction;
+    const starts = this.#startsOf(codes, passes.length);
+    let count = 0;
+    for (let code = 0; code < passes.length; code++) {
+      if (passes[code] === 1) count += (starts[code + 1] ?? 0) - (starts[code] ?? 0);
+    }
+    if (count * rarest >= order.length)
+      return { order: firstOfMany(codes, passes, order, most, count), count };
+    if (passes.length * fewestPerCode > order.length) return undefined;
+    return { order: firstOfFew(this.#placesOf(codes, order, starts), passes, most, count), count };
+  }
+
+  /** The codes were changed in place. */
+  forget(codes: Codes): void {
+    this.#starts.delete(codes);
+    if (this.#latest?.codes === codes) this.#latest = undefined;
+  }
+
+  #startsOf(codes: Codes, distinct: number): Uint32Array {
+    let starts = this.#starts.get(codes);
+    if (starts === undefined) {
+      starts = new Uint32Array(distinct + 1);
+      for (let row = 0; row < codes.length; row++) {
+        const next = (codes[row] ?? 0) + 1;
+        starts[next] = (starts[next] ?? 0) + 1;
+      }
+      for (let code = 1; code <= distinct; code++)
+        starts[code] = (starts[code] ?? 0) + (starts[code - 1] ?? 0);
+      this.#starts.set(codes, starts);
+    }
+    return starts;
+  }
+
+  #placesOf(codes: Codes, order: Uint32Array, starts: Uint32Array): PlacesByCode {
+    if (this.#latest?.codes !== codes || this.#latest.order !== order) {
+      const places = new Uint32Array(order.length);
+      const next = starts.slice();
+      for (let place = 0; place < order.length; place++) {
+        const code = codes[order[place] ?? 0] ?? 0;
+        const free = next[code] ?? 0;
+        places[free] = place;
+        next[code] = free + 1;
+      }
+      this.#latest = { codes, order, starts, places };
+    }
+    return this.#latest;
+  }
+}
+
+function firstOfMany(
+  codes: Codes,
+  passes: Uint8Array,
   order: Uint32Array,
-  sort: Sort,
   most: number,
-  countsOf: (codes: Codes) => Uint32Array,
-): Top | undefined {
-  if ('times' in restriction) {
-    return sort.column === 'discovered' ? topOfDays(restriction, order, sort.descending, most) : undefined;
-  }
-  const { codes, passes } = restriction;
-  const counts = countsOf(codes);
-  let count = 0;
-  for (let code = 0; code < passes.length; code++) {
-    if (passes[code] === 1) count += counts[code] ?? 0;
-  }
-  if (count * rarest < order.length) return undefined;
+  count: number,
+): Uint32Array {
   const top = new Uint32Array(Math.min(most, count));
   let found = 0;
   for (let index = 0; found < top.length && index < order.length; index++) {
     const row = order[index] ?? 0;
     if (passes[codes[row] ?? 0] === 1) top[found++] = row;
   }
-  return { order: top, count };
+  return top;
+}
+
+function firstOfFew(
+  { order, starts, places }: PlacesByCode,
+  passes: Uint8Array,
+  most: number,
+  count: number,
+): Uint32Array {
+  const matching = new Uint32Array(count);
+  let found = 0;
+  for (let code = 0; code < passes.length; code++) {
+    if (passes[code] !== 1) continue;
+    const ofCode = places.subarray(starts[code], starts[code + 1]);
+    matching.set(ofCode, found);
+    found += ofCode.length;
+  }
+  return matching
+    .sort()
+    .subarray(0, most)
+    .map((place) => order[place] ?? 0);
 }
 
 function topOfDays(
