@@ -65,13 +65,13 @@ describe('the details', () => {
     assert.deepEqual(page.all('mark').map(textOf), ['SQLITE_ERROR: near "(": syntax error']);
   });
 
-  it('step through the instances', async () => {
+  it('step through the occurrences', async () => {
     page = await PanelPage.open();
     await page.click(page.row('SQL Injection'));
-    assert.include(shown(), 'Instance 1 of 3');
-    await page.click(page.role('button', 'Next instance'));
-    assert.include(shown(), "Attack ' OR 1=1 --");
-    assert.include(shown(), 'Instance 2 of 3');
+    assert.include(shown(), 'Occurrence 1 of 3');
+    await page.click(page.role('button', 'Next occurrence'));
+    assert.include(shown(), "Payload ' OR 1=1 --");
+    assert.include(shown(), 'Occurrence 2 of 3');
   });
 
   it('list the APIs and show the one that is chosen', async () => {

@@ -78,7 +78,7 @@ describe('the menu of a row', () => {
   it('has its curl command in the details as well, for the instance that is shown', async () => {
     page = await PanelPage.open();
     await page.click(page.row('SQL Injection'));
-    await page.click(page.role('button', 'Next instance'));
+    await page.click(page.role('button', 'Next occurrence'));
     await page.click(page.role('button', 'Copy as curl'));
     assert.match(page.host.copied[0] ?? '', /^curl 'http:.*OR%201%3D1/);
   });
