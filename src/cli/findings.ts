@@ -1,6 +1,7 @@
 // npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE]… [--precise|--contains] [--csv FILE|-] [--json]
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import type { MessageTemplates } from '../base/messages.ts';
 import { describeFailure } from '../base/messages.ts';
@@ -11,12 +12,15 @@ import type { Severity } from '../findings/finding.ts';
 import { severities } from '../findings/finding.ts';
 import { openFindings } from '../findings/findingsEngine.ts';
 import { importMessages } from '../findings/importMessages.ts';
+import { largestReport } from '../findings/importers/report.ts';
 import type { ImportSummary, Skipped } from '../findings/importers/report.ts';
+import { refuseTooLarge } from '../findings/importers/reportSize.ts';
 import { triageMessages } from '../findings/triageMessages.ts';
 import { argumentMessages, parseFindingsArguments, usage } from './findingsArguments.ts';
 import type { FindingsRequest } from './findingsArguments.ts';
 import { formatTable, readRows } from './findingsRows.ts';
 import type { Row } from './findingsRows.ts';
+import { ProgressLine } from './progressLine.ts';
 
 const help = `Usage: ${usage}
 
@@ -34,9 +38,11 @@ Imports scan reports and prints the list of findings.
                         severity, apis, summary, category, subCategory, status, resolution, firstDiscovered,
                         lastDiscovered, endpoints, eventIds
 
-Exit codes: 0 fine, 2 unusable input (one line on stderr, nothing on stdout).`;
+Reports may have up to ${largestReport / 2 ** 20} MB each. Nothing is kept but the CSV file.
 
-const exitCodes = { fine: 0, unusableInput: 2 };
+Exit codes: 0 fine, 2 unusable input (one line on stderr, nothing on stdout), 130 interrupted.`;
+
+const exitCodes = { fine: 0, unusableInput: 2, interrupted: 130 };
 
 const fileMessages = {
   'missing-report': 'There is no file "{0}".',
@@ -59,6 +65,16 @@ interface Imported {
 
 // A reader that has seen enough (`| head`) is no error.
 process.stdout.on('error', () => process.exit(exitCodes.fine));
+
+const progress = new ProgressLine(process.stderr);
+let isWriting = false;
+let isInterrupted = false;
+process.on('SIGINT', () => {
+  // What is being written is written to its end, so that no file is left in half; who asks again does not wait.
+  if (!isWriting || isInterrupted) endInterrupted();
+  isInterrupted = true;
+});
+
 process.exitCode = await main(process.argv.slice(2));
 
 /** Prints nothing before everything is read and every file is written, so that stdout never holds half an answer. */
@@ -68,15 +84,22 @@ async function main(args: readonly string[]): Promise<number> {
     return exitCodes.fine;
   }
   const answer = await answerTo(args);
+  progress.clear();
   if (!answer.ok) {
     console.error(describeFailure(messages, answer.failure));
     return exitCodes.unusableInput;
   }
-  process.stdout.write(answer.value);
+  await pipeline(answer.value, process.stdout, { end: false });
   return exitCodes.fine;
 }
 
-async function answerTo(args: readonly string[]): Promise<Result<string, FailureCode>> {
+function endInterrupted(): never {
+  progress.clear();
+  console.error('Interrupted.');
+  process.exit(exitCodes.interrupted);
+}
+
+async function answerTo(args: readonly string[]): Promise<Result<Iterable<string>, FailureCode>> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const parsed = parseFindingsArguments(args, timeZone);
   if (!parsed.ok) return parsed;
@@ -85,13 +108,13 @@ async function answerTo(args: readonly string[]): Promise<Result<string, Failure
   const imported = await importAll(engine, request);
   if (!imported.ok) return imported;
   const csv = request.csv === undefined ? undefined : await csvOf(engine, request);
-  if (csv !== undefined && request.csv === '-') return success(csv);
+  if (csv !== undefined && request.csv === '-') return success([csv]);
   if (csv !== undefined && request.csv !== undefined) {
     const failure = await write(request.csv, csv);
     if (failure) return { ok: false, failure };
   }
   const rows = await readRows(engine, request.view);
-  return success(request.json ? asJson(imported.value, rows) : asText(imported.value, rows, request));
+  return success(request.json ? jsonPieces(imported.value, rows) : textPieces(imported.value, rows, request));
 }
 
 function wasmFile(): string {
@@ -103,8 +126,11 @@ async function importAll(
   { reports, view }: FindingsRequest,
 ): Promise<Result<Imported, FailureCode>> {
   const summaries: ImportSummary[] = [];
-  for (const path of reports) {
-    const summary = await importOne(engine, path);
+  for (const [index, path] of reports.entries()) {
+    const which = reports.length === 1 ? '' : ` (${index + 1} of ${reports.length})`;
+    const summary = await importOne(engine, path, (fraction) =>
+      progress.show(`Importing ${basename(path)}${which}: ${Math.floor(100 * fraction)} %`),
+    );
     if (!summary.ok) return summary;
     summaries.push(summary.value);
   }
@@ -124,16 +150,23 @@ async function importAll(
   });
 }
 
-async function importOne(engine: FindingsEngine, path: string): Promise<Result<ImportSummary, FailureCode>> {
+async function importOne(
+  engine: FindingsEngine,
+  path: string,
+  onProgress: (fraction: number) => void,
+): Promise<Result<ImportSummary, FailureCode>> {
   let bytes: Uint8Array;
+  onProgress(0);
   try {
+    const tooLarge = refuseTooLarge(basename(path), (await stat(path)).size);
+    if (tooLarge) return tooLarge;
     bytes = await readFile(path);
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return failed('missing-report', path);
     return code === 'EISDIR' ? failed('report-is-folder', path) : failed('unreadable-report', path, code);
   }
-  const options = { normalizePaths: true, severityMapping: {} };
+  const options = { normalizePaths: true, severityMapping: {}, onProgress };
   return engine.importReport({ name: basename(path), bytes }, options, new AbortController().signal);
 }
 
@@ -152,11 +185,15 @@ async function csvOf(engine: FindingsEngine, { view }: FindingsRequest): Promise
 }
 
 async function write(path: string, text: string): Promise<Failure<FailureCode> | undefined> {
+  isWriting = true;
   try {
     await writeFile(path, text);
     return undefined;
   } catch (error) {
     return { code: 'csv-not-written', args: [path, errorCode(error)] };
+  } finally {
+    isWriting = false;
+    if (isInterrupted) endInterrupted();
   }
 }
 
@@ -164,17 +201,33 @@ function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
-function asJson(imported: Imported, rows: readonly Row[]): string {
-  return `${JSON.stringify({ ...imported, rows }, undefined, 2)}\n`;
+/** In pieces: the whole may be more than a string can hold. */
+function* jsonPieces(imported: Imported, rows: readonly Row[]): Generator<string> {
+  const [start = '', end = ''] = JSON.stringify({ ...imported, rows: [0] }, undefined, 2).split(
+    /\n {4}0\n {2}/,
+  );
+  yield start;
+  for (const [index, row] of rows.entries()) {
+    const separator = index === 0 ? '\n    ' : ',\n    ';
+    yield separator + JSON.stringify(row, undefined, 2).replaceAll('\n', '\n    ');
+  }
+  yield `${rows.length === 0 ? '' : '\n  '}${end}\n`;
 }
 
-function asText(imported: Imported, rows: readonly Row[], { view, csv }: FindingsRequest): string {
-  const lines = csv === undefined && rows.length > 0 ? [...formatTable(rows), ''] : [];
+function* textPieces(
+  imported: Imported,
+  rows: readonly Row[],
+  { view, csv }: FindingsRequest,
+): Generator<string> {
+  if (csv === undefined && rows.length > 0) {
+    for (const line of formatTable(rows)) yield `${line}\n`;
+    yield '\n';
+  }
   const shown = view.showAggregation
     ? counted(rows.length, 'vulnerability', 'vulnerabilities')
     : counted(rows.length, 'finding', 'findings');
   const done = csv === undefined ? `${shown} shown.` : `${shown} written to ${csv}.`;
-  return `${[...lines, summaryLine(imported), done].join('\n')}\n`;
+  yield `${summaryLine(imported)}\n${done}\n`;
 }
 
 function counted(count: number, one: string, several: string): string {

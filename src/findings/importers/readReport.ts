@@ -6,6 +6,7 @@ import type { ImportContext, ReportReading } from './importer.ts';
 import { findTargets } from './mainTarget.ts';
 import { Pace } from './pace.ts';
 import { recognizeText } from './recognize.ts';
+import { refuseTooLarge } from './reportSize.ts';
 import type {
   ImportFailureCode,
   ImportOptions,
@@ -30,6 +31,8 @@ export async function readReport(
 ): Promise<Result<ParsedReport, ImportFailureCode>> {
   const context = { name: input.name, now: clock(), severityMapping: options.severityMapping };
   const pace = new Pace();
+  const tooLarge = refuseTooLarge(input.name, input.bytes.length);
+  if (tooLarge) return tooLarge;
   const decoded = decodeReport(input);
   if (pace.isDue) await pace.pause();
   if (signal.aborted) return failed('import-cancelled', input.name);

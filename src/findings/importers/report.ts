@@ -7,6 +7,12 @@ export interface ReportInput {
   readonly bytes: Uint8Array;
 }
 
+/**
+ * Bytes that a report may have: reading one takes up to twenty times as much memory, and text of more than twice as
+ * much is more than a string can hold.
+ */
+export const largestReport = 256 * 1024 * 1024;
+
 export interface ImportOptions {
   /** Replace numeric, UUID and long hexadecimal path segments with `{id}`. */
   readonly normalizePaths: boolean;
@@ -70,6 +76,7 @@ export interface ParsedReport {
 }
 
 export type ImportFailureCode =
+  | 'report-too-large'
   | 'report-empty'
   | 'report-empty-list'
   | 'report-not-utf8'

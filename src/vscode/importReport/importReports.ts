@@ -5,6 +5,7 @@ import type { ReportFile } from './reportFiles.ts';
 import type { App } from '../app.ts';
 import { runCommand } from '../commands.ts';
 import type { ImportSummary } from '../../findings/importers/report.ts';
+import { refuseTooLarge } from '../../findings/importers/reportSize.ts';
 import { isPanelInFront } from '../panelInFront.ts';
 import { runWithProgress } from '../progress.ts';
 import { readImportSettings } from '../settings.ts';
@@ -51,6 +52,8 @@ async function importOne(
   const { name } = file;
   let bytes: Uint8Array;
   try {
+    const tooLarge = refuseTooLarge(name, (await file.size?.()) ?? 0);
+    if (tooLarge) return { kind: 'refused', name, sentence: importFailureSentence(tooLarge.failure) };
     bytes = await file.read();
   } catch (error) {
     app.log.warn(`Could not read ${name}: ${String(error)}`);

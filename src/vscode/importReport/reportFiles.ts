@@ -4,6 +4,8 @@ import { reportExtensions } from '../ids.ts';
 /** A report still to be read; its name is for messages and for the list of imported reports. */
 export interface ReportFile {
   readonly name: string;
+  /** Its bytes, where they can be counted before they are read. */
+  size?(): Promise<number>;
   read(): PromiseLike<Uint8Array>;
 }
 
@@ -54,7 +56,11 @@ async function isFolder(uri: Uri): Promise<boolean> {
 }
 
 function fileAt(uri: Uri): ReportFile {
-  return { name: uri.path.split('/').at(-1) ?? uri.path, read: () => workspace.fs.readFile(uri) };
+  return {
+    name: uri.path.split('/').at(-1) ?? uri.path,
+    size: async () => (await workspace.fs.stat(uri)).size,
+    read: () => workspace.fs.readFile(uri),
+  };
 }
 
 /** A file from the desktop has no address that the extension could read, only its bytes. */

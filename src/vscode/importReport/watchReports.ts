@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Disposable, FileType, l10n, RelativePattern, workspace, type Uri } from 'vscode';
 import type { App } from '../app.ts';
 import { settingIds, stateKeys } from '../ids.ts';
+import { largestReport } from '../../findings/importers/report.ts';
 import { readWatchedReports } from '../settings.ts';
 import { importReports } from './importReports.ts';
 import type { ReportFile } from './reportFiles.ts';
@@ -97,10 +98,15 @@ export class ReportWatcher {
       const { type, mtime, size } = await workspace.fs.stat(uri);
       const stamp = `${mtime}:${size}`;
       if ((type & FileType.File) === 0 || this.#seen.isUnchanged(uri.toString(), stamp)) return undefined;
-      const bytes = await workspace.fs.readFile(uri);
-      const content = createHash('sha256').update(bytes).digest('hex');
+      // What is too large is refused unread.
+      const bytes = size > largestReport ? undefined : await workspace.fs.readFile(uri);
+      const content = bytes ? createHash('sha256').update(bytes).digest('hex') : `${uri.toString()} ${stamp}`;
       if (!(await this.#seen.note(uri.toString(), stamp, content))) return undefined;
-      return { name: uri.path.split('/').at(-1) ?? uri.path, read: () => Promise.resolve(bytes) };
+      return {
+        name: uri.path.split('/').at(-1) ?? uri.path,
+        size: () => Promise.resolve(size),
+        read: () => Promise.resolve(bytes ?? new Uint8Array()),
+      };
     } catch (error) {
       this.#app.log.warn(`Could not read ${uri.toString()}: ${String(error)}`);
       return undefined;

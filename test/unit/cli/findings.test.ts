@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -160,12 +163,51 @@ describe('the findings command', function () {
     assert.deepEqual(await readdir(folder), ['broken.json']);
   });
 
+  it('refuses a report that is too large before it reads it, and says what to do', async () => {
+    const file = join(folder, 'large.json');
+    await writeFile(file, '');
+    await truncate(file, 3 * 2 ** 30);
+    assert.deepEqual(findings(file), {
+      code: 2,
+      out: '',
+      err: 'large.json has 3072 MB; a report may have up to 256 MB. Export it without requests and responses, or in several reports.\n',
+    });
+  });
+
+  it('ends when it is interrupted, without output and without a file', async function () {
+    // Only Linux tells when the process has come to listen for the signal.
+    if (process.platform !== 'linux') this.skip();
+    const file = join(folder, 'endless.json');
+    spawnSync('mkfifo', [file]);
+    const script = join(root, 'src/cli/findings.ts');
+    const child = spawn(process.execPath, [script, file, '--csv', join(folder, 'list.csv')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const out = text(child.stdout);
+    // A report that never ends: opening it waits for the process to read.
+    const report = await open(file, 'w');
+    while (!listensForInterrupt(child.pid ?? 0)) await setImmediate();
+    child.kill('SIGINT');
+    const [said] = (await once(child.stderr, 'data')) as [Buffer];
+    await report.close();
+    assert.deepEqual(await once(child, 'close'), [130, null]);
+    assert.deepEqual([await out, said.toString()], ['', 'Interrupted.\n']);
+    assert.deepEqual(await readdir(folder), ['endless.json']);
+  });
+
   it('explains itself', () => {
     const { code, out } = findings('--help');
     assert.equal(code, 0);
     assert.match(out, /^Usage: npm run -s findings -- REPORT…/);
   });
 });
+
+/** Whether a process handles SIGINT, the second bit of the mask (proc(5), SigCgt). */
+function listensForInterrupt(process: number): boolean {
+  const [, mask = '0'] =
+    /^SigCgt:\s*([\da-f]+)$/m.exec(readFileSync(`/proc/${process}/status`, 'utf8')) ?? [];
+  return (BigInt(`0x${mask}`) & 2n) !== 0n;
+}
 
 describe('the check of a folder of reports', function () {
   this.timeout(30_000);
