@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { ConfigurationTarget, Uri, workspace } from 'vscode';
+import { failed } from '../../src/base/result.ts';
+import type { FindingsEngine } from '../../src/findings/engine.ts';
+import type { App } from '../../src/vscode/app.ts';
 import { ReportWatcher } from '../../src/vscode/importReport/watchReports.ts';
 import { settingIds } from '../../src/vscode/ids.ts';
 import { openTestApp, type TestApp } from './testApp.ts';
@@ -60,6 +63,22 @@ describe('watched reports', () => {
 
     await write('other.json', zapReport([{ rule: '3', name: 'Third', risk: 1, instances: [['GET', '/t']] }]));
     assert.deepEqual(await imported(3), ['first.json', 'other.json', 'other.json']);
+  });
+
+  it('are imported later where they could not be stored at first', async () => {
+    const engine = await opened.app.findings();
+    await new Promise<void>((resolve) => {
+      const importReport: FindingsEngine['importReport'] = async () => {
+        resolve();
+        return failed('store-taken-over');
+      };
+      const refusing = Object.assign(Object.create(engine) as FindingsEngine, { importReport });
+      const app = Object.create(opened.app, { findings: { value: async () => refusing } }) as App;
+      watcher = new ReportWatcher(app);
+    });
+    watcher?.dispose();
+    watcher = new ReportWatcher(opened.app);
+    assert.deepEqual(await imported(1), ['first.json']);
   });
 
   it('are not imported again by the next window', async () => {

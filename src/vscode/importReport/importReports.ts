@@ -5,6 +5,7 @@ import type { ReportFile } from './reportFiles.ts';
 import type { App } from '../app.ts';
 import { runCommand } from '../commands.ts';
 import type { ImportSummary } from '../../findings/importers/report.ts';
+import { importMessages } from '../../findings/importMessages.ts';
 import { refuseTooLarge } from '../../findings/importers/reportSize.ts';
 import { isPanelInFront } from '../panelInFront.ts';
 import { runWithProgress } from '../progress.ts';
@@ -13,7 +14,13 @@ import { readImportSettings } from '../settings.ts';
 /** What became of one file. */
 export type ImportOutcome =
   | { readonly kind: 'imported'; readonly name: string; readonly summary: ImportSummary }
-  | { readonly kind: 'refused'; readonly name: string; readonly sentence: string }
+  | {
+      readonly kind: 'refused';
+      readonly name: string;
+      readonly sentence: string;
+      /** The report itself cannot be imported; otherwise it may be another time. */
+      readonly isFinal: boolean;
+    }
   | { readonly kind: 'cancelled'; readonly name: string };
 
 /** Imports one file after the other and tells the outcome of all of them in one message. */
@@ -53,17 +60,19 @@ async function importOne(
   let bytes: Uint8Array;
   try {
     const tooLarge = refuseTooLarge(name, (await file.size?.()) ?? 0);
-    if (tooLarge) return { kind: 'refused', name, sentence: importFailureSentence(tooLarge.failure) };
+    if (tooLarge)
+      return { kind: 'refused', name, sentence: importFailureSentence(tooLarge.failure), isFinal: true };
     bytes = await file.read();
   } catch (error) {
     app.log.warn(`Could not read ${name}: ${String(error)}`);
-    return { kind: 'refused', name, sentence: describeUnreadable(name) };
+    return { kind: 'refused', name, sentence: describeUnreadable(name), isFinal: false };
   }
   const engine = await app.findings();
   const result = await engine.importReport({ name, bytes }, { ...readImportSettings(), onProgress }, signal);
   if (result.ok) return { kind: 'imported', name, summary: result.value };
   if (result.failure.code === 'import-cancelled') return { kind: 'cancelled', name };
-  return { kind: 'refused', name, sentence: importFailureSentence(result.failure) };
+  const isFinal = Object.hasOwn(importMessages, result.failure.code);
+  return { kind: 'refused', name, sentence: importFailureSentence(result.failure), isFinal };
 }
 
 function tell(app: App, outcomes: readonly ImportOutcome[]): void {

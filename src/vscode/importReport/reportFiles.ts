@@ -55,7 +55,7 @@ async function isFolder(uri: Uri): Promise<boolean> {
   }
 }
 
-function fileAt(uri: Uri): ReportFile {
+export function fileAt(uri: Uri): ReportFile {
   return {
     name: uri.path.split('/').at(-1) ?? uri.path,
     size: async () => (await workspace.fs.stat(uri)).size,

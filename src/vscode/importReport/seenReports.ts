@@ -24,18 +24,21 @@ export class SeenReports {
     return this.#stamps.get(file) === stamp;
   }
 
-  /** Notes the file; true when its content has not been seen before, in whichever file. */
-  async note(file: string, stamp: string, content: string): Promise<boolean> {
+  /** Whether this content was imported, from whichever file. */
+  hasContent(content: string): boolean {
+    return this.#contents.has(content);
+  }
+
+  /** Notes a file whose content was imported, or will never be. */
+  async note(file: string, stamp: string, content: string): Promise<void> {
     this.#stamps.delete(file);
     this.#stamps.set(file, stamp);
-    const isNew = !this.#contents.has(content);
     this.#contents.add(content);
     await this.#store.write({
       version: 1,
       stamps: [...this.#stamps].slice(-mostContents),
       contents: [...this.#contents].slice(-mostContents),
     });
-    return isNew;
   }
 }
 

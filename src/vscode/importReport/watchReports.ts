@@ -5,7 +5,7 @@ import { settingIds, stateKeys } from '../ids.ts';
 import { largestReport } from '../../findings/importers/report.ts';
 import { readWatchedReports } from '../settings.ts';
 import { importReports } from './importReports.ts';
-import type { ReportFile } from './reportFiles.ts';
+import { fileAt, type ReportFile } from './reportFiles.ts';
 import { SeenReports } from './seenReports.ts';
 
 /** Scanners write a report in several goes; it is read when it has been quiet for this long. */
@@ -79,37 +79,53 @@ export class ReportWatcher {
   }
 
   async #importNew(uris: readonly Uri[]): Promise<void> {
-    const files: ReportFile[] = [];
-    for (const uri of uris) {
-      const file = await this.#readNew(uri);
-      if (file) files.push(file);
-    }
-    await importReports(this.#app, files);
-  }
-
-  /** The file with its bytes, unless its content was imported before or it is gone again. */
-  async #readNew(uri: Uri): Promise<ReportFile | undefined> {
     const { workspaceState } = this.#app.context;
     this.#seen ??= new SeenReports({
       read: () => workspaceState.get(stateKeys.seenReports),
       write: (value) => workspaceState.update(stateKeys.seenReports, value),
     });
+    const files: NewReport[] = [];
+    for (const uri of uris) {
+      const file = await this.#findNew(uri, this.#seen);
+      if (file && !files.some(({ content }) => content === file.content)) files.push(file);
+    }
+    const outcomes = await importReports(this.#app, files);
+    for (const [index, outcome] of outcomes.entries()) {
+      const file = files[index];
+      // What was cancelled, or could not be stored, is imported the next time it is looked at.
+      const isDone = outcome.kind === 'imported' || (outcome.kind === 'refused' && outcome.isFinal);
+      if (file && isDone) await this.#seen.note(file.address, file.stamp, file.content);
+    }
+  }
+
+  /** The file, unless its content was imported before or it is gone again. */
+  async #findNew(uri: Uri, seen: SeenReports): Promise<NewReport | undefined> {
+    const address = uri.toString();
     try {
       const { type, mtime, size } = await workspace.fs.stat(uri);
       const stamp = `${mtime}:${size}`;
-      if ((type & FileType.File) === 0 || this.#seen.isUnchanged(uri.toString(), stamp)) return undefined;
+      if ((type & FileType.File) === 0 || seen.isUnchanged(address, stamp)) return undefined;
       // What is too large is refused unread.
-      const bytes = size > largestReport ? undefined : await workspace.fs.readFile(uri);
-      const content = bytes ? createHash('sha256').update(bytes).digest('hex') : `${uri.toString()} ${stamp}`;
-      if (!(await this.#seen.note(uri.toString(), stamp, content))) return undefined;
-      return {
-        name: uri.path.split('/').at(-1) ?? uri.path,
-        size: () => Promise.resolve(size),
-        read: () => Promise.resolve(bytes ?? new Uint8Array()),
-      };
+      const content = size > largestReport ? `${address} ${stamp}` : await contentOf(uri);
+      if (!seen.hasContent(content)) return { ...fileAt(uri), address, stamp, content };
+      await seen.note(address, stamp, content);
     } catch (error) {
-      this.#app.log.warn(`Could not read ${uri.toString()}: ${String(error)}`);
-      return undefined;
+      this.#app.log.warn(`Could not read ${address}: ${String(error)}`);
     }
+    return undefined;
   }
+}
+
+interface NewReport extends ReportFile {
+  readonly address: string;
+  /** Time and size. */
+  readonly stamp: string;
+  readonly content: string;
+}
+
+/** The bytes themselves are read again when it is their turn: a folder of reports may be more than fits. */
+async function contentOf(uri: Uri): Promise<string> {
+  return createHash('sha256')
+    .update(await workspace.fs.readFile(uri))
+    .digest('hex');
 }
