@@ -30,7 +30,7 @@ export function readDetails(database: Sqlite, finding: Finding): FindingDetails 
     occurrenceCount: Number(occurrenceCount),
     scans: Array.from(
       database.rows(
-        `SELECT scan.id, name, last_seen FROM scan JOIN sighting ON sighting.scan = scan.id
+        `SELECT scan.id, name, last_seen FROM scan CROSS JOIN sighting ON sighting.scan = scan.id
          WHERE sighting.finding = ? ORDER BY scan.id DESC`,
         finding.id,
       ),

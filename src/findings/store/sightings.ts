@@ -1,5 +1,9 @@
 import type { Sqlite } from './sqlite.ts';
 
+/*
+ * `CROSS JOIN` keeps SQLite from looking at all sightings: they are known by their scan first, of which there are few.
+ */
+
 /**
  * Makes findings what their remaining sightings say: details of the latest one, discovered at the earliest.
  * Findings without a sighting go, with their history. Returns how many went.
@@ -9,7 +13,7 @@ export function refreshFindings(database: Sqlite, findings: readonly number[]): 
   for (const finding of findings) {
     const latest = database.row(
       `SELECT sighting.scan, severity, event_id, category, sub_category, summary
-       FROM scan JOIN sighting ON sighting.scan = scan.id JOIN detail ON detail.id = detail
+       FROM scan CROSS JOIN sighting ON sighting.scan = scan.id JOIN detail ON detail.id = detail
        WHERE sighting.finding = ? ORDER BY scan.id DESC LIMIT 1`,
       finding,
     );
@@ -21,7 +25,7 @@ export function refreshFindings(database: Sqlite, findings: readonly number[]): 
       database.run(
         `UPDATE finding SET scan = ?, severity = ?, event_id = ?, category = ?, sub_category = ?, summary = ?,
            discovered = (
-             SELECT min(sighting.discovered) FROM scan JOIN sighting ON sighting.scan = scan.id
+             SELECT min(sighting.discovered) FROM scan CROSS JOIN sighting ON sighting.scan = scan.id
              WHERE sighting.finding = finding.id)
          WHERE id = ?`,
         ...latest,
@@ -58,7 +62,8 @@ export function markNotSeen(
 }
 
 const ofTarget = `id IN (
-  SELECT sighting.finding FROM sighting JOIN scan ON scan.id = sighting.scan WHERE tool = ? AND target = ?)`;
+  SELECT sighting.finding FROM scan CROSS JOIN sighting ON sighting.scan = scan.id
+  WHERE tool = ? AND target = ?)`;
 
 const seenLately = `EXISTS (
   SELECT 1 FROM sighting

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import type { SqlValue } from 'sql.js';
+import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
+import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
+import { migrate } from '../../../../src/findings/store/schema.ts';
+import { Sqlite, startSqlJs } from '../../../../src/findings/store/sqlite.ts';
+import type { Row } from '../../../../src/findings/store/sqlite.ts';
+import { noPause, sampleFinding, sampleScan, wasmBinary } from './sampleFindings.ts';
+
+/** Notes how SQLite goes about every statement. */
+class ExplainingSqlite extends Sqlite {
+  readonly plans = new Map<string, string>();
+
+  override run(sql: string, ...values: SqlValue[]): void {
+    this.#explain(sql, values);
+    super.run(sql, ...values);
+  }
+
+  override row(sql: string, ...values: SqlValue[]): Row | undefined {
+    this.#explain(sql, values);
+    return super.row(sql, ...values);
+  }
+
+  override *rows(sql: string, ...values: SqlValue[]): Generator<Row> {
+    this.#explain(sql, values);
+    yield* super.rows(sql, ...values);
+  }
+
+  #explain(sql: string, values: readonly SqlValue[]): void {
+    if (sql.startsWith('PRAGMA') || this.plans.has(sql)) return;
+    const steps = Array.from(super.rows(`EXPLAIN QUERY PLAN ${sql}`, ...values), (row) => String(row[3]));
+    this.plans.set(sql, steps.join('\n'));
+  }
+}
+
+describe('statements about sightings', () => {
+  it('never look at all of them', async () => {
+    const database = new ExplainingSqlite(await startSqlJs(wasmBinary));
+    migrate(database);
+    const store = new FindingsStore(database);
+    const [orders, users] = [sampleFinding(), sampleFinding({ path: '/users' })];
+    await store.importScan(sampleScan('first'), [orders, users], noPause);
+    await store.importScan(sampleScan('second'), [orders], noPause);
+    await store.importScan(sampleScan('second'), [users], noPause);
+    const finding = new FindingsQuery(store.columns()).finding(1);
+    assert.equal(finding && store.details(finding)?.scans.length, 1);
+    store.removeScan(1);
+    const plans = [...database.plans];
+    assert.ok(plans.some(([, plan]) => plan.includes('SEARCH sighting')));
+    assert.deepEqual(
+      plans.filter(([, plan]) => plan.includes('SCAN sighting')),
+      [],
+    );
+    store.close();
+  });
+});
