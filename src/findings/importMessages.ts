@@ -5,6 +5,8 @@ import type { ImportFailureCode } from './importers/report.ts';
 export const importMessages: MessageTemplates<ImportFailureCode> = {
   'report-too-large':
     '{0} has {1} MB; a report may have up to {2} MB. Export it without requests and responses, or in several reports.',
+  'report-out-of-memory':
+    '{0} needs more memory than there is; nothing was imported. Export it without requests and responses, or in several reports.',
   'report-empty':
     '{0} is empty: there is nothing to import. Nuclei writes an empty file when it finds nothing; any other scanner has to export the report again.',
   'report-empty-list':

@@ -30,7 +30,10 @@ export function createApp(context: ExtensionContext): RunningApp {
   context.subscriptions.push(changed, view);
   let opening: Promise<FindingsEngine> | undefined;
   const open = async (): Promise<FindingsEngine> => {
-    const engine = await openStore(context);
+    const engine = await openStore(context, () => {
+      // Whoever needs the findings next opens them again.
+      opening = undefined;
+    });
     engine.onDidChange(() => changed.fire());
     // What the store holds is news to those who only knew what was kept of it.
     queueMicrotask(() => changed.fire());

@@ -5,16 +5,16 @@ import { openFindingsInWorker } from '../findings/worker/openInWorker.ts';
 
 /**
  * Opens the findings of this workspace; without a folder, those that all windows without one share. The engine
- * with sql.js is a bundle of its own that runs in a worker thread, so that no import holds up the editor.
+ * with sql.js is a bundle of its own that runs in a worker thread, so that no import holds up the editor. `onLost` is
+ * called when that thread ends by itself.
  */
-export async function openStore(context: ExtensionContext): Promise<FindingsEngine> {
+export async function openStore(context: ExtensionContext, onLost: () => void): Promise<FindingsEngine> {
   const folder = Uri.joinPath(context.storageUri ?? context.globalStorageUri, 'findings');
   const bundle = (name: string): string => Uri.joinPath(context.extensionUri, 'dist', name).fsPath;
   const wasmBinary = await readFile(bundle('sql-wasm.wasm'));
-  const { engine, setAside, newerImage } = await openFindingsInWorker(bundle('findingsWorker.cjs'), {
-    wasmBinary,
-    folder: folder.fsPath,
-  });
+  const data = { wasmBinary, folder: folder.fsPath };
+  const opened = await openFindingsInWorker(bundle('findingsWorker.cjs'), data, { onLost });
+  const { engine, setAside, newerImage } = opened;
   if (setAside !== undefined) tellSetAside(Uri.joinPath(folder, setAside));
   if (newerImage) tellNewer();
   return engine;

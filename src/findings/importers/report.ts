@@ -77,6 +77,7 @@ export interface ParsedReport {
 
 export type ImportFailureCode =
   | 'report-too-large'
+  | 'report-out-of-memory'
   | 'report-empty'
   | 'report-empty-list'
   | 'report-not-utf8'

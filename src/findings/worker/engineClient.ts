@@ -1,3 +1,4 @@
+import { failed } from '../../base/result.ts';
 import type { CsvOptions, FindingsEngine } from '../engine.ts';
 import type { Finding } from '../finding.ts';
 import type { ImportOptions, ReportInput } from '../importers/report.ts';
@@ -100,6 +101,9 @@ export class EngineClient implements FindingsEngine {
     if (signal.aborted) cancel();
     try {
       return (await done) as Answered<'importReport'>;
+    } catch (error) {
+      if (isOutOfMemory(error)) return failed('report-out-of-memory', input.name);
+      throw error;
     } finally {
       signal.removeEventListener('abort', cancel);
     }
@@ -179,4 +183,9 @@ export class EngineClient implements FindingsEngine {
     if (answer.kind === 'result') waiting?.resolve(answer.value);
     else waiting?.reject(answer.error);
   }
+}
+
+/** The thread at the other end had to end, because what it worked on did not fit into its memory. */
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

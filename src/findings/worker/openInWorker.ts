@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { ResourceLimits } from 'node:worker_threads';
 import type { OpenedFindings } from '../findingsEngine.ts';
 import { EngineClient } from './engineClient.ts';
 
@@ -7,6 +8,13 @@ export interface WorkerData {
   readonly wasmBinary: Uint8Array;
   /** Where the findings are kept. */
   readonly folder: string;
+}
+
+export interface WorkerOptions {
+  /** Called when the thread ended without being asked to: nothing more can be asked of the engine. */
+  readonly onLost?: () => void;
+  /** Less memory than Node gives a thread by itself. */
+  readonly resourceLimits?: ResourceLimits;
 }
 
 /** The first message of the worker; from then on it answers requests. */
@@ -20,15 +28,22 @@ export interface WorkerGreeting {
  * `script`: the file of findingsWorker. Closing the engine ends the thread; if the thread ends by itself, whatever
  * waits fails with the reason. Problems of the storage itself are thrown.
  */
-export async function openFindingsInWorker(script: string | URL, data: WorkerData): Promise<OpenedFindings> {
-  const worker = new Worker(script, { workerData: data });
+export async function openFindingsInWorker(
+  script: string | URL,
+  data: WorkerData,
+  { onLost, ...options }: WorkerOptions = {},
+): Promise<OpenedFindings> {
+  const worker = new Worker(script, { workerData: data, ...options });
   const { opened } = await greeting(worker);
   const client = new EngineClient(worker);
-  let reason: unknown = new Error('The findings engine has ended.');
+  let reason: unknown;
   worker.on('error', (error) => {
     reason = error;
   });
-  worker.on('exit', () => client.lose(reason));
+  worker.on('exit', () => {
+    client.lose(reason ?? new Error('The findings engine has ended.'));
+    if (reason !== undefined) onLost?.();
+  });
   return { ...opened, engine: client };
 }
 

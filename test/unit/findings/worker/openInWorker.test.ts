@@ -148,6 +148,26 @@ describe('findings engine in a worker', function () {
     await assert.rejects(openFindingsInWorker(script, { wasmBinary, folder: file }), /ENOTDIR/);
   });
 
+  it('says that a report does not fit into memory, and can be opened again with what was there', async () => {
+    await imported(engine, both);
+    await engine.close();
+    let isLost = false;
+    const onLost = (): void => {
+      isLost = true;
+    };
+    const resourceLimits = { maxOldGenerationSizeMb: 64 };
+    ({ engine } = await openFindingsInWorker(script, { wasmBinary, folder }, { onLost, resourceLimits }));
+    const many = Array.from({ length: 300_000 }, (_, index) => `GET /x${index}y`);
+    const huge = zapReport('huge.json', [{ ...sqlInjection, endpoints: many }]);
+    const result = await engine.importReport(huge, options, never);
+    assert.deepEqual(result, { ok: false, failure: { code: 'report-out-of-memory', args: ['huge.json'] } });
+    await assert.rejects(engine.summary(view), { code: 'ERR_WORKER_OUT_OF_MEMORY' });
+    assert.ok(isLost);
+    await start();
+    assert.equal((await engine.summary(view)).total, 5);
+    assert.ok((await engine.changeTriage(await request(engine))).ok);
+  });
+
   it('fails what is asked after it was closed, instead of waiting for ever', async () => {
     await engine.close();
     await assert.rejects(async () => {
