@@ -86,8 +86,20 @@ export async function measureQueries(query: FindingsQuery, native: NativeDatabas
       ...ms,
       reason: 'all rows since that day are added up, and other work shares the memory they come from.',
     }),
-    atMost(0.8, { name: `contains text in endpoints, ${size}`, ...contains, ...ms, reason: allRows }),
-    atMost(1, { name: `first page by Discovered, ${size}`, ...indexed, ...ms, reason: allRows }),
+    atMost(0.8, {
+      name: `contains text in endpoints, ${size}`,
+      ...contains,
+      ...ms,
+      reason:
+        'a page also brings rows in list order, and a rare text is looked up in an index made when first needed.',
+    }),
+    atMost(1, {
+      name: `first page by Discovered, ${size}`,
+      ...indexed,
+      ...ms,
+      reason:
+        'a page also says how many findings match, and finds where a day begins in the zone of the list.',
+    }),
     atMost(0.1, {
       name: `first page by Event ID, ${size}`,
       ...unindexed,
@@ -97,9 +109,6 @@ export async function measureQueries(query: FindingsQuery, native: NativeDatabas
     }),
   ];
 }
-
-const allRows =
-  'a page also says how many findings match, and finds where a day begins in the zone of the list.';
 
 export function sizeName(count: number): string {
   return count >= 1_000_000 ? `${count / 1_000_000}M` : `${count / 1000}k`;
