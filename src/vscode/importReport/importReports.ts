@@ -38,7 +38,9 @@ export async function importReports(
       let reached = 0;
       done.push(
         await importOne(app, file, signal, (fraction) => {
-          report({ message: file.name, increment: ((fraction - reached) * 100) / files.length });
+          const increment = ((fraction - reached) * 100) / files.length;
+          // The title names a single file already.
+          report(files.length === 1 ? { increment } : { message: file.name, increment });
           reached = fraction;
         }),
       );
