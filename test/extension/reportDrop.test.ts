@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  CancellationTokenSource,
+  commands,
+  DataTransfer,
+  type DataTransferFile,
+  DataTransferItem,
+  extensions,
+  Uri,
+} from 'vscode';
+import { reportDrop } from '../../src/vscode/findingsTree/reportDrop.ts';
+import { commandIds } from '../../src/vscode/ids.ts';
+import { TestFiles, zapReport } from './testReport.ts';
+
+/** An item that is a file of the desktop, which has bytes and no address that an extension could read. */
+class DesktopFile extends DataTransferItem {
+  override asFile(): DataTransferFile {
+    return { name: 'desktop.json', data: async () => Buffer.from(String(this.value)) };
+  }
+}
+
+/** Through the installed extension, which is handed what is dropped. */
+describe('reports dropped on the findings tree', () => {
+  const files = new TestFiles();
+  const reportNamed = (name: string): string =>
+    zapReport([{ rule: name, name, risk: 0, instances: [['GET', '/dropped']] }]);
+
+  before(() => extensions.getExtension('dast-workbench.dast-workbench')?.activate());
+  after(() => files.remove());
+
+  async function drop(mime: string, item: DataTransferItem): Promise<void> {
+    const transfer = new DataTransfer();
+    transfer.set(mime, item);
+    await reportDrop.handleDrop?.(undefined, transfer, new CancellationTokenSource().token);
+  }
+
+  async function list(): Promise<string> {
+    const target = files.path('list.csv');
+    await commands.executeCommand(commandIds.exportCsv, target);
+    return readFileSync(target.fsPath, 'utf8');
+  }
+
+  /** The same content is the same scan, so that importing it once more tells which one to remove. */
+  async function remove(text: string): Promise<void> {
+    const outcomes: readonly { summary?: { scan: number } }[] = await commands.executeCommand(
+      commandIds.importReport,
+      files.write('again.json', text),
+    );
+    await commands.executeCommand(commandIds.removeImportedReport, { scan: outcomes[0]?.summary?.scan });
+  }
+
+  it('are imported: files and folders of the explorer', async () => {
+    const [one, two] = [reportNamed('Dropped file'), reportNamed('Dropped folder')];
+    const folder = files.path('folder').fsPath;
+    mkdirSync(folder);
+    writeFileSync(Uri.joinPath(Uri.file(folder), 'two.json').fsPath, two);
+    const addresses = ['# what was selected', files.write('one.json', one), Uri.file(folder)];
+    await drop('text/uri-list', new DataTransferItem(addresses.map(String).join('\r\n')));
+    const shown = await list();
+    assert.match(shown, /Dropped file/);
+    assert.match(shown, /Dropped folder/);
+    await remove(one);
+    await remove(two);
+    assert.doesNotMatch(await list(), /Dropped/);
+  });
+
+  it('are imported: files of the desktop', async () => {
+    const report = reportNamed('Dropped from the desktop');
+    await drop('files', new DesktopFile(report));
+    assert.match(await list(), /Dropped from the desktop/);
+    await remove(report);
+  });
+});
