@@ -1,6 +1,7 @@
 // `npm run bench:panel`: how fast the findings panel opens, filters, sorts and scrolls in a real browser, and what it
 // holds, over the real engine and the panel's real host, as ratios against plain HTML tables of the same rows, read
-// by native SQLite, in the same run. `-- --json` prints JSON, `-- --findings N` takes another size.
+// by native SQLite, in the same run. `-- --json` prints JSON, `-- --findings N` takes another size,
+// `-- --workbench` measures a filter click in a whole VS Code as well.
 import { writeFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
@@ -15,12 +16,17 @@ import type { Measurement } from './measure.ts';
 import { NativeDatabase } from './nativeDatabase.ts';
 import { measureClicks, measureMemory, measureOpening, measureScrolling } from './panel/measurePanel.ts';
 import type { Subjects } from './panel/measurePanel.ts';
+import { measureWorkbench } from './panel/measureWorkbench.ts';
 import { bundlePages, MeasuredPage } from './panel/pages.ts';
 import { PlainList } from './panel/plainList.ts';
 import { syntheticStore, wasmBinary } from './syntheticStore.ts';
 
 const { values } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, findings: { type: 'string', default: '100000' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    findings: { type: 'string', default: '100000' },
+    workbench: { type: 'boolean', default: false },
+  },
 });
 const count = Number(values.findings);
 if (!Number.isInteger(count) || count < 1000) throw new Error('--findings takes a number from 1000.');
@@ -46,13 +52,17 @@ const results = await withTempFolder(async (folder) => {
   try {
     const plain = (list: string, limit: number): Promise<MeasuredPage> =>
       MeasuredPage.create(browser, `${server.origin}/plain?list=${list}&limit=${limit}`);
-    return await measure({
+    const plainVulnerabilities = await plain('vulnerabilities', 100);
+    const measured = await measure({
       browser,
       panel: await MeasuredPage.create(browser, `${server.origin}/panel`, scripts.bridge),
       plainFindings: await plain('findings', 100),
-      plainVulnerabilities: await plain('vulnerabilities', 100),
+      plainVulnerabilities,
       plainAll: await plain('findings', count),
     });
+    if (!values.workbench) return measured;
+    tell('The same in VS Code…');
+    return [...measured, await measureWorkbench(count, plainVulnerabilities)];
   } finally {
     await browser.close();
     server.close();

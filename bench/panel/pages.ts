@@ -15,7 +15,8 @@ export async function bundlePages(): Promise<PageScripts & { readonly bridge: st
   return { panel, bridge, plain };
 }
 
-async function bundle(entry: string): Promise<string> {
+/** One script for a page. */
+export async function bundle(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(projectDir, entry)],
     bundle: true,
