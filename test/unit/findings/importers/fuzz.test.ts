@@ -91,7 +91,7 @@ describe(`${runs * names.length} mutated reports, ${runs} of each fixture`, () =
       const random = randomOf(seed);
       for (let start = 0; start < runs; start += runsPerEngine) {
         const count = Math.min(runsPerEngine, runs - start);
-        await importMutations(name, bytes, random, count, `seed ${seed}, mutation ${start} + `);
+        await importMutations(name, bytes, random, count, (run) => `seed ${seed}, mutation ${start + run}`);
       }
     }).timeout(60_000 + runs * 1000);
   }
@@ -105,12 +105,12 @@ describe(`${runs * names.length} mutated reports, ${runs} of each fixture`, () =
     bytes: Uint8Array,
     random: (below: number) => number,
     count: number,
-    where: string,
+    nameOf: (run: number) => string,
   ): Promise<void> {
     const engine = openInThread();
     await imported(engine, both);
     for (let run = 0; run < count; run += 1) {
-      const mutation = where + String(run);
+      const mutation = nameOf(run);
       const input = { name, bytes: mutate(bytes, random) };
       const before = engine.revision;
       const scans = (await engine.scans()).length;
@@ -127,7 +127,7 @@ describe(`${runs * names.length} mutated reports, ${runs} of each fixture`, () =
       assert.deepEqual([engine.revision, (await engine.scans()).length], [before, scans]);
     }
     // What was imported can be listed: no value that the list cannot show got in.
-    const list = await endingInTime(`${where}the list after ${count}`, csvText(engine, plainList));
+    const list = await endingInTime(`the list up to ${nameOf(count)}`, csvText(engine, plainList));
     assert.ok(list.length > 0);
     await engine.close();
   }
