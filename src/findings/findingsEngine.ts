@@ -333,10 +333,12 @@ class Engine implements FindingsEngine {
    */
   async #keep(write: () => Promise<void>): Promise<Failure<StoreFailureCode> | undefined> {
     const problem = await this.#write(write);
+    const isTakenOver = problem !== undefined && (await this.#keeper.isTakenOver());
     const isNews = problem !== undefined && !this.#toldUnwritten;
     this.#toldUnwritten = problem !== undefined;
     this.#revision++;
     for (const listener of this.#listeners) listener();
+    if (isTakenOver) return { code: 'store-taken-over', args: [] };
     return isNews ? { code: 'store-not-written', args: [problem] } : undefined;
   }
 

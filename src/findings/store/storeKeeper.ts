@@ -95,7 +95,8 @@ export class StoreKeeper {
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     try {
-      if (this.#isBehind || this.#hasAppended) await this.keepImage();
+      const isFolded = !this.#isBehind && !this.#hasAppended;
+      if (!isFolded && !(await this.isTakenOver())) await this.keepImage();
     } finally {
       await this.#image?.close();
     }

@@ -201,6 +201,24 @@ describe('findings engine on disk', () => {
     assert.equal((await rowNamed((await start()).engine, 'SQL Injection')).status, 'Open');
   });
 
+  it('belongs to the window that opens it while another one writes, which says so', async () => {
+    await imported((await start()).engine, both);
+    await engine?.close();
+    class TakenOverWhileWriting extends NodeImageFile {
+      override async append(line: string): Promise<void> {
+        ({ engine } = await open(new NodeImageFile(folder)));
+        return super.append(line);
+      }
+    }
+    const { engine: first } = await open(new TakenOverWhileWriting(folder));
+    const refused = await first.changeTriage(await request(first));
+    assert.equal(refused.ok || refused.failure.code, 'store-taken-over');
+    await first.close();
+    assert.ok(engine);
+    assert.ok((await engine.changeTriage(await request(engine, { value: 'In Progress' }))).ok);
+    assert.equal((await rowNamed((await start()).engine, 'SQL Injection')).status, 'In Progress');
+  });
+
   it('stays with the window that changed something, also when that one is closed', async () => {
     const { engine: first } = await start();
     await imported(first, both);
