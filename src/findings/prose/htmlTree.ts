@@ -104,16 +104,13 @@ class HtmlReading {
 
   /** The element to be made of a tag, and room for it. */
   #place(name: string, attributes: Readonly<Record<string, string>>): Element | undefined {
-    if (name === 'br') return this.#isFull() ? undefined : makeElement('br');
     if (inline.has(name)) return this.#placeInline(name, attributes);
-    if (!blocks.has(name) && !divisions.has(name)) return undefined;
-    if (this.#open.some(({ into }) => isElement(into, cells))) {
-      // A cell is a line: what stands in blocks there stands side by side.
-      this.addText(' ');
-      return undefined;
-    }
-    this.#endLines();
-    if (this.#isFull()) {
+    const isBlock = blocks.has(name) || divisions.has(name);
+    if (!isBlock && name !== 'br') return undefined;
+    // A cell is a line: what stands in blocks there stands side by side.
+    const isInCell = this.#open.some(({ into }) => isElement(into, cells));
+    if (isBlock && !isInCell) this.#endLines();
+    if (isInCell || this.#isFull()) {
       this.addText(' ');
       return undefined;
     }

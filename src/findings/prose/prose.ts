@@ -34,15 +34,16 @@ export const proseOfMarkdown = prose((text) =>
   ),
 );
 
-/** Texts of which the Markdown is remembered: the findings of a rule mostly share theirs. */
+/** Texts of which the Markdown is remembered: the findings of a rule mostly share theirs, which is never long. */
 const remembered = 128;
 
 function prose(convert: (text: string) => Markdown): (text: string) => Markdown {
   const known = new Map<string, Markdown>();
   return (text) => {
+    if (text.length > kept) return cutMarkdown(convert(text.slice(0, read)), kept);
     let found = known.get(text);
     if (found === undefined) {
-      found = cutMarkdown(convert(text.slice(0, read)), kept);
+      found = cutMarkdown(convert(text), kept);
       if (known.size >= remembered) known.clear();
       known.set(text, found);
     }

@@ -103,6 +103,7 @@ describe('Markdown of HTML', () => {
   it('shows the content of what lies too deep, and of cells beside too many', () => {
     assert.equal(shownText(markdownOfHtml(`${'<blockquote>'.repeat(5_000)}deep`)).trim(), 'deep');
     assert.ok(kindsIn(markdownOfHtml(`${'<ul><li>'.repeat(5_000)}deep`)).includes('list'));
+    assert.equal(shownText(markdownOfHtml('a<br>b<p>'.repeat(2_000))).split(/\s+/).length, 4_000);
     const wide = markdownOfHtml(
       `<table><tr>${'<td>x'.repeat(5_000)}</tr>${'<tr><td>y'.repeat(5_000)}</table>`,
     );
