@@ -289,7 +289,8 @@ describe('findings store', () => {
   it('changes nothing when an import is broken off', async () => {
     await scan('first', [orders]);
     const before = store.columns();
-    const many = Array.from({ length: 2000 }, (_, index) => sampleFinding({ path: `/p${index}` }));
+    // So many that the import makes room for them first.
+    const many = Array.from({ length: 6000 }, (_, index) => sampleFinding({ path: `/p${index}` }));
     let pauses = 0;
     const breakOff = async (): Promise<void> => {
       await noPause();
