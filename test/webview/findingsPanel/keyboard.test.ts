@@ -146,6 +146,7 @@ describe('the keyboard in the panel', () => {
     page = await PanelPage.open();
     await page.click(page.row('Path Traversal').querySelector('.status .triage') ?? page.element);
     await page.click(page.role('menuitemradio', 'In Progress'));
+    assert.equal(page.row('Path Traversal').ariaSelected, 'true', 'it shows that keys are for it');
     await page.press('j');
     assert.isTrue(page.row('Server Side Request Forgery').contains(page.focused));
   });

@@ -175,8 +175,11 @@ export class FindingsList extends ListViewport {
         event.stopPropagation();
         this.setPosition(position);
         const button = event.currentTarget as HTMLElement;
-        // After the mouse the keys are for the row; by keyboard one goes on from the button.
-        const back = event.detail > 0 ? (this.rowElement(position) ?? button) : button;
+        // After the mouse the keys are for the row, which shows it; by keyboard one goes on from the button.
+        const byMouse = event.detail > 0;
+        const target = this.#target(position);
+        if (byMouse && target && !this.selected.has(rowKey(target.row))) this.#select(target, false);
+        const back = byMouse ? (this.rowElement(position) ?? button) : button;
         const at = button.getBoundingClientRect();
         if (row?.kind === 'vulnerability') {
           void chooseTriage(this, this.menu, { back, at }, row, field, this.selected);
