@@ -33,6 +33,7 @@ describe('Markdown in the panel', () => {
       assert.equal(shownText(html), html);
       assert.equal(shownText(`a ${html} b`), `a ${html} b`);
     }
+    assert.equal(shownText('<div>\n*a* <b>c</b>\n</div>'), '<div>\na <b>c</b>\n</div>');
   });
 
   it('shows an image as its text and loads nothing', () => {
@@ -55,6 +56,7 @@ describe('Markdown in the panel', () => {
 
   it('has no link in a link', () => {
     assert.deepEqual(linksIn('[see https://a.test](https://b.test)'), ['https://b.test/']);
+    assert.deepEqual(linksIn('[a [b](https://c.test)](javascript:x)'), ['https://c.test/']);
   });
 
   it('decodes character references once, and none in code', () => {

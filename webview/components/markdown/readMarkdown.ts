@@ -4,12 +4,9 @@ import { decodeReferences } from './characterReferences.ts';
 import { httpAddress, linkAddresses } from './httpLinks.ts';
 import type { Block, Inline } from './markdownTree.ts';
 
-/** HTML is text, and addresses are found after escapes are gone (linkAddresses). */
+/** HTML is text like the rest of its line, and addresses are found after escapes are gone (linkAddresses). */
 class TextTokenizer extends Tokenizer {
   override html(): undefined {
-    return undefined;
-  }
-  override tag(): undefined {
     return undefined;
   }
   override url(): undefined {
@@ -145,7 +142,6 @@ function inlineOf(token: MarkedToken, inLink: boolean, depth: number): string | 
 
 function linkOf(token: Tokens.Link, inLink: boolean, depth: number): readonly Inline[] {
   const url = httpAddress(token.autolink === true ? token.href : decodeReferences(token.href));
-  const linked = url !== undefined && !inLink;
-  const children = inlinesOf(token.tokens, inLink || linked, depth + 1);
-  return linked ? [{ kind: 'link', url, children }] : children;
+  const children = inlinesOf(token.tokens, inLink || url !== undefined, depth + 1);
+  return url === undefined ? children : [{ kind: 'link', url, children }];
 }

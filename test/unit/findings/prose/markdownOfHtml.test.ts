@@ -104,6 +104,8 @@ describe('Markdown of HTML', () => {
     assert.equal(shownText(markdownOfHtml(`${'<blockquote>'.repeat(5_000)}deep`)).trim(), 'deep');
     assert.ok(kindsIn(markdownOfHtml(`${'<ul><li>'.repeat(5_000)}deep`)).includes('list'));
     assert.equal(shownText(markdownOfHtml('a<br>b<p>'.repeat(2_000))).split(/\s+/).length, 4_000);
+    const bold = markdownOfHtml('<b>a</b> '.repeat(5_000));
+    assert.deepEqual([bold.match(/a/g)?.length, bold.match(/\*\*a\*\*/g)?.length], [5_000, 1_000]);
     const wide = markdownOfHtml(
       `<table><tr>${'<td>x'.repeat(5_000)}</tr>${'<tr><td>y'.repeat(5_000)}</table>`,
     );

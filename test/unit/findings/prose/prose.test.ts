@@ -82,4 +82,9 @@ const hostilePieces = [
   'a=',
   'http://',
   '<a href="http://a.test">',
+  '<em></em>',
+  '<q>',
+  '<em>_<div>http://x.test `',
+  '~~<span><tr>[<h1>',
+  'a<b>[<dl>http://x.test <img alt="![x](y)">\n',
 ];
