@@ -10,6 +10,9 @@ export type FetchRows<Row> = (
   signal: AbortSignal,
 ) => Promise<readonly Row[] | undefined>;
 
+/** Windows on each side of those that are shown. */
+const keptAround = 20;
+
 interface Window<Row> {
   readonly rows: readonly Row[];
   readonly generation: number;
@@ -27,6 +30,8 @@ export class WindowCache<Row> {
   readonly #windows = new Map<number, Window<Row>>();
   readonly #pending = new Map<number, AbortController>();
   #generation = 0;
+  /** Windows that the list shows. */
+  #wanted: { readonly from: number; readonly to: number } = { from: 0, to: 0 };
   /** Windows that something besides the list shows. */
   #needed: { readonly from: number; readonly to: number } = { from: 0, to: -1 };
 
@@ -60,8 +65,9 @@ export class WindowCache<Row> {
       controller.abort();
       this.#pending.delete(number);
     }
+    this.#wanted = { from, to };
     this.#fetchMissing(from, to);
-    this.#forgetFarFrom(from, to);
+    if (this.#windows.size > 2 * keptAround) this.#forgetFar();
   }
 
   /** Fetches what is missing of `first … last`, besides what others want. */
@@ -83,10 +89,11 @@ export class WindowCache<Row> {
     }
   }
 
-  /** What is held is out of date: the next `want` fetches again. */
+  /** What is held is out of date: the next `want` fetches again, and old rows far away would only be wrong. */
   invalidate(): void {
     this.#generation += 1;
     this.abort();
+    this.#forgetFar();
   }
 
   abort(): void {
@@ -114,13 +121,12 @@ export class WindowCache<Row> {
     if (this.#pending.get(number) === controller) this.#pending.delete(number);
   }
 
-  /** Memory stays bounded however far the list is scrolled. */
-  #forgetFarFrom(from: number, to: number): void {
-    const kept = 20;
-    if (this.#windows.size <= 2 * kept) return;
+  /** Memory stays bounded however far the list is scrolled. The first rows are those that another filter leads to. */
+  #forgetFar(): void {
+    const { from, to } = this.#wanted;
     for (const number of this.#windows.keys()) {
-      if (this.#isNeeded(number)) continue;
-      if (number < from - kept || number > to + kept) this.#windows.delete(number);
+      if (number === 0 || this.#isNeeded(number)) continue;
+      if (number < from - keptAround || number > to + keptAround) this.#windows.delete(number);
     }
   }
 }

@@ -118,8 +118,21 @@ describe('WindowCache', () => {
       cache.want(offset, offset + 9);
       await answer(offset);
     }
-    assert.equal(cache.get(0), undefined);
+    assert.equal(cache.get(300), undefined);
     assert.equal(cache.get(995), 995);
     assert.ok([...cache.loaded()].length <= 500);
+  });
+
+  it('forgets rows far from what is looked at as soon as they are out of date, save the first ones', async () => {
+    for (const offset of [0, 300, 900, 910]) {
+      cache.want(offset, offset + 9);
+      await answer(offset);
+    }
+    assert.equal(cache.get(300), 300);
+    cache.invalidate();
+    assert.deepEqual(
+      [0, 300, 900, 910].map((index) => cache.get(index)),
+      [0, undefined, 900, 910],
+    );
   });
 });
