@@ -102,7 +102,8 @@ export class NodeImageFile implements ImageFile {
         const { kind, number = Infinity } = parseName(name) ?? {};
         const isKept = (kind === 'image' || kind === 'journal') && number <= this.#claim.number;
         if (!isKept && !unnumbered.isKept(name)) continue;
-        await rename(join(this.#folder, name), join(this.#folder, asideName(name)));
+        // Another window that opened it too may have put it aside already.
+        await orMissing(rename(join(this.#folder, name), join(this.#folder, asideName(name))));
       }
       await this.#flushFolder();
       this.#kept = undefined;

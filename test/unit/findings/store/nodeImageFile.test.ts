@@ -98,6 +98,15 @@ describe('image file in a folder', () => {
     );
   });
 
+  it('is put aside by two windows at once without a failure', async () => {
+    await new NodeImageFile(folder).write(bytes('broken'));
+    const both = [new NodeImageFile(folder), new NodeImageFile(folder)];
+    for (const file of both) await file.read();
+    await Promise.all(both.map((file, index) => file.setAside(noon + index)));
+    assert.equal((await files()).length, 1);
+    for (const file of both) await file.close();
+  });
+
   it('does not give an image that was set aside back to who wrote it', async () => {
     const older = new NodeImageFile(folder);
     await older.write(bytes('broken'));
