@@ -46,6 +46,8 @@ export interface OpenedFindings {
   readonly engine: FindingsEngine;
   /** Name of the file a damaged image was put aside as; the engine started empty. */
   readonly setAside?: string;
+  /** A damaged image could not be put aside, for this reason: it was not touched, and nothing is kept. */
+  readonly notSetAside?: string;
   /** The image belongs to a newer version: it was not touched, and nothing is kept. */
   readonly newerImage?: true;
 }
@@ -71,7 +73,13 @@ export async function openFindings({
   }
   const engine = new Engine(empty, image, clock, folding);
   if (opened === undefined || image === undefined) return { engine };
-  return { engine, setAside: await image.setAside(clock()) };
+  try {
+    return { engine, setAside: await image.setAside(clock()) };
+  } catch (error) {
+    // Whatever stops it, such as a folder that may only be read: the image must not be replaced by an empty one.
+    await image.close();
+    return { engine: new Engine(empty, undefined, clock, folding), notSetAside: messageOf(error) };
+  }
 }
 
 async function openImage(
@@ -347,7 +355,7 @@ class Engine implements FindingsEngine {
       await write();
       return undefined;
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return messageOf(error);
     }
   }
 
@@ -369,6 +377,10 @@ class Engine implements FindingsEngine {
 }
 
 class ImportCancelled extends Error {}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
 
 function pauseFor(
   signal: AbortSignal,

@@ -14,8 +14,9 @@ export async function openStore(context: ExtensionContext, onLost: () => void): 
   const wasmBinary = await readFile(bundle('sql-wasm.wasm'));
   const data = { wasmBinary, folder: folder.fsPath };
   const opened = await openFindingsInWorker(bundle('findingsWorker.cjs'), data, { onLost });
-  const { engine, setAside, newerImage } = opened;
+  const { engine, setAside, notSetAside, newerImage } = opened;
   if (setAside !== undefined) tellSetAside(Uri.joinPath(folder, setAside));
+  if (notSetAside !== undefined) tellNotSetAside(notSetAside);
   if (newerImage) tellNewer();
   return engine;
 }
@@ -30,6 +31,15 @@ function tellSetAside(file: Uri): void {
     if (chosen === reveal) return commands.executeCommand('revealFileInOS', file);
     return undefined;
   });
+}
+
+function tellNotSetAside(reason: string): void {
+  void window.showWarningMessage(
+    l10n.t(
+      'The stored findings are damaged and cannot be set aside ({0}). They were left untouched; what is imported now is not kept.',
+      reason,
+    ),
+  );
 }
 
 function tellNewer(): void {

@@ -146,6 +146,27 @@ describe('findings engine on disk', () => {
     assert.equal((await (await start()).engine.summary(view)).total, 5);
   });
 
+  it('leaves a damaged image alone that cannot be put aside, and says why', async () => {
+    await imported((await start()).engine, both);
+    await engine?.close();
+    const path = join(folder, 'findings.1.sqlite');
+    await truncate(path, 10_000);
+    class ReadOnly extends NodeImageFile {
+      override async setAside(): Promise<string> {
+        throw new Error('EROFS: read-only file system');
+      }
+    }
+    const opened = await open(new ReadOnly(folder));
+    ({ engine } = opened);
+    assert.equal(opened.notSetAside, 'EROFS: read-only file system');
+    await imported(engine, both);
+    assert.equal((await engine.summary(view)).total, 5);
+    await engine.close();
+    engine = undefined;
+    assert.equal((await readFile(path)).length, 10_000);
+    assert.deepEqual(await readdir(folder), ['findings.1.columns', 'findings.1.sqlite']);
+  });
+
   it('opens an image without its columns, or with those of another one', async () => {
     const { engine: first } = await start();
     await imported(first, both);
