@@ -17,10 +17,10 @@ import type {
 import type { Finding, FindingDetails, Severity } from './finding.ts';
 import { countInstances, groupInstances } from './identity.ts';
 import type { ImportedFinding } from './identity.ts';
-import { chooseMainTarget } from './mainTarget.ts';
-import { Pace } from './importers/pace.ts';
 import { readReport } from './importers/readReport.ts';
 import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
+import { ImportCancelled, pauseFor } from './importPause.ts';
+import { chooseMainTarget } from './mainTarget.ts';
 import { FindingsQuery } from './query/findingsQuery.ts';
 import { emptyColumns } from './query/columns.ts';
 import { FindingsStore } from './store/findingsStore.ts';
@@ -376,24 +376,8 @@ class Engine implements FindingsEngine {
   }
 }
 
-class ImportCancelled extends Error {}
-
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-function pauseFor(
-  signal: AbortSignal,
-  onProgress: (fraction: number) => void,
-): (fraction: number) => Promise<void> {
-  const pace = new Pace();
-  return async (fraction) => {
-    if (pace.isDue) {
-      onProgress(fraction);
-      await pace.pause();
-    }
-    if (signal.aborted) throw new ImportCancelled();
-  };
 }
 
 async function contentOf(bytes: Uint8Array): Promise<string> {
