@@ -45,69 +45,62 @@ export function listFacet(
   const needle = search.toLowerCase();
   const contains = (value: string): boolean => needle === '' || value.toLowerCase().includes(needle);
   const always = new Set([...offeredValues(field), ...named].filter(contains));
-  const isNamed = new Uint8Array(always.size === 0 ? 0 : values.size);
-  if (always.size > 0) values.markValues([...always], isNamed, 1);
   const found = needle === '' ? undefined : new Uint8Array(values.size);
   if (found !== undefined) values.markContaining(search, found);
-  const first = new FirstValues(values, limit, !isVocabulary(field));
-  let distinct = 0;
-  const codes = isVocabulary(field) ? Uint32Array.from(counts.keys()) : present;
-  for (let index = 0; index < codes.length; index++) {
-    const code = codes[index] ?? 0;
-    if (found?.[code] === 0) continue;
-    if (isNamed[code] === 1) always.delete(values.value(code));
-    distinct++;
-    first.add(code, counts[code] ?? 0);
+  const all = isVocabulary(field) ? Uint32Array.from(counts.keys()) : present;
+  const codes = found === undefined ? all : all.filter((code) => found[code] === 1);
+  const isNamed = new Uint8Array(always.size === 0 ? 0 : values.size);
+  if (always.size > 0) {
+    values.markValues([...always], isNamed, 1);
+    for (const code of codes) if (isNamed[code] === 1) always.delete(values.value(code));
   }
-  for (const value of always) {
-    distinct++;
-    first.addText(value, 0);
-  }
-  return { values: first.list(), distinct };
+  const uncounted = Array.from(always, (value) => ({ value, count: 0 }));
+  const counted = isVocabulary(field)
+    ? Array.from(codes, (code) => ({ value: values.value(code), count: counts[code] ?? 0 }))
+    : mostFrequent(values, codes, counts, limit);
+  const listed = [...counted, ...uncounted];
+  if (!isVocabulary(field) && uncounted.length > 0) listed.sort(compareFacetValues);
+  return { values: listed.slice(0, limit), distinct: codes.length + uncounted.length };
 }
 
 /**
- * The first `limit` values: as they come, or most frequent first and then by text. A column may have a million
- * values, so they are never all sorted, and most are turned away by one comparison of numbers.
+ * The first `limit` values, most frequent first and then by text. A column may have a million values, so they are
+ * never all sorted, and most are turned away by comparing one or two numbers.
  */
-class FirstValues {
-  readonly #dictionary: TextDictionary;
-  readonly #limit: number;
-  readonly #isSorted: boolean;
-  #values: FacetValue[] = [];
-  #leastCount = -1;
-  #isAfterLast: (code: number) => boolean = () => false;
-
-  constructor(dictionary: TextDictionary, limit: number, isSorted: boolean) {
-    this.#dictionary = dictionary;
-    this.#limit = limit;
-    this.#isSorted = isSorted;
+function mostFrequent(
+  values: TextDictionary,
+  codes: Uint32Array,
+  counts: Uint32Array,
+  limit: number,
+): FacetValue[] {
+  const { keys } = values;
+  const first: KeyedValue[] = [];
+  let last: KeyedValue = { value: '', count: -1, key: 0 };
+  for (let index = 0; index < codes.length; index++) {
+    const code = codes[index] ?? 0;
+    const count = counts[code] ?? 0;
+    const key = keys[code] ?? 0;
+    if (count < last.count || (count === last.count && key > last.key)) continue;
+    const one = { value: values.value(code), count, key };
+    if (last.count >= 0 && compareKeyedValues(one, last) > 0) continue;
+    first.push(one);
+    if (first.length < 2 * limit + 64) continue;
+    first.sort(compareKeyedValues).length = limit;
+    last = first.at(-1) ?? last;
   }
+  return first
+    .sort(compareKeyedValues)
+    .slice(0, limit)
+    .map(({ value, count }) => ({ value, count }));
+}
 
-  add(code: number, count: number): void {
-    if (this.#isSorted && count <= this.#leastCount) {
-      if (count < this.#leastCount || this.#isAfterLast(code)) return;
-    }
-    this.addText(this.#dictionary.value(code), count);
-  }
+/** The key is the value's number in the order of texts (TextDictionary.keys). */
+interface KeyedValue extends FacetValue {
+  readonly key: number;
+}
 
-  addText(value: string, count: number): void {
-    this.#values.push({ value, count });
-    if (this.#isSorted && this.#values.length >= 2 * this.#limit + 64) this.#cut();
-  }
-
-  list(): FacetValue[] {
-    if (this.#isSorted) this.#values.sort(compareFacetValues);
-    return this.#values.slice(0, this.#limit);
-  }
-
-  #cut(): void {
-    this.#values.sort(compareFacetValues);
-    this.#values.length = this.#limit;
-    const last = this.#values.at(-1);
-    this.#leastCount = last?.count ?? -1;
-    this.#isAfterLast = this.#dictionary.comesAfter(last?.value ?? '');
-  }
+function compareKeyedValues(left: KeyedValue, right: KeyedValue): number {
+  return right.count - left.count || left.key - right.key || compareText(left.value, right.value);
 }
 
 function compareFacetValues(left: FacetValue, right: FacetValue): number {

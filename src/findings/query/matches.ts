@@ -25,7 +25,7 @@ export function matchRows(length: number, restrictions: readonly Restriction[]):
     else rejectByCode(rejected, bit, restriction.codes, restriction.passes);
   });
   if (restrictions.length === 0) return { rejected, bits, rows: undefined, count: length };
-  const rows = rowsWithout(rejected, 0);
+  const rows = rowsWithout(rejected, 0).slice();
   return { rejected, bits, rows, count: rows.length };
 }
 
@@ -58,7 +58,13 @@ export interface CodeCounts {
 
 /** Counts the rows that match when the restrictions in `ignored` are taken away. */
 export function countByCode(matches: Matches, ignored: number, codes: Codes, distinct: number): CodeCounts {
-  const rows = ignored === 0 ? matches.rows : rowsWithout(matches.rejected, ignored);
+  if (ignored === 0) return countRows(matches.rows, codes, distinct);
+  if (distinct <= fewCodes) return countFew(matches.rejected, ignored, codes, distinct);
+  return countRows(rowsWithout(matches.rejected, ignored), codes, distinct);
+}
+
+/** `rows` undefined: all rows. */
+function countRows(rows: Uint32Array | undefined, codes: Codes, distinct: number): CodeCounts {
   const counts = new Uint32Array(distinct);
   const present = new Uint32Array(distinct);
   let found = 0;
@@ -72,16 +78,46 @@ export function countByCode(matches: Matches, ignored: number, codes: Codes, dis
   return { counts, present: present.subarray(0, found) };
 }
 
-/** Rows whose bits all lie in `ignored`, without a branch: filters are as hard to foresee as coins. */
-function rowsWithout(rejected: Uint16Array, ignored: number): Uint32Array {
+/** Up to so many codes it is quicker to count all rows, the rejected ones apart, than to list the others first. */
+const fewCodes = 64;
+/** Neighbouring rows are counted apart: most have the same code, and one count would have to wait for the other. */
+const tallies = 4;
+
+function countFew(rejected: Uint16Array, ignored: number, codes: Codes, distinct: number): CodeCounts {
   const counted = ~ignored;
-  const rows = new Uint32Array(rejected.length);
+  const tally = 2 * distinct;
+  const found = new Uint32Array(tallies * tally);
+  for (let row = 0; row < codes.length; row++) {
+    const passes = (((rejected[row] ?? 0) & counted) - 1) >>> 31;
+    const at = (row % tallies) * tally + passes * distinct + (codes[row] ?? 0);
+    found[at] = (found[at] ?? 0) + 1;
+  }
+  const counts = new Uint32Array(distinct);
+  for (let code = 0; code < distinct; code++) {
+    for (let at = distinct + code; at < found.length; at += tally) {
+      counts[code] = (counts[code] ?? 0) + (found[at] ?? 0);
+    }
+  }
+  return { counts, present: Uint32Array.from(counts.keys()).filter((code) => counts[code] !== 0) };
+}
+
+/** Fresh memory for the rows of a large list takes longer than listing them. */
+let room = new Uint32Array(0);
+
+/**
+ * Rows whose bits all lie in `ignored`, without a branch: filters are as hard to foresee as coins. They stand in
+ * `room` until the next list.
+ */
+function rowsWithout(rejected: Uint16Array, ignored: number): Uint32Array {
+  if (room.length < rejected.length) room = new Uint32Array(rejected.length);
+  const rows = room;
+  const counted = ~ignored;
   let count = 0;
   for (let row = 0; row < rejected.length; row++) {
     rows[count] = row;
     count += (((rejected[row] ?? 0) & counted) - 1) >>> 31;
   }
-  return rows.slice(0, count);
+  return rows.subarray(0, count);
 }
 
 function rejectByCode(rejected: Uint16Array, bit: number, codes: Codes, passes: Uint8Array): void {

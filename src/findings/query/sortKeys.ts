@@ -1,23 +1,18 @@
-import { isDigit, naturalKey, NaturalUnits } from './naturalText.ts';
+import { isDigit, NaturalUnits } from './naturalText.ts';
 
 /** Units of a value's natural key that its number is made of, after what all values start with. */
 const unitsInKey = 4;
 const highestUnit = 0xff;
-const highestKey = 0xffffffff;
 
-/** Numbers in the order of texts, as far as the first units after the common start tell. */
-export interface SortKeys {
-  /** A value with a lower number comes before one with a higher number; of equal numbers nothing is known. */
-  readonly keys: Uint32Array;
-  /** The number of any folded text beside them. */
-  readonly keyOf: (folded: string) => number;
-}
-
-/** `forEachText` calls back with each of `size` folded values: a string, and where in it the value lies. */
+/**
+ * Numbers of values in the order of texts, as far as the first units after the common start tell: a value with a lower
+ * number comes before one with a higher number; of equal numbers nothing is known. `forEachText` calls back with each
+ * of `size` folded values: a string, and where in it the value lies.
+ */
 export function sortKeysOf(
   size: number,
   forEachText: (visit: (code: number, text: string, start: number, end: number) => void) => void,
-): SortKeys {
+): Uint32Array {
   let common: string | undefined;
   forEachText((_, text, start, end) => {
     if (common === undefined) common = text.slice(start, end);
@@ -30,16 +25,7 @@ export function sortKeysOf(
     units.start(text, start + prefix.length, end);
     keys[code] = keyIn(() => units.next());
   });
-  const naturalPrefix = naturalKey(prefix);
-  return {
-    keys,
-    keyOf: (folded) => {
-      const natural = naturalKey(folded);
-      if (!natural.startsWith(naturalPrefix)) return natural < naturalPrefix ? 0 : highestKey;
-      let at = naturalPrefix.length;
-      return keyIn(() => (at < natural.length ? natural.charCodeAt(at++) : -1));
-    },
-  };
+  return keys;
 }
 
 function startsWithin(text: string, start: number, end: number, prefix: string): boolean {

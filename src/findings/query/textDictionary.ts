@@ -1,6 +1,5 @@
-import { compareText, compareUnits, naturalKey } from './naturalText.ts';
+import { compareUnits, naturalKey } from './naturalText.ts';
 import { sortKeysOf } from './sortKeys.ts';
-import type { SortKeys } from './sortKeys.ts';
 
 /** Values kept and searched together: large enough to make one search cheap, small enough for any string length. */
 const chunkSize = 4096;
@@ -26,7 +25,7 @@ export class TextDictionary {
   readonly size: number;
   readonly #chunks: readonly Chunk[];
   #folded: readonly Chunk[] | undefined;
-  #keys: SortKeys | undefined;
+  #keys: Uint32Array | undefined;
   #ranks: Uint32Array | undefined;
 
   constructor(values: readonly string[] | PackedTexts) {
@@ -94,25 +93,8 @@ export class TextDictionary {
     return this.#ranks;
   }
 
-  /**
-   * Tells of values, by a number each, that they come after a text: `compareText` decides only where the numbers
-   * are equal.
-   */
-  comesAfter(text: string): (code: number) => boolean {
-    const { keys, keyOf } = this.#sortKeys();
-    const key = keyOf(text.toLowerCase());
-    return (code) => {
-      const difference = (keys[code] ?? 0) - key;
-      return difference === 0 ? compareText(this.value(code), text) > 0 : difference > 0;
-    };
-  }
-
-  #foldedChunks(): readonly Chunk[] {
-    this.#folded ??= this.#chunks.map(foldedChunk);
-    return this.#folded;
-  }
-
-  #sortKeys(): SortKeys {
+  /** A number of each value: one with a lower number comes before one with a higher number in `compareText`. */
+  get keys(): Uint32Array {
     const chunks = this.#foldedChunks();
     this.#keys ??= sortKeysOf(this.size, (visit) => {
       chunks.forEach(({ text, starts }, index) => {
@@ -124,8 +106,13 @@ export class TextDictionary {
     return this.#keys;
   }
 
+  #foldedChunks(): readonly Chunk[] {
+    this.#folded ??= this.#chunks.map(foldedChunk);
+    return this.#folded;
+  }
+
   #sortedRanks(): Uint32Array {
-    const { keys } = this.#sortKeys();
+    const { keys } = this;
     const folded = this.#foldedChunks();
     const codes = codesByKey(keys);
     const ranks = new Uint32Array(this.size);
