@@ -21,11 +21,13 @@ export class HeldList {
     return this.#held?.of === current ? { ...current, held: this.#held.number } : current;
   }
 
-  /** Before a triage change: keeps what the panel shows. */
-  async hold(engine: FindingsEngine): Promise<void> {
+  /** Before a triage change: keeps what the panel shows when this is called, and returns it. */
+  async hold(engine: FindingsEngine | Promise<FindingsEngine>): Promise<ShownView> {
     const of = this.#view.current;
-    const number = await engine.hold(this.view);
+    const shown = this.view;
+    const number = await (await engine).hold(shown);
     this.#held = number === undefined ? undefined : { of, number };
+    return number === undefined ? of : { ...of, held: number };
   }
 
   /** The list is the one that filters and sort give now. */

@@ -7,22 +7,29 @@ import { viewOfRows } from './narrowView.ts';
 import type { SelectedRows } from './selection.ts';
 
 /**
- * Sets Status or Resolution of the findings behind rows, as the shared view filters them; `comment` says why. Rows of
- * the panel stay where they are in it.
+ * Sets Status or Resolution of the findings behind rows, as the shared view filters them when this is called: the
+ * engine may be busy, and the filters be others when it is their turn. `comment` says why. Rows of the panel stay where
+ * they are in it.
  */
 export async function changeTriage(
-  app: App,
+  app: Pick<App, 'view' | 'heldList' | 'findings'>,
   rows: readonly SelectedRows[],
   field: TriageField,
   value: string,
   comment = '',
 ): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {
-  const engine = await app.findings();
-  if (rows.some(({ inPanel }) => inPanel)) await app.heldList.hold(engine);
+  const shown = rows.map((picked) => ({
+    view: viewOfRows(app, picked),
+    vulnerabilities: picked.vulnerabilities,
+    inPanel: picked.inPanel ?? false,
+  }));
+  const findings = app.findings();
+  const held = shown.some(({ inPanel }) => inPanel) ? await app.heldList.hold(findings) : undefined;
+  const engine = await findings;
   return engine.changeTriage({
-    rows: rows.map((picked) => ({
-      view: viewOfRows(app, picked),
-      vulnerabilities: picked.vulnerabilities,
+    rows: shown.map(({ view, vulnerabilities, inPanel }) => ({
+      view: (inPanel ? held : undefined) ?? view,
+      vulnerabilities,
     })),
     field,
     value,

@@ -1,23 +1,8 @@
 import assert from 'node:assert/strict';
 import type { FindingsEngine } from '../../../src/findings/engine.ts';
-import type { ListView, ViewAction } from '../../../src/findings/view.ts';
-import { initialView, updateView } from '../../../src/findings/viewActions.ts';
 import { HeldList } from '../../../src/vscode/heldList.ts';
-import type { ViewState } from '../../../src/vscode/viewState.ts';
 import { both, imported, open, rowNamed } from '../findings/engine/engineUnderTest.ts';
-
-class ViewInMemory implements ViewState {
-  current: ListView = initialView('UTC');
-  readonly onDidChange = (): { dispose(): void } => ({ dispose: () => {} });
-
-  update(action: ViewAction): void {
-    this.current = updateView(this.current, action);
-  }
-
-  replace(view: ListView): void {
-    this.current = view;
-  }
-}
+import { ViewInMemory } from './viewInMemory.ts';
 
 describe('held list', () => {
   const view = new ViewInMemory();
