@@ -86,10 +86,18 @@ async function openImage(
   wasmBinary: Uint8Array,
   image: ImageFile,
 ): Promise<OpenedStore | ImageProblem | undefined> {
-  const kept = await image.read();
-  if (kept === undefined) return undefined;
-  const opened = await FindingsStore.open(wasmBinary, kept);
-  return typeof opened === 'object' ? { ...opened, wasOlder: opened.wasOlder || kept.isUnnumbered } : opened;
+  try {
+    const kept = await image.read();
+    if (kept === undefined) return undefined;
+    const opened = await FindingsStore.open(wasmBinary, kept);
+    return typeof opened === 'object'
+      ? { ...opened, wasOlder: opened.wasOlder || kept.isUnnumbered }
+      : opened;
+  } catch (error) {
+    // Nobody took the findings over after all: the window that has them may go on.
+    await image.close();
+    throw error;
+  }
 }
 
 /** Share of an import that is done once the report is read, for progress. */

@@ -49,7 +49,8 @@ export class FindingsStore {
 
   /**
    * Opens an image, brings an older one up to date and makes the changes of its journal again. With the columns that
-   * were written with exactly this image, it is neither checked nor read through. Failures of reading are thrown.
+   * were written with exactly this image, it is neither checked nor read through. Failures of reading, and a lack of
+   * memory, are thrown.
    */
   static async open(
     wasmBinary: Uint8Array,
@@ -184,10 +185,17 @@ export class FindingsStore {
 function orDamaged<Value>(work: () => Value): Value | 'damaged' {
   try {
     return work();
-  } catch {
-    // Whatever SQLite says about these bytes, they are not an image that can be used.
+  } catch (error) {
+    // A sound image must not be put aside only because there is no room for it now.
+    if (isOutOfMemory(error)) throw error;
+    // Whatever else SQLite says about these bytes, they are not an image that can be used.
     return 'damaged';
   }
+}
+
+/** What SQLite says (SQLITE_NOMEM), and what V8 says of an ArrayBuffer that it cannot make. */
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && /out of memory|allocation failed/i.test(error.message);
 }
 
 function checkImage(

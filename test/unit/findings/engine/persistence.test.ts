@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import type { OpenedFindings } from '../../../../src/findings/findingsEngine.ts';
+import type { KeptImage } from '../../../../src/findings/store/imageFile.ts';
 import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
 import {
   both,
@@ -144,6 +145,29 @@ describe('findings engine on disk', () => {
     assert.equal((await empty.summary(view)).total, 0);
     await imported(empty, both);
     assert.equal((await (await start()).engine.summary(view)).total, 5);
+  });
+
+  it('leaves an image alone that there is no memory for, and the findings to whoever has them', async () => {
+    const { engine: first } = await start();
+    await imported(first, both);
+    class TooLarge extends Uint8Array {
+      override subarray(): never {
+        throw new RangeError('Array buffer allocation failed');
+      }
+    }
+    class LargeImage extends NodeImageFile {
+      override async read(): Promise<KeptImage | undefined> {
+        const kept = await super.read();
+        return kept && { ...kept, image: new TooLarge(kept.image), readColumns: async () => undefined };
+      }
+    }
+    await assert.rejects(open(new LargeImage(folder)), /allocation failed/);
+    assert.deepEqual((await readdir(folder)).sort(), [
+      'findings.1.claim',
+      'findings.1.columns',
+      'findings.1.sqlite',
+    ]);
+    assert.ok((await first.changeTriage(await request(first))).ok);
   });
 
   it('leaves a damaged image alone that cannot be put aside, and says why', async () => {
