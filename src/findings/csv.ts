@@ -4,7 +4,7 @@ import { isoTime } from './isoTime.ts';
 import { noMethodLabel, resolutions, severities, statuses } from './finding.ts';
 import { Pace } from './importers/pace.ts';
 import type { TextColumn } from './query/columns.ts';
-import type { ListSnapshot } from './query/findingsQuery.ts';
+import type { ListSnapshot } from './query/listSnapshot.ts';
 
 /** Columns with aggregation off; the importer reads them back. */
 export const findingColumns = [

@@ -1,46 +1,31 @@
 import type { Facet, Page, RowPlace, TriageRows } from '../engine.ts';
 import { resolutions, severities, statuses } from '../finding.ts';
 import type { Finding, TriageField, Vulnerability } from '../finding.ts';
-import type { EmptyReason, FilterField, ListSummary, ListView, ShownView, TimelineBucket } from '../view.ts';
-import { isContradiction } from '../viewActions.ts';
+import type { FilterField, ListSummary, ListView, ShownView, TimelineBucket } from '../view.ts';
 import type { Answered } from './answered.ts';
 import { codesOf, positionOf, setTriage } from './columns.ts';
 import type { FindingColumns } from './columns.ts';
+import { emptyReasons } from './emptyReasons.ts';
 import { listFacet } from './facets.ts';
+import { findingAt } from './findingAt.ts';
 import { groupRows, sortGroups, textAt, vulnerabilityOf } from './groups.ts';
 import type { Groups } from './groups.ts';
 import { HeldLists, lookedAtByTriage } from './heldLists.ts';
-import { countByCode, countMatching, matchingOf, matchRows } from './matches.ts';
-import type { CodeCounts, Matches } from './matches.ts';
+import type { ListSnapshot } from './listSnapshot.ts';
+import { countByCode, firstMatching, matchingOf, matchRows } from './matches.ts';
+import type { CodeCounts } from './matches.ts';
 import { TopOfOne } from './oneRestriction.ts';
 import type { Top } from './oneRestriction.ts';
 import { restrictionsOf, valuesOf } from './restrictions.ts';
 import { RowOrder, rowsByVulnerability } from './rowOrder.ts';
 import type { RowsByCode } from './rowOrder.ts';
-import { isMarked, isNotSeen, isReappeared, marksOf } from './rowMarks.ts';
+import { isMarked, marksOf } from './rowMarks.ts';
 import { countByDays } from './timeline.ts';
 
 /** Filter states whose matches are kept: the list's, and one more for a command or an export. */
 const keptViews = 2;
 /** Rows put in order at first: a few screens. */
 const topRows = 1000;
-
-/** The list as it was when asked for; later triage does not reach it. */
-export type ListSnapshot =
-  | {
-      readonly kind: 'findings';
-      readonly count: number;
-      readonly columns: FindingColumns;
-      /** Rows of `columns` in list order. */
-      readonly rows: Uint32Array;
-    }
-  | {
-      readonly kind: 'vulnerabilities';
-      readonly count: number;
-      readonly vulnerability: (index: number) => ReturnType<typeof vulnerabilityOf>;
-      /** The findings behind a row, by endpoint. */
-      readonly endpoints: (index: number) => readonly { endpoint: string; eventId: string }[];
-    };
 
 /** Answers every question about the stored findings from typed-array columns, without SQL. */
 export class FindingsQuery {
@@ -387,51 +372,8 @@ function answerKey(view: ListView): string {
   return JSON.stringify([view.filters, view.preciseMatch, view.showResolvedEvents, view.timeZone]);
 }
 
-function findingAt(columns: FindingColumns, row: number): Finding {
-  const status = statuses[columns.status[row] ?? 0] ?? 'Open';
-  const resolution = resolutions[columns.resolution[row] ?? 0] ?? 'New';
-  return {
-    id: columns.ids[row] ?? 0,
-    vulnerability: columns.vulnerabilityIds[columns.vulnerability[row] ?? 0] ?? 0,
-    endpoint: textAt(columns.endpoint, row),
-    method: textAt(columns.method, row),
-    severity: severities[columns.severity[row] ?? 0] ?? 'Info',
-    eventId: textAt(columns.eventId, row),
-    category: textAt(columns.category, row),
-    subCategory: textAt(columns.subCategory, row),
-    summary: textAt(columns.summary, row),
-    status,
-    resolution,
-    discovered: columns.discovered[row] ?? 0,
-    reappeared: isReappeared(columns, row),
-    notSeenInLatestScan: isNotSeen(columns, row),
-  };
-}
-
 /** Both absent, or the same in the same order. */
 function haveSameNumbers(left: Uint32Array | undefined, right: Uint32Array | undefined): boolean {
   if (left === undefined || right === undefined) return left === right;
   return left.length === right.length && left.every((value, index) => value === right[index]);
-}
-
-function firstMatching(order: Uint32Array, rejected: Uint16Array, count: number): Uint32Array {
-  if (count === order.length) return order;
-  const matching = new Uint32Array(count);
-  let next = 0;
-  for (let index = 0; next < count && index < order.length; index++) {
-    const row = order[index] ?? 0;
-    if (rejected[row] === 0) matching[next++] = row;
-  }
-  return matching;
-}
-
-/** Each restriction whose removal alone would show something; of a contradiction, both sides (list rule 6). */
-function emptyReasons({ rejected, bits }: Matches, view: ListView): EmptyReason[] {
-  const contradiction = isContradiction(view);
-  return [...bits]
-    .map(([cause, bit]) => ({ cause, matchingWithout: countMatching(rejected, bit) }))
-    .filter(
-      ({ cause, matchingWithout }) =>
-        matchingWithout > 0 || (contradiction && (cause === 'status' || cause === 'showResolvedEvents')),
-    );
 }

@@ -40,6 +40,18 @@ export function matchingOf(rows: Uint32Array, restrictions: readonly Restriction
   );
 }
 
+/** The first `count` of the rows of an order that no restriction turns away, of which there are as many or more. */
+export function firstMatching(order: Uint32Array, rejected: Uint16Array, count: number): Uint32Array {
+  if (count === order.length) return order;
+  const matching = new Uint32Array(count);
+  let next = 0;
+  for (let index = 0; next < count && index < order.length; index++) {
+    const row = order[index] ?? 0;
+    if (rejected[row] === 0) matching[next++] = row;
+  }
+  return matching;
+}
+
 /** Rows that match when the restrictions in `ignored` are taken away. */
 export function countMatching(rejected: Uint16Array, ignored: number): number {
   const counted = ~ignored;
