@@ -240,13 +240,17 @@ export class NodeImageFile implements ImageFile {
     await journal?.close();
   }
 
-  /** Removes what the image that was just written replaces, and what killed windows left behind. */
+  /**
+   * Removes what the image that was just written replaces, and what killed windows left behind. What cannot be removed
+   * now, since another program reads it (on Windows), is removed with the next image: the new one is kept all the same.
+   */
   async #removeReplaced(): Promise<void> {
     for (const name of await this.#claim.allNames()) {
       const { number = Infinity } = parseName(name) ?? {};
       const isOlder = number < this.#claim.number;
-      if (isOlder || unnumbered.isKept(name) || unnumbered.isLeftover(name))
-        await rm(join(this.#folder, name), { force: true });
+      if (isOlder || unnumbered.isKept(name) || unnumbered.isLeftover(name)) {
+        await rm(join(this.#folder, name), { force: true }).catch(() => undefined);
+      }
     }
   }
 

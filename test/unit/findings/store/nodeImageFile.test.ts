@@ -41,6 +41,20 @@ describe('image file in a folder', () => {
     await file.close();
   });
 
+  it('keeps an image also where one that it replaces cannot be removed now', async () => {
+    const file = new NodeImageFile(folder);
+    await file.write(bytes('first'));
+    // A folder stands for a file that Windows does not remove while somebody reads it.
+    await mkdir(join(folder, 'findings.0.tmp'));
+    await file.write(bytes('second'));
+    assert.deepEqual(await files(), ['findings.0.tmp', 'findings.2.sqlite']);
+    await file.append('one');
+    await rm(join(folder, 'findings.0.tmp'), { recursive: true });
+    await file.write(bytes('third'));
+    assert.deepEqual(await files(), ['findings.3.sqlite']);
+    await file.close();
+  });
+
   it('leaves no claim when it is closed', async () => {
     const file = new NodeImageFile(folder);
     await file.write(bytes('image'));
