@@ -14,6 +14,7 @@ import { rowKey, toggled } from '../rowSelection.ts';
 import { resizeColumn, type ColumnName } from './columns.ts';
 import { gridColumnStyle, headerCells, type HeaderCell } from './gridColumns.ts';
 import { headerRow } from './headerTemplate.ts';
+import { helpLines } from './helpLines.ts';
 import { drawnPositions, lineTemplate, type Line } from './lineTemplate.ts';
 import { KeyboardArrival } from './keyboardArrival.ts';
 import { KeyOrder } from './keyOrder.ts';
@@ -21,7 +22,6 @@ import {
   defaultAction,
   isTriageAction,
   keyAction,
-  keyHelp,
   triageActions,
   type KeyAction,
   type PressedKey,
@@ -394,11 +394,4 @@ const copiedBy: Readonly<Record<'copyCurl' | 'copyEndpoint' | 'copyRow', Copied>
 
 function isRow(element: EventTarget | null | undefined): boolean {
   return element instanceof HTMLElement && element.classList.contains('row');
-}
-
-function helpLines(): readonly { readonly keys: string; readonly does: string }[] {
-  return keyHelp().map(({ keys, does, value }) => ({
-    keys,
-    does: text(does, ...(value === undefined ? [] : [value])),
-  }));
 }
