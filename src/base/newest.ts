@@ -19,7 +19,8 @@ export class Newest {
     for (;;) {
       const { signal } = this;
       try {
-        return await work(signal);
+        const value = await work(signal);
+        if (!signal.aborted) return value;
       } catch (error) {
         if (!signal.aborted) throw error;
       }
