@@ -123,9 +123,12 @@ export interface ListSummary {
   readonly emptyBecause?: readonly EmptyReason[];
 }
 
-/** `showResolvedEvents` together with a Status filter that excludes Resolved names both. */
+/**
+ * `showResolvedEvents` together with a Status filter that excludes Resolved names both; `preciseMatch` where entered
+ * texts would be found otherwise.
+ */
 export interface EmptyReason {
-  readonly cause: FilterField | 'discovered' | 'showResolvedEvents';
+  readonly cause: FilterField | 'discovered' | 'showResolvedEvents' | 'preciseMatch';
   /** Findings that would match without it. */
   readonly matchingWithout: number;
 }

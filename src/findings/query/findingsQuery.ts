@@ -55,7 +55,8 @@ export class FindingsQuery {
   summary(view: ShownView): ListSummary {
     const answered = this.#answer(view);
     const { matches } = answered;
-    const reasons = matches.count === 0 ? emptyReasons(matches, view) : undefined;
+    const matchingLoosely = (): number => this.#answer({ ...view, preciseMatch: false }).matches.count;
+    const reasons = matches.count === 0 ? emptyReasons(matches, view, matchingLoosely) : undefined;
     return {
       total: this.#columns.length,
       matching: matches.count,

@@ -8,7 +8,7 @@ import { endOfDay, startOfDay } from './days.ts';
 import { TextDictionary } from './textDictionary.ts';
 
 /** What restricts the list: a filter field, the days, or the Show Resolved Events switch. */
-export type Cause = EmptyReason['cause'];
+export type Cause = Exclude<EmptyReason['cause'], 'preciseMatch'>;
 
 /** One part of the AND. Rows are let through by their code (`passes[code]` is 1) or by their time. */
 export type Restriction =

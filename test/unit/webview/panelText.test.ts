@@ -73,6 +73,17 @@ describe('the explanation of an empty list', () => {
     assert.deepEqual(remedies[1]?.action, { type: 'setDays', from: undefined, to: undefined });
   });
 
+  it('offers to turn off Precise Match where a part of a value was typed', () => {
+    const { remedies } = explainEmpty(view, [{ cause: 'preciseMatch', matchingWithout: 31 }]);
+    assert.deepEqual(remedies, [
+      {
+        label: 'Turn off Precise Match',
+        effect: 'shows 31 findings',
+        action: { type: 'setSwitch', name: 'preciseMatch', on: false },
+      },
+    ]);
+  });
+
   it('offers to clear all where only all of them together exclude everything', () => {
     const { sentence, remedies } = explainEmpty(view, []);
     assert.equal(sentence, 'No finding matches these filters together.');

@@ -2,7 +2,7 @@ import type { EmptyReason, ListView, ViewAction } from '../../../src/findings/vi
 import { isContradiction } from '../../../src/findings/viewActions.ts';
 import { plural, text } from '../../shared/strings.ts';
 
-/** A filter that excludes everything, and the action that drops it. */
+/** A filter or switch that excludes everything, and the action that drops it. */
 export interface Remedy {
   /** E.g. `Drop Status`. */
   readonly label: string;
@@ -31,7 +31,7 @@ export function explainEmpty(view: ListView, reasons: readonly EmptyReason[]): E
 
 function remedy({ cause, matchingWithout }: EmptyReason): Remedy {
   const effect = matchingWithout === 0 ? '' : text('wouldShow', plural('findings', matchingWithout));
-  if (cause === 'showResolvedEvents') {
+  if (cause === 'showResolvedEvents' || cause === 'preciseMatch') {
     return {
       label: text('turnOff', text(cause)),
       effect,
