@@ -22,7 +22,8 @@ import { findingsPanelStyles } from './findingsPanelStyles.ts';
 import { FocusKeeper } from './focusKeeper.ts';
 import type { RowTarget } from './rowTarget.ts';
 import './list-state/listState.ts';
-import type { ListState, PanelState } from './list-state/listState.ts';
+import type { ListState } from './list-state/listState.ts';
+import { stateInsteadOfList } from './list-state/stateInsteadOfList.ts';
 import './list-toolbar/listToolbar.ts';
 import { PanelModel } from './panelModel.ts';
 import {
@@ -96,7 +97,7 @@ export class FindingsPanel extends LitElement {
     this.addEventListener('dast-copy-text', (event) => void this.#model?.copyText(event.detail));
     this.addEventListener('dast-copy', ({ detail }) => void this.#model?.copy(detail.what, detail.target));
     this.addEventListener('dast-dismiss', () => this.#model?.dismissStatusLine());
-    this.addEventListener('keydown', (event) => event.key === 'Escape' && this.#closeDetails());
+    this.addEventListener('keydown', ({ key }) => key === 'Escape' && this.#escape());
   }
 
   override connectedCallback(): void {
@@ -325,6 +326,12 @@ export class FindingsPanel extends LitElement {
   /** Setting a context goes through VS Code after every command that a key has started. */
   readonly #keysPassed = (): Promise<void> => this.#model?.focusList(true) ?? Promise.resolve();
 
+  /** The details go first, then the selection, as in VS Code's lists. */
+  #escape(): void {
+    if (this.#model?.details.target !== undefined) this.#closeDetails();
+    else if (this.selected.size > 1) this.#select(new Set());
+  }
+
   #closeDetails(): void {
     if (this.#model?.details.target === undefined) return;
     this.#keep({ openRow: undefined });
@@ -390,14 +397,4 @@ export class FindingsPanel extends LitElement {
   #measureDetails(): void {
     if (this.narrow) this.inlayHeight = this.detailsElement?.offsetHeight ?? 0;
   }
-}
-
-/** The state that stands in the place of the list, or undefined where there is a list. */
-function stateInsteadOfList(model: PanelModel): PanelState | undefined {
-  const { overview, failure } = model;
-  if (failure !== undefined) return { kind: 'failed', message: failure };
-  if (overview === undefined) return { kind: 'loading' };
-  if (overview.summary.total === 0) return { kind: 'nothingImported' };
-  if (overview.summary.matching > 0 || overview.summary.stale === true) return undefined;
-  return { kind: 'noneMatch', view: overview.view, reasons: overview.summary.emptyBecause ?? [] };
 }

@@ -80,7 +80,7 @@ export const sentences = {
   keyRedo: 'Make the undone change again',
   keyUndo: 'Undo the last triage change',
   keyMenu: 'Menu of the row',
-  keyClose: 'Close details',
+  keyClose: 'Close details, clear the selection',
   keyHelp: 'This help',
   setStatusTo: 'Set Status to {0}',
   setResolutionTo: 'Set Resolution to {0}',

@@ -24,6 +24,13 @@ describe('the list', () => {
     assert.match(page.rows[0] ?? '', /482 APIs/);
   });
 
+  it('shows the direction of the last column beside the button for columns', async () => {
+    page = await PanelPage.open({ width: 1100 });
+    await page.click(page.find('.column.discovered .sort'));
+    const { right } = page.find('.column.discovered .sort').getBoundingClientRect();
+    assert.isAtMost(right, page.find('.header .choose').getBoundingClientRect().left);
+  });
+
   it('marks findings a later scan has not seen, and leaves the summary its room', async () => {
     const findings = [
       makeFinding({ id: 1, summary: 'Application Error Disclosure', notSeenInLatestScan: true }),
@@ -104,6 +111,10 @@ describe('the list', () => {
     await page.press('Control+a');
     assert.lengthOf(selected(), 15);
     assert.include(textOf(page.role('group', 'Selected rows')), '15 rows selected');
+    await page.press('Escape');
+    assert.lengthOf(selected(), 15, 'the details are closed first');
+    await page.press('Escape');
+    assert.lengthOf(selected(), 0);
   });
 
   it('shows the right rows of 100,000 anywhere, with a screenful of elements', async () => {

@@ -32,7 +32,7 @@ const aggregatedColumns: readonly ColumnKind[] = [
   { name: 'subCategory', least: 130, grow: 2, expendable: 2 },
   { name: 'status', least: 128, grow: 0, expendable: 0 },
   { name: 'resolution', least: 116, grow: 0, expendable: 1 },
-  { name: 'discovered', least: 96, grow: 0, expendable: 4 },
+  { name: 'discovered', least: 112, grow: 0, expendable: 4 },
 ];
 
 const findingColumns: readonly ColumnKind[] = [
@@ -44,7 +44,7 @@ const findingColumns: readonly ColumnKind[] = [
   { name: 'eventId', least: 120, grow: 0.4, expendable: 5 },
   { name: 'status', least: 128, grow: 0, expendable: 0 },
   { name: 'resolution', least: 116, grow: 0, expendable: 1 },
-  { name: 'discovered', least: 96, grow: 0, expendable: 4 },
+  { name: 'discovered', least: 112, grow: 0, expendable: 4 },
 ];
 
 /** The columns that fit into `available` pixels, with widths that fill it. */
