@@ -1,7 +1,7 @@
 import { assert } from 'chai';
 import { manyFindings } from '../../fakes/findings.ts';
 import { browser } from '../browser.ts';
-import { PanelPage } from './panelPage.ts';
+import { PanelPage, textOf } from './panelPage.ts';
 
 describe('the summary widgets', () => {
   let page: PanelPage;
@@ -113,6 +113,20 @@ describe('the summary widgets', () => {
       1310,
       'its own days do not narrow it',
     );
+  });
+
+  it('name the days of the filter where those end within a bar', async () => {
+    page = await PanelPage.open({ view: { filters: { from: '2026-09-05' } } });
+    assert.match(textOf(page.find('.days')), /^Sep 5 – /);
+  });
+
+  it('keep their height when there is less to show', async () => {
+    page = await PanelPage.open({ width: 900 });
+    await page.click(page.role('button', 'More'));
+    const { height } = page.find('.widgets').getBoundingClientRect();
+    page.host.changeView({ filters: { summary: { values: [], texts: ['nothing has it'] } } });
+    await page.settled();
+    assert.equal(page.find('.widgets').getBoundingClientRect().height, height);
   });
 
   it('take days by keyboard, and let them go', async () => {

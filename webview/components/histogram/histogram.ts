@@ -131,11 +131,14 @@ export class Histogram extends LitElement {
     const [first] = this.buckets;
     const last = this.buckets.at(-1);
     if (first === undefined || last === undefined) return nothing;
-    const from = active && this.buckets[active.first]?.from;
-    const to = active && this.buckets[active.last]?.to;
-    return from === undefined || to === undefined
-      ? html`<span>${dayText(first.from)}</span><span>${dayText(last.to)}</span>`
-      : html`<span class="chosen">${daysText(from, to)}</span>`;
+    if (active === undefined) {
+      return html`<span>${dayText(first.from)}</span><span>${dayText(last.to)}</span>`;
+    }
+    // The days that are chosen may begin and end in the middle of a stretch.
+    const { from, to }: Partial<Days> = this.dragged === undefined ? this.days : {};
+    const chosenFrom = from ?? this.buckets[active.first]?.from ?? first.from;
+    const chosenTo = to ?? this.buckets[active.last]?.to ?? last.to;
+    return html`<span class="chosen">${daysText(chosenFrom, chosenTo)}</span>`;
   }
 
   #down(event: PointerEvent): void {

@@ -9,6 +9,8 @@ export const summaryWidgetsStyles = css`
   .widgets {
     display: grid;
     grid-template-columns: repeat(var(--widget-columns), minmax(0, 1fr));
+    /* The first line has values that are always there: what filters take out of another does not move the list. */
+    grid-auto-rows: 1fr;
   }
   section {
     container-type: inline-size;
@@ -21,6 +23,7 @@ export const summaryWidgetsStyles = css`
   }
   section.below {
     border-block-start: var(--divider);
+    padding-block-start: 9px;
   }
   h2 {
     margin-bottom: 6px;
