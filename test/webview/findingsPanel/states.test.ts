@@ -141,6 +141,14 @@ describe('the states of the panel', () => {
     assert.isEmpty(cut, 'switches wrap');
   });
 
+  it('keeps what a finding is set with in one line at 314 pixels, beside the bars of the window', async () => {
+    page = await PanelPage.open({ width: 314 });
+    await page.click(page.row('SQL Injection'));
+    const tops = page.all('.choices > *').map((control) => control.getBoundingClientRect().top);
+    assert.lengthOf(tops, 3);
+    assert.isBelow(Math.max(...tops) - Math.min(...tops), 20);
+  });
+
   it('animates nothing for people who asked for that', async () => {
     await browser.emulateMedia({ reducedMotion: 'reduce' });
     page = await PanelPage.open();

@@ -69,7 +69,7 @@ export const detailsStyles = css`
     padding: 10px 16px 0;
   }
   .choices dast-choice {
-    flex: 1 1 120px;
+    flex: 1 1 112px;
     max-width: 148px;
   }
   .choices .tool {
