@@ -333,9 +333,8 @@ export class FindingsPanel extends LitElement {
   }
 
   #closeDetails(): void {
-    if (this.#model?.details.target === undefined) return;
     this.#keep({ openRow: undefined });
-    this.#model.details.close();
+    this.#model?.details.close();
     this.listElement?.focus();
   }
 
@@ -347,9 +346,10 @@ export class FindingsPanel extends LitElement {
     this.#restored = true;
     const index = model.list.findIndex((row: PageRow) => rowKey(row) === openRow);
     const row = index === undefined ? undefined : model.list.row(index);
-    if (row === undefined || openRow === undefined) return;
+    if (index === undefined || row === undefined || openRow === undefined) return;
     this.#select(new Set([openRow]));
     this.#openDetails({ row });
+    void this.updateComplete.then(() => this.listElement?.goTo(index));
   }
 
   #keep(change: Partial<PanelLayoutState>): void {

@@ -218,6 +218,16 @@ describe('the list', () => {
     assert.isTrue(page.rows.every((row) => row.includes('Weakness')));
   });
 
+  it('has its keys on the row whose details come back after a reload', async () => {
+    page = await PanelPage.open();
+    await page.click(page.row('Path Traversal'));
+    page = await page.reload();
+    assert.include(textOf(page.find('.row[tabindex="0"]')), 'Path Traversal');
+    await page.focusList();
+    await page.press('p');
+    assert.include(page.row('Path Traversal').textContent, 'In Progress');
+  });
+
   it('lets columns be hidden and rows be compact, across a reload', async () => {
     page = await PanelPage.open();
     const columns = (): string[] => page.all('[role=columnheader].column').map(textOf);

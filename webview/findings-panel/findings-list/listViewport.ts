@@ -53,10 +53,15 @@ export abstract class ListViewport extends LitElement {
 
   /** Scrolls a row into view and makes it the focused one, without taking the keyboard focus. */
   async reveal(row: number): Promise<void> {
+    await this.goTo(row);
+    this.scrollToFocused();
+  }
+
+  /** Makes a row the focused one wherever it is, without taking the keyboard focus. */
+  async goTo(row: number): Promise<void> {
     await this.updateComplete;
     this.setPosition(this.layout.positionOf(row));
     this.anchor = row;
-    this.scrollToFocused();
   }
 
   /** Moves the keyboard focus to the focused row. */
