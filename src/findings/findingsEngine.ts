@@ -14,9 +14,8 @@ import type {
   TriageFailureCode,
   TriageRequest,
 } from './engine.ts';
-import type { Finding, FindingDetails, Severity } from './finding.ts';
-import { countInstances, groupInstances } from './identity.ts';
-import type { ImportedFinding } from './identity.ts';
+import type { Finding, FindingDetails } from './finding.ts';
+import { countInstances, countSeverities, groupInstances } from './identity.ts';
 import { readReport } from './importers/readReport.ts';
 import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
 import { ImportCancelled, pauseFor } from './importPause.ts';
@@ -280,8 +279,9 @@ class Engine implements FindingsEngine {
     });
   }
 
-  lastTriage(): Promise<TriageChange | undefined> {
-    return this.#alone(async () => this.#store.lastTriage());
+  /** Does not wait for an import, which changes nothing of it: the panel asks with every click. */
+  async lastTriage(): Promise<TriageChange | undefined> {
+    return this.#store.lastTriage();
   }
 
   undoTriage(change?: number): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {
@@ -294,8 +294,8 @@ class Engine implements FindingsEngine {
     });
   }
 
-  lastUndone(): Promise<TriageChange | undefined> {
-    return this.#alone(async () => this.#store.lastUndone());
+  async lastUndone(): Promise<TriageChange | undefined> {
+    return this.#store.lastUndone();
   }
 
   redoTriage(): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {
@@ -391,10 +391,4 @@ function messageOf(error: unknown): string {
 async function contentOf(bytes: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes.slice());
   return Buffer.from(digest).toString('hex');
-}
-
-function countSeverities(findings: readonly ImportedFinding[]): Record<Severity, number> {
-  const counts = { Critical: 0, Major: 0, Minor: 0, Info: 0 };
-  for (const { severity } of findings) counts[severity]++;
-  return counts;
 }

@@ -149,6 +149,12 @@ export function countInstances({ instances, skipped }: ParsedReport): number {
   );
 }
 
+export function countSeverities(findings: readonly ImportedFinding[]): Record<Severity, number> {
+  const counts = { Critical: 0, Major: 0, Minor: 0, Info: 0 };
+  for (const { severity } of findings) counts[severity]++;
+  return counts;
+}
+
 /** A list as text, so that no part can run into the next one. */
 export function vulnerabilityKeyOf(instance: ReportInstance): string {
   return JSON.stringify(
