@@ -1,7 +1,6 @@
-const webAddress = /https?:\/\/[^\s<>"'`]+/gi;
+import { sentenceEnds, webAddresses } from '../prose/webAddresses.ts';
 
 /** The http and https addresses in a text, each once, without the punctuation that ends a sentence. */
 export function findReferences(text: string): readonly string[] {
-  const found = text.match(webAddress) ?? [];
-  return [...new Set(found.map((address) => address.replace(/[.,;:!?)\]]+$/, '')))];
+  return [...new Set(Array.from(webAddresses(text, sentenceEnds), ({ address }) => address))];
 }

@@ -1,3 +1,4 @@
+import { sentenceEnds, webAddresses } from '../../../src/findings/prose/webAddresses.ts';
 import type { Inline } from './markdownTree.ts';
 
 /** The address as it is opened; undefined for anything but http and https. */
@@ -11,14 +12,11 @@ export function httpAddress(written: string): string | undefined {
   }
 }
 
-const webAddress = /https?:\/\/[^\s<>"'`]+/gi;
-
-/** A text in pieces, of which those that are addresses are links; the punctuation after one belongs to the sentence. */
+/** A text in pieces, of which those that are addresses are links; emphasis and punctuation after one are text. */
 export function linkAddresses(text: string): readonly Inline[] {
   const pieces: Inline[] = [];
   let end = 0;
-  for (const { index, 0: found } of text.matchAll(webAddress)) {
-    const address = withoutPunctuation(found);
+  for (const { index, address } of webAddresses(text, `${sentenceEnds}*`)) {
     const url = httpAddress(address);
     if (url === undefined) continue;
     if (index > end) pieces.push({ kind: 'text', text: text.slice(end, index) });
@@ -27,10 +25,4 @@ export function linkAddresses(text: string): readonly Inline[] {
   }
   if (end < text.length) pieces.push({ kind: 'text', text: text.slice(end) });
   return pieces;
-}
-
-function withoutPunctuation(address: string): string {
-  let end = address.length;
-  while (end > 0 && '.,;:!?)]*'.includes(address[end - 1] ?? ' ')) end -= 1;
-  return address.slice(0, end);
 }
