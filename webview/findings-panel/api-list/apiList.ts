@@ -4,7 +4,15 @@ import { statusIcon } from '../../shared/icons.ts';
 import { shownValue } from '../../shared/shownValue.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
+import { movedPosition } from '../findings-list/listKeys.ts';
+import { ListLayout } from '../findings-list/listLayout.ts';
 import { splitEndpoint } from '../findings-list/rowText.ts';
+import {
+  scrollToShow,
+  scrollWindow,
+  spacerHeight,
+  type ScrollWindow,
+} from '../findings-list/virtualScroll.ts';
 import type { ListModel } from '../listModel.ts';
 import { apiListStyles, lineHeight } from './apiListStyles.ts';
 
@@ -28,6 +36,7 @@ export class ApiList extends LitElement {
   @state() private viewportHeight = 0;
   @query('.scroller') private scroller!: HTMLElement;
   readonly #resize = new ResizeObserver(() => (this.viewportHeight = this.clientHeight));
+  #layout = layoutOf(0);
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -42,10 +51,11 @@ export class ApiList extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('current') || changed.has('vulnerability')) this.active = this.current;
     this.active = Math.max(0, Math.min(this.active, this.count - 1));
+    if (changed.has('count')) this.#layout = layoutOf(this.count);
   }
 
   protected override render(): TemplateResult {
-    const { first, last } = this.#window();
+    const { first, last, shift } = this.#window();
     const activeIsDrawn = this.active >= first && this.active <= last;
     return html`<div
       class="scroller"
@@ -56,8 +66,8 @@ export class ApiList extends LitElement {
       @scroll=${() => this.requestUpdate()}
       @keydown=${(event: KeyboardEvent) => this.#key(event)}
     >
-      <div class="spacer" role="presentation" .style=${`height: ${this.count * lineHeight}px`}>
-        ${Array.from({ length: Math.max(0, last - first + 1) }, (_, line) => this.#line(first + line))}
+      <div class="spacer" role="presentation" .style=${`height: ${spacerHeight(this.#layout)}px`}>
+        ${Array.from({ length: Math.max(0, last - first + 1) }, (_, line) => this.#line(first + line, shift))}
       </div>
     </div>`;
   }
@@ -68,16 +78,12 @@ export class ApiList extends LitElement {
     if (last >= first) this.list?.needApis(this.vulnerability, first, last);
   }
 
-  #window(): { readonly first: number; readonly last: number } {
-    const top = this.hasUpdated ? Math.floor(this.scroller.scrollTop / lineHeight) : 0;
-    const visible = Math.ceil(this.viewportHeight / lineHeight);
-    return {
-      first: Math.max(0, top - overscan),
-      last: Math.min(this.count - 1, top + visible + overscan),
-    };
+  #window(): ScrollWindow {
+    const scrollTop = this.hasUpdated ? this.scroller.scrollTop : 0;
+    return scrollWindow(this.#layout, scrollTop, this.viewportHeight, overscan);
   }
 
-  #line(index: number): TemplateResult {
+  #line(index: number, shift: number): TemplateResult {
     const finding = this.list?.api(this.vulnerability, index);
     const classes = `api ${index === this.active ? 'active' : ''} ${finding?.noLongerMatches ? 'left' : ''}`;
     return html`<div
@@ -87,7 +93,7 @@ export class ApiList extends LitElement {
       aria-selected=${index === this.current}
       aria-posinset=${index + 1}
       aria-setsize=${this.count}
-      .style=${`top: ${index * lineHeight}px`}
+      .style=${`top: ${this.#layout.topOf(index) + shift}px`}
       @click=${() => this.#choose(index)}
     >
       ${finding === undefined ? text('loadingRow') : this.#api(finding)}
@@ -111,41 +117,22 @@ export class ApiList extends LitElement {
   #key(event: KeyboardEvent): void {
     if (event.key === 'Enter' || event.key === ' ') this.#choose(this.active);
     else {
-      const to = this.#moved(event.key);
+      const pageSize = Math.max(1, Math.floor(this.viewportHeight / lineHeight) - 1);
+      const to = movedPosition(event.key, { position: this.active, count: this.count, pageSize });
       if (to === undefined) return;
-      this.active = Math.max(0, Math.min(to, this.count - 1));
-      this.#show(this.active);
+      this.active = to;
+      this.#show(to);
     }
     event.preventDefault();
     event.stopPropagation();
   }
 
-  #moved(key: string): number | undefined {
-    const page = Math.max(1, Math.floor(this.viewportHeight / lineHeight) - 1);
-    switch (key) {
-      case 'ArrowDown':
-        return this.active + 1;
-      case 'ArrowUp':
-        return this.active - 1;
-      case 'PageDown':
-        return this.active + page;
-      case 'PageUp':
-        return this.active - page;
-      case 'Home':
-        return 0;
-      case 'End':
-        return this.count - 1;
-      default:
-        return undefined;
-    }
-  }
-
   #show(index: number): void {
-    const top = index * lineHeight;
     const { scrollTop, clientHeight } = this.scroller;
-    if (top < scrollTop) this.scroller.scrollTop = top;
-    else if (top + lineHeight > scrollTop + clientHeight) {
-      this.scroller.scrollTop = top + lineHeight - clientHeight;
-    }
+    this.scroller.scrollTop = scrollToShow(this.#layout, index, scrollTop, clientHeight);
   }
+}
+
+function layoutOf(count: number): ListLayout {
+  return new ListLayout({ totalRows: count, rowHeight: lineHeight, childHeight: lineHeight, expansions: [] });
 }

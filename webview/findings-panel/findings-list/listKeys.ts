@@ -103,7 +103,8 @@ export function keyHelp(): readonly {
   ];
 }
 
-function movedPosition(key: string, { position, count, pageSize }: ListPlace): number | undefined {
+/** Where a key that moves in a list leads; undefined for other keys. */
+export function movedPosition(key: string, { position, count, pageSize }: ListPlace): number | undefined {
   const last = Math.max(0, count - 1);
   switch (key) {
     case 'ArrowDown':
