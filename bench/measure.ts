@@ -34,6 +34,8 @@ export function none(parts: Omit<Parts, 'theirs' | 'against'>): Measurement {
 }
 
 type Work = (turn: number) => unknown;
+/** Milliseconds. */
+type Timed = (turn: number) => Promise<number>;
 
 /** Medians in milliseconds. */
 export type Compared = Required<Pick<Measurement, 'ours' | 'theirs' | 'spread'>>;
@@ -43,10 +45,19 @@ export type Compared = Required<Pick<Measurement, 'ours' | 'theirs' | 'spread'>>
  * meets both. The first turn warms up and does not count.
  */
 export async function compare(turns: number, ours: Work, theirs: Work): Promise<Compared> {
+  return compareTimes(
+    turns,
+    (turn) => time(ours, turn),
+    (turn) => time(theirs, turn),
+  );
+}
+
+/** The same for work that takes its own time. */
+export async function compareTimes(turns: number, ours: Timed, theirs: Timed): Promise<Compared> {
   const times: { ours: number; theirs: number }[] = [];
   for (let turn = 0; turn <= turns; turn++) {
-    const first = await time(turn % 2 === 0 ? ours : theirs, turn);
-    const second = await time(turn % 2 === 0 ? theirs : ours, turn);
+    const first = await (turn % 2 === 0 ? ours : theirs)(turn);
+    const second = await (turn % 2 === 0 ? theirs : ours)(turn);
     if (turn > 0) {
       times.push(turn % 2 === 0 ? { ours: first, theirs: second } : { ours: second, theirs: first });
     }

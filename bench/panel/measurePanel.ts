@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { seededRandom } from '../syntheticFindings.ts';
-import { atLeast, atMost, median, none } from '../measure.ts';
+import { atLeast, atMost, compareTimes, median, none } from '../measure.ts';
 import type { Measurement } from '../measure.ts';
 import type { FramesSeen } from './framesSeen.ts';
 import { longTasksDuring } from './longTasks.ts';
@@ -79,15 +79,12 @@ async function compareClicks(
   controlOf: (turn: number) => string,
 ): Promise<Measurement> {
   await plain.open();
-  const ours: number[] = [];
-  const theirs: number[] = [];
-  for (let turn = 0; turn <= clicks; turn++) {
-    const times = [await panel.timeClick(controlOf(turn)), await plain.timeClick(controlOf(turn))];
-    if (turn > 0) ours.push(times[0] ?? NaN);
-    if (turn > 0) theirs.push(times[1] ?? NaN);
-  }
-  const against = 'SELECT and a plain table of 100 rows';
-  return atMost(2, { name, against, ours: median(ours), theirs: median(theirs), unit: 'ms' });
+  const compared = await compareTimes(
+    clicks,
+    (turn) => panel.timeClick(controlOf(turn)),
+    (turn) => plain.timeClick(controlOf(turn)),
+  );
+  return atMost(2, { name, against: 'SELECT and a plain table of 100 rows', ...compared, unit: 'ms' });
 }
 
 /** The list of all findings by the wheel, and by jumps of the scrollbar. */
