@@ -57,6 +57,13 @@ export const baseStyles = css`
     text-decoration: underline;
     color: var(--vscode-textLink-activeForeground);
   }
+  .icon-button {
+    display: grid;
+    place-items: center;
+    width: 22px;
+    height: 22px;
+    border-radius: 4px;
+  }
   .tool {
     display: inline-flex;
     align-items: center;

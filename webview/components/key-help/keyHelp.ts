@@ -29,13 +29,6 @@ export class KeyHelp extends LitElement {
         gap: 24px;
         margin-bottom: 8px;
       }
-      .head button {
-        display: grid;
-        place-items: center;
-        width: 22px;
-        height: 22px;
-        border-radius: 4px;
-      }
       .head button:hover {
         background: var(--vscode-toolbar-hoverBackground);
       }
@@ -83,7 +76,12 @@ export class KeyHelp extends LitElement {
     >
       <div class="head">
         <h2>${text('keyboardShortcuts')}</h2>
-        <button aria-label=${text('close')} title=${text('close')} @click=${() => this.popup.hidePopover()}>
+        <button
+          class="icon-button"
+          aria-label=${text('close')}
+          title=${text('close')}
+          @click=${() => this.popup.hidePopover()}
+        >
           ${lineIcon('close')}
         </button>
       </div>

@@ -71,7 +71,12 @@ export class CommentBox extends LitElement {
       <div class="head">
         <label for="why">${text('comment')}</label>
         <span class="secondary">${this.request?.note ?? ''}</span>
-        <button class="close" aria-label=${text('close')} title=${text('close')} @click=${() => this.close()}>
+        <button
+          class="close icon-button"
+          aria-label=${text('close')}
+          title=${text('close')}
+          @click=${() => this.close()}
+        >
           ${lineIcon('close')}
         </button>
       </div>

@@ -21,12 +21,7 @@ export const commentBoxStyles = css`
     margin-bottom: 6px;
   }
   .close {
-    display: grid;
-    place-items: center;
-    width: 22px;
-    height: 22px;
     margin-inline-start: auto;
-    border-radius: 4px;
   }
   .close .icon {
     width: 11px;

@@ -182,13 +182,6 @@ export const detailsStyles = css`
     margin: -4px 0 8px;
     color: var(--secondary);
   }
-  .step {
-    display: grid;
-    place-items: center;
-    width: 22px;
-    height: 22px;
-    border-radius: 4px;
-  }
   .step[disabled] {
     opacity: 0.4;
     cursor: default;

@@ -136,7 +136,7 @@ function stepper(
   if (occurrences.length < 2) return nothing;
   const step = (label: SentenceKey, icon: 'previous' | 'chevronRight', to: number): TemplateResult =>
     html`<button
-      class="step"
+      class="step icon-button"
       aria-label=${text(label)}
       title=${text(label)}
       ?disabled=${to < 0 || to >= occurrences.length}

@@ -26,6 +26,7 @@ export function headerRow(
     ${cells.map((cell) => headerCell(cell, sort, actions))}
     <div role="columnheader" class="choose">
       <button
+        class="icon-button"
         aria-haspopup="menu"
         aria-label=${text('chooseColumns')}
         title=${text('chooseColumns')}

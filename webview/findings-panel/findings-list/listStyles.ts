@@ -77,11 +77,6 @@ export const listStyles = css`
     background: var(--vscode-editor-background);
   }
   .choose button {
-    display: grid;
-    place-items: center;
-    width: 22px;
-    height: 22px;
-    border-radius: 4px;
     opacity: 0.75;
   }
   .choose button:hover,

@@ -40,12 +40,7 @@ export class StatusLineElement extends LitElement {
         color: var(--vscode-errorForeground);
       }
       .dismiss {
-        display: grid;
-        place-items: center;
-        width: 22px;
-        height: 22px;
         margin-inline-start: auto;
-        border-radius: 4px;
       }
       .dismiss:hover {
         background: var(--vscode-toolbar-hoverBackground);
@@ -135,7 +130,12 @@ export class StatusLineElement extends LitElement {
   }
 
   #dismissButton(label: 'dismiss' | 'clearSelection', act: () => void): TemplateResult {
-    return html`<button class="dismiss" aria-label=${text(label)} title=${text(label)} @click=${act}>
+    return html`<button
+      class="dismiss icon-button"
+      aria-label=${text(label)}
+      title=${text(label)}
+      @click=${act}
+    >
       ${lineIcon('close')}
     </button>`;
   }
