@@ -1,3 +1,5 @@
+import { replaceJsonWebTokens } from '../base/jsonWebToken.ts';
+
 /** Stands where a secret was. */
 export const redacted = '••••••••';
 
@@ -26,7 +28,6 @@ const formField = new RegExp(
 const userInfoEnd = /:\/\/[^/?#\s@"'<>]+@/;
 const userInfo = /(\b[a-z][a-z\d+.-]{0,20}:\/\/)[^/?#\s@"'<>]+@/gi;
 const bearerToken = /(\bbearer[ \t]+)(?=[\w.~+/-]*\d)[\w.~+/-]{8,}=*/gi;
-const jsonWebToken = /\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g;
 
 /**
  * Text of requests, responses and evidence without the secrets in it: credentials in headers, cookie values,
@@ -36,7 +37,7 @@ const jsonWebToken = /\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g;
 export function redactSecrets(text: string): string {
   const result = namesSecret.test(text) ? redactNamed(text) : text;
   const addressed = userInfoEnd.test(result) ? result.replace(userInfo, `$1${redacted}@`) : result;
-  return addressed.replace(bearerToken, `$1${redacted}`).replace(jsonWebToken, redacted);
+  return replaceJsonWebTokens(addressed.replace(bearerToken, `$1${redacted}`), redacted);
 }
 
 /** Without the values whose names say that they are secrets. */

@@ -1,9 +1,8 @@
+import { findSignedToken } from '../../base/jsonWebToken.ts';
+
 /** Names of headers, cookies, variables and fields whose value is a credential. */
 const secretName =
   /^(?:(?:proxy-)?authorization|cookie|set-cookie|x-(?:api|auth)-(?:key|token)|api[-_]?key|(?:access|refresh|id|auth|bearer)?[-_]?token|jwt|session(?:[-_]?id)?|password|passwd|pwd|client[-_]?secret|secret)$/i;
-
-/** A signed JSON Web Token (RFC 7519). */
-export const jsonWebToken = /\beyJ[\w-]{5,}\.eyJ[\w-]{5,}\.[\w-]{10,}/;
 
 /** Enough to look through any recording that a person attaches. */
 const mostValues = 1_000_000;
@@ -17,7 +16,7 @@ export function findLiveSecret(document: unknown): string | undefined {
   const pending: unknown[] = [document];
   for (let count = 0; pending.length > 0 && count < mostValues; count++) {
     const value = pending.pop();
-    if (typeof value === 'string' && jsonWebToken.test(value)) return 'JSON Web Token';
+    if (typeof value === 'string' && findSignedToken(value)) return 'JSON Web Token';
     if (typeof value !== 'object' || value === null) continue;
     const fields = value as Readonly<Record<string, unknown>>;
     const name = fields['key'] ?? fields['name'];

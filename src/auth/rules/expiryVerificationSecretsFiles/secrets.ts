@@ -1,4 +1,4 @@
-import { jsonWebToken } from '../../attachments/liveSecrets.ts';
+import { findSignedToken } from '../../../base/jsonWebToken.ts';
 import { Fields, textOf } from '../../model/fields.ts';
 import type { AuthModel, TextValue } from '../../model/model.ts';
 import type { Problem } from '../../problem.ts';
@@ -36,11 +36,10 @@ export function* literalSecret(model: AuthModel): Generator<Problem> {
   const credentials = new Set(credentialsIn(model).map(({ node }) => node));
   for (const use of model.texts) {
     const { node, value } = use.text;
-    const token = jsonWebToken.exec(value);
+    const token = findSignedToken(value);
     const literal = literalText(use.text);
-    if (token !== null) {
-      const place = placeOf(model, use, { start: token.index, end: token.index + token[0].length });
-      yield report('literal-secret', place);
+    if (token !== undefined) {
+      yield report('literal-secret', placeOf(model, use, token));
     } else if (credentials.has(node) && literal && !isStandIn(literal) && !literal.includes('{{')) {
       yield report('literal-secret', node);
     }
