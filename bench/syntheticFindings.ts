@@ -61,6 +61,7 @@ export function* syntheticFindings(count: number, seed = 1): Generator<ImportedF
       endpoint: `${method} ${path}`,
       eventId,
       severity,
+      rating: { risk: severity, confidence: '' },
       status: pick(statuses, 'Open'),
       resolution: pick(resolutions, 'New'),
       description: `Rule ${rule} reports input that reaches an interpreter without being checked.`,

@@ -2,6 +2,16 @@
 export const severities = ['Critical', 'Major', 'Minor', 'Info'] as const;
 export type Severity = (typeof severities)[number];
 
+/** How a scanner itself rates a finding: what is shown, and what orders findings within one severity. */
+export interface Rating {
+  /** The scanner's own word (`High`, `error`); empty where it rates nothing. */
+  readonly risk: string;
+  /** CVSS or `security-severity`, from 0 to 10. */
+  readonly score?: number;
+  /** The scanner's own word (`Medium`, `Tentative`); empty where it has none. */
+  readonly confidence: string;
+}
+
 export const statuses = ['Open', 'In Progress', 'Resolved'] as const;
 export type Status = (typeof statuses)[number];
 

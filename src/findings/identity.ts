@@ -1,8 +1,9 @@
 import { shortHash } from '../base/hash.ts';
 import { normalizePath, readTarget } from './endpoint.ts';
 import { severities } from './finding.ts';
-import type { Occurrence, Resolution, Severity, Status } from './finding.ts';
+import type { Occurrence, Rating, Resolution, Severity, Status } from './finding.ts';
 import type { ImportOptions, ParsedReport, ReportInstance } from './importers/report.ts';
+import { compareRatings } from './severity.ts';
 
 /** Occurrences of one finding that are kept with their text; all of them are counted. */
 export const keptOccurrences = 50;
@@ -28,6 +29,8 @@ export interface ImportedFinding {
   readonly eventId: string;
   /** The highest of the instances. */
   readonly severity: Severity;
+  /** That of the instance with the highest severity, the worst of equals. */
+  readonly rating: Rating;
   readonly description: string;
   readonly solution: string;
   readonly references: readonly string[];
@@ -188,7 +191,7 @@ function toFinding({ vulnerability, path, first, instances }: FindingGroup): Imp
     path,
     endpoint: first.method === '' ? path : `${first.method} ${path}`,
     eventId: firstText(instances, 'eventId') || `EVT-${shortHash(findingKey)}`,
-    severity: highest(instances),
+    ...worst(first, instances),
     description: firstText(instances, 'description'),
     solution: firstText(instances, 'solution'),
     references: allOf(instances, 'references'),
@@ -227,8 +230,18 @@ function allOf(instances: readonly ReportInstance[], name: 'references' | 'tags'
   return [...all];
 }
 
-function highest(instances: readonly ReportInstance[]): Severity {
-  return (
-    severities.find((severity) => instances.some((instance) => instance.severity === severity)) ?? 'Info'
-  );
+/** The severity and rating of the worst instance. */
+function worst(
+  first: ReportInstance,
+  instances: readonly ReportInstance[],
+): Pick<ReportInstance, 'severity' | 'rating'> {
+  let found = first;
+  for (const instance of instances) if (isWorse(instance, found)) found = instance;
+  return { severity: found.severity, rating: found.rating };
+}
+
+function isWorse(a: ReportInstance, b: ReportInstance): boolean {
+  const order = severities.indexOf(a.severity) - severities.indexOf(b.severity);
+  // Most instances of a finding share one rating.
+  return order < 0 || (order === 0 && a.rating !== b.rating && compareRatings(a.rating, b.rating) < 0);
 }

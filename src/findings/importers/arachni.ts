@@ -1,11 +1,12 @@
 import { success } from '../../base/result.ts';
 import { proseOfMarkdown } from '../prose/prose.ts';
-import { rateSeverity } from '../severity.ts';
+import { rate } from '../severity.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
 import { toInstance } from './instance.ts';
 import { firstText, isObject, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { namedTargets } from './mainTarget.ts';
 import { joinMessage } from './occurrence.ts';
 import { findReferences } from './references.ts';
 import { readTime } from './reportTime.ts';
@@ -27,6 +28,7 @@ export const arachniImporter: JsonImporter = {
       tool: 'Arachni',
       toolVersion: text(document, 'version'),
       size: issues.length,
+      targets: namedTargets([text(document, 'options', 'url')]),
       outcomes: readIssues(issues, {
         ...context,
         now: readTime(text(document, 'start_datetime')) ?? context.now,
@@ -53,7 +55,7 @@ function readIssue(issue: JsonObject, context: ImportContext): Outcome {
       category: seed === '' ? 'Passive Scan' : 'Active Scan',
       subCategory: weaknessClass(tags),
       summary: text(issue, 'name'),
-      severity: rateSeverity(text(issue, 'severity'), '', context.severityMapping),
+      ...rate({ risk: text(issue, 'severity') }, context.severityMapping),
       method: text(vector, 'method') || text(issue, 'request', 'method'),
       url: firstText(vector, 'action', 'url'),
       eventId: text(issue, 'digest'),

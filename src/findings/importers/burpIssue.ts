@@ -1,6 +1,6 @@
 import type { Markdown } from '../prose/markdown.ts';
 import { proseOfHtml } from '../prose/prose.ts';
-import { rateSeverity } from '../severity.ts';
+import { rate } from '../severity.ts';
 import type { ImportContext, Outcome } from './importer.ts';
 import { methodOfRequest, toInstance } from './instance.ts';
 import { findReferences } from './references.ts';
@@ -38,7 +38,7 @@ export function burpInstance(issue: BurpIssue, context: ImportContext): Outcome 
       category: 'Active Scan',
       subCategory: weaknessClass(tags),
       summary: issue.name,
-      severity: rateSeverity(issue.severity, issue.confidence, context.severityMapping),
+      ...rate({ risk: issue.severity, confidence: issue.confidence }, context.severityMapping),
       method: issue.method || methodOfRequest(issue.request),
       url: issue.origin.replace(/\/+$/, '') + issue.path,
       description: proseOfHtml(issue.background) || issue.detail,

@@ -3,8 +3,8 @@ import { success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
 import { unneutralise } from '../csvCell.ts';
 import { noMethodLabel, resolutions, severities, statuses } from '../finding.ts';
-import type { Severity } from '../finding.ts';
-import { rateSeverity } from '../severity.ts';
+import { rate } from '../severity.ts';
+import type { Rated } from '../severity.ts';
 import type { ImportContext, Outcome, ReportReading } from './importer.ts';
 import { toInstance } from './instance.ts';
 import type { ImportFailureCode } from './report.ts';
@@ -155,7 +155,7 @@ function readRow(row: Row, context: ImportContext): Outcome {
       category: row.text('category'),
       subCategory: row.text('subCategory'),
       summary: row.text('summary'),
-      severity: severityOf(row.text('severity'), context),
+      ...severityOf(row.text('severity'), context),
       method,
       url,
       eventId: row.text('eventId'),
@@ -174,8 +174,9 @@ function splitEndpoint(endpoint: string, method: string): { readonly method: str
 }
 
 /** Our own words are the severity; anything else is a scanner's word. */
-function severityOf(word: string, context: ImportContext): Severity {
-  return oneOf(severities, word) ?? rateSeverity(word, '', context.severityMapping);
+function severityOf(word: string, context: ImportContext): Rated {
+  const rated = rate({ risk: word }, context.severityMapping);
+  return { ...rated, severity: oneOf(severities, word) ?? rated.severity };
 }
 
 function oneOf<Value extends string>(values: readonly Value[], word: string): Value | undefined {

@@ -1,16 +1,18 @@
 import { failed, success } from '../../base/result.ts';
 import { proseOfMarkdown } from '../prose/prose.ts';
-import { rateSeverity } from '../severity.ts';
+import { rate } from '../severity.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
 import { toInstance } from './instance.ts';
 import { firstText, isObject, items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { namedTargets } from './mainTarget.ts';
 import { joinMessage } from './occurrence.ts';
 import { findReferences } from './references.ts';
 import { readTime } from './reportTime.ts';
 import { toolName } from './tool.ts';
 import { cleanTags, cweTag, weaknessClass } from './weakness.ts';
+import { zapSites } from './zapReport.ts';
 import { zapCategory, zapRule } from './zapRule.ts';
 
 const format = 'GitLab DAST';
@@ -40,10 +42,15 @@ export const gitlabImporter: JsonImporter = {
       tool,
       toolVersion: text(scanner, 'version'),
       size: vulnerabilities.length,
+      targets: namedTargets([...zapSites(document), ...scannedResources(scan)]),
       outcomes: readVulnerabilities(vulnerabilities, { ...context, now: seenAt, tool }),
     });
   },
 };
+
+function scannedResources(scan: unknown): readonly string[] {
+  return items(scan, 'scanned_resources').map((resource) => text(resource, 'url'));
+}
 
 /** `vulnerabilities` alone is a report without findings. Other tools' lists of that name have other entries. */
 function isGitlab(document: JsonObject): boolean {
@@ -89,9 +96,8 @@ function readVulnerability(vulnerability: JsonObject, context: GitlabContext): O
       category: tool === 'ZAP' ? zapCategory(text(identifier, 'value'), false) : 'Active Scan',
       subCategory: weaknessClass(tags),
       summary,
-      severity: rateSeverity(
-        text(vulnerability, 'severity'),
-        text(vulnerability, 'confidence'),
+      ...rate(
+        { risk: text(vulnerability, 'severity'), confidence: text(vulnerability, 'confidence') },
         context.severityMapping,
       ),
       method: firstText(location, 'method') || text(request, 'method'),

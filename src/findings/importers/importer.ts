@@ -18,6 +18,8 @@ export interface ReportReading {
   /** About how many outcomes there will be, for progress. */
   readonly size: number;
   readonly outcomes: Iterable<Outcome>;
+  /** What the report itself names as scanned, as absolute addresses, also where nothing was found there. */
+  readonly targets?: readonly string[];
 }
 
 export interface ImportContext {

@@ -5,7 +5,7 @@ import { toOccurrence } from './occurrence.ts';
 import type { OccurrenceTexts } from './occurrence.ts';
 import type { ReportInstance } from './report.ts';
 
-type Required = 'tool' | 'rule' | 'category' | 'summary' | 'severity' | 'url' | 'seenAt';
+type Required = 'tool' | 'rule' | 'category' | 'summary' | 'severity' | 'rating' | 'url' | 'seenAt';
 
 /** What an importer says of an instance; what it leaves out is empty. */
 export type InstanceParts = Pick<ReportInstance, Required> &

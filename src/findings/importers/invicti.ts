@@ -2,12 +2,13 @@ import { success } from '../../base/result.ts';
 import type { Resolution, Status } from '../finding.ts';
 import { joinMarkdown } from '../prose/markdown.ts';
 import { proseOfHtml } from '../prose/prose.ts';
-import { rateSeverity } from '../severity.ts';
+import { rate } from '../severity.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
 import { methodOfRequest, toInstance } from './instance.ts';
 import { isObject, items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { namedTargets } from './mainTarget.ts';
 import { findReferences } from './references.ts';
 import { readSlashTimes } from './slashTimes.ts';
 import { cleanTags, cweTag, weaknessClass } from './weakness.ts';
@@ -29,6 +30,7 @@ export const invictiImporter: JsonImporter = {
       tool: 'Invicti',
       toolVersion: '',
       size: vulnerabilities.length,
+      targets: namedTargets([text(document, 'Target', 'Url')]),
       outcomes: readVulnerabilities(vulnerabilities, times, {
         ...context,
         now: times(text(document, 'Generated')) ?? context.now,
@@ -61,7 +63,10 @@ function readVulnerability(entry: JsonObject, times: ReadTime, context: ImportCo
       category: 'Active Scan',
       subCategory: weaknessClass(tags),
       summary: text(entry, 'Name'),
-      severity: rateSeverity(text(entry, 'Severity'), confidenceOf(entry), context.severityMapping),
+      ...rate(
+        { risk: text(entry, 'Severity'), score: scoreOf(classification), confidence: confidenceOf(entry) },
+        context.severityMapping,
+      ),
       method: text(entry, 'HttpRequest', 'Method') || methodOfRequest(request),
       url: text(entry, 'Url'),
       eventId: text(entry, 'LookupId'),
@@ -87,10 +92,19 @@ function readVulnerability(entry: JsonObject, times: ReadTime, context: ImportCo
   );
 }
 
+/** The base score of the latest version of CVSS that is given. */
+function scoreOf(classification: unknown): string {
+  return (
+    ['Cvss40', 'Cvss31', 'Cvss']
+      .map((version) => text(classification, version, 'BaseScore', 'Value'))
+      .find((score) => score !== '') ?? ''
+  );
+}
+
 /** Certainty is a percentage. */
 function confidenceOf(entry: JsonObject): string {
-  if (text(entry, 'Confirmed') === 'true') return 'confirmed';
-  return Number(text(entry, 'Certainty')) >= 90 ? 'high' : '';
+  if (text(entry, 'Confirmed') === 'true') return 'Confirmed';
+  return Number(text(entry, 'Certainty')) >= 90 ? 'High' : '';
 }
 
 /** States are combined: `Present, FalsePositive`. An accepted risk is decided nowhere in our resolutions. */

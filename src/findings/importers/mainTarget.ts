@@ -8,15 +8,31 @@ import type { ReportInstance } from './report.ts';
 export function findTargets(instances: readonly ReportInstance[]): readonly string[] {
   const hosts = new Map<string, { readonly origin: string; count: number }>();
   for (const { url } of instances) {
-    const scheme = /^\s*(https?|wss?):\/\//i.exec(url)?.[1];
-    const { host } = readTarget(url);
-    if (scheme === undefined || host === '') continue;
-    const entry = hosts.get(host);
+    const origin = originOf(url);
+    if (origin === undefined) continue;
+    const entry = hosts.get(origin.host);
     if (entry) {
       entry.count += 1;
     } else {
-      hosts.set(host, { origin: `${scheme.toLowerCase()}://${host}`, count: 1 });
+      hosts.set(origin.host, { origin: origin.text, count: 1 });
     }
   }
   return [...hosts.values()].sort((a, b) => b.count - a.count).map(({ origin }) => origin);
+}
+
+/** The origins of addresses that a report names as scanned, each once; what is no web address is left out. */
+export function namedTargets(addresses: Iterable<string>): readonly string[] {
+  const origins = new Set<string>();
+  for (const address of addresses) {
+    const origin = originOf(address);
+    if (origin) origins.add(origin.text);
+  }
+  return [...origins];
+}
+
+function originOf(url: string): { readonly text: string; readonly host: string } | undefined {
+  const scheme = /^\s*(https?|wss?):\/\//i.exec(url)?.[1];
+  if (scheme === undefined) return undefined;
+  const { host } = readTarget(url);
+  return host === '' ? undefined : { text: `${scheme.toLowerCase()}://${host}`, host };
 }

@@ -1,10 +1,11 @@
 import { success } from '../../base/result.ts';
 import { proseOfText } from '../prose/prose.ts';
-import { rateSeverity } from '../severity.ts';
+import { rate } from '../severity.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, Outcome, XmlImporter } from './importer.ts';
 import { toInstance } from './instance.ts';
 import { firstText, isObject, items, member, text } from './json.ts';
+import { namedTargets } from './mainTarget.ts';
 import { findReferences } from './references.ts';
 import { readTime } from './reportTime.ts';
 import { cleanTags } from './weakness.ts';
@@ -32,6 +33,7 @@ export const niktoJsonImporter: JsonImporter = {
       format: 'Nikto JSON',
       tool: 'Nikto',
       toolVersion: '',
+      targets: namedTargets(hosts.map(originOf)),
       size: hosts.reduce<number>((sum, host) => sum + items(host, 'vulnerabilities').length, 0),
       outcomes: readHosts(hosts, context),
     });
@@ -44,10 +46,7 @@ function isHost(host: unknown): boolean {
 
 function* readHosts(hosts: readonly unknown[], context: ImportContext): Generator<Outcome> {
   for (const host of hosts) {
-    const port = text(host, 'port');
-    const name = firstText(host, 'host', 'ip');
-    const origin =
-      name === '' ? '' : `${port === '443' ? 'https' : 'http'}://${name}${port === '' ? '' : `:${port}`}`;
+    const origin = originOf(host);
     for (const entry of items(host, 'vulnerabilities')) {
       yield isObject(entry)
         ? readItem(
@@ -65,6 +64,12 @@ function* readHosts(hosts: readonly unknown[], context: ImportContext): Generato
   }
 }
 
+function originOf(host: unknown): string {
+  const port = text(host, 'port');
+  const name = firstText(host, 'host', 'ip');
+  return name === '' ? '' : `${port === '443' ? 'https' : 'http'}://${name}${port === '' ? '' : `:${port}`}`;
+}
+
 /** Nikto's XML report, in which `niktoscan` holds another of the same name. */
 export const niktoXmlImporter: XmlImporter = {
   format: 'Nikto XML',
@@ -76,6 +81,7 @@ export const niktoXmlImporter: XmlImporter = {
       format: 'Nikto XML',
       tool: 'Nikto',
       toolVersion: scans.map((scan) => attributeOf(scan, 'version')).find((version) => version !== '') ?? '',
+      targets: namedTargets(details.map((detail) => attributeOf(detail, 'sitename'))),
       size: details.reduce((sum, detail) => sum + detail.children.length, 0),
       outcomes: readDetails(details, context),
     });
@@ -118,7 +124,7 @@ function readItem(item: Item, context: ImportContext): Outcome {
       rule: item.id,
       category: 'Active Scan',
       summary: contents === '' ? message : `${message.slice(0, message.indexOf(beforeContents))}.`,
-      severity: rateSeverity('', '', context.severityMapping),
+      ...rate({ risk: '' }, context.severityMapping),
       method: item.method,
       url: item.url,
       description: proseOfText(message),

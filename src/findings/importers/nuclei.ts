@@ -1,6 +1,6 @@
 import { success } from '../../base/result.ts';
 import { proseOfMarkdown } from '../prose/prose.ts';
-import { rateSeverity } from '../severity.ts';
+import { rate } from '../severity.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, LinesImporter, Outcome } from './importer.ts';
 import { methodOfRequest, toInstance } from './instance.ts';
@@ -71,7 +71,10 @@ function readRecord(record: unknown, context: ImportContext): Outcome {
       category: 'Active Scan',
       subCategory: weaknessClass(tags),
       summary: matcher === '' ? name : `${name} (${matcher})`,
-      severity: rateSeverity(text(info, 'severity'), '', context.severityMapping),
+      ...rate(
+        { risk: text(info, 'severity'), score: text(info, 'classification', 'cvss-score') },
+        context.severityMapping,
+      ),
       method: isHttp(record) ? methodOfRequest(request) || methodOfCurl(text(record, 'curl-command')) : '',
       url: targetOf(record),
       description: proseOfMarkdown(text(info, 'description')),

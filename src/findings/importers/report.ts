@@ -1,4 +1,4 @@
-import type { Occurrence, Resolution, Severity, Status } from '../finding.ts';
+import type { Occurrence, Rating, Resolution, Severity, Status } from '../finding.ts';
 import type { Markdown } from '../prose/markdown.ts';
 
 /** What an import starts from: a name for messages and lists, and the report's bytes. Never a path. */
@@ -30,6 +30,8 @@ export interface ReportInstance {
   readonly subCategory: string;
   readonly summary: string;
   readonly severity: Severity;
+  /** What the severity was made of. */
+  readonly rating: Rating;
   /** Upper case, or empty. */
   readonly method: string;
   /** As the scanner wrote it: an absolute URL, `host:port`, or a path. */

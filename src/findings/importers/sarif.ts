@@ -1,19 +1,20 @@
 import { failed, success } from '../../base/result.ts';
 import { noMarkdown } from '../prose/markdown.ts';
 import type { Markdown } from '../prose/markdown.ts';
-import { rateSeverity } from '../severity.ts';
+import { rate } from '../severity.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
 import { isObject, items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { namedTargets } from './mainTarget.ts';
 import { joinMessage, toOccurrence } from './occurrence.ts';
 import { findReferences } from './references.ts';
 import { readTime } from './reportTime.ts';
 import { messageOf, proseOf } from './sarifMessage.ts';
 import { readRules, ruleIdOf, ruleOf, stableRuleId, tagsOfRule } from './sarifRule.ts';
 import type { SarifRules } from './sarifRule.ts';
-import { nativeConfidence, nativeSeverity } from './sarifSeverity.ts';
-import { findSarifTarget } from './sarifTarget.ts';
+import { nativeConfidence, nativeRisk } from './sarifSeverity.ts';
+import { findSarifTarget, runTargets } from './sarifTarget.ts';
 import type { SarifTarget } from './sarifTarget.ts';
 import { toolName } from './tool.ts';
 import { weaknessClass } from './weakness.ts';
@@ -46,6 +47,7 @@ export const sarifImporter: JsonImporter = {
       tool: toolName(text(driver, 'name')),
       toolVersion: text(driver, 'semanticVersion') || text(driver, 'version'),
       size: runs.reduce<number>((sum, run) => sum + items(run, 'results').length, 0),
+      targets: namedTargets(runs.flatMap(runTargets)),
       outcomes: readRuns(runs, context),
     });
   },
@@ -123,7 +125,7 @@ function toInstance(result: JsonObject, target: SarifTarget, tool: string, conte
       category: categoryOf(tool, ruleId, rule, attack),
       subCategory: weaknessClass(tags),
       summary,
-      severity: rateSeverity(nativeSeverity(result, rule), confidence, context.severityMapping),
+      ...rate({ ...nativeRisk(result, rule), confidence }, context.severityMapping),
       method: target.method || methodInHelp(tool, rule),
       url: target.url,
       eventId:
@@ -134,9 +136,7 @@ function toInstance(result: JsonObject, target: SarifTarget, tool: string, conte
       references: referencesOf(rule),
       tags,
       seenAt: readTime(dateHeader(result)) ?? context.now,
-      ...(confidence === 'false-positive' || confidence === 'false positive'
-        ? { resolution: 'False Positive' as const }
-        : {}),
+      ...(/^false[- ]positive$/i.test(confidence) ? { resolution: 'False Positive' as const } : {}),
       occurrence: toOccurrence({
         url: target.url,
         parameter: text(result, 'properties', 'param') || text(result, 'properties', 'parameter'),

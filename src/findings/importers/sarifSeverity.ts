@@ -1,4 +1,4 @@
-import { wordOfScore } from '../severity.ts';
+import type { RatingTexts } from '../severity.ts';
 import { member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
 
@@ -6,22 +6,19 @@ const riskKeys = ['nightvision-risk', 'risk', 'severity', 'risk-level', 'priorit
 const confidenceKeys = ['nightvision-confidence', 'confidence', 'precision'];
 
 /**
- * The native rating of a result. A score (`security-severity`) or a risk among the properties of result or rule
- * comes before `level`: several tools leave `level` at its default or set it to one value. A risk that the
- * report itself calls critical is critical whatever the score.
+ * The native rating of a result. A risk among the properties of result or rule comes before `level`: several tools
+ * leave `level` at its default or set it to one value. So does a score.
  */
-export function nativeSeverity(result: JsonObject, rule: unknown): string {
-  const risk = property(result, rule, riskKeys).trim().toLowerCase();
-  const scored = wordOfScore(property(result, rule, ['security-severity']));
-  if (risk === 'critical') {
-    return risk;
-  }
-  return scored ?? (risk || levelOf(result, rule));
+export function nativeRisk(result: JsonObject, rule: unknown): Pick<RatingTexts, 'risk' | 'score'> {
+  return {
+    risk: property(result, rule, riskKeys) || levelOf(result, rule),
+    score: property(result, rule, ['security-severity']),
+  };
 }
 
 /** The scanner's confidence as a word, of the result or its rule. */
 export function nativeConfidence(result: JsonObject, rule: unknown): string {
-  return property(result, rule, confidenceKeys).trim().toLowerCase();
+  return property(result, rule, confidenceKeys).trim();
 }
 
 /** SARIF 2.1.0, 3.27.10: absent means the rule's default, and that absent means warning. */

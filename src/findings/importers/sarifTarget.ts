@@ -31,6 +31,20 @@ export function findSarifTarget(run: JsonObject, result: JsonObject, tool: strin
   return url === undefined ? undefined : { url, method };
 }
 
+const targetKeys = ['target', 'targetUrl', 'target_url', 'scanTarget', 'baseUrl', 'base_url', 'url', 'host'];
+
+/** Addresses that a run names as scanned: among its own properties, as its id, or as what its locations start from. */
+export function runTargets(run: unknown): readonly string[] {
+  const automation = member(run, 'automationDetails');
+  const owners = [run, automation, ...items(run, 'invocations')];
+  const bases = member(run, 'originalUriBaseIds');
+  return [
+    ...owners.flatMap((owner) => targetKeys.map((key) => text(owner, 'properties', key))),
+    text(automation, 'id'),
+    ...Object.values(isObject(bases) ? bases : {}).map((base) => text(base, 'uri')),
+  ];
+}
+
 /** A request may be given once per run and referred to by index (SARIF 2.1.0, 3.46.2). */
 function webRequestOf(run: JsonObject, result: JsonObject): unknown {
   const request = member(result, 'webRequest');

@@ -1,11 +1,12 @@
 import { failed, success } from '../../base/result.ts';
 import type { Resolution, Status } from '../finding.ts';
-import { rateSeverity } from '../severity.ts';
+import { rate } from '../severity.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
 import { toInstance } from './instance.ts';
 import { isObject, items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { namedTargets } from './mainTarget.ts';
 import { findReferences } from './references.ts';
 import { readTime } from './reportTime.ts';
 import { zapCategory } from './zapRule.ts';
@@ -34,6 +35,7 @@ export const stackhawkImporter: JsonImporter = {
       tool: 'StackHawk',
       toolVersion: text(scan, 'hawkscanVersion'),
       size: findings.reduce<number>((sum, finding) => sum + items(finding, 'paths').length, 0),
+      targets: namedTargets(findings.map((finding) => text(finding, 'host'))),
       outcomes: readFindings(findings, { ...context, now: seenAt }),
     });
   },
@@ -62,7 +64,7 @@ function readPath(finding: JsonObject, path: JsonObject, context: ImportContext)
       category: zapCategory(pluginId, true),
       subCategory: text(finding, 'category'),
       summary: text(finding, 'pluginName'),
-      severity: rateSeverity(text(finding, 'severity'), '', context.severityMapping),
+      ...rate({ risk: text(finding, 'severity') }, context.severityMapping),
       method: text(path, 'method'),
       url: text(finding, 'host').replace(/\/+$/, '') + text(path, 'path'),
       references: findReferences([text(finding, 'findingURL'), text(path, 'pathURL')].join('\n')),

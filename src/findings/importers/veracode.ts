@@ -1,7 +1,7 @@
 import { success } from '../../base/result.ts';
 import type { Resolution, Status } from '../finding.ts';
 import { proseOfHtml } from '../prose/prose.ts';
-import { rateSeverity } from '../severity.ts';
+import { rate } from '../severity.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
 import { toInstance } from './instance.ts';
@@ -40,7 +40,7 @@ function* readFindings(findings: readonly unknown[], context: ImportContext): Ge
 }
 
 /** Severities are 0 (informational) to 5 (very high). */
-const levels = ['info', 'low', 'low', 'medium', 'high', 'critical'];
+const risks = ['Informational', 'Very Low', 'Low', 'Medium', 'High', 'Very High'];
 
 function readFinding(finding: JsonObject, context: ImportContext): Outcome {
   const details = member(finding, 'finding_details');
@@ -55,7 +55,7 @@ function readFinding(finding: JsonObject, context: ImportContext): Outcome {
       category: text(details, 'finding_category', 'name') || 'Active Scan',
       subCategory: `${cwe} ${name}`.trim(),
       summary: name,
-      severity: rateSeverity(levels[Number(text(details, 'severity'))] ?? '', '', context.severityMapping),
+      ...rate({ risk: risks[Number(text(details, 'severity'))] ?? '' }, context.severityMapping),
       url: urlOf(details),
       eventId: text(finding, 'issue_id'),
       description: proseOfHtml(description),

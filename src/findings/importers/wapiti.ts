@@ -1,11 +1,12 @@
 import { success } from '../../base/result.ts';
 import { proseOfText } from '../prose/prose.ts';
-import { rateSeverity } from '../severity.ts';
+import { rate } from '../severity.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, Outcome, XmlImporter } from './importer.ts';
 import { toInstance } from './instance.ts';
 import { isObject, items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { namedTargets } from './mainTarget.ts';
 import { findReferences } from './references.ts';
 import { readTime } from './reportTime.ts';
 import { cleanTags, weaknessClass } from './weakness.ts';
@@ -107,6 +108,7 @@ function reading(format: string, scan: Scan, kinds: readonly Kind[], context: Im
     format,
     tool: 'Wapiti',
     toolVersion: scan.version.replace(/^wapiti\s+/i, ''),
+    targets: namedTargets([scan.target]),
     size: kinds.reduce((sum, kind) => sum + kind.entries.length, 0),
     outcomes: readKinds(scan, kinds, { ...context, now: readTime(scan.date) ?? context.now }),
   };
@@ -122,7 +124,7 @@ function* readKinds(scan: Scan, kinds: readonly Kind[], context: ImportContext):
 }
 
 /** Levels are 1 (low) to 4 (critical); information has 0 or none. */
-const levels = ['info', 'low', 'medium', 'high', 'critical'];
+const risks = ['Information', 'Low', 'Medium', 'High', 'Critical'];
 
 function readEntry(origin: string, kind: Kind, entry: JsonObject, context: ImportContext): Outcome {
   const tags = cleanTags(kind.references.match(/CWE-\d+/g) ?? []);
@@ -133,7 +135,7 @@ function readEntry(origin: string, kind: Kind, entry: JsonObject, context: Impor
       category: 'Active Scan',
       subCategory: weaknessClass(tags),
       summary: kind.name,
-      severity: rateSeverity(levels[Number(text(entry, 'level'))] ?? '', '', context.severityMapping),
+      ...rate({ risk: risks[Number(text(entry, 'level'))] ?? '' }, context.severityMapping),
       method: text(entry, 'method'),
       url: urlOf(origin, text(entry, 'path')),
       description: proseOfText(kind.description),

@@ -3,12 +3,13 @@ import type { Result } from '../../base/result.ts';
 import { htmlToText } from '../htmlText.ts';
 import type { Markdown } from '../prose/markdown.ts';
 import { proseOfHtml, proseOfText } from '../prose/prose.ts';
-import { rateSeverity } from '../severity.ts';
+import { rate } from '../severity.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, Outcome, ReportReading } from './importer.ts';
 import { toInstance } from './instance.ts';
 import { firstText, isObject, items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { namedTargets } from './mainTarget.ts';
 import { joinMessage } from './occurrence.ts';
 import { findReferences } from './references.ts';
 import type { ImportFailureCode, ReportInstance } from './report.ts';
@@ -36,7 +37,20 @@ export function readZapReport(
     tool: 'ZAP',
     toolVersion: text(document, '@version'),
     size: countInstances(items(document, 'site')),
+    targets: namedTargets(zapSites(document)),
     outcomes: readSites(items(document, 'site'), { ...context, seenAt }),
+  });
+}
+
+/** The addresses of the scanned sites; a name without scheme (`//shop.test`) has it beside. */
+export function zapSites(document: unknown): readonly string[] {
+  return items(document, 'site').map((site) => {
+    const name = text(site, '@name');
+    if (/^https?:/i.test(name)) return name;
+    const host = (text(site, '@host') || name).replace(/^\/+/, '');
+    const port = text(site, '@port');
+    const scheme = text(site, '@ssl') === 'true' ? 'https' : 'http';
+    return host === '' ? '' : `${scheme}://${host}${port === '' ? '' : `:${port}`}`;
   });
 }
 
@@ -105,8 +119,8 @@ type Shared = Omit<ReportInstance, 'category' | 'method' | 'url' | 'occurrence'>
 };
 
 /** Confidence is a number in reports; 0 is what a person marked as a false positive. */
-const confidences: readonly string[] = ['false positive', 'low', 'medium', 'high', 'confirmed'];
-const risks: readonly string[] = ['info', 'low', 'medium', 'high'];
+const confidences: readonly string[] = ['False Positive', 'Low', 'Medium', 'High', 'Confirmed'];
+const risks: readonly string[] = ['Informational', 'Low', 'Medium', 'High'];
 
 function readShared(alert: JsonObject, context: ZapContext): Shared {
   const pluginId = firstText(alert, 'pluginid', 'pluginId');
@@ -119,14 +133,14 @@ function readShared(alert: JsonObject, context: ZapContext): Shared {
     rule: pluginId === '' ? '' : zapRule(pluginId, text(alert, 'alertRef'), name),
     subCategory: weaknessClass(tags),
     summary: name,
-    severity: rateSeverity(riskOf(alert), confidence, context.severityMapping),
+    ...rate({ risk: riskOf(alert), confidence }, context.severityMapping),
     eventId: '',
     description: proseOfHtml(firstText(alert, 'desc', 'description')),
     solution: proseOfHtml(text(alert, 'solution')),
     references: findReferences(htmlToText(text(alert, 'reference'))),
     tags,
     seenAt: context.seenAt,
-    ...(confidence === 'false positive' ? { resolution: 'False Positive' as const } : {}),
+    ...(/^false positive$/i.test(confidence) ? { resolution: 'False Positive' as const } : {}),
   };
 }
 
@@ -138,7 +152,7 @@ function riskOf(alert: JsonObject): string {
 
 function confidenceOf(alert: JsonObject): string {
   const confidence = text(alert, 'confidence');
-  return (confidences[Number.parseInt(confidence, 10)] ?? confidence).toLowerCase();
+  return confidences[Number.parseInt(confidence, 10)] ?? confidence;
 }
 
 function tagNames(alert: JsonObject): readonly string[] {

@@ -14,6 +14,10 @@ export const zapXmlImporter: XmlImporter = {
       '@generated': attributeOf(root, 'generated'),
       created: attributeOf(root, 'created'),
       site: childrenOf(root, 'site').map((site) => ({
+        '@name': attributeOf(site, 'name'),
+        '@host': attributeOf(site, 'host'),
+        '@port': attributeOf(site, 'port'),
+        '@ssl': attributeOf(site, 'ssl'),
         alerts: childrenOf(childOf(site, 'alerts'), 'alertitem').map(toAlert),
       })),
     };

@@ -28,6 +28,16 @@ describe('findings of instances', () => {
     );
   });
 
+  it('carry the rating of their worst instance', () => {
+    const ratings = [
+      { severity: 'Minor', rating: { risk: 'Medium', score: 6.9, confidence: 'High' } },
+      { severity: 'Major', rating: { risk: 'High', confidence: 'Low' } },
+      { severity: 'Major', rating: { risk: 'High', confidence: 'High' } },
+    ] as const;
+    const finding = theOnly(findingsOf(reportOf(ratings.map((rating) => instanceOf(rating)))));
+    assert.deepEqual([finding.severity, finding.rating], ['Major', { risk: 'High', confidence: 'High' }]);
+  });
+
   it('keep identifiers in paths where the option is off', () => {
     const report = reportOf([
       instanceOf({ url: 'https://shop.test/users/1' }),

@@ -75,6 +75,7 @@ export function instanceOf(given: Partial<ReportInstance> & { readonly attack?: 
     subCategory: 'CWE-79 Cross-site Scripting',
     summary: 'Cross Site Scripting',
     severity: 'Major',
+    rating: { risk: 'High', confidence: 'Medium' },
     method: 'GET',
     url: 'https://shop.test/',
     eventId: '',

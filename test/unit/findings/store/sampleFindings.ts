@@ -52,6 +52,7 @@ export function sampleFinding(parts: SampleFinding = {}): ImportedFinding {
     endpoint: method === '' ? path : `${method} ${path}`,
     eventId: `EVT-${rule}-${method}-${path}`,
     severity: 'Major',
+    rating: { risk: 'High', confidence: 'Medium' },
     description: 'User input reaches a SQL statement.',
     solution: 'Use parameters.',
     references: ['https://example.test/sql-injection'],
