@@ -13,9 +13,9 @@ import { createProfile, folderAddress, prepareVsCode, startServer, type VsCodeSe
 import { brokenSuite, type Counts } from './results.ts';
 import { mapPositions } from './sourcePositions.ts';
 import { copyWorkspace, withTempFolder } from './tempFolder.ts';
+import { Watchdog } from './watchdog.ts';
 
 const bundleDir = join(outDir, 'test/extension');
-const tenMinutes = 600_000;
 /** Tells what the tests print from what VS Code logs. */
 const linePrefix = 'test| ';
 /** The native modules that are not compiled, and services that a bare machine does not reach. */
@@ -103,13 +103,16 @@ async function runInPage(
   testsPath: string,
 ): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const watchdog = new Watchdog();
   const ended = new Promise<void>((resolve) => {
     void page.exposeFunction('codeAutomationExit', () => resolve());
-    setTimeout(resolve, tenMinutes).unref();
+    void watchdog.expired.then(resolve);
   });
-  await page.exposeFunction('codeAutomationLog', (type: string, args: unknown[]) =>
-    printLog(type, mapPositions(format(...args), bundleDir)),
-  );
+  await page.exposeFunction('codeAutomationLog', (type: string, args: unknown[]) => {
+    const text = mapPositions(format(...args), bundleDir);
+    if (text.startsWith(linePrefix)) watchdog.moved();
+    printLog(type, text);
+  });
   const remote = (path: string) =>
     server.origin.replace('http:', 'vscode-remote:') + pathToFileURL(path).pathname;
   const payload = [
@@ -117,7 +120,7 @@ async function runInPage(
     ['extensionTestsPath', remote(testsPath)],
   ];
   await page.goto(folderAddress(server, workspace, { payload: JSON.stringify(payload) }));
-  await ended;
+  await ended.finally(() => watchdog.stop());
 }
 
 /** Prints the lines of the tests, and errors unless they are those this VS Code always logs. */

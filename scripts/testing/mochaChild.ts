@@ -1,6 +1,7 @@
-// Runs test files with mocha in a process of its own and sends the counts to the parent.
+// Runs test files with mocha in a process of its own; sends 'moved' to the parent after each test, and the counts.
 // Arguments: JSON of MochaRun.
 import Mocha from 'mocha';
+import { growTimeouts } from '../../test/patience.ts';
 import { runScript } from '../processes.ts';
 import type { Counts } from './results.ts';
 
@@ -24,6 +25,8 @@ await runScript(async () => {
   await mocha.loadFilesAsync();
   const { stats } = await new Promise<Mocha.Runner>((resolve) => {
     const runner = mocha.run(() => resolve(runner));
+    growTimeouts(runner);
+    runner.on('test end', () => process.send?.('moved'));
   });
   const counts: Counts = {
     passed: stats?.passes ?? 0,

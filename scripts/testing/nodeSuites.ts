@@ -5,6 +5,7 @@ import { projectDir } from '../paths.ts';
 import { startProcess, stopProcess } from '../processes.ts';
 import type { MochaRun } from './mochaChild.ts';
 import { brokenSuite, type Counts } from './results.ts';
+import { Watchdog } from './watchdog.ts';
 
 const child = join(import.meta.dirname, 'mochaChild.ts');
 
@@ -29,8 +30,13 @@ export async function runMocha(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   let counts = brokenSuite;
-  tests.on('message', (message) => (counts = message as Counts));
-  await once(tests, 'exit');
+  const watchdog = new Watchdog();
+  tests.on('message', (message: Counts | 'moved') => {
+    watchdog.moved();
+    if (message !== 'moved') counts = message;
+  });
+  await Promise.race([once(tests, 'exit'), watchdog.expired]);
+  watchdog.stop();
   await stopProcess(tests);
   return counts;
 }

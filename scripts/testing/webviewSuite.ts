@@ -5,16 +5,16 @@ import type { Page } from 'playwright-core';
 import { outDir, projectDir } from '../paths.ts';
 import { brokenSuite, type Counts } from './results.ts';
 import { mapPositions } from './sourcePositions.ts';
+import { Watchdog } from './watchdog.ts';
 import { withWebviewSite } from './webviewSite.ts';
 
 const siteDir = join(outDir, 'test/webview');
-const tenMinutes = 600_000;
 
 /** Runs test/webview in a real browser, reported by mocha. */
 export function runWebviewTests(grep: string | undefined): Promise<Counts> {
   const site = {
     folder: siteDir,
-    modules: globSync('test/webview/**/*.test.ts', { cwd: projectDir }).sort(),
+    modules: ['test/webview/runner.ts', ...globSync('test/webview/**/*.test.ts', { cwd: projectDir }).sort()],
     html: 'test/webview/runner.html',
     files: ['node_modules/mocha/mocha.js'],
   };
@@ -22,7 +22,11 @@ export function runWebviewTests(grep: string | undefined): Promise<Counts> {
 }
 
 async function runInPage(page: Page, origin: string, grep: string | undefined): Promise<Counts> {
-  const print = (text: string) => console.log(mapPositions(text, siteDir));
+  const watchdog = new Watchdog();
+  const print = (text: string) => {
+    watchdog.moved();
+    console.log(mapPositions(text, siteDir));
+  };
   await page.exposeFunction('printLine', (args: unknown[]) => print(format(...args)));
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
@@ -37,14 +41,14 @@ async function runInPage(page: Page, origin: string, grep: string | undefined): 
   const ended = new Promise<Counts>((resolve) => {
     void page.exposeFunction('reportCounts', resolve);
     page.on('crash', () => resolve(brokenSuite));
-    setTimeout(resolve, tenMinutes, brokenSuite).unref();
+    void watchdog.expired.then(() => resolve(brokenSuite));
   });
   const query = new URLSearchParams({
     color: process.stdout.isTTY ? '1' : '',
     ...(grep === undefined ? {} : { grep }),
   });
   await page.goto(`${origin}/?${query.toString()}`);
-  const counts = await ended;
+  const counts = await ended.finally(() => watchdog.stop());
   // A last rejection is reported only after the page's current task.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   return { ...counts, failed: counts.failed + strayErrors };

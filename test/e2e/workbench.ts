@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
+import { Deadline, slowness } from '../patience.ts';
 import { outDir, sampleWorkspace } from '../../scripts/paths.ts';
 import { quietSettings } from '../../scripts/settings.ts';
 import { copyWorkspace, makeTempFolder, removeTempFolder } from '../../scripts/testing/tempFolder.ts';
@@ -94,6 +95,7 @@ export class Workbench {
       timezoneId: 'UTC',
     });
     const page = await context.newPage();
+    page.setDefaultTimeout(30_000 * slowness());
     const workbench = new Workbench(folder, workspace, profile, server, browser, page);
     await page.goto(folderAddress(server, workspace));
     await workbench.#ready();
@@ -255,15 +257,15 @@ export class Workbench {
   }
 }
 
-/** Repeats an action until it succeeds; throws its last error after a minute. */
+/** Repeats an action until it succeeds; throws its last error after a minute, or longer where the machine is slow. */
 export async function retry(action: () => Promise<void>): Promise<void> {
-  const end = Date.now() + 60_000;
+  const deadline = new Deadline(60_000);
   for (;;) {
     try {
       await action();
       return;
     } catch (error) {
-      if (Date.now() > end) throw error;
+      if (deadline.isOver) throw error;
     }
   }
 }

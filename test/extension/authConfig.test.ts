@@ -14,6 +14,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { slowness } from '../patience.ts';
 import { codeOf, replaceAll } from './authDiagnostics.ts';
 
 const valid = `{
@@ -179,7 +180,7 @@ function diagnosticsOf(
     const timer = setTimeout(() => {
       listener.dispose();
       reject(new Error(`Still ${JSON.stringify(languages.getDiagnostics(uri))}`));
-    }, 20_000);
+    }, 20_000 * slowness());
     const listener = languages.onDidChangeDiagnostics(() => look());
     look();
   });

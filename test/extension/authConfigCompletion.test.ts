@@ -11,6 +11,7 @@ import {
   type TextDocument,
   window,
 } from 'vscode';
+import { until } from '../patience.ts';
 import { AuthConfigFiles, positionOf, twoSteps } from './authConfigFiles.ts';
 
 describe('completion and hover in auth configs', () => {
@@ -134,12 +135,4 @@ describe('completion and hover in auth configs', () => {
 function textOf(content: unknown): string {
   if (content instanceof MarkdownString) return content.value;
   return typeof content === 'string' ? content : JSON.stringify(content ?? '');
-}
-
-async function until(done: () => Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 100; round += 1) {
-    if (await done()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  assert.fail('It did not happen.');
 }

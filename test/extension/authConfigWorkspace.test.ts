@@ -19,6 +19,7 @@ import { RuleDocs } from '../../src/vscode/authConfig/ruleDocs.ts';
 import { type AuthConfigNode, AuthConfigsTree } from '../../src/vscode/authConfig/tree/authConfigsTree.ts';
 import { WorkspaceDiagnostics } from '../../src/vscode/authConfig/workspace/validateWorkspace.ts';
 import { WorkspaceConfigs } from '../../src/vscode/authConfig/workspace/workspaceConfigs.ts';
+import { until } from '../patience.ts';
 import { twoSteps } from './authConfigFiles.ts';
 import { codeOf } from './authDiagnostics.ts';
 import { openTestApp, type TestApp } from './testApp.ts';
@@ -175,11 +176,3 @@ describe('auth configs of the workspace', () => {
     }
   });
 });
-
-async function until(done: () => boolean | Promise<boolean>): Promise<void> {
-  for (let round = 0; round < 200; round += 1) {
-    if (await done()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  assert.fail('It did not happen.');
-}

@@ -10,6 +10,7 @@ import {
   workspace,
   WorkspaceEdit,
 } from 'vscode';
+import { slowness } from '../patience.ts';
 
 /** Our diagnostics of a document as soon as they are what the test waits for. */
 export function ours(
@@ -28,7 +29,7 @@ export function ours(
     const timer = setTimeout(() => {
       listener.dispose();
       reject(new Error(`Still ${JSON.stringify(find().map(({ code, range }) => ({ code, range })))}`));
-    }, 20_000);
+    }, 20_000 * slowness());
     const listener = languages.onDidChangeDiagnostics(() => look());
     look();
   });

@@ -13,6 +13,7 @@ import {
   window,
   TabInputTextDiff,
 } from 'vscode';
+import { slowness } from '../patience.ts';
 import { commandIds } from '../../src/vscode/ids.ts';
 import { AuthConfigFiles, positionOf, twoSteps } from './authConfigFiles.ts';
 import { codeOf } from './authDiagnostics.ts';
@@ -205,7 +206,7 @@ async function errorsOf(document: TextDocument): Promise<string[]> {
       listener.dispose();
       resolve();
     });
-    setTimeout(resolve, 2000);
+    setTimeout(resolve, 2000 * slowness());
   });
   await changed;
   return languages

@@ -2,6 +2,7 @@
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'node:util';
+import { growTimeouts } from '../patience.ts';
 
 /**
  * Runs every suite and leaves the counts in the file named by DAST_TEST_RESULT.
@@ -27,6 +28,7 @@ export async function run(): Promise<void> {
 
   const { stats } = await new Promise<Mocha.Runner>((resolve) => {
     const runner = mocha.run(() => resolve(runner));
+    growTimeouts(runner);
   });
   const counts = { passed: stats?.passes ?? 0, failed: stats?.failures ?? 0, skipped: stats?.pending ?? 0 };
   const resultFile = process.env['DAST_TEST_RESULT'];

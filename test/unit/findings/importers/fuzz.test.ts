@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { MessageChannel, Worker } from 'node:worker_threads';
+import { slowness } from '../../../patience.ts';
 import { describeFailure } from '../../../../src/base/messages.ts';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import { importMessages } from '../../../../src/findings/importMessages.ts';
@@ -147,7 +148,7 @@ describe(`${runs * names.length} mutated reports, ${runs} of each fixture`, () =
         void thread?.terminate();
         thread = undefined;
         reject(new Error(`${mutation} hangs: it took more than ${longestStep} ms`));
-      }, longestStep);
+      }, longestStep * slowness());
     });
     const working = work.catch((error: unknown) => {
       throw new Error(`${mutation} throws: ${String(error)}`, { cause: error });

@@ -1,0 +1,4 @@
+import { growTimeouts } from '../patience.ts';
+
+// For runner.html, which starts mocha once all tests are loaded.
+Object.assign(window, { growTimeouts });
