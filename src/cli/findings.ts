@@ -1,5 +1,5 @@
 // npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE]… [--precise|--contains] [--csv FILE|-] [--json]
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { access, constants, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,8 +13,7 @@ import { severities } from '../findings/finding.ts';
 import { openFindings } from '../findings/findingsEngine.ts';
 import { importMessages } from '../findings/importMessages.ts';
 import { largestReport } from '../findings/importers/report.ts';
-import type { ImportSummary, Skipped } from '../findings/importers/report.ts';
-import { refuseTooLarge } from '../findings/importers/reportSize.ts';
+import type { ImportSummary, ReportInput, Skipped } from '../findings/importers/report.ts';
 import { triageMessages } from '../findings/triageMessages.ts';
 import { argumentMessages, parseFindingsArguments, usage } from './findingsArguments.ts';
 import type { FindingsRequest } from './findingsArguments.ts';
@@ -38,7 +37,7 @@ Imports scan reports and prints the list of findings.
                         severity, apis, summary, category, subCategory, status, resolution, firstDiscovered,
                         lastDiscovered, endpoints, eventIds
 
-Reports may have up to ${largestReport / 2 ** 20} MB each. Nothing is kept but the CSV file.
+JSON reports may be of any size, others up to ${largestReport / 2 ** 20} MB each. Nothing is kept but the CSV file.
 
 Exit codes: 0 fine, 2 unusable input (one line on stderr, nothing on stdout), 130 interrupted.`;
 
@@ -155,19 +154,20 @@ async function importOne(
   path: string,
   onProgress: (fraction: number) => void,
 ): Promise<Result<ImportSummary, FailureCode>> {
-  let bytes: Uint8Array;
   onProgress(0);
+  const name = basename(path);
+  let input: ReportInput;
   try {
-    const tooLarge = refuseTooLarge(basename(path), (await stat(path)).size);
-    if (tooLarge) return tooLarge;
-    bytes = await readFile(path);
+    await access(path, constants.R_OK);
+    // What is no file can be read only once: a pipe, or the standard input.
+    input = (await stat(path)).isFile() ? { name, path } : { name, bytes: await readFile(path) };
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return failed('missing-report', path);
     return code === 'EISDIR' ? failed('report-is-folder', path) : failed('unreadable-report', path, code);
   }
   const options = { normalizePaths: true, severityMapping: {}, onProgress };
-  return engine.importReport({ name: basename(path), bytes }, options, new AbortController().signal);
+  return engine.importReport(input, options, new AbortController().signal);
 }
 
 function addUp(skipped: readonly Skipped[]): readonly Skipped[] {

@@ -15,7 +15,8 @@ import type {
   TriageRequest,
 } from './engine.ts';
 import type { Finding, FindingDetails } from './finding.ts';
-import { countInstances, countSeverities, groupInstances } from './identity.ts';
+import { countSeverities, FindingGroups } from './findingGroups.ts';
+import { countInstances } from './identity.ts';
 import { readReport } from './importers/readReport.ts';
 import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
 import { ImportCancelled, pauseFor } from './importPause.ts';
@@ -217,20 +218,19 @@ class Engine implements FindingsEngine {
     options: ImportOptions,
     signal: AbortSignal,
   ): Promise<Result<ImportSummary, ImportFailureCode | StoreFailureCode>> {
-    // Goes on beside the reading. Its only failure is a lack of memory, which the await below meets.
-    const hashing = contentOf(input.bytes);
+    const groups = new FindingGroups(options);
     const reading = await readReport(
       input,
       { ...options, onProgress: (fraction) => options.onProgress?.(fraction * readShare) },
       this.#clock,
       signal,
+      (instance) => groups.add(instance),
     );
     if (!reading.ok) return reading;
     const report = reading.value;
-    const content = await hashing;
     return this.#change(async () => {
-      const target = chooseMainTarget(report, this.#store, options);
-      const findings = groupInstances(report, target, options);
+      const target = chooseMainTarget(report, groups.endpoints, this.#store);
+      const findings = groups.findings(target);
       const record = {
         name: input.name,
         format: report.format,
@@ -239,7 +239,7 @@ class Engine implements FindingsEngine {
         target,
         importedAt: this.#clock(),
         instances: countInstances(report),
-        content,
+        content: report.content,
       };
       const pause = pauseFor(signal, (fraction) =>
         options.onProgress?.(readShare + fraction * (1 - readShare)),
@@ -386,9 +386,4 @@ class Engine implements FindingsEngine {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-async function contentOf(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes.slice());
-  return Buffer.from(digest).toString('hex');
 }

@@ -3,8 +3,10 @@ import type { ImportFailureCode } from './importers/report.ts';
 
 /** English text for every way an import can be refused. Argument 0 is the report's name. */
 export const importMessages: MessageTemplates<ImportFailureCode> = {
+  'report-unreadable': '{0} could not be read ({1}).',
+  'report-changed': '{0} was changed while it was read; nothing was imported. Import it again.',
   'report-too-large':
-    '{0} has {1} MB; a report may have up to {2} MB. Export it without requests and responses, or in several reports.',
+    '{0} has {1} MB; a report that is not JSON may have up to {2} MB. Export it as JSON, without requests and responses, or in several reports.',
   'report-out-of-memory':
     '{0} needs more memory than there is; nothing was imported. Export it without requests and responses, or in several reports.',
   'report-empty':
@@ -26,3 +28,11 @@ export const importMessages: MessageTemplates<ImportFailureCode> = {
   'report-broken': '{0} looks like {1}, but {2} is not {3}. Export the report again; nothing was imported.',
   'import-cancelled': 'The import of {0} was cancelled; nothing was imported.',
 };
+
+/** Whether the same bytes would be refused again, whenever they are imported. */
+export function isFinalFailure(code: string): boolean {
+  return (
+    Object.hasOwn(importMessages, code) &&
+    !['report-unreadable', 'report-changed', 'import-cancelled'].includes(code)
+  );
+}

@@ -1,6 +1,7 @@
 import { readTarget } from './endpoint.ts';
-import { pathOf, vulnerabilityKeyOf } from './identity.ts';
-import type { ImportOptions, ParsedReport } from './importers/report.ts';
+import { pathUnder } from './identity.ts';
+import type { ReportEndpoint } from './identity.ts';
+import type { ReadReport } from './importers/report.ts';
 
 /** What earlier scans have left. */
 export interface KnownFindings {
@@ -9,7 +10,7 @@ export interface KnownFindings {
   targetsOf(tool: string): readonly string[];
 }
 
-/** So many instances of each host tell well enough whether they are known. */
+/** So many endpoints of each host tell well enough whether they are known. */
 const askedPerHost = 500;
 
 /**
@@ -18,12 +19,12 @@ const askedPerHost = 500;
  * hosts have changed places; where that is equal, as in a first scan, the host with the most instances.
  */
 export function chooseMainTarget(
-  report: ParsedReport,
+  report: Pick<ReadReport, 'tool' | 'targets'>,
+  endpoints: readonly ReportEndpoint[],
   known: KnownFindings,
-  options: Pick<ImportOptions, 'normalizePaths'>,
 ): string {
   const [first = '', ...others] = report.targets;
-  const chosen = others.length === 0 ? first : mostKnown(report, known, options);
+  const chosen = others.length === 0 ? first : mostKnown(report.targets, endpoints, known);
   // A host that is now seen with another scheme first is still the same target.
   const { host } = readTarget(chosen);
   return known.targetsOf(report.tool).find((target) => readTarget(target).host === host) ?? chosen;
@@ -31,19 +32,18 @@ export function chooseMainTarget(
 
 /** By how many more findings of a host are known without the host than with it. */
 function mostKnown(
-  { instances, targets }: ParsedReport,
+  targets: readonly string[],
+  endpoints: readonly ReportEndpoint[],
   known: KnownFindings,
-  { normalizePaths }: Pick<ImportOptions, 'normalizePaths'>,
 ): string {
   const hosts = new Map(targets.map((target) => [readTarget(target).host, { target, asked: 0, gain: 0 }]));
-  for (const instance of instances) {
-    const { host } = readTarget(instance.url);
+  for (const endpoint of endpoints) {
+    const { host, method, vulnerabilityKey } = endpoint;
     const candidate = hosts.get(host);
     if (candidate === undefined || candidate.asked === askedPerHost) continue;
     candidate.asked += 1;
-    const key = vulnerabilityKeyOf(instance);
     const isKnownUnder = (mainHost: string): boolean =>
-      known.knowsFinding(key, instance.method, pathOf(instance, mainHost, normalizePaths));
+      known.knowsFinding(vulnerabilityKey, method, pathUnder(endpoint, mainHost));
     candidate.gain += Number(isKnownUnder(host)) - Number(isKnownUnder(''));
   }
   let best: { readonly target: string; readonly gain: number } | undefined;

@@ -63,7 +63,7 @@ describe('findings work', () => {
       );
       const message = summaryMessage(outcomes);
       assert.ok(message.startsWith('2 reports: 5 instances → 4 findings. 4 new. page.json '), message);
-      assert.ok(message.endsWith(' missing.json could not be read.'), message);
+      assert.ok(message.endsWith(' missing.json could not be read (ENOENT).'), message);
     });
 
     it('takes the reports of a folder and of the folders in it', async () => {

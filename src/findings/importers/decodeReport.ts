@@ -1,31 +1,112 @@
+import { isUtf8 } from 'node:buffer';
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
-import type { ImportFailureCode, ReportInput } from './report.ts';
+import type { ImportFailureCode } from './report.ts';
+import { refuseTooLarge } from './reportSize.ts';
+import { memorySource } from './reportSource.ts';
+import type { ReportSource } from './reportSource.ts';
+
+/** A report in UTF-8, from where its text starts. */
+export interface Utf8Report {
+  readonly source: ReportSource;
+  readonly start: number;
+}
 
 /**
- * The text of a report: UTF-8, UTF-16 with a byte order mark (as PowerShell redirects write it), or the Latin
- * encoding that an XML declaration names. The mark is not part of the text. Bytes that are not allowed are
+ * The report in UTF-8. UTF-16 with a byte order mark (as PowerShell redirects write it) and the Latin encoding that an
+ * XML declaration names are converted, in memory. A mark is not part of the text. Bytes that are not allowed are
  * refused: replacing them would change findings silently.
  */
-export function decodeReport({ name, bytes }: ReportInput): Result<string, ImportFailureCode> {
-  const encoding = encodingOf(bytes);
+export function toUtf8(name: string, source: ReportSource): Result<Utf8Report, ImportFailureCode> {
+  const encoding = encodingOf(source.read(0, Math.min(source.size, 200)));
+  if (encoding === 'utf-8') {
+    const [first, second, third] = source.read(0, Math.min(source.size, 3));
+    const hasMark = first === 0xef && second === 0xbb && third === 0xbf;
+    return success({ source, start: hasMark ? 3 : 0 });
+  }
+  const tooLarge = refuseTooLarge(name, source.size);
+  if (tooLarge) return tooLarge;
+  const bytes = source.read(0, source.size);
   try {
-    return success(new TextDecoder(encoding, { fatal: true }).decode(bytes));
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return success({ source: memorySource(Buffer.from(text)), start: 0 });
   } catch {
-    return failed('report-not-utf8', name, lineOfInvalidByte(bytes, encoding));
+    const text = new TextDecoder(encoding).decode(bytes);
+    return failed('report-not-utf8', name, text.slice(0, text.indexOf('\ufffd')).split('\n').length);
   }
 }
 
-function encodingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const head = String.fromCharCode(...bytes.subarray(0, 200));
-  return /^\s*<\?xml[^>]*\bencoding=["'](?:iso-8859-1|windows-1252|us-ascii)["']/i.test(head)
+/** The whole text of a report that is read as one. */
+export function textOfReport(name: string, { source, start }: Utf8Report): Result<string, ImportFailureCode> {
+  const tooLarge = refuseTooLarge(name, source.size);
+  if (tooLarge) return tooLarge;
+  for (const chunk of utf8Chunks(name, source, start)) if (!chunk.ok) return chunk;
+  return success(textOfBytes(source.read(start, source.size)));
+}
+
+/** Text of bytes that are known to be UTF-8. */
+export function textOfBytes(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+}
+
+function encodingOf(head: Uint8Array): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  return /^\s*<\?xml[^>]*\bencoding=["'](?:iso-8859-1|windows-1252|us-ascii)["']/i.test(
+    String.fromCharCode(...head),
+  )
     ? 'windows-1252'
     : 'utf-8';
 }
 
-function lineOfInvalidByte(bytes: Uint8Array, encoding: string): number {
-  const text = new TextDecoder(encoding).decode(bytes);
-  return text.slice(0, text.indexOf('\ufffd')).split('\n').length;
+const chunkLength = 1024 * 1024;
+
+/** The bytes from `start` on in chunks that end with a character, or the line in which they are not UTF-8. */
+export function* utf8Chunks(
+  name: string,
+  source: ReportSource,
+  start: number,
+): Generator<Result<Uint8Array, ImportFailureCode>> {
+  for (let at = start; at < source.size;) {
+    const chunk = wholeCharacters(source.read(at, Math.min(at + chunkLength, source.size)));
+    if (!isUtf8(chunk)) {
+      yield failed('report-not-utf8', name, linesIn(source, start, at) + lineOfInvalidByte(chunk));
+      return;
+    }
+    yield success(chunk);
+    at += chunk.length;
+  }
+}
+
+/** Without the first bytes of a character that goes on behind the end. */
+function wholeCharacters(bytes: Uint8Array): Uint8Array {
+  for (let back = 1; back <= Math.min(3, bytes.length - 1); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return bytes;
+    if (byte >= 0xc0) {
+      const isWhole = back >= (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2);
+      return isWhole ? bytes : bytes.subarray(0, -back);
+    }
+  }
+  return bytes;
+}
+
+/** Line feeds between two offsets. */
+function linesIn(source: ReportSource, start: number, end: number): number {
+  let lines = 0;
+  for (let at = start; at < end; at += chunkLength) {
+    const bytes = source.read(at, Math.min(at + chunkLength, end));
+    for (let found = bytes.indexOf(0x0a); found >= 0; found = bytes.indexOf(0x0a, found + 1)) lines += 1;
+  }
+  return lines;
+}
+
+/** The first line, from 1, with a byte that UTF-8 does not allow. */
+function lineOfInvalidByte(bytes: Uint8Array): number {
+  let line = 1;
+  for (let start = 0; ; line += 1) {
+    const end = bytes.indexOf(0x0a, start);
+    if (end < 0 || !isUtf8(bytes.subarray(start, end))) return line;
+    start = end + 1;
+  }
 }

@@ -1,18 +1,27 @@
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
+import { textOfBytes } from './decodeReport.ts';
 import type { ImportContext, LinesImporter, Outcome, ReportReading } from './importer.ts';
 import { expectedFormats, linesImporters } from './registry.ts';
 import type { ImportFailureCode } from './report.ts';
+import type { ReportSource } from './reportSource.ts';
+
+export interface OpenedLines {
+  readonly reading: ReportReading;
+  /** The part of the text that was read so far. */
+  readonly reached: () => number;
+}
 
 /**
  * Reads text that holds a JSON document per line; undefined where it is not that: where the first line with
  * text is no whole document, or nothing that could be one follows.
  */
 export function readJsonLines(
-  text: string,
+  source: ReportSource,
+  start: number,
   context: ImportContext,
-): Result<ReportReading, ImportFailureCode> | undefined {
-  const [first, second] = linesOf(text);
+): Result<OpenedLines, ImportFailureCode> | undefined {
+  const [first, second] = linesOf(source, start);
   if (!first || !second || !/^\s*[{[]/.test(second.text)) {
     return undefined;
   }
@@ -21,43 +30,73 @@ export function readJsonLines(
     return undefined;
   }
   const importer = linesImporters.find((candidate) => candidate.recognizes(document));
-  return importer
-    ? success({
-        format: importer.format,
-        tool: importer.tool,
-        toolVersion: '',
-        size: text.split('\n').length,
-        outcomes: readDocuments(text, importer, context),
-      })
-    : failed('report-json-lines', context.name, second.number, expectedFormats);
+  if (!importer) return failed('report-json-lines', context.name, second.number, expectedFormats);
+  let reached = start;
+  const onLine = (end: number): void => {
+    reached = end;
+  };
+  return success({
+    reading: {
+      format: importer.format,
+      tool: importer.tool,
+      toolVersion: '',
+      size: Math.ceil(source.size / Math.max(1, second.end - first.end)),
+      outcomes: readDocuments(linesOf(source, start), importer, context, onLine),
+    },
+    reached: () => reached / source.size,
+  });
 }
 
 interface Line {
   /** From 1. */
   readonly number: number;
   readonly text: string;
+  /** Where the next one starts. */
+  readonly end: number;
 }
 
+const bytesAtOnce = 1024 * 1024;
+const lineFeed = 0x0a;
+
 /** The lines that hold text. */
-function* linesOf(text: string): Generator<Line> {
-  let start = 0;
-  for (let number = 1; start < text.length; number += 1) {
-    const found = text.indexOf('\n', start);
-    const end = found < 0 ? text.length : found;
-    const line = text.slice(start, end);
-    if (line.trim() !== '') yield { number, text: line };
-    start = end + 1;
+function* linesOf(source: ReportSource, start: number): Generator<Line> {
+  let number = 1;
+  let end = start;
+  let unfinished: Uint8Array[] = [];
+  for (let at = start; at < source.size; at += bytesAtOnce) {
+    const bytes = source.read(at, Math.min(at + bytesAtOnce, source.size));
+    const isLast = at + bytesAtOnce >= source.size;
+    const whole = isLast ? bytes.length : bytes.lastIndexOf(lineFeed) + 1;
+    if (whole === 0) {
+      unfinished.push(bytes);
+      continue;
+    }
+    const text = textOfBytes(Buffer.concat([...unfinished, bytes.subarray(0, whole)]));
+    unfinished = [bytes.subarray(whole)];
+    const lines = text.split('\n');
+    if (!isLast) lines.pop();
+    for (const line of lines) {
+      end += Buffer.byteLength(line) + 1;
+      if (line.trim() !== '') yield { number, text: line, end };
+      number += 1;
+    }
   }
 }
 
-function* readDocuments(text: string, importer: LinesImporter, context: ImportContext): Generator<Outcome> {
-  for (const line of linesOf(text)) {
+function* readDocuments(
+  lines: Iterable<Line>,
+  importer: LinesImporter,
+  context: ImportContext,
+  onLine: (end: number) => void,
+): Generator<Outcome> {
+  for (const line of lines) {
     const document = parseLine(line.text);
     if (document === undefined) {
       yield { kind: 'broken', path: `line ${line.number}`, expected: 'a whole JSON document' };
       return;
     }
     yield importer.readDocument(document, context);
+    onLine(line.end);
   }
 }
 

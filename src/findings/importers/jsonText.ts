@@ -1,52 +1,58 @@
-import { visit } from 'jsonc-parser';
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
+import { utf8Chunks } from './decodeReport.ts';
+import { JsonScanner } from './jsonScanner.ts';
+import { LazyJson } from './lazyJson.ts';
+import type { Pace } from './pace.ts';
 import type { ImportFailureCode } from './report.ts';
+import type { ReportSource } from './reportSource.ts';
 
-/** Parses JSON, or says in which line and column (from 1) it stops being JSON. */
-export function parseJson(name: string, text: string): Result<unknown, ImportFailureCode> {
-  try {
-    const document: unknown = JSON.parse(text);
-    return success(document);
-  } catch {
-    const { line, column } = findSyntaxError(text);
-    return failed('report-json-syntax', name, line, column);
+export interface OpenedJson {
+  readonly document: unknown;
+  /** The part of the document that was asked for so far. */
+  readonly reached: () => number;
+}
+
+/**
+ * Reads JSON through once, from `start`, and gives it as a document that is parsed part by part; or says in which line
+ * and column (from 1) it stops being JSON, or in which line it is not UTF-8.
+ */
+export async function openJson(
+  name: string,
+  source: ReportSource,
+  start: number,
+  pace: Pace,
+  signal: AbortSignal,
+): Promise<Result<OpenedJson, ImportFailureCode>> {
+  const scanner = new JsonScanner(start);
+  for (const chunk of utf8Chunks(name, source, start)) {
+    if (!chunk.ok) return chunk;
+    scanner.feed(chunk.value);
+    if (pace.isDue) await pace.pause();
+    if (signal.aborted) return failed('import-cancelled', name);
   }
-}
-
-class FirstError extends Error {
-  readonly offset: number;
-  constructor(offset: number) {
-    super('First syntax error');
-    this.offset = offset;
+  const large = scanner.finish();
+  if (scanner.brokenAt !== undefined) {
+    const { number, start: lineStart } = scanner.line;
+    return failed('report-json-syntax', name, number, columnOf(source, lineStart, scanner.brokenAt));
   }
+  const json = new LazyJson(source);
+  return success({
+    document: json.document(start, source.size, large),
+    reached: () => json.reached / source.size,
+  });
 }
 
-function findSyntaxError(text: string): { readonly line: number; readonly column: number } {
-  return positionOf(text, offsetOfSyntaxError(text));
-}
+const bytesAtOnce = 1024 * 1024;
 
-function offsetOfSyntaxError(text: string): number {
-  try {
-    visit(
-      text,
-      {
-        onError: (_error, offset, length) => {
-          // A text that ends inside a string breaks at its end, not where the string starts.
-          throw new FirstError(offset + length >= text.length ? text.length : offset);
-        },
-      },
-      { disallowComments: true, allowTrailingComma: false },
-    );
-    return text.length;
-  } catch (error) {
-    // Nesting too deep for the visitor overflows the stack: the end is then as good a place as any.
-    return error instanceof FirstError ? error.offset : text.length;
+/** The column of a byte, from 1, in UTF-16 units as editors count them. */
+function columnOf(source: ReportSource, lineStart: number, offset: number): number {
+  let column = 1;
+  for (let start = lineStart; start < offset; start += bytesAtOnce) {
+    for (const byte of source.read(start, Math.min(start + bytesAtOnce, offset))) {
+      // A character is as many units as its first byte says, and none by those that go on.
+      if ((byte & 0xc0) !== 0x80) column += byte >= 0xf0 ? 2 : 1;
+    }
   }
-}
-
-function positionOf(text: string, offset: number): { readonly line: number; readonly column: number } {
-  const before = text.slice(0, offset);
-  const lineStart = before.lastIndexOf('\n') + 1;
-  return { line: before.split('\n').length, column: offset - lineStart + 1 };
+  return column;
 }

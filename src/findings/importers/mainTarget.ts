@@ -1,23 +1,26 @@
 import { readTarget } from '../endpoint.ts';
-import type { ReportInstance } from './report.ts';
 
 /**
  * The hosts of a report as scheme, host and port, those with the most instances first, and equals as they come. A
  * host without scheme is a network target, or the foreign host of an endpoint in CSV, and is not among them.
  */
-export function findTargets(instances: readonly ReportInstance[]): readonly string[] {
-  const hosts = new Map<string, { readonly origin: string; count: number }>();
-  for (const { url } of instances) {
+export class TargetCounts {
+  readonly #hosts = new Map<string, { readonly origin: string; count: number }>();
+
+  add(url: string): void {
     const origin = originOf(url);
-    if (origin === undefined) continue;
-    const entry = hosts.get(origin.host);
+    if (origin === undefined) return;
+    const entry = this.#hosts.get(origin.host);
     if (entry) {
       entry.count += 1;
     } else {
-      hosts.set(origin.host, { origin: origin.text, count: 1 });
+      this.#hosts.set(origin.host, { origin: origin.text, count: 1 });
     }
   }
-  return [...hosts.values()].sort((a, b) => b.count - a.count).map(({ origin }) => origin);
+
+  get targets(): readonly string[] {
+    return [...this.#hosts.values()].sort((a, b) => b.count - a.count).map(({ origin }) => origin);
+  }
 }
 
 /** The origins of addresses that a report names as scanned, each once; what is no web address is left out. */

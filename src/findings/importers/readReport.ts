@@ -1,83 +1,184 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '../../base/clock.ts';
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
-import { decodeReport } from './decodeReport.ts';
+import { textOfReport, toUtf8 } from './decodeReport.ts';
+import type { Utf8Report } from './decodeReport.ts';
 import type { ImportContext, ReportReading } from './importer.ts';
-import { findTargets } from './mainTarget.ts';
+import { readJsonLines } from './jsonLines.ts';
+import { openJson } from './jsonText.ts';
+import { TargetCounts } from './mainTarget.ts';
 import { Pace } from './pace.ts';
-import { recognizeText } from './recognize.ts';
-import { refuseTooLarge } from './reportSize.ts';
+import { recognizeJson, recognizeText } from './recognize.ts';
 import type {
   ImportFailureCode,
   ImportOptions,
-  ParsedReport,
+  ReadReport,
   ReportInput,
   ReportInstance,
   SkipReason,
 } from './report.ts';
+import { fileSource, memorySource } from './reportSource.ts';
+import type { ReportSource } from './reportSource.ts';
 
-/** Share of the work that is done once the text is parsed, for progress. */
-const parsedShare = 0.3;
+/** Share of the work that is done once it is known what the report is, for progress. */
+const recognizedShare = 0.1;
 
 /**
- * Reads a report of any known format, recognised by its content. A report that is broken anywhere is refused
- * as a whole, with what was expected and where it broke. Gives the event loop a turn every few milliseconds.
+ * Reads a report of any known format, recognised by its content, and gives its instances to `take`, one by one. A
+ * report that is broken anywhere is refused as a whole, with what was expected and where it broke: what was taken is
+ * then of no use. Gives the event loop a turn every few milliseconds.
  */
 export async function readReport(
   input: ReportInput,
   options: ImportOptions,
   clock: Clock,
   signal: AbortSignal,
-): Promise<Result<ParsedReport, ImportFailureCode>> {
-  const context = { name: input.name, now: clock(), severityMapping: options.severityMapping };
-  const pace = new Pace();
-  const tooLarge = refuseTooLarge(input.name, input.bytes.length);
-  if (tooLarge) return tooLarge;
-  const decoded = decodeReport(input);
-  if (pace.isDue) await pace.pause();
-  if (signal.aborted) return failed('import-cancelled', input.name);
-  if (!decoded.ok) return decoded;
-  const reading = await recognizeText(decoded.value, context, pace, signal);
-  if (pace.isDue) await pace.pause();
-  if (signal.aborted) return failed('import-cancelled', input.name);
-  if (!reading.ok) return reading;
-  options.onProgress?.(parsedShare);
-  return collect(reading.value, context, options, pace, signal);
+  take: (instance: ReportInstance) => void,
+): Promise<Result<ReadReport, ImportFailureCode>> {
+  const { name } = input;
+  let source: ReportSource;
+  try {
+    source = 'bytes' in input ? memorySource(input.bytes) : fileSource(input.path);
+  } catch (error) {
+    return failed('report-unreadable', name, reasonOf(error));
+  }
+  const context = { name, now: clock(), severityMapping: options.severityMapping };
+  try {
+    const read = await new Reader(source, context, options, signal).read(take);
+    return read.ok && !source.isUnchanged() ? failed('report-changed', name) : read;
+  } catch (error) {
+    // What was read once and cannot be read again has been written meanwhile.
+    if (!source.isUnchanged()) return failed('report-changed', name);
+    if (isTooMuch(error)) return failed('report-out-of-memory', name);
+    throw error;
+  } finally {
+    source.close();
+  }
 }
 
-async function collect(
-  reading: ReportReading,
-  context: ImportContext,
-  options: ImportOptions,
-  pace: Pace,
-  signal: AbortSignal,
-): Promise<Result<ParsedReport, ImportFailureCode>> {
-  const instances: ReportInstance[] = [];
-  const skipped = new Map<SkipReason, number>();
-  let done = 0;
-  for (const outcome of reading.outcomes) {
-    if (outcome.kind === 'broken') {
-      return failed('report-broken', context.name, reading.format, outcome.path, outcome.expected);
+function reasonOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+/** One value of the report is longer than a string can be. */
+function isTooMuch(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STRING_TOO_LONG';
+}
+
+interface OpenedReading {
+  readonly reading: ReportReading;
+  /** The part of the report that was read so far, where it is read part by part. */
+  readonly reached?: () => number;
+}
+
+class Reader {
+  readonly #source: ReportSource;
+  readonly #context: ImportContext;
+  readonly #options: ImportOptions;
+  readonly #signal: AbortSignal;
+  readonly #pace = new Pace();
+
+  constructor(source: ReportSource, context: ImportContext, options: ImportOptions, signal: AbortSignal) {
+    this.#source = source;
+    this.#context = context;
+    this.#options = options;
+    this.#signal = signal;
+  }
+
+  async read(take: (instance: ReportInstance) => void): Promise<Result<ReadReport, ImportFailureCode>> {
+    const report = toUtf8(this.#context.name, this.#source);
+    if (!report.ok) return report;
+    const opened = await this.#open(report.value);
+    if (this.#pace.isDue) await this.#pace.pause();
+    if (this.#signal.aborted) return failed('import-cancelled', this.#context.name);
+    if (!opened.ok) return opened;
+    const content = await this.#hash();
+    if (content === undefined) return failed('import-cancelled', this.#context.name);
+    this.#options.onProgress?.(recognizedShare);
+    return this.#collect(opened.value, content, take);
+  }
+
+  /** SHA-256 of the bytes in hexadecimal; undefined where it was cancelled. */
+  async #hash(): Promise<string | undefined> {
+    const hash = createHash('sha256');
+    const { size } = this.#source;
+    for (let start = 0; start < size; start += bytesAtOnce) {
+      hash.update(this.#source.read(start, Math.min(start + bytesAtOnce, size)));
+      if (this.#pace.isDue) await this.#pace.pause();
+      if (this.#signal.aborted) return undefined;
     }
-    if (outcome.kind === 'skipped') {
-      skipped.set(outcome.reason, (skipped.get(outcome.reason) ?? 0) + 1);
-    } else {
-      instances.push(outcome.instance);
+    return hash.digest('hex');
+  }
+
+  async #open(report: Utf8Report): Promise<Result<OpenedReading, ImportFailureCode>> {
+    const { name } = this.#context;
+    if (!isJson(report)) {
+      const text = textOfReport(name, report);
+      if (!text.ok) return text;
+      const reading = await recognizeText(text.value, this.#context, this.#pace, this.#signal);
+      return reading.ok ? success({ reading: reading.value }) : reading;
     }
-    done += 1;
-    if (pace.isDue) {
-      await pace.pause();
-      if (signal.aborted) return failed('import-cancelled', context.name);
-      options.onProgress?.(parsedShare + ((1 - parsedShare) * done) / Math.max(done, reading.size));
+    const { source, start } = report;
+    const json = await openJson(name, source, start, this.#pace, this.#signal);
+    if (!json.ok) {
+      const mayBeLines = json.failure.code === 'report-json-syntax';
+      return (mayBeLines ? readJsonLines(source, start, this.#context) : undefined) ?? json;
+    }
+    const reading = recognizeJson(json.value.document, this.#context);
+    return reading.ok ? success({ reading: reading.value, reached: json.value.reached }) : reading;
+  }
+
+  async #collect(
+    { reading, reached }: OpenedReading,
+    content: string,
+    take: (instance: ReportInstance) => void,
+  ): Promise<Result<ReadReport, ImportFailureCode>> {
+    const targets = new TargetCounts();
+    const skipped = new Map<SkipReason, number>();
+    let instances = 0;
+    let done = 0;
+    for (const outcome of reading.outcomes) {
+      if (outcome.kind === 'broken') {
+        return failed('report-broken', this.#context.name, reading.format, outcome.path, outcome.expected);
+      }
+      if (outcome.kind === 'skipped') {
+        skipped.set(outcome.reason, (skipped.get(outcome.reason) ?? 0) + 1);
+      } else {
+        targets.add(outcome.instance.url);
+        take(outcome.instance);
+        instances += 1;
+      }
+      done += 1;
+      if (this.#pace.isDue) {
+        await this.#pace.pause();
+        if (this.#signal.aborted) return failed('import-cancelled', this.#context.name);
+        const fraction = Math.min(done / Math.max(done, reading.size), reached?.() ?? 1);
+        this.#options.onProgress?.(recognizedShare + (1 - recognizedShare) * fraction);
+      }
+    }
+    this.#options.onProgress?.(1);
+    return success({
+      format: reading.format,
+      tool: reading.tool,
+      toolVersion: reading.toolVersion,
+      targets: targets.targets,
+      content,
+      instances,
+      skipped: [...skipped].map(([reason, count]) => ({ reason, count })),
+    });
+  }
+}
+
+const bytesAtOnce = 1024 * 1024;
+
+/** Whether the first byte that is not blank begins an object or a list. */
+function isJson({ source, start }: Utf8Report): boolean {
+  for (let at = start; at < source.size; at += bytesAtOnce) {
+    for (const byte of source.read(at, Math.min(at + bytesAtOnce, source.size))) {
+      if (byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)) continue;
+      return byte === 0x7b || byte === 0x5b;
     }
   }
-  options.onProgress?.(1);
-  return success({
-    format: reading.format,
-    tool: reading.tool,
-    toolVersion: reading.toolVersion,
-    targets: findTargets(instances),
-    instances,
-    skipped: [...skipped].map(([reason, count]) => ({ reason, count })),
-  });
+  return false;
 }

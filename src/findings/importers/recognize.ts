@@ -3,8 +3,6 @@ import type { Result } from '../../base/result.ts';
 import { readCsv } from './csvReport.ts';
 import type { ImportContext, ReportReading } from './importer.ts';
 import { isObject } from './json.ts';
-import { readJsonLines } from './jsonLines.ts';
-import { parseJson } from './jsonText.ts';
 import type { Pace } from './pace.ts';
 import { expectedFormats, jsonImporters, xmlImporters } from './registry.ts';
 import type { ImportFailureCode } from './report.ts';
@@ -12,7 +10,7 @@ import { parseXml } from './xml.ts';
 
 const htmlStart = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
 
-/** Finds the importer for a text by what is in it, never by the report's name. */
+/** Finds the importer for a text that is not JSON by what is in it, never by the report's name. */
 export async function recognizeText(
   text: string,
   context: ImportContext,
@@ -26,18 +24,10 @@ export async function recognizeText(
   if (htmlStart.test(text)) {
     return failed('report-html', name, expectedFormats);
   }
-  if (/^\s*[{[]/.test(text)) {
-    return recognizeJsonText(text, context);
-  }
   if (/^\s*</.test(text)) {
     return recognizeXml(text, context, pace, signal);
   }
   return readCsv(text, context) ?? failed('report-unknown-format', name, firstWords(text), expectedFormats);
-}
-
-function recognizeJsonText(text: string, context: ImportContext): Result<ReportReading, ImportFailureCode> {
-  const document = parseJson(context.name, text);
-  return document.ok ? recognizeJson(document.value, context) : (readJsonLines(text, context) ?? document);
 }
 
 async function recognizeXml(
@@ -60,7 +50,10 @@ function firstWords(text: string): string {
 }
 
 /** Asks each importer whether the document is of its format. */
-function recognizeJson(document: unknown, context: ImportContext): Result<ReportReading, ImportFailureCode> {
+export function recognizeJson(
+  document: unknown,
+  context: ImportContext,
+): Result<ReportReading, ImportFailureCode> {
   if (Array.isArray(document) && document.length === 0) return failed('report-empty-list', context.name);
   for (const importer of jsonImporters) {
     const reading = importer.read(document, context);

@@ -1,15 +1,20 @@
 import type { Occurrence, Rating, Resolution, Severity, Status } from '../finding.ts';
 import type { Markdown } from '../prose/markdown.ts';
 
-/** What an import starts from: a name for messages and lists, and the report's bytes. Never a path. */
-export interface ReportInput {
+/**
+ * What an import starts from: a name for messages and lists, which is all that is ever stored of where it was, and the
+ * report's bytes or the path of its file on this machine, which is then read part by part.
+ */
+export type ReportInput = ReportBytes | { readonly name: string; readonly path: string };
+
+export interface ReportBytes {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Bytes that a report may have: reading one takes up to twenty times as much memory, and text of more than twice as
- * much is more than a string can hold.
+ * Bytes that a report may have where it is read as one text: reading it takes up to twenty times as much memory, and
+ * text of more than twice as much is more than a string can hold. JSON is read part by part and may have any number.
  */
 export const largestReport = 256 * 1024 * 1024;
 
@@ -65,19 +70,24 @@ export type SkipReason =
   | 'not-a-finding'
   | 'not-an-object';
 
-/** A report as read by one importer. */
-export interface ParsedReport {
+/** A report that was read to its end. */
+export interface ReadReport {
   /** E.g. `ZAP JSON`, `SARIF 2.1.0`. */
   readonly format: string;
   readonly tool: string;
   readonly toolVersion: string;
   /** Scheme, host and port of each host that was scanned, those with the most instances first. */
   readonly targets: readonly string[];
-  readonly instances: readonly ReportInstance[];
+  /** SHA-256 of its bytes, in hexadecimal. */
+  readonly content: string;
+  /** How many it has. */
+  readonly instances: number;
   readonly skipped: readonly Skipped[];
 }
 
 export type ImportFailureCode =
+  | 'report-unreadable'
+  | 'report-changed'
   | 'report-too-large'
   | 'report-out-of-memory'
   | 'report-empty'

@@ -4,9 +4,8 @@ import { summaryMessage } from './summaryMessage.ts';
 import type { ReportFile } from './reportFiles.ts';
 import type { App } from '../app.ts';
 import { runCommand } from '../commands.ts';
-import type { ImportSummary } from '../../findings/importers/report.ts';
-import { importMessages } from '../../findings/importMessages.ts';
-import { refuseTooLarge } from '../../findings/importers/reportSize.ts';
+import type { ImportSummary, ReportInput } from '../../findings/importers/report.ts';
+import { isFinalFailure } from '../../findings/importMessages.ts';
 import { isPanelInFront } from '../panelInFront.ts';
 import { runWithProgress } from '../progress.ts';
 import { readImportSettings } from '../settings.ts';
@@ -59,21 +58,18 @@ async function importOne(
   onProgress: (fraction: number) => void,
 ): Promise<ImportOutcome> {
   const { name } = file;
-  let bytes: Uint8Array;
+  let input: ReportInput;
   try {
-    const tooLarge = refuseTooLarge(name, (await file.size?.()) ?? 0);
-    if (tooLarge)
-      return { kind: 'refused', name, sentence: importFailureSentence(tooLarge.failure), isFinal: true };
-    bytes = await file.read();
+    input = file.path === undefined ? { name, bytes: await file.read() } : { name, path: file.path };
   } catch (error) {
     app.log.warn(`Could not read ${name}: ${String(error)}`);
     return { kind: 'refused', name, sentence: describeUnreadable(name), isFinal: false };
   }
   const engine = await app.findings();
-  const result = await engine.importReport({ name, bytes }, { ...readImportSettings(), onProgress }, signal);
+  const result = await engine.importReport(input, { ...readImportSettings(), onProgress }, signal);
   if (result.ok) return { kind: 'imported', name, summary: result.value };
   if (result.failure.code === 'import-cancelled') return { kind: 'cancelled', name };
-  const isFinal = Object.hasOwn(importMessages, result.failure.code);
+  const isFinal = isFinalFailure(result.failure.code);
   return { kind: 'refused', name, sentence: importFailureSentence(result.failure), isFinal };
 }
 

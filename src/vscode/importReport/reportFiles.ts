@@ -4,8 +4,8 @@ import { reportExtensions } from '../ids.ts';
 /** A report still to be read; its name is for messages and for the list of imported reports. */
 export interface ReportFile {
   readonly name: string;
-  /** Its bytes, where they can be counted before they are read. */
-  size?(): Promise<number>;
+  /** Where it is on this machine, for the engine to read it; of any other file the bytes are read here. */
+  readonly path?: string;
   read(): PromiseLike<Uint8Array>;
 }
 
@@ -58,7 +58,7 @@ async function isFolder(uri: Uri): Promise<boolean> {
 export function fileAt(uri: Uri): ReportFile {
   return {
     name: uri.path.split('/').at(-1) ?? uri.path,
-    size: async () => (await workspace.fs.stat(uri)).size,
+    ...(uri.scheme === 'file' ? { path: uri.fsPath } : {}),
     read: () => workspace.fs.readFile(uri),
   };
 }

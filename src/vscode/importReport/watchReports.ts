@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { Disposable, FileType, l10n, RelativePattern, workspace, type Uri } from 'vscode';
 import type { App } from '../app.ts';
 import { settingIds, stateKeys } from '../ids.ts';
-import { largestReport } from '../../findings/importers/report.ts';
 import { readWatchedReports } from '../settings.ts';
 import { importReports } from './importReports.ts';
 import { fileAt, type ReportFile } from './reportFiles.ts';
@@ -105,8 +106,7 @@ export class ReportWatcher {
       const { type, mtime, size } = await workspace.fs.stat(uri);
       const stamp = `${mtime}:${size}`;
       if ((type & FileType.File) === 0 || seen.isUnchanged(address, stamp)) return undefined;
-      // What is too large is refused unread.
-      const content = size > largestReport ? `${address} ${stamp}` : await contentOf(uri);
+      const content = await contentOf(uri);
       if (!seen.hasContent(content)) return { ...fileAt(uri), address, stamp, content };
       await seen.note(address, stamp, content);
     } catch (error) {
@@ -125,7 +125,8 @@ interface NewReport extends ReportFile {
 
 /** The bytes themselves are read again when it is their turn: a folder of reports may be more than fits. */
 async function contentOf(uri: Uri): Promise<string> {
-  return createHash('sha256')
-    .update(await workspace.fs.readFile(uri))
-    .digest('hex');
+  const hash = createHash('sha256');
+  if (uri.scheme === 'file') await pipeline(createReadStream(uri.fsPath), hash);
+  else hash.update(await workspace.fs.readFile(uri));
+  return hash.digest('hex');
 }

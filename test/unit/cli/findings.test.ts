@@ -170,7 +170,7 @@ describe('the findings command', function () {
     assert.deepEqual(findings(file), {
       code: 2,
       out: '',
-      err: 'large.json has 3072 MB; a report may have up to 256 MB. Export it without requests and responses, or in several reports.\n',
+      err: 'large.json has 3072 MB; a report that is not JSON may have up to 256 MB. Export it as JSON, without requests and responses, or in several reports.\n',
     });
   });
 

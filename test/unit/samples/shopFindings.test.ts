@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { severities } from '../../../src/findings/finding.ts';
 import type { Severity } from '../../../src/findings/finding.ts';
-import { groupInstances } from '../../../src/findings/identity.ts';
+import { FindingGroups } from '../../../src/findings/findingGroups.ts';
 import type { ImportedFinding } from '../../../src/findings/identity.ts';
 import { readReport } from '../../../src/findings/importers/readReport.ts';
 import { readSample } from './shopRoutes.ts';
@@ -74,11 +74,19 @@ interface SampleFindings {
 
 async function importSample(name: string): Promise<SampleFindings> {
   const bytes = new TextEncoder().encode(readSample(`reports/${name}`));
-  const read = await readReport({ name, bytes }, options, () => 0, new AbortController().signal);
+  const groups = new FindingGroups(options);
+  const { signal } = new AbortController();
+  const read = await readReport(
+    { name, bytes },
+    options,
+    () => 0,
+    signal,
+    (instance) => groups.add(instance),
+  );
   assert.ok(read.ok, `${name} is refused`);
   const { instances, targets } = read.value;
   const [target = ''] = targets;
-  return { findings: groupInstances(read.value, target, options), instances: instances.length, target };
+  return { findings: groups.findings(target), instances, target };
 }
 
 function severitiesOf(findings: readonly ImportedFinding[]): readonly Severity[] {

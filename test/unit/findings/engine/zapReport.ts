@@ -1,4 +1,4 @@
-import type { ReportInput } from '../../../../src/findings/importers/report.ts';
+import type { ReportBytes } from '../../../../src/findings/importers/report.ts';
 
 export interface SampleAlert {
   readonly rule: string;
@@ -24,7 +24,7 @@ export const missingHeader: SampleAlert = {
 };
 
 /** A ZAP JSON report of https://shop.test. */
-export function zapReport(name: string, alerts: readonly SampleAlert[]): ReportInput {
+export function zapReport(name: string, alerts: readonly SampleAlert[]): ReportBytes {
   const report = {
     '@programName': 'ZAP',
     '@version': '2.16.0',

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describeFailure } from '../../../../src/base/messages.ts';
+import { success } from '../../../../src/base/result.ts';
 import type { Result } from '../../../../src/base/result.ts';
-import { groupInstances } from '../../../../src/findings/identity.ts';
+import { FindingGroups } from '../../../../src/findings/findingGroups.ts';
 import type { ImportedFinding } from '../../../../src/findings/identity.ts';
 import { importMessages } from '../../../../src/findings/importMessages.ts';
 import { noMarkdown } from '../../../../src/findings/prose/markdown.ts';
@@ -10,7 +11,7 @@ import { readReport } from '../../../../src/findings/importers/readReport.ts';
 import type {
   ImportFailureCode,
   ImportOptions,
-  ParsedReport,
+  ReadReport,
   ReportInstance,
 } from '../../../../src/findings/importers/report.ts';
 
@@ -19,6 +20,9 @@ export const importTime = Date.UTC(2026, 0, 2, 3, 4, 5);
 
 const options: ImportOptions = { normalizePaths: true, severityMapping: {} };
 
+/** A report with all of its instances. */
+export type ParsedReport = Omit<ReadReport, 'instances'> & { readonly instances: readonly ReportInstance[] };
+
 export async function read(
   bytes: Uint8Array | string,
   name = 'report.json',
@@ -26,7 +30,10 @@ export async function read(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Result<ParsedReport, ImportFailureCode>> {
   const input = { name, bytes: typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes };
-  return readReport(input, { ...options, ...overrides }, () => importTime, signal);
+  const instances: ReportInstance[] = [];
+  const take = (instance: ReportInstance): void => void instances.push(instance);
+  const result = await readReport(input, { ...options, ...overrides }, () => importTime, signal, take);
+  return result.ok ? success({ ...result.value, instances }) : result;
 }
 
 /** The report that the text is; fails the test with the sentence a person would see. */
@@ -55,7 +62,9 @@ export async function readFixture(name: string): Promise<ParsedReport> {
 }
 
 export function findingsOf(report: ParsedReport, normalizePaths = true): readonly ImportedFinding[] {
-  return groupInstances(report, report.targets[0] ?? '', { normalizePaths });
+  const groups = new FindingGroups({ normalizePaths });
+  for (const instance of report.instances) groups.add(instance);
+  return groups.findings(report.targets[0] ?? '');
 }
 
 export function theOnly<Item>(items: readonly Item[]): Item {
@@ -98,5 +107,13 @@ export function instanceOf(given: Partial<ReportInstance> & { readonly attack?: 
 }
 
 export function reportOf(instances: readonly ReportInstance[], target = 'https://shop.test'): ParsedReport {
-  return { format: 'Test', tool: 'ZAP', toolVersion: '', targets: [target], instances, skipped: [] };
+  return {
+    format: 'Test',
+    tool: 'ZAP',
+    toolVersion: '',
+    targets: [target],
+    content: '',
+    instances,
+    skipped: [],
+  };
 }

@@ -1,0 +1,56 @@
+import type { Stats } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+
+/** The bytes of a report, read part by part: a report may be larger than what fits into memory. */
+export interface ReportSource {
+  readonly size: number;
+  /** The bytes from `start` up to `end`; they are valid until they are garbage, whatever is read next. */
+  read(start: number, end: number): Uint8Array;
+  /** Whether the bytes are still those that it was opened with, as far as the file system says. */
+  isUnchanged(): boolean;
+  close(): void;
+}
+
+export function memorySource(bytes: Uint8Array): ReportSource {
+  return {
+    size: bytes.length,
+    read: (start, end) => bytes.subarray(start, end),
+    isUnchanged: () => true,
+    close: () => undefined,
+  };
+}
+
+/** A file on this machine. Throws what the file system says where it cannot be opened or read. */
+export function fileSource(path: string): ReportSource {
+  // Opening a pipe would else wait for somebody to write into it.
+  const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  const { size, mtimeMs } = statFile(file);
+  return {
+    size,
+    read: (start, end) => readFully(file, start, Math.min(end, size)),
+    isUnchanged: () => {
+      const now = fstatSync(file);
+      return now.size === size && now.mtimeMs === mtimeMs;
+    },
+    close: () => closeSync(file),
+  };
+}
+
+function statFile(file: number): Stats {
+  const stats = fstatSync(file);
+  if (stats.isFile()) return stats;
+  closeSync(file);
+  throw Object.assign(new Error('This is no file.'), { code: stats.isDirectory() ? 'EISDIR' : 'ESPIPE' });
+}
+
+function readFully(file: number, start: number, end: number): Uint8Array {
+  const bytes = Buffer.allocUnsafeSlow(end - start);
+  let filled = 0;
+  while (filled < bytes.length) {
+    const count = readSync(file, bytes, filled, bytes.length - filled, start + filled);
+    // A file that became shorter: what is read is no longer the report, which `isUnchanged` tells.
+    if (count === 0) return bytes.subarray(0, filled);
+    filled += count;
+  }
+  return bytes;
+}
