@@ -17,7 +17,7 @@ export interface FindingsRequest {
 }
 
 export const usage =
-  'npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE|FIELD!=VALUE]… [--precise|--contains] [--csv FILE|-] [--json]';
+  'npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE|FIELD!=VALUE]… [--search TEXT] [--precise|--contains] [--csv FILE|-] [--json]';
 
 const fieldNames = [...textFields, ...listedFields, 'from', 'to'] as const;
 type FieldName = (typeof fieldNames)[number];
@@ -48,7 +48,7 @@ export function parseFindingsArguments(
 ): Result<FindingsRequest, ArgumentFailureCode> {
   const options = readOptions(args);
   if (!options.ok) return options;
-  const { reports, flags, csv, filters } = options.value;
+  const { reports, flags, csv, search, filters } = options.value;
   if (reports.length === 0) return failed('no-report');
   if (flags.has('precise') && flags.has('contains')) return failed('precise-and-contains');
   if (flags.has('json') && csv === '-') return failed('one-output');
@@ -57,7 +57,8 @@ export function parseFindingsArguments(
     showAggregation: flags.has('aggregate'),
     preciseMatch: !flags.has('contains'),
   };
-  const filtered = applyFilters(view, filters);
+  const searched = updateView(view, { type: 'setSearch', text: search });
+  const filtered = applyFilters(searched, filters);
   return filtered.ok ? success({ reports, view: filtered.value, json: flags.has('json'), csv }) : filtered;
 }
 
@@ -65,15 +66,22 @@ interface Options {
   readonly reports: readonly string[];
   readonly flags: ReadonlySet<string>;
   readonly csv: string | undefined;
+  /** Empty for none. */
+  readonly search: string;
   readonly filters: readonly string[];
 }
 
 const flagNames: readonly string[] = ['aggregate', 'precise', 'contains', 'json'];
+const valueNames: readonly string[] = ['filter', 'csv', 'search'];
 
 function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCode> {
   const { tokens } = parseArgs({
     args: [...args],
-    options: { filter: { type: 'string', multiple: true }, csv: { type: 'string' } },
+    options: {
+      filter: { type: 'string', multiple: true },
+      csv: { type: 'string' },
+      search: { type: 'string' },
+    },
     strict: false,
     allowPositionals: true,
     tokens: true,
@@ -82,6 +90,7 @@ function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCo
   const flags = new Set<string>();
   const filters: string[] = [];
   let csv: string | undefined;
+  let search = '';
   for (const token of tokens) {
     if (token.kind === 'positional') {
       reports.push(token.value);
@@ -89,14 +98,15 @@ function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCo
       if (token.value !== undefined) return failed('option-with-value', token.rawName);
       flags.add(token.name);
     } else if (token.kind === 'option') {
-      if (token.name !== 'filter' && token.name !== 'csv') return failed('unknown-option', token.rawName);
+      if (!valueNames.includes(token.name)) return failed('unknown-option', token.rawName);
       if (token.value === undefined || token.value === '')
         return failed('option-without-value', token.rawName);
       if (token.name === 'csv') csv = token.value;
+      else if (token.name === 'search') search = token.value;
       else filters.push(token.value);
     }
   }
-  return success({ reports, flags, csv, filters });
+  return success({ reports, flags, csv, search, filters });
 }
 
 /** Values of one field are OR-ed, fields are AND-ed (list rule 1); `!=` leaves out the value that is exactly this. */

@@ -23,6 +23,8 @@ import { ImportCancelled, pauseFor } from './importPause.ts';
 import { chooseMainTarget } from './mainTarget.ts';
 import { FindingsQuery } from './query/findingsQuery.ts';
 import { emptyColumns } from './query/columns.ts';
+import type { FindingColumns } from './query/columns.ts';
+import { Searching } from './searching.ts';
 import { FindingsStore } from './store/findingsStore.ts';
 import type { ImageProblem, OpenedStore } from './store/findingsStore.ts';
 import type { ImageFile } from './store/imageFile.ts';
@@ -108,6 +110,7 @@ class Engine implements FindingsEngine {
   readonly #keeper: StoreKeeper;
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
+  readonly #searching = new Searching(() => this.#query);
   #query: FindingsQuery;
   #last: Promise<unknown> = Promise.resolve();
   #revision = 0;
@@ -121,7 +124,7 @@ class Engine implements FindingsEngine {
     folding: Folding,
   ) {
     this.#store = store;
-    this.#query = new FindingsQuery(columns);
+    this.#query = this.#queryOf(columns);
     const whenIdle = (fold: () => Promise<void>): void => {
       // A fold that fails changes nothing: the journal is still there, and the next change reports the disk.
       void this.#alone(fold).catch(() => undefined);
@@ -147,13 +150,11 @@ class Engine implements FindingsEngine {
   }
 
   async summary(view: ShownView, signal?: AbortSignal): Promise<ListSummary> {
-    signal?.throwIfAborted();
-    return this.#query.summary(view);
+    return (await this.#searching.ready(view, signal)).summary(view);
   }
 
   async page(view: ShownView, offset: number, limit: number, signal?: AbortSignal): Promise<Page> {
-    signal?.throwIfAborted();
-    return this.#query.page(view, offset, limit);
+    return (await this.#searching.ready(view, signal)).page(view, offset, limit);
   }
 
   async apis(
@@ -163,8 +164,7 @@ class Engine implements FindingsEngine {
     limit: number,
     signal?: AbortSignal,
   ): Promise<readonly Finding[]> {
-    signal?.throwIfAborted();
-    return this.#query.apis(view, vulnerability, offset, limit);
+    return (await this.#searching.ready(view, signal)).apis(view, vulnerability, offset, limit);
   }
 
   async locate(
@@ -173,8 +173,7 @@ class Engine implements FindingsEngine {
     finding: number | undefined,
     signal?: AbortSignal,
   ): Promise<RowPlace | undefined> {
-    signal?.throwIfAborted();
-    return this.#query.locate(view, vulnerability, finding);
+    return (await this.#searching.ready(view, signal)).locate(view, vulnerability, finding);
   }
 
   /** Takes its turn among the changes: the list is held as the last one left it. */
@@ -192,18 +191,15 @@ class Engine implements FindingsEngine {
     limit: number,
     signal?: AbortSignal,
   ): Promise<Facet> {
-    signal?.throwIfAborted();
-    return this.#query.facet(view, field, search, limit);
+    return (await this.#searching.ready(view, signal)).facet(view, field, search, limit);
   }
 
   async groups(view: ListView, field: FilterField, limit: number, signal?: AbortSignal): Promise<Facet> {
-    signal?.throwIfAborted();
-    return this.#query.groups(view, field, limit);
+    return (await this.#searching.ready(view, signal)).groups(view, field, limit);
   }
 
   async timeline(view: ListView, most: number, signal?: AbortSignal): Promise<readonly TimelineBucket[]> {
-    signal?.throwIfAborted();
-    return this.#query.timeline(view, most);
+    return (await this.#searching.ready(view, signal)).timeline(view, most);
   }
 
   details(finding: number): Promise<FindingDetails | undefined> {
@@ -248,8 +244,12 @@ class Engine implements FindingsEngine {
         if (error instanceof ImportCancelled) return undefined;
         throw error;
       });
-      if (merged === undefined) return failed('import-cancelled', input.name);
-      this.#query = new FindingsQuery(this.#store.columns());
+      if (merged === undefined) {
+        // What was read meanwhile may be of what was taken back.
+        this.#query.releaseTexts();
+        return failed('import-cancelled', input.name);
+      }
+      this.#query = this.#queryOf(this.#store.columns());
       const unwritten = await this.#keep(() => this.#keeper.keepImage());
       if (unwritten) return { ok: false, failure: unwritten };
       return success({
@@ -314,7 +314,7 @@ class Engine implements FindingsEngine {
   removeScan(scan: number): Promise<Result<{ readonly findingsRemoved: number }, StoreFailureCode>> {
     return this.#change(async () => {
       const findingsRemoved = this.#store.removeScan(scan);
-      this.#query = new FindingsQuery(this.#store.columns());
+      this.#query = this.#queryOf(this.#store.columns());
       const unwritten = await this.#keep(() => this.#keeper.keepImage());
       return unwritten ? { ok: false, failure: unwritten } : success({ findingsRemoved });
     });
@@ -327,10 +327,15 @@ class Engine implements FindingsEngine {
   close(): Promise<void> {
     return this.#alone(async () => {
       this.#listeners.clear();
+      this.#searching.close();
       // Nobody is left to be told; whatever could be kept was kept when it was changed.
       await this.#write(() => this.#keeper.close());
       this.#store.close();
     });
+  }
+
+  #queryOf(columns: FindingColumns): FindingsQuery {
+    return new FindingsQuery(columns, this.#store.texts(columns.length));
   }
 
   async #keepChange(

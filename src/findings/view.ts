@@ -24,8 +24,12 @@ export interface FieldFilter {
 /** A calendar day, `YYYY-MM-DD`. */
 export type CalendarDay = string;
 
-/** Fields are AND-ed; an absent field restricts nothing. From and To are inclusive days in the view's zone. */
+/**
+ * Fields are AND-ed; an absent field restricts nothing. From and To are inclusive days in the view's zone. `search` is
+ * contained in any text of a finding, ignoring case; it is never empty.
+ */
 export interface Filters extends Readonly<Partial<Record<FilterField, FieldFilter>>> {
+  readonly search?: string;
   readonly from?: CalendarDay;
   readonly to?: CalendarDay;
 }
@@ -81,6 +85,8 @@ export type ViewAction =
   /** Leaves a value out. */
   | { readonly type: 'excludeValue'; readonly field: FilterField; readonly value: string }
   | { readonly type: 'setField'; readonly field: FilterField; readonly filter: FieldFilter }
+  /** An empty text searches for nothing. */
+  | { readonly type: 'setSearch'; readonly text: string }
   | { readonly type: 'setDays'; readonly from: CalendarDay | undefined; readonly to: CalendarDay | undefined }
   | { readonly type: 'setSwitch'; readonly name: SwitchName; readonly on: boolean }
   | { readonly type: 'setSort'; readonly sort: Sort }
@@ -128,7 +134,7 @@ export interface ListSummary {
  * texts would be found otherwise.
  */
 export interface EmptyReason {
-  readonly cause: FilterField | 'discovered' | 'showResolvedEvents' | 'preciseMatch';
+  readonly cause: FilterField | 'search' | 'discovered' | 'showResolvedEvents' | 'preciseMatch';
   /** Findings that would match without it. */
   readonly matchingWithout: number;
 }

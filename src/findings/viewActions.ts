@@ -34,6 +34,8 @@ export function updateView(view: ListView, action: ViewAction): ListView {
     }
     case 'setField':
       return { ...view, filters: withField(view.filters, action.field, action.filter) };
+    case 'setSearch':
+      return { ...view, filters: withSearch(view.filters, action.text) };
     case 'setDays':
       return validateDays(action.from, action.to).ok
         ? { ...view, filters: withDays(view.filters, action.from, action.to) }
@@ -110,6 +112,10 @@ function withField(filters: Filters, field: FilterField, filter: FieldFilter): F
   const excluded = [...new Set(filter.excluded)].filter((value) => !values.includes(value));
   const kept = { values, texts, ...(excluded.length === 0 ? {} : { excluded }) };
   return isEmptyFilter(kept) ? others : { ...others, [field]: kept };
+}
+
+function withSearch({ search: _search, ...others }: Filters, text: string): Filters {
+  return text === '' ? others : { ...others, search: text };
 }
 
 function withDays(

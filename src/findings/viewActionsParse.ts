@@ -44,6 +44,10 @@ export function parseViewAction(data: unknown): ViewAction | undefined {
       const filter = parseFieldFilter(field, data['filter']);
       return filter && { type: 'setField', field, filter };
     }
+    case 'setSearch': {
+      const { text } = data;
+      return isText(text) ? { type: 'setSearch', text } : undefined;
+    }
     case 'setDays': {
       const { from, to } = data;
       if (!isOptionalDay(from) || !isOptionalDay(to) || !validateDays(from, to).ok) return undefined;
@@ -71,11 +75,18 @@ export function parseViewAction(data: unknown): ViewAction | undefined {
 
 function parseFilters(data: unknown): Filters | undefined {
   if (!isRecord(data)) return undefined;
-  const filters: Partial<Record<FilterField, FieldFilter>> & { from?: string; to?: string } = {};
+  const filters: Partial<Record<FilterField, FieldFilter>> & {
+    from?: string;
+    to?: string;
+    search?: string;
+  } = {};
   for (const [key, part] of Object.entries(data)) {
     if (key === 'from' || key === 'to') {
       if (!isOptionalDay(part) || part === undefined) return undefined;
       filters[key] = part;
+    } else if (key === 'search') {
+      if (!isText(part) || part === '') return undefined;
+      filters.search = part;
     } else {
       const filter = isFilterField(key) ? parseFieldFilter(key, part) : undefined;
       if (filter === undefined || !isFilterField(key)) return undefined;

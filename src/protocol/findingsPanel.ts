@@ -124,6 +124,8 @@ export interface FindingsPanelEvents {
   readonly changed: { readonly revision: number };
   /** A command for the list: by keybinding for the row that has the keyboard, or by the menu of a row. */
   readonly act: { readonly action: PanelAction; readonly fromMenu: boolean };
+  /** Leads the keyboard to the search. */
+  readonly focusSearch: undefined;
   /**
    * Select this row, scroll it into view and show its details; `finding` names one API of it. Sent only after
    * the panel's first `overview` request, so that a panel that is still loading misses none.

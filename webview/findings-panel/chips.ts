@@ -27,6 +27,13 @@ export const filterFieldOrder: readonly FilterField[] = [
 export function chips(view: ListView, now: number): readonly Chip[] {
   const { filters } = view;
   const found: Chip[] = [];
+  if (filters.search !== undefined) {
+    found.push({
+      label: text('search'),
+      value: text('exactText', filters.search),
+      remove: { type: 'setSearch', text: '' },
+    });
+  }
   for (const field of filterFieldOrder) {
     const filter = filters[field];
     if (filter === undefined) continue;

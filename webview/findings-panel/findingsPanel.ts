@@ -12,6 +12,7 @@ import type { PanelPort } from '../shared/vscodeApi.ts';
 import { Announcement } from './announcement.ts';
 import './comment-box/commentBox.ts';
 import type { CommentBox } from './comment-box/commentBox.ts';
+import { detailsSplitter } from './detailsSplitter.ts';
 import './filter-chips/filterChips.ts';
 import './filter-section/filterSection.ts';
 import './finding-details/findingDetails.ts';
@@ -25,6 +26,7 @@ import './list-state/listState.ts';
 import type { ListState } from './list-state/listState.ts';
 import { stateInsteadOfList } from './list-state/stateInsteadOfList.ts';
 import './list-toolbar/listToolbar.ts';
+import type { ListToolbar } from './list-toolbar/listToolbar.ts';
 import { PanelModel } from './panelModel.ts';
 import {
   layoutText,
@@ -51,6 +53,7 @@ export class FindingsPanel extends LitElement {
   /** How the last panel was laid out, as it asked to keep it; given once as well. */
   @property({ attribute: false }) layout = '';
   @query('dast-findings-list') private listElement!: FindingsList | null;
+  @query('dast-list-toolbar') private toolbar!: ListToolbar | null;
   @query('dast-list-state') private stateElement!: ListState | null;
   @query('dast-finding-details') private detailsElement!: HTMLElement | null;
   @query('dast-comment-box') private commentBox!: CommentBox;
@@ -97,7 +100,8 @@ export class FindingsPanel extends LitElement {
     this.addEventListener('dast-copy-text', (event) => void this.#model?.copyText(event.detail));
     this.addEventListener('dast-copy', ({ detail }) => void this.#model?.copy(detail.what, detail.target));
     this.addEventListener('dast-dismiss', () => this.#model?.dismissStatusLine());
-    this.addEventListener('keydown', ({ key }) => key === 'Escape' && this.#escape());
+    this.addEventListener('dast-to-list', () => this.listElement?.focus());
+    this.addEventListener('keydown', (event) => this.#key(event));
   }
 
   override connectedCallback(): void {
@@ -117,6 +121,7 @@ export class FindingsPanel extends LitElement {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     this.#model = new PanelModel(this.#client, timeZone, () => (this.tick += 1));
     this.#client.on('act', ({ action, fromMenu }) => this.listElement?.act(action, fromMenu));
+    this.#client.on('focusSearch', () => this.toolbar?.focusSearch());
     this.#client.on('reveal', (target) => void this.#reveal(target));
     this.#model.load();
   }
@@ -247,19 +252,12 @@ export class FindingsPanel extends LitElement {
   }
 
   #splitter(): TemplateResult {
-    return html`<div
-      class="splitter"
-      role="separator"
-      tabindex="0"
-      aria-orientation="vertical"
-      aria-label=${text('resizeDetails')}
-      aria-valuenow=${this.kept.detailsWidth}
-      aria-valuemin=${narrowestDetails}
-      aria-valuemax=${this.#widestDetails()}
-      @pointerdown=${(event: PointerEvent) => (event.currentTarget as Element).setPointerCapture(event.pointerId)}
-      @pointermove=${(event: PointerEvent) => this.#drag(event)}
-      @keydown=${(event: KeyboardEvent) => this.#resizeByKey(event)}
-    ></div>`;
+    return detailsSplitter({
+      width: this.kept.detailsWidth,
+      widest: Math.max(narrowestDetails, Math.round(this.clientWidth * 0.65)),
+      right: () => this.getBoundingClientRect().right,
+      resize: (detailsWidth) => this.#keep({ detailsWidth }),
+    });
   }
 
   #bottom(model: PanelModel): TemplateResult {
@@ -326,6 +324,15 @@ export class FindingsPanel extends LitElement {
   /** Setting a context goes through VS Code after every command that a key has started. */
   readonly #keysPassed = (): Promise<void> => this.#model?.focusList(true) ?? Promise.resolve();
 
+  #key(event: KeyboardEvent): void {
+    if (event.key === 'Escape') this.#escape();
+    const isFind = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    if (!isFind || this.toolbar === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.toolbar.focusSearch();
+  }
+
   /** The details go first, then the selection, as in VS Code's lists. */
   #escape(): void {
     if (this.#model?.details.target !== undefined) this.#closeDetails();
@@ -371,27 +378,6 @@ export class FindingsPanel extends LitElement {
       this.#saveScroll = undefined;
       this.#keep({ scrollTop: this.#scrollTop });
     }, 250);
-  }
-
-  #drag(event: PointerEvent): void {
-    if (!(event.currentTarget as Element).hasPointerCapture(event.pointerId)) return;
-    this.#resizeDetails(this.getBoundingClientRect().right - event.clientX);
-  }
-
-  #resizeByKey(event: KeyboardEvent): void {
-    const step = { ArrowLeft: 16, ArrowRight: -16 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    this.#resizeDetails(this.kept.detailsWidth + step);
-  }
-
-  #resizeDetails(width: number): void {
-    const detailsWidth = Math.round(Math.min(this.#widestDetails(), Math.max(narrowestDetails, width)));
-    this.#keep({ detailsWidth });
-  }
-
-  #widestDetails(): number {
-    return Math.max(narrowestDetails, Math.round(this.clientWidth * 0.65));
   }
 
   #measureDetails(): void {

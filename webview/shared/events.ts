@@ -38,6 +38,8 @@ export interface PanelEvents {
   /** What VS Code's menu is to know of the row it opens on. */
   'dast-row-menu': string;
   'dast-list-focus': boolean;
+  /** Leads the keyboard to the list. */
+  'dast-to-list': undefined;
   'dast-copy': { readonly what: Copied; readonly target: RowTarget };
   /** Put the list in order anew, after triage has kept it as it was. */
   'dast-refresh': undefined;

@@ -50,6 +50,7 @@ const paths = {
   chevronRight: 'M6 3.5 10.5 8 6 12.5',
   chevronDown: 'M3.5 6 8 10.5 12.5 6',
   filter: 'M2 3.5h12L9.5 8.7v4.2l-3 1V8.7Z',
+  search: 'M9.8 9.8 14 14M11.4 6.7a4.7 4.7 0 1 1-9.4 0 4.7 4.7 0 0 1 9.4 0Z',
   download: 'M8 2v8M4.8 7 8 10.2 11.2 7M2.8 12v1.8h10.4V12',
   close: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
   saved: 'M4 2.5h8v11L8 10.6 4 13.5Z',

@@ -3,6 +3,7 @@ import { resolutions, severities, statuses } from '../finding.ts';
 import type { Finding, TriageField, Vulnerability } from '../finding.ts';
 import type { FilterField, ListSummary, ListView, ShownView, TimelineBucket } from '../view.ts';
 import type { Answered } from './answered.ts';
+import { Answers } from './answers.ts';
 import { codesOf, positionOf, setTriage } from './columns.ts';
 import type { FindingColumns } from './columns.ts';
 import { emptyReasons } from './emptyReasons.ts';
@@ -13,34 +14,40 @@ import type { Groups } from './groups.ts';
 import { HeldLists, lookedAtByTriage } from './heldLists.ts';
 import type { ListSnapshot } from './listSnapshot.ts';
 import { countByCode, firstMatching, matchingOf, matchRows } from './matches.ts';
-import type { CodeCounts } from './matches.ts';
+import type { CodeCounts, Rejected } from './matches.ts';
 import { TopOfOne } from './oneRestriction.ts';
 import type { Top } from './oneRestriction.ts';
 import { restrictionsOf, valuesOf } from './restrictions.ts';
+import type { Restriction } from './restrictions.ts';
 import { RowOrder, rowsByVulnerability } from './rowOrder.ts';
 import type { RowsByCode } from './rowOrder.ts';
 import { isMarked, marksOf } from './rowMarks.ts';
+import { TextSearch } from './textSearch.ts';
+import type { StoredTexts } from './textSearch.ts';
 import { countByDays } from './timeline.ts';
 
-/** Filter states whose matches are kept: the list's, and one more for a command or an export. */
-const keptViews = 2;
 /** Rows put in order at first: a few screens. */
 const topRows = 1000;
 
-/** Answers every question about the stored findings from typed-array columns, without SQL. */
+/**
+ * Answers every question about the stored findings from typed-array columns, without SQL. Only a search looks at
+ * `texts` as well.
+ */
 export class FindingsQuery {
   readonly #columns: FindingColumns;
   readonly #order: RowOrder;
-  readonly #answered = new Map<string, Answered>();
+  readonly #answers = new Answers((view) => matchRows(this.#columns.length, this.#restrictionsOf(view)));
   readonly #held = new HeldLists();
   #byVulnerability: RowsByCode | undefined;
   readonly #topOfOne = new TopOfOne();
+  readonly #search: TextSearch;
   #openCritical: number | undefined;
   #hasMarks: boolean | undefined;
 
-  constructor(columns: FindingColumns) {
+  constructor(columns: FindingColumns, texts?: StoredTexts) {
     this.#columns = columns;
     this.#order = new RowOrder(columns);
+    this.#search = new TextSearch(columns, texts);
   }
 
   get total(): number {
@@ -52,10 +59,23 @@ export class FindingsQuery {
     return this.#columns;
   }
 
+  /**
+   * Takes a step of a search; true once nothing is left to do. What asks for a view that searches for this text
+   * otherwise does all of it at once.
+   */
+  search(text: string): boolean {
+    return this.#search.step(text);
+  }
+
+  /** Gives back the memory that searches took. */
+  releaseTexts(): void {
+    this.#search.release();
+  }
+
   summary(view: ShownView): ListSummary {
-    const answered = this.#answer(view);
+    const answered = this.#answers.of(view);
     const { matches } = answered;
-    const matchingLoosely = (): number => this.#answer({ ...view, preciseMatch: false }).matches.count;
+    const matchingLoosely = (): number => this.#answers.of({ ...view, preciseMatch: false }).matches.count;
     const reasons = matches.count === 0 ? emptyReasons(matches, view, matchingLoosely) : undefined;
     return {
       total: this.#columns.length,
@@ -120,7 +140,7 @@ export class FindingsQuery {
   /** Keeps the rows of a list and their order under a number; false where triage changes neither. */
   hold(view: ListView, number: number): boolean {
     if (!lookedAtByTriage(view)) return false;
-    const answered = this.#answer(view);
+    const answered = this.#answers.of(view);
     this.#listOrder(view, answered, Infinity);
     this.#held.keep(number, view, answered);
     return true;
@@ -135,7 +155,7 @@ export class FindingsQuery {
 
   /** The values that the matching findings have in one field, with how many have each. */
   groups(view: ListView, field: FilterField, limit: number): Facet {
-    const { matches } = this.#answer(view);
+    const { matches } = this.#answers.of(view);
     const values = valuesOf(this.#columns, field);
     const counts = countByCode(matches, 0, codesOf(this.#columns, field), values.size);
     const present = listFacet(field, values, counts, [], '', Infinity).values.filter(
@@ -145,7 +165,7 @@ export class FindingsQuery {
   }
 
   timeline(view: ListView, most: number): TimelineBucket[] {
-    const { rejected, bits } = this.#answer(view).matches;
+    const { rejected, bits } = this.#answers.of(view).matches;
     const { discovered } = this.#columns;
     return countByDays(discovered, rejected, bits.get('discovered') ?? 0, view.timeZone, most);
   }
@@ -193,13 +213,15 @@ export class FindingsQuery {
     setTriage(this.#columns, field, ids, codes);
     this.#topOfOne.forget(this.#columns[field]);
     this.#order.forget(field);
-    this.#answered.clear();
+    this.#answers.clear();
+    // A change may have a comment.
+    this.#search.forget();
     this.#held.valuesChanged();
     this.#openCritical = undefined;
   }
 
   snapshot(view: ListView): ListSnapshot {
-    const answered = this.#answer(view);
+    const answered = this.#answers.of(view);
     const order = this.#listOrder(view, answered, Infinity);
     if (!view.showAggregation) {
       const { status, resolution } = this.#columns;
@@ -224,35 +246,24 @@ export class FindingsQuery {
     };
   }
 
-  #answer(view: ListView): Answered {
-    const key = answerKey(view);
-    const known = this.#answered.get(key);
-    const answered = known ?? {
-      matches: matchRows(this.#columns.length, restrictionsOf(this.#columns, view)),
-    };
-    this.#answered.delete(key);
-    this.#answered.set(key, answered);
-    for (const oldest of this.#answered.keys()) {
-      if (this.#answered.size <= keptViews) break;
-      this.#answered.delete(oldest);
-    }
-    return answered;
+  #restrictionsOf(view: ListView): Restriction[] {
+    return restrictionsOf(this.#columns, view, (text) => this.#search.marks(text));
   }
 
   /** The list that the view names, or the one of now. */
   #shown(view: ShownView): Answered {
-    return this.#held.find(view) ?? this.#answer(view);
+    return this.#held.find(view) ?? this.#answers.of(view);
   }
 
   /** What the filters turn away by now; undefined where no list is held that could have such rows. */
-  #rejectedNow(view: ShownView): Uint16Array | undefined {
-    return this.#held.find(view) && this.#answer(view).matches.rejected;
+  #rejectedNow(view: ShownView): Rejected | undefined {
+    return this.#held.find(view) && this.#answers.of(view).matches.rejected;
   }
 
   #isStale(view: ShownView): boolean {
     const held = this.#held.find(view);
     if (held === undefined) return false;
-    const fresh = this.#answer(view);
+    const fresh = this.#answers.of(view);
     if (!haveSameNumbers(held.matches.rows, fresh.matches.rows)) return true;
     // Only these sorts look at what triage changes.
     const { column } = view.sort;
@@ -289,20 +300,20 @@ export class FindingsQuery {
   /** The list's first rows, from all matches where those are known or needed. */
   #topOfList(view: ShownView, needed: number): Top {
     const held = this.#held.find(view);
-    if (held === undefined && needed <= topRows && !this.#answered.has(answerKey(view))) {
-      const [only, ...others] = restrictionsOf(this.#columns, view);
+    if (held === undefined && needed <= topRows && this.#answers.known(view) === undefined) {
+      const [only, ...others] = this.#restrictionsOf(view);
       const top =
         only === undefined || others.length > 0
           ? undefined
           : this.#topOfOne.top(only, this.#order.rows(view.sort), view.sort, topRows);
       if (top !== undefined) return top;
     }
-    const answered = held ?? this.#answer(view);
+    const answered = held ?? this.#answers.of(view);
     return { order: this.#listOrder(view, answered, needed), count: answered.matches.count };
   }
 
   #countsOf(view: ListView, field: FilterField): CodeCounts {
-    const { matches } = this.#answer(view);
+    const { matches } = this.#answers.of(view);
     const distinct = valuesOf(this.#columns, field).size;
     return countByCode(matches, matches.bits.get(field) ?? 0, codesOf(this.#columns, field), distinct);
   }
@@ -341,10 +352,10 @@ export class FindingsQuery {
     const group = positionOf(this.#columns.vulnerabilityIds, vulnerability);
     if (group < 0) return new Uint32Array(0);
     const rows = this.#rowsOf(group);
-    const known = this.#held.find(view) ?? this.#answered.get(answerKey(view));
+    const known = this.#held.find(view) ?? this.#answers.known(view);
     const rejected = known?.matches.rejected;
     return rejected === undefined
-      ? matchingOf(rows, restrictionsOf(this.#columns, view))
+      ? matchingOf(rows, this.#restrictionsOf(view))
       : rows.filter((row) => rejected[row] === 0);
   }
 
@@ -367,10 +378,6 @@ export class FindingsQuery {
         : { reappeared: 0, notSeenInLatestScan: 0, noLongerMatching: 0 }),
     };
   }
-}
-
-function answerKey(view: ListView): string {
-  return JSON.stringify([view.filters, view.preciseMatch, view.showResolvedEvents, view.timeZone]);
 }
 
 /** Both absent, or the same in the same order. */

@@ -1,13 +1,16 @@
 import type { Codes } from './columns.ts';
 import type { Cause, Restriction } from './restrictions.ts';
 
+/** Bits of a row, as many as there are restrictions; mostly 16 are enough. */
+export type Rejected = Uint16Array | Uint32Array;
+
 /**
  * Which rows each restriction turns away: bit `n` of a row is set when restriction `n` does. A row without bits
  * matches; a row with exactly one bit would match without that restriction. Both the list and every "under the
  * other filters" count read this.
  */
 export interface Matches {
-  readonly rejected: Uint16Array;
+  readonly rejected: Rejected;
   readonly bits: ReadonlyMap<Cause, number>;
   /** Rows without bits, ascending; undefined for all rows. */
   readonly rows: Uint32Array | undefined;
@@ -16,7 +19,7 @@ export interface Matches {
 }
 
 export function matchRows(length: number, restrictions: readonly Restriction[]): Matches {
-  const rejected = new Uint16Array(length);
+  const rejected = new (restrictions.length > 16 ? Uint32Array : Uint16Array)(length);
   const bits = new Map<Cause, number>();
   restrictions.forEach((restriction, index) => {
     const bit = 1 << index;
@@ -41,7 +44,7 @@ export function matchingOf(rows: Uint32Array, restrictions: readonly Restriction
 }
 
 /** The first `count` of the rows of an order that no restriction turns away, of which there are as many or more. */
-export function firstMatching(order: Uint32Array, rejected: Uint16Array, count: number): Uint32Array {
+export function firstMatching(order: Uint32Array, rejected: Rejected, count: number): Uint32Array {
   if (count === order.length) return order;
   const matching = new Uint32Array(count);
   let next = 0;
@@ -53,7 +56,7 @@ export function firstMatching(order: Uint32Array, rejected: Uint16Array, count: 
 }
 
 /** Rows that match when the restrictions in `ignored` are taken away. */
-export function countMatching(rejected: Uint16Array, ignored: number): number {
+export function countMatching(rejected: Rejected, ignored: number): number {
   const counted = ~ignored;
   let count = 0;
   for (let row = 0; row < rejected.length; row++) {
@@ -95,7 +98,7 @@ const fewCodes = 64;
 /** Neighbouring rows are counted apart: most have the same code, and one count would have to wait for the other. */
 const tallies = 4;
 
-function countFew(rejected: Uint16Array, ignored: number, codes: Codes, distinct: number): CodeCounts {
+function countFew(rejected: Rejected, ignored: number, codes: Codes, distinct: number): CodeCounts {
   const counted = ~ignored;
   const tally = 2 * distinct;
   const found = new Uint32Array(tallies * tally);
@@ -120,7 +123,7 @@ let room = new Uint32Array(0);
  * Rows whose bits all lie in `ignored`, without a branch: filters are as hard to foresee as coins. They stand in
  * `room` until the next list.
  */
-function rowsWithout(rejected: Uint16Array, ignored: number): Uint32Array {
+function rowsWithout(rejected: Rejected, ignored: number): Uint32Array {
   if (room.length < rejected.length) room = new Uint32Array(rejected.length);
   const rows = room;
   const counted = ~ignored;
@@ -132,15 +135,15 @@ function rowsWithout(rejected: Uint16Array, ignored: number): Uint32Array {
   return rows.subarray(0, count);
 }
 
-function rejectByCode(rejected: Uint16Array, bit: number, codes: Codes, passes: Uint8Array): void {
-  const bitOf = Uint16Array.from(passes, (pass) => (pass === 0 ? bit : 0));
+function rejectByCode(rejected: Rejected, bit: number, codes: Codes, passes: Uint8Array): void {
+  const bitOf = Uint32Array.from(passes, (pass) => (pass === 0 ? bit : 0));
   for (let row = 0; row < codes.length; row++) {
     rejected[row] = (rejected[row] ?? 0) | (bitOf[codes[row] ?? 0] ?? 0);
   }
 }
 
 function rejectByTime(
-  rejected: Uint16Array,
+  rejected: Rejected,
   bit: number,
   { times, from, until }: { times: Float64Array; from: number; until: number },
 ): void {

@@ -23,7 +23,8 @@ interface PlacesByCode {
 
 /** The top of a list that a single restriction narrows, without looking at every row. */
 export class TopOfOne {
-  readonly #starts = new Map<Codes, Uint32Array>();
+  /** Those of columns stay as long as the columns; a search has codes of its own. */
+  readonly #starts = new WeakMap<Codes, Uint32Array>();
   #latest: PlacesByCode | undefined;
 
   /**

@@ -24,8 +24,18 @@ export type Restriction =
 
 const resolvedStatus = statuses.indexOf('Resolved');
 
-/** The view's filters and Show Resolved Events as restrictions; at most one per cause. */
-export function restrictionsOf(columns: FindingColumns, view: ListView): Restriction[] {
+/** What a row has to be marked with to be let through by a search. */
+const foundOnly = Uint8Array.of(0, 1);
+
+/**
+ * The view's filters and Show Resolved Events as restrictions; at most one per cause. `marksOf` gives 1 for every row
+ * that contains a text.
+ */
+export function restrictionsOf(
+  columns: FindingColumns,
+  view: ListView,
+  marksOf: (text: string) => Uint8Array,
+): Restriction[] {
   const { filters, timeZone } = view;
   const restrictions: Restriction[] = [];
   for (const field of [...textFields, ...listedFields]) {
@@ -36,6 +46,9 @@ export function restrictionsOf(columns: FindingColumns, view: ListView): Restric
       codes: codesOf(columns, field),
       passes: passesOf(columns, field, filter, view.preciseMatch),
     });
+  }
+  if (filters.search !== undefined) {
+    restrictions.push({ cause: 'search', codes: marksOf(filters.search), passes: foundOnly });
   }
   if (filters.from !== undefined || filters.to !== undefined) {
     restrictions.push({

@@ -2,6 +2,7 @@ import { resolutions, statuses } from '../finding.ts';
 import type { Vulnerability } from '../finding.ts';
 import { notSeenFlag, reappearedFlag } from './columns.ts';
 import type { FindingColumns } from './columns.ts';
+import type { Rejected } from './matches.ts';
 
 export type RowMarks = Pick<Vulnerability, 'reappeared' | 'notSeenInLatestScan' | 'noLongerMatching'>;
 
@@ -29,8 +30,8 @@ export function isNotSeen({ flags }: FindingColumns, row: number): boolean {
 export function marksOf(
   columns: FindingColumns,
   rows: Uint32Array,
-  rejected: Uint16Array,
-  rejectedNow: Uint16Array | undefined,
+  rejected: Rejected,
+  rejectedNow: Rejected | undefined,
 ): RowMarks {
   let reappeared = 0;
   let notSeenInLatestScan = 0;

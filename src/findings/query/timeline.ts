@@ -1,4 +1,5 @@
 import type { CalendarDay, TimelineBucket } from '../view.ts';
+import type { Rejected } from './matches.ts';
 import { startOfDay, zoneCalendar } from './days.ts';
 
 const dayLength = 86_400_000;
@@ -9,7 +10,7 @@ const dayLength = 86_400_000;
  */
 export function countByDays(
   times: Float64Array,
-  rejected: Uint16Array,
+  rejected: Rejected,
   ignored: number,
   timeZone: string,
   most: number,
@@ -45,7 +46,7 @@ function timeRange(times: Float64Array): { readonly first: number; readonly last
 /** How many counted rows lie from each start up to the next. */
 function countBetween(
   times: Float64Array,
-  rejected: Uint16Array,
+  rejected: Rejected,
   counted: number,
   starts: Float64Array,
 ): Uint32Array {

@@ -5,6 +5,7 @@ import type { Finding, FindingDetails } from '../finding.ts';
 import type { ImportedFinding } from '../identity.ts';
 import { setTriage } from '../query/columns.ts';
 import type { FindingColumns } from '../query/columns.ts';
+import type { StoredTexts } from '../query/textSearch.ts';
 import { triageVocabularies } from '../triage.ts';
 import type { KeptImage } from './imageFile.ts';
 import { importScan } from './importScan.ts';
@@ -18,6 +19,7 @@ import { removeScan } from './removeScan.ts';
 import { migrate, schemaVersion, versionOf } from './schema.ts';
 import { bytesOf } from './scanTexts.ts';
 import { Sqlite, startSqlJs } from './sqlite.ts';
+import { storedTexts } from './storedTexts.ts';
 import { applyChange, lastChange, lastUndone, redoLastChange, undoLastChange } from './triageLog.ts';
 import type { AppliedChange, NewChange } from './triageLog.ts';
 
@@ -94,6 +96,11 @@ export class FindingsStore {
       if (entry.kind === 'undo') return undoLastChange(this.#database, entry.at);
       return redoLastChange(this.#database, entry.at);
     });
+  }
+
+  /** The texts of `findings` findings, for searching. */
+  texts(findings: number): StoredTexts {
+    return storedTexts(this.#database, findings);
   }
 
   columns(): FindingColumns {

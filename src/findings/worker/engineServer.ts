@@ -27,6 +27,8 @@ class EngineServer {
 
   readonly #hangUp: () => void;
   #queries: CallRequest[] = [];
+  /** Queries that have begun: a search of texts gives others a turn. */
+  readonly #running = new Map<number, AbortController>();
 
   constructor(engine: FindingsEngine, answer: (answer: EngineAnswer) => void, hangUp: () => void) {
     this.#engine = engine;
@@ -56,6 +58,7 @@ class EngineServer {
         break;
       case 'cancel':
         this.#queries = this.#queries.filter((query) => query.id !== id);
+        this.#running.get(id)?.abort();
         this.#imports.get(id)?.abort();
         this.#exports.get(id)?.controller.abort();
         this.#exports.delete(id);
@@ -68,8 +71,19 @@ class EngineServer {
     this.#queries.push(query);
     setImmediate(() => {
       const next = this.#queries.shift();
-      if (next !== undefined) this.#settle(next.id, this.#call(next));
+      if (next !== undefined) this.#settle(next.id, this.#query(next));
     });
+  }
+
+  async #query({ args, ...query }: CallRequest): Promise<unknown> {
+    const controller = new AbortController();
+    this.#running.set(query.id, controller);
+    try {
+      // The signal is the last argument of every query.
+      return await this.#call({ ...query, args: [...args, controller.signal] });
+    } finally {
+      this.#running.delete(query.id);
+    }
   }
 
   #call({ method, args }: CallRequest): Promise<unknown> {

@@ -17,6 +17,7 @@ export function describeFilters({ filters, showResolvedEvents }: ListView): stri
   });
   return oneLine(
     [
+      ...(filters.search === undefined ? [] : [l10n.t('Search “{0}”', filters.search)]),
       ...fields,
       ...(filters.from === undefined ? [] : [l10n.t('From {0}', filters.from)]),
       ...(filters.to === undefined ? [] : [l10n.t('To {0}', filters.to)]),

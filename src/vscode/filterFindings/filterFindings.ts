@@ -1,6 +1,7 @@
 import { l10n, QuickPickItemKind, window, type QuickPickItem } from 'vscode';
 import type { FilterField, ListView } from '../../findings/view.ts';
 import type { App } from '../app.ts';
+import { runCommand } from '../commands.ts';
 import { oneLine } from '../oneLine.ts';
 import { enterDay } from './enterDay.ts';
 import { filterFieldNames } from './fieldNames.ts';
@@ -26,11 +27,23 @@ function choices(app: App): Choice[] {
   const view = app.view.current;
   const { from = '', to = '' } = view.filters;
   return [
+    searchChoice(view),
     ...filterFieldNames().map(([field, name]) => fieldChoice(app, view, field, name)),
     { label: l10n.t('From'), description: from, run: () => enterDay(app, 'from') },
     { label: l10n.t('To'), description: to, run: () => enterDay(app, 'to') },
     ...clearChoice(app, view),
   ];
+}
+
+function searchChoice({ filters: { search } }: ListView): Choice {
+  return {
+    label: l10n.t('Search'),
+    description: search === undefined ? '' : oneLine(`“${search}”`),
+    run: async () => {
+      await runCommand('searchFindings');
+      return false;
+    },
+  };
 }
 
 function fieldChoice(app: App, view: ListView, field: FilterField, name: string): Choice {

@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import { registerCommands, type CommandHandler } from '../commands.ts';
 import type { Feature } from '../feature.ts';
 import { filterFindings } from './filterFindings.ts';
+import { searchFindings } from './searchFindings.ts';
 import { applySavedFilter, saveFilter } from './saveFilter.ts';
 
 const statusBarMilliseconds = 4000;
@@ -17,6 +18,7 @@ export const filterFindingsFeature: Feature = {
         changeFilters: () => filterFindings(app),
         saveFilter: () => saveFilter(app),
         applySavedFilter: (name) => applySavedFilter(app, name),
+        searchFindings: () => searchFindings(app),
         clearFilters: () => app.view.update({ type: 'clearFilters' }),
         toggleShowAggregation: toggle(app, 'showAggregation'),
         turnOnShowAggregation: toggle(app, 'showAggregation'),

@@ -91,6 +91,11 @@ export class FindingsPanel {
     this.#rpc.emit('act', { action, fromMenu });
   }
 
+  focusSearch(): void {
+    this.#panel.reveal(undefined, false);
+    this.#rpc.emit('focusSearch', undefined);
+  }
+
   #fill(extensionUri: Uri, layout: unknown): void {
     const { webview } = this.#panel;
     const bundle = Uri.joinPath(extensionUri, 'dist', 'webview');

@@ -26,6 +26,7 @@ export const findingsPanelFeature: Feature = {
       }),
       registerCommands(app, l10n.t('Working in the findings panel'), {
         ...panelCommands((action, fromMenu) => open?.act(action, fromMenu)),
+        panelSearch: () => open?.focusSearch(),
         panelTurnOnShowAggregation: () =>
           app.view.update({ type: 'setSwitch', name: 'showAggregation', on: true }),
         panelFilterByValue: (target) => filterByValue(app, target, 'setField'),

@@ -33,6 +33,11 @@ describe('arguments of the findings command', () => {
     assert.equal(parse('a.json', '--csv=-').csv, '-');
   });
 
+  it('search for a text as it was written', () => {
+    assert.deepEqual(parse('a.json', '--search', 'a=%b ').view.filters, { search: 'a=%b ' });
+    assert.match(refusal('a.json', '--search'), /"--search" needs a value/);
+  });
+
   it('OR the values of one field, whatever way its name and values are written', () => {
     const filters = [
       'Severity=critical',

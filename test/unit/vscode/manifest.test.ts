@@ -119,7 +119,7 @@ describe('manifest', () => {
       'moveToSecretStorage',
       'browseForAttachment',
     );
-    asking.push('panelComment', 'panelChooseFilter', 'panelChooseExcluded');
+    asking.push('searchFindings', 'panelComment', 'panelChooseFilter', 'panelChooseExcluded');
     asking.push('groupedBySeverity', 'groupedByCategory', 'groupedByApi', 'groupedByStatus');
     asking.push('importAuthentication', 'importThisAuthentication');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
@@ -140,6 +140,7 @@ describe('manifest', () => {
       'Open Findings',
       'Export Findings to CSV…',
       'Filter Findings…',
+      'Search Findings…',
       'Clear Filters',
       'Toggle Show Aggregation',
       'Toggle Precise Match',
@@ -179,17 +180,29 @@ describe('manifest', () => {
   });
 
   it('gives the actions of the panel the keys that the panel tells of, while its list has the keyboard', () => {
-    const bound = contributes.keybindings.map(({ command, key }) => [command, key]);
+    const ofList = contributes.keybindings.filter(({ key }) => key !== 'ctrl+f');
+    const bound = ofList.map(({ command, key }) => [command, key]);
     const told = Object.entries(defaultKeys).map(([action, key]) => [
       commandIds[commandOf(action as PanelAction)],
       key,
     ]);
     assert.deepEqual(bound, told);
     const when = `activeWebviewPanelId == '${panelTypes.findings}' && ${contextKeys.listFocused}`;
-    assert.ok(contributes.keybindings.every((binding) => binding.when === when));
+    assert.ok(ofList.every((binding) => binding.when === when));
     for (const { command } of contributes.commands.filter(({ command: id }) => id.startsWith(keysQuery))) {
       assert.ok(Object.values(commandIds).some((id) => id === command));
     }
+  });
+
+  it('searches by the key that finds anything, in the panel and in the tree', () => {
+    const bound = contributes.keybindings.filter(({ key }) => key === 'ctrl+f');
+    assert.deepEqual(
+      bound.map(({ command, when }) => [command, when]),
+      [
+        [commandIds.searchFindings, `focusedView == '${viewIds.findings}'`],
+        [commandIds.panelSearch, `activeWebviewPanelId == '${panelTypes.findings}'`],
+      ],
+    );
   });
 
   it('uses only known ids in when clauses', () => {

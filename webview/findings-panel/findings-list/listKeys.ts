@@ -97,6 +97,7 @@ export function keyHelp(): readonly {
     { keys: defaultKeys.comment, does: 'keyComment' },
     { keys: defaultKeys.undo, does: 'keyUndo' },
     { keys: 'Shift+U', does: 'keyRedo' },
+    { keys: 'Ctrl+F', does: 'keySearch' },
     { keys: 'Shift+F10', does: 'keyMenu' },
     { keys: 'Esc', does: 'keyClose' },
     { keys: '?', does: 'keyHelp' },

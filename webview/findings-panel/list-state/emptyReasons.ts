@@ -1,4 +1,4 @@
-import type { EmptyReason, ListView, ViewAction } from '../../../src/findings/view.ts';
+import type { EmptyReason, FilterField, ListView, ViewAction } from '../../../src/findings/view.ts';
 import { isContradiction } from '../../../src/findings/viewActions.ts';
 import { plural, text } from '../../shared/strings.ts';
 
@@ -38,9 +38,11 @@ function remedy({ cause, matchingWithout }: EmptyReason): Remedy {
       action: { type: 'setSwitch', name: cause, on: false },
     };
   }
-  const action: ViewAction =
-    cause === 'discovered'
-      ? { type: 'setDays', from: undefined, to: undefined }
-      : { type: 'setField', field: cause, filter: { values: [], texts: [] } };
-  return { label: text('dropFilter', text(cause)), effect, action };
+  return { label: text('dropFilter', text(cause)), effect, action: dropping(cause) };
+}
+
+function dropping(cause: FilterField | 'search' | 'discovered'): ViewAction {
+  if (cause === 'search') return { type: 'setSearch', text: '' };
+  if (cause === 'discovered') return { type: 'setDays', from: undefined, to: undefined };
+  return { type: 'setField', field: cause, filter: { values: [], texts: [] } };
 }

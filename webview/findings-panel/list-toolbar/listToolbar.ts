@@ -9,11 +9,13 @@ import { lineIcon } from '../../shared/icons.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
 import { activeFilterCount } from '../chips.ts';
+import '../search-box/searchBox.ts';
+import type { SearchBox } from '../search-box/searchBox.ts';
 import { chooseSavedFilter, type LoadSavedFilters } from './savedFiltersMenu.ts';
 
 const switches: readonly SwitchName[] = ['showAggregation', 'preciseMatch', 'showResolvedEvents'];
 
-/** What am I looking at: the count, the three switches, the export and the way to the Advanced filters. */
+/** What am I looking at: the count, the search, the three switches, the export and the way to the Advanced filters. */
 @customElement('dast-list-toolbar')
 export class ListToolbar extends LitElement {
   static override styles = [
@@ -37,6 +39,15 @@ export class ListToolbar extends LitElement {
       }
       .count b {
         font-weight: 600;
+      }
+      dast-search-box {
+        flex: 0 1 240px;
+        min-width: 140px;
+      }
+      @media (max-width: 560px) {
+        dast-search-box {
+          flex: 1 1 100%;
+        }
       }
       .controls {
         display: flex;
@@ -74,10 +85,16 @@ export class ListToolbar extends LitElement {
   @property({ type: Boolean }) filtersOpen = false;
   @property({ attribute: false }) loadSaved: LoadSavedFilters = () => Promise.resolve([]);
   @query('dast-menu') private menu!: Menu;
+  @query('dast-search-box') private searchBox!: SearchBox;
+
+  focusSearch(): void {
+    this.searchBox.focus();
+  }
 
   protected override render(): TemplateResult {
     return html`
       <p class="count">${this.#count()}</p>
+      <dast-search-box .view=${this.view}></dast-search-box>
       <div class="controls" role="group" aria-label=${text('listOptions')}>
         ${switches.map((name) => this.#switch(name))}
         <div class="actions">

@@ -5,7 +5,7 @@ import type { Menu } from '../../components/menu/menu.ts';
 import type { MenuItem } from '../../components/menu/menuItems.ts';
 import { emit } from '../../shared/events.ts';
 import { text } from '../../shared/strings.ts';
-import { activeFilterCount, describeView } from '../chips.ts';
+import { chips, describeView } from '../chips.ts';
 
 export type LoadSavedFilters = () => Promise<readonly NamedFilter[]>;
 
@@ -58,7 +58,7 @@ function namedItem({ name, view }: NamedFilter): MenuItem {
 }
 
 function otherItems(view: ListView, saved: number): readonly MenuItem[] {
-  const nothingToSave = activeFilterCount(view.filters) === 0 && !view.showResolvedEvents;
+  const nothingToSave = chips(view, Date.now()).length === 0 && !view.showResolvedEvents;
   return [
     {
       id: 'save',

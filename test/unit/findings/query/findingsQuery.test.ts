@@ -33,7 +33,8 @@ describe('findings query against SQL on the same image', () => {
       fc.asyncProperty(data, async ([findings, views]) => {
         const store = await FindingsStore.create(wasmBinary);
         await store.importScan(sampleScan('random.json'), findings, noPause);
-        const query = new FindingsQuery(store.columns());
+        const columns = store.columns();
+        const query = new FindingsQuery(columns, store.texts(columns.length));
         const image = join(folder, 'image.sqlite');
         await writeFile(image, store.image());
         const oracle = new SqlOracle(image);
@@ -160,7 +161,7 @@ function compareReasons(
   const hasTexts = textFields.some((field) => (view.filters[field]?.texts.length ?? 0) > 0);
   const loosely =
     view.preciseMatch && hasTexts ? oracle.matching({ ...view, preciseMatch: false }).length : 0;
-  const causes = [...textFields, ...listedFields, 'discovered', 'showResolvedEvents'] as const;
+  const causes = [...textFields, ...listedFields, 'search', 'discovered', 'showResolvedEvents'] as const;
   const expected = causes
     .map((cause) => ({ cause, matchingWithout: oracle.matching(view, cause).length }))
     .filter(

@@ -3,7 +3,7 @@ import { resolutions, severities, statuses } from '../../../../src/findings/find
 import type { ImportedFinding } from '../../../../src/findings/identity.ts';
 import type { FieldFilter, Filters, ListView } from '../../../../src/findings/view.ts';
 import { sortColumns } from '../../../../src/findings/view.ts';
-import { noon, sampleFinding } from '../store/sampleFindings.ts';
+import { noon, sampleFinding, sampleOccurrence } from '../store/sampleFindings.ts';
 
 /** Texts that meet: case, substrings, SQL and glob wildcards, characters whose case is not ASCII. */
 const texts = [
@@ -46,6 +46,36 @@ const times = fc.integer({ min: 0, max: 24 * 40 }).map((hours) => noon + hours *
 
 const someText = fc.constantFrom(...texts);
 
+/** Texts that JSON writes in another way than they are, and what looks like a part of that. */
+const searched = [
+  ...texts,
+  'a\nb',
+  'a\\nb',
+  'say "hi"',
+  'ends in \\',
+  '","',
+  '\u001f',
+  'u001f',
+  '404',
+  '[[',
+  ',0,',
+  '\\"',
+  '\ttab',
+  'http://shop.test/É?q=<script>',
+];
+const someSearched = fc.constantFrom(...searched);
+
+const occurrence = fc
+  .record({
+    url: someSearched,
+    parameter: someSearched,
+    attack: someSearched,
+    evidence: someSearched,
+    otherInfo: someSearched,
+    request: fc.constantFrom('', 'GET / HTTP/1.1', 'POST / HTTP/1.1'),
+  })
+  .map(sampleOccurrence);
+
 export const randomFindings: fc.Arbitrary<ImportedFinding[]> = fc.uniqueArray(
   fc
     .record({
@@ -60,8 +90,13 @@ export const randomFindings: fc.Arbitrary<ImportedFinding[]> = fc.uniqueArray(
       status: fc.constantFrom(...statuses),
       resolution: fc.constantFrom(...resolutions),
       discovered: times,
+      description: someSearched,
+      solution: someSearched,
+      references: fc.array(someSearched, { maxLength: 2 }),
+      tags: fc.array(someSearched, { maxLength: 2 }),
+      occurrences: fc.array(occurrence, { maxLength: 3 }),
     })
-    .map((parts) => sampleFinding({ ...parts, lastSeen: parts.discovered, occurrences: [] })),
+    .map((parts) => sampleFinding({ ...parts, lastSeen: parts.discovered })),
   { selector: ({ findingKey }) => findingKey, maxLength: 80, size: 'max' },
 );
 
@@ -112,6 +147,20 @@ const filters: fc.Arbitrary<Filters> = fc.record(
     summary: fieldFilter(texts, entered),
     status: fieldFilter(statuses, []),
     resolution: fieldFilter(resolutions, []),
+    search: fc.constantFrom(
+      ...searched.filter((text) => text !== ''),
+      'n',
+      't',
+      '0',
+      '1f',
+      '"',
+      '\\',
+      ',',
+      'USE PARA',
+      'http/1.1',
+      '%',
+      '_',
+    ),
     from: days,
     to: days,
   },
@@ -133,6 +182,8 @@ export const randomView: fc.Arbitrary<ListView> = fc
         'summary',
         'status',
         'resolution',
+        'search',
+        'search',
         'from',
         'to',
       ] as const,

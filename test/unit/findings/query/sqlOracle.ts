@@ -17,7 +17,7 @@ const columnOf: Readonly<Record<FilterField, string>> = {
 };
 
 interface Condition {
-  readonly cause: FilterField | 'discovered' | 'showResolvedEvents';
+  readonly cause: FilterField | 'search' | 'discovered' | 'showResolvedEvents';
   readonly sql: string;
   readonly values: readonly SQLInputValue[];
 }
@@ -46,7 +46,26 @@ export class SqlOracle {
         event_id, category.name AS category, sub_category.name AS sub_category, summary.name AS summary,
         discovered
       FROM finding JOIN api ON api.id = api JOIN category ON category.id = category
-        JOIN sub_category ON sub_category.id = sub_category JOIN summary ON summary.id = summary`);
+        JOIN sub_category ON sub_category.id = sub_category JOIN summary ON summary.id = summary;
+      CREATE TEMP TABLE all_texts (finding, text);
+      INSERT INTO all_texts ${['endpoint', 'event_id', 'category', 'sub_category', 'summary']
+        .map((column) => `SELECT id, ${column} FROM f`)
+        .join(' UNION ')};
+      CREATE TEMP VIEW latest AS
+        SELECT finding.id, rule, description, solution, reference_list, tag_list, occurrences
+        FROM finding JOIN sighting ON sighting.finding = finding.id AND sighting.scan = finding.scan
+          JOIN detail ON detail.id = detail JOIN vulnerability ON vulnerability.id = vulnerability;
+      INSERT INTO all_texts ${['rule', 'description', 'solution']
+        .map((column) => `SELECT id, ${column} FROM latest`)
+        .join(' UNION ')};
+      INSERT INTO all_texts ${['reference_list', 'tag_list']
+        .map((list) => `SELECT latest.id, value FROM latest, json_each(${list})`)
+        .join(' UNION ')};
+      INSERT INTO all_texts SELECT latest.id, text.value FROM latest, json_each(occurrences) AS occurrence,
+        json_each(occurrence.value) AS text WHERE text.type = 'text';
+      INSERT INTO all_texts SELECT finding, comment FROM change_item JOIN change ON change.id = change;
+      CREATE TEMP TABLE texts AS SELECT DISTINCT finding, fold(text) AS folded FROM all_texts;
+      CREATE INDEX temp.texts_of ON texts (finding)`);
   }
 
   close(): void {
@@ -148,7 +167,14 @@ function conditionsOf(view: ListView): Condition[] {
       values: [...parts.flatMap(({ values }) => values), ...excluded],
     });
   }
-  const { from, to } = view.filters;
+  const { from, to, search } = view.filters;
+  if (search !== undefined) {
+    conditions.push({
+      cause: 'search',
+      sql: 'EXISTS (SELECT 1 FROM texts WHERE finding = f.id AND instr(folded, ?) > 0)',
+      values: [search.toLowerCase()],
+    });
+  }
   if (from !== undefined || to !== undefined) {
     conditions.push({
       cause: 'discovered',

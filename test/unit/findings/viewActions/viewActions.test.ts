@@ -115,6 +115,17 @@ describe('view actions', () => {
     assert.deepEqual(updateView(view, { type: 'clearFilters' }), start);
   });
 
+  it('searches for a text until it is empty, as a filter among the others', () => {
+    const searched = updateView(start, { type: 'setSearch', text: '%_*' });
+    assert.deepEqual(searched.filters, { search: '%_*' });
+    assert.deepEqual(parseView(JSON.parse(JSON.stringify(searched))), searched);
+    assert.deepEqual(updateView(searched, { type: 'setSearch', text: '' }), start);
+    assert.deepEqual(updateView(searched, { type: 'clearFilters' }), start);
+    for (const search of ['', 1, ['a'], 'x'.repeat(10_001)]) {
+      assert.equal(parseView({ ...start, filters: { search } }), undefined);
+    }
+  });
+
   it('refuses From after To and days that do not exist', () => {
     assert.deepEqual(validateDays('2026-02-02', '2026-02-01'), {
       ok: false,
@@ -159,6 +170,8 @@ describe('views and actions from outside', () => {
     const actions: ViewAction[] = [
       click('Info', true),
       { type: 'setField', field: 'summary', filter: { values: [], texts: ['x'] } },
+      { type: 'setSearch', text: 'x' },
+      { type: 'setSearch', text: '' },
       { type: 'setDays', from: undefined, to: '2026-01-01' },
       { type: 'setSwitch', name: 'preciseMatch', on: false },
       { type: 'setSort', sort: { column: 'discovered', descending: true } },

@@ -1,0 +1,41 @@
+import type { ListView } from '../view.ts';
+import type { Answered } from './answered.ts';
+import type { Matches } from './matches.ts';
+
+/** Filter states whose matches are kept: the list's, and one more for a command or an export. */
+const keptViews = 2;
+
+/** The matches of the views that were asked for last, whatever their sort and aggregation. */
+export class Answers {
+  readonly #match: (view: ListView) => Matches;
+  readonly #answered = new Map<string, Answered>();
+
+  constructor(match: (view: ListView) => Matches) {
+    this.#match = match;
+  }
+
+  of(view: ListView): Answered {
+    const key = answerKey(view);
+    const answered = this.#answered.get(key) ?? { matches: this.#match(view) };
+    this.#answered.delete(key);
+    this.#answered.set(key, answered);
+    for (const oldest of this.#answered.keys()) {
+      if (this.#answered.size <= keptViews) break;
+      this.#answered.delete(oldest);
+    }
+    return answered;
+  }
+
+  /** Undefined where the view would have to be matched first. */
+  known(view: ListView): Answered | undefined {
+    return this.#answered.get(answerKey(view));
+  }
+
+  clear(): void {
+    this.#answered.clear();
+  }
+}
+
+function answerKey(view: ListView): string {
+  return JSON.stringify([view.filters, view.preciseMatch, view.showResolvedEvents, view.timeZone]);
+}

@@ -1,0 +1,46 @@
+import { l10n, window } from 'vscode';
+import type { App } from '../app.ts';
+import { runCommand } from '../commands.ts';
+import { isPanelInFront } from '../panelInFront.ts';
+
+/** Keys pressed faster than this are one question. */
+const typingMilliseconds = 180;
+
+/** Search Findings…: in the panel's own box where that can be seen, else in one that the tree follows while one types. */
+export async function searchFindings(app: App): Promise<void> {
+  if (isPanelInFront()) await runCommand('panelSearch');
+  else await searchInBox(app);
+}
+
+function searchInBox(app: App): Promise<void> {
+  const before = app.view.current.filters.search ?? '';
+  const box = window.createInputBox();
+  box.title = l10n.t('Search Findings');
+  box.prompt = l10n.t(
+    'In endpoints, URLs, parameters, payloads, evidence, descriptions, solutions, tags and comments. Empty: no search.',
+  );
+  box.value = before;
+  let pause: NodeJS.Timeout | undefined;
+  const search = (text: string): void => {
+    clearTimeout(pause);
+    app.view.update({ type: 'setSearch', text });
+  };
+  return new Promise((resolve) => {
+    let left = before;
+    box.onDidChangeValue((text) => {
+      clearTimeout(pause);
+      pause = setTimeout(() => search(text), typingMilliseconds);
+    });
+    box.onDidAccept(() => {
+      left = box.value;
+      box.hide();
+    });
+    // Escape leaves the search that was there before.
+    box.onDidHide(() => {
+      search(left);
+      box.dispose();
+      resolve();
+    });
+    box.show();
+  });
+}

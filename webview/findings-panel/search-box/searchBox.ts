@@ -1,0 +1,168 @@
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { live } from 'lit/directives/live.js';
+import type { ListView } from '../../../src/findings/view.ts';
+import { emit } from '../../shared/events.ts';
+import { lineIcon } from '../../shared/icons.ts';
+import { baseStyles, iconStyles } from '../../shared/styles.ts';
+import { text } from '../../shared/strings.ts';
+
+/** Keys pressed faster than this are one question. */
+const typingMilliseconds = 180;
+
+/** Searches every text of the findings while one types. Escape clears it. */
+@customElement('dast-search-box')
+export class SearchBox extends LitElement {
+  static override styles = [
+    baseStyles,
+    iconStyles,
+    css`
+      :host {
+        display: block;
+        min-width: 0;
+      }
+      .box {
+        position: relative;
+        display: flex;
+        align-items: center;
+        height: 26px;
+        border: 1px solid var(--vscode-input-border, var(--vscode-contrastBorder, transparent));
+        border-radius: 3px;
+        background: var(--vscode-input-background);
+        color: var(--vscode-input-foreground);
+      }
+      .box:focus-within {
+        border-color: var(--vscode-focusBorder);
+      }
+      .box > .icon {
+        flex: none;
+        width: 14px;
+        height: 14px;
+        margin-inline-start: 6px;
+        color: var(--vscode-input-placeholderForeground, var(--secondary));
+      }
+      input {
+        flex: 1;
+        min-width: 0;
+        height: 100%;
+        padding: 0 6px;
+        border: none;
+        background: none;
+        color: inherit;
+        font: inherit;
+      }
+      input:focus-visible {
+        outline: none;
+      }
+      input::placeholder {
+        color: var(--vscode-input-placeholderForeground, var(--secondary));
+        opacity: 1;
+      }
+      input::-webkit-search-cancel-button {
+        display: none;
+      }
+      .clear {
+        flex: none;
+        display: grid;
+        place-items: center;
+        width: 20px;
+        height: 20px;
+        margin-inline-end: 2px;
+        border-radius: 3px;
+      }
+      .clear:hover {
+        background: var(--vscode-toolbar-hoverBackground);
+      }
+      .clear .icon {
+        width: 10px;
+        height: 10px;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) view: ListView | undefined;
+  @query('input') private input!: HTMLInputElement;
+  /** What was typed and is not the view's yet. */
+  @state() private typed: string | undefined;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#pause);
+  }
+
+  /** Selects what is there, so that typing replaces it. */
+  override focus(): void {
+    this.input.select();
+    this.input.focus();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('view')) return;
+    const before = changed.get('view') as ListView | undefined;
+    const { search } = this.view?.filters ?? {};
+    // The answer to what was typed, or a change from elsewhere, which then counts.
+    if (search !== before?.filters.search && this.#pause === undefined) this.typed = undefined;
+  }
+
+  protected override render(): TemplateResult {
+    const shown = this.typed ?? this.view?.filters.search ?? '';
+    return html`<div class="box" role="search">
+      ${lineIcon('search')}
+      <input
+        type="search"
+        spellcheck="false"
+        autocomplete="off"
+        aria-label=${text('searchFindings')}
+        aria-keyshortcuts="Control+F Meta+F"
+        title=${text('searchHint')}
+        placeholder=${text('search')}
+        .value=${live(shown)}
+        @input=${() => this.#typed()}
+        @keydown=${(event: KeyboardEvent) => this.#key(event)}
+      />
+      ${
+        shown === ''
+          ? nothing
+          : html`<button
+              class="clear"
+              aria-label=${text('clearSearch')}
+              title=${text('clearSearch')}
+              @click=${() => this.#clear()}
+            >
+              ${lineIcon('close')}
+            </button>`
+      }
+    </div>`;
+  }
+
+  #typed(): void {
+    this.typed = this.input.value;
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => this.#search(), typingMilliseconds);
+  }
+
+  #search(): void {
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
+    const { typed } = this;
+    if (typed === undefined) return;
+    if (typed === (this.view?.filters.search ?? '')) this.typed = undefined;
+    else emit(this, 'dast-view', { type: 'setSearch', text: typed });
+  }
+
+  #clear(): void {
+    this.typed = '';
+    this.#search();
+    this.input.focus();
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.key === 'Enter') this.#search();
+    else if (event.key === 'ArrowDown') emit(this, 'dast-to-list', undefined);
+    else if (event.key === 'Escape' && this.input.value !== '') this.#clear();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
