@@ -49,3 +49,16 @@ export function htmlToText(html: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
+
+/** The text of HTML as it stands there, white space included: markup is left out, entities are decoded once. */
+export function textInHtml(html: string): string {
+  if (!/[<&]/.test(html)) return html;
+  let text = '';
+  const parser = new Parser({
+    ontext: (data) => {
+      text += data;
+    },
+  });
+  parser.end(html);
+  return text;
+}

@@ -1,3 +1,6 @@
+import { attributeOf } from './xml.ts';
+import type { XmlElement } from './xml.ts';
+
 /** Characters of base64 decoded at most: more than is kept of any message. */
 const decodedLength = 65_536;
 
@@ -10,4 +13,10 @@ export function base64Text(base64: string): string {
   } catch {
     return '';
   }
+}
+
+/** The text of an element that says itself whether it is base64; empty where there is no element. */
+export function messageText(message: XmlElement | undefined): string {
+  if (!message) return '';
+  return attributeOf(message, 'base64') === 'true' ? base64Text(message.text) : message.text;
 }

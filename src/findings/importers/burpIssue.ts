@@ -25,12 +25,16 @@ export interface BurpIssue {
   readonly method: string;
   readonly request: string;
   readonly response: string;
+  /** What the scanner marked in the messages. */
+  readonly evidence?: string;
 }
 
 /** Serial numbers are of one project only, so the event id is derived. */
 export function burpInstance(issue: BurpIssue, context: ImportContext): Outcome {
   const tags = cleanTags(issue.links.match(/CWE-\d+/g) ?? []);
-  const isFalsePositive = /^false[ _]positive$/i.test(issue.severity);
+  const isFalsePositive = [issue.severity, issue.confidence].some((word) =>
+    /^false[ _]positive$/i.test(word),
+  );
   return toInstance(
     {
       tool: 'Burp',
@@ -50,6 +54,7 @@ export function burpInstance(issue: BurpIssue, context: ImportContext): Outcome 
     },
     {
       parameter: issue.parameter,
+      evidence: issue.evidence ?? '',
       otherInfo: issue.detail,
       request: issue.request,
       response: issue.response,

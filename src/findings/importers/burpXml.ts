@@ -1,7 +1,7 @@
 import { success } from '../../base/result.ts';
 import { joinMarkdown } from '../prose/markdown.ts';
 import { proseOfHtml } from '../prose/prose.ts';
-import { base64Text } from './base64Text.ts';
+import { messageText } from './base64Text.ts';
 import { burpInstance } from './burpIssue.ts';
 import type { ImportContext, Outcome, XmlImporter } from './importer.ts';
 import { readTime } from './reportTime.ts';
@@ -59,9 +59,4 @@ function readIssue(issue: XmlElement, context: ImportContext): Outcome {
     },
     context,
   );
-}
-
-function messageText(message: XmlElement | undefined): string {
-  if (!message) return '';
-  return attributeOf(message, 'base64') === 'true' ? base64Text(message.text) : message.text;
 }

@@ -50,7 +50,15 @@ export interface LinesImporter {
 export interface XmlImporter {
   readonly format: string;
   readonly root: string;
+  /** Tells formats with the same root element apart. */
+  recognizes?(root: XmlElement): boolean;
   read(root: XmlElement, context: ImportContext): Result<ReportReading, ImportFailureCode>;
+}
+
+/** Reads one format that is a web page; undefined where the page is something else. */
+export interface HtmlImporter {
+  readonly format: string;
+  read(html: string, context: ImportContext): Result<ReportReading, ImportFailureCode> | undefined;
 }
 
 export function skip(reason: SkipReason): Outcome {

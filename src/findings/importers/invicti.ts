@@ -4,7 +4,7 @@ import { joinMarkdown } from '../prose/markdown.ts';
 import { proseOfHtml } from '../prose/prose.ts';
 import { rate } from '../severity.ts';
 import { skip } from './importer.ts';
-import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
+import type { ImportContext, JsonImporter, Outcome, ReportReading } from './importer.ts';
 import { methodOfRequest, toInstance } from './instance.ts';
 import { isObject, items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
@@ -21,23 +21,33 @@ export const invictiImporter: JsonImporter = {
     if (!Array.isArray(vulnerabilities) || !isObject(member(document, 'Target'))) {
       return undefined;
     }
-    const times = readSlashTimes([
-      text(document, 'Generated'),
-      ...vulnerabilities.flatMap((entry) => [text(entry, 'FirstSeenDate'), text(entry, 'LastSeenDate')]),
-    ]);
-    return success({
-      format: 'Invicti JSON',
-      tool: 'Invicti',
-      toolVersion: '',
-      size: vulnerabilities.length,
-      targets: namedTargets([text(document, 'Target', 'Url')]),
-      outcomes: readVulnerabilities(vulnerabilities, times, {
-        ...context,
-        now: times(text(document, 'Generated')) ?? context.now,
-      }),
-    });
+    return success(invictiReading('Invicti JSON', document, vulnerabilities, context));
   },
 };
+
+/** Reads the document of the JSON report, or the XML report in the same shape. */
+export function invictiReading(
+  format: string,
+  document: unknown,
+  vulnerabilities: readonly unknown[],
+  context: ImportContext,
+): ReportReading {
+  const times = readSlashTimes([
+    text(document, 'Generated'),
+    ...vulnerabilities.flatMap((entry) => [text(entry, 'FirstSeenDate'), text(entry, 'LastSeenDate')]),
+  ]);
+  return {
+    format,
+    tool: 'Invicti',
+    toolVersion: '',
+    size: vulnerabilities.length,
+    targets: namedTargets([text(document, 'Target', 'Url')]),
+    outcomes: readVulnerabilities(vulnerabilities, times, {
+      ...context,
+      now: times(text(document, 'Generated')) ?? context.now,
+    }),
+  };
+}
 
 type ReadTime = (written: string) => number | undefined;
 

@@ -4,7 +4,7 @@ import { readCsv } from './csvReport.ts';
 import type { ImportContext, ReportReading } from './importer.ts';
 import { isObject } from './json.ts';
 import type { Pace } from './pace.ts';
-import { expectedFormats, jsonImporters, xmlImporters } from './registry.ts';
+import { expectedFormats, htmlImporters, jsonImporters, xmlImporters } from './registry.ts';
 import type { ImportFailureCode } from './report.ts';
 import { parseXml } from './xml.ts';
 
@@ -22,12 +22,21 @@ export async function recognizeText(
     return failed('report-empty', name);
   }
   if (htmlStart.test(text)) {
-    return failed('report-html', name, expectedFormats);
+    return recognizeHtml(text, context);
   }
   if (/^\s*</.test(text)) {
     return recognizeXml(text, context, pace, signal);
   }
   return readCsv(text, context) ?? failed('report-unknown-format', name, firstWords(text), expectedFormats);
+}
+
+/** A page is refused as one, unless a scanner exports it as its report. */
+function recognizeHtml(html: string, context: ImportContext): Result<ReportReading, ImportFailureCode> {
+  for (const importer of htmlImporters) {
+    const reading = importer.read(html, context);
+    if (reading) return reading;
+  }
+  return failed('report-html', context.name, expectedFormats);
 }
 
 async function recognizeXml(
@@ -38,7 +47,9 @@ async function recognizeXml(
 ): Promise<Result<ReportReading, ImportFailureCode>> {
   const root = await parseXml(context.name, text, pace, signal);
   if (!root.ok) return root;
-  const importer = xmlImporters.find((candidate) => candidate.root === root.value.name);
+  const importer = xmlImporters.find(
+    (candidate) => candidate.root === root.value.name && (candidate.recognizes?.(root.value) ?? true),
+  );
   return importer
     ? importer.read(root.value, context)
     : failed('report-unknown-format', context.name, `<${root.value.name}>`, expectedFormats);

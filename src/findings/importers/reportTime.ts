@@ -14,7 +14,7 @@ const months: readonly (readonly string[])[] = [
   ['dec', 'dez', 'déc', 'dic'],
 ];
 
-const isoTime = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?$/i;
+const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
 const wordTime =
   /(\d{1,2})\.?\s+(\p{L}+)\.?,?\s+(\d{4}),?\s+(\d{1,2}):(\d\d):(\d\d)(?:\s*([+-]\d\d):?(\d\d))?/u;
 const ctime = /\p{L}+ (\p{L}+) +(\d{1,2}) (\d\d):(\d\d):(\d\d) (?:([A-Z]{3,4}) )?(\d{4})$/u;
@@ -39,7 +39,7 @@ const earliest = Date.UTC(1971, 0);
 
 /**
  * A report's time in milliseconds since the epoch: ISO 8601, `Thu, 6 Dec 2018 10:53:11`, `Fr., 30 Sep. 2022
- * 08:40:35`, or `Sat Sep 13 22:39:44 CEST 2014`. A time without zone counts as UTC. Undefined for anything else.
+ * 08:40:35`, or `Sat Sep 13 22:39:44 CEST 2014`. A day of ISO 8601 is its beginning. A time without zone counts as UTC. Undefined for anything else.
  */
 export function readTime(text: string): number | undefined {
   const trimmed = text.trim();
@@ -47,8 +47,17 @@ export function readTime(text: string): number | undefined {
   return time === undefined || Number.isNaN(time) || time < earliest ? undefined : time;
 }
 
+/** Characters of a response in which its headers are looked for. */
+const headLength = 8_192;
+
+/** The time in the `Date` header of a response. */
+export function dateOfResponse(response: string): number | undefined {
+  const [head = ''] = response.slice(0, headLength).split(/\r?\n\r?\n/, 1);
+  return readTime(/^date:(.*)$/im.exec(head)?.[1] ?? '');
+}
+
 function readIsoTime(text: string): number | undefined {
-  const [, day, time, zone = 'Z'] = isoTime.exec(text) ?? [];
+  const [, day, time = '00:00', zone = 'Z'] = isoTime.exec(text) ?? [];
   return day === undefined
     ? undefined
     : Date.parse(`${day}T${time}${zone.replace(/^(.\d\d)(\d\d)$/, '$1:$2')}`);

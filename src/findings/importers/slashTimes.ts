@@ -1,16 +1,24 @@
 import { readTime } from './reportTime.ts';
 
 const slashTime =
-  /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s+(\d{1,2}):(\d\d)(?::(\d\d))?\s*([AP]M)?(?:\s*\(UTC([+-]\d\d):?(\d\d)\))?\s*$/i;
-const isoHalfDay = /^\s*(\d{4})-(\d\d)-(\d\d)\s+(\d{1,2}):(\d\d)\s*([AP]M)\s*$/i;
+  /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))? ?([AP]M)?(?: ?\(UTC([+-]\d\d):?(\d\d)\))?)?$/i;
+const isoHalfDay = /^(\d{4})-(\d\d)-(\d\d) (\d{1,2}):(\d\d) ?([AP]M)$/i;
+
+/** Longer texts are no times. */
+const longestTime = 64;
 
 /**
  * Reads times of one report written with slashes, where one and the same vendor writes day or month first: a
- * number above 12 in any of them tells for all; month first where none does. Times without zone count as UTC.
+ * number above 12 in any of them tells for all; what is usual where none does. A day without a time is its
+ * beginning. Times without zone count as UTC.
  */
-export function readSlashTimes(written: readonly string[]): (time: string) => number | undefined {
-  const dayFirst = written.some((time) => Number(slashTime.exec(time)?.[1] ?? 0) > 12);
-  return (time) => {
+export function readSlashTimes(
+  written: Iterable<string>,
+  usual: 'month-first' | 'day-first' = 'month-first',
+): (time: string) => number | undefined {
+  const dayFirst = isDayFirst(written) ?? usual === 'day-first';
+  return (text) => {
+    const time = tidy(text);
     const half = isoHalfDay.exec(time);
     if (half) {
       const [, year, month, day, hour, minute, part] = half;
@@ -18,18 +26,34 @@ export function readSlashTimes(written: readonly string[]): (time: string) => nu
     }
     const slashed = slashTime.exec(time);
     if (!slashed) return readTime(time);
-    const [, first, second, year, hour, minute, seconds, part, zoneHours, zoneMinutes] = slashed;
+    const [, first, second, year, hour = '0', minute = '0', seconds = '0', part, zoneHours, zoneMinutes] =
+      slashed;
     const [month, day] = dayFirst ? [second, first] : [first, second];
+    if (Number(month) > 12) return undefined;
     const utc = Date.UTC(
       Number(year),
       Number(month) - 1,
       Number(day),
       hourOf(hour, part),
       Number(minute),
-      Number(seconds ?? 0),
+      Number(seconds),
     );
     return utc - zoneOffset(zoneHours, zoneMinutes);
   };
+}
+
+/** Undefined where no time tells. */
+function isDayFirst(written: Iterable<string>): boolean | undefined {
+  for (const text of written) {
+    const [, first = '', second = ''] = slashTime.exec(tidy(text)) ?? [];
+    if (Number(first) > 12) return true;
+    if (Number(second) > 12) return false;
+  }
+  return undefined;
+}
+
+function tidy(text: string): string {
+  return text.slice(0, longestTime).trim().replace(/\s+/g, ' ');
 }
 
 function hourOf(hour: string | undefined, part: string | undefined): number {

@@ -3,8 +3,10 @@ import { findingsOf, read, readOk, refusal, theOnly } from './reading.ts';
 
 const utf8 = new TextEncoder();
 const formats =
-  'SARIF 2.1.0, ZAP (JSON, XML), GitLab DAST, Nuclei (JSON, JSONL), Burp (XML, REST JSON), StackHawk webhook, ' +
-  'Wapiti (JSON, XML), Nikto (JSON, XML), Arachni JSON, Invicti JSON, Veracode DAST JSON, CSV';
+  'SARIF 2.1.0, ZAP (JSON, XML), GitLab DAST, Nuclei (JSON, JSONL), Burp (XML, REST JSON), Burp Enterprise (JSON, ' +
+  'HTML), Dastardly (JUnit), StackHawk webhook, Schemathesis (JUnit), Wapiti (JSON, XML), Nikto (JSON, XML), ' +
+  'Arachni JSON, Acunetix XML, Invicti (JSON, XML), Qualys WAS XML, AppScan XML, Veracode DAST JSON, ' +
+  'DefectDojo generic JSON, CSV';
 const empty =
   'r is empty: there is nothing to import. Nuclei writes an empty file when it finds nothing; any other scanner has to export the report again.';
 

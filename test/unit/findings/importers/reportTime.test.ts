@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readTime } from '../../../../src/findings/importers/reportTime.ts';
+import { dateOfResponse, readTime } from '../../../../src/findings/importers/reportTime.ts';
+import { readSlashTimes } from '../../../../src/findings/importers/slashTimes.ts';
 
 describe('time of a report', () => {
   const table: readonly (readonly [text: string, iso: string | undefined])[] = [
@@ -13,6 +14,7 @@ describe('time of a report', () => {
     ['Wed, 29 Oct 2025 10:53:54 GMT', '2025-10-29T10:53:54.000Z'],
     ['Sun, 28 Mar 2021 09:50:09 -0230', '2021-03-28T12:20:09.000Z'],
     ['2021-03-17 19:37:24 +0100', '2021-03-17T18:37:24.000Z'],
+    ['2021-01-06', '2021-01-06T00:00:00.000Z'],
     ['Sat Sep 13 22:39:44 CEST 2014', '2014-09-13T20:39:44.000Z'],
     ['Mon Apr  6 08:33:14 2021', '2021-04-06T08:33:14.000Z'],
     ['Thu Jan  1 00:00:00 1970', undefined],
@@ -27,4 +29,36 @@ describe('time of a report', () => {
       assert.equal(time === undefined ? undefined : new Date(time).toISOString(), iso);
     });
   }
+});
+
+describe('time of a response', () => {
+  it('stands in its header, not in its body', () => {
+    const date = 'Date: Tue, 30 Jan 2024 09:17:14 GMT';
+    assert.equal(
+      dateOfResponse(`HTTP/1.1 200 OK\r\nx: y\r\n${date}\r\n\r\nbody`),
+      Date.UTC(2024, 0, 30, 9, 17, 14),
+    );
+    assert.equal(
+      dateOfResponse(`HTTP/2 200\n${date.toLowerCase()}\n\nbody`),
+      Date.UTC(2024, 0, 30, 9, 17, 14),
+    );
+    assert.equal(dateOfResponse(`HTTP/1.1 200 OK\r\n\r\n${date}`), undefined);
+  });
+});
+
+describe('times with slashes', () => {
+  it('are told apart by any number above 12, and by what is usual where there is none', () => {
+    const [first, second] = ['05/03/2020, 12:56:09', '27/02/2020, 10:00:00'];
+    const march = Date.UTC(2020, 2, 5, 12, 56, 9);
+    const may = Date.UTC(2020, 4, 3, 12, 56, 9);
+    assert.equal(readSlashTimes([first, second])(first), march);
+    assert.equal(readSlashTimes([first])(first), may);
+    assert.equal(readSlashTimes([first], 'day-first')(first), march);
+    assert.equal(readSlashTimes([first, '02/27/2020'], 'day-first')(first), may);
+  });
+
+  it('may be a day alone, and are none where there is no such month', () => {
+    assert.equal(readSlashTimes(['01/30/2018'])('01/30/2018'), Date.UTC(2018, 0, 30));
+    assert.equal(readSlashTimes(['01/30/2018'])('30/01/2018'), undefined);
+  });
 });

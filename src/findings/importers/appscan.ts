@@ -1,0 +1,196 @@
+import { success } from '../../base/result.ts';
+import type { Resolution, Status } from '../finding.ts';
+import { proseOfText } from '../prose/prose.ts';
+import { rate } from '../severity.ts';
+import { skip } from './importer.ts';
+import type { ImportContext, Outcome, XmlImporter } from './importer.ts';
+import { methodOfRequest, toInstance } from './instance.ts';
+import { namedTargets } from './mainTarget.ts';
+import { findReferences } from './references.ts';
+import { readTime } from './reportTime.ts';
+import { cleanTags, cweTag, weaknessClass } from './weakness.ts';
+import { attributeOf, childOf, childrenOf, textOf } from './xml.ts';
+import type { XmlElement } from './xml.ts';
+
+/**
+ * The XML report of HCL AppScan (before 2019 of IBM), Standard and on Cloud: issues name their type, address, entity
+ * and texts by ids of other groups. https://help.hcl-software.com/appscan/
+ */
+export const appscanImporter: XmlImporter = {
+  format: 'AppScan XML',
+  root: 'xml-report',
+  recognizes: (root) =>
+    attributeOf(root, 'name').includes('AppScan') && !/^(?:SAST|SCA)$/.test(attributeOf(root, 'technology')),
+  read(root, context) {
+    const issues = itemsOf(root, 'issue-group');
+    const listed = new Set(issues.map((issue) => refOf(issue, 'issue-type')));
+    const unlisted = itemsOf(root, 'issue-type-group').filter((type) => !listed.has(attributeOf(type, 'id')));
+    return success({
+      format: 'AppScan XML',
+      tool: 'AppScan',
+      toolVersion: textOf(root, 'scan-information', 'product-version'),
+      size: issues.length,
+      // A report that leaves issues out is no evidence that they are gone.
+      targets: unlisted.length > 0 ? [] : namedTargets(scannedAddresses(root)),
+      outcomes: readIssues(issues, unlisted, new Groups(root), {
+        ...context,
+        now: timeOf(textOf(root, 'scan-information', 'scan-date-and-time-iso')) ?? context.now,
+      }),
+    });
+  },
+};
+
+function itemsOf(root: XmlElement, group: string): readonly XmlElement[] {
+  return childrenOf(childOf(root, group), 'item');
+}
+
+function refOf(element: XmlElement | undefined, name: string): string {
+  return textOf(element, name, 'ref');
+}
+
+/** AppScan on Cloud names no start but what it visited. */
+function scannedAddresses(root: XmlElement): readonly string[] {
+  const start = textOf(root, 'scan-configuration', 'starting-url');
+  return start === '' ? itemsOf(root, 'visited-link-group').map((item) => textOf(item, 'url')) : [start];
+}
+
+/** The groups whose items issues refer to. */
+class Groups {
+  readonly #root: XmlElement;
+  readonly #groups = new Map<string, ReadonlyMap<string, XmlElement>>();
+
+  constructor(root: XmlElement) {
+    this.#root = root;
+  }
+
+  item(group: string, id: string): XmlElement | undefined {
+    let items = this.#groups.get(group);
+    if (!items) {
+      items = new Map(itemsOf(this.#root, group).map((item) => [attributeOf(item, 'id'), item]));
+      this.#groups.set(group, items);
+    }
+    return items.get(id);
+  }
+}
+
+/** A type may be announced whose issues the report leaves out. */
+function* readIssues(
+  issues: readonly XmlElement[],
+  unlisted: readonly XmlElement[],
+  groups: Groups,
+  context: ImportContext,
+): Generator<Outcome> {
+  for (const issue of issues) {
+    const variants = childrenOf(childOf(issue, 'variant-group'), 'item');
+    for (const variant of variants.length === 0 ? [undefined] : variants) {
+      yield readVariant(issue, variant, groups, context);
+    }
+  }
+  for (const _ of unlisted) yield skip('no-instance');
+}
+
+/** Numbers stand for the words in reports of any language. */
+const levels = ['Informational', 'Low', 'Medium', 'High', 'Critical'];
+
+function readVariant(
+  issue: XmlElement,
+  variant: XmlElement | undefined,
+  groups: Groups,
+  context: ImportContext,
+): Outcome {
+  const typeId = refOf(issue, 'issue-type');
+  const type = groups.item('issue-type-group', typeId);
+  const advisory = groups.item('advisory-group', refOf(issue, 'advisory') || refOf(type, 'advisory'));
+  const fix = groups.item('fix-recommendation-group', refOf(type, 'fix-recommendation') || typeId);
+  const name = textOf(issue, 'issue-type-name') || textOf(type, 'name') || typeId;
+  const tags = cleanTags([cweTag(textOf(issue, 'cwe') || textOf(type, 'cwe'))]);
+  const { request, response, marked } = splitTraffic(childOf(variant, 'test-http-traffic')?.text ?? '');
+  const difference = childOf(variant, 'differences', 'item');
+  return toInstance(
+    {
+      tool: 'AppScan',
+      rule: typeId || name,
+      category: groups.item('threat-class-group', refOf(issue, 'threat-class'))?.text.trim() || 'Active Scan',
+      subCategory: weaknessClass(tags),
+      summary: name,
+      ...rate(
+        {
+          risk: levels[Number(textOf(issue, 'severity-id') || 'none')] ?? textOf(issue, 'severity'),
+          score: textOf(issue, 'cvss-score') || textOf(issue, 'cvss'),
+        },
+        context.severityMapping,
+      ),
+      method: methodOfRequest(request) || attributeOf(childOf(issue, 'url'), 'original_request_method'),
+      url: urlOf(issue, groups),
+      eventId: textOf(issue, 'asoc-issue-id') || attributeOf(issue, 'id'),
+      description: proseOfText(
+        textUnder(childOf(advisory, 'testTechnicalDescription') ?? childOf(advisory, 'advisory') ?? advisory),
+      ),
+      solution: proseOfText(textUnder(fix)),
+      references: findReferences([textUnder(fix), textUnder(childOf(advisory, 'references'))].join('\n')),
+      tags,
+      seenAt: timeOf(textOf(issue, 'date-created')) ?? context.now,
+      ...triageOf(textOf(issue, 'status')),
+    },
+    {
+      parameter: parameterOf(issue, groups) || attributeOf(difference, 'name'),
+      attack: attributeOf(difference, 'altered'),
+      evidence: marked,
+      otherInfo: proseOfText(textOf(variant, 'reasoning')),
+      request,
+      response,
+    },
+  );
+}
+
+function urlOf(issue: XmlElement, groups: Groups): string {
+  const location = textOf(issue, 'location');
+  return location || textOf(groups.item('url-group', refOf(issue, 'url')), 'name');
+}
+
+/** What was tested may also be a page as a whole, which is no parameter. */
+function parameterOf(issue: XmlElement, groups: Groups): string {
+  const entity = groups.item('entity-group', refOf(issue, 'entity'));
+  const type = textOf(issue, 'element-type') || textOf(entity, 'entity-type');
+  return /page|url/i.test(type) ? '' : textOf(issue, 'element') || textOf(entity, 'name');
+}
+
+/** All text below an element, a line per element. */
+function textUnder(element: XmlElement | undefined): string {
+  if (!element) return '';
+  const own = element.text.trim();
+  const inner = element.children.map(textUnder).filter((text) => text !== '');
+  return [...(own === '' ? [] : [own]), ...inner].join('\n');
+}
+
+const marks = /--(?:begin|end)_(?:highlight|mark)_tag--/g;
+
+/** One text holds the request and, from its status line on, the response; marks stand around what matters. */
+function splitTraffic(traffic: string): {
+  readonly request: string;
+  readonly response: string;
+  readonly marked: string;
+} {
+  const [, afterMark] = traffic.split('--begin_mark_tag--', 2);
+  const [marked = ''] = afterMark?.split('--end_mark_tag--', 1) ?? [];
+  const clean = traffic.replace(marks, '');
+  const response = /^HTTP\/\d/m.exec(clean)?.index ?? clean.length;
+  return {
+    request: clean.slice(0, response).trim(),
+    response: clean.slice(response).trim(),
+    marked: marked.replace(marks, ''),
+  };
+}
+
+function triageOf(status: string): { readonly status?: Status; readonly resolution?: Resolution } {
+  if (/^(?:fixed|passed)$/i.test(status)) return { status: 'Resolved', resolution: 'Fixed' };
+  return /^in ?progress$/i.test(status) ? { status: 'In Progress' } : {};
+}
+
+const longDay = /^(?:\p{L}{1,20}, )?(\p{L}{1,20}) (\d{1,2}), (\d{4})$/u;
+
+/** `2019-06-03T14:19:55Z` of AppScan Standard, `Tuesday, October 3, 2023` of AppScan on Cloud. */
+function timeOf(written: string): number | undefined {
+  const [, month, day, year] = longDay.exec(written) ?? [];
+  return month === undefined ? readTime(written) : readTime(`${day} ${month} ${year} 00:00:00`);
+}
