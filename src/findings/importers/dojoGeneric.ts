@@ -13,26 +13,20 @@ import { readTime } from './reportTime.ts';
 import { cleanTags, cweTag, weaknessClass } from './weakness.ts';
 
 /** Names that a finding may have; others refuse it in DefectDojo as well. */
-const names: ReadonlySet<string> = new Set([
-  ...['title', 'description', 'severity', 'date', 'cwe', 'cve', 'epss_score', 'epss_percentile'],
-  ...['cvssv3', 'cvssv3_score', 'cvssv4', 'cvssv4_score', 'mitigation', 'impact', 'steps_to_reproduce'],
-  ...[
-    'severity_justification',
-    'references',
-    'active',
-    'verified',
-    'false_p',
-    'out_of_scope',
-    'risk_accepted',
-  ],
-  ...['under_review', 'is_mitigated', 'thread_id', 'mitigated', 'numerical_severity', 'param', 'payload'],
-  ...['line', 'file_path', 'component_name', 'component_version', 'static_finding', 'dynamic_finding'],
-  ...['scanner_confidence', 'unique_id_from_tool', 'vuln_id_from_tool', 'sast_source_object', 'duplicate'],
-  ...['sast_sink_object', 'sast_source_line', 'sast_source_file_path', 'nb_occurences', 'publish_date'],
-  ...['service', 'planned_remediation_date', 'planned_remediation_version', 'effort_for_fixing', 'tags'],
-  ...['kev_date', 'known_exploited', 'ransomware_used', 'fix_available', 'fix_version', 'endpoints', 'files'],
-  ...['vulnerability_ids', 'req_resp', 'hash_code'],
-]);
+const names: ReadonlySet<string> = new Set(
+  `
+  title description severity date cwe cve epss_score epss_percentile cvssv3 cvssv3_score cvssv4 cvssv4_score
+  mitigation impact steps_to_reproduce severity_justification references active verified false_p out_of_scope
+  risk_accepted under_review is_mitigated thread_id mitigated numerical_severity param payload line file_path
+  component_name component_version static_finding dynamic_finding scanner_confidence unique_id_from_tool
+  vuln_id_from_tool sast_source_object duplicate sast_sink_object sast_source_line sast_source_file_path
+  nb_occurences publish_date service planned_remediation_date planned_remediation_version effort_for_fixing
+  tags kev_date known_exploited ransomware_used fix_available fix_version endpoints files vulnerability_ids
+  req_resp hash_code
+  `
+    .trim()
+    .split(/\s+/),
+);
 
 /**
  * DefectDojo's generic findings, which many tools and scripts write.
