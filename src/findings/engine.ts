@@ -86,11 +86,40 @@ export type TriageFailureCode =
   | 'triage-nothing-to-redo';
 
 /**
- * `store-not-written`: the storage cannot be written. The change that meets it is made and shown all the same, but
- * lives only as long as the engine; it alone reports the failure, and the next change that can be written keeps
- * everything. `store-taken-over`: another window has opened these findings since; nothing was changed.
+ * `store-not-written`: the change is made and shown, but not on disk yet: it is one of `unsaved`, and is tried again.
+ * All others changed nothing. `store-not-writable`: the storage cannot be written. `store-taken-over`: another window
+ * has opened these findings since. `store-newer`, `store-damaged`: what is stored was left untouched when it was
+ * opened. `backup-unreadable`: that backup is not whole, or not of this version.
  */
-export type StoreFailureCode = 'store-not-written' | 'store-taken-over';
+export type StoreFailureCode =
+  | 'store-not-written'
+  | 'store-not-writable'
+  | 'store-taken-over'
+  | 'store-newer'
+  | 'store-damaged'
+  | 'backup-unreadable';
+
+/** Changes that are only in memory, since they could not be written. */
+export interface Unsaved {
+  readonly changes: number;
+  /** What the system said. */
+  readonly reason: string;
+}
+
+/** The findings as they were before they were written as a whole the last time. */
+export interface Backup {
+  readonly number: number;
+  /** When they were changed last, in milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** Changes that cannot be read any more. */
+export interface JournalDamage {
+  /** As far as they can be counted. */
+  readonly lost: number;
+  /** There may have been more. */
+  readonly isCut: boolean;
+}
 
 export interface CsvOptions {
   /** Write a byte order mark, for Excel. */
@@ -157,7 +186,7 @@ export interface FindingsEngine {
   timeline(view: ListView, most: number, signal?: AbortSignal): Promise<readonly TimelineBucket[]>;
   details(finding: number): Promise<FindingDetails | undefined>;
   /**
-   * All or nothing: a report that cannot be read or an abort changes nothing. The same bytes again are the same
+   * All or nothing: a report that cannot be read, an abort, and a disk that cannot be written change nothing. The same bytes again are the same
    * scan: it is read afresh in its place, and nothing reappears by it.
    */
   importReport(
@@ -179,6 +208,14 @@ export interface FindingsEngine {
   scans(): Promise<readonly Scan[]>;
   /** Removes a scan and what only it had seen; triage of the findings that remain is kept. */
   removeScan(scan: number): Promise<Result<{ readonly findingsRemoved: number }, StoreFailureCode>>;
+  /** What is only in memory; undefined where everything is on disk. A change of it is a change of the findings. */
+  unsaved(): Promise<Unsaved | undefined>;
+  /** Tries at once to write what is only in memory. */
+  save(): Promise<Result<undefined, StoreFailureCode>>;
+  /** The latest first; those that are not whole are left out. */
+  backups(): Promise<readonly Backup[]>;
+  /** Goes back to a backup; what was there becomes one. */
+  restoreBackup(number: number): Promise<Result<{ readonly damage?: JournalDamage }, StoreFailureCode>>;
   /**
    * The filtered, sorted, aggregated or not, list as CSV text in pieces, as it was when asked for. Aborting
    * rejects with the signal's reason.

@@ -1,11 +1,13 @@
 import type { Clock } from '../base/clock.ts';
 import { failed, success } from '../base/result.ts';
-import type { Failure, Result } from '../base/result.ts';
+import type { Result } from '../base/result.ts';
 import { csvPieces } from './csv.ts';
 import type {
+  Backup,
   CsvOptions,
   Facet,
   FindingsEngine,
+  JournalDamage,
   Page,
   RowPlace,
   Scan,
@@ -13,6 +15,7 @@ import type {
   TriageChange,
   TriageFailureCode,
   TriageRequest,
+  Unsaved,
 } from './engine.ts';
 import type { Finding, FindingDetails } from './finding.ts';
 import { countSeverities, FindingGroups } from './findingGroups.ts';
@@ -46,12 +49,17 @@ export interface FindingsPorts {
 
 export interface OpenedFindings {
   readonly engine: FindingsEngine;
-  /** Name of the file a damaged image was put aside as; the engine started empty. */
+  /** Name of the file a damaged image was put aside as, empty where it is missing; the engine started empty. */
   readonly setAside?: string;
-  /** A damaged image could not be put aside, for this reason: it was not touched, and nothing is kept. */
+  /** A damaged image could not be put aside, for this reason: it was not touched, and nothing can be changed. */
   readonly notSetAside?: string;
-  /** The image belongs to a newer version: it was not touched, and nothing is kept. */
+  /** The image belongs to a newer version: it was not touched, and nothing can be changed. */
   readonly newerImage?: true;
+  /** Not all changes since the image was written can be read; those that can be were made again. */
+  readonly damagedJournal?: JournalDamage & {
+    /** Name of a copy of the journal; none where the journal is missing, or no copy could be made. */
+    readonly copy?: string;
+  };
 }
 
 /** Opens the findings kept in `image`, or none. Problems of the storage itself are thrown. */
@@ -62,25 +70,34 @@ export async function openFindings({
   folding = usualFolding,
 }: FindingsPorts): Promise<OpenedFindings> {
   const opened = image && (await openImage(wasmBinary, image));
+  const ports = { image, clock, folding };
+  const withoutFile = { image: undefined, clock, folding };
   if (typeof opened === 'object') {
-    const engine = new Engine(opened, image, clock, folding);
-    if (opened.wasOlder) await engine.keepMigrated();
-    return { engine };
+    const engine = new Engine(opened, ports);
+    const { damage } = opened;
+    if (damage === undefined) {
+      if (opened.wasOlder) await engine.checkpoint();
+      return { engine };
+    }
+    const copy = await image?.quarantineJournal(clock()).catch(() => undefined);
+    await engine.checkpoint();
+    return { engine, damagedJournal: { ...damage, ...(copy === undefined ? {} : { copy }) } };
   }
   const store = await FindingsStore.create(wasmBinary);
-  const empty = { store, columns: emptyColumns(), journal: [] };
+  const empty = { store, columns: emptyColumns(), lines: [] };
   if (opened === 'newer') {
     await image?.close();
-    return { engine: new Engine(empty, undefined, clock, folding), newerImage: true };
+    return { engine: new Engine(empty, withoutFile, failed('store-newer')), newerImage: true };
   }
-  const engine = new Engine(empty, image, clock, folding);
-  if (opened === undefined || image === undefined) return { engine };
+  if (opened === undefined || image === undefined) return { engine: new Engine(empty, ports) };
   try {
-    return { engine, setAside: await image.setAside(clock()) };
+    const setAside = await image.quarantine(clock());
+    return { engine: new Engine(empty, ports), setAside };
   } catch (error) {
     // Whatever stops it, such as a folder that may only be read: the image must not be replaced by an empty one.
     await image.close();
-    return { engine: new Engine(empty, undefined, clock, folding), notSetAside: messageOf(error) };
+    const reason = messageOf(error);
+    return { engine: new Engine(empty, withoutFile, failed('store-damaged', reason)), notSetAside: reason };
   }
 }
 
@@ -90,11 +107,7 @@ async function openImage(
 ): Promise<OpenedStore | ImageProblem | undefined> {
   try {
     const kept = await image.read();
-    if (kept === undefined) return undefined;
-    const opened = await FindingsStore.open(wasmBinary, kept);
-    return typeof opened === 'object'
-      ? { ...opened, wasOlder: opened.wasOlder || kept.isUnnumbered }
-      : opened;
+    return typeof kept === 'object' ? await FindingsStore.open(wasmBinary, kept) : kept;
   } catch (error) {
     // Nobody took the findings over after all: the window that has them may go on.
     await image.close();
@@ -105,39 +118,50 @@ async function openImage(
 /** Share of an import that is done once the report is read, for progress. */
 const readShare = 0.5;
 
+type Refused = ReturnType<typeof failed<StoreFailureCode>>;
+
 class Engine implements FindingsEngine {
   readonly #store: FindingsStore;
   readonly #keeper: StoreKeeper;
+  readonly #image: ImageFile | undefined;
   readonly #clock: Clock;
+  /** Why nothing can be changed here. */
+  readonly #refusal: Refused | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #searching = new Searching(() => this.#query);
   #query: FindingsQuery;
   #last: Promise<unknown> = Promise.resolve();
   #revision = 0;
   #lastHeld = 0;
-  #toldUnwritten = false;
 
   constructor(
-    { store, columns, journal }: Pick<OpenedStore, 'store' | 'columns' | 'journal'>,
-    image: ImageFile | undefined,
-    clock: Clock,
-    folding: Folding,
+    { store, columns, lines }: Pick<OpenedStore, 'store' | 'columns' | 'lines'>,
+    {
+      image,
+      clock,
+      folding,
+    }: { readonly image: ImageFile | undefined; readonly clock: Clock; readonly folding: Folding },
+    refusal?: Refused,
   ) {
     this.#store = store;
+    this.#image = image;
     this.#query = this.#queryOf(columns);
-    const whenIdle = (fold: () => Promise<void>): void => {
-      // A fold that fails changes nothing: the journal is still there, and the next change reports the disk.
-      void this.#alone(fold).catch(() => undefined);
-    };
-    this.#keeper = new StoreKeeper(store, image, journal, () => this.#query.columns, folding, whenIdle);
     this.#clock = clock;
+    this.#refusal = refusal;
+    this.#keeper = new StoreKeeper(store, image, lines, {
+      columns: () => this.#query.columns,
+      folding,
+      whenIdle: (work) => {
+        // What fails here is tried again, and is shown as unsaved meanwhile.
+        void this.#alone(work).catch(() => undefined);
+      },
+      didSave: () => this.#announce(),
+    });
   }
 
-  /** Writes an image that was brought up to date, before its journal takes entries of this version. */
-  keepMigrated(): Promise<void> {
-    return this.#alone(async () => {
-      await this.#write(() => this.#keeper.keepImage());
-    });
+  /** Writes the whole store, where that can be done: the journal that was read has everything, too. */
+  checkpoint(): Promise<void> {
+    return this.#alone(() => this.#keeper.keepImage(this.#query.columns).catch(() => undefined));
   }
 
   get revision(): number {
@@ -225,6 +249,7 @@ class Engine implements FindingsEngine {
     if (!reading.ok) return reading;
     const report = reading.value;
     return this.#change(async () => {
+      const before = this.#snapshot();
       const target = chooseMainTarget(report, groups.endpoints, this.#store);
       const findings = groups.findings(target);
       const record = {
@@ -249,9 +274,8 @@ class Engine implements FindingsEngine {
         this.#query.releaseTexts();
         return failed('import-cancelled', input.name);
       }
-      this.#query = this.#queryOf(this.#store.columns());
-      const unwritten = await this.#keep(() => this.#keeper.keepImage());
-      if (unwritten) return { ok: false, failure: unwritten };
+      const refused = await this.#keepOrRestore(before);
+      if (refused) return refused;
       return success({
         ...merged,
         format: report.format,
@@ -313,10 +337,45 @@ class Engine implements FindingsEngine {
 
   removeScan(scan: number): Promise<Result<{ readonly findingsRemoved: number }, StoreFailureCode>> {
     return this.#change(async () => {
+      const before = this.#snapshot();
       const findingsRemoved = this.#store.removeScan(scan);
-      this.#query = this.#queryOf(this.#store.columns());
-      const unwritten = await this.#keep(() => this.#keeper.keepImage());
-      return unwritten ? { ok: false, failure: unwritten } : success({ findingsRemoved });
+      return (await this.#keepOrRestore(before)) ?? success({ findingsRemoved });
+    });
+  }
+
+  /** Does not wait for work in progress. */
+  async unsaved(): Promise<Unsaved | undefined> {
+    return this.#keeper.unsaved;
+  }
+
+  save(): Promise<Result<undefined, StoreFailureCode>> {
+    return this.#alone(async () => {
+      try {
+        await this.#keeper.save();
+      } catch (error) {
+        return this.#failure('store-not-written', error);
+      } finally {
+        this.#announce();
+      }
+      return success(undefined);
+    });
+  }
+
+  backups(): Promise<readonly Backup[]> {
+    return this.#alone(async () => (await this.#image?.backups()) ?? []);
+  }
+
+  restoreBackup(number: number): Promise<Result<{ readonly damage?: JournalDamage }, StoreFailureCode>> {
+    return this.#change(async () => {
+      const backup = await this.#image?.readBackup(number);
+      if (backup === undefined) return failed('backup-unreadable');
+      const before = this.#snapshot();
+      const restored = this.#store.restoreBackup(backup);
+      if (restored === undefined) {
+        this.#restore(before);
+        return failed('backup-unreadable');
+      }
+      return (await this.#keepOrRestore(before)) ?? success(restored);
     });
   }
 
@@ -328,8 +387,8 @@ class Engine implements FindingsEngine {
     return this.#alone(async () => {
       this.#listeners.clear();
       this.#searching.close();
-      // Nobody is left to be told; whatever could be kept was kept when it was changed.
-      await this.#write(() => this.#keeper.close());
+      // Nobody is left to be told; what is not saved was shown as such.
+      await this.#keeper.close().catch(() => undefined);
       this.#store.close();
     });
   }
@@ -344,41 +403,56 @@ class Engine implements FindingsEngine {
   ): Promise<Result<TriageChange, StoreFailureCode>> {
     if (applied.findings.length === 0 && entry.kind === 'change') return success(applied.change);
     this.#query.setTriage(applied.change.field, applied.findings, applied.values);
-    const unwritten = await this.#keep(() => this.#keeper.keepEntry(entry));
-    return unwritten ? { ok: false, failure: unwritten } : success(applied.change);
-  }
-
-  /**
-   * Makes a change durable, then tells the listeners. Where the storage cannot be written, the change stays in
-   * memory, and the first one to meet it says so; the next change that can be written brings everything to disk.
-   */
-  async #keep(write: () => Promise<void>): Promise<Failure<StoreFailureCode> | undefined> {
-    const problem = await this.#write(write);
-    const isTakenOver = problem !== undefined && (await this.#keeper.isTakenOver());
-    const isNews = problem !== undefined && !this.#toldUnwritten;
-    this.#toldUnwritten = problem !== undefined;
-    this.#revision++;
-    for (const listener of this.#listeners) listener();
-    if (isTakenOver) return { code: 'store-taken-over', args: [] };
-    return isNews ? { code: 'store-not-written', args: [problem] } : undefined;
-  }
-
-  async #write(write: () => Promise<void>): Promise<string | undefined> {
     try {
-      await write();
-      return undefined;
+      await this.#keeper.keepEntry(entry);
+      return success(applied.change);
     } catch (error) {
-      return messageOf(error);
+      return await this.#failure('store-not-written', error);
+    } finally {
+      this.#announce();
     }
   }
 
+  /** What `#keepOrRestore` goes back to; nothing where nothing is kept anyway. */
+  #snapshot(): Uint8Array | undefined {
+    return this.#keeper.keeps ? this.#store.image() : undefined;
+  }
+
+  #restore(before: Uint8Array | undefined): void {
+    if (before) this.#store.restore(before);
+    // What was read meanwhile may be of what was taken back.
+    this.#query.releaseTexts();
+  }
+
+  /** Makes what was done to the store durable and shows it; where it cannot be written, it is taken back. */
+  async #keepOrRestore(before: Uint8Array | undefined): Promise<Refused | undefined> {
+    const columns = this.#store.columns();
+    try {
+      await this.#keeper.keepImage(columns);
+    } catch (error) {
+      this.#restore(before);
+      return this.#failure('store-not-writable', error);
+    }
+    this.#query = this.#queryOf(columns);
+    this.#announce();
+    return undefined;
+  }
+
+  async #failure(code: StoreFailureCode, error: unknown): Promise<Refused> {
+    return (await this.#keeper.isTakenOver()) ? failed('store-taken-over') : failed(code, messageOf(error));
+  }
+
+  #announce(): void {
+    this.#revision++;
+    for (const listener of this.#listeners) listener();
+  }
+
   /** Work that changes the store, unless the findings are another window's now. */
-  #change<Outcome>(
-    work: () => Promise<Outcome>,
-  ): Promise<Outcome | ReturnType<typeof failed<'store-taken-over'>>> {
-    return this.#alone(async () =>
-      (await this.#keeper.isTakenOver()) ? failed('store-taken-over') : work(),
-    );
+  #change<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | Refused> {
+    return this.#alone(async () => {
+      if (this.#refusal) return this.#refusal;
+      return (await this.#keeper.isTakenOver()) ? failed('store-taken-over') : work();
+    });
   }
 
   /** Work on the store happens one after the other; a failure is its caller's, not the next one's. */

@@ -11,7 +11,13 @@ export const triageMessages: MessageTemplates<TriageFailureCode | StoreFailureCo
   'triage-not-last': 'That is not the last triage change any more; nothing was undone.',
   'triage-nothing-to-redo': 'There is no triage change to make again.',
   'store-not-written':
-    'The findings cannot be written to disk ({0}). What you change is kept until the window closes.',
+    'The change is not saved yet ({0}). It stays in memory, and saving is tried again automatically.',
+  'store-not-writable': 'Nothing was changed: the findings cannot be written to disk ({0}).',
   'store-taken-over':
     'Another window has opened these findings. Nothing was changed here: reload this window to go on in it.',
+  'store-newer':
+    'Nothing was changed: the stored findings were written by a newer version of DAST Workbench. Update the extension.',
+  'store-damaged':
+    'Nothing was changed: the stored findings are damaged and could not be moved to quarantine ({0}).',
+  'backup-unreadable': 'Nothing was changed: this backup cannot be read.',
 };

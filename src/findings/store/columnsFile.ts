@@ -1,34 +1,41 @@
-import { open, readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
+import type { StoreFiles } from './storeFiles.ts';
 import { isMissing } from './systemError.ts';
 
-/** Checksums of the columns and of their image, before the columns. */
-const sealLength = 8;
+/** The checksum of the columns and of the id of the database file that they are of, before the columns. */
+const sealLength = 4;
 
-/** Writes columns with checksums of themselves and of their image; nothing is flushed, a torn file is told. */
+/** Writes columns with their checksum; nothing is flushed, a torn file is noticed. */
 export async function writeSealedColumns(
+  files: StoreFiles,
   path: string,
-  image: Uint8Array,
+  database: string,
   columns: readonly Uint8Array[],
 ): Promise<void> {
-  const checksum = columns.reduce((sum, piece) => crc32(piece, sum), 0);
-  const file = await open(path, 'w');
+  const checksum = columns.reduce((sum, chunk) => crc32(chunk, sum), crc32(database));
+  const file = await files.create(path);
   try {
-    await file.writeFile(new Uint8Array(Uint32Array.of(checksum, crc32(image)).buffer));
-    for (const piece of columns) await file.writeFile(piece);
+    let position = 0;
+    for (const chunk of [new Uint8Array(Uint32Array.of(checksum).buffer), ...columns]) {
+      await file.write(chunk, position);
+      position += chunk.length;
+    }
   } finally {
     await file.close();
   }
 }
 
-/** The columns, where they and the image are what was written. */
-export async function readSealedColumns(path: string, image: Uint8Array): Promise<Uint8Array | undefined> {
-  const bytes = await readFile(path).catch((error: unknown) => {
+/** The columns, where they are what was written with this database file. */
+export async function readSealedColumns(
+  files: StoreFiles,
+  path: string,
+  database: string,
+): Promise<Uint8Array | undefined> {
+  const bytes = await files.read(path).catch((error: unknown) => {
     if (isMissing(error)) return Buffer.alloc(0);
     throw error;
   });
   if (bytes.length < sealLength) return undefined;
   const columns = bytes.subarray(sealLength);
-  const isWhole = bytes.readUInt32LE(0) === crc32(columns) && bytes.readUInt32LE(4) === crc32(image);
-  return isWhole ? columns : undefined;
+  return bytes.readUInt32LE(0) === crc32(columns, crc32(database)) ? columns : undefined;
 }

@@ -1,21 +1,20 @@
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
-import type { Scan, TriageChange, TriageFailureCode } from '../engine.ts';
+import type { JournalDamage, Scan, TriageChange, TriageFailureCode } from '../engine.ts';
 import type { Finding, FindingDetails } from '../finding.ts';
 import type { ImportedFinding } from '../identity.ts';
-import { setTriage } from '../query/columns.ts';
 import type { FindingColumns } from '../query/columns.ts';
 import type { StoredTexts } from '../query/textSearch.ts';
 import { triageVocabularies } from '../triage.ts';
 import type { KeptImage } from './imageFile.ts';
 import { importScan } from './importScan.ts';
 import type { Merged, ScanRecord } from './importScan.ts';
-import { parseEntry } from './journalEntry.ts';
 import type { JournalEntry } from './journalEntry.ts';
 import { loadColumns } from './loadColumns.ts';
 import { unpackColumns } from './packedColumns.ts';
 import { readDetails, readScans } from './readDetails.ts';
 import { removeScan } from './removeScan.ts';
+import { replayJournal } from './replayJournal.ts';
 import { migrate, schemaVersion, versionOf } from './schema.ts';
 import { bytesOf } from './scanTexts.ts';
 import { Sqlite, startSqlJs } from './sqlite.ts';
@@ -29,8 +28,10 @@ export type ImageProblem = 'damaged' | 'newer';
 export interface OpenedStore {
   readonly store: FindingsStore;
   readonly columns: FindingColumns;
-  /** The lines of the journal that was replayed. */
-  readonly journal: readonly string[];
+  /** The lines of the journal that were replayed. */
+  readonly lines: readonly string[];
+  /** Not all of the journal could be replayed. */
+  readonly damage?: JournalDamage;
   /** The image was of an older version and is not yet written as this one. */
   readonly wasOlder: boolean;
 }
@@ -50,43 +51,29 @@ export class FindingsStore {
   }
 
   /**
-   * Opens an image, brings an older one up to date and makes the changes of its journal again. With the columns that
-   * were written with exactly this image, it is neither checked nor read through. Failures of reading, and a lack of
-   * memory, are thrown.
+   * Opens an image that is as it was written, and replays its journal. With the columns that were written with it, it
+   * is not read through. Failures of reading, and a lack of memory, are thrown.
    */
   static async open(
     wasmBinary: Uint8Array,
-    { image, readJournal, readColumns }: Omit<KeptImage, 'isUnnumbered'>,
+    { image, journal, readColumns }: KeptImage,
   ): Promise<OpenedStore | ImageProblem> {
-    if (isTruncated(image)) return 'damaged';
     const sqlJs = await startSqlJs(wasmBinary);
     const database = orDamaged(() => new Sqlite(sqlJs, image));
     if (database === 'damaged') return database;
     const version = orDamaged(() => versionOf(database));
     // Only an image of this version may have columns that say what is in it.
-    const kept = version === schemaVersion ? await readColumns() : undefined;
-    const checked = orDamaged(() => checkImage(database, kept !== undefined));
-    if (typeof checked === 'string') {
-      database.close();
-      return checked;
-    }
-    const { store, wasOlder, generation } = checked;
-    const journal = await readJournal(generation);
-    const columns = orDamaged(() => {
-      const keptColumns = kept && unpackColumns(kept);
-      for (const line of journal) {
-        const applied = store.replay(parseEntry(line));
-        if (keptColumns && applied) {
-          setTriage(keptColumns, applied.change.field, applied.findings, applied.values);
-        }
-      }
-      return keptColumns ?? store.columns();
+    const columnsKept = version === schemaVersion ? await readColumns() : undefined;
+    const opened = orDamaged(() => {
+      if (versionOf(database) > schemaVersion) return 'newer';
+      const wasOlder = migrate(database);
+      const store = new FindingsStore(database);
+      const columns = columnsKept && unpackColumns(columnsKept);
+      const replayed = replayJournal(journal, columns, (entry) => store.replay(entry));
+      return { store, columns: columns ?? store.columns(), wasOlder, ...replayed };
     });
-    if (columns === 'damaged') {
-      database.close();
-      return columns;
-    }
-    return { store, columns, journal, wasOlder };
+    if (typeof opened === 'string') database.close();
+    return opened;
   }
 
   /** Makes a change again that the journal kept. */
@@ -184,6 +171,22 @@ export class FindingsStore {
     return this.#database.export();
   }
 
+  /** Goes back to what `image` gave earlier. */
+  restore(image: Uint8Array): void {
+    this.#database.replace(image);
+  }
+
+  /** Goes on with a backup and its journal; undefined where it is of another version or cannot be used. */
+  restoreBackup({ image, journal }: KeptImage): { readonly damage?: JournalDamage } | undefined {
+    const replayed = orDamaged(() => {
+      this.#database.replace(image);
+      if (versionOf(this.#database) !== schemaVersion) return 'newer';
+      return replayJournal(journal, undefined, (entry) => this.replay(entry));
+    });
+    if (typeof replayed === 'string') return undefined;
+    return replayed.damage ? { damage: replayed.damage } : {};
+  }
+
   close(): void {
     this.#database.close();
   }
@@ -203,27 +206,4 @@ function orDamaged<Value>(work: () => Value): Value | 'damaged' {
 /** What SQLite says (SQLITE_NOMEM), and what V8 says of an ArrayBuffer that it cannot make. */
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && /out of memory|allocation failed/i.test(error.message);
-}
-
-function checkImage(
-  database: Sqlite,
-  isAsWritten: boolean,
-): (Pick<OpenedStore, 'store' | 'wasOlder'> & { readonly generation: number }) | ImageProblem {
-  if (versionOf(database) > schemaVersion) return 'newer';
-  const [verdict] = isAsWritten ? ['ok'] : (database.row('PRAGMA quick_check(1)') ?? []);
-  if (verdict !== 'ok') return 'damaged';
-  const wasOlder = migrate(database);
-  const generation = database.number('SELECT number FROM generation');
-  return { store: new FindingsStore(database), wasOlder, generation };
-}
-
-/**
- * A file that is shorter than its header says (SQLite file format, "The Database Header": page size at offset
- * 16, pages at offset 28) lost its end; SQLite notices only when it reads there.
- */
-function isTruncated(image: Uint8Array): boolean {
-  if (image.length < 100) return true;
-  const header = new DataView(image.buffer, image.byteOffset, image.byteLength);
-  const pageSize = header.getUint16(16) === 1 ? 0x10000 : header.getUint16(16);
-  return image.length < pageSize * header.getUint32(28);
 }

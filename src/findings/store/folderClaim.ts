@@ -1,7 +1,7 @@
-import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatName, parseName } from './folderNames.ts';
 import type { FolderName } from './folderNames.ts';
+import type { StoreFiles } from './storeFiles.ts';
 import { isMissing, isPresent } from './systemError.ts';
 
 /**
@@ -14,13 +14,16 @@ import { isMissing, isPresent } from './systemError.ts';
  */
 export class FolderClaim {
   readonly #folder: string;
-  /** The claim files to remove. */
-  #claimed: number[] = [];
+  readonly #files: StoreFiles;
+  /** Claims that were made here, also where something failed right after: they are nobody else's. */
+  readonly #made = new Set<number>();
+  #isKept = false;
   #number = 0;
   #isHeld = false;
 
-  constructor(folder: string) {
+  constructor(folder: string, files: StoreFiles) {
     this.#folder = folder;
+    this.#files = files;
   }
 
   /** What files are written under; without a claim, the highest number that was there. */
@@ -38,7 +41,7 @@ export class FolderClaim {
   }
 
   async allNames(): Promise<readonly string[]> {
-    return readdir(this.#folder).catch((error: unknown) => {
+    return this.#files.list(this.#folder).catch((error: unknown) => {
       if (isMissing(error)) return [];
       throw error;
     });
@@ -64,10 +67,10 @@ export class FolderClaim {
     // Since then another window may have written under this number and closed, which left no claim.
     const others = (await this.names()).filter((name) => name.number >= number && name.kind !== 'claim');
     if (others.length > 0) {
-      await rm(this.#path(number), { force: true });
+      await this.#files.remove(this.#path(number));
+      this.#made.delete(number);
       return false;
     }
-    this.#claimed.push(number);
     this.#number = number;
     this.#isHeld = true;
     return true;
@@ -75,25 +78,33 @@ export class FolderClaim {
 
   /** Whether another window has claimed a higher number since. */
   async isTakenOver(): Promise<boolean> {
-    return highestOf(await this.names()) > this.#number;
+    const names = await this.names();
+    return highestOf(names.filter((name) => !this.#isOwnClaim(name))) > this.#number;
   }
 
   /** The claims stay when this is released: whoever was there before must not take the folder for its own again. */
   keep(): void {
-    this.#claimed = [];
+    this.#isKept = true;
   }
 
-  /** Lets go. What was written shows by its number who came last. */
+  /** Lets go. What was written shows by its number who came last; a claim that cannot be removed harms nobody. */
   async release(): Promise<void> {
     this.#isHeld = false;
-    for (const number of this.#claimed.splice(0)) {
-      await rm(this.#path(number), { force: true });
+    for (const number of this.#isKept ? [] : this.#made) {
+      await this.#files.remove(this.#path(number)).catch(() => undefined);
     }
+    this.#made.clear();
+  }
+
+  #isOwnClaim({ kind, number }: FolderName): boolean {
+    return kind === 'claim' && this.#made.has(number);
   }
 
   async #make(number: number): Promise<boolean> {
+    if (this.#made.has(number)) return true;
     try {
-      const file = await open(this.#path(number), 'wx');
+      const file = await this.#files.create(this.#path(number));
+      this.#made.add(number);
       await file.close();
       return true;
     } catch (error) {

@@ -1,14 +1,22 @@
 /**
  * What a file in the folder of the findings is, by its name. Every file has the number of the claim it was written
- * under; a journal also has the number of the image that its changes were made on.
+ * under; a journal also has the number of the database file that its changes were made on. A backup is the database
+ * file that was replaced last; its journals keep their names.
  */
 export type FolderName =
-  | { readonly kind: 'claim' | 'image' | 'columns' | 'temporary'; readonly number: number }
+  | { readonly kind: 'claim' | 'image' | 'backup' | 'columns' | 'temporary'; readonly number: number }
   | { readonly kind: 'journal'; readonly number: number; readonly image: number };
 
-const endings = { claim: 'claim', image: 'sqlite', columns: 'columns', temporary: 'tmp' } as const;
-const plainName = /^findings\.(\d{1,15})\.(claim|sqlite|columns|tmp)$/;
+const endings = {
+  claim: 'claim',
+  image: 'sqlite',
+  backup: 'backup.sqlite',
+  columns: 'columns',
+  temporary: 'tmp',
+} as const;
+const plainName = /^findings\.(\d{1,15})\.(claim|sqlite|backup\.sqlite|columns|tmp)$/;
 const journalName = /^findings\.(\d{1,15})\.(\d{1,15})\.journal$/;
+const quarantinedName = /^findings\.damaged-.*\.(\d{1,15})\.(?:sqlite|journal)$/;
 
 /** Undefined for a file that is not one of these. */
 export function parseName(name: string): FolderName | undefined {
@@ -19,7 +27,7 @@ export function parseName(name: string): FolderName | undefined {
   return kind && { kind, number: Number(number) };
 }
 
-const kinds = ['claim', 'image', 'columns', 'temporary'] as const;
+const kinds = ['claim', 'image', 'backup', 'columns', 'temporary'] as const;
 
 export function formatName(name: FolderName): string {
   return name.kind === 'journal'
@@ -27,28 +35,28 @@ export function formatName(name: FolderName): string {
     : `findings.${name.number}.${endings[name.kind]}`;
 }
 
-/**
- * Before files had numbers, there was one image, which named the number of its journal itself.
- */
-export const unnumbered = {
-  image: 'findings.sqlite',
-  journal: (generation: number): string => `findings.${generation}.journal`,
-  /** Whether a file is such an image or journal. */
-  isKept: (name: string): boolean => /^findings\.(?:sqlite|\d+\.journal)$/.test(name),
-  /** Whether a file told who owned the folder then, or is what a write left behind. */
-  isLeftover: (name: string): boolean => /^findings\.(?:sqlite\.\d+\.tmp|owner)$/.test(name),
-} as const;
+/** The name of a damaged file out of the way. */
+export function quarantinedAs(name: FolderName, at: number): string {
+  const stamp = new Date(at).toISOString().replaceAll(':', '-').replace('.', '-');
+  return formatName(name).replace('findings.', `findings.damaged-${stamp}.`);
+}
 
-/** What a folder's findings are: an image, and the journal of the changes since, where there were any. */
+/** The number of the database file that was quarantined under this name, with its journal or alone. */
+export function quarantinedNumber(name: string): number | undefined {
+  const [, number] = quarantinedName.exec(name) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
+
+/** What a folder's findings are: a database file, and the journal of the changes since. */
 export interface Kept {
   readonly image: number;
-  /** The number of the claim that the journal was written under. */
+  /** The number of the claim that the journal was written under; undefined where it is missing. */
   readonly journal: number | undefined;
 }
 
 /**
- * What was written under the highest number counts: an image, or else a journal with the image it is of. Numbers
- * from `below` on are left out.
+ * What was written under the highest number counts: a database file, or else a journal with the database file it is
+ * of. Numbers from `below` on are left out.
  */
 export function findKept(names: readonly FolderName[], below: number): Kept | undefined {
   const images = new Set(names.flatMap((name) => (name.kind === 'image' ? [name.number] : [])));
@@ -59,10 +67,27 @@ export function findKept(names: readonly FolderName[], below: number): Kept | un
       ? [{ image: name.image, journal: name.number }]
       : [];
   });
-  // Of an image and a journal with one number, the journal came later.
+  // Of a database file and a journal with one number, the journal came later.
   const rank = ({ image, journal }: Kept): number => (journal === undefined ? image : journal + 0.5);
   return kept.reduce<Kept | undefined>(
     (best, each) => (best === undefined || rank(each) > rank(best) ? each : best),
     undefined,
+  );
+}
+
+/** The journals above what is kept whose database file is missing. */
+export function findOrphans(
+  names: readonly FolderName[],
+  kept: Kept | undefined,
+  below: number,
+): readonly (FolderName & { readonly kind: 'journal' })[] {
+  const images = new Set(
+    names.flatMap((name) => (name.kind === 'image' || name.kind === 'backup' ? [name.number] : [])),
+  );
+  const above = Math.max(kept?.image ?? 0, kept?.journal ?? 0);
+  return names.flatMap((name) =>
+    name.kind === 'journal' && name.number > above && name.number < below && !images.has(name.image)
+      ? [name]
+      : [],
   );
 }

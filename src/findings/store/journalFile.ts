@@ -1,68 +1,56 @@
-import { open, readFile, rename } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
-import { crc32 } from 'node:zlib';
+import { formatHeader, formatLines, longestStart, noLines } from './journalLines.ts';
+import type { Tail } from './journalLines.ts';
+import { createWhole } from './storeFiles.ts';
+import type { StoreFile, StoreFiles } from './storeFiles.ts';
 
-/**
- * A file of lines, each with its checksum, that are flushed one by one. Only the last line can be torn; nothing
- * is read after the first line whose checksum is wrong.
- */
+/** A journal takes so many bytes at first: they are there when the disk is full. */
+const smallestCapacity = 64 * 1024;
+
+/** A file of lines that are flushed one by one, made in its full length. */
 export class JournalFile {
-  readonly #file: FileHandle;
+  readonly #file: StoreFile;
+  readonly #database: string;
+  readonly #capacity: number;
+  #length: number;
+  #tail: Tail;
 
-  private constructor(file: FileHandle) {
+  private constructor(file: StoreFile, database: string, capacity: number, length: number, tail: Tail) {
     this.#file = file;
+    this.#database = database;
+    this.#capacity = capacity;
+    this.#length = length;
+    this.#tail = tail;
   }
 
   /** Makes a journal that starts with some lines: whoever reads finds all of them or no journal. */
-  static async create(path: string, temporary: string, lines: readonly string[]): Promise<JournalFile> {
-    const file = await open(temporary, 'w');
-    try {
-      await file.writeFile(lines.map(sealed).join(''));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, path);
-    return new JournalFile(await open(path, 'a'));
+  static async create(
+    files: StoreFiles,
+    { path, temporary }: { readonly path: string; readonly temporary: string },
+    database: string,
+    lines: readonly string[],
+  ): Promise<JournalFile> {
+    const length = lines.reduce((sum, line) => sum + Buffer.byteLength(line) + longestStart, 0);
+    let capacity = smallestCapacity;
+    while (capacity < length * 2) capacity *= 2;
+    const { bytes, tail } = formatLines(database, noLines, [formatHeader(database, capacity), ...lines]);
+    const padding = Buffer.alloc(capacity - bytes.length);
+    await createWhole(files, temporary, [bytes, padding]);
+    await files.rename(temporary, path);
+    return new JournalFile(await files.open(path), database, capacity, bytes.length, tail);
   }
 
-  /** The whole lines of a journal. */
-  static async read(path: string): Promise<readonly string[]> {
-    const bytes = await readFile(path);
-    const lines: string[] = [];
-    let end = 0;
-    for (let next = bytes.indexOf(lineBreak); next >= 0; next = bytes.indexOf(lineBreak, end)) {
-      const line = unsealed(bytes.subarray(end, next));
-      if (line === undefined) break;
-      lines.push(line);
-      end = next + 1;
-    }
-    return lines;
-  }
-
-  async append(line: string): Promise<void> {
-    await this.#file.appendFile(sealed(line));
-    await this.#file.datasync();
+  /** Appends lines and flushes them; false where there is no room for them. */
+  async append(lines: readonly string[]): Promise<boolean> {
+    const { bytes, tail } = formatLines(this.#database, this.#tail, lines);
+    if (this.#length + bytes.length > this.#capacity) return false;
+    await this.#file.write(bytes, this.#length);
+    await this.#file.flush();
+    this.#length += bytes.length;
+    this.#tail = tail;
+    return true;
   }
 
   async close(): Promise<void> {
     await this.#file.close();
   }
-}
-
-const lineBreak = 0x0a;
-const checksumLength = 8;
-
-function sealed(line: string): string {
-  return `${checksum(Buffer.from(line))} ${line}\n`;
-}
-
-function unsealed(bytes: Buffer): string | undefined {
-  const line = bytes.subarray(checksumLength + 1);
-  const isWhole = bytes.toString('latin1', 0, checksumLength) === checksum(line);
-  return isWhole ? line.toString() : undefined;
-}
-
-function checksum(bytes: Buffer): string {
-  return crc32(bytes).toString(16).padStart(checksumLength, '0');
 }

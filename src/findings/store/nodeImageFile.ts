@@ -1,42 +1,64 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Backup } from '../engine.ts';
 import type { ImageFile, KeptImage } from './imageFile.ts';
 import { readSealedColumns, writeSealedColumns } from './columnsFile.ts';
+import { openSeal, sealOf } from './databaseSeal.ts';
 import { FolderClaim } from './folderClaim.ts';
-import { findKept, formatName, parseName, unnumbered } from './folderNames.ts';
+import {
+  findKept,
+  findOrphans,
+  formatName,
+  parseName,
+  quarantinedAs,
+  quarantinedNumber,
+} from './folderNames.ts';
 import type { FolderName, Kept } from './folderNames.ts';
 import { JournalFile } from './journalFile.ts';
-import { isMissing, isNotWritable } from './systemError.ts';
+import { parseJournal } from './journalLines.ts';
+import type { JournalContent } from './journalLines.ts';
+import { createWhole, nodeFiles } from './storeFiles.ts';
+import type { StoreFiles } from './storeFiles.ts';
+import { isMissing, isSystemError, orMissing } from './systemError.ts';
 
-/** So often is a folder read anew whose files another window replaces meanwhile. */
+/** So often is a folder read again whose files another window replaces meanwhile. */
 const mostReadings = 20;
 
+/** A journal that is missing lost an unknown number of changes. */
+const missingJournal: JournalContent = { lines: [], damage: { lost: 0, isCut: true } };
+
 /**
- * Images and journals as files in a folder of their own, which is made when it is first written. Files are only ever
+ * Database files and journals in a folder of their own, which is made when it is first written. Files are only ever
  * made under a number that this window claimed, so that none is overwritten that somebody else may read.
  */
 export class NodeImageFile implements ImageFile {
   readonly #folder: string;
+  readonly #files: StoreFiles;
   readonly #claim: FolderClaim;
   /** What was read or written last. */
   #kept: Kept | undefined;
-  /** The lines of the journal that was read, until they are in a journal of this window. */
-  #lines: readonly string[] = [];
+  /** The id of the database file that is kept. */
+  #database = '';
+  /** Lines of the journal that was read. */
+  #linesRead = 0;
   #journal: JournalFile | undefined;
-  #isJournalBroken = false;
+  /** Something was written under the number of the claim. */
+  #isNumberUsed = false;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(folder: string) {
+  constructor(folder: string, files: StoreFiles = nodeFiles) {
     this.#folder = folder;
-    this.#claim = new FolderClaim(folder);
+    this.#files = files;
+    this.#claim = new FolderClaim(folder, files);
   }
 
-  read(): Promise<KeptImage | undefined> {
+  read(): Promise<KeptImage | 'damaged' | undefined> {
     return this.#oneByOne(async () => {
       for (let reading = 1; ; reading++) {
         try {
           const kept = await this.#read();
-          if (kept !== undefined || !(await this.#isTakenOver()) || reading === mostReadings) return kept;
+          if (typeof kept === 'object' || reading === mostReadings || !(await this.#isTakenOver()))
+            return kept;
         } catch (error) {
           if (!isMissing(error) || reading === mostReadings) throw error;
         }
@@ -47,69 +69,112 @@ export class NodeImageFile implements ImageFile {
 
   write(image: Uint8Array, columns: readonly Uint8Array[] = []): Promise<void> {
     return this.#oneByOne(async () => {
-      await mkdir(this.#folder, { recursive: true });
+      await this.#files.makeFolder(this.#folder);
       await this.#claimNext();
       const { number } = this.#claim;
       const temporary = this.#path({ kind: 'temporary', number });
+      const path = this.#path({ kind: 'journal', number, image: number });
+      const database = randomUUID();
+      let journal: JournalFile | undefined;
       try {
-        const file = await open(temporary, 'w');
-        try {
-          await file.writeFile(image);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        // Before the image: columns without their image are told by its checksum and harm nobody.
+        // Before the database file: one without its journal has lost it.
+        journal = await JournalFile.create(this.#files, { path, temporary }, database, []);
+        await createWhole(this.#files, temporary, [image, sealOf(image, database)]);
         if (columns.length > 0) {
-          await writeSealedColumns(this.#path({ kind: 'columns', number }), image, columns);
+          await writeSealedColumns(this.#files, this.#path({ kind: 'columns', number }), database, columns);
         }
-        await rename(temporary, this.#path({ kind: 'image', number }));
       } catch (error) {
-        await rm(temporary, { force: true });
-        await rm(this.#path({ kind: 'columns', number }), { force: true });
+        await this.#removeUnfinished(journal, number);
         throw error;
       }
-      await this.#flushFolder();
-      await this.#refuseIfTakenOver();
-      await this.#closeJournal();
-      this.#isJournalBroken = false;
-      this.#kept = { image: number, journal: undefined };
-      this.#lines = [];
-      await this.#removeReplaced();
-    });
-  }
-
-  append(line: string): Promise<void> {
-    return this.#oneByOne(async () => {
-      if (this.#isJournalBroken) throw new Error('The journal ends in a line that was not written.');
-      this.#isJournalBroken = true;
-      if (this.#journal === undefined) await this.#startJournal(line);
-      else await this.#journal.append(line);
-      this.#isJournalBroken = false;
-      // Whoever took over while the line was written may have read the journal without it.
-      await this.#refuseIfTakenOver();
-    });
-  }
-
-  setAside(at: number): Promise<string> {
-    return this.#oneByOne(async () => {
-      const stamp = new Date(at).toISOString().replaceAll(':', '-').replace('.', '-');
-      const asideName = (name: string): string => name.replace('findings.', `findings.damaged-${stamp}.`);
-      const image =
-        this.#kept === undefined ? unnumbered.image : formatName({ kind: 'image', number: this.#kept.image });
-      this.#claim.keep();
-      for (const name of await this.#claim.allNames()) {
-        const { kind, number = Infinity } = parseName(name) ?? {};
-        const isKept = (kind === 'image' || kind === 'journal') && number <= this.#claim.number;
-        if (!isKept && !unnumbered.isKept(name)) continue;
-        // Another window that opened it too may have put it aside already.
-        await orMissing(rename(join(this.#folder, name), join(this.#folder, asideName(name))));
+      // From here on the database file may be there whatever fails, so that a journal of the one before goes on
+      // under a higher number.
+      const before = this.#journal;
+      this.#journal = undefined;
+      try {
+        await this.#files.rename(temporary, this.#path({ kind: 'image', number }));
+        await this.#files.flushFolder(this.#folder);
+        await this.#refuseIfTakenOver();
+      } catch (error) {
+        await ignoringFailure(before?.close());
+        await ignoringFailure(journal.close());
+        throw error;
       }
-      await this.#flushFolder();
-      this.#kept = undefined;
-      this.#lines = [];
-      return asideName(image);
+      await ignoringFailure(before?.close());
+      const retired = this.#kept?.image;
+      this.#journal = journal;
+      this.#database = database;
+      this.#kept = { image: number, journal: number };
+      this.#linesRead = 0;
+      await ignoringFailure(this.#removeReplaced(retired));
     });
+  }
+
+  append(lines: readonly string[], written: number): Promise<void> {
+    return this.#oneByOne(async () => {
+      const journal = this.#journal;
+      // After a failure nobody knows what is in a journal: the next one is written as a whole.
+      this.#journal = undefined;
+      const isAppended = journal !== undefined && (await this.#appendTo(journal, lines.slice(written)));
+      this.#journal = isAppended ? journal : await this.#startJournal(lines);
+      try {
+        // Whoever took over while the lines were written may have read the journal without them.
+        await this.#refuseIfTakenOver();
+      } catch (error) {
+        await this.#closeJournal();
+        throw error;
+      }
+    });
+  }
+
+  quarantine(at: number): Promise<string> {
+    return this.#oneByOne(async () => {
+      this.#claim.keep();
+      const names = await this.#claim.names();
+      const backups = new Set(names.flatMap((name) => (name.kind === 'backup' ? [name.number] : [])));
+      const damaged = names.filter(
+        (name) =>
+          name.number <= this.#claim.number &&
+          (name.kind === 'image' || (name.kind === 'journal' && !backups.has(name.image))),
+      );
+      for (const name of damaged) {
+        // Another window that opened it too may have put it aside already.
+        await orMissing(this.#files.rename(this.#path(name), join(this.#folder, quarantinedAs(name, at))));
+      }
+      await this.#files.flushFolder(this.#folder);
+      const image = this.#kept?.image;
+      this.#kept = undefined;
+      const first = damaged.find(({ kind, number }) => kind === 'image' && number === image) ?? damaged[0];
+      return first === undefined ? '' : quarantinedAs(first, at);
+    });
+  }
+
+  quarantineJournal(at: number): Promise<string | undefined> {
+    return this.#oneByOne(async () => {
+      if (this.#kept?.journal === undefined) return undefined;
+      const name = { kind: 'journal', number: this.#kept.journal, image: this.#kept.image } as const;
+      await this.#files.copy(this.#path(name), join(this.#folder, quarantinedAs(name, at)));
+      return quarantinedAs(name, at);
+    });
+  }
+
+  backups(): Promise<readonly Backup[]> {
+    return this.#oneByOne(async () => {
+      const names = await this.#claim.names();
+      const numbers = names.flatMap((name) => (name.kind === 'backup' ? [name.number] : []));
+      const whole: Backup[] = [];
+      for (const number of numbers.toSorted((left, right) => right - left)) {
+        if ((await this.#readBackup(number)) === undefined) continue;
+        const journal = latestJournal(names, number);
+        const path = this.#path(journal ?? { kind: 'backup', number });
+        whole.push({ number, at: await this.#files.modifiedAt(path) });
+      }
+      return whole;
+    });
+  }
+
+  readBackup(number: number): Promise<KeptImage | undefined> {
+    return this.#oneByOne(() => this.#readBackup(number));
   }
 
   isTakenOver(): Promise<boolean> {
@@ -123,51 +188,76 @@ export class NodeImageFile implements ImageFile {
     });
   }
 
-  async #read(): Promise<KeptImage | undefined> {
+  async #read(): Promise<KeptImage | 'damaged' | undefined> {
     if ((await this.#claim.allNames()).length === 0) return undefined;
-    await this.#takeOverIfWritable();
+    await this.#takeOverIfPossible();
+    this.#isNumberUsed = false;
     this.#kept = await this.#findKept();
-    if (this.#kept === undefined) return this.#readUnnumbered();
+    if (await this.#isImageMissing()) return 'damaged';
+    if (this.#kept === undefined) return undefined;
     const { image: number } = this.#kept;
-    const image = await readFile(this.#path({ kind: 'image', number }));
-    const lines = await this.#readLines(this.#kept);
-    this.#lines = lines;
+    const sealed = openSeal(await this.#files.read(this.#path({ kind: 'image', number })));
+    if (sealed === undefined) return 'damaged';
+    this.#database = sealed.id;
+    const journal = await this.#readJournal(this.#kept, sealed.id);
+    this.#linesRead = journal.lines.length;
     return {
-      image,
-      isUnnumbered: false,
-      readJournal: () => Promise.resolve(lines),
-      readColumns: () => readSealedColumns(this.#path({ kind: 'columns', number }), image),
+      image: sealed.image,
+      journal,
+      readColumns: () => readSealedColumns(this.#files, this.#path({ kind: 'columns', number }), sealed.id),
     };
   }
 
-  async #readUnnumbered(): Promise<KeptImage | undefined> {
-    const image = await orMissing(readFile(join(this.#folder, unnumbered.image)));
-    if (image === undefined) return undefined;
+  /** Whether there are changes of a database file, or a backup of one, but not the database file. */
+  async #isImageMissing(): Promise<boolean> {
+    const names = await this.#claim.names();
+    if (this.#kept === undefined && names.some(({ kind }) => kind === 'backup')) return true;
+    for (const orphan of findOrphans(names, this.#kept, this.#limit())) {
+      // One without lines was made for a database file that was never finished.
+      const text = await this.#files.read(this.#path(orphan));
+      if (text.indexOf(lineBreak) !== text.lastIndexOf(lineBreak)) return true;
+    }
+    return false;
+  }
+
+  async #readBackup(number: number): Promise<KeptImage | undefined> {
+    const bytes = await orMissing(this.#files.read(this.#path({ kind: 'backup', number })));
+    const sealed = bytes && openSeal(bytes);
+    if (sealed === undefined) return undefined;
+    const journal = latestJournal(await this.#claim.names(), number)?.number;
     return {
-      image,
-      isUnnumbered: true,
-      readJournal: async (generation) => {
-        const path = join(this.#folder, unnumbered.journal(generation));
-        return (await orMissing(JournalFile.read(path))) ?? [];
-      },
+      image: sealed.image,
+      journal: await this.#readJournal({ image: number, journal }, sealed.id),
       readColumns: () => Promise.resolve(undefined),
     };
   }
 
+  async #readJournal({ image, journal }: Kept, database: string): Promise<JournalContent> {
+    if (journal === undefined) return missingJournal;
+    return parseJournal(
+      await this.#files.read(this.#path({ kind: 'journal', number: journal, image })),
+      database,
+    );
+  }
+
   /** A folder that cannot be written can be read all the same; nobody can overwrite anything there. */
-  async #takeOverIfWritable(): Promise<void> {
+  async #takeOverIfPossible(): Promise<void> {
     try {
       await this.#claim.takeOver();
     } catch (error) {
-      if (!isNotWritable(error)) throw error;
+      if (!isSystemError(error)) throw error;
       await this.#claim.goWithout();
     }
   }
 
   /** Only what was written under lower numbers: nothing of it changes once this window has its number. */
   async #findKept(): Promise<Kept | undefined> {
+    return findKept(await this.#claim.names(), this.#limit());
+  }
+
+  #limit(): number {
     const { isHeld, number } = this.#claim;
-    return findKept(await this.#claim.names(), isHeld ? number : number + 1);
+    return isHeld ? number : number + 1;
   }
 
   async #claimNext(): Promise<void> {
@@ -177,9 +267,11 @@ export class NodeImageFile implements ImageFile {
       (isHeld || (await this.#isAsRead())) &&
       (await this.#claim.next()) &&
       (isHeld || (await this.#isAsRead()));
-    if (isMine) return;
-    if (!isHeld) await this.#claim.release();
-    throw new TakenOver();
+    if (!isMine) {
+      if (!isHeld) await this.#claim.release();
+      throw new TakenOver();
+    }
+    this.#isNumberUsed = true;
   }
 
   async #isTakenOver(): Promise<boolean> {
@@ -196,61 +288,89 @@ export class NodeImageFile implements ImageFile {
     const kept = await this.#findKept();
     if (kept?.image !== this.#kept?.image || kept?.journal !== this.#kept?.journal) return false;
     if (kept === undefined) return true;
-    return (await orMissing(this.#readLines(kept)))?.length === this.#lines.length;
+    return (await orMissing(this.#readJournal(kept, this.#database)))?.lines.length === this.#linesRead;
   }
 
-  async #readLines({ image, journal }: Kept): Promise<readonly string[]> {
-    if (journal === undefined) return [];
-    return JournalFile.read(this.#path({ kind: 'journal', number: journal, image }));
+  /** False where the journal is full. */
+  async #appendTo(journal: JournalFile, lines: readonly string[]): Promise<boolean> {
+    try {
+      if (await journal.append(lines)) return true;
+    } catch (error) {
+      await ignoringFailure(journal.close());
+      throw error;
+    }
+    await ignoringFailure(journal.close());
+    return false;
   }
 
-  /** The journal of this window starts with what it read: nobody else appends to it. */
-  async #startJournal(line: string): Promise<void> {
-    if (!this.#claim.isHeld) await this.#claimNext();
-    if (this.#kept === undefined) throw new Error('There is no image yet that a journal could be of.');
+  /** Each journal of this window has all lines of the one before, and a number of its own. */
+  async #startJournal(lines: readonly string[]): Promise<JournalFile> {
+    if (this.#isNumberUsed || !this.#claim.isHeld) await this.#claimNext();
+    this.#isNumberUsed = true;
+    if (this.#kept === undefined)
+      throw new Error('There is no database file yet that a journal could be of.');
     const { image } = this.#kept;
     const { number } = this.#claim;
     const temporary = this.#path({ kind: 'temporary', number });
     const path = this.#path({ kind: 'journal', number, image });
+    let journal: JournalFile | undefined;
     try {
-      this.#journal = await JournalFile.create(path, temporary, [...this.#lines, line]);
+      journal = await JournalFile.create(this.#files, { path, temporary }, this.#database, lines);
+      await this.#files.flushFolder(this.#folder);
     } catch (error) {
-      await rm(temporary, { force: true });
+      await ignoringFailure(journal?.close());
+      await ignoringFailure(this.#files.remove(temporary));
       throw error;
     }
-    await this.#flushFolder();
     this.#kept = { image, journal: number };
-    this.#lines = [];
+    this.#linesRead = lines.length;
+    return journal;
   }
 
-  /** Makes renames and new files survive a power cut; Windows cannot flush folders and does not need it. */
-  async #flushFolder(): Promise<void> {
-    if (process.platform === 'win32') return;
-    const folder = await open(this.#folder, 'r');
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
+  async #removeUnfinished(journal: JournalFile | undefined, number: number): Promise<void> {
+    await ignoringFailure(journal?.close());
+    for (const name of [
+      { kind: 'temporary', number },
+      { kind: 'columns', number },
+      { kind: 'journal', number, image: number },
+    ] as const) {
+      await ignoringFailure(this.#files.remove(this.#path(name)));
     }
   }
 
   async #closeJournal(): Promise<void> {
     const journal = this.#journal;
     this.#journal = undefined;
-    await journal?.close();
+    // Its lines are flushed.
+    await ignoringFailure(journal?.close());
   }
 
   /**
-   * Removes what the image that was just written replaces, and what killed windows left behind. What cannot be removed
-   * now, since another program reads it (on Windows), is removed with the next image: the new one is kept all the same.
+   * Keeps the database file that was just replaced as the backup, with its last journal, and removes what is older
+   * and what killed windows left behind. Backups that are older than something quarantined stay: they may be all that
+   * is left of it. What cannot be removed now, since another program reads it (on Windows), is removed the next time.
    */
-  async #removeReplaced(): Promise<void> {
-    for (const name of await this.#claim.allNames()) {
-      const { number = Infinity } = parseName(name) ?? {};
-      const isOlder = number < this.#claim.number;
-      if (isOlder || unnumbered.isKept(name) || unnumbered.isLeftover(name)) {
-        await rm(join(this.#folder, name), { force: true }).catch(() => undefined);
-      }
+  async #removeReplaced(retired: number | undefined): Promise<void> {
+    const all = await this.#claim.allNames();
+    const names = all.flatMap((name) => parseName(name) ?? []);
+    const quarantined = Math.max(0, ...all.flatMap((name) => quarantinedNumber(name) ?? []));
+    if (retired !== undefined) {
+      const backup = this.#path({ kind: 'backup', number: retired });
+      await orMissing(this.#files.rename(this.#path({ kind: 'image', number: retired }), backup));
+    }
+    const backups = names.flatMap((name) => (name.kind === 'backup' ? [name.number] : []));
+    const latest = retired ?? Math.max(0, ...backups);
+    const isBackup = (number: number): boolean =>
+      number === latest || (number < quarantined && backups.includes(number));
+    for (const name of names) {
+      const isOurs =
+        name.number >= this.#claim.number ||
+        (name.kind === 'backup' && isBackup(name.number)) ||
+        (name.kind === 'image' && name.number === retired) ||
+        (name.kind === 'journal' &&
+          isBackup(name.image) &&
+          latestJournal(names, name.image)?.number === name.number);
+      if (!isOurs) await ignoringFailure(this.#files.remove(this.#path(name)));
     }
   }
 
@@ -266,18 +386,23 @@ export class NodeImageFile implements ImageFile {
   }
 }
 
+const lineBreak = 0x0a;
+
+function latestJournal(
+  names: readonly FolderName[],
+  image: number,
+): (FolderName & { readonly kind: 'journal' }) | undefined {
+  const journals = names.flatMap((name) => (name.kind === 'journal' && name.image === image ? [name] : []));
+  return journals.toSorted((left, right) => right.number - left.number)[0];
+}
+
 class TakenOver extends Error {
   constructor() {
     super('Another window has opened these findings.');
   }
 }
 
-/** Undefined where there is no such file. */
-async function orMissing<Value>(reading: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+/** For what may be left as it is. */
+async function ignoringFailure(work: Promise<unknown> | undefined): Promise<void> {
+  await work?.catch(() => undefined);
 }

@@ -37,8 +37,13 @@ export class Sqlite {
     const image = this.export();
     const roomy = new Uint8Array(image.length + bytes);
     roomy.set(image);
+    this.replace(roomy);
+  }
+
+  /** Goes on with another database, as `export` gave it. */
+  replace(image: Uint8Array): void {
     this.close();
-    this.#database = new this.#sqlJs.Database(roomy);
+    this.#database = new this.#sqlJs.Database(image);
     this.execute(connectionPragmas);
   }
 

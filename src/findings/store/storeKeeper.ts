@@ -1,3 +1,4 @@
+import type { Unsaved } from '../engine.ts';
 import type { FindingColumns } from '../query/columns.ts';
 import type { FindingsStore } from './findingsStore.ts';
 import type { ImageFile } from './imageFile.ts';
@@ -5,7 +6,7 @@ import { formatEntry } from './journalEntry.ts';
 import type { JournalEntry } from './journalEntry.ts';
 import { packColumns } from './packedColumns.ts';
 
-/** When the journal is folded into the image. */
+/** When the journal is folded into the image, and when what could not be written is tried again. */
 export interface Folding {
   /** Replaying a journal of this length takes well below a second; a longer one is folded. */
   readonly atBytes: number;
@@ -13,78 +14,125 @@ export interface Folding {
   readonly idle: number;
   /** Folding may take one part in this many of the time. */
   readonly restPerFold: number;
+  /** After a failure it is tried again after so many milliseconds, then after twice as many, and so on up to a minute. */
+  readonly retry: number;
 }
 
-export const usualFolding: Folding = { atBytes: 256 * 1024, idle: 2000, restPerFold: 50 };
+export const usualFolding: Folding = { atBytes: 256 * 1024, idle: 2000, restPerFold: 50, retry: 1000 };
+
+const longestRetry = 60_000;
 
 /**
  * Keeps what changes in a store: a flushed journal line per change, whose cost does not depend on the store's
  * size, and the whole image when scans come or go, when the journal has grown and nothing happens, and on close.
- * Its methods are called one after the other.
+ * What cannot be written stays in memory and is tried again by itself. Its methods are called one after the other.
  */
 export class StoreKeeper {
   readonly #store: FindingsStore;
   readonly #image: ImageFile | undefined;
   readonly #whenIdle: (work: () => Promise<void>) => void;
-  readonly #columns: () => FindingColumns;
   readonly #folding: Folding;
-  #journalBytes: number;
-  /** The journal has lines of this window. */
-  #hasAppended = false;
-  /** The journal cannot go on: changes are only in memory since something was not written. */
-  #isBehind = false;
+  readonly #didSave: () => void;
+  readonly #columns: () => FindingColumns;
+  /** The lines since the image, of which the first `#written` are on disk. */
+  #lines: string[];
+  #written: number;
+  #bytes: number;
+  /** The journal has lines of this window, or nobody knows what a failed write left. */
+  #mustFold = false;
+  #reason = '';
+  #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #noFoldBefore = 0;
+  #isClosed = false;
 
-  /** `columns`: what is in the store now. `whenIdle` runs work after whatever else is going on with the store. */
+  /**
+   * `lines`: of the journal that was read. `columns`: what is in the store now. `whenIdle` runs work after whatever
+   * else is going on with the store. `didSave` is called when what could not be written was written after all.
+   */
   constructor(
     store: FindingsStore,
     image: ImageFile | undefined,
-    journal: readonly string[],
-    columns: () => FindingColumns,
-    folding: Folding,
-    whenIdle: (work: () => Promise<void>) => void,
+    lines: readonly string[],
+    ports: {
+      readonly columns: () => FindingColumns;
+      readonly folding: Folding;
+      readonly whenIdle: (work: () => Promise<void>) => void;
+      readonly didSave: () => void;
+    },
   ) {
     this.#store = store;
     this.#image = image;
-    this.#journalBytes = journal.reduce((sum, line) => sum + line.length, 0);
-    this.#columns = columns;
-    this.#folding = folding;
-    this.#whenIdle = whenIdle;
+    this.#lines = [...lines];
+    this.#written = lines.length;
+    this.#bytes = lines.reduce((sum, line) => sum + line.length, 0);
+    this.#columns = ports.columns;
+    this.#folding = ports.folding;
+    this.#whenIdle = ports.whenIdle;
+    this.#didSave = ports.didSave;
     this.#scheduleFold();
   }
 
-  /** Whether another window has opened these findings since, so that nothing here would be kept. */
-  async isTakenOver(): Promise<boolean> {
-    return this.#image !== undefined && this.#image.isTakenOver();
+  /** Whether anything is kept at all. */
+  get keeps(): boolean {
+    return this.#image !== undefined;
   }
 
-  /** Keeps the whole store. Failures are thrown; what was kept before stays. */
-  async keepImage(): Promise<void> {
+  get unsaved(): Unsaved | undefined {
+    const changes = this.#lines.length - this.#written;
+    return changes === 0 ? undefined : { changes, reason: this.#reason };
+  }
+
+  /**
+   * Whether another window has opened these findings since, so that nothing here would be kept. Where the system does
+   * not say, writing will.
+   */
+  async isTakenOver(): Promise<boolean> {
+    return (await this.#image?.isTakenOver().catch(() => false)) ?? false;
+  }
+
+  /** Keeps the whole store. Failures are thrown; what was kept before stays, and the journal goes on. */
+  async keepImage(columns: FindingColumns): Promise<void> {
     if (this.#image === undefined) return;
-    this.#isBehind = true;
     const started = performance.now();
-    await this.#image.write(this.#store.image(), packColumns(this.#columns()));
+    try {
+      await this.#image.write(this.#store.image(), packColumns(columns));
+    } catch (error) {
+      this.#mustFold = true;
+      throw error;
+    }
     const finished = performance.now();
     this.#noFoldBefore = finished + this.#folding.restPerFold * (finished - started);
-    this.#journalBytes = 0;
-    this.#hasAppended = false;
-    this.#isBehind = false;
+    this.#lines = [];
+    this.#written = 0;
+    this.#bytes = 0;
+    this.#mustFold = false;
+    this.#failures = 0;
   }
 
-  /** Keeps a change that was made to the store. Failures are thrown; what was kept before stays. */
+  /** Keeps a change that was made to the store. Failures are thrown; the change is then tried again by itself. */
   async keepEntry(entry: JournalEntry): Promise<void> {
     if (this.#image === undefined) return;
-    if (this.#isBehind) {
-      await this.keepImage();
-      return;
-    }
     const line = formatEntry(entry);
-    this.#isBehind = true;
-    await this.#image.append(line);
-    this.#isBehind = false;
-    this.#hasAppended = true;
-    this.#journalBytes += line.length;
+    this.#lines.push(line);
+    this.#bytes += line.length;
+    await this.save();
+  }
+
+  /** Writes what is only in memory. Failures are thrown, and it is tried again by itself. */
+  async save(): Promise<void> {
+    if (this.#image === undefined || this.unsaved === undefined) return;
+    this.#mustFold = true;
+    try {
+      await this.#image.append(this.#lines, this.#written);
+    } catch (error) {
+      this.#reason = error instanceof Error ? error.message : String(error);
+      this.#failures++;
+      if (!(await this.isTakenOver())) this.#scheduleRetry();
+      throw error;
+    }
+    this.#failures = 0;
+    this.#written = this.#lines.length;
     this.#scheduleFold();
   }
 
@@ -93,20 +141,45 @@ export class StoreKeeper {
    * looked writes nothing: the one it took over from goes on where it was.
    */
   async close(): Promise<void> {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
     try {
-      const isFolded = !this.#isBehind && !this.#hasAppended;
-      if (!isFolded && !(await this.isTakenOver())) await this.keepImage();
+      if (this.#mustFold && !(await this.isTakenOver())) await this.keepImage(this.#columns());
     } finally {
       await this.#image?.close();
     }
   }
 
   #scheduleFold(): void {
-    if (this.#journalBytes < this.#folding.atBytes) return;
+    if (this.#bytes < this.#folding.atBytes) return;
+    const rest = Math.max(this.#folding.idle, this.#noFoldBefore - performance.now(), this.#pause());
+    this.#schedule(rest, async () => {
+      try {
+        await this.keepImage(this.#columns());
+      } catch {
+        // The journal has everything.
+        this.#failures++;
+        this.#scheduleFold();
+      }
+    });
+  }
+
+  #scheduleRetry(): void {
+    this.#schedule(this.#pause(), async () => {
+      await this.save();
+      this.#didSave();
+    });
+  }
+
+  /** How long to wait after the failures there were. */
+  #pause(): number {
+    return this.#failures === 0 ? 0 : Math.min(longestRetry, this.#folding.retry * 2 ** (this.#failures - 1));
+  }
+
+  #schedule(milliseconds: number, work: () => Promise<void>): void {
     clearTimeout(this.#timer);
-    const rest = Math.max(this.#folding.idle, this.#noFoldBefore - performance.now());
-    this.#timer = setTimeout(() => this.#whenIdle(() => this.keepImage()), rest);
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => this.#whenIdle(work), milliseconds);
     this.#timer.unref();
   }
 }

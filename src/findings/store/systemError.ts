@@ -1,18 +1,28 @@
 /** Whether a file system call failed because there is no such file or folder. */
 export function isMissing(error: unknown): boolean {
-  return hasCode(error, ['ENOENT']);
+  return hasCode(error, 'ENOENT');
 }
 
 /** Whether it failed because there is such a file already. */
 export function isPresent(error: unknown): boolean {
-  return hasCode(error, ['EEXIST']);
+  return hasCode(error, 'EEXIST');
 }
 
-/** Whether it failed because nothing can be written there: read-only, not allowed, or full. */
-export function isNotWritable(error: unknown): boolean {
-  return hasCode(error, ['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT']);
+/** Whether it failed for any reason that the system gives. */
+export function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error;
 }
 
-function hasCode(error: unknown, codes: readonly string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
+/** Undefined where there is no such file. */
+export async function orMissing<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -66,6 +66,10 @@ export class EngineClient implements FindingsEngine {
   readonly redoTriage = this.#method('redoTriage');
   readonly scans = this.#method('scans');
   readonly removeScan = this.#method('removeScan');
+  readonly unsaved = this.#method('unsaved');
+  readonly save = this.#method('save');
+  readonly backups = this.#method('backups');
+  readonly restoreBackup = this.#method('restoreBackup');
   readonly close = this.#method('close');
   readonly #apisWindow = this.#method('apis');
 

@@ -25,6 +25,10 @@ export const plainMethods = [
   'redoTriage',
   'scans',
   'removeScan',
+  'unsaved',
+  'save',
+  'backups',
+  'restoreBackup',
   'close',
 ] as const satisfies readonly (keyof FindingsEngine)[];
 export type PlainMethod = (typeof plainMethods)[number];

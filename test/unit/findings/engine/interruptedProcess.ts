@@ -33,9 +33,9 @@ function say(text: string): void {
 }
 
 const handle = await openFile(process.argv[1] ?? '');
-interrupt(Object.getPrototypeOf(handle) as object, ['appendFile', 'writeFile', 'sync', 'datasync']);
+interrupt(Object.getPrototypeOf(handle) as object, ['write', 'sync', 'datasync']);
 await handle.close();
-interrupt(fs, ['open', 'readdir', 'readFile', 'rename', 'rm', 'mkdir']);
+interrupt(fs, ['open', 'readdir', 'readFile', 'rename', 'rm', 'mkdir', 'copyFile', 'stat']);
 syncBuiltinESMExports();
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -13,6 +13,7 @@ import { bundledScript } from './bundledScript.ts';
 import { both, imported, open, request } from './engineUnderTest.ts';
 import { workIn } from './interruptedWork.ts';
 import { everything } from './randomWork.ts';
+import { assertTidy } from './tidyFolder.ts';
 
 /** What the other window does while the first one is stopped. */
 type Meanwhile = 'looks' | 'changes' | 'changes and closes';
@@ -36,12 +37,7 @@ describe('a window that is interrupted before any call to the file system', () =
     // As a killed window leaves it, with a journal.
     await cp(join(root, 'start'), join(root, 'base'), { recursive: true });
     await engine.close();
-    // The same as it was kept before files had numbers.
-    await mkdir(join(root, 'unnumbered'));
-    await cp(join(root, 'base', 'findings.1.sqlite'), join(root, 'unnumbered', 'findings.sqlite'));
-    await cp(join(root, 'base', 'findings.1.1.journal'), join(root, 'unnumbered', 'findings.0.journal'));
-    await writeFile(join(root, 'unnumbered', 'findings.owner'), '{"token":"killed","process":1}');
-    calls = await callsFrom('base');
+    calls = await countedCalls();
   });
   after(async () => {
     if (root === '') return;
@@ -67,27 +63,22 @@ describe('a window that is interrupted before any call to the file system', () =
     );
   }).timeout(300_000);
 
-  it('and stopped there, where the findings are from before files had numbers, overwrites nothing', async () => {
-    const whileItOpens = (await callsFrom('unnumbered')).slice(0, 50);
-    await stopAtEach(whileItOpens, 'changes and closes', 'unnumbered');
-  }).timeout(300_000);
-
   /** The numbers of the calls that a window makes which works undisturbed. */
-  async function callsFrom(base: string): Promise<readonly number[]> {
+  async function countedCalls(): Promise<readonly number[]> {
     const child = new Talking(script);
-    await work(child, `uninterrupted-${base}`, 0, base);
+    await work(child, 'uninterrupted', 0);
     const count = Number(/^(\d+) calls$/m.exec(await child.finished())?.[1]);
     await child.end();
     return Array.from({ length: count }, (_, index) => index + 1);
   }
 
-  async function stopAtEach(at: readonly number[], other: Meanwhile, base = 'base'): Promise<void> {
+  async function stopAtEach(at: readonly number[], other: Meanwhile): Promise<void> {
     assert.ok(at.length > 40, `${at.length} calls`);
     await inTwos(at, async (queue) => {
       const child = new Talking(script);
       try {
         for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-          await stopAndTakeOver(child, next, other, base);
+          await stopAndTakeOver(child, next, other);
         }
       } finally {
         await child.end();
@@ -95,9 +86,9 @@ describe('a window that is interrupted before any call to the file system', () =
     });
   }
 
-  async function stopAndTakeOver(child: Talking, at: number, other: Meanwhile, base: string): Promise<void> {
-    const folder = `${base}-${other.replaceAll(' ', '-')}-${at}`;
-    await work(child, folder, at, base);
+  async function stopAndTakeOver(child: Talking, at: number, other: Meanwhile): Promise<void> {
+    const folder = `${other.replaceAll(' ', '-')}-${at}`;
+    await work(child, folder, at);
     const before = await child.stopped();
     // What a window leaves that is killed here.
     await cp(join(root, folder), join(root, `${folder}-killed`), { recursive: true });
@@ -129,8 +120,8 @@ describe('a window that is interrupted before any call to the file system', () =
     where: string,
     expected?: string,
   ): Promise<void> {
-    const { engine, setAside } = await open(new NodeImageFile(join(root, folder)));
-    assert.equal(setAside, undefined, where);
+    const { engine, setAside, damagedJournal } = await open(new NodeImageFile(join(root, folder)));
+    assert.deepEqual([setAside, damagedJournal], [undefined, undefined], where);
     const kept = await workIn(engine);
     assert.deepEqual(
       ['before', both.name, ...done].filter((each) => !kept.includes(each)),
@@ -142,12 +133,12 @@ describe('a window that is interrupted before any call to the file system', () =
     assert.ok((await engine.changeTriage(await request(engine, { comment: 'afterwards' }))).ok);
     await engine.close();
     const left = await readdir(join(root, folder));
-    assert.match(left.join(), /^findings\.(\d+)\.columns,findings\.\1\.sqlite$/, where);
+    assertTidy(left, where);
     await rm(join(root, folder), { recursive: true });
   }
 
-  async function work(child: Talking, folder: string, at: number, base: string): Promise<void> {
-    await cp(join(root, base), join(root, folder), { recursive: true });
+  async function work(child: Talking, folder: string, at: number): Promise<void> {
+    await cp(join(root, 'base'), join(root, folder), { recursive: true });
     child.tell(`${join(root, folder)} ${at}`);
   }
 });

@@ -10,6 +10,7 @@ import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
 import { bundledScript } from './bundledScript.ts';
 import { open } from './engineUnderTest.ts';
 import { everything, takeStep } from './randomWork.ts';
+import { assertTidy } from './tidyFolder.ts';
 
 /** `KILLS=2000 npm run test:unit -- --grep killed` kills more often. */
 const kills = Number(process.env['KILLS'] ?? 150);
@@ -50,8 +51,8 @@ describe('a process that is killed', () => {
       const acknowledged = await workUntilKilled(script, folder, done);
       if (existsSync(folder) && (await readdir(folder)).some((name) => name.endsWith('.tmp')))
         killedWriting++;
-      const { engine, setAside } = await open(new NodeImageFile(folder));
-      assert.equal(setAside, undefined);
+      const { engine, setAside, damagedJournal } = await open(new NodeImageFile(folder));
+      assert.deepEqual([setAside, damagedJournal], [undefined, undefined]);
       const found = await everything(engine);
       // The step that was being taken may be there or not; nothing else may be.
       const before = await model.after(acknowledged);
@@ -64,7 +65,7 @@ describe('a process that is killed', () => {
     const { engine } = await open(new NodeImageFile(folder));
     await takeStep(engine, 0);
     await engine.close();
-    assert.match((await readdir(folder)).join(), /^findings\.(\d+)\.columns,findings\.\1\.sqlite$/);
+    assertTidy(await readdir(folder));
     await model.close();
   }
 });

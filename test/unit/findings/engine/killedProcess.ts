@@ -9,7 +9,7 @@ import { day, noon, wasmBinary } from '../store/sampleFindings.ts';
 import { afterStep, takeStep } from './randomWork.ts';
 
 const idle = 2;
-const folding = { atBytes: 1, idle, restPerFold: 0 };
+const folding = { atBytes: 1, idle, restPerFold: 0, retry: 1000 };
 
 const [folder = '', first = '0'] = process.argv.slice(2);
 let { engine } = await openWindow();

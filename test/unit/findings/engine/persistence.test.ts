@@ -6,6 +6,7 @@ import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import type { OpenedFindings } from '../../../../src/findings/findingsEngine.ts';
 import type { KeptImage } from '../../../../src/findings/store/imageFile.ts';
 import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import { openSeal, sealOf } from '../../../../src/findings/store/databaseSeal.ts';
 import {
   both,
   csvText,
@@ -19,26 +20,17 @@ import {
   view,
 } from './engineUnderTest.ts';
 
-class FullDisk extends NodeImageFile {
-  readonly #isFull: () => boolean;
+/** What the store leaves under a number, as a folder lists it. */
+const kept = (number: number): string[] => [
+  `findings.${number}.${number}.journal`,
+  `findings.${number}.columns`,
+  `findings.${number}.sqlite`,
+];
 
-  constructor(folder: string, isFull: () => boolean) {
-    super(folder);
-    this.#isFull = isFull;
-  }
-
-  override write(...args: Parameters<NodeImageFile['write']>): Promise<void> {
-    return this.#isFull() ? noSpace() : super.write(...args);
-  }
-
-  override append(line: string): Promise<void> {
-    return this.#isFull() ? noSpace() : super.append(line);
-  }
-}
-
-function noSpace(): Promise<never> {
-  return Promise.reject(new Error('ENOSPC: no space left'));
-}
+const backup = (number: number): string[] => [
+  `findings.${number}.${number}.journal`,
+  `findings.${number}.backup.sqlite`,
+];
 
 describe('findings engine on disk', () => {
   let folder = '';
@@ -93,25 +85,8 @@ describe('findings engine on disk', () => {
     await rm(killed, { recursive: true });
     await first.close();
     engine = undefined;
-    assert.deepEqual(await readdir(folder), ['findings.2.columns', 'findings.2.sqlite']);
+    assert.deepEqual(await readdir(folder), [...backup(1), ...kept(2)]);
     assert.notDeepEqual(await readFile(join(folder, 'findings.2.sqlite')), image);
-  });
-
-  it('keeps a change after the disk was full for a while', async () => {
-    let full = false;
-    const image = new FullDisk(folder, () => full);
-    ({ engine } = await open(image));
-    await imported(engine, both);
-    await engine.changeTriage(await request(engine));
-    full = true;
-    const refused = await engine.changeTriage(await request(engine, { value: 'In Progress' }));
-    assert.equal(refused.ok || refused.failure.code, 'store-not-written');
-    full = false;
-    assert.ok((await engine.changeTriage(await request(engine, { field: 'resolution', value: 'Fixed' }))).ok);
-    const copy = await open(new NodeImageFile(folder));
-    const { status, resolution } = await rowNamed(copy.engine, 'SQL Injection');
-    assert.deepEqual([status, resolution], ['In Progress', 'Fixed']);
-    await copy.engine.close();
   });
 
   it('goes on after a change that was torn by a kill', async () => {
@@ -122,7 +97,9 @@ describe('findings engine on disk', () => {
     const killed = await mkdtemp(join(tmpdir(), 'findings-killed-'));
     await cp(folder, killed, { recursive: true });
     const journal = join(killed, 'findings.1.1.journal');
-    await truncate(journal, (await readFile(journal)).length - 3);
+    const bytes = await readFile(journal);
+    const end = bytes.lastIndexOf('\n');
+    await writeFile(journal, bytes.fill(0, end - 3, end + 1));
     const { engine: second } = await open(new NodeImageFile(killed));
     assert.equal((await rowNamed(second, 'SQL Injection')).status, 'Resolved');
     await second.changeTriage(await request(second, { field: 'resolution', value: 'Fixed' }));
@@ -156,17 +133,14 @@ describe('findings engine on disk', () => {
       }
     }
     class LargeImage extends NodeImageFile {
-      override async read(): Promise<KeptImage | undefined> {
-        const kept = await super.read();
-        return kept && { ...kept, image: new TooLarge(kept.image), readColumns: async () => undefined };
+      override async read(): Promise<KeptImage | 'damaged' | undefined> {
+        const read = await super.read();
+        assert.ok(typeof read === 'object');
+        return { ...read, image: new TooLarge(read.image), readColumns: async () => undefined };
       }
     }
     await assert.rejects(open(new LargeImage(folder)), /allocation failed/);
-    assert.deepEqual((await readdir(folder)).sort(), [
-      'findings.1.claim',
-      'findings.1.columns',
-      'findings.1.sqlite',
-    ]);
+    assert.deepEqual((await readdir(folder)).sort(), ['findings.1.claim', ...kept(1)].sort());
     assert.ok((await first.changeTriage(await request(first))).ok);
   });
 
@@ -176,19 +150,20 @@ describe('findings engine on disk', () => {
     const path = join(folder, 'findings.1.sqlite');
     await truncate(path, 10_000);
     class ReadOnly extends NodeImageFile {
-      override async setAside(): Promise<string> {
+      override async quarantine(): Promise<string> {
         throw new Error('EROFS: read-only file system');
       }
     }
     const opened = await open(new ReadOnly(folder));
     ({ engine } = opened);
     assert.equal(opened.notSetAside, 'EROFS: read-only file system');
-    await imported(engine, both);
-    assert.equal((await engine.summary(view)).total, 5);
+    const refused = await engine.importReport(both, options, never);
+    assert.equal(refused.ok || refused.failure.code, 'store-damaged');
+    assert.equal((await engine.summary(view)).total, 0);
     await engine.close();
     engine = undefined;
     assert.equal((await readFile(path)).length, 10_000);
-    assert.deepEqual(await readdir(folder), ['findings.1.columns', 'findings.1.sqlite']);
+    assert.deepEqual(await readdir(folder), kept(1));
   });
 
   it('opens an image without its columns, or with those of another one', async () => {
@@ -213,14 +188,18 @@ describe('findings engine on disk', () => {
     await engine?.close();
     engine = undefined;
     const path = join(folder, 'findings.1.sqlite');
-    const image = await readFile(path);
+    const sealed = openSeal(await readFile(path));
+    assert.ok(sealed);
+    const image = Buffer.from(sealed.image);
     image.writeUInt32BE(99, 60);
-    await writeFile(path, image);
+    const newer = Buffer.concat([image, sealOf(image, sealed.id)]);
+    await writeFile(path, newer);
     const opened = await start();
     assert.equal(opened.newerImage, true);
-    await imported(opened.engine, both);
-    assert.deepEqual(await readFile(path), image);
-    assert.deepEqual(await readdir(folder), ['findings.1.columns', 'findings.1.sqlite']);
+    const refused = await opened.engine.importReport(both, options, never);
+    assert.equal(refused.ok || refused.failure.code, 'store-newer');
+    assert.deepEqual(await readFile(path), newer);
+    assert.deepEqual(await readdir(folder), kept(1));
   });
 
   it('belongs to the window that opened it last; the other one changes nothing and says so', async () => {
@@ -250,9 +229,9 @@ describe('findings engine on disk', () => {
     await imported((await start()).engine, both);
     await engine?.close();
     class TakenOverWhileWriting extends NodeImageFile {
-      override async append(line: string): Promise<void> {
+      override async append(...args: Parameters<NodeImageFile['append']>): Promise<void> {
         ({ engine } = await open(new NodeImageFile(folder)));
-        return super.append(line);
+        return super.append(...args);
       }
     }
     const { engine: first } = await open(new TakenOverWhileWriting(folder));
@@ -306,23 +285,6 @@ describe('findings engine on disk', () => {
     assert.ok((await next.changeTriage(await request(next))).ok);
     await next.close();
     engine = undefined;
-    assert.deepEqual(await readdir(folder), ['findings.5.columns', 'findings.5.sqlite']);
-  });
-
-  it('says once that the storage cannot be written, goes on in memory, and catches up', async () => {
-    let full = true;
-    const image = new FullDisk(folder, () => full);
-    ({ engine } = await open(image));
-    const result = await engine.importReport(both, options, never);
-    assert.deepEqual(result, {
-      ok: false,
-      failure: { code: 'store-not-written', args: ['ENOSPC: no space left'] },
-    });
-    assert.equal((await engine.summary(view)).total, 5);
-    assert.ok((await engine.changeTriage(await request(engine))).ok);
-    full = false;
-    assert.ok((await engine.changeTriage(await request(engine, { field: 'resolution', value: 'Fixed' }))).ok);
-    const { status, resolution } = await rowNamed((await start()).engine, 'SQL Injection');
-    assert.deepEqual([status, resolution], ['Resolved', 'Fixed']);
+    assert.deepEqual(await readdir(folder), ['findings.1.backup.sqlite', 'findings.4.1.journal', ...kept(5)]);
   });
 });

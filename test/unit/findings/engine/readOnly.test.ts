@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Unsaved } from '../../../../src/findings/engine.ts';
 import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
 import { both, imported, open } from './engineUnderTest.ts';
 
@@ -27,15 +28,17 @@ describe('findings in a folder that may only be read', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('are shown and changed in memory, with one message, and stay as they are', async () => {
+  it('are changed in memory only, which every change says, take no reports, and stay as they are', async () => {
     const before = await readdir(folder);
     const image = await readFile(join(folder, 'findings.1.sqlite'));
     const script = join(import.meta.dirname, 'readOnlyProcess.ts');
     const { stdout, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8', ...nobody });
     assert.notEqual(stdout, '', stderr);
-    const { told, status } = JSON.parse(stdout) as { told: string[]; status: string };
-    assert.match(told[0] ?? '', /^store-not-written: EACCES/);
-    assert.deepEqual([told[1], status], ['changed', 'Resolved']);
+    const said = JSON.parse(stdout) as { told: string[]; status: string; scans: number; unsaved: Unsaved };
+    assert.match(said.told.join('\n'), /^store-not-written: EACCES.*\nstore-not-written: EACCES/);
+    assert.match(said.told[2] ?? '', /^store-not-writable: EACCES/);
+    assert.deepEqual([said.status, said.scans, said.unsaved.changes], ['Resolved', 1, 2]);
+    assert.match(said.unsaved.reason, /^EACCES/);
     assert.deepEqual(await readdir(folder), before);
     assert.deepEqual(await readFile(join(folder, 'findings.1.sqlite')), image);
   }).timeout(20_000);

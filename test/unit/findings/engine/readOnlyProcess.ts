@@ -1,6 +1,8 @@
-// Opens a folder it may only read, changes a finding twice, and prints what it was told and what it then shows.
+// Opens a folder it may only read, changes a finding twice, imports a report, and prints what it was told and what it
+// then shows.
 import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
-import { open, request, rowNamed } from './engineUnderTest.ts';
+import { never, open, options, request, rowNamed } from './engineUnderTest.ts';
+import { laterReport } from './interruptedWork.ts';
 
 const [folder = ''] = process.argv.slice(2);
 const { engine } = await open(new NodeImageFile(folder));
@@ -9,6 +11,10 @@ for (const value of ['In Progress', 'Resolved']) {
   const changed = await engine.changeTriage(await request(engine, { value }));
   told.push(changed.ok ? 'changed' : `${changed.failure.code}: ${changed.failure.args.join()}`);
 }
+const imported = await engine.importReport(laterReport, options, never);
+told.push(imported.ok ? 'imported' : `${imported.failure.code}: ${imported.failure.args.join()}`);
+const scans = await engine.scans();
+const unsaved = await engine.unsaved();
 const { status } = await rowNamed(engine, 'SQL Injection');
 await engine.close();
-console.log(JSON.stringify({ told, status }));
+console.log(JSON.stringify({ told, status, scans: scans.length, unsaved }));

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
 import { noon } from './sampleFindings.ts';
 
@@ -24,7 +23,7 @@ describe('image file in a folder', () => {
   const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
   const imageOf = async (file: NodeImageFile): Promise<string | undefined> => {
     const kept = await file.read();
-    return kept && Buffer.from(kept.image).toString();
+    return typeof kept === 'object' ? Buffer.from(kept.image).toString() : kept;
   };
 
   it('has no image before the first is written, and touches nothing', async () => {
@@ -32,12 +31,12 @@ describe('image file in a folder', () => {
     assert.deepEqual(await readdir(root), []);
   });
 
-  it('reads what was written last, and leaves one file', async () => {
+  it('reads what was written last, and leaves it with the one before', async () => {
     const file = new NodeImageFile(folder);
     const large = new Uint8Array(5_000_000).fill(7);
     await Promise.all([file.write(bytes('first')), file.write(large), file.write(bytes('third'))]);
     assert.equal(await imageOf(new NodeImageFile(folder)), 'third');
-    assert.deepEqual(await files(), ['findings.3.sqlite']);
+    assert.deepEqual(await files(), [...backup(2), ...kept(3)]);
     await file.close();
   });
 
@@ -47,11 +46,10 @@ describe('image file in a folder', () => {
     // A folder stands for a file that Windows does not remove while somebody reads it.
     await mkdir(join(folder, 'findings.0.tmp'));
     await file.write(bytes('second'));
-    assert.deepEqual(await files(), ['findings.0.tmp', 'findings.2.sqlite']);
-    await file.append('one');
+    assert.deepEqual(await files(), ['findings.0.tmp', ...backup(1), ...kept(2)]);
     await rm(join(folder, 'findings.0.tmp'), { recursive: true });
     await file.write(bytes('third'));
-    assert.deepEqual(await files(), ['findings.3.sqlite']);
+    assert.deepEqual(await files(), [...backup(2), ...kept(3)]);
     await file.close();
   });
 
@@ -62,21 +60,23 @@ describe('image file in a folder', () => {
     const reader = new NodeImageFile(folder);
     await reader.read();
     await reader.close();
-    assert.deepEqual(await readdir(folder), ['findings.1.sqlite']);
+    assert.deepEqual(await readdir(folder), kept(1));
   });
 
   it('gives back the columns written with an image, and none for anything else', async () => {
-    await new NodeImageFile(folder).write(bytes('an image'), [bytes('some '), bytes('columns')]);
-    const columns = async (): Promise<Uint8Array | undefined> =>
-      (await new NodeImageFile(folder).read())?.readColumns();
+    await writeOnce(folder, bytes('an image'), [bytes('some '), bytes('columns')]);
+    const columns = async (): Promise<Uint8Array | undefined> => {
+      const read = await new NodeImageFile(folder).read();
+      assert.ok(typeof read === 'object');
+      return read.readColumns();
+    };
     assert.deepEqual(await columns(), Buffer.from('some columns'));
-    const image = join(folder, 'findings.1.sqlite');
-    await writeFile(image, 'An image');
-    assert.equal(await columns(), undefined);
-    await writeFile(image, 'an image');
     const path = join(folder, 'findings.1.columns');
     const whole = await readFile(path);
-    for (const length of [0, 7, 8, whole.length - 1]) {
+    await writeOnce(join(root, 'other'), bytes('an image'), [bytes('some '), bytes('columns')]);
+    await cp(join(root, 'other', 'findings.1.columns'), path);
+    assert.equal(await columns(), undefined);
+    for (const length of [0, 3, 4, whole.length - 1]) {
       await writeFile(path, whole.subarray(0, length));
       assert.equal(await columns(), undefined, `${length} bytes`);
     }
@@ -91,44 +91,48 @@ describe('image file in a folder', () => {
 
   it('removes what a killed write left behind once there is a new image, and nothing else', async () => {
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'findings.4.sqlite'), 'image');
+    await writeOnce(join(root, 'other'), bytes('image'));
+    for (const [from, to] of [
+      ['findings.1.sqlite', 'findings.4.sqlite'],
+      ['findings.1.1.journal', 'findings.4.4.journal'],
+    ] as const) {
+      await cp(join(root, 'other', from), join(folder, to));
+    }
     await writeFile(join(folder, 'findings.5.tmp'), 'half an im');
     await writeFile(join(folder, 'notes.tmp'), 'mine');
     const file = new NodeImageFile(folder);
     assert.equal(await imageOf(file), 'image');
     await file.write(bytes('next'));
-    assert.deepEqual(await files(), ['findings.7.sqlite', 'notes.tmp']);
+    assert.deepEqual(await files(), [...backup(4), ...kept(7), 'notes.tmp']);
   });
 
-  it('puts an image aside under a name of its own', async () => {
-    await new NodeImageFile(folder).write(bytes('broken'));
+  it('quarantines an image under a name of its own', async () => {
+    await writeOnce(folder, bytes('broken'));
     const file = new NodeImageFile(folder);
     await file.read();
-    assert.equal(await file.setAside(noon), 'findings.damaged-2026-03-01T12-00-00-000Z.1.sqlite');
+    assert.equal(await file.quarantine(noon), 'findings.damaged-2026-03-01T12-00-00-000Z.1.sqlite');
     assert.equal(await file.read(), undefined);
-    assert.equal(
-      await readFile(join(folder, 'findings.damaged-2026-03-01T12-00-00-000Z.1.sqlite'), 'utf8'),
-      'broken',
-    );
+    const text = await readFile(join(folder, 'findings.damaged-2026-03-01T12-00-00-000Z.1.sqlite'), 'utf8');
+    assert.match(text, /^broken\n/);
   });
 
-  it('is put aside by two windows at once without a failure', async () => {
-    await new NodeImageFile(folder).write(bytes('broken'));
+  it('is quarantined by two windows at once without a failure', async () => {
+    await writeOnce(folder, bytes('broken'));
     const both = [new NodeImageFile(folder), new NodeImageFile(folder)];
     for (const file of both) await file.read();
-    await Promise.all(both.map((file, index) => file.setAside(noon + index)));
-    assert.equal((await files()).length, 1);
+    await Promise.all(both.map((file, index) => file.quarantine(noon + index)));
+    assert.equal((await files()).filter((name) => name.endsWith('.sqlite')).length, 1);
     for (const file of both) await file.close();
   });
 
-  it('does not give an image that was set aside back to who wrote it', async () => {
+  it('does not give an image that was quarantined back to who wrote it', async () => {
     const older = new NodeImageFile(folder);
     await older.write(bytes('broken'));
     const newer = new NodeImageFile(folder);
     await newer.read();
-    await newer.setAside(noon);
+    await newer.quarantine(noon);
     await newer.close();
-    await assert.rejects(older.append('late'));
+    await assert.rejects(older.append(['late'], 0));
     assert.equal(await older.isTakenOver(), true);
     await older.close();
   });
@@ -141,105 +145,172 @@ describe('image file in a folder', () => {
     await mkdir(obstacle);
     await assert.rejects(file.write(bytes('new')));
     await rm(obstacle, { recursive: true, force: true });
-    assert.deepEqual(await files(), ['findings.1.sqlite']);
+    assert.deepEqual(await files(), kept(1));
     await file.write(bytes('new'));
     assert.equal(await imageOf(new NodeImageFile(folder)), 'new');
   });
 
-  it('reads what was kept before files had numbers, and keeps it like everything else', async () => {
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'findings.sqlite'), 'image 4');
-    await writeFile(join(folder, 'findings.sqlite.4711.tmp'), 'half an im');
-    await writeFile(join(folder, 'findings.owner'), '{}');
-    const sealedLine = (line: string): string => `${crc32(line).toString(16).padStart(8, '0')} ${line}\n`;
-    await writeFile(join(folder, 'findings.4.journal'), sealedLine('one') + sealedLine('two'));
+  it('calls a database file damaged of which any byte changed, is missing or is too many', async () => {
+    const path = join(folder, 'findings.1.sqlite');
+    const first = new NodeImageFile(folder);
+    await first.write(bytes('some image'));
+    await first.close();
+    const whole = await readFile(path);
+    const mutants = [
+      ...Array.from(whole, (_, at) => flipped(whole, at)),
+      ...Array.from(whole, (_, length) => whole.subarray(0, length)),
+      Buffer.concat([whole, Buffer.from('\n')]),
+      Buffer.concat([whole, whole]),
+    ];
+    for (const [index, mutant] of mutants.entries()) {
+      await writeFile(path, mutant);
+      const reader = new NodeImageFile(folder);
+      assert.equal(await reader.read(), 'damaged', `mutant ${index}`);
+      await reader.close();
+    }
+  });
+
+  it('calls a folder damaged whose database file is missing, but not its backup or its changes', async () => {
     const file = new NodeImageFile(folder);
-    const kept = await file.read();
-    assert.equal(kept && Buffer.from(kept.image).toString(), 'image 4');
-    assert.equal(kept?.isUnnumbered, true);
-    assert.deepEqual(await kept.readJournal(4), ['one', 'two']);
-    assert.deepEqual(await kept.readJournal(3), []);
-    await file.write(bytes('image 5'));
+    await file.write(bytes('first'));
+    await file.append(['one'], 0);
     await file.close();
-    assert.deepEqual(await readdir(folder), ['findings.2.sqlite']);
-    assert.equal(await imageOf(new NodeImageFile(folder)), 'image 5');
+    const image = join(folder, 'findings.1.sqlite');
+    const whole = await readFile(image);
+    await rm(image);
+    assert.equal(await imageOf(new NodeImageFile(folder)), 'damaged');
+    await writeFile(image, whole);
+    const second = new NodeImageFile(folder);
+    assert.equal(await imageOf(second), 'first');
+    await second.write(bytes('second'));
+    await second.close();
+    await rm(join(folder, 'findings.4.sqlite'));
+    assert.equal(await imageOf(new NodeImageFile(folder)), 'damaged');
+  });
+
+  it('keeps the image before as a backup, with its changes', async () => {
+    const file = new NodeImageFile(folder);
+    await file.write(bytes('first'));
+    await file.append(['one'], 0);
+    await file.append(['one', 'two'], 1);
+    await file.write(bytes('second'));
+    const [only, ...others] = await file.backups();
+    assert.deepEqual([only?.number, others], [1, []]);
+    const read = await file.readBackup(1);
+    assert.equal(Buffer.from(read?.image ?? []).toString(), 'first');
+    assert.deepEqual(
+      read?.journal.lines.map(({ payload }) => payload),
+      ['one', 'two'],
+    );
+    await file.write(bytes('third'));
+    assert.deepEqual(
+      (await file.backups()).map(({ number }) => number),
+      [2],
+    );
+    await file.close();
+  });
+
+  it('keeps backups that are older than something quarantined, and offers none that is damaged', async () => {
+    const first = new NodeImageFile(folder);
+    await first.write(bytes('first'));
+    await first.write(bytes('second'));
+    await first.close();
+    await writeFile(join(folder, 'findings.2.sqlite'), 'broken');
+    const file = new NodeImageFile(folder);
+    assert.equal(await file.read(), 'damaged');
+    await file.quarantine(noon);
+    for (const image of ['third', 'fourth', 'fifth']) await file.write(bytes(image));
+    const numbers = (await file.backups()).map(({ number }) => number);
+    assert.deepEqual(numbers, [5, 1]);
+    await writeFile(join(folder, 'findings.5.backup.sqlite'), 'broken');
+    assert.deepEqual(
+      (await file.backups()).map(({ number }) => number),
+      [1],
+    );
+    assert.equal(await file.readBackup(5), undefined);
+    await file.close();
   });
 
   describe('journal', () => {
     let file: NodeImageFile;
+    /** What was appended so far. */
+    let appended: string[] = [];
     beforeEach(async () => {
+      appended = [];
       file = new NodeImageFile(folder);
       await file.write(bytes('image'));
     });
     afterEach(() => file.close());
 
-    const journal = (): string => join(folder, 'findings.1.1.journal');
+    const append = async (to: NodeImageFile, line: string): Promise<void> => {
+      appended = [...appended, line];
+      await to.append(appended, appended.length - 1);
+    };
     const lines = async (): Promise<readonly string[] | undefined> => {
       const reader = new NodeImageFile(folder);
-      const kept = await reader.read();
+      const read = await reader.read();
       await reader.close();
-      return kept?.readJournal(0);
+      if (typeof read !== 'object') return undefined;
+      assert.equal(read.journal.damage, undefined);
+      return read.journal.lines.map(({ payload }) => payload);
     };
 
     it('gives back the lines appended since the image', async () => {
-      await Promise.all([file.append('one'), file.append('zwölf "ü"'), file.append('')]);
+      for (const line of ['one', 'zwölf "ü"', '']) await append(file, line);
       assert.deepEqual(await lines(), ['one', 'zwölf "ü"', '']);
     });
 
     it('belongs to one image and goes with it', async () => {
-      await file.append('one');
+      await append(file, 'one');
       await file.write(bytes('next'));
-      assert.deepEqual(await files(), ['findings.2.sqlite']);
       assert.deepEqual(await lines(), []);
-      await file.append('two');
+      await file.append(['two'], 0);
       assert.deepEqual(await lines(), ['two']);
     });
 
-    it('loses only the line that was being written when the process was killed', async () => {
-      await file.append('one');
-      await file.append('two');
-      const whole = await readFile(journal());
-      const first = whole.indexOf('\n') + 1;
-      for (let length = first; length < whole.length; length++) {
-        await writeFile(journal(), whole.subarray(0, length));
-        assert.deepEqual(await lines(), ['one'], `${length} bytes`);
-      }
+    it('of another image with the same number is not taken for it', async () => {
+      await append(file, 'one');
+      const other = new NodeImageFile(join(root, 'other'));
+      await other.write(bytes('image'));
+      await other.append(['two'], 0);
+      await other.close();
+      await cp(join(root, 'other', 'findings.1.1.journal'), join(folder, 'findings.1.1.journal'));
+      const read = await new NodeImageFile(folder).read();
+      assert.ok(typeof read === 'object');
+      assert.deepEqual(read.journal, { lines: [], damage: { lost: 1, isCut: false } });
     });
 
-    it('goes on in a file of its own for whoever opens it next, also after a torn line', async () => {
-      await file.append('one');
-      await writeFile(journal(), Buffer.concat([await readFile(journal()), Buffer.from('00ab {"ki')]));
+    it('that is missing is damage', async () => {
+      await append(file, 'one');
+      await rm(join(folder, 'findings.1.1.journal'));
+      const read = await new NodeImageFile(folder).read();
+      assert.ok(typeof read === 'object');
+      assert.deepEqual(read.journal, { lines: [], damage: { lost: 0, isCut: true } });
+    });
+
+    it('goes on in a file of its own for whoever opens it next', async () => {
+      await append(file, 'one');
       const next = new NodeImageFile(folder);
       await next.read();
-      await next.append('two');
-      await next.append('three');
+      await append(next, 'two');
+      await append(next, 'three');
       await next.close();
-      assert.deepEqual(await files(), ['findings.1.1.journal', 'findings.1.sqlite', 'findings.2.1.journal']);
+      assert.deepEqual(await files(), [...kept(1), 'findings.2.1.journal'].sort());
       assert.deepEqual(await lines(), ['one', 'two', 'three']);
     });
 
-    it('trusts nothing after a line that changed on disk', async () => {
-      for (const line of ['one', 'two', 'three']) await file.append(line);
-      const text = await readFile(journal(), 'utf8');
-      await writeFile(journal(), text.replace('two', 'tvo'));
-      assert.deepEqual(await lines(), ['one']);
+    it('goes on in a larger file when it is full', async () => {
+      const long = 'x'.repeat(30_000);
+      for (let count = 0; count < 5; count++) await append(file, `${long}${count}`);
+      assert.deepEqual(await lines(), appended);
+      assert.ok((await files()).includes('findings.2.1.journal'), (await files()).join());
     });
 
-    it('takes no more lines after a failure, until there is a new image', async () => {
-      await mkdir(journal());
-      await assert.rejects(file.append('one'));
-      await rm(journal(), { recursive: true });
-      await assert.rejects(file.append('two'));
-      await file.write(bytes('next'));
-      await file.append('three');
-      assert.deepEqual(await lines(), ['three']);
-    });
-
-    it('is put aside with its image', async () => {
-      await file.append('one');
+    it('is quarantined with its image', async () => {
+      await append(file, 'one');
       const next = new NodeImageFile(folder);
       await next.read();
-      await next.setAside(noon);
+      await next.quarantine(noon);
       await next.close();
       assert.deepEqual(await files(), [
         'findings.damaged-2026-03-01T12-00-00-000Z.1.1.journal',
@@ -249,3 +320,25 @@ describe('image file in a folder', () => {
     });
   });
 });
+
+/** As a window does that closes right after. */
+async function writeOnce(folder: string, ...image: Parameters<NodeImageFile['write']>): Promise<void> {
+  const file = new NodeImageFile(folder);
+  await file.write(...image);
+  await file.close();
+}
+
+/** What is left of an image under a number, as a folder lists it. */
+function kept(number: number): string[] {
+  return [`findings.${number}.${number}.journal`, `findings.${number}.sqlite`];
+}
+
+function backup(number: number): string[] {
+  return [`findings.${number}.${number}.journal`, `findings.${number}.backup.sqlite`];
+}
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[at] = (copy[at] ?? 0) ^ (1 << (at % 8));
+  return copy;
+}

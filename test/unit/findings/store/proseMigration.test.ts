@@ -29,7 +29,7 @@ describe('texts of an image of version 2', () => {
 
     const opened = await FindingsStore.open(wasmBinary, {
       image,
-      readJournal: async () => [],
+      journal: { lines: [] },
       readColumns: async () => undefined,
     });
     assert.ok(typeof opened === 'object');

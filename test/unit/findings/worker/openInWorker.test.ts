@@ -137,7 +137,7 @@ describe('findings engine in a worker', function () {
     await writeFile(join(folder, 'findings.1.sqlite'), 'not an image');
     const { setAside } = await start();
     assert.deepEqual(
-      (await readdir(folder)).filter((name) => name.includes('damaged')),
+      (await readdir(folder)).filter((name) => /damaged.*\.sqlite$/.test(name)),
       [setAside],
     );
   });

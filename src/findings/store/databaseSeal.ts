@@ -1,0 +1,37 @@
+import { crc32 } from 'node:zlib';
+
+/** A database as it is in its file. */
+export interface SealedDatabase {
+  /** What SQLite reads. */
+  readonly image: Uint8Array;
+  /** Drawn by lot when the file was written: journal and columns name the file they belong to by it. */
+  readonly id: string;
+}
+
+/**
+ * A database file ends in a line that SQLite does not read: the file's id, and a checksum of everything before the
+ * checksum. A flipped bit anywhere, a missing or an added byte is noticed.
+ */
+const start = '\ndast-findings ';
+const idLength = 36;
+const checksumLength = 8;
+const sealLength = start.length + idLength + 1 + checksumLength + 1;
+
+/** The line that goes after `image`. */
+export function sealOf(image: Uint8Array, id: string): Uint8Array {
+  const text = `${start}${id} `;
+  return Buffer.from(`${text}${hexadecimal(crc32(text, crc32(image)))}\n`);
+}
+
+/** Undefined where the bytes are not exactly what was written. */
+export function openSeal(bytes: Buffer): SealedDatabase | undefined {
+  if (bytes.length < sealLength) return undefined;
+  const image = bytes.subarray(0, bytes.length - sealLength);
+  const seal = bytes.subarray(image.length);
+  const id = seal.toString('latin1', start.length, start.length + idLength);
+  return seal.equals(sealOf(image, id)) ? { image, id } : undefined;
+}
+
+export function hexadecimal(checksum: number): string {
+  return checksum.toString(16).padStart(checksumLength, '0');
+}

@@ -1,0 +1,167 @@
+import { crc32 } from 'node:zlib';
+import type { JournalDamage } from '../engine.ts';
+import { hexadecimal } from './databaseSeal.ts';
+
+/*
+ * The text of a journal: numbered lines `NUMBER LINK SUM PAYLOAD`. LINK is the SUM of the line before. SUM is a checksum
+ * of the line and of the id of its database, so that each line proves by itself that it is whole, where it stands, and
+ * which database it changes; by the links, nothing can be cut out, doubled or exchanged unnoticed.
+ *
+ * Line 0 says how long the file is: it is made in its full length, filled up with NUL, which the lines replace. So a
+ * file that lost its end differs from one whose last line was not finished when the power went.
+ */
+
+/** Where the next line goes on. */
+export interface Tail {
+  readonly lines: number;
+  readonly sum: string;
+}
+
+/** What comes before a payload is at most so long. */
+export const longestStart = 29;
+
+export const noLines: Tail = { lines: 0, sum: '00000000' };
+
+export function formatLines(
+  database: string,
+  after: Tail,
+  payloads: readonly string[],
+): { readonly bytes: Buffer; readonly tail: Tail } {
+  let { lines, sum } = after;
+  const texts: string[] = [];
+  for (const payload of payloads) {
+    const link = sum;
+    sum = sumOf(database, `${lines} ${link}`, Buffer.from(payload));
+    texts.push(`${lines} ${link} ${sum} ${payload}\n`);
+    lines++;
+  }
+  return { bytes: Buffer.from(texts.join('')), tail: { lines, sum } };
+}
+
+/** The payload of line 0. */
+export function formatHeader(database: string, capacity: number): string {
+  return JSON.stringify({ database, capacity });
+}
+
+/** A change that can be read. */
+export interface JournalLine {
+  readonly payload: string;
+  /** Lines right before it cannot be read: what it refers to may be missing. */
+  readonly isAfterGap: boolean;
+}
+
+export interface JournalContent {
+  readonly lines: readonly JournalLine[];
+  /** It is not what was written. A last line that was not finished is no damage. */
+  readonly damage?: JournalDamage;
+}
+
+/** Reads whatever can be read of a journal. */
+export function parseJournal(bytes: Buffer, database: string): JournalContent {
+  const end = endOfText(bytes);
+  const segments = segmentsOf(bytes.subarray(0, end));
+  const parsed = segments.flatMap((segment) => parseSegment(segment, database));
+  const last = segments.at(-1);
+  const isUnfinished = last !== undefined && bytes[end - 1] !== lineBreak && end < bytes.length;
+  if (parsed.at(-1) === undefined && (isUnfinished || last?.includes(emptySector))) parsed.pop();
+
+  const found = new Map(parsed.flatMap((line) => (line === undefined ? [] : [[line.number, line]])));
+  const capacity = capacityOf(found.get(0)?.payload);
+  const isCut = end === bytes.length && bytes.length !== capacity;
+  const isAsWritten =
+    bytes.length === capacity &&
+    parsed.every(
+      (line, index) => line?.number === index && line.link === (parsed[index - 1]?.sum ?? noLines.sum),
+    );
+  if (isAsWritten) return { lines: parsed.slice(1).flatMap((line) => toLine(line, false)) };
+
+  const { lines, missing } = inOrder([...found.values()]);
+  const unreadableAtEnd = parsed.length - 1 - parsed.findLastIndex((line) => line !== undefined);
+  // Where nothing can be read, one of the lines is line 0.
+  const lost = missing + Math.max(0, unreadableAtEnd - (found.size === 0 ? 1 : 0));
+  return { lines, damage: { lost, isCut } };
+}
+
+interface ParsedLine {
+  readonly number: number;
+  readonly link: string;
+  readonly sum: string;
+  readonly payload: string;
+}
+
+const lineBreak = 0x0a;
+/** What a disk has not written is a sector of nothing. */
+const emptySector = Buffer.alloc(512);
+const lineStart = /^(\d{1,10} [0-9a-f]{8}) ([0-9a-f]{8}) /;
+const lineStarts = /\d{1,10} [0-9a-f]{8} [0-9a-f]{8} /g;
+
+function sumOf(database: string, start: string, payload: Buffer): string {
+  return hexadecimal(crc32(payload, crc32(`${database} ${start} `)));
+}
+
+/** After the last byte that is not NUL. */
+function endOfText(bytes: Buffer): number {
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] === 0) end--;
+  return end;
+}
+
+function segmentsOf(bytes: Buffer): Buffer[] {
+  const segments: Buffer[] = [];
+  let start = 0;
+  while (start < bytes.length) {
+    const next = bytes.indexOf(lineBreak, start);
+    const end = next < 0 ? bytes.length : next;
+    segments.push(bytes.subarray(start, end));
+    start = end + 1;
+  }
+  return segments;
+}
+
+/** The line that a segment is, or the two that it is where the line break between them was damaged. */
+function parseSegment(segment: Buffer, database: string): (ParsedLine | undefined)[] {
+  const whole = parseLine(segment, database) ?? parseLine(segment.subarray(0, -1), database);
+  if (whole !== undefined) return [whole];
+  for (const { index } of segment.toString('latin1').matchAll(lineStarts)) {
+    const second = index > 0 ? parseLine(segment.subarray(index), database) : undefined;
+    if (second !== undefined) return [parseLine(segment.subarray(0, index - 1), database), second];
+  }
+  return [undefined];
+}
+
+function parseLine(bytes: Buffer, database: string): ParsedLine | undefined {
+  const [before, start = '', sum = ''] = lineStart.exec(bytes.toString('latin1', 0, longestStart)) ?? [];
+  if (before === undefined) return undefined;
+  const payload = bytes.subarray(before.length);
+  if (sumOf(database, start, payload) !== sum) return undefined;
+  const [number, link = ''] = start.split(' ');
+  return { number: Number(number), link, sum, payload: payload.toString() };
+}
+
+/** Lines by their numbers, and how many are missing between them. */
+function inOrder(found: readonly ParsedLine[]): { lines: JournalLine[]; missing: number } {
+  const lines: JournalLine[] = [];
+  let missing = 0;
+  let before: ParsedLine | undefined;
+  for (const line of found.toSorted((left, right) => left.number - right.number)) {
+    // Line 0 is no change.
+    const skipped = line.number - Math.max(1, before === undefined ? 1 : before.number + 1);
+    // A line that goes on from another one than is here was written to another copy of this journal.
+    const isOfOtherCopy = skipped === 0 && before !== undefined && line.link !== before.sum;
+    const gap = isOfOtherCopy ? 1 : Math.max(0, skipped);
+    if (line.number > 0) lines.push({ payload: line.payload, isAfterGap: gap > 0 });
+    missing += gap;
+    before = line;
+  }
+  return { lines, missing };
+}
+
+function toLine(line: ParsedLine | undefined, isAfterGap: boolean): JournalLine[] {
+  return line === undefined ? [] : [{ payload: line.payload, isAfterGap }];
+}
+
+function capacityOf(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  const data = JSON.parse(header) as { readonly capacity?: unknown };
+  return typeof data.capacity === 'number' ? data.capacity : undefined;
+}

@@ -1,0 +1,93 @@
+import { nodeFiles } from '../../src/findings/store/storeFiles.ts';
+import type { StoreFile, StoreFiles } from '../../src/findings/store/storeFiles.ts';
+
+export const diskErrors = ['EMFILE', 'EACCES', 'EIO', 'ENOSPC', 'EROFS'] as const;
+export type DiskError = (typeof diskErrors)[number];
+
+/** A step that the store asks of the file system, e.g. `flush`, with its place among all of them, from 0. */
+export interface Step {
+  readonly name: string;
+  readonly index: number;
+}
+
+/** The real file system, in which steps fail as a test wants it. */
+export class FaultyFiles implements StoreFiles {
+  /** The names of all steps so far. */
+  readonly steps: string[] = [];
+  /** Steps that failed. */
+  failed = 0;
+  /** With what a step fails; undefined where it works. */
+  fault: (step: Step) => DiskError | undefined = () => undefined;
+
+  makeFolder(path: string): Promise<void> {
+    return this.#step('makeFolder', () => nodeFiles.makeFolder(path));
+  }
+
+  list(folder: string): Promise<readonly string[]> {
+    return this.#step('list', () => nodeFiles.list(folder));
+  }
+
+  read(path: string): Promise<Buffer> {
+    return this.#step('read', () => nodeFiles.read(path));
+  }
+
+  modifiedAt(path: string): Promise<number> {
+    return this.#step('modifiedAt', () => nodeFiles.modifiedAt(path));
+  }
+
+  async create(path: string): Promise<StoreFile> {
+    return this.#faulty(await this.#step('create', () => nodeFiles.create(path)));
+  }
+
+  async open(path: string): Promise<StoreFile> {
+    return this.#faulty(await this.#step('open', () => nodeFiles.open(path)));
+  }
+
+  rename(from: string, to: string): Promise<void> {
+    return this.#step('rename', () => nodeFiles.rename(from, to));
+  }
+
+  copy(from: string, to: string): Promise<void> {
+    return this.#step('copy', () => nodeFiles.copy(from, to));
+  }
+
+  remove(path: string): Promise<void> {
+    return this.#step('remove', () => nodeFiles.remove(path));
+  }
+
+  flushFolder(path: string): Promise<void> {
+    return this.#step('flushFolder', () => nodeFiles.flushFolder(path));
+  }
+
+  /** A write that fails has written a part, and a file that does not close is closed all the same. */
+  #faulty(file: StoreFile): StoreFile {
+    return {
+      write: (bytes, position) =>
+        this.#step(
+          'write',
+          () => file.write(bytes, position),
+          () => file.write(bytes.subarray(0, bytes.length / 2), position),
+        ),
+      flush: () => this.#step('flush', () => file.flush()),
+      close: () =>
+        this.#step(
+          'close',
+          () => file.close(),
+          () => file.close(),
+        ),
+    };
+  }
+
+  async #step<Value>(
+    name: string,
+    work: () => Promise<Value>,
+    partly?: () => Promise<unknown>,
+  ): Promise<Value> {
+    const index = this.steps.push(name) - 1;
+    const code = this.fault({ name, index });
+    if (code === undefined) return work();
+    this.failed++;
+    await partly?.();
+    throw Object.assign(new Error(`${code}: ${name} failed`), { code });
+  }
+}
