@@ -54,22 +54,19 @@ export class FindingsStore {
    * Opens an image that is as it was written, and replays its journal. With the columns that were written with it, it
    * is not read through. Failures of reading, and a lack of memory, are thrown.
    */
-  static async open(
-    wasmBinary: Uint8Array,
-    { image, journal, readColumns }: KeptImage,
-  ): Promise<OpenedStore | ImageProblem> {
+  static async open(wasmBinary: Uint8Array, kept: KeptImage): Promise<OpenedStore | ImageProblem> {
     const sqlJs = await startSqlJs(wasmBinary);
-    const database = orDamaged(() => new Sqlite(sqlJs, image));
+    const database = orDamaged(() => new Sqlite(sqlJs, kept.image));
     if (database === 'damaged') return database;
     const version = orDamaged(() => versionOf(database));
     // Only an image of this version may have columns that say what is in it.
-    const columnsKept = version === schemaVersion ? await readColumns() : undefined;
+    const columnsKept = version === schemaVersion ? await kept.readColumns() : undefined;
     const opened = orDamaged(() => {
       if (versionOf(database) > schemaVersion) return 'newer';
       const wasOlder = migrate(database);
       const store = new FindingsStore(database);
       const columns = columnsKept && unpackColumns(columnsKept);
-      const replayed = replayJournal(journal, columns, (entry) => store.replay(entry));
+      const replayed = replayJournal(kept.journal, columns, (entry) => store.replay(entry));
       return { store, columns: columns ?? store.columns(), wasOlder, ...replayed };
     });
     if (typeof opened === 'string') database.close();
