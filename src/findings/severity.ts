@@ -1,7 +1,7 @@
 import type { Rating, Severity } from './finding.ts';
 
 /** What a scanner's own words and numbers come down to, before confidence is weighed. */
-type Level = 'critical' | 'high' | 'medium' | 'low' | 'info';
+export type Level = 'critical' | 'high' | 'medium' | 'low' | 'info';
 
 /** Scanners' words in lower case. A word that is not listed counts as informational. */
 const levels: ReadonlyMap<string, Level> = new Map([
@@ -9,6 +9,7 @@ const levels: ReadonlyMap<string, Level> = new Map([
   ['urgent', 'critical'],
   ['very high', 'critical'],
   ['high', 'high'],
+  ['major', 'high'],
   ['important', 'high'],
   ['serious', 'high'],
   ['error', 'high'],
@@ -25,6 +26,45 @@ const levels: ReadonlyMap<string, Level> = new Map([
   ['none', 'info'],
   ['unknown', 'info'],
 ]);
+
+/** The highest level that a scale has: the worst that its scanner can say. */
+type HighestLevel = 'high' | 'critical';
+
+/** Whose words a rating uses; a scale that is not known is one with a level above high. */
+export const scales = {
+  ZAP: 'high',
+  Burp: 'high',
+  StackHawk: 'high',
+  Wapiti: 'high',
+  Arachni: 'high',
+  Dastardly: 'high',
+  Nikto: 'high',
+  /** `level` of SARIF, where neither score nor risk is given. */
+  'SARIF levels': 'high',
+  Nuclei: 'critical',
+  GitLab: 'critical',
+  Invicti: 'critical',
+  Veracode: 'critical',
+  NightVision: 'critical',
+  Acunetix: 'critical',
+  Qualys: 'critical',
+  AppScan: 'critical',
+  Schemathesis: 'critical',
+  DefectDojo: 'critical',
+  other: 'critical',
+} as const satisfies Readonly<Record<string, HighestLevel>>;
+export type Scale = keyof typeof scales;
+
+/** The scale of a tool by its name. */
+export function scaleOf(tool: string): Scale {
+  return Object.hasOwn(scales, tool) ? (tool as Scale) : 'other';
+}
+
+/** Severities by the highest level of the scale: the worst that a scanner can say is Critical. */
+const table: Readonly<Record<HighestLevel, Readonly<Record<Level, Severity>>>> = {
+  high: { critical: 'Critical', high: 'Critical', medium: 'Major', low: 'Minor', info: 'Info' },
+  critical: { critical: 'Critical', high: 'Major', medium: 'Minor', low: 'Minor', info: 'Info' },
+};
 
 /** Confidence from none at all to proven, by the scanners' words in lower case. */
 const confidences: ReadonlyMap<string, number> = new Map([
@@ -44,9 +84,20 @@ const confidences: ReadonlyMap<string, number> = new Map([
 ]);
 /** Of a scanner that does not say. */
 const unknownConfidence = 1;
+const lowConfidence = 2;
 const highConfidence = 4;
 
 const ranks: Readonly<Record<Level, number>> = { critical: 4, high: 3, medium: 2, low: 1, info: 0 };
+
+/** The scanners' words for a level. */
+export function riskWords(level: Level): readonly string[] {
+  return [...levels].filter(([, meant]) => meant === level).map(([word]) => word);
+}
+
+/** Whether a word is one that scanners rate risks with. */
+export function isRisk(word: string): boolean {
+  return levels.has(word.trim().toLowerCase());
+}
 
 /** The order of a scanner's words for risk: the higher, the worse. */
 export function riskRank(risk: string): number {
@@ -83,41 +134,38 @@ export interface Rated {
 const longestWord = 64;
 
 /**
- * The severity of a scanner's rating; the table is docs/severity.md. A score wins over a word, save over one that is
- * critical. Medium is Major only with high or confirmed confidence. An override of the native word (or of what it
- * comes down to) wins over the table.
+ * The severity of a scanner's rating, as docs/severity.md has it. A score wins over a word, save over one that is
+ * critical. An override of the native word (or of the level it comes down to) wins over the table and over confidence.
  */
-export function rate(texts: RatingTexts, overrides: Readonly<Record<string, Severity>>): Rated {
+export function rate(scale: Scale, texts: RatingTexts, overrides: Readonly<Record<string, Severity>>): Rated {
   const risk = texts.risk.trim().slice(0, longestWord);
   const confidence = (texts.confidence ?? '').trim().slice(0, longestWord);
   const score = readScore(texts.score ?? '');
-  const rating = { risk, ...(score === undefined ? {} : { score }), confidence };
-  return { severity: severityOf(rating, overrides), rating };
+  const ofWord = levelOf(risk);
+  const scored = score === undefined || ofWord === 'critical' ? undefined : levelOfScore(score);
+  const level = scored ?? ofWord;
+  const highest = scored === undefined ? scales[scale] : 'critical';
+  return {
+    severity:
+      own(overrides, risk.toLowerCase()) ?? own(overrides, level) ?? weighed(highest, level, confidence),
+    rating: { risk, ...(score === undefined ? {} : { score }), confidence },
+  };
 }
 
-function severityOf(
-  { risk, score, confidence }: Rating,
-  overrides: Readonly<Record<string, Severity>>,
-): Severity {
-  const ofWord = levelOf(risk);
-  const level = score === undefined || ofWord === 'critical' ? ofWord : levelOfScore(score);
-  const override = own(overrides, risk.toLowerCase()) ?? own(overrides, level);
-  if (override) {
-    return override;
-  }
-  switch (level) {
-    case 'critical':
-      return 'Critical';
-    case 'high':
-      return 'Major';
-    case 'medium':
-      return confidenceRank(confidence) >= highConfidence ? 'Major' : 'Minor';
-    case 'low':
-      return 'Minor';
-    case 'info':
-      return 'Info';
-  }
+/** Low confidence takes a step off where high is the worst, and high confidence adds one to medium where it is not. */
+function weighed(highest: HighestLevel, level: Level, confidence: string): Severity {
+  const severity = table[highest][level];
+  const rank = confidenceRank(confidence);
+  if (highest === 'high' && rank === lowConfidence) return stepDown[severity];
+  return highest === 'critical' && level === 'medium' && rank >= highConfidence ? 'Major' : severity;
 }
+
+const stepDown: Readonly<Record<Severity, Severity>> = {
+  Critical: 'Major',
+  Major: 'Minor',
+  Minor: 'Info',
+  Info: 'Info',
+};
 
 function levelOf(risk: string): Level {
   return levels.get(risk.trim().toLowerCase()) ?? 'info';

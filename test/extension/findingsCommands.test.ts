@@ -34,12 +34,12 @@ describe('findings commands', () => {
       outcomes.map(({ kind, summary }) => [kind, summary?.findings]),
       [['imported', 3]],
     );
-    assert.match(await exported('aggregated.csv'), /^Severity,APIs,.*\r\nMajor,2,SQL Injection,/);
+    assert.match(await exported('aggregated.csv'), /^Severity,APIs,.*\r\nCritical,2,SQL Injection,/);
 
     await commands.executeCommand(commandIds.toggleShowAggregation);
     const flat = await exported('flat.csv');
     await commands.executeCommand(commandIds.toggleShowAggregation);
-    assert.match(flat, /^Endpoint,Method,.*\r\nGET \/api\/orders\/\{id\},GET,Major,/);
+    assert.match(flat, /^Endpoint,Method,.*\r\nGET \/api\/orders\/\{id\},GET,Critical,/);
 
     await commands.executeCommand(commandIds.removeImportedReport, { scan: outcomes[0]?.summary?.scan });
     assert.doesNotMatch(await exported('removed.csv'), /SQL Injection/);

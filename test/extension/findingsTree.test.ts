@@ -47,7 +47,7 @@ describe('findings tree', () => {
 
   it('groups by severity, then vulnerability, then API, with counts', async () => {
     await importText(opened.app, 'shop.json', shopReport);
-    assert.deepEqual(await rows(), ['Major | 2', 'Info | 1']);
+    assert.deepEqual(await rows(), ['Critical | 2', 'Info | 1']);
     const major = await child(undefined);
     assert.deepEqual(await rows(major), ['SQL Injection | 2 APIs']);
     const injection = await child(major);
@@ -59,7 +59,7 @@ describe('findings tree', () => {
   it('shows the filtered list', async () => {
     await importText(opened.app, 'shop.json', shopReport);
     opened.app.view.update({ type: 'toggleValue', field: 'method', value: 'POST', add: false });
-    assert.deepEqual(await rows(), ['Major | 1']);
+    assert.deepEqual(await rows(), ['Critical | 1']);
     assert.deepEqual(await rows(await child(undefined)), ['SQL Injection | 1 of 2 APIs']);
     opened.app.view.update({ type: 'toggleValue', field: 'severity', value: 'Info', add: false });
     assert.deepEqual(await rows(), []);
@@ -69,9 +69,9 @@ describe('findings tree', () => {
     await importText(opened.app, 'shop.json', shopReport);
     const item = tree.getTreeItem(await child(await child(undefined)));
     assert.ok(item.iconPath instanceof ThemeIcon);
-    assert.equal(item.iconPath.id, iconIds.Major);
-    assert.equal(item.iconPath.color?.id, colorIds.Major);
-    assert.equal(item.accessibilityInformation?.label, 'SQL Injection, Major, 2 APIs, Status Open');
+    assert.equal(item.iconPath.id, iconIds.Critical);
+    assert.equal(item.iconPath.color?.id, colorIds.Critical);
+    assert.equal(item.accessibilityInformation?.label, 'SQL Injection, Critical, 2 APIs, Status Open');
     assert.equal(item.collapsibleState, TreeItemCollapsibleState.Collapsed);
   });
 
@@ -152,7 +152,7 @@ describe('findings tree', () => {
     const finding = await child(await child(undefined, 2));
     const item = tree.getTreeItem(finding);
     assert.equal(item.label, 'SQL Injection');
-    assert.equal((item.iconPath as ThemeIcon).id, iconIds.Major);
+    assert.equal((item.iconPath as ThemeIcon).id, iconIds.Critical);
     assert.deepEqual(finding.rows.within, { field: 'endpoint', value: 'POST /api/login' });
   });
 
@@ -194,7 +194,7 @@ describe('findings tree', () => {
         `${grouping}: VS Code finds it among the children`,
       );
     }
-    opened.app.view.update({ type: 'toggleValue', field: 'severity', value: 'Critical', add: false });
+    opened.app.view.update({ type: 'toggleValue', field: 'severity', value: 'Major', add: false });
     assert.equal(await tree.find({ vulnerability }), undefined);
   });
 

@@ -108,7 +108,7 @@ describe('findings work', () => {
       await importText(opened.app, 'shop.json', shopReport);
       opened.app.view.update({ type: 'setSwitch', name: 'showAggregation', on: false });
       opened.app.view.update({ type: 'setSort', sort: { column: 'endpoint', descending: false } });
-      opened.app.view.update({ type: 'toggleValue', field: 'severity', value: 'Major', add: false });
+      opened.app.view.update({ type: 'toggleValue', field: 'severity', value: 'Critical', add: false });
       const [header, ...lines] = (await exported()).split('\r\n');
       assert.equal(
         header,
@@ -117,8 +117,8 @@ describe('findings work', () => {
       assert.deepEqual(
         lines.map((line) => line.replace(/EVT-[0-9a-f]+/, 'EVT')),
         [
-          'GET /api/orders/{id},GET,Major,EVT,Active Scan,CWE-89 SQL Injection,SQL Injection,Open,New,2026-11-14T09:30:00.000Z',
-          'POST /api/login,POST,Major,EVT,Active Scan,CWE-89 SQL Injection,SQL Injection,Open,New,2026-11-14T09:30:00.000Z',
+          'GET /api/orders/{id},GET,Critical,EVT,Active Scan,CWE-89 SQL Injection,SQL Injection,Open,New,2026-11-14T09:30:00.000Z',
+          'POST /api/login,POST,Critical,EVT,Active Scan,CWE-89 SQL Injection,SQL Injection,Open,New,2026-11-14T09:30:00.000Z',
           '',
         ],
       );
@@ -241,7 +241,7 @@ describe('findings work', () => {
     const first = openTestApp(storage, state);
     await importText(first.app, 'shop.json', shopReport);
     first.app.view.update({ type: 'setSwitch', name: 'preciseMatch', on: false });
-    first.app.view.update({ type: 'toggleValue', field: 'severity', value: 'Major', add: false });
+    first.app.view.update({ type: 'toggleValue', field: 'severity', value: 'Critical', add: false });
     const { view } = first.app;
     await first.close();
 

@@ -84,6 +84,7 @@ function readItem(item: XmlElement, origin: string, context: ImportContext): Out
       subCategory: weaknessClass(tags),
       summary: textOf(item, 'Name'),
       ...rate(
+        'Acunetix',
         {
           risk: textOf(item, 'Severity'),
           score: textOf(item, 'CVSS3', 'Score') || textOf(item, 'CVSS', 'Score'),

@@ -114,6 +114,7 @@ function readVariant(
       subCategory: weaknessClass(tags),
       summary: name,
       ...rate(
+        'AppScan',
         {
           risk: levels[Number(textOf(issue, 'severity-id') || 'none')] ?? textOf(issue, 'severity'),
           score: textOf(issue, 'cvss-score') || textOf(issue, 'cvss'),

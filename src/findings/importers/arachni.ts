@@ -55,7 +55,7 @@ function readIssue(issue: JsonObject, context: ImportContext): Outcome {
       category: seed === '' ? 'Passive Scan' : 'Active Scan',
       subCategory: weaknessClass(tags),
       summary: text(issue, 'name'),
-      ...rate({ risk: text(issue, 'severity') }, context.severityMapping),
+      ...rate('Arachni', { risk: text(issue, 'severity') }, context.severityMapping),
       method: text(vector, 'method') || text(issue, 'request', 'method'),
       url: firstText(vector, 'action', 'url'),
       eventId: text(issue, 'digest'),

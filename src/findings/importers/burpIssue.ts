@@ -42,7 +42,7 @@ export function burpInstance(issue: BurpIssue, context: ImportContext): Outcome 
       category: 'Active Scan',
       subCategory: weaknessClass(tags),
       summary: issue.name,
-      ...rate({ risk: issue.severity, confidence: issue.confidence }, context.severityMapping),
+      ...rate('Burp', { risk: issue.severity, confidence: issue.confidence }, context.severityMapping),
       method: issue.method || methodOfRequest(issue.request),
       url: issue.origin.replace(/\/+$/, '') + issue.path,
       description: proseOfHtml(issue.background) || issue.detail,

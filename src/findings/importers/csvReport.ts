@@ -175,7 +175,7 @@ function splitEndpoint(endpoint: string, method: string): { readonly method: str
 
 /** Our own words are the severity; anything else is a scanner's word. */
 function severityOf(word: string, context: ImportContext): Rated {
-  const rated = rate({ risk: word }, context.severityMapping);
+  const rated = rate('other', { risk: word }, context.severityMapping);
   return { ...rated, severity: oneOf(severities, word) ?? rated.severity };
 }
 

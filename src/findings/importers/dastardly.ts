@@ -54,6 +54,7 @@ function readFailure(failure: XmlElement, name: string, address: string, context
       subCategory: weaknessClass(tags),
       summary: name,
       ...rate(
+        'Dastardly',
         {
           risk: attributeOf(failure, 'type') || issue.fact('Severity'),
           confidence: issue.fact('Confidence'),

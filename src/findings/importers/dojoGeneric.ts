@@ -100,6 +100,7 @@ function readFinding(finding: JsonObject, address: string, tool: string, context
       subCategory: weaknessClass(tags),
       summary: text(finding, 'title'),
       ...rate(
+        'DefectDojo',
         {
           risk: text(finding, 'severity'),
           score: firstText(finding, 'cvssv4_score', 'cvssv3_score'),

@@ -97,6 +97,7 @@ function readVulnerability(vulnerability: JsonObject, context: GitlabContext): O
       subCategory: weaknessClass(tags),
       summary,
       ...rate(
+        'GitLab',
         { risk: text(vulnerability, 'severity'), confidence: text(vulnerability, 'confidence') },
         context.severityMapping,
       ),

@@ -74,6 +74,7 @@ function readVulnerability(entry: JsonObject, times: ReadTime, context: ImportCo
       subCategory: weaknessClass(tags),
       summary: text(entry, 'Name'),
       ...rate(
+        'Invicti',
         { risk: text(entry, 'Severity'), score: scoreOf(classification), confidence: confidenceOf(entry) },
         context.severityMapping,
       ),

@@ -124,7 +124,7 @@ function readItem(item: Item, context: ImportContext): Outcome {
       rule: item.id,
       category: 'Active Scan',
       summary: contents === '' ? message : `${message.slice(0, message.indexOf(beforeContents))}.`,
-      ...rate({ risk: '' }, context.severityMapping),
+      ...rate('Nikto', { risk: '' }, context.severityMapping),
       method: item.method,
       url: item.url,
       description: proseOfText(message),

@@ -72,6 +72,7 @@ function readRecord(record: unknown, context: ImportContext): Outcome {
       subCategory: weaknessClass(tags),
       summary: matcher === '' ? name : `${name} (${matcher})`,
       ...rate(
+        'Nuclei',
         { risk: text(info, 'severity'), score: text(info, 'classification', 'cvss-score') },
         context.severityMapping,
       ),

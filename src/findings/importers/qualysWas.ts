@@ -91,6 +91,7 @@ function readFinding(
       subCategory: weaknessClass(tags) || textOf(about, 'GROUP'),
       summary: textOf(about, 'TITLE') || `QID ${qid}`,
       ...rate(
+        'Qualys',
         {
           risk: levels[Number(severity)] ?? '',
           score: textOf(about, 'CVSS_V3', 'BASE') || textOf(about, 'CVSS_BASE'),

@@ -17,7 +17,7 @@ const months: readonly (readonly string[])[] = [
 const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
 const wordTime =
   /(\d{1,2})\.?\s+(\p{L}+)\.?,?\s+(\d{4}),?\s+(\d{1,2}):(\d\d):(\d\d)(?:\s*([+-]\d\d):?(\d\d))?/u;
-const ctime = /\p{L}+ (\p{L}+) +(\d{1,2}) (\d\d):(\d\d):(\d\d) (?:([A-Z]{3,4}) )?(\d{4})$/u;
+const ctime = /\p{L}+ (\p{L}+) +(\d{1,2}) (\d\d):(\d\d):(\d\d) (?:([+-]\d{4}) )?(?:([A-Z]{3,4}) )?(\d{4})$/u;
 
 /** Hours ahead of UTC; other abbreviations mean several zones and count as UTC. */
 const zones: ReadonlyMap<string, number> = new Map([
@@ -39,7 +39,8 @@ const earliest = Date.UTC(1971, 0);
 
 /**
  * A report's time in milliseconds since the epoch: ISO 8601, `Thu, 6 Dec 2018 10:53:11`, `Fr., 30 Sep. 2022
- * 08:40:35`, or `Sat Sep 13 22:39:44 CEST 2014`. A day of ISO 8601 is its beginning. A time without zone counts as UTC. Undefined for anything else.
+ * 08:40:35`, or `Sat Sep 13 22:39:44 CEST 2014`, also with `+0200` before the zone. A day of ISO 8601 is its
+ * beginning. A time without zone counts as UTC. Undefined for anything else.
  */
 export function readTime(text: string): number | undefined {
   const trimmed = text.trim();
@@ -72,11 +73,17 @@ function readWordTime(text: string): number | undefined {
 }
 
 function readCtime(text: string): number | undefined {
-  const [, name, day, hour, minute, second, zone = '', year] = ctime.exec(text) ?? [];
+  const [, name, day, hour, minute, second, offset, zone = '', year] = ctime.exec(text) ?? [];
   const month = monthOf(name);
   if (month < 0) return undefined;
-  const hours = Number(hour) - (zones.get(zone) ?? 0);
-  return Date.UTC(Number(year), month, Number(day), hours, Number(minute), Number(second));
+  const ahead = offset === undefined ? (zones.get(zone) ?? 0) * 60 : minutesOf(offset);
+  return Date.UTC(Number(year), month, Number(day), Number(hour), Number(minute) - ahead, Number(second));
+}
+
+/** Of `-0700`. */
+function minutesOf(offset: string): number {
+  const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(3));
+  return offset.startsWith('-') ? -minutes : minutes;
 }
 
 function monthOf(name: string | undefined): number {

@@ -1,23 +1,24 @@
 import { failed, success } from '../../base/result.ts';
 import { noMarkdown } from '../prose/markdown.ts';
 import type { Markdown } from '../prose/markdown.ts';
-import { rate } from '../severity.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
 import { isObject, items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { namedTargets } from './mainTarget.ts';
 import { joinMessage, toOccurrence } from './occurrence.ts';
+import type { NamedEndpoint } from './endpointText.ts';
 import { findReferences } from './references.ts';
 import { readTime } from './reportTime.ts';
 import { messageOf, proseOf } from './sarifMessage.ts';
+import type { SarifMessage } from './sarifMessage.ts';
 import { readRules, ruleIdOf, ruleOf, stableRuleId, tagsOfRule } from './sarifRule.ts';
 import type { SarifRules } from './sarifRule.ts';
-import { nativeConfidence, nativeRisk } from './sarifSeverity.ts';
+import { nucleiDetails, nucleiTags, nucleiTemplate, nucleiTime } from './sarifNuclei.ts';
+import { nativeConfidence, rateSarif } from './sarifSeverity.ts';
 import { findSarifTarget, runTargets } from './sarifTarget.ts';
-import type { SarifTarget } from './sarifTarget.ts';
 import { toolName } from './tool.ts';
-import { weaknessClass } from './weakness.ts';
+import { cleanTags, weaknessClass } from './weakness.ts';
 import { zapCategory, zapRule } from './zapRule.ts';
 
 const format = 'SARIF 2.1.0';
@@ -90,8 +91,10 @@ function readResult(result: JsonObject, context: RunContext): Outcome {
     return skip('not-a-finding');
   }
   const tool = toolName(text(context.run, 'tool', 'driver', 'name'));
-  const target = findSarifTarget(context.run, result, tool);
-  return target ? toInstance(result, target, tool, context) : skip('no-http-target');
+  const rule = ruleOf(context.run, context.rules, result);
+  const message = messageOf(result, rule, tool);
+  const target = findSarifTarget(context.run, result, rule, message.plain, tool);
+  return target ? toInstance({ result, rule, message, target, tool }, context) : skip('no-http-target');
 }
 
 /** SARIF 2.1.0, 3.27.23: suppressed by every entry that is not under review and not rejected. */
@@ -108,14 +111,22 @@ function isNoFinding(result: JsonObject): boolean {
   );
 }
 
-function toInstance(result: JsonObject, target: SarifTarget, tool: string, context: RunContext): Outcome {
-  const rule = ruleOf(context.run, context.rules, result);
-  const ruleId = stableRuleId(ruleIdOf(result) || text(rule, 'id'));
-  const message = messageOf(result, rule, tool);
-  const summary = summaryOf(message.plain, rule, ruleId);
+interface Found {
+  readonly result: JsonObject;
+  readonly rule: unknown;
+  readonly message: SarifMessage;
+  readonly target: NamedEndpoint;
+  readonly tool: string;
+}
+
+function toInstance({ result, rule, message, target, tool }: Found, context: RunContext): Outcome {
+  const isNuclei = tool === 'Nuclei';
+  const fullRuleId = stableRuleId(ruleIdOf(result) || text(rule, 'id'));
+  const ruleId = isNuclei ? nucleiTemplate(fullRuleId) : fullRuleId;
+  const summary = summaryOf(message.plain, rule, ruleId, isNuclei);
   const description = proseOf(member(rule, 'fullDescription'), tool) || message.prose;
   const confidence = nativeConfidence(result, rule);
-  const tags = tagsOfRule(rule, result);
+  const tags = cleanTags([...tagsOfRule(rule, result), ...(isNuclei ? nucleiTags(rule) : [])]);
   const attack = attackOf(result);
   return {
     kind: 'instance',
@@ -125,24 +136,24 @@ function toInstance(result: JsonObject, target: SarifTarget, tool: string, conte
       category: categoryOf(tool, ruleId, rule, attack),
       subCategory: weaknessClass(tags),
       summary,
-      ...rate({ ...nativeRisk(result, rule), confidence }, context.severityMapping),
-      method: target.method || methodInHelp(tool, rule),
+      ...rateSarif(tool, result, rule, context.severityMapping),
+      method: target.method,
       url: target.url,
       eventId:
         text(result, 'partialFingerprints', 'nightvisionIssueID/v1') ||
         text(result, 'fingerprints', 'nightvisionIssueID'),
       description,
-      solution: solutionOf(rule, tool),
+      solution: isNuclei ? noMarkdown : solutionOf(rule, tool),
       references: referencesOf(rule),
       tags,
-      seenAt: readTime(dateHeader(result)) ?? context.now,
+      seenAt: readTime(isNuclei ? nucleiTime(rule) : dateHeader(result)) ?? context.now,
       ...(/^false[- ]positive$/i.test(confidence) ? { resolution: 'False Positive' as const } : {}),
       occurrence: toOccurrence({
         url: target.url,
         parameter: text(result, 'properties', 'param') || text(result, 'properties', 'parameter'),
         attack,
         evidence: text(result, 'locations', 0, 'physicalLocation', 'region', 'snippet', 'text'),
-        otherInfo: message.plain === summary || message.prose === description ? noMarkdown : message.prose,
+        otherInfo: (isNuclei && nucleiDetails(rule)) || otherInfoOf(message, summary, description),
         request: requestText(result),
         response: responseText(result),
       }),
@@ -150,10 +161,16 @@ function toInstance(result: JsonObject, target: SarifTarget, tool: string, conte
   };
 }
 
-function summaryOf(message: string, rule: unknown, ruleId: string): string {
-  const name = text(rule, 'shortDescription', 'text') || stableRuleId(text(rule, 'name'));
+function otherInfoOf(message: SarifMessage, summary: string, description: Markdown): Markdown {
+  return message.plain === summary || message.prose === description ? noMarkdown : message.prose;
+}
+
+/** The short description of Nuclei's rules is about the first result of the rule. */
+function summaryOf(message: string, rule: unknown, ruleId: string, isNuclei: boolean): string {
+  const names = [text(rule, 'shortDescription', 'text'), stableRuleId(text(rule, 'name'))];
+  const name = (isNuclei ? names.toReversed() : names).find((found) => found !== '');
   const [messageLine = ''] = message.trim().split('\n');
-  return (name || messageLine.slice(0, 120) || ruleId).trim();
+  return (name ?? (messageLine.slice(0, 120) || ruleId)).trim();
 }
 
 /** Help that only repeats the description is no solution. */
@@ -175,12 +192,6 @@ function categoryOf(tool: string, ruleId: string, rule: unknown, attack: string)
 
 function attackOf(result: JsonObject): string {
   return text(result, 'locations', 0, 'properties', 'attack') || text(result, 'properties', 'attack');
-}
-
-/** Nuclei of 2021 has the request only as text in the rule's help. */
-function methodInHelp(tool: string, rule: unknown): string {
-  const help = tool === 'Nuclei' ? text(rule, 'help', 'text') : '';
-  return /^\s*([A-Z]{3,10}) \S+ HTTP\/\d/m.exec(help)?.[1] ?? '';
 }
 
 function referencesOf(rule: unknown): readonly string[] {

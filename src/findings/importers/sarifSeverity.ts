@@ -1,19 +1,37 @@
-import type { RatingTexts } from '../severity.ts';
+import type { Severity } from '../finding.ts';
+import { isRisk, rate, scaleOf } from '../severity.ts';
+import type { Rated } from '../severity.ts';
 import { member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { nucleiRisk } from './sarifNuclei.ts';
 
 const riskKeys = ['nightvision-risk', 'risk', 'severity', 'risk-level', 'priority'];
+const scoreKeys = ['security-severity', 'cvss', 'cvssScore', 'cvss-score', 'cvss_score'];
 const confidenceKeys = ['nightvision-confidence', 'confidence', 'precision'];
 
 /**
- * The native rating of a result. A risk among the properties of result or rule comes before `level`: several tools
- * leave `level` at its default or set it to one value. So does a score.
+ * Rates a result. A score or a risk among the properties of result or rule comes before `level`: several tools leave
+ * `level` at its default or set it to one value. Nuclei makes its `security-severity` of its own words, and 9.5 of
+ * none: there the word counts.
  */
-export function nativeRisk(result: JsonObject, rule: unknown): Pick<RatingTexts, 'risk' | 'score'> {
-  return {
-    risk: property(result, rule, riskKeys) || levelOf(result, rule),
-    score: property(result, rule, ['security-severity']),
-  };
+export function rateSarif(
+  tool: string,
+  result: JsonObject,
+  rule: unknown,
+  overrides: Readonly<Record<string, Severity>>,
+): Rated {
+  const confidence = nativeConfidence(result, rule);
+  const risk = property(result, rule, riskKeys, isRisk);
+  const level = levelOf(result, rule);
+  const score = property(result, rule, scoreKeys);
+  if (tool === 'Nuclei') {
+    return rate('Nuclei', { risk: risk || nucleiRisk(rule, score, level), confidence }, overrides);
+  }
+  return rate(
+    risk === '' ? 'SARIF levels' : scaleOf(tool),
+    { risk: risk || level, score, confidence },
+    overrides,
+  );
 }
 
 /** The scanner's confidence as a word, of the result or its rule. */
@@ -26,7 +44,12 @@ function levelOf(result: JsonObject, rule: unknown): string {
   return text(result, 'level') || text(rule, 'defaultConfiguration', 'level') || 'warning';
 }
 
-function property(result: JsonObject, rule: unknown, keys: readonly string[]): string {
+function property(
+  result: JsonObject,
+  rule: unknown,
+  keys: readonly string[],
+  accepts: (found: string) => boolean = (found) => found !== '',
+): string {
   const bags = [member(result, 'properties'), member(rule, 'properties')];
-  return keys.flatMap((key) => bags.map((bag) => text(bag, key))).find((found) => found !== '') ?? '';
+  return keys.flatMap((key) => bags.map((bag) => text(bag, key))).find(accepts) ?? '';
 }

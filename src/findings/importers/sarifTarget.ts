@@ -1,34 +1,57 @@
+import { endpointIn, endpointInText, isWebUrl } from './endpointText.ts';
+import type { NamedEndpoint } from './endpointText.ts';
 import { isObject, items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
+import { nucleiMethod, nucleiTarget } from './sarifNuclei.ts';
 
-/** Where a SARIF result went: what an endpoint is made of. */
-export interface SarifTarget {
-  readonly url: string;
-  readonly method: string;
-}
-
-const webUrl = /^(?:https?|wss?):\/\//i;
-const urlKeys = ['url', 'endpoint', 'target', 'requestUrl', 'matched-at'];
-const methodKeys = ['method', 'httpMethod', 'requestMethod'];
+/** Properties that hold an address, or method and address. */
+const urlKeys = [
+  'url',
+  'endpoint',
+  'target',
+  'requestUrl',
+  'request_url',
+  'requestUri',
+  'matched-at',
+  'operation',
+  'route',
+];
+/** Properties that hold an address where another one says the method; else they may be of files. */
+const pathKeys = ['path', 'uri', 'pathTemplate'];
+const methodKeys = ['method', 'httpMethod', 'http_method', 'requestMethod'];
 
 /** Tools whose results have URL paths where a static analysis has file paths. */
 const webTools: ReadonlySet<string> = new Set(['ZAP', 'StackHawk', 'NightVision', 'Nuclei', 'Burp']);
 
 /**
  * The web address of a result, in the order of how well it says it: `webRequest`, a location with an http
- * address (its own or by `uriBaseId`), properties, a location's message ("Found on endpoint /x"), an address in
- * the message of a web tool (Nuclei), a relative location of a web tool (StackHawk). Undefined for a result of a
- * static analysis, which only has files.
+ * address (its own or by `uriBaseId`) or a message ("Found on endpoint /x"), a logical location (`PUT /pet`),
+ * properties, a relative location of a web tool (StackHawk), the message ("… in 'PUT /pet'"). Undefined for a result
+ * of a static analysis, which only has files.
  */
-export function findSarifTarget(run: JsonObject, result: JsonObject, tool: string): SarifTarget | undefined {
+export function findSarifTarget(
+  run: JsonObject,
+  result: JsonObject,
+  rule: unknown,
+  message: string,
+  tool: string,
+): NamedEndpoint | undefined {
   const request = webRequestOf(run, result);
   const method = (text(request, 'method') || firstProperty(result, methodKeys)).trim().toUpperCase();
-  const url =
-    requestUrl(request, locationUrl(run, result)) ??
-    nonEmpty(firstProperty(result, urlKeys)) ??
-    urlInLocationMessage(result) ??
-    (webTools.has(tool) ? urlOfWebTool(result) : undefined);
-  return url === undefined ? undefined : { url, method };
+  const found =
+    asEndpoint(requestUrl(request, locationUrl(run, result))) ??
+    (tool === 'Nuclei' ? nucleiTarget(result, rule) : undefined) ??
+    inLocationMessage(result) ??
+    inLogicalLocation(run, result) ??
+    inProperties(result, method) ??
+    (webTools.has(tool) ? asEndpoint(relativeLocation(result)) : undefined) ??
+    inMessage(message, result, tool);
+  return (
+    found && {
+      url: found.url,
+      method: method || found.method || (tool === 'Nuclei' ? nucleiMethod(rule) : ''),
+    }
+  );
 }
 
 const targetKeys = ['target', 'targetUrl', 'target_url', 'scanTarget', 'baseUrl', 'base_url', 'url', 'host'];
@@ -54,7 +77,7 @@ function webRequestOf(run: JsonObject, result: JsonObject): unknown {
 
 function requestUrl(request: unknown, location: string | undefined): string | undefined {
   const target = text(request, 'target');
-  if (webUrl.test(target) || (target.startsWith('/') && location === undefined)) {
+  if (isWebUrl(target) || (target.startsWith('/') && location === undefined)) {
     const host = text(request, 'headers', 'Host');
     return target.startsWith('/') && host !== '' ? `http://${host}${target}` : target;
   }
@@ -62,19 +85,28 @@ function requestUrl(request: unknown, location: string | undefined): string | un
 }
 
 function locationUrl(run: JsonObject, result: JsonObject): string | undefined {
-  return items(result, 'locations')
-    .map((location) => member(location, 'physicalLocation', 'artifactLocation'))
+  return artifactsOf(result)
     .map((artifact) => resolveUri(run, artifact))
-    .find((uri) => webUrl.test(uri));
+    .find(isWebUrl);
+}
+
+function artifactsOf(result: JsonObject): readonly unknown[] {
+  return items(result, 'locations').map((location) =>
+    member(location, 'physicalLocation', 'artifactLocation'),
+  );
 }
 
 function resolveUri(run: JsonObject, artifact: unknown): string {
   const uri = text(artifact, 'uri');
   const base = text(member(run, 'originalUriBaseIds', text(artifact, 'uriBaseId')), 'uri');
-  if (webUrl.test(uri) || !webUrl.test(base)) {
+  if (isWebUrl(uri) || !isWebUrl(base)) {
     return uri;
   }
   return `${base.replace(/\/+$/, '')}/${uri.replace(/^\/+/, '')}`;
+}
+
+function asEndpoint(url: string | undefined): NamedEndpoint | undefined {
+  return url === undefined ? undefined : { url, method: '' };
 }
 
 function firstProperty(result: JsonObject, keys: readonly string[]): string {
@@ -82,26 +114,64 @@ function firstProperty(result: JsonObject, keys: readonly string[]): string {
   return keys.map((key) => text(properties, key)).find((found) => found !== '') ?? '';
 }
 
-function urlInLocationMessage(result: JsonObject): string | undefined {
-  return items(result, 'locations')
-    .flatMap((location) => [
+function inLocationMessage(result: JsonObject): NamedEndpoint | undefined {
+  return firstOf(
+    items(result, 'locations').flatMap((location) => [
       text(location, 'physicalLocation', 'region', 'message', 'text'),
       text(location, 'message', 'text'),
-    ])
-    .map((message) => /\bendpoint:?\s+(\/\S*|(?:https?|wss?):\/\/\S+)/i.exec(message)?.[1])
-    .find((found) => found !== undefined);
+    ]),
+    (message) =>
+      endpointIn(message) ?? asEndpoint(/\bendpoint:?\s+(\/\S*|(?:https?|wss?):\/\/\S+)/i.exec(message)?.[1]),
+  );
 }
 
-function urlOfWebTool(result: JsonObject): string | undefined {
-  const inMessage = /\bhttps?:\/\/[^\s"'<>]+/i.exec(text(result, 'message', 'text'))?.[0];
-  const relative = items(result, 'locations')
-    .filter(isObject)
-    .map((location) => text(location, 'physicalLocation', 'artifactLocation', 'uri'))
+const webKinds = /endpoint|operation|route|url|api/i;
+
+/** `PUT /pet`, or an address alone where its kind says so: in a static analysis `/pet` may be a part of a document. */
+function inLogicalLocation(run: JsonObject, result: JsonObject): NamedEndpoint | undefined {
+  const locations = items(result, 'locations').flatMap((location) => items(location, 'logicalLocations'));
+  return firstOf(locations, (location) => {
+    const index = member(location, 'index');
+    const whole = typeof index === 'number' ? (member(run, 'logicalLocations', index) ?? location) : location;
+    return firstOf(['fullyQualifiedName', 'name', 'decoratedName'], (key) => {
+      const name = text(whole, key);
+      const alone = name.startsWith('/') && webKinds.test(text(whole, 'kind'));
+      return endpointIn(name) ?? (alone || isWebUrl(name) ? asEndpoint(name) : undefined);
+    });
+  });
+}
+
+function inProperties(result: JsonObject, method: string): NamedEndpoint | undefined {
+  return firstOf(method === '' ? urlKeys : [...urlKeys, ...pathKeys], (key) => {
+    const value = text(result, 'properties', key).trim();
+    return endpointIn(value) ?? (isWebUrl(value) || value.startsWith('/') ? asEndpoint(value) : undefined);
+  });
+}
+
+function relativeLocation(result: JsonObject): string | undefined {
+  return artifactsOf(result)
+    .map((artifact) => text(artifact, 'uri'))
     .map((uri) => uri.replace(/^hawkscan\//i, '/').replace(/^\/(?=https?:\/\/)/i, ''))
-    .find((uri) => uri.startsWith('/') || webUrl.test(uri));
-  return relative ?? inMessage;
+    .find((uri) => uri.startsWith('/') || isWebUrl(uri));
 }
 
-function nonEmpty(found: string): string | undefined {
-  return webUrl.test(found) || found.startsWith('/') ? found : undefined;
+const sourceFile =
+  /\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php|java|kts?|scala|groovy|go|rs|cs|vb|fs|swift|mm?|c|cc|cpp|h|hpp|pl|ex|exs|erl|lua|dart|html?|css|sql|sh|tf)$/i;
+
+/** What a static analysis says of a line of source code may name an endpoint as well: that is not where it was found. */
+function inMessage(message: string, result: JsonObject, tool: string): NamedEndpoint | undefined {
+  const isOfSource = artifactsOf(result).some((artifact) => sourceFile.test(text(artifact, 'uri')));
+  if (isOfSource && !webTools.has(tool)) return undefined;
+  return endpointInText(message, webTools.has(tool));
+}
+
+function firstOf<Item, Found>(
+  list: readonly Item[],
+  find: (item: Item) => Found | undefined,
+): Found | undefined {
+  for (const item of list) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -93,7 +93,7 @@ function* readCase(lines: readonly string[], operation: string, context: ImportC
         rule: title,
         category: 'Active Scan',
         summary: title,
-        ...rate({ risk: riskOf(title) }, context.severityMapping),
+        ...rate('Schemathesis', { risk: riskOf(title) }, context.severityMapping),
         method: target.method,
         url: target.url,
         description: proseOfText(detail || title),

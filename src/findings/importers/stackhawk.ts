@@ -64,7 +64,7 @@ function readPath(finding: JsonObject, path: JsonObject, context: ImportContext)
       category: zapCategory(pluginId, true),
       subCategory: text(finding, 'category'),
       summary: text(finding, 'pluginName'),
-      ...rate({ risk: text(finding, 'severity') }, context.severityMapping),
+      ...rate('StackHawk', { risk: text(finding, 'severity') }, context.severityMapping),
       method: text(path, 'method'),
       url: text(finding, 'host').replace(/\/+$/, '') + text(path, 'path'),
       references: findReferences([text(finding, 'findingURL'), text(path, 'pathURL')].join('\n')),

@@ -55,7 +55,7 @@ function readFinding(finding: JsonObject, context: ImportContext): Outcome {
       category: text(details, 'finding_category', 'name') || 'Active Scan',
       subCategory: `${cwe} ${name}`.trim(),
       summary: name,
-      ...rate({ risk: risks[Number(text(details, 'severity'))] ?? '' }, context.severityMapping),
+      ...rate('Veracode', { risk: risks[Number(text(details, 'severity'))] ?? '' }, context.severityMapping),
       url: urlOf(details),
       eventId: text(finding, 'issue_id'),
       description: proseOfHtml(description),

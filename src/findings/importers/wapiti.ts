@@ -135,7 +135,7 @@ function readEntry(origin: string, kind: Kind, entry: JsonObject, context: Impor
       category: 'Active Scan',
       subCategory: weaknessClass(tags),
       summary: kind.name,
-      ...rate({ risk: risks[Number(text(entry, 'level'))] ?? '' }, context.severityMapping),
+      ...rate('Wapiti', { risk: risks[Number(text(entry, 'level'))] ?? '' }, context.severityMapping),
       method: text(entry, 'method'),
       url: urlOf(origin, text(entry, 'path')),
       description: proseOfText(kind.description),

@@ -45,19 +45,19 @@ describe('the findings command', function () {
   });
 
   it('prints what was read, what is stored and the list as JSON', () => {
-    const { code, out, err } = findings(zap, '--json', '--filter', 'severity=Major');
+    const { code, out, err } = findings(zap, '--json', '--filter', 'severity=Critical');
     assert.deepEqual([code, err], [0, '']);
     assert.deepEqual(JSON.parse(out), {
       format: 'ZAP JSON',
       instances: 7,
       findings: 5,
       skipped: [{ reason: 'no-instance', count: 1 }],
-      bySeverity: { Critical: 0, Major: 1, Minor: 1, Info: 3 },
+      bySeverity: { Critical: 1, Major: 0, Minor: 1, Info: 3 },
       rows: [
         {
           endpoint: 'GET /search',
           method: 'GET',
-          severity: 'Major',
+          severity: 'Critical',
           eventId: 'EVT-88ab2132',
           category: 'Active Scan',
           subCategory: 'CWE-89 SQL Injection',
@@ -88,7 +88,7 @@ describe('the findings command', function () {
     const args = [zap, '--aggregate', '--contains', '--filter', 'summary=sql'];
     const csv =
       'Severity,APIs,Summary,Category,Sub Category,Status,Resolution,First Discovered,Last Discovered,Endpoints,Event IDs\r\n' +
-      'Major,1,SQL Injection,Active Scan,CWE-89 SQL Injection,Open,New,2018-12-06T10:53:11.000Z,2018-12-06T10:53:11.000Z,GET /search,EVT-88ab2132\r\n';
+      'Critical,1,SQL Injection,Active Scan,CWE-89 SQL Injection,Open,New,2018-12-06T10:53:11.000Z,2018-12-06T10:53:11.000Z,GET /search,EVT-88ab2132\r\n';
     assert.deepEqual(findings(...args, '--csv', '-'), { code: 0, out: csv, err: '' });
     const file = join(folder, 'list.csv');
     const written = findings(...args, '--csv', file);
@@ -223,7 +223,7 @@ describe('the check of a folder of reports', function () {
     assert.deepEqual(out.trimEnd().split('\n'), [
       'empty.json: refused · empty.json is empty: there is nothing to import. Nuclei writes an empty file when it finds nothing; any other scanner has to export the report again.',
       'none.sarif: SARIF 2.1.0 · 0 instances · 0 findings',
-      'zap.json: ZAP JSON · 7 instances · 5 findings · Major 1, Minor 1, Info 3 · skipped 1 no-instance',
+      'zap.json: ZAP JSON · 7 instances · 5 findings · Critical 1, Minor 1, Info 3 · skipped 1 no-instance',
     ]);
   });
 

@@ -1,78 +1,133 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describeSeverities } from '../../../scripts/severityDocs.ts';
+import { severities } from '../../../src/findings/finding.ts';
 import type { Severity } from '../../../src/findings/finding.ts';
-import { compareRatings, rate } from '../../../src/findings/severity.ts';
+import { compareRatings, rate, riskWords, scaleOf, scales } from '../../../src/findings/severity.ts';
+import type { Level, Scale } from '../../../src/findings/severity.ts';
 
-function severityOf(risk: string, confidence: string, overrides: Record<string, Severity>): Severity {
-  return rate({ risk, confidence }, overrides).severity;
+function severityOf(
+  scale: Scale,
+  risk: string,
+  confidence = '',
+  overrides: Record<string, Severity> = {},
+): Severity {
+  return rate(scale, { risk, confidence }, overrides).severity;
 }
 
 describe('severity of a native rating', () => {
-  const table: readonly (readonly [native: string, confidence: string, severity: string])[] = [
-    ['Critical', 'low', 'Critical'],
-    ['High', 'high', 'Major'],
-    ['high', '', 'Major'],
-    ['error', '', 'Major'],
-    ['Important', '', 'Major'],
-    ['Medium', 'high', 'Major'],
-    ['Medium', 'confirmed', 'Major'],
-    ['medium', 'Very-High', 'Major'],
-    ['Medium', 'medium', 'Minor'],
-    ['Medium', 'low', 'Minor'],
-    ['warning', '', 'Minor'],
-    ['Low', 'high', 'Minor'],
-    ['note', '', 'Minor'],
-    ['Informational', 'high', 'Info'],
-    ['none', '', 'Info'],
-    ['unknown', '', 'Info'],
-    ['constructor', '', 'Info'],
-    ['', '', 'Info'],
+  const table: readonly (readonly [scale: Scale, risk: string, confidence: string, severity: Severity])[] = [
+    ['ZAP', 'High', 'Medium', 'Critical'],
+    ['ZAP', 'High', 'Low', 'Major'],
+    ['ZAP', 'Medium', 'High', 'Major'],
+    ['ZAP', 'Medium', 'Low', 'Minor'],
+    ['ZAP', 'Low', 'Confirmed', 'Minor'],
+    ['ZAP', 'Low', 'Low', 'Info'],
+    ['ZAP', 'Informational', 'Low', 'Info'],
+    ['ZAP', 'High', 'False Positive', 'Critical'],
+    ['Burp', 'high', 'Tentative', 'Major'],
+    ['Burp', 'high', 'Firm', 'Critical'],
+    ['Wapiti', 'Critical', '', 'Critical'],
+    ['StackHawk', 'High', '', 'Critical'],
+    ['SARIF levels', 'error', '', 'Critical'],
+    ['SARIF levels', 'warning', '', 'Major'],
+    ['SARIF levels', 'note', '', 'Minor'],
+    ['SARIF levels', 'none', '', 'Info'],
+    ['Nuclei', 'critical', '', 'Critical'],
+    ['Nuclei', 'high', '', 'Major'],
+    ['Nuclei', 'medium', '', 'Minor'],
+    ['Nuclei', 'low', '', 'Minor'],
+    ['Nuclei', 'unknown', '', 'Info'],
+    ['GitLab', 'Critical', 'Low', 'Critical'],
+    ['GitLab', 'Medium', 'High', 'Major'],
+    ['GitLab', 'Medium', 'Confirmed', 'Major'],
+    ['GitLab', 'Medium', 'Medium', 'Minor'],
+    ['GitLab', 'High', 'Low', 'Major'],
+    ['Veracode', 'Very High', '', 'Critical'],
+    ['Veracode', 'Very Low', '', 'Minor'],
+    ['other', 'Important', '', 'Major'],
+    ['other', 'constructor', '', 'Info'],
+    ['other', '', '', 'Info'],
   ];
-  for (const [native, confidence, severity] of table) {
-    it(`is ${severity} for "${native}" with confidence "${confidence}"`, () => {
-      assert.equal(rate({ risk: native, confidence }, {}).severity, severity);
+  for (const [scale, risk, confidence, severity] of table) {
+    it(`of ${scale} is ${severity} for "${risk}" with confidence "${confidence}"`, () => {
+      assert.equal(severityOf(scale, risk, confidence), severity);
     });
   }
 
+  it('is Critical for the worst that a scanner can say, and never rises with lower confidence', () => {
+    const worst: Record<(typeof scales)[Scale], Level> = { high: 'high', critical: 'critical' };
+    const order = (severity: Severity): number => severities.indexOf(severity);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.keys(scales).map(scaleOf)),
+        fc.constantFrom(...(['critical', 'high', 'medium', 'low', 'info'] as const).flatMap(riskWords)),
+        fc.constantFrom('Low', 'Medium', 'High'),
+        (scale, word, confidence) => {
+          for (const top of riskWords(worst[scales[scale]])) {
+            assert.equal(severityOf(scale, top, 'Medium'), 'Critical');
+          }
+          const found = order(severityOf(scale, word, confidence));
+          assert.ok(found >= order(severityOf(scale, word, 'High')));
+          assert.ok(found <= order(severityOf(scale, word, 'Low')));
+        },
+      ),
+    );
+  });
+
   it('follows an override of the native word before the table and before confidence', () => {
-    assert.equal(severityOf('High', 'low', { high: 'Critical' }), 'Critical');
-    assert.equal(severityOf('Medium', 'high', { medium: 'Info' }), 'Info');
+    assert.equal(severityOf('other', 'High', 'low', { high: 'Critical' }), 'Critical');
+    assert.equal(severityOf('ZAP', 'Medium', 'low', { medium: 'Info' }), 'Info');
   });
 
   it('applies the override of a level to the words that mean it, unless the word has its own', () => {
-    assert.equal(severityOf('error', '', { high: 'Critical' }), 'Critical');
-    assert.equal(severityOf('error', '', { high: 'Critical', error: 'Minor' }), 'Minor');
+    assert.equal(severityOf('SARIF levels', 'error', '', { high: 'Major' }), 'Major');
+    assert.equal(severityOf('SARIF levels', 'error', '', { high: 'Major', error: 'Minor' }), 'Minor');
+    assert.equal(rate('other', { risk: 'low', score: '9.8' }, { critical: 'Info' }).severity, 'Info');
   });
 
   it('follows a score from 0 to 10 rather than the word, save a word that is critical', () => {
-    const scores = ['10', '9.0', '8.9', '7', '6.9', '4.0', '3.9', '0.1', '0', '', 'high', '11', '-1'];
-    assert.deepEqual(
-      scores.map((score) => rate({ risk: 'low', score }, {}).severity),
-      [
-        'Critical',
-        'Critical',
-        'Major',
-        'Major',
-        'Minor',
-        'Minor',
-        'Minor',
-        'Minor',
-        'Info',
-        'Minor',
-        'Minor',
-        'Minor',
-        'Minor',
-      ],
-    );
-    assert.equal(rate({ risk: 'CRITICAL', score: '8.0' }, {}).severity, 'Critical');
+    const scores = ['10', '9.0', '8.9', '7', '6.9', '4.0', '3.9', '0.1', '0'];
+    const expected = [
+      'Critical',
+      'Critical',
+      'Major',
+      'Major',
+      'Minor',
+      'Minor',
+      'Minor',
+      'Minor',
+      'Info',
+    ] as const;
+    for (const scale of ['StackHawk', 'other'] as const) {
+      assert.deepEqual(
+        scores.map((score) => rate(scale, { risk: 'high', score }, {}).severity),
+        expected,
+      );
+    }
+    assert.equal(rate('other', { risk: '', score: '5', confidence: 'High' }, {}).severity, 'Major');
+    assert.equal(rate('other', { risk: 'CRITICAL', score: '8.0' }, {}).severity, 'Critical');
+  });
+
+  it('takes no other number for a score', () => {
+    for (const score of ['', 'high', '11', '-1', 'NaN']) {
+      assert.equal(rate('other', { risk: 'low', score }, {}).severity, 'Minor');
+    }
   });
 
   it("keeps the scanner's own words and score", () => {
-    assert.deepEqual(rate({ risk: ' High ', score: '7.5', confidence: 'Firm' }, {}).rating, {
+    assert.deepEqual(rate('other', { risk: ' High ', score: '7.5', confidence: 'Firm' }, {}).rating, {
       risk: 'High',
       score: 7.5,
       confidence: 'Firm',
     });
-    assert.deepEqual(rate({ risk: '', score: 'n/a' }, {}).rating, { risk: '', confidence: '' });
+    assert.deepEqual(rate('other', { risk: '', score: 'n/a' }, {}).rating, { risk: '', confidence: '' });
+  });
+
+  it('is documented as the code has it', async () => {
+    const page = readFileSync(new URL('../../../docs/severity.md', import.meta.url), 'utf8');
+    assert.equal(page, await describeSeverities());
   });
 });
 

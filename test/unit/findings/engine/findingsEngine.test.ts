@@ -35,7 +35,7 @@ describe('findings engine in memory', () => {
       seenAgain: 0,
       reappeared: 0,
       notSeenAnyMore: 0,
-      bySeverity: { Critical: 0, Major: 5, Minor: 0, Info: 0 },
+      bySeverity: { Critical: 3, Major: 2, Minor: 0, Info: 0 },
       skipped: [],
     });
     const again = await imported(engine, both);
@@ -245,7 +245,7 @@ describe('findings engine in memory', () => {
     const row = [
       'POST /orders',
       'POST',
-      'Major',
+      'Critical',
       eventId,
       'Active Scan',
       'CWE-89 SQL Injection',
@@ -263,7 +263,7 @@ describe('findings engine in memory', () => {
     );
     assert.ok(
       aggregated[1]?.startsWith(
-        'Major,3,SQL Injection,Active Scan,CWE-89 SQL Injection,Open,New,2026-03-01T12:00:00.000Z,2026-03-01T12:00:00.000Z,GET /orders; GET /search; POST /orders,EVT-',
+        'Critical,3,SQL Injection,Active Scan,CWE-89 SQL Injection,Open,New,2026-03-01T12:00:00.000Z,2026-03-01T12:00:00.000Z,GET /orders; GET /search; POST /orders,EVT-',
       ),
     );
     assert.equal(aggregated.length, 4);

@@ -19,7 +19,7 @@ describe('Burp', () => {
         resolution,
       ]),
       [
-        ['Major', '1049088', 'SQL injection', 'POST /login', 'CWE-89 SQL Injection', undefined],
+        ['Critical', '1049088', 'SQL injection', 'POST /login', 'CWE-89 SQL Injection', undefined],
         ['Major', '5244416', 'Cookie without HttpOnly flag set', '/', '', undefined],
         ['Info', '2097920', 'Cross-site scripting (reflected)', 'GET /search', '', 'False Positive'],
       ],

@@ -18,10 +18,10 @@ describe('StackHawk webhook', () => {
         resolution,
       ]),
       [
-        ['Major', 'Active Scan', 'SQL Injection', 'POST /search', undefined, undefined],
-        ['Major', 'Active Scan', 'SQL Injection', 'GET /orders/{id}', undefined, 'False Positive'],
-        ['Major', 'Active Scan', 'SQL Injection', 'GET /basket', undefined, undefined],
-        ['Major', 'Active Scan', 'SQL Injection', 'POST /pay', 'In Progress', undefined],
+        ['Critical', 'Active Scan', 'SQL Injection', 'POST /search', undefined, undefined],
+        ['Critical', 'Active Scan', 'SQL Injection', 'GET /orders/{id}', undefined, 'False Positive'],
+        ['Critical', 'Active Scan', 'SQL Injection', 'GET /basket', undefined, undefined],
+        ['Critical', 'Active Scan', 'SQL Injection', 'POST /pay', 'In Progress', undefined],
       ],
     );
     assert.deepEqual(report.skipped, [{ reason: 'no-instance', count: 1 }]);
@@ -58,7 +58,7 @@ describe('Wapiti', () => {
       [
         ['Minor', 'CWE-1021 Clickjacking', 'Content Security Policy Configuration', 'GET /', 2],
         ['Critical', 'CWE-89 SQL Injection', 'SQL Injection', 'POST /orders/{id}', 1],
-        ['Major', '', 'Internal Server Error', 'GET /crash', 1],
+        ['Critical', '', 'Internal Server Error', 'GET /crash', 1],
         ['Info', '', 'Fingerprint web technology', 'GET /', 1],
       ],
     );
@@ -72,7 +72,7 @@ describe('Wapiti', () => {
     assert.equal(others.length, 0);
     assert.deepEqual(
       [finding?.severity, finding?.subCategory, finding?.endpoint, finding?.description, report.toolVersion],
-      ['Major', 'CWE-89 SQL Injection', 'GET /orders/{id}', 'SQL & more.', '3.0.4'],
+      ['Critical', 'CWE-89 SQL Injection', 'GET /orders/{id}', 'SQL & more.', '3.0.4'],
     );
     assert.equal(finding?.discovered, Date.UTC(2021, 2, 28, 7, 50, 9));
     const json = findingsOf(await readFixture('wapiti.json')).map(({ vulnerabilityKey }) => vulnerabilityKey);
@@ -153,7 +153,7 @@ describe('Arachni JSON', () => {
         eventId,
       ]),
       [
-        ['Major', 'Active Scan', 'xss', 'CWE-79 Cross-site Scripting', 'POST /search', '155423837'],
+        ['Critical', 'Active Scan', 'xss', 'CWE-79 Cross-site Scripting', 'POST /search', '155423837'],
         ['Info', 'Passive Scan', 'hsts', '', '/', '7'],
       ],
     );

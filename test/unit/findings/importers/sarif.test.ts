@@ -38,7 +38,13 @@ describe('SARIF', () => {
           'Content Security Policy (CSP) Header Not Set',
           'GET /',
         ],
-        ['Major', 'Active Scan', 'CWE-89 SQL Injection', 'SQL Injection - SQLite', 'GET /orders/{payload}'],
+        [
+          'Critical',
+          'Active Scan',
+          'CWE-89 SQL Injection',
+          'SQL Injection - SQLite',
+          'GET /orders/{payload}',
+        ],
       ],
     );
     const json = findingsOf(await readFixture('zap-2.17-plus.json')).map(({ findingKey }) => findingKey);
@@ -107,9 +113,9 @@ describe('SARIF', () => {
       await rate({ properties: { 'security-severity': '5.0' } }, { properties: { precision: 'very-high' } }),
       'Major',
     );
-    assert.equal(await rate({}, { defaultConfiguration: { level: 'error' } }), 'Major');
+    assert.equal(await rate({}, { defaultConfiguration: { level: 'error' } }), 'Critical');
     assert.equal(await rate({ level: 'none' }), 'Info');
-    assert.equal(await rate({}), 'Minor');
+    assert.equal(await rate({}), 'Major');
   });
 
   it('finds the rule by id, by index, or in an extension', async () => {

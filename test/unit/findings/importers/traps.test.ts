@@ -78,7 +78,7 @@ describe('words that were never translated', () => {
     const riskdesc = '!reports.report.risk.3! (!reports.report.confidence.2!)';
     const severityOf = async (alert: object): Promise<string> =>
       theOnly(findingsOf(await readOk(zapReport(['https://shop.test/a'], alert)))).severity;
-    assert.equal(await severityOf({ riskcode: '3', riskdesc }), 'Major');
+    assert.equal(await severityOf({ riskcode: '3', riskdesc }), 'Critical');
     assert.equal(await severityOf({ riskcode: '', riskdesc }), 'Info');
   });
 });

@@ -68,7 +68,7 @@ describe('ZAP JSON', () => {
           'COPY /basket',
           '90028 Insecure HTTP Method - COPY',
         ],
-        ['Major', 'Active Scan', 'CWE-89 SQL Injection', 'SQL Injection', 'GET /search', '40018'],
+        ['Critical', 'Active Scan', 'CWE-89 SQL Injection', 'SQL Injection', 'GET /search', '40018'],
       ],
     );
   });
@@ -89,7 +89,7 @@ describe('ZAP JSON', () => {
       [
         ['10038-1', 'Major', 'GET /', ['CWE-693', 'OWASP_2021_A05']],
         ['10038-3', 'Info', 'GET /', []],
-        ['40018', 'Major', 'GET /orders/{payload}', ['CWE-89']],
+        ['40018', 'Critical', 'GET /orders/{payload}', ['CWE-89']],
       ],
     );
     assert.equal(report.instances[0]?.seenAt, Date.UTC(2025, 9, 29, 10, 53, 54, 887));
@@ -113,19 +113,19 @@ describe('ZAP JSON', () => {
     assert.equal(theOnly(findingsOf(report)).resolution, 'False Positive');
   });
 
-  it('raises a medium risk only with high or confirmed confidence', async () => {
+  it('takes a step off where confidence is low', async () => {
     const severities = await Promise.all(
       ['1', '2', '3', '4'].map(async (confidence) => {
         const report = await readOk(zapReport({ alert: { riskcode: '2', confidence } }));
         return theOnly(findingsOf(report)).severity;
       }),
     );
-    assert.deepEqual(severities, ['Minor', 'Minor', 'Major', 'Major']);
+    assert.deepEqual(severities, ['Minor', 'Major', 'Major', 'Major']);
   });
 
   it('reads the risk word where there is no code, and numbers where there are no strings', async () => {
     const word = await readOk(zapReport({ alert: { riskcode: undefined, riskdesc: 'High (Low)' } }));
-    assert.equal(theOnly(word.instances).severity, 'Major');
+    assert.equal(theOnly(word.instances).severity, 'Critical');
     const numbers = await readOk(
       zapReport({ alert: { riskcode: 3, pluginid: 40012, cweid: 79, confidence: 3 } }),
     );

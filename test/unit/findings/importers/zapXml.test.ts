@@ -13,7 +13,7 @@ describe('ZAP XML', () => {
     assert.equal(others.length, 0);
     assert.deepEqual(
       [frame?.rule, frame?.severity, frame?.endpoint, frame?.occurrenceCount, frame?.subCategory],
-      ['10020-1', 'Minor', 'GET /a', 2, 'CWE-16 Configuration'],
+      ['10020-1', 'Major', 'GET /a', 2, 'CWE-16 Configuration'],
     );
     assert.equal(frame?.description, "Not set to protect against 'ClickJacking' & more.\n\nSecond.");
     assert.equal(frame.discovered, Date.UTC(2022, 8, 30, 8, 40, 35));
