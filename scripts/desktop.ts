@@ -1,22 +1,24 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheDir, projectDir } from './paths.ts';
 import { startProcess, UserError } from './processes.ts';
 
 /**
- * Opens the installed VS Code on a folder with the extension loaded from the checkout and a profile of its own,
- * and waits until its window is closed. Ctrl-C closes it.
+ * Opens the installed VS Code on a folder with extensions loaded from their folders and a profile of its own, and waits
+ * until its window is closed. Ctrl-C closes it.
  */
-export async function openDesktop(workspace: string): Promise<void> {
-  const userDir = join(cacheDir, 'start-desktop');
+export async function openDesktop(
+  workspace: string,
+  extensions: readonly string[],
+  userDir: string,
+): Promise<void> {
   const args = [
     '--wait',
     '--new-window',
     '--skip-welcome',
     '--disable-workspace-trust',
     `--user-data-dir=${userDir}`,
-    `--extensionDevelopmentPath=${projectDir}`,
+    ...extensions.map((folder) => `--extensionDevelopmentPath=${folder}`),
     workspace,
   ];
   const isWindows = process.platform === 'win32';

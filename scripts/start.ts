@@ -7,33 +7,43 @@ import { join, resolve } from 'node:path';
 import { buildExtension } from './build.ts';
 import { parseCommandLine } from './commandLine.ts';
 import { openDesktop } from './desktop.ts';
-import { linkExtension } from './linkedExtension.ts';
-import { cacheDir, sampleWorkspace } from './paths.ts';
+import { buildFirstLook } from './firstLook.ts';
+import { linkExtensions } from './linkedExtension.ts';
+import { cacheDir, projectDir, sampleWorkspace } from './paths.ts';
 import { runScript, UserError } from './processes.ts';
 import { quietSettings } from './settings.ts';
 import { createProfile, folderAddress, prepareVsCode, startServer } from './vscode.ts';
 
 /** Dark or light, as the person's browser prefers. */
 const settings = { ...quietSettings, 'window.autoDetectColorScheme': true };
-const usage = 'Usage: npm start [-- [--workspace DIR] [--port N] [--desktop]]';
+const usage = 'Usage: npm start [-- [--workspace DIR] [--port N] [--profile DIR] [--desktop]]';
 
 interface StartOptions {
   readonly desktop: boolean;
   readonly workspace: string;
   readonly port: number | undefined;
+  /** Where VS Code keeps its settings and state. */
+  readonly profile: string;
 }
 
 await runScript(async () => {
   const started = performance.now();
   const options = readOptions();
   await buildExtension('development');
-  if (options.desktop) await openDesktop(options.workspace);
-  else await openInBrowser(options, started);
+  const extensions = [projectDir];
+  if (options.workspace === sampleWorkspace) extensions.push(await buildFirstLook());
+  if (options.desktop) await openDesktop(options.workspace, extensions, options.profile);
+  else await openInBrowser(options, extensions, started);
 });
 
 function readOptions(): StartOptions {
   const { values } = parseCommandLine(usage, {
-    options: { desktop: { type: 'boolean' }, workspace: { type: 'string' }, port: { type: 'string' } },
+    options: {
+      desktop: { type: 'boolean' },
+      workspace: { type: 'string' },
+      port: { type: 'string' },
+      profile: { type: 'string' },
+    },
   });
   const workspace =
     values.workspace === undefined ? sampleWorkspace : resolve(invokedFrom(), values.workspace);
@@ -44,7 +54,12 @@ function readOptions(): StartOptions {
   if (port !== undefined && (!Number.isInteger(port) || port < 0 || port > 65535)) {
     throw new UserError(`--port takes a number from 0 to 65535, not "${values.port}".`);
   }
-  return { desktop: values.desktop ?? false, workspace, port };
+  const desktop = values.desktop ?? false;
+  const profile =
+    values.profile === undefined
+      ? join(cacheDir, desktop ? 'start-desktop' : 'start')
+      : resolve(invokedFrom(), values.profile);
+  return { desktop, workspace, port, profile };
 }
 
 /** npm runs scripts in the project's folder; relative paths are meant from where the person is. */
@@ -52,10 +67,14 @@ function invokedFrom(): string {
   return process.env['INIT_CWD'] ?? process.cwd();
 }
 
-async function openInBrowser(options: StartOptions, started: number): Promise<void> {
+async function openInBrowser(
+  options: StartOptions,
+  extensions: readonly string[],
+  started: number,
+): Promise<void> {
   await prepareVsCode();
-  const profile = await createProfile(join(cacheDir, 'start'), settings);
-  await linkExtension(profile);
+  const profile = await createProfile(options.profile, settings);
+  await linkExtensions(profile, extensions);
   // A token, because whoever can open this address can run programs as the person who started it.
   const token = randomBytes(16).toString('hex');
   const server = await startServer(profile, { port: options.port ?? (await usualPort()), token });

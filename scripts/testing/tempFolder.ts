@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
-import { cp, mkdtemp } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { applyEdits, modify } from 'jsonc-parser';
+import { settingIds } from '../../src/vscode/ids.ts';
 
 const folders = new Set<string>();
 process.once('exit', () => folders.forEach(removeTempFolder));
@@ -30,9 +32,15 @@ export async function withTempFolder<T>(use: (folder: string) => Promise<T>): Pr
   }
 }
 
-/** Copies a workspace into `folder`, so that tests may change its files. Returns the copy's path. */
+/**
+ * Copies a workspace into `folder`, so that tests may change its files. Returns the copy's path. Reports that the
+ * workspace imports by itself stay where they are: tests begin with nothing stored.
+ */
 export async function copyWorkspace(workspace: string, folder: string): Promise<string> {
   const copy = join(folder, basename(workspace));
   await cp(workspace, copy, { recursive: true });
+  const settingsFile = join(copy, '.vscode', 'settings.json');
+  const settings = await readFile(settingsFile, 'utf8');
+  await writeFile(settingsFile, applyEdits(settings, modify(settings, [settingIds.reports], undefined, {})));
   return copy;
 }
