@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { NodeImageFile } from '../src/findings/store/nodeImageFile.ts';
 import { packColumns } from '../src/findings/store/packedColumns.ts';
@@ -15,6 +16,7 @@ import { sizeName } from './queries.ts';
 import { syntheticStore, wasmBinary } from './syntheticStore.ts';
 
 const script = new URL('../src/findings/worker/findingsWorker.ts', import.meta.url);
+const reader = fileURLToPath(new URL('../src/findings/worker/reportReader.ts', import.meta.url));
 const view = initialView('UTC');
 /** The resolution of the histogram: what it calls a delay includes it. */
 const resolution = 1;
@@ -83,7 +85,7 @@ class LongestTurn {
 
 async function work(folder: string, bytes: Uint8Array): Promise<void> {
   const never = new AbortController().signal;
-  const { engine } = await openFindingsInWorker(script, { wasmBinary, folder });
+  const { engine } = await openFindingsInWorker(script, { wasmBinary, folder, reader });
   const importing = engine.importReport(
     { name: 'large.json', bytes },
     { normalizePaths: true, severityMapping: {}, onProgress: () => undefined },

@@ -44,7 +44,9 @@ const results = await withTempFolder(async (folder) => {
   tell(`${count.toLocaleString('en')} findings…`);
   await writeStore(folder);
   const script = new URL('../src/findings/worker/findingsWorker.ts', import.meta.url);
-  const { engine } = await openFindingsInWorker(script, { wasmBinary, folder: join(folder, 'ours') });
+  const reader = join(import.meta.dirname, '../src/findings/worker/reportReader.ts');
+  const data = { wasmBinary, folder: join(folder, 'ours'), reader };
+  const { engine } = await openFindingsInWorker(script, data);
   const native = new NativeDatabase(join(folder, 'native.sqlite'));
   const scripts = await bundlePages();
   const server = await PanelServer.start(engine, new PlainList(native), scripts);

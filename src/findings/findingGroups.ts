@@ -1,7 +1,7 @@
 import { shortHash } from '../base/hash.ts';
 import { normalizePath, readTarget } from './endpoint.ts';
 import { severities } from './finding.ts';
-import type { Occurrence, Severity } from './finding.ts';
+import type { Occurrence } from './finding.ts';
 import { keptOccurrences, pathUnder, vulnerabilityKeyOf } from './identity.ts';
 import type { ImportedFinding, ReportEndpoint } from './identity.ts';
 import type { ImportOptions, ReportInstance } from './importers/report.ts';
@@ -19,6 +19,7 @@ export class FindingGroups {
   readonly #vulnerabilities = new Map<string, VulnerabilityGroup>();
   readonly #groups: FindingGroup[] = [];
   readonly #addresses = new Map<string, Address>();
+  #bytes = 0;
 
   constructor({ normalizePaths }: Pick<ImportOptions, 'normalizePaths'>) {
     this.#normalizePaths = normalizePaths;
@@ -31,12 +32,18 @@ export class FindingGroups {
     const key = `${instance.method} ${host} ${path}`;
     const group = vulnerability.groups.get(key);
     if (group) {
-      addTo(group, instance);
+      if (addTo(group, instance)) this.#bytes += bytesOf(instance.occurrence);
     } else {
       const added = groupOf(vulnerability, instance, host, path);
       vulnerability.groups.set(key, added);
       this.#groups.push(added);
+      this.#bytes += bytesPerFinding + bytesOf(instance.occurrence);
     }
+  }
+
+  /** About how many bytes the findings will take in the store. */
+  get bytes(): number {
+    return this.#bytes;
   }
 
   /** Each API of each vulnerability, as far as it is known without the main target. */
@@ -54,16 +61,35 @@ export class FindingGroups {
    * The findings. The host of the main target (scheme, host and port; empty for none) is not part of an endpoint, so
    * that scans of two deployments of one application meet; any other host is.
    */
-  findings(mainTarget: string): readonly ImportedFinding[] {
+  *findings(mainTarget: string): Generator<ImportedFinding> {
     const mainHost = readTarget(mainTarget).host;
+    for (const group of this.#merged(mainHost)) yield toFinding(group, pathUnder(group, mainHost));
+  }
+
+  /** The findings, so many at a time. */
+  async *batches(mainTarget: string, size: number): AsyncGenerator<readonly ImportedFinding[]> {
+    let batch: ImportedFinding[] = [];
+    for (const finding of this.findings(mainTarget)) {
+      batch.push(finding);
+      if (batch.length < size) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  }
+
+  /** The groups, of which those of bare paths may be those of the main target. */
+  #merged(mainHost: string): Iterable<FindingGroup> {
+    if (mainHost === '' || !this.#groups.some(({ host, path }) => host === '' && path !== '')) {
+      return this.#groups;
+    }
     const merged = new Map<string, FindingGroup>();
     for (const group of this.#groups) {
-      const path = pathUnder(group, mainHost);
-      const key = findingKeyOf(group, path);
+      const key = findingKeyOf(group, pathUnder(group, mainHost));
       const same = merged.get(key);
-      merged.set(key, same === undefined ? { ...group, path } : joined(same, group));
+      merged.set(key, same === undefined ? group : joined(same, group));
     }
-    return Array.from(merged, ([key, group]) => toFinding(key, group));
+    return merged.values();
   }
 
   #vulnerabilityOf(instance: ReportInstance): VulnerabilityGroup {
@@ -153,12 +179,13 @@ function groupOf(
   };
 }
 
-function addTo(group: FindingGroup, instance: ReportInstance): void {
+/** Whether the occurrence is kept with its text. */
+function addTo(group: FindingGroup, instance: ReportInstance): boolean {
   group.shown = together(group.shown, instance);
   group.discovered = Math.min(group.discovered, instance.seenAt);
   group.lastSeen = Math.max(group.lastSeen, instance.seenAt);
-  if (group.occurrences.length < keptOccurrences) group.occurrences.push(instance.occurrence);
   group.count += 1;
+  return group.count <= keptOccurrences && group.occurrences.push(instance.occurrence) > 0;
 }
 
 /** Two groups that turn out to be one finding; the first stays first. */
@@ -248,8 +275,9 @@ function findingKeyOf({ vulnerability, first }: FindingGroup, path: string): str
   return `${vulnerability.key} ${first.method} ${path}`;
 }
 
-function toFinding(findingKey: string, group: FindingGroup): ImportedFinding {
-  const { vulnerability, path, first, shown } = group;
+function toFinding(group: FindingGroup, path: string): ImportedFinding {
+  const { vulnerability, first, shown } = group;
+  const findingKey = findingKeyOf(group, path);
   return {
     findingKey,
     vulnerabilityKey: vulnerability.key,
@@ -275,8 +303,9 @@ function toFinding(findingKey: string, group: FindingGroup): ImportedFinding {
   };
 }
 
-export function countSeverities(findings: readonly ImportedFinding[]): Record<Severity, number> {
-  const counts = { Critical: 0, Major: 0, Minor: 0, Info: 0 };
-  for (const { severity } of findings) counts[severity]++;
-  return counts;
+/** A finding in the store without its texts, with all that is stored of where it was seen. */
+const bytesPerFinding = 140;
+
+function bytesOf({ url, evidence, otherInfo, request, response }: Occurrence): number {
+  return 30 + url.length + evidence.length + otherInfo.length + request.length + response.length;
 }

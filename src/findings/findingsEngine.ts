@@ -18,19 +18,20 @@ import type {
   Unsaved,
 } from './engine.ts';
 import type { Finding, FindingDetails } from './finding.ts';
-import { countSeverities, FindingGroups } from './findingGroups.ts';
 import { countInstances } from './identity.ts';
-import { readReport } from './importers/readReport.ts';
 import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
-import { ImportCancelled, pauseFor } from './importPause.ts';
+import { ImportEnded, pauseFor } from './importPause.ts';
 import { chooseMainTarget } from './mainTarget.ts';
 import { FindingsQuery } from './query/findingsQuery.ts';
 import { emptyColumns } from './query/columns.ts';
 import type { FindingColumns } from './query/columns.ts';
 import { Searching } from './searching.ts';
+import { openReportHere } from './openReport.ts';
+import type { OpenedReport, OpenReport } from './openReport.ts';
 import { FindingsStore } from './store/findingsStore.ts';
 import type { ImageProblem, OpenedStore } from './store/findingsStore.ts';
 import type { ImageFile } from './store/imageFile.ts';
+import type { Merged } from './store/importScan.ts';
 import type { JournalEntry } from './store/journalEntry.ts';
 import { StoreKeeper, usualFolding } from './store/storeKeeper.ts';
 import type { Folding } from './store/storeKeeper.ts';
@@ -45,6 +46,8 @@ export interface FindingsPorts {
   readonly image?: ImageFile;
   readonly clock: Clock;
   readonly folding?: Folding;
+  /** How reports are read; in this thread where it is not said. */
+  readonly openReport?: OpenReport;
 }
 
 export interface OpenedFindings {
@@ -68,10 +71,11 @@ export async function openFindings({
   image,
   clock,
   folding = usualFolding,
+  openReport = openReportHere,
 }: FindingsPorts): Promise<OpenedFindings> {
   const opened = image && (await openImage(wasmBinary, image));
-  const ports = { image, clock, folding };
-  const withoutFile = { image: undefined, clock, folding };
+  const ports = { image, clock, folding, openReport };
+  const withoutFile = { ...ports, image: undefined };
   if (typeof opened === 'object') {
     const engine = new Engine(opened, ports);
     const { damage } = opened;
@@ -120,6 +124,10 @@ const readShare = 0.5;
 
 type Refused = ReturnType<typeof failed<StoreFailureCode>>;
 
+interface EnginePorts extends Required<Omit<FindingsPorts, 'wasmBinary' | 'image'>> {
+  readonly image: ImageFile | undefined;
+}
+
 class Engine implements FindingsEngine {
   readonly #store: FindingsStore;
   readonly #keeper: StoreKeeper;
@@ -127,6 +135,7 @@ class Engine implements FindingsEngine {
   readonly #clock: Clock;
   /** Why nothing can be changed here. */
   readonly #refusal: Refused | undefined;
+  readonly #openReport: OpenReport;
   readonly #listeners = new Set<() => void>();
   readonly #searching = new Searching(() => this.#query);
   #query: FindingsQuery;
@@ -136,11 +145,7 @@ class Engine implements FindingsEngine {
 
   constructor(
     { store, columns, lines }: Pick<OpenedStore, 'store' | 'columns' | 'lines'>,
-    {
-      image,
-      clock,
-      folding,
-    }: { readonly image: ImageFile | undefined; readonly clock: Clock; readonly folding: Folding },
+    { image, clock, folding, openReport }: EnginePorts,
     refusal?: Refused,
   ) {
     this.#store = store;
@@ -157,6 +162,7 @@ class Engine implements FindingsEngine {
       },
       didSave: () => this.#announce(),
     });
+    this.#openReport = openReport;
   }
 
   /** Writes the whole store, where that can be done: the journal that was read has everything, too. */
@@ -238,54 +244,49 @@ class Engine implements FindingsEngine {
     options: ImportOptions,
     signal: AbortSignal,
   ): Promise<Result<ImportSummary, ImportFailureCode | StoreFailureCode>> {
-    const groups = new FindingGroups(options);
-    const reading = await readReport(
+    const opened = await this.#openReport(
       input,
       { ...options, onProgress: (fraction) => options.onProgress?.(fraction * readShare) },
       this.#clock,
       signal,
-      (instance) => groups.add(instance),
     );
-    if (!reading.ok) return reading;
-    const report = reading.value;
-    return this.#change(async () => {
-      const before = this.#snapshot();
-      const target = chooseMainTarget(report, groups.endpoints, this.#store);
-      const findings = groups.findings(target);
-      const record = {
-        name: input.name,
-        format: report.format,
-        tool: report.tool,
-        toolVersion: report.toolVersion,
-        target,
-        importedAt: this.#clock(),
-        instances: countInstances(report),
-        content: report.content,
-      };
-      const pause = pauseFor(signal, (fraction) =>
-        options.onProgress?.(readShare + fraction * (1 - readShare)),
-      );
-      const merged = await this.#store.importScan(record, findings, pause).catch((error: unknown) => {
-        if (error instanceof ImportCancelled) return undefined;
-        throw error;
-      });
-      if (merged === undefined) {
-        // What was read meanwhile may be of what was taken back.
-        this.#query.releaseTexts();
-        return failed('import-cancelled', input.name);
-      }
-      const refused = await this.#keepOrRestore(before);
-      if (refused) return refused;
-      return success({
-        ...merged,
-        format: report.format,
-        tool: report.tool,
-        instances: countInstances(report),
-        findings: findings.length,
-        bySeverity: countSeverities(findings),
-        skipped: report.skipped,
-      });
-    });
+    if (!opened.ok) return opened;
+    try {
+      return await this.#change(() => this.#importOpened(opened.value, input.name, options, signal));
+    } catch (error) {
+      if (error instanceof ImportEnded) return { ok: false, failure: error.failure };
+      throw error;
+    } finally {
+      opened.value.close();
+    }
+  }
+
+  async #importOpened(
+    { report, endpoints, bytes, findings }: OpenedReport,
+    name: string,
+    options: ImportOptions,
+    signal: AbortSignal,
+  ): Promise<Result<ImportSummary, StoreFailureCode>> {
+    const { format, tool, toolVersion, content, skipped } = report;
+    const before = this.#snapshot();
+    const target = chooseMainTarget(report, endpoints, this.#store);
+    const instances = countInstances(report);
+    const importedAt = this.#clock();
+    const record = { name, format, tool, toolVersion, target, importedAt, instances, content };
+    const pause = pauseFor(name, signal, (done) =>
+      options.onProgress?.(readShare + (done / endpoints.length) * (1 - readShare)),
+    );
+    let merged: Merged;
+    try {
+      merged = await this.#store.importScan(record, findings(target), pause, bytes);
+    } catch (error) {
+      // What was read meanwhile may be of what was taken back.
+      this.#query.releaseTexts();
+      throw error;
+    }
+    const refused = await this.#keepOrRestore(before);
+    if (refused) return refused;
+    return success({ ...merged, format, tool, instances, skipped });
   }
 
   changeTriage(request: TriageRequest): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {

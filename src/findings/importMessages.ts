@@ -9,6 +9,8 @@ export const importMessages: MessageTemplates<ImportFailureCode> = {
     '{0} has {1} MB; a report that is not JSON may have up to {2} MB. Export it as JSON, without requests and responses, or in several reports.',
   'report-out-of-memory':
     '{0} needs more memory than there is; nothing was imported. Export it without requests and responses, or in several reports.',
+  'report-hangs':
+    '{0} kept its import busy for 10 seconds without an end; it was stopped and nothing was imported. It is not imported again by itself. Export the report again, or in several reports.',
   'report-empty':
     '{0} is empty: there is nothing to import. Nuclei writes an empty file when it finds nothing; any other scanner has to export the report again.',
   'report-empty-list':

@@ -1,22 +1,32 @@
+import type { Failure } from '../base/result.ts';
 import { Pace } from './importers/pace.ts';
+import type { ImportFailureCode } from './importers/report.ts';
 
 /** Thrown out of an import's transaction, which is then rolled back. */
-export class ImportCancelled extends Error {}
+export class ImportEnded extends Error {
+  readonly failure: Failure<ImportFailureCode>;
+
+  constructor(failure: Failure<ImportFailureCode>) {
+    super(failure.code);
+    this.failure = failure;
+  }
+}
 
 /**
- * What an import awaits regularly with the part that is done: gives the event loop a turn every few milliseconds and
- * tells how far it is. Throws `ImportCancelled` once the signal is aborted.
+ * What the import of `name` awaits regularly with how many findings are done: gives the event loop a turn every few
+ * milliseconds and tells how far it is. Throws `ImportEnded` once the signal is aborted.
  */
 export function pauseFor(
+  name: string,
   signal: AbortSignal,
-  onProgress: (fraction: number) => void,
-): (fraction: number) => Promise<void> {
+  onDone: (findings: number) => void,
+): (findings: number) => Promise<void> {
   const pace = new Pace();
-  return async (fraction) => {
+  return async (findings) => {
     if (pace.isDue) {
-      onProgress(fraction);
+      onDone(findings);
       await pace.pause();
     }
-    if (signal.aborted) throw new ImportCancelled();
+    if (signal.aborted) throw new ImportEnded({ code: 'import-cancelled', args: [name] });
   };
 }

@@ -12,7 +12,7 @@ export async function openStore(context: ExtensionContext, onLost: () => void): 
   const folder = Uri.joinPath(context.storageUri ?? context.globalStorageUri, 'findings');
   const bundle = (name: string): string => Uri.joinPath(context.extensionUri, 'dist', name).fsPath;
   const wasmBinary = await readFile(bundle('sql-wasm.wasm'));
-  const data = { wasmBinary, folder: folder.fsPath };
+  const data = { wasmBinary, folder: folder.fsPath, reader: bundle('reportReader.cjs') };
   const opened = await openFindingsInWorker(bundle('findingsWorker.cjs'), data, { onLost });
   const { engine, setAside, notSetAside, newerImage } = opened;
   if (setAside !== undefined) tellSetAside(Uri.joinPath(folder, setAside));

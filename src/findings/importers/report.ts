@@ -90,6 +90,7 @@ export type ImportFailureCode =
   | 'report-changed'
   | 'report-too-large'
   | 'report-out-of-memory'
+  | 'report-hangs'
   | 'report-empty'
   | 'report-empty-list'
   | 'report-not-utf8'

@@ -2,13 +2,12 @@ import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
 import type { JournalDamage, Scan, TriageChange, TriageFailureCode } from '../engine.ts';
 import type { Finding, FindingDetails } from '../finding.ts';
-import type { ImportedFinding } from '../identity.ts';
 import type { FindingColumns } from '../query/columns.ts';
 import type { StoredTexts } from '../query/textSearch.ts';
 import { triageVocabularies } from '../triage.ts';
 import type { KeptImage } from './imageFile.ts';
 import { importScan } from './importScan.ts';
-import type { Merged, ScanRecord } from './importScan.ts';
+import type { Merged, ScanFindings, ScanRecord } from './importScan.ts';
 import type { JournalEntry } from './journalEntry.ts';
 import { loadColumns } from './loadColumns.ts';
 import { unpackColumns } from './packedColumns.ts';
@@ -16,7 +15,6 @@ import { readDetails, readScans } from './readDetails.ts';
 import { removeScan } from './removeScan.ts';
 import { replayJournal } from './replayJournal.ts';
 import { migrate, schemaVersion, versionOf } from './schema.ts';
-import { bytesOf } from './scanTexts.ts';
 import { Sqlite, startSqlJs } from './sqlite.ts';
 import { storedTexts } from './storedTexts.ts';
 import { applyChange, lastChange, lastUndone, redoLastChange, undoLastChange } from './triageLog.ts';
@@ -91,13 +89,16 @@ export class FindingsStore {
     return loadColumns(this.#database);
   }
 
-  /** All or nothing; `pause` is awaited regularly and aborts by throwing. */
+  /**
+   * All or nothing; `pause` is awaited regularly and aborts by throwing. `bytes`: about how many the findings will take.
+   */
   importScan(
     record: ScanRecord,
-    findings: readonly ImportedFinding[],
-    pause: (fraction: number) => Promise<void>,
+    findings: ScanFindings,
+    pause: (done: number) => Promise<void>,
+    bytes = 0,
   ): Promise<Merged> {
-    this.#database.makeRoom(bytesOf(findings));
+    this.#database.makeRoom(bytes);
     return this.#database.longTransaction(() => importScan(this.#database, record, findings, pause));
   }
 

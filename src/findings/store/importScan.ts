@@ -1,5 +1,6 @@
 import type { SqlValue } from 'sql.js';
 import { resolutions, severities, statuses } from '../finding.ts';
+import type { Severity } from '../finding.ts';
 import type { ImportedFinding } from '../identity.ts';
 import { LabelledVulnerabilities } from './labelledVulnerabilities.ts';
 import { recordReappearance } from './reappearance.ts';
@@ -23,6 +24,8 @@ export interface ScanRecord {
 
 export interface Merged {
   readonly scan: number;
+  readonly findings: number;
+  readonly bySeverity: Readonly<Record<Severity, number>>;
   readonly added: number;
   readonly seenAgain: number;
   readonly reappeared: number;
@@ -32,37 +35,43 @@ export interface Merged {
 /** Findings stored between two calls of `pause`. */
 const findingsPerTurn = 500;
 
+/** All findings of a scan, or some at a time as they come. */
+export type ScanFindings = readonly ImportedFinding[] | AsyncIterable<readonly ImportedFinding[]>;
+
 /**
  * Merges a scan into the store (list rule 10); call it inside a transaction. `pause` is awaited regularly with
- * the part that is done, and aborts by throwing. The same bytes again refresh their scan instead of making a
+ * how many findings are stored, and aborts by throwing. The same bytes again refresh their scan instead of making a
  * second one, and nothing reappears by them.
  */
 export async function importScan(
   database: Sqlite,
   record: ScanRecord,
-  findings: readonly ImportedFinding[],
-  pause: (fraction: number) => Promise<void>,
+  findings: ScanFindings,
+  pause: (done: number) => Promise<void>,
 ): Promise<Merged> {
   const known = database.number('SELECT id FROM scan WHERE content = ?', record.content);
   const replaced = known === 0 ? [] : takeSightings(database, known);
-  const scan = known === 0 ? insertScan(database, record, findings.length) : known;
-  database.run(
-    'UPDATE scan SET instances = ?, findings = ? WHERE id = ?',
-    record.instances,
-    findings.length,
-    scan,
-  );
+  const scan = known === 0 ? insertScan(database, record) : known;
   const merge = new Merge(database, scan, known !== 0, record.importedAt);
-  for (let start = 0; start < findings.length; start += findingsPerTurn) {
-    await pause(start / findings.length);
-    for (const finding of findings.slice(start, start + findingsPerTurn)) merge.add(finding);
+  const bySeverity = { Critical: 0, Major: 0, Minor: 0, Info: 0 };
+  let done = 0;
+  for await (const batch of Symbol.asyncIterator in findings ? findings : [findings]) {
+    for (const finding of batch) {
+      if (done % findingsPerTurn === 0) await pause(done);
+      merge.add(finding);
+      bySeverity[finding.severity]++;
+      done++;
+    }
   }
-  await pause(1);
+  await pause(done);
+  database.run('UPDATE scan SET instances = ?, findings = ? WHERE id = ?', record.instances, done, scan);
   merge.finish();
   refreshFindings(database, replaced);
   const notSeenAnyMore = markNotSeen(database, record.tool, record.target);
   return {
     scan,
+    findings: done,
+    bySeverity,
     added: merge.added,
     seenAgain: merge.seenAgain,
     reappeared: merge.reappeared.length,
@@ -80,11 +89,11 @@ export function takeSightings(database: Sqlite, scan: number): number[] {
   return findings;
 }
 
-function insertScan(database: Sqlite, record: ScanRecord, findings: number): number {
+function insertScan(database: Sqlite, record: ScanRecord): number {
   return database.number(
     `INSERT INTO scan (name, format, tool, tool_version, target, imported_at, content, instances,
                        findings)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0) RETURNING id`,
     record.name,
     record.format,
     record.tool,
@@ -93,7 +102,6 @@ function insertScan(database: Sqlite, record: ScanRecord, findings: number): num
     record.importedAt,
     record.content,
     record.instances,
-    findings,
   );
 }
 

@@ -109,18 +109,6 @@ export function unpackOccurrences(database: Sqlite, json: string): Occurrence[] 
   }));
 }
 
-/** About how many bytes findings will take in the store. */
-export function bytesOf(findings: readonly ImportedFinding[]): number {
-  let bytes = 0;
-  for (const { eventId, occurrences } of findings) {
-    bytes += 110 + 2 * eventId.length;
-    for (const { url, evidence, otherInfo, request, response } of occurrences) {
-      bytes += 30 + url.length + evidence.length + otherInfo.length + request.length + response.length;
-    }
-  }
-  return bytes;
-}
-
 /** Removes the texts of a scan. */
 export function removeTexts(database: Sqlite, scan: number): void {
   database.run('DELETE FROM detail WHERE scan = ?', scan);

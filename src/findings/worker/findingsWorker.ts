@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openFindings } from '../findingsEngine.ts';
 import { NodeImageFile } from '../store/nodeImageFile.ts';
 import { serveEngine } from './engineServer.ts';
+import { openReportInWorker } from './openReportInWorker.ts';
 import type { WorkerData, WorkerGreeting } from './openInWorker.ts';
 
 // What goes wrong before the greeting ends the thread, and whoever started it is told.
@@ -10,9 +11,14 @@ void answerForFolder();
 
 async function answerForFolder(): Promise<void> {
   if (parentPort === null) throw new Error('This module is the entry of a worker thread.');
-  const { wasmBinary, folder } = workerData as WorkerData;
+  const { wasmBinary, folder, reader } = workerData as WorkerData;
   const image = new NodeImageFile(folder);
-  const { engine, ...opened } = await openFindings({ wasmBinary, image, clock: Date.now });
+  const { engine, ...opened } = await openFindings({
+    wasmBinary,
+    image,
+    clock: Date.now,
+    openReport: openReportInWorker(reader),
+  });
   serveEngine(engine, parentPort);
   parentPort.postMessage({ kind: 'opened', opened } satisfies WorkerGreeting);
 }

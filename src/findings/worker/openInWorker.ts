@@ -8,6 +8,8 @@ export interface WorkerData {
   readonly wasmBinary: Uint8Array;
   /** Where the findings are kept. */
   readonly folder: string;
+  /** Path of the file of reportReader. */
+  readonly reader: string;
 }
 
 export interface WorkerOptions {

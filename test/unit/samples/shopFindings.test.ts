@@ -86,7 +86,7 @@ async function importSample(name: string): Promise<SampleFindings> {
   assert.ok(read.ok, `${name} is refused`);
   const { instances, targets } = read.value;
   const [target = ''] = targets;
-  return { findings: groups.findings(target), instances, target };
+  return { findings: [...groups.findings(target)], instances, target };
 }
 
 function severitiesOf(findings: readonly ImportedFinding[]): readonly Severity[] {

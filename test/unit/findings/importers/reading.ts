@@ -64,7 +64,7 @@ export async function readFixture(name: string): Promise<ParsedReport> {
 export function findingsOf(report: ParsedReport, normalizePaths = true): readonly ImportedFinding[] {
   const groups = new FindingGroups({ normalizePaths });
   for (const instance of report.instances) groups.add(instance);
-  return groups.findings(report.targets[0] ?? '');
+  return [...groups.findings(report.targets[0] ?? '')];
 }
 
 export function theOnly<Item>(items: readonly Item[]): Item {

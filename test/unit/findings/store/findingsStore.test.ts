@@ -76,7 +76,9 @@ describe('findings store', () => {
     await scan('first', [orders]);
     set('/orders', 'status', 'In Progress');
     const merged = await scan('second', [later(orders, 1, { severity: 'Critical', eventId: 'E2' })]);
-    assert.deepEqual({ ...merged }, { scan: 2, added: 0, seenAgain: 1, reappeared: 0, notSeenAnyMore: 0 });
+    const bySeverity = { Critical: 1, Major: 0, Minor: 0, Info: 0 };
+    const counts = { added: 0, seenAgain: 1, reappeared: 0, notSeenAnyMore: 0 };
+    assert.deepEqual(merged, { scan: 2, findings: 1, bySeverity, ...counts });
     const finding = at('/orders');
     assert.deepEqual(
       [finding.severity, finding.eventId, finding.status, finding.discovered],

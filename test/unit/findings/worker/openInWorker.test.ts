@@ -21,6 +21,7 @@ import { sqlInjection, zapReport } from '../engine/zapReport.ts';
 import { wasmBinary } from '../store/sampleFindings.ts';
 
 const script = new URL('../../../../src/findings/worker/findingsWorker.ts', import.meta.url);
+const reader = join(import.meta.dirname, '../../../../src/findings/worker/reportReader.ts');
 const endpoints = Array.from({ length: 3000 }, (_, index) => `GET /p${index % 10}/x${index}y`);
 const large = zapReport('large.json', [{ ...sqlInjection, endpoints }]);
 
@@ -29,7 +30,7 @@ describe('findings engine in a worker', function () {
   let folder = '';
   let engine: FindingsEngine;
   const start = async (): Promise<OpenedFindings> => {
-    const opened = await openFindingsInWorker(script, { wasmBinary, folder });
+    const opened = await openFindingsInWorker(script, { wasmBinary, folder, reader });
     ({ engine } = opened);
     return opened;
   };
@@ -145,7 +146,7 @@ describe('findings engine in a worker', function () {
   it('says why the findings cannot be opened', async () => {
     const file = join(folder, 'a file');
     await writeFile(file, '');
-    await assert.rejects(openFindingsInWorker(script, { wasmBinary, folder: file }), /ENOTDIR/);
+    await assert.rejects(openFindingsInWorker(script, { wasmBinary, folder: file, reader }), /ENOTDIR/);
   });
 
   it('says that a report does not fit into memory, and can be opened again with what was there', async () => {
@@ -156,7 +157,11 @@ describe('findings engine in a worker', function () {
       isLost = true;
     };
     const resourceLimits = { maxOldGenerationSizeMb: 64 };
-    ({ engine } = await openFindingsInWorker(script, { wasmBinary, folder }, { onLost, resourceLimits }));
+    ({ engine } = await openFindingsInWorker(
+      script,
+      { wasmBinary, folder, reader },
+      { onLost, resourceLimits },
+    ));
     const many = Array.from({ length: 300_000 }, (_, index) => `GET /x${index}y`);
     const huge = zapReport('huge.json', [{ ...sqlInjection, endpoints: many }]);
     const result = await engine.importReport(huge, options, never);

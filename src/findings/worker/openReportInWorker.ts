@@ -1,0 +1,124 @@
+import { Worker } from 'node:worker_threads';
+import { success } from '../../base/result.ts';
+import type { Result } from '../../base/result.ts';
+import type { ImportedFinding } from '../identity.ts';
+import type { ImportFailureCode } from '../importers/report.ts';
+import { ImportEnded } from '../importPause.ts';
+import type { OpenReport } from '../openReport.ts';
+import type { ReaderAnswer, ReaderData, ReaderRequest, ReadOutcome } from './reportMessages.ts';
+import { hangsAfter, watchWorker } from './watchWorker.ts';
+import type { WorkerWatch } from './watchWorker.ts';
+
+/** Most of what a reader makes is garbage soon; with the usual 16 MB it is copied before it is. */
+const resourceLimits = { maxYoungGenerationSizeMb: 64 };
+
+/**
+ * Reads each report in a thread of its own that ends with it; `script` is the file of reportReader. The thread is
+ * ended at once when the import is cancelled, and when it hangs.
+ */
+export function openReportInWorker(script: string, limit = hangsAfter): OpenReport {
+  return async (input, { onProgress, ...options }, clock, signal) => {
+    const thread = new ReaderThread(script, { input, options, now: clock() }, limit, onProgress);
+    const cancel = (): void => thread.end(endedBy('import-cancelled', input.name));
+    signal.addEventListener('abort', cancel);
+    const close = (): void => {
+      signal.removeEventListener('abort', cancel);
+      thread.end(new Error('The report is closed.'));
+    };
+    if (signal.aborted) cancel();
+    const read = await thread.read();
+    if (read.ok) {
+      return success({ ...read.value, findings: (mainTarget) => thread.findings(mainTarget), close });
+    }
+    close();
+    return read;
+  };
+}
+
+function endedBy(code: ImportFailureCode, name: string): ImportEnded {
+  return new ImportEnded({ code, args: [name] });
+}
+
+class ReaderThread {
+  readonly #worker: Worker;
+  readonly #watch: WorkerWatch;
+  readonly #answers: ReaderAnswer[] = [];
+  #waiting: { resolve: (answer: ReaderAnswer) => void; reject: (reason: unknown) => void } | undefined;
+  #reason: unknown;
+
+  constructor(
+    script: string,
+    data: ReaderData,
+    limit: number,
+    onProgress: ((fraction: number) => void) | undefined,
+  ) {
+    const { name } = data.input;
+    this.#worker = new Worker(script, { workerData: data, resourceLimits });
+    this.#watch = watchWorker(this.#worker, limit, () => this.end(endedBy('report-hangs', name)));
+    // Only serveReport is at the other end.
+    this.#worker.on('message', (answer: ReaderAnswer) => {
+      this.#watch.answered();
+      if (answer.kind === 'progress') onProgress?.(answer.fraction);
+      else this.#take(answer);
+    });
+    this.#worker.on('error', (error) => {
+      this.end(isOutOfMemory(error) ? endedBy('report-out-of-memory', name) : error);
+    });
+    this.#worker.on('exit', () => this.end(new Error('The reader of reports has ended.')));
+  }
+
+  async read(): Promise<Result<ReadOutcome, ImportFailureCode>> {
+    try {
+      const answer = await this.#next();
+      if (answer.kind === 'read') return answer.result;
+      throw new Error('The reader of reports has answered something else.');
+    } catch (error) {
+      if (error instanceof ImportEnded) return { ok: false, failure: error.failure };
+      throw error;
+    }
+  }
+
+  /** One batch is always on its way while another is stored. */
+  async *findings(mainTarget: string): AsyncGenerator<readonly ImportedFinding[]> {
+    this.#ask({ kind: 'start', mainTarget });
+    for (;;) {
+      this.#ask({ kind: 'next' });
+      const answer = await this.#next();
+      if (answer.kind !== 'findings' || answer.findings.length === 0) return;
+      yield answer.findings;
+    }
+  }
+
+  /** Ends the thread; whoever waits for it, or asks it, is rejected with the first reason. */
+  end(reason: unknown): void {
+    this.#reason ??= reason;
+    this.#watch.stop();
+    void this.#worker.terminate();
+    this.#waiting?.reject(this.#reason);
+    this.#waiting = undefined;
+  }
+
+  #ask(request: ReaderRequest): void {
+    this.#worker.postMessage(request);
+  }
+
+  #take(answer: ReaderAnswer): void {
+    if (this.#waiting === undefined) this.#answers.push(answer);
+    else this.#waiting.resolve(answer);
+    this.#waiting = undefined;
+  }
+
+  #next(): Promise<ReaderAnswer> {
+    const answer = this.#answers.shift();
+    if (answer !== undefined) return Promise.resolve(answer);
+    if (this.#reason !== undefined) return Promise.reject(this.#reason);
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+    });
+  }
+}
+
+/** The thread had to end, because what it worked on did not fit into its memory. */
+export function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
