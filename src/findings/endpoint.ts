@@ -1,3 +1,4 @@
+import { withoutSurrounding } from '../base/runs.ts';
 /** Where a request went: the pieces of a scanner's URL that an endpoint is made of. */
 export interface Target {
   /** Lower case, with its port unless it is the scheme's default; empty for a bare path. */
@@ -78,7 +79,7 @@ function replacePayload(segments: readonly string[], attack: string): readonly s
 
 /** An attack with slashes of its own covers several segments: the shortest run that holds it becomes one. */
 function replaceSpanningPayload(segments: readonly string[], payload: string): readonly string[] {
-  const trimmed = payload.replace(/^\/+|\/+$/g, '');
+  const trimmed = withoutSurrounding(payload, '/');
   const length = trimmed.split('/').filter((segment) => segment !== '').length;
   for (let start = 0; length > 1 && start + length <= segments.length; start += 1) {
     const run = segments.slice(start, start + length);

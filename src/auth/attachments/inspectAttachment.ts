@@ -1,4 +1,5 @@
 import { load } from 'js-yaml';
+import { matchesAt, skipComments, skipSpace } from '../../base/markupStart.ts';
 import type { AttachmentFacts, AttachmentKind, TokenPlace } from './attachmentFacts.ts';
 import { findLiveSecret } from './liveSecrets.ts';
 
@@ -41,9 +42,31 @@ function kindOfDocument(document: Fields): AttachmentKind | undefined {
 }
 
 function kindOfText(text: string): AttachmentKind | undefined {
-  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:\w+:)?(?:definitions|description)[\s>]/.test(text))
-    return 'WSDL';
-  return /^\s*(?:extend\s+)?(?:type\s+\w+|schema)[^:{]*\{/m.test(text) ? 'GraphQL Schema' : undefined;
+  if (matchesAt(wsdlRoot, text, skipComments(text, behindDeclaration(text)))) return 'WSDL';
+  return hasGraphqlType(text) ? 'GraphQL Schema' : undefined;
+}
+
+const wsdlRoot = /<(?:\w+:)?(?:definitions|description)[\s>]/y;
+
+/** Behind `<?xml …?>`, where a text begins with it. */
+function behindDeclaration(text: string): number {
+  const start = skipSpace(text, 0);
+  return text.startsWith('<?xml', start) ? text.indexOf('>', start) + 1 : 0;
+}
+
+/** A line with `type Name` or `schema`, and a brace behind it before any colon. */
+function hasGraphqlType(text: string): boolean {
+  const definition = /^[ \t]*(?:extend\s+)?(?:type\s+\w+|schema)/gm;
+  const sign = /[:{]/g;
+  while (definition.test(text)) {
+    sign.lastIndex = definition.lastIndex;
+    const found = sign.exec(text);
+    if (found === null) return false;
+    if (found[0] === '{') return true;
+    // Whatever begins before this colon has it before any brace too.
+    definition.lastIndex = sign.lastIndex;
+  }
+  return false;
 }
 
 /** OpenAPI 3 (components.securitySchemes) and Swagger 2 (securityDefinitions). */

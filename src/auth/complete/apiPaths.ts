@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../base/runs.ts';
 import { load } from 'js-yaml';
 import type { AuthDocument } from '../document/authDocument.ts';
 import { phrase } from '../editingMessages.ts';
@@ -77,5 +78,5 @@ function parseYaml(text: string): unknown {
 function basePathOf(description: unknown): string {
   const server = textAt(description, 'servers', 0, 'url')?.replace(/^[a-z]+:\/\/[^/]*/i, '');
   const base = server ?? textAt(description, 'basePath') ?? '';
-  return base.startsWith('/') && !base.includes('{') ? base.replace(/\/+$/, '') : '';
+  return base.startsWith('/') && !base.includes('{') ? withoutTrailing(base, '/') : '';
 }

@@ -1,3 +1,4 @@
+import { countTrailing } from '../../base/runs.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
 import { phrase, type Phrase } from '../editingMessages.ts';
 import { completeAttachmentPath, type Files } from './attachmentPaths.ts';
@@ -165,7 +166,7 @@ function startingPlaceholders(
 ): Suggestion[] {
   const { before, content } = cursor;
   if (place === undefined && (content === undefined || before === '')) return [];
-  const fitsStart = before === '' || /(?<!\$)(?:\$\$)*\$$/.test(before);
+  const fitsStart = before === '' || countTrailing(before, '$') % 2 === 1;
   return fitsStart ? newPlaceholders(cursor, names, place, scope) : [];
 }
 

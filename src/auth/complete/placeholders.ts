@@ -1,3 +1,4 @@
+import { countTrailing } from '../../base/runs.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
 import { phrase } from '../editingMessages.ts';
 import type { PlaceholderSource } from '../expressions/text.ts';
@@ -109,7 +110,7 @@ function upperCased(text: string, fallback: string): string {
   const name = text
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
+    .replaceAll(/^_|_$/g, '')
     .replace(/^(?=\d)/, '_');
   return name === '' ? fallback : name;
 }
@@ -127,5 +128,5 @@ function item(
 
 /** `$${` is text. */
 function isEscaped(before: string, dollar: number): boolean {
-  return (/\$*$/.exec(before.slice(0, dollar))?.[0].length ?? 0) % 2 === 1;
+  return countTrailing(before.slice(0, dollar), '$') % 2 === 1;
 }

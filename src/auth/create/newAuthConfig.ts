@@ -165,7 +165,7 @@ function testUsers(roles: readonly string[]): TestUser[] {
       role
         .toLowerCase()
         .replaceAll(/[^a-z0-9]+/g, '-')
-        .replaceAll(/^-+|-+$/g, '') || 'user';
+        .replaceAll(/^-|-$/g, '') || 'user';
     let name = base;
     for (let count = 2; taken.has(name); count += 1) name = `${base}-${count}-`;
     taken.add(name);

@@ -1,3 +1,4 @@
+import { countTrailing } from '../../base/runs.ts';
 import type { Node } from '../tree.ts';
 
 /** Whether a cursor at the offset is in the node or at its edge; what is never closed ends with the file. */
@@ -19,7 +20,7 @@ export function contentOf(
   { offset, length }: Pick<Node, 'offset' | 'length'>,
 ): { readonly offset: number; readonly length: number } {
   const end = offset + length;
-  const backslashes = /\\*$/.exec(text.slice(offset + 1, end - 1))?.[0].length ?? 0;
+  const backslashes = countTrailing(text.slice(offset + 1, end - 1), '\\');
   const closed = length >= 2 && text[end - 1] === '"' && backslashes % 2 === 0;
   return { offset: offset + 1, length: Math.max(0, length - (closed ? 2 : 1)) };
 }

@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../base/runs.ts';
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
 import type { TextPart } from '../expressions/text.ts';
@@ -125,8 +126,10 @@ export class Variables {
 
   endpoint(): Template {
     const endpoint = textAt(this.#context.authentication, 'tokenEndpoint') ?? '';
-    const clean = endpoint.replaceAll('{auth_url}', '').replace(/\/+$/, '');
-    return parseText(clean).flatMap((part) => (part.kind === 'authUrl' ? [] : this.#part(part)));
+    const clean = endpoint.replaceAll('{auth_url}', '');
+    return parseText(withoutTrailing(clean, '/')).flatMap((part) =>
+      part.kind === 'authUrl' ? [] : this.#part(part),
+    );
   }
 
   #input(name: string): Template {

@@ -179,7 +179,7 @@ class Sheet {
     const isSecret =
       written.some((text) => text.split(/[\s=;]+/).some(looksSecret)) ||
       (isSecretField && !hasReference && value !== '');
-    return isSecret || /:\/\/[^/\s]*:[^/\s]*@/.test(value) ? this.#say('withheld') : value;
+    return isSecret || /:\/\/[^/\s:]*:[^/\s@]*@/.test(value) ? this.#say('withheld') : value;
   }
 
   #list(values: readonly unknown[]): string {

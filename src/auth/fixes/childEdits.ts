@@ -66,7 +66,8 @@ function removeChild(source: string, child: Node, isFollowed: boolean): TextEdit
 
 /** With the spaces behind an item that others follow, or before the last ones. */
 function inlineRemoval(source: string, start: number, stop: number, isFollowed: boolean): TextEdit {
-  const before = /[ \t]*$/.exec(source.slice(startOfLine(source, start), start))?.[0].length ?? 0;
+  const line = source.slice(startOfLine(source, start), start);
+  const before = line.length - line.trimEnd().length;
   if (!isFollowed) return { offset: start - before, length: stop - start + before, newText: '' };
   const behind = /^[ \t]*/.exec(source.slice(stop))?.[0].length ?? 0;
   return { offset: start, length: stop + behind - start, newText: '' };
@@ -141,14 +142,28 @@ function insertOnly(
 
 /** Behind the comments that follow on the line, if nothing else does. */
 function endOfComments(source: string, start: number): number {
-  const comments = /^(?:[ \t]*\/\*[^\r\n]*?\*\/)*[ \t]*(?:\/\/[^\r\n]*)?(?=[\r\n]|$)/.exec(
-    source.slice(start),
-  );
-  return start + (comments?.[0].trimEnd().length ?? 0);
+  const line = source.slice(start, endOfLine(source, start));
+  let at = line.length - line.trimStart().length;
+  while (line.startsWith('/*', at)) {
+    const end = line.indexOf('*/', at + '/*'.length);
+    if (end === -1) return start;
+    at = end + '*/'.length;
+    while (line[at] === ' ' || line[at] === '\t') at += 1;
+  }
+  return at === line.length || line.startsWith('//', at) ? start + line.trimEnd().length : start;
 }
 
-function startOfLine(source: string, offset: number): number {
-  return Math.max(source.lastIndexOf('\n', offset - 1), source.lastIndexOf('\r', offset - 1)) + 1;
+function endOfLine(source: string, offset: number): number {
+  let end = offset;
+  while (end < source.length && source[end] !== '\n' && source[end] !== '\r') end += 1;
+  return end;
+}
+
+/** Step by step: lastIndexOf would look for the line end that a file does not use through all that is before. */
+export function startOfLine(source: string, offset: number): number {
+  let start = offset;
+  while (start > 0 && source[start - 1] !== '\n' && source[start - 1] !== '\r') start -= 1;
+  return start;
 }
 
 export function indentationAt(source: string, offset: number): string {

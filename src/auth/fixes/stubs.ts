@@ -63,7 +63,7 @@ export function freshUsername(role: string, taken: Set<string | undefined>): str
     role
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-+|-+$/g, '') || 'user';
+      .replaceAll(/^-|-$/g, '') || 'user';
   let number = 1;
   while (taken.has(`${base}-${number}`)) number++;
   taken.add(`${base}-${number}`);

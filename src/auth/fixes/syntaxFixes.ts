@@ -1,5 +1,7 @@
 import type { ParseError } from 'jsonc-parser';
-import { parseTree } from 'jsonc-parser';
+import { createScanner, parseTree } from 'jsonc-parser';
+import { endOfFile } from '../jsonTokens.ts';
+import { startOfLine } from './childEdits.ts';
 import type { Fix } from './fix.ts';
 import { textFix, title } from './fix.ts';
 import type { FixContext } from './fixContext.ts';
@@ -54,10 +56,17 @@ export function countSyntaxErrors(text: string): number {
   return errors.length;
 }
 
+/** More than stands between a value and its missing comma. */
+const longestComments = 2000;
+
 /** The end of the value or key before an offset; comments between stay behind what is put there. */
 function endOfWritten(source: string, offset: number): number | undefined {
-  const before = source.slice(0, offset);
-  const comments = /(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|(?<=\s)\/\/[^\r\n]*[\r\n])*$/.exec(before.slice(-2000));
-  const end = offset - (comments?.[0].length ?? 0);
-  return end > 0 && /["\]}0-9a-z]/i.test(source[end - 1] ?? '') ? end : undefined;
+  // Texts end in their line, so a scanner that begins with one knows what is a text.
+  const scanner = createScanner(source, true);
+  scanner.setPosition(startOfLine(source, Math.max(0, offset - longestComments)));
+  let end = 0;
+  while (scanner.scan() !== endOfFile && scanner.getTokenOffset() < offset) {
+    end = scanner.getTokenOffset() + scanner.getTokenLength();
+  }
+  return end > 0 && end <= offset && /["\]}0-9a-z]/i.test(source[end - 1] ?? '') ? end : undefined;
 }

@@ -38,7 +38,7 @@ function change(edits: FixContext['edits'], text: TextValue | undefined, value: 
 }
 
 export function* correctScheme({ node, edits }: FixContext): Generator<Fix> {
-  const format = String(node.value).replace(/^\s*([A-Za-z-]+)\s*:?\s*<token>/, '$1 <token>');
+  const format = String(node.value).replace(/^\s*([A-Za-z-]+)\s*(?::\s*)?<token>/, '$1 <token>');
   yield textFix(title('change-to', format), [edits.replace(node, format)], {
     isPreferred: true,
     isSafe: true,

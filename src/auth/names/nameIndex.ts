@@ -167,17 +167,23 @@ function attachmentRolesOf({ attachments }: AuthModel): TextValue[] {
   );
 }
 
-/** More roles than an application has. */
+/** More roles than an application has, longer names than they have, and more than is written about them. */
 const mostRoles = 200;
+const longestRole = 100;
+const longestSegmentation = 10_000;
 
 /** The roles that `apiSegmentation` speaks of, also in plural; not the words of paths such as /api/admin. */
 function* segmentationUses({ apiSegmentation, roles, source }: AuthModel): Generator<NameUse> {
   const declared = new Set(roles.flatMap(({ name }) => (name?.value ? [name.value] : [])));
-  if (apiSegmentation === undefined || declared.size === 0) return;
-  const names = [...declared].slice(0, mostRoles).toSorted((one, other) => other.length - one.length);
+  if (apiSegmentation === undefined) return;
+  const names = [...declared]
+    .filter((name) => name.length <= longestRole)
+    .slice(0, mostRoles)
+    .toSorted((one, other) => other.length - one.length);
   const anyName = names.map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|');
+  if (anyName === '') return;
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}_/.-])(?:${anyName})(?=s?(?![\\p{L}\\p{N}_]))`, 'gu');
-  for (const { 0: name, index } of apiSegmentation.value.matchAll(pattern)) {
+  for (const { 0: name, index } of apiSegmentation.value.slice(0, longestSegmentation).matchAll(pattern)) {
     const range = sourceRange(source, apiSegmentation.node, index, index + name.length);
     yield useAt('role', [], name, range, undefined);
   }

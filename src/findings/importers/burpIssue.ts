@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../base/runs.ts';
 import type { Markdown } from '../prose/markdown.ts';
 import { proseOfHtml } from '../prose/prose.ts';
 import { rate } from '../severity.ts';
@@ -44,7 +45,7 @@ export function burpInstance(issue: BurpIssue, context: ImportContext): Outcome 
       summary: issue.name,
       ...rate('Burp', { risk: issue.severity, confidence: issue.confidence }, context.severityMapping),
       method: issue.method || methodOfRequest(issue.request),
-      url: issue.origin.replace(/\/+$/, '') + issue.path,
+      url: withoutTrailing(issue.origin, '/') + issue.path,
       description: proseOfHtml(issue.background) || issue.detail,
       solution: proseOfHtml(issue.remediation),
       references: findReferences(issue.links),
@@ -60,4 +61,11 @@ export function burpInstance(issue: BurpIssue, context: ImportContext): Outcome 
       response: issue.response,
     },
   );
+}
+
+/** The parameter that a caption such as `/search [the q parameter]` names at its end. */
+export function parameterIn(caption: string): string {
+  const trimmed = caption.trimEnd();
+  const start = trimmed.indexOf('[');
+  return start !== -1 && trimmed.endsWith(']') ? trimmed.slice(start + 1, -1) : '';
 }

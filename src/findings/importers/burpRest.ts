@@ -1,7 +1,7 @@
 import { success } from '../../base/result.ts';
 import { proseOfHtml } from '../prose/prose.ts';
 import { base64Text } from './base64Text.ts';
-import { burpInstance } from './burpIssue.ts';
+import { burpInstance, parameterIn } from './burpIssue.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
 import { isObject, items, member, text } from './json.ts';
@@ -49,7 +49,7 @@ function readIssue(issue: JsonObject, context: ImportContext): Outcome {
       name: text(issue, 'name'),
       origin: text(issue, 'origin'),
       path: text(issue, 'path'),
-      parameter: /\[(.+)\]\s*$/s.exec(caption)?.[1] ?? '',
+      parameter: parameterIn(caption),
       severity: text(issue, 'severity'),
       confidence: text(issue, 'confidence'),
       background: text(issue, 'issue_background'),

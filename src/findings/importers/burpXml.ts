@@ -2,7 +2,7 @@ import { success } from '../../base/result.ts';
 import { joinMarkdown } from '../prose/markdown.ts';
 import { proseOfHtml } from '../prose/prose.ts';
 import { messageText } from './base64Text.ts';
-import { burpInstance } from './burpIssue.ts';
+import { burpInstance, parameterIn } from './burpIssue.ts';
 import type { ImportContext, Outcome, XmlImporter } from './importer.ts';
 import { readTime } from './reportTime.ts';
 import { attributeOf, childOf, childrenOf, textOf } from './xml.ts';
@@ -46,7 +46,7 @@ function readIssue(issue: XmlElement, context: ImportContext): Outcome {
       name: textOf(issue, 'name'),
       origin: textOf(issue, 'host'),
       path: textOf(issue, 'path'),
-      parameter: /\[(.+)\]\s*$/s.exec(textOf(issue, 'location'))?.[1] ?? '',
+      parameter: parameterIn(textOf(issue, 'location')),
       severity: textOf(issue, 'severity'),
       confidence: textOf(issue, 'confidence'),
       background: textOf(issue, 'issueBackground'),

@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../base/runs.ts';
 import { failed, success } from '../../base/result.ts';
 import { proseOfMarkdown } from '../prose/prose.ts';
 import { rate } from '../severity.ts';
@@ -136,7 +137,7 @@ function ruleOf(tool: string, identifier: unknown): string {
 }
 
 function urlOf(location: unknown): string {
-  const host = text(location, 'hostname').replace(/\/+$/, '');
+  const host = withoutTrailing(text(location, 'hostname'), '/');
   const path = text(location, 'path');
   return path === '' || path.startsWith('/') ? host + path : `${host}/${path}`;
 }

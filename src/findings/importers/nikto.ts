@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../base/runs.ts';
 import { success } from '../../base/result.ts';
 import { proseOfText } from '../prose/prose.ts';
 import { rate } from '../severity.ts';
@@ -91,7 +92,7 @@ export const niktoXmlImporter: XmlImporter = {
 function* readDetails(details: readonly XmlElement[], context: ImportContext): Generator<Outcome> {
   for (const detail of details) {
     const now = readTime(attributeOf(detail, 'starttime')) ?? context.now;
-    const site = attributeOf(detail, 'sitename').replace(/\/+$/, '');
+    const site = withoutTrailing(attributeOf(detail, 'sitename'), '/');
     for (const item of childrenOf(detail, 'item')) {
       const path = textOf(item, 'uri');
       yield readItem(

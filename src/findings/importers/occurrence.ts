@@ -37,7 +37,14 @@ export function joinMessage(head: string, body: string): string {
   if (head === '' || body === '') {
     return head + body;
   }
-  return `${head.replace(/(?:\r?\n)+$/, '')}\r\n\r\n${body}`;
+  return `${withoutLineBreaks(head)}\r\n\r\n${body}`;
+}
+
+/** A head without the line breaks at its end. */
+function withoutLineBreaks(head: string): string {
+  let end = head.length;
+  while (end > 0 && head[end - 1] === '\n') end -= head[end - 2] === '\r' ? 2 : 1;
+  return head.slice(0, end);
 }
 
 /** Bodies shorter than this are redacted faster than they are found again. */

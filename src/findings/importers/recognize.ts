@@ -1,3 +1,4 @@
+import { matchesAt, skipComments } from '../../base/markupStart.ts';
 import { failed } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
 import { readCsv } from './csvReport.ts';
@@ -8,7 +9,7 @@ import { expectedFormats, htmlImporters, jsonImporters, xmlImporters } from './r
 import type { ImportFailureCode } from './report.ts';
 import { parseXml } from './xml.ts';
 
-const htmlStart = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
+const htmlStart = /<(?:!doctype\s+html|html|head|body)\b/iy;
 
 /** Finds the importer for a text that is not JSON by what is in it, never by the report's name. */
 export async function recognizeText(
@@ -21,7 +22,7 @@ export async function recognizeText(
   if (text.trim() === '') {
     return failed('report-empty', name);
   }
-  if (htmlStart.test(text)) {
+  if (matchesAt(htmlStart, text, skipComments(text))) {
     return recognizeHtml(text, context);
   }
   if (/^\s*</.test(text)) {

@@ -17,7 +17,7 @@ const months: readonly (readonly string[])[] = [
 const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
 const wordTime =
   /(\d{1,2})\.?\s+(\p{L}+)\.?,?\s+(\d{4}),?\s+(\d{1,2}):(\d\d):(\d\d)(?:\s*([+-]\d\d):?(\d\d))?/u;
-const ctime = /\p{L}+ (\p{L}+) +(\d{1,2}) (\d\d):(\d\d):(\d\d) (?:([+-]\d{4}) )?(?:([A-Z]{3,4}) )?(\d{4})$/u;
+const ctime = /\p{L} (\p{L}+) +(\d{1,2}) (\d\d):(\d\d):(\d\d) (?:([+-]\d{4}) )?(?:([A-Z]{3,4}) )?(\d{4})$/u;
 
 /** Hours ahead of UTC; other abbreviations mean several zones and count as UTC. */
 const zones: ReadonlyMap<string, number> = new Map([

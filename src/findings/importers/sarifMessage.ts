@@ -36,8 +36,11 @@ export function proseOf(message: unknown, tool: string): Markdown {
 /** NightVision writes Markdown where the standard has plain text. */
 const writesMarkdownAsText: ReadonlySet<string> = new Set(['NightVision']);
 
-/** `[text](target)`, in which brackets are escaped; the target is an address or the number of a location (3.11.6). */
-const embeddedLink = /\[((?:[^\\[\]]|\\.){1,500})\]\(([^()\s]{1,2000})\)/gs;
+/**
+ * `[text](target)`, in which brackets are escaped; the target is an address or the number of a location (3.11.6).
+ * Escapes outside are read as well, so that no link is looked for behind each of their brackets.
+ */
+const embeddedLink = /\\.|\[((?:[^\\[\]]|\\.)+)\]\(([^()\s]+)\)/gs;
 
 function linkedProse(plain: string): Markdown {
   return proseOfText(
@@ -47,7 +50,9 @@ function linkedProse(plain: string): Markdown {
 
 function replaceLinks(plain: string, shown: (label: string, target: string) => string): string {
   return plain.includes('](')
-    ? plain.replace(embeddedLink, (_, label: string, target: string) => shown(withoutEscapes(label), target))
+    ? plain.replace(embeddedLink, (written, label?: string, target?: string) =>
+        label === undefined || target === undefined ? written : shown(withoutEscapes(label), target),
+      )
     : plain;
 }
 

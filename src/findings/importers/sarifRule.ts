@@ -49,7 +49,7 @@ export function tagsOfRule(rule: unknown, result: JsonObject): readonly string[]
   ]
     .filter((target) => /cwe/i.test(text(target, 'toolComponent', 'name')))
     .map((target) => text(target, 'id'))
-    .map((id) => (/^\d+$/.test(id) ? `CWE-${id}` : id));
+    .map((id) => (/^\d+$/.test(id) ? `CWE-${id.replace(/^0+(?=\d)/, '')}` : id));
   const tags = [rule, result].flatMap((owner) => items(owner, 'properties', 'tags')).map((tag) => text(tag));
   const cwe = [rule, result].flatMap((owner) => items(owner, 'properties', 'cwe')).map((tag) => text(tag));
   return cleanTags([...taxa, ...cwe, ...tags].map(shortenCweTag));
@@ -57,6 +57,6 @@ export function tagsOfRule(rule: unknown, result: JsonObject): readonly string[]
 
 /** `external/cwe/cwe-089` and `CWE-89: SQL Injection` are `CWE-89`. */
 function shortenCweTag(tag: string): string {
-  const id = /^(?:external\/cwe\/)?cwe[-_ :]?0*(\d+)\b/i.exec(tag.trim())?.[1];
-  return id === undefined ? tag.trim() : `CWE-${id}`;
+  const id = /^(?:external\/cwe\/)?cwe[-_ :]?(\d+)\b/i.exec(tag.trim())?.[1];
+  return id === undefined ? tag.trim() : `CWE-${id.replace(/^0+(?=\d)/, '')}`;
 }

@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../base/runs.ts';
 import { endpointIn, endpointInText, isWebUrl } from './endpointText.ts';
 import type { NamedEndpoint } from './endpointText.ts';
 import { isObject, items, member, text } from './json.ts';
@@ -102,7 +103,7 @@ function resolveUri(run: JsonObject, artifact: unknown): string {
   if (isWebUrl(uri) || !isWebUrl(base)) {
     return uri;
   }
-  return `${base.replace(/\/+$/, '')}/${uri.replace(/^\/+/, '')}`;
+  return `${withoutTrailing(base, '/')}/${uri.replace(/^\/+/, '')}`;
 }
 
 function asEndpoint(url: string | undefined): NamedEndpoint | undefined {

@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../base/runs.ts';
 import { failed, success } from '../../base/result.ts';
 import type { Resolution, Status } from '../finding.ts';
 import { rate } from '../severity.ts';
@@ -66,7 +67,7 @@ function readPath(finding: JsonObject, path: JsonObject, context: ImportContext)
       summary: text(finding, 'pluginName'),
       ...rate('StackHawk', { risk: text(finding, 'severity') }, context.severityMapping),
       method: text(path, 'method'),
-      url: text(finding, 'host').replace(/\/+$/, '') + text(path, 'path'),
+      url: withoutTrailing(text(finding, 'host'), '/') + text(path, 'path'),
       references: findReferences([text(finding, 'findingURL'), text(path, 'pathURL')].join('\n')),
       seenAt: context.now,
       ...triageOf(text(path, 'status')),

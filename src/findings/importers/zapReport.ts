@@ -148,7 +148,7 @@ function readShared(alert: JsonObject, context: ZapContext): Shared {
 
 /** The code first: the description of a report made without translations is an unresolved key. */
 function riskOf(alert: JsonObject): string {
-  const word = firstText(alert, 'riskdesc', 'risk').replace(/\s*\(.*$/s, '');
+  const word = firstText(alert, 'riskdesc', 'risk').split('(', 1)[0]?.trimEnd() ?? '';
   return risks[Number.parseInt(text(alert, 'riskcode'), 10)] ?? word;
 }
 

@@ -172,7 +172,7 @@ async function freeName(folder: Uri, application: string): Promise<Uri> {
     application
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-+|-+$/g, '') || 'app';
+      .replaceAll(/^-|-$/g, '') || 'app';
   for (let number = 1; ; number += 1) {
     const uri = Uri.joinPath(folder, `${base}${number === 1 ? '' : `-${number}`}.dast-auth.json`);
     if (!(await exists(uri))) return uri;

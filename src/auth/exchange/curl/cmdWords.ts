@@ -4,7 +4,7 @@ import { WordCollector } from './shellWords.ts';
 /** Whether a command was made for Windows' cmd: caret escapes, or quotes doubled inside quotes. */
 export function isForCmd(text: string): boolean {
   return (
-    /\^\r?\n|\^"|^\s*curl\.exe\s/m.test(text) || (!text.includes("'") && /[{,:[(]""|""[:,}\]]/.test(text))
+    /\^\r?\n|\^"|^[ \t]*curl\.exe\s/m.test(text) || (!text.includes("'") && /[{,:[(]""|""[:,}\]]/.test(text))
   );
 }
 

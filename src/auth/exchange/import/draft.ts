@@ -189,7 +189,7 @@ function usableVerification(
   const { method, path } = endpoint;
   const texts = [path, authenticated.bodyMatches ?? '', unauthenticated.bodyMatches ?? ''];
   const isStep = steps.some((step) => step.endpoint?.method === method && step.endpoint.path === path);
-  const isLogin = /(?:^|\/)(?:log|sign)[-_]?(?:in|out|off|on)\/?(?:[?#].*)?$/i.test(path);
+  const isLogin = /(?:^|\/)(?:log|sign)[-_]?(?:in|out|off|on)\/?(?:[?#]|$)/i.test(path);
   return isStep || isLogin || texts.some(isForeign) ? undefined : verification;
 }
 

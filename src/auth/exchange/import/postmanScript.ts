@@ -13,6 +13,8 @@ type Token =
   | { readonly kind: 'template'; readonly text: string };
 
 const mostTokens = 50_000;
+/** Of the part of a template that is looked at. */
+const longestPart = 300;
 
 /**
  * Finds what a Postman test script keeps of a response: pm.environment.set("token", json.access_token) and
@@ -121,9 +123,10 @@ class ScriptReader {
   }
 
   #inTemplate(text: string): Source | undefined {
-    const inner = /\$\{([^}]{1,300})\}/.exec(text)?.[1];
-    if (inner === undefined) return undefined;
-    return new ScriptReader(tokenize(inner), this.#known).#valueAt(0);
+    const start = text.indexOf('${');
+    const end = text.indexOf('}', start);
+    if (start === -1 || end === -1 || end - start > longestPart) return undefined;
+    return new ScriptReader(tokenize(text.slice(start + '${'.length, end)), this.#known).#valueAt(0);
   }
 
   #closing(open: number): number | undefined {

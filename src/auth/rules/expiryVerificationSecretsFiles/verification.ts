@@ -9,7 +9,7 @@ export function* noVerification({ authentications }: AuthModel): Generator<Probl
 }
 
 /** The last word of a path that logs in or out. */
-const loginPath = /(?:^|\/)(?:log|sign)[-_]?(?:in|out|off|on)\/?(?:[?#].*)?$/i;
+const loginPath = /(?:^|\/)(?:log|sign)[-_]?(?:in|out|off|on)\/?(?:[?#]|$)/i;
 
 export function* verificationIsLogin({ authentications }: AuthModel): Generator<Problem> {
   for (const { verification, steps } of authentications) {

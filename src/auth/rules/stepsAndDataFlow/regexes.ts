@@ -34,8 +34,7 @@ function* regexProblems({ node }: TextValue, regex: string, needsGroup: boolean)
   const invalid = syntaxError(regex);
   if (invalid !== undefined) yield reportAs('unusable-regex', 'regex-invalid', node, invalid);
   else if (isBacktrackingProne(regex)) yield reportAs('unusable-regex', 'regex-backtracking', node);
-  else if (needsGroup && countGroups(regex) === 0)
-    yield reportAs('unusable-regex', 'regex-without-group', node);
+  else if (needsGroup && !hasGroup(regex)) yield reportAs('unusable-regex', 'regex-without-group', node);
 }
 
 /** The reason at the end of the engine's message: `Invalid regular expression: /(/: Unterminated group`. */
@@ -48,6 +47,20 @@ function syntaxError(regex: string): string | undefined {
   }
 }
 
-function countGroups(regex: string): number {
-  return (new RegExp(`${regex}|`).exec('')?.length ?? 1) - 1;
+/** Counted, not matched: a foreign expression may take for ever even on an empty text. */
+function hasGroup(regex: string): boolean {
+  let isInClass = false;
+  for (let at = 0; at < regex.length; at += 1) {
+    const char = regex[at];
+    if (char === '\\') at += 1;
+    else if (isInClass) isInClass = char !== ']';
+    else if (char === '[') isInClass = true;
+    else if (char === '(' && (regex[at + 1] !== '?' || isNamed(regex.slice(at, at + 4)))) return true;
+  }
+  return false;
+}
+
+/** `(?<name>…`, which looks like the beginning of a look behind. */
+function isNamed(opening: string): boolean {
+  return opening.startsWith('(?<') && opening[3] !== '=' && opening[3] !== '!';
 }

@@ -1,0 +1,37 @@
+/** A regular expression that the analyser objects to, and why it can do no harm where it stands. */
+export interface AcceptedRegex {
+  readonly file: string;
+  /** The source of the pattern. */
+  readonly pattern: string;
+  /** The longest input that it can get, in UTF-16 code units, or the most it looks at from each place of any input. */
+  readonly limit: number | { readonly fromEachPlace: number };
+  readonly reason: string;
+}
+
+export const acceptedRegexes: readonly AcceptedRegex[] = [
+  {
+    file: 'src/auth/complete/cursor.ts',
+    pattern: '[A-Za-z_$-]*$',
+    limit: 100,
+    reason: 'gets the last characters before the cursor (longestWord)',
+  },
+  {
+    file: 'src/findings/redact.ts',
+    pattern:
+      '(?:token|passw|passphrase|secret|key|jwt|credential|authorization|sess|pwd|sid|cookie)[\\w-]{0,60}(?:\\\\?")?\\s*[:=]',
+    limit: { fromEachPlace: 80 },
+    reason: 'its repetitions have limits, which are too many for the analyser; see the growth of redaction',
+  },
+  {
+    file: 'src/findings/redact.ts',
+    pattern:
+      '(?<=(?:^|[?&;\\s\'"])([\\w-]{0,57}))((?:token|passw|passphrase|secret|key|jwt|credential|authorization|sess|pwd|sid|cookie)[\\w-]{0,60})=[^&\\s"\'<>;]+',
+    limit: { fromEachPlace: 120 },
+    reason: 'its repetitions have limits, which are too many for the analyser; see the growth of redaction',
+  },
+];
+
+/** Where a pattern comes from a file and is therefore never matched against anything. */
+export const neverMatched: readonly { readonly file: string; readonly code: string }[] = [
+  { file: 'src/auth/rules/stepsAndDataFlow/regexes.ts', code: 'void new RegExp(regex);' },
+];

@@ -1,0 +1,25 @@
+import { AuthDocument } from '../../../src/auth/document/authDocument.ts';
+import { validateAuthConfig } from '../../../src/auth/validate.ts';
+
+/** Calls every function of the product that builds a regular expression each time. */
+export function buildAll(): void {
+  const config = JSON.stringify({
+    roles: ['admin', 'a|b', 'a'.repeat(60), 'a a b', '(x)+'].map((name) => ({ name })),
+    apiSegmentation: 'Everything below /admin is for admins.',
+    authentications: [
+      {
+        steps: [
+          {
+            id: 'login',
+            outputs: {
+              token: { source: 'Body', type: 'regex', selector: 'token=(.*)', value: 'token=(.*)' },
+            },
+            expectedResponse: { status: [200], bodyMatches: 'ok' },
+          },
+        ],
+      },
+    ],
+  });
+  validateAuthConfig(config);
+  void new AuthDocument(config).names;
+}
