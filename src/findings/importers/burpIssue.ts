@@ -2,6 +2,7 @@ import { withoutTrailing } from '../../base/runs.ts';
 import type { Markdown } from '../prose/markdown.ts';
 import { proseOfHtml } from '../prose/prose.ts';
 import { rate } from '../severity.ts';
+import { burpCategory, burpRule } from './burpType.ts';
 import type { ImportContext, Outcome } from './importer.ts';
 import { methodOfRequest, toInstance } from './instance.ts';
 import { findReferences } from './references.ts';
@@ -39,8 +40,8 @@ export function burpInstance(issue: BurpIssue, context: ImportContext): Outcome 
   return toInstance(
     {
       tool: 'Burp',
-      rule: issue.type || issue.name,
-      category: 'Active Scan',
+      rule: burpRule(issue.type, issue.name),
+      category: burpCategory(issue.type, issue.name),
       subCategory: weaknessClass(tags),
       summary: issue.name,
       ...rate('Burp', { risk: issue.severity, confidence: issue.confidence }, context.severityMapping),

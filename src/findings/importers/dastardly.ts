@@ -1,6 +1,7 @@
 import { success } from '../../base/result.ts';
 import { proseOfText } from '../prose/prose.ts';
 import { rate } from '../severity.ts';
+import { burpCategory } from './burpType.ts';
 import type { ImportContext, Outcome, XmlImporter } from './importer.ts';
 import { methodOfRequest, toInstance } from './instance.ts';
 import { namedTargets } from './mainTarget.ts';
@@ -50,7 +51,7 @@ function readFailure(failure: XmlElement, name: string, address: string, context
     {
       tool: 'Dastardly',
       rule: name,
-      category: 'Active Scan',
+      category: burpCategory('', name),
       subCategory: weaknessClass(tags),
       summary: name,
       ...rate(

@@ -123,6 +123,35 @@ function* readKinds(scan: Scan, kinds: readonly Kind[], context: ImportContext):
   }
 }
 
+/** Wapiti's passive modules, by the kinds that they report; reports in XML and old ones name no module. */
+const passiveKinds: readonly (readonly [module: string, kinds: readonly string[]])[] = [
+  ['cookieflags', ['HttpOnly Flag cookie', 'Secure Flag cookie']],
+  ['csp', ['Content Security Policy Configuration']],
+  [
+    'http_headers',
+    [
+      'Clickjacking Protection',
+      'MIME Type Confusion',
+      'HTTP Strict Transport Security (HSTS)',
+      'HTTP Secure Headers',
+    ],
+  ],
+  ['https_redirect', ['Unencrypted Channels']],
+  ['inconsistent_redirection', ['Inconsistent Redirection']],
+  ['information_disclosure', ['Information Disclosure - Full Path']],
+  ['stacktrace_disclosure', ['Stack Trace Disclosure']],
+  ['unsecure_password', ['Cleartext Submission of Password']],
+];
+
+/** How an entry was found; fingerprints come from the traffic and from requests, and are just Wapiti's. */
+function categoryOf(module: string, kind: string): string {
+  const isPassive = passiveKinds.some(([name, kinds]) =>
+    module === '' ? kinds.includes(kind) : module === name,
+  );
+  if (isPassive) return 'Passive Scan';
+  return module === 'wapp' || (module === '' && kind.startsWith('Fingerprint ')) ? 'Wapiti' : 'Active Scan';
+}
+
 /** Levels are 1 (low) to 4 (critical); information has 0 or none. */
 const risks = ['Information', 'Low', 'Medium', 'High', 'Critical'];
 
@@ -132,7 +161,7 @@ function readEntry(origin: string, kind: Kind, entry: JsonObject, context: Impor
     {
       tool: 'Wapiti',
       rule: kind.name,
-      category: 'Active Scan',
+      category: categoryOf(text(entry, 'module'), kind.name),
       subCategory: weaknessClass(tags),
       summary: kind.name,
       ...rate('Wapiti', { risk: risks[Number(text(entry, 'level'))] ?? '' }, context.severityMapping),

@@ -1,4 +1,6 @@
-/** Names of the weaknesses that web scanners report, from the CWE list of MITRE (shortened as commonly used). */
+import { weaknessNames } from './weaknessNames.ts';
+
+/** Short names of the weaknesses that web scanners mostly report, as they are commonly used. */
 const names: ReadonlyMap<number, string> = new Map([
   [15, 'External Control of System or Configuration Setting'],
   [16, 'Configuration'],
@@ -180,7 +182,8 @@ export function cleanTags(tags: readonly string[]): readonly string[] {
 export function weaknessClass(tags: readonly string[]): string {
   const cwe = tags.map(cweTag).find((tag) => tag !== '');
   if (cwe !== undefined) {
-    return [cwe, names.get(Number(cwe.slice(4))) ?? ''].join(' ').trim();
+    const number = Number(cwe.slice(4));
+    return [cwe, names.get(number) ?? weaknessNames.get(number) ?? ''].join(' ').trim();
   }
   const owasp = tags.find((tag) => /^owasp[_-]\d{4}[_-]a(?:pi)?\d+/i.test(tag));
   return owasp?.replaceAll('_', ' ') ?? '';

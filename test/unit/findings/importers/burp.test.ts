@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findingsOf, readFixture } from './reading.ts';
+import { findingsOf, readFixture, readOk } from './reading.ts';
 
 describe('Burp', () => {
   it('reads its XML with its DTD: methods from requests, parameters from locations, requests from base64', async () => {
@@ -59,4 +59,50 @@ describe('Burp', () => {
       ].toReversed(),
     );
   });
+
+  it('tells the issues of extensions apart by their names', async () => {
+    const generated = '134217728';
+    const findings = findingsOf(
+      await readOk(
+        burpXml([generated, 'Missing header'], [generated, 'Outdated library'], ['1049088', 'SQL injection']),
+      ),
+    );
+    assert.deepEqual(
+      findings.map(({ rule, category }) => [rule, category]),
+      [
+        ['134217728 Missing header', 'Burp'],
+        ['134217728 Outdated library', 'Burp'],
+        ['1049088', 'Active Scan'],
+      ],
+    );
+    assert.equal(new Set(findings.map(({ vulnerabilityKey }) => vulnerabilityKey)).size, 3);
+  });
+
+  it('tells passive issues from active ones, by type or by name, and says nothing where nothing is known', async () => {
+    const issues = [
+      ['5244416', 'Cookie without HttpOnly flag set', 'Passive Scan'],
+      ['', 'SSL cookie without secure flag set', 'Passive Scan'],
+      ['16777984', 'Strict transport security not enforced', 'Passive Scan'],
+      ['', 'mixed content', 'Passive Scan'],
+      ['2097920', 'Cross-site scripting (reflected)', 'Active Scan'],
+      ['', 'Cross-site scripting (stored DOM-based)', 'Active Scan'],
+      ['2097936', 'Cross-site scripting (DOM-based)', 'JavaScript Analysis'],
+      ['16777472', 'TLS certificate', 'Burp'],
+      ['150994944', 'A check of our own', 'Burp'],
+    ] as const;
+    const report = await readOk(burpXml(...issues.map(([type, name]) => [type, name] as const)));
+    assert.deepEqual(
+      report.instances.map(({ category }) => category),
+      issues.map(([, , category]) => category),
+    );
+  });
 });
+
+function burpXml(...issues: readonly (readonly [type: string, name: string])[]): string {
+  const elements = issues.map(
+    ([type, name]) =>
+      `<issue><type>${type}</type><name>${name}</name><host>https://shop.test</host><path>/</path>` +
+      '<severity>High</severity><confidence>Firm</confidence></issue>',
+  );
+  return `<?xml version="1.0"?><issues burpVersion="2026.1">${elements.join('')}</issues>`;
+}

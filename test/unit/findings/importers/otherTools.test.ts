@@ -66,6 +66,26 @@ describe('Wapiti', () => {
     assert.doesNotMatch(JSON.stringify(report), /abc123/);
   });
 
+  it('tells passive modules from active ones', async () => {
+    const entry = (module?: string): object => ({ method: 'GET', path: '/', level: 1, module });
+    const report = await readOk(
+      JSON.stringify({
+        infos: { target: 'https://shop.test/' },
+        vulnerabilities: {
+          'Secure Flag cookie': [entry('cookieflags')],
+          'SQL Injection': [entry('sql'), entry()],
+          'Clickjacking Protection': [entry()],
+        },
+        anomalies: {},
+        additionals: { 'Fingerprint web technology': [entry('wapp')] },
+      }),
+    );
+    assert.deepEqual(
+      report.instances.map(({ category }) => category),
+      ['Passive Scan', 'Active Scan', 'Active Scan', 'Passive Scan', 'Wapiti'],
+    );
+  });
+
   it('reads its XML with the keys of the JSON', async () => {
     const report = await readFixture('wapiti.xml');
     const [finding, ...others] = findingsOf(report);
