@@ -1,5 +1,6 @@
 import type { Result } from '../../base/result.ts';
 import type { Severity } from '../finding.ts';
+import type { ColumnMapping } from './csvColumns.ts';
 import type { XmlElement } from './xml.ts';
 import type { ImportFailureCode, ReportInstance, SkipReason } from './report.ts';
 
@@ -28,6 +29,8 @@ export interface ImportContext {
   /** Time of the import, for reports that say no time. */
   readonly now: number;
   readonly severityMapping: Readonly<Record<string, Severity>>;
+  /** Which columns of a list are which, where their names do not say it. */
+  readonly columnMapping: ColumnMapping;
 }
 
 /** Reads one format that is JSON; undefined where the document is of another format. */

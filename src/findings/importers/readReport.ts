@@ -43,7 +43,8 @@ export async function readReport(
   } catch (error) {
     return failed('report-unreadable', name, reasonOf(error));
   }
-  const context = { name, now: clock(), severityMapping: options.severityMapping };
+  const { severityMapping, columnMapping = {} } = options;
+  const context = { name, now: clock(), severityMapping, columnMapping };
   try {
     const read = await new Reader(source, context, options, signal).read(take);
     return read.ok && !source.isUnchanged() ? failed('report-changed', name) : read;

@@ -28,7 +28,10 @@ export async function recognizeText(
   if (/^\s*</.test(text)) {
     return recognizeXml(text, context, pace, signal);
   }
-  return readCsv(text, context) ?? failed('report-unknown-format', name, firstWords(text), expectedFormats);
+  return (
+    readCsv(text, context, context.columnMapping) ??
+    failed('report-unknown-format', name, firstWords(text), expectedFormats)
+  );
 }
 
 /** A page is refused as one, unless a scanner exports it as its report. */

@@ -1,5 +1,6 @@
 import type { Occurrence, Rating, Resolution, Severity, Status } from '../finding.ts';
 import type { Markdown } from '../prose/markdown.ts';
+import type { ColumnMapping } from './csvColumns.ts';
 
 /**
  * What an import starts from: a name for messages and lists, which is all that is ever stored of where it was, and the
@@ -23,6 +24,8 @@ export interface ImportOptions {
   readonly normalizePaths: boolean;
   /** Overrides of the severity table: native level (lower case, e.g. `high`) → severity. */
   readonly severityMapping: Readonly<Record<string, Severity>>;
+  /** Which columns of a CSV list are which, where their names do not say it. */
+  readonly columnMapping?: ColumnMapping;
   readonly onProgress?: (fraction: number) => void;
 }
 
@@ -101,6 +104,7 @@ export type ImportFailureCode =
   | 'report-unknown-format'
   | 'report-wrong-version'
   | 'report-broken'
+  | 'columns-unknown'
   | 'import-cancelled';
 
 /** What an import did, for the summary message. "906 instances → 875 findings". */

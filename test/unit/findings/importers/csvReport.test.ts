@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { csvCell } from '../../../../src/findings/csvCell.ts';
-import { findingsOf, importTime, readOk, refusal, theOnly } from './reading.ts';
+import { isColumnsUnknown } from '../../../../src/findings/importers/csvReport.ts';
+import { findingsOf, importTime, read, readOk, refusal, theOnly } from './reading.ts';
 
 const header = 'Endpoint,Method,Severity,Event ID,Category,Sub Category,Summary,Status,Resolution,Discovered';
 
@@ -116,12 +117,122 @@ describe('CSV', () => {
     assert.match(await refusal('Endpoint,Summary\n/a,"never closed\n'), /but line \d is not a CSV record/);
   });
 
-  it('is not taken for CSV without the columns that make a finding', async () => {
-    assert.match(
-      await refusal('Name,Severity\nx,High\n'),
-      /no report of a known format \("Name,Severity x,High"\)/,
+  it('knows the usual names of columns', async () => {
+    const report = await readOk(
+      [
+        'Date,Title,CweId,Url,Severity,Description,Mitigation,Impact,References,Active,Verified,FalsePositive,Duplicate',
+        '28/02/2021,SQL Injection,89,https://shop.test/a?x=1,High,Some *text*,Fix it,Bad,see https://docs.example.com/a,TRUE,TRUE,FALSE,FALSE',
+        '01/03/2021,Old cookie,0,https://shop.test/b,Low,,,,,False,False,True,False',
+      ].join('\n'),
     );
-    assert.match(await refusal('Endpoint,Owner\n/a,me\n'), /no report of a known format/);
+    assert.deepEqual(
+      findingsOf(report).map(({ summary, endpoint, subCategory, resolution, discovered }) => [
+        summary,
+        endpoint,
+        subCategory,
+        resolution,
+        new Date(discovered).toISOString().slice(0, 10),
+      ]),
+      [
+        ['SQL Injection', '/a', 'CWE-89 SQL Injection', undefined, '2021-02-28'],
+        ['Old cookie', '/b', '', 'False Positive', '2021-03-01'],
+      ],
+    );
+    const [sql] = report.instances;
+    assert.deepEqual(
+      [sql?.url, sql?.description, sql?.solution, sql?.references, sql?.tags, sql?.rating],
+      [
+        'https://shop.test/a?x=1',
+        'Some \\*text\\*\n\nBad',
+        'Fix it',
+        ['https://docs.example.com/a'],
+        ['CWE-89'],
+        { risk: 'High', confidence: 'Confirmed' },
+      ],
+    );
+  });
+
+  it('puts addresses together from hosts, ports and paths, and reads scores and several weaknesses', async () => {
+    const report = await readOk(
+      [
+        'sep=;',
+        'Issue Name;Risk Level;CVSS-Score;CWE;Protocol;Host Name;Port;Path;HTTP method',
+        'XSS;Medium;9.1;"CWE-79: x; CWE-80";https;shop.test;8443;/a;post',
+        'CSRF;Low;;352;;shop.test;443;/b;',
+        'TLS;Info;;;;shop.test;;;',
+      ].join('\r\n'),
+    );
+    assert.deepEqual(
+      report.instances.map(({ summary, method, url, tags, rating }) => [
+        summary,
+        method,
+        url,
+        tags,
+        rating.score,
+      ]),
+      [
+        ['XSS', 'POST', 'https://shop.test:8443/a', ['CWE-79', 'CWE-80'], 9.1],
+        ['CSRF', '', 'https://shop.test:443/b', ['CWE-352'], undefined],
+        ['TLS', '', 'http://shop.test', [], undefined],
+      ],
+    );
+  });
+
+  it('asks for columns that no name tells, with the first rows, and reads them as it is told', async () => {
+    const list = [
+      'What,Where,How bad,Owner',
+      'SQL Injection,https://shop.test/a?token=abcdef123456,High,me',
+      'XSS,https://shop.test/b,Low,you',
+      'CSRF,https://shop.test/c,Medium,you',
+      'Cut,https://shop.test/d,Low,you',
+    ].join('\n');
+    const asked = await read(list, 'list.csv');
+    assert.ok(!asked.ok && isColumnsUnknown(asked.failure));
+    assert.deepEqual(
+      [asked.failure.header, asked.failure.rows.length, asked.failure.unknown],
+      [['What', 'Where', 'How bad', 'Owner'], 3, ['summary', 'endpoint', 'severity']],
+    );
+    assert.doesNotMatch(JSON.stringify(asked.failure), /abcdef123456/);
+    assert.equal(
+      await refusal(list, 'list.csv'),
+      'list.csv does not say which of its columns is: title, url, severity. Its columns: What, Where, How bad, Owner. Nothing was imported.',
+    );
+    const columnMapping = { summary: 'What', endpoint: 'where', severity: 'How bad' };
+    assert.deepEqual(
+      (await readOk(list, { columnMapping })).instances
+        .map(({ summary, url, rating }) => [summary, url, rating.risk])
+        .at(-1),
+      ['Cut', 'https://shop.test/d', 'Low'],
+    );
+  });
+
+  it('asks only for what is not known, and takes no for an answer about the severity', async () => {
+    const asked = await read('Title,Url,Rank\nx,/a,7\n');
+    assert.ok(!asked.ok && isColumnsUnknown(asked.failure));
+    assert.deepEqual(asked.failure.unknown, ['severity']);
+    const report = await readOk('Title,Url,Rank\nx,/a,7\n', { columnMapping: { severity: '' } });
+    assert.deepEqual(
+      report.instances.map(({ summary, url, severity }) => [summary, url, severity]),
+      [['x', '/a', 'Info']],
+    );
+  });
+
+  it('makes no nameless findings of a list of addresses and severities', async () => {
+    const asked = await read('Url,Severity\n/a,High\n/b,Low\n');
+    assert.ok(!asked.ok && isColumnsUnknown(asked.failure));
+    assert.deepEqual(asked.failure.unknown, ['summary']);
+  });
+
+  it('lets what it is told win over the names', async () => {
+    const report = await readOk('Title,Name,Url,Severity\nwrong,right,/a,High\n', {
+      columnMapping: { summary: 'Name' },
+    });
+    assert.equal(theOnly(report.instances).summary, 'right');
+  });
+
+  it('takes no other text for a list', async () => {
+    assert.match(await refusal('a, b\nc\n'), /no report of a known format/);
+    assert.match(await refusal('one,\ntwo,\n'), /no report of a known format/);
   });
 
   it('takes the only row it has', async () => {

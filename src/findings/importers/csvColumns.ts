@@ -1,0 +1,122 @@
+/**
+ * Names that lists give their columns, in plain letters and digits and lower case, by what we read from them: those of
+ * our own export first, then those of services, scanners and trackers, of which the earlier wins.
+ */
+const names = {
+  endpoint: [
+    ...['endpoint', 'affectedendpoint', 'url', 'uri', 'affectedurl', 'affecteduri', 'requesturl', 'fullurl'],
+    ...['targeturl', 'vulnerableurl', 'issueurl', 'urlpath', 'address', 'webaddress', 'location', 'target'],
+  ],
+  method: ['method', 'httpmethod', 'requestmethod', 'verb'],
+  severity: [
+    ...['severity', 'severitylevel', 'risk', 'risklevel', 'riskrating', 'threatlevel', 'criticality'],
+    ...['issueseverity', 'vulnerabilityseverity'],
+  ],
+  summary: [
+    ...['summary', 'title', 'name', 'issue', 'vulnerability', 'vulnerabilityname', 'vulnerabilitytitle'],
+    ...['vulnerabilitytype', 'issuename', 'issuetitle', 'issuetype', 'alert', 'alertname', 'finding'],
+    ...['findingname', 'findingtitle', 'pluginname', 'rulename', 'checkname', 'weakness', 'type'],
+  ],
+  host: ['host', 'hostname', 'domain', 'site', 'server', 'fqdn'],
+  port: ['port'],
+  scheme: ['scheme', 'protocol'],
+  path: ['path', 'urlpath', 'uripath', 'resource', 'route'],
+  eventId: ['eventid', 'uniqueidfromtool', 'uniqueid'],
+  category: ['category', 'class', 'issuecategory', 'vulnerabilitycategory'],
+  subCategory: ['subcategory'],
+  cwe: ['cwe', 'cweid', 'cwes', 'cweids'],
+  score: ['cvss', 'cvssscore', 'cvssv3score', 'cvss3score', 'cvssbasescore', 'cvssv3', 'cvss3', 'score'],
+  confidence: ['confidence', 'certainty', 'confidencelevel'],
+  verified: ['verified', 'confirmed'],
+  status: ['status', 'state', 'fixstatus'],
+  resolution: ['resolution', 'resolutionstatus'],
+  falsePositive: ['falsepositive', 'falsep', 'isfalsepositive'],
+  discovered: [
+    ...['discovered', 'timestamp', 'date', 'datetime', 'discoverydate', 'discoveredon', 'discoveredat'],
+    ...['firstseen', 'firstdetected', 'firstfound', 'founddate', 'foundon', 'detected', 'detectiondate'],
+    ...['dateidentified', 'dateopened', 'opened', 'created', 'createdat', 'createdon', 'lastseen', 'time'],
+  ],
+  description: ['description', 'details', 'detail', 'issuedetail', 'vulnerabilitydescription'],
+  impact: ['impact'],
+  solution: ['solution', 'mitigation', 'remediation', 'recommendation', 'recommendations', 'fix'],
+  references: ['references', 'reference', 'links'],
+  parameter: ['parameter', 'param', 'parametername', 'affectedparameter'],
+  attack: ['attack', 'payload'],
+  evidence: ['evidence', 'proof'],
+  request: ['request', 'httprequest'],
+  response: ['response', 'httpresponse'],
+  application: ['application'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type CsvColumn = keyof typeof names;
+
+/** What a list is read by, without which it has no findings. */
+export const askedColumns = ['summary', 'endpoint', 'severity'] as const satisfies readonly CsvColumn[];
+export type AskedColumn = (typeof askedColumns)[number];
+
+/** Name in the list's header of what we read; empty where the list has no such column. */
+export type ColumnMapping = Readonly<Partial<Record<CsvColumn, string>>>;
+
+/** Columns that say nothing we read, so that nobody is asked about them. */
+const unread: ReadonlySet<string> = new Set(
+  'active duplicate id no number index row count hash outofscope ismitigated riskaccepted tool scanner source'.split(
+    ' ',
+  ),
+);
+
+/** What a column is, also by any of the names that lists give it. */
+export function columnNamed(name: string): CsvColumn | undefined {
+  const plain = plainName(name);
+  return columnsOfNames().find((column) => (names[column] as readonly string[]).includes(plain));
+}
+
+function columnsOfNames(): readonly CsvColumn[] {
+  return Object.keys(names) as CsvColumn[];
+}
+
+/** Case and separators do not matter: `Event ID`, `event-id` and `EVENT_ID` are one name. */
+function plainName(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+}
+
+/** Where in a row each known column is. */
+export type Columns = ReadonlyMap<CsvColumn, number>;
+
+/** The columns of a header: those that the mapping names, then those whose names are known. */
+export function findColumns(header: readonly string[], mapping: ColumnMapping): Columns {
+  const plain = header.map(plainName);
+  const columns = new Map<CsvColumn, number>();
+  for (const column of columnsOfNames()) {
+    const mapped = mapping[column];
+    if (mapped === undefined) continue;
+    const exact = header.indexOf(mapped);
+    const index = exact < 0 ? plain.indexOf(plainName(mapped)) : exact;
+    if (mapped !== '' && index >= 0) columns.set(column, index);
+  }
+  const taken = new Set(columns.values());
+  for (const column of columnsOfNames()) {
+    if (columns.has(column) || mapping[column] === '') continue;
+    const index = names[column]
+      .map((name) => plain.findIndex((cell, at) => cell === name && !taken.has(at)))
+      .find((at) => at >= 0);
+    if (index !== undefined) columns.set(column, index);
+  }
+  return columns;
+}
+
+/** What has to be asked: a severity only where some column might be it. */
+export function columnsToAsk(
+  header: readonly string[],
+  columns: Columns,
+  mapping: ColumnMapping,
+): readonly AskedColumn[] {
+  const known = new Set(columns.values());
+  const mayBeMore = header.some(
+    (name, index) => !known.has(index) && plainName(name) !== '' && !unread.has(plainName(name)),
+  );
+  return askedColumns.filter((column) => {
+    if (columns.has(column)) return false;
+    if (column === 'severity') return mayBeMore && mapping.severity !== '';
+    return column !== 'endpoint' || !columns.has('path');
+  });
+}

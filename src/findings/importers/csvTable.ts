@@ -1,0 +1,97 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
+/** A text with rows of cells under a header. */
+export interface CsvTable {
+  readonly delimiter: string;
+  readonly header: readonly string[];
+  /** What follows the header, from its line end on. */
+  readonly body: string;
+}
+
+const delimiters = [',', ';', '\t', '|'];
+
+/** The table that the first line makes of the text: with the delimiter that cuts it best, as `rate` says. */
+export function openTable(text: string, rate: (header: readonly string[]) => number): CsvTable {
+  const start = /^sep=.\r?\n/i.exec(text)?.[0].length ?? 0;
+  const lineEnd = text.slice(start).search(/[\r\n]/);
+  const end = lineEnd < 0 ? text.length : start + lineEnd;
+  const tables = delimiters.map((delimiter) => {
+    const header = cellsOfLine(text.slice(start, end), delimiter);
+    return { delimiter, header, rating: rate(header) * 1000 + Math.min(header.length, 999) };
+  });
+  const [best] = tables.toSorted((a, b) => b.rating - a.rating);
+  return { delimiter: best?.delimiter ?? ',', header: best?.header ?? [], body: text.slice(end) };
+}
+
+/** Also of a line that is no CSV, as far as it goes. */
+function cellsOfLine(line: string, delimiter: string): readonly string[] {
+  try {
+    const [cells = []] = parse(line, { delimiter, relax_quotes: true, trim: true });
+    return cells;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return line.split(delimiter);
+  }
+}
+
+/** A row with the number of the line in which it begins, or where the text stops being CSV. */
+export type CsvRow =
+  | { readonly kind: 'row'; readonly cells: readonly string[] }
+  | { readonly kind: 'broken'; readonly line: number };
+
+/** The rows below the header, piece by piece. */
+export function* rowsOf({ body, delimiter }: CsvTable): Generator<CsvRow> {
+  let line = 1;
+  for (const piece of piecesOf(body)) {
+    const rows = parsePiece(piece, delimiter);
+    if (typeof rows === 'number') {
+      yield { kind: 'broken', line: line + rows - 1 };
+      return;
+    }
+    for (const cells of rows) yield { kind: 'row', cells };
+    line += piece.split('\n').length - 1;
+  }
+}
+
+/** Characters parsed at once. */
+const pieceLength = 131_072;
+
+/** The body cut after records, so that each piece is CSV by itself: where a line ends outside of quotes. */
+function* piecesOf(body: string): Generator<string> {
+  let start = 0;
+  let quoted = false;
+  for (let index = 0; index < body.length; index += 1) {
+    const character = body[index];
+    if (character === '"') quoted = !quoted;
+    else if (character === '\n' && !quoted && index - start >= pieceLength) {
+      yield body.slice(start, index + 1);
+      start = index + 1;
+    }
+  }
+  yield body.slice(start);
+}
+
+/** The records, or the line (from 1) in which they stop being CSV. */
+function parsePiece(piece: string, delimiter: string): readonly (readonly string[])[] | number {
+  try {
+    return parse(piece, {
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return typeof error['lines'] === 'number' ? error['lines'] : 1;
+  }
+}
+
+/** The first rows; fewer where there are no more, or where the text stops being CSV. */
+export function firstRows(table: CsvTable, count: number): readonly (readonly string[])[] {
+  const rows: (readonly string[])[] = [];
+  for (const row of rowsOf(table)) {
+    if (row.kind === 'broken' || rows.length === count) break;
+    rows.push(row.cells);
+  }
+  return rows;
+}
