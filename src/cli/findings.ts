@@ -1,4 +1,4 @@
-// npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE]… [--precise|--contains] [--csv FILE|-] [--json]
+// npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE]… [--precise|--contains] [--columns COLUMN=NAME,…] [--csv FILE|-] [--json]
 import { access, constants, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +11,7 @@ import type { FindingsEngine } from '../findings/engine.ts';
 import type { Severity } from '../findings/finding.ts';
 import { severities } from '../findings/finding.ts';
 import { openFindings } from '../findings/findingsEngine.ts';
+import type { ColumnMapping } from '../findings/importers/csvColumns.ts';
 import { importMessages } from '../findings/importMessages.ts';
 import { largestReport } from '../findings/importers/report.ts';
 import type { ImportSummary, ReportInput, Skipped } from '../findings/importers/report.ts';
@@ -30,6 +31,9 @@ Imports scan reports and prints the list of findings.
                         subCategory, summary, method, severity, status, resolution, from, to (days, inclusive)
   --precise             texts match exactly (the default)
   --contains            texts match anywhere, in any case
+  --columns COLUMN=NAME,…
+                        which columns of CSV reports are which, where their names do not say it, for example
+                        "title=Name,url=Target"; "severity=" where there is none
   --csv FILE            writes the list as CSV; - is the standard output
   --json                prints {format, instances, findings, skipped, bySeverity, rows}: what was read and what
                         is stored of it, and the list as shown. Rows have the fields endpoint, method, severity,
@@ -50,7 +54,14 @@ const fileMessages = {
   'csv-not-written': '"{0}" cannot be written ({1}).',
 } as const satisfies MessageTemplates<string>;
 
-const messages = { ...argumentMessages, ...fileMessages, ...importMessages, ...triageMessages };
+const messages = {
+  ...argumentMessages,
+  ...fileMessages,
+  ...importMessages,
+  ...triageMessages,
+  'columns-unknown':
+    '{0} does not say which of its columns is: {1}. Its columns: {2}. Name them: --columns "title=COLUMN,url=COLUMN,severity=COLUMN".',
+};
 type FailureCode = keyof typeof messages;
 
 /** What was imported, over all reports. */
@@ -122,12 +133,12 @@ function wasmFile(): string {
 
 async function importAll(
   engine: FindingsEngine,
-  { reports, view }: FindingsRequest,
+  { reports, view, columns }: FindingsRequest,
 ): Promise<Result<Imported, FailureCode>> {
   const summaries: ImportSummary[] = [];
   for (const [index, path] of reports.entries()) {
     const which = reports.length === 1 ? '' : ` (${index + 1} of ${reports.length})`;
-    const summary = await importOne(engine, path, (fraction) =>
+    const summary = await importOne(engine, path, columns, (fraction) =>
       progress.show(`Importing ${basename(path)}${which}: ${Math.floor(100 * fraction)} %`),
     );
     if (!summary.ok) return summary;
@@ -152,6 +163,7 @@ async function importAll(
 async function importOne(
   engine: FindingsEngine,
   path: string,
+  columnMapping: ColumnMapping,
   onProgress: (fraction: number) => void,
 ): Promise<Result<ImportSummary, FailureCode>> {
   onProgress(0);
@@ -166,7 +178,7 @@ async function importOne(
     if (code === 'ENOENT' || code === 'ENOTDIR') return failed('missing-report', path);
     return code === 'EISDIR' ? failed('report-is-folder', path) : failed('unreadable-report', path, code);
   }
-  const options = { normalizePaths: true, severityMapping: {}, onProgress };
+  const options = { normalizePaths: true, severityMapping: {}, columnMapping, onProgress };
   return engine.importReport(input, options, new AbortController().signal);
 }
 

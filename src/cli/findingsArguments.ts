@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import type { MessageTemplates } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
+import { columnNamed, csvColumns } from '../findings/importers/csvColumns.ts';
+import type { ColumnMapping, CsvColumn } from '../findings/importers/csvColumns.ts';
 import { noMethodLabel, resolutions, severities, statuses } from '../findings/finding.ts';
 import type { FilterField, ListView } from '../findings/view.ts';
 import { listedFields, textFields } from '../findings/view.ts';
@@ -14,10 +16,20 @@ export interface FindingsRequest {
   readonly json: boolean;
   /** A file, or `-` for standard output. */
   readonly csv: string | undefined;
+  /** Which columns of CSV reports are which. */
+  readonly columns: ColumnMapping;
 }
 
 export const usage =
-  'npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE|FIELD!=VALUE]… [--search TEXT] [--precise|--contains] [--csv FILE|-] [--json]';
+  'npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE|FIELD!=VALUE]… [--search TEXT] [--precise|--contains] [--columns COLUMN=NAME,…] [--csv FILE|-] [--json]';
+
+/** What `--columns` can say, as a user would call it. */
+const columnWords = [
+  'title',
+  'url',
+  'severity',
+  ...csvColumns.filter((column) => !['summary', 'endpoint', 'severity'].includes(column)),
+];
 
 const fieldNames = [...textFields, ...listedFields, 'from', 'to'] as const;
 type FieldName = (typeof fieldNames)[number];
@@ -31,6 +43,9 @@ export const argumentMessages = {
   'one-output': 'Only one of --json and --csv - can have the standard output. Give --csv a file.',
   'filter-without-value':
     '"{0}" is no filter. Write --filter FIELD=VALUE, for example --filter severity=Critical.',
+  'column-without-name':
+    '"{0}" names no column. Write --columns COLUMN=NAME, for example --columns "title=Name,url=Target".',
+  'unknown-column': `There is no column "{0}" to read. Columns: ${columnWords.join(', ')}.`,
   'unknown-field': `There is no field "{0}" to filter by. Fields: ${fieldNames.join(', ')}.`,
   'unknown-value': 'The field {1} has no value "{0}". Values: {2}.',
   'excluded-day': 'The field {0} is a limit and takes no "!=".',
@@ -49,6 +64,8 @@ export function parseFindingsArguments(
   const options = readOptions(args);
   if (!options.ok) return options;
   const { reports, flags, csv, search, filters } = options.value;
+  const columns = readColumns(options.value.columns);
+  if (!columns.ok) return columns;
   if (reports.length === 0) return failed('no-report');
   if (flags.has('precise') && flags.has('contains')) return failed('precise-and-contains');
   if (flags.has('json') && csv === '-') return failed('one-output');
@@ -59,7 +76,8 @@ export function parseFindingsArguments(
   };
   const searched = updateView(view, { type: 'setSearch', text: search });
   const filtered = applyFilters(searched, filters);
-  return filtered.ok ? success({ reports, view: filtered.value, json: flags.has('json'), csv }) : filtered;
+  if (!filtered.ok) return filtered;
+  return success({ reports, view: filtered.value, json: flags.has('json'), csv, columns: columns.value });
 }
 
 interface Options {
@@ -69,10 +87,11 @@ interface Options {
   /** Empty for none. */
   readonly search: string;
   readonly filters: readonly string[];
+  readonly columns: readonly string[];
 }
 
 const flagNames: readonly string[] = ['aggregate', 'precise', 'contains', 'json'];
-const valueNames: readonly string[] = ['filter', 'csv', 'search'];
+const valueNames: readonly string[] = ['filter', 'csv', 'search', 'columns'];
 
 function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCode> {
   const { tokens } = parseArgs({
@@ -81,6 +100,7 @@ function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCo
       filter: { type: 'string', multiple: true },
       csv: { type: 'string' },
       search: { type: 'string' },
+      columns: { type: 'string', multiple: true },
     },
     strict: false,
     allowPositionals: true,
@@ -89,6 +109,7 @@ function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCo
   const reports: string[] = [];
   const flags = new Set<string>();
   const filters: string[] = [];
+  const columns: string[] = [];
   let csv: string | undefined;
   let search = '';
   for (const token of tokens) {
@@ -103,10 +124,25 @@ function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCo
         return failed('option-without-value', token.rawName);
       if (token.name === 'csv') csv = token.value;
       else if (token.name === 'search') search = token.value;
+      else if (token.name === 'columns') columns.push(...token.value.split(','));
       else filters.push(token.value);
     }
   }
-  return success({ reports, flags, csv, search, filters });
+  return success({ reports, flags, csv, search, filters, columns });
+}
+
+/** `title=Name`, or `severity=` where a list has none. */
+function readColumns(given: readonly string[]): Result<ColumnMapping, ArgumentFailureCode> {
+  const mapping: Partial<Record<CsvColumn, string>> = {};
+  for (const text of given) {
+    const separator = text.indexOf('=');
+    if (separator < 1) return failed('column-without-name', text);
+    const word = text.slice(0, separator).trim();
+    const column = columnNamed(word);
+    if (column === undefined) return failed('unknown-column', word);
+    mapping[column] = text.slice(separator + 1).trim();
+  }
+  return success(mapping);
 }
 
 /** Values of one field are OR-ed, fields are AND-ed (list rule 1); `!=` leaves out the value that is exactly this. */

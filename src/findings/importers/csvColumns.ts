@@ -3,21 +3,23 @@
  * our own export first, then those of services, scanners and trackers, of which the earlier wins.
  */
 const names = {
-  endpoint: [
-    ...['endpoint', 'affectedendpoint', 'url', 'uri', 'affectedurl', 'affecteduri', 'requesturl', 'fullurl'],
-    ...['targeturl', 'vulnerableurl', 'issueurl', 'urlpath', 'address', 'webaddress', 'location', 'target'],
-  ],
+  endpoint: words(`
+    endpoint affectedendpoint url uri affectedurl affecteduri requesturl fullurl targeturl
+    vulnerableurl issueurl urlpath address webaddress location target
+  `),
   method: ['method', 'httpmethod', 'requestmethod', 'verb'],
-  severity: [
-    ...['severity', 'severitylevel', 'risk', 'risklevel', 'riskrating', 'threatlevel', 'criticality'],
-    ...['issueseverity', 'vulnerabilityseverity'],
-  ],
-  summary: [
-    ...['summary', 'title', 'name', 'issue', 'vulnerability', 'vulnerabilityname', 'vulnerabilitytitle'],
-    ...['vulnerabilitytype', 'issuename', 'issuetitle', 'issuetype', 'alert', 'alertname', 'finding'],
-    ...['findingname', 'findingtitle', 'pluginname', 'rulename', 'checkname', 'weakness', 'type'],
-  ],
-  host: ['host', 'hostname', 'domain', 'site', 'server', 'fqdn'],
+  severity: words(`
+    severity severitylevel risk risklevel riskrating threatlevel criticality issueseverity
+    vulnerabilityseverity
+  `),
+  summary: words(`
+    summary title name issue vulnerability vulnerabilityname vulnerabilitytitle
+    vulnerabilitytype issuename issuetitle issuetype alert alertname finding findingname
+    findingtitle pluginname rulename checkname weakness type
+  `),
+  host: words(`
+    host hostname domain site server fqdn
+  `),
   port: ['port'],
   scheme: ['scheme', 'protocol'],
   path: ['path', 'urlpath', 'uripath', 'resource', 'route'],
@@ -25,20 +27,24 @@ const names = {
   category: ['category', 'class', 'issuecategory', 'vulnerabilitycategory'],
   subCategory: ['subcategory'],
   cwe: ['cwe', 'cweid', 'cwes', 'cweids'],
-  score: ['cvss', 'cvssscore', 'cvssv3score', 'cvss3score', 'cvssbasescore', 'cvssv3', 'cvss3', 'score'],
+  score: words(`
+    cvss cvssscore cvssv3score cvss3score cvssbasescore cvssv3 cvss3 score
+  `),
   confidence: ['confidence', 'certainty', 'confidencelevel'],
   verified: ['verified', 'confirmed'],
   status: ['status', 'state', 'fixstatus'],
   resolution: ['resolution', 'resolutionstatus'],
   falsePositive: ['falsepositive', 'falsep', 'isfalsepositive'],
-  discovered: [
-    ...['discovered', 'timestamp', 'date', 'datetime', 'discoverydate', 'discoveredon', 'discoveredat'],
-    ...['firstseen', 'firstdetected', 'firstfound', 'founddate', 'foundon', 'detected', 'detectiondate'],
-    ...['dateidentified', 'dateopened', 'opened', 'created', 'createdat', 'createdon', 'lastseen', 'time'],
-  ],
+  discovered: words(`
+    discovered timestamp date datetime discoverydate discoveredon discoveredat firstseen
+    firstdetected firstfound founddate foundon detected detectiondate dateidentified dateopened
+    opened created createdat createdon lastseen time
+  `),
   description: ['description', 'details', 'detail', 'issuedetail', 'vulnerabilitydescription'],
   impact: ['impact'],
-  solution: ['solution', 'mitigation', 'remediation', 'recommendation', 'recommendations', 'fix'],
+  solution: words(`
+    solution mitigation remediation recommendation recommendations fix
+  `),
   references: ['references', 'reference', 'links'],
   parameter: ['parameter', 'param', 'parametername', 'affectedparameter'],
   attack: ['attack', 'payload'],
@@ -46,9 +52,10 @@ const names = {
   request: ['request', 'httprequest'],
   response: ['response', 'httpresponse'],
   application: ['application'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+} satisfies Readonly<Record<string, readonly string[]>>;
 
 export type CsvColumn = keyof typeof names;
+export const csvColumns = Object.keys(names) as readonly CsvColumn[];
 
 /** What a list is read by, without which it has no findings. */
 export const askedColumns = ['summary', 'endpoint', 'severity'] as const satisfies readonly CsvColumn[];
@@ -59,19 +66,15 @@ export type ColumnMapping = Readonly<Partial<Record<CsvColumn, string>>>;
 
 /** Columns that say nothing we read, so that nobody is asked about them. */
 const unread: ReadonlySet<string> = new Set(
-  'active duplicate id no number index row count hash outofscope ismitigated riskaccepted tool scanner source'.split(
-    ' ',
-  ),
+  words(`
+    active duplicate id no number index row count hash outofscope ismitigated riskaccepted tool scanner source
+  `),
 );
 
 /** What a column is, also by any of the names that lists give it. */
 export function columnNamed(name: string): CsvColumn | undefined {
   const plain = plainName(name);
-  return columnsOfNames().find((column) => (names[column] as readonly string[]).includes(plain));
-}
-
-function columnsOfNames(): readonly CsvColumn[] {
-  return Object.keys(names) as CsvColumn[];
+  return csvColumns.find((column) => names[column].includes(plain));
 }
 
 /** Case and separators do not matter: `Event ID`, `event-id` and `EVENT_ID` are one name. */
@@ -86,7 +89,7 @@ export type Columns = ReadonlyMap<CsvColumn, number>;
 export function findColumns(header: readonly string[], mapping: ColumnMapping): Columns {
   const plain = header.map(plainName);
   const columns = new Map<CsvColumn, number>();
-  for (const column of columnsOfNames()) {
+  for (const column of csvColumns) {
     const mapped = mapping[column];
     if (mapped === undefined) continue;
     const exact = header.indexOf(mapped);
@@ -94,7 +97,7 @@ export function findColumns(header: readonly string[], mapping: ColumnMapping): 
     if (mapped !== '' && index >= 0) columns.set(column, index);
   }
   const taken = new Set(columns.values());
-  for (const column of columnsOfNames()) {
+  for (const column of csvColumns) {
     if (columns.has(column) || mapping[column] === '') continue;
     const index = names[column]
       .map((name) => plain.findIndex((cell, at) => cell === name && !taken.has(at)))
@@ -119,4 +122,8 @@ export function columnsToAsk(
     if (column === 'severity') return mayBeMore && mapping.severity !== '';
     return column !== 'endpoint' || !columns.has('path');
   });
+}
+
+function words(text: string): readonly string[] {
+  return text.trim().split(/\s+/);
 }

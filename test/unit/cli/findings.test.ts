@@ -113,6 +113,23 @@ describe('the findings command', function () {
     assert.equal(written.out, readFileSync(file, 'utf8'));
   });
 
+  it('reads a list of other columns as it is told, and says how to tell it', async () => {
+    const list = join(folder, 'list.csv');
+    await writeFile(
+      list,
+      'What,Where,Grade\nSQL Injection,https://shop.test/a,High\nXSS,https://shop.test/b,Low\n',
+    );
+    const { code, out, err } = findings(list, '--csv', '-');
+    assert.deepEqual([code, out], [2, '']);
+    assert.equal(
+      err,
+      'list.csv does not say which of its columns is: title, url, severity. Its columns: What, Where, Grade. Name them: --columns "title=COLUMN,url=COLUMN,severity=COLUMN".\n',
+    );
+    const told = findings(list, '--columns', 'title=What,url=Where,severity=Grade', '--csv', '-');
+    assert.equal(told.code, 0);
+    assert.match(told.out, /\r\n\/a,—,Major,[^\r]*,SQL Injection,/);
+  });
+
   it('prints a table for people, with control characters made visible', async () => {
     const hostile = {
       '@version': '2.16.0',

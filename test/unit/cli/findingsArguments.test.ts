@@ -38,6 +38,23 @@ describe('arguments of the findings command', () => {
     assert.match(refusal('a.json', '--search'), /"--search" needs a value/);
   });
 
+  it('say which columns of CSV are which, by any of their names', () => {
+    assert.deepEqual(parse('a.csv').columns, {});
+    assert.deepEqual(parse('a.csv', '--columns', 'title=Name,url=Target', '--columns=severity=').columns, {
+      summary: 'Name',
+      endpoint: 'Target',
+      severity: '',
+    });
+    assert.match(
+      refusal('a.csv', '--columns', 'Name'),
+      /"Name" names no column\. Write --columns COLUMN=NAME/,
+    );
+    assert.match(
+      refusal('a.csv', '--columns', 'owner=Name'),
+      /no column "owner" to read\. Columns: title, url, severity, /,
+    );
+  });
+
   it('OR the values of one field, whatever way its name and values are written', () => {
     const filters = [
       'Severity=critical',
