@@ -18,10 +18,11 @@ const shared = {
 };
 
 // Bundles of their own, because bundling them into the extension would make every start of VS Code read and
-// parse them: the engine with sql.js and the reader of reports, which run in threads of their own, and the config language with
-// the JSON language service and its conversions, whose import() stays where the source has it.
+// parse them: the engine with sql.js, the reader of reports and what looks into attachments, which run in threads of their own, and
+// the config language with the JSON language service and its conversions, whose import() stays where the source has it.
 const lazyEntries = {
   findingsWorker: 'src/findings/worker/findingsWorker.ts',
+  attachmentWorker: 'src/auth/attachments/attachmentWorker.ts',
   reportReader: 'src/findings/worker/reportReader.ts',
   authLanguage: 'src/auth/authLanguage.ts',
   authExchange: 'src/auth/exchange/authExchange.ts',

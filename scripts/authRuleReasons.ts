@@ -130,6 +130,8 @@ export const authRuleReasons: Readonly<Record<Exclude<ProblemCode, 'more-problem
     'The sequence cannot run here before it has a value. The value is never part of the file.',
   'literal-secret': 'Whoever reads the file, its history or a backup has the secret.',
   'attachment-missing': 'The scan would run without the description that it was promised.',
+  'attachment-not-inspected':
+    'Nobody has compared the file with this one or looked for secrets in it: that would take too long.',
   'attachment-of-other-type': 'The file would be read as something that it is not.',
   'attachment-with-secrets':
     'Recordings hold the tokens of the person who made them; whoever gets the file can use them.',

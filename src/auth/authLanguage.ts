@@ -2,7 +2,6 @@
  * The config language as editors use it: the entry of a bundle of its own, which only the first auth config
  * loads.
  */
-export { inspectAttachment } from './attachments/inspectAttachment.ts';
 export { complete } from './complete/complete.ts';
 export { placeholderNames } from './complete/placeholders.ts';
 export { newAuthConfig, rolesIn } from './create/newAuthConfig.ts';

@@ -1,11 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import type { AttachmentFacts } from '../auth/attachments/attachmentFacts.ts';
+import type { AttachmentOutcome } from '../auth/attachments/attachmentFacts.ts';
+import { largestAttachment } from '../auth/attachments/attachmentInspector.ts';
 import { inspectAttachment } from '../auth/attachments/inspectAttachment.ts';
 import type { Surroundings } from '../auth/rules/gatherRuleHost.ts';
-
-/** Larger files are not looked into. */
-const largestBytes = 5_000_000;
 
 /**
  * What an auth config on disk refers to. The folder the command runs in stands for the workspace, or that of the
@@ -35,10 +33,10 @@ function isInside(root: string, path: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-async function inspect(path: string): Promise<AttachmentFacts | 'missing' | undefined> {
+async function inspect(path: string): Promise<AttachmentOutcome> {
   try {
     const { size } = await stat(path);
-    return size > largestBytes ? undefined : inspectAttachment(await readFile(path, 'utf8'));
+    return size > largestAttachment ? 'too-large' : inspectAttachment(await readFile(path, 'utf8'));
   } catch {
     // A folder, or nothing that could be read: what the rule reports.
     return 'missing';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AttachmentFacts } from '../../src/auth/attachments/attachmentFacts.ts';
+import type { AttachmentFacts, AttachmentOutcome } from '../../src/auth/attachments/attachmentFacts.ts';
 import { AuthDocument } from '../../src/auth/document/authDocument.ts';
 import type { Fix } from '../../src/auth/fixes/fix.ts';
 import { fixesFor } from '../../src/auth/fixes/fixesFor.ts';
@@ -26,7 +26,9 @@ export interface Expected {
 export interface World {
   readonly unsetVariables?: readonly string[];
   readonly unstoredSecrets?: readonly string[];
-  readonly attachments?: Readonly<Record<string, Partial<AttachmentFacts> | 'missing' | 'outside'>>;
+  readonly attachments?: Readonly<
+    Record<string, Partial<AttachmentFacts> | Exclude<AttachmentOutcome, AttachmentFacts>>
+  >;
 }
 
 export interface ExpectedProblem {

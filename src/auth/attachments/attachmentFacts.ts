@@ -11,6 +11,9 @@ export interface AttachmentFacts {
   readonly tokenPlaces: readonly TokenPlace[];
 }
 
+/** What became of looking into an attached file: its facts, or why there are none. */
+export type AttachmentOutcome = AttachmentFacts | 'missing' | 'outside' | 'too-large' | 'too-slow';
+
 export interface TokenPlace {
   readonly location: 'Header' | 'Cookie' | 'Query Parameter';
   readonly name: string;

@@ -20,6 +20,7 @@ import {
 } from './expiryVerificationSecretsFiles/expiry.ts';
 import {
   attachmentMissing,
+  attachmentNotInspected,
   attachmentOfOtherType,
   attachmentWithSecrets,
   otherThanSpecified,
@@ -159,6 +160,7 @@ export const allRules: readonly Rule[] = [
   unknownPlaceholder,
   literalSecret,
   attachmentMissing,
+  attachmentNotInspected,
   attachmentOfOtherType,
   attachmentWithSecrets,
   otherThanSpecified,

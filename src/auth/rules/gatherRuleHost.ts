@@ -1,4 +1,4 @@
-import type { AttachmentFacts } from '../attachments/attachmentFacts.ts';
+import type { AttachmentOutcome } from '../attachments/attachmentFacts.ts';
 import type { AuthModel } from '../model/model.ts';
 import type { RuleHost } from './ruleHost.ts';
 import { literalText } from './texts.ts';
@@ -8,7 +8,7 @@ export interface Surroundings {
   hasVariable(name: string): boolean;
   hasSecret(name: string): Promise<boolean>;
   /** By its path as written; undefined where it cannot be told. */
-  attachment(path: string): Promise<AttachmentFacts | 'missing' | 'outside' | undefined>;
+  attachment(path: string): Promise<AttachmentOutcome | undefined>;
 }
 
 /** More files than a person attaches. */

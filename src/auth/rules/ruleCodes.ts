@@ -77,6 +77,7 @@ export const ruleSeverities = {
   'unknown-placeholder': 'warning',
   'literal-secret': 'error',
   'attachment-missing': 'error',
+  'attachment-not-inspected': 'information',
   'attachment-of-other-type': 'warning',
   'attachment-with-secrets': 'warning',
   'other-than-specified': 'warning',

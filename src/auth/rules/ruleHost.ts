@@ -1,4 +1,4 @@
-import type { AttachmentFacts } from '../attachments/attachmentFacts.ts';
+import type { AttachmentOutcome } from '../attachments/attachmentFacts.ts';
 
 /** What rules ask about the world outside the file; gathered before, so that no rule waits for a disk. */
 export interface RuleHost {
@@ -7,5 +7,5 @@ export interface RuleHost {
   /** Whether a secret of that name is stored. */
   hasSecret(name: string): boolean;
   /** The attached file by its path as written; undefined where nobody has looked yet. */
-  attachment(path: string): AttachmentFacts | 'missing' | 'outside' | undefined;
+  attachment(path: string): AttachmentOutcome | undefined;
 }

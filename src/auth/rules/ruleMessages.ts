@@ -116,6 +116,10 @@ export const ruleMessages = {
   'literal-secret': 'Secrets do not belong into a file. Write a placeholder such as ${secret:NAME} instead.',
   'attachment-missing': 'There is no file "{0}". Correct the path.',
   'attachment-outside': '"{0}" is outside the workspace. Move the file into it.',
+  'attachment-too-large':
+    '"{0}" is larger than 5 MB and was not looked into. Check type and secrets yourself.',
+  'attachment-too-slow':
+    'Looking into "{0}" took too long and was given up. Check type and secrets yourself.',
   'attachment-of-other-type': 'The content of the file is of the type "{0}". Use that.',
   'attachment-of-no-type':
     'The content of the file is not of the type "{0}". Use another type, or another file.',

@@ -1,29 +1,55 @@
-import { type Disposable, EventEmitter, FileType, RelativePattern, Uri, workspace } from 'vscode';
-import type { AttachmentFacts } from '../../auth/attachments/attachmentFacts.ts';
-import { loadAuthLanguage } from './authDocuments.ts';
+import { Disposable, EventEmitter, FileType, RelativePattern, Uri, workspace } from 'vscode';
+import type { Event } from 'vscode';
+import type { AttachmentFacts, AttachmentOutcome } from '../../auth/attachments/attachmentFacts.ts';
+import { largestAttachment } from '../../auth/attachments/attachmentInspector.ts';
 
-/** Larger files are not looked into. */
-const largestBytes = 5_000_000;
 /** Each is watched. */
 const mostFiles = 50;
 
-type Found = AttachmentFacts | 'missing' | undefined;
+type Found = Exclude<AttachmentOutcome, 'outside'> | undefined;
 
-/** Attached files, each looked into once for every version of it. */
+/** Looks into the bytes of a file, off the extension host's thread. */
+export interface Inspector {
+  inspect(bytes: Uint8Array): Promise<AttachmentFacts | 'too-slow'>;
+}
+
+/** Whether the person trusts the authors of the workspace. */
+export interface WorkspaceTrust {
+  readonly isTrusted: boolean;
+  readonly onDidGrantWorkspaceTrust: Event<void>;
+}
+
+/** Attached files, each looked into once for every version of it, and none before the workspace is trusted. */
 export class AttachmentFiles implements Disposable {
+  readonly #inspector: Inspector;
+  readonly #trust: WorkspaceTrust;
+  readonly #granted: Disposable;
   readonly #changed = new EventEmitter<void>();
   readonly #entries = new Map<string, { readonly found: Promise<Found>; readonly watcher: Disposable }>();
 
   /** After an attached file came, went or changed. */
   readonly onDidChange = this.#changed.event;
 
-  dispose(): void {
-    for (const { watcher } of this.#entries.values()) watcher.dispose();
-    this.#entries.clear();
-    this.#changed.dispose();
+  constructor(inspector: Inspector, trust: WorkspaceTrust) {
+    this.#inspector = inspector;
+    this.#trust = trust;
+    this.#granted = trust.onDidGrantWorkspaceTrust(() => {
+      this.#dropAll();
+      this.#changed.fire();
+    });
   }
 
-  /** A path as written in a config; undefined where there is no folder, or the file is too large to tell. */
+  dispose(): void {
+    this.#dropAll();
+    Disposable.from(this.#granted, this.#changed).dispose();
+  }
+
+  #dropAll(): void {
+    for (const { watcher } of this.#entries.values()) watcher.dispose();
+    this.#entries.clear();
+  }
+
+  /** A path as written in a config; undefined where there is no folder, or the workspace is not trusted. */
   async look(configUri: Uri, path: string): Promise<Found | 'outside'> {
     if (configUri.scheme === 'untitled') return undefined;
     const uri = attachmentUri(configUri, path);
@@ -45,9 +71,18 @@ export class AttachmentFiles implements Disposable {
     watcher.onDidCreate(changed);
     watcher.onDidChange(changed);
     watcher.onDidDelete(changed);
-    const found = inspect(uri);
+    const found = this.#find(uri);
     this.#entries.set(key, { found, watcher });
     return found;
+  }
+
+  async #find(uri: Uri): Promise<Found> {
+    const size = await sizeOf(uri);
+    if (size === undefined) return 'missing';
+    if (!this.#trust.isTrusted) return undefined;
+    if (size > largestAttachment) return 'too-large';
+    const bytes = await read(uri);
+    return bytes === undefined ? 'missing' : this.#inspector.inspect(bytes);
   }
 
   #drop(key: string): void {
@@ -63,15 +98,21 @@ export function attachmentUri(configUri: Uri, path: string): Uri | undefined {
   return uri.path.startsWith(`${root.path.replace(/\/$/, '')}/`) ? uri : undefined;
 }
 
-async function inspect(uri: Uri): Promise<Found> {
+/** Undefined where no file can be found, which is what the rule reports. */
+async function sizeOf(uri: Uri): Promise<number | undefined> {
   try {
     const { size, type } = await workspace.fs.stat(uri);
-    if ((type & FileType.File) === 0) return 'missing';
-    if (size > largestBytes) return undefined;
-    const { inspectAttachment } = await loadAuthLanguage();
-    return inspectAttachment(new TextDecoder().decode(await workspace.fs.readFile(uri)));
+    return (type & FileType.File) === 0 ? undefined : size;
   } catch {
-    // That nothing can be read there is what the rule reports.
-    return 'missing';
+    return undefined;
+  }
+}
+
+/** Undefined where nothing can be read. */
+async function read(uri: Uri): Promise<Uint8Array | undefined> {
+  try {
+    return await workspace.fs.readFile(uri);
+  } catch {
+    return undefined;
   }
 }

@@ -25,7 +25,7 @@ export const authConfigFeature: Feature = {
   register(app: App): Disposable {
     const documents = new AuthDocuments();
     const secrets = new SecretStore(app.context);
-    const surroundings = new AuthSurroundings(secrets);
+    const surroundings = new AuthSurroundings(secrets, app.context.extensionUri);
     const checks = new AuthChecks(documents, surroundings);
     const docs = new RuleDocs(app.context.extensionUri);
     const configs = new WorkspaceConfigs(checks, surroundings);

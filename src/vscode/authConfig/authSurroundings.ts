@@ -1,4 +1,5 @@
-import { Disposable, EventEmitter, type Uri } from 'vscode';
+import { Disposable, EventEmitter, Uri, workspace } from 'vscode';
+import { AttachmentInspector } from '../../auth/attachments/attachmentInspector.ts';
 import type { AuthDocument } from '../../auth/document/authDocument.ts';
 import type { RuleHost } from '../../auth/rules/ruleHost.ts';
 import type { Secrets } from '../../auth/secrets.ts';
@@ -8,7 +9,7 @@ import { loadAuthLanguage } from './authDocuments.ts';
 /** What auth configs refer to: variables of the extension host, stored secrets, attached files. */
 export class AuthSurroundings implements Disposable {
   readonly #secrets: Pick<Secrets, 'has'>;
-  readonly #attachments = new AttachmentFiles();
+  readonly #attachments: AttachmentFiles;
   readonly #changed = new EventEmitter<void>();
   readonly #subscriptions: Disposable;
   #revision = 0;
@@ -16,8 +17,15 @@ export class AuthSurroundings implements Disposable {
   /** After something in them changed, so that files have to be checked again. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(secrets: Pick<Secrets, 'has'> & { onDidChange(listener: () => void): Disposable }) {
+  constructor(
+    secrets: Pick<Secrets, 'has'> & { onDidChange(listener: () => void): Disposable },
+    extensionUri: Uri,
+  ) {
     this.#secrets = secrets;
+    const inspector = new AttachmentInspector(
+      Uri.joinPath(extensionUri, 'dist', 'attachmentWorker.cjs').fsPath,
+    );
+    this.#attachments = new AttachmentFiles(inspector, workspace);
     const changed = (): void => {
       this.#revision += 1;
       this.#changed.fire();
@@ -25,6 +33,7 @@ export class AuthSurroundings implements Disposable {
     this.#subscriptions = Disposable.from(
       this.#changed,
       this.#attachments,
+      inspector,
       secrets.onDidChange(changed),
       this.#attachments.onDidChange(changed),
     );

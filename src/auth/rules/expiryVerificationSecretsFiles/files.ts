@@ -8,9 +8,16 @@ import { literalText } from '../texts.ts';
 export function* attachmentMissing({ attachments }: AuthModel, host?: RuleHost): Generator<Problem> {
   for (const { path } of attachments) {
     const found = path && host?.attachment(path.value);
-    if (path === undefined || typeof found !== 'string') continue;
-    const id = found === 'missing' ? 'attachment-missing' : 'attachment-outside';
-    yield reportAs('attachment-missing', id, path.node, path.value);
+    if (path === undefined || (found !== 'missing' && found !== 'outside')) continue;
+    yield reportAs('attachment-missing', `attachment-${found}`, path.node, path.value);
+  }
+}
+
+export function* attachmentNotInspected({ attachments }: AuthModel, host?: RuleHost): Generator<Problem> {
+  for (const { path } of attachments) {
+    const found = path && host?.attachment(path.value);
+    if (path === undefined || (found !== 'too-large' && found !== 'too-slow')) continue;
+    yield reportAs('attachment-not-inspected', `attachment-${found}`, path.node, path.value);
   }
 }
 

@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads';
+import type { AttachmentFacts } from './attachmentFacts.ts';
+
+/** Larger files are not looked into. */
+export const largestAttachment = 5_000_000;
+
+/** Attachments of that size take a fraction of a second. */
+const longestMilliseconds = 10_000;
+/** For what a text of that size becomes. */
+const mostMegabytes = 512;
+
+/**
+ * Looks at attachments in threads, one file after the other, so that nothing in them holds up the caller. `script`: the
+ * file of attachmentWorker.
+ */
+export class AttachmentInspector {
+  readonly #script: string | URL;
+  readonly #timeLimit: number;
+  readonly #threads = new Set<Worker>();
+  #last: Promise<unknown> = Promise.resolve();
+  #isDisposed = false;
+
+  constructor(script: string | URL, timeLimit = longestMilliseconds) {
+    this.#script = script;
+    this.#timeLimit = timeLimit;
+  }
+
+  /** Ends what runs; whatever waits is too slow. */
+  dispose(): void {
+    this.#isDisposed = true;
+    for (const thread of this.#threads) void thread.terminate();
+  }
+
+  /** The bytes of a file in UTF-8. Too slow is also what needs more memory than it should. */
+  inspect(bytes: Uint8Array): Promise<AttachmentFacts | 'too-slow'> {
+    const done = this.#last.then(() => this.#inspect(bytes));
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  #inspect(bytes: Uint8Array): Promise<AttachmentFacts | 'too-slow'> {
+    if (this.#isDisposed) return Promise.resolve('too-slow');
+    const thread = new Worker(this.#script, {
+      workerData: bytes,
+      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    });
+    this.#threads.add(thread);
+    return new Promise<AttachmentFacts | 'too-slow'>((resolve, reject) => {
+      const timer = setTimeout(() => void thread.terminate(), this.#timeLimit);
+      thread.once('message', resolve);
+      thread.once('error', (error) => (isOutOfMemory(error) ? resolve('too-slow') : reject(error)));
+      thread.once('exit', () => {
+        clearTimeout(timer);
+        this.#threads.delete(thread);
+        resolve('too-slow');
+      });
+    });
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
