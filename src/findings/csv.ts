@@ -35,8 +35,13 @@ export const vulnerabilityColumns = [
   'Event IDs',
 ] as const;
 
-/** Joins the values of a list inside one cell. */
-export const listSeparator = '; ';
+/**
+ * The values of a list in one cell, joined with `; `. Where a value itself holds that, a backslash is before it, and
+ * backslashes are doubled, so that the list can be taken apart again.
+ */
+export function joinList(values: readonly string[]): string {
+  return values.map((value) => value.replaceAll('\\', '\\\\').replaceAll('; ', '\\; ')).join('; ');
+}
 
 const byteOrderMark = '\uFEFF';
 const rowsPerPiece = 1000;
@@ -135,8 +140,8 @@ function vulnerabilityRows(
       row.resolution,
       isoTime(row.firstDiscovered),
       isoTime(row.lastDiscovered),
-      csvCell(behind.map(({ endpoint }) => endpoint).join(listSeparator)),
-      csvCell([...new Set(behind.map(({ eventId }) => eventId))].join(listSeparator)),
+      csvCell(joinList(behind.map(({ endpoint }) => endpoint))),
+      csvCell(joinList([...new Set(behind.map(({ eventId }) => eventId))])),
     ];
     return `${cells.join(',')}\r\n`;
   };

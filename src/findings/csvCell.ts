@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** What a spreadsheet would run when a cell begins with it, the full-width forms included. */
-const dangerous = '=+\\-@\\t\\r\\uFF1D\\uFF0B\\uFF0D\\uFF20';
+/** What a spreadsheet would run, or skip before what it runs, at the beginning of a cell; also in full width. */
+const dangerous = '=+\\-@\\t\\r\\n\\uFF1D\\uFF0B\\uFF0D\\uFF20';
 const wouldRun = new RegExp(`^'*[${dangerous}]`);
 const wasNeutralised = new RegExp(`^'+[${dangerous}]`);
 

@@ -19,7 +19,7 @@ import { nativeConfidence, rateSarif } from './sarifSeverity.ts';
 import { findSarifTarget, runTargets } from './sarifTarget.ts';
 import { toolName } from './tool.ts';
 import { cleanTags, weaknessClass } from './weakness.ts';
-import { zapCategory, zapRule } from './zapRule.ts';
+import { zapCategory, zapRule, zapSarifName } from './zapRule.ts';
 
 const format = 'SARIF 2.1.0';
 
@@ -123,7 +123,8 @@ function toInstance({ result, rule, message, target, tool }: Found, context: Run
   const isNuclei = tool === 'Nuclei';
   const fullRuleId = stableRuleId(ruleIdOf(result) || text(rule, 'id'));
   const ruleId = isNuclei ? nucleiTemplate(fullRuleId) : fullRuleId;
-  const summary = summaryOf(message.plain, rule, ruleId, isNuclei);
+  const name = summaryOf(message.plain, rule, ruleId, isNuclei);
+  const summary = tool === 'ZAP' ? zapSarifName(ruleId, name) : name;
   const description = proseOf(member(rule, 'fullDescription'), tool) || message.prose;
   const confidence = nativeConfidence(result, rule);
   const tags = cleanTags([...tagsOfRule(rule, result), ...(isNuclei ? nucleiTags(rule) : [])]);

@@ -11,6 +11,9 @@ export function zapRule(pluginId: string, alertRef: string, name: string): strin
   if (alertRef.startsWith(`${pluginId}-`)) {
     return alertRef;
   }
+  if (pluginId === sourceCode.plugin) {
+    return name === '' || name === sourceCode.name ? pluginId : `${pluginId} ${name}`;
+  }
   const names = zapAlerts.get(pluginId)?.names ?? [];
   const today = renamed.get(name) ?? name.replace(/^CSP Scanner: /, 'CSP: ');
   const variant = names.findIndex((published) => sameName(published, today));
@@ -22,6 +25,17 @@ export function zapRule(pluginId: string, alertRef: string, name: string): strin
     return pluginId;
   }
   return name === '' ? pluginId : `${pluginId} ${name}`;
+}
+
+/** The rule whose alerts are named after a language each (`Source Code Disclosure - SQL`), all with one reference. */
+const sourceCode = { plugin: '10099', name: 'Source Code Disclosure' };
+
+/**
+ * The name that a rule of ZAP's SARIF report has for all of its results: it is that of the first alert, which says
+ * nothing of the others where alerts are named after what they found.
+ */
+export function zapSarifName(pluginId: string, name: string): string {
+  return pluginId === sourceCode.plugin ? sourceCode.name : name;
 }
 
 /** Names that old reports have for what ZAP publishes under another name today. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { zapCategory, zapRule } from '../../../../src/findings/importers/zapRule.ts';
+import { zapCategory, zapRule, zapSarifName } from '../../../../src/findings/importers/zapRule.ts';
 
 describe('ZAP rules', () => {
   it('are the alert reference where it names a variant', () => {
@@ -31,6 +31,19 @@ describe('ZAP rules', () => {
     );
     assert.notEqual(zapRule('50000', '50000', 'My script one'), zapRule('50000', '50000', 'My script two'));
     assert.notEqual(zapRule('40012', '', 'First name'), zapRule('40012', '', 'Second name'));
+  });
+
+  it('are not merged where alerts are named after what they found', () => {
+    assert.equal(
+      zapRule('10099', '10099', 'Source Code Disclosure - SQL'),
+      '10099 Source Code Disclosure - SQL',
+    );
+    assert.equal(
+      zapRule('10099', '10099', 'Source Code Disclosure - PHP'),
+      '10099 Source Code Disclosure - PHP',
+    );
+    assert.equal(zapSarifName('10099', 'Source Code Disclosure - PHP'), 'Source Code Disclosure');
+    assert.equal(zapSarifName('40018', 'SQL Injection - SQLite'), 'SQL Injection - SQLite');
   });
 
   it('have the published type, else the one of their range, else by their attack', () => {
