@@ -7,6 +7,9 @@ import type { ColumnMapping, CsvColumn } from '../findings/importers/csvColumns.
 import { noMethodLabel, resolutions, severities, statuses } from '../findings/finding.ts';
 import type { FilterField, ListView } from '../findings/view.ts';
 import { listedFields, textFields } from '../findings/view.ts';
+import { readyMadeNames } from '../findings/readyMadeFilters.ts';
+import type { ReadyMadeName } from '../findings/readyMadeFilters.ts';
+import { scanStates } from '../findings/sinceLastScan.ts';
 import { initialView, updateView, validateDays } from '../findings/viewActions.ts';
 
 /** What the command line asks for. */
@@ -21,7 +24,7 @@ export interface FindingsRequest {
 }
 
 export const usage =
-  'npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE|FIELD!=VALUE]… [--search TEXT] [--precise|--contains] [--columns COLUMN=NAME,…] [--csv FILE|-] [--json]';
+  'npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE|FIELD!=VALUE]… [--preset NAME] [--search TEXT] [--precise|--contains] [--columns COLUMN=NAME,…] [--csv FILE|-] [--json]';
 
 /** What `--columns` can say, as a user would call it. */
 const columnWords = [
@@ -48,6 +51,7 @@ export const argumentMessages = {
   'unknown-column': `There is no column "{0}" to read. Columns: ${columnWords.join(', ')}.`,
   'unknown-field': `There is no field "{0}" to filter by. Fields: ${fieldNames.join(', ')}.`,
   'unknown-value': 'The field {1} has no value "{0}". Values: {2}.',
+  'unknown-preset': 'There is no preset "{0}". Presets: {1}.',
   'excluded-day': 'The field {0} is a limit and takes no "!=".',
   'repeated-day': 'The field {0} can be given once.',
   'not-a-day': '"{0}" is no day for {1}. Write it as YYYY-MM-DD.',
@@ -63,7 +67,7 @@ export function parseFindingsArguments(
 ): Result<FindingsRequest, ArgumentFailureCode> {
   const options = readOptions(args);
   if (!options.ok) return options;
-  const { reports, flags, csv, search, filters } = options.value;
+  const { reports, flags, csv, preset, search, filters } = options.value;
   const columns = readColumns(options.value.columns);
   if (!columns.ok) return columns;
   if (reports.length === 0) return failed('no-report');
@@ -74,7 +78,9 @@ export function parseFindingsArguments(
     showAggregation: flags.has('aggregate'),
     preciseMatch: !flags.has('contains'),
   };
-  const searched = updateView(view, { type: 'setSearch', text: search });
+  const ready = usePreset(view, preset);
+  if (!ready.ok) return ready;
+  const searched = updateView(ready.value, { type: 'setSearch', text: search });
   const filtered = applyFilters(searched, filters);
   if (!filtered.ok) return filtered;
   return success({ reports, view: filtered.value, json: flags.has('json'), csv, columns: columns.value });
@@ -84,14 +90,15 @@ interface Options {
   readonly reports: readonly string[];
   readonly flags: ReadonlySet<string>;
   readonly csv: string | undefined;
-  /** Empty for none. */
+  /** Empty for none, as `search`. */
+  readonly preset: string;
   readonly search: string;
   readonly filters: readonly string[];
   readonly columns: readonly string[];
 }
 
 const flagNames: readonly string[] = ['aggregate', 'precise', 'contains', 'json'];
-const valueNames: readonly string[] = ['filter', 'csv', 'search', 'columns'];
+const valueNames: readonly string[] = ['filter', 'csv', 'search', 'preset', 'columns'];
 
 function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCode> {
   const { tokens } = parseArgs({
@@ -101,6 +108,7 @@ function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCo
       csv: { type: 'string' },
       search: { type: 'string' },
       columns: { type: 'string', multiple: true },
+      preset: { type: 'string' },
     },
     strict: false,
     allowPositionals: true,
@@ -112,6 +120,7 @@ function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCo
   const columns: string[] = [];
   let csv: string | undefined;
   let search = '';
+  let preset = '';
   for (const token of tokens) {
     if (token.kind === 'positional') {
       reports.push(token.value);
@@ -124,11 +133,12 @@ function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCo
         return failed('option-without-value', token.rawName);
       if (token.name === 'csv') csv = token.value;
       else if (token.name === 'search') search = token.value;
+      else if (token.name === 'preset') preset = token.value;
       else if (token.name === 'columns') columns.push(...token.value.split(','));
       else filters.push(token.value);
     }
   }
-  return success({ reports, flags, csv, search, filters, columns });
+  return success({ reports, flags, csv, preset, search, filters, columns });
 }
 
 /** `title=Name`, or `severity=` where a list has none. */
@@ -143,6 +153,21 @@ function readColumns(given: readonly string[]): Result<ColumnMapping, ArgumentFa
     mapping[column] = text.slice(separator + 1).trim();
   }
   return success(mapping);
+}
+
+const presetNames: Readonly<Record<ReadyMadeName, string>> = {
+  toDo: 'to-do',
+  new: 'new',
+  reappeared: 'reappeared',
+  notSeen: 'not-seen',
+};
+
+/** A ready-made filter, which `--filter` narrows further. */
+function usePreset(view: ListView, written: string): Result<ListView, ArgumentFailureCode> {
+  if (written === '') return success(view);
+  const name = readyMadeNames.find((known) => presetNames[known] === written.toLowerCase());
+  if (name === undefined) return failed('unknown-preset', written, Object.values(presetNames).join(', '));
+  return success(updateView(view, { type: 'useReadyMade', name }));
 }
 
 /** Values of one field are OR-ed, fields are AND-ed (list rule 1); `!=` leaves out the value that is exactly this. */
@@ -167,6 +192,7 @@ function applyFilters(view: ListView, filters: readonly string[]): Result<ListVi
     if (!chosen.ok) return chosen;
     const leftOut = chooseValues(field, excluded.get(field) ?? []);
     if (!leftOut.ok) return leftOut;
+    if (!values.has(field) && !excluded.has(field)) continue;
     const filter = { ...chosen.value, excluded: [...leftOut.value.values, ...leftOut.value.texts] };
     filtered = updateView(filtered, { type: 'setField', field, filter });
   }
@@ -182,6 +208,7 @@ const vocabulary: Readonly<Partial<Record<FilterField, readonly string[]>>> = {
   severity: severities,
   status: statuses,
   resolution: resolutions,
+  sinceLastScan: scanStates,
 };
 
 function chooseValues(
@@ -198,9 +225,14 @@ function chooseValues(
     }
     return success({ values, texts: [] });
   }
-  return field === 'method'
-    ? success({ values: given.map((text) => (text === noMethodLabel ? '' : text.toUpperCase())), texts: [] })
-    : success({ values: [], texts: given });
+  if (field === 'method') {
+    return success({
+      values: given.map((text) => (text === noMethodLabel ? '' : text.toUpperCase())),
+      texts: [],
+    });
+  }
+  const isListed = listedFields.some((listed) => listed === field);
+  return success(isListed ? { values: given, texts: [] } : { values: [], texts: given });
 }
 
 function applyDays(

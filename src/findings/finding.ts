@@ -38,6 +38,7 @@ export interface Finding {
   /** Upper case; empty where the result has none. */
   readonly method: string;
   readonly severity: Severity;
+  readonly rating: Rating;
   readonly eventId: string;
   readonly category: string;
   readonly subCategory: string;
@@ -62,6 +63,8 @@ export interface Vulnerability {
   readonly vulnerability: number;
   /** Highest severity among the matching findings. */
   readonly severity: Severity;
+  /** The worst of those that have this severity. */
+  readonly rating: Rating;
   /** Distinct APIs among the matching findings; equals the rows it opens to. */
   readonly apis: number;
   /** Distinct APIs without any filter, for "12 of 30 APIs". */

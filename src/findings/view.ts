@@ -1,11 +1,21 @@
 import type { Resolution, Severity, Status } from './finding.ts';
+import type { ReadyMadeName } from './readyMadeFilters.ts';
 
 /** Fields whose entered text follows Precise Match. */
 export const textFields = ['endpoint', 'eventId', 'category', 'subCategory', 'summary'] as const;
 export type TextField = (typeof textFields)[number];
 
 /** Fields with a closed or nearly closed set of values. */
-export const listedFields = ['method', 'severity', 'status', 'resolution'] as const;
+export const listedFields = [
+  'method',
+  'severity',
+  'status',
+  'resolution',
+  'tool',
+  'report',
+  'sinceLastScan',
+  'confidence',
+] as const;
 export type ListedField = (typeof listedFields)[number];
 
 export type FilterField = TextField | ListedField;
@@ -46,10 +56,13 @@ export const sortColumns = [
   'status',
   'resolution',
   'discovered',
+  'risk',
+  'score',
+  'confidence',
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
-/** Severity ascending means Critical first. */
+/** Severity ascending means Critical first; risk, score and confidence ascending the highest first. */
 export interface Sort {
   readonly column: SortColumn;
   readonly descending: boolean;
@@ -91,6 +104,8 @@ export type ViewAction =
   | { readonly type: 'setSwitch'; readonly name: SwitchName; readonly on: boolean }
   | { readonly type: 'setSort'; readonly sort: Sort }
   | { readonly type: 'setTimeZone'; readonly timeZone: string }
+  /** Uses a ready-made filter instead of what is active. */
+  | { readonly type: 'useReadyMade'; readonly name: ReadyMadeName }
   | { readonly type: 'clearFilters' };
 
 /** How many findings a value would give under the other active filters. */

@@ -1,5 +1,6 @@
 import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
+import { withReadyMade } from './readyMadeFilters.ts';
 import type { CalendarDay, FieldFilter, FilterField, Filters, ListView, ViewAction } from './view.ts';
 import { listedFields } from './view.ts';
 
@@ -46,6 +47,8 @@ export function updateView(view: ListView, action: ViewAction): ListView {
       return { ...view, sort: action.sort };
     case 'setTimeZone':
       return { ...view, timeZone: action.timeZone };
+    case 'useReadyMade':
+      return withReadyMade(view, action.name);
     case 'clearFilters':
       return { ...view, filters: {} };
   }

@@ -1,4 +1,6 @@
 import { resolutions, severities, statuses } from './finding.ts';
+import { readyMadeNames } from './readyMadeFilters.ts';
+import { scanStates } from './sinceLastScan.ts';
 import type { FieldFilter, FilterField, Filters, ListView, Sort, SwitchName, ViewAction } from './view.ts';
 import { listedFields, sortColumns, textFields } from './view.ts';
 import { isCalendarDay, validateDays } from './viewActions.ts';
@@ -66,6 +68,10 @@ export function parseViewAction(data: unknown): ViewAction | undefined {
       const { timeZone } = data;
       return isTimeZone(timeZone) ? { type: 'setTimeZone', timeZone } : undefined;
     }
+    case 'useReadyMade': {
+      const name = readyMadeNames.find((known) => known === data['name']);
+      return name && { type: 'useReadyMade', name };
+    }
     case 'clearFilters':
       return { type: 'clearFilters' };
     default:
@@ -125,6 +131,7 @@ const vocabularies: Readonly<Partial<Record<FilterField, readonly string[]>>> = 
   severity: severities,
   status: statuses,
   resolution: resolutions,
+  sinceLastScan: scanStates,
 };
 
 const switchNames: readonly SwitchName[] = ['showAggregation', 'preciseMatch', 'showResolvedEvents'];

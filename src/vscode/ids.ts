@@ -38,6 +38,10 @@ export const commandIds = {
   turnOffPreciseMatch: 'dastWorkbench.findings.turnOffPreciseMatch',
   turnOnShowResolvedEvents: 'dastWorkbench.findings.turnOnShowResolvedEvents',
   turnOffShowResolvedEvents: 'dastWorkbench.findings.turnOffShowResolvedEvents',
+  showToDo: 'dastWorkbench.findings.showToDo',
+  showNew: 'dastWorkbench.findings.showNew',
+  showReappeared: 'dastWorkbench.findings.showReappeared',
+  showNotSeen: 'dastWorkbench.findings.showNotSeen',
   openItem: 'dastWorkbench.findings.openItem',
   loadMore: 'dastWorkbench.findings.loadMore',
   filterByItem: 'dastWorkbench.findings.filterByItem',
@@ -95,6 +99,10 @@ export const menuOnlyCommands: readonly CommandName[] = [
   'turnOffPreciseMatch',
   'turnOnShowResolvedEvents',
   'turnOffShowResolvedEvents',
+  'showToDo',
+  'showNew',
+  'showReappeared',
+  'showNotSeen',
   'openItem',
   'loadMore',
   'filterByItem',
@@ -139,8 +147,9 @@ export const viewIds = {
 /** What finds the panel's keys in Keyboard Shortcuts. */
 export const keysQuery = 'dastWorkbench.findingsPanel.';
 
-/** Menus within the menu of a row of the panel. */
+/** Menus within the menu of a row of the panel, and within that of the tree. */
 export const submenuIds = {
+  readyMade: 'dastWorkbench.readyMadeFilters',
   status: 'dastWorkbench.panelStatus',
   resolution: 'dastWorkbench.panelResolution',
 } as const;

@@ -1,4 +1,4 @@
-import { resolutions, severities, statuses, type Finding } from '../../src/findings/finding.ts';
+import { resolutions, severities, statuses, type Finding, type Rating } from '../../src/findings/finding.ts';
 import {
   newCodes,
   notSeenFlag,
@@ -6,6 +6,8 @@ import {
   type FindingColumns,
   type TextColumn,
 } from '../../src/findings/query/columns.ts';
+import { confidenceColumn, ratingColumn } from '../../src/findings/query/ratings.ts';
+import { scanStateCodes } from '../../src/findings/query/scanState.ts';
 import { TextDictionary } from '../../src/findings/query/textDictionary.ts';
 
 /** The query engine's columns for findings in ascending order of id, without a store. */
@@ -16,6 +18,21 @@ export function columnsOf(findings: readonly Finding[]): FindingColumns {
   findings.forEach((finding, row) => {
     vulnerability[row] = positions.get(finding.vulnerability) ?? 0;
   });
+  const names = findings.map(({ rating }) => JSON.stringify(rating));
+  const distinct = [...new Set(names)];
+  const ratings = ratingColumn(
+    Uint8Array.from(names, (name) => distinct.indexOf(name)),
+    distinct.map((name) => JSON.parse(name) as Rating),
+  );
+  const marks = {
+    status: Uint8Array.from(findings, (finding) => statuses.indexOf(finding.status)),
+    resolution: Uint8Array.from(findings, (finding) => resolutions.indexOf(finding.resolution)),
+    flags: Uint8Array.from(
+      findings,
+      (finding) =>
+        (finding.reappeared ? reappearedFlag : 0) | (finding.notSeenInLatestScan ? notSeenFlag : 0),
+    ),
+  };
   const endpoint = textColumn(findings.map((finding) => finding.endpoint));
   return {
     length: findings.length,
@@ -33,14 +50,13 @@ export function columnsOf(findings: readonly Finding[]): FindingColumns {
     subCategory: textColumn(findings.map((finding) => finding.subCategory)),
     summary: textColumn(findings.map((finding) => finding.summary)),
     severity: Uint8Array.from(findings, (finding) => severities.indexOf(finding.severity)),
-    status: Uint8Array.from(findings, (finding) => statuses.indexOf(finding.status)),
-    resolution: Uint8Array.from(findings, (finding) => resolutions.indexOf(finding.resolution)),
     discovered: Float64Array.from(findings, (finding) => finding.discovered),
-    flags: Uint8Array.from(
-      findings,
-      (finding) =>
-        (finding.reappeared ? reappearedFlag : 0) | (finding.notSeenInLatestScan ? notSeenFlag : 0),
-    ),
+    ...marks,
+    sinceLastScan: scanStateCodes(marks),
+    tool: textColumn(findings.map(() => 'ZAP')),
+    report: textColumn(findings.map(() => 'zap.json')),
+    rating: ratings,
+    confidence: confidenceColumn(ratings),
   };
 }
 

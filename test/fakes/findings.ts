@@ -199,6 +199,7 @@ export function makeFinding(finding: Partial<Finding> & { readonly id: number })
     endpoint,
     method: endpoint.includes(' ') ? endpoint.slice(0, endpoint.indexOf(' ')) : '',
     severity: 'Minor',
+    rating: { risk: 'Medium', confidence: 'Medium' },
     eventId: `EVT-${(finding.id * 7919).toString(16).padStart(7, '0')}`,
     category: 'Passive Scan',
     subCategory: 'CWE-693 Protection Mechanism Failure',

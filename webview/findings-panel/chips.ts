@@ -22,6 +22,10 @@ export const filterFieldOrder: readonly FilterField[] = [
   'summary',
   'status',
   'resolution',
+  'sinceLastScan',
+  'tool',
+  'report',
+  'confidence',
 ];
 
 export function chips(view: ListView, now: number): readonly Chip[] {

@@ -1,4 +1,4 @@
-import type { TriageField } from '../finding.ts';
+import type { Rating } from '../finding.ts';
 import type { FilterField, TextField } from '../view.ts';
 import { TextDictionary } from './textDictionary.ts';
 
@@ -10,12 +10,22 @@ export interface TextColumn {
   readonly dictionary: TextDictionary;
 }
 
+/** How the scanners rate the findings. */
+export interface RatingColumn {
+  readonly codes: Codes;
+  readonly ratings: readonly Rating[];
+  /** Per rating: 0 for the worst. */
+  readonly ranks: Uint32Array;
+}
+
 export const reappearedFlag = 1;
 export const notSeenFlag = 2;
+/** One scan alone has seen it. */
+export const newFlag = 4;
 
 /**
  * All findings, one typed array per column, ordered by finding id. Severity, status and resolution codes are
- * positions in their vocabularies. Only `status` and `resolution` change in place (triage); everything else
+ * positions in their vocabularies. Only `status`, `resolution` and with them `sinceLastScan` change in place (triage); everything else
  * is replaced as a whole when scans come or go.
  */
 export interface FindingColumns extends Readonly<Record<TextField, TextColumn>> {
@@ -27,6 +37,11 @@ export interface FindingColumns extends Readonly<Record<TextField, TextColumn>> 
   /** Ascending. */
   readonly vulnerabilityIds: Uint32Array;
   readonly method: TextColumn;
+  readonly tool: TextColumn;
+  /** Name of the report that saw the finding last. */
+  readonly report: TextColumn;
+  readonly confidence: TextColumn;
+  readonly rating: RatingColumn;
   /** Per endpoint code: where the path starts in `METHOD path`. */
   readonly pathStarts: Uint32Array;
   readonly severity: Uint8Array;
@@ -34,8 +49,10 @@ export interface FindingColumns extends Readonly<Record<TextField, TextColumn>> 
   readonly resolution: Uint8Array;
   /** Milliseconds since the epoch. */
   readonly discovered: Float64Array;
-  /** `reappearedFlag`, `notSeenFlag`. */
+  /** `reappearedFlag`, `notSeenFlag`, `newFlag`. */
   readonly flags: Uint8Array;
+  /** Positions in `scanStates`: what flags, status and resolution come down to. */
+  readonly sinceLastScan: Uint8Array;
 }
 
 /** An array of codes below `distinct`. */
@@ -49,9 +66,13 @@ export function codesOf(columns: FindingColumns, field: FilterField): Codes {
     case 'severity':
     case 'status':
     case 'resolution':
+    case 'sinceLastScan':
       return columns[field];
     case 'endpoint':
     case 'method':
+    case 'tool':
+    case 'report':
+    case 'confidence':
     case 'eventId':
     case 'category':
     case 'subCategory':
@@ -74,20 +95,6 @@ export function positionOf(ids: Uint32Array, id: number): number {
   return -1;
 }
 
-/** Sets a triage field of findings in place; `values` are positions in the field's vocabulary. */
-export function setTriage(
-  columns: FindingColumns,
-  field: TriageField,
-  findings: ArrayLike<number>,
-  values: ArrayLike<number>,
-): void {
-  const column = columns[field];
-  for (let index = 0; index < findings.length; index++) {
-    const row = positionOf(columns.ids, findings[index] ?? 0);
-    if (row >= 0) column[row] = values[index] ?? 0;
-  }
-}
-
 /** No findings: what an empty store looks like to the query. */
 export function emptyColumns(): FindingColumns {
   const text = (): TextColumn => ({ codes: new Uint8Array(0), dictionary: new TextDictionary([]) });
@@ -102,11 +109,16 @@ export function emptyColumns(): FindingColumns {
     category: text(),
     subCategory: text(),
     summary: text(),
+    tool: text(),
+    report: text(),
+    confidence: text(),
+    rating: { codes: new Uint8Array(0), ratings: [], ranks: new Uint32Array(0) },
     pathStarts: new Uint32Array(0),
     severity: new Uint8Array(0),
     status: new Uint8Array(0),
     resolution: new Uint8Array(0),
     discovered: new Float64Array(0),
     flags: new Uint8Array(0),
+    sinceLastScan: new Uint8Array(0),
   };
 }

@@ -1,4 +1,5 @@
 import { knownCategories, offeredMethods, resolutions, severities, statuses } from '../finding.ts';
+import { scanStates } from '../sinceLastScan.ts';
 import type { FacetValue, FilterField } from '../view.ts';
 import type { CodeCounts } from './matches.ts';
 import { compareText } from './naturalText.ts';
@@ -13,6 +14,8 @@ export function offeredValues(field: FilterField): readonly string[] {
       return statuses;
     case 'resolution':
       return resolutions;
+    case 'sinceLastScan':
+      return scanStates;
     case 'method':
       return offeredMethods;
     case 'category':
@@ -21,13 +24,16 @@ export function offeredValues(field: FilterField): readonly string[] {
     case 'eventId':
     case 'subCategory':
     case 'summary':
+    case 'tool':
+    case 'report':
+    case 'confidence':
       return [];
   }
 }
 
 /** Fields whose values are listed in the order of their vocabulary. */
 function isVocabulary(field: FilterField): boolean {
-  return field === 'severity' || field === 'status' || field === 'resolution';
+  return field === 'severity' || field === 'status' || field === 'resolution' || field === 'sinceLastScan';
 }
 
 /**

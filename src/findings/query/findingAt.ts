@@ -2,6 +2,7 @@ import { resolutions, severities, statuses } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import type { FindingColumns } from './columns.ts';
 import { textAt } from './groups.ts';
+import { ratingAt } from './ratings.ts';
 import { isNotSeen, isReappeared } from './rowMarks.ts';
 
 /** The finding of a row of the columns, as it is now. */
@@ -14,6 +15,7 @@ export function findingAt(columns: FindingColumns, row: number): Finding {
     endpoint: textAt(columns.endpoint, row),
     method: textAt(columns.method, row),
     severity: severities[columns.severity[row] ?? 0] ?? 'Info',
+    rating: ratingAt(columns, row),
     eventId: textAt(columns.eventId, row),
     category: textAt(columns.category, row),
     subCategory: textAt(columns.subCategory, row),

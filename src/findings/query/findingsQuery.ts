@@ -4,7 +4,7 @@ import type { Finding, TriageField, Vulnerability } from '../finding.ts';
 import type { FilterField, ListSummary, ListView, ShownView, TimelineBucket } from '../view.ts';
 import type { Answered } from './answered.ts';
 import { Answers } from './answers.ts';
-import { codesOf, positionOf, setTriage } from './columns.ts';
+import { codesOf, positionOf } from './columns.ts';
 import type { FindingColumns } from './columns.ts';
 import { emptyReasons } from './emptyReasons.ts';
 import { listFacet } from './facets.ts';
@@ -22,6 +22,7 @@ import type { Restriction } from './restrictions.ts';
 import { RowOrder, rowsByVulnerability } from './rowOrder.ts';
 import type { RowsByCode } from './rowOrder.ts';
 import { isMarked, marksOf } from './rowMarks.ts';
+import { setTriage } from './setTriage.ts';
 import { TextSearch } from './textSearch.ts';
 import type { StoredTexts } from './textSearch.ts';
 import { countByDays } from './timeline.ts';
@@ -212,6 +213,7 @@ export class FindingsQuery {
   setTriage(field: TriageField, ids: ArrayLike<number>, codes: ArrayLike<number>): void {
     setTriage(this.#columns, field, ids, codes);
     this.#topOfOne.forget(this.#columns[field]);
+    this.#topOfOne.forget(this.#columns.sinceLastScan);
     this.#order.forget(field);
     this.#answers.clear();
     // A change may have a comment.

@@ -2,13 +2,16 @@ import { resolutions, severities, statuses } from '../finding.ts';
 import type { Shared, Vulnerability } from '../finding.ts';
 import type { RowMarks } from './rowMarks.ts';
 import type { Sort } from '../view.ts';
-import type { FindingColumns, TextColumn } from './columns.ts';
+import type { Codes, FindingColumns, TextColumn } from './columns.ts';
+import { ranksByPart, ratingAt } from './ratings.ts';
 
 /** What the matching findings of each vulnerability add up to; one slot per vulnerability code. */
 export interface Groups {
   /** Matching findings, and so distinct APIs: a vulnerability has one finding per API. */
   readonly apis: Uint32Array;
   readonly severity: Uint8Array;
+  /** The first row with the highest severity and the worst rating of that. */
+  readonly worstRow: Uint32Array;
   /** Three per vulnerability, in vocabulary order. */
   readonly statusCounts: Uint32Array;
   /** Four per vulnerability, in vocabulary order. */
@@ -24,9 +27,10 @@ export interface Groups {
 /** Filter first, then aggregate (list rule 4): groups the matching rows, or all. */
 export function groupRows(columns: FindingColumns, rows: Uint32Array | undefined): Groups {
   const size = columns.vulnerabilityIds.length;
-  const { vulnerability, severity, status, resolution, discovered } = columns;
+  const { vulnerability, severity, status, resolution, discovered, rating } = columns;
   const apis = new Uint32Array(size);
-  const highest = new Uint8Array(size).fill(severities.length - 1);
+  const worst = new Uint32Array(size).fill(0xffff_ffff);
+  const worstRow = new Uint32Array(size);
   const statusCounts = new Uint32Array(size * statuses.length);
   const resolutionCounts = new Uint32Array(size * resolutions.length);
   const firstDiscovered = new Float64Array(size).fill(Infinity);
@@ -39,8 +43,11 @@ export function groupRows(columns: FindingColumns, rows: Uint32Array | undefined
     const before = apis[group] ?? 0;
     if (before === 0) firstRow[group] = row;
     apis[group] = before + 1;
-    const level = severity[row] ?? 0;
-    if (level < (highest[group] ?? 0)) highest[group] = level;
+    const level = (severity[row] ?? 0) * rating.ranks.length + (rating.ranks[rating.codes[row] ?? 0] ?? 0);
+    if (level < (worst[group] ?? 0)) {
+      worst[group] = level;
+      worstRow[group] = row;
+    }
     const statusSlot = group * statuses.length + (status[row] ?? 0);
     statusCounts[statusSlot] = (statusCounts[statusSlot] ?? 0) + 1;
     const resolutionSlot = group * resolutions.length + (resolution[row] ?? 0);
@@ -52,7 +59,8 @@ export function groupRows(columns: FindingColumns, rows: Uint32Array | undefined
   const present = Uint32Array.from(apis.keys()).filter((group) => (apis[group] ?? 0) > 0);
   return {
     apis,
-    severity: highest,
+    severity: Uint8Array.from(worstRow, (row) => severity[row] ?? 0),
+    worstRow,
     statusCounts,
     resolutionCounts,
     firstDiscovered,
@@ -65,7 +73,7 @@ export function groupRows(columns: FindingColumns, rows: Uint32Array | undefined
 /**
  * Codes of the present vulnerabilities in the order of a sort. Endpoint, Method and Event ID have many values
  * per row: the first counts when ascending, the last when descending, as with Discovered. Mixed sorts after
- * every value. Ties: severity, most APIs, summary, vulnerability id.
+ * every value. Ties: severity, rating, most APIs, summary, vulnerability id.
  */
 export function sortGroups(
   columns: FindingColumns,
@@ -76,10 +84,12 @@ export function sortGroups(
   const key = sortKey(columns, groups, rows, sort);
   const direction = sort.descending ? -1 : 1;
   const summary = firstRowRank(groups, columns.summary);
+  const rating = worstRank(groups, columns.rating.codes, columns.rating.ranks);
   return groups.present.slice().sort((left, right) => {
     return (
       direction * (key(left) - key(right)) ||
       (groups.severity[left] ?? 0) - (groups.severity[right] ?? 0) ||
+      rating(left) - rating(right) ||
       (groups.apis[right] ?? 0) - (groups.apis[left] ?? 0) ||
       summary(left) - summary(right) ||
       left - right
@@ -99,6 +109,7 @@ export function vulnerabilityOf(
   return {
     vulnerability: columns.vulnerabilityIds[group] ?? 0,
     severity: severities[groups.severity[group] ?? 0] ?? 'Info',
+    rating: ratingAt(columns, groups.worstRow[group] ?? 0),
     apis: groups.apis[group] ?? 0,
     totalApis,
     summary: textAt(columns.summary, row),
@@ -135,6 +146,10 @@ function sortKey(
       return (group) => sharedRank(groups.statusCounts, statuses.length, group);
     case 'resolution':
       return (group) => sharedRank(groups.resolutionCounts, resolutions.length, group);
+    case 'risk':
+    case 'score':
+    case 'confidence':
+      return worstRank(groups, columns.rating.codes, ranksByPart(columns.rating, column));
     case 'discovered': {
       const times = descending ? groups.lastDiscovered : groups.firstDiscovered;
       return (group) => times[group] ?? 0;
@@ -148,6 +163,10 @@ function sortKey(
     case 'eventId':
       return extremeRank(columns, rows, columns[column], descending);
   }
+}
+
+function worstRank({ worstRow }: Groups, codes: Codes, ranks: Uint32Array): GroupKey {
+  return (group) => ranks[codes[worstRow[group] ?? 0] ?? 0] ?? 0;
 }
 
 function firstRowRank(groups: Groups, { codes, dictionary }: TextColumn): GroupKey {

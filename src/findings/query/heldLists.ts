@@ -38,6 +38,7 @@ export function lookedAtByTriage({ filters, sort, showResolvedEvents }: ListView
   return (
     filters.status !== undefined ||
     filters.resolution !== undefined ||
+    filters.sinceLastScan !== undefined ||
     showResolvedEvents ||
     sort.column === 'status' ||
     sort.column === 'resolution'

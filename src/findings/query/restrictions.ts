@@ -1,4 +1,5 @@
 import { resolutions, severities, statuses } from '../finding.ts';
+import { scanStates } from '../sinceLastScan.ts';
 import type { EmptyReason, FieldFilter, FilterField, ListView, TextField } from '../view.ts';
 import { listedFields, textFields } from '../view.ts';
 import { isEmptyFilter } from '../viewActions.ts';
@@ -70,17 +71,22 @@ const vocabularies = {
   severity: new TextDictionary(severities),
   status: new TextDictionary(statuses),
   resolution: new TextDictionary(resolutions),
+  sinceLastScan: new TextDictionary(scanStates),
 };
 
-/** The distinct values of a field by code; for severity, status and resolution the vocabulary. */
+/** The distinct values of a field by code; of a field with a vocabulary, that. */
 export function valuesOf(columns: FindingColumns, field: FilterField): TextDictionary {
   switch (field) {
     case 'severity':
     case 'status':
     case 'resolution':
+    case 'sinceLastScan':
       return vocabularies[field];
     case 'endpoint':
     case 'method':
+    case 'tool':
+    case 'report':
+    case 'confidence':
     case 'eventId':
     case 'category':
     case 'subCategory':

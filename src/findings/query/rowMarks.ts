@@ -8,12 +8,15 @@ export type RowMarks = Pick<Vulnerability, 'reappeared' | 'notSeenInLatestScan' 
 
 /** Whether any finding reappeared or was not seen: after first scans none, and none has to be looked for. */
 export function isMarked({ flags }: FindingColumns): boolean {
-  for (let row = 0; row < flags.length; row++) if (flags[row] !== 0) return true;
+  for (const flag of flags) if ((flag & (reappearedFlag | notSeenFlag)) !== 0) return true;
   return false;
 }
 
 /** Resolving it once more answers the reappearance; a mark on a resolved finding would mislead. */
-export function isReappeared({ flags, status, resolution }: FindingColumns, row: number): boolean {
+export function isReappeared(
+  { flags, status, resolution }: Pick<FindingColumns, 'flags' | 'status' | 'resolution'>,
+  row: number,
+): boolean {
   return (
     ((flags[row] ?? 0) & reappearedFlag) !== 0 &&
     status[row] !== statuses.indexOf('Resolved') &&
@@ -22,7 +25,7 @@ export function isReappeared({ flags, status, resolution }: FindingColumns, row:
 }
 
 /** Absent from the latest scan. */
-export function isNotSeen({ flags }: FindingColumns, row: number): boolean {
+export function isNotSeen({ flags }: Pick<FindingColumns, 'flags'>, row: number): boolean {
   return ((flags[row] ?? 0) & notSeenFlag) !== 0;
 }
 

@@ -2,12 +2,14 @@ import { resolutions, severities, statuses } from '../finding.ts';
 import type { TriageField } from '../finding.ts';
 import type { Sort, SortColumn } from '../view.ts';
 import type { Codes, FindingColumns, TextColumn } from './columns.ts';
+import { ranksByPart } from './ratings.ts';
 
 /** Orders kept besides the base order; each is 4 bytes per finding. */
 const keptOrders = 3;
 
 /**
- * Rows in the order of a sort column. Equal rows keep the base order: severity, summary, endpoint, finding id.
+ * Rows in the order of a sort column. Equal rows keep the base order: severity, rating, summary, endpoint, finding
+ * id.
  * Descending turns the column round, not the ties.
  */
 export class RowOrder {
@@ -42,9 +44,10 @@ export class RowOrder {
 
   #baseOrder(): Uint32Array {
     if (this.#base === undefined) {
-      const { length, severity, summary, endpoint } = this.#columns;
+      const { length, severity, rating, summary, endpoint } = this.#columns;
       let order = sortedByText(rowNumbers(length), endpoint, false);
       order = sortedByText(order, summary, false);
+      order = sortedByRank(order, rating.codes, rating.ranks, false);
       this.#base = sortedByRank(order, severity, identity(severities.length), false);
     }
     return this.#base;
@@ -59,6 +62,12 @@ export class RowOrder {
         return sortedByRank(base, this.#columns.status, identity(statuses.length), descending);
       case 'resolution':
         return sortedByRank(base, this.#columns.resolution, identity(resolutions.length), descending);
+      case 'risk':
+      case 'score':
+      case 'confidence': {
+        const { rating } = this.#columns;
+        return sortedByRank(base, rating.codes, ranksByPart(rating, column), descending);
+      }
       case 'discovered':
         return sortedByTime(base, this.#columns.discovered, descending);
       case 'endpoint':

@@ -7,15 +7,23 @@ import { textFields } from '../view.ts';
 /** A line of JSON of each of some findings or details, joined by line feeds. */
 export interface TextLines {
   readonly lines: string;
-  /** One per line: the detail of a finding, or the id of a detail. */
+  /** One per line: the finding, or none where the line is of a detail. */
+  readonly findings?: Uint32Array;
+  /** One per line: the detail of the finding, or the id of the detail. */
   readonly details: Uint32Array;
+}
+
+/** As they are kept: folded. */
+interface KeptLines extends TextLines {
+  /** One per line of a finding. */
+  readonly rows: Uint32Array;
 }
 
 /** The texts of findings that stay in the store. */
 export interface StoredTexts {
   /** Findings whose texts are read at once. */
   readonly findingsAtOnce: number;
-  /** What is said of the findings with ids from `first` to `last` one by one, in the order of their ids. */
+  /** What is said of the findings with ids from `first` to `last` one by one; of each, one line or more. */
   occurrences(first: number, last: number): TextLines;
   /** What is said of many findings alike: the next details after an id; undefined after the last one. */
   details(after: number): TextLines | undefined;
@@ -45,7 +53,7 @@ export class TextSearch {
   readonly #columns: FindingColumns;
   readonly #texts: StoredTexts | undefined;
   readonly #searches = new Map<string, Search>();
-  readonly #kept = new Map<string, TextLines>();
+  readonly #kept = new Map<string, KeptLines>();
   #characters = 0;
 
   constructor(columns: FindingColumns, texts: StoredTexts | undefined) {
@@ -133,18 +141,18 @@ export class TextSearch {
         texts.occurrences(ids[start] ?? 0, ids[end - 1] ?? 0),
       );
       findInLines(part.lines, needle, (line) => {
-        marks[start + line] = 1;
+        marks[part.rows[line] ?? 0] = 1;
       });
       if (details.size > 0) {
         part.details.forEach((detail, line) => {
-          if (details.has(detail)) marks[start + line] = 1;
+          if (details.has(detail)) marks[part.rows[line] ?? 0] = 1;
         });
       }
       yield;
     }
   }
 
-  *#details(texts: StoredTexts): Generator<TextLines> {
+  *#details(texts: StoredTexts): Generator<KeptLines> {
     const none: TextLines = { lines: '', details: new Uint32Array(0) };
     for (let after = 0; ;) {
       const part = this.#part(`details ${after}`, () => texts.details(after) ?? none);
@@ -155,11 +163,12 @@ export class TextSearch {
     }
   }
 
-  #part(name: string, read: () => TextLines): TextLines {
+  #part(name: string, read: () => TextLines): KeptLines {
     const known = this.#kept.get(name);
     if (known !== undefined) return known;
-    const { lines, details } = read();
-    const part = { lines: lines.toLowerCase(), details };
+    const { lines, details, findings = new Uint32Array(0) } = read();
+    const rows = findings.map((id) => positionOf(this.#columns.ids, id));
+    const part = { lines: lines.toLowerCase(), details, rows };
     if (this.#characters + lines.length <= keptCharacters) {
       this.#characters += lines.length;
       this.#kept.set(name, part);

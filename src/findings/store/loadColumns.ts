@@ -1,6 +1,10 @@
-import { newCodes, notSeenFlag, reappearedFlag } from '../query/columns.ts';
+import type { Rating } from '../finding.ts';
+import { newCodes, newFlag, notSeenFlag, reappearedFlag } from '../query/columns.ts';
 import type { Codes, FindingColumns, TextColumn } from '../query/columns.ts';
+import { confidenceColumn, ratingColumn } from '../query/ratings.ts';
+import { scanStateCodes } from '../query/scanState.ts';
 import { TextDictionary } from '../query/textDictionary.ts';
+import { readRating } from './readDetails.ts';
 import type { Sqlite } from './sqlite.ts';
 
 /** Reads all findings into the columns that the query works on. */
@@ -24,6 +28,13 @@ export function loadColumns(database: Sqlite): FindingColumns {
   const subCategoryCodes = newCodes(length, subCategory.values.length);
   const summaryCodes = newCodes(length, summary.values.length);
   const eventIds = new Interner(length);
+  const tools = loadNames(database, 'SELECT id, tool FROM vulnerability');
+  const reports = loadNames(database, 'SELECT id, name FROM scan');
+  const ratings = loadRatings(database);
+  const tool = newCodes(length, tools.values.length);
+  const report = newCodes(length, reports.values.length);
+  const ratingCodes = newCodes(length, ratings.values.length);
+  const seenTwice = new Set(Array.from(database.rows(findingsSeenTwice), ([id]) => Number(id)));
   const severity = new Uint8Array(length);
   const status = new Uint8Array(length);
   const resolution = new Uint8Array(length);
@@ -33,7 +44,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
   let row = 0;
   for (const values of database.rows(
     `SELECT id, vulnerability, api, severity, category, sub_category, summary, status, resolution, discovered,
-            reappeared, not_seen, event_id
+            reappeared, not_seen, event_id, scan, ${detailOfFinding}
      FROM finding ORDER BY id`,
   )) {
     ids[row] = Number(values[0]);
@@ -48,10 +59,17 @@ export function loadColumns(database: Sqlite): FindingColumns {
     status[row] = Number(values[7]);
     resolution[row] = Number(values[8]);
     discovered[row] = Number(values[9]);
-    flags[row] = (values[10] === 1 ? reappearedFlag : 0) | (values[11] === 1 ? notSeenFlag : 0);
+    flags[row] =
+      (values[10] === 1 ? reappearedFlag : 0) |
+      (values[11] === 1 ? notSeenFlag : 0) |
+      (seenTwice.has(Number(values[0])) ? 0 : newFlag);
+    tool[row] = tools.codes.get(Number(values[1])) ?? 0;
+    report[row] = reports.codes.get(Number(values[13])) ?? 0;
+    ratingCodes[row] = ratings.codes.get(Number(values[14])) ?? 0;
     eventIds.add(String(values[12]));
     row++;
   }
+  const rating = ratingColumn(ratingCodes, ratings.values);
   return {
     length,
     ids,
@@ -69,8 +87,23 @@ export function loadColumns(database: Sqlite): FindingColumns {
     resolution,
     discovered,
     flags,
+    sinceLastScan: scanStateCodes({ flags, status, resolution }),
+    tool: textColumn(tool, tools.values),
+    report: textColumn(report, reports.values),
+    confidence: confidenceColumn(rating),
+    rating,
   };
 }
+
+/** What the latest sighting says of the finding, and how it rates it. */
+const detailOfFinding = `(
+  SELECT min(detail) FROM sighting WHERE sighting.scan = finding.scan AND sighting.finding = finding.id)`;
+
+/** By their scans, of which there are few. */
+const findingsSeenTwice = `
+  SELECT finding.id FROM scan CROSS JOIN sighting ON sighting.scan = scan.id
+    CROSS JOIN finding ON finding.id = sighting.finding
+  WHERE finding.scan <> scan.id`;
 
 function textColumn(codes: Codes, values: readonly string[]): TextColumn {
   return { codes, dictionary: new TextDictionary(values) };
@@ -116,6 +149,41 @@ function loadApis(database: Sqlite): {
     methodCodes: methods.codes(),
     codes: codeById(Uint32Array.from(ids)),
   };
+}
+
+/** Distinct values by the ids of what has them. */
+interface LoadedValues<Value> {
+  readonly values: readonly Value[];
+  readonly codes: ReadonlyMap<number, number>;
+}
+
+function loadNames(database: Sqlite, sql: string): LoadedValues<string> {
+  const names = Array.from(database.rows(sql), ([id, name]) => [Number(id), String(name)] as const);
+  return distinctValues(names, (name) => name);
+}
+
+function loadRatings(database: Sqlite): LoadedValues<Rating> {
+  const ratings = Array.from(
+    database.rows('SELECT id, risk, score, confidence FROM detail'),
+    ([id, risk, score, confidence]) => [Number(id), readRating(risk, score, confidence)] as const,
+  );
+  return distinctValues(ratings, (rating) => JSON.stringify(rating));
+}
+
+function distinctValues<Value>(
+  entries: readonly (readonly [id: number, value: Value])[],
+  nameOf: (value: Value) => string,
+): LoadedValues<Value> {
+  const values: Value[] = [];
+  const codeOf = new Map<string, number>();
+  const codes = new Map<number, number>();
+  for (const [id, value] of entries) {
+    const name = nameOf(value);
+    const code = codeOf.get(name) ?? values.push(value) - 1;
+    codeOf.set(name, code);
+    codes.set(id, code);
+  }
+  return { values, codes };
 }
 
 /** Numbers distinct strings in the order they come. */

@@ -1,9 +1,12 @@
+import type { Rating } from '../finding.ts';
 import type { Codes, FindingColumns, TextColumn } from '../query/columns.ts';
+import { confidenceColumn, ratingColumn } from '../query/ratings.ts';
+import { scanStateCodes } from '../query/scanState.ts';
 import { TextDictionary } from '../query/textDictionary.ts';
-import type { TextField } from '../view.ts';
+import type { ListedField, TextField } from '../view.ts';
 
 /** Changes whenever the layout does: columns of another layout are read from the store instead. */
-const layout = 1;
+const layout = 2;
 
 type Part = Codes | Float64Array;
 
@@ -12,6 +15,7 @@ type Kind = keyof typeof kinds;
 
 interface Header {
   readonly layout: number;
+  readonly ratings: readonly Rating[];
   readonly parts: readonly { readonly name: string; readonly kind: Kind; readonly length: number }[];
 }
 
@@ -22,7 +26,9 @@ const texts = [
   'category',
   'subCategory',
   'summary',
-] as const satisfies readonly (TextField | 'method')[];
+  'tool',
+  'report',
+] as const satisfies readonly (TextField | ListedField)[];
 
 /**
  * The columns as bytes, in pieces: the length of a JSON header, the header, and the arrays it names one after the
@@ -39,10 +45,12 @@ export function packColumns(columns: FindingColumns): Uint8Array[] {
     ['resolution', columns.resolution],
     ['discovered', columns.discovered],
     ['flags', columns.flags],
+    ['rating', columns.rating.codes],
     ...texts.flatMap((field) => textParts(field, columns[field])),
   ];
   const header: Header = {
     layout,
+    ratings: columns.rating.ratings,
     parts: parts.map(([name, part]) => ({ name, kind: kindOf(part), length: part.length })),
   };
   const headerBytes = new TextEncoder().encode(JSON.stringify(header));
@@ -81,6 +89,8 @@ export function unpackColumns(bytes: Uint8Array): FindingColumns | undefined {
     }),
   });
   const ids = u32('ids');
+  const rating = ratingColumn(codes('rating'), header.ratings);
+  const marks = { status: u8('status'), resolution: u8('resolution'), flags: u8('flags') };
   return {
     length: ids.length,
     ids,
@@ -94,10 +104,13 @@ export function unpackColumns(bytes: Uint8Array): FindingColumns | undefined {
     summary: text('summary'),
     pathStarts: u32('pathStarts'),
     severity: u8('severity'),
-    status: u8('status'),
-    resolution: u8('resolution'),
     discovered: new Float64Array(bufferOf('discovered')),
-    flags: u8('flags'),
+    ...marks,
+    sinceLastScan: scanStateCodes(marks),
+    tool: text('tool'),
+    report: text('report'),
+    confidence: confidenceColumn(rating),
+    rating,
   };
 }
 

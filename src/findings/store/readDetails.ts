@@ -1,5 +1,5 @@
 import type { Scan } from '../engine.ts';
-import type { Finding, FindingDetails } from '../finding.ts';
+import type { Finding, FindingDetails, Rating } from '../finding.ts';
 import { unpackOccurrences } from './scanTexts.ts';
 import type { Sqlite } from './sqlite.ts';
 import { historyOf } from './triageLog.ts';
@@ -57,6 +57,15 @@ export function readScans(database: Sqlite): Scan[] {
       findings: Number(findings),
     }),
   );
+}
+
+/** As `detail` holds it; a score may be missing. */
+export function readRating(risk: unknown, score: unknown, confidence: unknown): Rating {
+  return {
+    risk: String(risk),
+    ...(score === null ? {} : { score: Number(score) }),
+    confidence: String(confidence),
+  };
 }
 
 function parseList(json: unknown): string[] {

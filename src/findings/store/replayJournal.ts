@@ -1,6 +1,6 @@
 import type { JournalDamage } from '../engine.ts';
 import type { FindingColumns } from '../query/columns.ts';
-import { setTriage } from '../query/columns.ts';
+import { setTriage } from '../query/setTriage.ts';
 import { parseEntry } from './journalEntry.ts';
 import type { JournalEntry } from './journalEntry.ts';
 import type { JournalContent } from './journalLines.ts';

@@ -1,4 +1,4 @@
-import type { Occurrence } from '../finding.ts';
+import type { Occurrence, Rating } from '../finding.ts';
 import type { ImportedFinding } from '../identity.ts';
 import { LongTexts } from '../longTexts.ts';
 import type { Sqlite } from './sqlite.ts';
@@ -45,14 +45,18 @@ export class ScanTexts {
     );
     if (same !== undefined) return same.id;
     const id = this.#database.number(
-      `INSERT INTO detail (scan, category, sub_category, summary, description, solution, reference_list, tag_list)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+      `INSERT INTO detail (scan, category, sub_category, summary, description, solution, reference_list, tag_list,
+                           risk, score, confidence)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
       this.#scan,
       ...label,
       finding.description,
       finding.solution,
       JSON.stringify(finding.references),
       JSON.stringify(finding.tags),
+      finding.rating.risk,
+      finding.rating.score ?? null,
+      finding.rating.confidence,
     );
     this.#details.set(vulnerability, [{ finding, label, id }, ...known].slice(0, detailsCompared));
     return id;
@@ -132,8 +136,16 @@ function hasSameDetail(left: ImportedFinding, right: ImportedFinding): boolean {
   return (
     left.description === right.description &&
     left.solution === right.solution &&
+    isSameRating(left.rating, right.rating) &&
     isSameList(left.references, right.references) &&
     isSameList(left.tags, right.tags)
+  );
+}
+
+function isSameRating(left: Rating, right: Rating): boolean {
+  return (
+    left === right ||
+    (left.risk === right.risk && left.score === right.score && left.confidence === right.confidence)
   );
 }
 

@@ -82,7 +82,7 @@ const migrations: readonly string[] = [
   CREATE TABLE detail (
     id INTEGER PRIMARY KEY, scan INTEGER NOT NULL, category INTEGER NOT NULL, sub_category INTEGER NOT NULL,
     summary INTEGER NOT NULL, description TEXT NOT NULL, solution TEXT NOT NULL, reference_list TEXT NOT NULL,
-    tag_list TEXT NOT NULL
+    tag_list TEXT NOT NULL, risk TEXT NOT NULL DEFAULT '', score REAL, confidence TEXT NOT NULL DEFAULT ''
   ) STRICT;
   CREATE TABLE message (id INTEGER PRIMARY KEY, scan INTEGER NOT NULL, text TEXT NOT NULL) STRICT;
   CREATE TABLE sighting (
@@ -97,7 +97,7 @@ const migrations: readonly string[] = [
   );
   INSERT INTO detail_of (before, category, sub_category, summary)
     SELECT DISTINCT detail, category, sub_category, summary FROM sighting_1;
-  INSERT INTO detail
+  INSERT INTO detail (id, scan, category, sub_category, summary, description, solution, reference_list, tag_list)
     SELECT detail_of.id, scan, category, sub_category, summary, description, solution, reference_list, tag_list
     FROM detail_of JOIN detail_1 ON detail_1.id = before;
 

@@ -14,20 +14,24 @@ export function storedTexts(database: Sqlite, findings: number): StoredTexts {
     findingsAtOnce: Math.max(1, Math.min(mostAtOnce, fitting)),
     occurrences: (first, last) => {
       // JSON as `ScanTexts` writes it has no line feed outside of an escape.
-      const [lines = '', details = ''] =
+      const [lines = '', details = '', ids = ''] =
         database.row(
-          `SELECT group_concat(coalesce(occurrences, '[]'), char(10)), group_concat(coalesce(detail, 0))
-           FROM finding LEFT JOIN sighting ON sighting.scan = finding.scan AND sighting.finding = finding.id
+          `SELECT group_concat(occurrences, char(10)), group_concat(detail), group_concat(finding.id)
+           FROM finding JOIN sighting ON sighting.scan = finding.scan AND sighting.finding = finding.id
            WHERE finding.id BETWEEN ? AND ?`,
           first,
           last,
         ) ?? [];
-      return { lines: String(lines), details: Uint32Array.from(String(details).split(','), Number) };
+      return { lines: String(lines), details: numbersOf(details), findings: numbersOf(ids) };
     },
     details: (after) => detailLines(database, after),
     vulnerabilities: (fits) => ruledVulnerabilities(database, fits),
     commented: (fits) => commentedFindings(database, fits),
   };
+}
+
+function numbersOf(list: unknown): Uint32Array {
+  return Uint32Array.from(String(list).split(','), Number);
 }
 
 function detailLines(database: Sqlite, after: number): TextLines | undefined {

@@ -12,4 +12,8 @@ export const filterFieldNames = (): readonly (readonly [FilterField, string])[] 
   ['summary', l10n.t('Summary')],
   ['status', l10n.t('Status')],
   ['resolution', l10n.t('Resolution')],
+  ['sinceLastScan', l10n.t('Since last scan')],
+  ['tool', l10n.t('Tool')],
+  ['report', l10n.t('Report')],
+  ['confidence', l10n.t('Confidence')],
 ];

@@ -1,4 +1,12 @@
-import { InputBoxValidationSeverity, l10n, ThemeIcon, window, type QuickPickItem } from 'vscode';
+import {
+  InputBoxValidationSeverity,
+  l10n,
+  QuickPickItemKind,
+  ThemeIcon,
+  window,
+  type QuickPickItem,
+} from 'vscode';
+import { readyMadeNames, type ReadyMadeName } from '../../findings/readyMadeFilters.ts';
 import type { App } from '../app.ts';
 import { stateKeys } from '../ids.ts';
 import { readSavedFilters, storedForm, withSaved, type SavedFilter } from '../savedFilters.ts';
@@ -27,53 +35,51 @@ export async function saveFilter(app: App): Promise<void> {
   if (name !== '') await writeSaved(app, withSaved(saved, { name, view }));
 }
 
-interface SavedItem extends QuickPickItem {
-  readonly filter: SavedFilter;
+interface FilterItem extends QuickPickItem {
+  readonly use?: () => void;
+  /** Its name, where it was saved and can be deleted. */
+  readonly saved?: string;
 }
 
 /**
- * Use Saved Filter…: the list of saved filters, each with a button that deletes it. A caller that names one, such as
- * a keybinding, is not asked.
+ * Use Saved Filter…: the ready-made filters and the saved ones, each of these with a button that deletes it. A caller
+ * that names one, such as a keybinding, is not asked.
  */
 export async function applySavedFilter(app: App, wanted: unknown): Promise<void> {
   const named = readSavedFilters(app).find(({ name }) => name === wanted);
-  if (named) {
-    app.view.replace(named.view);
-    return;
-  }
-  if (readSavedFilters(app).length === 0) {
-    void window.showInformationMessage(
-      l10n.t('No filter has been saved yet. Save one with Save Filter As….'),
-    );
-    return;
-  }
-  const filter = await pickSaved(app);
-  if (filter) app.view.replace(filter.view);
+  if (named) app.view.replace(named.view);
+  else (await pickFilter(app))?.use?.();
 }
 
-function pickSaved(app: App): Promise<SavedFilter | undefined> {
-  const pick = window.createQuickPick<SavedItem>();
+function pickFilter(app: App): Promise<FilterItem | undefined> {
+  const pick = window.createQuickPick<FilterItem>();
   const remove = { iconPath: new ThemeIcon('trash'), tooltip: l10n.t('Delete') };
   const show = (): void => {
-    pick.items = readSavedFilters(app).map((filter) => ({
-      label: filter.name,
-      description: describeFilters(filter.view),
+    const saved = readSavedFilters(app).map(({ name, view }) => ({
+      label: name,
+      description: describeFilters(view),
       buttons: [remove],
-      filter,
+      use: () => app.view.replace(view),
+      saved: name,
     }));
+    pick.items = [
+      ...readyMadeItems(app),
+      { label: l10n.t('Saved'), kind: QuickPickItemKind.Separator },
+      ...saved,
+    ];
   };
   pick.title = l10n.t('Use Saved Filter');
   pick.matchOnDescription = true;
   show();
   return new Promise((resolve) => {
     pick.onDidTriggerItemButton(({ item }) => {
-      const others = readSavedFilters(app).filter(({ name }) => name !== item.filter.name);
+      const others = readSavedFilters(app).filter(({ name }) => name !== item.saved);
       writeSaved(app, others).then(show, (error: unknown) =>
         app.reportError(l10n.t('Deleting a saved filter'), error),
       );
     });
     pick.onDidAccept(() => {
-      resolve(pick.activeItems[0]?.filter);
+      resolve(pick.activeItems[0]);
       pick.hide();
     });
     pick.onDidHide(() => {
@@ -82,6 +88,19 @@ function pickSaved(app: App): Promise<SavedFilter | undefined> {
     });
     pick.show();
   });
+}
+
+function readyMadeItems(app: App): FilterItem[] {
+  const labels: Readonly<Record<ReadyMadeName, string>> = {
+    toDo: l10n.t('To Do'),
+    new: l10n.t('New Since the Last Scan'),
+    reappeared: l10n.t('Reappeared'),
+    notSeen: l10n.t('Not Seen Any More'),
+  };
+  return readyMadeNames.map((name) => ({
+    label: labels[name],
+    use: () => app.view.update({ type: 'useReadyMade', name }),
+  }));
 }
 
 async function writeSaved(app: App, saved: readonly SavedFilter[]): Promise<void> {

@@ -95,6 +95,7 @@ describe('the text of a row', () => {
   const row: Vulnerability = {
     vulnerability: 1,
     severity: 'Major',
+    rating: { risk: 'High', confidence: 'Medium' },
     apis: 12,
     totalApis: 30,
     reappeared: 0,

@@ -3,6 +3,7 @@ import type { FindingDetails, Occurrence } from '../../../src/findings/finding.t
 import { markdownTemplate } from '../../components/markdown/markdownTemplate.ts';
 import { formatNumber, formatTime } from '../../shared/format.ts';
 import { lineIcon } from '../../shared/icons.ts';
+import { shownScore } from '../../shared/shownValue.ts';
 import { text, type SentenceKey } from '../../shared/strings.ts';
 import { curlCommand } from '../curl.ts';
 import { findingMarks } from '../findings-list/rowText.ts';
@@ -28,6 +29,7 @@ export function overviewTab(
 ): TemplateResult {
   const occurrence = details.occurrences[shown.index];
   const marks = findingMarks(details.finding);
+  const { rating } = details.finding;
   return html`
     ${marks.map(({ long }) => prose(long, 'secondary'))}
     ${
@@ -45,7 +47,10 @@ export function overviewTab(
     <h3>${text('scan')}</h3>
     <dl>
       ${definition('tool', details.tool)} ${definition('rule', details.rule)}
-      ${definition('category', details.finding.category)} ${definition('tags', details.tags.join(', '))}
+      ${definition('risk', rating.risk)}
+      ${definition('score', rating.score === undefined ? '' : shownScore(rating))}
+      ${definition('confidence', rating.confidence)} ${definition('category', details.finding.category)}
+      ${definition('tags', details.tags.join(', '))}
       ${details.scans.map(
         ({ name, seenAt }, index) =>
           html`<dt>${index === 0 ? text('scans') : ''}</dt>

@@ -25,8 +25,16 @@ interface ColumnKind {
   readonly expendable: number;
 }
 
+/** The scanner's own rating: hidden until it is asked for. */
+const ratingKinds: readonly ColumnKind[] = [
+  { name: 'risk', least: 104, grow: 0, expendable: 6 },
+  { name: 'score', least: 72, grow: 0, expendable: 7 },
+  { name: 'confidence', least: 108, grow: 0, expendable: 8 },
+];
+
 const aggregatedColumns: readonly ColumnKind[] = [
   { name: 'severity', least: 166, grow: 0, expendable: 0 },
+  ...ratingKinds,
   { name: 'summary', least: 200, grow: 3, expendable: 0 },
   { name: 'category', least: 112, grow: 0.4, expendable: 3 },
   { name: 'subCategory', least: 130, grow: 2, expendable: 2 },
@@ -37,6 +45,7 @@ const aggregatedColumns: readonly ColumnKind[] = [
 
 const findingColumns: readonly ColumnKind[] = [
   { name: 'severity', least: 96, grow: 0, expendable: 0 },
+  ...ratingKinds,
   { name: 'endpoint', least: 180, grow: 3, expendable: 0 },
   { name: 'summary', least: 160, grow: 3, expendable: 0 },
   { name: 'category', least: 112, grow: 0.4, expendable: 3 },

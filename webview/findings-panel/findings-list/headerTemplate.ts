@@ -22,7 +22,12 @@ export function headerRow(
   sort: Sort | undefined,
   actions: HeaderActions,
 ): TemplateResult {
-  return html`<div class="header" role="row" aria-rowindex="1">
+  return html`<div
+    class="header"
+    role="row"
+    aria-rowindex="1"
+    @contextmenu=${(event: MouseEvent) => openChooser(event, actions)}
+  >
     ${cells.map((cell) => headerCell(cell, sort, actions))}
     <div role="columnheader" class="choose">
       <button
@@ -36,6 +41,15 @@ export function headerRow(
       </button>
     </div>
   </div>`;
+}
+
+/** A right click on the header leads to its columns as well. */
+function openChooser(event: MouseEvent, actions: HeaderActions): void {
+  const opener = (event.currentTarget as Element).querySelector<HTMLElement>('.choose button');
+  if (opener === null) return;
+  event.preventDefault();
+  event.stopPropagation();
+  actions.chooseColumns(opener);
 }
 
 function headerCell(cell: HeaderCell, sort: Sort | undefined, actions: HeaderActions): TemplateResult {

@@ -9,7 +9,11 @@ export interface ListPreferences extends ColumnChoice {
   readonly compact: boolean;
 }
 
-export const plainPreferences: ListPreferences = { widths: {}, hidden: [], compact: false };
+export const plainPreferences: ListPreferences = {
+  widths: {},
+  hidden: ['risk', 'score', 'confidence'],
+  compact: false,
+};
 
 /** Takes what is of the right kind. */
 export function readListPreferences(stored: unknown): ListPreferences {
@@ -20,7 +24,7 @@ export function readListPreferences(stored: unknown): ListPreferences {
   );
   return {
     widths: Object.fromEntries(pixels),
-    hidden: Array.isArray(hidden) ? hidden.filter(isColumnName) : [],
+    hidden: Array.isArray(hidden) ? hidden.filter(isColumnName) : plainPreferences.hidden,
     compact: compact === true,
   };
 }

@@ -3,9 +3,12 @@ import type { Sort, SortColumn } from '../../../src/findings/view.ts';
 /** Columns people want to see from the top down first. */
 const descendingFirst: readonly SortColumn[] = ['apis', 'discovered'];
 
-/** Whether the list reads from the top down; Severity sorts its highest, Critical, first when ascending. */
+/** Columns that sort their highest first when ascending. */
+const worstFirst: readonly SortColumn[] = ['severity', 'risk', 'score', 'confidence'];
+
+/** Whether the list reads from the top down. */
 export function readsDownwards({ column, descending }: Sort): boolean {
-  return column === 'severity' ? !descending : descending;
+  return worstFirst.includes(column) ? !descending : descending;
 }
 
 /** What a click on a column's header makes of the sort. */

@@ -10,7 +10,7 @@ import {
 } from '../../../src/findings/finding.ts';
 import type { PageRow } from '../../../src/findings/engine.ts';
 import { lineIcon, severityIcon, statusIcon } from '../../shared/icons.ts';
-import { shownValue } from '../../shared/shownValue.ts';
+import { shownScore, shownValue } from '../../shared/shownValue.ts';
 import { plural, text } from '../../shared/strings.ts';
 import type { Column, ColumnName } from './columns.ts';
 import {
@@ -98,6 +98,11 @@ function cell(row: PageRow, name: ColumnName, context: RowContext): unknown {
       return row.kind === 'finding' ? shownValue(row.row.method) : nothing;
     case 'eventId':
       return row.kind === 'finding' ? textCell(row.row.eventId) : nothing;
+    case 'risk':
+    case 'confidence':
+      return textCell(row.row.rating[name]);
+    case 'score':
+      return shownScore(row.row.rating);
     case 'category':
       return textCell(row.row.category);
     case 'subCategory':

@@ -17,6 +17,7 @@ export function rowValues({ row, finding }: RowTarget): readonly (readonly [Filt
           ['endpoint', finding.endpoint],
           ['method', finding.method],
           ['eventId', finding.eventId],
+          ['confidence', finding.rating.confidence],
         ] as const)),
   ];
   return values.filter(([field, value]) => value !== 'Mixed' && (value !== '' || field === 'method'));

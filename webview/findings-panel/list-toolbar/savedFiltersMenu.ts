@@ -1,15 +1,16 @@
+import { readyMadeNames, type ReadyMadeName } from '../../../src/findings/readyMadeFilters.ts';
 import { initialView } from '../../../src/findings/viewActions.ts';
 import type { ListView } from '../../../src/findings/view.ts';
 import type { NamedFilter } from '../../../src/protocol/findingsPanel.ts';
 import type { Menu } from '../../components/menu/menu.ts';
 import type { MenuItem } from '../../components/menu/menuItems.ts';
 import { emit } from '../../shared/events.ts';
-import { text } from '../../shared/strings.ts';
+import { text, type SentenceKey } from '../../shared/strings.ts';
 import { chips, describeView } from '../chips.ts';
 
 export type LoadSavedFilters = () => Promise<readonly NamedFilter[]>;
 
-/** The saved filters by name, and the ways to save the active one and to delete some. */
+/** The ready-made filters, the saved ones by name, and the ways to save the active one and to delete some. */
 export async function chooseSavedFilter(
   element: HTMLElement,
   menu: Menu,
@@ -22,12 +23,21 @@ export async function chooseSavedFilter(
   if (saved === undefined) return;
   const chosen = await menu.choose(opener, {
     label: text('savedFilters'),
-    items: [...saved.map(namedItem), ...otherItems(view ?? initialView('UTC'), saved.length)],
+    items: [
+      ...readyMadeNames.map(readyMadeItem),
+      ...saved.map(namedItem),
+      ...otherItems(view ?? initialView('UTC'), saved.length),
+    ],
     ...(saved.length === 0 ? { note: text('noSavedFilter') } : {}),
   });
   if (chosen === 'save') emit(element, 'dast-run', 'saveFilter');
   else if (chosen === 'manage') emit(element, 'dast-run', 'applySavedFilter');
-  else if (chosen !== undefined) emit(element, 'dast-saved-filter', chosen.slice(namePrefix.length));
+  else if (chosen?.startsWith(namePrefix))
+    emit(element, 'dast-saved-filter', chosen.slice(namePrefix.length));
+  else if (chosen !== undefined) {
+    const name = readyMadeNames.find((known) => known === chosen);
+    if (name !== undefined) emit(element, 'dast-view', { type: 'useReadyMade', name });
+  }
 }
 
 const namePrefix = 'name ';
@@ -48,11 +58,23 @@ async function loadOrTell(
   }
 }
 
-function namedItem({ name, view }: NamedFilter): MenuItem {
+const readyMadeLabels: Readonly<Record<ReadyMadeName, SentenceKey>> = {
+  toDo: 'toDo',
+  new: 'new',
+  reappeared: 'reappeared',
+  notSeen: 'notSeenAnyMore',
+};
+
+function readyMadeItem(name: ReadyMadeName): MenuItem {
+  return { id: name, label: text(readyMadeLabels[name]), role: 'menuitem' };
+}
+
+function namedItem({ name, view }: NamedFilter, index: number): MenuItem {
   return {
     id: `${namePrefix}${name}`,
     label: name,
     role: 'menuitem',
+    separated: index === 0,
     detail: describeView(view, Date.now()),
   };
 }
@@ -64,7 +86,7 @@ function otherItems(view: ListView, saved: number): readonly MenuItem[] {
       id: 'save',
       label: text('saveFilter'),
       role: 'menuitem',
-      separated: saved > 0,
+      separated: true,
       ...(nothingToSave ? { disabledReason: text('noFilterToSave') } : {}),
     },
     ...(saved === 0 ? [] : [{ id: 'manage', label: text('manageSavedFilters'), role: 'menuitem' as const }]),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { resolutions, severities, statuses } from '../../../../src/findings/finding.ts';
 import type { ImportedFinding } from '../../../../src/findings/identity.ts';
+import { scanStates } from '../../../../src/findings/sinceLastScan.ts';
 import type { FieldFilter, Filters, ListView } from '../../../../src/findings/view.ts';
 import { sortColumns } from '../../../../src/findings/view.ts';
 import { noon, sampleFinding, sampleOccurrence } from '../store/sampleFindings.ts';
@@ -39,6 +40,11 @@ const paths = [
 ];
 const methods = ['GET', 'POST', 'DELETE', 'PATCH', ''];
 const zones = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Apia', 'Africa/Casablanca'];
+
+const tools = ['ZAP', 'Nuclei'];
+const confidences = ['High', 'Tentative', 'Confirmed', ''];
+/** The second has what the first had and more, or less. */
+export const reports = ['random.json', 'later.json'];
 
 const hour = 3_600_000;
 /** Around the change to summer time in Berlin, so that days of 23 hours are met. */
@@ -83,6 +89,15 @@ export const randomFindings: fc.Arbitrary<ImportedFinding[]> = fc.uniqueArray(
       method: fc.constantFrom(...methods),
       path: fc.constantFrom(...paths),
       severity: fc.constantFrom(...severities),
+      rating: fc.record(
+        {
+          risk: fc.constantFrom('High', 'error', 'Medium', 'Informational', 'Unheard of', ''),
+          score: fc.constantFrom(0, 4.3, 9.8),
+          confidence: fc.constantFrom(...confidences),
+        },
+        { requiredKeys: ['risk', 'confidence'] },
+      ),
+      tool: fc.constantFrom(...tools),
       eventId: someText,
       category: someText,
       subCategory: someText,
@@ -147,6 +162,10 @@ const filters: fc.Arbitrary<Filters> = fc.record(
     summary: fieldFilter(texts, entered),
     status: fieldFilter(statuses, []),
     resolution: fieldFilter(resolutions, []),
+    tool: fieldFilter([...tools, 'Burp'], []),
+    report: fieldFilter(reports, []),
+    sinceLastScan: fieldFilter(scanStates, []),
+    confidence: fieldFilter(confidences, []),
     search: fc.constantFrom(
       ...searched.filter((text) => text !== ''),
       'n',
@@ -182,6 +201,10 @@ export const randomView: fc.Arbitrary<ListView> = fc
         'summary',
         'status',
         'resolution',
+        'tool',
+        'report',
+        'sinceLastScan',
+        'confidence',
         'search',
         'search',
         'from',

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
 import { resolutions, severities, statuses } from '../../../../src/findings/finding.ts';
+import { confidenceRank, riskRank } from '../../../../src/findings/severity.ts';
 import type { FilterField, ListView } from '../../../../src/findings/view.ts';
 import { listedFields, textFields } from '../../../../src/findings/view.ts';
 
@@ -14,6 +15,10 @@ const columnOf: Readonly<Record<FilterField, string>> = {
   summary: 'summary',
   status: 'status',
   resolution: 'resolution',
+  tool: 'tool',
+  report: 'report',
+  sinceLastScan: 'since_last_scan',
+  confidence: 'confidence',
 };
 
 interface Condition {
@@ -35,18 +40,33 @@ export class SqlOracle {
         .toLowerCase()
         .replaceAll(/\d+/g, (digits) => digits.padStart(40, '0')),
     );
+    this.#database.function('risk_rank', (risk) => riskRank(String(risk)));
+    this.#database.function('confidence_rank', (word) => confidenceRank(String(word)));
     this.#database.function('local_day', (time, zone) => localDay(Number(time), String(zone)));
     this.#database.exec(`
       CREATE TEMP TABLE f AS
       SELECT finding.id, vulnerability, api.method, path,
         CASE api.method WHEN '' THEN path ELSE api.method || ' ' || path END AS endpoint,
-        severity AS severity_rank, ${nameOf('severity', severities)} AS severity,
+        finding.severity AS severity_rank, ${nameOf('finding.severity', severities)} AS severity,
         status AS status_rank, ${nameOf('status', statuses)} AS status,
         resolution AS resolution_rank, ${nameOf('resolution', resolutions)} AS resolution,
-        event_id, category.name AS category, sub_category.name AS sub_category, summary.name AS summary,
-        discovered
-      FROM finding JOIN api ON api.id = api JOIN category ON category.id = category
-        JOIN sub_category ON sub_category.id = sub_category JOIN summary ON summary.id = summary;
+        finding.event_id, category.name AS category, sub_category.name AS sub_category, summary.name AS summary,
+        finding.discovered, vulnerability.tool, scan.name AS report, risk, confidence, -risk_rank(risk) AS risk_rank,
+        -coalesce(score, -1) AS score_rank, -confidence_rank(confidence) AS confidence_rank, not_seen,
+        reappeared AND status <> ${statuses.indexOf('Resolved')} AND resolution <> ${resolutions.indexOf('Fixed')}
+          AS reappeared,
+        CASE
+          WHEN not_seen THEN 'Not seen'
+          WHEN reappeared AND status <> ${statuses.indexOf('Resolved')}
+            AND resolution <> ${resolutions.indexOf('Fixed')} THEN 'Reappeared'
+          WHEN (SELECT count(*) FROM sighting AS each WHERE each.finding = finding.id) = 1 THEN 'New'
+          ELSE 'Seen again'
+        END AS since_last_scan
+      FROM finding JOIN scan ON scan.id = finding.scan
+        JOIN sighting ON sighting.finding = finding.id AND sighting.scan = finding.scan
+        JOIN detail ON detail.id = detail JOIN vulnerability ON vulnerability.id = vulnerability
+        JOIN api ON api.id = api JOIN category ON category.id = finding.category
+        JOIN sub_category ON sub_category.id = finding.sub_category JOIN summary ON summary.id = finding.summary;
       CREATE TEMP TABLE all_texts (finding, text);
       INSERT INTO all_texts ${['endpoint', 'event_id', 'category', 'sub_category', 'summary']
         .map((column) => `SELECT id, ${column} FROM f`)
@@ -83,7 +103,14 @@ export class SqlOracle {
     const { sql, values } = where(view);
     const direction = view.sort.descending ? 'DESC' : 'ASC';
     const column = findingSort[view.sort.column].map((expression) => `${expression} ${direction}`);
-    const order = [...column, 'severity_rank', ...textOrder('summary'), ...textOrder('endpoint'), 'id'];
+    const order = [
+      ...column,
+      'severity_rank',
+      ...ratingOrder,
+      ...textOrder('summary'),
+      ...textOrder('endpoint'),
+      'id',
+    ];
     return this.#all(`SELECT id FROM f WHERE ${sql} ORDER BY ${order.join(', ')}`, values).map(({ id }) =>
       Number(id),
     );
@@ -94,21 +121,32 @@ export class SqlOracle {
     const { sql, values } = where(view);
     const direction = view.sort.descending ? 'DESC' : 'ASC';
     const column = vulnerabilitySort(view).map((expression) => `${expression} ${direction}`);
-    const order = [...column, 'severity_rank', 'apis DESC', ...textOrder('m.summary'), 'vulnerability'];
+    const order = [
+      ...column,
+      'severity_rank',
+      ...ratingOrder.map((rank) => `worst.${rank}`),
+      'apis DESC',
+      ...textOrder('m.summary'),
+      'vulnerability',
+    ];
     return this.#all(
       `WITH m AS (SELECT * FROM f WHERE ${sql}),
         g AS (
           SELECT vulnerability, min(id) AS first_id, min(severity_rank) AS severity_rank,
             count(DISTINCT endpoint) AS apis, min(discovered) AS first_discovered,
             max(discovered) AS last_discovered, ${countsOf('status', statuses)},
-            ${countsOf('resolution', resolutions)},
+            ${countsOf('resolution', resolutions)}, sum(reappeared) AS reappeared, sum(not_seen) AS not_seen,
             CASE WHEN min(status_rank) = max(status_rank) THEN min(status_rank) ELSE 3 END AS status_rank,
             CASE WHEN min(resolution_rank) = max(resolution_rank) THEN min(resolution_rank) ELSE 4 END
               AS resolution_rank
           FROM m GROUP BY vulnerability)
-       SELECT g.*, m.summary, m.category, m.sub_category,
+       SELECT g.*, worst.risk, worst.confidence, m.summary, m.category, m.sub_category,
          (SELECT count(DISTINCT endpoint) FROM f WHERE f.vulnerability = g.vulnerability) AS total_apis
-       FROM g JOIN m ON m.id = g.first_id ORDER BY ${order.join(', ')}`,
+       FROM g JOIN m ON m.id = g.first_id
+         JOIN m AS worst ON worst.id = (
+           SELECT id FROM m AS each WHERE each.vulnerability = g.vulnerability
+           ORDER BY severity_rank, ${ratingOrder.join(', ')}, id LIMIT 1)
+       ORDER BY ${order.join(', ')}`,
       values,
     );
   }
@@ -212,12 +250,21 @@ const findingSort: Readonly<Record<ListView['sort']['column'], readonly string[]
   status: ['status_rank'],
   resolution: ['resolution_rank'],
   discovered: ['discovered'],
+  risk: ['risk_rank'],
+  score: ['score_rank'],
+  confidence: ['confidence_rank'],
 };
+
+const ratingOrder = ['risk_rank', 'score_rank', 'confidence_rank'];
 
 function vulnerabilitySort({ sort }: ListView): readonly string[] {
   switch (sort.column) {
     case 'apis':
       return ['apis'];
+    case 'risk':
+    case 'score':
+    case 'confidence':
+      return [`worst.${sort.column}_rank`];
     case 'discovered':
       return [sort.descending ? 'last_discovered' : 'first_discovered'];
     case 'endpoint':

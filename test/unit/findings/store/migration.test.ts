@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { FindingDetails } from '../../../../src/findings/finding.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
+import type { ImportedFinding } from '../../../../src/findings/identity.ts';
 import {
   comparable,
   day,
@@ -14,6 +15,7 @@ import {
   sampleScan,
   wasmBinary,
 } from './sampleFindings.ts';
+import type { SampleFinding } from './sampleFindings.ts';
 
 const fixture = new URL('../../../fixtures/store/version1.sqlite.gz', import.meta.url);
 
@@ -69,6 +71,8 @@ describe('an image of version 1', () => {
 /** What the image holds, made by the code of today. */
 async function storeOfToday(): Promise<FindingsStore> {
   const store = await FindingsStore.create(wasmBinary);
+  const unrated = (parts: SampleFinding): ImportedFinding =>
+    sampleFinding({ rating: { risk: '', confidence: '' }, ...parts });
   const many = Array.from({ length: 12 }, (_, index) =>
     sampleOccurrence({
       url: `https://shop.test/orders?id=${index}`,
@@ -79,9 +83,9 @@ async function storeOfToday(): Promise<FindingsStore> {
     }),
   );
   const first = [
-    sampleFinding({ occurrences: many, occurrenceCount: 70 }),
-    sampleFinding({ path: '/users', discovered: noon - day }),
-    sampleFinding({
+    unrated({ occurrences: many, occurrenceCount: 70 }),
+    unrated({ path: '/users', discovered: noon - day }),
+    unrated({
       path: '/bare',
       rule: '10038',
       summary: 'No policy',
@@ -90,14 +94,14 @@ async function storeOfToday(): Promise<FindingsStore> {
     }),
   ];
   const second = [
-    sampleFinding({
+    unrated({
       severity: 'Critical',
       summary: 'SQL Injection - MySQL',
       discovered: noon + day,
       lastSeen: noon + day,
       description: 'Later.',
     }),
-    sampleFinding({
+    unrated({
       path: '/search',
       method: 'POST',
       summary: 'SQL Injection - MySQL',

@@ -1,0 +1,25 @@
+import type { FieldFilter, Filters, ListView } from './view.ts';
+
+/** Filters that are offered beside the saved ones. */
+export const readyMadeNames = ['toDo', 'new', 'reappeared', 'notSeen'] as const;
+export type ReadyMadeName = (typeof readyMadeNames)[number];
+
+/** What is left to do: neither resolved nor no finding at all. The others are states since the last scan. */
+const readyMade: Readonly<Record<ReadyMadeName, Filters>> = {
+  toDo: {
+    status: { values: [], texts: [], excluded: ['Resolved'] },
+    resolution: { values: [], texts: [], excluded: ['False Positive'] },
+  },
+  new: { sinceLastScan: only('New') },
+  reappeared: { sinceLastScan: only('Reappeared') },
+  notSeen: { sinceLastScan: only('Not seen') },
+};
+
+/** The view with these filters instead of its own; nothing else may narrow the list. */
+export function withReadyMade(view: ListView, name: ReadyMadeName): ListView {
+  return { ...view, filters: readyMade[name], showResolvedEvents: false };
+}
+
+function only(value: string): FieldFilter {
+  return { values: [value], texts: [] };
+}
