@@ -109,8 +109,10 @@ describe('the findings command', function () {
     const file = join(folder, 'list.csv');
     assert.equal(findings(...names.map((name) => join(reports, name)), '--csv', file).code, 0);
     const written = findings(file, '--csv', '-');
-    assert.ok(written.out.split('\r\n').length > 20);
-    assert.equal(written.out, readFileSync(file, 'utf8'));
+    const lines = (text: string): string[] => text.split('\r\n').sort();
+    assert.ok(lines(written.out).length > 20);
+    // The scanners' own ratings, which put findings of one severity in order, are no columns of it.
+    assert.deepEqual(lines(written.out), lines(readFileSync(file, 'utf8')));
   });
 
   it('reads a list of other columns as it is told, and says how to tell it', async () => {

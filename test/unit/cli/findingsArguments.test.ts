@@ -33,6 +33,20 @@ describe('arguments of the findings command', () => {
     assert.equal(parse('a.json', '--csv=-').csv, '-');
   });
 
+  it('use a ready-made filter, which others narrow further', () => {
+    const { filters } = parse('a.json', '--preset', 'to-do', '--filter', 'tool=ZAP').view;
+    assert.deepEqual(filters, {
+      status: { values: [], texts: [], excluded: ['Resolved'] },
+      resolution: { values: [], texts: [], excluded: ['False Positive'] },
+      tool: { values: ['ZAP'], texts: [] },
+    });
+    assert.deepEqual(parse('a.json', '--preset=not-seen').view.filters, {
+      sinceLastScan: { values: ['Not seen'], texts: [] },
+    });
+    assert.match(refusal('a.json', '--preset', 'all'), /no preset "all". Presets: to-do, new, reappeared/);
+    assert.match(refusal('a.json', '--filter', 'since last scan=gone'), /Values: New, Seen again/);
+  });
+
   it('search for a text as it was written', () => {
     assert.deepEqual(parse('a.json', '--search', 'a=%b ').view.filters, { search: 'a=%b ' });
     assert.match(refusal('a.json', '--search'), /"--search" needs a value/);

@@ -164,11 +164,26 @@ describe('the choice of columns', () => {
     const items = preferenceItems(plainPreferences, true, true);
     assert.deepEqual(
       items.map(({ id }) => id),
-      ['category', 'subCategory', 'resolution', 'discovered', 'compact', 'reset', 'keys'],
+      [
+        'risk',
+        'score',
+        'confidence',
+        'category',
+        'subCategory',
+        'resolution',
+        'discovered',
+        'compact',
+        'reset',
+        'keys',
+      ],
     );
+    const rated = withPreferenceItem(plainPreferences, 'score');
+    assert.equal(widthOf(plainPreferences, 'score'), undefined);
+    assert.equal(widthOf(rated, 'score'), 72);
+    assert.deepEqual(withPreferenceItem(rated, 'reset'), plainPreferences);
     const hidden = withPreferenceItem(plainPreferences, 'category');
     assert.equal(widthOf(hidden, 'category'), undefined);
-    assert.deepEqual(withPreferenceItem(hidden, 'category'), plainPreferences);
+    assert.equal(widthOf(withPreferenceItem(hidden, 'category'), 'category') !== undefined, true);
     assert.deepEqual(withPreferenceItem({ ...hidden, widths: { summary: 300 } }, 'reset'), plainPreferences);
     assert.equal(withPreferenceItem(plainPreferences, 'compact').compact, true);
   });

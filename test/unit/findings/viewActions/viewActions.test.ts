@@ -115,6 +115,17 @@ describe('view actions', () => {
     assert.deepEqual(updateView(view, { type: 'clearFilters' }), start);
   });
 
+  it('uses a ready-made filter instead of what is active, so that nothing contradicts it', () => {
+    const before = after(
+      click('Info'),
+      { type: 'setSearch', text: 'x' },
+      { type: 'setSwitch', name: 'showResolvedEvents', on: true },
+    );
+    const used = updateView(before, { type: 'useReadyMade', name: 'reappeared' });
+    assert.deepEqual(used, { ...start, filters: { sinceLastScan: { values: ['Reappeared'], texts: [] } } });
+    assert.deepEqual(parseView(JSON.parse(JSON.stringify(used))), used);
+  });
+
   it('searches for a text until it is empty, as a filter among the others', () => {
     const searched = updateView(start, { type: 'setSearch', text: '%_*' });
     assert.deepEqual(searched.filters, { search: '%_*' });
@@ -170,6 +181,7 @@ describe('views and actions from outside', () => {
     const actions: ViewAction[] = [
       click('Info', true),
       { type: 'setField', field: 'summary', filter: { values: [], texts: ['x'] } },
+      { type: 'useReadyMade', name: 'toDo' },
       { type: 'setSearch', text: 'x' },
       { type: 'setSearch', text: '' },
       { type: 'setDays', from: undefined, to: '2026-01-01' },
@@ -186,6 +198,7 @@ describe('views and actions from outside', () => {
     assert.equal(parseViewAction({ type: 'setDays', from: '2026-02-01', to: '2026-01-01' }), undefined);
     assert.equal(parseViewAction({ type: 'setSwitch', name: '__proto__', on: true }), undefined);
     assert.equal(parseViewAction({ type: 'drop' }), undefined);
+    assert.equal(parseViewAction({ type: 'useReadyMade', name: 'constructor' }), undefined);
     assert.equal(parseViewAction(null), undefined);
   });
 });
