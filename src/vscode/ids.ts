@@ -200,6 +200,7 @@ export const stateKeys = {
   grouping: 'dastWorkbench.grouping',
   savedFilters: 'dastWorkbench.savedFilters',
   seenReports: 'dastWorkbench.seenReports',
+  listColumns: 'dastWorkbench.listColumns',
 } as const;
 
 /** Keys in `globalState`. */

@@ -1,9 +1,14 @@
 import { l10n, window } from 'vscode';
+import { chooseColumns } from './chooseColumns.ts';
 import { describeUnreadable, importFailureSentence } from './failures.ts';
+import { ListColumns } from './listColumns.ts';
 import { summaryMessage } from './summaryMessage.ts';
 import type { ReportFile } from './reportFiles.ts';
 import type { App } from '../app.ts';
 import { runCommand } from '../commands.ts';
+import type { ColumnMapping } from '../../findings/importers/csvColumns.ts';
+import { isColumnsUnknown } from '../../findings/importers/csvReport.ts';
+import type { ColumnsUnknown } from '../../findings/importers/csvReport.ts';
 import type { ImportSummary, ReportInput } from '../../findings/importers/report.ts';
 import { isFinalFailure } from '../../findings/importMessages.ts';
 import { isPanelInFront } from '../panelInFront.ts';
@@ -22,21 +27,29 @@ export type ImportOutcome =
     }
   | { readonly kind: 'cancelled'; readonly name: string };
 
+/**
+ * Where the columns of a list are not known: ask once for each header, ask also where it was answered before, or leave
+ * that to the message, because nobody is there to answer.
+ */
+export type AskForColumns = 'once' | 'again' | 'later';
+
 /** Imports one file after the other and tells the outcome of all of them in one message. */
 export async function importReports(
   app: App,
   files: readonly ReportFile[],
+  askForColumns: AskForColumns = 'once',
 ): Promise<readonly ImportOutcome[]> {
   const [first] = files;
   if (!first) return [];
   const title =
     files.length === 1 ? l10n.t('Importing {0}', first.name) : l10n.t('Importing {0} reports', files.length);
+  const columns = new Columns(app, askForColumns);
   const outcomes = await runWithProgress(title, async (signal, report) => {
     const done: ImportOutcome[] = [];
     for (const file of files) {
       let reached = 0;
       done.push(
-        await importOne(app, file, signal, (fraction) => {
+        await importOne(app, file, columns, signal, (fraction) => {
           const increment = ((fraction - reached) * 100) / files.length;
           // The title names a single file already.
           report(files.length === 1 ? { increment } : { message: file.name, increment });
@@ -47,13 +60,43 @@ export async function importReports(
     }
     return done;
   });
-  tell(app, outcomes);
+  tell(app, outcomes, columns.files);
   return outcomes;
+}
+
+/** Which columns are which, in the lists of one import. */
+class Columns {
+  /** Lists whose columns were or have to be chosen. */
+  readonly files: ReportFile[] = [];
+  readonly #known: ListColumns;
+  readonly #ask: AskForColumns;
+
+  constructor(app: App, ask: AskForColumns) {
+    this.#known = new ListColumns(app.context.workspaceState);
+    this.#ask = ask;
+  }
+
+  /** Undefined where nobody is asked, `cancelled` where the user does not answer. */
+  async mappingFor(
+    file: ReportFile,
+    list: ColumnsUnknown,
+    signal: AbortSignal,
+  ): Promise<ColumnMapping | 'cancelled' | undefined> {
+    this.files.push(file);
+    const known = this.#known.get(list.header);
+    if (known && this.#ask !== 'again') return known;
+    if (this.#ask === 'later') return undefined;
+    const chosen = await chooseColumns(file.name, list, signal);
+    if (chosen === undefined) return 'cancelled';
+    await this.#known.set(list.header, chosen);
+    return chosen;
+  }
 }
 
 async function importOne(
   app: App,
   file: ReportFile,
+  columns: Columns,
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
 ): Promise<ImportOutcome> {
@@ -66,26 +109,39 @@ async function importOne(
     return { kind: 'refused', name, sentence: describeUnreadable(name), isFinal: false };
   }
   const engine = await app.findings();
-  const result = await engine.importReport(input, { ...readImportSettings(), onProgress }, signal);
+  const options = { ...readImportSettings(), onProgress };
+  let result = await engine.importReport(input, options, signal);
+  if (!result.ok && isColumnsUnknown(result.failure)) {
+    const columnMapping = await columns.mappingFor(file, result.failure, signal);
+    if (columnMapping === 'cancelled') return { kind: 'cancelled', name };
+    if (columnMapping) result = await engine.importReport(input, { ...options, columnMapping }, signal);
+  }
   if (result.ok) return { kind: 'imported', name, summary: result.value };
   if (result.failure.code === 'import-cancelled') return { kind: 'cancelled', name };
   const isFinal = isFinalFailure(result.failure.code);
   return { kind: 'refused', name, sentence: importFailureSentence(result.failure), isFinal };
 }
 
-function tell(app: App, outcomes: readonly ImportOutcome[]): void {
+function tell(app: App, outcomes: readonly ImportOutcome[], lists: readonly ReportFile[]): void {
   const text = summaryMessage(outcomes);
   const imported = outcomes.some(({ kind }) => kind === 'imported');
   const refused = outcomes.some(({ kind }) => kind === 'refused');
   const openFindings = l10n.t('Open Findings');
-  const actions = imported && !isPanelInFront() ? [openFindings] : [];
+  const columns = l10n.t('Choose Columns…');
+  const actions = [
+    ...(imported && !isPanelInFront() ? [openFindings] : []),
+    ...(lists.length > 0 ? [columns] : []),
+  ];
   const show = refused
     ? imported
       ? window.showWarningMessage
       : window.showErrorMessage
     : window.showInformationMessage;
   show(text, ...actions).then(
-    (chosen) => (chosen === openFindings ? runCommand('openPanel') : undefined),
+    async (chosen) => {
+      if (chosen === openFindings) await runCommand('openPanel');
+      else if (chosen === columns) await importReports(app, lists, 'again');
+    },
     (error: unknown) => app.reportError(l10n.t('Importing reports'), error),
   );
 }

@@ -90,7 +90,7 @@ export class ReportWatcher {
       const file = await this.#findNew(uri, this.#seen);
       if (file && !files.some(({ content }) => content === file.content)) files.push(file);
     }
-    const outcomes = await importReports(this.#app, files);
+    const outcomes = await importReports(this.#app, files, 'later');
     for (const [index, outcome] of outcomes.entries()) {
       const file = files[index];
       // What was cancelled, or could not be stored, is imported the next time it is looked at.

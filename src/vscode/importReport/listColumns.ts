@@ -1,0 +1,51 @@
+import type { Memento } from 'vscode';
+import { csvColumns } from '../../findings/importers/csvColumns.ts';
+import type { ColumnMapping } from '../../findings/importers/csvColumns.ts';
+import { stateKeys } from '../ids.ts';
+
+/** Enough for every tool of a workspace. */
+const mostHeaders = 100;
+
+/** Which columns of a list are which, by its header, as they were chosen before. */
+export class ListColumns {
+  readonly #state: Memento;
+
+  constructor(state: Memento) {
+    this.#state = state;
+  }
+
+  get(header: readonly string[]): ColumnMapping | undefined {
+    return this.#read().get(keyOf(header));
+  }
+
+  async set(header: readonly string[], mapping: ColumnMapping): Promise<void> {
+    const kept = this.#read();
+    kept.delete(keyOf(header));
+    kept.set(keyOf(header), mapping);
+    const entries = [...kept].slice(-mostHeaders);
+    await this.#state.update(stateKeys.listColumns, { version: 1, headers: entries });
+  }
+
+  #read(): Map<string, ColumnMapping> {
+    const kept: unknown = this.#state.get(stateKeys.listColumns);
+    if (typeof kept !== 'object' || kept === null || !('headers' in kept)) return new Map();
+    return new Map(Array.isArray(kept.headers) ? kept.headers.filter(isEntry) : []);
+  }
+}
+
+function keyOf(header: readonly string[]): string {
+  return JSON.stringify(header);
+}
+
+function isEntry(entry: unknown): entry is [string, ColumnMapping] {
+  return (
+    Array.isArray(entry) &&
+    entry.length === 2 &&
+    typeof entry[0] === 'string' &&
+    typeof entry[1] === 'object' &&
+    entry[1] !== null &&
+    Object.entries(entry[1]).every(
+      ([column, name]) => csvColumns.some((known) => known === column) && typeof name === 'string',
+    )
+  );
+}
