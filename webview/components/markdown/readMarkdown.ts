@@ -1,147 +1,117 @@
-import { Lexer, Tokenizer } from 'marked';
-import type { MarkedToken, Token, Tokens } from 'marked';
-import { decodeReferences } from './characterReferences.ts';
-import { httpAddress, linkAddresses } from './httpLinks.ts';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { readInlines } from './readInlines.ts';
 import type { Block, Inline } from './markdownTree.ts';
 
-/** HTML is text like the rest of its line, and addresses are found after escapes are gone (linkAddresses). */
-class TextTokenizer extends Tokenizer {
-  override html(): undefined {
-    return undefined;
-  }
-  override url(): undefined {
-    return undefined;
-  }
-}
-
-/** Deeper pieces are shown as they are written. */
+/** Deeper blocks are shown as they are written. */
 const deepest = 24;
 
-/** What a Markdown text says, as a tree in which nothing is markup any more. The text is hostile. */
+/** HTML is text like the rest of its line, and addresses are found after escapes are gone (linkAddresses). */
+const markdown = new MarkdownIt({
+  html: false,
+  linkify: false,
+  typographer: false,
+  // What nests deeper is left out by the parser: enough for each of `deepest` blocks to be a list and its item.
+  maxNesting: 100,
+});
+// Which addresses can be followed is decided when the tree is read; of a link to any other, its text is shown.
+markdown.validateLink = () => true;
+markdown.normalizeLink = (url) => url;
+
+/**
+ * What a Markdown text says, as a tree in which nothing is markup any more. The text is hostile: the parser takes time in
+ * proportion to it, whatever it is.
+ */
 export function readMarkdown(text: string): readonly Block[] {
-  try {
-    return blocksOf(new Lexer({ gfm: true, tokenizer: new TextTokenizer() }).lex(text), 0);
-  } catch (error) {
-    // Pieces in pieces until the stack is full: nobody could read it another way than as it is written.
-    if (error instanceof RangeError) return [{ kind: 'code', text }];
-    throw error;
+  return new BlockReader(text).read();
+}
+
+class BlockReader {
+  readonly #lines: readonly string[];
+  readonly #tokens: readonly Token[];
+  #at = 0;
+
+  constructor(text: string) {
+    this.#lines = text.split(/\r\n?|\n/);
+    this.#tokens = markdown.parse(text, {});
   }
-}
 
-function blocksOf(tokens: readonly Token[], depth: number): readonly Block[] {
-  return tokens.flatMap((token) => blockOf(token as MarkedToken, depth) ?? []);
-}
-
-function blockOf(token: MarkedToken, depth: number): Block | undefined {
-  if (depth > deepest) return { kind: 'code', text: token.raw };
-  switch (token.type) {
-    case 'space':
-    case 'def':
-    case 'checkbox':
-      return undefined;
-    case 'heading':
-      return { kind: 'heading', children: inlinesOf(token.tokens) };
-    case 'paragraph':
-      return { kind: 'paragraph', children: inlinesOf(token.tokens) };
-    case 'code':
-      return { kind: 'code', text: token.text };
-    case 'hr':
-      return { kind: 'rule' };
-    case 'blockquote':
-      return { kind: 'quote', blocks: blocksOf(token.tokens, depth + 1) };
-    case 'list':
-      return listOf(token, depth);
-    case 'table':
-      return {
-        kind: 'table',
-        head: token.header.map((cell) => inlinesOf(cell.tokens)),
-        rows: token.rows.map((row) => row.map((cell) => inlinesOf(cell.tokens))),
-      };
-    case 'text':
-      return { kind: 'line', children: inlinesOf(token.tokens ?? [token]) };
-    case 'br':
-    case 'codespan':
-    case 'del':
-    case 'em':
-    case 'escape':
-    case 'html':
-    case 'image':
-    case 'link':
-    case 'list_item':
-    case 'strong':
-      return { kind: 'line', children: inlinesOf([token]) };
+  read(): readonly Block[] {
+    return this.#blocks(0);
   }
-}
 
-function listOf({ ordered, start, items }: Tokens.List, depth: number): Block {
-  return {
-    kind: 'list',
-    ...(ordered && typeof start === 'number' ? { start } : {}),
-    items: items.map((item) => blocksOf(item.tokens, depth + 1)),
-  };
-}
+  /** Up to the end of what is open, or of all. */
+  #blocks(depth: number): readonly Block[] {
+    const blocks: Block[] = [];
+    for (let token = this.#next(); token !== undefined && token.nesting !== -1; token = this.#next()) {
+      const block = this.#block(token, depth);
+      if (block !== undefined) blocks.push(block);
+    }
+    return blocks;
+  }
 
-function inlinesOf(tokens: readonly Token[], inLink = false, depth = 0): readonly Inline[] {
-  const pieces: Inline[] = [];
-  let text = '';
-  const endText = (): void => {
-    if (text !== '') pieces.push(...(inLink ? [{ kind: 'text' as const, text }] : linkAddresses(text)));
-    text = '';
-  };
-  for (const token of tokens as readonly MarkedToken[]) {
-    const piece = depth > deepest ? token.raw : inlineOf(token, inLink, depth);
-    if (typeof piece === 'string') {
-      text += piece;
-    } else {
-      endText();
-      pieces.push(...piece);
+  #next(): Token | undefined {
+    const token = this.#tokens[this.#at];
+    this.#at += 1;
+    return token;
+  }
+
+  #block(token: Token, depth: number): Block | undefined {
+    if (depth > deepest && token.nesting === 1) return this.#asWritten(token);
+    switch (token.type) {
+      case 'heading_open':
+        return { kind: 'heading', children: this.#line() };
+      case 'paragraph_open':
+        return { kind: token.hidden ? 'line' : 'paragraph', children: this.#line() };
+      case 'code_block':
+      case 'fence':
+        return { kind: 'code', text: token.content.replace(/\n$/, '') };
+      case 'hr':
+        return { kind: 'rule' };
+      case 'blockquote_open':
+        return { kind: 'quote', blocks: this.#blocks(depth + 1) };
+      case 'bullet_list_open':
+        return { kind: 'list', items: this.#items(depth) };
+      case 'ordered_list_open':
+        return { kind: 'list', start: Number(token.attrGet('start') ?? 1), items: this.#items(depth) };
+      case 'table_open':
+        return this.#table();
+      default:
+        return undefined;
     }
   }
-  endText();
-  return pieces;
-}
 
-/** A string is text, which goes on in what follows. */
-function inlineOf(token: MarkedToken, inLink: boolean, depth: number): string | readonly Inline[] {
-  const inner = (tokens: readonly Token[]): readonly Inline[] => inlinesOf(tokens, inLink, depth + 1);
-  switch (token.type) {
-    case 'text':
-      // `text` has the numeric references decoded and no others: decoding those would decode some twice.
-      return decodeReferences(token.raw);
-    case 'escape':
-      return token.text;
-    case 'image':
-      return decodeReferences(token.text);
-    case 'codespan':
-      return [{ kind: 'code', text: token.text }];
-    case 'br':
-      return [{ kind: 'break' }];
-    case 'strong':
-      return [{ kind: 'strong', children: inner(token.tokens) }];
-    case 'em':
-      return [{ kind: 'emphasis', children: inner(token.tokens) }];
-    case 'del':
-      return [{ kind: 'deleted', children: inner(token.tokens) }];
-    case 'link':
-      return linkOf(token, inLink, depth);
-    case 'blockquote':
-    case 'checkbox':
-    case 'code':
-    case 'def':
-    case 'heading':
-    case 'hr':
-    case 'html':
-    case 'list':
-    case 'list_item':
-    case 'paragraph':
-    case 'space':
-    case 'table':
-      return token.raw;
+  /** The one line of a heading, a paragraph or a cell, and its end. */
+  #line(): readonly Inline[] {
+    const children: Inline[] = [];
+    for (let token = this.#next(); token !== undefined && token.nesting !== -1; token = this.#next()) {
+      children.push(...readInlines(token.children ?? []));
+    }
+    return children;
   }
-}
 
-function linkOf(token: Tokens.Link, inLink: boolean, depth: number): readonly Inline[] {
-  const url = httpAddress(token.autolink === true ? token.href : decodeReferences(token.href));
-  const children = inlinesOf(token.tokens, inLink || url !== undefined, depth + 1);
-  return url === undefined ? children : [{ kind: 'link', url, children }];
+  #items(depth: number): (readonly Block[])[] {
+    const items: (readonly Block[])[] = [];
+    while (this.#next()?.type === 'list_item_open') items.push(this.#blocks(depth + 1));
+    return items;
+  }
+
+  #table(): Block {
+    const rows: (readonly Inline[])[][] = [];
+    for (
+      let token = this.#next();
+      token !== undefined && token.type !== 'table_close';
+      token = this.#next()
+    ) {
+      if (token.type === 'tr_open') rows.push([]);
+      if (token.type === 'th_open' || token.type === 'td_open') rows.at(-1)?.push(this.#line());
+    }
+    const [head = [], ...others] = rows;
+    return { kind: 'table', head, rows: others };
+  }
+
+  /** The lines of a block, which is passed over. */
+  #asWritten({ map }: Token): Block {
+    for (let open = 1; open > 0 && this.#at < this.#tokens.length;) open += this.#next()?.nesting ?? 0;
+    return { kind: 'code', text: this.#lines.slice(map?.[0], map?.[1]).join('\n') };
+  }
 }
