@@ -13,12 +13,23 @@ export async function openStore(context: ExtensionContext, onLost: () => void): 
   const bundle = (name: string): string => Uri.joinPath(context.extensionUri, 'dist', name).fsPath;
   const wasmBinary = await readFile(bundle('sql-wasm.wasm'));
   const data = { wasmBinary, folder: folder.fsPath, reader: bundle('reportReader.cjs') };
-  const opened = await openFindingsInWorker(bundle('findingsWorker.cjs'), data, { onLost });
+  const opened = await openFindingsInWorker(bundle('findingsWorker.cjs'), data, {
+    onLost,
+    onRestart: tellRestarted,
+  });
   const { engine, setAside, notSetAside, newerImage } = opened;
   if (setAside !== undefined) tellSetAside(Uri.joinPath(folder, setAside));
   if (notSetAside !== undefined) tellNotSetAside(notSetAside);
   if (newerImage) tellNewer();
   return engine;
+}
+
+function tellRestarted(): void {
+  void window.showWarningMessage(
+    l10n.t(
+      'The findings engine stopped answering and was started again. Everything that was stored is there; repeat what failed.',
+    ),
+  );
 }
 
 function tellSetAside(file: Uri): void {

@@ -3,9 +3,14 @@ import type { CsvOptions, FindingsEngine } from '../engine.ts';
 import type { Finding } from '../finding.ts';
 import type { ImportOptions, ReportInput } from '../importers/report.ts';
 import type { ListView } from '../view.ts';
+import { repeatableMethods } from './engineMessages.ts';
 import type { EngineAnswer, EnginePort, EngineRequest, PlainMethod } from './engineMessages.ts';
+import { isOutOfMemory } from './outOfMemory.ts';
 
 interface Waiting {
+  readonly request: EngineRequest;
+  /** It was asked of an engine before that had to be ended. */
+  readonly isRepeated: boolean;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
   readonly onProgress?: ((fraction: number) => void) | undefined;
@@ -20,19 +25,66 @@ type Answered<Method extends keyof FindingsEngine> = FindingsEngine[Method] exte
 /** A message of so many is read in a few milliseconds. */
 const findingsPerMessage = 1000;
 
+/** Why whatever was asked of an engine that had to be ended has failed. */
+export class EngineHung extends Error {
+  constructor() {
+    super('The findings engine did not answer and was started again. What it was asked for may not be done.');
+  }
+}
+
 /** A findings engine whose work is done at the other end of a port, by `serveEngine`. */
 export class EngineClient implements FindingsEngine {
-  readonly #port: EnginePort;
+  #port: EnginePort;
   readonly #waiting = new Map<number, Waiting>();
   readonly #listeners = new Set<() => void>();
   #lastId = 0;
   #revision = 0;
+  /** Revisions are those of the engine at the other end and of all that were there before. */
+  #earlierRevisions = 0;
   #lost: unknown;
 
   constructor(port: EnginePort) {
     this.#port = port;
+    this.#listen(port);
+  }
+
+  /** Whether an answer is waited for. */
+  get isWaiting(): boolean {
+    return this.#waiting.size > 0;
+  }
+
+  /**
+   * The other end hangs and is ended. What only reads waits for the next one, unless it has ended one before; all
+   * else fails.
+   */
+  interrupt(): void {
+    for (const [id, { request, isRepeated, reject }] of this.#waiting) {
+      if (!isRepeated && request.kind === 'call' && repeatableMethods.includes(request.method)) continue;
+      this.#waiting.delete(id);
+      reject(new EngineHung());
+    }
+  }
+
+  /** Goes on with another engine of the same findings. */
+  resume(port: EnginePort): void {
+    this.#port = port;
+    this.#listen(port);
+    for (const [id, waiting] of this.#waiting) {
+      this.#waiting.set(id, { ...waiting, isRepeated: true });
+      this.#post(waiting.request);
+    }
+    this.#earlierRevisions = this.#revision + 1;
+    this.#announce(0);
+  }
+
+  #listen(port: EnginePort): void {
     // Only serveEngine is at the other end.
     port.on('message', (answer) => this.#take(answer as EngineAnswer));
+  }
+
+  #announce(revision: number): void {
+    this.#revision = this.#earlierRevisions + revision;
+    for (const listener of this.#listeners) listener();
   }
 
   /** The other end is gone: everything that waits, and everything asked from now on, fails with the reason. */
@@ -107,6 +159,7 @@ export class EngineClient implements FindingsEngine {
       return (await done) as Answered<'importReport'>;
     } catch (error) {
       if (isOutOfMemory(error)) return failed('report-out-of-memory', input.name);
+      if (error instanceof EngineHung) return failed('report-hangs', input.name);
       throw error;
     } finally {
       signal.removeEventListener('abort', cancel);
@@ -163,7 +216,7 @@ export class EngineClient implements FindingsEngine {
   #ask(request: EngineRequest, onProgress?: (fraction: number) => void): Promise<unknown> {
     if (this.#lost !== undefined) return Promise.reject(this.#lost);
     return new Promise((resolve, reject) => {
-      this.#waiting.set(request.id, { resolve, reject, onProgress });
+      this.#waiting.set(request.id, { request, isRepeated: false, resolve, reject, onProgress });
       this.#post(request);
     });
   }
@@ -173,9 +226,9 @@ export class EngineClient implements FindingsEngine {
   }
 
   #take(answer: EngineAnswer): void {
+    if (answer.kind === 'pong') return;
     if (answer.kind === 'changed') {
-      this.#revision = answer.revision;
-      for (const listener of this.#listeners) listener();
+      this.#announce(answer.revision);
       return;
     }
     const waiting = this.#waiting.get(answer.id);
@@ -187,9 +240,4 @@ export class EngineClient implements FindingsEngine {
     if (answer.kind === 'result') waiting?.resolve(answer.value);
     else waiting?.reject(answer.error);
   }
-}
-
-/** The thread at the other end had to end, because what it worked on did not fit into its memory. */
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -33,6 +33,17 @@ export const plainMethods = [
 ] as const satisfies readonly (keyof FindingsEngine)[];
 export type PlainMethod = (typeof plainMethods)[number];
 
+/** Methods that change nothing, and can be asked again of an engine that was started again. */
+export const repeatableMethods: readonly PlainMethod[] = [
+  ...queryMethods,
+  'details',
+  'lastTriage',
+  'lastUndone',
+  'scans',
+  'unsaved',
+  'backups',
+];
+
 export type PlainOptions = Omit<ImportOptions, 'onProgress'>;
 
 /** What the client asks; `id` names the work until it is answered or cancelled. */
@@ -54,7 +65,14 @@ export type EngineRequest =
   | { readonly kind: 'pull'; readonly id: number }
   | { readonly kind: 'cancel'; readonly id: number };
 
+/** Asks for a sign of life. */
+export interface Ping {
+  readonly kind: 'ping';
+}
+
 export type EngineAnswer =
+  /** To a ping. */
+  | { readonly kind: 'pong' }
   | { readonly kind: 'result'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly error: unknown }
   | { readonly kind: 'progress'; readonly id: number; readonly fraction: number }

@@ -1,6 +1,6 @@
 import type { FindingsEngine } from '../engine.ts';
 import { queryMethods } from './engineMessages.ts';
-import type { EngineAnswer, EngineRequest, EngineServerPort, PlainMethod } from './engineMessages.ts';
+import type { EngineAnswer, EngineRequest, EngineServerPort, Ping, PlainMethod } from './engineMessages.ts';
 
 /** Answers an `EngineClient` at the other end of a port, until the client closes the engine. */
 export function serveEngine(engine: FindingsEngine, port: EngineServerPort): void {
@@ -9,8 +9,12 @@ export function serveEngine(engine: FindingsEngine, port: EngineServerPort): voi
     (answer) => port.postMessage(answer),
     () => port.close(),
   );
-  // Only an EngineClient is at the other end.
-  port.on('message', (request) => server.take(request as EngineRequest));
+  // Only an EngineClient and its heartbeat are at the other end.
+  port.on('message', (message) => {
+    const request = message as EngineRequest | Ping;
+    if (request.kind === 'ping') port.postMessage({ kind: 'pong' } satisfies EngineAnswer);
+    else server.take(request);
+  });
 }
 
 type CallRequest = Extract<EngineRequest, { kind: 'call' }>;
@@ -104,8 +108,11 @@ class EngineServer {
   }
 
   async #pull(id: number): Promise<string | undefined> {
-    const next = await this.#exports.get(id)?.pieces.next();
-    if (next === undefined || next.done) {
+    const list = this.#exports.get(id);
+    // Begun by an engine before this one, whose list nobody has any more.
+    if (list === undefined) throw new Error('The export was interrupted.');
+    const next = await list.pieces.next();
+    if (next.done) {
       this.#exports.delete(id);
       return undefined;
     }

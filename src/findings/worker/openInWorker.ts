@@ -2,6 +2,9 @@ import { Worker } from 'node:worker_threads';
 import type { ResourceLimits } from 'node:worker_threads';
 import type { OpenedFindings } from '../findingsEngine.ts';
 import { EngineClient } from './engineClient.ts';
+import type { EnginePort } from './engineMessages.ts';
+import { Heartbeat } from './heartbeat.ts';
+import { hangsAfter } from './watchWorker.ts';
 
 export interface WorkerData {
   /** The bytes of sql-wasm.wasm. */
@@ -15,38 +18,103 @@ export interface WorkerData {
 export interface WorkerOptions {
   /** Called when the thread ended without being asked to: nothing more can be asked of the engine. */
   readonly onLost?: () => void;
+  /** Called when the thread did not answer and was ended, and another has opened what was stored. */
+  readonly onRestart?: (opened: Opened) => void;
+  /** Milliseconds of its own processor time after which a thread that does not answer is ended. */
+  readonly hangsAfter?: number;
   /** Less memory than Node gives a thread by itself. */
   readonly resourceLimits?: ResourceLimits;
 }
 
+type Opened = Omit<OpenedFindings, 'engine'>;
+
 /** The first message of the worker; from then on it answers requests. */
 export interface WorkerGreeting {
   readonly kind: 'opened';
-  readonly opened: Omit<OpenedFindings, 'engine'>;
+  readonly opened: Opened;
 }
 
 /**
  * `openFindings` in a thread of its own, so that no import, export or large list ever holds up the caller's.
  * `script`: the file of findingsWorker. Closing the engine ends the thread; if the thread ends by itself, whatever
- * waits fails with the reason. Problems of the storage itself are thrown.
+ * waits fails with the reason. A thread that hangs is ended, and another goes on with what is stored: that survives
+ * the end of a thread at any moment. Problems of the storage itself are thrown.
  */
 export async function openFindingsInWorker(
   script: string | URL,
   data: WorkerData,
-  { onLost, ...options }: WorkerOptions = {},
+  options: WorkerOptions = {},
 ): Promise<OpenedFindings> {
-  const worker = new Worker(script, { workerData: data, ...options });
-  const { opened } = await greeting(worker);
-  const client = new EngineClient(worker);
-  let reason: unknown;
-  worker.on('error', (error) => {
-    reason = error;
-  });
-  worker.on('exit', () => {
-    client.lose(reason ?? new Error('The findings engine has ended.'));
-    if (reason !== undefined) onLost?.();
-  });
-  return { ...opened, engine: client };
+  const threads = new EngineThreads(script, data, options);
+  const { port, opened } = await threads.start();
+  return { ...opened, engine: threads.serve(new EngineClient(port)) };
+}
+
+/** The threads of one engine, of which there is one at a time. */
+class EngineThreads {
+  readonly #script: string | URL;
+  readonly #data: WorkerData;
+  readonly #options: WorkerOptions;
+  #client: EngineClient | undefined;
+
+  constructor(script: string | URL, data: WorkerData, options: WorkerOptions) {
+    this.#script = script;
+    this.#data = data;
+    this.#options = options;
+  }
+
+  serve(client: EngineClient): EngineClient {
+    this.#client = client;
+    return client;
+  }
+
+  async start(): Promise<{ readonly port: EnginePort; readonly opened: Opened }> {
+    const { resourceLimits, hangsAfter: limit = hangsAfter } = this.#options;
+    const worker = new Worker(this.#script, {
+      workerData: this.#data,
+      ...(resourceLimits === undefined ? {} : { resourceLimits }),
+    });
+    const { opened } = await greeting(worker);
+    let reason: unknown;
+    let isHung = false;
+    const heartbeat = new Heartbeat(worker, limit, {
+      isAwaited: () => this.#client?.isWaiting ?? false,
+      onHang: () => {
+        isHung = true;
+        void this.#restart(worker);
+      },
+    });
+    worker.on('error', (error) => {
+      reason = error;
+    });
+    worker.on('exit', () => {
+      heartbeat.stop();
+      if (isHung) return;
+      this.#client?.lose(reason ?? new Error('The findings engine has ended.'));
+      if (reason !== undefined) this.#options.onLost?.();
+    });
+    const port: EnginePort = {
+      postMessage: (message) => {
+        heartbeat.begin();
+        worker.postMessage(message);
+      },
+      on: (event, listener) => worker.on(event, listener),
+    };
+    return { port, opened };
+  }
+
+  async #restart(hung: Worker): Promise<void> {
+    this.#client?.interrupt();
+    try {
+      await hung.terminate();
+      const { port, opened } = await this.start();
+      this.#client?.resume(port);
+      this.#options.onRestart?.(opened);
+    } catch (error) {
+      this.#client?.lose(error);
+      this.#options.onLost?.();
+    }
+  }
 }
 
 function greeting(worker: Worker): Promise<WorkerGreeting> {

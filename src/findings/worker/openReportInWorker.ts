@@ -1,24 +1,30 @@
 import { Worker } from 'node:worker_threads';
+import type { ResourceLimits } from 'node:worker_threads';
 import { success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
 import type { ImportedFinding } from '../identity.ts';
 import type { ImportFailureCode } from '../importers/report.ts';
 import { ImportEnded } from '../importPause.ts';
 import type { OpenReport } from '../openReport.ts';
+import { isOutOfMemory } from './outOfMemory.ts';
 import type { ReaderAnswer, ReaderData, ReaderRequest, ReadOutcome } from './reportMessages.ts';
 import { hangsAfter, watchWorker } from './watchWorker.ts';
 import type { WorkerWatch } from './watchWorker.ts';
 
 /** Most of what a reader makes is garbage soon; with the usual 16 MB it is copied before it is. */
-const resourceLimits = { maxYoungGenerationSizeMb: 64 };
+const youngGeneration = { maxYoungGenerationSizeMb: 64 };
 
 /**
  * Reads each report in a thread of its own that ends with it; `script` is the file of reportReader. The thread is
- * ended at once when the import is cancelled, and when it hangs.
+ * ended at once when the import is cancelled, and when it hangs. `memory`: less than Node gives a thread by itself.
  */
-export function openReportInWorker(script: string, limit = hangsAfter): OpenReport {
+export function openReportInWorker(
+  script: string,
+  limit = hangsAfter,
+  memory: ResourceLimits = {},
+): OpenReport {
   return async (input, { onProgress, ...options }, clock, signal) => {
-    const thread = new ReaderThread(script, { input, options, now: clock() }, limit, onProgress);
+    const thread = new ReaderThread(script, { input, options, now: clock() }, limit, memory, onProgress);
     const cancel = (): void => thread.end(endedBy('import-cancelled', input.name));
     signal.addEventListener('abort', cancel);
     const close = (): void => {
@@ -50,10 +56,14 @@ class ReaderThread {
     script: string,
     data: ReaderData,
     limit: number,
+    memory: ResourceLimits,
     onProgress: ((fraction: number) => void) | undefined,
   ) {
     const { name } = data.input;
-    this.#worker = new Worker(script, { workerData: data, resourceLimits });
+    this.#worker = new Worker(script, {
+      workerData: data,
+      resourceLimits: { ...youngGeneration, ...memory },
+    });
     this.#watch = watchWorker(this.#worker, limit, () => this.end(endedBy('report-hangs', name)));
     // Only serveReport is at the other end.
     this.#worker.on('message', (answer: ReaderAnswer) => {
@@ -116,9 +126,4 @@ class ReaderThread {
       this.#waiting = { resolve, reject };
     });
   }
-}
-
-/** The thread had to end, because what it worked on did not fit into its memory. */
-export function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

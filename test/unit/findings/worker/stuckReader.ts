@@ -1,0 +1,21 @@
+// The thread of a report whose reader never comes to an end, or only after a long time, where the report's name says so.
+import { workerData } from 'node:worker_threads';
+import { openReportHere } from '../../../../src/findings/openReport.ts';
+import type { OpenReport } from '../../../../src/findings/openReport.ts';
+import type { ReaderData } from '../../../../src/findings/worker/reportMessages.ts';
+import { serveReport } from '../../../../src/findings/worker/serveReport.ts';
+
+const open: OpenReport = async (input, options, clock, signal) => {
+  const { name } = (workerData as ReaderData).input;
+  options.onProgress?.(0.25);
+  while (name.startsWith('stuck'));
+  for (let step = 0; name.startsWith('slow') && step < 12; step++) {
+    const end = performance.now() + 300;
+    while (performance.now() < end);
+    options.onProgress?.(step / 12);
+    await new Promise(setImmediate);
+  }
+  return openReportHere(input, options, clock, signal);
+};
+
+setImmediate(() => void serveReport(open));
