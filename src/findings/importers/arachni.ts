@@ -19,7 +19,8 @@ export const arachniImporter: JsonImporter = {
     const issues = member(document, 'issues');
     if (
       !Array.isArray(issues) ||
-      !(isObject(member(document, 'sitemap')) || isObject(member(document, 'options')))
+      !(isObject(member(document, 'sitemap')) || isObject(member(document, 'options', 'audit'))) ||
+      text(document, 'version') === ''
     ) {
       return undefined;
     }

@@ -15,6 +15,8 @@ import type { XmlElement } from './xml.ts';
 export const burpXmlImporter: XmlImporter = {
   format: 'Burp XML',
   root: 'issues',
+  recognizes: (root) =>
+    attributeOf(root, 'burpVersion') !== '' || childOf(root, 'issue', 'host') !== undefined,
   read(root, context) {
     const issues = childrenOf(root, 'issue');
     return success({

@@ -9,6 +9,7 @@ import { firstText, isObject, items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { namedTargets } from './mainTarget.ts';
 import { joinMessage } from './occurrence.ts';
+import { otherGitlabKind } from './otherKinds.ts';
 import { findReferences } from './references.ts';
 import { readTime } from './reportTime.ts';
 import { toolName } from './tool.ts';
@@ -30,6 +31,8 @@ export const gitlabImporter: JsonImporter = {
       return undefined;
     }
     const vulnerabilities = member(document, 'vulnerabilities');
+    const other = otherGitlabKind(member(document, 'scan'), member(vulnerabilities, 0));
+    if (other !== undefined) return failed('report-other-kind', context.name, other);
     if (!Array.isArray(vulnerabilities)) {
       return failed('report-broken', context.name, format, 'vulnerabilities', 'a list');
     }
@@ -53,7 +56,20 @@ function scannedResources(scan: unknown): readonly string[] {
   return items(scan, 'scanned_resources').map((resource) => text(resource, 'url'));
 }
 
-/** `vulnerabilities` alone is a report without findings. Other tools' lists of that name have other entries. */
+/** Members of a GitLab report; those of its generator come and go, and comments begin with an underscore. */
+const members: ReadonlySet<string> = new Set([
+  'vulnerabilities',
+  'version',
+  'schema',
+  'scan',
+  'remediations',
+  'site',
+  'spider',
+  '@generated',
+  '@version',
+]);
+
+/** Other tools' lists of that name have other entries; an empty one has to stand where GitLab writes it. */
 function isGitlab(document: JsonObject): boolean {
   const vulnerabilities = member(document, 'vulnerabilities');
   if (Array.isArray(vulnerabilities) && vulnerabilities.length > 0) {
@@ -62,7 +78,10 @@ function isGitlab(document: JsonObject): boolean {
       Array.isArray(member(vulnerabilities[0], 'identifiers'))
     );
   }
-  return Array.isArray(vulnerabilities) || isObject(member(document, 'scan'));
+  const scan = member(document, 'scan');
+  return Array.isArray(vulnerabilities)
+    ? Object.keys(document).every((name) => members.has(name) || name.startsWith('_'))
+    : isObject(member(scan, 'scanner')) || text(scan, 'type') !== '';
 }
 
 interface GitlabContext extends ImportContext {

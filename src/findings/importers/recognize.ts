@@ -4,6 +4,7 @@ import type { Result } from '../../base/result.ts';
 import { readCsv } from './csvReport.ts';
 import type { ImportContext, ReportReading } from './importer.ts';
 import { isObject } from './json.ts';
+import { otherJsonKind, otherXmlKind } from './otherKinds.ts';
 import type { Pace } from './pace.ts';
 import { expectedFormats, htmlImporters, jsonImporters, xmlImporters } from './registry.ts';
 import type { ImportFailureCode } from './report.ts';
@@ -54,9 +55,11 @@ async function recognizeXml(
   const importer = xmlImporters.find(
     (candidate) => candidate.root === root.value.name && (candidate.recognizes?.(root.value) ?? true),
   );
-  return importer
-    ? importer.read(root.value, context)
-    : failed('report-unknown-format', context.name, `<${root.value.name}>`, expectedFormats);
+  if (importer) return importer.read(root.value, context);
+  const other = otherXmlKind(root.value);
+  return other === undefined
+    ? failed('report-unknown-format', context.name, `<${root.value.name}>`, expectedFormats)
+    : failed('report-other-kind', context.name, other);
 }
 
 function firstWords(text: string): string {
@@ -74,7 +77,10 @@ export function recognizeJson(
     const reading = importer.read(document, context);
     if (reading) return reading;
   }
-  return failed('report-unknown-format', context.name, describeDocument(document), expectedFormats);
+  const other = otherJsonKind(document);
+  return other === undefined
+    ? failed('report-unknown-format', context.name, describeDocument(document), expectedFormats)
+    : failed('report-other-kind', context.name, other);
 }
 
 const namedKeys = 5;

@@ -102,6 +102,8 @@ export type ImportFailureCode =
   | 'report-xml-syntax'
   | 'report-json-lines'
   | 'report-unknown-format'
+  /** What it is instead of a DAST report is known. */
+  | 'report-other-kind'
   | 'report-wrong-version'
   | 'report-broken'
   | 'columns-unknown'

@@ -1,4 +1,4 @@
-import { success } from '../../base/result.ts';
+import { failed, success } from '../../base/result.ts';
 import type { Resolution, Status } from '../finding.ts';
 import { proseOfHtml } from '../prose/prose.ts';
 import { rate } from '../severity.ts';
@@ -18,6 +18,13 @@ export const veracodeImporter: JsonImporter = {
     const findings = member(document, '_embedded', 'findings') ?? member(document, 'findings');
     if (!Array.isArray(findings) || !isFinding(findings[0])) {
       return undefined;
+    }
+    if (findings.every((finding) => /^(?:STATIC|SCA|MANUAL)$/i.test(text(finding, 'scan_type')))) {
+      return failed(
+        'report-other-kind',
+        context.name,
+        'a list of findings of Veracode that no dynamic scan has',
+      );
     }
     return success({
       format: 'Veracode DAST JSON',

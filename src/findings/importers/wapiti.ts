@@ -71,6 +71,11 @@ function kindsOf(document: unknown, section: string): readonly Kind[] {
 export const wapitiXmlImporter: XmlImporter = {
   format: 'Wapiti XML',
   root: 'report',
+  // Its name is written since version 2; many tools call their root so.
+  recognizes: (root) =>
+    childrenOf(childOf(root, 'report_infos'), 'info').some(
+      (info) => attributeOf(info, 'name') === 'generatorName' && /wapiti/i.test(info.text),
+    ) || sections.slice(0, 2).every((section) => childOf(root, section) !== undefined),
   read(root, context) {
     const infos = new Map(
       childrenOf(childOf(root, 'report_infos'), 'info').map((info) => [

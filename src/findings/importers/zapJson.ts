@@ -1,6 +1,6 @@
 import { success } from '../../base/result.ts';
 import type { JsonImporter } from './importer.ts';
-import { firstText, isObject, member } from './json.ts';
+import { firstText, isObject, items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { readZapAlertList, readZapReport } from './zapReport.ts';
 
@@ -22,6 +22,13 @@ export const zapJsonImporter: JsonImporter = {
   },
 };
 
+/** A list of sites with alerts, or what stands at the head of a report, also where its sites are missing. */
 function isZap(document: JsonObject): boolean {
-  return ['@version', '@generated', 'site'].some((key) => Object.hasOwn(document, key));
+  const [site] = items(document, 'site');
+  return (
+    ['alerts', '@name'].some((key) => isObject(site) && Object.hasOwn(site, key)) ||
+    /zap/i.test(text(document, '@programName')) ||
+    ['@version', '@generated'].every((key) => Object.hasOwn(document, key)) ||
+    (Object.hasOwn(document, 'site') && Object.hasOwn(document, '@version'))
+  );
 }

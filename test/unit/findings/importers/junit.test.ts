@@ -130,7 +130,7 @@ describe('Schemathesis JUnit', () => {
   it('is not taken for the tests of anything else', async () => {
     const tests =
       '<testsuites><testsuite name="pytest"><testcase name="a"><failure/></testcase></testsuite></testsuites>';
-    assert.match(await refusal(tests), /no report of a known format \(<testsuites>\)/);
-    assert.match(await refusal('<testsuite name="jest"/>'), /no report of a known format \(<testsuite>\)/);
+    assert.match(await refusal(tests), /is a JUnit report of tests, not a DAST report/);
+    assert.match(await refusal('<testsuite name="jest"/>'), /is a JUnit report of tests, not a DAST report/);
   });
 });

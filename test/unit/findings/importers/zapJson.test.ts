@@ -202,7 +202,7 @@ describe('ZAP JSON', () => {
 
   it('refuses a report without sites or with a site without alerts, and says where', async () => {
     assert.equal(
-      await refusal('{"@version":"2.16.0"}', 'zap.json'),
+      await refusal('{"@version":"2.16.0","@generated":"Sat, 14 Nov 2026 09:30:00"}', 'zap.json'),
       'zap.json looks like ZAP JSON, but site is not a list of sites. Export the report again; nothing was imported.',
     );
     assert.equal(
