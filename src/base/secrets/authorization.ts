@@ -1,0 +1,19 @@
+import type { Scan } from './scan.ts';
+import { isOrdinary, isProse } from './secretValue.ts';
+import { fieldValue, lineValue, quoted } from './values.ts';
+
+const scheme = /^[a-z][\w-]*(?:[ \t]+|%20|\+)(?=\S)/i;
+const schemeOnly = /^(?:basic|bearer|digest|negotiate|ntlm|hawk|dpop|oauth|mutual|token|apikey)$/i;
+
+/** The credentials of an Authorization header; its scheme stays. */
+export function addAuthorization(scan: Scan, at: number, isColon: boolean, opened: string): number {
+  const { text } = scan;
+  const place =
+    quoted(text, at, false) ?? (isColon ? lineValue(text, at, opened) : fieldValue(text, at, false));
+  const value = text.slice(place.start, place.end);
+  const credentials = value.slice(scheme.exec(value)?.[0].length ?? 0);
+  if (!schemeOnly.test(value) && !isOrdinary(credentials, 'authorization') && !isProse(value)) {
+    scan.add(place.end - credentials.length, place.end);
+  }
+  return place.next;
+}

@@ -1,0 +1,71 @@
+import type { Scan } from './scan.ts';
+
+/** How the signs of a tag are written: as they are, as entities, or escaped in JSON. */
+const forms = [
+  { less: '<', greater: '>' },
+  { less: '&lt;', greater: '&gt;' },
+  { less: '\\u003c', greater: '\\u003e' },
+] as const;
+
+export interface Element {
+  /** With its prefix. */
+  readonly name: string;
+  readonly less: string;
+  readonly greater: string;
+  /** Undefined for an element without content. */
+  readonly contentStart: number | undefined;
+}
+
+const mostOfTag = 512;
+const mostOfContainer = 16_384;
+const mostOfSection = 65_536;
+
+/** The element whose start tag has its name from `start` to `end`. */
+export function elementAround(text: string, start: number, end: number): Element | undefined {
+  const prefix = /[\w.-]{1,40}:$/.exec(text.slice(Math.max(0, start - 41), start))?.[0] ?? '';
+  const at = start - prefix.length;
+  const form = forms.find(({ less }) => text.slice(at - less.length, at).toLowerCase() === less);
+  if (form === undefined) return undefined;
+  const tag = text.slice(end, end + mostOfTag);
+  const close = (form.less === '<' ? tag : tag.toLowerCase()).indexOf(form.greater);
+  if (close < 0) return undefined;
+  const isEmpty = tag[close - 1] === '/';
+  return {
+    ...form,
+    name: text.slice(at, end),
+    contentStart: isEmpty ? undefined : end + close + form.greater.length,
+  };
+}
+
+/** The text up to the next tag, or all of a CDATA section. */
+export function contentOf(
+  text: string,
+  { contentStart = text.length, less }: Element,
+): { readonly start: number; readonly end: number } {
+  const data = `${less}![CDATA[`;
+  const blank = /^\s{0,64}/.exec(text.slice(contentStart, contentStart + 64))?.[0].length ?? 0;
+  const first = contentStart + blank;
+  if (text.startsWith(data, first)) {
+    const start = first + data.length;
+    const inside = text.slice(start, start + mostOfSection);
+    const end = inside.indexOf(']]');
+    return { start, end: start + (end < 0 ? inside.length : end) };
+  }
+  const end = text.indexOf(less, contentStart);
+  return { start: contentStart, end: end < 0 ? text.length : end };
+}
+
+/** Each text inside of an element that holds elements: `<tokens><item>…</item></tokens>`. */
+export function addContainerOfElement(scan: Scan, from: number, { name, less, greater }: Element): undefined {
+  if (from < scan.containersUntil) return;
+  const inside = scan.text.slice(from, from + mostOfContainer);
+  const end = inside.indexOf(`${less}/${name}`);
+  scan.containersUntil = from + (end < 0 ? inside.length : end);
+  if (end < 0) return;
+  for (let at = inside.indexOf(greater); at >= 0 && at < end; at = inside.indexOf(greater, at)) {
+    at += greater.length;
+    const next = inside.indexOf(less, at);
+    if (next < 0 || next > end) return;
+    if (inside.slice(at, next).trim() !== '') scan.add(from + at, from + next);
+  }
+}

@@ -1,0 +1,102 @@
+import { addContainerOfElement, contentOf, elementAround } from './elements.ts';
+import { quoteAt, quoteBefore } from './quotes.ts';
+import type { Scan } from './scan.ts';
+import type { Secrecy } from './secretName.ts';
+import { isOrdinary, isProse, looksIssued } from './secretValue.ts';
+import { fieldValue, quoted, skipSpace } from './values.ts';
+
+const naming = /(?:name|key|id|field|param|parameter|type|property|header|http-equiv)$/i;
+const farthest = 512;
+
+/** A secret whose name stands as an element, or as the value of `name`, `key` and their like. */
+export function addMarkup(scan: Scan, start: number, end: number, secrecy: Secrecy): number | undefined {
+  const { text } = scan;
+  const element = elementAround(text, start, end);
+  if (element !== undefined) {
+    if (element.contentStart === undefined) return addAttributeValue(scan, start, end);
+    const content = contentOf(text, element);
+    const value = text.slice(content.start, content.end);
+    if (value.trim() === '') return secrecy === 'secret' ? addContainerOfElement(scan, content.end, element) : undefined;
+    const isSecret =
+      (secrecy === 'secret' || (secrecy === 'key' && looksIssued(value, 16))) &&
+      !isOrdinary(value, text.slice(start, end)) &&
+      !isProse(value);
+    if (isSecret) scan.add(content.start, content.end);
+    return isSecret ? content.end : undefined;
+  }
+  return addNamedElsewhere(scan, start, end);
+}
+
+/** `name="password"` of a tag or a part of a form, and `"name": "password"` beside `"value": …`. */
+function addNamedElsewhere(scan: Scan, start: number, end: number): number | undefined {
+  const { text } = scan;
+  const before = start - quoteBefore(text, start).length;
+  const lead = text.slice(Math.max(0, before - 40), before);
+  const named = /([\w-]{1,16})["'\\]{0,4}[ \t]{0,4}([=:])[ \t]{0,4}$/.exec(lead);
+  if (named === null || !naming.test(named[1] ?? '')) return undefined;
+  if (named[2] === ':') return addSibling(scan, before, end);
+  const part = partBody(text, start, end);
+  if (part === undefined) return addAttributeValue(scan, start, end);
+  scan.add(part.start, part.end);
+  return part.end;
+}
+
+/** The body of the part of a multipart form whose Content-Disposition names the field. */
+function partBody(text: string, start: number, end: number): { start: number; end: number } | undefined {
+  if (!/form-data[^\r\n]*$/i.test(text.slice(Math.max(0, start - 200), start))) return undefined;
+  const head = text.slice(end, end + 1_024);
+  const blank = /\r?\n\r?\n|(?:\\r)?\\n(?:\\r)?\\n/.exec(head);
+  if (blank === null) return undefined;
+  const from = end + blank.index + blank[0].length;
+  const lineEnd = blank[0].startsWith('\\') ? '\\n--' : '\n--';
+  let to = text.indexOf(lineEnd, from);
+  if (to < 0) to = text.length;
+  const carriage = lineEnd.startsWith('\\') ? '\\r' : '\r';
+  return { start: from, end: text.endsWith(carriage, to) ? to - carriage.length : to };
+}
+
+/** The `value` or `content` of the tag that a name stands in, or its text. */
+function addAttributeValue(scan: Scan, start: number, end: number): number | undefined {
+  const { text } = scan;
+  const from = Math.max(0, start - farthest);
+  const lead = text.slice(from, start);
+  const open = lead.lastIndexOf('<');
+  if (open < 0 || lead.indexOf('>', open) >= 0) return undefined;
+  const tail = text.slice(end, end + farthest * 4);
+  const close = tail.indexOf('>');
+  const tagEnd = close < 0 ? end + tail.length : end + close;
+  const tagStart = from + open;
+  const found = /\b(?:value|content)[ \t]*=[ \t]*/i.exec(text.slice(tagStart, tagEnd));
+  if (found !== null) {
+    const at = tagStart + found.index + found[0].length;
+    const value = quoted(text, at, false) ?? fieldValue(text, at, false);
+    if (!isOrdinary(text.slice(value.start, value.end), text.slice(start, end))) scan.add(value.start, value.end);
+    return undefined;
+  }
+  if (close < 0 || text[tagEnd - 1] === '/' || /^<(?:input|meta|img|br|button|label|a)\b/i.test(text.slice(tagStart, tagStart + 8))) {
+    return undefined;
+  }
+  const content = contentOf(text, { contentStart: tagEnd + 1, name: '', less: '<', greater: '>' });
+  if (looksIssued(text.slice(content.start, content.end).trim(), 6)) scan.add(content.start, content.end);
+  return undefined;
+}
+
+/** `{"name":"password","value":"…"}`, in either order. */
+function addSibling(scan: Scan, start: number, end: number): number | undefined {
+  const { text } = scan;
+  const after = text.slice(end, end + farthest).split(/[{}]/, 1)[0] ?? '';
+  const lead = text.slice(Math.max(0, start - farthest), start);
+  const before = lead.slice(Math.max(lead.lastIndexOf('{'), lead.lastIndexOf('}')) + 1);
+  addMember(scan, end, after);
+  addMember(scan, start - before.length, before);
+  return undefined;
+}
+
+function addMember(scan: Scan, from: number, members: string): void {
+  const found = /\b(?:value|val|content|data)(?:["'\\]|&quot;){0,6}\s{0,8}:/i.exec(members);
+  if (found === null) return;
+  const at = skipSpace(scan.text, from + found.index + found[0].length);
+  if (quoteAt(scan.text, at) === '') return;
+  const value = quoted(scan.text, at, true);
+  if (value !== undefined && !isOrdinary(scan.text.slice(value.start, value.end), '')) scan.add(value.start, value.end);
+}

@@ -1,0 +1,150 @@
+import { Characters } from './characters.ts';
+import { addContainer } from './containers.ts';
+import { addCookies, cookieHeader } from './cookies.ts';
+import { addAuthorization } from './authorization.ts';
+import { addMarkup } from './markup.ts';
+import { quoteAt, quoteBefore } from './quotes.ts';
+import type { Scan } from './scan.ts';
+import type { Secrecy } from './secretName.ts';
+import { secrecyOf } from './secretName.ts';
+import { isOrdinary, isProse, looksIssued } from './secretValue.ts';
+import { separatorAt } from './separators.ts';
+import type { ValuePlace } from './values.ts';
+import { fieldValue, lineValue, quoted, skipBlanks, skipSpace, wordValue } from './values.ts';
+
+/** Characters read of a name before the word that makes it a secret's. */
+const mostBefore = 64;
+const nameCharacters = new Characters(/[\w.-]/);
+
+/** A name around a word such as `token`, and the secret that follows it. Returns where to go on. */
+export function addNamed(scan: Scan, at: number): number {
+  if (at < scan.namesUntil) return 0;
+  const { text } = scan;
+  const end = nameCharacters.skip(text, at);
+  scan.namesUntil = end;
+  const start = nameStart(text, at);
+  const name = text.slice(start, end);
+  const secrecy = secrecyOf(name);
+  if (secrecy === undefined) return 0;
+  return addPair(scan, start, end, name, secrecy) ?? addMarkup(scan, start, end, secrecy) ?? 0;
+}
+
+function nameStart(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && at - start < mostBefore && nameCharacters.at(text, start - 1)) start--;
+  // What is left of an escape before the name.
+  for (; text[start - 1] === '%' && /^[\da-f]{2}/i.test(text.slice(start, at)); start += 2) {
+    if (!text.startsWith('25', start)) return start + 2;
+  }
+  if (text[start - 1] !== '\\') return start;
+  const escape = /^(?:u[\da-f]{4}|x[\da-f]{2}|[nrt])/i.exec(text.slice(start, at))?.[0] ?? '';
+  return start + escape.length;
+}
+
+const closer = /^(?:\]|%5D|\[\]|%5B%5D)/i;
+
+/** `name=value`, `name: value`, `"name":"value"` and how else they are written. */
+function addPair(
+  scan: Scan,
+  start: number,
+  end: number,
+  name: string,
+  secrecy: Secrecy,
+): number | undefined {
+  const { text } = scan;
+  let at = end;
+  for (let found = closer.exec(text.slice(at, at + 6)); found; found = closer.exec(text.slice(at, at + 6))) {
+    at += found[0].length;
+  }
+  const quote = quoteAt(text, at);
+  at += quote.length;
+  const afterName = quote === '' ? skipBlanks(text, at) : skipSpace(text, at);
+  const separator = separatorAt(text, afterName);
+  if (separator === undefined) return quote === '' ? addOption(scan, start, at, name, secrecy) : undefined;
+  at = separator.end;
+  const isMember = quote !== '';
+  at = isMember ? skipSpace(text, at) : skipBlanks(text, at);
+  const opened = isMember ? '' : quoteBefore(text, start);
+  if (cookieHeader.test(name)) return addCookies(scan, at, name, separator.isColon, opened);
+  if (/^(?:proxy-)?authorization$/i.test(name)) return addAuthorization(scan, at, separator.isColon, opened);
+  if ((text[at] === '[' || text[at] === '{') && (isMember || separator.isColon)) {
+    return addContainer(scan, at, name, (value) => isSecret(value, name, secrecy, false) && !isProse(value));
+  }
+  const inQuotes = quoted(text, at, isMember);
+  if (inQuotes !== undefined && (isMember || !text.slice(inQuotes.start, inQuotes.end).includes('\n'))) {
+    return addValue(scan, inQuotes, name, secrecy, false);
+  }
+  if (!separator.isColon) {
+    const isAssignment = afterName > end && !isMember;
+    const field = fieldValue(text, at, separator.isEncoded);
+    return isAssignment && !looksIssued(text.slice(field.start, field.end), 8)
+      ? undefined
+      : addValue(scan, field, name, secrecy, false);
+  }
+  if (isMember) {
+    const literal = wordValue(text, at);
+    return /^-?\d{0,3}$/.test(text.slice(literal.start, literal.end))
+      ? undefined
+      : addValue(scan, literal, name, secrecy, false);
+  }
+  return addLine(scan, start, at, name, secrecy, opened);
+}
+
+const lineStart = /(?:^|[\n\r]|\\[nr])[ \t]*(?:[-<>*][ \t]*)?$/;
+
+/** `name: value` without quotes around the name: a header where it begins a line or a quoted text, else a word. */
+function addLine(
+  scan: Scan,
+  start: number,
+  at: number,
+  name: string,
+  secrecy: Secrecy,
+  opened: string,
+): number | undefined {
+  const { text } = scan;
+  if (opened === '' && !lineStart.test(text.slice(Math.max(0, start - 16), start))) {
+    const word = wordValue(text, at);
+    return looksIssued(text.slice(word.start, word.end), 6)
+      ? addValue(scan, word, name, secrecy, false)
+      : undefined;
+  }
+  const line = lineValue(text, at, opened);
+  return isProse(text.slice(line.start, line.end)) ? undefined : addValue(scan, line, name, secrecy, true);
+}
+
+/** `--password hunter2` */
+function addOption(
+  scan: Scan,
+  start: number,
+  end: number,
+  name: string,
+  secrecy: Secrecy,
+): number | undefined {
+  const { text } = scan;
+  if (!name.startsWith('--') || text[end] !== ' ') return undefined;
+  const value = quoted(text, end + 1, false) ?? wordValue(text, end + 1);
+  return looksIssued(text.slice(value.start, value.end), 6)
+    ? addValue(scan, value, name.slice(2), secrecy, false)
+    : undefined;
+}
+
+function addValue(
+  scan: Scan,
+  { start, end, next }: ValuePlace,
+  name: string,
+  secrecy: Secrecy,
+  isHeader: boolean,
+): number | undefined {
+  if (!isSecret(scan.text.slice(start, end), name, secrecy, isHeader)) return undefined;
+  scan.add(start, end);
+  return next;
+}
+
+const shortestOfQuery = 8;
+
+/** Whether a value of this name is a secret. */
+export function isSecret(value: string, name: string, secrecy: Secrecy, isHeader: boolean): boolean {
+  if (isOrdinary(value, name)) return false;
+  if (secrecy === 'secret' || (secrecy === 'key' && isHeader)) return true;
+  return looksIssued(value, shortestOfQuery);
+}

@@ -1,0 +1,66 @@
+import { Anchors } from './anchors.ts';
+import { addCurl } from './curlSecrets.ts';
+import { addNamed } from './namedSecrets.ts';
+import type { Span } from './scan.ts';
+import { disjoint, Scan } from './scan.ts';
+import { shapeAnchors } from './shapes.ts';
+import { addEncodedUrl, addPath, addUrl } from './urlSecrets.ts';
+
+/** Stands where a secret was. */
+export const redacted = '••••••••';
+/** Stands where a segment of a path was a secret. */
+export const redactedSegment = '{token}';
+
+/** What every name of a secret holds. */
+const nameParts =
+  'token pass pwd pw= pw" pw\' pw: pw% pw\\ pw] pw& pw> secret key jwt pin otp cred auth sess sid csrf xsrf cookie cvv cvc ' +
+  'kennwort motdepasse contrase assertion signature sig code verifier samlresponse samlrequest samlart ticket bearer';
+
+const anchors = new Anchors([
+  ...nameParts.split(' ').map((literal) => ({ literal, kind: addNamed })),
+  ...shapeAnchors,
+  { literal: '://', kind: addUrl },
+  { literal: '%2f%2f', kind: addEncodedUrl },
+  { literal: 'curl', kind: addCurl },
+]);
+
+/**
+ * The secrets in a text, in order and apart: by name (headers, parameters, fields, members and elements), by shape (the
+ * published rules of a secret scanner, private keys, JSON Web Tokens) and by place (Authorization, cookies, user
+ * information and query of URLs, options of curl). Takes time in proportion to the text.
+ */
+export function findSecrets(text: string): readonly Span[] {
+  const scan = new Scan(text);
+  addRequestLine(scan);
+  anchors.each(text, (recognise, at, end) => recognise(scan, at, end));
+  return disjoint(scan.spans);
+}
+
+/** `GET /reset/… HTTP/1.1`, or a path alone. */
+function addRequestLine(scan: Scan): void {
+  const lead = /^\s{0,8}(?:[A-Z]{3,16} )?(?=\/)/.exec(scan.text.slice(0, 32))?.[0];
+  if (lead !== undefined) addPath(scan, lead.length);
+}
+
+/**
+ * The text without its secrets, cut to `length` characters of the original; what begins behind them is read, so that
+ * none that the cut splits is left. Names, schemes and cookie attributes stay, because findings are about them.
+ */
+export function redactSecrets(text: string, length = text.length): string {
+  const spans = findSecrets(text);
+  if (spans.length === 0) return length < text.length ? text.slice(0, length) : text;
+  const parts: string[] = [];
+  let from = 0;
+  for (const { start, end, kind } of spans) {
+    if (start >= length) break;
+    parts.push(text.slice(from, start), kind === 'segment' ? redactedSegment : redacted);
+    from = end;
+  }
+  parts.push(text.slice(Math.min(from, length), length));
+  return parts.join('');
+}
+
+/** Whether a text holds a secret that is recognised. */
+export function holdsSecret(text: string): boolean {
+  return findSecrets(text).length > 0;
+}

@@ -1,0 +1,120 @@
+/**
+ * What a name says of its value: it is a secret; it is one where it looks random (`code`, `ticket`); or it is a key,
+ * which is a secret as a header and elsewhere where it looks random.
+ */
+export type Secrecy = 'secret' | 'key' | 'random';
+
+const secretWords = new Set(
+  (
+    'token tokens password passwords passwd passwort passphrase passcode pass pwd pw secret secrets jwt pin otp totp ' +
+    'hotp credential credentials cred creds authorization auth session sess sid csrf xsrf cookie cookies cookie2 cvv ' +
+    'cvv2 cvc apikey apikeys bearer kennwort motdepasse contrase assertion signature sig userpass jpass userpin newpin ' +
+    'oldpin cardpin smsotp passkey samlart'
+  ).split(' '),
+);
+
+/** Ends of words that are written together. */
+const secretEndings = [
+  'token',
+  'password',
+  'passwd',
+  'passphrase',
+  'pwd',
+  'secret',
+  'sessionid',
+  'sessid',
+  'jwt',
+  'csrf',
+];
+
+const keys = new Set(
+  'api access private secret auth license master session encryption signing client app account shared service admin subscription functions consumer x storage master'.split(
+    ' ',
+  ),
+);
+
+/** Keys that lead to something and open nothing. */
+const harmlessKeys = new Set(
+  'public primary foreign sort partition cache surrogate idempotency site publishable object row item translation group websocket routing hot arrow unique index map dictionary'.split(
+    ' ',
+  ),
+);
+
+/** What a code is of that lets somebody in. */
+const codes = new Set(
+  'otp mfa 2fa fa totp pin pass verification security auth authorization access login sms backup recovery time device user reset activation'.split(
+    ' ',
+  ),
+);
+
+/** Words after the one that counts: `password_confirmation`, `tokenValue`, `auth_key_2`. */
+const neutralEndings = new Set(
+  'value values confirm confirmation again repeat retype verify new old current hash hashed encrypted raw plain text string header param base64 b64'.split(
+    ' ',
+  ),
+);
+
+/** Headers that say what is allowed, which findings are about. */
+const harmlessName = /^(?:access-control-|sec-fetch-|sec-ch-)/i;
+
+const known = new Map<string, Secrecy | undefined>();
+const mostKnown = 4_096;
+const longestName = 128;
+
+/** By the name of a header, cookie, parameter, field, member or element alone. */
+export function secrecyOf(name: string): Secrecy | undefined {
+  if (name.length > longestName) return undefined;
+  if (known.has(name)) return known.get(name);
+  const secrecy = harmlessName.test(name) ? undefined : secrecyOfWords(wordsOf(lastPart(name)));
+  if (known.size >= mostKnown) known.clear();
+  known.set(name, secrecy);
+  return secrecy;
+}
+
+/** `password` of `user.password` and `user[password]`. */
+function lastPart(name: string): string {
+  const parts = name.split(/[.[\]/:$]/).filter((part) => part !== '');
+  return parts.at(-1) ?? name;
+}
+
+/** The words of a name in camelCase, snake_case or kebab-case, in lower case. */
+function wordsOf(name: string): string[] {
+  return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) => word.toLowerCase());
+}
+
+/** What is counted before `tokens`. */
+const counts = new Set('max min num number total used remaining prompt completion input output'.split(' '));
+
+function secrecyOfWords(words: string[]): Secrecy | undefined {
+  while (words.length > 1 && (/^\d/.test(words.at(-1) ?? '') || neutralEndings.has(words.at(-1) ?? ''))) {
+    words.pop();
+  }
+  const last = words.at(-1) ?? '';
+  const before = words.at(-2) ?? '';
+  if (last === 'tokens' && counts.has(before)) return undefined;
+  if (secretWords.has(last) || secretEndings.some((ending) => last.endsWith(ending))) return 'secret';
+  switch (last) {
+    case 'id':
+      return before === 'session' || before === 'sess' || (before === 'key' && words.at(-3) === 'access')
+        ? 'secret'
+        : undefined;
+    case 'key':
+    case 'keys':
+      if (before === '') return 'random';
+      if (harmlessKeys.has(before)) return undefined;
+      return keys.has(before) ? 'secret' : 'key';
+    case 'code':
+    case 'codes':
+      if (before === '') return 'random';
+      return codes.has(before) ? 'secret' : undefined;
+    case 'verifier':
+      return before === 'code' ? 'secret' : undefined;
+    case 'response':
+    case 'request':
+      return before === 'saml' ? 'secret' : undefined;
+    case 'ticket':
+      return 'random';
+    default:
+      return last.endsWith('key') && keys.has(last.slice(0, -'key'.length)) ? 'secret' : undefined;
+  }
+}

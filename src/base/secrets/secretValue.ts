@@ -1,0 +1,73 @@
+/** Values that say something and open nothing, whatever their name. */
+const ordinary = new Set(
+  (
+    'true false null undefined none nil yes no on off basic digest bearer oauth oauth2 negotiate ntlm required ' +
+    'optional enabled disabled expired invalid valid missing ok failed success lax strict anonymous empty string ' +
+    'number integer boolean object array text hidden password token secret'
+  ).split(' '),
+);
+
+/** Whether a value is a word of a protocol, its own name, a placeholder, or hidden already. */
+export function isOrdinary(value: string, name: string): boolean {
+  const plain = value.trim();
+  if (plain === '' || plain.length > 200) return plain === '';
+  // An attribute of HTML: the key on the keyboard.
+  if (name === 'accesskey' && plain.length === 1) return true;
+  const lower = plain.toLowerCase();
+  if (ordinary.has(lower) || (lower === name.toLowerCase() && lower !== 'password')) return true;
+  return /^(?:[*•]+|\$?\{[^{}]*\}|\$?\{\{[^{}]*\}\}|\[[A-Z_ ]*\]|<[a-z_ -]*>)$/i.test(plain);
+}
+
+/** Words of a sentence: a value has no spaces between words of letters alone. */
+export function isProse(text: string): boolean {
+  const words = text.slice(0, 400).trim().split(/\s+/);
+  if (words.length < 3) return false;
+  const plain = words.filter((word) => /^[("'A-Za-z][a-z'-]*[.,:;!?)"']{0,2}$/.test(word)).length;
+  return plain * 10 >= words.length * 7;
+}
+
+const tokenCharacters = /^(?:[\w~+/=-]|%2[BF]|%3D)+$/i;
+
+/** Whether a value of a name such as `code` or `key` could be one that a machine made. */
+export function looksIssued(value: string, least: number): boolean {
+  if (value.length < least || value.length > 4_096 || value.startsWith('/') || !tokenCharacters.test(value)) {
+    return false;
+  }
+  const hasLetter = /[a-z]/i.test(value);
+  return hasLetter && (/\d/.test(value) || (/[a-z][A-Z]/.test(value) && /[A-Z].*[A-Z]/.test(value)));
+}
+
+const hexadecimal = /^[\da-f]+$/i;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Whether a text is random, whatever its name: letters and digits that change about as often as those of a machine, and
+ * not a hash or UUID, which reports are full of.
+ */
+export function looksRandom(value: string, least = 20): boolean {
+  if (value.length < least || value.length > 4_096 || !/^(?:[\w.~+=-]|%2[BF]|%3D)+$/i.test(value)) return false;
+  if (/\.[a-z\d]{1,5}$/i.test(value) || hexadecimal.test(value) || uuid.test(value)) return false;
+  let digits = 0;
+  let capitals = 0;
+  let letters = 0;
+  let changes = 0;
+  let before = 0;
+  for (let at = 0; at < value.length; at++) {
+    const kind = kindOf(value.charCodeAt(at));
+    if (kind === 0) continue;
+    if (kind === 1) digits++;
+    else if (kind === 2) capitals++;
+    else letters++;
+    if (before !== 0 && kind !== before) changes++;
+    before = kind;
+  }
+  const all = digits + capitals + letters;
+  if (digits < 2 || all < least * 0.8 || letters + capitals < 3) return false;
+  return changes >= all * (capitals > 1 && letters > 1 ? 0.38 : 0.3);
+}
+
+function kindOf(code: number): number {
+  if (code >= 48 && code <= 57) return 1;
+  if (code >= 65 && code <= 90) return 2;
+  return code >= 97 && code <= 122 ? 3 : 0;
+}

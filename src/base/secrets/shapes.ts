@@ -1,0 +1,124 @@
+import { Anchors } from './anchors.ts';
+import { Characters } from './characters.ts';
+import { issuedTokens } from './issuedTokens.ts';
+import { Scan } from './scan.ts';
+import { scannerRules } from './scannerRules.ts';
+
+type Recogniser = (scan: Scan, at: number, end: number) => number;
+
+/** A JSON Web Token, signed or encrypted: parts in base64url with full stops between them. */
+function addJsonWebToken(scan: Scan, at: number): number {
+  const { text } = scan;
+  if (at < scan.keysUntil || !text.startsWith('eyJ', at)) return 0;
+  let end = partCharacters.skip(text, at);
+  const head = end;
+  let parts = 1;
+  while (parts < 5 && text[end] === '.') {
+    const next = partCharacters.skip(text, end + 1);
+    if (parts === 1 && next === end + 1) break;
+    end = next;
+    parts++;
+  }
+  scan.keysUntil = head;
+  if (parts === 1 || head - at < 8) return 0;
+  scan.add(at, text[end - 1] === '.' ? end - 1 : end);
+  return end;
+}
+
+const partCharacters = new Characters(/[\w-]/);
+
+const pemLabel = /^[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
+const shortestKey = 16;
+
+/** What stands between the lines that begin and end a private key; to the end of the text where it was cut off. */
+function addPrivateKey(scan: Scan, _at: number, end: number): number {
+  const { text } = scan;
+  const label = pemLabel.exec(text.slice(end, end + 64))?.[0];
+  if (label === undefined) return 0;
+  const start = end + label.length;
+  const found = text.indexOf('-----END', start);
+  const stop = found < 0 ? text.length : found;
+  if (stop - start >= shortestKey) scan.add(start, stop);
+  return stop;
+}
+
+/** A bearer token has a digit; "bearer authentication" has none. */
+function addBearer(scan: Scan, _at: number, end: number): number {
+  const ahead = scan.text.slice(end, end + 8_192);
+  const found = /^(?:[ \t]|%20|\+){1,4}([\w.~+/=-]{8,})/i.exec(ahead);
+  const token = found?.[1] ?? '';
+  if (!/\d/.test(token) || /^\w+=/.test(token)) return 0;
+  const start = end + (found?.[0].length ?? 0) - token.length;
+  scan.add(start, start + token.length);
+  return start + token.length;
+}
+
+const longestBasic = 1_024;
+
+/** Base64 that holds a colon after decoding: a user and a password. */
+function addBasic(scan: Scan, _at: number, end: number): number {
+  const ahead = scan.text.slice(end, end + longestBasic);
+  const credentials = /^[A-Za-z\d+/]{6,}={0,2}/.exec(ahead)?.[0] ?? '';
+  if (!isUserAndPassword(credentials)) return 0;
+  scan.add(end, end + credentials.length);
+  return end + credentials.length;
+}
+
+function isUserAndPassword(base64: string): boolean {
+  try {
+    return /^[^\p{Cc}:]*:[^\p{Cc}]+$/u.test(atob(base64));
+  } catch {
+    // Not base64.
+    return false;
+  }
+}
+
+/** What a vendor issues begins with its prefix. */
+function issued({ prefix, least, characters }: (typeof issuedTokens)[number]): Recogniser {
+  const set = new Characters(characters);
+  return (scan, at, end) => {
+    const { text } = scan;
+    if (!text.startsWith(prefix, at) || /[a-z\d]/i.test(before(text, at))) return 0;
+    const stop = set.skip(text, end);
+    if (stop - end < least) return stop;
+    scan.add(at, stop);
+    return stop;
+  };
+}
+
+/** The character before, unless it ends a percent-encoded one. */
+function before(text: string, at: number): string {
+  return /%[\da-f]{2}$/i.test(text.slice(Math.max(0, at - 3), at)) ? '' : (text[at - 1] ?? '');
+}
+
+function scanned(pattern: RegExp): Recogniser {
+  return (scan, at) => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(scan.text);
+    if (found === null) return 0;
+    scan.add(at, at + found[0].length);
+    return at + found[0].length;
+  };
+}
+
+/** Where a secret may begin that is recognised by its shape alone. */
+export const shapeAnchors: readonly { readonly literal: string; readonly kind: Recogniser }[] = [
+  { literal: 'eyj', kind: addJsonWebToken },
+  { literal: '-----begin ', kind: addPrivateKey },
+  { literal: 'bearer', kind: addBearer },
+  { literal: 'basic ', kind: addBasic },
+  ...issuedTokens.map((token) => ({ literal: token.prefix.toLowerCase(), kind: issued(token) })),
+  ...scannerRules.flatMap(({ anchors, pattern }) => {
+    const kind = scanned(pattern);
+    return anchors.map((literal) => ({ literal, kind }));
+  }),
+];
+
+const shapes = new Anchors(shapeAnchors);
+
+/** Whether a text holds a secret that is recognised by its shape. */
+export function holdsShape(text: string): boolean {
+  const scan = new Scan(text);
+  shapes.each(text, (recognise, at, end) => recognise(scan, at, end));
+  return scan.spans.length > 0;
+}
