@@ -8,7 +8,15 @@ const source = '@secretlint/secretlint-rule-preset-recommend';
 export const rulesFile = join(projectDir, 'src/base/secrets/scannerRules.ts');
 
 /** Recognised by names and places, or by a shape of our own that takes linear time. */
-const left = new Set(['aws', 'gcp', 'privatekey', 'basicauth', 'database-connection-string', 'sendgrid', 'filter-comments']);
+const left = new Set([
+  'aws',
+  'gcp',
+  'privatekey',
+  'basicauth',
+  'database-connection-string',
+  'sendgrid',
+  'filter-comments',
+]);
 
 interface Rule {
   readonly meta: { readonly id: string };
@@ -31,7 +39,8 @@ async function publishedPatterns(): Promise<readonly Pattern[]> {
     const content = {
       matchAll: (pattern: RegExp): readonly never[] => {
         // Secrets in URLs are recognised by their place.
-        if (!pattern.source.startsWith('http')) patterns.push({ rule: name, source: pattern.source, flags: pattern.flags });
+        if (!pattern.source.startsWith('http'))
+          patterns.push({ rule: name, source: pattern.source, flags: pattern.flags });
         return [];
       },
     };
@@ -45,7 +54,9 @@ function noop(): void {}
 
 /** Each way a pattern can begin, as literals in lower case. */
 function literalStarts(pattern: string): string[] {
-  return alternatives(pattern).map((alternative) => literalStart(alternative).toLowerCase()).flatMap(expand);
+  return alternatives(pattern)
+    .map((alternative) => literalStart(alternative).toLowerCase())
+    .flatMap(expand);
 }
 
 /** The alternatives of a pattern, those inside of groups left alone. */

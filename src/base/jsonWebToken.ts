@@ -43,17 +43,6 @@ function endOfRun(text: string, start: number): number {
   return base64Run.lastIndex;
 }
 
-/** A text with something else in place of each token. */
-export function replaceJsonWebTokens(text: string, replacement: string): string {
-  let result = '';
-  let done = 0;
-  for (let token = findJsonWebToken(text); token; token = findJsonWebToken(text, token.end)) {
-    result += text.slice(done, token.start) + replacement;
-    done = token.end;
-  }
-  return done === 0 ? text : result + text.slice(done);
-}
-
 /** The first token whose payload is a JSON object too and that has a signature: no mere text of such a shape. */
 export function findSignedToken(text: string): JsonWebToken | undefined {
   for (let token = findJsonWebToken(text); token; token = findJsonWebToken(text, token.payload)) {

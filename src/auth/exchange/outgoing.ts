@@ -2,10 +2,12 @@ import { withoutTrailing } from '../../base/runs.ts';
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
 import type { TextPart } from '../expressions/text.ts';
+import { findSecrets } from '../../base/secrets/redactSecrets.ts';
+import { isSecretField } from '../../base/secrets/secretField.ts';
 import { parseText } from '../expressions/text.ts';
 import { pointerSegments } from '../tree.ts';
 import { stepsFromCurl } from './curl/curlSteps.ts';
-import { fieldKind, looksSecret } from './fieldNames.ts';
+import { looksSecret } from './fieldNames.ts';
 import { isHeaderName } from './headers.ts';
 import type { ExchangeCode } from './messages.ts';
 import { constantCase } from './placeholders.ts';
@@ -104,7 +106,7 @@ export class Variables {
   #part(part: TextPart): Template {
     switch (part.kind) {
       case 'literal':
-        return [part.text];
+        return this.#literal(part.text);
       case 'placeholder':
         return [this.#variable({ kind: part.source, name: part.name })];
       case 'authUrl':
@@ -122,6 +124,17 @@ export class Variables {
     const found = this.#steps.get(step);
     const source = valueAt(found, 'outputs', output);
     return [this.#variable({ kind: 'output', step, output, source }, part.isWhole && isBare(found, source))];
+  }
+
+  /** A secret in the middle of a text, such as a parameter of a URL, is a variable too. */
+  #literal(text: string): Template {
+    const template: (string | Variable)[] = [];
+    let from = 0;
+    for (const { start, end } of findSecrets(text)) {
+      template.push(text.slice(from, start), this.#variable({ kind: 'literal', name: 'secret' }));
+      from = end;
+    }
+    return [...template, text.slice(from)].filter((part) => part !== '');
   }
 
   endpoint(): Template {
@@ -193,8 +206,7 @@ function isWrittenSecret(text: string, field: string): boolean {
   if (written.trim() === '') return false;
   if (written.split(/[\s=;]+/).some(looksSecret)) return true;
   if (parts.some(({ kind }) => kind !== 'literal')) return false;
-  const kind = fieldKind(field);
-  return kind === 'password' || kind === 'clientSecret' || kind === 'token';
+  return isSecretField(field, text);
 }
 
 /** The requests of the steps in order: all of them, or why there are none. */

@@ -1,8 +1,10 @@
 import { formatMessage } from '../../base/messages.ts';
+import { holdsSecret } from '../../base/secrets/redactSecrets.ts';
+import { isSecretField } from '../../base/secrets/secretField.ts';
 import { parseText } from '../expressions/text.ts';
 import type { Translate } from '../messages.ts';
 import { stepsFromCurl } from './curl/curlSteps.ts';
-import { fieldKind, looksSecret } from './fieldNames.ts';
+import { looksSecret } from './fieldNames.ts';
 import { oneLine } from './outgoing.ts';
 import type { SheetText } from './sheetText.ts';
 import { sheetTexts } from './sheetText.ts';
@@ -173,13 +175,11 @@ class Sheet {
     }
     if (typeof value !== 'string') return value;
     const written = parseText(value).flatMap((part) => (part.kind === 'literal' ? [part.text] : []));
-    const kind = fieldKind(name);
-    const isSecretField = kind === 'password' || kind === 'clientSecret' || kind === 'token';
     const hasReference = written.join('') !== value;
     const isSecret =
-      written.some((text) => text.split(/[\s=;]+/).some(looksSecret)) ||
-      (isSecretField && !hasReference && value !== '');
-    return isSecret || /:\/\/[^/\s:]*:[^/\s@]*@/.test(value) ? this.#say('withheld') : value;
+      written.some((text) => holdsSecret(text) || text.split(/[\s=;]+/).some(looksSecret)) ||
+      (!hasReference && value !== '' && isSecretField(name, value));
+    return isSecret ? this.#say('withheld') : value;
   }
 
   #list(values: readonly unknown[]): string {

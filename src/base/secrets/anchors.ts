@@ -17,7 +17,8 @@ export class Anchors<Kind> {
 
   constructor(anchors: readonly Anchor<Kind>[]) {
     for (const anchor of anchors) {
-      if (anchor.literal.length < shortest) throw new Error(`"${anchor.literal}" is too short for an anchor.`);
+      if (anchor.literal.length < shortest)
+        throw new Error(`"${anchor.literal}" is too short for an anchor.`);
       const [a, b, c] = [0, 1, 2].map((index) => lowered(anchor.literal.charCodeAt(index)));
       const hash = hashOf(hashOf(hashOf(0, a ?? 0), b ?? 0), c ?? 0);
       this.#buckets[hash] = [...(this.#buckets[hash] ?? []), anchor];

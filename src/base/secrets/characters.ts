@@ -5,7 +5,8 @@ export class Characters {
   readonly #codes = new Uint8Array(ascii);
 
   constructor(pattern: RegExp) {
-    for (let code = 0; code < ascii; code++) if (pattern.test(String.fromCharCode(code))) this.#codes[code] = 1;
+    for (let code = 0; code < ascii; code++)
+      if (pattern.test(String.fromCharCode(code))) this.#codes[code] = 1;
   }
 
   /** False behind the end of a text. */

@@ -2,11 +2,16 @@ import type { Scan } from './scan.ts';
 import { looksIssued } from './secretValue.ts';
 import { addContainer } from './containers.ts';
 import { isOrdinary } from './secretValue.ts';
+import { quoteAt } from './quotes.ts';
 import { fieldValue, lineValue, quoted } from './values.ts';
 
 export const cookieHeader = /(?:^|[-_.])cookies?2?$/i;
 
-const attribute = /^\s*(?:expires|max-age|domain|path|secure|httponly|samesite|priority|partitioned|version|comment)\s*(?:=|$)/i;
+const attribute =
+  /^\s*(?:expires|max-age|domain|path|secure|httponly|samesite|priority|partitioned|version|comment)\s*(?:=|$)/i;
+
+/** How a header goes on; prose about a cookie does not. */
+const firstPair = /^[^\s=;<>"]{1,128}(?:=|$)/;
 
 /** The values of cookies; names and attributes stay, because findings are about them. */
 export function addCookies(scan: Scan, at: number, name: string, isColon: boolean, opened: string): number {
@@ -21,6 +26,7 @@ export function addCookies(scan: Scan, at: number, name: string, isColon: boolea
   const place =
     quoted(text, at, false) ?? (isColon ? lineValue(text, at, opened) : fieldValue(text, at, false));
   const value = text.slice(place.start, place.end);
+  if (isColon && quoteAt(text, at) === '' && !firstPair.test(value)) return at;
   if (value.includes('=')) addPairs(scan, place.start, place.end, /^set/i.test(name));
   else if (looksIssued(value, 8)) scan.add(place.start, place.end);
   return place.next;
@@ -34,7 +40,8 @@ export function addPairs(scan: Scan, start: number, end: number, isSet: boolean)
     else {
       // Two headers that were joined: what follows a comma is a cookie again.
       const comma = /,[ \t]*(?=[\w.-]{1,64}=)/.exec(part);
-      if (comma !== null) addPair(scan, from + comma.index + comma[0].length, part.slice(comma.index + comma[0].length));
+      if (comma !== null)
+        addPair(scan, from + comma.index + comma[0].length, part.slice(comma.index + comma[0].length));
     }
     from += part.length + 1;
   }

@@ -35,7 +35,8 @@ function addOption(scan: Scan, option: string, word: Word, next: Word | undefine
   const text = scan.text.slice(value.start, value.end);
   if (cookieOption.test(name)) addPairs(scan, value.start, value.end, false);
   else if (secretOption.test(name) && !text.startsWith('-')) scan.add(value.start, value.end);
-  else if (userOption.test(name) && /^[^:]*:./.test(text) && !text.includes('://')) scan.add(value.start, value.end);
+  else if (userOption.test(name) && /^[^:]*:./.test(text) && !text.includes('://'))
+    scan.add(value.start, value.end);
 }
 
 /** Up to the end of the line, which a backslash, caret or backtick before it goes on. */

@@ -22,7 +22,10 @@ const mostOfSection = 65_536;
 
 /** The element whose start tag has its name from `start` to `end`. */
 export function elementAround(text: string, start: number, end: number): Element | undefined {
-  const prefix = /[\w.-]{1,40}:$/.exec(text.slice(Math.max(0, start - 41), start))?.[0] ?? '';
+  const prefix =
+    text[start - 1] === ':'
+      ? (/[\w.-]{1,40}:$/.exec(text.slice(Math.max(0, start - 41), start))?.[0] ?? '')
+      : '';
   const at = start - prefix.length;
   const form = forms.find(({ less }) => text.slice(at - less.length, at).toLowerCase() === less);
   if (form === undefined) return undefined;

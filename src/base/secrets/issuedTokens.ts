@@ -28,11 +28,13 @@ export const issuedTokens: readonly IssuedToken[] = [
     least: 20,
     characters: word,
   })),
-  ...['glpat-', 'glptt-', 'gldt-', 'glrt-', 'glcbt-', 'glsoat-', 'glft-', 'glagent-', 'gloas-'].map((prefix) => ({
-    prefix,
-    least: 16,
-    characters: dotted,
-  })),
+  ...['glpat-', 'glptt-', 'gldt-', 'glrt-', 'glcbt-', 'glsoat-', 'glft-', 'glagent-', 'gloas-'].map(
+    (prefix) => ({
+      prefix,
+      least: 16,
+      characters: dotted,
+    }),
+  ),
   { prefix: 'ATATT3', least: 40, characters: /[\w=-]/ },
   { prefix: 'ATBB', least: 24, characters: letters },
   { prefix: 'npm_', least: 30, characters: letters },
@@ -58,7 +60,11 @@ export const issuedTokens: readonly IssuedToken[] = [
   { prefix: 'access_token$production$', least: 32, characters: /[\w$]/ },
   ...['shpat_', 'shpca_', 'shppa_', 'shpss_'].map((prefix) => ({ prefix, least: 24, characters: letters })),
   // Services
-  ...['sk-proj-', 'sk-ant-', 'sk-svcacct-', 'sk-admin-'].map((prefix) => ({ prefix, least: 24, characters: word })),
+  ...['sk-proj-', 'sk-ant-', 'sk-svcacct-', 'sk-admin-'].map((prefix) => ({
+    prefix,
+    least: 24,
+    characters: word,
+  })),
   { prefix: 'PMAK-', least: 40, characters: word },
   { prefix: 'NRAK-', least: 20, characters: letters },
   { prefix: 'dt0c01.', least: 40, characters: dotted },

@@ -16,7 +16,8 @@ export function addMarkup(scan: Scan, start: number, end: number, secrecy: Secre
     if (element.contentStart === undefined) return addAttributeValue(scan, start, end);
     const content = contentOf(text, element);
     const value = text.slice(content.start, content.end);
-    if (value.trim() === '') return secrecy === 'secret' ? addContainerOfElement(scan, content.end, element) : undefined;
+    if (value.trim() === '')
+      return secrecy === 'secret' ? addContainerOfElement(scan, content.end, element) : undefined;
     const isSecret =
       (secrecy === 'secret' || (secrecy === 'key' && looksIssued(value, 16))) &&
       !isOrdinary(value, text.slice(start, end)) &&
@@ -31,10 +32,15 @@ export function addMarkup(scan: Scan, start: number, end: number, secrecy: Secre
 function addNamedElsewhere(scan: Scan, start: number, end: number): number | undefined {
   const { text } = scan;
   const before = start - quoteBefore(text, start).length;
+  const separator = text
+    .slice(Math.max(0, before - 8), before)
+    .trimEnd()
+    .at(-1);
+  if (separator !== '=' && separator !== ':') return undefined;
   const lead = text.slice(Math.max(0, before - 40), before);
-  const named = /([\w-]{1,16})["'\\]{0,4}[ \t]{0,4}([=:])[ \t]{0,4}$/.exec(lead);
+  const named = /([\w-]{1,16})["'\\]{0,4}[ \t]{0,4}[=:][ \t]{0,4}$/.exec(lead);
   if (named === null || !naming.test(named[1] ?? '')) return undefined;
-  if (named[2] === ':') return addSibling(scan, before, end);
+  if (separator === ':') return addSibling(scan, before, end);
   const part = partBody(text, start, end);
   if (part === undefined) return addAttributeValue(scan, start, end);
   scan.add(part.start, part.end);
@@ -70,10 +76,15 @@ function addAttributeValue(scan: Scan, start: number, end: number): number | und
   if (found !== null) {
     const at = tagStart + found.index + found[0].length;
     const value = quoted(text, at, false) ?? fieldValue(text, at, false);
-    if (!isOrdinary(text.slice(value.start, value.end), text.slice(start, end))) scan.add(value.start, value.end);
+    if (!isOrdinary(text.slice(value.start, value.end), text.slice(start, end)))
+      scan.add(value.start, value.end);
     return undefined;
   }
-  if (close < 0 || text[tagEnd - 1] === '/' || /^<(?:input|meta|img|br|button|label|a)\b/i.test(text.slice(tagStart, tagStart + 8))) {
+  if (
+    close < 0 ||
+    text[tagEnd - 1] === '/' ||
+    /^<(?:input|meta|img|br|button|label|a)\b/i.test(text.slice(tagStart, tagStart + 8))
+  ) {
     return undefined;
   }
   const content = contentOf(text, { contentStart: tagEnd + 1, name: '', less: '<', greater: '>' });
@@ -98,5 +109,6 @@ function addMember(scan: Scan, from: number, members: string): void {
   const at = skipSpace(scan.text, from + found.index + found[0].length);
   if (quoteAt(scan.text, at) === '') return;
   const value = quoted(scan.text, at, true);
-  if (value !== undefined && !isOrdinary(scan.text.slice(value.start, value.end), '')) scan.add(value.start, value.end);
+  if (value !== undefined && !isOrdinary(scan.text.slice(value.start, value.end), ''))
+    scan.add(value.start, value.end);
 }

@@ -44,13 +44,7 @@ function nameStart(text: string, at: number): number {
 const closer = /^(?:\]|%5D|\[\]|%5B%5D)/i;
 
 /** `name=value`, `name: value`, `"name":"value"` and how else they are written. */
-function addPair(
-  scan: Scan,
-  start: number,
-  end: number,
-  name: string,
-  secrecy: Secrecy,
-): number | undefined {
+function addPair(scan: Scan, start: number, end: number, name: string, secrecy: Secrecy): number | undefined {
   const { text } = scan;
   let at = end;
   for (let found = closer.exec(text.slice(at, at + 6)); found; found = closer.exec(text.slice(at, at + 6))) {
@@ -60,7 +54,7 @@ function addPair(
   at += quote.length;
   const afterName = quote === '' ? skipBlanks(text, at) : skipSpace(text, at);
   const separator = separatorAt(text, afterName);
-  if (separator === undefined) return quote === '' ? addOption(scan, start, at, name, secrecy) : undefined;
+  if (separator === undefined) return quote === '' ? addOption(scan, at, name, secrecy) : undefined;
   at = separator.end;
   const isMember = quote !== '';
   at = isMember ? skipSpace(text, at) : skipBlanks(text, at);
@@ -74,11 +68,12 @@ function addPair(
   if (inQuotes !== undefined && (isMember || !text.slice(inQuotes.start, inQuotes.end).includes('\n'))) {
     return addValue(scan, inQuotes, name, secrecy, false);
   }
+  if (at < scan.bareUntil) return undefined;
   if (!separator.isColon) {
     const isAssignment = afterName > end && !isMember;
     const field = fieldValue(text, at, separator.isEncoded);
     return isAssignment && !looksIssued(text.slice(field.start, field.end), 8)
-      ? undefined
+      ? refuse(scan, field.start, field.next)
       : addValue(scan, field, name, secrecy, false);
   }
   if (isMember) {
@@ -106,26 +101,20 @@ function addLine(
     const word = wordValue(text, at);
     return looksIssued(text.slice(word.start, word.end), 6)
       ? addValue(scan, word, name, secrecy, false)
-      : undefined;
+      : refuse(scan, word.start, word.next);
   }
   const line = lineValue(text, at, opened);
   return isProse(text.slice(line.start, line.end)) ? undefined : addValue(scan, line, name, secrecy, true);
 }
 
 /** `--password hunter2` */
-function addOption(
-  scan: Scan,
-  start: number,
-  end: number,
-  name: string,
-  secrecy: Secrecy,
-): number | undefined {
+function addOption(scan: Scan, end: number, name: string, secrecy: Secrecy): number | undefined {
   const { text } = scan;
   if (!name.startsWith('--') || text[end] !== ' ') return undefined;
   const value = quoted(text, end + 1, false) ?? wordValue(text, end + 1);
   return looksIssued(text.slice(value.start, value.end), 6)
     ? addValue(scan, value, name.slice(2), secrecy, false)
-    : undefined;
+    : refuse(scan, value.start, value.next);
 }
 
 function addValue(
@@ -135,9 +124,15 @@ function addValue(
   secrecy: Secrecy,
   isHeader: boolean,
 ): number | undefined {
-  if (!isSecret(scan.text.slice(start, end), name, secrecy, isHeader)) return undefined;
+  if (!isSecret(scan.text.slice(start, end), name, secrecy, isHeader)) return refuse(scan, start, next);
   scan.add(start, end);
   return next;
+}
+
+const longestWord = 256;
+
+function refuse(scan: Scan, start: number, end: number): undefined {
+  if (end - start > longestWord) scan.bareUntil = end;
 }
 
 const shortestOfQuery = 8;

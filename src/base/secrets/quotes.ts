@@ -1,10 +1,22 @@
 /** Quotes that are written out, as they stand in HTML, URLs and JSON inside of other texts. */
-const written = ['&quot;', '&#34;', '&#39;', '&apos;', '&#x22;', '&#x27;', '%22', '%27', '%2522', '\\u0022', '\\u0027'];
+const written = [
+  '&quot;',
+  '&#34;',
+  '&#39;',
+  '&apos;',
+  '&#x22;',
+  '&#x27;',
+  '%22',
+  '%27',
+  '%2522',
+  '\\u0022',
+  '\\u0027',
+];
 const mostBackslashes = 15;
 
 /** The quote that stands at `at`, with the backslashes that escape it; empty where there is none. */
 export function quoteAt(text: string, at: number): string {
-  switch (text[at]) {
+  switch (text[at] ?? '') {
     case '"':
     case "'":
     case '`':
@@ -46,7 +58,8 @@ export function quoteEnd(text: string, from: number, quote: string): number {
   for (let at = text.indexOf(sign, from); at >= 0; at = text.indexOf(sign, at + 1)) {
     let before = 0;
     while (at - before > from && text[at - before - 1] === '\\') before++;
-    if (backslashes === 0 ? before % 2 === 0 : before <= backslashes) return at - (backslashes === 0 ? 0 : before);
+    if (backslashes === 0 ? before % 2 === 0 : before <= backslashes)
+      return at - (backslashes === 0 ? 0 : before);
   }
   return -1;
 }

@@ -3,6 +3,8 @@ import { addCurl } from './curlSecrets.ts';
 import { addNamed } from './namedSecrets.ts';
 import type { Span } from './scan.ts';
 import { disjoint, Scan } from './scan.ts';
+import { secrecyOf } from './secretName.ts';
+import { isOrdinary } from './secretValue.ts';
 import { shapeAnchors } from './shapes.ts';
 import { addEncodedUrl, addPath, addUrl } from './urlSecrets.ts';
 
@@ -36,10 +38,24 @@ export function findSecrets(text: string): readonly Span[] {
   return disjoint(scan.spans);
 }
 
-/** `GET /reset/… HTTP/1.1`, or a path alone. */
+const longestPath = 2_048;
+
+/** `GET /reset/… HTTP/1.1`, or a path alone; a picture in base64 may begin with a slash too. */
 function addRequestLine(scan: Scan): void {
-  const lead = /^\s{0,8}(?:[A-Z]{3,16} )?(?=\/)/.exec(scan.text.slice(0, 32))?.[0];
-  if (lead !== undefined) addPath(scan, lead.length);
+  const { text } = scan;
+  const lead = /^\s{0,8}([A-Z]{3,16} )?(?=\/)/.exec(text.slice(0, 32));
+  if (lead === null) return;
+  if (lead[1] !== undefined || (text.length <= longestPath && !/\s/.test(text.trim())))
+    addPath(scan, lead[0].length);
+}
+
+/** The same of an address, which may begin with a host or a path. */
+function findInUrl(url: string): readonly Span[] {
+  const scan = new Scan(url);
+  const slash = url.indexOf('/');
+  if (slash >= 0 && !url.includes('://')) addPath(scan, slash);
+  anchors.each(url, (recognise, at, end) => recognise(scan, at, end));
+  return disjoint(scan.spans);
 }
 
 /**
@@ -47,7 +63,15 @@ function addRequestLine(scan: Scan): void {
  * none that the cut splits is left. Names, schemes and cookie attributes stay, because findings are about them.
  */
 export function redactSecrets(text: string, length = text.length): string {
-  const spans = findSecrets(text);
+  return without(text, findSecrets(text), length);
+}
+
+/** An address without its secrets; a segment of its path that is one is `{token}`. */
+export function redactUrl(url: string, length = url.length): string {
+  return without(url, findInUrl(url), length);
+}
+
+function without(text: string, spans: readonly Span[], length: number): string {
   if (spans.length === 0) return length < text.length ? text.slice(0, length) : text;
   const parts: string[] = [];
   let from = 0;
@@ -58,6 +82,23 @@ export function redactSecrets(text: string, length = text.length): string {
   }
   parts.push(text.slice(Math.min(from, length), length));
   return parts.join('');
+}
+
+/** What a payload adds to a value. */
+const endsOriginal = /['"<>();|&`\s\\{}$%]/;
+const shortestOriginal = 4;
+
+/**
+ * A value or an attack on the parameter `name`, without what it was in the first place where that is a secret. A value
+ * that says what it is by itself, such as a whole header, is left to `redactSecrets`.
+ */
+export function redactValueOf(name: string, value: string): string {
+  if (value === '' || secrecyOf(name) !== 'secret') return value;
+  const found = endsOriginal.exec(value);
+  const original = value.slice(0, found?.index ?? value.length);
+  const isWord = /^[a-z]*$/i.test(original) || /^[./:]/.test(original) || original.includes('://');
+  if (original.length < shortestOriginal || isWord || isOrdinary(original, name)) return value;
+  return redacted + value.slice(original.length);
 }
 
 /** Whether a text holds a secret that is recognised. */

@@ -17,6 +17,8 @@ export class Scan {
   pathsUntil = 0;
   commandsUntil = 0;
   keysUntil = 0;
+  /** The end of a long value without quotes that is none: what begins inside of it ends where it does. */
+  bareUntil = 0;
 
   constructor(text: string) {
     this.text = text;

@@ -82,6 +82,17 @@ function wordsOf(name: string): string[] {
   return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) => word.toLowerCase());
 }
 
+/** Words that make a secret of a name wherever they stand in it, unless its last word says what is told of the secret. */
+const core = /^(?:password|passwd|passwort|passphrase|secret|token|jwt|credential|csrf|xsrf)s?$/;
+const harmlessEndings = new Set(
+  (
+    'type types name names hint policy length count enabled required url uri endpoint field fields format expires expiry ' +
+    'expiration expired in at ttl lifetime max min age timeout status valid reset method methods label error errors message ' +
+    'placeholder title description strength used limit question algorithm alg issuer scope input form page visible ' +
+    'parameter location rules rule validator validation changed change date time'
+  ).split(' '),
+);
+
 /** What is counted before `tokens`. */
 const counts = new Set('max min num number total used remaining prompt completion input output'.split(' '));
 
@@ -115,6 +126,7 @@ function secrecyOfWords(words: string[]): Secrecy | undefined {
     case 'ticket':
       return 'random';
     default:
-      return last.endsWith('key') && keys.has(last.slice(0, -'key'.length)) ? 'secret' : undefined;
+      if (last.endsWith('key') && keys.has(last.slice(0, -'key'.length))) return 'secret';
+      return !harmlessEndings.has(last) && words.some((word) => core.test(word)) ? 'secret' : undefined;
   }
 }

@@ -33,8 +33,7 @@ export function looksIssued(value: string, least: number): boolean {
   if (value.length < least || value.length > 4_096 || value.startsWith('/') || !tokenCharacters.test(value)) {
     return false;
   }
-  const hasLetter = /[a-z]/i.test(value);
-  return hasLetter && (/\d/.test(value) || (/[a-z][A-Z]/.test(value) && /[A-Z].*[A-Z]/.test(value)));
+  return /[a-z]/i.test(value) && /\d/.test(value);
 }
 
 const hexadecimal = /^[\da-f]+$/i;
@@ -45,7 +44,8 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * not a hash or UUID, which reports are full of.
  */
 export function looksRandom(value: string, least = 20): boolean {
-  if (value.length < least || value.length > 4_096 || !/^(?:[\w.~+=-]|%2[BF]|%3D)+$/i.test(value)) return false;
+  if (value.length < least || value.length > 4_096 || !/^(?:[\w.~+=-]|%2[BF]|%3D)+$/i.test(value))
+    return false;
   if (/\.[a-z\d]{1,5}$/i.test(value) || hexadecimal.test(value) || uuid.test(value)) return false;
   let digits = 0;
   let capitals = 0;

@@ -10,7 +10,7 @@ const equals = ['%3d', '%253d', '&#61;', '&#x3d;', '\\u003d'];
 const colons = ['%3a', '%253a', '&#58;', '&#x3a;', '\\u003a'];
 
 export function separatorAt(text: string, at: number): Separator | undefined {
-  switch (text[at]) {
+  switch (text[at] ?? '') {
     case '=': {
       const end = text[at + 1] === '>' || text[at + 1] === '=' ? at + 2 : at + 1;
       return { end, isColon: false, isEncoded: false };

@@ -60,7 +60,8 @@ function addQuery(scan: Scan, start: number, end: number): void {
 const cacheBuster = /^(?:_|v|ver|version|rev|hash|h|etag|cb|t|build|integrity|checksum|md5|sha\d*)$/i;
 
 /** Words of a path after which a secret comes. */
-const beforeSecret = /^(?:(?:re)?set(?:[-_]?(?:password|passwd|pw))?|verify|verification|confirm|confirmation|activate|activation|invite|invitation|magic|magic[-_]?link|unsubscribe|share)$/i;
+const beforeSecret =
+  /^(?:(?:re)?set(?:[-_]?(?:password|passwd|pw))?|verify|verification|confirm|confirmation|activate|activation|invite|invitation|magic|magic[-_]?link|unsubscribe|share)$/i;
 const shortestAfterName = 8;
 
 /** Whether a segment of a path is a secret: by its shape, because it is random, or by the segment before it. */
@@ -68,7 +69,13 @@ function isSecretSegment(segment: string, previous: string): boolean {
   if (segment.length < shortestAfterName || segment.startsWith('{')) return false;
   if (holdsShape(segment) || looksRandom(segment)) return true;
   const isNamed = secrecyOf(previous) === 'secret' || beforeSecret.test(previous);
-  return isNamed && !/\.[a-z\d]{1,5}$/i.test(segment) && /\d/.test(segment) && looksIssued(segment, shortestAfterName) && !identifier.test(segment);
+  return (
+    isNamed &&
+    !/\.[a-z\d]{1,5}$/i.test(segment) &&
+    /\d/.test(segment) &&
+    looksIssued(segment, shortestAfterName) &&
+    !identifier.test(segment)
+  );
 }
 
 const identifier = /^(?:\d+|[\da-f]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;

@@ -4,7 +4,7 @@ import { unneutralise } from '../csvCell.ts';
 import { noMethodLabel, resolutions, severities, statuses } from '../finding.ts';
 import { joinMarkdown } from '../prose/markdown.ts';
 import { proseOfText } from '../prose/prose.ts';
-import { redactSecrets } from '../redact.ts';
+import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { rate } from '../severity.ts';
 import type { Rated } from '../severity.ts';
 import { columnsToAsk, findColumns } from './csvColumns.ts';

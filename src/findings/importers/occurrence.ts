@@ -1,8 +1,8 @@
+import { redactSecrets, redactUrl, redactValueOf } from '../../base/secrets/redactSecrets.ts';
 import type { Occurrence } from '../finding.ts';
 import { LongTexts } from '../longTexts.ts';
 import { cutMarkdown, noMarkdown } from '../prose/markdown.ts';
 import type { Markdown } from '../prose/markdown.ts';
-import { redactSecrets } from '../redact.ts';
 
 /** Characters kept of a request or response, and of any other text of an occurrence. */
 const keptBody = 32_768;
@@ -13,22 +13,26 @@ export type OccurrenceTexts = Partial<Omit<Occurrence, 'otherInfo'>> & { readonl
 
 /** An occurrence with its secrets redacted and its texts cut to what is kept. */
 export function toOccurrence(texts: OccurrenceTexts): Occurrence {
+  const { parameter = '' } = texts;
   return {
-    url: keep(texts.url, keptText),
-    parameter: keep(texts.parameter, keptText),
-    attack: keep(texts.attack, keptText),
-    evidence: keep(texts.evidence, keptText),
+    url: keep(texts.url, keptText, redactUrl),
+    parameter: keep(parameter, keptText),
+    attack: keep(redactValueOf(parameter, texts.attack ?? ''), keptText),
+    evidence: keep(redactValueOf(parameter, texts.evidence ?? ''), keptText),
     otherInfo: cutMarkdown(texts.otherInfo ?? noMarkdown, keptText),
     request: keep(texts.request, keptBody),
     response: keep(texts.response, keptBody),
   };
 }
 
-function keep(text: string | undefined, length: number): string {
+/** Characters read behind what is kept, so that a secret that the cut splits is recognised. */
+const readAhead = 2_048;
+
+function keep(text: string | undefined, length: number, redact = redactMessage): string {
   if (text === undefined || text === '') {
     return '';
   }
-  const kept = redactMessage(text.slice(0, length));
+  const kept = redact(text.slice(0, length + readAhead), length);
   return text.length > length ? `${kept}\n… (${text.length - length} more characters)` : kept;
 }
 
@@ -51,19 +55,21 @@ function withoutLineBreaks(head: string): string {
 const shortBody = 256;
 /** Bodies that are remembered at a time. */
 const rememberedBodies = 64;
-const redactedBodies = new LongTexts<string>(rememberedBodies);
+const redactedBodies = new LongTexts<{ readonly length: number; readonly text: string }>(rememberedBodies);
 
 /** Many responses of a scan differ in their head only: a body that came lately is not searched again. */
-function redactMessage(text: string): string {
+function redactMessage(text: string, length: number): string {
   const headEnd = text.indexOf('\r\n\r\n') + 4;
-  if (headEnd < 4 || text.length - headEnd < shortBody) {
-    return redactSecrets(text);
+  // A part of a form has a head of its own, in which the name of its body stands.
+  if (headEnd < 4 || headEnd > length || text.length - headEnd < shortBody || text.startsWith('--')) {
+    return redactSecrets(text, length);
   }
   const body = text.slice(headEnd);
-  let redactedBody = redactedBodies.get(body);
-  if (redactedBody === undefined) {
-    redactedBody = redactSecrets(body);
-    redactedBodies.set(body, redactedBody);
+  const bodyLength = Math.min(body.length, length - headEnd);
+  let known = redactedBodies.get(body);
+  if (known?.length !== bodyLength) {
+    known = { length: bodyLength, text: redactSecrets(body, bodyLength) };
+    redactedBodies.set(body, known);
   }
-  return redactSecrets(text.slice(0, headEnd)) + redactedBody;
+  return redactSecrets(text.slice(0, headEnd)) + known.text;
 }

@@ -10,6 +10,7 @@ import { openJson } from './jsonText.ts';
 import { TargetCounts } from './mainTarget.ts';
 import { Pace } from './pace.ts';
 import { recognizeJson, recognizeText } from './recognize.ts';
+import { failureWithoutSecrets, withoutSecrets } from './withoutSecrets.ts';
 import type {
   ImportFailureCode,
   ImportOptions,
@@ -47,7 +48,8 @@ export async function readReport(
   const context = { name, now: clock(), severityMapping, columnMapping };
   try {
     const read = await new Reader(source, context, options, signal).read(take);
-    return read.ok && !source.isUnchanged() ? failed('report-changed', name) : read;
+    if (!read.ok) return failureWithoutSecrets(read.failure);
+    return source.isUnchanged() ? read : failed('report-changed', name);
   } catch (error) {
     // What was read once and cannot be read again has been written meanwhile.
     if (!source.isUnchanged()) return failed('report-changed', name);
@@ -146,8 +148,9 @@ class Reader {
       if (outcome.kind === 'skipped') {
         skipped.set(outcome.reason, (skipped.get(outcome.reason) ?? 0) + 1);
       } else {
-        targets.add(outcome.instance.url);
-        take(outcome.instance);
+        const instance = withoutSecrets(outcome.instance);
+        targets.add(instance.url);
+        take(instance);
         instances += 1;
       }
       done += 1;

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { Parser } from 'htmlparser2';
-import { redactSecrets } from '../redact.ts';
+import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { visibleText } from './visibleText.ts';
 
 const inline: ReadonlySet<string> = new Set('em i strong b code kbd samp tt var q a'.split(' '));

@@ -1,5 +1,5 @@
+import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { htmlToText } from '../htmlText.ts';
-import { redactSecrets } from '../redact.ts';
 import { asMarkdown, cutMarkdown } from './markdown.ts';
 import type { Markdown } from './markdown.ts';
 import { markdownOfHtml } from './markdownOfHtml.ts';

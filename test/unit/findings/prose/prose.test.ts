@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { redacted } from '../../../../src/findings/redact.ts';
+import { redacted } from '../../../../src/base/secrets/redactSecrets.ts';
 import { proseOfHtml, proseOfMarkdown, proseOfText } from '../../../../src/findings/prose/prose.ts';
 import { linksIn, shownText } from './shownText.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { redactSecrets, redacted } from '../../../src/findings/redact.ts';
+import { redactSecrets, redacted } from '../../../../src/base/secrets/redactSecrets.ts';
 
 describe('redacting secrets', () => {
   it('hides credentials and cookie values in headers and keeps names, schemes and attributes', () => {
@@ -92,7 +92,7 @@ describe('redacting secrets', () => {
   });
 
   it('hides a value that was cut off before its end', () => {
-    assert.equal(redactSecrets('{"refresh_token":"abcdef'), `{"refresh_token":"${redacted}"`);
+    assert.equal(redactSecrets('{"refresh_token":"abcdef'), `{"refresh_token":"${redacted}`);
   });
 
   it('hides bearer and JSON web tokens by their shape, anywhere', () => {

@@ -1,0 +1,66 @@
+import { redactSecrets, redactUrl } from '../../base/secrets/redactSecrets.ts';
+import { failed } from '../../base/result.ts';
+import type { Failure, Result } from '../../base/result.ts';
+import type { ImportFailureCode, ReportInstance } from './report.ts';
+
+/** Texts that are remembered at a time; those of a report are mostly the same. */
+const remembered = 8_192;
+
+const redact = once(redactSecrets);
+const redactAddress = once(redactUrl);
+const knownLists = new WeakMap<readonly string[], readonly string[]>();
+
+/**
+ * An instance without secrets in what becomes its endpoint, columns, references and tags. What its occurrence and its
+ * texts for reading hold is redacted where they are made.
+ */
+export function withoutSecrets(instance: ReportInstance): ReportInstance {
+  return {
+    ...instance,
+    tool: redact(instance.tool),
+    rule: redact(instance.rule),
+    category: redact(instance.category),
+    subCategory: redact(instance.subCategory),
+    summary: redact(instance.summary),
+    method: redact(instance.method),
+    eventId: redact(instance.eventId),
+    url: redactAddress(instance.url),
+    references: redactList(instance.references, redactAddress),
+    tags: redactList(instance.tags, redact),
+  };
+}
+
+/** A refusal that names what the report holds instead of what was expected. */
+export function failureWithoutSecrets({
+  code,
+  args: [name = '', ...details],
+}: Failure<ImportFailureCode>): Result<never, ImportFailureCode> {
+  return failed(
+    code,
+    name,
+    ...details.map((detail) => (typeof detail === 'string' ? redact(detail) : detail)),
+  );
+}
+
+/** Instances share their lists, and so they do afterwards. */
+function redactList(texts: readonly string[], redactOne: (text: string) => string): readonly string[] {
+  let known = knownLists.get(texts);
+  if (known === undefined) {
+    known = texts.map(redactOne);
+    knownLists.set(texts, known);
+  }
+  return known;
+}
+
+function once(redactOne: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    let found = known.get(text);
+    if (found === undefined) {
+      found = redactOne(text);
+      if (known.size >= remembered) known.clear();
+      known.set(text, found);
+    }
+    return found;
+  };
+}
