@@ -1,3 +1,4 @@
+import { Characters } from './characters.ts';
 import type { Scan } from './scan.ts';
 
 /** How the signs of a tag are written: as they are, as entities, or escaped in JSON. */
@@ -17,16 +18,14 @@ export interface Element {
 }
 
 const mostOfTag = 512;
+const mostOfPrefix = 40;
+const prefixCharacters = new Characters(/[\w.-]/);
 const mostOfContainer = 16_384;
 const mostOfSection = 65_536;
 
 /** The element whose start tag has its name from `start` to `end`. */
 export function elementAround(text: string, start: number, end: number): Element | undefined {
-  const prefix =
-    text[start - 1] === ':'
-      ? (/[\w.-]{1,40}:$/.exec(text.slice(Math.max(0, start - 41), start))?.[0] ?? '')
-      : '';
-  const at = start - prefix.length;
+  const at = prefixStart(text, start);
   const form = forms.find(({ less }) => text.slice(at - less.length, at).toLowerCase() === less);
   if (form === undefined) return undefined;
   const tag = text.slice(end, end + mostOfTag);
@@ -38,6 +37,14 @@ export function elementAround(text: string, start: number, end: number): Element
     name: text.slice(at, end),
     contentStart: isEmpty ? undefined : end + close + form.greater.length,
   };
+}
+
+/** Where `wsse:` begins before a name; `start` where there is no such prefix. */
+function prefixStart(text: string, start: number): number {
+  if (text[start - 1] !== ':') return start;
+  let at = start - 1;
+  while (start - at < mostOfPrefix && prefixCharacters.at(text, at - 1)) at--;
+  return at === start - 1 ? start : at;
 }
 
 /** The text up to the next tag, or all of a CDATA section. */

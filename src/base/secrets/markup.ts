@@ -49,7 +49,9 @@ function addNamedElsewhere(scan: Scan, start: number, end: number): number | und
 
 /** The body of the part of a multipart form whose Content-Disposition names the field. */
 function partBody(text: string, start: number, end: number): { start: number; end: number } | undefined {
-  if (!/form-data[^\r\n]*$/i.test(text.slice(Math.max(0, start - 200), start))) return undefined;
+  const line = text.slice(Math.max(0, start - 200), start).toLowerCase();
+  const disposition = line.lastIndexOf('form-data');
+  if (disposition < 0 || /[\r\n]/.test(line.slice(disposition))) return undefined;
   const head = text.slice(end, end + 1_024);
   const blank = /\r?\n\r?\n|(?:\\r)?\\n(?:\\r)?\\n/.exec(head);
   if (blank === null) return undefined;

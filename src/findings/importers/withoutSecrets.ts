@@ -1,5 +1,4 @@
 import { redactSecrets, redactUrl } from '../../base/secrets/redactSecrets.ts';
-import { failed } from '../../base/result.ts';
 import type { Failure, Result } from '../../base/result.ts';
 import type { ImportFailureCode, ReportInstance } from './report.ts';
 
@@ -31,15 +30,9 @@ export function withoutSecrets(instance: ReportInstance): ReportInstance {
 }
 
 /** A refusal that names what the report holds instead of what was expected. */
-export function failureWithoutSecrets({
-  code,
-  args: [name = '', ...details],
-}: Failure<ImportFailureCode>): Result<never, ImportFailureCode> {
-  return failed(
-    code,
-    name,
-    ...details.map((detail) => (typeof detail === 'string' ? redact(detail) : detail)),
-  );
+export function failureWithoutSecrets(failure: Failure<ImportFailureCode>): Result<never, ImportFailureCode> {
+  const args = failure.args.map((arg) => (typeof arg === 'string' ? redact(arg) : arg));
+  return { ok: false, failure: { ...failure, args } };
 }
 
 /** Instances share their lists, and so they do afterwards. */

@@ -15,20 +15,6 @@ export const acceptedRegexes: readonly AcceptedRegex[] = [
     limit: 100,
     reason: 'gets the last characters before the cursor (longestWord)',
   },
-  {
-    file: 'src/findings/redact.ts',
-    pattern:
-      '(?:token|passw|passphrase|secret|key|jwt|credential|authorization|sess|pwd|sid|cookie)[\\w-]{0,60}(?:\\\\?")?\\s*[:=]',
-    limit: { fromEachPlace: 80 },
-    reason: 'its repetitions have limits, which are too many for the analyser; see the growth of redaction',
-  },
-  {
-    file: 'src/findings/redact.ts',
-    pattern:
-      '(?<=(?:^|[?&;\\s\'"])([\\w-]{0,57}))((?:token|passw|passphrase|secret|key|jwt|credential|authorization|sess|pwd|sid|cookie)[\\w-]{0,60})=[^&\\s"\'<>;]+',
-    limit: { fromEachPlace: 120 },
-    reason: 'its repetitions have limits, which are too many for the analyser; see the growth of redaction',
-  },
 ];
 
 /** Where a pattern comes from a file and is therefore never matched against anything. */
