@@ -57,6 +57,7 @@ export function* syntheticFindings(count: number, seed = 1): Generator<ImportedF
       subCategory: `CWE-${rule % 60} Weakness class ${rule % 60}`,
       summary: `Vulnerability type ${rule % 150}`,
       method,
+      host: 'shop.test',
       path,
       endpoint: `${method} ${path}`,
       eventId,

@@ -30,12 +30,17 @@ export async function syntheticStore(count: number): Promise<FindingsStore> {
 export function syntheticScan(name: string, instances: number): Parameters<FindingsStore['importScan']>[0] {
   return {
     name,
+    application: 'bench',
     format: 'synthetic',
     tool: 'Bench',
     toolVersion: '1',
-    target: `https://${name.replace(' ', '-')}.test`,
+    targets: [
+      { origin: `https://${name.replace(' ', '-')}.test`, isCandidate: true, isNamed: true, isOwn: false },
+    ],
     importedAt: Date.UTC(2027, 0, 1),
     instances,
+    skipped: [],
     content: name,
+    part: '',
   };
 }

@@ -4,6 +4,7 @@ import { isoTime } from './isoTime.ts';
 import { noMethodLabel, resolutions, severities, statuses } from './finding.ts';
 import { Pace } from './importers/pace.ts';
 import type { TextColumn } from './query/columns.ts';
+import { compareText } from './query/naturalText.ts';
 import type { ListSnapshot } from './query/listSnapshot.ts';
 
 /** Columns with aggregation off; the importer reads them back. */
@@ -18,6 +19,7 @@ export const findingColumns = [
   'Status',
   'Resolution',
   'Discovered',
+  'Application',
 ] as const;
 
 /** Columns with aggregation on. */
@@ -33,6 +35,7 @@ export const vulnerabilityColumns = [
   'Last Discovered',
   'Endpoints',
   'Event IDs',
+  'Applications',
 ] as const;
 
 /**
@@ -90,6 +93,7 @@ function findingRows({
   const category = cellsOf(columns.category, count, followed);
   const subCategory = cellsOf(columns.subCategory, count, followed);
   const summary = cellsOf(columns.summary, count, followed);
+  const application = cellsOf(columns.application, count, (cell) => `,${cell}\r\n`);
   const severityCells = severities.map(followed);
   const triageCells = statuses.map((status) => resolutions.map((resolution) => `${status},${resolution},`));
   return (index) => {
@@ -103,7 +107,7 @@ function findingRows({
       summary(row) +
       triageCells[columns.status[row] ?? 0]?.[columns.resolution[row] ?? 0] +
       isoTime(columns.discovered[row] ?? 0) +
-      '\r\n'
+      application(row)
     );
   };
 }
@@ -142,6 +146,7 @@ function vulnerabilityRows(
       isoTime(row.lastDiscovered),
       csvCell(joinList(behind.map(({ endpoint }) => endpoint))),
       csvCell(joinList([...new Set(behind.map(({ eventId }) => eventId))])),
+      csvCell(joinList([...new Set(behind.map(({ application }) => application))].sort(compareText))),
     ];
     return `${cells.join(',')}\r\n`;
   };

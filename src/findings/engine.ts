@@ -1,11 +1,20 @@
 import type { Result } from '../base/result.ts';
+import type { ApplicationChange, ApplicationFailureCode } from './applicationChange.ts';
 import type { Finding, FindingDetails, TriageField, Vulnerability } from './finding.ts';
-import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
+import type {
+  ImportFailureCode,
+  ImportOptions,
+  ImportSummary,
+  ReportInput,
+  Skipped,
+} from './importers/report.ts';
 import type { FacetValue, FilterField, ListSummary, ListView, ShownView, TimelineBucket } from './view.ts';
 
 /** One imported report, as listed by "Remove Imported Report…". */
 export interface Scan {
   readonly id: number;
+  /** Name of the application that the report is about. */
+  readonly application: string;
   /** File name of the report. */
   readonly name: string;
   readonly format: string;
@@ -16,6 +25,41 @@ export interface Scan {
   readonly importedAt: number;
   readonly instances: number;
   readonly findings: number;
+  /** Findings of the application that no earlier scan had seen. */
+  readonly added: number;
+  readonly seenAgain: number;
+  /** Those of `seenAgain` that were Resolved or Fixed. */
+  readonly reappeared: number;
+  /** Seen by the scan of this tool and target before, and not by this one. */
+  readonly notSeen: number;
+  /** The report names a target, so that `notSeen` says something. */
+  readonly compared: boolean;
+  readonly skipped: readonly Skipped[];
+}
+
+export interface Application {
+  readonly name: string;
+  /** Hosts that it is installed at, as far as its scans say. */
+  readonly hosts: readonly string[];
+  readonly scans: number;
+  readonly findings: number;
+}
+
+/** Findings of two scans: how many, and the first of them. */
+export interface ScanDifference {
+  readonly onlyFirst: ComparedFindings;
+  readonly both: ComparedFindings;
+  readonly onlySecond: ComparedFindings;
+}
+
+export interface ComparedFindings {
+  readonly count: number;
+  readonly findings: readonly Finding[];
+}
+
+export interface AppliedApplicationChange {
+  /** What `undoApplicationChange` takes to take it back. */
+  readonly id: number;
 }
 
 export type PageRow =
@@ -206,6 +250,16 @@ export interface FindingsEngine {
   lastUndone(): Promise<TriageChange | undefined>;
   redoTriage(): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>>;
   scans(): Promise<readonly Scan[]>;
+  /** In the order in which they came. */
+  applications(): Promise<readonly Application[]>;
+  /** The outcome is that of importing the reports there from the start; triage is brought along. */
+  changeApplications(
+    change: ApplicationChange,
+  ): Promise<Result<AppliedApplicationChange, ApplicationFailureCode | StoreFailureCode>>;
+  /** Takes a change of applications back, unless anything was changed since. */
+  undoApplicationChange(id: number): Promise<Result<void, ApplicationFailureCode | StoreFailureCode>>;
+  /** What two scans have in common and what not, at most `limit` findings of each. */
+  compareScans(first: number, second: number, limit: number): Promise<ScanDifference>;
   /** Removes a scan and what only it had seen; triage of the findings that remain is kept. */
   removeScan(scan: number): Promise<Result<{ readonly findingsRemoved: number }, StoreFailureCode>>;
   /** What is only in memory; undefined where everything is on disk. A change of it is a change of the findings. */
@@ -222,4 +276,20 @@ export interface FindingsEngine {
    */
   csv(view: ListView, options: CsvOptions, signal: AbortSignal): AsyncIterable<string>;
   close(): Promise<void>;
+}
+
+/** How opening the findings went. */
+export interface OpenedFindings {
+  readonly engine: FindingsEngine;
+  /** Name of the file a damaged image was put aside as, empty where it is missing; the engine started empty. */
+  readonly setAside?: string;
+  /** A damaged image could not be put aside, for this reason: it was not touched, and nothing can be changed. */
+  readonly notSetAside?: string;
+  /** The image belongs to a newer version: it was not touched, and nothing can be changed. */
+  readonly newerImage?: true;
+  /** Not all changes since the image was written can be read; those that can be were made again. */
+  readonly damagedJournal?: JournalDamage & {
+    /** Name of a copy of the journal; none where the journal is missing, or no copy could be made. */
+    readonly copy?: string;
+  };
 }

@@ -37,6 +37,8 @@ export interface Finding {
   readonly endpoint: string;
   /** Upper case; empty where the result has none. */
   readonly method: string;
+  /** Name of the application it belongs to. */
+  readonly application: string;
   readonly severity: Severity;
   readonly rating: Rating;
   readonly eventId: string;
@@ -69,6 +71,8 @@ export interface Vulnerability {
   readonly apis: number;
   /** Distinct APIs without any filter, for "12 of 30 APIs". */
   readonly totalApis: number;
+  /** Names of the applications of the matching findings, in the order of texts. */
+  readonly applications: readonly string[];
   readonly summary: string;
   readonly category: string;
   readonly subCategory: string;

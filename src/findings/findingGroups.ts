@@ -46,7 +46,7 @@ export class FindingGroups {
     return this.#bytes;
   }
 
-  /** Each API of each vulnerability, as far as it is known without the main target. */
+  /** Each API of each vulnerability, as far as it is known without the application. */
   get endpoints(): readonly ReportEndpoint[] {
     return this.#groups.map(({ vulnerability, first, host, path, count }) => ({
       vulnerabilityKey: vulnerability.key,
@@ -58,38 +58,23 @@ export class FindingGroups {
   }
 
   /**
-   * The findings. The host of the main target (scheme, host and port; empty for none) is not part of an endpoint, so
-   * that scans of two deployments of one application meet; any other host is.
+   * The findings. The application's own hosts are not part of an endpoint, so that scans of two installations of one
+   * application meet; any other host is.
    */
-  *findings(mainTarget: string): Generator<ImportedFinding> {
-    const mainHost = readTarget(mainTarget).host;
-    for (const group of this.#merged(mainHost)) yield toFinding(group, pathUnder(group, mainHost));
+  *findings(ownHosts: ReadonlySet<string>): Generator<ImportedFinding> {
+    for (const group of this.#groups) yield toFinding(group, pathUnder(group, ownHosts));
   }
 
   /** The findings, so many at a time. */
-  async *batches(mainTarget: string, size: number): AsyncGenerator<readonly ImportedFinding[]> {
+  async *batches(ownHosts: ReadonlySet<string>, size: number): AsyncGenerator<readonly ImportedFinding[]> {
     let batch: ImportedFinding[] = [];
-    for (const finding of this.findings(mainTarget)) {
+    for (const finding of this.findings(ownHosts)) {
       batch.push(finding);
       if (batch.length < size) continue;
       yield batch;
       batch = [];
     }
     if (batch.length > 0) yield batch;
-  }
-
-  /** The groups, of which those of bare paths may be those of the main target. */
-  #merged(mainHost: string): Iterable<FindingGroup> {
-    if (mainHost === '' || !this.#groups.some(({ host, path }) => host === '' && path !== '')) {
-      return this.#groups;
-    }
-    const merged = new Map<string, FindingGroup>();
-    for (const group of this.#groups) {
-      const key = findingKeyOf(group, pathUnder(group, mainHost));
-      const same = merged.get(key);
-      merged.set(key, same === undefined ? group : joined(same, group));
-    }
-    return merged.values();
   }
 
   #vulnerabilityOf(instance: ReportInstance): VulnerabilityGroup {
@@ -188,18 +173,6 @@ function addTo(group: FindingGroup, instance: ReportInstance): boolean {
   return group.count <= keptOccurrences && group.occurrences.push(instance.occurrence) > 0;
 }
 
-/** Two groups that turn out to be one finding; the first stays first. */
-function joined(group: FindingGroup, other: FindingGroup): FindingGroup {
-  return {
-    ...group,
-    shown: together(group.shown, other.shown),
-    discovered: Math.min(group.discovered, other.discovered),
-    lastSeen: Math.max(group.lastSeen, other.lastSeen),
-    occurrences: [...group.occurrences, ...other.occurrences].slice(0, keptOccurrences),
-    count: group.count + other.count,
-  };
-}
-
 /** What a finding shows of two of its instances; most say the same of everything. */
 function together(known: Shown, other: Shown): Shown {
   const references = union(known.references, other.references);
@@ -271,23 +244,21 @@ function labelOf(group: VulnerabilityGroup, first: Label): Label {
   return { category, subCategory, summary };
 }
 
-function findingKeyOf({ vulnerability, first }: FindingGroup, path: string): string {
-  return `${vulnerability.key} ${first.method} ${path}`;
-}
-
 function toFinding(group: FindingGroup, path: string): ImportedFinding {
-  const { vulnerability, first, shown } = group;
-  const findingKey = findingKeyOf(group, path);
+  const { vulnerability, host, first, shown } = group;
+  const keyOf = (shownPath: string): string => `${vulnerability.key} ${first.method} ${shownPath}`;
   return {
-    findingKey,
+    findingKey: keyOf(path),
     vulnerabilityKey: vulnerability.key,
     tool: first.tool,
     rule: first.rule,
     ...labelOf(vulnerability, first),
     method: first.method,
+    host,
     path,
     endpoint: first.method === '' ? path : `${first.method} ${path}`,
-    eventId: shown.eventId || `EVT-${shortHash(findingKey)}`,
+    // The same whether the host is the application's own or not.
+    eventId: shown.eventId || `EVT-${shortHash(keyOf(group.path || host))}`,
     severity: shown.severity,
     rating: shown.rating,
     description: shown.description,

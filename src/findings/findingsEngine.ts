@@ -1,16 +1,22 @@
 import type { Clock } from '../base/clock.ts';
 import { failed, success } from '../base/result.ts';
 import type { Result } from '../base/result.ts';
+import { checkApplicationChange } from './applicationChange.ts';
+import type { ApplicationChange, ApplicationFailureCode } from './applicationChange.ts';
 import { csvPieces } from './csv.ts';
 import type {
+  Application,
+  AppliedApplicationChange,
   Backup,
   CsvOptions,
   Facet,
   FindingsEngine,
+  OpenedFindings,
   JournalDamage,
   Page,
   RowPlace,
   Scan,
+  ScanDifference,
   StoreFailureCode,
   TriageChange,
   TriageFailureCode,
@@ -18,52 +24,27 @@ import type {
   Unsaved,
 } from './engine.ts';
 import type { Finding, FindingDetails } from './finding.ts';
-import { countInstances } from './identity.ts';
-import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
 import { ImportEnded, pauseFor } from './importPause.ts';
-import { chooseMainTarget } from './mainTarget.ts';
+import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
+import { scansOf, summaryOf } from './mergeReport.ts';
+import type { FindingsPorts } from './findingsPorts.ts';
+import { openImage } from './openImage.ts';
 import { FindingsQuery } from './query/findingsQuery.ts';
 import { emptyColumns } from './query/columns.ts';
 import type { FindingColumns } from './query/columns.ts';
+import { scanDifference } from './scanDifference.ts';
 import { Searching } from './searching.ts';
 import { openReportHere } from './openReport.ts';
 import type { OpenedReport, OpenReport } from './openReport.ts';
 import { FindingsStore } from './store/findingsStore.ts';
-import type { ImageProblem, OpenedStore } from './store/findingsStore.ts';
+import type { OpenedStore } from './store/findingsStore.ts';
 import type { ImageFile } from './store/imageFile.ts';
 import type { Merged } from './store/importScan.ts';
 import type { JournalEntry } from './store/journalEntry.ts';
 import { StoreKeeper, usualFolding } from './store/storeKeeper.ts';
-import type { Folding } from './store/storeKeeper.ts';
 import type { AppliedChange } from './store/triageLog.ts';
 import { checkTriage } from './triage.ts';
 import type { FilterField, ListSummary, ListView, ShownView, TimelineBucket } from './view.ts';
-
-export interface FindingsPorts {
-  /** The bytes of sql-wasm.wasm. */
-  readonly wasmBinary: Uint8Array;
-  /** Where findings are kept; without it they live as long as the engine. */
-  readonly image?: ImageFile;
-  readonly clock: Clock;
-  readonly folding?: Folding;
-  /** How reports are read; in this thread where it is not said. */
-  readonly openReport?: OpenReport;
-}
-
-export interface OpenedFindings {
-  readonly engine: FindingsEngine;
-  /** Name of the file a damaged image was put aside as, empty where it is missing; the engine started empty. */
-  readonly setAside?: string;
-  /** A damaged image could not be put aside, for this reason: it was not touched, and nothing can be changed. */
-  readonly notSetAside?: string;
-  /** The image belongs to a newer version: it was not touched, and nothing can be changed. */
-  readonly newerImage?: true;
-  /** Not all changes since the image was written can be read; those that can be were made again. */
-  readonly damagedJournal?: JournalDamage & {
-    /** Name of a copy of the journal; none where the journal is missing, or no copy could be made. */
-    readonly copy?: string;
-  };
-}
 
 /** Opens the findings kept in `image`, or none. Problems of the storage itself are thrown. */
 export async function openFindings({
@@ -79,10 +60,7 @@ export async function openFindings({
   if (typeof opened === 'object') {
     const engine = new Engine(opened, ports);
     const { damage } = opened;
-    if (damage === undefined) {
-      if (opened.wasOlder) await engine.checkpoint();
-      return { engine };
-    }
+    if (damage === undefined) return { engine };
     const copy = await image?.quarantineJournal(clock()).catch(() => undefined);
     await engine.checkpoint();
     return { engine, damagedJournal: { ...damage, ...(copy === undefined ? {} : { copy }) } };
@@ -102,20 +80,6 @@ export async function openFindings({
     await image.close();
     const reason = messageOf(error);
     return { engine: new Engine(empty, withoutFile, failed('store-damaged', reason)), notSetAside: reason };
-  }
-}
-
-async function openImage(
-  wasmBinary: Uint8Array,
-  image: ImageFile,
-): Promise<OpenedStore | ImageProblem | undefined> {
-  try {
-    const kept = await image.read();
-    return typeof kept === 'object' ? await FindingsStore.open(wasmBinary, kept) : kept;
-  } catch (error) {
-    // Nobody took the findings over after all: the window that has them may go on.
-    await image.close();
-    throw error;
   }
 }
 
@@ -142,6 +106,8 @@ class Engine implements FindingsEngine {
   #last: Promise<unknown> = Promise.resolve();
   #revision = 0;
   #lastHeld = 0;
+  /** How to take back the last change of applications; nothing once anything else was changed. */
+  #lastApplicationChange: { readonly revision: number; readonly takeBack: readonly string[] } | undefined;
 
   constructor(
     { store, columns, lines }: Pick<OpenedStore, 'store' | 'columns' | 'lines'>,
@@ -262,23 +228,19 @@ class Engine implements FindingsEngine {
   }
 
   async #importOpened(
-    { report, endpoints, bytes, findings }: OpenedReport,
+    opened: OpenedReport,
     name: string,
     options: ImportOptions,
     signal: AbortSignal,
   ): Promise<Result<ImportSummary, StoreFailureCode>> {
-    const { format, tool, toolVersion, content, skipped } = report;
     const before = this.#snapshot();
-    const target = chooseMainTarget(report, endpoints, this.#store);
-    const instances = countInstances(report);
-    const importedAt = this.#clock();
-    const record = { name, format, tool, toolVersion, target, importedAt, instances, content };
-    const pause = pauseFor(name, signal, (done) =>
-      options.onProgress?.(readShare + (done / endpoints.length) * (1 - readShare)),
+    const scans = scansOf(opened, { name, importedAt: this.#clock() }, this.#store, options);
+    const pause = pauseFor(name, signal, (fraction) =>
+      options.onProgress?.(readShare + fraction * (1 - readShare)),
     );
-    let merged: Merged;
+    let merged: readonly Merged[];
     try {
-      merged = await this.#store.importScan(record, findings(target), pause, bytes);
+      merged = await this.#store.importScans(scans, pause, opened.bytes);
     } catch (error) {
       // What was read meanwhile may be of what was taken back.
       this.#query.releaseTexts();
@@ -286,7 +248,7 @@ class Engine implements FindingsEngine {
     }
     const refused = await this.#keepOrRestore(before);
     if (refused) return refused;
-    return success({ ...merged, format, tool, instances, skipped });
+    return success(summaryOf(opened.report, scans, merged));
   }
 
   changeTriage(request: TriageRequest): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {
@@ -337,11 +299,38 @@ class Engine implements FindingsEngine {
   }
 
   removeScan(scan: number): Promise<Result<{ readonly findingsRemoved: number }, StoreFailureCode>> {
+    return this.#change(() => this.#rewrite(() => ({ findingsRemoved: this.#store.removeScan(scan) })));
+  }
+
+  applications(): Promise<readonly Application[]> {
+    return this.#alone(async () => this.#store.applications());
+  }
+
+  changeApplications(
+    change: ApplicationChange,
+  ): Promise<Result<AppliedApplicationChange, ApplicationFailureCode | StoreFailureCode>> {
     return this.#change(async () => {
-      const before = this.#snapshot();
-      const findingsRemoved = this.#store.removeScan(scan);
-      return (await this.#keepOrRestore(before)) ?? success({ findingsRemoved });
+      const checked = checkApplicationChange(change, this.#store.applications(), this.#store.scans());
+      if (!checked.ok) return checked;
+      const changed = await this.#rewrite(() => this.#store.changeApplications(checked.value));
+      if (!changed.ok) return changed;
+      this.#lastApplicationChange = { revision: this.#revision, takeBack: changed.value };
+      return success({ id: this.#revision });
     });
+  }
+
+  undoApplicationChange(id: number): Promise<Result<void, ApplicationFailureCode | StoreFailureCode>> {
+    return this.#change(async () => {
+      const last = this.#lastApplicationChange;
+      if (last?.revision !== id) return failed('application-not-last');
+      return this.#rewrite(() => this.#store.takeBack(last.takeBack));
+    });
+  }
+
+  compareScans(first: number, second: number, limit: number): Promise<ScanDifference> {
+    return this.#alone(async () =>
+      scanDifference(this.#store.compareScans(first, second), (id) => this.#query.finding(id), limit),
+    );
   }
 
   /** Does not wait for work in progress. */
@@ -439,12 +428,20 @@ class Engine implements FindingsEngine {
     return undefined;
   }
 
+  /** Work on the whole store, made durable or taken back. */
+  async #rewrite<Value>(work: () => Value): Promise<Result<Value, StoreFailureCode>> {
+    const before = this.#snapshot();
+    const value = work();
+    return (await this.#keepOrRestore(before)) ?? success(value);
+  }
+
   async #failure(code: StoreFailureCode, error: unknown): Promise<Refused> {
     return (await this.#keeper.isTakenOver()) ? failed('store-taken-over') : failed(code, messageOf(error));
   }
 
   #announce(): void {
     this.#revision++;
+    this.#lastApplicationChange = undefined;
     for (const listener of this.#listeners) listener();
   }
 

@@ -4,7 +4,10 @@ import type { ReadReport, ReportInstance } from './importers/report.ts';
 /** Occurrences of one finding that are kept with their text; all of them are counted. */
 export const keptOccurrences = 50;
 
-/** One finding of a report: the instances that share vulnerability, method and path, made one. */
+/**
+ * One finding of a report: the instances that share vulnerability, method, host and path, made one. Where an application
+ * is installed at several hosts of a report, the store makes one finding of theirs.
+ */
 export interface ImportedFinding {
   /** Exactly `vulnerabilityKey`, method and path: stable across scans of the same API. */
   readonly findingKey: string;
@@ -18,7 +21,9 @@ export interface ImportedFinding {
   readonly summary: string;
   /** Upper case, or empty. */
   readonly method: string;
-  /** Normalised, with the host in front where it is not the report's main target; `host:port` for a network finding. */
+  /** As `readTarget` gives it; empty for a bare path. */
+  readonly host: string;
+  /** Normalised, with the host in front where it is not the application's own; `host:port` for a network finding. */
   readonly path: string;
   /** `METHOD path`, or the path alone where there is no method. */
   readonly endpoint: string;
@@ -71,8 +76,16 @@ export interface ReportEndpoint {
   readonly instances: number;
 }
 
-/** The path of an endpoint where `mainHost` is the main target's. */
-export function pathUnder({ host, path }: Pick<ReportEndpoint, 'host' | 'path'>, mainHost: string): string {
+/** The path of an endpoint where these are the application's own hosts. */
+export function pathUnder(
+  { host, path }: Pick<ReportEndpoint, 'host' | 'path'>,
+  ownHosts: ReadonlySet<string>,
+): string {
   if (path === '') return host;
-  return host === '' || host === mainHost ? path : host + path;
+  return host === '' || ownHosts.has(host) ? path : host + path;
+}
+
+/** What `pathUnder` gave, with the host taken away where it stands in front. */
+export function withoutHost(path: string, host: string): string {
+  return host !== '' && path.startsWith(`${host}/`) ? path.slice(host.length) : path;
 }

@@ -4,17 +4,35 @@ import type { Result } from '../base/result.ts';
 import { FindingGroups } from './findingGroups.ts';
 import type { ImportedFinding, ReportEndpoint } from './identity.ts';
 import { readReport } from './importers/readReport.ts';
-import type { ImportFailureCode, ImportOptions, ReadReport, ReportInput } from './importers/report.ts';
+import type {
+  ImportFailureCode,
+  ImportOptions,
+  ReadReport,
+  ReportInput,
+  ReportInstance,
+} from './importers/report.ts';
 
 /** A report that was read to its end and whose instances are grouped. Close it, whatever becomes of it. */
 export interface OpenedReport {
   readonly report: ReadReport;
-  readonly endpoints: readonly ReportEndpoint[];
+  /** One of each application that it names itself, and one without name of everything else; at least one. */
+  readonly parts: readonly ReportPart[];
   /** About how many bytes its findings will take in the store. */
   readonly bytes: number;
-  /** Its findings, some at a time, where `mainTarget` is no part of their endpoints. */
-  readonly findings: (mainTarget: string) => AsyncIterable<readonly ImportedFinding[]>;
+  /** The findings of a part, some at a time, where these hosts are no part of their endpoints. */
+  readonly findings: (
+    application: string,
+    ownHosts: ReadonlySet<string>,
+  ) => AsyncIterable<readonly ImportedFinding[]>;
   readonly close: () => void;
+}
+
+/** What a report says of one application. */
+export interface ReportPart {
+  /** As the report names it, or empty. */
+  readonly application: string;
+  readonly endpoints: readonly ReportEndpoint[];
+  readonly instances: number;
 }
 
 /** Reads a report; an abort ends it with `import-cancelled`. */
@@ -29,14 +47,25 @@ export const findingsPerBatch = 500;
 
 /** Reads a report in this thread. */
 export const openReportHere: OpenReport = async (input, options, clock, signal) => {
-  const groups = new FindingGroups(options);
-  const read = await readReport(input, options, clock, signal, (instance) => groups.add(instance));
+  const parts = new Map<string, FindingGroups>();
+  const groupsOf = (application: string): FindingGroups => {
+    const groups = parts.get(application) ?? new FindingGroups(options);
+    parts.set(application, groups);
+    return groups;
+  };
+  const take = (instance: ReportInstance): void => groupsOf(instance.application ?? '').add(instance);
+  const read = await readReport(input, options, clock, signal, take);
   if (!read.ok) return read;
+  if (parts.size === 0) groupsOf('');
   return success({
     report: read.value,
-    endpoints: groups.endpoints,
-    bytes: groups.bytes,
-    findings: (mainTarget) => groups.batches(mainTarget, findingsPerBatch),
+    parts: Array.from(parts, ([application, { endpoints }]) => ({
+      application,
+      endpoints,
+      instances: endpoints.reduce((sum, { instances }) => sum + instances, 0),
+    })),
+    bytes: [...parts.values()].reduce((sum, { bytes }) => sum + bytes, 0),
+    findings: (application, ownHosts) => groupsOf(application).batches(ownHosts, findingsPerBatch),
     close: () => undefined,
   });
 };

@@ -15,6 +15,7 @@ export const listedFields = [
   'report',
   'sinceLastScan',
   'confidence',
+  'application',
 ] as const;
 export type ListedField = (typeof listedFields)[number];
 
@@ -59,6 +60,7 @@ export const sortColumns = [
   'risk',
   'score',
   'confidence',
+  'application',
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
@@ -135,6 +137,8 @@ export interface ListSummary {
   readonly resolution: readonly { readonly value: Resolution; readonly count: number }[];
   /** Most frequent first. */
   readonly category: readonly FacetValue[];
+  /** Empty unless several applications are stored; most frequent first. */
+  readonly application: readonly FacetValue[];
   /** The held list is not the one that filters and sort would give now. Absent where it is, or none is held. */
   readonly stale?: true;
   /**

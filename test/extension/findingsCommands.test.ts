@@ -28,7 +28,7 @@ describe('findings commands', () => {
 
   it('import a report and export it, with the panel never opened', async () => {
     const report = files.write('shop.json', shopReport);
-    const outcomes: readonly { kind: string; summary?: { scan: number; findings: number } }[] =
+    const outcomes: readonly { kind: string; summary?: { scans: number[]; findings: number } }[] =
       await commands.executeCommand(commandIds.importReport, report);
     assert.deepEqual(
       outcomes.map(({ kind, summary }) => [kind, summary?.findings]),
@@ -41,7 +41,7 @@ describe('findings commands', () => {
     await commands.executeCommand(commandIds.toggleShowAggregation);
     assert.match(flat, /^Endpoint,Method,.*\r\nGET \/api\/orders\/\{id\},GET,Critical,/);
 
-    await commands.executeCommand(commandIds.removeImportedReport, { scan: outcomes[0]?.summary?.scan });
+    await commands.executeCommand(commandIds.removeImportedReport, { scan: outcomes[0]?.summary?.scans[0] });
     assert.doesNotMatch(await exported('removed.csv'), /SQL Injection/);
   });
 

@@ -228,7 +228,7 @@ describe('findings work', () => {
 
   it('removes a report and what only it had seen', async () => {
     await importText(opened.app, 'shop.json', shopReport);
-    const { scan } = await importText(opened.app, 'other.json', otherReport);
+    const [scan] = (await importText(opened.app, 'other.json', otherReport)).scans;
     await removeImportedReport(opened.app, { scan });
     const csv = await exported();
     assert.doesNotMatch(csv, /Application Error Disclosure/);

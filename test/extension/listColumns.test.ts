@@ -78,5 +78,5 @@ describe('the columns of a list', () => {
 });
 
 function scansOf({ summary }: Extract<ImportOutcome, { kind: 'imported' }>): readonly number[] {
-  return [summary.scan];
+  return summary.scans;
 }

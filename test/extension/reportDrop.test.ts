@@ -43,11 +43,11 @@ describe('reports dropped on the findings tree', () => {
 
   /** The same content is the same scan, so that importing it once more tells which one to remove. */
   async function remove(text: string): Promise<void> {
-    const outcomes: readonly { summary?: { scan: number } }[] = await commands.executeCommand(
+    const outcomes: readonly { summary?: { scans: number[] } }[] = await commands.executeCommand(
       commandIds.importReport,
       files.write('again.json', text),
     );
-    await commands.executeCommand(commandIds.removeImportedReport, { scan: outcomes[0]?.summary?.scan });
+    await commands.executeCommand(commandIds.removeImportedReport, { scan: outcomes[0]?.summary?.scans[0] });
   }
 
   it('are imported: files and folders of the explorer', async () => {

@@ -45,6 +45,7 @@ export function columnsOf(findings: readonly Finding[]): FindingColumns {
       (_, code) => endpoint.dictionary.value(code).indexOf(' ') + 1,
     ),
     method: textColumn(findings.map((finding) => finding.method)),
+    application: textColumn(findings.map((finding) => finding.application)),
     eventId: textColumn(findings.map((finding) => finding.eventId)),
     category: textColumn(findings.map((finding) => finding.category)),
     subCategory: textColumn(findings.map((finding) => finding.subCategory)),

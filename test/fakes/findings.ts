@@ -196,6 +196,7 @@ export function makeFinding(finding: Partial<Finding> & { readonly id: number })
   const endpoint = finding.endpoint ?? `GET /api/items/${finding.id}`;
   return {
     vulnerability: 1,
+    application: 'shop',
     endpoint,
     method: endpoint.includes(' ') ? endpoint.slice(0, endpoint.indexOf(' ')) : '',
     severity: 'Minor',

@@ -12,6 +12,7 @@ export const sentences = {
   subCategory: 'Sub Category',
   method: 'Method',
   endpoint: 'Endpoint',
+  application: 'Application',
   eventId: 'Event ID',
   discovered: 'Discovered',
   tool: 'Tool',

@@ -143,6 +143,7 @@ function* discoveredTimes(table: CsvTable, columns: Columns): Generator<string> 
 function readRow(row: Row, times: ReadTime, context: ImportContext): Outcome {
   const { method, url } = addressOf(row);
   const status = oneOf(statuses, row.text('status'));
+  const application = row.text('application').trim();
   const resolution = row.isTrue('falsePositive')
     ? 'False Positive'
     : (oneOf(resolutions, row.text('resolution')) ?? oneOf(resolutions, row.text('status')));
@@ -166,6 +167,7 @@ function readRow(row: Row, times: ReadTime, context: ImportContext): Outcome {
       seenAt: times(row.text('discovered')) ?? context.now,
       ...(status === undefined ? {} : { status }),
       ...(resolution === undefined ? {} : { resolution }),
+      ...(application === '' ? {} : { application }),
     },
     {
       parameter: row.text('parameter'),

@@ -167,6 +167,7 @@ class Reader {
       tool: reading.tool,
       toolVersion: reading.toolVersion,
       targets: targets.targets,
+      named: reading.targets ?? [],
       content,
       instances,
       skipped: [...skipped].map(([reason, count]) => ({ reason, count })),

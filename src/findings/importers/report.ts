@@ -1,6 +1,7 @@
 import type { Occurrence, Rating, Resolution, Severity, Status } from '../finding.ts';
 import type { Markdown } from '../prose/markdown.ts';
 import type { ColumnMapping } from './csvColumns.ts';
+import type { ConfiguredApplication } from '../targets.ts';
 
 /**
  * What an import starts from: a name for messages and lists, which is all that is ever stored of where it was, and the
@@ -26,6 +27,10 @@ export interface ImportOptions {
   readonly severityMapping: Readonly<Record<string, Severity>>;
   /** Which columns of a CSV list are which, where their names do not say it. */
   readonly columnMapping?: ColumnMapping;
+  /** The application that the report is about, whatever its targets say. */
+  readonly application?: string;
+  /** The applications that configuration knows, those that count first first. */
+  readonly applications?: readonly ConfiguredApplication[];
   readonly onProgress?: (fraction: number) => void;
 }
 
@@ -56,6 +61,8 @@ export interface ReportInstance {
   readonly status?: Status;
   readonly resolution?: Resolution;
   readonly occurrence: Occurrence;
+  /** The application that the report itself gives for this instance. */
+  readonly application?: string;
 }
 
 /** Why results of a report did not become findings, and how many. */
@@ -81,6 +88,8 @@ export interface ReadReport {
   readonly toolVersion: string;
   /** Scheme, host and port of each host that was scanned, those with the most instances first. */
   readonly targets: readonly string[];
+  /** Those that the report names as scanned, also where it holds nothing of them. */
+  readonly named: readonly string[];
   /** SHA-256 of its bytes, in hexadecimal. */
   readonly content: string;
   /** How many it has. */
@@ -111,7 +120,14 @@ export type ImportFailureCode =
 
 /** What an import did, for the summary message. "906 instances → 875 findings". */
 export interface ImportSummary {
-  readonly scan: number;
+  /** One for each application that the report has findings of. */
+  readonly scans: readonly number[];
+  /** Names of the applications, in the order of `scans`. */
+  readonly applications: readonly string[];
+  /** The application was recognised by its endpoints, not by its host. */
+  readonly isOtherInstallation: boolean;
+  /** The report names a target, so that what it does not report there is not seen any more. */
+  readonly compared: boolean;
   readonly format: string;
   readonly tool: string;
   readonly instances: number;

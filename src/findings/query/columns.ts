@@ -42,6 +42,7 @@ export interface FindingColumns extends Readonly<Record<TextField, TextColumn>> 
   readonly report: TextColumn;
   readonly confidence: TextColumn;
   readonly rating: RatingColumn;
+  readonly application: TextColumn;
   /** Per endpoint code: where the path starts in `METHOD path`. */
   readonly pathStarts: Uint32Array;
   readonly severity: Uint8Array;
@@ -73,6 +74,7 @@ export function codesOf(columns: FindingColumns, field: FilterField): Codes {
     case 'tool':
     case 'report':
     case 'confidence':
+    case 'application':
     case 'eventId':
     case 'category':
     case 'subCategory':
@@ -105,6 +107,7 @@ export function emptyColumns(): FindingColumns {
     vulnerabilityIds: new Uint32Array(0),
     endpoint: text(),
     method: text(),
+    application: text(),
     eventId: text(),
     category: text(),
     subCategory: text(),

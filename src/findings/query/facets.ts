@@ -27,6 +27,7 @@ export function offeredValues(field: FilterField): readonly string[] {
     case 'tool':
     case 'report':
     case 'confidence':
+    case 'application':
       return [];
   }
 }

@@ -14,6 +14,7 @@ export function findingAt(columns: FindingColumns, row: number): Finding {
     vulnerability: columns.vulnerabilityIds[columns.vulnerability[row] ?? 0] ?? 0,
     endpoint: textAt(columns.endpoint, row),
     method: textAt(columns.method, row),
+    application: textAt(columns.application, row),
     severity: severities[columns.severity[row] ?? 0] ?? 'Info',
     rating: ratingAt(columns, row),
     eventId: textAt(columns.eventId, row),

@@ -1,7 +1,7 @@
 import type { Facet, Page, RowPlace, TriageRows } from '../engine.ts';
 import { resolutions, severities, statuses } from '../finding.ts';
 import type { Finding, TriageField, Vulnerability } from '../finding.ts';
-import type { FilterField, ListSummary, ListView, ShownView, TimelineBucket } from '../view.ts';
+import type { FacetValue, FilterField, ListSummary, ListView, ShownView, TimelineBucket } from '../view.ts';
 import type { Answered } from './answered.ts';
 import { Answers } from './answers.ts';
 import { codesOf, positionOf } from './columns.ts';
@@ -9,7 +9,7 @@ import type { FindingColumns } from './columns.ts';
 import { emptyReasons } from './emptyReasons.ts';
 import { listFacet } from './facets.ts';
 import { findingAt } from './findingAt.ts';
-import { groupRows, sortGroups, textAt, vulnerabilityOf } from './groups.ts';
+import { applicationsOf, groupRows, sortGroups, textAt, vulnerabilityOf } from './groups.ts';
 import type { Groups } from './groups.ts';
 import { HeldLists, lookedAtByTriage } from './heldLists.ts';
 import type { ListSnapshot } from './listSnapshot.ts';
@@ -86,9 +86,9 @@ export class FindingsQuery {
       severity: this.#vocabularyCounts(view, 'severity', severities),
       status: this.#vocabularyCounts(view, 'status', statuses),
       resolution: this.#vocabularyCounts(view, 'resolution', resolutions),
-      category: this.facet(view, 'category', '', Infinity).values.filter(
-        ({ value, count }) => count > 0 || view.filters.category?.values.includes(value),
-      ),
+      category: this.#widgetValues(view, 'category'),
+      application:
+        this.#columns.application.dictionary.size > 1 ? this.#widgetValues(view, 'application') : [],
       ...(this.#isStale(view) ? { stale: true } : {}),
       ...(reasons === undefined ? {} : { emptyBecause: reasons }),
     };
@@ -232,7 +232,7 @@ export class FindingsQuery {
     }
     const groups = this.#groups(answered);
     const { rejected } = answered.matches;
-    const { endpoint, eventId } = this.#columns;
+    const { endpoint, eventId, application } = this.#columns;
     return {
       kind: 'vulnerabilities',
       count: order.length,
@@ -243,7 +243,11 @@ export class FindingsQuery {
       endpoints: (index) =>
         Array.from(
           this.#rowsOf(order[index] ?? 0).filter((row) => rejected[row] === 0),
-          (row) => ({ endpoint: textAt(endpoint, row), eventId: textAt(eventId, row) }),
+          (row) => ({
+            endpoint: textAt(endpoint, row),
+            eventId: textAt(eventId, row),
+            application: textAt(application, row),
+          }),
         ),
     };
   }
@@ -329,6 +333,13 @@ export class FindingsQuery {
     return vocabulary.map((value, code) => ({ value, count: counts[code] ?? 0 }));
   }
 
+  /** Values of a widget: those that some finding would have, and those picked. */
+  #widgetValues(view: ListView, field: 'category' | 'application'): readonly FacetValue[] {
+    const picked = view.filters[field]?.values ?? [];
+    const { values } = this.facet(view, field, '', Infinity);
+    return values.filter(({ value, count }) => count > 0 || picked.includes(value));
+  }
+
   #countOpenCritical(): number {
     if (this.#openCritical === undefined) {
       const { severity, status } = this.#columns;
@@ -375,6 +386,7 @@ export class FindingsQuery {
     this.#hasMarks ??= isMarked(this.#columns);
     return {
       ...vulnerabilityOf(this.#columns, this.#groups(shown), group, rows.length),
+      applications: applicationsOf(this.#columns, rows, shown.matches.rejected),
       ...(this.#hasMarks || rejected !== undefined
         ? marksOf(this.#columns, rows, shown.matches.rejected, rejected)
         : { reappeared: 0, notSeenInLatestScan: 0, noLongerMatching: 0 }),

@@ -3,6 +3,8 @@ import type { Shared, Vulnerability } from '../finding.ts';
 import type { RowMarks } from './rowMarks.ts';
 import type { Sort } from '../view.ts';
 import type { Codes, FindingColumns, TextColumn } from './columns.ts';
+import type { Rejected } from './matches.ts';
+import { compareText } from './naturalText.ts';
 import { ranksByPart, ratingAt } from './ratings.ts';
 
 /** What the matching findings of each vulnerability add up to; one slot per vulnerability code. */
@@ -102,7 +104,7 @@ export function vulnerabilityOf(
   groups: Groups,
   group: number,
   totalApis: number,
-): Omit<Vulnerability, keyof RowMarks> {
+): Omit<Vulnerability, keyof RowMarks | 'applications'> {
   const row = groups.firstRow[group] ?? 0;
   const statusCounts = countsOf(statuses, groups.statusCounts, group);
   const resolutionCounts = countsOf(resolutions, groups.resolutionCounts, group);
@@ -122,6 +124,21 @@ export function vulnerabilityOf(
     firstDiscovered: groups.firstDiscovered[group] ?? 0,
     lastDiscovered: groups.lastDiscovered[group] ?? 0,
   };
+}
+
+/** The applications of the matching ones of some rows. */
+export function applicationsOf(
+  { application: { codes, dictionary } }: FindingColumns,
+  rows: Uint32Array,
+  rejected: Rejected,
+): string[] {
+  const found = new Set<number>();
+  for (const row of rows) {
+    if (rejected[row] !== 0) continue;
+    found.add(codes[row] ?? 0);
+    if (found.size === dictionary.size) break;
+  }
+  return Array.from(found, (code) => dictionary.value(code)).sort(compareText);
 }
 
 export function textAt(column: TextColumn, row: number): string {
@@ -160,6 +177,7 @@ function sortKey(
       return firstRowRank(groups, columns[column]);
     case 'endpoint':
     case 'method':
+    case 'application':
     case 'eventId':
       return extremeRank(columns, rows, columns[column], descending);
   }

@@ -15,5 +15,7 @@ export type ListSnapshot =
       readonly count: number;
       readonly vulnerability: (index: number) => ReturnType<typeof vulnerabilityOf>;
       /** The findings behind a row, by endpoint. */
-      readonly endpoints: (index: number) => readonly { endpoint: string; eventId: string }[];
+      readonly endpoints: (
+        index: number,
+      ) => readonly { endpoint: string; eventId: string; application: string }[];
     };

@@ -87,6 +87,7 @@ export function valuesOf(columns: FindingColumns, field: FilterField): TextDicti
     case 'tool':
     case 'report':
     case 'confidence':
+    case 'application':
     case 'eventId':
     case 'category':
     case 'subCategory':

@@ -72,6 +72,7 @@ export class RowOrder {
         return sortedByTime(base, this.#columns.discovered, descending);
       case 'endpoint':
       case 'method':
+      case 'application':
       case 'eventId':
       case 'category':
       case 'subCategory':

@@ -1,20 +1,27 @@
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
-import type { JournalDamage, Scan, TriageChange, TriageFailureCode } from '../engine.ts';
+import type { ApplicationChange } from '../applicationChange.ts';
+import type { KnownApplications } from '../chooseApplication.ts';
+import type { Application, JournalDamage, Scan, TriageChange, TriageFailureCode } from '../engine.ts';
 import type { Finding, FindingDetails } from '../finding.ts';
 import type { FindingColumns } from '../query/columns.ts';
 import type { StoredTexts } from '../query/textSearch.ts';
 import { triageVocabularies } from '../triage.ts';
+import { knownApplications, nameOfApplication } from './applications.ts';
+import { changeApplications } from './assignScans.ts';
+import { recordChanges } from './changeRecorder.ts';
 import type { KeptImage } from './imageFile.ts';
-import { importScan } from './importScan.ts';
-import type { Merged, ScanFindings, ScanRecord } from './importScan.ts';
+import { importScan, knownScan } from './importScan.ts';
+import type { Merged, NewScan, ScanFindings, ScanRecord } from './importScan.ts';
 import type { JournalEntry } from './journalEntry.ts';
 import { loadColumns } from './loadColumns.ts';
 import { unpackColumns } from './packedColumns.ts';
-import { readDetails, readScans } from './readDetails.ts';
+import { readDetails } from './readDetails.ts';
+import { compareScans, readApplications, readScans } from './readScans.ts';
+import type { ComparedScans } from './readScans.ts';
 import { removeScan } from './removeScan.ts';
 import { replayJournal } from './replayJournal.ts';
-import { migrate, schemaVersion, versionOf } from './schema.ts';
+import { createTables, schemaVersion, versionOf } from './schema.ts';
 import { Sqlite, startSqlJs } from './sqlite.ts';
 import { storedTexts } from './storedTexts.ts';
 import { applyChange, lastChange, lastUndone, redoLastChange, undoLastChange } from './triageLog.ts';
@@ -30,8 +37,6 @@ export interface OpenedStore {
   readonly lines: readonly string[];
   /** Not all of the journal could be replayed. */
   readonly damage?: JournalDamage;
-  /** The image was of an older version and is not yet written as this one. */
-  readonly wasOlder: boolean;
 }
 
 /** The findings of one workspace in a database in memory; `image` makes it a file's bytes. */
@@ -44,7 +49,7 @@ export class FindingsStore {
 
   static async create(wasmBinary: Uint8Array): Promise<FindingsStore> {
     const database = new Sqlite(await startSqlJs(wasmBinary));
-    migrate(database);
+    createTables(database);
     return new FindingsStore(database);
   }
 
@@ -61,11 +66,11 @@ export class FindingsStore {
     const columnsKept = version === schemaVersion ? await kept.readColumns() : undefined;
     const opened = orDamaged(() => {
       if (versionOf(database) > schemaVersion) return 'newer';
-      const wasOlder = migrate(database);
+      createTables(database);
       const store = new FindingsStore(database);
       const columns = columnsKept && unpackColumns(columnsKept);
       const replayed = replayJournal(kept.journal, columns, (entry) => store.replay(entry));
-      return { store, columns: columns ?? store.columns(), wasOlder, ...replayed };
+      return { store, columns: columns ?? store.columns(), ...replayed };
     });
     if (typeof opened === 'string') database.close();
     return opened;
@@ -89,17 +94,38 @@ export class FindingsStore {
     return loadColumns(this.#database);
   }
 
-  /**
-   * All or nothing; `pause` is awaited regularly and aborts by throwing. `bytes`: about how many the findings will take.
-   */
-  importScan(
+  async importScan(
     record: ScanRecord,
     findings: ScanFindings,
     pause: (done: number) => Promise<void>,
     bytes = 0,
   ): Promise<Merged> {
+    const [merged] = await this.importScans([{ record, findings, count: 0 }], () => pause(0), bytes);
+    if (merged === undefined) throw new Error('One scan is one.');
+    return merged;
+  }
+
+  /**
+   * All or nothing; `pause` is awaited regularly with the part that is done, and aborts by throwing. `bytes`: about how
+   * many the findings will take.
+   */
+  importScans(
+    scans: readonly NewScan[],
+    pause: (fraction: number) => Promise<void>,
+    bytes: number,
+  ): Promise<readonly Merged[]> {
     this.#database.makeRoom(bytes);
-    return this.#database.longTransaction(() => importScan(this.#database, record, findings, pause));
+    const total = scans.reduce((sum, { count }) => sum + count, 0);
+    return this.#database.longTransaction(async () => {
+      const merged: Merged[] = [];
+      let before = 0;
+      for (const { record, findings, count } of scans) {
+        const pauseHere = (done: number): Promise<void> => pause(total === 0 ? 0 : (before + done) / total);
+        merged.push(await importScan(this.#database, record, findings, pauseHere));
+        before += count;
+      }
+      return merged;
+    });
   }
 
   /** Returns how many findings went with the scan. */
@@ -136,24 +162,40 @@ export class FindingsStore {
     return lastUndone(this.#database);
   }
 
-  knowsFinding(vulnerabilityKey: string, method: string, path: string): boolean {
-    const found = this.#database.row(
-      `SELECT 1 FROM finding
-       WHERE vulnerability = (SELECT id FROM vulnerability WHERE key = ?)
-         AND api = (SELECT id FROM api WHERE method = ? AND path = ?)`,
-      vulnerabilityKey,
-      method,
-      path,
-    );
-    return found !== undefined;
+  /** What earlier scans say of applications, for choosing that of a report. */
+  knownApplications(): KnownApplications {
+    return knownApplications(this.#database);
   }
 
-  /** The main targets of the scans of a tool, the latest first. */
-  targetsOf(tool: string): readonly string[] {
-    return Array.from(
-      this.#database.rows('SELECT target FROM scan WHERE tool = ? ORDER BY id DESC', tool),
-      ([target]) => String(target),
+  /** The application that the scan of a report's bytes, or of a part of them, belongs to. */
+  applicationOf(content: string, part: string): string | undefined {
+    const id = this.#database.number(
+      'SELECT application FROM scan WHERE id = ?',
+      knownScan(this.#database, content, part),
     );
+    return id === 0 ? undefined : nameOfApplication(this.#database, id);
+  }
+
+  applications(): Application[] {
+    return readApplications(this.#database);
+  }
+
+  /** Returns statements that take the change back, as long as nothing else changes the store. */
+  changeApplications(change: ApplicationChange): readonly string[] {
+    return this.#database.transaction(() =>
+      recordChanges(this.#database, () => changeApplications(this.#database, change)),
+    );
+  }
+
+  takeBack(statements: readonly string[]): void {
+    this.#database.transaction(() => {
+      for (const statement of statements) this.#database.execute(statement);
+    });
+  }
+
+  /** Ids of the findings of two scans: those of the first only, of both, and of the second only. */
+  compareScans(first: number, second: number): ComparedScans {
+    return compareScans(this.#database, first, second);
   }
 
   details(finding: Finding): FindingDetails | undefined {

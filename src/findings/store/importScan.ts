@@ -2,24 +2,43 @@ import type { SqlValue } from 'sql.js';
 import { resolutions, severities, statuses } from '../finding.ts';
 import type { Severity } from '../finding.ts';
 import type { ImportedFinding } from '../identity.ts';
+import type { Skipped } from '../importers/report.ts';
+import type { ScanTarget } from '../targets.ts';
+import { giveApplication, renewOwnHosts, storeTargets } from './applications.ts';
+import { compareAll, compareLatest, storeCounts } from './comparison.ts';
 import { LabelledVulnerabilities } from './labelledVulnerabilities.ts';
 import { recordReappearance } from './reappearance.ts';
-import { markNotSeen, refreshFindings } from './sightings.ts';
-import { removeTexts, ScanTexts } from './scanTexts.ts';
+import { rehome } from './rehome.ts';
+import { settle } from './settle.ts';
+import { refreshFindings } from './sightings.ts';
+import { isBare, removeTexts, ScanTexts } from './scanTexts.ts';
 import type { LabelIds } from './scanTexts.ts';
 import type { Sqlite } from './sqlite.ts';
 
 /** What a scan is stored with besides its findings. */
 export interface ScanRecord {
   readonly name: string;
+  /** Name of the application; it is made where there is none. */
+  readonly application: string;
   readonly format: string;
   readonly tool: string;
   readonly toolVersion: string;
-  readonly target: string;
+  readonly targets: readonly ScanTarget[];
   readonly importedAt: number;
   readonly instances: number;
+  readonly skipped: readonly Skipped[];
   /** Identifies the report's bytes: the same bytes are the same scan. */
   readonly content: string;
+  /** The application that the report gives for this part of it, or empty. */
+  readonly part: string;
+}
+
+/** A scan as it is going to be stored. */
+export interface NewScan {
+  readonly record: ScanRecord;
+  readonly findings: ScanFindings;
+  /** About how many findings there are, for progress. */
+  readonly count: number;
 }
 
 export interface Merged {
@@ -30,6 +49,7 @@ export interface Merged {
   readonly seenAgain: number;
   readonly reappeared: number;
   readonly notSeenAnyMore: number;
+  readonly compared: boolean;
 }
 
 /** Findings stored between two calls of `pause`. */
@@ -49,34 +69,73 @@ export async function importScan(
   findings: ScanFindings,
   pause: (done: number) => Promise<void>,
 ): Promise<Merged> {
-  const known = database.number('SELECT id FROM scan WHERE content = ?', record.content);
+  const application = giveApplication(database, record.application);
+  const known = knownScan(database, record.content, record.part);
   const replaced = known === 0 ? [] : takeSightings(database, known);
-  const scan = known === 0 ? insertScan(database, record) : known;
-  const merge = new Merge(database, scan, known !== 0, record.importedAt);
-  const bySeverity = { Critical: 0, Major: 0, Minor: 0, Info: 0 };
+  const scan = known === 0 ? insertScan(database, record, application) : known;
+  database.run(
+    'UPDATE scan SET instances = ?, skipped = ? WHERE id = ?',
+    record.instances,
+    JSON.stringify(record.skipped),
+    scan,
+  );
+  storeTargets(database, scan, record.targets);
+  const rehomed = rehome(database, application, renewOwnHosts(database, application));
+  settle(database, rehomed);
+  const merge = new Merge(database, {
+    scan,
+    application,
+    sameBytes: known !== 0,
+    importedAt: record.importedAt,
+  });
   let done = 0;
   for await (const batch of Symbol.asyncIterator in findings ? findings : [findings]) {
     for (const finding of batch) {
       if (done % findingsPerTurn === 0) await pause(done);
       merge.add(finding);
-      bySeverity[finding.severity]++;
       done++;
     }
   }
   await pause(done);
-  database.run('UPDATE scan SET instances = ?, findings = ? WHERE id = ?', record.instances, done, scan);
   merge.finish();
-  refreshFindings(database, replaced);
-  const notSeenAnyMore = markNotSeen(database, record.tool, record.target);
+  const marked = 'SELECT count(*) FROM finding WHERE not_seen = 1';
+  const markedBefore = database.number(marked);
+  if (known === 0) settle(database, merge.repeated);
+  else refreshFindings(database, [...new Set([...replaced, ...merge.seen])]);
+  if (known === 0 && rehomed.length === 0) {
+    storeCounts(database, application, scan, compareLatest(database, application, scan));
+  } else {
+    compareAll(database, application);
+  }
+  const notSeen = database.number('SELECT not_seen FROM scan WHERE id = ?', scan);
   return {
     scan,
-    findings: done,
-    bySeverity,
+    findings: merge.seen.size,
+    bySeverity: countSeverities(database, scan),
     added: merge.added,
-    seenAgain: merge.seenAgain,
+    seenAgain: merge.seen.size - merge.added,
     reappeared: merge.reappeared.length,
-    notSeenAnyMore,
+    notSeenAnyMore: known === 0 ? notSeen : Math.max(0, database.number(marked) - markedBefore),
+    compared: database.number('SELECT compared FROM scan WHERE id = ?', scan) === 1,
   };
+}
+
+/** The scan of a report's bytes, or of the part of them that is about one application; 0 for none. */
+export function knownScan(database: Sqlite, content: string, part: string): number {
+  return database.number('SELECT id FROM scan WHERE content = ? AND part = ?', content, part);
+}
+
+function countSeverities(database: Sqlite, scan: number): Record<Severity, number> {
+  const counts = { Critical: 0, Major: 0, Minor: 0, Info: 0 };
+  for (const [code, count] of database.rows(
+    `SELECT severity, count(*) FROM (
+       SELECT min(severity) AS severity FROM sighting WHERE scan = ? GROUP BY finding)
+     GROUP BY severity`,
+    scan,
+  )) {
+    counts[severities[Number(code)] ?? 'Info'] = Number(count);
+  }
+  return counts;
 }
 
 /** Removes what a scan said of its findings; returns their ids. */
@@ -89,22 +148,24 @@ export function takeSightings(database: Sqlite, scan: number): number[] {
   return findings;
 }
 
-function insertScan(database: Sqlite, record: ScanRecord): number {
+function insertScan(database: Sqlite, record: ScanRecord, application: number): number {
   return database.number(
-    `INSERT INTO scan (name, format, tool, tool_version, target, imported_at, content, instances,
-                       findings)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0) RETURNING id`,
+    `INSERT INTO scan (application, name, format, tool, tool_version, target, imported_at, content, part, instances,
+                       skipped, findings, added, seen_again, reappeared, not_seen, compared)
+     VALUES (?, ?, ?, ?, ?, '', ?, ?, ?, 0, '', 0, 0, 0, 0, 0, 0) RETURNING id`,
+    application,
     record.name,
     record.format,
     record.tool,
     record.toolVersion,
-    record.target,
     record.importedAt,
     record.content,
-    record.instances,
+    record.part,
   );
 }
 
+/** A sighting whose report says nothing of Status or Resolution. */
+const notReported = -1;
 const open = statuses.indexOf('Open');
 const resolved = statuses.indexOf('Resolved');
 const fresh = resolutions.indexOf('New');
@@ -115,6 +176,7 @@ const falsePositive = resolutions.indexOf('False Positive');
 class Merge {
   readonly #database: Sqlite;
   readonly #scan: number;
+  readonly #application: number;
   readonly #sameBytes: boolean;
   readonly #importedAt: number;
   readonly #names: Record<keyof typeof dictionaries, Map<string, number>> = {
@@ -133,22 +195,31 @@ class Merge {
   #lastFinding: number;
   #lastApi: number;
   readonly reappeared: { id: number; status: number; resolution: number }[] = [];
+  readonly #hostIds = new Map<string, number>();
+  /** Findings of this scan. */
+  readonly seen = new Set<number>();
+  /** Those of which it has several sightings: at hosts that are the application's own alike. */
+  readonly repeated: number[] = [];
   added = 0;
-  seenAgain = 0;
 
-  constructor(database: Sqlite, scan: number, sameBytes: boolean, importedAt: number) {
+  constructor(
+    database: Sqlite,
+    scan: { scan: number; application: number; sameBytes: boolean; importedAt: number },
+  ) {
     this.#database = database;
-    this.#scan = scan;
-    this.#sameBytes = sameBytes;
-    this.#importedAt = importedAt;
-    this.#labels = new LabelledVulnerabilities(database);
-    this.#texts = new ScanTexts(database, scan);
+    this.#scan = scan.scan;
+    this.#application = scan.application;
+    this.#sameBytes = scan.sameBytes;
+    this.#importedAt = scan.importedAt;
+    this.#labels = new LabelledVulnerabilities(database, scan.application);
+    this.#texts = new ScanTexts(database, scan.scan);
     this.#lastFinding = database.number('SELECT max(id) FROM finding');
     this.#lastApi = database.number('SELECT max(id) FROM api');
     this.#isFirst = this.#lastApi === 0;
   }
 
   add(finding: ImportedFinding): void {
+    const host = this.#hostIdOf(finding.host);
     const api = this.#apiOf(finding);
     const label = this.#labelOf(finding);
     const vulnerability = this.#vulnerabilityOf(finding, api, label);
@@ -156,13 +227,16 @@ class Merge {
     const id = this.#store(finding, vulnerability, api, [severity, finding.eventId, ...label]);
     // A report may name a finding with its rule and once more without: what it said first counts.
     this.#database.run(
-      `INSERT INTO sighting (scan, finding, severity, event_id, discovered, last_seen, detail, occurrence_count,
-                             occurrences)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT)) ON CONFLICT DO NOTHING`,
+      `INSERT INTO sighting (scan, finding, host, severity, event_id, status, resolution, discovered, last_seen, detail,
+                             occurrence_count, occurrences)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT)) ON CONFLICT DO NOTHING`,
       this.#scan,
       id,
+      host,
       severity,
       finding.eventId,
+      finding.status === undefined ? notReported : statuses.indexOf(finding.status),
+      finding.resolution === undefined ? notReported : resolutions.indexOf(finding.resolution),
       finding.discovered,
       finding.lastSeen,
       this.#texts.detailOf(vulnerability, label, finding),
@@ -176,21 +250,26 @@ class Merge {
   }
 
   #store(finding: ImportedFinding, vulnerability: number, api: number, shown: readonly SqlValue[]): number {
-    const known = this.#newVulnerabilities.has(vulnerability)
+    // A vulnerability that is new has each finding once, unless it is seen at several hosts or without its rule too.
+    const isNew =
+      this.#newVulnerabilities.has(vulnerability) && this.#hostIds.size < 2 && finding.rule !== '';
+    const known = isNew
       ? undefined
       : this.#database.row(
-          'SELECT id, status, resolution, scan FROM finding WHERE vulnerability = ? AND api = ?',
+          'SELECT id, status, resolution, scan FROM finding WHERE vulnerability = ? AND api = ? AND application = ?',
           vulnerability,
           api,
+          this.#application,
         );
     if (known === undefined) {
       this.added++;
       this.#lastFinding++;
       this.#database.run(
-        `INSERT INTO finding (id, vulnerability, api, status, resolution, reappeared, not_seen, scan, severity,
-                              event_id, category, sub_category, summary, discovered)
-         VALUES (?, ?, ?, ?, ?, 0, 0, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO finding (id, application, vulnerability, api, status, resolution, reappeared, not_seen, seen_by,
+                              scan, severity, event_id, category, sub_category, summary, discovered)
+         VALUES (?, ?, ?, ?, ?, ?, 0, 0, 1, ?, ?, ?, ?, ?, ?, ?)`,
         this.#lastFinding,
+        this.#application,
         vulnerability,
         api,
         finding.status === undefined ? open : statuses.indexOf(finding.status),
@@ -199,13 +278,18 @@ class Merge {
         ...shown,
         finding.discovered,
       );
+      this.seen.add(this.#lastFinding);
       return this.#lastFinding;
     }
-    const [id, status, resolution, scan] = known.map(Number);
-    this.seenAgain++;
-    this.#refresh(finding, id ?? 0, scan ?? 0, shown);
-    this.#noteReappearance(finding, id ?? 0, status ?? 0, resolution ?? 0, scan ?? 0);
-    return id ?? 0;
+    const [id = 0, status = 0, resolution = 0, scan = 0] = known.map(Number);
+    if (this.seen.has(id)) {
+      this.repeated.push(id);
+    } else {
+      this.seen.add(id);
+      this.#refresh(finding, id, scan, shown);
+      this.#noteReappearance(finding, id, status, resolution, scan);
+    }
+    return id;
   }
 
   /** Details come from the latest scan, also when the bytes of an older one are read afresh. */
@@ -219,15 +303,31 @@ class Merge {
       return;
     }
     this.#database.run(
-      `UPDATE finding SET discovered = min(discovered, ?), scan = ?, severity = ?, event_id = ?, category = ?,
+      `UPDATE finding SET discovered = min(discovered, ?), seen_by = seen_by + 1, scan = ?, severity = ?, event_id = ?, category = ?,
          sub_category = ?, summary = ?
        WHERE id = ?`,
       finding.discovered,
-      // A list without rules has no texts, requests or responses either: those of the scanner stay.
-      finding.rule === '' && finding.description === '' ? latest : this.#scan,
+      isBare(finding) && !this.#hasBareTexts(id, latest) ? latest : this.#scan,
       ...shown,
       id,
     );
+  }
+
+  #hasBareTexts(id: number, scan: number): boolean {
+    const bare = `SELECT is_bare FROM sighting JOIN detail ON detail.id = detail
+      WHERE sighting.scan = ? AND finding = ? LIMIT 1`;
+    return this.#database.number(bare, scan, id) === 1;
+  }
+
+  #hostIdOf(host: string): number {
+    let id = this.#hostIds.get(host);
+    if (id === undefined) {
+      id =
+        this.#database.number('SELECT id FROM host WHERE name = ?', host) ||
+        this.#database.number('INSERT INTO host (name) VALUES (?) RETURNING id', host);
+      this.#hostIds.set(host, id);
+    }
+    return id;
   }
 
   /** Resolved or Fixed and seen again is open and new again; a False Positive is expected to be seen again. */

@@ -7,12 +7,14 @@ import type { Sqlite } from './sqlite.ts';
  */
 export class LabelledVulnerabilities {
   readonly #database: Sqlite;
+  readonly #application: number;
   /** Whether any vulnerability has no rule: mostly none has, and then nothing needs to be read. */
   #hasBare: boolean | undefined;
   #known: Map<string, { readonly id: number; readonly hasRule: boolean }[]> | undefined;
 
-  constructor(database: Sqlite) {
+  constructor(database: Sqlite, application: number) {
     this.#database = database;
+    this.#application = application;
   }
 
   /**
@@ -46,9 +48,10 @@ export class LabelledVulnerabilities {
 
   #eventIdOf(vulnerability: number, api: number): string | undefined {
     const row = this.#database.row(
-      'SELECT event_id FROM finding WHERE vulnerability = ? AND api = ?',
+      'SELECT event_id FROM finding WHERE vulnerability = ? AND api = ? AND application = ?',
       vulnerability,
       api,
+      this.#application,
     );
     return row && String(row[0]);
   }

@@ -14,6 +14,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
   const category = loadDictionary(database, 'category');
   const subCategory = loadDictionary(database, 'sub_category');
   const summary = loadDictionary(database, 'summary');
+  const application = loadDictionary(database, 'application');
   const vulnerabilityIds = Uint32Array.from(
     database.rows('SELECT id FROM vulnerability ORDER BY id'),
     ([id]) => Number(id),
@@ -27,6 +28,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
   const categoryCodes = newCodes(length, category.values.length);
   const subCategoryCodes = newCodes(length, subCategory.values.length);
   const summaryCodes = newCodes(length, summary.values.length);
+  const applicationCodes = newCodes(length, application.values.length);
   const eventIds = new Interner(length);
   const tools = loadNames(database, 'SELECT id, tool FROM vulnerability');
   const reports = loadNames(database, 'SELECT id, name FROM scan');
@@ -34,7 +36,6 @@ export function loadColumns(database: Sqlite): FindingColumns {
   const tool = newCodes(length, tools.values.length);
   const report = newCodes(length, reports.values.length);
   const ratingCodes = newCodes(length, ratings.values.length);
-  const seenTwice = new Set(Array.from(database.rows(findingsSeenTwice), ([id]) => Number(id)));
   const severity = new Uint8Array(length);
   const status = new Uint8Array(length);
   const resolution = new Uint8Array(length);
@@ -44,7 +45,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
   let row = 0;
   for (const values of database.rows(
     `SELECT id, vulnerability, api, severity, category, sub_category, summary, status, resolution, discovered,
-            reappeared, not_seen, event_id, scan, ${detailOfFinding}
+            reappeared, not_seen, seen_by, application, event_id, scan, ${detailOfFinding}
      FROM finding ORDER BY id`,
   )) {
     ids[row] = Number(values[0]);
@@ -62,11 +63,12 @@ export function loadColumns(database: Sqlite): FindingColumns {
     flags[row] =
       (values[10] === 1 ? reappearedFlag : 0) |
       (values[11] === 1 ? notSeenFlag : 0) |
-      (seenTwice.has(Number(values[0])) ? 0 : newFlag);
+      (values[12] === 1 ? newFlag : 0);
+    applicationCodes[row] = application.codes[Number(values[13])] ?? 0;
+    eventIds.add(String(values[14]));
     tool[row] = tools.codes.get(Number(values[1])) ?? 0;
-    report[row] = reports.codes.get(Number(values[13])) ?? 0;
-    ratingCodes[row] = ratings.codes.get(Number(values[14])) ?? 0;
-    eventIds.add(String(values[12]));
+    report[row] = reports.codes.get(Number(values[15])) ?? 0;
+    ratingCodes[row] = ratings.codes.get(Number(values[16])) ?? 0;
     row++;
   }
   const rating = ratingColumn(ratingCodes, ratings.values);
@@ -77,6 +79,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
     vulnerabilityIds,
     endpoint: textColumn(endpoint, apis.endpoints),
     method: textColumn(method, apis.methods),
+    application: textColumn(applicationCodes, application.values),
     eventId: textColumn(eventIds.codes(), eventIds.values),
     category: textColumn(categoryCodes, category.values),
     subCategory: textColumn(subCategoryCodes, subCategory.values),
@@ -100,11 +103,6 @@ const detailOfFinding = `(
   SELECT min(detail) FROM sighting WHERE sighting.scan = finding.scan AND sighting.finding = finding.id)`;
 
 /** By their scans, of which there are few. */
-const findingsSeenTwice = `
-  SELECT finding.id FROM scan CROSS JOIN sighting ON sighting.scan = scan.id
-    CROSS JOIN finding ON finding.id = sighting.finding
-  WHERE finding.scan <> scan.id`;
-
 function textColumn(codes: Codes, values: readonly string[]): TextColumn {
   return { codes, dictionary: new TextDictionary(values) };
 }
@@ -115,7 +113,10 @@ interface LoadedDictionary {
   readonly codes: Uint32Array;
 }
 
-function loadDictionary(database: Sqlite, table: 'category' | 'sub_category' | 'summary'): LoadedDictionary {
+function loadDictionary(
+  database: Sqlite,
+  table: 'category' | 'sub_category' | 'summary' | 'application',
+): LoadedDictionary {
   const ids: number[] = [];
   const values: string[] = [];
   for (const [id, name] of database.rows(`SELECT id, name FROM ${table} ORDER BY id`)) {

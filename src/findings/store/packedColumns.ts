@@ -6,7 +6,7 @@ import { TextDictionary } from '../query/textDictionary.ts';
 import type { ListedField, TextField } from '../view.ts';
 
 /** Changes whenever the layout does: columns of another layout are read from the store instead. */
-const layout = 2;
+const layout = 3;
 
 type Part = Codes | Float64Array;
 
@@ -22,6 +22,7 @@ interface Header {
 const texts = [
   'endpoint',
   'method',
+  'application',
   'eventId',
   'category',
   'subCategory',
@@ -98,6 +99,7 @@ export function unpackColumns(bytes: Uint8Array): FindingColumns | undefined {
     vulnerabilityIds: u32('vulnerabilityIds'),
     endpoint: text('endpoint'),
     method: text('method'),
+    application: text('application'),
     eventId: text('eventId'),
     category: text('category'),
     subCategory: text('subCategory'),

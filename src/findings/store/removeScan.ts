@@ -1,6 +1,10 @@
+import { removeEmptyApplications, renewOwnHosts } from './applications.ts';
+import { compareAll } from './comparison.ts';
 import { takeSightings } from './importScan.ts';
 import { takeBackReappearance } from './reappearance.ts';
-import { markNotSeen, refreshFindings } from './sightings.ts';
+import { rehome } from './rehome.ts';
+import { settle } from './settle.ts';
+import { refreshFindings } from './sightings.ts';
 import type { Sqlite } from './sqlite.ts';
 
 /**
@@ -9,12 +13,15 @@ import type { Sqlite } from './sqlite.ts';
  * went.
  */
 export function removeScan(database: Sqlite, scan: number): number {
-  const target = database.row('SELECT tool, target FROM scan WHERE id = ?', scan);
-  if (target === undefined) return 0;
+  const application = database.number('SELECT application FROM scan WHERE id = ?', scan);
+  if (application === 0) return 0;
   takeBackReappearance(database, scan);
   const findings = takeSightings(database, scan);
   database.run('DELETE FROM scan WHERE id = ?', scan);
+  database.run('DELETE FROM scan_target WHERE scan = ?', scan);
   const removed = refreshFindings(database, findings);
-  markNotSeen(database, String(target[0]), String(target[1]), findings);
+  settle(database, rehome(database, application, renewOwnHosts(database, application)));
+  compareAll(database, application);
+  removeEmptyApplications(database);
   return removed;
 }

@@ -46,8 +46,8 @@ export class ScanTexts {
     if (same !== undefined) return same.id;
     const id = this.#database.number(
       `INSERT INTO detail (scan, category, sub_category, summary, description, solution, reference_list, tag_list,
-                           risk, score, confidence)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+                           risk, score, confidence, is_bare)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
       this.#scan,
       ...label,
       finding.description,
@@ -57,6 +57,7 @@ export class ScanTexts {
       finding.rating.risk,
       finding.rating.score ?? null,
       finding.rating.confidence,
+      Number(isBare(finding)),
     );
     this.#details.set(vulnerability, [{ finding, label, id }, ...known].slice(0, detailsCompared));
     return id;
@@ -94,6 +95,11 @@ export class ScanTexts {
     }
     return id;
   }
+}
+
+/** A list without rules has no texts, requests or responses either: those of a scanner are shown instead. */
+export function isBare({ rule, description }: ImportedFinding): boolean {
+  return rule === '' && description === '';
 }
 
 /** What `packed` made JSON of, with the messages. */
@@ -135,6 +141,7 @@ function utf8Of(text: string): Uint8Array {
 function hasSameDetail(left: ImportedFinding, right: ImportedFinding): boolean {
   return (
     left.description === right.description &&
+    isBare(left) === isBare(right) &&
     left.solution === right.solution &&
     isSameRating(left.rating, right.rating) &&
     isSameList(left.references, right.references) &&

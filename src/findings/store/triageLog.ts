@@ -147,7 +147,8 @@ export function historyOf(database: Sqlite, finding: number): HistoryEntry[] {
     database.rows(
       `SELECT kind, at, by_whom, (SELECT count(*) FROM change_item AS item WHERE item.change = change.id),
               field, before, after, comment
-       FROM change_item JOIN change ON change.id = change WHERE finding = ? ORDER BY change.id, field`,
+       FROM change_item JOIN change ON change.id = change WHERE finding = ?
+       ORDER BY last_scan, kind <> 'reappeared', change.id, field`,
       finding,
     ),
     ([kind, at, by, apis, code, from, to, comment]) => {
@@ -183,14 +184,15 @@ export function insertChange(
   scan: number | null = null,
 ): number {
   return database.number(
-    `INSERT INTO change (kind, at, by_whom, field, value, undone, scan, matching, total, list_rows, summary,
-                         comment)
-     VALUES (?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?) RETURNING id`,
+    `INSERT INTO change (kind, at, by_whom, field, value, undone, scan, last_scan, matching, total, list_rows,
+                         summary, comment)
+     VALUES (?, ?, ?, ?, ?, 0, ?, coalesce(?, (SELECT max(id) FROM scan), 0), ?, ?, ?, ?, ?) RETURNING id`,
     kind,
     change.at,
     change.by,
     triageFields.indexOf(change.field),
     change.value,
+    scan,
     scan,
     change.matching,
     change.total,

@@ -118,6 +118,10 @@ export class EngineClient implements FindingsEngine {
   readonly redoTriage = this.#method('redoTriage');
   readonly scans = this.#method('scans');
   readonly removeScan = this.#method('removeScan');
+  readonly applications = this.#method('applications');
+  readonly changeApplications = this.#method('changeApplications');
+  readonly undoApplicationChange = this.#method('undoApplicationChange');
+  readonly compareScans = this.#method('compareScans');
   readonly unsaved = this.#method('unsaved');
   readonly save = this.#method('save');
   readonly backups = this.#method('backups');

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ResourceLimits } from 'node:worker_threads';
-import type { OpenedFindings } from '../findingsEngine.ts';
+import type { OpenedFindings } from '../engine.ts';
 import { EngineClient } from './engineClient.ts';
 import type { EnginePort } from './engineMessages.ts';
 import { Heartbeat } from './heartbeat.ts';

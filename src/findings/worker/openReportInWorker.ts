@@ -5,7 +5,7 @@ import type { Result } from '../../base/result.ts';
 import type { ImportedFinding } from '../identity.ts';
 import type { ImportFailureCode } from '../importers/report.ts';
 import { ImportEnded } from '../importPause.ts';
-import type { OpenReport } from '../openReport.ts';
+import type { OpenedReport, OpenReport } from '../openReport.ts';
 import { isOutOfMemory } from './outOfMemory.ts';
 import type { ReaderAnswer, ReaderData, ReaderRequest, ReadOutcome } from './reportMessages.ts';
 import { hangsAfter, watchWorker } from './watchWorker.ts';
@@ -34,7 +34,9 @@ export function openReportInWorker(
     if (signal.aborted) cancel();
     const read = await thread.read();
     if (read.ok) {
-      return success({ ...read.value, findings: (mainTarget) => thread.findings(mainTarget), close });
+      const findings: OpenedReport['findings'] = (application, ownHosts) =>
+        thread.findings(application, ownHosts);
+      return success({ ...read.value, findings, close });
     }
     close();
     return read;
@@ -89,8 +91,11 @@ class ReaderThread {
   }
 
   /** One batch is always on its way while another is stored. */
-  async *findings(mainTarget: string): AsyncGenerator<readonly ImportedFinding[]> {
-    this.#ask({ kind: 'start', mainTarget });
+  async *findings(
+    application: string,
+    ownHosts: ReadonlySet<string>,
+  ): AsyncGenerator<readonly ImportedFinding[]> {
+    this.#ask({ kind: 'start', application, ownHosts });
     for (;;) {
       this.#ask({ kind: 'next' });
       const answer = await this.#next();

@@ -13,11 +13,11 @@ export interface ReaderData {
 
 /** What is asked of it once it has read the report. */
 export type ReaderRequest =
-  | { readonly kind: 'start'; readonly mainTarget: string }
+  | { readonly kind: 'start'; readonly application: string; readonly ownHosts: ReadonlySet<string> }
   /** The next findings. */
   | { readonly kind: 'next' };
 
-export type ReadOutcome = Pick<OpenedReport, 'report' | 'endpoints' | 'bytes'>;
+export type ReadOutcome = Pick<OpenedReport, 'report' | 'parts' | 'bytes'>;
 
 export type ReaderAnswer =
   | { readonly kind: 'progress'; readonly fraction: number }

@@ -26,15 +26,15 @@ export async function serveReport(open: OpenReport): Promise<void> {
     answer({ kind: 'read', result: opened });
     return;
   }
-  const { report, endpoints, bytes, findings } = opened.value;
+  const { report, parts, bytes, findings } = opened.value;
   let batches: AsyncIterator<readonly ImportedFinding[]> | undefined;
   const give = async (): Promise<void> => {
     const next = await batches?.next();
     answer({ kind: 'findings', findings: next?.done === false ? next.value : [] });
   };
   port.on('message', (request: ReaderRequest) => {
-    if (request.kind === 'start') batches = findings(request.mainTarget)[Symbol.asyncIterator]();
-    else void give();
+    if (request.kind === 'next') void give();
+    else batches = findings(request.application, request.ownHosts)[Symbol.asyncIterator]();
   });
-  answer({ kind: 'read', result: success({ report, endpoints, bytes }) });
+  answer({ kind: 'read', result: success({ report, parts, bytes }) });
 }

@@ -4,6 +4,7 @@ import type { Severity } from '../../../src/findings/finding.ts';
 import { FindingGroups } from '../../../src/findings/findingGroups.ts';
 import type { ImportedFinding } from '../../../src/findings/identity.ts';
 import { readReport } from '../../../src/findings/importers/readReport.ts';
+import { hostOf } from '../../../src/findings/targets.ts';
 import { readSample } from './shopRoutes.ts';
 
 const options = { normalizePaths: true, severityMapping: {} };
@@ -86,7 +87,7 @@ async function importSample(name: string): Promise<SampleFindings> {
   assert.ok(read.ok, `${name} is refused`);
   const { instances, targets } = read.value;
   const [target = ''] = targets;
-  return { findings: [...groups.findings(target)], instances, target };
+  return { findings: [...groups.findings(new Set([hostOf(target)]))], instances, target };
 }
 
 function severitiesOf(findings: readonly ImportedFinding[]): readonly Severity[] {

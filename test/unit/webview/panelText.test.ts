@@ -98,6 +98,7 @@ describe('the text of a row', () => {
     rating: { risk: 'High', confidence: 'Medium' },
     apis: 12,
     totalApis: 30,
+    applications: ['shop'],
     reappeared: 0,
     notSeenInLatestScan: 0,
     noLongerMatching: 0,

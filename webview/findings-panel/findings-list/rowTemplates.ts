@@ -96,6 +96,8 @@ function cell(row: PageRow, name: ColumnName, context: RowContext): unknown {
       return row.kind === 'finding' ? endpointText(row.row) : nothing;
     case 'method':
       return row.kind === 'finding' ? shownValue(row.row.method) : nothing;
+    case 'application':
+      return textCell(row.kind === 'finding' ? row.row.application : row.row.applications.join(', '));
     case 'eventId':
       return row.kind === 'finding' ? textCell(row.row.eventId) : nothing;
     case 'risk':

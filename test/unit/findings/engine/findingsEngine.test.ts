@@ -26,7 +26,10 @@ describe('findings engine in memory', () => {
   it('imports a report and says what it did', async () => {
     const summary = await imported(engine, both);
     assert.deepEqual(summary, {
-      scan: 1,
+      scans: [1],
+      applications: ['shop.test'],
+      isOtherInstallation: false,
+      compared: true,
       format: 'ZAP JSON',
       tool: 'ZAP',
       instances: 5,
@@ -39,7 +42,7 @@ describe('findings engine in memory', () => {
       skipped: [],
     });
     const again = await imported(engine, both);
-    assert.deepEqual([again.scan, again.added, again.seenAgain], [1, 0, 5]);
+    assert.deepEqual([again.scans[0], again.added, again.seenAgain], [1, 0, 5]);
   });
 
   it('tells its listeners of every change, and stops when asked', async () => {
@@ -253,13 +256,13 @@ describe('findings engine in memory', () => {
     ];
     assert.equal(
       await csvText(engine, gets),
-      `Endpoint,Method,Severity,Event ID,Category,Sub Category,Summary,Status,Resolution,Discovered\r\n` +
-        `${row.join(',')},Open,New,2026-03-01T12:00:00.000Z\r\n`,
+      `Endpoint,Method,Severity,Event ID,Category,Sub Category,Summary,Status,Resolution,Discovered,Application\r\n` +
+        `${row.join(',')},Open,New,2026-03-01T12:00:00.000Z,shop.test\r\n`,
     );
     const aggregated = (await csvText(engine, view)).split('\r\n');
     assert.equal(
       aggregated[0],
-      'Severity,APIs,Summary,Category,Sub Category,Status,Resolution,First Discovered,Last Discovered,Endpoints,Event IDs',
+      'Severity,APIs,Summary,Category,Sub Category,Status,Resolution,First Discovered,Last Discovered,Endpoints,Event IDs,Applications',
     );
     assert.ok(
       aggregated[1]?.startsWith(
@@ -298,7 +301,7 @@ describe('findings engine in memory', () => {
   });
 
   it('removes a scan and what only it had seen', async () => {
-    const { scan } = await imported(engine, zapReport('a.json', [sqlInjection]));
+    const [scan = 0] = (await imported(engine, zapReport('a.json', [sqlInjection]))).scans;
     await imported(engine, zapReport('b.json', [missingHeader]));
     assert.deepEqual(await engine.removeScan(scan), { ok: true, value: { findingsRemoved: 3 } });
     assert.equal((await engine.summary(view)).total, 2);

@@ -3,7 +3,7 @@
 import { writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openFindings } from '../../../../src/findings/findingsEngine.ts';
-import type { OpenedFindings } from '../../../../src/findings/findingsEngine.ts';
+import type { OpenedFindings } from '../../../../src/findings/engine.ts';
 import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
 import { day, noon, wasmBinary } from '../store/sampleFindings.ts';
 import { afterStep, takeStep } from './randomWork.ts';

@@ -53,24 +53,34 @@ describe('the main target of a report with several hosts', () => {
     );
   });
 
-  it('is the deployment that was scanned, although it links to the one scanned before', async () => {
-    await imported(engine, reportOf('1', urlsOf(shop, '/a', '/b', '/c', '/d')));
+  it('and those of earlier scans of the application are no part of the endpoints', async () => {
+    await imported(engine, reportOf('1', urlsOf(shop, '/a', '/b', '/c', '/d', '/e')));
     const local = [
-      ...urlsOf(shop, '/a', '/f', '/g', '/h'),
-      ...urlsOf('http://localhost:3000', '/a', '/b', '/c'),
+      ...urlsOf('http://localhost:3000', '/a', '/b', '/c', '/d'),
+      ...urlsOf(shop, '/a', '/f'),
+      ...urlsOf(media, '/x'),
     ];
-    const { added, seenAgain } = await imported(engine, reportOf('2', local));
-    assert.deepEqual([added, seenAgain], [4, 3]);
+    const { added, seenAgain, isOtherInstallation } = await imported(engine, reportOf('2', local));
+    assert.deepEqual([added, seenAgain, isOtherInstallation], [2, 4, true]);
     assert.deepEqual(await endpoints(), [
       'GET /a',
       'GET /b',
       'GET /c',
       'GET /d',
-      'GET shop.test/a',
-      'GET shop.test/f',
-      'GET shop.test/g',
-      'GET shop.test/h',
+      'GET /e',
+      'GET /f',
+      'GET media.test/x',
     ]);
+  });
+
+  it('makes one endpoint of what was a foreign host before', async () => {
+    await imported(
+      engine,
+      reportOf('1', [...urlsOf(shop, '/a', '/b', '/c', '/d', '/e'), ...urlsOf(media, '/a')]),
+    );
+    assert.ok((await endpoints()).includes('GET media.test/a'));
+    await imported(engine, reportOf('2', urlsOf(media, '/a', '/b', '/c', '/d', '/e')));
+    assert.deepEqual(await endpoints(), ['GET /a', 'GET /b', 'GET /c', 'GET /d', 'GET /e']);
   });
 
   it('of another application is its own, not the one whose report came before', async () => {
@@ -84,9 +94,5 @@ describe('the main target of a report with several hosts', () => {
     await imported(engine, reportOf('1', ['http://shop.test/a', 'https://shop.test/b']));
     const { notSeenAnyMore } = await imported(engine, reportOf('2', ['https://shop.test/b']));
     assert.equal(notSeenAnyMore, 1);
-    assert.deepEqual(
-      (await engine.scans()).map(({ target }) => target),
-      ['http://shop.test', 'http://shop.test'],
-    );
   });
 });

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import type { OpenedFindings } from '../../../../src/findings/findingsEngine.ts';
+import type { OpenedFindings } from '../../../../src/findings/engine.ts';
 import type { KeptImage } from '../../../../src/findings/store/imageFile.ts';
 import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
 import { openSeal, sealOf } from '../../../../src/findings/store/databaseSeal.ts';

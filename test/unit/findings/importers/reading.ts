@@ -4,6 +4,7 @@ import { describeFailure } from '../../../../src/base/messages.ts';
 import { success } from '../../../../src/base/result.ts';
 import type { Result } from '../../../../src/base/result.ts';
 import { FindingGroups } from '../../../../src/findings/findingGroups.ts';
+import { hostOf } from '../../../../src/findings/targets.ts';
 import type { ImportedFinding } from '../../../../src/findings/identity.ts';
 import { importMessages } from '../../../../src/findings/importMessages.ts';
 import { noMarkdown } from '../../../../src/findings/prose/markdown.ts';
@@ -64,7 +65,8 @@ export async function readFixture(name: string): Promise<ParsedReport> {
 export function findingsOf(report: ParsedReport, normalizePaths = true): readonly ImportedFinding[] {
   const groups = new FindingGroups({ normalizePaths });
   for (const instance of report.instances) groups.add(instance);
-  return [...groups.findings(report.targets[0] ?? '')];
+  const main = hostOf(report.targets[0] ?? '');
+  return [...groups.findings(new Set(main === '' ? [] : [main]))];
 }
 
 export function theOnly<Item>(items: readonly Item[]): Item {
@@ -112,6 +114,7 @@ export function reportOf(instances: readonly ReportInstance[], target = 'https:/
     tool: 'ZAP',
     toolVersion: '',
     targets: [target],
+    named: [],
     content: '',
     instances,
     skipped: [],

@@ -87,6 +87,7 @@ function compareRows(query: FindingsQuery, oracle: SqlOracle, view: ListView): v
     rating: { risk: group['risk'], confidence: group['confidence'] },
     apis: group['apis'],
     totalApis: group['total_apis'],
+    applications: String(group['applications']).split(',').sort(),
     summary: group['summary'],
     category: group['category'],
     subCategory: group['sub_category'],

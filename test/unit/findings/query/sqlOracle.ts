@@ -19,6 +19,7 @@ const columnOf: Readonly<Record<FilterField, string>> = {
   report: 'report',
   sinceLastScan: 'since_last_scan',
   confidence: 'confidence',
+  application: 'application',
 };
 
 interface Condition {
@@ -61,9 +62,10 @@ export class SqlOracle {
             AND resolution <> ${resolutions.indexOf('Fixed')} THEN 'Reappeared'
           WHEN (SELECT count(*) FROM sighting AS each WHERE each.finding = finding.id) = 1 THEN 'New'
           ELSE 'Seen again'
-        END AS since_last_scan
-      FROM finding JOIN scan ON scan.id = finding.scan
-        JOIN sighting ON sighting.finding = finding.id AND sighting.scan = finding.scan
+        END AS since_last_scan, application.name AS application
+      FROM finding JOIN application ON application.id = finding.application JOIN scan ON scan.id = finding.scan
+        JOIN (SELECT scan, finding, detail FROM sighting) AS sighting
+          ON sighting.finding = finding.id AND sighting.scan = finding.scan
         JOIN detail ON detail.id = detail JOIN vulnerability ON vulnerability.id = vulnerability
         JOIN api ON api.id = api JOIN category ON category.id = finding.category
         JOIN sub_category ON sub_category.id = finding.sub_category JOIN summary ON summary.id = finding.summary;
@@ -141,7 +143,8 @@ export class SqlOracle {
               AS resolution_rank
           FROM m GROUP BY vulnerability)
        SELECT g.*, worst.risk, worst.confidence, m.summary, m.category, m.sub_category,
-         (SELECT count(DISTINCT endpoint) FROM f WHERE f.vulnerability = g.vulnerability) AS total_apis
+         (SELECT count(*) FROM f WHERE f.vulnerability = g.vulnerability) AS total_apis,
+         (SELECT group_concat(DISTINCT application) FROM m AS x WHERE x.vulnerability = g.vulnerability) AS applications
        FROM g JOIN m ON m.id = g.first_id
          JOIN m AS worst ON worst.id = (
            SELECT id FROM m AS each WHERE each.vulnerability = g.vulnerability
@@ -253,6 +256,7 @@ const findingSort: Readonly<Record<ListView['sort']['column'], readonly string[]
   risk: ['risk_rank'],
   score: ['score_rank'],
   confidence: ['confidence_rank'],
+  application: textOrder('application'),
 };
 
 const ratingOrder = ['risk_rank', 'score_rank', 'confidence_rank'];
@@ -269,6 +273,7 @@ function vulnerabilitySort({ sort }: ListView): readonly string[] {
       return [sort.descending ? 'last_discovered' : 'first_discovered'];
     case 'endpoint':
     case 'method':
+    case 'application':
     case 'eventId': {
       const column = columnOf[sort.column];
       const direction = sort.descending ? 'DESC' : 'ASC';

@@ -48,6 +48,7 @@ export function sampleFinding(parts: SampleFinding = {}): ImportedFinding {
     subCategory: 'CWE-89 SQL Injection',
     summary: 'SQL Injection',
     method,
+    host: 'shop.test',
     path,
     endpoint: method === '' ? path : `${method} ${path}`,
     eventId: `EVT-${rule}-${method}-${path}`,
@@ -81,16 +82,22 @@ export function sampleOccurrence(
 }
 
 /** A scan of the shop; every call is another report. */
-export function sampleScan(name: string, parts: Partial<ScanRecord> = {}): ScanRecord {
+export function sampleScan(
+  name: string,
+  { target = 'https://shop.test', ...parts }: Partial<ScanRecord> & { readonly target?: string } = {},
+): ScanRecord {
   return {
     name,
+    application: 'shop',
     format: 'ZAP JSON',
     tool: 'ZAP',
     toolVersion: '2.17.0',
-    target: 'https://shop.test',
+    targets: [{ origin: target, isCandidate: true, isNamed: true, isOwn: false }],
     importedAt: noon + day,
     instances: 1,
+    skipped: [],
     content: `content of ${name}`,
+    part: '',
     ...parts,
   };
 }

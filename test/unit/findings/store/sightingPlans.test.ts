@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { SqlValue } from 'sql.js';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
-import { migrate } from '../../../../src/findings/store/schema.ts';
+import { createTables } from '../../../../src/findings/store/schema.ts';
 import { Sqlite, startSqlJs } from '../../../../src/findings/store/sqlite.ts';
 import type { Row } from '../../../../src/findings/store/sqlite.ts';
 import { noPause, sampleFinding, sampleScan, wasmBinary } from './sampleFindings.ts';
@@ -36,7 +36,7 @@ class ExplainingSqlite extends Sqlite {
 describe('statements about sightings', () => {
   it('never look at all of them', async () => {
     const database = new ExplainingSqlite(await startSqlJs(wasmBinary));
-    migrate(database);
+    createTables(database);
     const store = new FindingsStore(database);
     const [orders, users] = [sampleFinding(), sampleFinding({ path: '/users' })];
     await store.importScan(sampleScan('first'), [orders, users], noPause);

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import type { OpenedFindings } from '../../../../src/findings/findingsEngine.ts';
+import type { OpenedFindings } from '../../../../src/findings/engine.ts';
 import { openFindings } from '../../../../src/findings/findingsEngine.ts';
 import { openReportInWorker } from '../../../../src/findings/worker/openReportInWorker.ts';
 import { hangsAfter } from '../../../../src/findings/worker/watchWorker.ts';

@@ -1,0 +1,53 @@
+import type { MessageTemplates } from '../base/messages.ts';
+import { failed, success } from '../base/result.ts';
+import type { Result } from '../base/result.ts';
+import type { Application, Scan } from './engine.ts';
+
+/** What a person changes about applications; they are given by their names, scans by their ids. */
+export type ApplicationChange =
+  | { readonly kind: 'rename'; readonly application: string; readonly name: string }
+  | { readonly kind: 'join'; readonly application: string; readonly into: string }
+  /** To an application that is made where there is none. */
+  | { readonly kind: 'move'; readonly scans: readonly number[]; readonly to: string };
+
+export type ApplicationFailureCode =
+  | 'application-without-name'
+  | 'application-exists'
+  | 'application-unknown'
+  | 'application-itself'
+  | 'application-scan-unknown'
+  | 'application-not-last';
+
+export const applicationMessages: MessageTemplates<ApplicationFailureCode> = {
+  'application-without-name': 'An application needs a name.',
+  'application-exists': 'There is an application {0} already. Join the two instead.',
+  'application-unknown': 'There is no application {0}.',
+  'application-itself': '{0} is that application already.',
+  'application-scan-unknown': 'This report is not stored any more.',
+  'application-not-last': 'Nothing was undone: there is a newer change.',
+};
+
+/** The change with names trimmed, or why it cannot be made. */
+export function checkApplicationChange(
+  change: ApplicationChange,
+  applications: readonly Application[],
+  scans: readonly Scan[],
+): Result<ApplicationChange, ApplicationFailureCode> {
+  const isKnown = (name: string): boolean => applications.some((application) => application.name === name);
+  if (change.kind === 'move') {
+    const to = change.to.trim();
+    if (to === '') return failed('application-without-name');
+    const moved = scans.filter(({ id }) => change.scans.includes(id));
+    if (moved.length === 0) return failed('application-scan-unknown');
+    if (moved.every(({ application }) => application === to)) return failed('application-itself', to);
+    return success({ kind: 'move', scans: moved.map(({ id }) => id), to });
+  }
+  if (!isKnown(change.application)) return failed('application-unknown', change.application);
+  if (change.kind === 'join') {
+    if (!isKnown(change.into)) return failed('application-unknown', change.into);
+    return change.into === change.application ? failed('application-itself', change.into) : success(change);
+  }
+  const name = change.name.trim();
+  if (name === '') return failed('application-without-name');
+  return isKnown(name) ? failed('application-exists', name) : success({ ...change, name });
+}

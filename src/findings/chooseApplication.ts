@@ -1,0 +1,85 @@
+import { pathUnder } from './identity.ts';
+import type { ReportEndpoint } from './identity.ts';
+import type { ImportOptions } from './importers/report.ts';
+import { configuredAt, hostOf } from './targets.ts';
+import type { ScanTarget } from './targets.ts';
+
+/** What the stored scans say of applications; names are those that the list shows. */
+export interface KnownApplications {
+  readonly names: readonly string[];
+  /** The application that a name of configuration means: it may have been renamed or joined since. */
+  applicationNamed(name: string): string | undefined;
+  /** The application last scanned under a host. */
+  applicationAt(host: string): string | undefined;
+  /** The hosts an application is known under. */
+  ownHostsOf(application: string): ReadonlySet<string>;
+  /** Method and path of each API an application has findings in, with a space between. */
+  endpointsOf(application: string): ReadonlySet<string>;
+}
+
+export interface ChosenApplication {
+  readonly name: string;
+  /** It was not known under this report's host; its endpoints say that it is another installation. */
+  readonly isOtherInstallation: boolean;
+}
+
+/** Fewer endpoints say nothing about whose they are. */
+const fewestEndpoints = 5;
+
+/** The application of reports that name no host, where there are several to choose from. */
+const withoutHost = 'Other';
+
+/** Which application a report belongs to; the first rule that says one decides. */
+export function chooseApplication(
+  targets: readonly ScanTarget[],
+  endpoints: readonly ReportEndpoint[],
+  known: KnownApplications,
+  options: Pick<ImportOptions, 'application' | 'applications'>,
+): ChosenApplication {
+  const current = (name: string): ChosenApplication => ({
+    name: known.applicationNamed(name) ?? name,
+    isOtherInstallation: false,
+  });
+  if (options.application !== undefined) return current(options.application);
+  const candidates = targets.filter(({ isCandidate }) => isCandidate).map(({ origin }) => origin);
+  for (const origin of candidates) {
+    const configured = configuredAt(options.applications ?? [], origin);
+    if (configured !== undefined) return current(configured.name);
+    const name = known.applicationAt(hostOf(origin));
+    if (name !== undefined) return { name, isOtherInstallation: false };
+  }
+  const [main] = candidates;
+  const sharing = mostShared(main, endpoints, known);
+  if (sharing !== undefined) return { name: sharing, isOtherInstallation: main !== undefined };
+  return {
+    name: main === undefined ? nameWithoutHost(endpoints, known) : hostOf(main),
+    isOtherInstallation: false,
+  };
+}
+
+/** The application that knows most of the report's endpoints, and at least half of them. */
+function mostShared(
+  main: string | undefined,
+  endpoints: readonly ReportEndpoint[],
+  known: KnownApplications,
+): string | undefined {
+  let best: { readonly name: string; readonly shared: number } | undefined;
+  for (const name of known.names) {
+    const own = new Set(known.ownHostsOf(name));
+    if (main !== undefined) own.add(hostOf(main));
+    const paths = new Set(endpoints.map((endpoint) => `${endpoint.method} ${pathUnder(endpoint, own)}`));
+    const stored = known.endpointsOf(name);
+    const shared = [...paths].filter((path) => stored.has(path)).length;
+    if (paths.size < fewestEndpoints || 2 * shared < paths.size) continue;
+    if (best === undefined || shared > best.shared) best = { name, shared };
+  }
+  return best?.name;
+}
+
+/** A network target has a host; a list of paths has none, and mostly there is one application it can be of. */
+function nameWithoutHost(endpoints: readonly ReportEndpoint[], known: KnownApplications): string {
+  const [network] = endpoints.map(({ host }) => host).filter((host) => host !== '');
+  if (network !== undefined) return known.applicationAt(network) ?? network;
+  const [only, ...others] = known.names;
+  return only !== undefined && others.length === 0 ? only : withoutHost;
+}

@@ -1,0 +1,113 @@
+import { chooseApplication } from './chooseApplication.ts';
+import type { KnownApplications } from './chooseApplication.ts';
+import { severities } from './finding.ts';
+import { countInstances } from './identity.ts';
+import type { ImportOptions, ImportSummary, ReadReport, Skipped } from './importers/report.ts';
+import type { OpenedReport, ReportPart } from './openReport.ts';
+import type { Merged, NewScan } from './store/importScan.ts';
+import { configuredAt, mainTargetOf, ownHostsOf, targetsOf } from './targets.ts';
+import type { ScanTarget } from './targets.ts';
+
+/** What a report says of one application: mostly all of it. */
+export interface ReportScan extends NewScan {
+  readonly isOtherInstallation: boolean;
+}
+
+/** What earlier imports have left. */
+export interface StoredScans {
+  knownApplications(): KnownApplications;
+  applicationOf(content: string, part: string): string | undefined;
+}
+
+interface ReportFile {
+  readonly name: string;
+  readonly importedAt: number;
+}
+
+/** The scans of a report: one of each application that it names itself, or one of all of it. */
+export function scansOf(
+  opened: OpenedReport,
+  file: ReportFile,
+  stored: StoredScans,
+  options: ImportOptions,
+): ReportScan[] {
+  return opened.parts.map((part, index) => {
+    const skipped = index === 0 ? opened.report.skipped : [];
+    return scanOf(opened, part, skipped, file, stored, options);
+  });
+}
+
+function scanOf(
+  { report, findings }: OpenedReport,
+  { application: part, endpoints, instances }: ReportPart,
+  skipped: readonly Skipped[],
+  { name: fileName, importedAt }: ReportFile,
+  stored: StoredScans,
+  options: ImportOptions,
+): ReportScan {
+  const known = stored.knownApplications();
+  const { applications = [] } = options;
+  const before = stored.applicationOf(report.content, part);
+  const explicit = part === '' ? options : { ...options, application: part };
+  const { name, isOtherInstallation } =
+    before === undefined
+      ? chooseApplication(
+          targetsOf(report, endpoints, () => false),
+          endpoints,
+          known,
+          explicit,
+        )
+      : { name: before, isOtherInstallation: false };
+  const isOwn = (origin: string): boolean => {
+    const configured = configuredAt(applications, origin);
+    return configured !== undefined && (known.applicationNamed(configured.name) ?? configured.name) === name;
+  };
+  const targets = targetsOf(report, endpoints, isOwn);
+  const record = {
+    name: fileName,
+    application: name,
+    format: report.format,
+    tool: report.tool,
+    toolVersion: report.toolVersion,
+    targets,
+    importedAt,
+    instances: countInstances({ instances, skipped }),
+    skipped,
+    content: report.content,
+    part,
+  };
+  const ownHosts = hostsAfter(targets, known.ownHostsOf(name));
+  return { record, findings: findings(part, ownHosts), count: endpoints.length, isOtherInstallation };
+}
+
+/** The hosts an application is known under once a scan with these targets is imported. */
+function hostsAfter(targets: readonly ScanTarget[], ownHosts: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...ownHosts, ...ownHostsOf(targets, mainTargetOf(targets, ownHosts))]);
+}
+
+/** What the import of a report's parts did. */
+export function summaryOf(
+  report: ReadReport,
+  scans: readonly ReportScan[],
+  merged: readonly Merged[],
+): ImportSummary {
+  const sum = (count: (one: Merged) => number): number =>
+    merged.reduce((total, one) => total + count(one), 0);
+  const counts = severities.map((severity) => [severity, sum(({ bySeverity }) => bySeverity[severity])]);
+  return {
+    scans: merged.map(({ scan }) => scan),
+    applications: scans.map(({ record }) => record.application),
+    isOtherInstallation: scans.some((scan) => scan.isOtherInstallation),
+    compared: merged.some(({ compared }) => compared),
+    format: report.format,
+    tool: report.tool,
+    instances: countInstances(report),
+    findings: sum(({ findings }) => findings),
+    added: sum(({ added }) => added),
+    seenAgain: sum(({ seenAgain }) => seenAgain),
+    reappeared: sum(({ reappeared }) => reappeared),
+    notSeenAnyMore: sum(({ notSeenAnyMore }) => notSeenAnyMore),
+    bySeverity: Object.fromEntries(counts) as ImportSummary['bySeverity'],
+    skipped: report.skipped,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Application, Scan } from '../engine.ts';
+import type { Skipped } from '../importers/report.ts';
+import type { Sqlite } from './sqlite.ts';
+
+/** The imported reports, the latest import first. */
+export function readScans(database: Sqlite): Scan[] {
+  return Array.from(
+    database.rows(
+      `SELECT scan.id, application.name, scan.name, format, tool, target, imported_at, instances, findings, added,
+         seen_again, reappeared, not_seen, compared, skipped
+       FROM scan JOIN application ON application.id = application ORDER BY scan.id DESC`,
+    ),
+    ([id, application, name, format, tool, target, importedAt, ...counts]) => {
+      const [instances, findings, added, seenAgain, reappeared, notSeen, compared, skipped] = counts;
+      return {
+        id: Number(id),
+        application: String(application),
+        name: String(name),
+        format: String(format),
+        tool: String(tool),
+        target: String(target),
+        importedAt: Number(importedAt),
+        instances: Number(instances),
+        findings: Number(findings),
+        added: Number(added),
+        seenAgain: Number(seenAgain),
+        reappeared: Number(reappeared),
+        notSeen: Number(notSeen),
+        compared: compared === 1,
+        // Only `importScan` writes them.
+        skipped: JSON.parse(String(skipped)) as Skipped[],
+      };
+    },
+  );
+}
+
+/** In the order in which they came. */
+export function readApplications(database: Sqlite): Application[] {
+  const applications = Array.from(
+    database.rows(
+      `SELECT id, name, (SELECT count(*) FROM scan WHERE scan.application = application.id),
+         (SELECT count(*) FROM finding WHERE finding.application = application.id)
+       FROM application ORDER BY id`,
+    ),
+    ([id, name, scans, findings]) => ({
+      id,
+      name: String(name),
+      scans: Number(scans),
+      findings: Number(findings),
+    }),
+  );
+  return applications.map(({ id = 0, name, scans, findings }) => ({
+    name,
+    hosts: Array.from(
+      database.rows('SELECT host FROM own_host WHERE application = ? ORDER BY host', id),
+      ([host]) => String(host),
+    ),
+    scans,
+    findings,
+  }));
+}
+
+/** Ids of findings; those of both are the second scan's. */
+export interface ComparedScans {
+  readonly onlyFirst: readonly number[];
+  readonly both: readonly number[];
+  readonly onlySecond: readonly number[];
+}
+
+/** Compares by vulnerability and API, so that scans of two applications can be compared as well. */
+export function compareScans(database: Sqlite, first: number, second: number): ComparedScans {
+  const before = findingsOf(database, first);
+  const after = findingsOf(database, second);
+  const idsOf = (findings: Map<string, number>, isWanted: (key: string) => boolean): number[] =>
+    [...findings].filter(([key]) => isWanted(key)).map(([, id]) => id);
+  return {
+    onlyFirst: idsOf(before, (key) => !after.has(key)),
+    both: idsOf(after, (key) => before.has(key)),
+    onlySecond: idsOf(after, (key) => !before.has(key)),
+  };
+}
+
+function findingsOf(database: Sqlite, scan: number): Map<string, number> {
+  return new Map(
+    Array.from(
+      database.rows(
+        `SELECT id, vulnerability, api FROM finding
+         WHERE id IN (SELECT finding FROM sighting WHERE scan = ?)
+         ORDER BY severity, id`,
+        scan,
+      ),
+      ([id, vulnerability, api]) => [`${Number(vulnerability)} ${Number(api)}`, Number(id)],
+    ),
+  );
+}

@@ -1,0 +1,155 @@
+import { resolutions, statuses } from '../finding.ts';
+import { refreshFindings } from './sightings.ts';
+import type { Sqlite } from './sqlite.ts';
+import { insertChange } from './triageLog.ts';
+
+const open = statuses.indexOf('Open');
+const resolved = statuses.indexOf('Resolved');
+const fresh = resolutions.indexOf('New');
+const fixed = resolutions.indexOf('Fixed');
+const falsePositive = resolutions.indexOf('False Positive');
+
+/**
+ * Makes findings what their sightings and their history say, after sightings have moved between them: details, and
+ * Status and Resolution as if their scans had been imported and their changes made in this order.
+ */
+export function settle(database: Sqlite, findings: readonly number[]): void {
+  if (findings.length === 0) return;
+  refreshFindings(database, findings);
+  for (const finding of findings) replayTriage(database, finding);
+  database.run('DELETE FROM change WHERE id NOT IN (SELECT change FROM change_item)');
+}
+
+interface Triage {
+  status: number;
+  resolution: number;
+}
+
+function replayTriage(database: Sqlite, finding: number): void {
+  database.run(
+    `DELETE FROM change_item WHERE finding = ? AND change IN (SELECT id FROM change WHERE kind = 'reappeared')`,
+    finding,
+  );
+  const now: Triage = { status: open, resolution: fresh };
+  const changes = readChanges(database, finding);
+  let isTouched = false;
+  let reappeared = 0;
+  const change = (until: number): void => {
+    for (let next = changes[0]; next !== undefined && next.lastScan < until; next = changes[0]) {
+      changes.shift();
+      isTouched = true;
+      applyItem(database, finding, next, now);
+    }
+  };
+  for (const { scan, status, resolution } of readReported(database, finding)) {
+    change(scan);
+    if (!isTouched) {
+      now.status = status < 0 ? open : status;
+      now.resolution = resolution < 0 ? fresh : resolution;
+      isTouched = true;
+    } else if (reopens(now, status, resolution)) {
+      reappeared = 1;
+      reopen(database, finding, scan, now);
+    }
+  }
+  change(Infinity);
+  database.run(
+    'UPDATE finding SET status = ?, resolution = ?, reappeared = ? WHERE id = ?',
+    now.status,
+    now.resolution,
+    reappeared,
+    finding,
+  );
+}
+
+/** Whether a scan that sees a finding opens it again (list rule 10), unless its report itself says it is closed. */
+export function reopens({ status, resolution }: Triage, saidStatus: number, saidResolution: number): boolean {
+  if (resolution === falsePositive || saidStatus === resolved || saidResolution === fixed) return false;
+  return status === resolved || resolution === fixed;
+}
+
+function reopen(database: Sqlite, finding: number, scan: number, now: Triage): void {
+  for (const [field, value] of [
+    ['status', open],
+    ['resolution', fresh],
+  ] as const) {
+    if (now[field] === value) continue;
+    const id =
+      database.number(
+        "SELECT id FROM change WHERE kind = 'reappeared' AND scan = ? AND field = ?",
+        scan,
+        field === 'status' ? 0 : 1,
+      ) || insertReappearance(database, scan, field, value);
+    database.run(
+      'INSERT INTO change_item (change, finding, before, after) VALUES (?, ?, ?, ?)',
+      id,
+      finding,
+      now[field],
+      value,
+    );
+    now[field] = value;
+  }
+}
+
+function insertReappearance(
+  database: Sqlite,
+  scan: number,
+  field: 'status' | 'resolution',
+  value: number,
+): number {
+  const [name, at] = database.row('SELECT name, imported_at FROM scan WHERE id = ?', scan) ?? [];
+  const numbers = { matching: 0, total: 0, rows: 0 };
+  const change = { field, value, by: String(name), at: Number(at), ...numbers, summary: '', comment: '' };
+  return insertChange(database, change, 'reappeared', scan);
+}
+
+interface Item {
+  readonly change: number;
+  readonly lastScan: number;
+  readonly field: 'status' | 'resolution';
+  readonly after: number;
+}
+
+/** A change that changes nothing here any more is none of this finding. */
+function applyItem(database: Sqlite, finding: number, { change, field, after }: Item, now: Triage): void {
+  const at = 'WHERE change = ? AND finding = ?';
+  if (now[field] === after) database.run(`DELETE FROM change_item ${at}`, change, finding);
+  else database.run(`UPDATE change_item SET before = ? ${at}`, now[field], change, finding);
+  now[field] = after;
+}
+
+function readChanges(database: Sqlite, finding: number): Item[] {
+  return Array.from(
+    database.rows(
+      `SELECT change.id, last_scan, field, after FROM change_item CROSS JOIN change ON change.id = change
+       WHERE finding = ? ORDER BY last_scan, change.id`,
+      finding,
+    ),
+    ([change, lastScan, field, after]) => ({
+      change: Number(change),
+      lastScan: Number(lastScan),
+      field: field === 0 ? 'status' : 'resolution',
+      after: Number(after),
+    }),
+  );
+}
+
+/** What each scan says of Status and Resolution, the oldest first; -1 where it says nothing, or different things. */
+function readReported(
+  database: Sqlite,
+  finding: number,
+): { readonly scan: number; readonly status: number; readonly resolution: number }[] {
+  return Array.from(
+    database.rows(
+      `SELECT scan.id, iif(min(status) = max(status), min(status), -1),
+         iif(min(resolution) = max(resolution), min(resolution), -1)
+       FROM scan CROSS JOIN sighting ON sighting.scan = scan.id WHERE finding = ? GROUP BY scan.id ORDER BY scan.id`,
+      finding,
+    ),
+    ([scan, status, resolution]) => ({
+      scan: Number(scan),
+      status: Number(status),
+      resolution: Number(resolution),
+    }),
+  );
+}

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { ApplicationChange } from '../../../../src/findings/applicationChange.ts';
+import { checkApplicationChange } from '../../../../src/findings/applicationChange.ts';
+import { mainTargetOf, ownHostsOf } from '../../../../src/findings/targets.ts';
+import type { ScanTarget } from '../../../../src/findings/targets.ts';
+import { FindingGroups } from '../../../../src/findings/findingGroups.ts';
+import type { ReportInstance } from '../../../../src/findings/importers/report.ts';
+import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
+import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
+import { initialView } from '../../../../src/findings/viewActions.ts';
+import { instanceOf } from '../importers/reading.ts';
+import { day, noon, noPause, sampleScan, wasmBinary } from './sampleFindings.ts';
+
+const applications = ['shop', 'payments', 'admin'] as const;
+const hosts = ['localhost:3000', 'staging.test', 'media.test'] as const;
+
+interface RandomScan {
+  readonly name: string;
+  readonly tool: string;
+  readonly targets: readonly ScanTarget[];
+  readonly instances: readonly ReportInstance[];
+}
+
+const randomInstance = fc
+  .record({
+    host: fc.constantFrom(...hosts),
+    path: fc.constantFrom('/a', '/b', '/c'),
+    rule: fc.constantFrom('40012', '40018'),
+    severity: fc.constantFrom('Critical', 'Minor'),
+    days: fc.integer({ min: 0, max: 3 }),
+    status: fc.constantFrom(undefined, undefined, 'Resolved'),
+  })
+  .map(({ host, path, rule, severity, days, status }) =>
+    instanceOf({
+      url: `http://${host}${path}`,
+      rule,
+      summary: `Rule ${rule}`,
+      severity,
+      seenAt: noon + days * day,
+      ...(status === undefined ? {} : { status }),
+    }),
+  );
+
+const randomTargets: fc.Arbitrary<ScanTarget[]> = fc.uniqueArray(
+  fc.record({
+    origin: fc.constantFrom(...hosts.map((host) => `http://${host}`)),
+    isCandidate: fc.boolean(),
+    isNamed: fc.boolean(),
+    isOwn: fc.boolean(),
+  }),
+  { selector: ({ origin }) => origin },
+);
+
+const randomScans: fc.Arbitrary<RandomScan[]> = fc
+  .array(
+    fc.record({
+      tool: fc.constantFrom('ZAP', 'ZAP', 'Nuclei'),
+      targets: randomTargets,
+      instances: fc.array(randomInstance, { maxLength: 6 }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((scans) => scans.map((scan, index) => ({ ...scan, name: `scan ${index}` })));
+
+const randomChange: fc.Arbitrary<ApplicationChange> = fc.oneof(
+  fc.record({
+    kind: fc.constant('move' as const),
+    scans: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 2 }),
+    to: fc.constantFrom(...applications),
+  }),
+  fc.record({
+    kind: fc.constant('join' as const),
+    application: fc.constantFrom(...applications),
+    into: fc.constantFrom(...applications),
+  }),
+);
+
+async function importAs(store: FindingsStore, scan: RandomScan, application: string): Promise<void> {
+  const known = store.knownApplications().ownHostsOf(application);
+  const own = new Set([...known, ...ownHostsOf(scan.targets, mainTargetOf(scan.targets, known))]);
+  const groups = new FindingGroups({ normalizePaths: true });
+  for (const instance of scan.instances) groups.add({ ...instance, tool: scan.tool });
+  const findings = [...groups.findings(own)];
+  const { name, tool, targets } = scan;
+  const record = { ...sampleScan(name), tool, targets, application, instances: scan.instances.length };
+  await store.importScan(record, findings, noPause);
+}
+
+/** Everything a person can see, without the ids that depend on the way. */
+function contents(store: FindingsStore): unknown {
+  const query = new FindingsQuery(store.columns());
+  const view = { ...initialView('UTC'), showAggregation: false };
+  const findings = query.page(view, 0, 1000).rows.map(({ row }) => {
+    const found = 'id' in row ? query.finding(row.id) : undefined;
+    assert.ok(found);
+    const { finding, scans, history = [], ...details } = store.details(found) ?? {};
+    return {
+      ...details,
+      ...finding,
+      id: 0,
+      vulnerability: 0,
+      scans: scans?.map(({ name }) => name),
+      history: history.map((entry) => ({ ...entry, apis: 0 })),
+    };
+  });
+  const byKey = (left: {
+    application?: string;
+    endpoint?: string;
+    summary?: string;
+    tool?: string;
+  }): string => `${left.application} ${left.endpoint} ${left.summary} ${left.tool}`;
+  return {
+    findings: findings.sort((left, right) => (byKey(left) < byKey(right) ? -1 : 1)),
+    scans: store.scans(),
+    applications: store.applications().sort((left, right) => (left.name < right.name ? -1 : 1)),
+  };
+}
+
+function triage(store: FindingsStore, at: number, field: 'status' | 'resolution', value: number): void {
+  const query = new FindingsQuery(store.columns());
+  const view = { ...initialView('UTC'), showAggregation: false };
+  const rows = query.page(view, 0, 1000).rows.flatMap(({ row }) => ('id' in row ? [row.id] : []));
+  const findings = rows.filter((_, index) => index % 2 === at % 2);
+  const numbers = { total: findings.length, rows: 1, summary: '', comment: '' };
+  store.changeTriage({ field, value, findings, by: 'ada', at, ...numbers }, true);
+}
+
+describe('moving reports between applications', () => {
+  it('gives what importing them there from the start would have given', async function () {
+    this.timeout(300_000);
+    const data = fc.record({
+      scans: randomScans,
+      first: fc.array(fc.constantFrom(...applications), { minLength: 5, maxLength: 5 }),
+      changes: fc.array(randomChange, { maxLength: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(data, async ({ scans, first, changes }) => {
+        const moved = await FindingsStore.create(wasmBinary);
+        for (const [index, scan] of scans.entries()) await importAs(moved, scan, first[index] ?? 'shop');
+        for (const change of changes) {
+          const checked = checkApplicationChange(change, moved.applications(), moved.scans());
+          if (checked.ok) moved.changeApplications(checked.value);
+        }
+        const now = new Map(moved.scans().map(({ name, application }) => [name, application]));
+        const fresh = await FindingsStore.create(wasmBinary);
+        for (const scan of scans) await importAs(fresh, scan, now.get(scan.name) ?? '');
+        assert.deepEqual(contents(moved), contents(fresh));
+        moved.close();
+        fresh.close();
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('is taken back without a trace, triage included', async function () {
+    this.timeout(300_000);
+    const data = fc.record({
+      scans: randomScans,
+      first: fc.array(fc.constantFrom(...applications), { minLength: 5, maxLength: 5 }),
+      before: fc.array(randomChange, { maxLength: 1 }),
+      change: randomChange,
+    });
+    await fc.assert(
+      fc.asyncProperty(data, async ({ scans, first, before, change }) => {
+        const store = await FindingsStore.create(wasmBinary);
+        for (const [index, scan] of scans.entries()) {
+          await importAs(store, scan, first[index] ?? 'shop');
+          triage(store, index, index % 3 === 0 ? 'resolution' : 'status', 1 + (index % 2));
+        }
+        const run = (one: ApplicationChange): readonly string[] => {
+          const checked = checkApplicationChange(one, store.applications(), store.scans());
+          return checked.ok ? store.changeApplications(checked.value) : [];
+        };
+        before.forEach(run);
+        const untouched = contents(store);
+        store.takeBack(run(change));
+        assert.deepEqual(contents(store), untouched);
+        store.close();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
