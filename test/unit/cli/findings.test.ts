@@ -87,8 +87,8 @@ describe('the findings command', function () {
   it('prints CSV and nothing else to standard output, and the same to a file', async () => {
     const args = [zap, '--aggregate', '--contains', '--filter', 'summary=sql'];
     const csv =
-      'Severity,APIs,Summary,Category,Sub Category,Status,Resolution,First Discovered,Last Discovered,Endpoints,Event IDs\r\n' +
-      'Critical,1,SQL Injection,Active Scan,CWE-89 SQL Injection,Open,New,2018-12-06T10:53:11.000Z,2018-12-06T10:53:11.000Z,GET /search,EVT-88ab2132\r\n';
+      'Severity,APIs,Summary,Category,Sub Category,Status,Resolution,First Discovered,Last Discovered,Endpoints,Event IDs,Applications\r\n' +
+      'Critical,1,SQL Injection,Active Scan,CWE-89 SQL Injection,Open,New,2018-12-06T10:53:11.000Z,2018-12-06T10:53:11.000Z,GET /search,EVT-88ab2132,shop.test:8080\r\n';
     assert.deepEqual(findings(...args, '--csv', '-'), { code: 0, out: csv, err: '' });
     const file = join(folder, 'list.csv');
     const written = findings(...args, '--csv', file);
