@@ -28,13 +28,15 @@ const names = {
   subCategory: ['subcategory'],
   cwe: ['cwe', 'cweid', 'cwes', 'cweids'],
   score: words(`
-    cvss cvssscore cvssv3score cvss3score cvssbasescore cvssv3 cvss3 score
+    cvss cvssscore cvssv3score cvss3score cvssbasescore cvssv3 cvss3
+    cvssv4score cvss4score score
   `),
   confidence: ['confidence', 'certainty', 'confidencelevel'],
   verified: ['verified', 'confirmed'],
   status: ['status', 'state', 'fixstatus'],
   resolution: ['resolution', 'resolutionstatus'],
   falsePositive: ['falsepositive', 'falsep', 'isfalsepositive'],
+  mitigated: ['ismitigated', 'mitigated'],
   discovered: words(`
     discovered timestamp date datetime discoverydate discoveredon discoveredat firstseen
     firstdetected firstfound founddate foundon detected detectiondate dateidentified dateopened
@@ -67,7 +69,7 @@ export type ColumnMapping = Readonly<Partial<Record<CsvColumn, string>>>;
 /** Columns that say nothing we read, so that nobody is asked about them. */
 const unread: ReadonlySet<string> = new Set(
   words(`
-    active duplicate id no number index row count hash outofscope ismitigated riskaccepted tool scanner source
+    active duplicate id no number index row count hash outofscope mitigateddate riskaccepted tool scanner source
   `),
 );
 

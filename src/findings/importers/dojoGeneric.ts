@@ -15,7 +15,7 @@ import { cleanTags, cweTag, weaknessClass } from './weakness.ts';
 /** Names that a finding may have; others refuse it in DefectDojo as well. */
 const names: ReadonlySet<string> = new Set(
   `
-  title description severity date cwe cve epss_score epss_percentile cvssv3 cvssv3_score cvssv4 cvssv4_score
+  title description severity date cwe cwes cve epss_score epss_percentile cvssv3 cvssv3_score cvssv4 cvssv4_score
   mitigation impact steps_to_reproduce severity_justification references active verified false_p out_of_scope
   risk_accepted under_review is_mitigated thread_id mitigated numerical_severity param payload line file_path
   component_name component_version static_finding dynamic_finding scanner_confidence unique_id_from_tool
@@ -77,19 +77,22 @@ function* readFindings(
   }
 }
 
-/** An endpoint is an address, or its parts. */
+/** An endpoint is an address, or its parts, of which any may be left out. */
 function addressOf(endpoint: unknown): string {
   if (!isObject(endpoint)) return text(endpoint);
-  const [protocol, host, port] = ['protocol', 'host', 'port'].map((name) => text(endpoint, name));
-  if (host === undefined || host === '') return '';
-  const path = text(endpoint, 'path').replace(/^\/*/, '/');
-  const query = text(endpoint, 'query').replace(/^\??/, '?');
-  return `${protocol || 'http'}://${host}${port === '' ? '' : `:${port}`}${path}${query === '?' ? '' : query}`;
+  const host = text(endpoint, 'host');
+  if (host === '') return '';
+  const protocol = text(endpoint, 'protocol');
+  const port = text(endpoint, 'port');
+  const path = text(endpoint, 'path').replace(/^\/?(?=.)/, '/');
+  const query = text(endpoint, 'query').replace(/^\??(?=.)/, '?');
+  return `${protocol === '' ? '' : `${protocol}://`}${host}${port === '' ? '' : `:${port}`}${path}${query}`;
 }
 
 function readFinding(finding: JsonObject, address: string, tool: string, context: ImportContext): Outcome {
   const ids = items(finding, 'vulnerability_ids').map((id) => text(id));
-  const tags = cleanTags([cweTag(text(finding, 'cwe')), text(finding, 'cve'), ...ids]);
+  const weaknesses = [text(finding, 'cwe'), ...items(finding, 'cwes').map((cwe) => text(cwe))];
+  const tags = cleanTags([...weaknesses.map(cweTag), text(finding, 'cve'), ...ids]);
   const exchange = member(finding, 'req_resp', 0);
   const request = text(exchange, 'req');
   return toInstance(

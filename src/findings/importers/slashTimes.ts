@@ -42,11 +42,6 @@ export function readSlashTimes(
   };
 }
 
-/** Whether a time is written with slashes at all. */
-export function isSlashTime(text: string): boolean {
-  return slashTime.test(tidy(text));
-}
-
 /** Undefined where no time tells. */
 function isDayFirst(written: Iterable<string>): boolean | undefined {
   for (const text of written) {

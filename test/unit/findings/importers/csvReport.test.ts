@@ -152,6 +152,24 @@ describe('CSV', () => {
     );
   });
 
+  it('finds out which comes first, day or month, wherever in the list a date tells', async () => {
+    const report = await readOk(
+      'Date,Title,Url,Severity,IsMitigated\n2024-01-24T11:02:11Z,a,/a,Low,FALSE\n02/03/2021,b,/b,Low,TRUE\n28/02/2021,c,/c,Low,FALSE\n',
+    );
+    assert.deepEqual(
+      report.instances.map(({ seenAt, status, resolution }) => [
+        new Date(seenAt).toISOString().slice(0, 10),
+        status,
+        resolution,
+      ]),
+      [
+        ['2024-01-24', undefined, undefined],
+        ['2021-03-02', 'Resolved', 'Fixed'],
+        ['2021-02-28', undefined, undefined],
+      ],
+    );
+  });
+
   it('puts addresses together from hosts, ports and paths, and reads scores and several weaknesses', async () => {
     const report = await readOk(
       [

@@ -19,7 +19,7 @@ describe('DefectDojo generic JSON', () => {
       [
         ['sqli', 'SQL Injection', '/orders/{id}', undefined, undefined],
         ['sqli', 'SQL Injection', 'shop.test:8443/basket', undefined, undefined],
-        ['sqli', 'SQL Injection', 'api.shop.test/', undefined, undefined],
+        ['sqli', 'SQL Injection', 'api.shop.test', undefined, undefined],
         ['', 'Old cookie', '/', undefined, 'False Positive'],
         ['', 'Fixed header', '/h', 'Resolved', 'Fixed'],
       ],
@@ -32,7 +32,7 @@ describe('DefectDojo generic JSON', () => {
         'https://shop.test/orders/41?id=1',
         'U-1',
         'CWE-89 SQL Injection',
-        ['CWE-89', 'CVE-2020-36234'],
+        ['CWE-89', 'CWE-74', 'CVE-2020-36234'],
         Date.UTC(2021, 0, 6),
         ['https://docs.example.com/sqli'],
       ],
