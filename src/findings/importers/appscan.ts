@@ -149,11 +149,11 @@ function urlOf(issue: XmlElement, groups: Groups): string {
   return location || textOf(groups.item('url-group', refOf(issue, 'url')), 'name');
 }
 
-/** What was tested may also be a page as a whole, which is no parameter. */
+/** What was tested may also be a page, a link or the site as a whole, which is no parameter. */
 function parameterOf(issue: XmlElement, groups: Groups): string {
   const entity = groups.item('entity-group', refOf(issue, 'entity'));
   const type = textOf(issue, 'element-type') || textOf(entity, 'entity-type');
-  return /page|url/i.test(type) ? '' : textOf(issue, 'element') || textOf(entity, 'name');
+  return /^(?:page|link|global)$/i.test(type) ? '' : textOf(issue, 'element') || textOf(entity, 'name');
 }
 
 /** All text below an element, a line per element. */

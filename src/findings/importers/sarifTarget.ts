@@ -24,6 +24,9 @@ const methodKeys = ['method', 'httpMethod', 'http_method', 'requestMethod'];
 /** Tools whose results have URL paths where a static analysis has file paths. */
 const webTools: ReadonlySet<string> = new Set(['ZAP', 'StackHawk', 'NightVision', 'Nuclei', 'Burp']);
 
+/** Testers of APIs that name the line of source code behind an error beside the operation that showed it. */
+const apiTesters: ReadonlySet<string> = new Set(['mAPI']);
+
 /**
  * The web address of a result, in the order of how well it says it: `webRequest`, a location with an http
  * address (its own or by `uriBaseId`) or a message ("Found on endpoint /x"), a logical location (`PUT /pet`),
@@ -162,7 +165,7 @@ const sourceFile =
 /** What a static analysis says of a line of source code may name an endpoint as well: that is not where it was found. */
 function inMessage(message: string, result: JsonObject, tool: string): NamedEndpoint | undefined {
   const isOfSource = artifactsOf(result).some((artifact) => sourceFile.test(text(artifact, 'uri')));
-  if (isOfSource && !webTools.has(tool)) return undefined;
+  if (isOfSource && !webTools.has(tool) && !apiTesters.has(tool)) return undefined;
   return endpointInText(message, webTools.has(tool));
 }
 

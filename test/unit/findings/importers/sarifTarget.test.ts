@@ -72,6 +72,15 @@ describe('the endpoint of a SARIF result', () => {
     assert.equal(await endpointOf({ message }, { rule }), 'GET /slow');
   });
 
+  it('is found in the message of a tester of APIs that names the source of an error beside it', async () => {
+    const result = {
+      message: { text: "Internal Server Error in 'PUT /pet'. [Details](https://mayhem.test/1)" },
+      locations: [file('src/PetController.java')],
+    };
+    assert.equal(await endpointOf(result, { tool: 'mAPI' }), 'PUT /pet');
+    assert.equal(await endpointOf(result), 'no-http-target');
+  });
+
   it('is taken from the best place that has one', async () => {
     const result = {
       webRequest: { method: 'GET', target: 'https://shop.test/first' },
