@@ -100,8 +100,14 @@ function readVariant(
 ): Outcome {
   const typeId = refOf(issue, 'issue-type');
   const type = groups.item('issue-type-group', typeId);
-  const advisory = groups.item('advisory-group', refOf(issue, 'advisory') || refOf(type, 'advisory'));
-  const fix = groups.item('fix-recommendation-group', refOf(type, 'fix-recommendation') || typeId);
+  const advisory = childOf(
+    groups.item('advisory-group', refOf(issue, 'advisory') || refOf(type, 'advisory')),
+    'advisory',
+  );
+  const fix = childOf(
+    groups.item('fix-recommendation-group', refOf(type, 'fix-recommendation') || typeId),
+    'general',
+  );
   const name = textOf(issue, 'issue-type-name') || textOf(type, 'name') || typeId;
   const tags = cleanTags([cweTag(textOf(issue, 'cwe') || textOf(type, 'cwe'))]);
   const { request, response, marked } = splitTraffic(childOf(variant, 'test-http-traffic')?.text ?? '');
@@ -125,10 +131,11 @@ function readVariant(
       url: urlOf(issue, groups),
       eventId: textOf(issue, 'asoc-issue-id') || attributeOf(issue, 'id'),
       description: proseOfText(
-        textUnder(childOf(advisory, 'testTechnicalDescription') ?? childOf(advisory, 'advisory') ?? advisory),
+        textUnder(childOf(advisory, 'testTechnicalDescription')) ||
+          textUnder(childOf(advisory, 'securityRisks')),
       ),
       solution: proseOfText(textUnder(fix)),
-      references: findReferences([textUnder(fix), textUnder(childOf(advisory, 'references'))].join('\n')),
+      references: findReferences([fix, childOf(advisory, 'references')].flatMap(linksUnder).join('\n')),
       tags,
       seenAt: timeOf(textOf(issue, 'date-created')) ?? context.now,
       ...triageOf(textOf(issue, 'status')),
@@ -158,10 +165,22 @@ function parameterOf(issue: XmlElement, groups: Groups): string {
 
 /** All text below an element, a line per element. */
 function textUnder(element: XmlElement | undefined): string {
-  if (!element) return '';
-  const own = element.text.trim();
-  const inner = element.children.map(textUnder).filter((text) => text !== '');
-  return [...(own === '' ? [] : [own]), ...inner].join('\n');
+  return Array.from(elementsUnder(element), ({ text }) => text.trim())
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+function linksUnder(element: XmlElement | undefined): readonly string[] {
+  return Array.from(elementsUnder(element), (inner) => attributeOf(inner, 'target'));
+}
+
+/** The element and all below it as they stand in the report, however deep. */
+function* elementsUnder(element: XmlElement | undefined): Generator<XmlElement> {
+  const waiting = element ? [element] : [];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    yield next;
+    for (const child of next.children.toReversed()) waiting.push(child);
+  }
 }
 
 const marks = /--(?:begin|end)_(?:highlight|mark)_tag--/g;

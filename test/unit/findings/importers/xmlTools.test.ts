@@ -207,10 +207,24 @@ describe('AppScan XML', () => {
     });
     assert.deepEqual(
       [xss.description, xss.references, xss.seenAt],
-      ['Script runs.\\\nIn the browser.', ['https://docs.example.com/x'], Date.UTC(2019, 5, 3, 14, 19, 55)],
+      [
+        'Script runs.\\\nIn the browser.',
+        ['https://docs.example.com/x', 'https://docs.example.com/advisory'],
+        Date.UTC(2019, 5, 3, 14, 19, 55),
+      ],
     );
     assert.deepEqual([cached?.seenAt, cached?.occurrence.parameter], [Date.UTC(2023, 9, 3), '']);
     assert.deepEqual(report.skipped, [{ reason: 'no-http-target', count: 1 }]);
+  });
+
+  it('bears texts that are nested without end', async () => {
+    const depth = 20_000;
+    const report = await readOk(
+      '<xml-report name="AppScan Report"><fix-recommendation-group><item id="a"><general>' +
+        `${'<text>x'.repeat(depth)}${'</text>'.repeat(depth)}</general></item></fix-recommendation-group><issue-group>` +
+        '<item id="1"><issue-type><ref>a</ref></issue-type><location>https://shop.test/</location></item></issue-group></xml-report>',
+    );
+    assert.match(report.instances[0]?.solution ?? '', /^x\\\nx\\\n/);
   });
 
   it('names the targets of a scan without issues, but not where issues were left out', async () => {
