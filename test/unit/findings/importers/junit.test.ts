@@ -46,11 +46,11 @@ describe('Dastardly JUnit', () => {
     assert.doesNotMatch(JSON.stringify(report), /abc123/);
   });
 
-  it('is read where nothing was found', async () => {
+  it('names its targets where nothing was found', async () => {
     const report = await readOk(
       '<testsuites name="Dastardly scan results"><testsuite name="https://shop.test:443/a"><testcase name="No issues were identified"/></testsuite></testsuites>',
     );
-    assert.equal(report.instances.length, 0);
+    assert.deepEqual([report.instances.length, report.named], [0, ['https://shop.test']]);
   });
 });
 

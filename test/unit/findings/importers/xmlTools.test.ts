@@ -34,7 +34,8 @@ describe('Acunetix XML', () => {
 
   it('takes an address without scheme for http, and is not taken for another ScanGroup', async () => {
     const scan = '<ScanGroup><Scan><StartURL>shop.test:8080</StartURL><ReportItems/></Scan></ScanGroup>';
-    assert.equal((await readOk(scan)).instances.length, 0);
+    const clean = await readOk(scan);
+    assert.deepEqual([clean.instances.length, clean.named], [0, ['http://shop.test:8080']]);
     assert.match(await refusal('<ScanGroup/>'), /no report of a known format \(<ScanGroup>\)/);
   });
 });
@@ -160,7 +161,7 @@ describe('Qualys WAS XML', () => {
       [['https://shop.test/a', 'Resolved', 'Fixed', Date.UTC(2020, 2, 11, 13, 7)]],
     );
     const clean = await readOk(webapp.replace(/<VULNERABILITY>.*<\/VULNERABILITY>/, ''));
-    assert.equal(clean.instances.length, 0);
+    assert.deepEqual([clean.instances.length, clean.named], [0, ['https://shop.test']]);
   });
 });
 
@@ -232,9 +233,9 @@ describe('AppScan XML', () => {
       `<xml-report name="AppScan Report" technology="DAST"><issue-type-group>${types}</issue-type-group>` +
       '<visited-link-group><total>1</total><item><url>http://shop.test:9000/a</url></item></visited-link-group></xml-report>';
     const clean = await readOk(report(''));
-    assert.deepEqual([clean.instances.length, clean.skipped], [0, []]);
+    assert.deepEqual([clean.named, clean.skipped], [['http://shop.test:9000'], []]);
     const shortened = await readOk(report('<item id="attXss" count="3"><name>XSS</name></item>'));
-    assert.deepEqual([shortened.targets, shortened.skipped], [[], [{ reason: 'no-instance', count: 1 }]]);
+    assert.deepEqual([shortened.named, shortened.skipped], [[], [{ reason: 'no-instance', count: 1 }]]);
   });
 
   it('is not taken for a static analysis or another xml-report', async () => {
