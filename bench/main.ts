@@ -16,6 +16,7 @@ import { asTable, atMost, compare, machineLoad, median } from './measure.ts';
 import type { Measurement } from './measure.ts';
 import { NativeDatabase } from './nativeDatabase.ts';
 import { allCounts, measureQueries, sizeName } from './queries.ts';
+import { measureSearch } from './search.ts';
 import { measureChange, measureCsv, measureOpening } from './storage.ts';
 import { syntheticStore } from './syntheticStore.ts';
 
@@ -46,6 +47,8 @@ async function measureSizes([small = 0, medium = 0, large = 0]: readonly number[
   tell('Queries…');
   const native = new NativeDatabase(big.imagePath);
   results.push(...(await measureQueries(big.query, native)));
+  tell('Search…');
+  results.push(...(await measureSearch(big.imagePath, large, native)));
   native.close();
   const counts = await compare(
     9,

@@ -94,6 +94,26 @@ export class NativeDatabase {
     ).length;
   }
 
+  /** Findings that have a text anywhere, without regard to the case of ASCII; texts that many share are looked at once. */
+  containsAnywhere(text: string): number {
+    const pattern = `%${text}%`;
+    const [row] = this.all(
+      `SELECT count(*) AS n FROM finding
+         JOIN sighting ON sighting.scan = finding.scan AND sighting.finding = finding.id
+       WHERE occurrences LIKE ?1 OR finding.event_id LIKE ?1
+         OR detail IN (SELECT id FROM detail WHERE description LIKE ?1 OR solution LIKE ?1
+           OR reference_list LIKE ?1 OR tag_list LIKE ?1)
+         OR api IN (SELECT id FROM api WHERE method || ' ' || path LIKE ?1)
+         OR finding.category IN (SELECT id FROM category WHERE name LIKE ?1)
+         OR finding.sub_category IN (SELECT id FROM sub_category WHERE name LIKE ?1)
+         OR finding.summary IN (SELECT id FROM summary WHERE name LIKE ?1)
+         OR vulnerability IN (SELECT id FROM vulnerability WHERE rule LIKE ?1)
+         OR finding.id IN (SELECT finding FROM change JOIN change_item ON change = change.id WHERE comment LIKE ?1)`,
+      pattern,
+    ) as { n: number }[];
+    return row?.n ?? 0;
+  }
+
   firstPage(column: 'discovered' | 'event_id', from: number): number {
     return this.all(
       `SELECT finding.id, vulnerability, api.method, path, severity, event_id, category.name, sub_category.name,

@@ -37,6 +37,10 @@ describe('the Advanced filters', () => {
       'Summary',
       'Status',
       'Resolution',
+      'Since last scan',
+      'Tool',
+      'Report',
+      'Confidence',
       'From',
       'To',
     ]);

@@ -29,6 +29,15 @@ export const panelStates: readonly PanelStateExample[] = [
     act: openDetails,
   },
   { name: 'the full list at 320 pixels', options: { width: 320, height: 800 } },
+  { name: 'a search', options: { view: { filters: { search: 'SQL Injection' } } } },
+  {
+    name: 'a search at 320 pixels',
+    options: { view: { filters: { search: 'SQL Injection' } }, width: 320, height: 800 },
+  },
+  {
+    name: "the columns of the scanner's own rating",
+    options: { saved: { version: 1, state: { list: { hidden: [], widths: {}, compact: false } } } },
+  },
   {
     name: 'a filtered list with an open row and details',
     options: { view: filtered },

@@ -28,6 +28,40 @@ describe('the toolbar and the chips', () => {
     assert.equal(page.host.view.preciseMatch, false);
   });
 
+  it('search while one types, by keys alone, and tell of it by a chip', async () => {
+    page = await PanelPage.open();
+    await page.focusList();
+    await page.press('Control+F');
+    assert.equal(page.focused, page.find('input[type=search]'));
+    await typeSearch(page, '%');
+    assert.isTrue(page.hasRole('button', 'Drop Search'), 'a % is an ordinary character');
+    await page.press('Escape');
+    assert.deepEqual(page.host.view.filters, {});
+    page.host.forgetRequests();
+    await typeSearch(page, 'SQL inj');
+    assert.equal(page.host.view.filters.search, 'SQL inj');
+    const searches = page.host.requests.filter(({ method }) => method === 'updateView');
+    assert.equal(searches.length, 1, 'one question for quickly typed keys');
+    assert.equal(page.count, '12 of 1,310 findings · 1 vulnerability');
+    assert.deepEqual(page.chips, ['Search “SQL inj”']);
+    await page.press('ArrowDown');
+    assert.isNotNull(page.focused);
+    assert.include(textOf(page.focused ?? page.element), 'SQL Injection');
+    await page.press('Control+F');
+    await page.press('Escape');
+    assert.deepEqual(page.host.view.filters, {});
+    assert.equal((page.find('input[type=search]') as HTMLInputElement).value, '');
+  });
+
+  it('show in the search box what was searched for elsewhere', async () => {
+    page = await PanelPage.open();
+    page.host.changeView({ filters: { search: 'path' } });
+    await page.settled();
+    assert.equal((page.find('input[type=search]') as HTMLInputElement).value, 'path');
+    await page.click(page.role('button', 'Clear search'));
+    assert.deepEqual(page.host.view.filters, {});
+  });
+
   it('run Download CSV', async () => {
     page = await PanelPage.open();
     await page.click(page.role('button', 'Download CSV'));
@@ -39,6 +73,11 @@ describe('the toolbar and the chips', () => {
     page = await PanelPage.open();
     await page.click(page.role('button', 'Saved filters'));
     assert.include(textOf(page.role('menu', 'Saved filters')), 'No filter is saved yet');
+    await page.click(page.role('menuitem', 'To do'));
+    assert.deepEqual(page.host.view.filters.status, { values: [], texts: [], excluded: ['Resolved'] });
+    page.host.changeView({ filters: {} });
+    await page.settled();
+    await page.click(page.role('button', 'Saved filters'));
     assert.equal(page.role('menuitem', 'Save filter as…').title, 'No filter is active.');
     await page.press('Escape');
 
@@ -91,3 +130,10 @@ describe('the toolbar and the chips', () => {
     assert.equal(said.textContent, '14 of 1,310 findings, 2 vulnerabilities');
   });
 });
+
+/** Until the search has been asked for: keys that follow quickly are one question. */
+async function typeSearch(page: PanelPage, typed: string): Promise<void> {
+  await page.type(typed);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await page.settled();
+}

@@ -47,6 +47,7 @@ export class ListToolbar extends LitElement {
       @media (max-width: 560px) {
         dast-search-box {
           flex: 1 1 100%;
+          margin-bottom: 4px;
         }
       }
       .controls {
