@@ -161,7 +161,7 @@ export interface Backup {
 export interface JournalDamage {
   /** As far as they can be counted. */
   readonly lost: number;
-  /** There may have been more. */
+  /** Bytes are missing: there may have been more. */
   readonly isCut: boolean;
 }
 

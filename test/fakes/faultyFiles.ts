@@ -1,4 +1,3 @@
-import { nodeFiles } from '../../src/findings/store/storeFiles.ts';
 import type { StoreFile, StoreFiles } from '../../src/findings/store/storeFiles.ts';
 
 export const diskErrors = ['EMFILE', 'EACCES', 'EIO', 'ENOSPC', 'EROFS'] as const;
@@ -10,8 +9,9 @@ export interface Step {
   readonly index: number;
 }
 
-/** The real file system, in which steps fail as a test wants it. */
+/** A file system in which steps fail as a test wants it. */
 export class FaultyFiles implements StoreFiles {
+  readonly #files: StoreFiles;
   /** The names of all steps so far. */
   readonly steps: string[] = [];
   /** Steps that failed. */
@@ -19,44 +19,48 @@ export class FaultyFiles implements StoreFiles {
   /** With what a step fails; undefined where it works. */
   fault: (step: Step) => DiskError | undefined = () => undefined;
 
+  constructor(files: StoreFiles) {
+    this.#files = files;
+  }
+
   makeFolder(path: string): Promise<void> {
-    return this.#step('makeFolder', () => nodeFiles.makeFolder(path));
+    return this.#step('makeFolder', () => this.#files.makeFolder(path));
   }
 
   list(folder: string): Promise<readonly string[]> {
-    return this.#step('list', () => nodeFiles.list(folder));
+    return this.#step('list', () => this.#files.list(folder));
   }
 
   read(path: string): Promise<Buffer> {
-    return this.#step('read', () => nodeFiles.read(path));
+    return this.#step('read', () => this.#files.read(path));
   }
 
   modifiedAt(path: string): Promise<number> {
-    return this.#step('modifiedAt', () => nodeFiles.modifiedAt(path));
+    return this.#step('modifiedAt', () => this.#files.modifiedAt(path));
   }
 
   async create(path: string): Promise<StoreFile> {
-    return this.#faulty(await this.#step('create', () => nodeFiles.create(path)));
+    return this.#faulty(await this.#step('create', () => this.#files.create(path)));
   }
 
   async open(path: string): Promise<StoreFile> {
-    return this.#faulty(await this.#step('open', () => nodeFiles.open(path)));
+    return this.#faulty(await this.#step('open', () => this.#files.open(path)));
   }
 
   rename(from: string, to: string): Promise<void> {
-    return this.#step('rename', () => nodeFiles.rename(from, to));
+    return this.#step('rename', () => this.#files.rename(from, to));
   }
 
   copy(from: string, to: string): Promise<void> {
-    return this.#step('copy', () => nodeFiles.copy(from, to));
+    return this.#step('copy', () => this.#files.copy(from, to));
   }
 
   remove(path: string): Promise<void> {
-    return this.#step('remove', () => nodeFiles.remove(path));
+    return this.#step('remove', () => this.#files.remove(path));
   }
 
   flushFolder(path: string): Promise<void> {
-    return this.#step('flushFolder', () => nodeFiles.flushFolder(path));
+    return this.#step('flushFolder', () => this.#files.flushFolder(path));
   }
 
   /** A write that fails has written a part, and a file that does not close is closed all the same. */

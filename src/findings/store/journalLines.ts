@@ -67,7 +67,7 @@ export function parseJournal(bytes: Buffer, database: string): JournalContent {
 
   const found = new Map(parsed.flatMap((line) => (line === undefined ? [] : [[line.number, line]])));
   const capacity = capacityOf(found.get(0)?.payload);
-  const isCut = end === bytes.length && bytes.length !== capacity;
+  const isCut = bytes.length < (capacity ?? (end === bytes.length ? Infinity : 0));
   const isAsWritten =
     bytes.length === capacity &&
     parsed.every(

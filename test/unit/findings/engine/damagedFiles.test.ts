@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import type { FindingsEngine } from '../../../../src/findings/engine.ts';
+import { openFindings } from '../../../../src/findings/findingsEngine.ts';
+import type { OpenedFindings } from '../../../../src/findings/findingsEngine.ts';
+import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import { MemoryFiles } from '../../../fakes/memoryFiles.ts';
+import { day, noon, wasmBinary } from '../store/sampleFindings.ts';
+import { both, imported, request, view } from './engineUnderTest.ts';
+import { workIn } from './interruptedWork.ts';
+import { everything } from './randomWork.ts';
+
+const folder = '/findings';
+const databasePath = `${folder}/findings.1.sqlite`;
+const journalPath = `${folder}/findings.1.1.journal`;
+
+/** `MUTATIONS=20000 npm test -- unit --grep damaged` mutates more. */
+const mutations = Number(process.env['MUTATIONS'] ?? 300);
+
+const comments = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+interface Outcome {
+  readonly opened: OpenedFindings;
+  /** The changes that are there. */
+  readonly kept: readonly string[];
+}
+
+describe('damaged files', () => {
+  let disk: MemoryFiles;
+  let database: Buffer;
+  let journal: Buffer;
+  /** Where the lines of the journal end, after the line break; the first is not a change. */
+  let ends: readonly number[] = [];
+  let whole = '';
+  const figures: string[] = [];
+
+  before(async () => {
+    disk = new MemoryFiles();
+    const { engine } = await openOn(disk);
+    await imported(engine, both);
+    for (const [index, comment] of comments.entries()) {
+      // Each has an effect also where the one before is missing.
+      const value = ['In Progress', 'Resolved', 'Open'][index % 3] ?? '';
+      assert.ok((await engine.changeTriage(await request(engine, { value, comment }))).ok);
+    }
+    disk = disk.copied();
+    database = await disk.read(databasePath);
+    journal = await disk.read(journalPath);
+    ends = Array.from(journal.toString('latin1').matchAll(/\n/g), ({ index }) => index + 1);
+    whole = await everything(engine);
+    await engine.close();
+  });
+
+  after(() => {
+    console.log(`      mutations survived, 0 silent losses: ${figures.join(', ')}`);
+  });
+
+  it('a flipped bit anywhere in the journal loses at most its change, which is counted', async () => {
+    const text = ends.at(-1) ?? 0;
+    const step = Math.max(1, Math.floor((text * 8) / mutations));
+    let count = 0;
+    for (let bit = 0; bit < text * 8; bit += step) {
+      const { opened, kept } = await afterJournal(flipped(journal, bit));
+      const lost = comments.filter((comment) => !kept.includes(comment));
+      assert.ok(lost.length <= 1, `bit ${bit}: ${lost.join()}`);
+      // What makes two lines of one, or one of two, may be undone by reading alone.
+      if (lost.length > 0 || opened.damagedJournal) expectCounted(opened, lost.length, `bit ${bit}`);
+      count++;
+    }
+    figures.push(`${count} flips in the journal`);
+  }).timeout(120_000 + mutations * 200);
+
+  it('a journal cut anywhere is noticed, and keeps what is before the cut', async () => {
+    const text = ends.at(-1) ?? 0;
+    const step = Math.max(1, Math.floor(text / mutations));
+    let count = 0;
+    for (let length = 0; length <= text; length += step) {
+      const { opened, kept } = await afterJournal(journal.subarray(0, length));
+      // The last line break may be missing.
+      const lines = ends.filter((end) => end - 1 <= length).length;
+      assert.deepEqual(kept, comments.slice(0, Math.max(0, lines - 1)), `${length} bytes`);
+      assert.ok(opened.damagedJournal?.isCut, `${length} bytes`);
+      count++;
+    }
+    figures.push(`${count} cuts of the journal`);
+  }).timeout(120_000 + mutations * 200);
+
+  it('lines of the journal that are cut out are counted, doubled and exchanged ones lose nothing', async () => {
+    let count = 0;
+    const lineAt = (index: number): Buffer => journal.subarray(ends[index - 1], ends[index]);
+    const lines = comments.map((_, index) => lineAt(index + 1));
+    const withLines = (changed: readonly Buffer[]): Buffer =>
+      Buffer.concat([journal.subarray(0, ends[0]), ...changed, journal.subarray(ends.at(-1))]);
+    for (const [index, line] of lines.entries()) {
+      const without = await afterJournal(withLines(lines.toSpliced(index, 1)));
+      assert.deepEqual(without.kept, comments.toSpliced(index, 1));
+      assert.ok(without.opened.damagedJournal?.isCut, `without line ${index}`);
+      // The last one is missed by none after it.
+      expectCounted(without.opened, index < lines.length - 1 ? 1 : 0, `without line ${index}`);
+      const doubled = await afterJournal(withLines(lines.toSpliced(index, 0, line)));
+      assert.deepEqual(doubled.kept, comments);
+      expectCounted(doubled.opened, 0, `line ${index} twice`);
+      count += 2;
+      for (const [other, second] of lines.entries()) {
+        if (other <= index) continue;
+        const exchanged = await afterJournal(withLines(lines.with(index, second).with(other, line)));
+        assert.deepEqual(exchanged.kept, comments, `lines ${index} and ${other}`);
+        expectCounted(exchanged.opened, 0, `lines ${index} and ${other}`);
+        count++;
+      }
+    }
+    figures.push(`${count} lines cut out, doubled or exchanged`);
+  }).timeout(120_000 + mutations * 200);
+
+  it('a last line that was not finished is no damage', async () => {
+    const end = ends.at(-1) ?? 0;
+    const start = ends.at(-2) ?? 0;
+    for (let length = start; length < end - 1; length++) {
+      const torn = Buffer.from(journal).fill(0, length);
+      const { opened, kept } = await afterJournal(torn);
+      assert.equal(opened.damagedJournal, undefined, `${length} bytes`);
+      assert.deepEqual(kept, comments.slice(0, -1));
+    }
+  }).timeout(120_000 + mutations * 200);
+
+  it('a database file that is not what was written is never shown', async () => {
+    let count = 0;
+    const step = Math.max(1, Math.floor((database.length * 8) / mutations));
+    const mutants = function* (): Generator<readonly [string, Buffer]> {
+      for (let bit = 0; bit < database.length * 8; bit += step) yield [`bit ${bit}`, flipped(database, bit)];
+      const page = 4096;
+      for (let start = 0; start + page < database.length; start += page) {
+        const parts = [database.subarray(0, start), database.subarray(start + page)] as const;
+        const block = database.subarray(start, start + page);
+        yield [`without ${start}`, Buffer.concat(parts)];
+        yield [`cut at ${start}`, database.subarray(0, start)];
+        yield [`twice ${start}`, Buffer.concat([parts[0], block, block, parts[1]])];
+        const isSame = database.subarray(start + page, start + 2 * page).equals(block);
+        if (start + 2 * page < database.length && !isSame) {
+          const next = database.subarray(start + page, start + 2 * page);
+          yield [
+            `exchanged ${start}`,
+            Buffer.concat([parts[0], next, block, database.subarray(start + 2 * page)]),
+          ];
+        }
+      }
+    };
+    for (const [name, mutant] of mutants()) {
+      const mutated = disk.copied();
+      mutated.put(databasePath, mutant);
+      const { engine, setAside } = await openOn(mutated);
+      assert.match(setAside ?? '', /^findings\.damaged-.*\.1\.sqlite$/, name);
+      assert.equal((await engine.summary(view)).total, 0, name);
+      await engine.close();
+      assert.deepEqual(await mutated.read(`${folder}/${setAside ?? ''}`), mutant, name);
+      count++;
+    }
+    figures.push(`${count} of the database file`);
+  }).timeout(120_000 + mutations * 200);
+
+  it('columns that are not what was written are made again', async () => {
+    const path = `${folder}/findings.1.columns`;
+    const columns = await disk.read(path);
+    const step = Math.max(1, Math.floor((columns.length * 8) / mutations));
+    let count = 0;
+    for (let bit = 0; bit < columns.length * 8; bit += step) {
+      const mutated = disk.copied();
+      mutated.put(path, flipped(columns, bit));
+      const { engine } = await openOn(mutated);
+      assert.equal(await everything(engine), whole, `bit ${bit}`);
+      await engine.close();
+      count++;
+    }
+    figures.push(`${count} of the columns`);
+  }).timeout(120_000 + mutations * 200);
+
+  it('a backup is offered where the database file is damaged, and brings back what was before', async () => {
+    const window = disk.copied();
+    const first = await openOn(window);
+    await first.engine.close();
+    const second = await openOn(window);
+    assert.ok((await second.engine.changeTriage(await request(second.engine, { comment: 'later' }))).ok);
+    await second.engine.close();
+    const latest = window.paths.find((path) => /findings\.\d+\.sqlite$/.test(path)) ?? '';
+    window.put(latest, flipped(await window.read(latest), 80_000));
+    const { engine } = await openOn(window);
+    assert.equal((await engine.summary(view)).total, 0);
+    // Reports that come meanwhile do not cost the backup.
+    await imported(engine, both);
+    await imported(engine, { ...both, name: 'again.json' });
+    const backup = (await engine.backups()).find(({ number }) => number === 1);
+    assert.ok(backup);
+    assert.deepEqual(await engine.restoreBackup(backup.number), { ok: true, value: {} });
+    assert.deepEqual(await workIn(engine), [...comments, 'later', both.name]);
+    const shown = await everything(engine);
+    await engine.close();
+    const again = await openOn(window);
+    assert.equal(await everything(again.engine), shown);
+    await again.engine.close();
+  });
+
+  it('a backup that is damaged is not offered and not restored', async () => {
+    const window = disk.copied();
+    const { engine } = await openOn(window);
+    await imported(engine, both);
+    const shown = await everything(engine);
+    const path = window.paths.find((each) => each.endsWith('.backup.sqlite')) ?? '';
+    window.put(path, flipped(await window.read(path), 80_000));
+    assert.deepEqual(await engine.backups(), []);
+    const refused = await engine.restoreBackup(1);
+    assert.equal(refused.ok || refused.failure.code, 'backup-unreadable');
+    assert.equal(await everything(engine), shown);
+    await engine.close();
+  });
+
+  async function afterJournal(bytes: Buffer): Promise<Outcome> {
+    const mutated = disk.copied();
+    mutated.put(journalPath, bytes);
+    const opened = await openOn(mutated);
+    assert.equal(opened.setAside, undefined);
+    const kept = (await workIn(opened.engine)).filter((comment) => comment !== both.name);
+    const shown = await everything(opened.engine);
+    if (kept.length === comments.length) assert.equal(shown, whole);
+    await opened.engine.close();
+    // Told once: what could be read is in a database file of its own.
+    const again = await openOn(mutated);
+    assert.deepEqual([again.setAside, again.damagedJournal], [undefined, undefined]);
+    assert.equal(await everything(again.engine), shown);
+    await again.engine.close();
+    return { opened, kept };
+  }
+
+  function expectCounted({ damagedJournal }: OpenedFindings, lost: number, where: string): void {
+    assert.ok(damagedJournal, where);
+    assert.equal(damagedJournal.lost, lost, where);
+    assert.match(damagedJournal.copy ?? '', /^findings\.damaged-.*\.journal$/, where);
+  }
+});
+
+function flipped(bytes: Buffer, bit: number): Buffer {
+  const copy = Buffer.from(bytes);
+  const at = bit >> 3;
+  copy[at] = (copy[at] ?? 0) ^ (1 << (bit & 7));
+  return copy;
+}
+
+async function openOn(files: MemoryFiles): Promise<OpenedFindings & { readonly engine: FindingsEngine }> {
+  const image = new NodeImageFile(folder, files);
+  return openFindings({ wasmBinary, image, clock: () => noon + day });
+}
