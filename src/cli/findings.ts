@@ -1,11 +1,12 @@
 // npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE]… [--precise|--contains] [--columns COLUMN=NAME,…] [--csv FILE|-] [--json]
-import { access, constants, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, constants, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import type { MessageTemplates } from '../base/messages.ts';
 import { describeFailure } from '../base/messages.ts';
 import type { Failure, Result } from '../base/result.ts';
+import { findWriteTarget, replaceFile } from '../base/replaceFile.ts';
 import { failed, success } from '../base/result.ts';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { Severity } from '../findings/finding.ts';
@@ -52,6 +53,8 @@ const fileMessages = {
   'report-is-folder': '"{0}" is a folder. Name the reports in it.',
   'unreadable-report': '"{0}" cannot be read ({1}).',
   'csv-not-written': '"{0}" cannot be written ({1}).',
+  'csv-leads-outside':
+    '"{0}" is a link to "{1}", which is not in this folder. Name that file itself to write it.',
 } as const satisfies MessageTemplates<string>;
 
 const messages = {
@@ -199,7 +202,9 @@ async function csvOf(engine: FindingsEngine, { view }: FindingsRequest): Promise
 async function write(path: string, text: string): Promise<Failure<FailureCode> | undefined> {
   isWriting = true;
   try {
-    await writeFile(path, text);
+    const target = await findWriteTarget(path, [process.cwd()]);
+    if (target.leadsOutside) return { code: 'csv-leads-outside', args: [path, target.path] };
+    await replaceFile(target.path, [text]);
     return undefined;
   } catch (error) {
     return { code: 'csv-not-written', args: [path, errorCode(error)] };

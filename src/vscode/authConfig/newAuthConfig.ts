@@ -2,6 +2,7 @@ import { l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { Answers, LoginKind } from '../../auth/create/newAuthConfig.ts';
 import { loadAuthLanguage } from './authDocuments.ts';
 import { authLanguageId } from '../ids.ts';
+import { createNewFile, isNameTaken } from '../newFile.ts';
 import { askInTurn, type ChoiceQuestion, type TextQuestion } from './questions.ts';
 
 /** New Auth Config…: asks what cannot be known, writes a file that validates, and opens it. */
@@ -17,7 +18,7 @@ export async function createAuthConfig(): Promise<Uri | undefined> {
     return untitled.uri;
   }
   const uri = await freeName(folder, answers.application);
-  await workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  await createNewFile(uri, text);
   await window.showTextDocument(await workspace.openTextDocument(uri));
   return uri;
 }
@@ -175,16 +176,6 @@ async function freeName(folder: Uri, application: string): Promise<Uri> {
       .replaceAll(/^-|-$/g, '') || 'app';
   for (let number = 1; ; number += 1) {
     const uri = Uri.joinPath(folder, `${base}${number === 1 ? '' : `-${number}`}.dast-auth.json`);
-    if (!(await exists(uri))) return uri;
-  }
-}
-
-async function exists(uri: Uri): Promise<boolean> {
-  try {
-    await workspace.fs.stat(uri);
-    return true;
-  } catch {
-    // The name is free.
-    return false;
+    if (!(await isNameTaken(uri))) return uri;
   }
 }

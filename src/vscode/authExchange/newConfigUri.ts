@@ -1,4 +1,5 @@
 import { Uri, workspace } from 'vscode';
+import { isNameTaken } from '../newFile.ts';
 
 /** Where a new auth config would be saved: a name nobody has, in the folder of the source; undefined without one. */
 export async function newConfigUri(application: string, source: Uri | undefined): Promise<Uri | undefined> {
@@ -19,12 +20,5 @@ export async function newConfigUri(application: string, source: Uri | undefined)
 
 /** By a file, or by a document that is not saved yet. */
 async function isTaken(uri: Uri): Promise<boolean> {
-  if (workspace.textDocuments.some(({ uri: open }) => open.path === uri.path)) return true;
-  try {
-    await workspace.fs.stat(uri);
-    return true;
-  } catch {
-    // The name is free.
-    return false;
-  }
+  return workspace.textDocuments.some(({ uri: open }) => open.path === uri.path) || isNameTaken(uri);
 }

@@ -3,12 +3,13 @@ import type { App } from '../app.ts';
 import { runWithProgress } from '../progress.ts';
 import { readByteOrderMark } from '../settings.ts';
 import { countFindings, formatCount } from '../text.ts';
-import { writePieces } from './writePieces.ts';
+import { followLinks, writePieces } from './writePieces.ts';
 
 /** Writes the list that tree and panel show to `target`, or to a file asked for; resolves to where it went. */
 export async function exportCsv(app: App, target: unknown): Promise<Uri | undefined> {
   const uri = target instanceof Uri ? target : await chooseTarget();
-  if (!uri) return undefined;
+  const file = uri && (await followLinks(uri));
+  if (!file) return undefined;
   const view = app.view.current;
   // The file has the list that the filters give now, and so has the panel.
   app.heldList.release();
@@ -16,7 +17,7 @@ export async function exportCsv(app: App, target: unknown): Promise<Uri | undefi
     const engine = await app.findings();
     const { matching, vulnerabilities } = await engine.summary(view);
     const pieces = engine.csv(view, { byteOrderMark: readByteOrderMark() }, signal);
-    const complete = await writePieces(uri, pieces, signal);
+    const complete = await writePieces(file, pieces, signal);
     if (!complete) return undefined;
     return view.showAggregation ? countVulnerabilities(vulnerabilities) : countFindings(matching);
   });
@@ -24,8 +25,8 @@ export async function exportCsv(app: App, target: unknown): Promise<Uri | undefi
     void window.showInformationMessage(l10n.t('The export was cancelled; no file was written.'));
     return undefined;
   }
-  tell(app, uri, written);
-  return uri;
+  tell(app, file, written);
+  return file;
 }
 
 async function chooseTarget(): Promise<Uri | undefined> {

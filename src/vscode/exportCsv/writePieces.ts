@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
-import { workspace, type Uri } from 'vscode';
+import { l10n, Uri, window, workspace } from 'vscode';
+import { findWriteTarget, replaceFile } from '../../base/replaceFile.ts';
 
 /**
  * Writes text in pieces to a file, whole or not at all: an export that is cancelled or fails leaves the file
@@ -12,32 +10,40 @@ export async function writePieces(
   pieces: AsyncIterable<string>,
   signal: AbortSignal,
 ): Promise<boolean> {
-  if (uri.scheme !== 'file') return writeThroughVsCode(uri, pieces, signal);
-  const partial = `${uri.fsPath}.partial`;
   try {
-    await pipeline(pieces, createWriteStream(partial), { signal });
-    await rename(partial, uri.fsPath);
+    if (uri.scheme === 'file') await replaceFile(uri.fsPath, pieces, signal);
+    else await writeThroughVsCode(uri, pieces);
     return true;
   } catch (error) {
-    await rm(partial, { force: true });
     if (signal.aborted) return false;
     throw error;
   }
 }
 
-/** File systems of other extensions take a file in one piece. */
-async function writeThroughVsCode(
-  uri: Uri,
-  pieces: AsyncIterable<string>,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const chunks: Buffer[] = [];
-  try {
-    for await (const piece of pieces) chunks.push(Buffer.from(piece));
-  } catch (error) {
-    if (signal.aborted) return false;
-    throw error;
+/**
+ * The file that a file of the workspace is: as in VS Code, a symbolic link is followed, but one that leads out of the
+ * workspace only where the user agrees, since it may come with a repository. Undefined where the user does not.
+ */
+export async function followLinks(uri: Uri): Promise<Uri | undefined> {
+  if (uri.scheme !== 'file') return uri;
+  const folders = (workspace.workspaceFolders ?? []).map((folder) => folder.uri.fsPath);
+  const { path, leadsOutside } = await findWriteTarget(uri.fsPath, folders);
+  if (leadsOutside) {
+    const write = l10n.t('Write There');
+    const detail = l10n.t(
+      'The file is {0}. A link can come with a repository: check that you want this.',
+      path,
+    );
+    const options = { modal: true, detail };
+    const text = l10n.t('{0} is a link to a file outside of the workspace.', workspace.asRelativePath(uri));
+    if ((await window.showWarningMessage(text, options, write)) !== write) return undefined;
   }
+  return Uri.file(path);
+}
+
+/** File systems of other extensions take a file in one piece. */
+async function writeThroughVsCode(uri: Uri, pieces: AsyncIterable<string>): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const piece of pieces) chunks.push(Buffer.from(piece));
   await workspace.fs.writeFile(uri, Buffer.concat(chunks));
-  return true;
 }
