@@ -8,6 +8,7 @@ import { filterFindingsFeature } from './vscode/filterFindings/filterFindingsFea
 import { findingsPanelFeature } from './vscode/findingsPanel/findingsPanelFeature.ts';
 import { findingsTreeFeature } from './vscode/findingsTree/findingsTreeFeature.ts';
 import { importReportFeature } from './vscode/importReport/importReportFeature.ts';
+import { storedFindingsFeature } from './vscode/storedFindings/storedFindingsFeature.ts';
 import { triageFeature } from './vscode/triage/triageFeature.ts';
 
 const features: readonly Feature[] = [
@@ -17,6 +18,7 @@ const features: readonly Feature[] = [
   exportCsvFeature,
   filterFindingsFeature,
   triageFeature,
+  storedFindingsFeature,
   authConfigFeature,
   authExchangeFeature,
 ];

@@ -1,4 +1,4 @@
-import type { Facet, PageRow, RowPlace } from '../findings/engine.ts';
+import type { Facet, PageRow, RowPlace, Unsaved } from '../findings/engine.ts';
 import type { Finding, FindingDetails, TriageField } from '../findings/finding.ts';
 import type { PanelAction } from './panelActions.ts';
 import type { FilterField, ListSummary, ListView, TimelineBucket, ViewAction } from '../findings/view.ts';
@@ -14,6 +14,8 @@ export interface PanelOverview extends Revisioned {
   readonly summary: ListSummary;
   /** What Undo takes back. */
   readonly undo?: UndoOffer;
+  /** Changes that are only in memory. */
+  readonly unsaved?: Unsaved;
   /** Localised label of the change that Redo makes again. */
   readonly redo?: string;
 }
@@ -31,7 +33,8 @@ export interface PanelPage extends Revisioned {
 }
 
 /** Commands the panel may run; the host maps them to its own. */
-export type PanelCommand = 'importReport' | 'exportCsv' | 'saveFilter' | 'applySavedFilter' | 'changeKeys';
+export type PanelCommand =
+  'importReport' | 'exportCsv' | 'saveFilter' | 'applySavedFilter' | 'changeKeys' | 'saveUnsavedChanges';
 
 /** Filters kept under a name. */
 export interface NamedFilter {

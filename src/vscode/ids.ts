@@ -20,12 +20,15 @@ export const commandIds = {
   undoTriageChange: 'dastWorkbench.findings.undoTriageChange',
   redoTriageChange: 'dastWorkbench.findings.redoTriageChange',
   removeImportedReport: 'dastWorkbench.findings.removeImportedReport',
+  restoreBackup: 'dastWorkbench.findings.restoreBackup',
   saveFilter: 'dastWorkbench.findings.saveFilter',
   applySavedFilter: 'dastWorkbench.findings.applySavedFilter',
   groupFindings: 'dastWorkbench.findings.groupFindings',
   revealInTree: 'dastWorkbench.findings.revealInTree',
   // The rest is for menus and tree items and is hidden from the palette.
   importFolder: 'dastWorkbench.findings.importFolder',
+  showUnsavedChanges: 'dastWorkbench.findings.showUnsavedChanges',
+  saveUnsavedChanges: 'dastWorkbench.findings.saveUnsavedChanges',
   importThisReport: 'dastWorkbench.findings.importThisReport',
   changeFilters: 'dastWorkbench.findings.changeFilters',
   groupedBySeverity: 'dastWorkbench.findings.groupedBySeverity',
@@ -87,6 +90,8 @@ export type CommandName = keyof typeof commandIds;
 /** Commands that make no sense without a menu or a tree item: the palette never lists them. */
 export const menuOnlyCommands: readonly CommandName[] = [
   'importFolder',
+  'showUnsavedChanges',
+  'saveUnsavedChanges',
   'importThisReport',
   'changeFilters',
   'groupedBySeverity',

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { commands, l10n, Uri, window, type ExtensionContext } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
+import type { OpenedFindings } from '../findings/findingsEngine.ts';
 import { openFindingsInWorker } from '../findings/worker/openInWorker.ts';
+import { commandIds, stateKeys } from './ids.ts';
+import { describeLost } from './text.ts';
 
 /**
  * Opens the findings of this workspace; without a folder, those that all windows without one share. The engine
@@ -17,8 +20,13 @@ export async function openStore(context: ExtensionContext, onLost: () => void): 
     onLost,
     onRestart: tellRestarted,
   });
-  const { engine, setAside, notSetAside, newerImage } = opened;
-  if (setAside !== undefined) tellSetAside(Uri.joinPath(folder, setAside));
+  const { engine, setAside, notSetAside, newerImage, damagedJournal } = opened;
+  if (setAside !== undefined) {
+    // Watched reports are imported once more.
+    await context.workspaceState.update(stateKeys.seenReports, undefined);
+    tellQuarantined(folder, setAside, (await engine.backups()).length > 0);
+  }
+  if (damagedJournal) tellDamagedJournal(folder, damagedJournal);
   if (notSetAside !== undefined) tellNotSetAside(notSetAside);
   if (newerImage) tellNewer();
   return engine;
@@ -32,13 +40,38 @@ function tellRestarted(): void {
   );
 }
 
-function tellSetAside(file: Uri): void {
+function tellQuarantined(folder: Uri, name: string, hasBackup: boolean): void {
+  const file = Uri.joinPath(folder, name);
+  const restore = l10n.t('Restore Backup…');
   const reveal = l10n.t('Show in File Manager');
-  const text = l10n.t(
-    'The stored findings were damaged. They were set aside as {0}, and the list starts empty.',
-    file.fsPath,
-  );
-  void window.showWarningMessage(text, reveal).then((chosen) => {
+  const text =
+    name === ''
+      ? l10n.t('The file of the stored findings is missing, and the list starts empty.')
+      : l10n.t(
+          'The stored findings were damaged. They were moved to quarantine as {0}, and the list starts empty.',
+          file.fsPath,
+        );
+  const actions = [...(hasBackup ? [restore] : []), ...(name === '' ? [] : [reveal])];
+  void window.showWarningMessage(text, ...actions).then((chosen) => {
+    if (chosen === restore) return commands.executeCommand(commandIds.restoreBackup);
+    if (chosen === reveal) return commands.executeCommand('revealFileInOS', file);
+    return undefined;
+  });
+}
+
+function tellDamagedJournal(
+  folder: Uri,
+  { copy, ...damage }: NonNullable<OpenedFindings['damagedJournal']>,
+): void {
+  const text = l10n.t('The journal of the latest changes was damaged. {0}', describeLost(damage));
+  if (copy === undefined) {
+    void window.showWarningMessage(text);
+    return;
+  }
+  const file = Uri.joinPath(folder, copy);
+  const reveal = l10n.t('Show in File Manager');
+  const quarantined = l10n.t('{0} A copy of it is in quarantine as {1}.', text, file.fsPath);
+  void window.showWarningMessage(quarantined, reveal).then((chosen) => {
     if (chosen === reveal) return commands.executeCommand('revealFileInOS', file);
     return undefined;
   });
@@ -47,7 +80,7 @@ function tellSetAside(file: Uri): void {
 function tellNotSetAside(reason: string): void {
   void window.showWarningMessage(
     l10n.t(
-      'The stored findings are damaged and cannot be set aside ({0}). They were left untouched; what is imported now is not kept.',
+      'The stored findings are damaged and cannot be moved to quarantine ({0}). They were left untouched, and nothing can be imported.',
       reason,
     ),
   );
@@ -56,7 +89,7 @@ function tellNotSetAside(reason: string): void {
 function tellNewer(): void {
   void window.showWarningMessage(
     l10n.t(
-      'The stored findings were written by a newer version of DAST Workbench. They were left untouched; what is imported now is not kept. Update the extension to see them.',
+      'The stored findings were written by a newer version of DAST Workbench. They were left untouched, and nothing can be imported. Update the extension to see them.',
     ),
   );
 }

@@ -1,3 +1,4 @@
+import type { Unsaved } from '../../src/findings/engine.ts';
 import type { HistoryEntry, TriageField } from '../../src/findings/finding.ts';
 import { resolutions, statuses, type Finding, type FindingDetails } from '../../src/findings/finding.ts';
 import { FindingsQuery } from '../../src/findings/query/findingsQuery.ts';
@@ -41,6 +42,8 @@ export class PanelHostFake {
   selectedVulnerabilities: readonly number[] = [];
   /** Nothing is pushed: a hidden panel's messages get lost. */
   losesEvents = false;
+  /** Changes that are only in memory. */
+  unsaved: Unsaved | undefined;
   /** What the panel asked to keep for the next one. */
   layout = '';
   view: ListView;
@@ -194,6 +197,7 @@ export class PanelHostFake {
         summary: this.#query.summary(this.#shown),
         ...(undo === undefined ? {} : { undo: { change: undo.change, label: undo.label } }),
         ...(redo === undefined ? {} : { redo }),
+        ...(this.unsaved === undefined ? {} : { unsaved: this.unsaved }),
       };
     },
     page: ({ offset, limit }) => ({

@@ -265,6 +265,7 @@ export class FindingsPanel extends LitElement {
       .line=${model.statusLine}
       .undo=${model.overview?.undo}
       .redo=${model.overview?.redo ?? ''}
+      .unsaved=${model.overview?.unsaved}
       .selected=${selectedVulnerabilities(this.selected)}
       @clear=${() => this.#select(new Set())}
     ></dast-status-line>`;

@@ -191,6 +191,7 @@ export const counted = {
   findings: { one: '{0} finding', other: '{0} findings' },
   findingsOf: { one: '{0} of {1} finding', other: '{0} of {1} findings' },
   vulnerabilities: { one: '{0} vulnerability', other: '{0} vulnerabilities' },
+  unsavedChanges: { one: '{0} change not saved', other: '{0} changes not saved' },
   selectedRows: { one: '{0} row selected', other: '{0} rows selected' },
   times: { one: '{0} time', other: '{0} times' },
   activeFilters: { one: '{0} active filter', other: '{0} active filters' },

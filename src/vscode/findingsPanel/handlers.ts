@@ -23,16 +23,18 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       const engine = await app.findings();
       const at = revision();
       const view = app.view.current;
-      const [summary, change, undone] = await Promise.all([
+      const [summary, change, undone, unsaved] = await Promise.all([
         engine.summary(app.heldList.view, signal),
         engine.lastTriage(),
         engine.lastUndone(),
+        engine.unsaved(),
       ]);
       return {
         revision: at,
         view,
         summary,
         ...undoOffer(change),
+        ...(unsaved ? { unsaved } : {}),
         ...(undone ? { redo: undoLabel(undone) } : {}),
       };
     },

@@ -101,6 +101,7 @@ const panelCommands: readonly PanelCommand[] = [
   'saveFilter',
   'applySavedFilter',
   'changeKeys',
+  'saveUnsavedChanges',
 ];
 
 function isFilterField(value: unknown): value is FilterField {

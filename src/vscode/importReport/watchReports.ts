@@ -19,7 +19,6 @@ const settleMilliseconds = 1000;
 export class ReportWatcher {
   readonly #app: App;
   readonly #pending = new Map<string, Uri>();
-  #seen: SeenReports | undefined;
   #watching: Disposable = Disposable.from();
   #timer: NodeJS.Timeout | undefined;
   #importing: Promise<unknown> = Promise.resolve();
@@ -81,13 +80,14 @@ export class ReportWatcher {
 
   async #importNew(uris: readonly Uri[]): Promise<void> {
     const { workspaceState } = this.#app.context;
-    this.#seen ??= new SeenReports({
+    // Read again each time: where the findings turn out to be damaged, nothing has been seen.
+    const seen = new SeenReports({
       read: () => workspaceState.get(stateKeys.seenReports),
       write: (value) => workspaceState.update(stateKeys.seenReports, value),
     });
     const files: NewReport[] = [];
     for (const uri of uris) {
-      const file = await this.#findNew(uri, this.#seen);
+      const file = await this.#findNew(uri, seen);
       if (file && !files.some(({ content }) => content === file.content)) files.push(file);
     }
     const outcomes = await importReports(this.#app, files, 'later');
@@ -95,7 +95,7 @@ export class ReportWatcher {
       const file = files[index];
       // What was cancelled, or could not be stored, is imported the next time it is looked at.
       const isDone = outcome.kind === 'imported' || (outcome.kind === 'refused' && outcome.isFinal);
-      if (file && isDone) await this.#seen.note(file.address, file.stamp, file.content);
+      if (file && isDone) await seen.note(file.address, file.stamp, file.content);
     }
   }
 

@@ -324,4 +324,21 @@ describe('triage', () => {
     );
     assert.isUndefined(page.host.requests.find(({ method }) => method === 'changeTriage'));
   });
+
+  it('shows changes that are not saved until they are, and tries again on demand', async () => {
+    page = await PanelPage.open();
+    const line = (): string => page.find('dast-status-line').shadowRoot?.textContent ?? '';
+    assert.notInclude(line(), 'not saved');
+    page.host.unsaved = { changes: 3, reason: 'ENOSPC: no space left on device' };
+    page.host.announceChange();
+    await page.settled();
+    assert.include(line(), '3 changes not saved');
+    assert.include(line(), 'ENOSPC: no space left on device');
+    await page.click(page.role('button', 'Try again'));
+    assert.deepEqual(page.host.commands, ['saveUnsavedChanges']);
+    page.host.unsaved = undefined;
+    page.host.announceChange();
+    await page.settled();
+    assert.notInclude(line(), 'not saved');
+  });
 });

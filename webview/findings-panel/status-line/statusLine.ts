@@ -8,6 +8,7 @@ import { lineIcon } from '../../shared/icons.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
 import { triageMenu } from '../triageMenu.ts';
+import type { Unsaved } from '../../../src/findings/engine.ts';
 import type { UndoOffer } from '../../../src/protocol/findingsPanel.ts';
 import type { StatusLine } from '../panelModel.ts';
 
@@ -39,6 +40,11 @@ export class StatusLineElement extends LitElement {
         margin-inline-end: 6px;
         color: var(--vscode-errorForeground);
       }
+      .unsaved .icon {
+        vertical-align: -2px;
+        margin-inline-end: 6px;
+        color: var(--vscode-editorWarning-foreground);
+      }
       .dismiss {
         margin-inline-start: auto;
       }
@@ -57,13 +63,16 @@ export class StatusLineElement extends LitElement {
   @property({ attribute: false }) undo: UndoOffer | undefined;
   /** Label of the change that Redo makes again; empty where there is none. */
   @property() redo = '';
+  /** Changes that are only in memory. */
+  @property({ attribute: false }) unsaved: Unsaved | undefined;
   /** Selected aggregated rows. */
   @property({ attribute: false }) selected: readonly number[] = [];
   @query('dast-menu') private menu!: Menu;
 
   protected override render(): TemplateResult {
     return html`
-      ${this.selected.length > 1 ? this.#selection() : nothing} ${this.#message(this.line)}
+      ${this.#unsavedChanges(this.unsaved)} ${this.selected.length > 1 ? this.#selection() : nothing}
+      ${this.#message(this.line)}
       <dast-menu></dast-menu>
     `;
   }
@@ -75,6 +84,28 @@ export class StatusLineElement extends LitElement {
         >${line?.failed === true ? lineIcon('error') : nothing}${line?.message ?? ''}</span
       >
       ${line === undefined ? nothing : this.#offers(line)}
+    </div>`;
+  }
+
+  /** Stays until everything is saved. */
+  #unsavedChanges(unsaved: Unsaved | undefined): TemplateResult {
+    return html`<div class=${unsaved === undefined ? 'visually-hidden' : 'strip unsaved'}>
+      <span role="status" title=${unsaved?.reason ?? ''}
+        >${
+          unsaved === undefined
+            ? nothing
+            : html`${lineIcon('warning')}${plural('unsavedChanges', unsaved.changes)}<span class="secondary">
+                  · ${unsaved.reason}</span
+                >`
+        }</span
+      >
+      ${
+        unsaved === undefined
+          ? nothing
+          : html`<button class="link" @click=${() => emit(this, 'dast-run', 'saveUnsavedChanges')}>
+              ${text('tryAgain')}
+            </button>`
+      }
     </div>`;
   }
 

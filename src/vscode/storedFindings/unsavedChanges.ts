@@ -1,0 +1,88 @@
+import { Disposable, l10n, StatusBarAlignment, type StatusBarItem, ThemeColor, window } from 'vscode';
+import type { Unsaved } from '../../findings/engine.ts';
+import type { App } from '../app.ts';
+import { failureMessages } from '../failureMessages.ts';
+import { commandIds } from '../ids.ts';
+import { countChanges, failureSentence } from '../text.ts';
+
+/** An item in the status bar, only while changes are not saved. */
+export class UnsavedChanges {
+  readonly #app: App;
+  readonly #subscriptions: Disposable;
+  #item: StatusBarItem | undefined;
+
+  constructor(app: App) {
+    this.#app = app;
+    this.#subscriptions = app.onDidChangeFindings(() => {
+      this.#refresh().catch((error: unknown) =>
+        app.log.warn(`Could not read what is not saved: ${String(error)}`),
+      );
+    });
+  }
+
+  /** What the item says now; undefined while there is none. */
+  get text(): string | undefined {
+    return this.#item?.text;
+  }
+
+  dispose(): void {
+    this.#subscriptions.dispose();
+    this.#item?.dispose();
+  }
+
+  /** The details, and the offer to try again. */
+  async show(): Promise<void> {
+    const unsaved = await this.#read();
+    if (unsaved === undefined) {
+      void window.showInformationMessage(l10n.t('All changes are saved.'));
+      return;
+    }
+    const retry = l10n.t('Retry');
+    const text = l10n.t(
+      '{0}: {1}. They stay in memory, and saving is tried again automatically until this window closes.',
+      notSaved(unsaved),
+      unsaved.reason,
+    );
+    if ((await window.showWarningMessage(text, retry)) === retry) await this.save();
+  }
+
+  async save(): Promise<void> {
+    const saved = await (await this.#app.findings()).save();
+    if (saved.ok) window.setStatusBarMessage(l10n.t('All changes are saved.'), quietMilliseconds);
+    else void window.showErrorMessage(failureSentence(failureMessages, saved.failure));
+  }
+
+  async #refresh(): Promise<void> {
+    const unsaved = await this.#read();
+    if (unsaved === undefined) {
+      this.#item?.dispose();
+      this.#item = undefined;
+      return;
+    }
+    this.#item ??= makeItem();
+    this.#item.text = `$(warning) ${l10n.t('DAST: {0}', notSaved(unsaved))}`;
+    this.#item.tooltip = l10n.t(
+      'The findings cannot be written to disk: {0}. Click to try again.',
+      unsaved.reason,
+    );
+    this.#item.show();
+  }
+
+  async #read(): Promise<Unsaved | undefined> {
+    return (await this.#app.findings()).unsaved();
+  }
+}
+
+const quietMilliseconds = 5000;
+
+function makeItem(): StatusBarItem {
+  const item = window.createStatusBarItem('dastWorkbench.unsaved', StatusBarAlignment.Left);
+  item.name = l10n.t('DAST: Unsaved Changes');
+  item.command = commandIds.showUnsavedChanges;
+  item.backgroundColor = new ThemeColor('statusBarItem.warningBackground');
+  return item;
+}
+
+function notSaved({ changes }: Unsaved): string {
+  return l10n.t('{0} not saved', countChanges(changes));
+}
