@@ -16,28 +16,39 @@ export async function openStore(context: ExtensionContext, onLost: () => void): 
   const bundle = (name: string): string => Uri.joinPath(context.extensionUri, 'dist', name).fsPath;
   const wasmBinary = await readFile(bundle('sql-wasm.wasm'));
   const data = { wasmBinary, folder: folder.fsPath, reader: bundle('reportReader.cjs') };
-  const opened = await openFindingsInWorker(bundle('findingsWorker.cjs'), data, {
+  const { engine, ...opened } = await openFindingsInWorker(bundle('findingsWorker.cjs'), data, {
     onLost,
-    onRestart: tellRestarted,
+    onRestart: (again) => {
+      tellRestarted();
+      void tellDamage(context, folder, again, engine);
+    },
   });
-  const { engine, setAside, notSetAside, newerImage, damagedJournal } = opened;
-  if (setAside !== undefined) {
-    // Watched reports are imported once more.
-    await context.workspaceState.update(stateKeys.seenReports, undefined);
-    tellQuarantined(folder, setAside, (await engine.backups()).length > 0);
-  }
-  if (damagedJournal) tellDamagedJournal(folder, damagedJournal);
-  if (notSetAside !== undefined) tellNotSetAside(notSetAside);
-  if (newerImage) tellNewer();
+  await tellDamage(context, folder, opened, engine);
   return engine;
 }
 
 function tellRestarted(): void {
   void window.showWarningMessage(
     l10n.t(
-      'The findings engine stopped answering and was started again. Everything that was stored is there; repeat what failed.',
+      'The findings engine stopped answering and was started again. Everything that was saved is there; repeat what failed, and changes that were shown as not saved.',
     ),
   );
+}
+
+async function tellDamage(
+  { workspaceState }: ExtensionContext,
+  folder: Uri,
+  { setAside, notSetAside, newerImage, damagedJournal }: Omit<OpenedFindings, 'engine'>,
+  engine: FindingsEngine,
+): Promise<void> {
+  if (setAside !== undefined) {
+    // Watched reports are imported once more.
+    await workspaceState.update(stateKeys.seenReports, undefined);
+    tellQuarantined(folder, setAside, (await engine.backups()).length > 0);
+  }
+  if (damagedJournal) tellDamagedJournal(folder, damagedJournal);
+  if (notSetAside !== undefined) tellNotSetAside(notSetAside);
+  if (newerImage) tellNewer();
 }
 
 function tellQuarantined(folder: Uri, name: string, hasBackup: boolean): void {
