@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { commands, l10n, Uri, window, type ExtensionContext } from 'vscode';
-import type { FindingsEngine } from '../findings/engine.ts';
-import type { OpenedFindings } from '../findings/findingsEngine.ts';
+import type { FindingsEngine, OpenedFindings } from '../findings/engine.ts';
 import { openFindingsInWorker } from '../findings/worker/openInWorker.ts';
 import { commandIds, stateKeys } from './ids.ts';
 import { describeLost } from './text.ts';

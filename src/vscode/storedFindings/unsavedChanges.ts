@@ -1,4 +1,4 @@
-import { Disposable, l10n, StatusBarAlignment, type StatusBarItem, ThemeColor, window } from 'vscode';
+import { type Disposable, l10n, StatusBarAlignment, type StatusBarItem, ThemeColor, window } from 'vscode';
 import type { Unsaved } from '../../findings/engine.ts';
 import type { App } from '../app.ts';
 import { failureMessages } from '../failureMessages.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import type { FindingsEngine } from '../../../../src/findings/engine.ts';
+import type { FindingsEngine, OpenedFindings } from '../../../../src/findings/engine.ts';
 import { openFindings } from '../../../../src/findings/findingsEngine.ts';
-import type { OpenedFindings } from '../../../../src/findings/findingsEngine.ts';
 import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
 import { MemoryFiles } from '../../../fakes/memoryFiles.ts';
 import { day, noon, wasmBinary } from '../store/sampleFindings.ts';
