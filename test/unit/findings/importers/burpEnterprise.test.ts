@@ -59,13 +59,16 @@ describe('Burp Enterprise HTML', () => {
         ['Cross-site scripting (reflected)', 'POST /search'],
         ['Cross-site scripting (reflected)', '/orders/{id}'],
         ['TLS certificate', '/'],
+        ['Robots.txt file', '/robots.txt'],
       ],
     );
+    assert.equal(report.instances[2]?.description, 'Valid.');
     assert.deepEqual(
       report.instances.map(({ rating, seenAt }) => [rating.risk, rating.confidence, seenAt]),
       [
         ['High', 'Firm', Date.UTC(2022, 5, 11, 10, 8, 23)],
         ['High', 'Tentative', Date.UTC(2022, 5, 11, 17)],
+        ['Info', 'Certain', Date.UTC(2022, 5, 11, 17)],
         ['Info', 'Certain', Date.UTC(2022, 5, 11, 17)],
       ],
     );
