@@ -1,3 +1,5 @@
+import { isProbeName } from './probeName.ts';
+import type { Sender } from './probeName.ts';
 import { withoutSurrounding } from '../base/runs.ts';
 /** Where a request went: the pieces of a scanner's URL that an endpoint is made of. */
 export interface Target {
@@ -44,9 +46,9 @@ const identifier =
 /**
  * The path as an API is known by: no session parameters, no doubled slashes, no trailing slash (the root
  * keeps its own), identifiers as `{id}` where asked for, and segments that carry the attack as `{payload}`,
- * so that every payload of one route is one API.
+ * so that every payload of one route is one API; so is a random name at the end that a scanner made up.
  */
-export function normalizePath(path: string, attack: string, identifiers: boolean): string {
+export function normalizePath(path: string, attack: string, identifiers: boolean, sender?: Sender): string {
   const segments = path
     .replace(sessionParameter, '')
     .split('/')
@@ -54,6 +56,10 @@ export function normalizePath(path: string, attack: string, identifiers: boolean
   const routed = replacePayload(segments, attack).map((segment) =>
     identifiers && identifier.test(segment) ? '{id}' : segment,
   );
+  const last = routed.at(-1);
+  if (sender !== undefined && last !== undefined && isProbeName(last, sender)) {
+    routed[routed.length - 1] = '{payload}';
+  }
   return `/${routed.join('/')}`;
 }
 

@@ -87,16 +87,18 @@ export class FindingGroups {
     return group;
   }
 
-  /** Where nothing was attacked, one address has one path, and many findings. */
-  #addressOf({ url, occurrence: { attack } }: ReportInstance): Address {
-    const known = attack === '' ? this.#addresses.get(url) : undefined;
+  /** Where nothing was attacked or written, one address has one path, and many findings. */
+  #addressOf(instance: ReportInstance): Address {
+    const { url, method, occurrence } = instance;
+    const remembers = occurrence.attack === '' && method !== 'PUT' && method !== 'PATCH';
+    const known = remembers ? this.#addresses.get(url) : undefined;
     if (known !== undefined) return known;
     const { host, path } = readTarget(url);
     const address = {
       host,
-      path: path === '' ? '' : normalizePath(path, attack, this.#normalizePaths),
+      path: path === '' ? '' : normalizePath(path, occurrence.attack, this.#normalizePaths, instance),
     };
-    if (attack === '') {
+    if (remembers) {
       if (this.#addresses.size === rememberedAddresses) this.#addresses.clear();
       this.#addresses.set(url, address);
     }

@@ -28,7 +28,7 @@ export function nucleiRisk(rule: unknown, score: string, level: string): string 
   const tag = items(rule, 'properties', 'tags')
     .map((item) => text(item))
     .find(isRisk);
-  return tag ?? (helpRow(rule, 'Severity') || (scores.get(score) ?? level));
+  return tag ?? (helpRow(rule, severityRow) || (scores.get(score) ?? level));
 }
 
 /**
@@ -65,7 +65,7 @@ export function nucleiDetails(rule: unknown): Markdown {
 
 /** Template tags in the help of 2021. */
 export function nucleiTags(rule: unknown): readonly string[] {
-  return helpRow(rule, 'Tags')
+  return helpRow(rule, tagsRow)
     .split(',')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
@@ -76,9 +76,12 @@ export function nucleiTime(rule: unknown): string {
   return /^\*{0,2}Timestamp\*{0,2}: *(\S[^\r\n]*)/m.exec(helpOf(rule))?.[1] ?? '';
 }
 
-/** A row of the table `| Key | Value |`. */
-function helpRow(rule: unknown, key: string): string {
-  return new RegExp(`^\\| *${key} *\\|([^|\\r\\n]*)\\|`, 'm').exec(helpOf(rule))?.[1]?.trim() ?? '';
+/** Rows of the table `| Key | Value |` in the help. */
+const severityRow = /^\| *Severity *\|([^|\r\n]*)\|/m;
+const tagsRow = /^\| *Tags *\|([^|\r\n]*)\|/m;
+
+function helpRow(rule: unknown, row: RegExp): string {
+  return row.exec(helpOf(rule))?.[1]?.trim() ?? '';
 }
 
 function helpOf(rule: unknown): string {

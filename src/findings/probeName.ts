@@ -1,0 +1,84 @@
+/** Who sent a request, and how: what tells the random names of a scanner's probes from names of an application. */
+export interface Sender {
+  readonly tool: string;
+  readonly rule: string;
+  readonly method: string;
+}
+
+/** ZAP appends ten random characters to a path and tries to PUT or PATCH there; other rules alert on the answer as well. */
+const zapEngines: ReadonlySet<string> = new Set(['ZAP', 'StackHawk']);
+const zapMethods: ReadonlySet<string> = new Set(['PUT', 'PATCH']);
+const insecureMethodRule = '90028';
+const zapName = /^[a-z\d]{10}$/i;
+/** ZAP asks for `/7125469102947238233.html` to learn how the application answers for what it does not have. */
+const zapMissingFile = /^\d{15,19}\.[a-z]{2,5}$/i;
+/** Nuclei's random strings are KSUIDs. */
+const nucleiName = /^[\dA-Za-z]{27}$/;
+
+/** Whether the last segment of a path is a random name of a probe: another one in the next scan. */
+export function isProbeName(segment: string, { tool, rule, method }: Sender): boolean {
+  if (tool === 'Nuclei') return nucleiName.test(segment) && /\d/.test(segment) && /[A-Z]/.test(segment);
+  if (!zapEngines.has(tool)) return false;
+  if (zapMissingFile.test(segment)) return true;
+  if (!zapMethods.has(method) || !zapName.test(segment)) return false;
+  return rule.startsWith(insecureMethodRule) || !isReadable(segment);
+}
+
+/** A name that people write: words, in camel case or not, with a number at the end or a version at the beginning. */
+function isReadable(name: string): boolean {
+  const tokens = name.replace(/^v\d{1,2}(?=[a-z])/i, '').match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? [];
+  const words = /^\d{1,4}$/.test(tokens.at(-1) ?? '') ? tokens.slice(0, -1) : tokens;
+  return (
+    words.length > 0 &&
+    words.length <= 4 &&
+    words.every((word) => isWord(word)) &&
+    words.some((word) => word.length >= 4)
+  );
+}
+
+/** Pairs of letters that English words do not hold. */
+const strangePairs: ReadonlySet<string> = new Set(
+  (
+    'bk fq jc jt mj qh qx vj wz zh bq fv jd jv mq qj qy vk xb zj bx fx jf jw mx qk qz vm xg zn cb fz jg jx mz ql sx ' +
+    'vn xj zq cf gq jh jy pq qm sz vp xk zr cg gv jk jz pv qn tq vq xv zs cj gx jl kq px qo tx vt xz zx cp hk jm kv ' +
+    'qb qp vb vw yq cv hv jn kx qc qr vc vx yv cw hx jp kz qd qs vd vz yz cx hz jq lq qe qt vf wq zb dx iy jr lx qf ' +
+    'qv vg wv zc fk jb js mg qg qw vh wx zg'
+  ).split(' '),
+);
+/** Two consonants that words begin with. */
+const beginnings: ReadonlySet<string> = new Set(
+  'bl br ch cl cr dr dw fl fr gh gl gn gr kn kr ph pl pr ps rh sc sh sk sl sm sn sp sq st sv sw th tr tw wh wr'.split(
+    ' ',
+  ),
+);
+const vowels = 'aeiouy';
+
+/** Whether letters can be said: as many vowels as words have, and no pairs that none has. */
+function isWord(token: string): boolean {
+  const word = token.toLowerCase();
+  if (/\d/.test(word) || word.length < 2) return false;
+  if (word.length === 2 || (word.length <= 4 && token === token.toUpperCase())) return true;
+  const [first = '', second = ''] = word;
+  const isVowel = (letter: string): boolean => vowels.includes(letter);
+  if (word.length >= 4 && !isVowel(first) && !isVowel(second) && !beginnings.has(first + second))
+    return false;
+  const letters = Array.from(word);
+  const count = letters.filter(isVowel).length;
+  if (count * 5 < word.length || count * 4 > word.length * 3) return false;
+  if (longestRun(word, isVowel) > 4) return false;
+  const strange = letters.filter((letter, index) =>
+    strangePairs.has(letter + (letters[index + 1] ?? '')),
+  ).length;
+  const consonants = longestRun(word, (letter) => !isVowel(letter));
+  return strange === 0 ? consonants <= 5 : strange === 1 && consonants <= 4 && count * 3 >= word.length;
+}
+
+function longestRun(word: string, holds: (letter: string) => boolean): number {
+  let longest = 0;
+  let run = 0;
+  for (const letter of word) {
+    run = holds(letter) ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
