@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { redactSecrets } from '../base/secrets/redactSecrets.ts';
 
 const blocks: ReadonlySet<string> = new Set([
   'p',
@@ -19,7 +20,8 @@ const lines: ReadonlySet<string> = new Set(['br', 'li', 'tr', 'dt', 'dd']);
 
 /**
  * The text of a scanner's HTML: paragraphs separated by an empty line, list items marked with `- `, entities
- * decoded once, scripts and styles left out. The result is plain text; nothing in it is markup any more.
+ * decoded once, scripts and styles left out. Secrets that elements or
+ * attributes name are hidden. The result is plain text; nothing in it is markup any more.
  */
 export function htmlToText(html: string): string {
   if (!/[<&]/.test(html)) {
@@ -42,7 +44,7 @@ export function htmlToText(html: string): string {
       if (blocks.has(name)) text += '\n\n';
     },
   });
-  parser.end(html);
+  parser.end(redactSecrets(html));
   return text
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
@@ -59,6 +61,6 @@ export function textInHtml(html: string): string {
       text += data;
     },
   });
-  parser.end(html);
+  parser.end(redactSecrets(html));
   return text;
 }

@@ -1,4 +1,5 @@
 import { success } from '../../base/result.ts';
+import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { proseOfMarkdown } from '../prose/prose.ts';
 import { rate } from '../severity.ts';
 import { skip } from './importer.ts';
@@ -131,6 +132,8 @@ function weaknesses(info: unknown): readonly string[] {
 /** A list, or one text with commas or line breaks between its parts. */
 function listOf(value: unknown, key: string): readonly string[] {
   const found = member(value, key);
-  const parts = Array.isArray(found) ? found.map((part) => text(part)) : text(value, key).split(/[,\n]/);
+  const parts = Array.isArray(found)
+    ? found.map((part) => text(part))
+    : redactSecrets(text(value, key)).split(/[,\n]/);
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }

@@ -57,11 +57,21 @@ const shortBody = 256;
 const rememberedBodies = 64;
 const redactedBodies = new LongTexts<{ readonly length: number; readonly text: string }>(rememberedBodies);
 
+const isMessage = /^\s{0,8}(?:[A-Z]{3,16} \S|HTTP\/\d)/;
+/** A part of a form has a head of its own, in which the name of its body stands. */
+const isPart = /form-data; *name/i;
+
 /** Many responses of a scan differ in their head only: a body that came lately is not searched again. */
 function redactMessage(text: string, length: number): string {
   const headEnd = text.indexOf('\r\n\r\n') + 4;
-  // A part of a form has a head of its own, in which the name of its body stands.
-  if (headEnd < 4 || headEnd > length || text.length - headEnd < shortBody || text.startsWith('--')) {
+  const head = text.slice(0, headEnd);
+  if (
+    headEnd < 4 ||
+    headEnd > length ||
+    text.length - headEnd < shortBody ||
+    !isMessage.test(head) ||
+    isPart.test(head)
+  ) {
     return redactSecrets(text, length);
   }
   const body = text.slice(headEnd);
@@ -71,5 +81,5 @@ function redactMessage(text: string, length: number): string {
     known = { length: bodyLength, text: redactSecrets(body, bodyLength) };
     redactedBodies.set(body, known);
   }
-  return redactSecrets(text.slice(0, headEnd)) + known.text;
+  return redactSecrets(head) + known.text;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../base/clock.ts';
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
+import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { textOfReport, toUtf8 } from './decodeReport.ts';
 import type { Utf8Report } from './decodeReport.ts';
 import type { ImportContext, ReportReading } from './importer.ts';
@@ -164,8 +165,8 @@ class Reader {
     this.#options.onProgress?.(1);
     return success({
       format: reading.format,
-      tool: reading.tool,
-      toolVersion: reading.toolVersion,
+      tool: redactSecrets(reading.tool),
+      toolVersion: redactSecrets(reading.toolVersion),
       targets: targets.targets,
       named: reading.targets ?? [],
       content,

@@ -20,9 +20,11 @@ export const proseOfText = prose((text) => markdownOfText(redactSecrets(visibleT
 
 /** A text that a scanner writes as HTML. Where a secret stands in it, which its markup may split, it is plain text. */
 export const proseOfHtml = prose((html) => {
-  const plain = htmlToText(html);
+  // Elements and attributes may name a secret, and are gone afterwards.
+  const safe = redactSecrets(html);
+  const plain = htmlToText(safe);
   const redacted = redactSecrets(plain);
-  return redacted === plain ? markdownOfHtml(html) : markdownOfText(visibleText(redacted));
+  return redacted === plain ? markdownOfHtml(safe) : markdownOfText(visibleText(redacted));
 });
 
 /** A text that is Markdown by its format's standard; HTML in it is not rendered but shown. */

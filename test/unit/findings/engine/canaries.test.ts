@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FindingDetails } from '../../../../src/findings/finding.ts';
+import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import { curlCommand } from '../../../../webview/findings-panel/curl.ts';
+import { basicCredentials, secretForms } from '../../../fakes/secretForms.ts';
+import { csvText, never, open, options, plainList, view } from './engineUnderTest.ts';
+import { canary, marker, plantedReports } from './plantedReports.ts';
+
+/** A word in capitals, or as a part of base64, is the same secret. */
+const traces = new RegExp(`${canary}\\d*|${basicCredentials(canary).slice(4, 10)}`, 'gi');
+
+describe('secrets of a report', function () {
+  this.timeout(240_000);
+
+  it('are in no file, list, export, copy or message, in whichever form, place and format they came', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'canaries-'));
+    const reports = plantedReports();
+    const found = new Map<string, Set<string>>();
+    const look = (place: string, text: string): void => {
+      for (const [trace] of text.matchAll(traces)) {
+        const at = text.indexOf(trace);
+        found.set(place, (found.get(place) ?? new Set()).add(text.slice(Math.max(0, at - 60), at + 30)));
+      }
+    };
+    const rows: string[] = [];
+    const arrived = new Map<string, Set<string>>();
+    try {
+      const { engine } = await open(new NodeImageFile(folder));
+      for (const { name, bytes, places } of reports) {
+        const result = await engine.importReport({ name, bytes }, options, never);
+        const format = name.replace(/^\d+-/, '');
+        if (!result.ok) look(`refusal of ${format}`, result.failure.args.join('\n'));
+        rows.push(`${format} ${result.ok ? places : 'refused'}`);
+      }
+      const details: FindingDetails[] = [];
+      const { totalRows } = await engine.page(plainList, 0, 1);
+      for (let from = 0; from < totalRows; from += 200) {
+        for (const { row } of (await engine.page(plainList, from, 200)).rows) {
+          if (!('id' in row)) continue;
+          const each = await engine.details(row.id);
+          assert.ok(each);
+          details.push(each);
+        }
+      }
+      for (const each of details) {
+        for (const [place, text] of textsOf(each)) {
+          look(place, text);
+          for (const [mark] of text.matchAll(marker)) {
+            arrived.set(place, (arrived.get(place) ?? new Set()).add(each.tool + mark));
+          }
+        }
+        for (const { request, url } of each.occurrences) look('copied curl', curlCommand(request, url));
+      }
+      look('CSV', await csvText(engine, plainList));
+      look('aggregated CSV', await csvText(engine, view));
+      look('JSON', JSON.stringify(await engine.page(plainList, 0, totalRows)));
+      const request = {
+        rows: [{ view, vulnerabilities: details.map((each) => each.finding.vulnerability) }],
+      };
+      const changed = await engine.changeTriage({
+        ...request,
+        field: 'status',
+        value: 'Resolved',
+        by: 'ada',
+      });
+      assert.ok(changed.ok);
+      for (const file of readdirSync(folder)) look(`${kindOf(file)} before closing`, readText(folder, file));
+      await engine.close();
+      for (const file of readdirSync(folder)) look(kindOf(file), readText(folder, file));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    print(rows, arrived, found);
+    assert.deepEqual(
+      [...found].map(([place, traces]) => [place, ...traces].join('\n')),
+      [],
+    );
+    for (const place of [
+      'endpoint',
+      'evidence',
+      'request',
+      'response',
+      'description',
+      'solution',
+      'references',
+      'url',
+    ]) {
+      assert.ok((arrived.get(place)?.size ?? 0) > 0, `nothing arrived in ${place}`);
+    }
+  });
+});
+
+/** The texts of a finding by what they are. */
+function* textsOf({
+  finding,
+  occurrences,
+  ...details
+}: FindingDetails): Generator<[place: string, text: string]> {
+  yield ['endpoint', finding.endpoint];
+  yield ['columns', [finding.eventId, finding.category, finding.subCategory].join('\n')];
+  yield ['summary', finding.summary];
+  yield ['rule', `${details.tool}\n${details.rule}`];
+  yield ['description', details.description];
+  yield ['solution', details.solution];
+  yield ['references', details.references.join('\n')];
+  yield ['tags', details.tags.join('\n')];
+  yield ['scans', JSON.stringify(details.scans)];
+  for (const occurrence of occurrences) {
+    for (const [place, text] of Object.entries(occurrence)) yield [place, String(text)];
+  }
+}
+
+function kindOf(file: string): string {
+  return file.replaceAll(/\d+/g, 'N');
+}
+
+function readText(folder: string, file: string): string {
+  return readFileSync(join(folder, file), 'latin1');
+}
+
+function print(
+  rows: readonly string[],
+  arrived: ReadonlyMap<string, ReadonlySet<string>>,
+  found: ReadonlyMap<string, unknown>,
+): void {
+  const formats = new Set(rows.map((row) => row.split(' ')[0] ?? ''));
+  const refused = rows.filter((row) => row.endsWith('refused'));
+  console.log(
+    `      ${secretForms.length} forms, ${formats.size} reports, refused: ${refused.join(', ') || 'none'}`,
+  );
+  for (const [place, marks] of arrived) {
+    console.log(`      ${place}: ${marks.size} texts, ${found.has(place) ? 'FOUND' : '0 found'}`);
+  }
+}
