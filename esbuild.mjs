@@ -3,6 +3,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { context } from 'esbuild';
 import './scripts/generate.ts';
+import { writeNotices } from './scripts/notices.ts';
 import svg2ttf from 'svg2ttf';
 
 const watch = process.argv.includes('--watch');
@@ -14,7 +15,9 @@ const shared = {
   sourcemap: production ? false : 'linked',
   minify: production,
   logLevel: 'warning',
+  // Notices ship in a file of their own.
   legalComments: 'none',
+  metafile: true,
 };
 
 // Bundles of their own, because bundling them into the extension would make every start of VS Code read and
@@ -73,9 +76,12 @@ await copyFile('node_modules/sql.js/dist/sql-wasm.wasm', 'dist/sql-wasm.wasm');
 const severityFont = svg2ttf(await readFile('media/severityFont.svg', 'utf8'), { ts: 0 });
 await writeFile('dist/severity.ttf', severityFont.buffer);
 
+const metafiles = [];
 for (const options of bundles) {
   const build = await context(options);
-  await build.rebuild();
+  const { metafile } = await build.rebuild();
+  metafiles.push(metafile);
   if (watch) await build.watch();
   else await build.dispose();
 }
+writeNotices(metafiles);

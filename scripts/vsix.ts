@@ -1,29 +1,76 @@
-import { globSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { createVSIX } from '@vscode/vsce';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createVSIX, listFiles, PackageManager } from '@vscode/vsce';
 import packageJson from '../package.json' with { type: 'json' };
 import { buildExtension } from './build.ts';
-import { projectDir } from './paths.ts';
+import { packagedReadme } from './packagedReadme.ts';
+import { outDir, projectDir } from './paths.ts';
 
 /** Builds for production, packs what .vscodeignore allows, and prints the sizes. Returns the file. */
 export async function packageExtension(): Promise<string> {
   await buildExtension('production');
   const packageName = `${packageJson.name}-${packageJson.version}.vsix`;
   const packagePath = join(projectDir, packageName);
+  const hasAddress = 'repository' in packageJson;
+  makeReproducible();
   await createVSIX({
-    cwd: projectDir,
+    cwd: await stage(hasAddress),
     packagePath,
     // Everything is bundled.
     dependencies: false,
-    // The links of the README are those of this repository, which has no public address yet.
     allowMissingRepository: true,
-    rewriteRelativeLinks: false,
+    rewriteRelativeLinks: hasAddress,
   });
   const bundles = globSync('dist/**/*', { cwd: projectDir }).filter((file) =>
     statSync(join(projectDir, file)).isFile(),
   );
   for (const file of [...bundles.sort(), packageName]) console.log(sizeLine(file));
   return packagePath;
+}
+
+/** What ships, in a folder of its own, in which no file is more open or closed than another. */
+async function stage(hasAddress: boolean): Promise<string> {
+  const folder = join(outDir, 'package');
+  rmSync(folder, { recursive: true, force: true });
+  for (const file of await listFiles({ cwd: projectDir, packageManager: PackageManager.None })) {
+    const copy = join(folder, file);
+    mkdirSync(dirname(copy), { recursive: true });
+    copyFileSync(join(projectDir, file), copy);
+    chmodSync(copy, 0o644);
+  }
+  const readme = join(folder, 'README.md');
+  if (!hasAddress) writeFileSync(readme, packagedReadme(readFileSync(readme, 'utf8')));
+  return folder;
+}
+
+/** The earliest time that a zip file can hold. */
+const earliest = Date.UTC(1980, 0, 1) / 1000;
+
+/** One commit gives the same bytes: vsce then sorts what it packs, and everything has the time of the commit. */
+function makeReproducible(): void {
+  process.env['SOURCE_DATE_EPOCH'] = String(commitTime());
+  // Zip files hold local times.
+  process.env['TZ'] = 'UTC';
+}
+
+function commitTime(): number {
+  try {
+    const time = execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: projectDir, encoding: 'utf8' });
+    return Math.max(Number(time), earliest);
+  } catch {
+    // A source archive without git.
+    return earliest;
+  }
 }
 
 function sizeLine(file: string): string {

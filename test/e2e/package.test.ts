@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
+import { packageExtension } from '../../scripts/vsix.ts';
 import { useWorkbench } from './workbench.ts';
 
 /** What ships, and nothing else: a stray file is either a leak or dead weight. */
@@ -10,6 +12,7 @@ const shipped = [
   /^package(\.nls(\.[\w-]+)?)?\.json$/,
   /^(readme|changelog)\.md$/i,
   /^LICENSE\.txt$/,
+  /^THIRD_PARTY_NOTICES\.txt$/,
   /^docs\/auth-config-rules\.md$/,
   /^dist\/[\w-]+\.(cjs|wasm|ttf)$/,
   /^dist\/webview\/[\w-]+\.(js|css|ttf)$/,
@@ -43,10 +46,23 @@ describe('the packaged extension', () => {
       'schemas/dast-auth.schema.json',
       'docs/auth-config-rules.md',
       'l10n/bundle.l10n.json',
+      'THIRD_PARTY_NOTICES.txt',
     ]) {
       assert.ok(files.includes(file), `${file} is packaged`);
     }
   });
+
+  it('has the same bytes when it is built again', async () => {
+    const hashes: string[] = [];
+    for (let build = 0; build < 2; build++) {
+      hashes.push(
+        createHash('sha256')
+          .update(await readFile(await packageExtension()))
+          .digest('hex'),
+      );
+    }
+    assert.equal(hashes[0], hashes[1]);
+  }).timeout(240_000);
 
   it('is listed as installed', async () => {
     const { page } = workbench();

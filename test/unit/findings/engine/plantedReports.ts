@@ -23,7 +23,7 @@ const formsAtOnce = 18;
 
 /** What tells importers what a report is and how bad a finding, by the ends of names. */
 const structural =
-  /(?:version|type|schema|severity|risk|confidence|level|id|method|time|timestamp|date|start|end|created|generated|status|kind|state|uri(?:Base)?Id|name|host|port|ssl|protocol|programName|generator|cwe|wasc|score|count|encoding|category|scanner|vendor|classification|matcher.*|template.*|reliability|impact|precision|mime)$/i;
+  /(?:version|type|schema|severity|risk|confidence|level|id|method|time|timestamp|date|start|end|created|generated|status|kind|state|uri(?:Base)?Id|name|host|port|ssl|protocol|programName|generator|cwe|wasc|score|count|encoding|category|scanner|service|vendor|classification|matcher.*|template.*|reliability|impact|precision|mime)$/i;
 /** Names of findings are texts all the same. */
 const titles = /^(?:name|alert|title|shortDescription|ruleName|issue_name|issueName)$/;
 
