@@ -102,7 +102,6 @@ export function loadColumns(database: Sqlite): FindingColumns {
 const detailOfFinding = `(
   SELECT min(detail) FROM sighting WHERE sighting.scan = finding.scan AND sighting.finding = finding.id)`;
 
-/** By their scans, of which there are few. */
 function textColumn(codes: Codes, values: readonly string[]): TextColumn {
   return { codes, dictionary: new TextDictionary(values) };
 }

@@ -16,11 +16,9 @@ export function storedTexts(database: Sqlite, findings: number): StoredTexts {
       // JSON as `ScanTexts` writes it has no line feed outside of an escape.
       const [lines = '', details = '', ids = ''] =
         database.row(
-          `SELECT group_concat(occurrences, char(10)), group_concat(detail), group_concat(id)
-           FROM (
-             SELECT iif(count(*) = 1, occurrences, ${listsAsOne}) AS occurrences, min(detail) AS detail, finding.id
-             FROM finding JOIN sighting ON sighting.scan = finding.scan AND sighting.finding = finding.id
-             WHERE finding.id BETWEEN ? AND ? GROUP BY finding.id)`,
+          `SELECT group_concat(occurrences, char(10)), group_concat(detail), group_concat(finding.id)
+           FROM finding JOIN sighting ON sighting.scan = finding.scan AND sighting.finding = finding.id
+           WHERE finding.id BETWEEN ? AND ?`,
           first,
           last,
         ) ?? [];
@@ -35,9 +33,6 @@ export function storedTexts(database: Sqlite, findings: number): StoredTexts {
 function numbersOf(list: unknown): Uint32Array {
   return Uint32Array.from(String(list).split(','), Number);
 }
-
-/** Where a scan has seen a finding at several hosts. */
-const listsAsOne = `'[' || coalesce(group_concat(nullif(substr(occurrences, 2, length(occurrences) - 2), '')), '') || ']'`;
 
 function detailLines(database: Sqlite, after: number): TextLines | undefined {
   const ids: number[] = [];

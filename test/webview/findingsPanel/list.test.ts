@@ -1,4 +1,5 @@
 import { assert } from 'chai';
+import type { Finding } from '../../../src/findings/finding.ts';
 import { makeFinding, manyFindings } from '../../fakes/findings.ts';
 import { browser } from '../browser.ts';
 import { PanelPage, textOf } from './panelPage.ts';
@@ -243,6 +244,29 @@ describe('the list', () => {
     await page.click(page.role('button', 'Columns and density'));
     await page.click(page.role('menuitem', 'Reset columns'));
     assert.include(columns(), 'Category');
+  });
+
+  it("shows the scanner's own rating in columns that are asked for, sorted by it, and in the details", async () => {
+    const rated = (id: number, risk: string, score: number): Finding =>
+      makeFinding({ id, vulnerability: id, summary: risk, rating: { risk, score, confidence: 'Tentative' } });
+    page = await PanelPage.open({ findings: [rated(1, 'Low', 9.8), rated(2, 'High', 4)] });
+    const columns = (): string[] => page.all('[role=columnheader].column').map(textOf);
+    assert.notInclude(columns(), 'CVSS');
+    assert.match(page.rows[0] ?? '', /High/, 'the worst first');
+    await page.openMenu(page.role('columnheader', 'Summary'));
+    for (const name of ['Native risk', 'CVSS', 'Confidence']) {
+      await page.click(page.role('menuitemcheckbox', name));
+    }
+    await page.press('Escape');
+    assert.match(page.rows[0] ?? '', /APIs? \| High \| 4\.0 \| Tentative \| High/);
+    await page.click(page.role('button', 'CVSS'));
+    assert.match(page.rows[0] ?? '', /Low \| 9\.8/);
+    page = await page.reload();
+    assert.include(columns(), 'Confidence');
+    await page.click(page.row('9.8'));
+    const terms = page.all('dt').map((term) => [textOf(term), textOf(term.nextElementSibling ?? term)]);
+    assert.deepInclude(terms, ['Native risk', 'Low']);
+    assert.deepInclude(terms, ['CVSS', '9.8']);
   });
 
   it('lets columns be resized by mouse and keyboard', async () => {
