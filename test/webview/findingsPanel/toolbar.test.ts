@@ -53,6 +53,24 @@ describe('the toolbar and the chips', () => {
     assert.equal((page.find('input[type=search]') as HTMLInputElement).value, '');
   });
 
+  it('keep what is typed while an earlier search is still on its way', async () => {
+    page = await PanelPage.open();
+    await page.press('Control+F');
+    page.host.hold('overview');
+    await typeSearch(page, 'path');
+    await typeSearch(page, ' trav');
+    const box = page.find('input[type=search]') as HTMLInputElement;
+    page.host.release('overview');
+    await page.settled();
+    assert.equal(box.value, 'path trav');
+    await typeSearch(page, 'ersal');
+    assert.equal(page.host.view.filters.search, 'path traversal');
+    assert.equal(box.value, 'path traversal');
+    await page.press('Escape');
+    assert.equal(box.value, '');
+    assert.deepEqual(page.host.view.filters, {});
+  });
+
   it('show in the search box what was searched for elsewhere', async () => {
     page = await PanelPage.open();
     page.host.changeView({ filters: { search: 'path' } });

@@ -85,6 +85,8 @@ export class SearchBox extends LitElement {
   /** What was typed and is not the view's yet. */
   @state() private typed: string | undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
+  /** What was asked for and is not the view's yet, in this order. */
+  #asked: string[] = [];
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -100,9 +102,12 @@ export class SearchBox extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('view')) return;
     const before = changed.get('view') as ListView | undefined;
-    const { search } = this.view?.filters ?? {};
-    // The answer to what was typed, or a change from elsewhere, which then counts.
-    if (search !== before?.filters.search && this.#pause === undefined) this.typed = undefined;
+    const { search = '' } = this.view?.filters ?? {};
+    if (search === (before?.filters.search ?? '')) return;
+    // The answer to an earlier question leaves what was typed since; a change from elsewhere counts.
+    const answered = this.#asked.indexOf(search);
+    this.#asked = answered < 0 ? [] : this.#asked.slice(answered + 1);
+    if (this.#pause === undefined && this.#asked.length === 0) this.typed = undefined;
   }
 
   protected override render(): TemplateResult {
@@ -147,8 +152,10 @@ export class SearchBox extends LitElement {
     this.#pause = undefined;
     const { typed } = this;
     if (typed === undefined) return;
-    if (typed === (this.view?.filters.search ?? '')) this.typed = undefined;
-    else emit(this, 'dast-view', { type: 'setSearch', text: typed });
+    const last = this.#asked.at(-1) ?? this.view?.filters.search ?? '';
+    if (typed === last) return;
+    this.#asked.push(typed);
+    emit(this, 'dast-view', { type: 'setSearch', text: typed });
   }
 
   #clear(): void {
