@@ -7,6 +7,7 @@ import type { FindingsEngine } from '../../src/findings/engine.ts';
 import type { App } from '../../src/vscode/app.ts';
 import { FindingsPanel } from '../../src/vscode/findingsPanel/findingsPanel.ts';
 import { HeldList } from '../../src/vscode/heldList.ts';
+import { RunningImports } from '../../src/vscode/runningImports.ts';
 import { Selection } from '../../src/vscode/selection.ts';
 import { StoredViewState } from '../../src/vscode/storedViewState.ts';
 import type { PlainList, PlainQuestion } from './plainList.ts';
@@ -155,6 +156,7 @@ class Session {
       view: this.#view,
       heldList: this.#heldList,
       selection: new Selection(),
+      imports: new RunningImports(),
       findings: async () => engine,
       onDidChangeFindings: changed.event,
       reportError: (action, error) => console.error(action, error),

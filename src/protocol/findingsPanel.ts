@@ -12,6 +12,8 @@ interface Revisioned {
 export interface PanelOverview extends Revisioned {
   readonly view: ListView;
   readonly summary: ListSummary;
+  /** Names of the reports that are being imported. */
+  readonly importing: readonly string[];
   /** What Undo takes back. */
   readonly undo?: UndoOffer;
   /** Changes that are only in memory. */

@@ -1,6 +1,7 @@
 import type { Disposable, ExtensionContext, LogOutputChannel } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { HeldList } from './heldList.ts';
+import type { RunningImports } from './runningImports.ts';
 import type { Selection } from './selection.ts';
 import type { ViewState } from './viewState.ts';
 
@@ -12,6 +13,7 @@ export interface App {
   readonly view: ViewState;
   readonly heldList: HeldList;
   readonly selection: Selection;
+  readonly imports: RunningImports;
   /** Opens the store on first use. */
   findings(): Promise<FindingsEngine>;
   /** Calls the listener when the stored findings change, without opening the store. */

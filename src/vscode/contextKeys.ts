@@ -9,14 +9,15 @@ export interface ContextValues extends Record<ContextKey, boolean | string> {
   readonly showResolvedEvents: boolean;
   readonly hasFilters: boolean;
   readonly listState: ListState;
+  readonly authConfigsRead: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly listFocused: boolean;
   readonly grouping: FilterField;
 }
 
-/** Why the list is as it is: nothing imported, nothing matches the filters, or there are rows. */
-export type ListState = 'empty' | 'noMatch' | 'list';
+/** Why the list is as it is: nothing imported, the first import is under way, no match, or there are rows. */
+export type ListState = 'empty' | 'importing' | 'noMatch' | 'list';
 
 export async function setContextKey<Key extends ContextKey>(
   key: Key,

@@ -4,6 +4,7 @@ import type { App } from './app.ts';
 import { HeldList } from './heldList.ts';
 import { openStore } from './openStore.ts';
 import { reportError } from './reportError.ts';
+import { RunningImports } from './runningImports.ts';
 import { Selection } from './selection.ts';
 import { StoredViewState } from './storedViewState.ts';
 
@@ -27,7 +28,8 @@ export function createApp(context: ExtensionContext): RunningApp {
   const view = new StoredViewState(context.workspaceState, (error) =>
     log().warn(`Could not keep the filters: ${String(error)}`),
   );
-  context.subscriptions.push(changed, view);
+  const imports = new RunningImports();
+  context.subscriptions.push(changed, view, imports);
   let opening: Promise<FindingsEngine> | undefined;
   const open = async (): Promise<FindingsEngine> => {
     const engine = await openStore(context, () => {
@@ -47,6 +49,7 @@ export function createApp(context: ExtensionContext): RunningApp {
     view,
     heldList: new HeldList(view),
     selection: new Selection(),
+    imports,
     findings: () => {
       opening ??= open().catch((error: unknown) => {
         opening = undefined;

@@ -167,7 +167,9 @@ export const contextKeys = {
   preciseMatch: 'dastWorkbench.preciseMatch',
   showResolvedEvents: 'dastWorkbench.showResolvedEvents',
   hasFilters: 'dastWorkbench.hasFilters',
-  /** `empty` (nothing imported), `noMatch` or `list`; absent until the tree was read. */
+  /** The workspace was searched for auth configs. */
+  authConfigsRead: 'dastWorkbench.authConfigsRead',
+  /** `empty` (nothing imported), `importing`, `noMatch` or `list`; absent until the tree was read. */
   listState: 'dastWorkbench.listState',
   canUndo: 'dastWorkbench.canUndo',
   canRedo: 'dastWorkbench.canRedo',

@@ -39,6 +39,8 @@ export class PanelHostFake {
   /** Single keys are for the list. */
   listFocused = false;
   savedFilters: readonly NamedFilter[] = [];
+  /** Reports that are being imported. */
+  importing: readonly string[] = [];
   selectedVulnerabilities: readonly number[] = [];
   /** Nothing is pushed: a hidden panel's messages get lost. */
   losesEvents = false;
@@ -195,6 +197,7 @@ export class PanelHostFake {
         revision: this.#revision,
         view: this.view,
         summary: this.#query.summary(this.#shown),
+        importing: this.importing,
         ...(undo === undefined ? {} : { undo: { change: undo.change, label: undo.label } }),
         ...(redo === undefined ? {} : { redo }),
         ...(this.unsaved === undefined ? {} : { unsaved: this.unsaved }),

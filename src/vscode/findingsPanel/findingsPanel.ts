@@ -62,6 +62,7 @@ export class FindingsPanel {
       }),
       app.view.onDidChange(() => this.#tellChanged()),
       app.onDidChangeFindings(() => this.#tellChanged()),
+      app.imports.onDidChange(() => this.#tellChanged()),
       app.heldList.onDidRelease(() => this.#tellChanged()),
       panel.onDidDispose(() => {
         this.#subscriptions.dispose();

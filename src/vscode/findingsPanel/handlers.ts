@@ -33,6 +33,7 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
         revision: at,
         view,
         summary,
+        importing: app.imports.names,
         ...undoOffer(change),
         ...(unsaved ? { unsaved } : {}),
         ...(undone ? { redo: undoLabel(undone) } : {}),

@@ -86,7 +86,7 @@ export class FindingsTree implements TreeDataProvider<TreeNode> {
     const summary = await engine.summary(view, signal);
     // Before the children: the welcome text must know why the tree is empty.
     await Promise.all([
-      setContextKey('listState', listState(summary)),
+      setContextKey('listState', listState(summary, this.#app.imports.names.length > 0)),
       setContextKey('grouping', this.#grouping),
     ]);
     this.#summarised.fire(summary);
@@ -99,7 +99,7 @@ export class FindingsTree implements TreeDataProvider<TreeNode> {
   }
 }
 
-function listState({ total, matching }: ListSummary): ListState {
-  if (total === 0) return 'empty';
+function listState({ total, matching }: ListSummary, isImporting: boolean): ListState {
+  if (total === 0) return isImporting ? 'importing' : 'empty';
   return matching === 0 ? 'noMatch' : 'list';
 }

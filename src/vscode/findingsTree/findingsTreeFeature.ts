@@ -44,6 +44,7 @@ export const findingsTreeFeature: Feature = {
         ),
       ),
       app.view.onDidChange(refresh.run),
+      app.imports.onDidChange(refresh.run),
       app.onDidChangeFindings(() => {
         refresh.run();
         updateBadge.run();

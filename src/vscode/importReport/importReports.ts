@@ -49,12 +49,14 @@ export async function importReports(
     for (const file of files) {
       let reached = 0;
       done.push(
-        await importOne(app, file, columns, signal, (fraction) => {
-          const increment = ((fraction - reached) * 100) / files.length;
-          // The title names a single file already.
-          report(files.length === 1 ? { increment } : { message: file.name, increment });
-          reached = fraction;
-        }),
+        await app.imports.run(file.name, () =>
+          importOne(app, file, columns, signal, (fraction) => {
+            const increment = ((fraction - reached) * 100) / files.length;
+            // The title names a single file already.
+            report(files.length === 1 ? { increment } : { message: file.name, increment });
+            reached = fraction;
+          }),
+        ),
       );
       if (signal.aborted) break;
     }

@@ -20,6 +20,19 @@ describe('the states of the panel', () => {
     assert.equal(page.count, '1,310 findings · 15 vulnerabilities');
   });
 
+  it('names the report that is being imported instead of asking for one', async () => {
+    page = await PanelPage.open({
+      findings: [],
+      prepare: (host) => (host.importing = ['zap-report.json']),
+    });
+    assert.include(said(), 'Importing zap-report.json…');
+    assert.isEmpty(page.all('vscode-button'));
+    page.host.importing = [];
+    page.host.announceChange();
+    await page.settled();
+    assert.include(said(), 'Import a scan report to see its findings here.');
+  });
+
   it('names the filter that excludes everything and drops it', async () => {
     page = await PanelPage.open({
       view: {

@@ -11,6 +11,7 @@ export type PanelState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'nothingImported' }
+  | { readonly kind: 'importing'; readonly name: string }
   | { readonly kind: 'noneMatch'; readonly view: ListView; readonly reasons: readonly EmptyReason[] };
 
 /** One sentence and one action for every state without rows. */
@@ -72,6 +73,8 @@ export class ListState extends LitElement {
           <vscode-button @click=${() => emit(this, 'dast-run', 'importReport')}
             >${text('importReport')}</vscode-button
           >`;
+      case 'importing':
+        return html`<p class="loading" role="status">${text('importing', this.state.name)}</p>`;
       case 'noneMatch':
         return noneMatch(this, this.state.view, this.state.reasons);
     }

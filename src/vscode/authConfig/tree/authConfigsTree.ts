@@ -14,6 +14,7 @@ import type { SourceRange } from '../../../auth/expressions/sourceOffsets.ts';
 import type { ConfigPart, Validity } from '../../../auth/outline/configTree.ts';
 import type { Problem } from '../../../auth/problem.ts';
 import type { App } from '../../app.ts';
+import { setContextKey } from '../../contextKeys.ts';
 import { commandIds, itemKinds } from '../../ids.ts';
 import { oneLine } from '../../oneLine.ts';
 import { formatCount } from '../../text.ts';
@@ -65,7 +66,9 @@ export class AuthConfigsTree implements TreeDataProvider<AuthConfigNode>, Dispos
   async getChildren(node?: AuthConfigNode): Promise<AuthConfigNode[]> {
     if (node !== undefined) return childrenOf(node);
     try {
-      return await this.#files();
+      const files = await this.#files();
+      await setContextKey('authConfigsRead', true);
+      return files;
     } catch (error) {
       this.#app.reportError(l10n.t('Reading the auth configs'), error);
       return [];
