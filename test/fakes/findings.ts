@@ -228,6 +228,34 @@ export function manyFindings(count: number): readonly Finding[] {
   );
 }
 
+/** Few vulnerabilities of thousands of APIs each, whose long endpoints differ somewhere in the middle. */
+export function denseFindings(count: number): readonly Finding[] {
+  const kinds: readonly (readonly [Severity, string])[] = [
+    ['Major', 'Content Security Policy (CSP) Header Not Set'],
+    ['Minor', 'Strict-Transport-Security Header Not Set'],
+    ['Info', 'User Agent Fuzzer'],
+    ['Critical', 'SQL Injection'],
+  ];
+  const places = ['warehouses', 'customers', 'suppliers'];
+  return Array.from({ length: count }, (_, index) => {
+    const kind = index % 50 === 0 ? 3 : index % 3;
+    const [severity, summary] = kinds[kind] ?? ['Info', ''];
+    const place = places[index % places.length] ?? '';
+    const region = `region-of-the-${place}-number-${index}-in-the-north`;
+    const endpoint = `GET /api/v1/${place}/${region}/orders/{id}/invoice`;
+    const eventId = `EVT-${index}`;
+    return makeFinding({
+      id: index + 1,
+      vulnerability: kind + 1,
+      severity,
+      summary,
+      endpoint,
+      method: 'GET',
+      eventId,
+    });
+  });
+}
+
 /** Details as a scanner gives them for an injection through the parameter `q`. */
 export function detailsOf(finding: Finding): FindingDetails {
   const [, path = '/'] = finding.endpoint.split(' ');

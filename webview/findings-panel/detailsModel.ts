@@ -24,6 +24,7 @@ export class DetailsModel {
   #state: DetailsState = { kind: 'loading' };
   #request: { readonly finding: number; readonly controller: AbortController } | undefined;
   #outdated = true;
+  #hidden = false;
 
   constructor(host: PanelHost, list: ListModel, changed: () => void) {
     this.#host = host;
@@ -37,6 +38,11 @@ export class DetailsModel {
 
   get state(): DetailsState {
     return this.#state;
+  }
+
+  /** The filters leave what is shown out of the list. */
+  get hidden(): boolean {
+    return this.#hidden;
   }
 
   open(target: DetailsTarget): void {
@@ -87,14 +93,28 @@ export class DetailsModel {
     const controller = new AbortController();
     this.#request = { finding, controller };
     try {
-      const details = await this.#host.request('details', { finding }, controller.signal);
+      const [details, hidden] = await Promise.all([
+        this.#host.request('details', { finding }, controller.signal),
+        this.#isHidden(controller.signal),
+      ]);
       if (controller.signal.aborted) return;
+      this.#hidden = hidden;
       this.#state = details === undefined ? { kind: 'gone' } : { kind: 'ready', details };
     } catch (error) {
       if (isAbort(error)) return;
       this.#state = { kind: 'failed' };
     }
     this.#changed();
+  }
+
+  async #isHidden(signal: AbortSignal): Promise<boolean> {
+    const target = this.#target;
+    if (target === undefined) return false;
+    const params =
+      target.kind === 'finding'
+        ? { vulnerability: target.finding.vulnerability, finding: target.finding.id }
+        : { vulnerability: target.vulnerability.vulnerability };
+    return (await this.#host.request('locate', params, signal)) === undefined;
   }
 }
 

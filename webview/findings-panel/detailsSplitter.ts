@@ -1,46 +1,56 @@
 import { html, type TemplateResult } from 'lit';
 import { text } from '../shared/strings.ts';
-import { narrowestDetails } from './panelState.ts';
 
+/** The line between list and details: `beside` moves left and right, `below` up and down. */
 export interface DetailsSplitter {
-  /** Pixels. */
-  readonly width: number;
-  readonly widest: number;
-  /** The right edge of what the details take a part of. */
-  readonly right: () => number;
-  readonly resize: (width: number) => void;
+  readonly place: 'beside' | 'below';
+  /** Pixels of the details, and their bounds. */
+  readonly size: number;
+  readonly least: number;
+  readonly most: number;
+  /** Pixels of the details if the line stood at this point of the window. */
+  readonly sizeAt: (x: number, y: number) => number;
+  readonly resize: (size: number) => void;
 }
 
-/** The line between list and details, to be dragged or moved by the arrow keys. */
+const steps = {
+  beside: { ArrowLeft: 16, ArrowRight: -16 },
+  below: { ArrowUp: -16, ArrowDown: 16 },
+} as const satisfies Record<string, Readonly<Record<string, number>>>;
+
+/** To be dragged or moved by the arrow keys. */
 export function detailsSplitter(splitter: DetailsSplitter): TemplateResult {
-  const { width, widest } = splitter;
+  const { place, size, least, most } = splitter;
   return html`<div
-    class="splitter"
+    class="splitter ${place}"
     role="separator"
     tabindex="0"
-    aria-orientation="vertical"
+    aria-orientation=${place === 'beside' ? 'vertical' : 'horizontal'}
     aria-label=${text('resizeDetails')}
-    aria-valuenow=${width}
-    aria-valuemin=${narrowestDetails}
-    aria-valuemax=${widest}
+    aria-valuenow=${size}
+    aria-valuemin=${least}
+    aria-valuemax=${most}
     @pointerdown=${(event: PointerEvent) => (event.currentTarget as Element).setPointerCapture(event.pointerId)}
     @pointermove=${(event: PointerEvent) => drag(event, splitter)}
+    @click=${(event: Event) => event.stopPropagation()}
     @keydown=${(event: KeyboardEvent) => resizeByKey(event, splitter)}
   ></div>`;
 }
 
 function drag(event: PointerEvent, splitter: DetailsSplitter): void {
   if (!(event.currentTarget as Element).hasPointerCapture(event.pointerId)) return;
-  resize(splitter.right() - event.clientX, splitter);
+  resize(splitter.sizeAt(event.clientX, event.clientY), splitter);
 }
 
 function resizeByKey(event: KeyboardEvent, splitter: DetailsSplitter): void {
-  const step = { ArrowLeft: 16, ArrowRight: -16 }[event.key];
+  const byKey: Readonly<Record<string, number>> = steps[splitter.place];
+  const step = byKey[event.key];
   if (step === undefined) return;
   event.preventDefault();
-  resize(splitter.width + step, splitter);
+  event.stopPropagation();
+  resize(splitter.size + step, splitter);
 }
 
-function resize(width: number, splitter: DetailsSplitter): void {
-  splitter.resize(Math.round(Math.min(splitter.widest, Math.max(narrowestDetails, width))));
+function resize(size: number, splitter: DetailsSplitter): void {
+  splitter.resize(Math.round(Math.min(splitter.most, Math.max(splitter.least, size))));
 }

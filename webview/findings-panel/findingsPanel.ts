@@ -30,6 +30,7 @@ import type { ListToolbar } from './list-toolbar/listToolbar.ts';
 import { PanelModel } from './panelModel.ts';
 import {
   layoutText,
+  lowestDetails,
   narrowestDetails,
   panelStateVersion,
   parseLayout,
@@ -171,7 +172,9 @@ export class FindingsPanel extends LitElement {
               <dast-filter-chips .view=${view}></dast-filter-chips>`
           : nothing
       }
-      <div class="main">${this.#main(model)}</div>
+      <div class=${`main ${this.narrow && model.details.target !== undefined ? 'with-inlay' : ''}`}>
+        ${this.#main(model)}
+      </div>
       ${this.#bottom(model)}
       <dast-comment-box></dast-comment-box>
       <div class="visually-hidden" role="status">${this.#announcement.of(summary)}</div>
@@ -228,21 +231,26 @@ export class FindingsPanel extends LitElement {
         @list-preferences=${(event: CustomEvent<ListPreferences>) => this.#keep({ list: event.detail })}
         @list-scroll=${(event: CustomEvent<number>) => this.#keepScroll(event.detail)}
       >
-        ${open && this.narrow ? this.#details(model, 'inlay') : nothing}
+        ${open && this.narrow ? html`<div slot="inlay" class="inlay">${this.#details(model, 'below')}${this.#splitterBelow()}</div>` : nothing}
       </dast-findings-list>
-      ${beside ? html`${this.#splitter()}${this.#details(model, '')}` : nothing}
+      ${beside ? html`${this.#splitter()}${this.#details(model, 'beside')}` : nothing}
     `;
   }
 
-  #details(model: PanelModel, slot: string): TemplateResult {
-    const style = slot === '' ? `width: ${this.kept.detailsWidth}px` : '';
+  #details(model: PanelModel, place: 'beside' | 'below'): TemplateResult {
+    const { detailsWidth, detailsHeight } = this.kept;
+    const style =
+      place === 'beside'
+        ? `width: ${detailsWidth}px`
+        : `max-height: min(${detailsHeight}px, var(--inlay-room))`;
     return html`<dast-finding-details
-      slot=${slot}
+      class=${place}
       role="region"
       aria-label=${text('details')}
       .style=${style}
       .target=${model.details.target}
       .state=${model.details.state}
+      .excluded=${model.details.hidden}
       .list=${model.list}
       .timeZone=${model.overview?.view.timeZone ?? 'UTC'}
       .tick=${this.tick}
@@ -253,10 +261,25 @@ export class FindingsPanel extends LitElement {
 
   #splitter(): TemplateResult {
     return detailsSplitter({
-      width: this.kept.detailsWidth,
-      widest: Math.max(narrowestDetails, Math.round(this.clientWidth * 0.65)),
-      right: () => this.getBoundingClientRect().right,
+      place: 'beside',
+      size: this.kept.detailsWidth,
+      least: narrowestDetails,
+      most: Math.max(narrowestDetails, Math.round(this.clientWidth * 0.65)),
+      sizeAt: (x) => this.getBoundingClientRect().right - x,
       resize: (detailsWidth) => this.#keep({ detailsWidth }),
+    });
+  }
+
+  #splitterBelow(): TemplateResult {
+    const element = (): HTMLElement | null => this.detailsElement;
+    return detailsSplitter({
+      place: 'below',
+      // Where the list leaves less room than was chosen, keys start from what is seen.
+      size: Math.min(this.kept.detailsHeight, Math.max(lowestDetails, this.inlayHeight)),
+      least: lowestDetails,
+      most: Math.max(lowestDetails, this.clientHeight),
+      sizeAt: (_x, y) => y - (element()?.getBoundingClientRect().top ?? y),
+      resize: (detailsHeight) => this.#keep({ detailsHeight }),
     });
   }
 

@@ -16,6 +16,10 @@ export const findingsPanelStyles = css`
     min-height: min(300px, 100%);
     height: 0;
   }
+  /* Details and five rows. */
+  .main.with-inlay {
+    min-height: min(400px, 100%);
+  }
   dast-findings-list {
     flex: 1;
   }
@@ -47,8 +51,25 @@ export const findingsPanelStyles = css`
     background: var(--vscode-sash-hoverBorder, var(--vscode-focusBorder));
     inset-inline: -2px;
   }
-  dast-finding-details[slot='inlay'] {
+  .inlay {
     position: absolute;
     inset-inline: 0;
+  }
+  .splitter.below {
+    width: auto;
+    height: 1px;
+    border-inline-start: none;
+    border-block-start: var(--divider);
+    cursor: ns-resize;
+  }
+  .splitter.below::after {
+    inset-inline: 0;
+    inset-block: -5px 0;
+  }
+  .splitter.below:hover::after,
+  .splitter.below:active::after,
+  .splitter.below:focus-visible::after {
+    inset-inline: 0;
+    inset-block: -3px 0;
   }
 `;

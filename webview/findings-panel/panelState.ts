@@ -6,6 +6,8 @@ export interface PanelLayoutState {
   readonly filtersOpen: boolean;
   readonly moreWidgets: boolean;
   readonly detailsWidth: number;
+  /** Of details below their row, as far as the list leaves room for them. */
+  readonly detailsHeight: number;
   readonly scrollTop: number;
   /** Row whose details are open. */
   readonly openRow: string | undefined;
@@ -15,14 +17,16 @@ export interface PanelLayoutState {
 
 export const panelStateVersion = 1;
 export const narrowestDetails = 260;
+export const lowestDetails = 120;
 
 /** Takes what is of the right kind; everything else starts as new. */
 export function readPanelState(stored: Readonly<Record<string, unknown>>): PanelLayoutState {
-  const { filtersOpen, moreWidgets, detailsWidth, scrollTop, openRow, list, widgets } = stored;
+  const { filtersOpen, moreWidgets, detailsWidth, detailsHeight, scrollTop, openRow, list, widgets } = stored;
   return {
     filtersOpen: filtersOpen === true,
     moreWidgets: moreWidgets === true,
     detailsWidth: isPixels(detailsWidth) ? Math.max(narrowestDetails, detailsWidth) : 360,
+    detailsHeight: isPixels(detailsHeight) ? Math.max(lowestDetails, detailsHeight) : 420,
     scrollTop: isPixels(scrollTop) ? scrollTop : 0,
     openRow: typeof openRow === 'string' ? openRow : undefined,
     list: readListPreferences(list),
@@ -35,8 +39,8 @@ export function readPanelState(stored: Readonly<Record<string, unknown>>): Panel
  * by then.
  */
 export function layoutText(state: PanelLayoutState): string {
-  const { filtersOpen, moreWidgets, detailsWidth, list, widgets } = state;
-  const lasting = { filtersOpen, moreWidgets, detailsWidth, list, widgets };
+  const { filtersOpen, moreWidgets, detailsWidth, detailsHeight, list, widgets } = state;
+  const lasting = { filtersOpen, moreWidgets, detailsWidth, detailsHeight, list, widgets };
   return JSON.stringify({ version: panelStateVersion, state: lasting });
 }
 

@@ -1,5 +1,5 @@
 import { assert } from 'chai';
-import { detailsOf, makeFinding } from '../../fakes/findings.ts';
+import { denseFindings, detailsOf, makeFinding, manyFindings } from '../../fakes/findings.ts';
 import { PanelPage, textOf } from './panelPage.ts';
 
 describe('the details', () => {
@@ -41,6 +41,53 @@ describe('the details', () => {
     await page.settled();
     await page.click(page.row('SQL Injection'));
     assert.isEmpty(page.all('dast-finding-details'));
+  });
+
+  it('leave five rows of a narrow panel in view, and can be made lower and higher', async () => {
+    page = await PanelPage.open({ findings: manyFindings(200), width: 480, height: 900 });
+    const rowsInView = (): number => {
+      const { top, bottom } = page.find('.scroller').getBoundingClientRect();
+      const inlay = page.find('.inlay').getBoundingClientRect();
+      return page.all('.row').filter((row) => {
+        const box = row.getBoundingClientRect();
+        const isBehind = box.top >= inlay.top && box.bottom <= inlay.bottom + 1;
+        return box.top >= top - 1 && box.bottom <= bottom + 1 && !isBehind;
+      }).length;
+    };
+    await page.click(page.row('Weakness 000009'));
+    await page.settled();
+    assert.isAtLeast(rowsInView(), 5);
+    const height = (): number => page.find('dast-finding-details').offsetHeight;
+    const before = height();
+    page.role('separator', 'Resize details').focus();
+    for (let step = 0; step < 3; step += 1) await page.press('ArrowUp');
+    assert.closeTo(height(), before - 48, 2);
+    assert.isAtLeast(rowsInView(), 6);
+    const kept = height();
+    page = await page.reload();
+    assert.closeTo(height(), kept, 2, 'after a reload');
+  });
+
+  it('say that the filters hide what they show, and take the filters away', async () => {
+    page = await PanelPage.open();
+    await page.click(page.row('SQL Injection'));
+    assert.isEmpty(page.all('.exclusion'));
+    await page.click(page.role('button', 'Info: '));
+    await page.settled();
+    assert.include(textOf(page.find('.exclusion')), 'The filters hide this finding from the list.');
+    await page.click(page.role('button', 'Clear filters'));
+    assert.isEmpty(page.all('.exclusion'));
+    assert.include(textOf(page.row('SQL Injection')), 'SQL Injection');
+  });
+
+  it('have all tabs in one line, also of thousands of APIs', async () => {
+    page = await PanelPage.open({ findings: denseFindings(22_000), width: 1000 });
+    await page.click(page.row('User Agent Fuzzer'));
+    const tops = page.all('[role=tab]').map((tab) => tab.getBoundingClientRect().top);
+    assert.lengthOf(tops, 5);
+    assert.deepEqual(new Set(tops).size, 1);
+    const list = page.find('[role=tablist]');
+    assert.isAtMost(list.scrollWidth, list.clientWidth);
   });
 
   it('open with Enter and close with Escape, the focus back on the row', async () => {

@@ -92,7 +92,7 @@ function focusedPart(page: PanelPage): string {
   ];
   const has = (part: string): boolean =>
     page.all(`dast-${part}`).some((element) => element.shadowRoot?.activeElement !== null);
-  return parts.find(has) ?? (page.focused?.className === 'splitter' ? 'splitter' : 'nothing');
+  return parts.find(has) ?? (page.focused?.classList.contains('splitter') === true ? 'splitter' : 'nothing');
 }
 
 describe('the keyboard in the panel', () => {

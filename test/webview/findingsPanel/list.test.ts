@@ -1,6 +1,6 @@
 import { assert } from 'chai';
 import type { Finding } from '../../../src/findings/finding.ts';
-import { makeFinding, manyFindings } from '../../fakes/findings.ts';
+import { denseFindings, makeFinding, manyFindings } from '../../fakes/findings.ts';
 import { browser } from '../browser.ts';
 import { PanelPage, textOf } from './panelPage.ts';
 
@@ -118,6 +118,38 @@ describe('the list', () => {
     assert.lengthOf(selected(), 0);
   });
 
+  it('cuts endpoints so that no two neighbours look alike', async () => {
+    page = await PanelPage.open({ findings: denseFindings(1_500), width: 480, height: 900 });
+    await page.click(page.find('.row .chevron'));
+    const seen = page.all('.row.child .path').map((path) => {
+      const parts = [...path.childNodes].map((node) =>
+        node instanceof HTMLElement ? '…' : node.textContent,
+      );
+      return parts.join('').trim();
+    });
+    assert.isAtLeast(seen.length, 10);
+    for (const [index, text] of seen.entries()) {
+      assert.include(text, '…');
+      assert.notEqual(text, seen[index + 1]);
+    }
+    for (const path of page.all('.row.child .code')) assert.isAtMost(path.scrollWidth, path.clientWidth);
+    assert.match(
+      textOf(page.find('.row.child')),
+      /region-of-the-\w+-number-\d+-in-the-north/,
+      'for assistive technology',
+    );
+  });
+
+  it('shows the resolution in a narrow row, and what a key makes of it', async () => {
+    page = await PanelPage.open({ width: 480, height: 900 });
+    await page.focusList();
+    await page.press('x');
+    const row = page.row('SQL Injection');
+    assert.include(textOf(row.querySelector('.cell.status') ?? document.body), 'False Positive');
+    const value = row.querySelector<HTMLElement>('.second .triage');
+    assert.isAtMost(value?.scrollWidth ?? Infinity, value?.clientWidth ?? 0);
+  });
+
   it('shows the right rows of 100,000 anywhere, with a screenful of elements', async () => {
     page = await PanelPage.open({
       findings: manyFindings(100_000),
@@ -180,7 +212,7 @@ describe('the list', () => {
       width: 480,
       view: { filters: { method: { values: ['GET'], texts: [] } } },
     });
-    assert.equal(page.rows[0], 'SQL Injection Critical · 6 of 12 APIs · CWE-89 SQL Injection | Open');
+    assert.equal(page.rows[0], 'SQL Injection Critical · 6 of 12 APIs · CWE-89 SQL Injection | Open New');
     assert.equal(page.rowElements[0]?.offsetHeight, 40);
   });
 

@@ -1,4 +1,4 @@
-import { detailsOf, shopFindings } from '../../fakes/findings.ts';
+import { denseFindings, detailsOf, shopFindings } from '../../fakes/findings.ts';
 import { richMarkdown } from '../../fakes/richMarkdown.ts';
 import type { PanelOptions, PanelPage } from './panelPage.ts';
 
@@ -28,6 +28,14 @@ export const panelStates: readonly PanelStateExample[] = [
     options: { width: 720, height: 450 },
     act: openDetails,
   },
+  ...[320, 480, 640, 760, 1024].map((width) => ({
+    name: `thousands of findings at ${width} pixels`,
+    options: { findings: denseFindings(22_000), width, height: 700 },
+    act: async (page: PanelPage) => {
+      page.find('.row .chevron').click();
+      await page.settled();
+    },
+  })),
   { name: 'the full list at 320 pixels', options: { width: 320, height: 800 } },
   { name: 'a search', options: { view: { filters: { search: 'SQL Injection' } } } },
   {

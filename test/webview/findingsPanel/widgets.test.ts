@@ -43,12 +43,25 @@ describe('the summary widgets', () => {
 
   it('show the names of severities whole beside large counts', async () => {
     page = await PanelPage.open({ findings: manyFindings(48_000), width: 1045 });
-    for (const severity of ['Critical', 'Major', 'Minor', 'Info']) {
-      const name = page
-        .role('button', `${severity}: 12,000 findings`)
-        .querySelector<HTMLElement>('.ellipsis');
-      assert.isAtMost(name?.scrollWidth ?? Infinity, name?.offsetWidth ?? 0, severity);
+    for (const width of [320, 400, 480, 560, 640, 700, 760, 900, 1045, 1280]) {
+      await browser.resize(width, 800);
+      await page.settled();
+      const ring = page.find('dast-severity-ring').getBoundingClientRect();
+      const { bottom } = page.find('.severity').getBoundingClientRect();
+      for (const severity of ['Critical', 'Major', 'Minor', 'Info']) {
+        const value = page.role('button', `${severity}: 12,000 findings`);
+        const name = value.querySelector<HTMLElement>('.ellipsis');
+        assert.isAtMost(name?.scrollWidth ?? Infinity, name?.offsetWidth ?? 0, `${severity} at ${width}`);
+        const isBeside = ring.right <= value.getBoundingClientRect().left;
+        assert.isTrue(isBeside || ring.top >= bottom, `the ring of ${severity} at ${width}`);
+      }
     }
+  });
+
+  it('show the ring where there is room for it', async () => {
+    page = await PanelPage.open({ width: 640 });
+    const { bottom } = page.find('.severity').getBoundingClientRect();
+    assert.isAtMost(page.find('dast-severity-ring').getBoundingClientRect().bottom, bottom);
   });
 
   it('take a click on the ring as well', async () => {

@@ -73,17 +73,23 @@ export const fieldFilterStyles = css`
     max-width: min(460px, calc(100vw - 16px));
     max-height: 300px;
     padding: 4px;
-    overflow: auto;
+    overflow: hidden;
     border: 1px solid var(--vscode-menu-border, var(--vscode-widget-border, transparent));
     border-radius: 5px;
     background: var(--vscode-menu-background);
     color: var(--vscode-menu-foreground);
     box-shadow: 0 2px 8px var(--vscode-widget-shadow);
   }
+  .popup:popover-open {
+    display: flex;
+    flex-direction: column;
+  }
   ul {
+    flex: 0 1 auto;
+    min-height: 0;
     margin: 0;
     padding: 0;
-    max-height: 280px;
+    overflow: auto;
     list-style: none;
   }
   li {
@@ -140,6 +146,7 @@ export const fieldFilterStyles = css`
     height: 11px;
   }
   .more {
+    flex: none;
     margin: 0;
     padding: 3px 8px;
     font-size: 11px;

@@ -101,7 +101,7 @@ export class SeverityRing extends LitElement {
         ${arcs.map(({ value, path }) => this.#segment(value, path))}
       </svg>
       <div class="middle" aria-hidden="true" ?hidden=${this.loading}>
-        <span class="total ${middle.length > 6 ? 'long' : ''}">${middle}</span>
+        <span class="total ${middle.length > 5 ? 'long' : ''}">${middle}</span>
         <span class="caption">${shown?.value ?? text('findingsInRing')}</span>
       </div>
     `;

@@ -8,11 +8,11 @@ export const detailsStyles = css`
     min-width: 0;
     overflow: auto;
     overscroll-behavior: contain;
+    container-type: inline-size;
   }
-  /* Inside the list the list scrolls, except through a whole request or response. */
-  :host([slot='inlay']) pre {
-    max-height: 50vh;
-    overflow: auto;
+  /* Inside the list, the wheel goes on with the list where the details end. */
+  :host(.below) {
+    overscroll-behavior: auto;
   }
   .head {
     position: relative;
@@ -81,16 +81,24 @@ export const detailsStyles = css`
     font-size: 11px;
     color: var(--secondary);
   }
+  .head,
+  .choices,
+  [role='tablist'] {
+    flex: none;
+  }
   [role='tablist'] {
     display: flex;
-    flex-wrap: wrap;
-    gap: 0 14px;
+    gap: 0 clamp(6px, 3cqi, 14px);
     margin-top: 10px;
     padding: 0 16px;
+    overflow: auto hidden;
+    scrollbar-width: none;
     border-bottom: var(--divider);
   }
   [role='tab'] {
+    flex: none;
     padding: 5px 0;
+    white-space: nowrap;
     margin-bottom: -1px;
     border-bottom: 1px solid transparent;
     color: var(--vscode-panelTitle-inactiveForeground, var(--secondary));
@@ -115,8 +123,14 @@ export const detailsStyles = css`
   dast-api-list {
     flex: 1;
   }
-  :host([slot='inlay']) dast-api-list {
-    max-height: 50vh;
+  .exclusion {
+    margin: 10px 16px 0;
+    padding: 5px 8px;
+    border: 1px solid var(--vscode-inputValidation-infoBorder, var(--vscode-contrastBorder, transparent));
+    border-radius: 3px;
+    background: var(--vscode-inputValidation-infoBackground, transparent);
+    color: var(--vscode-inputValidation-infoForeground, inherit);
+    font-size: 12px;
   }
   .message {
     margin: 0;
@@ -193,7 +207,9 @@ export const detailsStyles = css`
   }
   :host-context(.vscode-high-contrast) [role='tab'][aria-selected='true'] {
     outline: 1px solid var(--vscode-contrastActiveBorder);
-    outline-offset: 2px;
+    outline-offset: -1px;
+    padding-inline: 4px;
+    margin-inline: -4px;
   }
   @media (forced-colors: active) {
     mark {

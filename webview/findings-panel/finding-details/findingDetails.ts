@@ -35,6 +35,8 @@ export class FindingDetailsPane extends LitElement {
 
   @property({ attribute: false }) target: DetailsTarget | undefined;
   @property({ attribute: false }) state: DetailsState = { kind: 'loading' };
+  /** The filters leave it out of the list. */
+  @property({ type: Boolean }) excluded = false;
   @property({ attribute: false }) list: ListModel | undefined;
   @property() timeZone = 'UTC';
   /** Changes whenever the models do. */
@@ -68,8 +70,17 @@ export class FindingDetailsPane extends LitElement {
         </button>
         ${this.state.kind === 'ready' ? this.#meta(this.state.details) : nothing}
       </div>
-      ${this.#body()}
+      ${this.excluded ? this.#exclusion() : nothing} ${this.#body()}
     `;
+  }
+
+  #exclusion(): TemplateResult {
+    return html`<p class="exclusion" role="status">
+      ${text('detailsHiddenByFilters')}
+      <button class="link" @click=${() => emit(this, 'dast-view', { type: 'clearFilters' })}>
+        ${text('clearFilters')}
+      </button>
+    </p>`;
   }
 
   #title(): string {

@@ -7,6 +7,7 @@ import type { KeyHelp } from '../../components/key-help/keyHelp.ts';
 import '../../components/menu/menu.ts';
 import type { Menu } from '../../components/menu/menu.ts';
 import type { PanelAction } from '../../../src/protocol/panelActions.ts';
+import { cutTextStyles } from '../../shared/cutTextTemplate.ts';
 import { emit } from '../../shared/events.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
@@ -42,7 +43,7 @@ import { spacerHeight } from './virtualScroll.ts';
 /** The list: sortable columns, virtualised rows that open in place, one focused row, any number selected. */
 @customElement('dast-findings-list')
 export class FindingsList extends ListViewport {
-  static override styles = [baseStyles, iconStyles, listStyles];
+  static override styles = [baseStyles, iconStyles, cutTextStyles, listStyles];
 
   @property({ attribute: false }) selected: ReadonlySet<string> = new Set();
   /** Resolves when VS Code has dealt with every key it has been sent. */
@@ -167,6 +168,8 @@ export class FindingsList extends ListViewport {
       stacked: this.stacked,
       expanded: row?.kind === 'vulnerability' && this.model?.isExpanded(row.row.vulnerability) === true,
       focused: position === this.position,
+      pathRoom: this.pathRoom,
+      neighbours: [position - 1, position + 1].flatMap((other) => this.pathAt(other) ?? []),
       onChevron: (event) => {
         event.stopPropagation();
         this.#toggle(row);
@@ -194,7 +197,7 @@ export class FindingsList extends ListViewport {
     return html`<div
       class="inlay"
       role="row"
-      .style=${`top: ${top + shift}px; height: ${this.inlay?.height ?? 0}px`}
+      .style=${`top: ${top + shift}px; height: ${this.inlay?.height ?? 0}px; --inlay-room: ${this.inlayRoom}px`}
     >
       <div role="gridcell"><slot name="inlay"></slot></div>
     </div>`;

@@ -6,6 +6,8 @@ function stackedStatusWidth(width: number): number {
   return width < 400 ? 116 : 128;
 }
 
+const stackedIndent = 58;
+
 /** Custom properties that place the cells of rows and API rows; the list's style. */
 export function gridColumnStyle(
   columns: readonly Column[],
@@ -16,8 +18,24 @@ export function gridColumnStyle(
   const status = stackedStatusWidth(width);
   const own = stacked ? `minmax(0, 1fr) ${status}px` : pixels(columns.map((column) => column.width));
   const child = stacked ? own : childColumns(columns);
-  const indent = stacked ? 58 : (columns[0]?.width ?? 0) + 8;
+  const indent = stacked ? stackedIndent : (columns[0]?.width ?? 0) + 8;
   return `--columns: ${own}; --child-columns: ${child}; --child-indent: ${indent}px; --scrollbar: ${scrollbar}px`;
+}
+
+/** Pixels of the text of an endpoint, in its column or in the cell of an API row. */
+export function endpointWidth(
+  columns: readonly Column[],
+  stacked: boolean,
+  aggregated: boolean,
+  width: number,
+): number {
+  const padding = 8;
+  if (stacked) return width - stackedStatusWidth(width) - stackedIndent - padding;
+  const column = columns.find(({ name }) => name === 'endpoint');
+  if (!aggregated) return (column?.width ?? 0) - 2 * padding;
+  const status = columns.findIndex(({ name }) => name === 'status');
+  const between = columns.slice(1, status).reduce((sum, { width: pixels }) => sum + pixels, 0);
+  return between - 2 * padding;
 }
 
 export interface HeaderCell {

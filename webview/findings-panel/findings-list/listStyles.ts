@@ -265,6 +265,22 @@ export const listStyles = css`
     font-size: 12px;
     line-height: 15px;
   }
+  .cell.status .lines {
+    flex: 1;
+    align-items: flex-start;
+  }
+  .cell.status .lines > * {
+    max-width: 100%;
+  }
+  .stacked .triage {
+    max-width: calc(100% + 6px);
+    height: 16px;
+    line-height: 16px;
+  }
+  /* Below the text of the status, not below its icon. */
+  .stacked .second .triage {
+    padding-inline-start: 25px;
+  }
   .stacked .icon.severity {
     margin-inline: 2px 6px;
   }

@@ -1,15 +1,23 @@
 import { LitElement, type PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { ListView } from '../../../src/findings/view.ts';
+import { codeCharacterWidth } from '../../shared/cutTextTemplate.ts';
 import type { ListModel } from '../listModel.ts';
 import { rowKey } from '../rowSelection.ts';
 import { fitColumns, type Column } from './columns.ts';
+import { endpointWidth } from './gridColumns.ts';
 import { ListLayout, type ListItem } from './listLayout.ts';
 import { plainPreferences, rowHeights, type ListPreferences } from './listPreferences.ts';
+import { splitEndpoint } from './rowText.ts';
 import { scrollToShow, scrollWindow, type ScrollWindow } from './virtualScroll.ts';
 
 /** Pixels below which rows have two lines instead of columns. */
 const stackedBelow = 700;
+/** Characters of the column of a method, and the blank after it. */
+const methodCharacters = 6;
+/** Rows that details below one of them leave in view, and pixels below which details are of no use. */
+const rowsBesideInlay = 5;
+const lowestInlay = 160;
 /** Lines drawn above and below the visible ones. */
 const overscan = 10;
 
@@ -32,6 +40,7 @@ export abstract class ListViewport extends LitElement {
   readonly #resize = new ResizeObserver(() => this.#measure());
   protected layout = new ListLayout({ totalRows: 0, rowHeight: 28, childHeight: 28, expansions: [] });
   protected columns: readonly Column[] = [];
+  protected pathRoom = 0;
   #restored = false;
   #heightBefore = 0;
   /** What of the focused row has the keyboard focus, as a selector: it keeps it when rows move. */
@@ -79,6 +88,8 @@ export abstract class ListViewport extends LitElement {
       this.scroller.scrollTop = 0;
     }
     this.columns = fitColumns(this.aggregated, this.available, this.preferences);
+    const pixels = endpointWidth(this.columns, this.stacked, this.aggregated, this.available);
+    this.pathRoom = Math.floor(pixels / codeCharacterWidth(12)) - methodCharacters;
     const child = this.layout.itemAt(this.position);
     this.layout = this.#makeLayout();
     this.#followRow(child.kind === 'child' ? child.child : undefined);
@@ -133,6 +144,12 @@ export abstract class ListViewport extends LitElement {
     return this.width - Math.max(this.scrollbar, 10);
   }
 
+  /** Pixels that details below a row may take. */
+  protected get inlayRoom(): number {
+    const { row } = rowHeights(this.stacked, this.preferences.compact);
+    return Math.max(lowestInlay, this.viewportHeight - rowsBesideInlay * row);
+  }
+
   #loadedRow(key: string): number | undefined {
     return this.model?.findIndex((row) => rowKey(row) === key);
   }
@@ -185,6 +202,17 @@ export abstract class ListViewport extends LitElement {
     if (this.#restored || this.layout.itemCount === 0 || this.viewportHeight === 0) return;
     this.#restored = true;
     if (this.initialScroll > 0) this.scroller.scrollTop = this.initialScroll;
+  }
+
+  /** The path of a line that shows an endpoint and is loaded. */
+  protected pathAt(position: number): string | undefined {
+    if (position < 0 || position >= this.layout.itemCount) return undefined;
+    const item = this.layout.itemAt(position);
+    const row = this.model?.row(item.row);
+    if (row === undefined) return undefined;
+    if (row.kind === 'finding') return splitEndpoint(row.row).path;
+    const api = item.kind === 'child' ? this.model?.api(row.row.vulnerability, item.child) : undefined;
+    return api && splitEndpoint(api).path;
   }
 
   protected keyAt(position: number): string | undefined {

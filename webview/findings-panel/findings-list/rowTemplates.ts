@@ -10,6 +10,7 @@ import {
 } from '../../../src/findings/finding.ts';
 import type { PageRow } from '../../../src/findings/engine.ts';
 import { lineIcon, severityIcon, statusIcon } from '../../shared/icons.ts';
+import { cutTextTemplate } from '../../shared/cutTextTemplate.ts';
 import { shownScore, shownValue } from '../../shared/shownValue.ts';
 import { plural, text } from '../../shared/strings.ts';
 import type { Column, ColumnName } from './columns.ts';
@@ -35,9 +36,17 @@ export interface RowContext {
   readonly expanded: boolean;
   /** Only the focused row's controls are in the tab order. */
   readonly focused: boolean;
+  /** Characters of an endpoint that fit, without its method. */
+  readonly pathRoom: number;
+  /** The paths of the lines above and below, as far as they are endpoints. */
+  readonly neighbours: readonly string[];
   readonly onChevron: (event: Event) => void;
   readonly onTriage: (event: MouseEvent, field: TriageField) => void;
 }
+
+/** A mark such as "Not seen" beside an endpoint. */
+const charactersOfMark = 12;
+const leastPathRoom = 12;
 
 type Marked = { readonly status: Shared<Status>; readonly resolution: Shared<Resolution> };
 
@@ -54,7 +63,7 @@ export function apiCells(finding: Finding, context: RowContext): TemplateResult 
   const trailing = columns.filter(({ name }) => name === 'status' || name === 'resolution');
   return html`
     <div role="gridcell" class="cell api" aria-colspan=${Math.max(1, columns.length - trailing.length)}>
-      ${endpointText(finding)}${markTexts(findingMarks(finding))}${leftMark({ kind: 'finding', row: finding })}
+      ${endpointText(finding, context)}${markTexts(findingMarks(finding))}${leftMark({ kind: 'finding', row: finding })}
     </div>
     ${
       context.stacked
@@ -93,7 +102,7 @@ function cell(row: PageRow, name: ColumnName, context: RowContext): unknown {
     case 'summary':
       return summaryCell(row);
     case 'endpoint':
-      return row.kind === 'finding' ? endpointText(row.row) : nothing;
+      return row.kind === 'finding' ? endpointText(row.row, context) : nothing;
     case 'method':
       return row.kind === 'finding' ? shownValue(row.row.method) : nothing;
     case 'application':
@@ -161,10 +170,12 @@ function textCell(value: string): TemplateResult {
   return html`<span class="ellipsis" title=${value}>${shownValue(value)}</span>`;
 }
 
-function endpointText(finding: Finding): TemplateResult {
+function endpointText(finding: Finding, { pathRoom, neighbours }: RowContext): TemplateResult {
   const { method, path } = splitEndpoint(finding);
+  const room = Math.max(leastPathRoom, pathRoom - findingMarks(finding).length * charactersOfMark);
   return html`<span class="code ellipsis" title=${finding.endpoint}
-    ><span class="method">${shownValue(method)}</span> <span class="path">${path}</span></span
+    ><span class="method">${shownValue(method)}</span>
+    <span class="path">${cutTextTemplate(path, room, neighbours)}</span></span
   >`;
 }
 
@@ -207,7 +218,12 @@ function stackedCells(row: PageRow, context: RowContext): TemplateResult {
         <span class="ellipsis secondary second">${secondLine(row)}</span>${leftMark(row)}
       </span>
     </div>
-    <div role="gridcell" class="cell status">${triageCell(row, 'status', context)}</div>
+    <div role="gridcell" class="cell status">
+      <span class="lines">
+        ${triageCell(row, 'status', context)}
+        <span class="second secondary">${triageCell(row, 'resolution', context)}</span>
+      </span>
+    </div>
   `;
 }
 

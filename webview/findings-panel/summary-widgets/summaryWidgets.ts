@@ -74,14 +74,14 @@ export class SummaryWidgets extends LitElement {
   #content(name: WidgetName): TemplateResult {
     switch (name) {
       case 'severity':
-        return html`<div class="severity ${hasLongCounts(this.summary) ? 'long' : ''}">
+        return html`<div class="severity">
+          ${this.#legend()}
           <dast-severity-ring
             .counts=${this.summary?.severity ?? uncounted(severities)}
             .active=${this.#active('severity')}
             .loading=${this.summary === undefined}
             @choose=${(event: CustomEvent<Choice>) => this.#choose('severity', event.detail)}
           ></dast-severity-ring>
-          ${this.#legend()}
         </div>`;
       case 'status':
         return this.#bars(name, this.summary?.status ?? uncounted(statuses));
@@ -189,11 +189,6 @@ function uncounted<Value>(
   values: readonly Value[],
 ): readonly { readonly value: Value; readonly count: number }[] {
   return values.map((value) => ({ value, count: 0 }));
-}
-
-/** Counts of five digits leave a narrow widget no room for the ring. */
-function hasLongCounts(summary: ListSummary | undefined): boolean {
-  return summary?.severity.some(({ count }) => count >= 10_000) ?? false;
 }
 
 function severityMark(value: string): TemplateResult {

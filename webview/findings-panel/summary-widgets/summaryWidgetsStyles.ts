@@ -28,29 +28,25 @@ export const summaryWidgetsStyles = css`
   h2 {
     margin-bottom: 6px;
   }
+  /*
+   * Names and numbers matter more than their picture: where both do not fit beside each other, whatever the language and
+   * the counts, the ring wraps into a second line, which is cut off.
+   */
   .severity {
     display: flex;
+    flex-flow: row-reverse wrap;
     align-items: center;
-    gap: 14px;
+    align-content: flex-start;
+    gap: 12px;
+    height: 88px;
+    margin: -2px -6px;
+    padding: 2px 6px;
+    overflow: clip;
   }
   .severity dast-value-bars {
-    flex: 1;
-  }
-  @container (max-width: 190px) {
-    .severity {
-      gap: 10px;
-    }
-  }
-  @container (max-width: 180px) {
-    dast-severity-ring {
-      display: none;
-    }
-  }
-  /* The numbers matter more than their picture: names must not give way to it. */
-  @container (max-width: 235px) {
-    .long dast-severity-ring {
-      display: none;
-    }
+    flex: 1 0 max-content;
+    min-width: 0;
+    max-width: 100%;
   }
   .collapsed {
     padding: 4px 64px 4px var(--gutter);

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { cutText } from '../../../webview/shared/cutText.ts';
+
+const shown = (text: string, room: number, neighbours: readonly string[] = []): string =>
+  cutText(text, room, neighbours)
+    .map((piece) => (piece.cut ? '…' : piece.text))
+    .join('');
+
+describe('a text that is cut', () => {
+  it('is whole where it fits', () => assert.equal(shown('/api/orders', 11), '/api/orders'));
+
+  it('keeps its beginning and end', () =>
+    assert.equal(shown('/api/v1/customers/{id}/orders/{id}/invoice', 21), '/api/v1/cu…d}/invoice'));
+
+  it('keeps the place where it differs from a neighbour', () => {
+    const other = '/api/v1/regions/north-of-the-river/stores/12/orders';
+    assert.match(shown('/api/v1/regions/north-of-the-river/stores/47/orders', 24, [other]), /…[^…]*47/);
+  });
+
+  it('fills its room, loses nothing, and is told apart from its neighbours', () => {
+    const path = fc.array(
+      fc.constantFrom('a', 'b', '/orders', '/customers', '/{id}', '-long-name-of-a-place'),
+      {
+        minLength: 8,
+        maxLength: 30,
+      },
+    );
+    fc.assert(
+      fc.property(path, path, fc.integer({ min: 16, max: 60 }), (left, right, room) => {
+        const [one, other] = [left.join(''), right.join('')];
+        const pieces = cutText(one, room, [other]);
+        assert.equal(pieces.map(({ text }) => text).join(''), one);
+        assert.ok(shown(one, room, [other]).length <= Math.max(room, 6));
+        if (one === other || one.startsWith(other) || other.startsWith(one)) return;
+        assert.notEqual(shown(one, room, [other]), shown(other, room, [one]));
+      }),
+    );
+  });
+});
