@@ -149,6 +149,9 @@ export const viewIds = {
   authConfigs: 'dastWorkbench.authConfigs',
 } as const;
 
+/** Items of the status bar. */
+export const statusItemIds = { unsaved: 'dastWorkbench.unsaved' } as const;
+
 /** What finds the panel's keys in Keyboard Shortcuts. */
 export const keysQuery = 'dastWorkbench.findingsPanel.';
 

@@ -2,7 +2,7 @@ import { type Disposable, l10n, StatusBarAlignment, type StatusBarItem, ThemeCol
 import type { Unsaved } from '../../findings/engine.ts';
 import type { App } from '../app.ts';
 import { failureMessages } from '../failureMessages.ts';
-import { commandIds } from '../ids.ts';
+import { commandIds, statusItemIds } from '../ids.ts';
 import { countChanges, failureSentence } from '../text.ts';
 
 /** An item in the status bar, only while changes are not saved. */
@@ -76,7 +76,7 @@ export class UnsavedChanges {
 const quietMilliseconds = 5000;
 
 function makeItem(): StatusBarItem {
-  const item = window.createStatusBarItem('dastWorkbench.unsaved', StatusBarAlignment.Left);
+  const item = window.createStatusBarItem(statusItemIds.unsaved, StatusBarAlignment.Left);
   item.name = l10n.t('DAST: Unsaved Changes');
   item.command = commandIds.showUnsavedChanges;
   item.backgroundColor = new ThemeColor('statusBarItem.warningBackground');

@@ -121,7 +121,7 @@ describe('manifest', () => {
     );
     asking.push('searchFindings', 'panelComment', 'panelChooseFilter', 'panelChooseExcluded');
     asking.push('groupedBySeverity', 'groupedByCategory', 'groupedByApi', 'groupedByStatus');
-    asking.push('importAuthentication', 'importThisAuthentication');
+    asking.push('restoreBackup', 'importAuthentication', 'importThisAuthentication');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
       const contributed = contributes.commands.find(({ command }) => command === id);
       const title = strings[contributed?.title.slice(1, -1) ?? ''] ?? '';
@@ -150,6 +150,7 @@ describe('manifest', () => {
       'Comment on Finding…',
       'Undo Triage Change',
       'Redo Triage Change',
+      'Restore Backup of Findings…',
       'Remove Imported Report…',
       'Save Filter As…',
       'Use Saved Filter…',
