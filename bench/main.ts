@@ -12,6 +12,7 @@ import { NodeImageFile } from '../src/findings/store/nodeImageFile.ts';
 import { packColumns } from '../src/findings/store/packedColumns.ts';
 import { measureHostDelay } from './hostDelay.ts';
 import { measureLines, measureReport } from './imports.ts';
+import { measureBigReports } from './bigReport.ts';
 import { asTable, atMost, compare, machineLoad, median } from './measure.ts';
 import type { Measurement } from './measure.ts';
 import { NativeDatabase } from './nativeDatabase.ts';
@@ -33,6 +34,8 @@ try {
   results.push(...(await measureAuthConfig(100)), ...(await measureAuthConfig(5000)));
   tell('Reports and lines…');
   results.push(await measureReport(), await measureLines(Math.min(largest, 100_000)));
+  tell('Big reports…');
+  results.push(...(await measureBigReports()));
   await measureSizes([10_000, Math.round(largest / 10), largest]);
 } finally {
   await rm(folder, { recursive: true });

@@ -25,9 +25,18 @@ export function fileSource(path: string): ReportSource {
   // Opening a pipe would else wait for somebody to write into it.
   const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   const { size, mtimeMs } = statFile(file);
+  let block: Uint8Array = new Uint8Array();
+  let blockStart = 0;
   return {
     size,
-    read: (start, end) => readFully(file, start, Math.min(end, size)),
+    read: (start, end) => {
+      const last = Math.min(end, size);
+      if (start < blockStart || last > blockStart + block.length) {
+        block = readFully(file, start, Math.min(Math.max(last, start + readAhead), size));
+        blockStart = start;
+      }
+      return block.subarray(start - blockStart, last - blockStart);
+    },
     isUnchanged: () => {
       const now = fstatSync(file);
       return now.size === size && now.mtimeMs === mtimeMs;
@@ -35,6 +44,9 @@ export function fileSource(path: string): ReportSource {
     close: () => closeSync(file),
   };
 }
+
+/** A report is mostly read from its start to its end, in small parts. */
+const readAhead = 1024 * 1024;
 
 function statFile(file: number): Stats {
   const stats = fstatSync(file);

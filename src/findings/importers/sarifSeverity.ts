@@ -50,6 +50,13 @@ function property(
   keys: readonly string[],
   accepts: (found: string) => boolean = (found) => found !== '',
 ): string {
-  const bags = [member(result, 'properties'), member(rule, 'properties')];
-  return keys.flatMap((key) => bags.map((bag) => text(bag, key))).find(accepts) ?? '';
+  const own = member(result, 'properties');
+  const shared = member(rule, 'properties');
+  for (const key of keys) {
+    for (const bag of [own, shared]) {
+      const found = bag === undefined ? '' : text(bag, key);
+      if (accepts(found)) return found;
+    }
+  }
+  return '';
 }

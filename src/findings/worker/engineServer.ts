@@ -1,4 +1,5 @@
 import type { FindingsEngine } from '../engine.ts';
+import { collectGarbage } from './collectGarbage.ts';
 import { queryMethods } from './engineMessages.ts';
 import type { EngineAnswer, EngineRequest, EngineServerPort, Ping, PlainMethod } from './engineMessages.ts';
 
@@ -104,6 +105,8 @@ class EngineServer {
       return await this.#engine.importReport(input, { ...options, onProgress }, controller.signal);
     } finally {
       this.#imports.delete(id);
+      // After the answer: it takes as long as there is memory to look through.
+      setImmediate(collectGarbage);
     }
   }
 
