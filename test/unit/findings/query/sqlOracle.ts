@@ -63,7 +63,8 @@ export class SqlOracle {
           WHEN (SELECT count(*) FROM sighting AS each WHERE each.finding = finding.id) = 1 THEN 'New'
           ELSE 'Seen again'
         END AS since_last_scan, application.name AS application
-      FROM finding JOIN application ON application.id = finding.application JOIN scan ON scan.id = finding.scan
+      FROM finding JOIN application ON application.id = finding.application
+        JOIN (SELECT id, name FROM scan) AS scan ON scan.id = finding.scan
         JOIN (SELECT scan, finding, detail FROM sighting) AS sighting
           ON sighting.finding = finding.id AND sighting.scan = finding.scan
         JOIN detail ON detail.id = detail JOIN vulnerability ON vulnerability.id = vulnerability
