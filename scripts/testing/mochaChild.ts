@@ -2,6 +2,7 @@
 // Arguments: JSON of MochaRun.
 import Mocha from 'mocha';
 import { growTimeouts } from '../../test/patience.ts';
+import { startCoverage, writeCoverage } from './coverageOfProcess.ts';
 import { runScript } from '../processes.ts';
 import type { Counts } from './results.ts';
 
@@ -22,12 +23,15 @@ await runScript(async () => {
     ...(run.grep === undefined ? {} : { grep: run.grep }),
   });
   for (const file of run.files) mocha.addFile(file);
+  const coverage = process.env['COVERAGE_FILE'];
+  if (coverage !== undefined) startCoverage();
   await mocha.loadFilesAsync();
   const { stats } = await new Promise<Mocha.Runner>((resolve) => {
     const runner = mocha.run(() => resolve(runner));
     growTimeouts(runner);
     runner.on('test end', () => process.send?.('moved'));
   });
+  if (coverage !== undefined) writeCoverage(coverage);
   const counts: Counts = {
     passed: stats?.passes ?? 0,
     failed: stats?.failures ?? 0,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { projectDir } from '../paths.ts';
 import { startProcess, stopProcess } from '../processes.ts';
 import type { MochaRun } from './mochaChild.ts';
+import { withCoverage } from './coverage.ts';
 import { brokenSuite, type Counts } from './results.ts';
 import { Watchdog } from './watchdog.ts';
 
@@ -11,7 +12,9 @@ const child = join(import.meta.dirname, 'mochaChild.ts');
 
 /** Unit tests: the sources as they are, run by Node without a build. */
 export async function runUnitTests(grep: string | undefined): Promise<Counts> {
-  return runMocha('test/unit/**/*.test.ts', 10_000, grep);
+  const run = (env: Readonly<Record<string, string>>): Promise<Counts> =>
+    runMocha('test/unit/**/*.test.ts', 10_000, grep, env);
+  return grep === undefined ? withCoverage(run) : run({});
 }
 
 /** Runs the test files that match a glob, in a Node process of their own; its output streams through. */

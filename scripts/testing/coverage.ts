@@ -1,0 +1,78 @@
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectDir } from '../paths.ts';
+
+/** What V8 says of one function of a script; inner functions come after the ones they stand in. */
+interface FunctionCoverage {
+  readonly ranges: readonly {
+    readonly startOffset: number;
+    readonly endOffset: number;
+    readonly count: number;
+  }[];
+}
+
+interface ScriptCoverage {
+  readonly url: string;
+  readonly functions: readonly FunctionCoverage[];
+}
+
+/** Node runs the sources as they are, so that V8's offsets are those of the files. */
+const sources = 'src/**/*.ts';
+/** What runs in VS Code or a browser alone, and what is generated. */
+const elsewhere = /^src\/(?:vscode|extension\.ts|auth\/generated)/;
+
+/** Runs a suite and prints how many lines of the domains and the command line ran in its own thread. */
+export async function withCoverage<Value>(
+  run: (env: Readonly<Record<string, string>>) => Promise<Value>,
+): Promise<Value> {
+  const folder = mkdtempSync(join(tmpdir(), 'coverage-'));
+  try {
+    const file = join(folder, 'coverage.json');
+    const value = await run({ COVERAGE_FILE: file });
+    if (existsSync(file)) console.log(coverageLine(readScripts(file)));
+    return value;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readScripts(file: string): readonly ScriptCoverage[] {
+  const { result } = JSON.parse(readFileSync(file, 'utf8')) as { readonly result: ScriptCoverage[] };
+  return result;
+}
+
+/** `Covered lines: 91.2 % (20123 of 22064)`: those of functions that ran; blank lines and comments are none. */
+export function coverageLine(scripts: readonly ScriptCoverage[]): string {
+  let all = 0;
+  let covered = 0;
+  for (const file of globSync(sources, { cwd: projectDir })) {
+    if (elsewhere.test(file)) continue;
+    const path = join(projectDir, file);
+    const text = readFileSync(path, 'utf8');
+    const { href } = pathToFileURL(path);
+    const runs = scripts.filter(({ url }) => url === href).map((script) => ranOf(script, text.length));
+    let offset = 0;
+    for (const line of text.split('\n')) {
+      const start = offset + line.length - line.trimStart().length;
+      if (/^\s*[^\s/*]/.test(line)) {
+        all += 1;
+        if (runs.some((ran) => ran[start] === 1)) covered += 1;
+      }
+      offset += line.length + 1;
+    }
+  }
+  const percent = all === 0 ? 0 : (100 * covered) / all;
+  return `Covered lines: ${percent.toFixed(1)} % (${covered} of ${all})`;
+}
+
+/** For each character whether it ran. */
+function ranOf({ functions }: ScriptCoverage, length: number): Uint8Array {
+  const ran = new Uint8Array(length);
+  for (const { ranges } of functions) {
+    for (const { startOffset, endOffset, count } of ranges)
+      ran.fill(count > 0 ? 1 : 0, startOffset, endOffset);
+  }
+  return ran;
+}
