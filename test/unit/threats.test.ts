@@ -36,6 +36,6 @@ describe('the table of threats', () => {
 
   it('speaks of every place that foreign text comes from', () => {
     assert.ok(rows.length >= 20);
-    assert.deepEqual([...new Set(rows.map(([from]) => from))].toSorted(), places.toSorted());
+    assert.deepEqual(new Set(rows.map(([from]) => from)), new Set(places));
   });
 });
