@@ -9,6 +9,7 @@ import { findingsPanelFeature } from './vscode/findingsPanel/findingsPanelFeatur
 import { findingsTreeFeature } from './vscode/findingsTree/findingsTreeFeature.ts';
 import { importReportFeature } from './vscode/importReport/importReportFeature.ts';
 import { storedFindingsFeature } from './vscode/storedFindings/storedFindingsFeature.ts';
+import { scansFeature } from './vscode/scans/scansFeature.ts';
 import { triageFeature } from './vscode/triage/triageFeature.ts';
 
 const features: readonly Feature[] = [
@@ -19,6 +20,7 @@ const features: readonly Feature[] = [
   filterFindingsFeature,
   triageFeature,
   storedFindingsFeature,
+  scansFeature,
   authConfigFeature,
   authExchangeFeature,
 ];

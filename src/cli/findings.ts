@@ -12,7 +12,6 @@ import type { FindingsEngine } from '../findings/engine.ts';
 import type { Severity } from '../findings/finding.ts';
 import { severities } from '../findings/finding.ts';
 import { openFindings } from '../findings/findingsEngine.ts';
-import type { ColumnMapping } from '../findings/importers/csvColumns.ts';
 import { importMessages } from '../findings/importMessages.ts';
 import { largestReport } from '../findings/importers/report.ts';
 import type { ImportSummary, ReportInput, Skipped } from '../findings/importers/report.ts';
@@ -29,18 +28,20 @@ Imports scan reports and prints the list of findings.
 
   --aggregate           one row per vulnerability instead of one per finding
   --filter FIELD=VALUE  repeat a field for OR, use several fields for AND. Fields: endpoint, eventId, category,
-                        subCategory, summary, method, severity, status, resolution, from, to (days, inclusive)
+                        subCategory, summary, method, severity, status, resolution, application, from, to (days, inclusive)
   --precise             texts match exactly (the default)
   --contains            texts match anywhere, in any case
   --columns COLUMN=NAME,…
                         which columns of CSV reports are which, where their names do not say it, for example
                         "title=Name,url=Target"; "severity=" where there is none
+  --application NAME    the application that the reports are about; else the one that is installed at their target,
+                        or a new one named after its host
   --csv FILE            writes the list as CSV; - is the standard output
   --json                prints {format, instances, findings, skipped, bySeverity, rows}: what was read and what
                         is stored of it, and the list as shown. Rows have the fields endpoint, method, severity,
-                        eventId, category, subCategory, summary, status, resolution, discovered; with --aggregate
+                        eventId, category, subCategory, summary, status, resolution, discovered, application; with --aggregate
                         severity, apis, summary, category, subCategory, status, resolution, firstDiscovered,
-                        lastDiscovered, endpoints, eventIds
+                        lastDiscovered, endpoints, eventIds, applications
 
 JSON reports may be of any size, others up to ${largestReport / 2 ** 20} MB each. Nothing is kept but the CSV file.
 
@@ -136,12 +137,12 @@ function wasmFile(): string {
 
 async function importAll(
   engine: FindingsEngine,
-  { reports, view, columns }: FindingsRequest,
+  { reports, view, columns, application }: FindingsRequest,
 ): Promise<Result<Imported, FailureCode>> {
   const summaries: ImportSummary[] = [];
   for (const [index, path] of reports.entries()) {
     const which = reports.length === 1 ? '' : ` (${index + 1} of ${reports.length})`;
-    const summary = await importOne(engine, path, columns, (fraction) =>
+    const summary = await importOne(engine, path, { columns, application }, (fraction) =>
       progress.show(`Importing ${basename(path)}${which}: ${Math.floor(100 * fraction)} %`),
     );
     if (!summary.ok) return summary;
@@ -166,7 +167,7 @@ async function importAll(
 async function importOne(
   engine: FindingsEngine,
   path: string,
-  columnMapping: ColumnMapping,
+  { columns, application }: Pick<FindingsRequest, 'columns' | 'application'>,
   onProgress: (fraction: number) => void,
 ): Promise<Result<ImportSummary, FailureCode>> {
   onProgress(0);
@@ -181,7 +182,8 @@ async function importOne(
     if (code === 'ENOENT' || code === 'ENOTDIR') return failed('missing-report', path);
     return code === 'EISDIR' ? failed('report-is-folder', path) : failed('unreadable-report', path, code);
   }
-  const options = { normalizePaths: true, severityMapping: {}, columnMapping, onProgress };
+  const named = application === '' ? {} : { application };
+  const options = { normalizePaths: true, severityMapping: {}, columnMapping: columns, ...named, onProgress };
   return engine.importReport(input, options, new AbortController().signal);
 }
 

@@ -21,10 +21,12 @@ export interface FindingsRequest {
   readonly csv: string | undefined;
   /** Which columns of CSV reports are which. */
   readonly columns: ColumnMapping;
+  /** The application that the reports are about, or empty. */
+  readonly application: string;
 }
 
 export const usage =
-  'npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE|FIELD!=VALUE]… [--preset NAME] [--search TEXT] [--precise|--contains] [--columns COLUMN=NAME,…] [--csv FILE|-] [--json]';
+  'npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE|FIELD!=VALUE]… [--preset NAME] [--search TEXT] [--precise|--contains] [--columns COLUMN=NAME,…] [--application NAME] [--csv FILE|-] [--json]';
 
 /** What `--columns` can say, as a user would call it. */
 const columnWords = [
@@ -67,7 +69,7 @@ export function parseFindingsArguments(
 ): Result<FindingsRequest, ArgumentFailureCode> {
   const options = readOptions(args);
   if (!options.ok) return options;
-  const { reports, flags, csv, preset, search, filters } = options.value;
+  const { reports, flags, csv, preset, search, filters, application } = options.value;
   const columns = readColumns(options.value.columns);
   if (!columns.ok) return columns;
   if (reports.length === 0) return failed('no-report');
@@ -83,7 +85,14 @@ export function parseFindingsArguments(
   const searched = updateView(ready.value, { type: 'setSearch', text: search });
   const filtered = applyFilters(searched, filters);
   if (!filtered.ok) return filtered;
-  return success({ reports, view: filtered.value, json: flags.has('json'), csv, columns: columns.value });
+  return success({
+    reports,
+    view: filtered.value,
+    json: flags.has('json'),
+    csv,
+    columns: columns.value,
+    application,
+  });
 }
 
 interface Options {
@@ -93,12 +102,13 @@ interface Options {
   /** Empty for none, as `search`. */
   readonly preset: string;
   readonly search: string;
+  readonly application: string;
   readonly filters: readonly string[];
   readonly columns: readonly string[];
 }
 
 const flagNames: readonly string[] = ['aggregate', 'precise', 'contains', 'json'];
-const valueNames: readonly string[] = ['filter', 'csv', 'search', 'preset', 'columns'];
+const valueNames: readonly string[] = ['filter', 'csv', 'search', 'preset', 'columns', 'application'];
 
 function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCode> {
   const { tokens } = parseArgs({
@@ -109,6 +119,7 @@ function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCo
       search: { type: 'string' },
       columns: { type: 'string', multiple: true },
       preset: { type: 'string' },
+      application: { type: 'string' },
     },
     strict: false,
     allowPositionals: true,
@@ -121,6 +132,7 @@ function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCo
   let csv: string | undefined;
   let search = '';
   let preset = '';
+  let application = '';
   for (const token of tokens) {
     if (token.kind === 'positional') {
       reports.push(token.value);
@@ -134,11 +146,12 @@ function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCo
       if (token.name === 'csv') csv = token.value;
       else if (token.name === 'search') search = token.value;
       else if (token.name === 'preset') preset = token.value;
+      else if (token.name === 'application') application = token.value.trim();
       else if (token.name === 'columns') columns.push(...token.value.split(','));
       else filters.push(token.value);
     }
   }
-  return success({ reports, flags, csv, preset, search, filters, columns });
+  return success({ reports, flags, csv, preset, search, filters, columns, application });
 }
 
 /** `title=Name`, or `severity=` where a list has none. */

@@ -16,6 +16,7 @@ export interface FindingRow {
   readonly resolution: string;
   /** ISO 8601, UTC. */
   readonly discovered: string;
+  readonly application: string;
 }
 
 /** One row of the list with aggregation on, as printed by --json. */
@@ -31,6 +32,7 @@ export interface VulnerabilityRow {
   readonly lastDiscovered: string;
   readonly endpoints: readonly string[];
   readonly eventIds: readonly string[];
+  readonly applications: readonly string[];
 }
 
 export type Row = FindingRow | VulnerabilityRow;
@@ -64,6 +66,7 @@ function findingRow(finding: Finding): FindingRow {
     status,
     resolution,
     discovered: isoTime(finding.discovered),
+    application: finding.application,
   };
 }
 
@@ -86,6 +89,7 @@ async function vulnerabilityRow(
     lastDiscovered: isoTime(vulnerability.lastDiscovered),
     endpoints: findings.map(({ endpoint }) => endpoint),
     eventIds: [...new Set(findings.map(({ eventId }) => eventId))],
+    applications: vulnerability.applications,
   };
 }
 

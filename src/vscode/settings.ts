@@ -1,6 +1,7 @@
 import { workspace } from 'vscode';
 import { severities, type Severity } from '../findings/finding.ts';
 import type { ImportOptions } from '../findings/importers/report.ts';
+import type { ConfiguredApplication } from '../findings/targets.ts';
 import { settingIds } from './ids.ts';
 
 /** Settings for the next import. Entries of the severity table that name no severity are ignored. */
@@ -21,6 +22,17 @@ export function readWatchedReports(): readonly string[] {
   const globs: unknown = workspace.getConfiguration().get(settingIds.reports);
   if (!Array.isArray(globs)) return [];
   return globs.filter((glob: unknown) => typeof glob === 'string' && glob.trim() !== '');
+}
+
+/** Applications by their names, with patterns of the origins they are installed at. */
+export function readApplications(): readonly ConfiguredApplication[] {
+  const value: unknown = workspace.getConfiguration().get(settingIds.applications);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, origins]: [string, unknown]) => {
+    const patterns: readonly unknown[] = Array.isArray(origins) ? origins : [origins];
+    const texts = patterns.filter((pattern) => typeof pattern === 'string');
+    return name.trim() === '' ? [] : [{ name: name.trim(), origins: texts }];
+  });
 }
 
 function readSeverityMapping(value: unknown): Readonly<Record<string, Severity>> {

@@ -13,6 +13,7 @@ export interface Chip {
 
 /** In the order of the Advanced filters. */
 export const filterFieldOrder: readonly FilterField[] = [
+  'application',
   'endpoint',
   'method',
   'severity',

@@ -193,7 +193,12 @@ export class FindingsPanel extends LitElement {
   }
 
   #widgetPlaces(): WidgetPlaces {
-    return placeWidgets(this.kept.widgets, this.width, this.kept.moreWidgets);
+    return placeWidgets(
+      this.kept.widgets,
+      this.width,
+      this.kept.moreWidgets,
+      this.#model !== undefined && hasApplications(this.#model),
+    );
   }
 
   #filters(model: PanelModel): TemplateResult {
@@ -201,6 +206,7 @@ export class FindingsPanel extends LitElement {
       .view=${model.overview?.view}
       .narrow=${this.narrow}
       .tick=${model.overview?.revision ?? 0}
+      .applications=${hasApplications(model)}
       .loadFacet=${(field: FilterField, search: string, signal: AbortSignal) =>
         model.facet(field, search, signal)}
     ></dast-filter-section>`;
@@ -218,6 +224,7 @@ export class FindingsPanel extends LitElement {
         .tick=${this.tick}
         .selected=${this.selected}
         .preferences=${this.kept.list}
+        .applications=${hasApplications(model)}
         .initialScroll=${this.kept.scrollTop}
         .keysPassed=${this.#keysPassed}
         .inlay=${
@@ -407,4 +414,9 @@ export class FindingsPanel extends LitElement {
   #measureDetails(): void {
     if (this.narrow) this.inlayHeight = this.detailsElement?.offsetHeight ?? 0;
   }
+}
+
+/** Several applications are stored. */
+function hasApplications({ overview }: PanelModel): boolean {
+  return (overview?.summary.application.length ?? 0) > 1;
 }

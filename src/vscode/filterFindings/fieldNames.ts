@@ -3,6 +3,7 @@ import type { FilterField } from '../../findings/view.ts';
 
 /** The Advanced filters in their order, with the names they have everywhere. */
 export const filterFieldNames = (): readonly (readonly [FilterField, string])[] => [
+  ['application', l10n.t('Application')],
   ['endpoint', l10n.t('Endpoint')],
   ['method', l10n.t('Method')],
   ['severity', l10n.t('Severity')],

@@ -86,13 +86,14 @@ async function openItem(node: unknown): Promise<void> {
 }
 
 function registerTreeCommands(app: App, tree: FindingsTree, view: TreeView<TreeNode>): Disposable {
-  const group = (): Promise<void> => pickGrouping(tree);
+  const group = (): Promise<void> => pickGrouping(app, tree);
   return registerCommands(app, l10n.t('Showing the findings'), {
     groupFindings: group,
     groupedBySeverity: group,
     groupedByCategory: group,
     groupedByApi: group,
     groupedByStatus: group,
+    groupedByApplication: group,
     revealInTree: async (target) => {
       const vulnerability = app.selection.current[0]?.vulnerabilities[0];
       const wanted =
@@ -104,14 +105,17 @@ function registerTreeCommands(app: App, tree: FindingsTree, view: TreeView<TreeN
   });
 }
 
-async function pickGrouping(tree: FindingsTree): Promise<void> {
+async function pickGrouping(app: App, tree: FindingsTree): Promise<void> {
   const names: Readonly<Record<Grouping, string>> = {
     severity: l10n.t('Severity'),
     category: l10n.t('Category'),
     endpoint: l10n.t('API'),
     status: l10n.t('Status'),
+    application: l10n.t('Application'),
   };
-  const items = groupings.map((grouping) => ({
+  const { length } = await (await app.findings()).applications();
+  const offered = groupings.filter((grouping) => grouping !== 'application' || length > 1);
+  const items = offered.map((grouping) => ({
     label: names[grouping],
     description: grouping === tree.grouping ? l10n.t('current') : '',
     grouping,

@@ -1,7 +1,13 @@
 import type { FilterField } from '../../findings/view.ts';
 
 /** What the tree's first level can be; `endpoint` is called API. */
-export const groupings = ['severity', 'category', 'endpoint', 'status'] as const satisfies FilterField[];
+export const groupings = [
+  'severity',
+  'category',
+  'endpoint',
+  'status',
+  'application',
+] as const satisfies FilterField[];
 export type Grouping = (typeof groupings)[number];
 
 /** What was kept may come from another version. */

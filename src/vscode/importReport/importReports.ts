@@ -1,5 +1,6 @@
 import { l10n, window } from 'vscode';
 import { chooseColumns } from './chooseColumns.ts';
+import { configuredApplications } from './configuredApplications.ts';
 import { describeUnreadable, importFailureSentence } from './failures.ts';
 import { ListColumns } from './listColumns.ts';
 import { summaryMessage } from './summaryMessage.ts';
@@ -11,6 +12,7 @@ import { isColumnsUnknown } from '../../findings/importers/csvReport.ts';
 import type { ColumnsUnknown } from '../../findings/importers/csvReport.ts';
 import type { ImportSummary, ReportInput } from '../../findings/importers/report.ts';
 import { isFinalFailure } from '../../findings/importMessages.ts';
+import type { ConfiguredApplication } from '../../findings/targets.ts';
 import { isPanelInFront } from '../panelInFront.ts';
 import { runWithProgress } from '../progress.ts';
 import { readImportSettings } from '../settings.ts';
@@ -44,13 +46,14 @@ export async function importReports(
   const title =
     files.length === 1 ? l10n.t('Importing {0}', first.name) : l10n.t('Importing {0} reports', files.length);
   const columns = new Columns(app, askForColumns);
+  const applications = await configuredApplications();
   const outcomes = await runWithProgress(title, async (signal, report) => {
     const done: ImportOutcome[] = [];
     for (const file of files) {
       let reached = 0;
       done.push(
         await app.imports.run(file.name, () =>
-          importOne(app, file, columns, signal, (fraction) => {
+          importOne(app, file, applications, columns, signal, (fraction) => {
             const increment = ((fraction - reached) * 100) / files.length;
             // The title names a single file already.
             report(files.length === 1 ? { increment } : { message: file.name, increment });
@@ -98,6 +101,7 @@ class Columns {
 async function importOne(
   app: App,
   file: ReportFile,
+  applications: readonly ConfiguredApplication[],
   columns: Columns,
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
@@ -111,7 +115,7 @@ async function importOne(
     return { kind: 'refused', name, sentence: describeUnreadable(name), isFinal: false };
   }
   const engine = await app.findings();
-  const options = { ...readImportSettings(), onProgress };
+  const options = { ...readImportSettings(), applications, onProgress };
   let result = await engine.importReport(input, options, signal);
   if (!result.ok && isColumnsUnknown(result.failure)) {
     const columnMapping = await columns.mappingFor(file, result.failure, signal);
@@ -130,7 +134,10 @@ function tell(app: App, outcomes: readonly ImportOutcome[], lists: readonly Repo
   const refused = outcomes.some(({ kind }) => kind === 'refused');
   const openFindings = l10n.t('Open Findings');
   const columns = l10n.t('Choose Columns…');
+  const showNew = l10n.t('Show New');
+  const hasNew = outcomes.some((outcome) => outcome.kind === 'imported' && outcome.summary.added > 0);
   const actions = [
+    ...(hasNew ? [showNew] : []),
     ...(imported && !isPanelInFront() ? [openFindings] : []),
     ...(lists.length > 0 ? [columns] : []),
   ];
@@ -141,7 +148,8 @@ function tell(app: App, outcomes: readonly ImportOutcome[], lists: readonly Repo
     : window.showInformationMessage;
   show(text, ...actions).then(
     async (chosen) => {
-      if (chosen === openFindings) await runCommand('openPanel');
+      if (chosen === showNew) await runCommand('showNew');
+      if (chosen === openFindings || chosen === showNew) await runCommand('openPanel');
       else if (chosen === columns) await importReports(app, lists, 'again');
     },
     (error: unknown) => app.reportError(l10n.t('Importing reports'), error),

@@ -1,6 +1,7 @@
 import { l10n } from 'vscode';
 import type { ImportOutcome } from './importReports.ts';
 import type { ImportSummary, Skipped, SkipReason } from '../../findings/importers/report.ts';
+import { skipText } from '../skipText.ts';
 import { countFindings, formatCount } from '../text.ts';
 
 /** Refused files named in full; the rest are counted, so that the message stays readable. */
@@ -46,7 +47,28 @@ function importedSentences(imported: readonly { name: string; summary: ImportSum
       countFindings(sum(({ findings }) => findings)),
     ),
     ...(changes.length > 0 ? [`${changes.join(', ')}.`] : []),
+    ...applicationSentences(imported.map(({ summary }) => summary)),
     ...skippedSentences(imported.flatMap(({ summary }) => summary.skipped)),
+  ];
+}
+
+/** What a user may want to put right: an application that was recognised, and what could not be compared. */
+function applicationSentences(summaries: readonly ImportSummary[]): readonly string[] {
+  const recognised = summaries.filter(({ isOtherInstallation }) => isOtherInstallation);
+  const names = [...new Set(recognised.flatMap(({ applications }) => applications))];
+  const uncompared = summaries.filter(({ compared }) => !compared).length;
+  const all = summaries.length === 1;
+  return [
+    ...names.map((name) =>
+      l10n.t('Its endpoints are those of {0}: taken as another installation of it.', name),
+    ),
+    ...(uncompared === 0
+      ? []
+      : [
+          all
+            ? l10n.t('It names no target, so nothing could be compared with earlier scans.')
+            : l10n.t('{0} name no target, so nothing could be compared with earlier scans.', uncompared),
+        ]),
   ];
 }
 
@@ -70,21 +92,4 @@ function skippedSentences(skipped: readonly Skipped[]): readonly string[] {
   const total = reasons.reduce((sum, [, count]) => sum + count, 0);
   const listed = reasons.map(([reason, count]) => skipText(reason, formatCount(count)));
   return [l10n.t('Skipped {0}: {1}.', formatCount(total), listed.join(', '))];
-}
-
-function skipText(reason: SkipReason, count: string): string {
-  switch (reason) {
-    case 'no-http-target':
-      return l10n.t('{0} without an HTTP or network target', count);
-    case 'scanner-error':
-      return l10n.t('{0} reported by the scanner as its own error', count);
-    case 'no-instance':
-      return l10n.t('{0} without an instance', count);
-    case 'suppressed':
-      return l10n.t('{0} suppressed in the report', count);
-    case 'not-a-finding':
-      return l10n.t('{0} that the scanner says are no findings', count);
-    case 'not-an-object':
-      return l10n.t('{0} that are no result objects', count);
-  }
 }

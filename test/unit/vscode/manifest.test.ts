@@ -122,6 +122,8 @@ describe('manifest', () => {
     asking.push('searchFindings', 'panelComment', 'panelChooseFilter', 'panelChooseExcluded');
     asking.push('groupedBySeverity', 'groupedByCategory', 'groupedByApi', 'groupedByStatus');
     asking.push('restoreBackup', 'importAuthentication', 'importThisAuthentication');
+    asking.push('groupedByApplication', 'compareScans', 'moveScan', 'removeScan');
+    asking.push('manageApplications');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
       const contributed = contributes.commands.find(({ command }) => command === id);
       const title = strings[contributed?.title.slice(1, -1) ?? ''] ?? '';
@@ -152,6 +154,7 @@ describe('manifest', () => {
       'Redo Triage Change',
       'Restore Backup of Findings…',
       'Remove Imported Report…',
+      'Manage Applications…',
       'Save Filter As…',
       'Use Saved Filter…',
       'Group Findings By…',

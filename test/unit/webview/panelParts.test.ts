@@ -14,7 +14,11 @@ import {
   zoneLabel,
 } from '../../../webview/findings-panel/filter-section/dateRange.ts';
 import { highlight } from '../../../webview/findings-panel/finding-details/highlight.ts';
-import { fitColumns, resizeColumn } from '../../../webview/findings-panel/findings-list/columns.ts';
+import {
+  fitColumns,
+  resizeColumn,
+  withoutApplications,
+} from '../../../webview/findings-panel/findings-list/columns.ts';
 import { KeyOrder } from '../../../webview/findings-panel/findings-list/keyOrder.ts';
 import { defaultKeys } from '../../../src/protocol/panelActions.ts';
 import {
@@ -101,12 +105,14 @@ describe('highlight', () => {
   });
 });
 
+/** One application: there is no column of them. */
+const plain = withoutApplications(plainPreferences, false);
+
 describe('fitColumns', () => {
-  const names = (available: number): string[] =>
-    fitColumns(true, available, plainPreferences).map(({ name }) => name);
+  const names = (available: number): string[] => fitColumns(true, available, plain).map(({ name }) => name);
 
   it('fills the width', () => {
-    const widths = fitColumns(true, 1360, plainPreferences).map(({ width }) => width);
+    const widths = fitColumns(true, 1360, plain).map(({ width }) => width);
     const sum = widths.reduce((total, width) => total + width, 0);
     assert.ok(sum > 1350 && sum <= 1360);
   });
@@ -119,12 +125,12 @@ describe('fitColumns', () => {
 });
 
 describe('the choice of columns', () => {
-  const widthOf = (choice: typeof plainPreferences, name: string, available = 1200): number | undefined =>
+  const widthOf = (choice: typeof plain, name: string, available = 1200): number | undefined =>
     fitColumns(true, available, choice).find((column) => column.name === name)?.width;
 
   it('moves the edge between a column and the next', () => {
-    const before = fitColumns(true, 1200, plainPreferences);
-    const wider = { ...plainPreferences, ...resizeColumn(true, 1200, plainPreferences, 'category', 150) };
+    const before = fitColumns(true, 1200, plain);
+    const wider = { ...plain, ...resizeColumn(true, 1200, plain, 'category', 150) };
     const after = fitColumns(true, 1200, wider);
     const edges = (columns: readonly { readonly width: number }[]): number[] => {
       let right = 0;
@@ -136,9 +142,9 @@ describe('the choice of columns', () => {
   });
 
   it('leaves both columns wide enough to be found again', () => {
-    assert.equal(resizeColumn(true, 1200, plainPreferences, 'summary', -3).widths.summary, 56);
-    assert.equal(resizeColumn(true, 1200, plainPreferences, 'status', 5000).widths.resolution, 56);
-    assert.deepEqual(resizeColumn(true, 1200, plainPreferences, 'discovered', 90), plainPreferences);
+    assert.equal(resizeColumn(true, 1200, plain, 'summary', -3).widths.summary, 56);
+    assert.equal(resizeColumn(true, 1200, plain, 'status', 5000).widths.resolution, 56);
+    assert.deepEqual(resizeColumn(true, 1200, plain, 'discovered', 90), plain);
   });
 
   it('leaves what remains to Summary where every column was resized', () => {
@@ -151,17 +157,17 @@ describe('the choice of columns', () => {
       resolution: 116,
       discovered: 96,
     };
-    assert.equal(widthOf({ ...plainPreferences, widths }, 'summary', 1300), 500);
+    assert.equal(widthOf({ ...plain, widths }, 'summary', 1300), 500);
   });
 
   it('falls back to its own widths where the resized ones do not fit', () => {
-    const wide = { ...plainPreferences, widths: { summary: 900 } };
+    const wide = { ...plain, widths: { summary: 900 } };
     assert.equal(widthOf(wide, 'summary', 1700), 900);
     assert.ok((widthOf(wide, 'summary', 800) ?? 0) < 900);
   });
 
   it('hides and shows columns, but none that the list cannot do without', () => {
-    const items = preferenceItems(plainPreferences, true, true);
+    const items = preferenceItems(plain, true, true, false);
     assert.deepEqual(
       items.map(({ id }) => id),
       [
@@ -177,15 +183,15 @@ describe('the choice of columns', () => {
         'keys',
       ],
     );
-    const rated = withPreferenceItem(plainPreferences, 'score');
-    assert.equal(widthOf(plainPreferences, 'score'), undefined);
+    const rated = withPreferenceItem(plain, 'score');
+    assert.equal(widthOf(plain, 'score'), undefined);
     assert.equal(widthOf(rated, 'score'), 72);
     assert.deepEqual(withPreferenceItem(rated, 'reset'), plainPreferences);
-    const hidden = withPreferenceItem(plainPreferences, 'category');
+    const hidden = withPreferenceItem(plain, 'category');
     assert.equal(widthOf(hidden, 'category'), undefined);
     assert.equal(widthOf(withPreferenceItem(hidden, 'category'), 'category') !== undefined, true);
     assert.deepEqual(withPreferenceItem({ ...hidden, widths: { summary: 300 } }, 'reset'), plainPreferences);
-    assert.equal(withPreferenceItem(plainPreferences, 'compact').compact, true);
+    assert.equal(withPreferenceItem(plain, 'compact').compact, true);
   });
 
   it('comes back from storage only as far as it makes sense', () => {

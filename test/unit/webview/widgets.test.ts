@@ -44,26 +44,26 @@ describe('the brush of the timeline', () => {
 
 describe('the choice of widgets', () => {
   it('shows as many as fit beside each other', () => {
-    const narrow = placeWidgets(plainWidgets, 480, false);
+    const narrow = placeWidgets(plainWidgets, 480, false, false);
     assert.deepEqual(narrow, { columns: 2, shown: ['severity', 'status'], more: true });
-    assert.equal(placeWidgets(plainWidgets, 480, true).shown.length, 6);
-    const wide = placeWidgets(plainWidgets, 1400, false);
+    assert.equal(placeWidgets(plainWidgets, 480, true, false).shown.length, 6);
+    const wide = placeWidgets(plainWidgets, 1400, false, false);
     assert.deepEqual([wide.columns, wide.more], [6, false]);
-    assert.equal(placeWidgets(plainWidgets, 900, false).shown.length, 4);
+    assert.equal(placeWidgets(plainWidgets, 900, false, false).shown.length, 4);
   });
 
   it('stand in lines of about one length where they need several', () => {
     const all = { ...plainWidgets, hidden: [] };
-    assert.equal(placeWidgets(all, 1360, false).columns, 6);
-    assert.equal(placeWidgets(all, 1360, true).columns, 4);
-    assert.equal(placeWidgets(all, 480, true).columns, 2);
+    assert.equal(placeWidgets(all, 1360, false, false).columns, 6);
+    assert.equal(placeWidgets(all, 1360, true, false).columns, 4);
+    assert.equal(placeWidgets(all, 480, true, false).columns, 2);
   });
 
   it('never hides the last one', () => {
     const onlyStatus = { ...plainWidgets, hidden: widgetNames.filter((name) => name !== 'status') };
-    assert.deepEqual(withWidgetItem(onlyStatus, 'status'), onlyStatus);
-    assert.deepEqual(withWidgetItem(plainWidgets, 'method').hidden, []);
-    assert.deepEqual(withWidgetItem(plainWidgets, 'nonsense'), plainWidgets);
+    assert.deepEqual(withWidgetItem(onlyStatus, 'status', false), onlyStatus);
+    assert.deepEqual(withWidgetItem(plainWidgets, 'method', false).hidden, []);
+    assert.deepEqual(withWidgetItem(plainWidgets, 'nonsense', false), plainWidgets);
   });
 
   it('comes back from storage only as far as it makes sense', () => {

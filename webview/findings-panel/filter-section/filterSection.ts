@@ -104,6 +104,8 @@ export class FilterSection extends LitElement {
   @property({ attribute: false }) view: ListView | undefined;
   @property({ attribute: false }) loadFacet: LoadFieldFacet | undefined;
   @property({ type: Number }) tick = 0;
+  /** Several applications are stored, so that there is something to choose. */
+  @property({ type: Boolean }) applications = false;
   @property({ type: Boolean, reflect: true }) narrow = false;
   @query('#from') private from!: HTMLInputElement;
   @query('#to') private to!: HTMLInputElement;
@@ -119,7 +121,9 @@ export class FilterSection extends LitElement {
 
   protected override render(): TemplateResult {
     return html`<div class="fields" role="group" aria-label=${text('filters')}>
-      ${filterFieldOrder.map((field) => this.#field(field))}
+      ${filterFieldOrder
+        .filter((field) => field !== 'application' || this.applications)
+        .map((field) => this.#field(field))}
       <div class="days">${this.#day('from')} ${this.#day('to')}</div>
     </div>`;
   }

@@ -32,10 +32,14 @@ const ratingKinds: readonly ColumnKind[] = [
   { name: 'confidence', least: 108, grow: 0, expendable: 8 },
 ];
 
+/** Only there where several applications are stored. */
+const applicationKind: ColumnKind = { name: 'application', least: 112, grow: 0.6, expendable: 2 };
+
 const aggregatedColumns: readonly ColumnKind[] = [
   { name: 'severity', least: 166, grow: 0, expendable: 0 },
   ...ratingKinds,
   { name: 'summary', least: 200, grow: 3, expendable: 0 },
+  applicationKind,
   { name: 'category', least: 112, grow: 0.4, expendable: 3 },
   { name: 'subCategory', least: 130, grow: 2, expendable: 2 },
   { name: 'status', least: 128, grow: 0, expendable: 0 },
@@ -48,6 +52,7 @@ const findingColumns: readonly ColumnKind[] = [
   ...ratingKinds,
   { name: 'endpoint', least: 180, grow: 3, expendable: 0 },
   { name: 'summary', least: 160, grow: 3, expendable: 0 },
+  applicationKind,
   { name: 'category', least: 112, grow: 0.4, expendable: 3 },
   { name: 'subCategory', least: 130, grow: 2, expendable: 2 },
   { name: 'eventId', least: 120, grow: 0.4, expendable: 5 },
@@ -70,10 +75,15 @@ export function fitColumns(aggregated: boolean, available: number, choice: Colum
   });
 }
 
+/** The choice as it is where the list has no column of applications. */
+export function withoutApplications<Choice extends ColumnChoice>(choice: Choice, several: boolean): Choice {
+  return several ? choice : { ...choice, hidden: [...choice.hidden, applicationKind.name] };
+}
+
 /** Columns that can be hidden, in their order. */
-export function hideableColumns(aggregated: boolean): readonly ColumnName[] {
+export function hideableColumns(aggregated: boolean, applications: boolean): readonly ColumnName[] {
   return kindsOf(aggregated)
-    .filter(({ expendable }) => expendable > 0)
+    .filter((kind) => kind.expendable > 0 && (applications || kind !== applicationKind))
     .map(({ name }) => name);
 }
 

@@ -122,7 +122,7 @@ export class FindingsList extends ListViewport {
         ? { ...this.preferences, widths }
         : {
             ...this.preferences,
-            ...resizeColumn(this.aggregated, this.available, this.preferences, column, width),
+            widths: resizeColumn(this.aggregated, this.available, this.choice, column, width).widths,
           },
     );
   }
@@ -133,6 +133,7 @@ export class FindingsList extends ListViewport {
       change: (preferences) => this.#prefer(preferences),
       aggregated: this.aggregated,
       columns: !this.stacked,
+      applications: this.applications,
       showKeys: () => this.help.show(opener),
     });
   }

@@ -37,8 +37,9 @@ export function preferenceItems(
   preferences: ListPreferences,
   aggregated: boolean,
   columns: boolean,
+  applications: boolean,
 ): readonly MenuItem[] {
-  const hideable = columns ? hideableColumns(aggregated) : [];
+  const hideable = columns ? hideableColumns(aggregated, applications) : [];
   return [
     ...hideable.map((name) => ({
       id: name,

@@ -4,7 +4,7 @@ import type { ListView } from '../../../src/findings/view.ts';
 import { codeCharacterWidth } from '../../shared/cutTextTemplate.ts';
 import type { ListModel } from '../listModel.ts';
 import { rowKey } from '../rowSelection.ts';
-import { fitColumns, type Column } from './columns.ts';
+import { fitColumns, withoutApplications, type Column } from './columns.ts';
 import { endpointWidth } from './gridColumns.ts';
 import { ListLayout, type ListItem } from './listLayout.ts';
 import { plainPreferences, rowHeights, type ListPreferences } from './listPreferences.ts';
@@ -30,6 +30,8 @@ export abstract class ListViewport extends LitElement {
   /** Key of the row whose details stand below it inside the list, and their height in pixels. */
   @property({ attribute: false }) inlay: { readonly key: string; readonly height: number } | undefined;
   @property({ attribute: false }) preferences: ListPreferences = plainPreferences;
+  /** Several applications are stored: there is a column of them. */
+  @property({ type: Boolean }) applications = false;
   /** Pixels; taken once, when the first rows are there. */
   @property({ attribute: false }) initialScroll = 0;
 
@@ -60,6 +62,11 @@ export abstract class ListViewport extends LitElement {
     this.#resize.disconnect();
   }
 
+  /** The columns that the list can have now. */
+  protected get choice(): ListPreferences {
+    return withoutApplications(this.preferences, this.applications);
+  }
+
   /** Scrolls a row into view and makes it the focused one, without taking the keyboard focus. */
   async reveal(row: number): Promise<void> {
     await this.goTo(row);
@@ -87,7 +94,7 @@ export abstract class ListViewport extends LitElement {
       this.#focusedKey = undefined;
       this.scroller.scrollTop = 0;
     }
-    this.columns = fitColumns(this.aggregated, this.available, this.preferences);
+    this.columns = fitColumns(this.aggregated, this.available, this.choice);
     const pixels = endpointWidth(this.columns, this.stacked, this.aggregated, this.available);
     this.pathRoom = Math.floor(pixels / codeCharacterWidth(12)) - methodCharacters;
     const child = this.layout.itemAt(this.position);

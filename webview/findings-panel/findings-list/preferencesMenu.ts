@@ -8,6 +8,8 @@ export interface PreferencesMenu {
   readonly aggregated: boolean;
   /** False where rows have two lines instead of columns. */
   readonly columns: boolean;
+  /** There is a column of applications. */
+  readonly applications: boolean;
   readonly showKeys: () => void;
 }
 
@@ -15,9 +17,10 @@ export interface PreferencesMenu {
 export async function choosePreferences(
   menu: Menu,
   opener: HTMLElement,
-  { current, change, aggregated, columns, showKeys }: PreferencesMenu,
+  { current, change, aggregated, columns, applications, showKeys }: PreferencesMenu,
 ): Promise<void> {
-  const items = (): ReturnType<typeof preferenceItems> => preferenceItems(current(), aggregated, columns);
+  const items = (): ReturnType<typeof preferenceItems> =>
+    preferenceItems(current(), aggregated, columns, applications);
   const chosen = await menu.choose(opener, {
     label: text('chooseColumns'),
     items: items(),

@@ -89,6 +89,8 @@ export class SummaryWidgets extends LitElement {
         return this.#bars(name, this.summary?.resolution ?? uncounted(resolutions));
       case 'category':
         return this.#bars(name, shownValues(this.summary?.category ?? [], this.#active(name)));
+      case 'application':
+        return this.#bars(name, shownValues(this.summary?.application ?? [], this.#active(name)));
       case 'method':
       case 'endpoint':
         return this.#bars(name, shownValues(this.data?.[name] ?? [], this.#active(name)));
@@ -162,12 +164,16 @@ export class SummaryWidgets extends LitElement {
   async #openMenu(opener: HTMLElement): Promise<void> {
     await this.menu.choose(opener, {
       label: text('chooseWidgets'),
-      items: widgetItems(this.choice),
+      items: widgetItems(this.choice, this.#applications),
       onToggle: (id) => {
-        this.#change(withWidgetItem(this.choice, id));
-        return widgetItems(this.choice);
+        this.#change(withWidgetItem(this.choice, id, this.#applications));
+        return widgetItems(this.choice, this.#applications);
       },
     });
+  }
+
+  get #applications(): boolean {
+    return (this.summary?.application.length ?? 0) > 1;
   }
 
   #change(choice: WidgetChoice): void {

@@ -4,6 +4,7 @@ import { text, type SentenceKey } from '../../shared/strings.ts';
 /** In the order in which they stand. Named by the field that they filter. */
 export const widgetNames = [
   'severity',
+  'application',
   'status',
   'resolution',
   'category',
@@ -43,8 +44,13 @@ export interface WidgetPlaces {
 }
 
 /** The widgets to draw: as many as fit beside each other, with `expanded` all of them in lines of about one length. */
-export function placeWidgets(choice: WidgetChoice, width: number, expanded: boolean): WidgetPlaces {
-  const wanted = widgetNames.filter((name) => !choice.hidden.includes(name));
+export function placeWidgets(
+  choice: WidgetChoice,
+  width: number,
+  expanded: boolean,
+  applications: boolean,
+): WidgetPlaces {
+  const wanted = offeredWidgets(applications).filter((name) => !choice.hidden.includes(name));
   const fitting = width < 700 ? 2 : Math.floor(width / leastWidth);
   if (wanted.length <= fitting) return { columns: wanted.length, shown: wanted, more: false };
   if (!expanded) return { columns: fitting, shown: wanted.slice(0, fitting), more: true };
@@ -52,9 +58,14 @@ export function placeWidgets(choice: WidgetChoice, width: number, expanded: bool
   return { columns: Math.ceil(wanted.length / lines), shown: wanted, more: true };
 }
 
+/** That of applications only where there are several. */
+function offeredWidgets(applications: boolean): readonly WidgetName[] {
+  return widgetNames.filter((name) => applications || name !== 'application');
+}
+
 /** The menu that chooses widgets; the last one that is shown cannot be hidden. */
-export function widgetItems({ hidden }: WidgetChoice): readonly MenuItem[] {
-  return widgetNames.map((name) => ({
+export function widgetItems({ hidden }: WidgetChoice, applications: boolean): readonly MenuItem[] {
+  return offeredWidgets(applications).map((name) => ({
     id: name,
     label: text(widgetLabel(name)),
     role: 'menuitemcheckbox',
@@ -63,12 +74,12 @@ export function widgetItems({ hidden }: WidgetChoice): readonly MenuItem[] {
 }
 
 /** The choice after an item of that menu was switched. */
-export function withWidgetItem(choice: WidgetChoice, id: string): WidgetChoice {
+export function withWidgetItem(choice: WidgetChoice, id: string, applications: boolean): WidgetChoice {
   if (!isWidgetName(id)) return choice;
   const hidden = choice.hidden.includes(id)
     ? choice.hidden.filter((name) => name !== id)
     : [...choice.hidden, id];
-  return hidden.length === widgetNames.length ? choice : { ...choice, hidden };
+  return offeredWidgets(applications).every((name) => hidden.includes(name)) ? choice : { ...choice, hidden };
 }
 
 export function widgetLabel(name: WidgetName): SentenceKey {

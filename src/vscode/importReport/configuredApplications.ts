@@ -1,0 +1,43 @@
+import { workspace, type Uri } from 'vscode';
+import type { ConfiguredApplication } from '../../findings/targets.ts';
+import { readApplications } from '../settings.ts';
+
+const pattern = '**/{*.dast-auth.json,.dast-auth.json}';
+const excluded = '**/{node_modules,.git}/**';
+const mostFiles = 200;
+const largestBytes = 1_000_000;
+
+/** The applications that settings name, and after them those of the workspace's auth configs. */
+export async function configuredApplications(): Promise<readonly ConfiguredApplication[]> {
+  const files = await workspace.findFiles(pattern, excluded, mostFiles);
+  const found = await Promise.all(files.toSorted(byPath).map(readApplication));
+  return [...readApplications(), ...found.flatMap((application) => application ?? [])];
+}
+
+function byPath(one: Uri, other: Uri): number {
+  return one.path.localeCompare(other.path);
+}
+
+/** What an auth config says of its application; nothing where its address is a placeholder, or it cannot be read. */
+async function readApplication(uri: Uri): Promise<ConfiguredApplication | undefined> {
+  try {
+    if ((await workspace.fs.stat(uri)).size > largestBytes) return undefined;
+    const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+    const text = open?.getText() ?? new TextDecoder().decode(await workspace.fs.readFile(uri));
+    const { parse } = await import('jsonc-parser');
+    const config: unknown = parse(text);
+    const application = isRecord(config) ? config['application'] : undefined;
+    if (!isRecord(application)) return undefined;
+    const { name, baseUrl } = application;
+    if (typeof name !== 'string' || typeof baseUrl !== 'string') return undefined;
+    const [origin] = /^https?:\/\/[^/?#*\s]+/i.exec(baseUrl.trim()) ?? [];
+    return origin === undefined || name.trim() === '' ? undefined : { name: name.trim(), origins: [origin] };
+  } catch {
+    // Deleted meanwhile, or not readable for this user: it names no application.
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

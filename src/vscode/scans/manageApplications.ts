@@ -1,0 +1,160 @@
+import { l10n, window, type QuickPickItem } from 'vscode';
+import type { ApplicationChange } from '../../findings/applicationChange.ts';
+import type { Application, Scan } from '../../findings/engine.ts';
+import type { App } from '../app.ts';
+import { failureMessages } from '../failureMessages.ts';
+import { showProgress } from '../progress.ts';
+import { countFindings, failureSentence, formatCount } from '../text.ts';
+import { dateOf } from './scanItems.ts';
+
+/** Renames, joins and moves; `given` is what another caller has chosen already, as an `ApplicationChange`. */
+export async function manageApplications(app: App, given: unknown): Promise<void> {
+  const engine = await app.findings();
+  const applications = await engine.applications();
+  if (applications.length === 0) {
+    void window.showInformationMessage(l10n.t('No report has been imported yet.'));
+    return;
+  }
+  const change = isChange(given) ? given : await chooseChange(applications, await engine.scans());
+  if (change) await applyChange(app, change);
+}
+
+/** Moves reports to another application, which is asked for. */
+export async function moveScans(app: App, scans: readonly Scan[]): Promise<void> {
+  const engine = await app.findings();
+  const current = scans.length === 1 ? scans[0]?.application : undefined;
+  const to = await chooseTarget(await engine.applications(), current);
+  if (to !== undefined) await applyChange(app, { kind: 'move', scans: scans.map(({ id }) => id), to });
+}
+
+async function applyChange(app: App, change: ApplicationChange): Promise<void> {
+  const engine = await app.findings();
+  const result = await showProgress(l10n.t('Changing applications'), engine.changeApplications(change));
+  if (!result.ok) {
+    void window.showErrorMessage(failureSentence(failureMessages, result.failure));
+    return;
+  }
+  const undo = l10n.t('Undo');
+  const { id } = result.value;
+  window.showInformationMessage(doneSentence(change), undo).then(
+    async (chosen) => {
+      if (chosen !== undo) return;
+      const undone = await engine.undoApplicationChange(id);
+      if (!undone.ok) void window.showErrorMessage(failureSentence(failureMessages, undone.failure));
+    },
+    (error: unknown) => app.reportError(l10n.t('Changing applications'), error),
+  );
+}
+
+function doneSentence(change: ApplicationChange): string {
+  switch (change.kind) {
+    case 'rename':
+      return l10n.t('{0} is called {1} now.', change.application, change.name);
+    case 'join':
+      return l10n.t('{0} is part of {1} now.', change.application, change.into);
+    case 'move':
+      return change.scans.length === 1
+        ? l10n.t('Moved 1 report to {0}.', change.to)
+        : l10n.t('Moved {0} reports to {1}.', change.scans.length, change.to);
+  }
+}
+
+interface ActionItem extends QuickPickItem {
+  readonly action: 'rename' | 'join' | 'move';
+}
+
+async function chooseChange(
+  applications: readonly Application[],
+  scans: readonly Scan[],
+): Promise<ApplicationChange | undefined> {
+  const title = l10n.t('Manage Applications');
+  const application = await pickApplication(applications, title, l10n.t('Which application?'));
+  if (application === undefined) return undefined;
+  const rename: ActionItem = { label: l10n.t('Rename…'), action: 'rename' };
+  const move: ActionItem = { label: l10n.t('Move a Report to Another Application…'), action: 'move' };
+  const join: ActionItem = { label: l10n.t('Join to Another Application…'), action: 'join' };
+  const actions = applications.length > 1 ? [rename, move, join] : [rename, move];
+  const picked = await window.showQuickPick(actions, { title, placeHolder: application });
+  switch (picked?.action) {
+    case 'rename': {
+      const name = await window.showInputBox({
+        title,
+        prompt: l10n.t('New name of {0}', application),
+        value: application,
+      });
+      return name === undefined ? undefined : { kind: 'rename', application, name };
+    }
+    case 'join': {
+      const others = applications.filter(({ name }) => name !== application);
+      const into = await pickApplication(
+        others,
+        title,
+        l10n.t('Join {0} to which application?', application),
+      );
+      return into === undefined ? undefined : { kind: 'join', application, into };
+    }
+    case 'move': {
+      const moved = await pickScans(scans.filter((scan) => scan.application === application));
+      const to = moved.length === 0 ? undefined : await chooseTarget(applications, application);
+      return to === undefined ? undefined : { kind: 'move', scans: moved.map(({ id }) => id), to };
+    }
+    case undefined:
+      return undefined;
+  }
+}
+
+async function pickApplication(
+  applications: readonly Application[],
+  title: string,
+  placeHolder: string,
+): Promise<string | undefined> {
+  const items = applications.map(({ name, hosts, scans, findings }) => ({
+    label: name,
+    description: hosts.join(', '),
+    detail: l10n.t('{0} in {1} reports', countFindings(findings), formatCount(scans)),
+  }));
+  return (await window.showQuickPick(items, { title, placeHolder, matchOnDescription: true }))?.label;
+}
+
+async function pickScans(scans: readonly Scan[]): Promise<readonly Scan[]> {
+  const items = scans.map((scan) => ({
+    label: scan.name,
+    description: dateOf(scan),
+    detail: [scan.format, scan.target, countFindings(scan.findings)]
+      .filter((text) => text !== '')
+      .join(' · '),
+    scan,
+  }));
+  const options = { title: l10n.t('Move Reports'), placeHolder: l10n.t('Which reports?') };
+  const picked = await window.showQuickPick(items, { ...options, canPickMany: true });
+  return (picked ?? []).map(({ scan }) => scan);
+}
+
+/** The name of an application that is there, or of one that is to be made. */
+async function chooseTarget(
+  applications: readonly Application[],
+  current: string | undefined,
+): Promise<string | undefined> {
+  const title = l10n.t('Move Reports');
+  const fresh = { label: l10n.t('New Application…'), isNew: true };
+  const others = applications.filter(({ name }) => name !== current);
+  const items = [...others.map(({ name }) => ({ label: name, isNew: false })), fresh];
+  const picked = await window.showQuickPick(items, { title, placeHolder: l10n.t('To which application?') });
+  if (picked?.isNew !== true) return picked?.label;
+  return window.showInputBox({ title, prompt: l10n.t('Name of the new application') });
+}
+
+function isChange(value: unknown): value is ApplicationChange {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  const change: Readonly<Record<string, unknown>> = { ...value };
+  const isName = (name: unknown): boolean => typeof name === 'string';
+  if (change['kind'] === 'rename') return isName(change['application']) && isName(change['name']);
+  if (change['kind'] === 'join') return isName(change['application']) && isName(change['into']);
+  const { scans } = change;
+  return (
+    change['kind'] === 'move' &&
+    isName(change['to']) &&
+    Array.isArray(scans) &&
+    scans.every((scan) => typeof scan === 'number')
+  );
+}

@@ -1,0 +1,108 @@
+import { env, l10n, MarkdownString, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
+import type { Scan } from '../../findings/engine.ts';
+import type { Finding } from '../../findings/finding.ts';
+import { commandIds, itemKinds } from '../ids.ts';
+import { oneLine } from '../oneLine.ts';
+import { severityIcon } from '../severityIcon.ts';
+import { skipText } from '../skipText.ts';
+import { countFindings, formatCount } from '../text.ts';
+import type { ScanNode } from './scanNodes.ts';
+
+const { Collapsed, Expanded, None } = TreeItemCollapsibleState;
+
+export function scanItem(node: ScanNode): TreeItem {
+  switch (node.kind) {
+    case 'application': {
+      const item = labelled(node.name, Expanded, 'package');
+      item.description = countScans(node.scans.length);
+      return item;
+    }
+    case itemKinds.scan:
+      return itemOfScan(node.scan);
+    case 'count':
+      return labelled(node.label, None, 'dash');
+    case itemKinds.comparison: {
+      const { first, second } = node.comparison;
+      const item = labelled(l10n.t('{0} and {1}', first.name, second.name), Expanded, 'git-compare');
+      item.description = l10n.t('{0} to {1}', dateOf(first), dateOf(second));
+      item.contextValue = node.kind;
+      return item;
+    }
+    case 'side': {
+      const { count } = node.compared;
+      const item = labelled(node.label, count === 0 ? None : Collapsed, 'list-unordered');
+      item.description = formatCount(count);
+      return item;
+    }
+    case 'finding':
+      return itemOfFinding(node.finding);
+    case 'left':
+      return labelled(l10n.t('{0} more', formatCount(node.count)), None, 'ellipsis');
+  }
+}
+
+/** What a scan found, each count in a line of its own. */
+export function countsOf(scan: Scan): string[] {
+  const counts: readonly (readonly [number, string])[] = [
+    [scan.added, l10n.t('{0} new', formatCount(scan.added))],
+    [scan.seenAgain, l10n.t('{0} seen again', formatCount(scan.seenAgain))],
+    [scan.reappeared, l10n.t('{0} reappeared', formatCount(scan.reappeared))],
+    [scan.notSeen, l10n.t('{0} not seen any more', formatCount(scan.notSeen))],
+  ];
+  return [
+    ...counts.flatMap(([count, text]) => (count > 0 ? [text] : [])),
+    ...(scan.compared ? [] : [l10n.t('Names no target: nothing could be compared')]),
+    ...scan.skipped.map(({ reason, count }) => l10n.t('Skipped: {0}', skipText(reason, formatCount(count)))),
+  ];
+}
+
+function itemOfScan(scan: Scan): TreeItem {
+  const item = labelled(scan.name, Collapsed, 'file');
+  const [first, second] = countsOf(scan);
+  item.description = [dateOf(scan), countFindings(scan.findings), first, second]
+    .filter((text) => text !== undefined)
+    .join(' · ');
+  item.contextValue = itemKinds.scan;
+  const lines = [
+    scan.name,
+    [scan.format, scan.target].filter((text) => text !== '').join(' · '),
+    ...countsOf(scan),
+  ];
+  const tooltip = new MarkdownString();
+  for (const line of lines) tooltip.appendText(line).appendMarkdown('\n\n');
+  item.tooltip = tooltip;
+  item.accessibilityInformation = { label: [scan.name, item.description].join(', ') };
+  return item;
+}
+
+function itemOfFinding(finding: Finding): TreeItem {
+  const item = new TreeItem(oneLine(finding.summary), None);
+  item.description = oneLine(finding.endpoint);
+  item.iconPath = severityIcon(finding.severity);
+  const { id, vulnerability } = finding;
+  item.command = {
+    command: commandIds.openPanel,
+    title: l10n.t('Show in Findings Panel'),
+    arguments: [{ vulnerability, finding: id }],
+  };
+  item.accessibilityInformation = {
+    label: `${finding.summary}, ${finding.severity}, ${finding.endpoint}`,
+  };
+  return item;
+}
+
+function labelled(label: string, state: TreeItemCollapsibleState, icon: string): TreeItem {
+  const item = new TreeItem(oneLine(label), state);
+  item.iconPath = new ThemeIcon(icon);
+  return item;
+}
+
+export function dateOf({ importedAt }: Scan): string {
+  return new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    importedAt,
+  );
+}
+
+function countScans(count: number): string {
+  return count === 1 ? l10n.t('1 scan') : l10n.t('{0} scans', formatCount(count));
+}

@@ -1,0 +1,79 @@
+import { Disposable, l10n, window } from 'vscode';
+import type { Scan } from '../../findings/engine.ts';
+import type { App } from '../app.ts';
+import { registerCommands, runCommand } from '../commands.ts';
+import type { Feature } from '../feature.ts';
+import { viewIds } from '../ids.ts';
+import { manageApplications, moveScans } from './manageApplications.ts';
+import { dateOf } from './scanItems.ts';
+import { scanOf } from './scanNodes.ts';
+import { ScansTree } from './scansTree.ts';
+
+/** The Scans view and Manage Applications… */
+export const scansFeature: Feature = {
+  register(app) {
+    const tree = new ScansTree(app);
+    return Disposable.from(
+      tree,
+      window.createTreeView(viewIds.scans, {
+        treeDataProvider: tree,
+        canSelectMany: true,
+        showCollapseAll: true,
+      }),
+      app.onDidChangeFindings(() => tree.refresh()),
+      registerCommands(app, l10n.t('Changing applications'), {
+        manageApplications: (given) => manageApplications(app, given),
+        moveScan: (node, selected) => {
+          const scans = scansOf(node, selected);
+          return scans.length === 0 ? undefined : moveScans(app, scans);
+        },
+      }),
+      registerCommands(app, l10n.t('Comparing scans'), {
+        compareScans: (node, selected) => compareScans(app, tree, scansOf(node, selected)),
+        closeComparison: () => tree.compare(undefined),
+      }),
+      registerCommands(app, l10n.t('Removing a report'), {
+        removeScan: (node) => removeScan(node),
+      }),
+    );
+  },
+};
+
+function scansOf(node: unknown, selected: unknown): readonly Scan[] {
+  const nodes: readonly unknown[] = Array.isArray(selected) ? selected : [node];
+  return nodes.flatMap((item) => scanOf(item) ?? []);
+}
+
+/** Two that are selected, or one and another that is asked for. */
+async function compareScans(app: App, tree: ScansTree, given: readonly Scan[]): Promise<void> {
+  const [first, second] = given;
+  if (first === undefined) return;
+  if (second !== undefined) {
+    tree.compare([first.id, second.id]);
+    return;
+  }
+  const scans = await (await app.findings()).scans();
+  const items = scans
+    .filter(({ id }) => id !== first.id)
+    .map((scan) => ({ label: scan.name, description: `${scan.application} · ${dateOf(scan)}`, scan }));
+  const picked = await window.showQuickPick(items, {
+    title: l10n.t('Compare {0}', first.name),
+    placeHolder: l10n.t('With which scan?'),
+  });
+  if (picked) tree.compare([first.id, picked.scan.id]);
+}
+
+async function removeScan(node: unknown): Promise<void> {
+  const scan = scanOf(node);
+  if (scan === undefined) return;
+  const remove = l10n.t('Remove');
+  const detail = l10n.t(
+    'Findings that only this report has seen are removed with their triage. Findings that other reports have seen stay as they are.',
+  );
+  const chosen = await window.showWarningMessage(
+    l10n.t('Remove {0}?', scan.name),
+    { modal: true, detail },
+    remove,
+  );
+  if (chosen === remove) await runCommand('removeImportedReport', { scan: scan.id });
+}
