@@ -1,3 +1,4 @@
+import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { readTarget } from '../endpoint.ts';
 
 /**
@@ -28,10 +29,14 @@ export function namedTargets(addresses: Iterable<string>): readonly string[] {
   const origins = new Set<string>();
   for (const address of addresses) {
     const origin = originOf(address);
-    if (origin) origins.add(origin.text);
+    if (origin && hostName.test(origin.host) && redactSecrets(origin.text) === origin.text)
+      origins.add(origin.text);
   }
   return [...origins];
 }
+
+/** A name or address with its port; what else stands where a report names its target may be anything. */
+const hostName = /^[\p{L}\p{N}.:_[\]-]{1,260}$/u;
 
 function originOf(url: string): { readonly text: string; readonly host: string } | undefined {
   const scheme = /^\s*(https?|wss?):\/\//i.exec(url)?.[1];
