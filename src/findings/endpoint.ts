@@ -83,11 +83,15 @@ function replacePayload(segments: readonly string[], attack: string): readonly s
   return replaceSpanningPayload(marked, searched);
 }
 
+/** More segments than an attack has; each of so many is compared again with every run of them. */
+const mostSpanned = 32;
+
 /** An attack with slashes of its own covers several segments: the shortest run that holds it becomes one. */
 function replaceSpanningPayload(segments: readonly string[], payload: string): readonly string[] {
   const trimmed = withoutSurrounding(payload, '/');
   const length = trimmed.split('/').filter((segment) => segment !== '').length;
-  for (let start = 0; length > 1 && start + length <= segments.length; start += 1) {
+  if (length < 2 || length > mostSpanned) return segments;
+  for (let start = 0; start + length <= segments.length; start += 1) {
     const run = segments.slice(start, start + length);
     if (decodeOnce(run.join('/')).includes(trimmed)) {
       return [...segments.slice(0, start), '{payload}', ...segments.slice(start + length)];

@@ -2,6 +2,7 @@ import { parseText } from '../expressions/text.ts';
 
 /** Gives each secret of a conversion a name of its own. */
 export class SecretNames {
+  readonly #counts = new Map<string, number>();
   readonly #taken: Set<string>;
 
   constructor(taken: Iterable<string> = []) {
@@ -12,7 +13,9 @@ export class SecretNames {
   name(wanted: string): string {
     const base = constantCase(wanted) || 'SECRET';
     let name = base;
-    for (let count = 2; this.#taken.has(name); count += 1) name = `${base}_${count}`;
+    let count = this.#counts.get(base) ?? 2;
+    for (; this.#taken.has(name); count += 1) name = `${base}_${count}`;
+    this.#counts.set(base, count);
     this.#taken.add(name);
     return name;
   }

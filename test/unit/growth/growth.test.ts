@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { hostileTexts, someHostileTexts } from './hostileTexts.ts';
+import { growthOf } from './measure.ts';
+import type { Growth } from './measure.ts';
+import { formats, readers } from './readers.ts';
+
+/** What twice the text may cost at most, as a multiple. */
+const most = 2.5;
+
+interface Measured extends Growth {
+  readonly text: string;
+}
+
+/** Each run reads another text, so that nothing comes from a cache. */
+let runs = 0;
+
+describe('reading foreign text', function () {
+  this.timeout(600_000);
+  const table: string[] = [];
+
+  const all = [
+    ...readers.map(([name, read]) => ({ name, read, texts: hostileTexts })),
+    ...formats.map(([name, read]) => ({ name, read, texts: someHostileTexts })),
+  ];
+  for (const { name, read, texts } of all) {
+    it(`takes time in proportion to it: ${name}`, async () => {
+      const measured: Measured[] = [];
+      for (const [text, make] of Object.entries(texts)) {
+        const growth = await growthOf(async (length) => {
+          runs += 1;
+          await read(`${make(length)} ${runs}`);
+        }, most);
+        measured.push({ ...growth, text });
+      }
+      const worst = measured.reduce((one, other) => ((other.factor ?? 0) > (one.factor ?? 0) ? other : one));
+      table.push(rowOf(name, worst));
+      const slow = measured.filter(({ factor = 0 }) => factor > most);
+      assert.deepEqual(slow.map(describeGrowth), []);
+    });
+  }
+
+  it('is told from what takes quadratic time', async () => {
+    const growth = await growthOf((length) => {
+      /-+$/.test(`${'-'.repeat(length / 2)}a`);
+    }, most);
+    assert.ok((growth.factor ?? 0) > 3, describeGrowth({ ...growth, text: 'dashes' }));
+  });
+
+  after(() => console.log(`\n${[heading, ...table].map((line) => `      ${line}`).join('\n')}`));
+});
+
+const heading = `${'reader'.padEnd(44)} ${'twice the text'.padStart(14)} ${'at'.padStart(8)} ${'ms'.padStart(7)}  worst text`;
+
+function rowOf(name: string, { factor, length, milliseconds, text }: Measured): string {
+  const times = factor === undefined ? 'too fast' : `${factor.toFixed(2)} ×`;
+  const at = `${Math.round(length / 1024)} K`;
+  return `${name.padEnd(44)} ${times.padStart(14)} ${at.padStart(8)} ${milliseconds.toFixed(1).padStart(7)}  ${text}`;
+}
+
+function describeGrowth({ factor = 0, length, milliseconds, text }: Measured): string {
+  return `${text}: ${factor.toFixed(2)} × at ${length} characters (${milliseconds.toFixed(1)} ms)`;
+}

@@ -1,0 +1,64 @@
+/** Does the work that is measured, on a text of that length. */
+export type Work = (length: number) => Promise<void> | void;
+
+export interface Growth {
+  /** What twice the length costs, as a multiple; undefined where nothing takes long enough to be measured. */
+  readonly factor: number | undefined;
+  readonly length: number;
+  /** Of processor time, for that length. */
+  readonly milliseconds: number;
+}
+
+/** Milliseconds from which on time is told from noise. */
+const measurable = 2;
+const shortest = 4_096;
+const longest = 262_144;
+/** On a busy machine caches are cold and memory is collected at the wrong time: only what is slow each time is slow. */
+const attempts = 5;
+/** How often the length is doubled where it seems slow, as long as a run takes no longer than this. */
+const steps = 3;
+const patience = 300;
+
+/** Processor time of the process, which is exact; that of a thread alone is counted in steps of milliseconds. */
+async function timeOf(work: Work, length: number): Promise<number> {
+  const start = process.cpuUsage();
+  await work(length);
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+/** The least of some runs: other work of the machine only ever adds time. */
+async function leastOf(runs: number, work: Work, length: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run += 1) least = Math.min(least, await timeOf(work, length));
+  return least;
+}
+
+/** How much longer work takes on twice the text; as little as it is at some length from which on it can be measured. */
+export async function growthOf(work: Work, most: number): Promise<Growth> {
+  let length = shortest;
+  await work(length);
+  let milliseconds = await timeOf(work, length);
+  while (milliseconds < measurable && length < longest) {
+    length *= 2;
+    milliseconds = await leastOf(2, work, length);
+  }
+  if (milliseconds < measurable) return { factor: undefined, length, milliseconds };
+  let growth = await growthAt(work, length, most);
+  // Where memory is collected for the first time, or a cache ends, is not where time goes on to grow.
+  for (let step = 1; step <= steps && growth.factor > most && growth.milliseconds < patience; step += 1) {
+    const next = await growthAt(work, length * 2 ** step, most);
+    if (next.factor < growth.factor) growth = next;
+  }
+  return growth;
+}
+
+async function growthAt(work: Work, length: number, most: number): Promise<Growth & { factor: number }> {
+  let once = Number.POSITIVE_INFINITY;
+  let twice = Number.POSITIVE_INFINITY;
+  for (let attempt = 1; attempt <= attempts && (attempt < 3 || twice / once > most); attempt += 1) {
+    once = Math.min(once, await leastOf(2, work, length));
+    twice = Math.min(twice, await leastOf(2, work, 2 * length));
+  }
+  return { factor: twice / once, length, milliseconds: once };
+}

@@ -1,0 +1,136 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { inspectAttachment } from '../../../src/auth/attachments/inspectAttachment.ts';
+import { AuthDocument } from '../../../src/auth/document/authDocument.ts';
+import { cmdWords } from '../../../src/auth/exchange/curl/cmdWords.ts';
+import { posixWords } from '../../../src/auth/exchange/curl/shellWords.ts';
+import { stepsFromCurl } from '../../../src/auth/exchange/curl/curlSteps.ts';
+import { isCurl } from '../../../src/auth/exchange/curl/isCurl.ts';
+import { looksSecret } from '../../../src/auth/exchange/fieldNames.ts';
+import { importAuthentication } from '../../../src/auth/exchange/import/importAuthentication.ts';
+import { scriptVariables } from '../../../src/auth/exchange/import/postmanScript.ts';
+import { formFields, multipartFields } from '../../../src/auth/exchange/request.ts';
+import { roleConfigurationSheet } from '../../../src/auth/exchange/roleSheet.ts';
+import { targetUrl } from '../../../src/auth/exchange/targetUrl.ts';
+import { parseText } from '../../../src/auth/expressions/text.ts';
+import { fixAll } from '../../../src/auth/fixes/fixAll.ts';
+import { fixesFor } from '../../../src/auth/fixes/fixesFor.ts';
+import { LineIndex } from '../../../src/auth/lineIndex.ts';
+import { validateAuthConfig } from '../../../src/auth/validate.ts';
+import { csvCell, unneutralise } from '../../../src/findings/csvCell.ts';
+import { normalizePath, readTarget } from '../../../src/findings/endpoint.ts';
+import { htmlToText, textInHtml } from '../../../src/findings/htmlText.ts';
+import { findReferences } from '../../../src/findings/importers/references.ts';
+import { readReport } from '../../../src/findings/importers/readReport.ts';
+import { readTime } from '../../../src/findings/importers/reportTime.ts';
+import { markdownOfHtml } from '../../../src/findings/prose/markdownOfHtml.ts';
+import { markdownOfText } from '../../../src/findings/prose/markdownOfText.ts';
+import { proseOfHtml, proseOfMarkdown, proseOfText } from '../../../src/findings/prose/prose.ts';
+import { visibleText } from '../../../src/findings/prose/visibleText.ts';
+import { redactSecrets } from '../../../src/base/secrets/redactSecrets.ts';
+import { readMarkdown } from '../../../webview/components/markdown/readMarkdown.ts';
+import { curlCommand } from '../../../webview/findings-panel/curl.ts';
+import { fullExample } from '../auth/checked.ts';
+import { withTexts, withXmlTexts } from './hostileDocuments.ts';
+
+/** Reads a text that a stranger wrote. */
+export type Reader = (text: string) => unknown;
+
+const options = { normalizePaths: true, severityMapping: {} };
+
+async function importReport(text: string): Promise<void> {
+  const input = { name: 'report', bytes: Buffer.from(text) };
+  await readReport(input, options, Date.now, new AbortController().signal, () => undefined);
+}
+
+function fixturesIn(folder: string): (readonly [name: string, text: string])[] {
+  const url = new URL(`../../fixtures/${folder}/`, import.meta.url);
+  return readdirSync(url)
+    .sort()
+    .map((name) => [name, readFileSync(new URL(name, url), 'utf8')] as const);
+}
+
+/** Each importer, with hostile texts in a report that it recognises. */
+function importers(): (readonly [string, Reader])[] {
+  return fixturesIn('reports').map(([name, fixture]) => {
+    const isJson = /\.(?:json|sarif)$/.test(name);
+    const report = (hostile: string): string => {
+      if (isJson) return withTexts(fixture, hostile);
+      if (name.endsWith('.jsonl'))
+        return fixture
+          .trim()
+          .split('\n')
+          .map((line) => withTexts(line, hostile))
+          .join('\n');
+      if (/^\s*</.test(fixture)) return withXmlTexts(fixture, hostile);
+      return `${fixture.trimEnd()}\n"${hostile.replaceAll('"', '""')}"${',"a"'.repeat(5)}\n`;
+    };
+    return [`import of ${name}`, (text) => importReport(report(text))];
+  });
+}
+
+function authImports(): (readonly [string, Reader])[] {
+  return fixturesIn('auth/exchange').map(([name, fixture]) => [
+    `authentication from ${name}`,
+    (text) =>
+      importAuthentication(
+        fixture.trimStart().startsWith('{')
+          ? withTexts(fixture, text)
+          : fixture.replaceAll(/: [^\n&*[\]{}]{12,}$/gm, () => `: ${JSON.stringify(text)}`),
+      ),
+  ]);
+}
+
+function readDocument(text: string): void {
+  const document = new AuthDocument(text);
+  const problems = validateAuthConfig(text);
+  for (const problem of problems.slice(0, 20)) fixesFor(document, problem);
+  void document.names;
+}
+
+/** Everything that reads a format, with hostile texts in it: a report of each importer, each import of a config. */
+export const formats: readonly (readonly [name: string, reader: Reader])[] = [
+  ...importers(),
+  ...authImports(),
+  ['auth config', (text) => readDocument(withTexts(fullExample, text))],
+  ['fixing of an auth config', (text) => fixAll(withTexts(fullExample, text))],
+];
+
+/** Everything else that reads foreign text; a new reader belongs here. */
+export const readers: readonly (readonly [name: string, reader: Reader])[] = [
+  ['recognising a report', importReport],
+  ['redaction', redactSecrets],
+  ['prose of text', proseOfText],
+  ['prose of HTML', proseOfHtml],
+  ['prose of Markdown', proseOfMarkdown],
+  ['Markdown of text', markdownOfText],
+  ['Markdown of HTML', markdownOfHtml],
+  ['text of HTML', htmlToText],
+  ['messages in HTML', textInHtml],
+  ['visible text', visibleText],
+  ['Markdown in the panel', readMarkdown],
+  ['curl command in the panel', (text) => curlCommand(`GET / HTTP/1.1\r\n${text}`, text)],
+  ['references', findReferences],
+  ['times', readTime],
+  ['targets', readTarget],
+  ['path normalising', (text) => normalizePath(readTarget(`https://shop.test/${text}`).path, text, true)],
+  ['attack in a path', (text) => normalizePath(`/a${text}b`, text.slice(0, text.length / 2), true)],
+  ['cells of CSV', (text) => unneutralise(csvCell(text))],
+  ['attachments', inspectAttachment],
+  ['recordings', (text) => inspectAttachment(JSON.stringify({ log: { entries: [{ text }] } }))],
+  ['expressions', parseText],
+  ['auth configs', readDocument],
+  ['fixing auth configs', (text) => fixAll(text)],
+  ['lines', (text) => new LineIndex(text).positionAt(text.length)],
+  ['role sheet', (text) => roleConfigurationSheet(JSON.parse(withTexts(fullExample, text)))],
+  ['recognising curl', isCurl],
+  ['curl', (text) => stepsFromCurl(text)],
+  ['curl with a body', (text) => stepsFromCurl(`curl https://shop.test -d '${text.replaceAll("'", '"')}'`)],
+  ['words of a shell', posixWords],
+  ['words of cmd', cmdWords],
+  ['addresses of steps', targetUrl],
+  ['form fields', formFields],
+  ['multipart fields', (text) => multipartFields(text, 'multipart/form-data; boundary=--')],
+  ['scripts of Postman', scriptVariables],
+  ['looks of secrets', looksSecret],
+  ['authentication from any text', importAuthentication],
+];
