@@ -42,5 +42,5 @@ function originOf(url: string): { readonly text: string; readonly host: string }
   const scheme = /^\s*(https?|wss?):\/\//i.exec(url)?.[1];
   if (scheme === undefined) return undefined;
   const { host } = readTarget(url);
-  return host === '' ? undefined : { text: `${scheme.toLowerCase()}://${host}`, host };
+  return host === '' || /\s/.test(host) ? undefined : { text: `${scheme.toLowerCase()}://${host}`, host };
 }
