@@ -112,13 +112,13 @@ describe('findings work', () => {
       const [header, ...lines] = (await exported()).split('\r\n');
       assert.equal(
         header,
-        'Endpoint,Method,Severity,Event ID,Category,Sub Category,Summary,Status,Resolution,Discovered',
+        'Endpoint,Method,Severity,Event ID,Category,Sub Category,Summary,Status,Resolution,Discovered,Application',
       );
       assert.deepEqual(
         lines.map((line) => line.replace(/EVT-[0-9a-f]+/, 'EVT')),
         [
-          'GET /api/orders/{id},GET,Critical,EVT,Active Scan,CWE-89 SQL Injection,SQL Injection,Open,New,2026-11-14T09:30:00.000Z',
-          'POST /api/login,POST,Critical,EVT,Active Scan,CWE-89 SQL Injection,SQL Injection,Open,New,2026-11-14T09:30:00.000Z',
+          'GET /api/orders/{id},GET,Critical,EVT,Active Scan,CWE-89 SQL Injection,SQL Injection,Open,New,2026-11-14T09:30:00.000Z,shop.test',
+          'POST /api/login,POST,Critical,EVT,Active Scan,CWE-89 SQL Injection,SQL Injection,Open,New,2026-11-14T09:30:00.000Z,shop.test',
           '',
         ],
       );
@@ -150,11 +150,11 @@ describe('findings work', () => {
       const before = await exported();
       const vulnerabilities = [await sqlInjection()];
       await setTriage(opened.app, 'status', { vulnerabilities, value: 'In Progress' }, undefined);
-      assert.match(await exported(), /\r\nMajor,2,SQL Injection,[^\r]*,In Progress,New,/);
+      assert.match(await exported(), /\r\nCritical,2,SQL Injection,[^\r]*,In Progress,New,/);
       await undoTriageChange(opened.app);
       assert.equal(await exported(), before);
       await redoTriageChange(opened.app);
-      assert.match(await exported(), /\r\nMajor,2,SQL Injection,[^\r]*,In Progress,New,/);
+      assert.match(await exported(), /\r\nCritical,2,SQL Injection,[^\r]*,In Progress,New,/);
     });
 
     it('reaches only the findings that the filters leave', async () => {
@@ -163,14 +163,14 @@ describe('findings work', () => {
       opened.app.view.update({ type: 'toggleValue', field: 'method', value: 'POST', add: false });
       await setTriage(opened.app, 'resolution', { vulnerabilities, value: 'False Positive' }, undefined);
       opened.app.view.update({ type: 'clearFilters' });
-      assert.match(await exported(), /\r\nMajor,2,SQL Injection,[^\r]*,Open,Mixed,/);
+      assert.match(await exported(), /\r\nCritical,2,SQL Injection,[^\r]*,Open,Mixed,/);
     });
 
     it('acts on the selected rows when nothing is named', async () => {
       await importText(opened.app, 'shop.json', shopReport);
       opened.app.selection.set('tree', [{ vulnerabilities: [await sqlInjection()] }]);
       await setTriage(opened.app, 'status', { value: 'Resolved' }, undefined);
-      assert.match(await exported(), /\r\nMajor,2,SQL Injection,[^\r]*,Resolved,New,/);
+      assert.match(await exported(), /\r\nCritical,2,SQL Injection,[^\r]*,Resolved,New,/);
     });
 
     it('keeps the reason with the change', async () => {
@@ -208,7 +208,7 @@ describe('findings work', () => {
         groups.map((within) => ({ vulnerabilities, within })),
       );
       await setTriage(opened.app, 'status', { value: 'Resolved' }, undefined);
-      assert.match(await exported(), /\r\nMajor,2,SQL Injection,[^\r]*,Resolved,New,/);
+      assert.match(await exported(), /\r\nCritical,2,SQL Injection,[^\r]*,Resolved,New,/);
       await undoTriageChange(opened.app);
       assert.equal(await exported(), before);
     });

@@ -16,8 +16,12 @@ export async function removeImportedReport(app: App, named: unknown): Promise<vo
     void window.showInformationMessage(l10n.t('No report has been imported yet.'));
     return;
   }
-  const scan = scans.find(({ id }) => id === scanNamed(named)) ?? (await pickAndConfirm(scans));
-  if (!scan) return;
+  const wanted = scanNamed(named);
+  const scan = wanted === undefined ? await pickAndConfirm(scans) : scans.find(({ id }) => id === wanted);
+  if (!scan) {
+    if (wanted !== undefined) void window.showInformationMessage(l10n.t('This report is no longer stored.'));
+    return;
+  }
   const result = await showProgress(l10n.t('Removing {0}', scan.name), engine.removeScan(scan.id));
   if (!result.ok) {
     void window.showErrorMessage(importFailureSentence(result.failure));
