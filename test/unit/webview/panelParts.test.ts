@@ -56,8 +56,40 @@ describe('ringArcs', () => {
     assert.equal(arcs[0]?.path, 'M50 10A40 40 0 0 1 50 90L50 80A30 30 0 0 0 50 20Z');
   });
 
+  it('goes on clockwise from one segment to the next, the long way round where a segment is more than half', () => {
+    const paths = (...counts: number[]): string[] =>
+      ringArcs(
+        counts.map((count) => ({ value: count, count })),
+        size,
+      ).map(({ path }) => path);
+    assert.deepEqual(paths(1, 3), [
+      'M50 10A40 40 0 0 1 90 50L80 50A30 30 0 0 0 50 20Z',
+      'M90 50A40 40 0 1 1 50 10L50 20A30 30 0 1 0 80 50Z',
+    ]);
+    assert.deepEqual(paths(1, 1, 2), [
+      'M50 10A40 40 0 0 1 90 50L80 50A30 30 0 0 0 50 20Z',
+      'M90 50A40 40 0 0 1 50 90L50 80A30 30 0 0 0 80 50Z',
+      'M50 90A40 40 0 0 1 50 10L50 20A30 30 0 0 0 50 80Z',
+    ]);
+  });
+
+  it('takes half of the gap from either end of a segment', () => {
+    const [first] = ringArcs(
+      [
+        { value: 'a', count: 1 },
+        { value: 'b', count: 1 },
+      ],
+      { ...size, gap: Math.PI / 3 },
+    );
+    // From 30° to 150°.
+    assert.equal(first?.path, 'M70 15.36A40 40 0 0 1 70 84.64L65 75.98A30 30 0 0 0 65 24.02Z');
+  });
+
   it('makes a whole ring of a single value, and nothing of none', () => {
-    assert.match(ringArcs([{ value: 'a', count: 3 }], size)[0]?.path ?? '', /^M50 10A.*ZM50 20A.*Z$/);
+    assert.equal(
+      ringArcs([{ value: 'a', count: 3 }], size)[0]?.path,
+      'M50 10A40 40 0 1 1 50 90A40 40 0 1 1 50 10ZM50 20A30 30 0 1 1 50 80A30 30 0 1 1 50 20Z',
+    );
     assert.deepEqual(ringArcs([{ value: 'a', count: 0 }], size), []);
   });
 
@@ -247,6 +279,26 @@ describe('keyAction', () => {
     for (const value of resolutions) assert.ok(keyOf('resolution', value), value);
     const keys = keyHelp().map((line) => line.keys);
     assert.equal(new Set(keys).size, keys.length);
+  });
+
+  it('shows beside each value the key that sets it', () => {
+    const help = keyHelp().flatMap(({ keys, does, value }) =>
+      value === undefined ? [] : [{ keys, does, value }],
+    );
+    const status = 'setStatusTo';
+    const resolution = 'setResolutionTo';
+    assert.deepEqual(help, [
+      { keys: 'o', does: status, value: 'Open' },
+      { keys: 'p', does: status, value: 'In Progress' },
+      { keys: 'r', does: status, value: 'Resolved' },
+      { keys: 'n', does: resolution, value: 'New' },
+      { keys: 'f', does: resolution, value: 'Fixed' },
+      { keys: 'x', does: resolution, value: 'False Positive' },
+      { keys: 'i', does: resolution, value: 'Inconclusive' },
+    ]);
+    for (const { keys, does, value } of help) {
+      assert.equal(keyOf(does === status ? 'status' : 'resolution', value), keys);
+    }
   });
 });
 

@@ -196,6 +196,16 @@ describe('a step from a curl command', () => {
     assert.deepEqual(step.notes, [{ code: 'shell-variable', args: ['HOME'] }]);
   });
 
+  it('reads the codes of bytes and characters as a shell does', () => {
+    const body = `a=$'\\101\\x41\\12\\e[0m' -d b=$'\\303\\251\\xe2\\x82\\xac' -d c=$'\\U1F600\\u20ac\\U110000' -d d=$'\\?\\"'`;
+    assert.deepEqual(read(`curl ${shop}/a -d ${body}`).step.requestBody, {
+      a: 'AA\n\u001B[0m',
+      b: 'é€',
+      c: '😀€\uFFFD',
+      d: '?"',
+    });
+  });
+
   it('runs nothing: command output, pipes and redirections are left out', () => {
     const step = read(
       `$ TOKEN=$(cat t) sudo /usr/bin/curl ${shop}/a -H "X: $(cat /etc/passwd)" 2>&1 | jq . > out`,

@@ -57,6 +57,24 @@ describe('times with slashes', () => {
     assert.equal(readSlashTimes([first, '02/27/2020'], 'day-first')(first), may);
   });
 
+  it('are no sign of the order where the number is 12', () => {
+    const tie = ['12/03/2020', '03/12/2020'];
+    assert.equal(readSlashTimes(tie)('12/03/2020'), Date.UTC(2020, 11, 3));
+    assert.equal(readSlashTimes(tie, 'day-first')('12/03/2020'), Date.UTC(2020, 2, 12));
+    assert.equal(readSlashTimes([...tie, '13/03/2020'])('12/03/2020'), Date.UTC(2020, 2, 12));
+    assert.equal(readSlashTimes([...tie, '03/13/2020'], 'day-first')('12/03/2020'), Date.UTC(2020, 11, 3));
+  });
+
+  it('count to twelve twice where they say AM or PM, and may name a zone', () => {
+    const read = readSlashTimes([]);
+    assert.equal(read('05/03/2020 12:05 AM'), Date.UTC(2020, 4, 3, 0, 5));
+    assert.equal(read('05/03/2020 12:05:09 pm'), Date.UTC(2020, 4, 3, 12, 5, 9));
+    assert.equal(read('05/03/2020 1:05 PM'), Date.UTC(2020, 4, 3, 13, 5));
+    assert.equal(read('2020-05-03 1:05 PM'), Date.UTC(2020, 4, 3, 13, 5));
+    assert.equal(read('05/03/2020 13:05 (UTC+05:30)'), Date.UTC(2020, 4, 3, 7, 35));
+    assert.equal(read('05/03/2020 13:05 (UTC-0230)'), Date.UTC(2020, 4, 3, 15, 35));
+  });
+
   it('may be a day alone, and are none where there is no such month', () => {
     assert.equal(readSlashTimes(['01/30/2018'])('01/30/2018'), Date.UTC(2018, 0, 30));
     assert.equal(readSlashTimes(['01/30/2018'])('30/01/2018'), undefined);

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { PageRow } from '../../../../src/findings/engine.ts';
-import { resolutions, statuses } from '../../../../src/findings/finding.ts';
+import { resolutions, statuses, type Severity } from '../../../../src/findings/finding.ts';
+import type { ImportedFinding } from '../../../../src/findings/identity.ts';
 import { lookedAtByTriage } from '../../../../src/findings/query/heldLists.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import type { ListView, ShownView } from '../../../../src/findings/view.ts';
-import { noPause, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
+import { noPause, sampleFinding, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
 import { randomFindings, randomView } from './randomFindings.ts';
 
 const all = 1000;
@@ -163,6 +164,48 @@ function compareRow(
 }
 
 describe('locating a row', () => {
+  it('gives its place in the list, and the one among the findings behind it', async () => {
+    const finding = (rule: string, severity: Severity, path: string): ImportedFinding =>
+      sampleFinding({ rule, severity, path, summary: `Rule ${rule}` });
+    const query = await queryOf([
+      finding('1', 'Minor', '/a'),
+      finding('2', 'Critical', '/b'),
+      finding('2', 'Critical', '/a'),
+      finding('3', 'Major', '/a'),
+    ]);
+    const bySeverity = {
+      sort: { column: 'severity', descending: false },
+      timeZone: 'UTC',
+      filters: {},
+    } as const;
+    const aggregated: ListView = {
+      ...bySeverity,
+      showAggregation: true,
+      preciseMatch: true,
+      showResolvedEvents: false,
+    };
+    const plain = { ...aggregated, showAggregation: false };
+    const places = [...query.columns.ids].map((id) => {
+      const found = query.finding(id) ?? assert.fail();
+      const { vulnerability, summary, endpoint } = found;
+      const row = query.locate(aggregated, vulnerability, undefined);
+      const api = query.locate(aggregated, vulnerability, id);
+      const single = query.locate(plain, vulnerability, id);
+      const first = query.locate(plain, vulnerability, undefined);
+      assert.equal(row?.row.row.vulnerability, vulnerability);
+      return `${summary} ${endpoint}: ${row?.index} ${api?.index}/${api?.api}, alone ${single?.index}, first ${first?.index}`;
+    });
+    assert.deepEqual(places.sort(), [
+      'Rule 1 GET /a: 2 2/0, alone 3, first 3',
+      'Rule 2 GET /a: 0 0/0, alone 0, first 0',
+      'Rule 2 GET /b: 0 0/1, alone 1, first 0',
+      'Rule 3 GET /a: 1 1/0, alone 2, first 2',
+    ]);
+    const [id = 0] = query.columns.ids;
+    const minor: ListView = { ...plain, filters: { severity: { values: ['Critical'], texts: [] } } };
+    assert.equal(query.locate(minor, query.finding(id)?.vulnerability ?? 0, id), undefined);
+  });
+
   it('gives the place at which paging finds it', async function () {
     this.timeout(60_000);
     await fc.assert(
