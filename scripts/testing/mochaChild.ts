@@ -10,6 +10,8 @@ export interface MochaRun {
   readonly files: readonly string[];
   readonly timeout: number;
   readonly grep?: string;
+  /** Ends with the first failure. */
+  readonly bail?: boolean;
 }
 
 await runScript(async () => {
@@ -20,6 +22,7 @@ await runScript(async () => {
     color: process.stdout.isTTY,
     forbidOnly: true,
     timeout: run.timeout,
+    bail: run.bail ?? false,
     ...(run.grep === undefined ? {} : { grep: run.grep }),
   });
   for (const file of run.files) mocha.addFile(file);

@@ -1,0 +1,100 @@
+import { parseSync, Visitor } from 'oxc-parser';
+
+/** One small change of one file. */
+export interface Mutant {
+  readonly file: string;
+  /** Counts from 1. */
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  readonly replacement: string;
+  /** What was done; a sample takes all kinds in turn. */
+  readonly kind: string;
+}
+
+type Range = readonly [start: number, end: number];
+
+const otherOperators: Readonly<Record<string, string>> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '%': '*',
+  '&&': '||',
+  '||': '&&',
+  '+=': '-=',
+  '-=': '+=',
+  '||=': '&&=',
+};
+
+/** Every change of a file that is worth a test; types, import paths and the names of keys stay as they are. */
+export function mutantsOf(file: string, text: string): readonly Mutant[] {
+  const { program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? 'cannot be parsed'}`);
+  const found: Omit<Mutant, 'file' | 'line'>[] = [];
+  const kept: Range[] = [];
+  const keep = ({ start, end }: { start: number; end: number }): void => void kept.push([start, end]);
+  const replace = (start: number, end: number, replacement: string, kind: string): void =>
+    void found.push({ start, end, replacement, kind });
+  const operator = (left: { end: number }, name: string, right: { start: number }): void => {
+    const other = otherOperators[name];
+    if (other === undefined) return;
+    // Between two operands may also stand parentheses and comments.
+    const start = text.indexOf(name, left.end);
+    if (start < right.start) replace(start, start + name.length, other, `operator ${name}`);
+  };
+  const negate = ({ start, end }: { start: number; end: number }): void =>
+    replace(start, end, `!(${text.slice(start, end)})`, 'condition');
+  new Visitor({
+    BinaryExpression(node) {
+      const isText = [node.left, node.right].some(
+        ({ type, start }) => type === 'TemplateLiteral' || `'"\``.includes(text[start] ?? ''),
+      );
+      if (node.operator !== '+' || !isText) operator(node.left, node.operator, node.right);
+    },
+    LogicalExpression: ({ left, operator: name, right }) => operator(left, name, right),
+    AssignmentExpression: ({ left, operator: name, right }) => operator(left, name, right),
+    UnaryExpression({ operator: name, start }) {
+      if (name === '!') replace(start, start + 1, '', 'not');
+    },
+    Literal({ value, start, end }) {
+      if (typeof value === 'boolean') replace(start, end, String(!value), 'boolean');
+      else if (typeof value === 'number') replace(start, end, `${value + 1}`, 'number');
+      else if (typeof value === 'string' && value !== '') replace(start, end, `''`, 'text');
+    },
+    IfStatement: ({ test }) => negate(test),
+    ConditionalExpression: ({ test }) => negate(test),
+    ReturnStatement({ argument, start, end }) {
+      if (argument && text.slice(argument.start, argument.end) !== 'undefined') {
+        replace(start, end, 'return undefined;', 'return');
+      }
+    },
+    ArrowFunctionExpression({ body }) {
+      if (body.type === 'BlockStatement' || text.slice(body.start, body.end) === 'undefined') return;
+      replace(body.start, body.end, 'undefined', 'arrow');
+    },
+    ExpressionStatement({ expression, start, end }) {
+      if (expression.type === 'CallExpression') replace(start, end, ';', 'call');
+    },
+    Property: ({ key, computed }) => (computed ? undefined : keep(key)),
+    ImportDeclaration: keep,
+    ExportAllDeclaration: keep,
+    ExportNamedDeclaration: ({ source }) => (source ? keep(source) : undefined),
+    ImportExpression: keep,
+    TSTypeAnnotation: keep,
+    TSTypeAliasDeclaration: keep,
+    TSInterfaceDeclaration: keep,
+    TSTypeParameterInstantiation: keep,
+    TSAsExpression: ({ typeAnnotation }) => keep(typeAnnotation),
+    TSSatisfiesExpression: ({ typeAnnotation }) => keep(typeAnnotation),
+  }).visit(program);
+  return found
+    .filter(({ start, end }) => !kept.some(([from, to]) => from <= start && end <= to))
+    .map((mutant) => ({ ...mutant, file, line: text.slice(0, mutant.start).split('\n').length }));
+}
