@@ -41,6 +41,10 @@ describe('new auth config', () => {
     assert.match(text, /"name": "standard user",\s+"privileged": false/);
   });
 
+  it('is indented by two blanks and ends in a line break', () => {
+    assert.match(newAuthConfig(answers), /^\{\n  "\w+": [^]*\n\}\n$/);
+  });
+
   it('reads lists of roles as people write them', () => {
     assert.deepEqual(rolesIn(' administrator, standard user ,,administrator; guest'), [
       'administrator',

@@ -59,7 +59,9 @@ describe('findings engine on disk', () => {
     const second = (await start()).engine;
     assert.equal(await csvText(second, plainList), list);
     assert.equal((await second.lastTriage())?.changed, 3);
+    assert.equal(await second.lastUndone(), undefined);
     assert.ok((await second.undoTriage()).ok);
+    assert.equal((await second.lastUndone())?.changed, 3);
     const third = (await start()).engine;
     assert.equal((await rowNamed(third, 'SQL Injection')).status, 'Open');
     const { id } = (await third.page(plainList, 0, 1)).rows.flatMap(({ row }) =>

@@ -169,6 +169,8 @@ describe('views and actions from outside', () => {
     ['values that are not text', { ...full, filters: { summary: { values: [1], texts: [] } } }],
     ['a text in a listed field', { ...full, filters: { method: { values: [], texts: ['GET'] } } }],
     ['From after To', { ...full, filters: { from: '2026-02-01', to: '2026-01-01' } }],
+    ['a day that no calendar has', { ...full, filters: { from: '2026-02-30' } }],
+    ['a day that is a number', { ...full, filters: { to: 20_260_201 } }],
     ['an unknown zone', { ...full, timeZone: 'Mars/Olympus' }],
     ['an unknown column', { ...full, sort: { column: 'id', descending: false } }],
     ['a switch that is text', { ...full, preciseMatch: 'yes' }],
