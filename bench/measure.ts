@@ -33,6 +33,12 @@ export function none(parts: Omit<Parts, 'theirs' | 'against'>): Measurement {
   return { ...parts, against: 'none', theirs: 0, ratio: parts.ours, reach: '0', isReached: parts.ours === 0 };
 }
 
+/** For comparison only: there is nothing to reach. */
+export function observed(parts: Parts): Measurement {
+  const ratio = parts.theirs === 0 ? parts.ours : parts.ours / parts.theirs;
+  return { ...parts, ratio, reach: '–', isReached: true };
+}
+
 type Work = (turn: number) => unknown;
 /** Milliseconds. */
 type Timed = (turn: number) => Promise<number>;

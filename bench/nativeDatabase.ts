@@ -25,7 +25,9 @@ export class NativeDatabase {
     this.#database = new DatabaseSync(':memory:');
     this.#database.prepare('ATTACH ? AS image').run(imagePath);
     const tables = this.#database
-      .prepare("SELECT name, sql FROM image.sqlite_schema WHERE type = 'table'")
+      .prepare(
+        "SELECT name, sql FROM image.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite#_%' ESCAPE '#'",
+      )
       .all()
       .map(({ name, sql }) => ({ name: String(name), sql: String(sql) }));
     for (const { name, sql } of tables) {

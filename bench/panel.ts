@@ -1,6 +1,6 @@
 // `npm run bench:panel`: how fast the findings panel opens, filters, sorts and scrolls in a real browser, and what it
 // holds, over the real engine and the panel's real host, as ratios against plain HTML tables of the same rows, read
-// by native SQLite, in the same run. `-- --json` prints JSON, `-- --findings N` takes another size,
+// by native SQLite, in the same run; scrolling with the processor at half and a quarter of its speed, too. `-- --json` prints JSON, `-- --findings N` takes another size,
 // `-- --workbench` measures a filter click in a whole VS Code as well.
 import { writeFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
@@ -14,8 +14,9 @@ import { openFindingsInWorker } from '../src/findings/worker/openInWorker.ts';
 import { asTable } from './measure.ts';
 import type { Measurement } from './measure.ts';
 import { NativeDatabase } from './nativeDatabase.ts';
-import { measureClicks, measureMemory, measureOpening, measureScrolling } from './panel/measurePanel.ts';
+import { measureClicks, measureMemory, measureOpening } from './panel/measurePanel.ts';
 import type { Subjects } from './panel/measurePanel.ts';
+import { measureScrolling, measureThrottledScrolling } from './panel/measureScrolling.ts';
 import { measureWorkbench } from './panel/measureWorkbench.ts';
 import { bundlePages, MeasuredPage } from './panel/pages.ts';
 import { PlainList } from './panel/plainList.ts';
@@ -84,6 +85,8 @@ async function measure(subjects: Subjects): Promise<Measurement[]> {
   found.push(...(await measureMemory(subjects)));
   tell('Scrolling…');
   found.push(...(await measureScrolling(subjects)));
+  tell('Scrolling with a slower processor…');
+  found.push(...(await measureThrottledScrolling(subjects)));
   return found;
 }
 

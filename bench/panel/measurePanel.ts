@@ -1,9 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { seededRandom } from '../syntheticFindings.ts';
-import { atLeast, atMost, compareTimes, median, none } from '../measure.ts';
+import { atMost, compareTimes, median } from '../measure.ts';
 import type { Measurement } from '../measure.ts';
-import type { FramesSeen } from './framesSeen.ts';
-import { longTasksDuring } from './longTasks.ts';
 import type { MeasuredPage } from './pages.ts';
 
 /** The pages that are compared: the panel, and plain tables of 100 rows and of all of them. */
@@ -17,7 +15,8 @@ export interface Subjects {
 
 const severities = ['Critical', 'Major', 'Minor', 'Info'];
 const clicks = 12;
-const jumps = 60;
+/** Jumps of the scrollbar, for each measurement that makes some. */
+export const jumps = 60;
 const operations = 2000;
 /** Of them before memory is measured for the first time. */
 const warmUp = 500;
@@ -85,63 +84,6 @@ async function compareClicks(
     (turn) => plain.timeClick(controlOf(turn)),
   );
   return atMost(2, { name, against: 'SELECT and a plain table of 100 rows', ...compared, unit: 'ms' });
-}
-
-/** The list of all findings by the wheel, and by jumps of the scrollbar. */
-export async function measureScrolling({ browser, panel, plainAll }: Subjects): Promise<Measurement[]> {
-  await panel.open();
-  await panel.turnOff('Show Aggregation');
-  const random = seededRandom(1);
-  const jumpTimes: number[] = [];
-  const jump = async (): Promise<void> => {
-    for (let turn = 0; turn < jumps; turn++) jumpTimes.push(await panel.timeJump(random()));
-  };
-  const rest = await panel.framesDuring(() => panel.rest(2000));
-  const wheel = await panel.framesDuring(() => panel.wheel(200));
-  const jumped = await panel.framesDuring(jump);
-  const tasks = await longTasksDuring(browser, panel.page, async () => {
-    await panel.wheel(200);
-    await jump();
-  });
-  await plainAll.open();
-  const plainJumps: number[] = [];
-  for (let turn = 0; turn < 10; turn++) plainJumps.push(await plainAll.timeJump(random()));
-  const plainWheel = await plainAll.framesDuring(() => plainAll.wheel(20));
-  const busy = `other processes took the time: the longest task took ${tasks.longest.toFixed(0)} ms of the processor.`;
-  return [
-    atLeast(0.95, {
-      name: 'wheel',
-      against: 'the same page at rest',
-      ours: rate(wheel),
-      theirs: rate(rest),
-      unit: 'fps',
-      reason: `the browser paints on the processor, which other processes use as well; ${busy}`,
-    }),
-    atLeast(1, {
-      name: 'wheel',
-      against: 'a plain table of all rows',
-      ours: rate(wheel),
-      theirs: rate(plainWheel),
-      unit: 'fps',
-    }),
-    none({ name: 'wheel: frames with a blank part', ours: wheel.blank, unit: 'frames' }),
-    none({ name: 'wheel: frames with rows on their way', ours: wheel.loading, unit: 'frames', reason: busy }),
-    none({ name: 'jumps: frames with a blank part', ours: jumped.blank, unit: 'frames' }),
-    atMost(1, {
-      name: 'jump, its rows painted',
-      against: 'a plain table of all rows',
-      ours: median(jumpTimes),
-      theirs: median(plainJumps),
-      unit: 'ms',
-    }),
-    none({ name: 'tasks over 50 ms, processor', ours: tasks.byProcessor, unit: 'tasks' }),
-    none({ name: 'tasks over 50 ms, clock', ours: tasks.byClock, unit: 'tasks', reason: busy }),
-  ];
-}
-
-/** Frames per second. */
-function rate({ intervals, milliseconds }: FramesSeen): number {
-  return (1000 * intervals.length) / milliseconds;
 }
 
 /** What the page holds after everything out of use was collected. */

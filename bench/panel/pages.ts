@@ -107,6 +107,15 @@ export class MeasuredPage {
     await this.timeClick(`switch:${name}`);
   }
 
+  /** Does the work while the page's processor has only one of so many parts of its speed. */
+  async throttled(rate: number, work: () => Promise<void>): Promise<void> {
+    const session = await this.page.context().newCDPSession(this.page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+    await work();
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await session.detach();
+  }
+
   rest(milliseconds: number): Promise<void> {
     return this.page.waitForTimeout(milliseconds);
   }
