@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
+import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { PageRow } from '../../../src/findings/engine.ts';
+import type { TriageField } from '../../../src/findings/finding.ts';
 import '../../components/key-help/keyHelp.ts';
 import type { KeyHelp } from '../../components/key-help/keyHelp.ts';
 import '../../components/menu/menu.ts';
@@ -13,10 +15,10 @@ import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
 import { rowKey, toggled } from '../rowSelection.ts';
 import { resizeColumn, type ColumnName } from './columns.ts';
-import { gridColumnStyle, headerCells, type HeaderCell } from './gridColumns.ts';
+import { gridColumnStyle, headerCells } from './gridColumns.ts';
 import { headerRow } from './headerTemplate.ts';
 import { helpLines } from './helpLines.ts';
-import { drawnPositions, lineTemplate, type Line } from './lineTemplate.ts';
+import { drawnPositions, lineTemplate, type Line, type LineHandlers } from './lineTemplate.ts';
 import { KeyboardArrival } from './keyboardArrival.ts';
 import { KeyOrder } from './keyOrder.ts';
 import {
@@ -37,7 +39,6 @@ import { affectedVulnerabilities, askForComment, chooseTriage, chooseValue } fro
 import { pointedColumn, rowContext } from './rowContext.ts';
 import { RowFocus } from './rowFocus.ts';
 import { RowSlots } from './rowSlots.ts';
-import type { RowContext } from './rowTemplates.ts';
 import { spacerHeight } from './virtualScroll.ts';
 
 /** The list: sortable columns, virtualised rows that open in place, one focused row, any number selected. */
@@ -61,6 +62,16 @@ export class FindingsList extends ListViewport {
     (focused) => emit(this, 'dast-list-focus', focused),
   );
 
+  readonly #handlers: LineHandlers = {
+    click: (event, position) => this.#click(event, position),
+    contextMenu: (event, position) => this.#contextMenu(event, position),
+    chevron: (event, row) => {
+      event.stopPropagation();
+      this.#toggle(row);
+    },
+    triage: (event, position, field) => this.#triageClick(event, position, field),
+  };
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#rowFocus.dispose();
@@ -71,6 +82,7 @@ export class FindingsList extends ListViewport {
     const positions = drawnPositions(window, this.position, this.layout.itemCount);
     const slots = this.#slots.assign(positions);
     const lines = positions.map((position, index) => ({ position, slot: slots[index] ?? 0 }));
+    const headers = headerCells(this.columns, this.stacked, this.aggregated, this.width);
     const classes = `grid ${this.aggregated ? 'aggregated' : ''} ${this.stacked ? 'stacked' : ''}`;
     return html`
       <div
@@ -79,15 +91,17 @@ export class FindingsList extends ListViewport {
         aria-label=${text('list')}
         aria-multiselectable="true"
         aria-rowcount=${this.layout.itemCount + 1}
-        aria-colcount=${this.#headers().length}
+        aria-colcount=${headers.length}
         .style=${gridColumnStyle(this.columns, this.stacked, this.width, this.scrollbar)}
       >
         <div role="rowgroup">
-          ${headerRow(this.#headers(), this.view?.sort, {
-            sort: (sort) => emit(this, 'dast-view', { type: 'setSort', sort }),
-            resize: (column, width) => this.#resizeColumn(column, width),
-            chooseColumns: (opener) => void this.#openPreferences(opener),
-          })}
+          ${guard([this.columns, this.stacked, this.aggregated, this.width, this.view?.sort], () =>
+            headerRow(headers, this.view?.sort, {
+              sort: (sort) => emit(this, 'dast-view', { type: 'setSort', sort }),
+              resize: (column, width) => this.#resizeColumn(column, width),
+              chooseColumns: (opener) => void this.#openPreferences(opener),
+            }),
+          )}
         </div>
         <div
           class="scroller"
@@ -104,14 +118,14 @@ export class FindingsList extends ListViewport {
               ({ position }) =>
                 position === undefined
                   ? nothing
-                  : lineTemplate(this.#line(position), this.model, this.layout, window.shift),
+                  : lineTemplate(this.#line(position, window.shift), this.#handlers),
             )}
             ${this.#inlayTemplate(window.shift)}
           </div>
         </div>
       </div>
       <dast-menu></dast-menu>
-      <dast-key-help .lines=${helpLines()}></dast-key-help>
+      <dast-key-help .lines=${guard([], helpLines)}></dast-key-help>
     `;
   }
 
@@ -143,53 +157,41 @@ export class FindingsList extends ListViewport {
     this.dispatchEvent(new CustomEvent('list-preferences', { detail: preferences }));
   }
 
-  #headers(): readonly HeaderCell[] {
-    return headerCells(this.columns, this.stacked, this.aggregated, this.width);
-  }
-
-  #line(position: number): Line {
+  #line(position: number, shift: number): Line {
     const item = this.layout.itemAt(position);
     const row = this.model?.row(item.row);
     return {
       position,
-      item,
+      kind: item.kind,
       row,
+      finding: this.findingAt(position),
+      above: this.findingAt(position - 1),
+      below: this.findingAt(position + 1),
+      top: this.layout.topOf(position) + shift,
+      height: this.layout.heightOf(position),
       selected: row !== undefined && item.kind === 'row' && this.selected.has(rowKey(row)),
-      context: this.#context(position, row),
-      onClick: (event) => this.#click(event, position),
-      onContextMenu: (event) => this.#contextMenu(event, position),
+      expanded: row?.kind === 'vulnerability' && this.model?.isExpanded(row.row.vulnerability) === true,
+      focused: position === this.position,
+      columns: this.columns,
+      stacked: this.stacked,
+      pathRoom: this.pathRoom,
+      timeZone: this.view?.timeZone ?? 'UTC',
     };
   }
 
-  #context(position: number, row: PageRow | undefined): RowContext {
-    return {
-      columns: this.columns,
-      timeZone: this.view?.timeZone ?? 'UTC',
-      now: Date.now(),
-      stacked: this.stacked,
-      expanded: row?.kind === 'vulnerability' && this.model?.isExpanded(row.row.vulnerability) === true,
-      focused: position === this.position,
-      pathRoom: this.pathRoom,
-      neighbours: [position - 1, position + 1].flatMap((other) => this.pathAt(other) ?? []),
-      onChevron: (event) => {
-        event.stopPropagation();
-        this.#toggle(row);
-      },
-      onTriage: (event, field) => {
-        event.stopPropagation();
-        this.setPosition(position);
-        const button = event.currentTarget as HTMLElement;
-        // After the mouse the keys are for the row, which shows it; by keyboard one goes on from the button.
-        const byMouse = event.detail > 0;
-        const target = this.#target(position);
-        if (byMouse && target && !this.selected.has(rowKey(target.row))) this.#select(target, false);
-        const back = byMouse ? (this.rowElement(position) ?? button) : button;
-        const at = button.getBoundingClientRect();
-        if (row?.kind === 'vulnerability') {
-          void chooseTriage(this, this.menu, { back, at }, row, field, this.selected);
-        }
-      },
-    };
+  #triageClick(event: MouseEvent, position: number, field: TriageField): void {
+    event.stopPropagation();
+    this.setPosition(position);
+    const button = event.currentTarget as HTMLElement;
+    // After the mouse the keys are for the row, which shows it; by keyboard one goes on from the button.
+    const byMouse = event.detail > 0;
+    const target = this.#target(position);
+    if (byMouse && target && !this.selected.has(rowKey(target.row))) this.#select(target, false);
+    const back = byMouse ? (this.rowElement(position) ?? button) : button;
+    const at = button.getBoundingClientRect();
+    if (target?.row.kind === 'vulnerability') {
+      void chooseTriage(this, this.menu, { back, at }, target.row, field, this.selected);
+    }
   }
 
   #inlayTemplate(shift: number): TemplateResult | typeof nothing {

@@ -1,59 +1,92 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { DirectiveResult } from 'lit/directive.js';
+import { guard } from 'lit/directives/guard.js';
 import type { PageRow } from '../../../src/findings/engine.ts';
-import type { ListModel } from '../listModel.ts';
-import type { ListItem, ListLayout } from './listLayout.ts';
-import { hasLeft } from './rowText.ts';
+import type { Finding, TriageField } from '../../../src/findings/finding.ts';
+import type { Column } from './columns.ts';
+import { hasLeft, splitEndpoint } from './rowText.ts';
 import { apiCells, loadingCells, rowCells, type RowContext } from './rowTemplates.ts';
 
+/** Everything that a line shows: a line of which nothing has changed is not drawn again. */
 export interface Line {
   readonly position: number;
-  readonly item: ListItem;
+  readonly kind: 'row' | 'child';
   readonly row: PageRow | undefined;
+  /** The finding that the line shows, and those of the lines above and below. */
+  readonly finding: Finding | undefined;
+  readonly above: Finding | undefined;
+  readonly below: Finding | undefined;
+  /** Pixels in the scrolled area. */
+  readonly top: number;
+  readonly height: number;
   readonly selected: boolean;
-  readonly context: RowContext;
-  readonly onClick: (event: MouseEvent) => void;
-  readonly onContextMenu: (event: MouseEvent) => void;
+  readonly expanded: boolean;
+  readonly focused: boolean;
+  readonly columns: readonly Column[];
+  readonly stacked: boolean;
+  readonly pathRoom: number;
+  readonly timeZone: string;
 }
 
-/** One line of the list: a row, or an API row of an open one. `shift` as in ScrollWindow. */
-export function lineTemplate(
-  line: Line,
-  model: ListModel | undefined,
-  layout: ListLayout,
-  shift: number,
-): TemplateResult {
-  const { position, item, row, context } = line;
-  const child = item.kind === 'child';
+/** What the list does with its lines. */
+export interface LineHandlers {
+  readonly click: (event: MouseEvent, position: number) => void;
+  readonly contextMenu: (event: MouseEvent, position: number) => void;
+  readonly chevron: (event: Event, row: PageRow | undefined) => void;
+  readonly triage: (event: MouseEvent, position: number, field: TriageField) => void;
+}
+
+/** One line of the list: a row, or an API row of an open one. */
+export function lineTemplate(line: Line, handlers: LineHandlers): DirectiveResult {
+  return guard(Object.values(line), () => changedLine(line, handlers));
+}
+
+function changedLine(line: Line, handlers: LineHandlers): TemplateResult {
+  const { position, row, focused } = line;
+  const child = line.kind === 'child';
   const openable = row?.kind === 'vulnerability' && !child;
   const level = row?.kind === 'vulnerability' ? (child ? 2 : 1) : nothing;
-  const left = isLeft(line, model) ? 'left' : '';
   return html`<div
-    class="row ${child ? 'child' : ''} ${line.selected ? 'selected' : ''} ${left}"
+    class="row ${child ? 'child' : ''} ${line.selected ? 'selected' : ''} ${isLeft(line) ? 'left' : ''}"
     role="row"
     data-position=${position}
-    tabindex=${context.focused ? 0 : -1}
+    tabindex=${focused ? 0 : -1}
     aria-rowindex=${position + 2}
     aria-level=${level}
-    aria-expanded=${openable ? context.expanded : nothing}
+    aria-expanded=${openable ? line.expanded : nothing}
     aria-selected=${child ? nothing : line.selected}
-    .style=${`top: ${layout.topOf(position) + shift}px; height: ${layout.heightOf(position)}px`}
-    @click=${line.onClick}
-    @contextmenu=${line.onContextMenu}
+    .style=${`top: ${line.top}px; height: ${line.height}px`}
+    @click=${(event: MouseEvent) => handlers.click(event, position)}
+    @contextmenu=${(event: MouseEvent) => handlers.contextMenu(event, position)}
   >
-    ${cells(line, model)}
+    ${cells(line, contextOf(line, handlers))}
   </div>`;
 }
 
-function isLeft({ item, row }: Line, model: ListModel | undefined): boolean {
-  if (row === undefined) return false;
-  if (item.kind === 'row' || row.kind !== 'vulnerability') return hasLeft(row);
-  return model?.api(row.row.vulnerability, item.child)?.noLongerMatches === true;
+function contextOf(line: Line, handlers: LineHandlers): RowContext {
+  const { columns, timeZone, stacked, expanded, focused, pathRoom, position, row } = line;
+  return {
+    columns,
+    timeZone,
+    now: Date.now(),
+    stacked,
+    expanded,
+    focused,
+    pathRoom,
+    neighbours: [line.above, line.below].flatMap((finding) => (finding ? splitEndpoint(finding).path : [])),
+    onChevron: (event) => handlers.chevron(event, row),
+    onTriage: (event, field) => handlers.triage(event, position, field),
+  };
 }
 
-function cells({ item, row, context }: Line, model: ListModel | undefined): TemplateResult {
+function isLeft({ kind, row, finding }: Line): boolean {
+  if (row === undefined) return false;
+  return kind === 'row' ? hasLeft(row) : finding?.noLongerMatches === true;
+}
+
+function cells({ kind, row, finding }: Line, context: RowContext): TemplateResult {
   if (row === undefined) return loadingCells(context);
-  if (item.kind === 'row' || row.kind !== 'vulnerability') return rowCells(row, context);
-  const finding = model?.api(row.row.vulnerability, item.child);
+  if (kind === 'row') return rowCells(row, context);
   return finding === undefined ? loadingCells(context) : apiCells(finding, context);
 }
 

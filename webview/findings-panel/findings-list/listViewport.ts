@@ -1,14 +1,15 @@
 import { LitElement, type PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
+import type { Finding } from '../../../src/findings/finding.ts';
 import type { ListView } from '../../../src/findings/view.ts';
 import { codeCharacterWidth } from '../../shared/cutTextTemplate.ts';
+import { memoized } from '../../shared/memoized.ts';
 import type { ListModel } from '../listModel.ts';
 import { rowKey } from '../rowSelection.ts';
 import { fitColumns, withoutApplications, type Column } from './columns.ts';
 import { endpointWidth } from './gridColumns.ts';
 import { ListLayout, type ListItem } from './listLayout.ts';
 import { plainPreferences, rowHeights, type ListPreferences } from './listPreferences.ts';
-import { splitEndpoint } from './rowText.ts';
 import { scrollToShow, scrollWindow, type ScrollWindow } from './virtualScroll.ts';
 
 /** Pixels below which rows have two lines instead of columns. */
@@ -43,6 +44,11 @@ export abstract class ListViewport extends LitElement {
   protected layout = new ListLayout({ totalRows: 0, rowHeight: 28, childHeight: 28, expansions: [] });
   protected columns: readonly Column[] = [];
   protected pathRoom = 0;
+  /** The same columns as long as nothing changes them, by which lines know that they need not be drawn again. */
+  readonly #fit = memoized(fitColumns);
+  readonly #choose = memoized(withoutApplications<ListPreferences>);
+  /** Pixels for which the columns were made. */
+  #fittedTo = 0;
   #restored = false;
   #heightBefore = 0;
   /** What of the focused row has the keyboard focus, as a selector: it keeps it when rows move. */
@@ -64,7 +70,7 @@ export abstract class ListViewport extends LitElement {
 
   /** The columns that the list can have now. */
   protected get choice(): ListPreferences {
-    return withoutApplications(this.preferences, this.applications);
+    return this.#choose(this.preferences, this.applications);
   }
 
   /** Scrolls a row into view and makes it the focused one, without taking the keyboard focus. */
@@ -94,14 +100,21 @@ export abstract class ListViewport extends LitElement {
       this.#focusedKey = undefined;
       this.scroller.scrollTop = 0;
     }
-    this.columns = fitColumns(this.aggregated, this.available, this.choice);
+    // Where no property has changed, the list was only scrolled: everything is where it was.
+    if (changed.size > 0 || this.available !== this.#fittedTo) this.#arrange();
+    this.#focusedKey = this.keyAt(this.position) ?? this.#focusedKey;
+  }
+
+  /** Columns, and where the lines stand. */
+  #arrange(): void {
+    this.#fittedTo = this.available;
+    this.columns = this.#fit(this.aggregated, this.available, this.choice);
     const pixels = endpointWidth(this.columns, this.stacked, this.aggregated, this.available);
     this.pathRoom = Math.floor(pixels / codeCharacterWidth(12)) - methodCharacters;
     const child = this.layout.itemAt(this.position);
     this.layout = this.#makeLayout();
     this.#followRow(child.kind === 'child' ? child.child : undefined);
     this.position = Math.max(0, Math.min(this.position, this.layout.itemCount - 1));
-    this.#focusedKey = this.keyAt(this.position) ?? this.#focusedKey;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -211,15 +224,13 @@ export abstract class ListViewport extends LitElement {
     if (this.initialScroll > 0) this.scroller.scrollTop = this.initialScroll;
   }
 
-  /** The path of a line that shows an endpoint and is loaded. */
-  protected pathAt(position: number): string | undefined {
+  /** The finding of a line that shows one and is loaded. */
+  protected findingAt(position: number): Finding | undefined {
     if (position < 0 || position >= this.layout.itemCount) return undefined;
     const item = this.layout.itemAt(position);
     const row = this.model?.row(item.row);
-    if (row === undefined) return undefined;
-    if (row.kind === 'finding') return splitEndpoint(row.row).path;
-    const api = item.kind === 'child' ? this.model?.api(row.row.vulnerability, item.child) : undefined;
-    return api && splitEndpoint(api).path;
+    if (row?.kind === 'finding') return row.row;
+    return row && item.kind === 'child' ? this.model?.api(row.row.vulnerability, item.child) : undefined;
   }
 
   protected keyAt(position: number): string | undefined {
