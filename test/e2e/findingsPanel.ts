@@ -87,7 +87,7 @@ export class FindingsPanel {
 
   /** What the panel says about a change that can be undone, e.g. `Status set to Resolved in 1 API of …`. */
   async message(): Promise<string> {
-    return (await this.#frame.locator('dast-status-line').getByRole('status').innerText()).trim();
+    return (await this.#frame.locator('dast-status-line').getByRole('status').last().innerText()).trim();
   }
 
   /** The texts of the chips of the active filters. */

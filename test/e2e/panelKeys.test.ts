@@ -31,21 +31,21 @@ describe('triage by keyboard and by the menu of a row', function () {
   });
 
   it('sets one row after the other with single keys, each key once', async () => {
-    await panel().row('SQL Injection').click();
+    await panel().row('Remote OS Command Injection').click();
     // Without the details, every column has its room.
     await press('Escape');
-    await panel().keysReachList('k', 'Improper Authorization');
+    await panel().keysReachList('k', 'SQL Injection');
     for (const key of ['j', 'p', 'x', 'k', 'ArrowUp', 'r', 'u']) await press(key);
     await eventually(
       () => states(4),
       [
-        'Access Control Issue - Improper Authorization, Open, New',
-        'SQL Injection, In Progress, New',
-        'JWT None Exploit, Open, False Positive',
-        'Remote OS Command Injection, Open, New',
+        'SQL Injection, Open, New',
+        'Remote OS Command Injection, In Progress, New',
+        'Access Control Issue - Improper Authorization, Open, False Positive',
+        'JWT None Exploit, Open, New',
       ],
     );
-    await eventually(() => panel().rowHasKeyboard('JWT None Exploit'), true);
+    await eventually(() => panel().rowHasKeyboard('Access Control Issue - Improper Authorization'), true);
   });
 
   it('sets a value with its reason', async () => {
@@ -77,21 +77,21 @@ describe('triage by keyboard and by the menu of a row', function () {
     const summaries = async () =>
       (await panel().rows()).map((row) => row.split(' | ')[1]?.split(' No longer')[0]);
     const listed = await summaries();
-    assert.equal(listed[0], 'Access Control Issue - Improper Authorization');
-    await panel().row('Improper Authorization').click();
+    assert.equal(listed[0], 'SQL Injection');
+    await panel().row('SQL Injection').click();
     await press('Escape');
-    await panel().keysReachList('j', 'JWT None Exploit');
+    await panel().keysReachList('j', 'Access Control Issue - Improper Authorization');
     await press('r');
-    await eventually(() => panel().rowHasKeyboard('Remote OS'), true);
+    await eventually(() => panel().rowHasKeyboard('JWT None'), true);
     await eventually(
-      () => stateOf('JWT None'),
-      'JWT None Exploit No longer matches the filters, Resolved, Inconclusive',
+      () => stateOf('Access Control'),
+      'Access Control Issue - Improper Authorization No longer matches the filters, Resolved, Inconclusive',
     );
     await press('k');
     await press('f');
     await eventually(
-      () => stateOf('JWT None'),
-      'JWT None Exploit No longer matches the filters, Resolved, Fixed',
+      () => stateOf('Access Control'),
+      'Access Control Issue - Improper Authorization No longer matches the filters, Resolved, Fixed',
     );
     assert.deepEqual(await summaries(), listed);
     assert.equal(await panel().count(), '27 of 38 findings · 7 vulnerabilities · Refresh');
@@ -101,24 +101,27 @@ describe('triage by keyboard and by the menu of a row', function () {
     );
     await press('u');
     await eventually(
-      () => stateOf('JWT None'),
-      'JWT None Exploit No longer matches the filters, Resolved, Inconclusive',
+      () => stateOf('Access Control'),
+      'Access Control Issue - Improper Authorization No longer matches the filters, Resolved, Inconclusive',
     );
     await press('u');
-    await eventually(() => stateOf('JWT None'), 'JWT None Exploit, Open, Inconclusive');
-    assert.equal(await panel().count(), '30 of 38 findings · 8 vulnerabilities');
-    await panel().row('Improper Authorization').click();
+    await eventually(
+      () => stateOf('Access Control'),
+      'Access Control Issue - Improper Authorization, Open, Inconclusive',
+    );
+    assert.equal(await panel().count(), '36 of 38 findings · 8 vulnerabilities');
+    await panel().row('SQL Injection').click();
     await press('Escape');
-    await panel().keysReachList('j', 'JWT None Exploit');
+    await panel().keysReachList('j', 'Access Control Issue - Improper Authorization');
     await press('k');
     await press('r');
     await eventually(
-      () => stateOf('Access Control'),
-      'Access Control Issue - Improper Authorization No longer matches the filters, Resolved, New',
+      () => stateOf('SQL Injection'),
+      'SQL Injection No longer matches the filters, Resolved, New',
     );
     await panel().button('Refresh').press('Enter');
-    await eventually(async () => (await summaries())[0], 'JWT None Exploit');
-    await eventually(() => panel().rowHasKeyboard('JWT None Exploit'), true);
+    await eventually(async () => (await summaries())[0], 'Access Control Issue - Improper Authorization');
+    await eventually(() => panel().rowHasKeyboard('Access Control Issue - Improper Authorization'), true);
     await press('u');
     await panel().button('Refresh').click();
     await panel().button('Clear all').click();
@@ -126,22 +129,26 @@ describe('triage by keyboard and by the menu of a row', function () {
   });
 
   it('offers its commands in the menu of VS Code, which gives the keyboard back to the row', async () => {
-    await panel().row('JWT None Exploit').getByRole('gridcell').nth(1).click({ button: 'right' });
+    await panel()
+      .row('Access Control Issue - Improper Authorization')
+      .getByRole('gridcell')
+      .nth(1)
+      .click({ button: 'right' });
     await workbench().chooseInMenu('Exclude This Value');
-    await eventually(() => panel().chips(), ['Summary is not JWT None Exploit']);
-    await panel().keysReachList('j', 'SQL Injection');
-    await panel().row('Remote OS').click();
+    await eventually(() => panel().chips(), ['Summary is not Access Control Issue - Improper Authorization']);
+    await panel().keysReachList('j', 'Remote OS Command Injection');
+    await panel().row('JWT None').click();
     await press('Escape');
     await press('Shift+F10');
     await workbench().chooseInMenu('Copy Row');
     await workbench().webview.getByText('Copied to the clipboard').waitFor();
-    await panel().keysReachList('k', 'SQL Injection');
-    await panel().row('Remote OS').click({ button: 'right' });
+    await panel().keysReachList('k', 'Remote OS Command Injection');
+    await panel().row('JWT None').click({ button: 'right' });
     await workbench().chooseInMenu('Set Status', 'Resolved');
-    await eventually(() => stateOf('Remote OS'), 'Remote OS Command Injection, Resolved, New');
-    await panel().keysReachList('k', 'SQL Injection');
-    await panel().row('Remote OS').click({ button: 'right' });
+    await eventually(() => stateOf('JWT None'), 'JWT None Exploit, Resolved, New');
+    await panel().keysReachList('k', 'Remote OS Command Injection');
+    await panel().row('JWT None').click({ button: 'right' });
     await workbench().chooseInMenu('Reveal in Findings Tree');
-    await workbench().page.locator('[role=treeitem][aria-selected=true]', { hasText: 'Remote OS' }).waitFor();
+    await workbench().page.locator('[role=treeitem][aria-selected=true]', { hasText: 'JWT None' }).waitFor();
   });
 });

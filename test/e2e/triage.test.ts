@@ -5,32 +5,32 @@ import { FindingsPanel } from './findingsPanel.ts';
 import { useWorkbench } from './workbench.ts';
 
 const criticalRows = [
-  'Critical · 9 APIs | Access Control Issue - Improper Authorization',
   'Critical · 8 APIs | SQL Injection',
-  'Critical · 3 APIs | JWT None Exploit',
   'Critical · 2 APIs | Remote OS Command Injection',
+  'Critical · 9 APIs | Access Control Issue - Improper Authorization',
+  'Critical · 3 APIs | JWT None Exploit',
 ];
 
 const aggregatedCsv = [
-  'Severity,APIs,Summary,Category,Sub Category,Status,Resolution,First Discovered,Last Discovered,Endpoints,Event IDs',
+  'Severity,APIs,Summary,Category,Sub Category,Status,Resolution,First Discovered,Last Discovered,Endpoints,Event IDs,Applications',
   'Critical,8,SQL Injection,Active Scan,CWE-89 SQL Injection,Open,New,2026-10-31T23:35:16.000Z,2026-11-01T05:10:13.000Z,' +
     'GET /api/admin/users; GET /api/orders; GET /api/products; GET /api/products/search; ' +
     'GET payments.staging.example/v1/payments; GET payments.staging.example/v1/settlements; ' +
     'PATCH /api/orders/{id}; POST /api/auth/login,' +
-    'EVT-2d1206c5; EVT-a8c7abe2; EVT-7422476b; EVT-a7bb1190; EVT-34fc5c23; EVT-229afc0c; EVT-7e34a3a2; EVT-cb1c1653',
+    'EVT-2d1206c5; EVT-a8c7abe2; EVT-7422476b; EVT-a7bb1190; EVT-39cbe5a7; EVT-ab44e1b0; EVT-7e34a3a2; EVT-cb1c1653,shop.staging.example',
 ];
 
 const sqlInjection = 'Active Scan,CWE-89 SQL Injection,SQL Injection,Open,New';
 const findingsCsv = [
-  'Endpoint,Method,Severity,Event ID,Category,Sub Category,Summary,Status,Resolution,Discovered',
-  `GET /api/admin/users,GET,Critical,EVT-2d1206c5,${sqlInjection},2026-11-01T03:55:47.000Z`,
-  `GET /api/orders,GET,Critical,EVT-a8c7abe2,${sqlInjection},2026-11-01T02:04:08.000Z`,
-  `GET /api/products,GET,Critical,EVT-7422476b,${sqlInjection},2026-11-01T00:49:42.000Z`,
-  `GET /api/products/search,GET,Critical,EVT-a7bb1190,${sqlInjection},2026-10-31T23:35:16.000Z`,
-  `GET payments.staging.example/v1/payments,GET,Critical,EVT-34fc5c23,${sqlInjection},2026-11-01T04:33:00.000Z`,
-  `GET payments.staging.example/v1/settlements,GET,Critical,EVT-229afc0c,${sqlInjection},2026-11-01T05:10:13.000Z`,
-  `PATCH /api/orders/{id},PATCH,Critical,EVT-7e34a3a2,${sqlInjection},2026-11-01T02:41:21.000Z`,
-  `POST /api/auth/login,POST,Critical,EVT-cb1c1653,${sqlInjection},2026-11-01T01:26:55.000Z`,
+  'Endpoint,Method,Severity,Event ID,Category,Sub Category,Summary,Status,Resolution,Discovered,Application',
+  `GET /api/admin/users,GET,Critical,EVT-2d1206c5,${sqlInjection},2026-11-01T03:55:47.000Z,shop.staging.example`,
+  `GET /api/orders,GET,Critical,EVT-a8c7abe2,${sqlInjection},2026-11-01T02:04:08.000Z,shop.staging.example`,
+  `GET /api/products,GET,Critical,EVT-7422476b,${sqlInjection},2026-11-01T00:49:42.000Z,shop.staging.example`,
+  `GET /api/products/search,GET,Critical,EVT-a7bb1190,${sqlInjection},2026-10-31T23:35:16.000Z,shop.staging.example`,
+  `GET payments.staging.example/v1/payments,GET,Critical,EVT-39cbe5a7,${sqlInjection},2026-11-01T04:33:00.000Z,shop.staging.example`,
+  `GET payments.staging.example/v1/settlements,GET,Critical,EVT-ab44e1b0,${sqlInjection},2026-11-01T05:10:13.000Z,shop.staging.example`,
+  `PATCH /api/orders/{id},PATCH,Critical,EVT-7e34a3a2,${sqlInjection},2026-11-01T02:41:21.000Z,shop.staging.example`,
+  `POST /api/auth/login,POST,Critical,EVT-cb1c1653,${sqlInjection},2026-11-01T01:26:55.000Z,shop.staging.example`,
 ];
 
 /** The walk through the main job: each test goes on where the one before it left the workbench. */

@@ -65,6 +65,7 @@ describe('the findings command', function () {
           status: 'Open',
           resolution: 'New',
           discovered: '2018-12-06T10:53:11.000Z',
+          application: 'shop.test:8080',
         },
       ],
     });
