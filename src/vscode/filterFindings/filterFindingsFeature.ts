@@ -20,7 +20,7 @@ export const filterFindingsFeature: Feature = {
         applySavedFilter: (name) => applySavedFilter(app, name),
         searchFindings: () => searchFindings(app),
         showToDo: () => app.view.update({ type: 'useReadyMade', name: 'toDo' }),
-        showNew: () => app.view.update({ type: 'useReadyMade', name: 'new' }),
+        showNew: (applications) => showNew(app, applications),
         showReappeared: () => app.view.update({ type: 'useReadyMade', name: 'reappeared' }),
         showNotSeen: () => app.view.update({ type: 'useReadyMade', name: 'notSeen' }),
         clearFilters: () => app.view.update({ type: 'clearFilters' }),
@@ -37,6 +37,16 @@ export const filterFindingsFeature: Feature = {
     );
   },
 };
+
+/** What is new since the last scan: of every application, or of those that a caller names. */
+async function showNew(app: App, given: unknown): Promise<void> {
+  app.view.update({ type: 'useReadyMade', name: 'new' });
+  const named = Array.isArray(given) ? given.filter((value) => typeof value === 'string') : [];
+  if (named.length === 0) return;
+  const stored = await (await app.findings()).applications();
+  if (stored.every(({ name }) => named.includes(name))) return;
+  for (const value of named) app.view.update({ type: 'toggleValue', field: 'application', value, add: true });
+}
 
 /** The menu shows a switch's command with or without its tick; either turns it over. */
 function toggle(app: App, name: SwitchName): CommandHandler {

@@ -44,6 +44,7 @@ function groupIcon({ field, value }: FieldValue): ThemeIcon {
   if (field === 'severity' && severity) return severityIcon(severity);
   const status = statuses.find((known) => known === value);
   if (field === 'status' && status) return statusIcon(status);
+  if (field === 'application') return new ThemeIcon('package');
   return new ThemeIcon(field === 'endpoint' ? 'symbol-interface' : 'tag');
 }
 

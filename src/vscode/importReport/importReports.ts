@@ -148,10 +148,17 @@ function tell(app: App, outcomes: readonly ImportOutcome[], lists: readonly Repo
     : window.showInformationMessage;
   show(text, ...actions).then(
     async (chosen) => {
-      if (chosen === showNew) await runCommand('showNew');
+      if (chosen === showNew) await runCommand('showNew', applicationsOf(outcomes));
       if (chosen === openFindings || chosen === showNew) await runCommand('openPanel');
       else if (chosen === columns) await importReports(app, lists, 'again');
     },
     (error: unknown) => app.reportError(l10n.t('Importing reports'), error),
   );
+}
+
+function applicationsOf(outcomes: readonly ImportOutcome[]): readonly string[] {
+  const names = outcomes.flatMap((outcome) =>
+    outcome.kind === 'imported' ? outcome.summary.applications : [],
+  );
+  return [...new Set(names)];
 }

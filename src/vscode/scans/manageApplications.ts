@@ -74,7 +74,10 @@ async function chooseChange(
   const move: ActionItem = { label: l10n.t('Move a Report to Another Application…'), action: 'move' };
   const join: ActionItem = { label: l10n.t('Join to Another Application…'), action: 'join' };
   const actions = applications.length > 1 ? [rename, move, join] : [rename, move];
-  const picked = await window.showQuickPick(actions, { title, placeHolder: application });
+  const picked = await window.showQuickPick(actions, {
+    title,
+    placeHolder: l10n.t('What to do with {0}?', application),
+  });
   switch (picked?.action) {
     case 'rename': {
       const name = await window.showInputBox({
@@ -110,8 +113,12 @@ async function pickApplication(
 ): Promise<string | undefined> {
   const items = applications.map(({ name, hosts, scans, findings }) => ({
     label: name,
-    description: hosts.join(', '),
-    detail: l10n.t('{0} in {1} reports', countFindings(findings), formatCount(scans)),
+    // Many an application is called as its host is.
+    description: hosts.filter((host) => host !== name).join(', '),
+    detail:
+      scans === 1
+        ? l10n.t('{0} in 1 report', countFindings(findings))
+        : l10n.t('{0} in {1} reports', countFindings(findings), formatCount(scans)),
   }));
   return (await window.showQuickPick(items, { title, placeHolder, matchOnDescription: true }))?.label;
 }

@@ -42,31 +42,35 @@ export function scanItem(node: ScanNode): TreeItem {
 }
 
 /** What a scan found, each count in a line of its own. */
-export function countsOf(scan: Scan): string[] {
+export function linesOf(scan: Scan): string[] {
+  return [
+    l10n.t('Imported {0}', dateOf(scan)),
+    countFindings(scan.findings),
+    ...countsOf(scan),
+    ...(scan.compared ? [] : [l10n.t('Names no target: nothing could be compared')]),
+    ...scan.skipped.map(({ reason, count }) => l10n.t('Skipped: {0}', skipText(reason, formatCount(count)))),
+  ];
+}
+
+function countsOf(scan: Scan): string[] {
   const counts: readonly (readonly [number, string])[] = [
     [scan.added, l10n.t('{0} new', formatCount(scan.added))],
     [scan.seenAgain, l10n.t('{0} seen again', formatCount(scan.seenAgain))],
     [scan.reappeared, l10n.t('{0} reappeared', formatCount(scan.reappeared))],
     [scan.notSeen, l10n.t('{0} not seen any more', formatCount(scan.notSeen))],
   ];
-  return [
-    ...counts.flatMap(([count, text]) => (count > 0 ? [text] : [])),
-    ...(scan.compared ? [] : [l10n.t('Names no target: nothing could be compared')]),
-    ...scan.skipped.map(({ reason, count }) => l10n.t('Skipped: {0}', skipText(reason, formatCount(count)))),
-  ];
+  return counts.flatMap(([count, text]) => (count > 0 ? [text] : []));
 }
 
 function itemOfScan(scan: Scan): TreeItem {
   const item = labelled(scan.name, Collapsed, 'file');
-  const [first, second] = countsOf(scan);
-  item.description = [dateOf(scan), countFindings(scan.findings), first, second]
-    .filter((text) => text !== undefined)
-    .join(' · ');
+  // The day tells scans of one file name apart, and what is new is what a narrow side bar still shows.
+  item.description = [shortDateOf(scan), ...countsOf(scan)].join(' · ');
   item.contextValue = itemKinds.scan;
   const lines = [
     scan.name,
     [scan.format, scan.target].filter((text) => text !== '').join(' · '),
-    ...countsOf(scan),
+    ...linesOf(scan),
   ];
   const tooltip = new MarkdownString();
   for (const line of lines) tooltip.appendText(line).appendMarkdown('\n\n');
@@ -101,6 +105,18 @@ export function dateOf({ importedAt }: Scan): string {
   return new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
     importedAt,
   );
+}
+
+/** Short enough for a narrow side bar: the time of today, else the day. */
+function shortDateOf({ importedAt }: Scan): string {
+  const [at, now] = [new Date(importedAt), new Date()];
+  const options: Intl.DateTimeFormatOptions =
+    at.toDateString() === now.toDateString()
+      ? { timeStyle: 'short' }
+      : at.getFullYear() === now.getFullYear()
+        ? { month: 'short', day: 'numeric' }
+        : { dateStyle: 'medium' };
+  return new Intl.DateTimeFormat(env.language, options).format(at);
 }
 
 function countScans(count: number): string {

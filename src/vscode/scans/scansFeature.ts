@@ -53,9 +53,18 @@ async function compareScans(app: App, tree: ScansTree, given: readonly Scan[]): 
     return;
   }
   const scans = await (await app.findings()).scans();
-  const items = scans
-    .filter(({ id }) => id !== first.id)
-    .map((scan) => ({ label: scan.name, description: `${scan.application} · ${dateOf(scan)}`, scan }));
+  const others = scans.filter(({ id }) => id !== first.id);
+  const isNear = ({ application }: Scan): boolean => application === first.application;
+  // Scans of one application are what one compares, the latest first.
+  const items = [...others.filter(isNear), ...others.filter((scan) => !isNear(scan))].map((scan) => ({
+    label: scan.name,
+    description: `${scan.application} · ${dateOf(scan)}`,
+    scan,
+  }));
+  if (items.length === 0) {
+    void window.showInformationMessage(l10n.t('There is no other scan to compare with.'));
+    return;
+  }
   const picked = await window.showQuickPick(items, {
     title: l10n.t('Compare {0}', first.name),
     placeHolder: l10n.t('With which scan?'),

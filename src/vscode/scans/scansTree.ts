@@ -3,7 +3,7 @@ import { groupBy } from '../../base/groupBy.ts';
 import type { Scan } from '../../findings/engine.ts';
 import type { App } from '../app.ts';
 import { itemKinds } from '../ids.ts';
-import { countsOf, scanItem } from './scanItems.ts';
+import { linesOf, scanItem } from './scanItems.ts';
 import type { Comparison, ScanNode } from './scanNodes.ts';
 
 /** Findings shown of each side of a comparison. */
@@ -45,7 +45,7 @@ export class ScansTree implements TreeDataProvider<ScanNode> {
       case 'application':
         return node.scans.map((scan) => ({ kind: itemKinds.scan, scan }));
       case itemKinds.scan:
-        return countsOf(node.scan).map((label) => ({ kind: 'count', scan: node.scan.id, label }));
+        return linesOf(node.scan).map((label) => ({ kind: 'count', scan: node.scan.id, label }));
       case itemKinds.comparison:
         return sidesOf(node.comparison);
       case 'side': {

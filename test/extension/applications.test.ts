@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import { commands, type TreeItem } from 'vscode';
+import type { Finding } from '../../src/findings/finding.ts';
+import { FindingsTree } from '../../src/vscode/findingsTree/findingsTree.ts';
+import { commandIds, itemKinds } from '../../src/vscode/ids.ts';
+import { importReports } from '../../src/vscode/importReport/importReports.ts';
+import { removeImportedReport } from '../../src/vscode/importReport/removeReport.ts';
+import { reportFilesOf } from '../../src/vscode/importReport/reportFiles.ts';
+import { manageApplications, moveScans } from '../../src/vscode/scans/manageApplications.ts';
+import type { ScanNode } from '../../src/vscode/scans/scanNodes.ts';
+import { ScansTree } from '../../src/vscode/scans/scansTree.ts';
+import { eventually } from '../e2e/eventually.ts';
+import { openTestApp, type TestApp } from './testApp.ts';
+import { TestFiles, zapReport } from './testReport.ts';
+
+const shop = 'shop.test';
+const payments = 'payments.test';
+
+function injections(host: string, ...paths: readonly string[]): string {
+  const instances = paths.map((path) => ['GET', path] as const);
+  return zapReport([{ rule: '40018', name: 'SQL Injection', risk: 3, instances }], host);
+}
+
+/** Two scans of one application and one of another. */
+const reports: readonly (readonly [name: string, text: string])[] = [
+  ['monday.json', injections(shop, '/orders', '/cart')],
+  ['payments.json', injections(payments, '/orders')],
+  ['friday.json', injections(shop, '/orders', '/search')],
+];
+
+describe('several applications', () => {
+  let files: TestFiles;
+  let opened: TestApp;
+  let tree: FindingsTree;
+  let scans: ScansTree;
+
+  beforeEach(async () => {
+    files = new TestFiles();
+    opened = openTestApp(files.path('storage').fsPath);
+    tree = new FindingsTree(opened.app);
+    scans = new ScansTree(opened.app);
+    for (const [name, text] of reports) await importFile(name, text);
+    await commands.executeCommand('notifications.clearAll');
+  });
+  afterEach(async () => {
+    scans.dispose();
+    tree.dispose();
+    await opened.close();
+    await commands.executeCommand('workbench.action.closeQuickOpen');
+    await commands.executeCommand('notifications.clearAll');
+    files.remove();
+  });
+
+  async function importFile(name: string, text: string): Promise<void> {
+    const [outcome] = await importReports(
+      opened.app,
+      await reportFilesOf([files.write(name, text)], undefined),
+    );
+    assert.equal(outcome?.kind, 'imported');
+  }
+
+  /** Presses the first button of the message that is there. */
+  const acceptMessage = (): Thenable<unknown> => commands.executeCommand('notification.acceptPrimaryAction');
+
+  async function listed(): Promise<readonly string[]> {
+    const engine = await opened.app.findings();
+    const view = { ...opened.app.view.current, showAggregation: false };
+    const { rows } = await engine.page(view, 0, 100);
+    return rows
+      .flatMap(({ row }) => ('endpoint' in row ? [`${row.application} ${row.endpoint}`] : []))
+      .toSorted();
+  }
+
+  async function applications(): Promise<readonly string[]> {
+    return (await (await opened.app.findings()).applications()).map(({ name }) => name).toSorted();
+  }
+
+  async function nodes(
+    parent?: ScanNode,
+  ): Promise<readonly { node: ScanNode; item: TreeItem; text: string }[]> {
+    return (await scans.getChildren(parent)).map((node) => {
+      const item = scans.getTreeItem(node);
+      return { node, item, text: [item.label, item.description].filter(Boolean).join(' | ') };
+    });
+  }
+
+  async function texts(parent?: ScanNode): Promise<readonly string[]> {
+    return (await nodes(parent)).map(({ text }) => text);
+  }
+
+  async function nodeOf(text: string, parent?: ScanNode): Promise<ScanNode> {
+    const all = await nodes(parent);
+    const found = all.find((each) => each.text.startsWith(text));
+    assert.ok(found, `${text} is not among ${all.map((each) => each.text).join(', ')}`);
+    return found.node;
+  }
+
+  async function scanNode(
+    application: string,
+    name: string,
+  ): Promise<ScanNode & { readonly kind: 'dastScan' }> {
+    const node = await nodeOf(name, await nodeOf(application));
+    assert.ok(node.kind === itemKinds.scan);
+    return node;
+  }
+
+  describe('Manage Applications…', () => {
+    const before = [
+      `${payments} GET /orders`,
+      `${shop} GET /cart`,
+      `${shop} GET /orders`,
+      `${shop} GET /search`,
+    ];
+
+    it('renames, and Undo gives the name back', async () => {
+      await manageApplications(opened.app, { kind: 'rename', application: payments, name: 'Payments' });
+      await eventually(applications, ['Payments', shop]);
+      await acceptMessage();
+      await eventually(applications, [payments, shop]);
+      assert.deepEqual(await listed(), before);
+    });
+
+    it('joins two to one, and Undo parts them', async () => {
+      await manageApplications(opened.app, { kind: 'join', application: payments, into: shop });
+      assert.deepEqual(await applications(), [shop]);
+      assert.deepEqual(await listed(), [`${shop} GET /cart`, `${shop} GET /orders`, `${shop} GET /search`]);
+      await acceptMessage();
+      await eventually(applications, [payments, shop]);
+      assert.deepEqual(await listed(), before);
+    });
+
+    it('moves a report to a new application, and Undo moves it back', async () => {
+      const { scan } = await scanNode(shop, 'friday.json');
+      await manageApplications(opened.app, { kind: 'move', scans: [scan.id], to: 'search' });
+      assert.deepEqual(await listed(), [
+        `${payments} GET /orders`,
+        'search GET /orders',
+        'search GET /search',
+        `${shop} GET /cart`,
+        `${shop} GET /orders`,
+      ]);
+      await acceptMessage();
+      await eventually(listed, before);
+    });
+
+    it('changes nothing where a name is taken', async () => {
+      await manageApplications(opened.app, { kind: 'rename', application: payments, name: shop });
+      assert.deepEqual(await listed(), before);
+    });
+  });
+
+  describe('in the Scans view', () => {
+    it('are listed with their scans, the latest first, and what each saw', async () => {
+      assert.deepEqual(await texts(), [`${payments} | 1 scan`, `${shop} | 2 scans`]);
+      const ofShop = await texts(await nodeOf(shop));
+      assert.equal(ofShop.length, 2);
+      assert.match(ofShop[0] ?? '', /^friday\.json \| .* · 1 new · 1 seen again · 1 not seen any more$/);
+      assert.match(ofShop[1] ?? '', /^monday\.json \| .* · 2 new$/);
+      const [imported, ...lines] = await texts(await scanNode(shop, 'friday.json'));
+      assert.match(imported ?? '', /^Imported /);
+      assert.deepEqual(lines, ['2 findings', '1 new', '1 seen again', '1 not seen any more']);
+    });
+
+    it('show what only the newer and only the older of two scans saw, and what both did', async () => {
+      const { scan: monday } = await scanNode(shop, 'monday.json');
+      const { scan: friday } = await scanNode(shop, 'friday.json');
+      scans.compare([friday.id, monday.id]);
+      const comparison = await nodeOf('monday.json and friday.json');
+      assert.deepEqual(await texts(comparison), [
+        'Only in friday.json (newer) | 1',
+        'Only in monday.json (older) | 1',
+        'In both | 1',
+      ]);
+      const of = async (side: string): Promise<readonly string[]> => texts(await nodeOf(side, comparison));
+      assert.deepEqual(await of('Only in friday.json'), ['SQL Injection | GET /search']);
+      assert.deepEqual(await of('Only in monday.json'), ['SQL Injection | GET /cart']);
+      assert.deepEqual(await of('In both'), ['SQL Injection | GET /orders']);
+
+      scans.compare(undefined);
+      assert.deepEqual(await texts(), [`${payments} | 1 scan`, `${shop} | 2 scans`]);
+    });
+
+    it('lead from a compared finding to that finding', async () => {
+      const { scan: monday } = await scanNode(shop, 'monday.json');
+      const { scan: friday } = await scanNode(shop, 'friday.json');
+      scans.compare([monday.id, friday.id]);
+      const side = await nodeOf('Only in monday.json', await nodeOf('monday.json and friday.json'));
+      const [found] = await nodes(side);
+      assert.equal(found?.item.command?.command, commandIds.openPanel);
+      const [target]: { vulnerability: number; finding: number }[] = found?.item.command?.arguments ?? [];
+      assert.ok(target);
+      const row = await tree.find(target);
+      assert.ok(row?.kind === itemKinds.finding);
+      const finding: Finding = row.finding;
+      assert.equal(`${finding.application} ${finding.endpoint}`, `${shop} GET /cart`);
+    });
+
+    it('forget a comparison with a scan that is removed', async () => {
+      const { scan: monday } = await scanNode(shop, 'monday.json');
+      const { scan: friday } = await scanNode(shop, 'friday.json');
+      scans.compare([monday.id, friday.id]);
+      await removeImportedReport(opened.app, { scan: friday.id });
+      assert.deepEqual(await texts(), [`${payments} | 1 scan`, `${shop} | 1 scan`]);
+      assert.deepEqual(await listed(), [
+        `${payments} GET /orders`,
+        `${shop} GET /cart`,
+        `${shop} GET /orders`,
+      ]);
+    });
+
+    it('move a scan to the application that is chosen', async () => {
+      const { scan } = await scanNode(payments, 'payments.json');
+      const done = moveScans(opened.app, [scan]);
+      let isDone = false;
+      void done.then(() => (isDone = true));
+      while (!isDone) {
+        await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      assert.deepEqual(await texts(), [`${shop} | 3 scans`]);
+    });
+  });
+
+  it('are groups of the tree', async () => {
+    await tree.groupBy('application');
+    const groups = (await tree.getChildren()).map((node) => {
+      const { label, description } = tree.getTreeItem(node);
+      return [label, description].join(' | ');
+    });
+    assert.deepEqual(groups, [`${shop} | 3`, `${payments} | 1`]);
+  });
+});
