@@ -258,6 +258,7 @@ export class FindingsPanel extends LitElement {
       .target=${model.details.target}
       .state=${model.details.state}
       .excluded=${model.details.hidden}
+      .applications=${hasApplications(model)}
       .list=${model.list}
       .timeZone=${model.overview?.view.timeZone ?? 'UTC'}
       .tick=${this.tick}

@@ -229,6 +229,12 @@ export class PanelModel {
     this.#changed();
   }
 
+  /** A failure that was told while changes could not be saved goes when they are. */
+  #forgetPastFailure(now: PanelOverview): void {
+    const isSaved = this.#overview?.unsaved !== undefined && now.unsaved === undefined;
+    if (isSaved && this.#statusLine?.failed === true) this.#statusLine = undefined;
+  }
+
   /** A sentence about a change goes when that is not the last one any more: it was taken back elsewhere, say. */
   #forgetPastChange(): void {
     const change = this.#statusLine?.change;
@@ -256,6 +262,7 @@ export class PanelModel {
       if (overview.revision < this.#revision) return this.#outdated(controller);
       this.#attempts = 0;
       this.#revision = overview.revision;
+      this.#forgetPastFailure(overview);
       this.#overview = overview;
       this.#forgetPastChange();
       this.#changed();

@@ -1,5 +1,11 @@
 import { assert } from 'chai';
-import { denseFindings, detailsOf, makeFinding, manyFindings } from '../../fakes/findings.ts';
+import {
+  denseFindings,
+  detailsOf,
+  makeFinding,
+  manyFindings,
+  ofTwoApplications,
+} from '../../fakes/findings.ts';
 import { PanelPage, textOf } from './panelPage.ts';
 
 describe('the details', () => {
@@ -21,6 +27,16 @@ describe('the details', () => {
     assert.include(shown(), 'The parameter q reaches the query unescaped');
     await page.press('ArrowDown');
     assert.equal(textOf(page.find('.title')), 'Broken Object Level Authorization');
+  });
+
+  it('name the application of the API that is shown where several are stored', async () => {
+    page = await PanelPage.open({ findings: ofTwoApplications() });
+    await page.click(page.row('SQL Injection'));
+    assert.include(shown(), 'Critical · 12 APIs · payments · EVT-');
+    page.close();
+    page = await PanelPage.open();
+    await page.click(page.row('SQL Injection'));
+    assert.include(shown(), 'Critical · 12 APIs · EVT-');
   });
 
   it('open below the row in a narrow panel, and close with a second click', async () => {

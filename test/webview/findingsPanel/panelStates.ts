@@ -1,4 +1,4 @@
-import { denseFindings, detailsOf, shopFindings } from '../../fakes/findings.ts';
+import { denseFindings, detailsOf, ofTwoApplications, shopFindings } from '../../fakes/findings.ts';
 import { richMarkdown } from '../../fakes/richMarkdown.ts';
 import type { PanelOptions, PanelPage } from './panelPage.ts';
 
@@ -36,6 +36,31 @@ export const panelStates: readonly PanelStateExample[] = [
       await page.settled();
     },
   })),
+  {
+    name: 'two applications',
+    options: { findings: ofTwoApplications(), saved: filtersOpen },
+    act: openDetails,
+  },
+  {
+    name: 'two applications at 640 pixels',
+    options: { findings: ofTwoApplications(), width: 640, height: 860 },
+    act: openDetails,
+  },
+  {
+    name: 'two applications at 320 pixels',
+    options: { findings: ofTwoApplications(), width: 320, height: 800 },
+  },
+  {
+    name: 'changes that are not saved',
+    options: { prepare: (host) => (host.unsaved = { changes: 2, reason: 'No space is left on the disk.' }) },
+  },
+  {
+    name: 'changes that are not saved at 320 pixels',
+    options: {
+      width: 320,
+      prepare: (host) => (host.unsaved = { changes: 2, reason: 'No space is left on the disk.' }),
+    },
+  },
   { name: 'the full list at 320 pixels', options: { width: 320, height: 800 } },
   { name: 'a search', options: { view: { filters: { search: 'SQL Injection' } } } },
   {

@@ -334,6 +334,11 @@ describe('triage', () => {
     await page.settled();
     assert.include(line(), '3 changes not saved');
     assert.include(line(), 'ENOSPC: no space left on device');
+    page.host.fail('changeTriage', 'The change is not saved yet.');
+    await page.click(page.find('.row .status .triage'));
+    await page.click(page.role('menuitemradio', 'Resolved'));
+    assert.include(line(), 'The change is not saved yet.');
+    page.host.recover();
     await page.click(page.role('button', 'Try again'));
     assert.deepEqual(page.host.commands, ['saveUnsavedChanges']);
     page.host.unsaved = undefined;

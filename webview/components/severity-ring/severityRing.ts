@@ -3,7 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { Severity } from '../../../src/findings/finding.ts';
 import { shortNumber } from '../../shared/format.ts';
 import { iconStyles } from '../../shared/styles.ts';
-import { text } from '../../shared/strings.ts';
+import { plural } from '../../shared/strings.ts';
 import { ringArcs } from './ringArcs.ts';
 
 const size = { centre: 42, outer: 40, inner: 29, gap: 0.045 } as const;
@@ -102,7 +102,7 @@ export class SeverityRing extends LitElement {
       </svg>
       <div class="middle" aria-hidden="true" ?hidden=${this.loading}>
         <span class="total ${middle.length > 5 ? 'long' : ''}">${middle}</span>
-        <span class="caption">${shown?.value ?? text('findingsInRing')}</span>
+        <span class="caption">${shown?.value ?? plural('findingsInRing', total)}</span>
       </div>
     `;
   }

@@ -3,16 +3,21 @@ import { formatLongDay } from '../../shared/format.ts';
 import { plural, text } from '../../shared/strings.ts';
 import type { DetailsTarget } from '../detailsModel.ts';
 
-/** The line below the title, after the severity: `12 APIs · EVT-7f3a91 · CWE-89 · seen 3 times, first 14 Oct 2026`. */
+/**
+ * The line below the title, after the severity: `12 APIs · shop · EVT-7f3a91 · CWE-89 · seen 3 times, first 14 Oct 2026`.
+ * The application stands there where several are stored.
+ */
 export function metaParts(
   target: DetailsTarget,
   details: FindingDetails,
   timeZone: string,
+  showsApplication: boolean,
 ): readonly string[] {
   const { finding, occurrenceCount } = details;
   const first = target.kind === 'vulnerability' ? target.vulnerability.firstDiscovered : finding.discovered;
   return [
     ...(target.kind === 'vulnerability' ? [plural('apis', target.vulnerability.apis)] : []),
+    showsApplication ? finding.application : '',
     finding.eventId,
     finding.subCategory,
     text('seenFirst', plural('times', occurrenceCount), formatLongDay(first, timeZone)),

@@ -37,6 +37,8 @@ export class FindingDetailsPane extends LitElement {
   @property({ attribute: false }) state: DetailsState = { kind: 'loading' };
   /** The filters leave it out of the list. */
   @property({ type: Boolean }) excluded = false;
+  /** Several applications are stored. */
+  @property({ type: Boolean }) applications = false;
   @property({ attribute: false }) list: ListModel | undefined;
   @property() timeZone = 'UTC';
   /** Changes whenever the models do. */
@@ -122,7 +124,7 @@ export class FindingDetailsPane extends LitElement {
     const { finding } = details;
     const severity =
       this.target.kind === 'vulnerability' ? this.target.vulnerability.severity : finding.severity;
-    const parts = [severity, ...metaParts(this.target, details, this.timeZone)];
+    const parts = [severity, ...metaParts(this.target, details, this.timeZone, this.applications)];
     return html`<p class="meta">${severityIcon(severity)}${parts.join(' · ')}</p>
       <p class="endpoint"><span class="code">${finding.endpoint}</span></p>`;
   }

@@ -40,6 +40,19 @@ export class StatusLineElement extends LitElement {
         margin-inline-end: 6px;
         color: var(--vscode-errorForeground);
       }
+      /* A reason may name a long path: it is cut, and whole on hover. */
+      .unsaved {
+        flex-wrap: nowrap;
+      }
+      .unsaved > span {
+        min-width: 0;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .unsaved > button {
+        flex: none;
+      }
       .unsaved .icon {
         vertical-align: -2px;
         margin-inline-end: 6px;
