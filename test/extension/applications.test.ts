@@ -10,7 +10,7 @@ import { manageApplications, moveScans } from '../../src/vscode/scans/manageAppl
 import type { ScanNode } from '../../src/vscode/scans/scanNodes.ts';
 import { ScansTree } from '../../src/vscode/scans/scansTree.ts';
 import { eventually } from '../e2e/eventually.ts';
-import { openTestApp, type TestApp } from './testApp.ts';
+import { itemText, openTestApp, type TestApp } from './testApp.ts';
 import { TestFiles, zapReport } from './testReport.ts';
 
 const shop = 'shop.test';
@@ -80,7 +80,7 @@ describe('several applications', () => {
   ): Promise<readonly { node: ScanNode; item: TreeItem; text: string }[]> {
     return (await scans.getChildren(parent)).map((node) => {
       const item = scans.getTreeItem(node);
-      return { node, item, text: [item.label, item.description].filter(Boolean).join(' | ') };
+      return { node, item, text: itemText(item) };
     });
   }
 
@@ -223,10 +223,7 @@ describe('several applications', () => {
 
   it('are groups of the tree', async () => {
     await tree.groupBy('application');
-    const groups = (await tree.getChildren()).map((node) => {
-      const { label, description } = tree.getTreeItem(node);
-      return [label, description].join(' | ');
-    });
+    const groups = (await tree.getChildren()).map((node) => itemText(tree.getTreeItem(node)));
     assert.deepEqual(groups, [`${shop} | 3`, `${payments} | 1`]);
   });
 });

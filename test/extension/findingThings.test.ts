@@ -7,7 +7,7 @@ import { FindingsTree } from '../../src/vscode/findingsTree/findingsTree.ts';
 import { commandIds } from '../../src/vscode/ids.ts';
 import type { ImportOutcome } from '../../src/vscode/importReport/importReports.ts';
 import { eventually } from '../e2e/eventually.ts';
-import { importText, openTestApp, type TestApp } from './testApp.ts';
+import { importText, itemText, openTestApp, type TestApp } from './testApp.ts';
 import { TestFiles, zapReport } from './testReport.ts';
 
 const monday = zapReport([
@@ -51,10 +51,7 @@ describe('finding things', () => {
   });
 
   async function rows(): Promise<readonly string[]> {
-    return (await tree.getChildren()).map((node) => {
-      const { label, description } = tree.getTreeItem(node);
-      return [label, description].join(' | ');
-    });
+    return (await tree.getChildren()).map((node) => itemText(tree.getTreeItem(node)));
   }
 
   /** Runs commands of the workbench in turn, again and again, until the question is answered. */

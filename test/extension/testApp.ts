@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type ExtensionContext, extensions, type Memento, Uri } from 'vscode';
+import { type ExtensionContext, extensions, type Memento, type TreeItem, Uri } from 'vscode';
 import type { ImportSummary } from '../../src/findings/importers/report.ts';
 import type { App } from '../../src/vscode/app.ts';
 import { createApp } from '../../src/vscode/createApp.ts';
@@ -58,4 +58,9 @@ export async function importText(app: App, name: string, text: string): Promise<
   );
   assert.ok(result.ok, JSON.stringify(result));
   return result.value;
+}
+
+/** What an item of a tree says: `label | description`. */
+export function itemText({ label, description }: Pick<TreeItem, 'label' | 'description'>): string {
+  return [label, description].filter((text) => typeof text === 'string').join(' | ');
 }
