@@ -1,6 +1,7 @@
-import type { Disposable, ExtensionContext, LogOutputChannel } from 'vscode';
+import type { Disposable, ExtensionContext } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { HeldList } from './heldList.ts';
+import type { Log } from './log.ts';
 import type { RunningImports } from './runningImports.ts';
 import type { Selection } from './selection.ts';
 import type { ViewState } from './viewState.ts';
@@ -8,7 +9,8 @@ import type { ViewState } from './viewState.ts';
 /** What features are given instead of reaching for globals. */
 export interface App {
   readonly context: ExtensionContext;
-  readonly log: LogOutputChannel;
+  /** Holds no secrets, whatever is written to it. */
+  readonly log: Log;
   /** The one filter state, kept across window reloads. */
   readonly view: ViewState;
   readonly heldList: HeldList;

@@ -1,7 +1,8 @@
-import { EventEmitter, window, type ExtensionContext, type LogOutputChannel } from 'vscode';
+import { EventEmitter, window, type ExtensionContext } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { App } from './app.ts';
 import { HeldList } from './heldList.ts';
+import { logWithoutSecrets, type Log } from './log.ts';
 import { openStore } from './openStore.ts';
 import { reportError } from './reportError.ts';
 import { RunningImports } from './runningImports.ts';
@@ -15,14 +16,15 @@ export interface RunningApp {
 }
 
 export function createApp(context: ExtensionContext): RunningApp {
-  let channel: LogOutputChannel | undefined;
+  let made: Log | undefined;
   // Made when something is logged: it costs more than everything else of the start together.
-  const log = (): LogOutputChannel => {
-    if (!channel) {
-      channel = window.createOutputChannel('DAST Workbench', { log: true });
+  const log = (): Log => {
+    if (!made) {
+      const channel = window.createOutputChannel('DAST Workbench', { log: true });
       context.subscriptions.push(channel);
+      made = logWithoutSecrets(channel);
     }
-    return channel;
+    return made;
   };
   const changed = new EventEmitter<void>();
   const view = new StoredViewState(context.workspaceState, (error) =>

@@ -1,7 +1,8 @@
-import { CancellationError, l10n, window, type LogOutputChannel } from 'vscode';
+import { CancellationError, l10n, window } from 'vscode';
+import type { Log } from './log.ts';
 
 /** Logs an unexpected error with its details and tells the person one sentence that leads to the log. */
-export function reportError(log: LogOutputChannel, action: string, error: unknown): void {
+export function reportError(log: Log, action: string, error: unknown): void {
   if (error instanceof CancellationError) return;
   log.error(action, error instanceof Error ? error : String(error));
   const showLog = l10n.t('Show Log');
