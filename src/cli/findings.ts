@@ -11,6 +11,7 @@ import { failed, success } from '../base/result.ts';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { Severity } from '../findings/finding.ts';
 import { severities } from '../findings/finding.ts';
+import { redactSecrets } from '../base/secrets/redactSecrets.ts';
 import { openFindings } from '../findings/findingsEngine.ts';
 import { importMessages } from '../findings/importMessages.ts';
 import { largestReport } from '../findings/importers/report.ts';
@@ -143,7 +144,7 @@ async function importAll(
   for (const [index, path] of reports.entries()) {
     const which = reports.length === 1 ? '' : ` (${index + 1} of ${reports.length})`;
     const summary = await importOne(engine, path, { columns, application }, (fraction) =>
-      progress.show(`Importing ${basename(path)}${which}: ${Math.floor(100 * fraction)} %`),
+      progress.show(`Importing ${redactSecrets(basename(path))}${which}: ${Math.floor(100 * fraction)} %`),
     );
     if (!summary.ok) return summary;
     summaries.push(summary.value);
@@ -171,7 +172,7 @@ async function importOne(
   onProgress: (fraction: number) => void,
 ): Promise<Result<ImportSummary, FailureCode>> {
   onProgress(0);
-  const name = basename(path);
+  const name = redactSecrets(basename(path));
   let input: ReportInput;
   try {
     await access(path, constants.R_OK);

@@ -1,4 +1,5 @@
 import type { Clock } from '../base/clock.ts';
+import { redactSecrets } from '../base/secrets/redactSecrets.ts';
 import { failed, success } from '../base/result.ts';
 import type { Result } from '../base/result.ts';
 import { checkApplicationChange } from './applicationChange.ts';
@@ -206,10 +207,12 @@ class Engine implements FindingsEngine {
   }
 
   async importReport(
-    input: ReportInput,
+    report: ReportInput,
     options: ImportOptions,
     signal: AbortSignal,
   ): Promise<Result<ImportSummary, ImportFailureCode | StoreFailureCode>> {
+    // A download may be named after an address with a token in it.
+    const input = { ...report, name: redactSecrets(report.name) };
     const opened = await this.#openReport(
       input,
       { ...options, onProgress: (fraction) => options.onProgress?.(fraction * readShare) },

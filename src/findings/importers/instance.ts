@@ -1,3 +1,4 @@
+import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { noMarkdown } from '../prose/markdown.ts';
 import { skip } from './importer.ts';
 import type { Outcome } from './importer.ts';
@@ -26,11 +27,16 @@ export function toInstance(parts: InstanceParts, occurrence: OccurrenceTexts): O
       references: [],
       tags: [],
       ...parts,
-      method: (parts.method ?? '').trim().toUpperCase(),
+      method: methodOf(parts.method ?? ''),
       summary: parts.summary.trim(),
       occurrence: toOccurrence({ url: parts.url, ...occurrence }),
     },
   };
+}
+
+/** A method in capitals; in capitals a token would not be recognised any more. */
+export function methodOf(written: string): string {
+  return redactSecrets(written.trim()).toUpperCase();
 }
 
 /** The method of a request as it went over the wire: the word before its target. */

@@ -1,6 +1,7 @@
 import { withoutTrailing } from '../../base/runs.ts';
 import { endpointIn, endpointInText, isWebUrl } from './endpointText.ts';
 import type { NamedEndpoint } from './endpointText.ts';
+import { methodOf } from './instance.ts';
 import { isObject, items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { nucleiMethod, nucleiTarget } from './sarifNuclei.ts';
@@ -41,7 +42,7 @@ export function findSarifTarget(
   tool: string,
 ): NamedEndpoint | undefined {
   const request = webRequestOf(run, result);
-  const method = (text(request, 'method') || firstProperty(result, methodKeys)).trim().toUpperCase();
+  const method = methodOf(text(request, 'method') || firstProperty(result, methodKeys));
   const found =
     asEndpoint(requestUrl(request, locationUrl(run, result))) ??
     (tool === 'Nuclei' ? nucleiTarget(result, rule) : undefined) ??

@@ -14,8 +14,11 @@ const knownLists = new WeakMap<readonly string[], readonly string[]>();
  * texts for reading hold is redacted where they are made.
  */
 export function withoutSecrets(instance: ReportInstance): ReportInstance {
+  const { rating, application } = instance;
   return {
     ...instance,
+    ...(application === undefined ? {} : { application: redact(application) }),
+    rating: { ...rating, risk: redact(rating.risk), confidence: redact(rating.confidence) },
     tool: redact(instance.tool),
     rule: redact(instance.rule),
     category: redact(instance.category),

@@ -1,7 +1,8 @@
 import { FileType, l10n, RelativePattern, Uri, window, workspace, type DataTransferFile } from 'vscode';
+import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { reportExtensions } from '../ids.ts';
 
-/** A report still to be read; its name is for messages and for the list of imported reports. */
+/** A report still to be read; its name, without secrets, is for messages and for the list of imported reports. */
 export interface ReportFile {
   readonly name: string;
   /** Where it is on this machine, for the engine to read it; of any other file the bytes are read here. */
@@ -34,7 +35,7 @@ export async function reportFilesOf(resource: unknown, selection: unknown): Prom
   const files: ReportFile[] = [];
   for (const item of given) {
     if (item instanceof Uri) files.push(...(await filesAt(item)));
-    else if (isDroppedFile(item)) files.push({ name: item.name, read: () => item.data() });
+    else if (isDroppedFile(item)) files.push({ name: redactSecrets(item.name), read: () => item.data() });
   }
   return files;
 }
@@ -57,7 +58,7 @@ async function isFolder(uri: Uri): Promise<boolean> {
 
 export function fileAt(uri: Uri): ReportFile {
   return {
-    name: uri.path.split('/').at(-1) ?? uri.path,
+    name: redactSecrets(uri.path.split('/').at(-1) ?? uri.path),
     ...(uri.scheme === 'file' ? { path: uri.fsPath } : {}),
     read: () => workspace.fs.readFile(uri),
   };
