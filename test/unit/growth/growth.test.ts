@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { hostileTexts, someHostileTexts } from './hostileTexts.ts';
 import { growthOf } from './measure.ts';
 import type { Growth } from './measure.ts';
-import { formats, readers } from './readers.ts';
+import { entries, formats, readers } from './readers.ts';
 
 /** What twice the text may cost at most, as a multiple. */
 const most = 2.5;
+/** For readers of which only the length of the text counts. */
+const longWord = { 'a long word': (length: number): string => 'a'.repeat(length) };
 
 interface Measured extends Growth {
   readonly text: string;
@@ -21,6 +23,7 @@ describe('reading foreign text', function () {
   const all = [
     ...readers.map(([name, read]) => ({ name, read, texts: hostileTexts })),
     ...formats.map(([name, read]) => ({ name, read, texts: someHostileTexts })),
+    ...entries.map(([name, read]) => ({ name, read, texts: longWord })),
   ];
   for (const { name, read, texts } of all) {
     it(`takes time in proportion to it: ${name}`, async () => {
@@ -41,7 +44,7 @@ describe('reading foreign text', function () {
 
   it('is told from what takes quadratic time', async () => {
     const growth = await growthOf((length) => {
-      /-+$/.test(`${'-'.repeat(length / 2)}a`);
+      /-+$/.test(`${'-'.repeat(length / 8)}a`);
     }, most);
     assert.ok((growth.factor ?? 0) > 3, describeGrowth({ ...growth, text: 'dashes' }));
   });

@@ -28,12 +28,11 @@ export function withXmlTexts(xml: string, hostile: string): string {
     .replaceAll(/>([^<>]*[^<>\s][^<>]*)</g, () => `>${valid}<`);
 }
 
-/** The entries of the longest lists many times: many findings where a report has a few. */
+/** The entries of the outer lists many times: many findings where a report has a few. */
 export function withEntries(json: string, length: number): string {
   const copies = Math.max(1, Math.floor(length / json.length));
   const repeat = (value: unknown): unknown => {
-    if (Array.isArray(value))
-      return Array.from({ length: value.length > 0 ? copies : 0 }, () => value).flat();
+    if (Array.isArray(value)) return Array.from({ length: copies }, () => value as unknown[]).flat();
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, repeat(item)]));
   };

@@ -15,9 +15,11 @@ const shortest = 4_096;
 const longest = 262_144;
 /** On a busy machine caches are cold and memory is collected at the wrong time: only what is slow each time is slow. */
 const attempts = 5;
+/** What is this little at the first attempt is not slow at any. */
+const clear = 2.2;
 /** How often the length is doubled where it seems slow, as long as a run takes no longer than this. */
 const steps = 3;
-const patience = 300;
+const patience = 100;
 
 /** Processor time of the process, which is exact; that of a thread alone is counted in steps of milliseconds. */
 async function timeOf(work: Work, length: number): Promise<number> {
@@ -41,14 +43,15 @@ export async function growthOf(work: Work, most: number): Promise<Growth> {
   let milliseconds = await timeOf(work, length);
   while (milliseconds < measurable && length < longest) {
     length *= 2;
-    milliseconds = await leastOf(2, work, length);
+    milliseconds = await timeOf(work, length);
   }
   if (milliseconds < measurable) return { factor: undefined, length, milliseconds };
   let growth = await growthAt(work, length, most);
+  let last = growth;
   // Where memory is collected for the first time, or a cache ends, is not where time goes on to grow.
-  for (let step = 1; step <= steps && growth.factor > most && growth.milliseconds < patience; step += 1) {
-    const next = await growthAt(work, length * 2 ** step, most);
-    if (next.factor < growth.factor) growth = next;
+  for (let step = 1; step <= steps && last.factor > most && last.milliseconds < patience; step += 1) {
+    last = await growthAt(work, length * 2 ** step, most);
+    if (last.factor < growth.factor) growth = last;
   }
   return growth;
 }
@@ -56,9 +59,11 @@ export async function growthOf(work: Work, most: number): Promise<Growth> {
 async function growthAt(work: Work, length: number, most: number): Promise<Growth & { factor: number }> {
   let once = Number.POSITIVE_INFINITY;
   let twice = Number.POSITIVE_INFINITY;
-  for (let attempt = 1; attempt <= attempts && (attempt < 3 || twice / once > most); attempt += 1) {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
     once = Math.min(once, await leastOf(2, work, length));
-    twice = Math.min(twice, await leastOf(2, work, 2 * length));
+    // One run too slow is only measured again; too slow a run of the shorter text would hide growth.
+    twice = Math.min(twice, await timeOf(work, 2 * length));
+    if (twice / once <= (attempt < 3 ? clear : most)) break;
   }
   return { factor: twice / once, length, milliseconds: once };
 }

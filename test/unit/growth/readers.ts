@@ -30,7 +30,7 @@ import { redactSecrets } from '../../../src/base/secrets/redactSecrets.ts';
 import { readMarkdown } from '../../../webview/components/markdown/readMarkdown.ts';
 import { curlCommand } from '../../../webview/findings-panel/curl.ts';
 import { fullExample } from '../auth/checked.ts';
-import { withTexts, withXmlTexts } from './hostileDocuments.ts';
+import { withEntries, withTexts, withXmlTexts } from './hostileDocuments.ts';
 
 /** Reads a text that a stranger wrote. */
 export type Reader = (text: string) => unknown;
@@ -94,6 +94,14 @@ export const formats: readonly (readonly [name: string, reader: Reader])[] = [
   ['auth config', (text) => readDocument(withTexts(fullExample, text))],
   ['fixing of an auth config', (text) => fixAll(withTexts(fullExample, text))],
 ];
+
+/** Each importer of JSON, with so many findings that the report is as long as the text. */
+export const entries: readonly (readonly [name: string, reader: Reader])[] = fixturesIn('reports')
+  .filter(([name]) => /\.(?:json|sarif)$/.test(name))
+  .map(([name, fixture]) => [
+    `many findings of ${name}`,
+    (text) => importReport(withEntries(fixture, text.length)),
+  ]);
 
 /** Everything else that reads foreign text; a new reader belongs here. */
 export const readers: readonly (readonly [name: string, reader: Reader])[] = [
