@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { projectDir } from '../../../../scripts/paths.ts';
+import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import type { FindingDetails } from '../../../../src/findings/finding.ts';
 import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import { copiedText } from '../../../../webview/findings-panel/copiedText.ts';
+import type { PanelHost } from '../../../../webview/findings-panel/panelHost.ts';
 import { curlCommand } from '../../../../webview/findings-panel/curl.ts';
 import { basicCredentials, secretForms } from '../../../fakes/secretForms.ts';
 import { csvText, never, open, options, plainList, view } from './engineUnderTest.ts';
-import { canary, marker, plantedReports } from './plantedReports.ts';
+import { canary, marker, plantedReports, reportsPlantedInStructure } from './plantedReports.ts';
 
 /** A word in capitals, or as a part of base64, is the same secret. */
 const traces = new RegExp(`${canary}\\d*|${basicCredentials(canary).slice(4, 10)}`, 'gi');
@@ -17,7 +22,8 @@ describe('secrets of a report', function () {
 
   it('are in no file, list, export, copy or message, in whichever form, place and format they came', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'canaries-'));
-    const reports = plantedReports();
+    const inTexts = plantedReports();
+    const reports = [...inTexts, ...reportsPlantedInStructure()];
     const found = new Map<string, Set<string>>();
     const look = (place: string, text: string): void => {
       for (const [trace] of text.matchAll(traces)) {
@@ -30,9 +36,10 @@ describe('secrets of a report', function () {
     try {
       const { engine } = await open(new NodeImageFile(folder));
       for (const { name, bytes, places } of reports) {
-        const result = await engine.importReport({ name, bytes }, options, never);
+        const file = `export?access_token=${canary}1z9&of=${name}`;
+        const result = await engine.importReport({ name: file, bytes }, options, never);
         const format = name.replace(/^\d+-/, '');
-        if (!result.ok) look(`refusal of ${format}`, result.failure.args.join('\n'));
+        look('message', JSON.stringify(result));
         rows.push(`${format} ${result.ok ? places : 'refused'}`);
       }
       const details: FindingDetails[] = [];
@@ -53,6 +60,11 @@ describe('secrets of a report', function () {
           }
         }
         for (const { request, url } of each.occurrences) look('copied curl', curlCommand(request, url));
+      }
+      look('list of reports', JSON.stringify(await engine.scans()));
+      for (const inView of [view, plainList]) {
+        look('copied rows', await copiesOf(engine, inView));
+        look('list', JSON.stringify(await engine.summary(inView)));
       }
       look('CSV', await csvText(engine, plainList));
       look('aggregated CSV', await csvText(engine, view));
@@ -87,11 +99,66 @@ describe('secrets of a report', function () {
       'solution',
       'references',
       'url',
+      'rating',
     ]) {
       assert.ok((arrived.get(place)?.size ?? 0) > 0, `nothing arrived in ${place}`);
     }
   });
 });
+
+describe('the findings command', function () {
+  this.timeout(240_000);
+
+  it('prints no secret of a report and none in its name, as text and as JSON', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'canaries-'));
+    try {
+      const files = plantedReports().map(({ name, bytes }) => {
+        const file = `token=${canary}2z9&of=${name}`;
+        writeFileSync(join(folder, file), bytes);
+        return file;
+      });
+      for (const args of [[], ['--json'], ['--aggregate', '--json']]) {
+        const script = join(projectDir, 'src/cli/findings.ts');
+        const run = spawnSync(process.execPath, [script, ...files, ...args], {
+          cwd: folder,
+          encoding: 'utf8',
+          maxBuffer: 1e9,
+        });
+        assert.equal(run.status, 0, run.stderr.slice(0, 2000));
+        assert.match(run.stdout, /m4rk\d/);
+        assert.deepEqual([...`${run.stdout}${run.stderr}`.matchAll(traces)].map(String), []);
+        console.log(`      findings ${args.join(' ')}: ${run.stdout.length} characters, 0 found`);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+/** What the panel copies of each row. */
+async function copiesOf(engine: FindingsEngine, inView: typeof view): Promise<string> {
+  const host = {
+    request: async (method: 'apis' | 'details', params: Record<string, number>) =>
+      method === 'details'
+        ? engine.details(params['finding'] ?? 0)
+        : {
+            findings: await engine.apis(
+              inView,
+              params['vulnerability'] ?? 0,
+              params['offset'] ?? 0,
+              params['limit'] ?? 0,
+            ),
+          },
+  } as unknown as PanelHost;
+  const { rows } = await engine.page(inView, 0, 10_000);
+  const texts: (string | undefined)[] = [];
+  for (const row of rows) {
+    for (const what of ['row', 'endpoint', 'curl'] as const) {
+      texts.push(await copiedText(host, what, { row, api: undefined, finding: undefined }));
+    }
+  }
+  return texts.join('\n');
+}
 
 /** The texts of a finding by what they are. */
 function* textsOf({
@@ -102,6 +169,8 @@ function* textsOf({
   yield ['endpoint', finding.endpoint];
   yield ['columns', [finding.eventId, finding.category, finding.subCategory].join('\n')];
   yield ['summary', finding.summary];
+  yield ['method', finding.method];
+  yield ['rating', JSON.stringify(finding.rating)];
   yield ['rule', `${details.tool}\n${details.rule}`];
   yield ['description', details.description];
   yield ['solution', details.solution];

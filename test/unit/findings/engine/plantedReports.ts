@@ -29,29 +29,69 @@ const titles = /^(?:name|alert|title|shortDescription|ruleName|issue_name|issueN
 
 /** All reports of the fixtures, each as often as it takes to plant every form in every text. */
 export function plantedReports(): readonly PlantedReport[] {
-  const reports: PlantedReport[] = [];
-  for (const name of readdirSync(folder)) {
-    for (let first = 0; first < secretForms.length; first += formsAtOnce) {
-      const planter = new Planter(first);
-      const text = planter.plant(name, readFileSync(join(folder, name), 'utf8'));
-      reports.push({
-        name: `${first}-${name}`,
-        bytes: new TextEncoder().encode(text),
-        places: planter.places,
-      });
-    }
-  }
-  return reports;
+  return readdirSync(folder).flatMap((name) =>
+    sliced(numbered).map((forms, index) =>
+      planted(`${index}-${name}`, name, forms, (key) => titles.test(key) || !structural.test(key)),
+    ),
+  );
+}
+
+/** Reports with secrets where versions, ids, dates, hosts and names of tools stand, one such name after the other. */
+export function reportsPlantedInStructure(): readonly PlantedReport[] {
+  const chosen = numbered.filter(({ name }) => inStructure.has(name));
+  return readdirSync(folder).flatMap((name) => {
+    const keys = new Set<string>();
+    planted(name, name, chosen, (key) => {
+      if (structural.test(key)) keys.add(key);
+      return false;
+    });
+    return [...keys].map((key) => planted(`${key} of ${name}`, name, chosen, (each) => each === key, true));
+  });
+}
+
+const inStructure = new Set(['password', 'GitHub', 'Bearer', 'JSON', 'query of a URL', 'user information']);
+
+interface NumberedForm {
+  readonly name: string;
+  readonly text: string;
+}
+
+const numbered: readonly NumberedForm[] = secretForms.map(({ name, write }, index) => ({
+  name,
+  text: write(`${canary}${index}z9`),
+}));
+
+function sliced(forms: readonly NumberedForm[]): readonly (readonly NumberedForm[])[] {
+  const count = Math.ceil(forms.length / formsAtOnce);
+  return Array.from({ length: count }, (_, at) => forms.slice(at * formsAtOnce, (at + 1) * formsAtOnce));
+}
+
+function planted(
+  name: string,
+  fixture: string,
+  forms: readonly NumberedForm[],
+  takes: (key: string) => boolean,
+  withAttributes = false,
+): PlantedReport {
+  const planter = new Planter(
+    forms.map(({ text }) => text),
+    takes,
+    withAttributes,
+  );
+  const text = planter.plant(fixture, readFileSync(join(folder, fixture), 'utf8'));
+  return { name, bytes: new TextEncoder().encode(text), places: planter.places };
 }
 
 class Planter {
   readonly #secrets: string;
   readonly #inUrl: string;
+  readonly #takes: (key: string) => boolean;
+  readonly #withAttributes: boolean;
   places = 0;
 
-  constructor(first: number) {
-    const forms = secretForms.slice(first, first + formsAtOnce);
-    const texts = forms.map(({ write }, index) => write(`${canary}${first + index}z9`));
+  constructor(texts: readonly string[], takes: (key: string) => boolean, withAttributes: boolean) {
+    this.#takes = takes;
+    this.#withAttributes = withAttributes;
     this.#secrets = texts.join('\n');
     const parameters = texts.filter((text) => /^[\w.[\]%-]+=[^\s"'<>]+$/.test(text));
     const segments = texts.flatMap((text) => /^(?:eyJ|ghp_|sk_|xoxb|AKIA|glpat)[\w.-]+$/.exec(text) ?? []);
@@ -68,7 +108,50 @@ class Planter {
         )
         .join('\n');
     }
-    return /^\s*</.test(text) && !name.endsWith('.html') ? this.#inXml(text) : text;
+    if (name.endsWith('.html')) return this.#inHtml(text);
+    if (name.endsWith('.csv')) return this.#inCsv(text);
+    const planted = this.#inXml(text);
+    return this.#withAttributes ? this.#inAttributes(planted) : planted;
+  }
+
+  /** What stands in cells and paragraphs, except what tells how bad a finding is. */
+  #inHtml(text: string): string {
+    return text.replaceAll(
+      /(<(?:p|li|td|pre|span)(?: class="(?!label)[^"]*")?>)([^<>]*[^<>\s][^<>]*)</g,
+      (all, tag: string, plain: string) =>
+        /^(?:High|Medium|Low|Info\w*|Firm|Certain|Tentative)$/.test(plain) || !this.#takes('p')
+          ? all
+          : `${tag}${asXml(this.#planted(plain))}<`,
+    );
+  }
+
+  #inCsv(text: string): string {
+    const [header = '', ...lines] = text.trimEnd().split('\n');
+    const separator = header.includes(';') ? ';' : ',';
+    const names = header.split(separator);
+    const rows = lines.map((line) =>
+      cellsOf(line, separator).map((cell, column) => {
+        const name = names[column] ?? '';
+        const value = cell !== '' && this.#takes(name) ? this.#planted(cell) : cell;
+        return `"${value.replaceAll('"', '""')}"`;
+      }),
+    );
+    return [header, ...rows.map((cells) => cells.join(separator))].join('\n');
+  }
+
+  #inAttributes(text: string): string {
+    const from = text.startsWith('<?') ? text.indexOf('?>') : 0;
+    const attributes = /(\s)([\w.:-]+)="([^"<>]*)"/g;
+    return (
+      text.slice(0, from) +
+      text
+        .slice(from)
+        .replaceAll(attributes, (all, blank: string, name: string, value: string) =>
+          name.startsWith('xml') || !this.#takes(name)
+            ? all
+            : `${blank}${name}="${asXml(this.#planted(value)).replaceAll('"', '&quot;')}"`,
+        )
+    );
   }
 
   #inJson(value: unknown, key: string): unknown {
@@ -78,16 +161,14 @@ class Planter {
         Object.entries(value).map(([name, item]) => [name, this.#inJson(item, name)]),
       );
     }
-    return typeof value === 'string' && (titles.test(key) || !structural.test(key))
-      ? this.#planted(value)
-      : value;
+    return typeof value === 'string' && this.#takes(key) ? this.#planted(value) : value;
   }
 
   #inXml(text: string): string {
     return text.replaceAll(
       /<([\w.:-]+)((?:\s[^<>]*)?)>(?:<!\[CDATA\[([^]*?)\]\]>|([^<]*[^<\s][^<]*))<\//g,
       (all, name: string, attributes: string, data: string | undefined, plain: string | undefined) => {
-        if (structural.test(name) && !titles.test(name)) return all;
+        if (!this.#takes(name)) return all;
         const base64 = attributes.includes('base64="true"');
         const value = data ?? plain ?? '';
         const planted = base64
@@ -114,4 +195,10 @@ function asXml(text: string): string {
   const at = text.search(/m4rk\d/);
   const own = text.slice(0, Math.max(0, at));
   return own + text.slice(own.length).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** The cells of a line in which none is broken. */
+function cellsOf(line: string, separator: string): readonly string[] {
+  const cells = line.match(new RegExp(`(?:^|${separator})(?:"[^"]*"|[^${separator}]*)`, 'g')) ?? [];
+  return cells.map((cell, at) => (at === 0 ? cell : cell.slice(1)).replaceAll('"', ''));
 }
