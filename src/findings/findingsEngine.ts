@@ -1,7 +1,6 @@
 import type { Clock } from '../base/clock.ts';
 import { redactSecrets } from '../base/secrets/redactSecrets.ts';
-import { failed, success } from '../base/result.ts';
-import type { Result } from '../base/result.ts';
+import { failed, success, type Result } from '../base/result.ts';
 import { checkApplicationChange } from './applicationChange.ts';
 import type { ApplicationChange, ApplicationFailureCode } from './applicationChange.ts';
 import { csvPieces } from './csv.ts';
@@ -37,8 +36,7 @@ import { scanDifference } from './scanDifference.ts';
 import { Searching } from './searching.ts';
 import { openReportHere } from './openReport.ts';
 import type { OpenedReport, OpenReport } from './openReport.ts';
-import { FindingsStore } from './store/findingsStore.ts';
-import type { OpenedStore } from './store/findingsStore.ts';
+import { FindingsStore, type OpenedStore } from './store/findingsStore.ts';
 import type { ImageFile } from './store/imageFile.ts';
 import type { Merged } from './store/importScan.ts';
 import type { JournalEntry } from './store/journalEntry.ts';
@@ -211,7 +209,6 @@ class Engine implements FindingsEngine {
     options: ImportOptions,
     signal: AbortSignal,
   ): Promise<Result<ImportSummary, ImportFailureCode | StoreFailureCode>> {
-    // A download may be named after an address with a token in it.
     const input = { ...report, name: redactSecrets(report.name) };
     const opened = await this.#openReport(
       input,
