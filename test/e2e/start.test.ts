@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { projectDir } from '../../scripts/paths.ts';
@@ -24,7 +25,12 @@ describe('npm start', function () {
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
     page.setDefaultTimeout(60_000 * slowness());
   });
-  afterEach(() => stop());
+  afterEach(async () => {
+    // VS Code writes what it keeps in the browser while the page is still there, and once more when it is left.
+    await delay(6000);
+    await page.goto('about:blank');
+    await stop();
+  });
   after(async () => {
     await browser.close();
     removeTempFolder(folder);
