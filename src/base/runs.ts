@@ -1,5 +1,5 @@
 /*
- * Runs of one character at the ends of a text. A pattern such as `/\/+$/` begins anew at each character of every long run
+ * Runs of one character at the ends of a text. A pattern such as `/\/+$/` starts over at each character of every long run
  * and takes quadratic time; these look at each character once.
  */
 

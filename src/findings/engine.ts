@@ -281,13 +281,13 @@ export interface FindingsEngine {
 /** How opening the findings went. */
 export interface OpenedFindings {
   readonly engine: FindingsEngine;
-  /** Name of the file a damaged image was put aside as, empty where it is missing; the engine started empty. */
+  /** Name of the quarantined database file, empty where it is missing; the engine started empty. */
   readonly setAside?: string;
-  /** A damaged image could not be put aside, for this reason: it was not touched, and nothing can be changed. */
+  /** Why a damaged database file could not be quarantined: it was not touched, and nothing can be changed. */
   readonly notSetAside?: string;
   /** The image belongs to a newer version: it was not touched, and nothing can be changed. */
   readonly newerImage?: true;
-  /** Not all changes since the image was written can be read; those that can be were made again. */
+  /** Not all changes since the image was written can be read; those that can be were replayed. */
   readonly damagedJournal?: JournalDamage & {
     /** Name of a copy of the journal; none where the journal is missing, or no copy could be made. */
     readonly copy?: string;

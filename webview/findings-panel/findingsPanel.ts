@@ -279,14 +279,13 @@ export class FindingsPanel extends LitElement {
   }
 
   #splitterBelow(): TemplateResult {
-    const element = (): HTMLElement | null => this.detailsElement;
     return detailsSplitter({
       place: 'below',
       // Where the list leaves less room than was chosen, keys start from what is seen.
       size: Math.min(this.kept.detailsHeight, Math.max(lowestDetails, this.inlayHeight)),
       least: lowestDetails,
       most: Math.max(lowestDetails, this.clientHeight),
-      sizeAt: (_x, y) => y - (element()?.getBoundingClientRect().top ?? y),
+      sizeAt: (_x, y) => y - (this.detailsElement?.getBoundingClientRect().top ?? y),
       resize: (detailsHeight) => this.#keep({ detailsHeight }),
     });
   }

@@ -143,7 +143,7 @@ function riskOf(title: string): string {
 
 interface Target {
   readonly method: string;
-  /** With the parameters of the operation where it names some: values are made up anew in each run. */
+  /** With the parameters of the operation where it names some: values are generated in each run. */
   readonly url: string;
   readonly requested: string;
 }

@@ -78,7 +78,7 @@ export function scansOf(database: Sqlite, application: number): number[] {
 }
 
 /**
- * Says anew which hosts an application is installed at and what the main target of each of its scans is, as importing
+ * Recomputes which hosts an application is installed at and what the main target of each of its scans is, as importing
  * them one after the other gives it. Returns the hosts that came or went.
  */
 export function renewOwnHosts(database: Sqlite, application: number): string[] {
