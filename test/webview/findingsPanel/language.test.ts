@@ -6,7 +6,7 @@ import {
   statuses,
   type Finding,
 } from '../../../src/findings/finding.ts';
-import { denseFindings, detailsOf, shopFindings } from '../../fakes/findings.ts';
+import { denseFindings, detailsOf, ofTwoApplications, shopFindings } from '../../fakes/findings.ts';
 import { richMarkdown } from '../../fakes/richMarkdown.ts';
 import { speakPseudo } from '../pseudoLanguage.ts';
 import { PanelPage } from './panelPage.ts';
@@ -21,7 +21,7 @@ const months = Array.from({ length: 12 }, (_, month) =>
 /** Words of reports, of the vocabulary and of dates: they are not the panel's. */
 const foreignWords = new Set(
   [
-    ...[...shopFindings(), ...denseFindings(60)].flatMap((finding) => [
+    ...[...shopFindings(), ...ofTwoApplications(), ...denseFindings(60)].flatMap((finding) => [
       ...Object.values(finding),
       ...detailTexts(finding),
     ]),
@@ -41,6 +41,7 @@ const foreignWords = new Set(
 const foreignTexts = [
   /^(?:Status|Resolution) (?:set to|→) /,
   /^The (?:findings store could not be opened|disk is full)\./,
+  /^No space is left on the disk\.$/,
   /^(?:What I work on|All but noise)$/,
   /^(?:Shift\+|Ctrl\+)?(?:Enter|Space|Esc|U|F|F10)$/,
 ];
