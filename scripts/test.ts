@@ -6,7 +6,7 @@ import { npmCommand, runScript, startProcess, UserError } from './processes.ts';
 import { runEndToEndTests } from './testing/endToEndSuite.ts';
 import { runExtensionTests } from './testing/extensionSuite.ts';
 import { runUnitTests } from './testing/nodeSuites.ts';
-import { brokenSuite, type Counts, type StepResult, summarize } from './testing/results.ts';
+import { brokenStep, type Counts, type StepResult, summarize } from './testing/results.ts';
 import { runWebviewTests } from './testing/webviewSuite.ts';
 
 /** Runs one suite, or those of its tests whose title matches. */
@@ -53,7 +53,7 @@ async function runStep(step: Step, grep: string | undefined): Promise<Counts> {
     return await step(grep);
   } catch (error) {
     console.error(error instanceof UserError ? error.message : error);
-    return brokenSuite;
+    return brokenStep(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -61,9 +61,24 @@ async function runStep(step: Step, grep: string | undefined): Promise<Counts> {
 async function npmCheck(...scripts: readonly string[]): Promise<Counts> {
   for (const script of scripts) {
     const [command, args] = npmCommand(['run', '--silent', script]);
-    const check = startProcess(command, args, { cwd: projectDir, stdio: ['ignore', 'inherit', 'inherit'] });
-    const [code] = (await once(check, 'exit')) as [number | null];
-    if (code !== 0) return brokenSuite;
+    const check = startProcess(command, args, { cwd: projectDir, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [check.stdout, check.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        process.stdout.write(text);
+        said += text;
+      });
+    }
+    const [code] = (await once(check, 'close')) as [number | null];
+    if (code !== 0) return brokenStep(`npm run ${script}\n${lastLines(said)}`);
   }
-  return { passed: 1, failed: 0, skipped: 0 };
+  return { passed: 1, failed: 0, skipped: 0, failures: [] };
+}
+
+function lastLines(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines
+    .slice(-40)
+    .map((line) => `    ${line}`)
+    .join('\n');
 }

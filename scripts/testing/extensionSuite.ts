@@ -92,7 +92,8 @@ export async function readCounts(env: ExtensionTestEnv): Promise<Counts> {
     console.error('The extension host ended without a result.');
     return brokenSuite;
   }
-  return JSON.parse(await readFile(env.DAST_TEST_RESULT, 'utf8')) as Counts;
+  const counts = JSON.parse(await readFile(env.DAST_TEST_RESULT, 'utf8')) as Counts;
+  return { ...counts, failures: counts.failures.map((text) => mapPositions(text, bundleDir)) };
 }
 
 /** Speaks the protocol by which VS Code runs extension tests; resolves when the host reports the end. */

@@ -1,6 +1,7 @@
 // Runs test files with mocha in a process of its own; sends 'moved' to the parent after each test, and the counts.
 // Arguments: JSON of MochaRun.
 import Mocha from 'mocha';
+import { collectFailures } from '../../test/failures.ts';
 import { growTimeouts } from '../../test/patience.ts';
 import { startCoverage, writeCoverage } from './coverageOfProcess.ts';
 import { runScript } from '../processes.ts';
@@ -29,9 +30,11 @@ await runScript(async () => {
   const coverage = process.env['COVERAGE_FILE'];
   if (coverage !== undefined) startCoverage();
   await mocha.loadFilesAsync();
+  let failures: readonly string[] = [];
   const { stats } = await new Promise<Mocha.Runner>((resolve) => {
     const runner = mocha.run(() => resolve(runner));
     growTimeouts(runner);
+    failures = collectFailures(runner);
     runner.on('test end', () => process.send?.('moved'));
   });
   if (coverage !== undefined) writeCoverage(coverage);
@@ -39,6 +42,7 @@ await runScript(async () => {
     passed: stats?.passes ?? 0,
     failed: stats?.failures ?? 0,
     skipped: stats?.pending ?? 0,
+    failures,
   };
   await new Promise<unknown>((resolve) =>
     process.send ? process.send(counts, resolve) : resolve(undefined),

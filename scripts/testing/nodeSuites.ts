@@ -25,7 +25,7 @@ export async function runMocha(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Counts> {
   const files = globSync(pattern, { cwd: projectDir }).sort();
-  if (files.length === 0) return { passed: 0, failed: 0, skipped: 0 };
+  if (files.length === 0) return { passed: 0, failed: 0, skipped: 0, failures: [] };
   const run: MochaRun = { files, timeout, ...(grep === undefined ? {} : { grep }) };
   const tests = startProcess(process.execPath, [child, JSON.stringify(run)], {
     cwd: projectDir,

@@ -3,6 +3,8 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** What is said again of each failure at the end of the run. */
+  readonly failures: readonly string[];
 }
 
 export interface StepResult extends Counts {
@@ -11,10 +13,15 @@ export interface StepResult extends Counts {
 }
 
 /** What a step that ended before it could count its tests amounts to. */
-export const brokenSuite: Counts = { passed: 0, failed: 1, skipped: 0 };
+export const brokenSuite = brokenStep('It ended before it could count its tests.');
+
+export function brokenStep(reason: string): Counts {
+  return { passed: 0, failed: 1, skipped: 0, failures: [reason] };
+}
 
 /**
- * The summary table and, alone on the last line, `N passed, N failed` over all steps.
+ * Every failure again, because the end of a long log is all that is kept of it at times, the summary table and, alone
+ * on the last line, `N passed, N failed` over all steps.
  * A step that ran no test has proved nothing and counts as one failure.
  */
 export function summarize(results: readonly StepResult[]): { text: string; failed: boolean } {
@@ -33,5 +40,10 @@ export function summarize(results: readonly StepResult[]): { text: string; faile
       return line([row.name, ...numbers, row.seconds.toFixed(1)], row.note);
     }),
   ];
-  return { text: `\n${table.join('\n')}\n\n${passed} passed, ${failed} failed`, failed: failed > 0 };
+  const failures = results.flatMap((result) => result.failures.map((text) => `${result.name}: ${text}\n`));
+  const again = failures.length === 0 ? [] : ['Failures:\n', ...failures];
+  return {
+    text: `\n${[...again, ...table].join('\n')}\n\n${passed} passed, ${failed} failed`,
+    failed: failed > 0,
+  };
 }

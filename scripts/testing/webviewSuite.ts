@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'node:util';
 import type { Page } from 'playwright-core';
+import { describeFailure } from '../../test/failures.ts';
 import { outDir, projectDir } from '../paths.ts';
 import { brokenSuite, type Counts } from './results.ts';
 import { mapPositions } from './sourcePositions.ts';
@@ -32,10 +33,10 @@ async function runInPage(page: Page, origin: string, grep: string | undefined): 
     if (message.type() === 'error' || message.type() === 'warning')
       print(`[${message.type()}] ${message.text()}`);
   });
-  let strayErrors = 0;
+  const strayErrors: string[] = [];
   // mocha sees exceptions, but not a rejected promise that nobody awaits.
   page.on('pageerror', (error) => {
-    strayErrors++;
+    strayErrors.push(describeFailure('Outside of any test', error));
     print(`Outside of any test: ${error.stack}`);
   });
   const ended = new Promise<Counts>((resolve) => {
@@ -51,5 +52,9 @@ async function runInPage(page: Page, origin: string, grep: string | undefined): 
   const counts = await ended.finally(() => watchdog.stop());
   // A last rejection is reported only after the page's current task.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  return { ...counts, failed: counts.failed + strayErrors };
+  return {
+    ...counts,
+    failed: counts.failed + strayErrors.length,
+    failures: [...counts.failures, ...strayErrors].map((text) => mapPositions(text, siteDir)),
+  };
 }

@@ -2,6 +2,7 @@
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'node:util';
+import { collectFailures } from '../failures.ts';
 import { growTimeouts } from '../patience.ts';
 
 /**
@@ -26,11 +27,18 @@ export async function run(): Promise<void> {
     mocha.addFile(join(__dirname, file));
   await mocha.loadFilesAsync();
 
+  let failures: readonly string[] = [];
   const { stats } = await new Promise<Mocha.Runner>((resolve) => {
     const runner = mocha.run(() => resolve(runner));
     growTimeouts(runner);
+    failures = collectFailures(runner);
   });
-  const counts = { passed: stats?.passes ?? 0, failed: stats?.failures ?? 0, skipped: stats?.pending ?? 0 };
+  const counts = {
+    passed: stats?.passes ?? 0,
+    failed: stats?.failures ?? 0,
+    skipped: stats?.pending ?? 0,
+    failures,
+  };
   const resultFile = process.env['DAST_TEST_RESULT'];
   if (resultFile) writeFileSync(resultFile, JSON.stringify(counts));
   if (counts.failed > 0 || counts.passed === 0)
