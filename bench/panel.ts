@@ -3,7 +3,6 @@
 // by native SQLite, in the same run; scrolling with the processor at half and a quarter of its speed, too. `-- --json` prints JSON, `-- --findings N` takes another size,
 // `-- --workbench` measures a filter click in a whole VS Code as well.
 import { writeFile } from 'node:fs/promises';
-import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../scripts/browser.ts';
@@ -33,12 +32,7 @@ const count = Number(values.findings);
 if (!Number.isInteger(count) || count < 1000) throw new Error('--findings takes a number from 1000.');
 
 // The host imports `vscode`, which is there in an extension host only.
-registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === 'vscode'
-      ? { url: new URL('panel/vscode.ts', import.meta.url).href, shortCircuit: true }
-      : next(specifier, context),
-});
+await import('../test/fakes/vscode/register.ts');
 const { PanelServer } = await import('./panel/panelServer.ts');
 
 const results = await withTempFolder(async (folder) => {

@@ -3,16 +3,18 @@ import { authConfigFeature } from './vscode/authConfig/authConfigFeature.ts';
 import { authExchangeFeature } from './vscode/authExchange/authExchangeFeature.ts';
 import { createApp, type RunningApp } from './vscode/createApp.ts';
 import { exportCsvFeature } from './vscode/exportCsv/exportCsvFeature.ts';
-import type { Feature } from './vscode/feature.ts';
+import { registerFeatures } from './vscode/feature.ts';
 import { filterFindingsFeature } from './vscode/filterFindings/filterFindingsFeature.ts';
 import { findingsPanelFeature } from './vscode/findingsPanel/findingsPanelFeature.ts';
 import { findingsTreeFeature } from './vscode/findingsTree/findingsTreeFeature.ts';
+import { hostPorts } from './vscode/hostPorts.ts';
 import { importReportFeature } from './vscode/importReport/importReportFeature.ts';
+import { openStoreInWorker } from './vscode/openStore.ts';
 import { storedFindingsFeature } from './vscode/storedFindings/storedFindingsFeature.ts';
 import { scansFeature } from './vscode/scans/scansFeature.ts';
 import { triageFeature } from './vscode/triage/triageFeature.ts';
 
-const features: readonly Feature[] = [
+const features = [
   findingsTreeFeature,
   findingsPanelFeature,
   importReportFeature,
@@ -23,13 +25,13 @@ const features: readonly Feature[] = [
   scansFeature,
   authConfigFeature,
   authExchangeFeature,
-];
+] as const;
 
 let running: RunningApp | undefined;
 
 export function activate(context: ExtensionContext): void {
-  running = createApp(context);
-  for (const feature of features) context.subscriptions.push(feature.register(running.app));
+  running = createApp(hostPorts(context), openStoreInWorker);
+  context.subscriptions.push(...registerFeatures(running.app, features));
 }
 
 export async function deactivate(): Promise<void> {

@@ -2,16 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { ExtensionContext, LogOutputChannel, WebviewPanel } from 'vscode';
+import type { Uri, WebviewPanel } from 'vscode';
 import type { FindingsEngine } from '../../src/findings/engine.ts';
-import type { App } from '../../src/vscode/app.ts';
 import { FindingsPanel } from '../../src/vscode/findingsPanel/findingsPanel.ts';
-import { HeldList } from '../../src/vscode/heldList.ts';
-import { RunningImports } from '../../src/vscode/runningImports.ts';
-import { Selection } from '../../src/vscode/selection.ts';
-import { StoredViewState } from '../../src/vscode/storedViewState.ts';
 import type { PlainList, PlainQuestion } from './plainList.ts';
-import { EventEmitter, Uri } from './vscode.ts';
+import { createTestApp } from '../../test/fakes/testApp.ts';
+import { EventEmitter } from '../../test/fakes/vscode/vscode.ts';
 
 /** The scripts of the two pages, bundled. */
 export interface PageScripts {
@@ -61,7 +57,7 @@ export class PanelServer {
         this.#session?.close();
         this.#session = new Session(this.#engine);
         return send(response, 'text/html', this.#session.html);
-      case '/extension/dist/webview/findingsPanel.js':
+      case '/findingsPanel.js':
         return send(response, 'text/javascript', this.#scripts.panel);
       case '/messages':
         if (request.method === 'GET') return this.#session?.connect(response);
@@ -85,21 +81,17 @@ export class PanelServer {
 class Session {
   readonly #received = new EventEmitter<unknown>();
   readonly #closed = new EventEmitter<void>();
-  readonly #view: StoredViewState;
-  readonly #heldList: HeldList;
   readonly #webview: { html: string };
   #connection: ServerResponse | undefined;
   #waiting: unknown[] = [];
 
   constructor(engine: FindingsEngine) {
-    const memento = { get: () => undefined, update: async () => undefined, keys: () => [] };
-    this.#view = new StoredViewState(memento, (error) => console.error(error));
-    this.#heldList = new HeldList(this.#view);
+    const { app } = createTestApp({ storage: '/findings', openStore: async () => engine });
     const webview = {
       html: '',
       options: {},
       cspSource: "'self'",
-      asWebviewUri: (uri: Uri) => uri,
+      asWebviewUri: ({ path }: Uri) => path.slice(path.lastIndexOf('/')),
       onDidReceiveMessage: this.#received.event,
       postMessage: async (message: unknown) => this.#post(message),
     };
@@ -111,8 +103,8 @@ class Session {
       onDidDispose: this.#closed.event,
     };
     this.#webview = webview;
-    // The parts of App and WebviewPanel that the host uses.
-    new FindingsPanel(this.#app(engine), panel as unknown as WebviewPanel);
+    // The parts of WebviewPanel that the host uses.
+    new FindingsPanel(app, panel as unknown as WebviewPanel);
   }
 
   get html(): string {
@@ -133,34 +125,12 @@ class Session {
 
   close(): void {
     this.#closed.fire();
-    this.#view.dispose();
     this.#connection?.end();
   }
 
   #post(message: unknown): void {
     if (this.#connection === undefined) this.#waiting.push(message);
     else this.#connection.write(`data: ${JSON.stringify(message)}\n\n`);
-  }
-
-  #app(engine: FindingsEngine): App {
-    const changed = new EventEmitter<void>();
-    const stop = engine.onDidChange(() => changed.fire());
-    this.#closed.event(stop);
-    const context = {
-      extensionUri: new Uri('/extension'),
-      globalState: { get: () => undefined, update: async () => undefined },
-    };
-    return {
-      context: context as unknown as ExtensionContext,
-      log: console as unknown as LogOutputChannel,
-      view: this.#view,
-      heldList: this.#heldList,
-      selection: new Selection(),
-      imports: new RunningImports(),
-      findings: async () => engine,
-      onDidChangeFindings: changed.event,
-      reportError: (action, error) => console.error(action, error),
-    };
   }
 }
 

@@ -2,6 +2,7 @@
 // Arguments: JSON of MochaRun.
 import Mocha from 'mocha';
 import { collectFailures } from '../../test/failures.ts';
+import '../../test/fakes/vscode/register.ts';
 import { growTimeouts } from '../../test/patience.ts';
 import { startCoverage, writeCoverage } from './coverageOfProcess.ts';
 import { runScript } from '../processes.ts';

@@ -1,40 +1,79 @@
-import { commands, Disposable } from 'vscode';
+import type { Command, Disposable, Uri } from 'vscode';
 import type { App } from './app.ts';
-import { commandIds, type CommandName } from './ids.ts';
+import type { CommandArguments, CommandName } from './commandArguments.ts';
+import type { ContextValues } from './contextKeys.ts';
+import { commandIds, type ContextKey } from './ids.ts';
 
-/**
- * Arguments come from menus, keybindings, tree items and other extensions, so every handler checks its own.
- * What it resolves to is for callers of `executeCommand`.
- */
-export type CommandHandler = (...args: readonly unknown[]) => unknown;
-
-/**
- * Registers a feature's commands. An unexpected error is reported as "<action> failed"; `action` is localised,
- * e.g. `Importing reports`.
- */
-export function registerCommands(
-  app: App,
-  action: string,
-  handlers: Partial<Readonly<Record<CommandName, CommandHandler>>>,
-): Disposable {
-  const names = Object.keys(commandIds) as CommandName[];
-  return Disposable.from(
-    ...names.flatMap((name) => {
-      const handler = handlers[name];
-      if (!handler) return [];
-      return commands.registerCommand(commandIds[name], async (...args: unknown[]): Promise<unknown> => {
-        try {
-          return await handler(...args);
-        } catch (error) {
-          app.reportError(action, error);
-          return undefined;
-        }
-      });
-    }),
-  );
+/** Commands of VS Code itself that we run. */
+interface BuiltInCommands {
+  readonly 'vscode.open': [uri: Uri];
+  readonly 'vscode.diff': [left: Uri, right: Uri, title: string];
+  readonly revealFileInOS: [uri: Uri];
+  readonly 'workbench.action.openGlobalKeybindings': [query: string];
+  readonly 'workbench.actions.view.problems': [];
 }
 
-/** Runs one of our commands, also one of another feature. */
-export function runCommand(name: CommandName, ...args: readonly unknown[]): Thenable<unknown> {
-  return commands.executeCommand(commandIds[name], ...args);
+/** Runs and registers commands, and sets the keys of `when` clauses. */
+export interface CommandPort {
+  /** Runs one of our commands, also one of another feature. Resolves to what its handler returned. */
+  run<Name extends CommandName>(name: Name, ...args: CommandArguments[Name]): Thenable<unknown>;
+  runBuiltIn<Id extends keyof BuiltInCommands>(id: Id, ...args: BuiltInCommands[Id]): Thenable<unknown>;
+  register(name: CommandName, handler: (...args: readonly unknown[]) => unknown): Disposable;
+  setContext<Key extends ContextKey>(key: Key, value: ContextValues[Key]): Promise<void>;
+}
+
+/** As many values, of which nothing is known. */
+type Unchecked<Values extends readonly unknown[]> = { readonly [Index in keyof Values]: unknown };
+
+/**
+ * Handlers by command. Arguments come from menus, keybindings, tree items and other extensions, so every handler
+ * checks its own. What it returns is for callers of `executeCommand`.
+ */
+export type CommandHandlers = {
+  readonly [Name in CommandName]: (...args: Unchecked<CommandArguments[Name]>) => unknown;
+};
+
+/** A handler, and what an unexpected error of it is called: `<action> failed`. */
+export interface NamedHandler {
+  readonly action: string;
+  handle(...args: readonly unknown[]): unknown;
+}
+
+/** Handlers of one kind of work; `action` is localised, e.g. `Importing reports`. */
+export function handlersOf<Name extends CommandName>(
+  action: string,
+  handlers: Pick<CommandHandlers, Name>,
+): Readonly<Record<Name, NamedHandler>> {
+  const entries = Object.entries(handlers) as [Name, NamedHandler['handle']][];
+  const named = entries.map(([name, handle]) => [name, { action, handle }]);
+  return Object.fromEntries(named) as Readonly<Record<Name, NamedHandler>>;
+}
+
+/** Registers handlers; an unexpected error of one is reported. */
+export function registerHandlers(
+  app: Pick<App, 'commands' | 'reportError'>,
+  handlers: Readonly<Partial<Record<CommandName, NamedHandler>>>,
+): readonly Disposable[] {
+  const names = Object.keys(commandIds) as CommandName[];
+  return names.flatMap((name) => {
+    const handler = handlers[name];
+    if (!handler) return [];
+    return app.commands.register(name, async (...args) => {
+      try {
+        return await handler.handle(...args);
+      } catch (error) {
+        app.reportError(handler.action, error);
+        return undefined;
+      }
+    });
+  });
+}
+
+/** A command of ours for an item of a tree, a lens or a fix. */
+export function commandTo<Name extends CommandName>(
+  name: Name,
+  title: string,
+  ...args: CommandArguments[Name]
+): Command {
+  return { command: commandIds[name], title, arguments: [...args] };
 }

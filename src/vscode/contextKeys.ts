@@ -1,6 +1,5 @@
-import { commands } from 'vscode';
 import type { FilterField } from '../findings/view.ts';
-import { contextKeys, type ContextKey } from './ids.ts';
+import type { ContextKey } from './ids.ts';
 
 /** Values of each key of a `when` clause. */
 export interface ContextValues extends Record<ContextKey, boolean | string> {
@@ -18,10 +17,3 @@ export interface ContextValues extends Record<ContextKey, boolean | string> {
 
 /** Why the list is as it is: nothing imported, the first import is under way, no match, or there are rows. */
 export type ListState = 'empty' | 'importing' | 'noMatch' | 'list';
-
-export async function setContextKey<Key extends ContextKey>(
-  key: Key,
-  value: ContextValues[Key],
-): Promise<void> {
-  await commands.executeCommand('setContext', contextKeys[key], value);
-}

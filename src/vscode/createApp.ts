@@ -1,9 +1,9 @@
-import { EventEmitter, window, type ExtensionContext } from 'vscode';
+import { Disposable, EventEmitter } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { App } from './app.ts';
 import { HeldList } from './heldList.ts';
-import { logWithoutSecrets, type Log } from './log.ts';
-import { openStore } from './openStore.ts';
+import type { OpenStore } from './openStore.ts';
+import type { Ports } from './ports.ts';
 import { reportError } from './reportError.ts';
 import { RunningImports } from './runningImports.ts';
 import { Selection } from './selection.ts';
@@ -15,26 +15,17 @@ export interface RunningApp {
   close(): Promise<void>;
 }
 
-export function createApp(context: ExtensionContext): RunningApp {
-  let made: Log | undefined;
-  // Made when something is logged: it costs more than everything else of the start together.
-  const log = (): Log => {
-    if (!made) {
-      const channel = window.createOutputChannel('DAST Workbench', { log: true });
-      context.subscriptions.push(channel);
-      made = logWithoutSecrets(channel);
-    }
-    return made;
-  };
+/** Builds what features share from the ports; `openStore` is called when the findings are first asked for. */
+export function createApp(ports: Ports, openStore: OpenStore): RunningApp {
   const changed = new EventEmitter<void>();
-  const view = new StoredViewState(context.workspaceState, (error) =>
-    log().warn(`Could not keep the filters: ${String(error)}`),
+  const view = new StoredViewState(ports, (error) =>
+    ports.log.warn(`Could not keep the filters: ${String(error)}`),
   );
   const imports = new RunningImports();
-  context.subscriptions.push(changed, view, imports);
+  const subscriptions = Disposable.from(changed, view, imports);
   let opening: Promise<FindingsEngine> | undefined;
   const open = async (): Promise<FindingsEngine> => {
-    const engine = await openStore(context, () => {
+    const engine = await openStore(ports, () => {
       // Whoever needs the findings next opens them again.
       opening = undefined;
     });
@@ -44,10 +35,7 @@ export function createApp(context: ExtensionContext): RunningApp {
     return engine;
   };
   const app: App = {
-    context,
-    get log() {
-      return log();
-    },
+    ...ports,
     view,
     heldList: new HeldList(view),
     selection: new Selection(),
@@ -60,12 +48,13 @@ export function createApp(context: ExtensionContext): RunningApp {
       return opening;
     },
     onDidChangeFindings: (listener) => changed.event(listener),
-    reportError: (action, error) => reportError(log(), action, error),
+    reportError: (action, error) => reportError(ports, action, error),
   };
   return {
     app,
     close: async () => {
       await (await opening)?.close();
+      subscriptions.dispose();
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { CommandName } from './commandArguments.ts';
+
 /**
  * Every id that the manifest and the code share. Code refers to the tables; the manifest's copies are compared
  * with them by the manifest test, so that no id is ever retyped.
@@ -90,8 +92,7 @@ export const commandIds = {
   deleteSecret: 'dastWorkbench.auth.deleteSecret',
   moveToSecretStorage: 'dastWorkbench.auth.moveToSecretStorage',
   browseForAttachment: 'dastWorkbench.auth.browseForAttachment',
-} as const;
-export type CommandName = keyof typeof commandIds;
+} as const satisfies Readonly<Record<CommandName, string>>;
 
 /** Commands that make no sense without a menu or a tree item: the palette never lists them. */
 export const menuOnlyCommands: readonly CommandName[] = [
@@ -227,12 +228,14 @@ export const stateKeys = {
   seenReports: 'dastWorkbench.seenReports',
   listColumns: 'dastWorkbench.listColumns',
 } as const;
+export type StateKey = keyof typeof stateKeys;
 
 /** Keys in `globalState`. */
 export const globalStateKeys = {
   secretNames: 'dastWorkbench.secretNames',
   panelLayout: 'dastWorkbench.panelLayout',
 } as const;
+export type GlobalStateKey = keyof typeof globalStateKeys;
 
 /** What the keys of stored secrets begin with. */
 export const secretKeyPrefix = 'dastWorkbench.secret.';

@@ -1,32 +1,35 @@
 import { readFile } from 'node:fs/promises';
-import { commands, l10n, Uri, window, type ExtensionContext } from 'vscode';
+import { l10n, Uri } from 'vscode';
 import type { FindingsEngine, OpenedFindings } from '../findings/engine.ts';
 import { openFindingsInWorker } from '../findings/worker/openInWorker.ts';
-import { commandIds, stateKeys } from './ids.ts';
+import type { Ports } from './ports.ts';
 import { describeLost } from './text.ts';
+
+/** Opens the stored findings; `onLost` is called when the engine ends by itself. */
+export type OpenStore = (ports: Ports, onLost: () => void) => Promise<FindingsEngine>;
 
 /**
  * Opens the findings of this workspace; without a folder, those that all windows without one share. The engine
- * with sql.js is a bundle of its own that runs in a worker thread, so that no import holds up the editor. `onLost` is
- * called when that thread ends by itself.
+ * with sql.js is a bundle of its own that runs in a worker thread, so that no import holds up the editor.
  */
-export async function openStore(context: ExtensionContext, onLost: () => void): Promise<FindingsEngine> {
-  const folder = Uri.joinPath(context.storageUri ?? context.globalStorageUri, 'findings');
-  const bundle = (name: string): string => Uri.joinPath(context.extensionUri, 'dist', name).fsPath;
+export const openStoreInWorker: OpenStore = async (ports, onLost) => {
+  const { extension, storage } = ports.addresses;
+  const folder = Uri.joinPath(storage, 'findings');
+  const bundle = (name: string): string => Uri.joinPath(extension, 'dist', name).fsPath;
   const wasmBinary = await readFile(bundle('sql-wasm.wasm'));
   const data = { wasmBinary, folder: folder.fsPath, reader: bundle('reportReader.cjs') };
   const { engine, ...opened } = await openFindingsInWorker(bundle('findingsWorker.cjs'), data, {
     onLost,
     onRestart: (again) => {
-      tellRestarted();
-      void tellDamage(context, folder, again, engine);
+      showRestarted(ports);
+      void showDamage(ports, folder, again, engine);
     },
   });
-  await tellDamage(context, folder, opened, engine);
+  await showDamage(ports, folder, opened, engine);
   return engine;
-}
+};
 
-function tellRestarted(): void {
+function showRestarted({ window }: Ports): void {
   void window.showWarningMessage(
     l10n.t(
       'The findings engine stopped answering and was started again. Everything that was saved is there; repeat what failed, and changes that were shown as not saved.',
@@ -34,23 +37,23 @@ function tellRestarted(): void {
   );
 }
 
-async function tellDamage(
-  { workspaceState }: ExtensionContext,
+export async function showDamage(
+  ports: Ports,
   folder: Uri,
   { setAside, notSetAside, newerImage, damagedJournal }: Omit<OpenedFindings, 'engine'>,
   engine: FindingsEngine,
 ): Promise<void> {
   if (setAside !== undefined) {
     // Watched reports are imported once more.
-    await workspaceState.update(stateKeys.seenReports, undefined);
-    tellQuarantined(folder, setAside, (await engine.backups()).length > 0);
+    await ports.workspaceState.update('seenReports', undefined);
+    showQuarantined(ports, folder, setAside, (await engine.backups()).length > 0);
   }
-  if (damagedJournal) tellDamagedJournal(folder, damagedJournal);
-  if (notSetAside !== undefined) tellNotSetAside(notSetAside);
-  if (newerImage) tellNewer();
+  if (damagedJournal) showDamagedJournal(ports, folder, damagedJournal);
+  if (notSetAside !== undefined) showNotSetAside(ports, notSetAside);
+  if (newerImage) showNewer(ports);
 }
 
-function tellQuarantined(folder: Uri, name: string, hasBackup: boolean): void {
+function showQuarantined({ window, commands }: Ports, folder: Uri, name: string, hasBackup: boolean): void {
   const file = Uri.joinPath(folder, name);
   const restore = l10n.t('Restore Backup…');
   const reveal = l10n.t('Show in File Manager');
@@ -63,13 +66,14 @@ function tellQuarantined(folder: Uri, name: string, hasBackup: boolean): void {
         );
   const actions = [...(hasBackup ? [restore] : []), ...(name === '' ? [] : [reveal])];
   void window.showWarningMessage(text, ...actions).then((chosen) => {
-    if (chosen === restore) return commands.executeCommand(commandIds.restoreBackup);
-    if (chosen === reveal) return commands.executeCommand('revealFileInOS', file);
+    if (chosen === restore) return commands.run('restoreBackup');
+    if (chosen === reveal) return commands.runBuiltIn('revealFileInOS', file);
     return undefined;
   });
 }
 
-function tellDamagedJournal(
+function showDamagedJournal(
+  { window, commands }: Ports,
   folder: Uri,
   { copy, ...damage }: NonNullable<OpenedFindings['damagedJournal']>,
 ): void {
@@ -82,12 +86,12 @@ function tellDamagedJournal(
   const reveal = l10n.t('Show in File Manager');
   const quarantined = l10n.t('{0} A copy of it is in quarantine as {1}.', text, file.fsPath);
   void window.showWarningMessage(quarantined, reveal).then((chosen) => {
-    if (chosen === reveal) return commands.executeCommand('revealFileInOS', file);
+    if (chosen === reveal) return commands.runBuiltIn('revealFileInOS', file);
     return undefined;
   });
 }
 
-function tellNotSetAside(reason: string): void {
+function showNotSetAside({ window }: Ports, reason: string): void {
   void window.showWarningMessage(
     l10n.t(
       'The stored findings are damaged and cannot be moved to quarantine ({0}). They were left untouched, and nothing can be imported.',
@@ -96,7 +100,7 @@ function tellNotSetAside(reason: string): void {
   );
 }
 
-function tellNewer(): void {
+function showNewer({ window }: Ports): void {
   void window.showWarningMessage(
     l10n.t(
       'The stored findings were written by a newer version of DAST Workbench. They were left untouched, and nothing can be imported. Update the extension to see them.',

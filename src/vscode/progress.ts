@@ -1,4 +1,5 @@
-import { ProgressLocation, window, type Progress } from 'vscode';
+import { ProgressLocation, type Progress } from 'vscode';
+import type { Ports } from './ports.ts';
 
 /** Short work shows no progress at all: a notification that flashes tells nobody anything. */
 const quietMilliseconds = 400;
@@ -10,6 +11,7 @@ export type ReportProgress = (update: { readonly message?: string; readonly incr
  * Cancelling aborts the signal; what that means is up to the task.
  */
 export async function runWithProgress<Value>(
+  { window }: Pick<Ports, 'window'>,
   title: string,
   task: (signal: AbortSignal, report: ReportProgress) => Promise<Value>,
 ): Promise<Value> {
@@ -34,7 +36,11 @@ export async function runWithProgress<Value>(
 }
 
 /** Shows that work goes on which cannot be stopped half-way; nothing when it is done in a moment. */
-export async function showProgress<Value>(title: string, running: Promise<Value>): Promise<Value> {
+export async function showProgress<Value>(
+  { window }: Pick<Ports, 'window'>,
+  title: string,
+  running: Promise<Value>,
+): Promise<Value> {
   return showAfterAMoment(running, (finished) => {
     void window.withProgress({ location: ProgressLocation.Notification, title }, () => finished);
   });

@@ -1,8 +1,12 @@
-import { CancellationError, l10n, window } from 'vscode';
-import type { Log } from './log.ts';
+import { CancellationError, l10n } from 'vscode';
+import type { Ports } from './ports.ts';
 
-/** Logs an unexpected error with its details and tells the person one sentence that leads to the log. */
-export function reportError(log: Log, action: string, error: unknown): void {
+/** Logs an unexpected error with its details and shows the user one sentence that leads to the log. */
+export function reportError(
+  { log, window }: Pick<Ports, 'log' | 'window'>,
+  action: string,
+  error: unknown,
+): void {
   if (error instanceof CancellationError) return;
   log.error(action, error instanceof Error ? error : String(error));
   const showLog = l10n.t('Show Log');

@@ -1,7 +1,6 @@
 import { parseView } from '../findings/viewActionsParse.ts';
 import type { ListView } from '../findings/view.ts';
 import type { App } from './app.ts';
-import { stateKeys } from './ids.ts';
 
 /** Filters kept under a name. Sort and zone of the view are not part of it. */
 export interface SavedFilter {
@@ -12,8 +11,8 @@ export interface SavedFilter {
 const version = 1;
 
 /** The filters saved in this workspace. */
-export function readSavedFilters(app: App): readonly SavedFilter[] {
-  return parseSavedFilters(app.context.workspaceState.get(stateKeys.savedFilters));
+export function readSavedFilters(app: Pick<App, 'workspaceState'>): readonly SavedFilter[] {
+  return parseSavedFilters(app.workspaceState.get('savedFilters'));
 }
 
 /** What is kept; whatever is not a saved filter is left out. */

@@ -1,32 +1,32 @@
-import { workspace } from 'vscode';
 import { severities, type Severity } from '../findings/finding.ts';
 import type { ImportOptions } from '../findings/importers/report.ts';
 import type { ConfiguredApplication } from '../findings/targets.ts';
-import { settingIds } from './ids.ts';
+import type { SettingsPort } from './ports.ts';
 
 /** Settings for the next import. Entries of the severity table that name no severity are ignored. */
-export function readImportSettings(): Pick<ImportOptions, 'normalizePaths' | 'severityMapping'> {
-  const settings = workspace.getConfiguration();
+export function readImportSettings(
+  settings: SettingsPort,
+): Pick<ImportOptions, 'normalizePaths' | 'severityMapping'> {
   return {
-    normalizePaths: settings.get(settingIds.normalizePaths) !== false,
-    severityMapping: readSeverityMapping(settings.get(settingIds.severityMapping)),
+    normalizePaths: settings.get('normalizePaths') !== false,
+    severityMapping: readSeverityMapping(settings.get('severityMapping')),
   };
 }
 
-export function readByteOrderMark(): boolean {
-  return workspace.getConfiguration().get(settingIds.byteOrderMark) === true;
+export function readByteOrderMark(settings: SettingsPort): boolean {
+  return settings.get('byteOrderMark') === true;
 }
 
 /** Globs of the reports that are imported by themselves. */
-export function readWatchedReports(): readonly string[] {
-  const globs: unknown = workspace.getConfiguration().get(settingIds.reports);
+export function readWatchedReports(settings: SettingsPort): readonly string[] {
+  const globs = settings.get('reports');
   if (!Array.isArray(globs)) return [];
   return globs.filter((glob: unknown) => typeof glob === 'string' && glob.trim() !== '');
 }
 
 /** Applications by their names, with patterns of the origins they are installed at. */
-export function readApplications(): readonly ConfiguredApplication[] {
-  const value: unknown = workspace.getConfiguration().get(settingIds.applications);
+export function readApplications(settings: SettingsPort): readonly ConfiguredApplication[] {
+  const value = settings.get('applications');
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, origins]: [string, unknown]) => {
     const patterns: readonly unknown[] = Array.isArray(origins) ? origins : [origins];

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EventEmitter, type Memento } from 'vscode';
+import { EventEmitter } from 'vscode';
 import { initialView, updateView } from '../findings/viewActions.ts';
 import { parseView } from '../findings/viewActionsParse.ts';
 import type { ListView, ViewAction } from '../findings/view.ts';
-import { setContextKey } from './contextKeys.ts';
-import { stateKeys } from './ids.ts';
+import type { Ports } from './ports.ts';
 import type { ViewState } from './viewState.ts';
 
 /** Raised when the stored shape changes; a view stored by another version starts afresh. */
@@ -15,21 +14,21 @@ const storedVersion = 1;
  * is read when it is first asked for, because its time zone brings up Intl, which would slow every start.
  */
 export class StoredViewState implements ViewState {
-  readonly #memento: Memento;
+  readonly #ports: Pick<Ports, 'workspaceState' | 'commands'>;
   readonly #changed = new EventEmitter<ListView>();
   readonly #onError: (error: unknown) => void;
   #current: ListView | undefined;
 
   readonly onDidChange = this.#changed.event;
 
-  constructor(memento: Memento, onError: (error: unknown) => void) {
-    this.#memento = memento;
+  constructor(ports: Pick<Ports, 'workspaceState' | 'commands'>, onError: (error: unknown) => void) {
+    this.#ports = ports;
     this.#onError = onError;
   }
 
   get current(): ListView {
     if (!this.#current) {
-      this.#current = readStoredView(this.#memento) ?? initialView(hostTimeZone());
+      this.#current = readStoredView(this.#ports.workspaceState.get('view')) ?? initialView(hostTimeZone());
       this.#showInMenus(this.#current);
     }
     return this.#current;
@@ -51,8 +50,8 @@ export class StoredViewState implements ViewState {
   #set(next: ListView): void {
     if (isDeepStrictEqual(next, this.current)) return;
     this.#current = next;
-    this.#memento
-      .update(stateKeys.view, { version: storedVersion, view: next })
+    this.#ports.workspaceState
+      .update('view', { version: storedVersion, view: next })
       .then(undefined, (error: unknown) => this.#onError(error));
     this.#showInMenus(next);
     this.#changed.fire(next);
@@ -60,17 +59,17 @@ export class StoredViewState implements ViewState {
 
   #showInMenus(view: ListView): void {
     const { showAggregation, preciseMatch, showResolvedEvents, filters } = view;
+    const { commands } = this.#ports;
     Promise.all([
-      setContextKey('showAggregation', showAggregation),
-      setContextKey('preciseMatch', preciseMatch),
-      setContextKey('showResolvedEvents', showResolvedEvents),
-      setContextKey('hasFilters', Object.keys(filters).length > 0),
+      commands.setContext('showAggregation', showAggregation),
+      commands.setContext('preciseMatch', preciseMatch),
+      commands.setContext('showResolvedEvents', showResolvedEvents),
+      commands.setContext('hasFilters', Object.keys(filters).length > 0),
     ]).catch((error: unknown) => this.#onError(error));
   }
 }
 
-function readStoredView(memento: Memento): ListView | undefined {
-  const stored: unknown = memento.get(stateKeys.view);
+function readStoredView(stored: unknown): ListView | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   if (!('version' in stored) || stored.version !== storedVersion || !('view' in stored)) return undefined;
   return parseView(stored.view);

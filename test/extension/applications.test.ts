@@ -10,8 +10,8 @@ import { manageApplications, moveScans } from '../../src/vscode/scans/manageAppl
 import type { ScanNode } from '../../src/vscode/scans/scanNodes.ts';
 import { ScansTree } from '../../src/vscode/scans/scansTree.ts';
 import { eventually } from '../e2e/eventually.ts';
-import { itemText, openTestApp, type TestApp } from './testApp.ts';
-import { TestFiles, zapReport } from './testReport.ts';
+import { openTestApp, type TestApp } from './testApp.ts';
+import { itemText, TestFiles, zapReport } from '../fakes/testReport.ts';
 
 const shop = 'shop.test';
 const payments = 'payments.test';
@@ -54,7 +54,7 @@ describe('several applications', () => {
   async function importFile(name: string, text: string): Promise<void> {
     const [outcome] = await importReports(
       opened.app,
-      await reportFilesOf([files.write(name, text)], undefined),
+      await reportFilesOf(opened.app, [files.write(name, text)], undefined),
     );
     assert.equal(outcome?.kind, 'imported');
   }

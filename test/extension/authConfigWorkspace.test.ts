@@ -42,7 +42,7 @@ describe('auth configs of the workspace', () => {
     // The file that the configs attach.
     await write('openapi.yaml', 'openapi: 3.0.0\ninfo: { title: Shop, version: "1" }\npaths: {}\n');
     opened = openTestApp(Uri.joinPath(folder, 'storage').fsPath);
-    const surroundings = new AuthSurroundings(allStored, opened.app.context.extensionUri);
+    const surroundings = new AuthSurroundings(allStored, opened.app.addresses.extension);
     configs = new WorkspaceConfigs(new AuthChecks(new AuthDocuments(), surroundings), surroundings);
   });
   afterEach(async () => {
@@ -89,7 +89,7 @@ describe('auth configs of the workspace', () => {
     await write('huge.dast-auth.json', ' '.repeat(20_000_001));
     const diagnostics = new WorkspaceDiagnostics(
       configs,
-      new RuleDocs(opened.app.context.extensionUri),
+      new RuleDocs(opened.app.addresses.extension),
       (error) => assert.fail(String(error)),
     );
     try {

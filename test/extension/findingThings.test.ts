@@ -7,8 +7,8 @@ import { FindingsTree } from '../../src/vscode/findingsTree/findingsTree.ts';
 import { commandIds } from '../../src/vscode/ids.ts';
 import type { ImportOutcome } from '../../src/vscode/importReport/importReports.ts';
 import { eventually } from '../e2e/eventually.ts';
-import { importText, itemText, openTestApp, type TestApp } from './testApp.ts';
-import { TestFiles, zapReport } from './testReport.ts';
+import { openTestApp, type TestApp } from './testApp.ts';
+import { importText, itemText, TestFiles, zapReport } from '../fakes/testReport.ts';
 
 const monday = zapReport([
   {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { commands, extensions, type Tab, TabInputWebview, ViewColumn, window, workspace } from 'vscode';
 import { commandIds, panelTypes } from '../../src/vscode/ids.ts';
 import { isPanelInFront } from '../../src/vscode/panelInFront.ts';
-import { shopReport, TestFiles } from './testReport.ts';
+import { shopReport, TestFiles } from '../fakes/testReport.ts';
 
 /** Through the commands of the installed extension, as the palette and menus run them. */
 describe('findings commands', () => {

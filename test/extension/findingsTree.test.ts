@@ -8,8 +8,8 @@ import { findingTooltip } from '../../src/vscode/findingsTree/tooltips.ts';
 import { childrenPerStep } from '../../src/vscode/findingsTree/treeModel.ts';
 import { colorIds, iconIds, itemKinds } from '../../src/vscode/ids.ts';
 import { makeFinding } from '../fakes/findings.ts';
-import { importText, openTestApp, type TestApp } from './testApp.ts';
-import { shopReport, TestFiles, zapReport } from './testReport.ts';
+import { openTestApp, type TestApp } from './testApp.ts';
+import { importText, shopReport, TestFiles, zapReport } from '../fakes/testReport.ts';
 
 describe('findings tree', () => {
   let files: TestFiles;

@@ -6,7 +6,7 @@ import type { App } from '../../src/vscode/app.ts';
 import { ReportWatcher } from '../../src/vscode/importReport/watchReports.ts';
 import { settingIds } from '../../src/vscode/ids.ts';
 import { openTestApp, type TestApp } from './testApp.ts';
-import { shopReport, TestFiles, zapReport } from './testReport.ts';
+import { shopReport, TestFiles, zapReport } from '../fakes/testReport.ts';
 
 describe('watched reports', () => {
   let files: TestFiles;

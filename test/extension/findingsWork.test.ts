@@ -10,8 +10,8 @@ import { summaryMessage } from '../../src/vscode/importReport/summaryMessage.ts'
 import { commentOnFinding } from '../../src/vscode/triage/commentOnFinding.ts';
 import { setTriage } from '../../src/vscode/triage/setTriage.ts';
 import { redoTriageChange, undoTriageChange } from '../../src/vscode/triage/undoTriageChange.ts';
-import { importText, openTestApp, type TestApp, TestMemento } from './testApp.ts';
-import { shopReport, TestFiles, zapReport } from './testReport.ts';
+import { openTestApp, type TestApp, TestMemento } from './testApp.ts';
+import { importText, shopReport, TestFiles, zapReport } from '../fakes/testReport.ts';
 
 const otherReport = zapReport(
   [{ rule: '90022', name: 'Application Error Disclosure', risk: 1, instances: [['GET', '/api/errors']] }],
@@ -48,7 +48,7 @@ describe('findings work', () => {
 
   describe('import', () => {
     const importFiles = async (...uris: readonly Uri[]): ReturnType<typeof importReports> =>
-      importReports(opened.app, await reportFilesOf(uris, undefined));
+      importReports(opened.app, await reportFilesOf(opened.app, uris, undefined));
 
     it('says in one message what several files brought', async () => {
       const outcomes = await importFiles(

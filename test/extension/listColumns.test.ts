@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { commands, extensions, type Uri } from 'vscode';
 import type { ImportOutcome } from '../../src/vscode/importReport/importReports.ts';
 import { commandIds } from '../../src/vscode/ids.ts';
-import { TestFiles } from './testReport.ts';
+import { TestFiles } from '../fakes/testReport.ts';
 
 const header = 'What,Where,Grade';
 const rows = 'SQL Injection,https://lists.test/a,High\nXSS,https://lists.test/b,Low\n';

@@ -10,8 +10,9 @@ import {
   Uri,
 } from 'vscode';
 import { reportDrop } from '../../src/vscode/findingsTree/reportDrop.ts';
+import { hostCommands } from '../../src/vscode/hostPorts.ts';
 import { commandIds } from '../../src/vscode/ids.ts';
-import { TestFiles, zapReport } from './testReport.ts';
+import { TestFiles, zapReport } from '../fakes/testReport.ts';
 
 /** An item that is a file of the desktop, which has bytes and no address that an extension could read. */
 class DesktopFile extends DataTransferItem {
@@ -32,7 +33,7 @@ describe('reports dropped on the findings tree', () => {
   async function drop(mime: string, item: DataTransferItem): Promise<void> {
     const transfer = new DataTransfer();
     transfer.set(mime, item);
-    await reportDrop.handleDrop?.(undefined, transfer, new CancellationTokenSource().token);
+    await reportDrop(hostCommands).handleDrop?.(undefined, transfer, new CancellationTokenSource().token);
   }
 
   async function list(): Promise<string> {

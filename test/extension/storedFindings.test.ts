@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { commands } from 'vscode';
 import { UnsavedChanges } from '../../src/vscode/storedFindings/unsavedChanges.ts';
-import { importText, openTestApp, type TestApp, TestMemento } from './testApp.ts';
-import { shopReport, TestFiles } from './testReport.ts';
+import { openTestApp, type TestApp, TestMemento } from './testApp.ts';
+import { importText, shopReport, TestFiles } from '../fakes/testReport.ts';
 
 describe('stored findings', () => {
   let files: TestFiles;

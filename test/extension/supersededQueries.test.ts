@@ -4,8 +4,8 @@ import type { FindingsEngine } from '../../src/findings/engine.ts';
 import type { App } from '../../src/vscode/app.ts';
 import { type ValueItem, ValueOffer } from '../../src/vscode/filterFindings/valueOffer.ts';
 import { FindingsTree } from '../../src/vscode/findingsTree/findingsTree.ts';
-import { importText, openTestApp, type TestApp } from './testApp.ts';
-import { shopReport, TestFiles } from './testReport.ts';
+import { openTestApp, type TestApp } from './testApp.ts';
+import { importText, shopReport, TestFiles } from '../fakes/testReport.ts';
 
 describe('queries that newer ones supersede', () => {
   let files: TestFiles;

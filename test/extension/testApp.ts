@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { type ExtensionContext, extensions, type Memento, type TreeItem, Uri } from 'vscode';
-import type { ImportSummary } from '../../src/findings/importers/report.ts';
+import { type ExtensionContext, extensions, type Memento, Uri } from 'vscode';
 import type { App } from '../../src/vscode/app.ts';
 import { createApp } from '../../src/vscode/createApp.ts';
+import { hostPorts } from '../../src/vscode/hostPorts.ts';
+import { openStoreInWorker } from '../../src/vscode/openStore.ts';
 
 /** What `workspaceState` keeps, and what the next window finds in it. */
 export class TestMemento implements Memento {
@@ -35,11 +36,12 @@ export function openTestApp(storage: string, workspaceState: Memento = new TestM
   const context = {
     subscriptions,
     workspaceState,
+    globalState: new TestMemento(),
     storageUri: Uri.file(storage),
     globalStorageUri: Uri.file(storage),
     extensionUri: extension.extensionUri,
   } as unknown as ExtensionContext;
-  const running = createApp(context);
+  const running = createApp(hostPorts(context), openStoreInWorker);
   return {
     app: running.app,
     close: async () => {
@@ -47,20 +49,4 @@ export function openTestApp(storage: string, workspaceState: Memento = new TestM
       for (const subscription of subscriptions) subscription.dispose();
     },
   };
-}
-
-export async function importText(app: App, name: string, text: string): Promise<ImportSummary> {
-  const engine = await app.findings();
-  const result = await engine.importReport(
-    { name, bytes: Buffer.from(text) },
-    { normalizePaths: true, severityMapping: {} },
-    new AbortController().signal,
-  );
-  assert.ok(result.ok, JSON.stringify(result));
-  return result.value;
-}
-
-/** What an item of a tree says: `label | description`. */
-export function itemText({ label, description }: Pick<TreeItem, 'label' | 'description'>): string {
-  return [label, description].filter((text) => typeof text === 'string').join(' | ');
 }

@@ -1,12 +1,13 @@
 import { l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { Answers, LoginKind } from '../../auth/create/newAuthConfig.ts';
+import type { App } from '../app.ts';
 import { loadAuthLanguage } from './authDocuments.ts';
 import { authLanguageId } from '../ids.ts';
 import { createNewFile, isNameTaken } from '../newFile.ts';
 import { askInTurn, type ChoiceQuestion, type TextQuestion } from './questions.ts';
 
 /** New Auth Config…: asks what cannot be known, writes a file that validates, and opens it. */
-export async function createAuthConfig(): Promise<Uri | undefined> {
+export async function createAuthConfig(app: App): Promise<Uri | undefined> {
   const { newAuthConfig, rolesIn } = await loadAuthLanguage();
   const answers = await askAll(rolesIn);
   if (answers === undefined) return undefined;
@@ -17,8 +18,8 @@ export async function createAuthConfig(): Promise<Uri | undefined> {
     await window.showTextDocument(untitled);
     return untitled.uri;
   }
-  const uri = await freeName(folder, answers.application);
-  await createNewFile(uri, text);
+  const uri = await freeName(app, folder, answers.application);
+  await createNewFile(app, uri, text);
   await window.showTextDocument(await workspace.openTextDocument(uri));
   return uri;
 }
@@ -168,7 +169,7 @@ async function folderForNewFile(): Promise<Uri | undefined> {
 }
 
 /** A name that no file has yet. */
-async function freeName(folder: Uri, application: string): Promise<Uri> {
+async function freeName(app: App, folder: Uri, application: string): Promise<Uri> {
   const base =
     application
       .toLowerCase()
@@ -176,6 +177,6 @@ async function freeName(folder: Uri, application: string): Promise<Uri> {
       .replaceAll(/^-|-$/g, '') || 'app';
   for (let number = 1; ; number += 1) {
     const uri = Uri.joinPath(folder, `${base}${number === 1 ? '' : `-${number}`}.dast-auth.json`);
-    if (!(await isNameTaken(uri))) return uri;
+    if (!(await isNameTaken(app, uri))) return uri;
   }
 }

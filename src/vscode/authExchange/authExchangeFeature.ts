@@ -1,7 +1,6 @@
-import { Disposable, l10n, languages, Uri } from 'vscode';
-import type { App } from '../app.ts';
-import { registerCommands } from '../commands.ts';
-import type { Feature } from '../feature.ts';
+import { l10n, languages, Uri } from 'vscode';
+import { handlersOf } from '../commands.ts';
+import { feature } from '../feature.ts';
 import { authLanguageId } from '../ids.ts';
 import { copyCalls, copyRoleSheet } from './copyCommands.ts';
 import { CurlPaste, curlTextKind } from './curlPaste.ts';
@@ -12,15 +11,15 @@ import { ImportPreviews } from './importPreview.ts';
 import { chooseSource, sourceAt } from './sourceFile.ts';
 
 /** Auth configs from and to other formats: curl, .http, Postman, HAR, OpenAPI, ZAP, StackHawk, and the sheet. */
-export const authExchangeFeature: Feature = {
-  register(app: App): Disposable {
-    const previews = new ImportPreviews();
-    const files = { language: authLanguageId };
-    const importFile = async (resource: unknown): Promise<ImportOutcome> => {
-      const source = resource instanceof Uri ? sourceAt(resource) : await chooseSource();
-      return source === undefined ? 'left' : importAuthentication(app, previews, source);
-    };
-    return Disposable.from(
+export const authExchangeFeature = feature((app) => {
+  const previews = new ImportPreviews(app);
+  const files = { language: authLanguageId };
+  const importFile = async (resource: unknown): Promise<ImportOutcome> => {
+    const source = resource instanceof Uri ? sourceAt(resource) : await chooseSource();
+    return source === undefined ? 'left' : importAuthentication(app, previews, source);
+  };
+  return {
+    parts: [
       previews,
       languages.registerDocumentPasteEditProvider(files, new CurlPaste(app), {
         providedPasteEditKinds: [stepKind, curlTextKind],
@@ -30,15 +29,17 @@ export const authExchangeFeature: Feature = {
         providedDropEditKinds: [stepKind, importKind],
         dropMimeTypes: ['text/plain', 'text/uri-list', 'files'],
       }),
-      registerCommands(app, l10n.t('Importing an authentication'), {
+    ],
+    commands: {
+      ...handlersOf(l10n.t('Importing an authentication'), {
         importAuthentication: importFile,
         importThisAuthentication: importFile,
       }),
-      registerCommands(app, l10n.t('Copying'), {
+      ...handlersOf(l10n.t('Copying'), {
         copyAsCurl: (resource, offset) => copyCalls(app, 'curl', resource, offset),
         copyAsHttp: (resource, offset) => copyCalls(app, 'http', resource, offset),
         copyRoleSheet: (resource) => copyRoleSheet(app, resource),
       }),
-    );
-  },
-};
+    },
+  };
+});

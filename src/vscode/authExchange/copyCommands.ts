@@ -1,4 +1,4 @@
-import { env, l10n, type TextDocument, Uri, window, workspace } from 'vscode';
+import { l10n, type TextDocument, Uri, window, workspace } from 'vscode';
 import type { CallFormat, Calls } from '../../auth/exchange/config/copyCalls.ts';
 import type { App } from '../app.ts';
 import { authLanguageId } from '../ids.ts';
@@ -28,7 +28,7 @@ export async function copyCalls(
   if (calls === undefined) return undefined;
   const copied = exchange.copyCalls(config, calls, format, translate);
   if (!copied.ok) return warn(app, sentence(exchange, copied.failure));
-  await env.clipboard.writeText(copied.value);
+  await app.env.clipboard.writeText(copied.value);
   const name = oneLine(calls.step?.stepId?.value ?? calls.authentication.name);
   window.setStatusBarMessage(
     format === 'curl' ? l10n.t('Copied "{0}" as curl.', name) : l10n.t('Copied "{0}" as .http.', name),
@@ -59,7 +59,7 @@ export async function copyRoleSheet(app: App, resource: unknown): Promise<string
   const { root } = exchange.readConfig(document.getText());
   if (root?.type !== 'object') return warn(app, sentence(exchange, { code: 'broken-config', args: [] }));
   const sheet = exchange.roleConfigurationSheet(exchange.toValue(root), translate);
-  await env.clipboard.writeText(sheet);
+  await app.env.clipboard.writeText(sheet);
   window.setStatusBarMessage(l10n.t('Copied the Role Configuration Sheet.'), quietMilliseconds);
   return sheet;
 }

@@ -25,7 +25,9 @@ export async function importAuthentication(
   target: TextDocument | undefined = openConfig(),
 ): Promise<ImportOutcome> {
   const exchange = await loadExchange();
-  const read = await runWithProgress(l10n.t('Reading {0}', source.name), () => readPreview(exchange, source));
+  const read = await runWithProgress(app, l10n.t('Reading {0}', source.name), () =>
+    readPreview(exchange, source),
+  );
   if ('sentence' in read) return refuse(app, read.sentence);
   const proposal = await chooseProposal(read.preview);
   if (proposal === undefined) return 'left';
@@ -105,7 +107,7 @@ async function createConfig(
 ): Promise<ImportOutcome> {
   const isolated = await askIsolated();
   if (isolated === undefined) return 'left';
-  const uri = await newConfigUri(preview.application.name ?? '', source.uri);
+  const uri = await newConfigUri(app, preview.application.name ?? '', source.uri);
   const attachment = uri && pathFrom(uri, source.uri);
   const text = exchange.newConfigFrom(preview, proposal, { isolated, attachment }, translate);
   const document = await openUnsaved(uri, text);

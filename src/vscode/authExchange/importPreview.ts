@@ -1,5 +1,4 @@
 import {
-  commands,
   type Disposable,
   l10n,
   languages,
@@ -14,6 +13,7 @@ import {
   workspace,
 } from 'vscode';
 import type { AuthProposal } from '../../auth/exchange/import/proposal.ts';
+import type { App } from '../app.ts';
 import { oneLine } from '../oneLine.ts';
 import { type AuthExchange, rangeIn } from './exchange.ts';
 import { countRemarks } from './importQuestions.ts';
@@ -25,7 +25,12 @@ const scheme = 'dast-import';
 export class ImportPreviews implements TextDocumentContentProvider, Disposable {
   readonly #texts = new Map<string, string>();
   readonly #registration = workspace.registerTextDocumentContentProvider(scheme, this);
+  readonly #app: Pick<App, 'commands'>;
   #count = 0;
+
+  constructor(app: Pick<App, 'commands'>) {
+    this.#app = app;
+  }
 
   provideTextDocumentContent({ path }: Uri): string {
     return this.#texts.get(path) ?? '';
@@ -52,7 +57,7 @@ export class ImportPreviews implements TextDocumentContentProvider, Disposable {
       const preview = await workspace.openTextDocument(uri);
       await languages.setTextDocumentLanguage(preview, 'jsonc');
       const title = l10n.t('{0}: Import of "{1}"', file, oneLine(name));
-      await commands.executeCommand('vscode.diff', target.uri, uri, title);
+      await this.#app.commands.runBuiltIn('vscode.diff', target.uri, uri, title);
       return await askToApply(exchange, preview, file, name, proposal);
     } finally {
       await closeComparison(uri);

@@ -1,4 +1,4 @@
-import { commands, l10n, Uri, window, workspace } from 'vscode';
+import { l10n, Uri } from 'vscode';
 import type { App } from '../app.ts';
 import { runWithProgress } from '../progress.ts';
 import { readByteOrderMark } from '../settings.ts';
@@ -7,30 +7,30 @@ import { followLinks, writePieces } from './writePieces.ts';
 
 /** Writes the list that tree and panel show to `target`, or to a file asked for; resolves to where it went. */
 export async function exportCsv(app: App, target: unknown): Promise<Uri | undefined> {
-  const uri = target instanceof Uri ? target : await chooseTarget();
-  const file = uri && (await followLinks(uri));
+  const uri = target instanceof Uri ? target : await chooseTarget(app);
+  const file = uri && (await followLinks(app, uri));
   if (!file) return undefined;
   const view = app.view.current;
   // The file has the list that the filters give now, and so has the panel.
   app.heldList.release();
-  const written = await runWithProgress(l10n.t('Exporting findings to CSV'), async (signal) => {
+  const written = await runWithProgress(app, l10n.t('Exporting findings to CSV'), async (signal) => {
     const engine = await app.findings();
     const { matching, vulnerabilities } = await engine.summary(view);
-    const pieces = engine.csv(view, { byteOrderMark: readByteOrderMark() }, signal);
-    const complete = await writePieces(file, pieces, signal);
+    const pieces = engine.csv(view, { byteOrderMark: readByteOrderMark(app.settings) }, signal);
+    const complete = await writePieces(app, file, pieces, signal);
     if (!complete) return undefined;
     return view.showAggregation ? countVulnerabilities(vulnerabilities) : countFindings(matching);
   });
   if (written === undefined) {
-    void window.showInformationMessage(l10n.t('The export was cancelled; no file was written.'));
+    void app.window.showInformationMessage(l10n.t('The export was cancelled; no file was written.'));
     return undefined;
   }
   tell(app, file, written);
   return file;
 }
 
-async function chooseTarget(): Promise<Uri | undefined> {
-  const name = `findings-${new Date().toISOString().slice(0, 10)}.csv`;
+async function chooseTarget({ window, workspace, clock }: App): Promise<Uri | undefined> {
+  const name = `findings-${new Date(clock()).toISOString().slice(0, 10)}.csv`;
   const folder = workspace.workspaceFolders?.[0]?.uri;
   return window.showSaveDialog({
     title: l10n.t('Export Findings to CSV'),
@@ -47,11 +47,12 @@ function countVulnerabilities(count: number): string {
 function tell(app: App, uri: Uri, rows: string): void {
   const open = l10n.t('Open');
   const reveal = l10n.t('Show in File Manager');
-  const text = l10n.t('Exported {0} to {1}.', rows, workspace.asRelativePath(uri));
+  const { commands, window } = app;
+  const text = l10n.t('Exported {0} to {1}.', rows, app.workspace.asRelativePath(uri));
   window.showInformationMessage(text, open, reveal).then(
     (chosen) => {
-      if (chosen === open) return commands.executeCommand('vscode.open', uri);
-      if (chosen === reveal) return commands.executeCommand('revealFileInOS', uri);
+      if (chosen === open) return commands.runBuiltIn('vscode.open', uri);
+      if (chosen === reveal) return commands.runBuiltIn('revealFileInOS', uri);
       return undefined;
     },
     (error: unknown) => app.reportError(l10n.t('Exporting findings'), error),

@@ -1,4 +1,5 @@
-import { l10n, Uri, window, workspace } from 'vscode';
+import { l10n, Uri } from 'vscode';
+import type { App } from '../app.ts';
 import { findWriteTarget, replaceFile } from '../../base/replaceFile.ts';
 
 /**
@@ -6,13 +7,14 @@ import { findWriteTarget, replaceFile } from '../../base/replaceFile.ts';
  * that was there. False when it was cancelled.
  */
 export async function writePieces(
+  app: Pick<App, 'workspace'>,
   uri: Uri,
   pieces: AsyncIterable<string>,
   signal: AbortSignal,
 ): Promise<boolean> {
   try {
     if (uri.scheme === 'file') await replaceFile(uri.fsPath, pieces, signal);
-    else await writeThroughVsCode(uri, pieces);
+    else await writeThroughVsCode(app, uri, pieces);
     return true;
   } catch (error) {
     if (signal.aborted) return false;
@@ -24,7 +26,10 @@ export async function writePieces(
  * The file that a file of the workspace is: as in VS Code, a symbolic link is followed, but one that leads out of the
  * workspace only where the user agrees, since it may come with a repository. Undefined where the user does not.
  */
-export async function followLinks(uri: Uri): Promise<Uri | undefined> {
+export async function followLinks(
+  { window, workspace }: Pick<App, 'window' | 'workspace'>,
+  uri: Uri,
+): Promise<Uri | undefined> {
   if (uri.scheme !== 'file') return uri;
   const folders = (workspace.workspaceFolders ?? []).map((folder) => folder.uri.fsPath);
   const { path, leadsOutside } = await findWriteTarget(uri.fsPath, folders);
@@ -42,7 +47,11 @@ export async function followLinks(uri: Uri): Promise<Uri | undefined> {
 }
 
 /** File systems of other extensions take a file in one piece. */
-async function writeThroughVsCode(uri: Uri, pieces: AsyncIterable<string>): Promise<void> {
+async function writeThroughVsCode(
+  { workspace }: Pick<App, 'workspace'>,
+  uri: Uri,
+  pieces: AsyncIterable<string>,
+): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const piece of pieces) chunks.push(Buffer.from(piece));
   await workspace.fs.writeFile(uri, Buffer.concat(chunks));

@@ -1,4 +1,4 @@
-import { l10n, window } from 'vscode';
+import { l10n } from 'vscode';
 import { validateDays } from '../../findings/viewActions.ts';
 import type { App } from '../app.ts';
 import { failureSentence } from '../text.ts';
@@ -7,7 +7,7 @@ import { daysMessages } from './daysMessages.ts';
 /** Asks for From or To; an empty answer removes it. True when an answer was given. */
 export async function enterDay(app: App, side: 'from' | 'to'): Promise<boolean> {
   const { filters, timeZone } = app.view.current;
-  const entered = await window.showInputBox({
+  const entered = await app.window.showInputBox({
     title: side === 'from' ? l10n.t('Discovered from') : l10n.t('Discovered to'),
     prompt: l10n.t('A day such as 2026-11-20, inclusive, in {0}. Leave it empty for no limit.', timeZone),
     value: filters[side] ?? '',

@@ -1,7 +1,6 @@
-import { l10n, QuickPickItemKind, window, type QuickPickItem } from 'vscode';
+import { l10n, QuickPickItemKind, type QuickPickItem } from 'vscode';
 import type { FilterField, ListView } from '../../findings/view.ts';
 import type { App } from '../app.ts';
-import { runCommand } from '../commands.ts';
 import { oneLine } from '../oneLine.ts';
 import { enterDay } from './enterDay.ts';
 import { filterFieldNames } from './fieldNames.ts';
@@ -15,7 +14,7 @@ interface Choice extends QuickPickItem {
 /** Filter Findings…: a field, then its values; after each field the fields are offered again. */
 export async function filterFindings(app: App): Promise<void> {
   for (;;) {
-    const choice = await window.showQuickPick(choices(app), {
+    const choice = await app.window.showQuickPick(choices(app), {
       title: l10n.t('Filter Findings'),
       placeHolder: l10n.t('Which field?'),
     });
@@ -27,7 +26,7 @@ function choices(app: App): Choice[] {
   const view = app.view.current;
   const { from = '', to = '' } = view.filters;
   return [
-    searchChoice(view),
+    searchChoice(app, view),
     ...filterFieldNames().map(([field, name]) => fieldChoice(app, view, field, name)),
     { label: l10n.t('From'), description: from, run: () => enterDay(app, 'from') },
     { label: l10n.t('To'), description: to, run: () => enterDay(app, 'to') },
@@ -35,12 +34,12 @@ function choices(app: App): Choice[] {
   ];
 }
 
-function searchChoice({ filters: { search } }: ListView): Choice {
+function searchChoice(app: App, { filters: { search } }: ListView): Choice {
   return {
     label: l10n.t('Search'),
     description: search === undefined ? '' : oneLine(`“${search}”`),
     run: async () => {
-      await runCommand('searchFindings');
+      await app.commands.run('searchFindings');
       return false;
     },
   };

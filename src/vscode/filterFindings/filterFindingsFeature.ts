@@ -1,8 +1,8 @@
-import { Disposable, l10n, window } from 'vscode';
+import { l10n } from 'vscode';
 import type { SwitchName } from '../../findings/view.ts';
 import type { App } from '../app.ts';
-import { registerCommands, type CommandHandler } from '../commands.ts';
-import type { Feature } from '../feature.ts';
+import { handlersOf } from '../commands.ts';
+import { feature } from '../feature.ts';
 import { filterFindings } from './filterFindings.ts';
 import { searchFindings } from './searchFindings.ts';
 import { applySavedFilter, saveFilter } from './saveFilter.ts';
@@ -10,33 +10,30 @@ import { applySavedFilter, saveFilter } from './saveFilter.ts';
 const statusBarMilliseconds = 4000;
 
 /** Filter Findings…, Clear Filters, saved filters and the three switches. */
-export const filterFindingsFeature: Feature = {
-  register(app) {
-    return Disposable.from(
-      registerCommands(app, l10n.t('Filtering the findings'), {
-        filterFindings: () => filterFindings(app),
-        changeFilters: () => filterFindings(app),
-        saveFilter: () => saveFilter(app),
-        applySavedFilter: (name) => applySavedFilter(app, name),
-        searchFindings: () => searchFindings(app),
-        showToDo: () => app.view.update({ type: 'useReadyMade', name: 'toDo' }),
-        showNew: (applications) => showNew(app, applications),
-        showReappeared: () => app.view.update({ type: 'useReadyMade', name: 'reappeared' }),
-        showNotSeen: () => app.view.update({ type: 'useReadyMade', name: 'notSeen' }),
-        clearFilters: () => app.view.update({ type: 'clearFilters' }),
-        toggleShowAggregation: toggle(app, 'showAggregation'),
-        turnOnShowAggregation: toggle(app, 'showAggregation'),
-        turnOffShowAggregation: toggle(app, 'showAggregation'),
-        togglePreciseMatch: toggle(app, 'preciseMatch'),
-        turnOnPreciseMatch: toggle(app, 'preciseMatch'),
-        turnOffPreciseMatch: toggle(app, 'preciseMatch'),
-        toggleShowResolvedEvents: toggle(app, 'showResolvedEvents'),
-        turnOnShowResolvedEvents: toggle(app, 'showResolvedEvents'),
-        turnOffShowResolvedEvents: toggle(app, 'showResolvedEvents'),
-      }),
-    );
-  },
-};
+export const filterFindingsFeature = feature((app) => ({
+  parts: [],
+  commands: handlersOf(l10n.t('Filtering the findings'), {
+    filterFindings: () => filterFindings(app),
+    changeFilters: () => filterFindings(app),
+    saveFilter: () => saveFilter(app),
+    applySavedFilter: (name) => applySavedFilter(app, name),
+    searchFindings: () => searchFindings(app),
+    showToDo: () => app.view.update({ type: 'useReadyMade', name: 'toDo' }),
+    showNew: (applications) => showNew(app, applications),
+    showReappeared: () => app.view.update({ type: 'useReadyMade', name: 'reappeared' }),
+    showNotSeen: () => app.view.update({ type: 'useReadyMade', name: 'notSeen' }),
+    clearFilters: () => app.view.update({ type: 'clearFilters' }),
+    toggleShowAggregation: toggle(app, 'showAggregation'),
+    turnOnShowAggregation: toggle(app, 'showAggregation'),
+    turnOffShowAggregation: toggle(app, 'showAggregation'),
+    togglePreciseMatch: toggle(app, 'preciseMatch'),
+    turnOnPreciseMatch: toggle(app, 'preciseMatch'),
+    turnOffPreciseMatch: toggle(app, 'preciseMatch'),
+    toggleShowResolvedEvents: toggle(app, 'showResolvedEvents'),
+    turnOnShowResolvedEvents: toggle(app, 'showResolvedEvents'),
+    turnOffShowResolvedEvents: toggle(app, 'showResolvedEvents'),
+  }),
+}));
 
 /** What is new since the last scan: of every application, or of those that a caller names. */
 async function showNew(app: App, given: unknown): Promise<void> {
@@ -49,12 +46,12 @@ async function showNew(app: App, given: unknown): Promise<void> {
 }
 
 /** The menu shows a switch's command with or without its tick; either turns it over. */
-function toggle(app: App, name: SwitchName): CommandHandler {
+function toggle(app: App, name: SwitchName): () => void {
   return () => {
     const on = !app.view.current[name];
     app.view.update({ type: 'setSwitch', name, on });
     // Neither tree nor panel need be in sight to show it.
-    window.setStatusBarMessage(switchSentence(name, on), statusBarMilliseconds);
+    app.window.setStatusBarMessage(switchSentence(name, on), statusBarMilliseconds);
   };
 }
 

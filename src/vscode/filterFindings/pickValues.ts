@@ -1,11 +1,11 @@
-import { Disposable, l10n, QuickInputButtons, window, type QuickPick } from 'vscode';
+import { Disposable, l10n, QuickInputButtons, type QuickPick } from 'vscode';
 import type { FieldFilter, FilterField } from '../../findings/view.ts';
 import type { App } from '../app.ts';
 import { isTextField, ValueOffer, type ValueItem } from './valueOffer.ts';
 
 /** Picks the values of one field, with their counts under the other filters. True leads back to the fields. */
 export async function pickValues(app: App, field: FilterField, name: string): Promise<boolean> {
-  const pick = window.createQuickPick<ValueItem>();
+  const pick = app.window.createQuickPick<ValueItem>();
   pick.title = l10n.t('Filter Findings: {0}', name);
   pick.placeholder = isTextField(field)
     ? l10n.t('Pick values, or type text to match')

@@ -1,14 +1,6 @@
-import {
-  InputBoxValidationSeverity,
-  l10n,
-  QuickPickItemKind,
-  ThemeIcon,
-  window,
-  type QuickPickItem,
-} from 'vscode';
+import { InputBoxValidationSeverity, l10n, QuickPickItemKind, ThemeIcon, type QuickPickItem } from 'vscode';
 import { readyMadeNames, type ReadyMadeName } from '../../findings/readyMadeFilters.ts';
 import type { App } from '../app.ts';
-import { stateKeys } from '../ids.ts';
 import { readSavedFilters, storedForm, withSaved, type SavedFilter } from '../savedFilters.ts';
 import { describeFilters } from './describeFilters.ts';
 
@@ -17,11 +9,11 @@ export async function saveFilter(app: App): Promise<void> {
   const view = app.view.current;
   const description = describeFilters(view);
   if (description === '') {
-    void window.showInformationMessage(l10n.t('No filter is active, so there is nothing to save.'));
+    void app.window.showInformationMessage(l10n.t('No filter is active, so there is nothing to save.'));
     return;
   }
   const saved = readSavedFilters(app);
-  const entered = await window.showInputBox({
+  const entered = await app.window.showInputBox({
     title: l10n.t('Save Filter As'),
     prompt: description,
     placeHolder: l10n.t('Name'),
@@ -52,7 +44,7 @@ export async function applySavedFilter(app: App, wanted: unknown): Promise<void>
 }
 
 function pickFilter(app: App): Promise<FilterItem | undefined> {
-  const pick = window.createQuickPick<FilterItem>();
+  const pick = app.window.createQuickPick<FilterItem>();
   const remove = { iconPath: new ThemeIcon('trash'), tooltip: l10n.t('Delete') };
   const show = (): void => {
     const saved = readSavedFilters(app).map(({ name, view }) => ({
@@ -104,5 +96,5 @@ function readyMadeItems(app: App): FilterItem[] {
 }
 
 async function writeSaved(app: App, saved: readonly SavedFilter[]): Promise<void> {
-  await app.context.workspaceState.update(stateKeys.savedFilters, storedForm(saved));
+  await app.workspaceState.update('savedFilters', storedForm(saved));
 }

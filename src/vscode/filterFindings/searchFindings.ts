@@ -1,20 +1,18 @@
-import { l10n, window } from 'vscode';
+import { l10n } from 'vscode';
 import type { App } from '../app.ts';
-import { runCommand } from '../commands.ts';
-import { isPanelInFront } from '../panelInFront.ts';
 
 /** Keys pressed faster than this are one question. */
 const typingMilliseconds = 180;
 
 /** Search Findings…: in the panel's own box where that can be seen, else in one that the tree follows while one types. */
 export async function searchFindings(app: App): Promise<void> {
-  if (isPanelInFront()) await runCommand('panelSearch');
+  if (app.isPanelInFront()) await app.commands.run('panelSearch');
   else await searchInBox(app);
 }
 
 function searchInBox(app: App): Promise<void> {
   const before = app.view.current.filters.search ?? '';
-  const box = window.createInputBox();
+  const box = app.window.createInputBox();
   box.title = l10n.t('Search Findings');
   box.prompt = l10n.t(
     'In endpoints, URLs, parameters, payloads, evidence, descriptions, solutions, tags and comments. Empty: no search.',

@@ -1,9 +1,7 @@
-import { Disposable, env, l10n, Uri, type WebviewPanel } from 'vscode';
+import { Disposable, l10n, Uri, type WebviewPanel } from 'vscode';
 import type { FindingsPanelEvents, FindingsPanelRequests } from '../../protocol/findingsPanel.ts';
 import type { PanelAction } from '../../protocol/panelActions.ts';
 import type { App } from '../app.ts';
-import { setContextKey } from '../contextKeys.ts';
-import { globalStateKeys } from '../ids.ts';
 import type { RevealTarget } from '../revealTarget.ts';
 import { SentenceError } from '../sentenceError.ts';
 import { createHandlers } from './handlers.ts';
@@ -73,7 +71,7 @@ export class FindingsPanel {
         this.#listLostFocus();
       }),
     );
-    this.#fill(app.context.extensionUri, app.context.globalState.get<unknown>(globalStateKeys.panelLayout));
+    this.#fill(app.addresses.extension, app.globalState.get('panelLayout'));
   }
 
   onDidDispose(listener: () => void): Disposable {
@@ -109,7 +107,7 @@ export class FindingsPanel {
     webview.html = panelHtml({
       script: webview.asWebviewUri(Uri.joinPath(bundle, 'findingsPanel.js')).toString(),
       source: webview.cspSource,
-      language: env.language,
+      language: this.#app.env.language,
       title: this.#panel.title,
       layout: typeof layout === 'string' ? layout : '',
       sentences: l10n.bundle ?? {},
@@ -131,9 +129,11 @@ export class FindingsPanel {
   }
 
   #listLostFocus(): void {
-    setContextKey('listFocused', false).catch((error: unknown) =>
-      this.#app.log.warn(`Could not give up the keys of the list: ${String(error)}`),
-    );
+    this.#app.commands
+      .setContext('listFocused', false)
+      .catch((error: unknown) =>
+        this.#app.log.warn(`Could not give up the keys of the list: ${String(error)}`),
+      );
   }
 
   #revealWaiting(): void {

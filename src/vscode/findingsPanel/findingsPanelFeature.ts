@@ -1,30 +1,37 @@
-import { Disposable, l10n, ViewColumn, window, type WebviewPanel } from 'vscode';
-import { registerCommands } from '../commands.ts';
-import type { Feature } from '../feature.ts';
+import { l10n, ViewColumn, window, type WebviewPanel } from 'vscode';
+import { handlersOf } from '../commands.ts';
+import { feature } from '../feature.ts';
 import { panelTypes } from '../ids.ts';
 import { filterByValue, panelCommands } from './panelCommands.ts';
 import { parseRevealTarget } from '../revealTarget.ts';
 import { FindingsPanel } from './findingsPanel.ts';
 
 /** Open Findings, and the panel that comes back with the window. */
-export const findingsPanelFeature: Feature = {
-  register(app) {
-    let open: FindingsPanel | undefined;
-    const adopt = (panel: WebviewPanel): FindingsPanel => {
-      const adopted = new FindingsPanel(app, panel);
-      open = adopted;
-      adopted.onDidDispose(() => {
-        if (open === adopted) open = undefined;
-      });
-      return adopted;
-    };
-    return Disposable.from(
-      registerCommands(app, l10n.t('Opening the findings'), {
+export const findingsPanelFeature = feature((app) => {
+  let open: FindingsPanel | undefined;
+  const adopt = (panel: WebviewPanel): FindingsPanel => {
+    const adopted = new FindingsPanel(app, panel);
+    open = adopted;
+    adopted.onDidDispose(() => {
+      if (open === adopted) open = undefined;
+    });
+    return adopted;
+  };
+  return {
+    parts: [
+      window.registerWebviewPanelSerializer(panelTypes.findings, {
+        deserializeWebviewPanel: async (panel) => {
+          adopt(panel);
+        },
+      }),
+    ],
+    commands: {
+      ...handlersOf(l10n.t('Opening the findings'), {
         openPanel: (target) => {
           (open ?? adopt(createPanel())).show(parseRevealTarget(target));
         },
       }),
-      registerCommands(app, l10n.t('Working in the findings panel'), {
+      ...handlersOf(l10n.t('Working in the findings panel'), {
         ...panelCommands((action, fromMenu) => open?.act(action, fromMenu)),
         panelSearch: () => open?.focusSearch(),
         panelTurnOnShowAggregation: () =>
@@ -32,14 +39,9 @@ export const findingsPanelFeature: Feature = {
         panelFilterByValue: (target) => filterByValue(app, target, 'setField'),
         panelExcludeValue: (target) => filterByValue(app, target, 'excludeValue'),
       }),
-      window.registerWebviewPanelSerializer(panelTypes.findings, {
-        deserializeWebviewPanel: async (panel) => {
-          adopt(panel);
-        },
-      }),
-    );
-  },
-};
+    },
+  };
+});
 
 /** Beside the code where there is some, so that both stay in sight. */
 function createPanel(): WebviewPanel {

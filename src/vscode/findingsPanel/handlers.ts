@@ -1,19 +1,15 @@
-import { commands, env, l10n, Uri } from 'vscode';
+import { l10n, Uri } from 'vscode';
 import type { TriageChange } from '../../findings/engine.ts';
 import { failureMessages } from '../failureMessages.ts';
 import type { RequestHandlers } from '../../protocol/envelope.ts';
 import type { FindingsPanelRequests, PanelOverview } from '../../protocol/findingsPanel.ts';
 import type { App } from '../app.ts';
-import { runCommand } from '../commands.ts';
-import { setContextKey } from '../contextKeys.ts';
-import { globalStateKeys, keysQuery } from '../ids.ts';
+import { keysQuery } from '../ids.ts';
 import { readSavedFilters } from '../savedFilters.ts';
 import { SentenceError } from '../sentenceError.ts';
 import { failureSentence } from '../text.ts';
 import { changeTriage } from '../triageActions.ts';
 import { changedSentence, undoLabel, undoneSentence } from '../triageText.ts';
-
-const openKeyboardShortcuts = 'workbench.action.openGlobalKeybindings';
 
 /** Answers what the panel asks. `revision` is read before the data, so that an answer is never called newer. */
 export function createHandlers(app: App, revision: () => number): RequestHandlers<FindingsPanelRequests> {
@@ -101,15 +97,15 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
     },
     savedFilters: async () => readSavedFilters(app),
     applySavedFilter: async ({ name }) => {
-      await runCommand('applySavedFilter', name);
+      await app.commands.run('applySavedFilter', name);
       return undefined;
     },
     focusList: async ({ focused }) => {
-      await setContextKey('listFocused', focused);
+      await app.commands.setContext('listFocused', focused);
       return undefined;
     },
     copyText: async ({ text }) => {
-      await env.clipboard.writeText(text);
+      await app.env.clipboard.writeText(text);
       return undefined;
     },
     select: async ({ vulnerabilities }) => {
@@ -117,16 +113,17 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       return undefined;
     },
     keepLayout: async ({ layout }) => {
-      await app.context.globalState.update(globalStateKeys.panelLayout, layout);
+      await app.globalState.update('panelLayout', layout);
       return undefined;
     },
     run: async ({ command }) => {
-      if (command === 'changeKeys') await commands.executeCommand(openKeyboardShortcuts, keysQuery);
-      else await runCommand(command);
+      if (command === 'changeKeys')
+        await app.commands.runBuiltIn('workbench.action.openGlobalKeybindings', keysQuery);
+      else await app.commands.run(command);
       return undefined;
     },
     openLink: async ({ url }) => {
-      if (!(await env.openExternal(Uri.parse(url, true)))) {
+      if (!(await app.env.openExternal(Uri.parse(url, true)))) {
         throw new SentenceError(l10n.t('The link was not opened.'));
       }
       return undefined;

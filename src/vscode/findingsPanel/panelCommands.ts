@@ -1,20 +1,24 @@
 import { parseViewAction } from '../../findings/viewActionsParse.ts';
 import { panelActions, type PanelAction } from '../../protocol/panelActions.ts';
 import type { ViewAction } from '../../findings/view.ts';
-import type { CommandHandler } from '../commands.ts';
-import type { CommandName } from '../ids.ts';
+import type { CommandName } from '../commandArguments.ts';
+import type { CommandHandlers } from '../commands.ts';
 
 /** The commands that the panel carries out itself: those of its keys, and most of the menu on a row. */
 export function panelCommands(
   act: (action: PanelAction, fromMenu: boolean) => void,
-): Partial<Readonly<Record<CommandName, CommandHandler>>> {
-  return Object.fromEntries(
-    panelActions.map((action) => [commandOf(action), (target: unknown) => act(action, isRow(target))]),
-  );
+): Pick<CommandHandlers, PanelActionCommand> {
+  const handlers = panelActions.map((action) => [
+    commandOf(action),
+    (target: unknown) => act(action, isRow(target)),
+  ]);
+  return Object.fromEntries(handlers) as Pick<CommandHandlers, PanelActionCommand>;
 }
 
+type PanelActionCommand = `panel${Capitalize<PanelAction>}` & CommandName;
+
 /** The command of an action: `panelNextRow` for `nextRow`. */
-export function commandOf(action: PanelAction): CommandName {
+export function commandOf(action: PanelAction): PanelActionCommand {
   const capitalized = `${action.charAt(0).toUpperCase()}${action.slice(1)}` as Capitalize<PanelAction>;
   return `panel${capitalized}`;
 }

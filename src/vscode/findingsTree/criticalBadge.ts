@@ -1,6 +1,5 @@
 import { l10n, type TreeView } from 'vscode';
 import type { App } from '../app.ts';
-import { stateKeys } from '../ids.ts';
 import { formatCount } from '../text.ts';
 import type { TreeNode } from './nodes.ts';
 
@@ -15,7 +14,7 @@ export class CriticalBadge {
   constructor(app: App, view: TreeView<TreeNode>) {
     this.#app = app;
     this.#view = view;
-    const kept: unknown = app.context.workspaceState.get(stateKeys.openCritical);
+    const kept = app.workspaceState.get('openCritical');
     this.#show(typeof kept === 'number' && Number.isSafeInteger(kept) ? kept : 0);
   }
 
@@ -23,7 +22,7 @@ export class CriticalBadge {
     const engine = await this.#app.findings();
     const { openCritical } = await engine.summary(this.#app.view.current);
     this.#show(openCritical);
-    await this.#app.context.workspaceState.update(stateKeys.openCritical, openCritical);
+    await this.#app.workspaceState.update('openCritical', openCritical);
   }
 
   #show(count: number): void {

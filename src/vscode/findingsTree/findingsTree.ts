@@ -2,8 +2,7 @@ import { EventEmitter, l10n, type ProviderResult, type TreeDataProvider, type Tr
 import { Newest } from '../../base/newest.ts';
 import type { ListSummary } from '../../findings/view.ts';
 import type { App } from '../app.ts';
-import { setContextKey, type ListState } from '../contextKeys.ts';
-import { stateKeys } from '../ids.ts';
+import type { ListState } from '../contextKeys.ts';
 import type { RevealTarget } from '../revealTarget.ts';
 import { parseGrouping, type Grouping } from './grouping.ts';
 import type { ParentNode, TreeNode } from './nodes.ts';
@@ -27,7 +26,7 @@ export class FindingsTree implements TreeDataProvider<TreeNode> {
 
   constructor(app: App) {
     this.#app = app;
-    this.#grouping = parseGrouping(app.context.workspaceState.get(stateKeys.grouping));
+    this.#grouping = parseGrouping(app.workspaceState.get('grouping'));
   }
 
   get grouping(): Grouping {
@@ -37,7 +36,7 @@ export class FindingsTree implements TreeDataProvider<TreeNode> {
   async groupBy(grouping: Grouping): Promise<void> {
     this.#grouping = grouping;
     this.refresh();
-    await this.#app.context.workspaceState.update(stateKeys.grouping, grouping);
+    await this.#app.workspaceState.update('grouping', grouping);
   }
 
   /** The node of a row of the list; undefined where the filters leave it out. */
@@ -86,8 +85,8 @@ export class FindingsTree implements TreeDataProvider<TreeNode> {
     const summary = await engine.summary(view, signal);
     // Before the children: the welcome text must know why the tree is empty.
     await Promise.all([
-      setContextKey('listState', listState(summary, this.#app.imports.names.length > 0)),
-      setContextKey('grouping', this.#grouping),
+      this.#app.commands.setContext('listState', listState(summary, this.#app.imports.names.length > 0)),
+      this.#app.commands.setContext('grouping', this.#grouping),
     ]);
     this.#summarised.fire(summary);
     return this.#model.children(engine, view, this.#grouping, undefined, signal);

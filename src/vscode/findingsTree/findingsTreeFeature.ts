@@ -1,8 +1,8 @@
-import { Disposable, env, l10n, window, type TreeView } from 'vscode';
+import { type Disposable, l10n, type TreeView } from 'vscode';
 import type { ListSummary } from '../../findings/view.ts';
 import type { App } from '../app.ts';
-import { registerCommands, runCommand } from '../commands.ts';
-import type { Feature } from '../feature.ts';
+import { handlersOf, type NamedHandler } from '../commands.ts';
+import { feature } from '../feature.ts';
 import { itemKinds, viewIds } from '../ids.ts';
 import { parseRevealTarget } from '../revealTarget.ts';
 import type { FieldValue } from '../selection.ts';
@@ -17,21 +17,21 @@ import { reportDrop } from './reportDrop.ts';
 const coalesceMilliseconds = 30;
 
 /** The Findings tree in the activity bar, its badge and the commands of its items. */
-export const findingsTreeFeature: Feature = {
-  register(app) {
-    const tree = new FindingsTree(app);
-    const view = window.createTreeView(viewIds.findings, {
-      treeDataProvider: tree,
-      canSelectMany: true,
-      showCollapseAll: true,
-      dragAndDropController: reportDrop,
-    });
-    const badge = new CriticalBadge(app, view);
-    const refresh = coalesced(() => tree.refresh());
-    const updateBadge = coalesced(() => {
-      badge.update().catch((error: unknown) => app.log.warn(`Could not update the badge: ${String(error)}`));
-    });
-    return Disposable.from(
+export const findingsTreeFeature = feature((app) => {
+  const tree = new FindingsTree(app);
+  const view = app.window.createTreeView(viewIds.findings, {
+    treeDataProvider: tree,
+    canSelectMany: true,
+    showCollapseAll: true,
+    dragAndDropController: reportDrop(app.commands),
+  });
+  const badge = new CriticalBadge(app, view);
+  const refresh = coalesced(() => tree.refresh());
+  const updateBadge = coalesced(() => {
+    badge.update().catch((error: unknown) => app.log.warn(`Could not update the badge: ${String(error)}`));
+  });
+  return {
+    parts: [
       tree,
       view,
       refresh,
@@ -49,15 +49,16 @@ export const findingsTreeFeature: Feature = {
         refresh.run();
         updateBadge.run();
       }),
-      registerItemCommands(app, tree),
-      registerTreeCommands(app, tree, view),
-    );
-  },
-};
+    ],
+    commands: { ...itemCommands(app, tree), ...treeCommands(app, tree, view) },
+  };
+});
 
-function registerItemCommands(app: App, tree: FindingsTree): Disposable {
-  return registerCommands(app, l10n.t('Showing the findings'), {
-    openItem: (node) => openItem(node),
+type ItemCommand = 'openItem' | 'loadMore' | 'filterByItem' | 'copyEndpoint';
+
+function itemCommands(app: App, tree: FindingsTree): Readonly<Record<ItemCommand, NamedHandler>> {
+  return handlersOf(l10n.t('Showing the findings'), {
+    openItem: (node) => openItem(app, node),
     loadMore: (node) => {
       if (isTreeNode(node) && node.kind === itemKinds.more) tree.loadMore(node.parent);
     },
@@ -69,25 +70,38 @@ function registerItemCommands(app: App, tree: FindingsTree): Disposable {
       const endpoints = nodes.flatMap((item) =>
         isTreeNode(item) && item.kind === itemKinds.finding ? [item.finding.endpoint] : [],
       );
-      await env.clipboard.writeText(endpoints.join('\n'));
+      await app.env.clipboard.writeText(endpoints.join('\n'));
     },
   });
 }
 
-async function openItem(node: unknown): Promise<void> {
+async function openItem({ commands }: App, node: unknown): Promise<void> {
   if (!isTreeNode(node)) return;
   if (node.kind === itemKinds.vulnerability) {
-    await runCommand('openPanel', { vulnerability: node.row.vulnerability });
+    await commands.run('openPanel', { vulnerability: node.row.vulnerability });
   }
   if (node.kind === itemKinds.finding) {
     const { id, vulnerability } = node.finding;
-    await runCommand('openPanel', { vulnerability, finding: id });
+    await commands.run('openPanel', { vulnerability, finding: id });
   }
 }
 
-function registerTreeCommands(app: App, tree: FindingsTree, view: TreeView<TreeNode>): Disposable {
+type TreeCommand =
+  | 'groupFindings'
+  | 'groupedBySeverity'
+  | 'groupedByCategory'
+  | 'groupedByApi'
+  | 'groupedByStatus'
+  | 'groupedByApplication'
+  | 'revealInTree';
+
+function treeCommands(
+  app: App,
+  tree: FindingsTree,
+  view: TreeView<TreeNode>,
+): Readonly<Record<TreeCommand, NamedHandler>> {
   const group = (): Promise<void> => pickGrouping(app, tree);
-  return registerCommands(app, l10n.t('Showing the findings'), {
+  return handlersOf(l10n.t('Showing the findings'), {
     groupFindings: group,
     groupedBySeverity: group,
     groupedByCategory: group,
@@ -100,7 +114,7 @@ function registerTreeCommands(app: App, tree: FindingsTree, view: TreeView<TreeN
         parseRevealTarget(target) ?? (vulnerability === undefined ? undefined : { vulnerability });
       const node = wanted && (await tree.find(wanted));
       if (node) await view.reveal(node, { select: true, focus: true, expand: true });
-      else void window.showInformationMessage(l10n.t('Select a row of the findings panel first.'));
+      else void app.window.showInformationMessage(l10n.t('Select a row of the findings panel first.'));
     },
   });
 }
@@ -120,7 +134,7 @@ async function pickGrouping(app: App, tree: FindingsTree): Promise<void> {
     description: grouping === tree.grouping ? l10n.t('current') : '',
     grouping,
   }));
-  const picked = await window.showQuickPick(items, { title: l10n.t('Group Findings By') });
+  const picked = await app.window.showQuickPick(items, { title: l10n.t('Group Findings By') });
   if (picked) await tree.groupBy(picked.grouping);
 }
 

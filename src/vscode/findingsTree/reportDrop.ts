@@ -1,17 +1,19 @@
-import { Uri, type DataTransfer, type TreeDragAndDropController } from 'vscode';
-import { runCommand } from '../commands.ts';
+import { Uri, type DataTransfer, type DataTransferFile, type TreeDragAndDropController } from 'vscode';
+import type { CommandPort } from '../commands.ts';
 import type { TreeNode } from './nodes.ts';
 
 /** A report dropped on the tree is imported. Nothing can be dragged out of it. */
-export const reportDrop: TreeDragAndDropController<TreeNode> = {
-  dropMimeTypes: ['text/uri-list', 'files'],
-  dragMimeTypes: [],
-  async handleDrop(_target, dropped) {
-    const uris = await droppedUris(dropped);
-    const files = uris.length > 0 ? uris : droppedFiles(dropped);
-    if (files.length > 0) await runCommand('importReport', files);
-  },
-};
+export function reportDrop(commands: CommandPort): TreeDragAndDropController<TreeNode> {
+  return {
+    dropMimeTypes: ['text/uri-list', 'files'],
+    dragMimeTypes: [],
+    async handleDrop(_target, dropped) {
+      const uris = await droppedUris(dropped);
+      const files = uris.length > 0 ? uris : droppedFiles(dropped);
+      if (files.length > 0) await commands.run('importReport', files);
+    },
+  };
+}
 
 /** From the explorer: addresses, one per line (RFC 2483), comments allowed. */
 async function droppedUris(dropped: DataTransfer): Promise<readonly Uri[]> {
@@ -24,6 +26,6 @@ async function droppedUris(dropped: DataTransfer): Promise<readonly Uri[]> {
 }
 
 /** From the desktop into a browser window: files without an address. */
-function droppedFiles(dropped: DataTransfer): readonly unknown[] {
+function droppedFiles(dropped: DataTransfer): readonly DataTransferFile[] {
   return [...dropped].flatMap(([, item]) => item.asFile() ?? []);
 }

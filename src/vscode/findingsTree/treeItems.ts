@@ -1,6 +1,7 @@
 import { l10n, MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
 import { severities, statuses, type Shared, type Status } from '../../findings/finding.ts';
-import { commandIds, itemKinds } from '../ids.ts';
+import { commandTo } from '../commands.ts';
+import { itemKinds } from '../ids.ts';
 import { oneLine } from '../oneLine.ts';
 import type { FieldValue } from '../selection.ts';
 import { severityIcon } from '../severityIcon.ts';
@@ -87,12 +88,12 @@ function moreItem(node: MoreNode): TreeItem {
   const item = new TreeItem(l10n.t('Load More…'), TreeItemCollapsibleState.None);
   item.description = l10n.t('{0} not shown', formatCount(node.remaining));
   item.iconPath = new ThemeIcon('ellipsis');
-  item.command = { command: commandIds.loadMore, title: l10n.t('Load More'), arguments: [node] };
+  item.command = commandTo('loadMore', l10n.t('Load More'), node);
   return item;
 }
 
 function openCommand(node: VulnerabilityNode | FindingNode): NonNullable<TreeItem['command']> {
-  return { command: commandIds.openItem, title: l10n.t('Show in Findings Panel'), arguments: [node] };
+  return commandTo('openItem', l10n.t('Show in Findings Panel'), node);
 }
 
 /** Open is the normal state and needs no words. */

@@ -1,4 +1,5 @@
-import { CancellationTokenSource, l10n, window, type QuickPickItem } from 'vscode';
+import { CancellationTokenSource, l10n, type QuickPickItem } from 'vscode';
+import type { App } from '../app.ts';
 import type { AskedColumn, ColumnMapping } from '../../findings/importers/csvColumns.ts';
 import type { ColumnsUnknown } from '../../findings/importers/csvReport.ts';
 
@@ -12,6 +13,7 @@ interface ColumnItem extends QuickPickItem {
  * user leaves one unanswered.
  */
 export async function chooseColumns(
+  { window }: Pick<App, 'window'>,
   list: string,
   { header, rows, unknown }: ColumnsUnknown,
   signal: AbortSignal,

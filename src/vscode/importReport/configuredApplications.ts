@@ -1,4 +1,5 @@
-import { workspace, type Uri } from 'vscode';
+import type { Uri } from 'vscode';
+import type { App } from '../app.ts';
 import type { ConfiguredApplication } from '../../findings/targets.ts';
 import { readApplications } from '../settings.ts';
 
@@ -8,10 +9,12 @@ const mostFiles = 200;
 const largestBytes = 1_000_000;
 
 /** The applications that settings name, and after them those of the workspace's auth configs. */
-export async function configuredApplications(): Promise<readonly ConfiguredApplication[]> {
-  const files = await workspace.findFiles(pattern, excluded, mostFiles);
-  const found = await Promise.all(files.toSorted(byPath).map(readApplication));
-  return [...readApplications(), ...found.flatMap((application) => application ?? [])];
+export async function configuredApplications(
+  app: Pick<App, 'workspace' | 'settings'>,
+): Promise<readonly ConfiguredApplication[]> {
+  const files = await app.workspace.findFiles(pattern, excluded, mostFiles);
+  const found = await Promise.all(files.toSorted(byPath).map((uri) => readApplication(app, uri)));
+  return [...readApplications(app.settings), ...found.flatMap((application) => application ?? [])];
 }
 
 function byPath(one: Uri, other: Uri): number {
@@ -19,7 +22,10 @@ function byPath(one: Uri, other: Uri): number {
 }
 
 /** What an auth config says of its application; nothing where its address is a placeholder, or it cannot be read. */
-async function readApplication(uri: Uri): Promise<ConfiguredApplication | undefined> {
+async function readApplication(
+  { workspace }: Pick<App, 'workspace'>,
+  uri: Uri,
+): Promise<ConfiguredApplication | undefined> {
   try {
     if ((await workspace.fs.stat(uri)).size > largestBytes) return undefined;
     const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());

@@ -1,4 +1,4 @@
-import { l10n, window } from 'vscode';
+import { l10n } from 'vscode';
 import { chooseColumns } from './chooseColumns.ts';
 import { configuredApplications } from './configuredApplications.ts';
 import { describeUnreadable, importFailureSentence } from './failures.ts';
@@ -6,14 +6,12 @@ import { ListColumns } from './listColumns.ts';
 import { summaryMessage } from './summaryMessage.ts';
 import type { ReportFile } from './reportFiles.ts';
 import type { App } from '../app.ts';
-import { runCommand } from '../commands.ts';
 import type { ColumnMapping } from '../../findings/importers/csvColumns.ts';
 import { isColumnsUnknown } from '../../findings/importers/csvReport.ts';
 import type { ColumnsUnknown } from '../../findings/importers/csvReport.ts';
 import type { ImportSummary, ReportInput } from '../../findings/importers/report.ts';
 import { isFinalFailure } from '../../findings/importMessages.ts';
 import type { ConfiguredApplication } from '../../findings/targets.ts';
-import { isPanelInFront } from '../panelInFront.ts';
 import { runWithProgress } from '../progress.ts';
 import { readImportSettings } from '../settings.ts';
 
@@ -46,8 +44,8 @@ export async function importReports(
   const title =
     files.length === 1 ? l10n.t('Importing {0}', first.name) : l10n.t('Importing {0} reports', files.length);
   const columns = new Columns(app, askForColumns);
-  const applications = await configuredApplications();
-  const outcomes = await runWithProgress(title, async (signal, report) => {
+  const applications = await configuredApplications(app);
+  const outcomes = await runWithProgress(app, title, async (signal, report) => {
     const done: ImportOutcome[] = [];
     for (const file of files) {
       let reached = 0;
@@ -73,11 +71,13 @@ export async function importReports(
 class Columns {
   /** Lists whose columns were or have to be chosen. */
   readonly files: ReportFile[] = [];
+  readonly #app: App;
   readonly #known: ListColumns;
   readonly #ask: AskForColumns;
 
   constructor(app: App, ask: AskForColumns) {
-    this.#known = new ListColumns(app.context.workspaceState);
+    this.#app = app;
+    this.#known = new ListColumns(app.workspaceState);
     this.#ask = ask;
   }
 
@@ -91,7 +91,7 @@ class Columns {
     const known = this.#known.get(list.header);
     if (known && this.#ask !== 'again') return known;
     if (this.#ask === 'later') return undefined;
-    const chosen = await chooseColumns(file.name, list, signal);
+    const chosen = await chooseColumns(this.#app, file.name, list, signal);
     if (chosen === undefined) return 'cancelled';
     await this.#known.set(list.header, chosen);
     return chosen;
@@ -115,7 +115,7 @@ async function importOne(
     return { kind: 'refused', name, sentence: describeUnreadable(name), isFinal: false };
   }
   const engine = await app.findings();
-  const options = { ...readImportSettings(), applications, onProgress };
+  const options = { ...readImportSettings(app.settings), applications, onProgress };
   let result = await engine.importReport(input, options, signal);
   if (!result.ok && isColumnsUnknown(result.failure)) {
     const columnMapping = await columns.mappingFor(file, result.failure, signal);
@@ -138,9 +138,10 @@ function tell(app: App, outcomes: readonly ImportOutcome[], lists: readonly Repo
   const hasNew = outcomes.some((outcome) => outcome.kind === 'imported' && outcome.summary.added > 0);
   const actions = [
     ...(hasNew ? [showNew] : []),
-    ...(imported && !isPanelInFront() ? [openFindings] : []),
+    ...(imported && !app.isPanelInFront() ? [openFindings] : []),
     ...(lists.length > 0 ? [columns] : []),
   ];
+  const { commands, window } = app;
   const show = refused
     ? imported
       ? window.showWarningMessage
@@ -148,8 +149,8 @@ function tell(app: App, outcomes: readonly ImportOutcome[], lists: readonly Repo
     : window.showInformationMessage;
   show(text, ...actions).then(
     async (chosen) => {
-      if (chosen === showNew) await runCommand('showNew', applicationsOf(outcomes));
-      if (chosen === openFindings || chosen === showNew) await runCommand('openPanel');
+      if (chosen === showNew) await commands.run('showNew', applicationsOf(outcomes));
+      if (chosen === openFindings || chosen === showNew) await commands.run('openPanel');
       else if (chosen === columns) await importReports(app, lists, 'again');
     },
     (error: unknown) => app.reportError(l10n.t('Importing reports'), error),

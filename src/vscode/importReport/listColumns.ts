@@ -1,16 +1,15 @@
-import type { Memento } from 'vscode';
 import { csvColumns } from '../../findings/importers/csvColumns.ts';
 import type { ColumnMapping } from '../../findings/importers/csvColumns.ts';
-import { stateKeys } from '../ids.ts';
+import type { StatePort } from '../ports.ts';
 
 /** Enough for every tool of a workspace. */
 const mostHeaders = 100;
 
 /** Which columns of a list are which, by its header, as they were chosen before. */
 export class ListColumns {
-  readonly #state: Memento;
+  readonly #state: StatePort<'listColumns'>;
 
-  constructor(state: Memento) {
+  constructor(state: StatePort<'listColumns'>) {
     this.#state = state;
   }
 
@@ -23,11 +22,11 @@ export class ListColumns {
     kept.delete(keyOf(header));
     kept.set(keyOf(header), mapping);
     const entries = [...kept].slice(-mostHeaders);
-    await this.#state.update(stateKeys.listColumns, { version: 1, headers: entries });
+    await this.#state.update('listColumns', { version: 1, headers: entries });
   }
 
   #read(): Map<string, ColumnMapping> {
-    const kept: unknown = this.#state.get(stateKeys.listColumns);
+    const kept = this.#state.get('listColumns');
     if (typeof kept !== 'object' || kept === null || !('headers' in kept)) return new Map();
     return new Map(Array.isArray(kept.headers) ? kept.headers.filter(isEntry) : []);
   }

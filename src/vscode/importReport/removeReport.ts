@@ -1,4 +1,4 @@
-import { env, l10n, window } from 'vscode';
+import { env, l10n } from 'vscode';
 import type { App } from '../app.ts';
 import type { Scan } from '../../findings/engine.ts';
 import { importFailureSentence } from './failures.ts';
@@ -13,22 +13,24 @@ export async function removeImportedReport(app: App, named: unknown): Promise<vo
   const engine = await app.findings();
   const scans = await engine.scans();
   if (scans.length === 0) {
-    void window.showInformationMessage(l10n.t('No report has been imported yet.'));
+    void app.window.showInformationMessage(l10n.t('No report has been imported yet.'));
     return;
   }
   const wanted = scanNamed(named);
-  const scan = wanted === undefined ? await pickAndConfirm(scans) : scans.find(({ id }) => id === wanted);
+  const scan =
+    wanted === undefined ? await pickAndConfirm(app, scans) : scans.find(({ id }) => id === wanted);
   if (!scan) {
-    if (wanted !== undefined) void window.showInformationMessage(l10n.t('This report is no longer stored.'));
+    if (wanted !== undefined)
+      void app.window.showInformationMessage(l10n.t('This report is no longer stored.'));
     return;
   }
-  const result = await showProgress(l10n.t('Removing {0}', scan.name), engine.removeScan(scan.id));
+  const result = await showProgress(app, l10n.t('Removing {0}', scan.name), engine.removeScan(scan.id));
   if (!result.ok) {
-    void window.showErrorMessage(importFailureSentence(result.failure));
+    void app.window.showErrorMessage(importFailureSentence(result.failure));
     return;
   }
   const removed = countFindings(result.value.findingsRemoved);
-  void window.showInformationMessage(
+  void app.window.showInformationMessage(
     l10n.t('Removed {0} and {1} that only it had seen.', scan.name, removed),
   );
 }
@@ -37,12 +39,12 @@ function scanNamed(named: unknown): unknown {
   return typeof named === 'object' && named !== null && 'scan' in named ? named.scan : undefined;
 }
 
-async function pickAndConfirm(scans: readonly Scan[]): Promise<Scan | undefined> {
-  const scan = await pickScan(scans);
-  return scan && (await confirmRemoval(scan)) ? scan : undefined;
+async function pickAndConfirm(app: App, scans: readonly Scan[]): Promise<Scan | undefined> {
+  const scan = await pickScan(app, scans);
+  return scan && (await confirmRemoval(app, scan)) ? scan : undefined;
 }
 
-async function pickScan(scans: readonly Scan[]): Promise<Scan | undefined> {
+async function pickScan(app: App, scans: readonly Scan[]): Promise<Scan | undefined> {
   const time = new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeStyle: 'short' });
   const items = [...scans]
     .sort((a, b) => b.importedAt - a.importedAt)
@@ -52,7 +54,7 @@ async function pickScan(scans: readonly Scan[]): Promise<Scan | undefined> {
       detail: l10n.t('{0}, imported {1}', countFindings(scan.findings), time.format(scan.importedAt)),
       scan,
     }));
-  const picked = await window.showQuickPick(items, {
+  const picked = await app.window.showQuickPick(items, {
     title: l10n.t('Remove Imported Report'),
     placeHolder: l10n.t('Which report?'),
     matchOnDescription: true,
@@ -60,11 +62,11 @@ async function pickScan(scans: readonly Scan[]): Promise<Scan | undefined> {
   return picked?.scan;
 }
 
-async function confirmRemoval(scan: Scan): Promise<boolean> {
+async function confirmRemoval(app: App, scan: Scan): Promise<boolean> {
   const remove = l10n.t('Remove');
   const detail = l10n.t(
     'Findings that only this report has seen are removed with their triage. Findings that other reports have seen stay as they are.',
   );
   const options = { modal: true, detail };
-  return (await window.showWarningMessage(l10n.t('Remove {0}?', scan.name), options, remove)) === remove;
+  return (await app.window.showWarningMessage(l10n.t('Remove {0}?', scan.name), options, remove)) === remove;
 }

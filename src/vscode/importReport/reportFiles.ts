@@ -1,6 +1,8 @@
-import { FileType, l10n, RelativePattern, Uri, window, workspace, type DataTransferFile } from 'vscode';
+import { FileType, l10n, RelativePattern, Uri, type DataTransferFile } from 'vscode';
+import type { App } from '../app.ts';
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { reportExtensions } from '../ids.ts';
+import type { WorkspacePort } from '../ports.ts';
 
 /** A report still to be read; its name, without secrets, is for messages and for the list of imported reports. */
 export interface ReportFile {
@@ -11,7 +13,7 @@ export interface ReportFile {
 }
 
 /** Asks for reports; none when the dialog is left. */
-export async function chooseReports(): Promise<readonly ReportFile[]> {
+export async function chooseReports({ window, workspace }: App): Promise<readonly ReportFile[]> {
   const uris = await window.showOpenDialog({
     title: l10n.t('Import Scan Reports'),
     openLabel: l10n.t('Import'),
@@ -21,7 +23,7 @@ export async function chooseReports(): Promise<readonly ReportFile[]> {
       [l10n.t('All files')]: ['*'],
     },
   });
-  return (uris ?? []).map(fileAt);
+  return (uris ?? []).map((uri) => fileAt(workspace, uri));
 }
 
 /**
@@ -29,26 +31,30 @@ export async function chooseReports(): Promise<readonly ReportFile[]> {
  * on the tree, or addresses given by a keybinding or another extension. A folder stands for the files in it and
  * below that are named like reports.
  */
-export async function reportFilesOf(resource: unknown, selection: unknown): Promise<readonly ReportFile[]> {
+export async function reportFilesOf(
+  { workspace }: Pick<App, 'workspace'>,
+  resource: unknown,
+  selection: unknown,
+): Promise<readonly ReportFile[]> {
   const several = [selection, resource].find((given) => Array.isArray(given) && given.length > 0);
   const given: readonly unknown[] = Array.isArray(several) ? several : [resource];
   const files: ReportFile[] = [];
   for (const item of given) {
-    if (item instanceof Uri) files.push(...(await filesAt(item)));
+    if (item instanceof Uri) files.push(...(await filesAt(workspace, item)));
     else if (isDroppedFile(item)) files.push({ name: redactSecrets(item.name), read: () => item.data() });
   }
   return files;
 }
 
-async function filesAt(uri: Uri): Promise<readonly ReportFile[]> {
-  if (!(await isFolder(uri))) return [fileAt(uri)];
+async function filesAt(workspace: WorkspacePort, uri: Uri): Promise<readonly ReportFile[]> {
+  if (!(await isFolder(workspace, uri))) return [fileAt(workspace, uri)];
   const glob = `**/*.{${reportExtensions.join(',')}}`;
   const found = await workspace.findFiles(new RelativePattern(uri, glob));
-  return found.sort((a, b) => (a.path < b.path ? -1 : 1)).map(fileAt);
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => fileAt(workspace, file));
 }
 
 /** What is not there is read like a file, and said to be unreadable. */
-async function isFolder(uri: Uri): Promise<boolean> {
+async function isFolder(workspace: WorkspacePort, uri: Uri): Promise<boolean> {
   try {
     return ((await workspace.fs.stat(uri)).type & FileType.Directory) !== 0;
   } catch {
@@ -56,7 +62,7 @@ async function isFolder(uri: Uri): Promise<boolean> {
   }
 }
 
-export function fileAt(uri: Uri): ReportFile {
+export function fileAt(workspace: WorkspacePort, uri: Uri): ReportFile {
   return {
     name: redactSecrets(uri.path.split('/').at(-1) ?? uri.path),
     ...(uri.scheme === 'file' ? { path: uri.fsPath } : {}),

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { Disposable, FileType, l10n, RelativePattern, workspace, type Uri } from 'vscode';
+import { Disposable, FileType, l10n, RelativePattern, type Uri } from 'vscode';
 import type { App } from '../app.ts';
-import { settingIds, stateKeys } from '../ids.ts';
 import { readWatchedReports } from '../settings.ts';
 import { importReports } from './importReports.ts';
 import { fileAt, type ReportFile } from './reportFiles.ts';
@@ -27,10 +26,8 @@ export class ReportWatcher {
   constructor(app: App) {
     this.#app = app;
     this.#subscriptions = Disposable.from(
-      workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration(settingIds.reports)) this.#watch();
-      }),
-      workspace.onDidChangeWorkspaceFolders(() => this.#watch()),
+      app.settings.onDidChange('reports', () => this.#watch()),
+      app.workspace.onDidChangeWorkspaceFolders(() => this.#watch()),
     );
     this.#watch();
   }
@@ -43,7 +40,8 @@ export class ReportWatcher {
 
   #watch(): void {
     this.#watching.dispose();
-    const globs = readWatchedReports();
+    const globs = readWatchedReports(this.#app.settings);
+    const { workspace } = this.#app;
     const patterns = (workspace.workspaceFolders ?? []).flatMap((folder) =>
       globs.map((glob) => new RelativePattern(folder, glob)),
     );
@@ -79,11 +77,11 @@ export class ReportWatcher {
   }
 
   async #importNew(uris: readonly Uri[]): Promise<void> {
-    const { workspaceState } = this.#app.context;
+    const { workspaceState } = this.#app;
     // Read again each time: where the findings turn out to be damaged, nothing has been seen.
     const seen = new SeenReports({
-      read: () => workspaceState.get(stateKeys.seenReports),
-      write: (value) => workspaceState.update(stateKeys.seenReports, value),
+      read: () => workspaceState.get('seenReports'),
+      write: (value) => workspaceState.update('seenReports', value),
     });
     const files: NewReport[] = [];
     for (const uri of uris) {
@@ -103,11 +101,11 @@ export class ReportWatcher {
   async #findNew(uri: Uri, seen: SeenReports): Promise<NewReport | undefined> {
     const address = uri.toString();
     try {
-      const { type, mtime, size } = await workspace.fs.stat(uri);
+      const { type, mtime, size } = await this.#app.workspace.fs.stat(uri);
       const stamp = `${mtime}:${size}`;
       if ((type & FileType.File) === 0 || seen.isUnchanged(address, stamp)) return undefined;
-      const content = await contentOf(uri);
-      if (!seen.hasContent(content)) return { ...fileAt(uri), address, stamp, content };
+      const content = await contentOf(this.#app, uri);
+      if (!seen.hasContent(content)) return { ...fileAt(this.#app.workspace, uri), address, stamp, content };
       await seen.note(address, stamp, content);
     } catch (error) {
       this.#app.log.warn(`Could not read ${address}: ${String(error)}`);
@@ -124,7 +122,7 @@ interface NewReport extends ReportFile {
 }
 
 /** The bytes themselves are read again when it is their turn: a folder of reports may be more than fits. */
-async function contentOf(uri: Uri): Promise<string> {
+async function contentOf({ workspace }: App, uri: Uri): Promise<string> {
   const hash = createHash('sha256');
   if (uri.scheme === 'file') await pipeline(createReadStream(uri.fsPath), hash);
   else hash.update(await workspace.fs.readFile(uri));

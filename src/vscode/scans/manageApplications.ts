@@ -1,4 +1,4 @@
-import { l10n, window, type QuickPickItem } from 'vscode';
+import { l10n, type QuickPickItem } from 'vscode';
 import type { ApplicationChange } from '../../findings/applicationChange.ts';
 import type { Application, Scan } from '../../findings/engine.ts';
 import type { App } from '../app.ts';
@@ -12,10 +12,10 @@ export async function manageApplications(app: App, given: unknown): Promise<void
   const engine = await app.findings();
   const applications = await engine.applications();
   if (applications.length === 0) {
-    void window.showInformationMessage(l10n.t('No report has been imported yet.'));
+    void app.window.showInformationMessage(l10n.t('No report has been imported yet.'));
     return;
   }
-  const change = isChange(given) ? given : await chooseChange(applications, await engine.scans());
+  const change = isChange(given) ? given : await chooseChange(app, applications, await engine.scans());
   if (change) await applyChange(app, change);
 }
 
@@ -23,24 +23,24 @@ export async function manageApplications(app: App, given: unknown): Promise<void
 export async function moveScans(app: App, scans: readonly Scan[]): Promise<void> {
   const engine = await app.findings();
   const current = scans.length === 1 ? scans[0]?.application : undefined;
-  const to = await chooseTarget(await engine.applications(), current);
+  const to = await chooseTarget(app, await engine.applications(), current);
   if (to !== undefined) await applyChange(app, { kind: 'move', scans: scans.map(({ id }) => id), to });
 }
 
 async function applyChange(app: App, change: ApplicationChange): Promise<void> {
   const engine = await app.findings();
-  const result = await showProgress(l10n.t('Changing applications'), engine.changeApplications(change));
+  const result = await showProgress(app, l10n.t('Changing applications'), engine.changeApplications(change));
   if (!result.ok) {
-    void window.showErrorMessage(failureSentence(failureMessages, result.failure));
+    void app.window.showErrorMessage(failureSentence(failureMessages, result.failure));
     return;
   }
   const undo = l10n.t('Undo');
   const { id } = result.value;
-  window.showInformationMessage(doneSentence(change), undo).then(
+  app.window.showInformationMessage(doneSentence(change), undo).then(
     async (chosen) => {
       if (chosen !== undo) return;
       const undone = await engine.undoApplicationChange(id);
-      if (!undone.ok) void window.showErrorMessage(failureSentence(failureMessages, undone.failure));
+      if (!undone.ok) void app.window.showErrorMessage(failureSentence(failureMessages, undone.failure));
     },
     (error: unknown) => app.reportError(l10n.t('Changing applications'), error),
   );
@@ -64,23 +64,24 @@ interface ActionItem extends QuickPickItem {
 }
 
 async function chooseChange(
+  app: App,
   applications: readonly Application[],
   scans: readonly Scan[],
 ): Promise<ApplicationChange | undefined> {
   const title = l10n.t('Manage Applications');
-  const application = await pickApplication(applications, title, l10n.t('Which application?'));
+  const application = await pickApplication(app, applications, title, l10n.t('Which application?'));
   if (application === undefined) return undefined;
   const rename: ActionItem = { label: l10n.t('Rename…'), action: 'rename' };
   const move: ActionItem = { label: l10n.t('Move a Report to Another Application…'), action: 'move' };
   const join: ActionItem = { label: l10n.t('Join to Another Application…'), action: 'join' };
   const actions = applications.length > 1 ? [rename, move, join] : [rename, move];
-  const picked = await window.showQuickPick(actions, {
+  const picked = await app.window.showQuickPick(actions, {
     title,
     placeHolder: l10n.t('What to do with {0}?', application),
   });
   switch (picked?.action) {
     case 'rename': {
-      const name = await window.showInputBox({
+      const name = await app.window.showInputBox({
         title,
         prompt: l10n.t('New name of {0}', application),
         value: application,
@@ -90,6 +91,7 @@ async function chooseChange(
     case 'join': {
       const others = applications.filter(({ name }) => name !== application);
       const into = await pickApplication(
+        app,
         others,
         title,
         l10n.t('Join {0} to which application?', application),
@@ -97,8 +99,11 @@ async function chooseChange(
       return into === undefined ? undefined : { kind: 'join', application, into };
     }
     case 'move': {
-      const moved = await pickScans(scans.filter((scan) => scan.application === application));
-      const to = moved.length === 0 ? undefined : await chooseTarget(applications, application);
+      const moved = await pickScans(
+        app,
+        scans.filter((scan) => scan.application === application),
+      );
+      const to = moved.length === 0 ? undefined : await chooseTarget(app, applications, application);
       return to === undefined ? undefined : { kind: 'move', scans: moved.map(({ id }) => id), to };
     }
     case undefined:
@@ -107,6 +112,7 @@ async function chooseChange(
 }
 
 async function pickApplication(
+  app: App,
   applications: readonly Application[],
   title: string,
   placeHolder: string,
@@ -120,10 +126,10 @@ async function pickApplication(
         ? l10n.t('{0} in 1 report', countFindings(findings))
         : l10n.t('{0} in {1} reports', countFindings(findings), formatCount(scans)),
   }));
-  return (await window.showQuickPick(items, { title, placeHolder, matchOnDescription: true }))?.label;
+  return (await app.window.showQuickPick(items, { title, placeHolder, matchOnDescription: true }))?.label;
 }
 
-async function pickScans(scans: readonly Scan[]): Promise<readonly Scan[]> {
+async function pickScans(app: App, scans: readonly Scan[]): Promise<readonly Scan[]> {
   const items = scans.map((scan) => ({
     label: scan.name,
     description: dateOf(scan),
@@ -133,12 +139,13 @@ async function pickScans(scans: readonly Scan[]): Promise<readonly Scan[]> {
     scan,
   }));
   const options = { title: l10n.t('Move Reports'), placeHolder: l10n.t('Which reports?') };
-  const picked = await window.showQuickPick(items, { ...options, canPickMany: true });
+  const picked = await app.window.showQuickPick(items, { ...options, canPickMany: true });
   return (picked ?? []).map(({ scan }) => scan);
 }
 
 /** The name of an application that is there, or of one that is to be made. */
 async function chooseTarget(
+  app: App,
   applications: readonly Application[],
   current: string | undefined,
 ): Promise<string | undefined> {
@@ -146,9 +153,12 @@ async function chooseTarget(
   const fresh = { label: l10n.t('New Application…'), isNew: true };
   const others = applications.filter(({ name }) => name !== current);
   const items = [...others.map(({ name }) => ({ label: name, isNew: false })), fresh];
-  const picked = await window.showQuickPick(items, { title, placeHolder: l10n.t('To which application?') });
+  const picked = await app.window.showQuickPick(items, {
+    title,
+    placeHolder: l10n.t('To which application?'),
+  });
   if (picked?.isNew !== true) return picked?.label;
-  return window.showInputBox({ title, prompt: l10n.t('Name of the new application') });
+  return app.window.showInputBox({ title, prompt: l10n.t('Name of the new application') });
 }
 
 function isChange(value: unknown): value is ApplicationChange {

@@ -1,7 +1,8 @@
 import { env, l10n, MarkdownString, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
 import type { Scan } from '../../findings/engine.ts';
 import type { Finding } from '../../findings/finding.ts';
-import { commandIds, itemKinds } from '../ids.ts';
+import { commandTo } from '../commands.ts';
+import { itemKinds } from '../ids.ts';
 import { oneLine } from '../oneLine.ts';
 import { severityIcon } from '../severityIcon.ts';
 import { skipText } from '../skipText.ts';
@@ -84,11 +85,7 @@ function itemOfFinding(finding: Finding): TreeItem {
   item.description = oneLine(finding.endpoint);
   item.iconPath = severityIcon(finding.severity);
   const { id, vulnerability } = finding;
-  item.command = {
-    command: commandIds.openPanel,
-    title: l10n.t('Show in Findings Panel'),
-    arguments: [{ vulnerability, finding: id }],
-  };
+  item.command = commandTo('openPanel', l10n.t('Show in Findings Panel'), { vulnerability, finding: id });
   item.accessibilityInformation = {
     label: `${finding.summary}, ${finding.severity}, ${finding.endpoint}`,
   };

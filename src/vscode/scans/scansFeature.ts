@@ -1,8 +1,8 @@
-import { Disposable, l10n, window } from 'vscode';
+import { l10n } from 'vscode';
 import type { Scan } from '../../findings/engine.ts';
 import type { App } from '../app.ts';
-import { registerCommands, runCommand } from '../commands.ts';
-import type { Feature } from '../feature.ts';
+import { handlersOf } from '../commands.ts';
+import { feature } from '../feature.ts';
 import { viewIds } from '../ids.ts';
 import { manageApplications, moveScans } from './manageApplications.ts';
 import { dateOf } from './scanItems.ts';
@@ -10,34 +10,34 @@ import { scanOf } from './scanNodes.ts';
 import { ScansTree } from './scansTree.ts';
 
 /** The Scans view and Manage Applications… */
-export const scansFeature: Feature = {
-  register(app) {
-    const tree = new ScansTree(app);
-    return Disposable.from(
+export const scansFeature = feature((app) => {
+  const tree = new ScansTree(app);
+  return {
+    parts: [
       tree,
-      window.createTreeView(viewIds.scans, {
+      app.window.createTreeView(viewIds.scans, {
         treeDataProvider: tree,
         canSelectMany: true,
         showCollapseAll: true,
       }),
       app.onDidChangeFindings(() => tree.refresh()),
-      registerCommands(app, l10n.t('Changing applications'), {
+    ],
+    commands: {
+      ...handlersOf(l10n.t('Changing applications'), {
         manageApplications: (given) => manageApplications(app, given),
         moveScan: (node, selected) => {
           const scans = scansOf(node, selected);
           return scans.length === 0 ? undefined : moveScans(app, scans);
         },
       }),
-      registerCommands(app, l10n.t('Comparing scans'), {
+      ...handlersOf(l10n.t('Comparing scans'), {
         compareScans: (node, selected) => compareScans(app, tree, scansOf(node, selected)),
         closeComparison: () => tree.compare(undefined),
       }),
-      registerCommands(app, l10n.t('Removing a report'), {
-        removeScan: (node) => removeScan(node),
-      }),
-    );
-  },
-};
+      ...handlersOf(l10n.t('Removing a report'), { removeScan: (node) => removeScan(app, node) }),
+    },
+  };
+});
 
 function scansOf(node: unknown, selected: unknown): readonly Scan[] {
   const nodes: readonly unknown[] = Array.isArray(selected) ? selected : [node];
@@ -62,27 +62,27 @@ async function compareScans(app: App, tree: ScansTree, given: readonly Scan[]): 
     scan,
   }));
   if (items.length === 0) {
-    void window.showInformationMessage(l10n.t('There is no other scan to compare with.'));
+    void app.window.showInformationMessage(l10n.t('There is no other scan to compare with.'));
     return;
   }
-  const picked = await window.showQuickPick(items, {
+  const picked = await app.window.showQuickPick(items, {
     title: l10n.t('Compare {0}', first.name),
     placeHolder: l10n.t('With which scan?'),
   });
   if (picked) tree.compare([first.id, picked.scan.id]);
 }
 
-async function removeScan(node: unknown): Promise<void> {
+async function removeScan(app: App, node: unknown): Promise<void> {
   const scan = scanOf(node);
   if (scan === undefined) return;
   const remove = l10n.t('Remove');
   const detail = l10n.t(
     'Findings that only this report has seen are removed with their triage. Findings that other reports have seen stay as they are.',
   );
-  const chosen = await window.showWarningMessage(
+  const chosen = await app.window.showWarningMessage(
     l10n.t('Remove {0}?', scan.name),
     { modal: true, detail },
     remove,
   );
-  if (chosen === remove) await runCommand('removeImportedReport', { scan: scan.id });
+  if (chosen === remove) await app.commands.run('removeImportedReport', { scan: scan.id });
 }

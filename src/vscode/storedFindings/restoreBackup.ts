@@ -1,8 +1,7 @@
-import { env, l10n, window } from 'vscode';
+import { env, l10n } from 'vscode';
 import type { Backup } from '../../findings/engine.ts';
 import type { App } from '../app.ts';
 import { failureMessages } from '../failureMessages.ts';
-import { stateKeys } from '../ids.ts';
 import { runWithProgress } from '../progress.ts';
 import { describeLost, failureSentence } from '../text.ts';
 
@@ -11,26 +10,26 @@ export async function restoreBackup(app: App): Promise<void> {
   const engine = await app.findings();
   const backups = await engine.backups();
   if (backups.length === 0) {
-    void window.showInformationMessage(l10n.t('There is no backup of the findings yet.'));
+    void app.window.showInformationMessage(l10n.t('There is no backup of the findings yet.'));
     return;
   }
-  const backup = await chooseBackup(backups);
+  const backup = await chooseBackup(app, backups);
   if (backup === undefined) return;
-  const restored = await runWithProgress(l10n.t('Restoring the backup'), () =>
+  const restored = await runWithProgress(app, l10n.t('Restoring the backup'), () =>
     engine.restoreBackup(backup.number),
   );
   if (!restored.ok) {
-    void window.showErrorMessage(failureSentence(failureMessages, restored.failure));
+    void app.window.showErrorMessage(failureSentence(failureMessages, restored.failure));
     return;
   }
   // Watched reports that came after the backup are imported once more.
-  await app.context.workspaceState.update(stateKeys.seenReports, undefined);
+  await app.workspaceState.update('seenReports', undefined);
   const { damage } = restored.value;
   const text = l10n.t('The findings are as they were on {0}.', timeOf(backup));
-  void window.showInformationMessage(damage ? `${text} ${describeLost(damage)}` : text);
+  void app.window.showInformationMessage(damage ? `${text} ${describeLost(damage)}` : text);
 }
 
-async function chooseBackup(backups: readonly Backup[]): Promise<Backup | undefined> {
+async function chooseBackup({ window }: App, backups: readonly Backup[]): Promise<Backup | undefined> {
   const items = backups.map((backup) => ({ label: timeOf(backup), backup }));
   const chosen = await window.showQuickPick(items, {
     title: l10n.t('Restore Backup of Findings'),

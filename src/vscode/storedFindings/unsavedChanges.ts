@@ -1,8 +1,9 @@
-import { type Disposable, l10n, StatusBarAlignment, type StatusBarItem, ThemeColor, window } from 'vscode';
+import { type Disposable, l10n, StatusBarAlignment, type StatusBarItem, ThemeColor } from 'vscode';
 import type { Unsaved } from '../../findings/engine.ts';
 import type { App } from '../app.ts';
 import { failureMessages } from '../failureMessages.ts';
-import { commandIds, statusItemIds } from '../ids.ts';
+import { commandTo } from '../commands.ts';
+import { statusItemIds } from '../ids.ts';
 import { countChanges, failureSentence } from '../text.ts';
 
 /** An item in the status bar, only while changes are not saved. */
@@ -34,7 +35,7 @@ export class UnsavedChanges {
   async show(): Promise<void> {
     const unsaved = await this.#read();
     if (unsaved === undefined) {
-      void window.showInformationMessage(l10n.t('All changes are saved.'));
+      void this.#app.window.showInformationMessage(l10n.t('All changes are saved.'));
       return;
     }
     const retry = l10n.t('Retry');
@@ -43,13 +44,13 @@ export class UnsavedChanges {
       notSaved(unsaved),
       unsaved.reason,
     );
-    if ((await window.showWarningMessage(text, retry)) === retry) await this.save();
+    if ((await this.#app.window.showWarningMessage(text, retry)) === retry) await this.save();
   }
 
   async save(): Promise<void> {
     const saved = await (await this.#app.findings()).save();
-    if (saved.ok) window.setStatusBarMessage(l10n.t('All changes are saved.'), quietMilliseconds);
-    else void window.showErrorMessage(failureSentence(failureMessages, saved.failure));
+    if (saved.ok) this.#app.window.setStatusBarMessage(l10n.t('All changes are saved.'), quietMilliseconds);
+    else void this.#app.window.showErrorMessage(failureSentence(failureMessages, saved.failure));
   }
 
   async #refresh(): Promise<void> {
@@ -59,7 +60,7 @@ export class UnsavedChanges {
       this.#item = undefined;
       return;
     }
-    this.#item ??= makeItem();
+    this.#item ??= makeItem(this.#app);
     this.#item.text = `$(warning) ${l10n.t('DAST: {0}', notSaved(unsaved))}`;
     this.#item.tooltip = l10n.t(
       'The findings cannot be written to disk: {0}. Click to try again.',
@@ -75,10 +76,10 @@ export class UnsavedChanges {
 
 const quietMilliseconds = 5000;
 
-function makeItem(): StatusBarItem {
+function makeItem({ window }: App): StatusBarItem {
   const item = window.createStatusBarItem(statusItemIds.unsaved, StatusBarAlignment.Left);
   item.name = l10n.t('DAST: Unsaved Changes');
-  item.command = commandIds.showUnsavedChanges;
+  item.command = commandTo('showUnsavedChanges', item.name);
   item.backgroundColor = new ThemeColor('statusBarItem.warningBackground');
   return item;
 }

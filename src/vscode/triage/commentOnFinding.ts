@@ -1,4 +1,4 @@
-import { l10n, QuickPickItemKind, window, type QuickPickItem } from 'vscode';
+import { l10n, QuickPickItemKind, type QuickPickItem } from 'vscode';
 import type { TriageField } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
 import { fieldName } from '../triageText.ts';
@@ -16,13 +16,17 @@ export async function commentOnFinding(app: App, item: unknown, selected: unknow
   if (rows.length === 0) return;
   const reach = await describeRows(app, rows);
   const title = l10n.t('Comment on Finding: {0}', reach.subject);
-  const comment = given.comment ?? (await enterComment(title, reach));
+  const comment = given.comment ?? (await enterComment(app, title, reach));
   if (comment === undefined) return;
-  const chosen = await pickTriage(title, reach);
+  const chosen = await pickTriage(app, title, reach);
   if (chosen) await changeAndTell(app, rows, { ...chosen, comment });
 }
 
-async function enterComment(title: string, { reach }: RowsReach): Promise<string | undefined> {
+async function enterComment(
+  { window }: App,
+  title: string,
+  { reach }: RowsReach,
+): Promise<string | undefined> {
   const comment = await window.showInputBox({
     title,
     prompt: l10n.t('Why? The history of {0} will say so. Next: the Status or Resolution to set.', reach),
@@ -32,7 +36,11 @@ async function enterComment(title: string, { reach }: RowsReach): Promise<string
   return comment?.trim();
 }
 
-async function pickTriage(title: string, reach: RowsReach): Promise<ChosenTriage | undefined> {
+async function pickTriage(
+  { window }: App,
+  title: string,
+  reach: RowsReach,
+): Promise<ChosenTriage | undefined> {
   const items = [...changesOf('status', reach), ...changesOf('resolution', reach)];
   const picked = await window.showQuickPick(items, {
     title,

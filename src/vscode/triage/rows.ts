@@ -1,4 +1,4 @@
-import { l10n, window } from 'vscode';
+import { l10n } from 'vscode';
 import type { TriageField } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
 import { viewOfRows } from '../narrowView.ts';
@@ -26,10 +26,10 @@ export async function pickVulnerability(app: App, title: string): Promise<readon
     ];
   });
   if (items.length === 0) {
-    void window.showInformationMessage(l10n.t('The list of findings is empty: there is nothing to set.'));
+    void app.window.showInformationMessage(l10n.t('The list of findings is empty: there is nothing to set.'));
     return [];
   }
-  const picked = await window.showQuickPick(items, {
+  const picked = await app.window.showQuickPick(items, {
     title,
     placeHolder: l10n.t('Which vulnerability?'),
     matchOnDescription: true,

@@ -1,4 +1,4 @@
-import { l10n, window } from 'vscode';
+import { l10n } from 'vscode';
 import type { TriageField } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
 import type { SelectedRows } from '../selection.ts';
@@ -28,7 +28,7 @@ async function pickValue(
   field: TriageField,
 ): Promise<string | undefined> {
   const reach = await describeRows(app, rows);
-  const picked = await window.showQuickPick(valueItems(field, reach), {
+  const picked = await app.window.showQuickPick(valueItems(field, reach), {
     title: l10n.t('{0}: {1}', title(field), reach.subject),
     placeHolder: l10n.t('Applies to {0}', reach.reach),
   });

@@ -1,4 +1,4 @@
-import { l10n, window, type QuickPickItem } from 'vscode';
+import { l10n, type QuickPickItem } from 'vscode';
 import type { TriageChange } from '../../findings/engine.ts';
 import { resolutions, statuses, type TriageField } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
@@ -49,13 +49,13 @@ export async function changeAndTell(
 ): Promise<void> {
   const result = await changeTriage(app, rows, field, value, comment);
   if (result.ok) tell(app, result.value);
-  else void window.showErrorMessage(failureSentence(failureMessages, result.failure));
+  else void app.window.showErrorMessage(failureSentence(failureMessages, result.failure));
 }
 
 /** True when aggregation is on afterwards. */
 async function offerAggregation(app: App): Promise<boolean> {
   const turnOn = l10n.t('Turn On Show Aggregation');
-  const chosen = await window.showWarningMessage(
+  const chosen = await app.window.showWarningMessage(
     l10n.t(
       'Status and Resolution are set for whole vulnerabilities, so they can be changed only while Show Aggregation is on.',
     ),
@@ -68,7 +68,7 @@ async function offerAggregation(app: App): Promise<boolean> {
 
 function tell(app: App, change: TriageChange): void {
   const undo = l10n.t('Undo');
-  window.showInformationMessage(changedSentence(change), ...(change.changed > 0 ? [undo] : [])).then(
+  app.window.showInformationMessage(changedSentence(change), ...(change.changed > 0 ? [undo] : [])).then(
     (chosen) => (chosen === undo ? undoTriageChange(app, change.id) : undefined),
     (error: unknown) => app.reportError(l10n.t('Changing triage'), error),
   );

@@ -1,4 +1,3 @@
-import { window } from 'vscode';
 import { failureMessages } from '../failureMessages.ts';
 import type { App } from '../app.ts';
 import { failureSentence } from '../text.ts';
@@ -7,7 +6,7 @@ import { changedSentence, undoneSentence } from '../triageText.ts';
 /** Takes the last change back and says what it was; where `change` names one, only that one. */
 export async function undoTriageChange(app: App, change?: number): Promise<void> {
   const result = await (await app.findings()).undoTriage(change);
-  void window.showInformationMessage(
+  void app.window.showInformationMessage(
     result.ok ? undoneSentence(result.value) : failureSentence(failureMessages, result.failure),
   );
 }
@@ -15,7 +14,7 @@ export async function undoTriageChange(app: App, change?: number): Promise<void>
 /** Makes the change again that Undo took back last. */
 export async function redoTriageChange(app: App): Promise<void> {
   const result = await (await app.findings()).redoTriage();
-  void window.showInformationMessage(
+  void app.window.showInformationMessage(
     result.ok ? changedSentence(result.value) : failureSentence(failureMessages, result.failure),
   );
 }

@@ -10,7 +10,8 @@ import {
   type Disposable,
   workspace,
 } from 'vscode';
-import { commandIds, type SettingName, settingIds } from '../../ids.ts';
+import { commandTo } from '../../commands.ts';
+import { type SettingName, settingIds } from '../../ids.ts';
 import { type Editing, rangeOf, say } from './editing.ts';
 
 /** At each step the values of other steps that it takes. */
@@ -73,8 +74,8 @@ export class UsageLenses implements CodeLensProvider, Disposable {
           arguments: [document.uri, name.start, locations],
         });
         if (!hasCalls) return [uses];
-        const copy = { command: commandIds.copyAsCurl, arguments: [document.uri, offset] };
-        return [uses, new CodeLens(at, { title: l10n.t('Copy as curl'), ...copy })];
+        const copy = commandTo('copyAsCurl', l10n.t('Copy as curl'), document.uri, offset);
+        return [uses, new CodeLens(at, copy)];
       }),
     );
   };

@@ -14,7 +14,7 @@ import type { Fix } from '../../../auth/fixes/fix.ts';
 import type { TextEdit } from '../../../auth/fixes/textEdit.ts';
 import type { Problem } from '../../../auth/problem.ts';
 import type { App } from '../../app.ts';
-import { commandIds } from '../../ids.ts';
+import { commandTo } from '../../commands.ts';
 import type { AuthChecks, CheckedDocument } from '../authChecks.ts';
 import { codeOf, messageOf } from '../toDiagnostic.ts';
 import { rangeOf } from '../editing/editing.ts';
@@ -128,14 +128,14 @@ function actionOf(
 
 /** Fixes that ask something first. What they ask about is looked up again then; no secret is passed on. */
 function commandOf(document: TextDocument, fix: Fix, { code, offset, length }: Problem): Command | undefined {
-  const place = [document.uri, code, offset, length];
+  const place = [document.uri, code, offset, length] as const;
   switch (fix.kind) {
     case 'move-to-secret':
-      return { command: commandIds.moveToSecretStorage, title: '', arguments: place };
+      return commandTo('moveToSecretStorage', '', ...place);
     case 'browse':
-      return { command: commandIds.browseForAttachment, title: '', arguments: place };
+      return commandTo('browseForAttachment', '', ...place);
     case 'store-secret':
-      return { command: commandIds.storeSecret, title: '', arguments: [fix.name] };
+      return commandTo('storeSecret', '', fix.name);
     case 'text':
       return undefined;
   }

@@ -1,13 +1,14 @@
-import { type Disposable, EventEmitter, type ExtensionContext } from 'vscode';
+import { type Disposable, EventEmitter } from 'vscode';
 import type { Secrets } from '../../../auth/secrets.ts';
-import { globalStateKeys, secretKeyPrefix } from '../../ids.ts';
+import { secretKeyPrefix } from '../../ids.ts';
+import type { Ports } from '../../ports.ts';
 
 /**
  * Secrets in VS Code's secret storage, the same for all windows. It cannot list what it holds, so the names are
  * kept beside it; whether a secret is there is always asked of the storage itself.
  */
 export class SecretStore implements Secrets, Disposable {
-  readonly #context: Pick<ExtensionContext, 'secrets' | 'globalState'>;
+  readonly #ports: Pick<Ports, 'secrets' | 'globalState'>;
   readonly #changed = new EventEmitter<void>();
   readonly #known = new Map<string, boolean>();
   readonly #subscription: Disposable;
@@ -15,9 +16,9 @@ export class SecretStore implements Secrets, Disposable {
   /** After a secret was stored or deleted, in any window. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(context: Pick<ExtensionContext, 'secrets' | 'globalState'>) {
-    this.#context = context;
-    this.#subscription = context.secrets.onDidChange(({ key }) => {
+  constructor(ports: Pick<Ports, 'secrets' | 'globalState'>) {
+    this.#ports = ports;
+    this.#subscription = ports.secrets.onDidChange(({ key }) => {
       if (!key.startsWith(secretKeyPrefix)) return;
       this.#known.delete(key.slice(secretKeyPrefix.length));
       this.#changed.fire();
@@ -30,7 +31,7 @@ export class SecretStore implements Secrets, Disposable {
   }
 
   names(): readonly string[] {
-    const names = this.#context.globalState.get<unknown>(globalStateKeys.secretNames);
+    const names = this.#ports.globalState.get('secretNames');
     return Array.isArray(names) ? names.filter((name) => typeof name === 'string').toSorted() : [];
   }
 
@@ -43,24 +44,24 @@ export class SecretStore implements Secrets, Disposable {
   }
 
   async get(name: string): Promise<string | undefined> {
-    return this.#context.secrets.get(secretKeyPrefix + name);
+    return this.#ports.secrets.get(secretKeyPrefix + name);
   }
 
   async store(name: string, value: string): Promise<void> {
-    await this.#context.secrets.store(secretKeyPrefix + name, value);
+    await this.#ports.secrets.store(secretKeyPrefix + name, value);
     await this.#keepNames([...this.names(), name]);
     this.#known.set(name, true);
     this.#changed.fire();
   }
 
   async delete(name: string): Promise<void> {
-    await this.#context.secrets.delete(secretKeyPrefix + name);
+    await this.#ports.secrets.delete(secretKeyPrefix + name);
     await this.#keepNames(this.names().filter((one) => one !== name));
     this.#known.set(name, false);
     this.#changed.fire();
   }
 
   async #keepNames(names: readonly string[]): Promise<void> {
-    await this.#context.globalState.update(globalStateKeys.secretNames, [...new Set(names)]);
+    await this.#ports.globalState.update('secretNames', [...new Set(names)]);
   }
 }

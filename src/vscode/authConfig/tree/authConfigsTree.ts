@@ -14,8 +14,8 @@ import type { SourceRange } from '../../../auth/expressions/sourceOffsets.ts';
 import type { ConfigPart, Validity } from '../../../auth/outline/configTree.ts';
 import type { Problem } from '../../../auth/problem.ts';
 import type { App } from '../../app.ts';
-import { setContextKey } from '../../contextKeys.ts';
-import { commandIds, itemKinds } from '../../ids.ts';
+import { commandTo } from '../../commands.ts';
+import { itemKinds } from '../../ids.ts';
 import { oneLine } from '../../oneLine.ts';
 import { formatCount } from '../../text.ts';
 import { loadAuthLanguage } from '../authDocuments.ts';
@@ -67,7 +67,7 @@ export class AuthConfigsTree implements TreeDataProvider<AuthConfigNode>, Dispos
     if (node !== undefined) return childrenOf(node);
     try {
       const files = await this.#files();
-      await setContextKey('authConfigsRead', true);
+      await this.#app.commands.setContext('authConfigsRead', true);
       return files;
     } catch (error) {
       this.#app.reportError(l10n.t('Reading the auth configs'), error);
@@ -83,7 +83,7 @@ export class AuthConfigsTree implements TreeDataProvider<AuthConfigNode>, Dispos
     const item = node.kind === 'file' ? fileItem(node) : partItem(node);
     item.id = node.id;
     item.contextValue = node.kind === 'file' ? itemKinds.authFile : itemKinds.authPart;
-    item.command = { command: commandIds.openAuthConfigItem, title: l10n.t('Open'), arguments: [node] };
+    item.command = commandTo('openAuthConfigItem', l10n.t('Open'), node);
     return item;
   }
 

@@ -1,15 +1,5 @@
-import {
-  type Diagnostic,
-  type Disposable,
-  l10n,
-  languages,
-  Position,
-  type Uri,
-  window,
-  workspace,
-  commands,
-} from 'vscode';
-import { runCommand } from '../../commands.ts';
+import { type Diagnostic, type Disposable, l10n, languages, Position, type Uri, workspace } from 'vscode';
+import type { App } from '../../app.ts';
 import { type ReportProgress, runWithProgress } from '../../progress.ts';
 import { formatCount } from '../../text.ts';
 import { loadAuthLanguage } from '../authDocuments.ts';
@@ -108,20 +98,27 @@ async function diagnosticsOf({ config, problems }: CheckedConfig, docs: RuleDocs
 }
 
 /** Validate Auth Configs in Workspace: checks them and says what it found. */
-export async function validateWorkspace(diagnostics: WorkspaceDiagnostics): Promise<WorkspaceCheck> {
-  const result = await runWithProgress(l10n.t('Validating auth configs'), (signal, report) =>
+export async function validateWorkspace(
+  app: Pick<App, 'window' | 'commands'>,
+  diagnostics: WorkspaceDiagnostics,
+): Promise<WorkspaceCheck> {
+  const result = await runWithProgress(app, l10n.t('Validating auth configs'), (signal, report) =>
     diagnostics.check(signal, report),
   );
-  void tell(result);
+  void tell(app, result);
   return result;
 }
 
-async function tell({ files, errors, warnings, unread, isCancelled }: WorkspaceCheck): Promise<void> {
+async function tell(
+  { window, commands }: Pick<App, 'window' | 'commands'>,
+  { files, errors, warnings, unread, isCancelled }: WorkspaceCheck,
+): Promise<void> {
   if (isCancelled) return;
   if (files + unread === 0) {
     const create = l10n.t('New Auth Config…');
     const sentence = l10n.t('This workspace has no auth config: no file is named *.dast-auth.json.');
-    if ((await window.showInformationMessage(sentence, create)) === create) await runCommand('newAuthConfig');
+    if ((await window.showInformationMessage(sentence, create)) === create)
+      await commands.run('newAuthConfig');
     return;
   }
   const counts = l10n.t(
@@ -137,5 +134,5 @@ async function tell({ files, errors, warnings, unread, isCancelled }: WorkspaceC
   }
   const show = l10n.t('Show Problems');
   const ask = errors > 0 ? window.showErrorMessage : window.showWarningMessage;
-  if ((await ask(sentence, show)) === show) await commands.executeCommand('workbench.actions.view.problems');
+  if ((await ask(sentence, show)) === show) await commands.runBuiltIn('workbench.actions.view.problems');
 }

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { commands } from 'vscode';
-import { exportCsv } from '../../src/vscode/exportCsv/exportCsv.ts';
-import { createHandlers } from '../../src/vscode/findingsPanel/handlers.ts';
-import { setTriage } from '../../src/vscode/triage/setTriage.ts';
-import { importText, openTestApp, type TestApp } from './testApp.ts';
-import { shopReport, TestFiles } from './testReport.ts';
+import { createTestApp, type TestApp } from '../../fakes/testApp.ts';
+import { exportCsv } from '../../../src/vscode/exportCsv/exportCsv.ts';
+import { createHandlers } from '../../../src/vscode/findingsPanel/handlers.ts';
+import { setTriage } from '../../../src/vscode/triage/setTriage.ts';
+import { importText, shopReport, TestFiles } from '../../fakes/testReport.ts';
 
 describe('the list of the panel while it is triaged', () => {
   const { signal } = new AbortController();
@@ -15,7 +14,7 @@ describe('the list of the panel while it is triaged', () => {
 
   beforeEach(async () => {
     files = new TestFiles();
-    opened = openTestApp(files.path('storage').fsPath);
+    opened = createTestApp({ storage: files.path('storage').fsPath });
     handlers = createHandlers(opened.app, () => 1);
     await importText(opened.app, 'shop.json', shopReport);
     opened.app.view.update({ type: 'toggleValue', field: 'status', value: 'Open', add: false });
@@ -29,7 +28,6 @@ describe('the list of the panel while it is triaged', () => {
   });
   afterEach(async () => {
     await opened.close();
-    await commands.executeCommand('notifications.clearAll');
     files.remove();
   });
 

@@ -1,7 +1,10 @@
+import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Uri } from 'vscode';
+import { type TreeItem, Uri } from 'vscode';
+import type { ImportSummary } from '../../src/findings/importers/report.ts';
+import type { App } from '../../src/vscode/app.ts';
 
 interface Alert {
   readonly rule: string;
@@ -88,4 +91,20 @@ export class TestFiles {
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+export async function importText(app: App, name: string, text: string): Promise<ImportSummary> {
+  const engine = await app.findings();
+  const result = await engine.importReport(
+    { name, bytes: Buffer.from(text) },
+    { normalizePaths: true, severityMapping: {} },
+    new AbortController().signal,
+  );
+  assert.ok(result.ok, JSON.stringify(result));
+  return result.value;
+}
+
+/** What an item of a tree says: `label | description`. */
+export function itemText({ label, description }: Pick<TreeItem, 'label' | 'description'>): string {
+  return [label, description].filter((text) => typeof text === 'string').join(' | ');
 }

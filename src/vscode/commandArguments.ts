@@ -1,0 +1,115 @@
+import type { DataTransferFile, Uri } from 'vscode';
+import type { ApplicationChange } from '../findings/applicationChange.ts';
+import type { RevealTarget } from './revealTarget.ts';
+
+/** Files to import: from the explorer, from a keybinding, or dropped on the tree. */
+type GivenFiles = Uri | readonly Uri[] | readonly DataTransferFile[];
+
+/** Asks for the columns of lists also where they were chosen before. */
+interface ImportCommandOptions {
+  readonly chooseColumns: true;
+}
+
+/** An item of a tree, and where several are selected all of them. */
+type TreeItems = [item?: object, selected?: readonly object[]];
+
+/** Rows of a tree; a keybinding may name rows by id, the value to set and the comment. */
+type TriageTarget = [
+  item?: { readonly vulnerabilities?: readonly number[]; readonly value?: string; readonly comment?: string },
+  selected?: readonly object[],
+];
+
+/** An auth config, by its address or as an item of a tree. */
+type AuthFile = Uri | { readonly uri: Uri };
+
+/** Where a problem of an auth config is. */
+type ProblemPlace = [file: Uri, code: string, offset: number, length: number];
+
+/** What each command takes. Whoever runs a command, and whoever handles it, is checked against this table. */
+export interface CommandArguments {
+  readonly importReport: [files?: GivenFiles, options?: ImportCommandOptions];
+  readonly openPanel: [target?: RevealTarget];
+  readonly exportCsv: [target?: Uri];
+  readonly filterFindings: [];
+  readonly searchFindings: [];
+  readonly clearFilters: [];
+  readonly toggleShowAggregation: [];
+  readonly togglePreciseMatch: [];
+  readonly toggleShowResolvedEvents: [];
+  readonly setStatus: TriageTarget;
+  readonly setResolution: TriageTarget;
+  readonly commentOnFinding: TriageTarget;
+  readonly undoTriageChange: [];
+  readonly redoTriageChange: [];
+  readonly removeImportedReport: [report?: { readonly scan: number }];
+  readonly restoreBackup: [];
+  readonly manageApplications: [change?: ApplicationChange];
+  readonly saveFilter: [];
+  readonly applySavedFilter: [name?: string];
+  readonly groupFindings: [];
+  readonly revealInTree: [target?: RevealTarget];
+  readonly importFolder: [folder?: Uri, selected?: readonly Uri[]];
+  readonly showUnsavedChanges: [];
+  readonly saveUnsavedChanges: [];
+  readonly importThisReport: [file?: Uri, selected?: readonly Uri[]];
+  readonly changeFilters: [];
+  readonly groupedBySeverity: [];
+  readonly groupedByCategory: [];
+  readonly groupedByApi: [];
+  readonly groupedByStatus: [];
+  readonly groupedByApplication: [];
+  readonly turnOnShowAggregation: [];
+  readonly turnOffShowAggregation: [];
+  readonly turnOnPreciseMatch: [];
+  readonly turnOffPreciseMatch: [];
+  readonly turnOnShowResolvedEvents: [];
+  readonly turnOffShowResolvedEvents: [];
+  readonly showToDo: [];
+  readonly showNew: [applications?: readonly string[]];
+  readonly showReappeared: [];
+  readonly showNotSeen: [];
+  readonly openItem: TreeItems;
+  readonly loadMore: TreeItems;
+  readonly compareScans: TreeItems;
+  readonly closeComparison: [];
+  readonly moveScan: TreeItems;
+  readonly removeScan: TreeItems;
+  readonly filterByItem: TreeItems;
+  readonly copyEndpoint: TreeItems;
+  readonly panelNextRow: [row?: object];
+  readonly panelPreviousRow: [row?: object];
+  readonly panelSetOpen: [row?: object];
+  readonly panelSetInProgress: [row?: object];
+  readonly panelSetResolved: [row?: object];
+  readonly panelSetNew: [row?: object];
+  readonly panelSetFixed: [row?: object];
+  readonly panelSetFalsePositive: [row?: object];
+  readonly panelSetInconclusive: [row?: object];
+  readonly panelComment: [row?: object];
+  readonly panelUndo: [row?: object];
+  readonly panelRedo: [row?: object];
+  readonly panelCopyCurl: [row?: object];
+  readonly panelCopyEndpoint: [row?: object];
+  readonly panelCopyRow: [row?: object];
+  readonly panelChooseFilter: [row?: object];
+  readonly panelChooseExcluded: [row?: object];
+  readonly panelSearch: [];
+  readonly panelFilterByValue: [cell: object];
+  readonly panelExcludeValue: [cell: object];
+  readonly panelTurnOnShowAggregation: [];
+  readonly newAuthConfig: [];
+  readonly validateAuthConfigs: [];
+  readonly sortAuthConfig: [];
+  readonly importAuthentication: [file?: Uri];
+  readonly copyAsCurl: [file?: AuthFile, offset?: number];
+  readonly copyAsHttp: [file?: AuthFile, offset?: number];
+  readonly copyRoleSheet: [file?: AuthFile];
+  readonly importThisAuthentication: [file?: Uri];
+  readonly openAuthConfigItem: TreeItems;
+  readonly storeSecret: [name?: string];
+  readonly deleteSecret: [];
+  readonly moveToSecretStorage: ProblemPlace;
+  readonly browseForAttachment: ProblemPlace;
+}
+
+export type CommandName = keyof CommandArguments;

@@ -1,0 +1,75 @@
+import {
+  commands,
+  env,
+  type ExtensionContext,
+  type LogOutputChannel,
+  type Memento,
+  window,
+  workspace,
+} from 'vscode';
+import type { CommandPort } from './commands.ts';
+import { commandIds, contextKeys, globalStateKeys, settingIds, stateKeys } from './ids.ts';
+import { type Log, logWithoutSecrets } from './log.ts';
+import { isPanelInFront } from './panelInFront.ts';
+import type { Ports, StatePort } from './ports.ts';
+
+/** The ports of an extension host. */
+export function hostPorts(context: ExtensionContext): Ports {
+  return {
+    window,
+    workspace,
+    env,
+    commands: hostCommands,
+    settings: {
+      get: (name) => workspace.getConfiguration().get<unknown>(settingIds[name]),
+      onDidChange: (name, listener) =>
+        workspace.onDidChangeConfiguration((change) => {
+          if (change.affectsConfiguration(settingIds[name])) listener();
+        }),
+    },
+    workspaceState: stateOf(context.workspaceState, stateKeys),
+    globalState: stateOf(context.globalState, globalStateKeys),
+    secrets: context.secrets,
+    addresses: {
+      extension: context.extensionUri,
+      storage: context.storageUri ?? context.globalStorageUri,
+    },
+    clock: Date.now,
+    log: hostLog(context),
+    isPanelInFront,
+  };
+}
+
+/** Commands of the extension host. */
+export const hostCommands: CommandPort = {
+  run: (name, ...args) => commands.executeCommand(commandIds[name], ...args),
+  runBuiltIn: (id, ...args) => commands.executeCommand(id, ...args),
+  register: (name, handler) => commands.registerCommand(commandIds[name], handler),
+  setContext: async (key, value) => {
+    await commands.executeCommand('setContext', contextKeys[key], value);
+  },
+};
+
+function stateOf<Key extends string>(memento: Memento, ids: Readonly<Record<Key, string>>): StatePort<Key> {
+  return {
+    get: (key) => memento.get<unknown>(ids[key]),
+    update: (key, value) => memento.update(ids[key], value),
+  };
+}
+
+/** The channel is made when something is logged: it costs more than everything else of the start together. */
+function hostLog(context: ExtensionContext): Log {
+  let channel: LogOutputChannel | undefined;
+  const made = (): LogOutputChannel => {
+    if (channel === undefined) {
+      channel = window.createOutputChannel('DAST Workbench', { log: true });
+      context.subscriptions.push(channel);
+    }
+    return channel;
+  };
+  return logWithoutSecrets({
+    show: () => made().show(),
+    warn: (message) => made().warn(message),
+    error: (message, ...details) => made().error(message, ...details),
+  });
+}

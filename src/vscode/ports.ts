@@ -1,0 +1,77 @@
+import type { Disposable, env, SecretStorage, Uri, window, workspace } from 'vscode';
+import type { Clock } from '../base/clock.ts';
+import type { CommandPort } from './commands.ts';
+import type { GlobalStateKey, SettingName, StateKey } from './ids.ts';
+import type { Log } from './log.ts';
+
+/** Messages, questions and progress. */
+export type WindowPort = Pick<
+  typeof window,
+  | 'showInformationMessage'
+  | 'showWarningMessage'
+  | 'showErrorMessage'
+  | 'showQuickPick'
+  | 'showInputBox'
+  | 'showOpenDialog'
+  | 'showSaveDialog'
+  | 'createQuickPick'
+  | 'createInputBox'
+  | 'createTreeView'
+  | 'createStatusBarItem'
+  | 'setStatusBarMessage'
+  | 'withProgress'
+>;
+
+/** The files and folders of the workspace. */
+export type WorkspacePort = Pick<
+  typeof workspace,
+  | 'fs'
+  | 'workspaceFolders'
+  | 'textDocuments'
+  | 'findFiles'
+  | 'asRelativePath'
+  | 'getWorkspaceFolder'
+  | 'createFileSystemWatcher'
+  | 'onDidChangeWorkspaceFolders'
+>;
+
+/** The clipboard, links and the display language. */
+export type EnvPort = Pick<typeof env, 'clipboard' | 'openExternal' | 'language'>;
+
+/** Values kept between windows. What is read may come from another version, so that it is checked where it is used. */
+export interface StatePort<Key extends string> {
+  get(key: Key): unknown;
+  update(key: Key, value: unknown): PromiseLike<void>;
+}
+
+/** Values of settings; a user may have entered anything. */
+export interface SettingsPort {
+  get(name: SettingName): unknown;
+  onDidChange(name: SettingName, listener: () => void): Disposable;
+}
+
+/** Where things are. */
+export interface Addresses {
+  /** The folder of the installed extension. */
+  readonly extension: Uri;
+  /** A folder of our own for this workspace; without one, for all windows that have none. */
+  readonly storage: Uri;
+}
+
+/** Everything that features use of VS Code and of the machine, so that tests run them without either. */
+export interface Ports {
+  readonly window: WindowPort;
+  readonly workspace: WorkspacePort;
+  readonly env: EnvPort;
+  readonly commands: CommandPort;
+  readonly settings: SettingsPort;
+  readonly workspaceState: StatePort<StateKey>;
+  readonly globalState: StatePort<GlobalStateKey>;
+  readonly secrets: SecretStorage;
+  readonly addresses: Addresses;
+  readonly clock: Clock;
+  /** Holds no secrets, whatever is written to it. */
+  readonly log: Log;
+  /** Whether the Findings panel can be seen. */
+  isPanelInFront(): boolean;
+}

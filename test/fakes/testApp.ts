@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { SecretStorage, Uri as VsCodeUri } from 'vscode';
+import { openFindings } from '../../src/findings/findingsEngine.ts';
+import { NodeImageFile } from '../../src/findings/store/nodeImageFile.ts';
+import type { App } from '../../src/vscode/app.ts';
+import type { CommandName } from '../../src/vscode/commandArguments.ts';
+import { createApp } from '../../src/vscode/createApp.ts';
+import type { OpenStore } from '../../src/vscode/openStore.ts';
+import type { Ports, StatePort } from '../../src/vscode/ports.ts';
+import { EventEmitter, Uri } from './vscode/vscode.ts';
+import { FakeWindow } from './vscode/window.ts';
+import { FakeWorkspace } from './vscode/workspace.ts';
+
+/** What a port of state keeps, and what the next window finds in it. */
+export class MemoryState implements StatePort<string> {
+  readonly #values = new Map<string, unknown>();
+
+  get(key: string): unknown {
+    return this.#values.get(key);
+  }
+
+  async update(key: string, value: unknown): Promise<void> {
+    this.#values.set(key, structuredClone(value));
+  }
+}
+
+/** Runs the commands that are registered, and notes all others. */
+export class FakeCommands {
+  readonly ran: (readonly unknown[])[] = [];
+  readonly context: Record<string, unknown> = {};
+  readonly #handlers = new Map<string, (...args: readonly unknown[]) => unknown>();
+
+  readonly run = async (name: CommandName, ...args: readonly unknown[]): Promise<unknown> => {
+    this.ran.push([name, ...args]);
+    return this.#handlers.get(name)?.(...args);
+  };
+
+  readonly runBuiltIn = async (id: string, ...args: readonly unknown[]): Promise<unknown> =>
+    void this.ran.push([id, ...args]);
+
+  readonly register = (
+    name: CommandName,
+    handler: (...args: readonly unknown[]) => unknown,
+  ): { dispose(): void } => {
+    this.#handlers.set(name, handler);
+    return { dispose: () => this.#handlers.delete(name) };
+  };
+
+  readonly setContext = async (key: string, value: unknown): Promise<void> => {
+    this.context[key] = value;
+  };
+}
+
+/** Settings that a test changes. */
+export class FakeSettings {
+  readonly #values = new Map<string, unknown>();
+  readonly #changed = new EventEmitter<string>();
+
+  readonly get = (name: string): unknown => this.#values.get(name);
+
+  readonly onDidChange = (name: string, listener: () => void): { dispose(): void } =>
+    this.#changed.event((changed) => {
+      if (changed === name) listener();
+    });
+
+  set(name: string, value: unknown): void {
+    this.#values.set(name, value);
+    this.#changed.fire(name);
+  }
+}
+
+export interface TestAppOptions {
+  /** The folder of the stored findings; another window finds them again. */
+  readonly storage: string;
+  readonly workspaceState?: StatePort<string>;
+  /** The folder that is open. */
+  readonly folder?: string;
+  readonly clock?: () => number;
+  readonly openStore?: OpenStore;
+  readonly isPanelInFront?: () => boolean;
+}
+
+export interface TestApp {
+  readonly app: App;
+  readonly window: FakeWindow;
+  readonly workspace: FakeWorkspace;
+  readonly commands: FakeCommands;
+  readonly settings: FakeSettings;
+  readonly logged: readonly string[];
+  readonly copied: readonly string[];
+  close(): Promise<void>;
+}
+
+/** An app of the real parts in plain Node: the engine in this thread, files on disk, and ports that a test looks into. */
+export function createTestApp(options: TestAppOptions): TestApp {
+  const window = new FakeWindow();
+  const workspace = new FakeWorkspace(options.folder);
+  const commands = new FakeCommands();
+  const settings = new FakeSettings();
+  const logged: string[] = [];
+  const copied: string[] = [];
+  const ports: Ports = {
+    window: window.port,
+    workspace: workspace.port,
+    env: {
+      language: 'en',
+      clipboard: { writeText: async (text) => void copied.push(text), readText: async () => '' },
+      openExternal: async () => true,
+    },
+    commands,
+    settings,
+    workspaceState: options.workspaceState ?? new MemoryState(),
+    globalState: new MemoryState(),
+    secrets: memorySecrets(),
+    addresses: {
+      extension: uri(fileURLToPath(new URL('../..', import.meta.url))),
+      storage: uri(options.storage),
+    },
+    clock: options.clock ?? Date.now,
+    log: {
+      show: () => undefined,
+      warn: (message) => void logged.push(message),
+      error: (message, ...details) => void logged.push([message, ...details].map(String).join(' ')),
+    },
+    isPanelInFront: options.isPanelInFront ?? (() => false),
+  };
+  const running = createApp(ports, options.openStore ?? openInThisThread);
+  return {
+    app: running.app,
+    window,
+    workspace,
+    commands,
+    settings,
+    logged,
+    copied,
+    close: () => running.close(),
+  };
+}
+
+const wasmBinary = readFileSync(new URL('../../node_modules/sql.js/dist/sql-wasm.wasm', import.meta.url));
+
+const openInThisThread: OpenStore = async ({ addresses, clock }) => {
+  const image = new NodeImageFile(addresses.storage.fsPath);
+  const { engine } = await openFindings({ wasmBinary, image, clock });
+  return engine;
+};
+
+function uri(path: string): VsCodeUri {
+  return Uri.file(path) as unknown as VsCodeUri;
+}
+
+function memorySecrets(): SecretStorage {
+  const values = new Map<string, string>();
+  const changed = new EventEmitter<{ key: string }>();
+  return {
+    get: async (key) => values.get(key),
+    store: async (key, value) => {
+      values.set(key, value);
+      changed.fire({ key });
+    },
+    delete: async (key) => {
+      values.delete(key);
+      changed.fire({ key });
+    },
+    onDidChange: changed.event,
+  };
+}

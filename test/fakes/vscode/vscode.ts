@@ -1,0 +1,189 @@
+// Stands in for the module `vscode`, which only an extension host has: its value classes, and nothing with an effect.
+// Whatever acts on VS Code comes through the ports of the app.
+import { URI, Utils } from 'vscode-uri';
+import { formatMessage } from '../../../src/base/messages.ts';
+
+export const Uri = Object.assign(URI, { joinPath: Utils.joinPath });
+
+type Listener<Value> = (value: Value) => unknown;
+
+export class EventEmitter<Value> {
+  readonly #listeners = new Set<Listener<Value>>();
+
+  readonly event = (listener: Listener<Value>): Disposable => {
+    this.#listeners.add(listener);
+    return new Disposable(() => this.#listeners.delete(listener));
+  };
+
+  fire(value: Value): void {
+    for (const listener of this.#listeners) listener(value);
+  }
+
+  dispose(): void {
+    this.#listeners.clear();
+  }
+}
+
+export class Disposable {
+  readonly #dispose: () => unknown;
+
+  constructor(dispose: () => unknown) {
+    this.#dispose = dispose;
+  }
+
+  static from(...disposables: readonly { dispose(): unknown }[]): Disposable {
+    return new Disposable(() => {
+      for (const disposable of disposables) disposable.dispose();
+    });
+  }
+
+  dispose(): void {
+    this.#dispose();
+  }
+}
+
+export class CancellationError extends Error {}
+
+export class CancellationTokenSource {
+  readonly #cancelled = new EventEmitter<void>();
+  readonly token = {
+    isCancellationRequested: false,
+    onCancellationRequested: this.#cancelled.event,
+  };
+
+  cancel(): void {
+    this.token.isCancellationRequested = true;
+    this.#cancelled.fire();
+  }
+
+  dispose(): void {
+    this.#cancelled.dispose();
+  }
+}
+
+export class Position {
+  readonly line: number;
+  readonly character: number;
+
+  constructor(line: number, character: number) {
+    this.line = line;
+    this.character = character;
+  }
+}
+
+export class Range {
+  readonly start: Position;
+  readonly end: Position;
+
+  constructor(start: Position, end: Position) {
+    this.start = start;
+    this.end = end;
+  }
+}
+
+export class RelativePattern {
+  readonly baseUri: URI;
+  readonly pattern: string;
+
+  constructor(base: URI | { readonly uri: URI }, pattern: string) {
+    this.baseUri = 'uri' in base ? base.uri : base;
+    this.pattern = pattern;
+  }
+}
+
+export class ThemeColor {
+  readonly id: string;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
+export class ThemeIcon {
+  readonly id: string;
+  readonly color: ThemeColor | undefined;
+
+  constructor(id: string, color?: ThemeColor) {
+    this.id = id;
+    this.color = color;
+  }
+}
+
+export class TreeItem {
+  readonly label: string;
+  readonly collapsibleState: number;
+
+  constructor(label: string, collapsibleState: number) {
+    this.label = label;
+    this.collapsibleState = collapsibleState;
+  }
+}
+
+export class MarkdownString {
+  value: string;
+
+  constructor(value = '') {
+    this.value = value;
+  }
+
+  /** Escapes Markdown as VS Code does. */
+  appendText(text: string): this {
+    this.value += text
+      .replaceAll(/[\\`*_{}[\]()#+\-!~]/g, '\\$&')
+      .replaceAll(/([ \t]+)/g, (spaces) => '&nbsp;'.repeat(spaces.length))
+      .replaceAll('>', '\\>')
+      .replaceAll('\n', '\n\n');
+    return this;
+  }
+
+  appendMarkdown(text: string): this {
+    this.value += text;
+    return this;
+  }
+}
+
+export class DataTransferItem {
+  readonly value: unknown;
+
+  constructor(value: unknown) {
+    this.value = value;
+  }
+
+  async asString(): Promise<string> {
+    return String(this.value);
+  }
+
+  asFile(): unknown {
+    return undefined;
+  }
+}
+
+export class DataTransfer {
+  readonly #items = new Map<string, DataTransferItem>();
+
+  get(type: string): DataTransferItem | undefined {
+    return this.#items.get(type);
+  }
+
+  set(type: string, item: DataTransferItem): void {
+    this.#items.set(type, item);
+  }
+
+  [Symbol.iterator](): Iterator<[string, DataTransferItem]> {
+    return this.#items[Symbol.iterator]();
+  }
+}
+
+export const QuickInputButtons = { Back: { iconPath: new ThemeIcon('arrow-left') } };
+export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
+export const InputBoxValidationSeverity = { Info: 1, Warning: 2, Error: 3 };
+export const ProgressLocation = { SourceControl: 1, Window: 10, Notification: 15 };
+export const QuickPickItemKind = { Separator: -1, Default: 0 };
+export const StatusBarAlignment = { Left: 1, Right: 2 };
+export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
+
+export const l10n = {
+  t: (text: string, ...values: readonly (string | number)[]): string => formatMessage(text, values),
+  bundle: undefined,
+};
+export const env = { language: 'en' };

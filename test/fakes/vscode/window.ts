@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import type { InputBoxOptions, QuickPickItem } from 'vscode';
+import type { WindowPort } from '../../../src/vscode/ports.ts';
+import { EventEmitter } from './vscode.ts';
+
+/** What the user does with a question: chooses the item or button of this label, enters this text, or leaves it. */
+export type Answer = string | readonly string[] | undefined;
+
+/** Messages and questions of a test; questions are answered in the order of the given answers. */
+export class FakeWindow {
+  /** Sentences of messages, the last one last. */
+  readonly messages: string[] = [];
+  readonly statusMessages: string[] = [];
+  /** Labels that the last list offered. */
+  offered: readonly string[] = [];
+  /** Titles of questions, as they were asked. */
+  readonly asked: string[] = [];
+  readonly inputs: FakeInput[] = [];
+  readonly statusItems: Record<string, unknown>[] = [];
+  readonly #answers: Answer[] = [];
+
+  /** Everything that features use. */
+  get port(): WindowPort {
+    return this as unknown as WindowPort;
+  }
+
+  /** Answers of the questions to come. */
+  answer(...answers: readonly Answer[]): void {
+    this.#answers.push(...answers);
+  }
+
+  readonly showInformationMessage = (text: string, ...rest: readonly unknown[]): Promise<unknown> =>
+    this.#message(text, rest);
+  readonly showWarningMessage = this.showInformationMessage;
+  readonly showErrorMessage = this.showInformationMessage;
+
+  readonly setStatusBarMessage = (text: string): void => void this.statusMessages.push(text);
+
+  readonly showQuickPick = async (
+    given: readonly (string | QuickPickItem)[],
+    options: { readonly title?: string; readonly canPickMany?: boolean } = {},
+  ): Promise<unknown> => {
+    const labelOf = (item: string | QuickPickItem): string => (typeof item === 'string' ? item : item.label);
+    this.offered = given.map(labelOf);
+    this.asked.push(options.title ?? '');
+    const answer = this.#next();
+    if (answer === undefined) return undefined;
+    const labels = typeof answer === 'string' ? [answer] : answer;
+    const picked = labels.map((label) => {
+      const item = given.find((one) => labelOf(one) === label);
+      assert.ok(item, `${label} is not among ${this.offered.join(', ')}`);
+      return item;
+    });
+    return options.canPickMany === true ? picked : picked[0];
+  };
+
+  /** An answer that the question does not accept stands, and is left with the sentence that says why. */
+  readonly showInputBox = async (options: InputBoxOptions): Promise<string | undefined> => {
+    this.asked.push(options.title ?? '');
+    const answer = this.#next();
+    if (typeof answer !== 'string') return undefined;
+    const wrong = await options.validateInput?.(answer);
+    if (typeof wrong !== 'string') return answer;
+    this.messages.push(wrong);
+    return undefined;
+  };
+
+  readonly createQuickPick = (): FakeInput => this.#input();
+  readonly createInputBox = (): FakeInput => this.#input();
+
+  readonly createTreeView = (): object => ({
+    onDidChangeSelection: new EventEmitter<unknown>().event,
+    reveal: async () => undefined,
+    dispose: () => undefined,
+  });
+
+  readonly createStatusBarItem = (): object => {
+    const item: Record<string, unknown> = { isShown: false };
+    this.statusItems.push(item);
+    return Object.assign(item, {
+      show: () => (item['isShown'] = true),
+      dispose: () => (item['isShown'] = false),
+    });
+  };
+
+  readonly withProgress = (_options: unknown, task: (...args: unknown[]) => unknown): unknown =>
+    task({ report: () => undefined }, { onCancellationRequested: new EventEmitter<void>().event });
+
+  /** A button of a message is chosen where it is the next answer; any other message just shows. */
+  async #message(text: string, rest: readonly unknown[]): Promise<unknown> {
+    this.messages.push(text);
+    const [next] = this.#answers;
+    if (typeof next !== 'string' || !rest.includes(next)) return undefined;
+    this.#answers.shift();
+    return next;
+  }
+
+  #next(): Answer {
+    assert.ok(this.#answers.length > 0, `no answer is given to "${this.asked.at(-1)}"`);
+    return this.#answers.shift();
+  }
+
+  #input(): FakeInput {
+    const input = new FakeInput();
+    this.inputs.push(input);
+    return input;
+  }
+}
+
+/** A Quick Pick or an input box that a feature keeps open; the test does what a user would. */
+export class FakeInput {
+  value = '';
+  items: readonly QuickPickItem[] = [];
+  activeItems: readonly QuickPickItem[] = [];
+  selectedItems: readonly QuickPickItem[] = [];
+  readonly #changed = new EventEmitter<string>();
+  readonly #accepted = new EventEmitter<void>();
+  readonly #hidden = new EventEmitter<void>();
+  readonly #button = new EventEmitter<unknown>();
+  readonly #itemButton = new EventEmitter<unknown>();
+  readonly onDidChangeValue = this.#changed.event;
+  readonly onDidAccept = this.#accepted.event;
+  readonly onDidHide = this.#hidden.event;
+  readonly onDidTriggerButton = this.#button.event;
+  readonly onDidTriggerItemButton = this.#itemButton.event;
+
+  show(): void {}
+
+  dispose(): void {}
+
+  /** Also what Escape does. */
+  hide(): void {
+    this.#hidden.fire();
+  }
+
+  type(text: string): void {
+    this.value = text;
+    this.#changed.fire(text);
+  }
+
+  accept(): void {
+    this.#accepted.fire();
+  }
+
+  pressButton(button: unknown): void {
+    this.#button.fire(button);
+  }
+
+  pressItemButton(item: QuickPickItem): void {
+    this.#itemButton.fire({ item, button: item.buttons?.[0] });
+  }
+}

@@ -1,0 +1,71 @@
+import { globSync } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Uri as VsCodeUri } from 'vscode';
+import type { WorkspacePort } from '../../../src/vscode/ports.ts';
+import { EventEmitter, FileType, RelativePattern, Uri } from './vscode.ts';
+
+/** Watches nothing by itself: the test fires what would have happened. */
+interface FakeWatcher {
+  readonly created: EventEmitter<unknown>;
+  readonly changed: EventEmitter<unknown>;
+}
+
+/** A workspace of at most one folder, with the files that are on disk there. */
+export class FakeWorkspace {
+  readonly watchers: FakeWatcher[] = [];
+  readonly textDocuments: readonly unknown[] = [];
+  readonly onDidChangeWorkspaceFolders = new EventEmitter<void>().event;
+  readonly #folder: string | undefined;
+
+  constructor(folder?: string) {
+    this.#folder = folder;
+  }
+
+  /** Everything that features use. */
+  get port(): WorkspacePort {
+    return this as unknown as WorkspacePort;
+  }
+
+  get workspaceFolders(): readonly { readonly uri: unknown; readonly name: string }[] | undefined {
+    return this.#folder === undefined ? undefined : [{ uri: Uri.file(this.#folder), name: 'workspace' }];
+  }
+
+  readonly fs = {
+    stat: async ({ fsPath }: VsCodeUri) => {
+      const stats = await stat(fsPath);
+      const type = stats.isDirectory() ? FileType.Directory : FileType.File;
+      return { type, size: stats.size, mtime: stats.mtimeMs };
+    },
+    readFile: async ({ fsPath }: VsCodeUri) => readFile(fsPath),
+    writeFile: async ({ fsPath }: VsCodeUri, bytes: Uint8Array) => writeFile(fsPath, bytes),
+    isWritableFileSystem: () => true,
+  };
+
+  readonly findFiles = async (pattern: string | RelativePattern): Promise<unknown[]> => {
+    const cwd = pattern instanceof RelativePattern ? pattern.baseUri.fsPath : this.#folder;
+    if (cwd === undefined) return [];
+    const glob = pattern instanceof RelativePattern ? pattern.pattern : pattern;
+    return globSync(glob, { cwd }).map((file) => Uri.file(join(cwd, file)));
+  };
+
+  readonly asRelativePath = ({ fsPath }: VsCodeUri): string =>
+    this.#folder === undefined ? fsPath : relative(this.#folder, fsPath);
+
+  readonly getWorkspaceFolder = ({ fsPath }: VsCodeUri): unknown =>
+    this.#folder !== undefined && fsPath.startsWith(`${this.#folder}/`)
+      ? this.workspaceFolders?.[0]
+      : undefined;
+
+  readonly createFileSystemWatcher = (): unknown => {
+    const [created, changed, deleted] = [0, 1, 2].map(() => new EventEmitter<unknown>());
+    const watcher = { created, changed } as FakeWatcher;
+    this.watchers.push(watcher);
+    return {
+      onDidCreate: created?.event,
+      onDidChange: changed?.event,
+      onDidDelete: deleted?.event,
+      dispose: () => undefined,
+    };
+  };
+}
