@@ -9,7 +9,7 @@ import { findingsPanelFeature } from './vscode/findingsPanel/findingsPanelFeatur
 import { findingsTreeFeature } from './vscode/findingsTree/findingsTreeFeature.ts';
 import { hostPorts } from './vscode/hostPorts.ts';
 import { importReportFeature } from './vscode/importReport/importReportFeature.ts';
-import { openStoreInWorker } from './vscode/openStore.ts';
+import { openStoreInWorker } from './vscode/storedFindings/openStore.ts';
 import { storedFindingsFeature } from './vscode/storedFindings/storedFindingsFeature.ts';
 import { scansFeature } from './vscode/scans/scansFeature.ts';
 import { triageFeature } from './vscode/triage/triageFeature.ts';

@@ -1,10 +1,10 @@
 import type { Disposable } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
-import type { HeldList } from './heldList.ts';
+import type { HeldList } from './list/heldList.ts';
 import type { Ports } from './ports.ts';
-import type { RunningImports } from './runningImports.ts';
-import type { Selection } from './selection.ts';
-import type { ViewState } from './viewState.ts';
+import type { RunningImports } from './list/runningImports.ts';
+import type { Selection } from './list/selection.ts';
+import type { ViewState } from './list/viewState.ts';
 
 /** What features are given instead of reaching for globals: the ports, and the state that they share. */
 export interface App extends Ports {

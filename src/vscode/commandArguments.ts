@@ -1,6 +1,6 @@
 import type { DataTransferFile, Uri } from 'vscode';
 import type { ApplicationChange } from '../findings/applicationChange.ts';
-import type { RevealTarget } from './revealTarget.ts';
+import type { RevealTarget } from './list/revealTarget.ts';
 
 /** Files to import: from the explorer, from a keybinding, or dropped on the tree. */
 type GivenFiles = Uri | readonly Uri[] | readonly DataTransferFile[];

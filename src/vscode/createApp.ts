@@ -1,13 +1,13 @@
 import { Disposable, EventEmitter } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { App } from './app.ts';
-import { HeldList } from './heldList.ts';
-import type { OpenStore } from './openStore.ts';
+import { HeldList } from './list/heldList.ts';
+import type { OpenStore } from './storedFindings/openStore.ts';
 import type { Ports } from './ports.ts';
 import { reportError } from './reportError.ts';
-import { RunningImports } from './runningImports.ts';
-import { Selection } from './selection.ts';
-import { StoredViewState } from './storedViewState.ts';
+import { RunningImports } from './list/runningImports.ts';
+import { Selection } from './list/selection.ts';
+import { StoredViewState } from './list/storedViewState.ts';
 
 /** The app, and the way to close it: what was changed must be on disk before the window goes. */
 export interface RunningApp {

@@ -10,7 +10,7 @@ import {
 import type { CommandPort } from './commands.ts';
 import { commandIds, contextKeys, globalStateKeys, settingIds, stateKeys } from './ids.ts';
 import { type Log, logWithoutSecrets } from './log.ts';
-import { isPanelInFront } from './panelInFront.ts';
+import { isPanelInFront } from './findingsPanel/panelInFront.ts';
 import type { Ports, StatePort } from './ports.ts';
 
 /** The ports of an extension host. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { commands, extensions, type Tab, TabInputWebview, ViewColumn, window, workspace } from 'vscode';
 import { commandIds, panelTypes } from '../../src/vscode/ids.ts';
-import { isPanelInFront } from '../../src/vscode/panelInFront.ts';
+import { isPanelInFront } from '../../src/vscode/findingsPanel/panelInFront.ts';
 import { shopReport, TestFiles } from '../fakes/testReport.ts';
 
 /** Through the commands of the installed extension, as the palette and menus run them. */

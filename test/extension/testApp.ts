@@ -3,7 +3,7 @@ import { type ExtensionContext, extensions, type Memento, Uri } from 'vscode';
 import type { App } from '../../src/vscode/app.ts';
 import { createApp } from '../../src/vscode/createApp.ts';
 import { hostPorts } from '../../src/vscode/hostPorts.ts';
-import { openStoreInWorker } from '../../src/vscode/openStore.ts';
+import { openStoreInWorker } from '../../src/vscode/storedFindings/openStore.ts';
 
 /** What `workspaceState` keeps, and what the next window finds in it. */
 export class TestMemento implements Memento {

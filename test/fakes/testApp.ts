@@ -6,7 +6,7 @@ import { NodeImageFile } from '../../src/findings/store/nodeImageFile.ts';
 import type { App } from '../../src/vscode/app.ts';
 import type { CommandName } from '../../src/vscode/commandArguments.ts';
 import { createApp } from '../../src/vscode/createApp.ts';
-import type { OpenStore } from '../../src/vscode/openStore.ts';
+import type { OpenStore } from '../../src/vscode/storedFindings/openStore.ts';
 import type { Ports, StatePort } from '../../src/vscode/ports.ts';
 import { EventEmitter, Uri } from './vscode/vscode.ts';
 import { FakeWindow } from './vscode/window.ts';

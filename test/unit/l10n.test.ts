@@ -57,7 +57,7 @@ describe('the bundle of sentences', () => {
       'src/vscode/authConfig/fixes/fixProvider.ts 1',
       'src/vscode/authConfig/toDiagnostic.ts 1',
       'src/vscode/authExchange/exchange.ts 1',
-      'src/vscode/text.ts 1',
+      'src/vscode/messages/text.ts 1',
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { Answers, LoginKind } from '../../auth/create/newAuthConfig.ts';
 import type { App } from '../app.ts';
 import { loadAuthLanguage } from './authDocuments.ts';
 import { authLanguageId } from '../ids.ts';
-import { createNewFile, isNameTaken } from '../newFile.ts';
+import { createNewFile, isNameTaken } from '../files/newFile.ts';
 import { askInTurn, type ChoiceQuestion, type TextQuestion } from './questions.ts';
 
 /** New Auth Config…: asks what cannot be known, writes a file that validates, and opens it. */

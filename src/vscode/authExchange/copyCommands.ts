@@ -2,7 +2,7 @@ import { l10n, type TextDocument, Uri, window, workspace } from 'vscode';
 import type { CallFormat, Calls } from '../../auth/exchange/config/copyCalls.ts';
 import type { App } from '../app.ts';
 import { authLanguageId } from '../ids.ts';
-import { oneLine } from '../oneLine.ts';
+import { oneLine } from '../messages/oneLine.ts';
 import { loadExchange, sentence, translate } from './exchange.ts';
 
 /** How long a quiet message in the status bar stays. */

@@ -2,7 +2,7 @@ import { l10n, Range, type TextDocument } from 'vscode';
 import type { Failure } from '../../base/result.ts';
 import type * as authExchange from '../../auth/exchange/authExchange.ts';
 import type { ExchangeCode, Note } from '../../auth/exchange/messages.ts';
-import { oneLine } from '../oneLine.ts';
+import { oneLine } from '../messages/oneLine.ts';
 
 export type AuthExchange = typeof authExchange;
 

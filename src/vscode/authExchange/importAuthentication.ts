@@ -3,7 +3,7 @@ import type { InsertedProposal } from '../../auth/exchange/config/insertProposal
 import type { AuthProposal, ImportPreview } from '../../auth/exchange/import/proposal.ts';
 import type { App } from '../app.ts';
 import { authLanguageId } from '../ids.ts';
-import { runWithProgress } from '../progress.ts';
+import { runWithProgress } from '../messages/progress.ts';
 import { type AuthExchange, loadExchange, rangeIn, sentence, translate } from './exchange.ts';
 import { askAboutRoles, askIsolated, chooseProposal, countRemarks } from './importQuestions.ts';
 import type { ImportPreviews } from './importPreview.ts';

@@ -14,7 +14,7 @@ import {
 } from 'vscode';
 import type { AuthProposal } from '../../auth/exchange/import/proposal.ts';
 import type { App } from '../app.ts';
-import { oneLine } from '../oneLine.ts';
+import { oneLine } from '../messages/oneLine.ts';
 import { type AuthExchange, rangeIn } from './exchange.ts';
 import { countRemarks } from './importQuestions.ts';
 import { remarkItems } from './remarks.ts';

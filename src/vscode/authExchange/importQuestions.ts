@@ -2,7 +2,7 @@ import { l10n, type QuickPickItem, window } from 'vscode';
 import type { ConfigText } from '../../auth/exchange/config/configText.ts';
 import type { InsertAnswers } from '../../auth/exchange/config/insertProposal.ts';
 import type { AuthProposal, Certainty, ImportPreview } from '../../auth/exchange/import/proposal.ts';
-import { oneLine } from '../oneLine.ts';
+import { oneLine } from '../messages/oneLine.ts';
 
 /** `5 recognised, 2 guessed, 1 to fill in` */
 export function countRemarks({ remarks }: AuthProposal): string {

@@ -1,6 +1,6 @@
 import { Uri } from 'vscode';
 import type { App } from '../app.ts';
-import { isNameTaken } from '../newFile.ts';
+import { isNameTaken } from '../files/newFile.ts';
 
 /** Where a new auth config would be saved: a name nobody has, in the folder of the source; undefined without one. */
 export async function newConfigUri(

@@ -1,5 +1,5 @@
 import { l10n, type Uri, window, workspace } from 'vscode';
-import { oneLine } from '../oneLine.ts';
+import { oneLine } from '../messages/oneLine.ts';
 
 /** A file to build authentications from; its name is for messages. */
 export interface SourceFile {

@@ -1,8 +1,7 @@
 import { l10n, Uri } from 'vscode';
 import type { App } from '../app.ts';
-import { runWithProgress } from '../progress.ts';
-import { readByteOrderMark } from '../settings.ts';
-import { countFindings, formatCount } from '../text.ts';
+import { runWithProgress } from '../messages/progress.ts';
+import { countFindings, formatCount } from '../messages/text.ts';
 import { followLinks, writePieces } from './writePieces.ts';
 
 /** Writes the list that tree and panel show to `target`, or to a file asked for; resolves to where it went. */
@@ -16,7 +15,7 @@ export async function exportCsv(app: App, target: unknown): Promise<Uri | undefi
   const written = await runWithProgress(app, l10n.t('Exporting findings to CSV'), async (signal) => {
     const engine = await app.findings();
     const { matching, vulnerabilities } = await engine.summary(view);
-    const pieces = engine.csv(view, { byteOrderMark: readByteOrderMark(app.settings) }, signal);
+    const pieces = engine.csv(view, { byteOrderMark: app.settings.get('byteOrderMark') === true }, signal);
     const complete = await writePieces(app, file, pieces, signal);
     if (!complete) return undefined;
     return view.showAggregation ? countVulnerabilities(vulnerabilities) : countFindings(matching);

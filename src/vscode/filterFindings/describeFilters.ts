@@ -1,6 +1,6 @@
 import { l10n } from 'vscode';
 import type { ListView } from '../../findings/view.ts';
-import { oneLine } from '../oneLine.ts';
+import { oneLine } from '../messages/oneLine.ts';
 import { filterFieldNames } from './fieldNames.ts';
 
 /** `Severity: Critical, Major · From 2026-11-01`: what a view restricts, in the order of the Advanced filters. */

@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import { validateDays } from '../../findings/viewActions.ts';
 import type { App } from '../app.ts';
-import { failureSentence } from '../text.ts';
+import { failureSentence } from '../messages/text.ts';
 import { daysMessages } from './daysMessages.ts';
 
 /** Asks for From or To; an empty answer removes it. True when an answer was given. */

@@ -1,7 +1,7 @@
 import { l10n, QuickPickItemKind, type QuickPickItem } from 'vscode';
 import type { FilterField, ListView } from '../../findings/view.ts';
 import type { App } from '../app.ts';
-import { oneLine } from '../oneLine.ts';
+import { oneLine } from '../messages/oneLine.ts';
 import { enterDay } from './enterDay.ts';
 import { filterFieldNames } from './fieldNames.ts';
 import { pickValues } from './pickValues.ts';

@@ -1,7 +1,7 @@
 import { InputBoxValidationSeverity, l10n, QuickPickItemKind, ThemeIcon, type QuickPickItem } from 'vscode';
 import { readyMadeNames, type ReadyMadeName } from '../../findings/readyMadeFilters.ts';
 import type { App } from '../app.ts';
-import { readSavedFilters, storedForm, withSaved, type SavedFilter } from '../savedFilters.ts';
+import { readSavedFilters, storedForm, withSaved, type SavedFilter } from '../list/savedFilters.ts';
 import { describeFilters } from './describeFilters.ts';
 
 /** Save Filter As…: keeps the active filters of this workspace under a name. */

@@ -10,8 +10,8 @@ import {
   type ListView,
 } from '../../findings/view.ts';
 import type { App } from '../app.ts';
-import { oneLine } from '../oneLine.ts';
-import { countFindings } from '../text.ts';
+import { oneLine } from '../messages/oneLine.ts';
+import { countFindings } from '../messages/text.ts';
 
 /** More values than anybody scrolls through; typing searches all of them. */
 const offeredValues = 500;

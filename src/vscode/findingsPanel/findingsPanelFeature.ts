@@ -3,7 +3,7 @@ import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
 import { panelTypes } from '../ids.ts';
 import { filterByValue, panelCommands } from './panelCommands.ts';
-import { parseRevealTarget } from '../revealTarget.ts';
+import { parseRevealTarget } from '../list/revealTarget.ts';
 import { FindingsPanel } from './findingsPanel.ts';
 
 /** Open Findings, and the panel that comes back with the window. */

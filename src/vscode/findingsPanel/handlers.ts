@@ -1,15 +1,15 @@
 import { l10n, Uri } from 'vscode';
 import type { TriageChange } from '../../findings/engine.ts';
-import { failureMessages } from '../failureMessages.ts';
+import { failureMessages } from '../messages/failureMessages.ts';
 import type { RequestHandlers } from '../../protocol/envelope.ts';
 import type { FindingsPanelRequests, PanelOverview } from '../../protocol/findingsPanel.ts';
 import type { App } from '../app.ts';
 import { keysQuery } from '../ids.ts';
-import { readSavedFilters } from '../savedFilters.ts';
-import { SentenceError } from '../sentenceError.ts';
-import { failureSentence } from '../text.ts';
-import { changeTriage } from '../triageActions.ts';
-import { changedSentence, undoLabel, undoneSentence } from '../triageText.ts';
+import { readSavedFilters } from '../list/savedFilters.ts';
+import { SentenceError } from '../messages/sentenceError.ts';
+import { failureSentence } from '../messages/text.ts';
+import { changeTriage } from '../triage/changeTriage.ts';
+import { changedSentence, undoLabel, undoneSentence } from '../triage/triageText.ts';
 
 /** Answers what the panel asks. `revision` is read before the data, so that an answer is never called newer. */
 export function createHandlers(app: App, revision: () => number): RequestHandlers<FindingsPanelRequests> {

@@ -1,7 +1,7 @@
 import { parseViewAction } from '../../findings/viewActionsParse.ts';
 import { listedFields, textFields, type FilterField } from '../../findings/view.ts';
 import type { FindingsPanelRequests, PanelCommand } from '../../protocol/findingsPanel.ts';
-import { parseHttpUrl } from '../httpUrl.ts';
+import { parseHttpUrl } from './httpUrl.ts';
 import type { ParamsParsers } from './rpcHost.ts';
 
 /** More rows than a panel shows at once; keeps one message from asking for everything. */

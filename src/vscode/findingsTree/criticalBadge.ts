@@ -1,6 +1,6 @@
 import { l10n, type TreeView } from 'vscode';
 import type { App } from '../app.ts';
-import { formatCount } from '../text.ts';
+import { formatCount } from '../messages/text.ts';
 import type { TreeNode } from './nodes.ts';
 
 /**

@@ -3,7 +3,7 @@ import { Newest } from '../../base/newest.ts';
 import type { ListSummary } from '../../findings/view.ts';
 import type { App } from '../app.ts';
 import type { ListState } from '../contextKeys.ts';
-import type { RevealTarget } from '../revealTarget.ts';
+import type { RevealTarget } from '../list/revealTarget.ts';
 import { parseGrouping, type Grouping } from './grouping.ts';
 import type { ParentNode, TreeNode } from './nodes.ts';
 import { treeItem } from './treeItems.ts';

@@ -1,6 +1,6 @@
 import type { Finding, Vulnerability } from '../../findings/finding.ts';
 import { itemKinds } from '../ids.ts';
-import type { FieldValue, SelectedRows } from '../selection.ts';
+import type { FieldValue, SelectedRows } from '../list/selection.ts';
 
 /** `id` is stable across refreshes, so that what is expanded and selected stays so. */
 interface Node {

@@ -1,6 +1,6 @@
 import { l10n } from 'vscode';
 import type { Finding, Vulnerability } from '../../findings/finding.ts';
-import { formatCount } from '../text.ts';
+import { formatCount } from '../messages/text.ts';
 
 /** What later scans left behind on a finding, in words. */
 export function findingMarks({

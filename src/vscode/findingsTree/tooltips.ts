@@ -1,8 +1,8 @@
 import { env, l10n, MarkdownString } from 'vscode';
 import type { Finding, Vulnerability } from '../../findings/finding.ts';
 import { markdownOfText } from '../../findings/prose/markdownOfText.ts';
-import { oneLine } from '../oneLine.ts';
-import { countOfApis, formatCount } from '../text.ts';
+import { oneLine } from '../messages/oneLine.ts';
+import { countOfApis, formatCount } from '../messages/text.ts';
 
 /**
  * Tooltips hold scanner text, which is hostile: it is escaped, and neither HTML, icons nor command links are allowed.

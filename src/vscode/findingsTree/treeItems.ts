@@ -2,10 +2,10 @@ import { l10n, MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsi
 import { severities, statuses, type Shared, type Status } from '../../findings/finding.ts';
 import { commandTo } from '../commands.ts';
 import { itemKinds } from '../ids.ts';
-import { oneLine } from '../oneLine.ts';
-import type { FieldValue } from '../selection.ts';
-import { severityIcon } from '../severityIcon.ts';
-import { countFindings, countOfApis, formatCount } from '../text.ts';
+import { oneLine } from '../messages/oneLine.ts';
+import type { FieldValue } from '../list/selection.ts';
+import { severityIcon } from '../list/severityIcon.ts';
+import { countFindings, countOfApis, formatCount } from '../messages/text.ts';
 import type { FindingNode, GroupNode, MoreNode, TreeNode, VulnerabilityNode } from './nodes.ts';
 import { findingMarks, vulnerabilityMarks } from './scanMarks.ts';
 import { findingTooltip, vulnerabilityTooltip } from './tooltips.ts';

@@ -1,8 +1,8 @@
 import type { FindingsEngine } from '../../findings/engine.ts';
 import type { ListView, Sort } from '../../findings/view.ts';
 import { itemKinds } from '../ids.ts';
-import { narrowView } from '../narrowView.ts';
-import type { RevealTarget } from '../revealTarget.ts';
+import { narrowView } from '../list/narrowView.ts';
+import type { RevealTarget } from '../list/revealTarget.ts';
 import type { Grouping } from './grouping.ts';
 import {
   findingNode,

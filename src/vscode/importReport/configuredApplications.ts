@@ -1,7 +1,7 @@
 import type { Uri } from 'vscode';
 import type { App } from '../app.ts';
 import type { ConfiguredApplication } from '../../findings/targets.ts';
-import { readApplications } from '../settings.ts';
+import { readApplications } from './importSettings.ts';
 
 const pattern = '**/{*.dast-auth.json,.dast-auth.json}';
 const excluded = '**/{node_modules,.git}/**';

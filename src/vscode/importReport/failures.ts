@@ -1,9 +1,9 @@
 import { l10n } from 'vscode';
-import { failureMessages } from '../failureMessages.ts';
+import { failureMessages } from '../messages/failureMessages.ts';
 import type { StoreFailureCode } from '../../findings/engine.ts';
 import type { ImportFailureCode } from '../../findings/importers/report.ts';
 import type { Failure } from '../../base/result.ts';
-import { failureSentence } from '../text.ts';
+import { failureSentence } from '../messages/text.ts';
 
 export function importFailureSentence(failure: Failure<ImportFailureCode | StoreFailureCode>): string {
   return failureSentence(failureMessages, failure);

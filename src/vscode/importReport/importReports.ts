@@ -12,8 +12,8 @@ import type { ColumnsUnknown } from '../../findings/importers/csvReport.ts';
 import type { ImportSummary, ReportInput } from '../../findings/importers/report.ts';
 import { isFinalFailure } from '../../findings/importMessages.ts';
 import type { ConfiguredApplication } from '../../findings/targets.ts';
-import { runWithProgress } from '../progress.ts';
-import { readImportSettings } from '../settings.ts';
+import { runWithProgress } from '../messages/progress.ts';
+import { readImportSettings } from './importSettings.ts';
 
 /** What became of one file. */
 export type ImportOutcome =

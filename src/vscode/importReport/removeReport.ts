@@ -2,8 +2,8 @@ import { env, l10n } from 'vscode';
 import type { App } from '../app.ts';
 import type { Scan } from '../../findings/engine.ts';
 import { importFailureSentence } from './failures.ts';
-import { showProgress } from '../progress.ts';
-import { countFindings } from '../text.ts';
+import { showProgress } from '../messages/progress.ts';
+import { countFindings } from '../messages/text.ts';
 
 /**
  * Asks which report to remove, and once more before doing it: removing cannot be undone. A caller that names

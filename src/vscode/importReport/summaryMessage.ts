@@ -1,8 +1,8 @@
 import { l10n } from 'vscode';
 import type { ImportOutcome } from './importReports.ts';
 import type { ImportSummary, Skipped, SkipReason } from '../../findings/importers/report.ts';
-import { skipText } from '../skipText.ts';
-import { countFindings, formatCount } from '../text.ts';
+import { skipText } from '../messages/skipText.ts';
+import { countFindings, formatCount } from '../messages/text.ts';
 
 /** Refused files named in full; the rest are counted, so that the message stays readable. */
 const namedRefusals = 3;

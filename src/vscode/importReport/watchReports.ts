@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Disposable, FileType, l10n, RelativePattern, type Uri } from 'vscode';
 import type { App } from '../app.ts';
-import { readWatchedReports } from '../settings.ts';
+import { readWatchedReports } from './importSettings.ts';
 import { importReports } from './importReports.ts';
 import { fileAt, type ReportFile } from './reportFiles.ts';
 import { SeenReports } from './seenReports.ts';

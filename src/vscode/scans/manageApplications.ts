@@ -2,9 +2,9 @@ import { l10n, type QuickPickItem } from 'vscode';
 import type { ApplicationChange } from '../../findings/applicationChange.ts';
 import type { Application, Scan } from '../../findings/engine.ts';
 import type { App } from '../app.ts';
-import { failureMessages } from '../failureMessages.ts';
-import { showProgress } from '../progress.ts';
-import { countFindings, failureSentence, formatCount } from '../text.ts';
+import { failureMessages } from '../messages/failureMessages.ts';
+import { showProgress } from '../messages/progress.ts';
+import { countFindings, failureSentence, formatCount } from '../messages/text.ts';
 import { dateOf } from './scanItems.ts';
 
 /** Renames, joins and moves; `given` is what another caller has chosen already, as an `ApplicationChange`. */

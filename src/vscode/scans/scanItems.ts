@@ -3,10 +3,10 @@ import type { Scan } from '../../findings/engine.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { commandTo } from '../commands.ts';
 import { itemKinds } from '../ids.ts';
-import { oneLine } from '../oneLine.ts';
-import { severityIcon } from '../severityIcon.ts';
-import { skipText } from '../skipText.ts';
-import { countFindings, formatCount } from '../text.ts';
+import { oneLine } from '../messages/oneLine.ts';
+import { severityIcon } from '../list/severityIcon.ts';
+import { skipText } from '../messages/skipText.ts';
+import { countFindings, formatCount } from '../messages/text.ts';
 import type { ScanNode } from './scanNodes.ts';
 
 const { Collapsed, Expanded, None } = TreeItemCollapsibleState;

@@ -1,9 +1,9 @@
 import { env, l10n } from 'vscode';
 import type { Backup } from '../../findings/engine.ts';
 import type { App } from '../app.ts';
-import { failureMessages } from '../failureMessages.ts';
-import { runWithProgress } from '../progress.ts';
-import { describeLost, failureSentence } from '../text.ts';
+import { failureMessages } from '../messages/failureMessages.ts';
+import { runWithProgress } from '../messages/progress.ts';
+import { describeLost, failureSentence } from '../messages/text.ts';
 
 /** Asks which backup, and goes back to it: what is stored now becomes a backup itself. */
 export async function restoreBackup(app: App): Promise<void> {

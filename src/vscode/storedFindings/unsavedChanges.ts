@@ -1,10 +1,10 @@
 import { type Disposable, l10n, StatusBarAlignment, type StatusBarItem, ThemeColor } from 'vscode';
 import type { Unsaved } from '../../findings/engine.ts';
 import type { App } from '../app.ts';
-import { failureMessages } from '../failureMessages.ts';
+import { failureMessages } from '../messages/failureMessages.ts';
 import { commandTo } from '../commands.ts';
 import { statusItemIds } from '../ids.ts';
-import { countChanges, failureSentence } from '../text.ts';
+import { countChanges, failureSentence } from '../messages/text.ts';
 
 /** An item in the status bar, only while changes are not saved. */
 export class UnsavedChanges {

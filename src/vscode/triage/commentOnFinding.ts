@@ -1,7 +1,7 @@
 import { l10n, QuickPickItemKind, type QuickPickItem } from 'vscode';
 import type { TriageField } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
-import { fieldName } from '../triageText.ts';
+import { fieldName } from './triageText.ts';
 import { describeRows, type RowsReach } from './rows.ts';
 import { readTriageArguments } from './triageArguments.ts';
 import { changeAndTell, rowsToTriage, valueItems, type ChosenTriage } from './triageFlow.ts';

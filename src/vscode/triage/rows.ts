@@ -1,10 +1,10 @@
 import { l10n } from 'vscode';
 import type { TriageField } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
-import { viewOfRows } from '../narrowView.ts';
-import { oneLine } from '../oneLine.ts';
-import type { SelectedRows } from '../selection.ts';
-import { countApis, countOfApis, formatCount } from '../text.ts';
+import { viewOfRows } from '../list/narrowView.ts';
+import { oneLine } from '../messages/oneLine.ts';
+import type { SelectedRows } from '../list/selection.ts';
+import { countApis, countOfApis, formatCount } from '../messages/text.ts';
 
 /** More rows than anybody scrolls through in a Quick Pick; typing narrows them. */
 const offeredRows = 2000;

@@ -1,8 +1,8 @@
 import { l10n } from 'vscode';
 import type { TriageField } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
-import type { SelectedRows } from '../selection.ts';
-import { fieldName } from '../triageText.ts';
+import type { SelectedRows } from '../list/selection.ts';
+import { fieldName } from './triageText.ts';
 import { describeRows } from './rows.ts';
 import { readTriageArguments } from './triageArguments.ts';
 import { changeAndTell, rowsToTriage, valueItems } from './triageFlow.ts';

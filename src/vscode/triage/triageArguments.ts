@@ -1,4 +1,4 @@
-import { mergeRows, type SelectedRows } from '../selection.ts';
+import { mergeRows, type SelectedRows } from '../list/selection.ts';
 
 /** What a caller named: rows, and where nothing shall be asked also the value and the reason. */
 export interface TriageArguments {

@@ -2,11 +2,11 @@ import { l10n, type QuickPickItem } from 'vscode';
 import type { TriageChange } from '../../findings/engine.ts';
 import { resolutions, statuses, type TriageField } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
-import { failureMessages } from '../failureMessages.ts';
-import type { SelectedRows } from '../selection.ts';
-import { countApis, failureSentence } from '../text.ts';
-import { changeTriage } from '../triageActions.ts';
-import { changedSentence } from '../triageText.ts';
+import { failureMessages } from '../messages/failureMessages.ts';
+import type { SelectedRows } from '../list/selection.ts';
+import { countApis, failureSentence } from '../messages/text.ts';
+import { changeTriage } from './changeTriage.ts';
+import { changedSentence } from './triageText.ts';
 import { pickVulnerability, type RowsReach } from './rows.ts';
 import { undoTriageChange } from './undoTriageChange.ts';
 

@@ -1,7 +1,7 @@
-import { failureMessages } from '../failureMessages.ts';
+import { failureMessages } from '../messages/failureMessages.ts';
 import type { App } from '../app.ts';
-import { failureSentence } from '../text.ts';
-import { changedSentence, undoneSentence } from '../triageText.ts';
+import { failureSentence } from '../messages/text.ts';
+import { changedSentence, undoneSentence } from './triageText.ts';
 
 /** Takes the last change back and says what it was; where `change` names one, only that one. */
 export async function undoTriageChange(app: App, change?: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Diagnostic, type Disposable, l10n, languages, Position, type Uri, workspace } from 'vscode';
 import type { App } from '../../app.ts';
-import { type ReportProgress, runWithProgress } from '../../progress.ts';
-import { formatCount } from '../../text.ts';
+import { type ReportProgress, runWithProgress } from '../../messages/progress.ts';
+import { formatCount } from '../../messages/text.ts';
 import { loadAuthLanguage } from '../authDocuments.ts';
 import type { RuleDocs } from '../ruleDocs.ts';
 import { toDiagnostic } from '../toDiagnostic.ts';

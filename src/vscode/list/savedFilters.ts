@@ -1,0 +1,41 @@
+import { parseView } from '../../findings/viewActionsParse.ts';
+import type { ListView } from '../../findings/view.ts';
+import type { App } from '../app.ts';
+
+/** Filters kept under a name. Sort and zone of the view are not part of it. */
+export interface SavedFilter {
+  readonly name: string;
+  readonly view: ListView;
+}
+
+const version = 1;
+
+/** The filters saved in this workspace. */
+export function readSavedFilters(app: Pick<App, 'workspaceState'>): readonly SavedFilter[] {
+  return parseSavedFilters(app.workspaceState.get('savedFilters'));
+}
+
+/** What is kept; whatever is not a saved filter is left out. */
+export function parseSavedFilters(kept: unknown): readonly SavedFilter[] {
+  if (!isRecord(kept) || kept['version'] !== version || !Array.isArray(kept['saved'])) return [];
+  return kept['saved'].flatMap((item: unknown) => {
+    if (!isRecord(item) || typeof item['name'] !== 'string') return [];
+    const view = parseView(item['view']);
+    return view ? [{ name: item['name'], view }] : [];
+  });
+}
+
+export function storedForm(saved: readonly SavedFilter[]): unknown {
+  return { version, saved };
+}
+
+/** Adds a filter in the order of names; one of the same name is replaced. */
+export function withSaved(saved: readonly SavedFilter[], added: SavedFilter): readonly SavedFilter[] {
+  return [...saved.filter(({ name }) => name !== added.name), added].sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,16 @@
+import type { MessageTemplates } from '../../base/messages.ts';
+import { applicationMessages } from '../../findings/applicationChange.ts';
+import type { ApplicationFailureCode } from '../../findings/applicationChange.ts';
+import type { StoreFailureCode, TriageFailureCode } from '../../findings/engine.ts';
+import { importMessages } from '../../findings/importMessages.ts';
+import type { ImportFailureCode } from '../../findings/importers/report.ts';
+import { triageMessages } from '../../findings/triageMessages.ts';
+
+/** English text for everything that the findings engine can refuse. */
+export const failureMessages: MessageTemplates<
+  ImportFailureCode | TriageFailureCode | StoreFailureCode | ApplicationFailureCode
+> = {
+  ...importMessages,
+  ...triageMessages,
+  ...applicationMessages,
+};

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { l10n, Uri } from 'vscode';
+import type { FindingsEngine, OpenedFindings } from '../../findings/engine.ts';
+import { openFindingsInWorker } from '../../findings/worker/openInWorker.ts';
+import type { Ports } from '../ports.ts';
+import { describeLost } from '../messages/text.ts';
+
+/** Opens the stored findings; `onLost` is called when the engine ends by itself. */
+export type OpenStore = (ports: Ports, onLost: () => void) => Promise<FindingsEngine>;
+
+/**
+ * Opens the findings of this workspace; without a folder, those that all windows without one share. The engine
+ * with sql.js is a bundle of its own that runs in a worker thread, so that no import holds up the editor.
+ */
+export const openStoreInWorker: OpenStore = async (ports, onLost) => {
+  const { extension, storage } = ports.addresses;
+  const folder = Uri.joinPath(storage, 'findings');
+  const bundle = (name: string): string => Uri.joinPath(extension, 'dist', name).fsPath;
+  const wasmBinary = await readFile(bundle('sql-wasm.wasm'));
+  const data = { wasmBinary, folder: folder.fsPath, reader: bundle('reportReader.cjs') };
+  const { engine, ...opened } = await openFindingsInWorker(bundle('findingsWorker.cjs'), data, {
+    onLost,
+    onRestart: (again) => {
+      showRestarted(ports);
+      void showDamage(ports, folder, again, engine);
+    },
+  });
+  await showDamage(ports, folder, opened, engine);
+  return engine;
+};
+
+function showRestarted({ window }: Ports): void {
+  void window.showWarningMessage(
+    l10n.t(
+      'The findings engine stopped answering and was started again. Everything that was saved is there; repeat what failed, and changes that were shown as not saved.',
+    ),
+  );
+}
+
+export async function showDamage(
+  ports: Ports,
+  folder: Uri,
+  { setAside, notSetAside, newerImage, damagedJournal }: Omit<OpenedFindings, 'engine'>,
+  engine: FindingsEngine,
+): Promise<void> {
+  if (setAside !== undefined) {
+    // Watched reports are imported once more.
+    await ports.workspaceState.update('seenReports', undefined);
+    showQuarantined(ports, folder, setAside, (await engine.backups()).length > 0);
+  }
+  if (damagedJournal) showDamagedJournal(ports, folder, damagedJournal);
+  if (notSetAside !== undefined) showNotSetAside(ports, notSetAside);
+  if (newerImage) showNewer(ports);
+}
+
+function showQuarantined({ window, commands }: Ports, folder: Uri, name: string, hasBackup: boolean): void {
+  const file = Uri.joinPath(folder, name);
+  const restore = l10n.t('Restore Backup…');
+  const reveal = l10n.t('Show in File Manager');
+  const text =
+    name === ''
+      ? l10n.t('The file of the stored findings is missing, and the list starts empty.')
+      : l10n.t(
+          'The stored findings were damaged. They were moved to quarantine as {0}, and the list starts empty.',
+          file.fsPath,
+        );
+  const actions = [...(hasBackup ? [restore] : []), ...(name === '' ? [] : [reveal])];
+  void window.showWarningMessage(text, ...actions).then((chosen) => {
+    if (chosen === restore) return commands.run('restoreBackup');
+    if (chosen === reveal) return commands.runBuiltIn('revealFileInOS', file);
+    return undefined;
+  });
+}
+
+function showDamagedJournal(
+  { window, commands }: Ports,
+  folder: Uri,
+  { copy, ...damage }: NonNullable<OpenedFindings['damagedJournal']>,
+): void {
+  const text = l10n.t('The journal of the latest changes was damaged. {0}', describeLost(damage));
+  if (copy === undefined) {
+    void window.showWarningMessage(text);
+    return;
+  }
+  const file = Uri.joinPath(folder, copy);
+  const reveal = l10n.t('Show in File Manager');
+  const quarantined = l10n.t('{0} A copy of it is in quarantine as {1}.', text, file.fsPath);
+  void window.showWarningMessage(quarantined, reveal).then((chosen) => {
+    if (chosen === reveal) return commands.runBuiltIn('revealFileInOS', file);
+    return undefined;
+  });
+}
+
+function showNotSetAside({ window }: Ports, reason: string): void {
+  void window.showWarningMessage(
+    l10n.t(
+      'The stored findings are damaged and cannot be moved to quarantine ({0}). They were left untouched, and nothing can be imported.',
+      reason,
+    ),
+  );
+}
+
+function showNewer({ window }: Ports): void {
+  void window.showWarningMessage(
+    l10n.t(
+      'The stored findings were written by a newer version of DAST Workbench. They were left untouched, and nothing can be imported. Update the extension to see them.',
+    ),
+  );
+}

@@ -1,0 +1,48 @@
+import { userInfo } from 'node:os';
+import type { Result } from '../../base/result.ts';
+import type { StoreFailureCode, TriageChange, TriageFailureCode } from '../../findings/engine.ts';
+import type { TriageField } from '../../findings/finding.ts';
+import type { App } from '../app.ts';
+import { viewOfRows } from '../list/narrowView.ts';
+import type { SelectedRows } from '../list/selection.ts';
+
+/**
+ * Sets Status or Resolution of the findings behind rows, as the shared view filters them when this is called: the
+ * engine may be busy, and the filters be others when it is their turn. `comment` says why. Rows of the panel stay where
+ * they are in it.
+ */
+export async function changeTriage(
+  app: Pick<App, 'view' | 'heldList' | 'findings'>,
+  rows: readonly SelectedRows[],
+  field: TriageField,
+  value: string,
+  comment = '',
+): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {
+  const shown = rows.map((picked) => ({
+    view: viewOfRows(app, picked),
+    vulnerabilities: picked.vulnerabilities,
+    inPanel: picked.inPanel ?? false,
+  }));
+  const findings = app.findings();
+  const held = shown.some(({ inPanel }) => inPanel) ? await app.heldList.hold(findings) : undefined;
+  const engine = await findings;
+  return engine.changeTriage({
+    rows: shown.map(({ view, vulnerabilities, inPanel }) => ({
+      view: (inPanel ? held : undefined) ?? view,
+      vulnerabilities,
+    })),
+    field,
+    value,
+    by: userName(),
+    comment,
+  });
+}
+
+/** The account's name for the history; some systems have no account entry for the process. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { requestParsers } from '../../../../src/vscode/findingsPanel/requestParsers.ts';
+
+const hostile: readonly unknown[] = [undefined, null, 0, '', 'x', [], {}, { __proto__: null }];
+
+describe('params of the panel', () => {
+  it('refuses what is no params of any request that has some', () => {
+    for (const [method, parse] of Object.entries(requestParsers)) {
+      if (['redoTriage', 'savedFilters', 'refresh'].includes(method)) continue;
+      for (const params of hostile) {
+        if (method === 'undoTriage' && isObject(params)) continue;
+        assert.equal(parse(params), undefined, `${method}(${JSON.stringify(params)})`);
+      }
+    }
+  });
+
+  it('takes a finding to locate with its vulnerability, or the vulnerability alone', () => {
+    assert.deepEqual(requestParsers.locate({ vulnerability: 3 }), { params: { vulnerability: 3 } });
+    const both = { vulnerability: 3, finding: 4 };
+    assert.deepEqual(requestParsers.locate(both), { params: both });
+    for (const params of [{ finding: 4 }, { vulnerability: 3, finding: '4' }, { vulnerability: -1 }]) {
+      assert.equal(requestParsers.locate(params), undefined, JSON.stringify(params));
+    }
+  });
+
+  it('takes a page of bounded size only', () => {
+    assert.deepEqual(requestParsers.page({ offset: 0, limit: 100, extra: 1 }), {
+      params: { offset: 0, limit: 100 },
+    });
+    for (const params of [
+      { offset: -1, limit: 100 },
+      { offset: 0.5, limit: 100 },
+      { offset: 0, limit: 1_000_000 },
+      { offset: '0', limit: 100 },
+      { offset: Number.NaN, limit: 100 },
+    ]) {
+      assert.equal(requestParsers.page(params), undefined, JSON.stringify(params));
+    }
+  });
+
+  it('takes only known fields', () => {
+    const params = { field: 'severity', search: '', limit: 10 };
+    assert.deepEqual(requestParsers.facet(params), { params });
+    assert.equal(requestParsers.facet({ ...params, field: 'constructor' }), undefined);
+    assert.equal(requestParsers.facet({ ...params, search: 7 }), undefined);
+  });
+
+  it('takes triage of ids only', () => {
+    const params = { vulnerabilities: [1, 2], field: 'status', value: 'Open' };
+    assert.deepEqual(requestParsers.changeTriage(params), { params: { ...params, comment: '' } });
+    const commented = { ...params, comment: 'Checked in the gateway.' };
+    assert.deepEqual(requestParsers.changeTriage(commented), { params: commented });
+    assert.equal(requestParsers.changeTriage({ ...params, comment: 7 }), undefined);
+    assert.equal(requestParsers.changeTriage({ ...params, vulnerabilities: ['1'] }), undefined);
+    assert.equal(requestParsers.changeTriage({ ...params, field: 'severity' }), undefined);
+    assert.equal(requestParsers.changeTriage({ ...params, value: undefined }), undefined);
+  });
+
+  it('takes the id of a change to undo, or none', () => {
+    assert.deepEqual(requestParsers.undoTriage({ change: 3 }), { params: { change: 3 } });
+    assert.deepEqual(requestParsers.undoTriage({}), { params: {} });
+    assert.equal(requestParsers.undoTriage({ change: '3' }), undefined);
+  });
+
+  it('takes text to copy, the focus of the list and names of saved filters', () => {
+    assert.deepEqual(requestParsers.copyText({ text: 'curl' }), { params: { text: 'curl' } });
+    assert.equal(requestParsers.copyText({ text: 7 }), undefined);
+    assert.deepEqual(requestParsers.focusList({ focused: true }), { params: { focused: true } });
+    assert.equal(requestParsers.focusList({ focused: 'true' }), undefined);
+    assert.deepEqual(requestParsers.applySavedFilter({ name: 'Urgent' }), { params: { name: 'Urgent' } });
+    assert.equal(requestParsers.applySavedFilter({ name: 1 }), undefined);
+  });
+
+  it('takes actions on the view only as they are known', () => {
+    const action = { type: 'setSwitch', name: 'preciseMatch', on: false };
+    assert.deepEqual(requestParsers.updateView(action), { params: action });
+    assert.equal(requestParsers.updateView({ ...action, name: 'toString' }), undefined);
+  });
+
+  it('takes a real time zone only', () => {
+    assert.deepEqual(requestParsers.overview({ timeZone: 'Europe/Lisbon' }), {
+      params: { timeZone: 'Europe/Lisbon' },
+    });
+    assert.equal(requestParsers.overview({ timeZone: 'Atlantis/Harbour' }), undefined);
+  });
+
+  it('runs the two commands of the panel and no other', () => {
+    assert.deepEqual(requestParsers.run({ command: 'exportCsv' }), { params: { command: 'exportCsv' } });
+    assert.equal(requestParsers.run({ command: 'workbench.action.quit' }), undefined);
+  });
+
+  it('opens http and https addresses and no other', () => {
+    assert.deepEqual(requestParsers.openLink({ url: 'HTTPS://owasp.org/a b' }), {
+      params: { url: 'https://owasp.org/a%20b' },
+    });
+    for (const url of [
+      'javascript:alert(1)',
+      'command:workbench.action.quit',
+      'file:///etc/passwd',
+      'vscode://x',
+      'owasp.org',
+      '//owasp.org',
+      ' ',
+      7,
+    ]) {
+      assert.equal(requestParsers.openLink({ url }), undefined, String(url));
+    }
+  });
+});
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

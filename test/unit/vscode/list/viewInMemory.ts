@@ -1,0 +1,16 @@
+import type { ListView, ViewAction } from '../../../../src/findings/view.ts';
+import { initialView, updateView } from '../../../../src/findings/viewActions.ts';
+import type { ViewState } from '../../../../src/vscode/list/viewState.ts';
+
+export class ViewInMemory implements ViewState {
+  current: ListView = initialView('UTC');
+  readonly onDidChange = (): { dispose(): void } => ({ dispose: () => {} });
+
+  update(action: ViewAction): void {
+    this.current = updateView(this.current, action);
+  }
+
+  replace(view: ListView): void {
+    this.current = view;
+  }
+}
