@@ -23,10 +23,12 @@ interface Schema {
   readonly items?: Schema;
   readonly additionalProperties?: boolean | Schema;
   readonly anyOf?: readonly Schema[];
+  readonly then?: Schema;
+  readonly else?: Schema;
   readonly $ref?: string;
 }
 
-const definitions: Readonly<Record<string, Schema>> = schema.definitions;
+const definitions = schema.definitions as unknown as Readonly<Record<string, Schema>>;
 
 /** The whole text of the page, formatted. */
 export async function describeKeys(): Promise<string> {
@@ -60,8 +62,9 @@ function kindOf(value: Schema, around: readonly Schema[] = []): string {
   const inside = [...around, target];
   if (target.properties !== undefined) return `[\`${name}\`](#${name.toLowerCase()})`;
   if (target.enum !== undefined) return target.enum.map((one) => `\`${String(one)}\``).join(', ');
-  if (target.anyOf !== undefined) {
-    const alternatives = target.anyOf.filter((one) => !inside.includes(resolved(one)));
+  const anyOf = target.anyOf ?? conditional(target);
+  if (anyOf !== undefined) {
+    const alternatives = anyOf.filter((one) => !inside.includes(resolved(one)));
     return [...new Set(alternatives.map((one) => kindOf(one, inside)))].join(' or ');
   }
   const of = target.type === 'array' ? target.items : target.additionalProperties;
@@ -69,6 +72,11 @@ function kindOf(value: Schema, around: readonly Schema[] = []): string {
     return `${target.type === 'array' ? 'list' : 'object'} of ${kindOf(of, inside)}`;
   }
   return [target.type ?? 'any'].flat().map(typeName).join(' or ');
+}
+
+/** The branches of a definition that is nothing but a condition. */
+function conditional({ type, then, else: otherwise }: Schema): readonly Schema[] | undefined {
+  return type === undefined && then !== undefined && otherwise !== undefined ? [then, otherwise] : undefined;
 }
 
 function resolved(value: Schema): Schema {

@@ -103,6 +103,7 @@ export const authRuleReasons: Readonly<Record<Exclude<ProblemCode, 'more-problem
   'missing-input': 'For these users the step has no value to send.',
   'same-token-for-all': 'If nothing tells the server who signs in, all users and roles are the same one.',
   'hard-coded-otp': 'A one-time password is valid for half a minute, so the login fails in every scan.',
+  'user-without-password': 'For this user the step has no password to send.',
   'user-without-totp': 'Without the secret the one-time password of this user cannot be computed.',
   'totp-not-base32':
     'Authenticator secrets are Base32 (RFC 4648, section 6); another text gives wrong codes.',

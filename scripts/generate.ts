@@ -28,6 +28,9 @@ const annotations = new Set([
 /** Below these keywords, keys are names chosen by the schema, not keywords. */
 const nameMaps = new Set(['properties', 'definitions']);
 
+/** Types have no conditions. */
+const conditions = new Set(['if', 'then', 'else', 'allOf']);
+
 const validatorTypes = `import type { ErrorObject } from 'ajv';
 
 /** Checks structure only; \`errors\` holds what the last call found. */
@@ -87,7 +90,13 @@ function withPlainReferences(value: Json): Json {
   if (Array.isArray(value)) return value.map(withPlainReferences);
   if (value === null || typeof value !== 'object') return value;
   if (typeof value['$ref'] === 'string') return { $ref: value['$ref'] };
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, withPlainReferences(child)]));
+  const { then, else: otherwise, title } = value;
+  // A definition that is nothing but a condition: the types of both of its branches.
+  if (then !== undefined && otherwise !== undefined && !('type' in value) && !('properties' in value)) {
+    return { ...(title === undefined ? {} : { title }), anyOf: [then, otherwise].map(withPlainReferences) };
+  }
+  const entries = Object.entries(value).filter(([key]) => !conditions.has(key));
+  return Object.fromEntries(entries.map(([key, child]) => [key, withPlainReferences(child)]));
 }
 
 async function compileValidator(annotated: { [key: string]: Json }): Promise<string> {

@@ -5,46 +5,87 @@ export type Owner =
   | 'role'
   | 'authentication'
   | 'step'
+  | 'retry'
   | 'endpoint'
+  | 'call'
+  | 'bodyValue'
   | 'expectedResponse'
   | 'selector'
+  | 'basicCredentials'
+  | 'lifetime'
   | 'additionalParameter'
   | 'refresh'
   | 'verification'
+  | 'sessionCheck'
+  | 'clientCertificate'
   | 'testUser'
   | 'totp'
   | 'identityProvider'
   | 'attachment';
 
+type Place = readonly [path: string, owner: Owner];
+
 const authentication = 'authentications/*';
-const step = `${authentication}/steps/*`;
+const refresh = `${authentication}/refresh`;
 const verification = `${authentication}/verification`;
+const sessionCheck = `${authentication}/sessionCheck`;
 
 /** Where each object stands; * is a name or index of the file's author. */
-const places: readonly (readonly [path: string, owner: Owner])[] = [
+const places: readonly Place[] = [
   ['application', 'application'],
   ['roles/*', 'role'],
   [authentication, 'authentication'],
   [`${authentication}/token`, 'selector'],
-  [`${authentication}/expiresIn`, 'selector'],
+  ...lifetimePlaces(`${authentication}/expiresIn`),
   [`${authentication}/additionalParameters/*`, 'additionalParameter'],
   [`${authentication}/additionalParameters/*/value`, 'selector'],
-  [`${authentication}/refresh`, 'refresh'],
+  [refresh, 'refresh'],
+  [`${refresh}/token`, 'selector'],
+  ...lifetimePlaces(`${refresh}/expiresIn`),
   [verification, 'verification'],
-  [`${verification}/endpoint`, 'endpoint'],
+  ...callPlaces(`${verification}/endpoint`),
   [`${verification}/authenticated`, 'expectedResponse'],
   [`${verification}/unauthenticated`, 'expectedResponse'],
-  [step, 'step'],
-  [`${step}/endpoint`, 'endpoint'],
-  [`${step}/expectedResponse`, 'expectedResponse'],
-  [`${step}/outputs/*`, 'selector'],
-  [`${step}/headers/*`, 'selector'],
-  [`${step}/query/*`, 'selector'],
+  [sessionCheck, 'sessionCheck'],
+  ...callPlaces(`${sessionCheck}/endpoint`),
+  [`${sessionCheck}/authenticated`, 'expectedResponse'],
+  [`${authentication}/clientCertificate`, 'clientCertificate'],
+  ...stepPlaces(`${authentication}/steps/*`),
+  ...stepPlaces(`${refresh}/steps/*`),
   ['testUsers/*', 'testUser'],
   ['testUsers/*/totp', 'totp'],
   ['identityProviders/*', 'identityProvider'],
   ['attachments/*', 'attachment'],
 ];
+
+function stepPlaces(step: string): Place[] {
+  return [
+    [step, 'step'],
+    [`${step}/endpoint`, 'endpoint'],
+    [`${step}/expectedResponse`, 'expectedResponse'],
+    [`${step}/retry`, 'retry'],
+    [`${step}/outputs/*`, 'selector'],
+    ...valuePlaces(step),
+  ];
+}
+
+function callPlaces(call: string): Place[] {
+  return [[call, 'call'], ...valuePlaces(call)];
+}
+
+function valuePlaces(call: string): Place[] {
+  return [
+    [`${call}/headers/*`, 'selector'],
+    [`${call}/query/*`, 'selector'],
+  ];
+}
+
+function lifetimePlaces(lifetime: string): Place[] {
+  return [
+    [lifetime, 'lifetime'],
+    [`${lifetime}/value`, 'selector'],
+  ];
+}
 
 const patterns = places.map(([path, owner]) => ({ segments: path.split('/'), owner }));
 

@@ -43,8 +43,10 @@ export function describeStructureError(error: ErrorObject, locator: TreeLocator)
       return problemAt('empty-value', context.node, message('empty-text', subject(context)));
     case 'minItems':
     case 'minProperties':
+      if (isBasic(context)) return problemAt('wrong-format', context.node, message('basic-items'));
       return problemAt('empty-value', context.node, message('empty-list', subject(context)));
     case 'maxItems':
+      if (isBasic(context)) return problemAt('wrong-format', context.node, message('basic-items'));
       return problemAt('too-many-items', context.node, message('too-many-items', subject(context)));
     case 'minimum':
       return outOfRange('too-small', context);
@@ -55,6 +57,11 @@ export function describeStructureError(error: ErrorObject, locator: TreeLocator)
     default:
       throw new Error(`The schema uses "${error.keyword}", which has no message`);
   }
+}
+
+/** The user and the password of HTTP Basic credentials; all other lists with limits hold one or more of a kind. */
+function isBasic({ error: { params }, path }: Context): boolean {
+  return path.at(-1) === 'basic' && params['limit'] === 2;
 }
 
 /** Shown on the owner's key; an item of a list and the file itself have none, so on their brace. */
@@ -132,11 +139,12 @@ const formats: Readonly<Record<string, MessageId>> = {
   tokenFormat: 'format-token',
   path: 'format-path',
   curl: 'format-curl',
+  contentType: 'format-media-type',
 };
 
 function wrongFormat(context: Context): Problem {
   const { node, path } = context;
-  const id = formats[path.at(-1) ?? ''];
+  const id = path.at(-2) === 'neverCall' ? 'format-call' : formats[path.at(-1) ?? ''];
   const text = id === undefined ? message('format-name', shorten(String(node.value))) : message(id);
   return problemAt('wrong-format', node, text);
 }

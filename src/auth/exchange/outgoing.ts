@@ -61,6 +61,8 @@ export interface OutgoingRequest {
 export interface ExportContext {
   /** An authentication: its token endpoint, content type and steps. */
   readonly authentication: unknown;
+  /** "baseUrl" of the application. */
+  readonly baseUrl?: string;
   /** The identity provider it names. */
   readonly identityProvider?: unknown;
   /** A test user, whose values then stand for the inputs. */
@@ -111,6 +113,8 @@ export class Variables {
         return [this.#variable({ kind: part.source, name: part.name })];
       case 'authUrl':
         return this.endpoint();
+      case 'baseUrl':
+        return this.#baseUrl();
       case 'malformedExpression':
       case 'malformedPlaceholder':
         return [this.unknown('reference')];
@@ -118,6 +122,7 @@ export class Variables {
     }
     const { expression } = part;
     if (expression.kind === 'input') return this.#input(expression.name.text);
+    if (expression.kind === 'generated') return [this.unknown(expression.name.text)];
     if (expression.kind !== 'output') return [this.unknown('response')];
     const step = expression.step.text;
     const output = expression.output.text;
@@ -138,10 +143,19 @@ export class Variables {
   }
 
   endpoint(): Template {
-    const endpoint = textAt(this.#context.authentication, 'tokenEndpoint') ?? '';
-    const clean = endpoint.replaceAll('{auth_url}', '');
-    return parseText(withoutTrailing(clean, '/')).flatMap((part) =>
-      part.kind === 'authUrl' ? [] : this.#part(part),
+    return this.#url(textAt(this.#context.authentication, 'tokenEndpoint') ?? '');
+  }
+
+  #baseUrl(): Template {
+    const { baseUrl } = this.#context;
+    return baseUrl === undefined ? [this.unknown('base_url')] : this.#url(baseUrl);
+  }
+
+  /** Without the references to URLs, which would be endless in a URL. */
+  #url(written: string): Template {
+    const clean = withoutTrailing(written.replaceAll(/\{(?:auth|base)_url\}/g, ''), '/');
+    return parseText(clean).flatMap((part) =>
+      part.kind === 'authUrl' || part.kind === 'baseUrl' ? [] : this.#part(part),
     );
   }
 

@@ -18,7 +18,9 @@ export type Expression =
   /** `$response.cookie.<name>` */
   | { readonly kind: 'cookie'; readonly name: Word }
   /** `$response.status` */
-  | { readonly kind: 'status' };
+  | { readonly kind: 'status' }
+  /** `$generated.uuid`; the name is one of `generatedNames`. */
+  | { readonly kind: 'generated'; readonly name: Word & { readonly text: GeneratedName } };
 
 /** Why a text that starts like an expression is none. */
 export type Malformation =
@@ -28,6 +30,8 @@ export type Malformation =
   | 'output'
   /** `$response`, `$response.text` */
   | 'response'
+  /** `$generated`, `$generated.guid` */
+  | 'generated'
   /** `$response.body.data.token`, `$response.body#data.token` */
   | 'dot-path'
   /** `{$inputs.username`, without the closing brace */
@@ -38,13 +42,17 @@ export type ParsedExpression =
   | { readonly ok: false; readonly malformation: Malformation; readonly wrong: Word };
 
 /** Only these heads start an expression; any other `$` is text. */
-const startsExpression = /^\$(?:inputs|steps|response)(?![A-Za-z0-9_-])/;
+const startsExpression = /^\$(?:inputs|steps|response|generated)(?![A-Za-z0-9_-])/;
 const name = '[A-Za-z0-9_-]+';
 const input = new RegExp(`^\\$inputs\\.(idp\\.(?:clientId|clientSecret)|${name})$`);
 const output = new RegExp(`^\\$steps\\.(${name})\\.outputs\\.(${name})$`);
 const header = /^\$response\.header\.([^\s{}]+)$/;
 const cookie = /^\$response\.cookie\.([^\s{}]+)$/;
 const body = /^\$response\.body(?:#((?:\/[^{}]*)?))?$/;
+/** Values made once for each user and run. */
+export const generatedNames = ['uuid', 'timestamp', 'pkce.verifier', 'pkce.challenge'] as const;
+export type GeneratedName = (typeof generatedNames)[number];
+const generatedHead = '$generated.';
 const dotPath = /^\$response\.body(?:#|\.|\[)(.*)$/s;
 
 export function isExpressionStart(text: string): boolean {
@@ -75,6 +83,11 @@ export function parseExpression(text: string, start: number): ParsedExpression {
     const step = wordAt(match[1], '$steps.'.length);
     const behindStep = '$steps..outputs.'.length + step.text.length;
     return right({ kind: 'output', step, output: wordAt(match[2], behindStep) });
+  }
+  if (text.startsWith('$generated')) {
+    const made = generatedNames.find((one) => text === `${generatedHead}${one}`);
+    if (made === undefined) return wrong('generated');
+    return right({ kind: 'generated', name: { ...wordAt(made, generatedHead.length), text: made } });
   }
   if (text === '$response.status') return right({ kind: 'status' });
   const behindBody = '$response.body#'.length;

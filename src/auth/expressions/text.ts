@@ -22,6 +22,8 @@ export type TextPart =
     }
   /** `{auth_url}`, which stands for the token endpoint. */
   | { readonly kind: 'authUrl'; readonly start: number; readonly end: number }
+  /** `{base_url}`, which stands for the application's base URL. */
+  | { readonly kind: 'baseUrl'; readonly start: number; readonly end: number }
   | {
       readonly kind: 'malformedExpression';
       readonly malformation: Malformation;
@@ -34,7 +36,8 @@ export type TextPart =
 export type PlaceholderSource = 'env' | 'secret';
 
 const placeholder = /^\$\{(env|secret):([A-Za-z_][A-Za-z0-9_.-]*)\}/;
-const authUrl = '{auth_url}';
+export const authUrl = '{auth_url}';
+export const baseUrl = '{base_url}';
 /** What everything but plain text has in it. */
 const special = /[${]/;
 
@@ -84,6 +87,7 @@ function partAt(text: string, at: number): TextPart | undefined {
   if (text[at] === '$' && text[at + 1] === '{') return placeholderAt(text, at);
   if (text[at] !== '{') return undefined;
   if (text.startsWith(authUrl, at)) return { kind: 'authUrl', start: at, end: at + authUrl.length };
+  if (text.startsWith(baseUrl, at)) return { kind: 'baseUrl', start: at, end: at + baseUrl.length };
   return text[at + 1] === '$' ? embeddedExpression(text, at) : undefined;
 }
 
@@ -96,7 +100,7 @@ function placeholderAt(text: string, at: number): TextPart {
   return { kind: 'placeholder', source, name: match[2] ?? '', start: at, end };
 }
 
-/** Longer than "$response" and the character after it, which decide whether an expression starts. */
+/** Longer than "$generated" and the character after it, which decide whether an expression starts. */
 const headLength = 12;
 
 function embeddedExpression(text: string, at: number): TextPart | undefined {

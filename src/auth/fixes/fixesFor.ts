@@ -92,6 +92,7 @@ import {
 } from './tokenFixes.ts';
 import {
   addTestUsers,
+  addPassword,
   addTotp,
   correctRole,
   correctTotpSecret,
@@ -167,6 +168,7 @@ const fixers: Readonly<Partial<Record<ProblemCode, Fixer>>> = {
   'missing-input': addInput,
   'same-token-for-all': sendCredentials,
   'hard-coded-otp': useTotp,
+  'user-without-password': addPassword,
   'user-without-totp': addTotp,
   'totp-not-base32': correctTotpSecret,
   'contradicting-depends-on': syncDependsOn,

@@ -76,6 +76,13 @@ function userOf(users: readonly TestUser[], node: FixContext['node']): TestUser 
   return users.find(({ username }) => username?.node === node);
 }
 
+export function* addPassword({ scope: { testUser }, edits, freshName }: FixContext): Generator<Fix> {
+  if (testUser === undefined) return;
+  const name = freshName(`${testUser.username?.value ?? 'test_user'}_password`);
+  const added = edits.addKeys(testUser.node, { password: `\${secret:${name}}` }, 'username');
+  yield textFix(title('add-key', 'password'), added, { isPreferred: true });
+}
+
 export function* addTotp({ scope: { testUser }, edits, freshName }: FixContext): Generator<Fix> {
   if (testUser === undefined) return;
   const name = freshName(`${testUser.username?.value ?? 'test_user'}_totp`);

@@ -16,6 +16,8 @@ export function describeExpression(
   switch (expression.kind) {
     case 'input':
       return [describeInput(document, expression.name.text, scope)];
+    case 'generated':
+      return [phrase(`hover-generated-${expression.name.text}`)];
     case 'output': {
       const id = expression.step.text;
       const step = scope.authentication?.steps.find(({ stepId }) => stepId?.value === id);
@@ -75,7 +77,10 @@ function describeInput(document: AuthDocument, name: string, { authentication }:
   }
 }
 
-function describeResponse(expression: Exclude<Expression, { kind: 'input' | 'output' }>, step: Step): Phrase {
+function describeResponse(
+  expression: Exclude<Expression, { kind: 'input' | 'output' | 'generated' }>,
+  step: Step,
+): Phrase {
   const id = step.stepId?.value ?? '';
   switch (expression.kind) {
     case 'body': {

@@ -50,6 +50,10 @@ function describePart(
       const endpoint = scopeAt(document, offset).authentication?.tokenEndpoint?.value;
       return endpoint === undefined ? [] : [phrase('hover-auth-url', endpoint)];
     }
+    case 'baseUrl': {
+      const url = document.model?.application?.baseUrl?.value;
+      return url === undefined ? [] : [phrase('hover-base-url', url)];
+    }
     case 'expression': {
       const { expression } = part;
       const step =

@@ -1,12 +1,15 @@
 import type { Node } from '../tree.ts';
-import { Fields, numberOf, textOf } from './fields.ts';
+import { Fields, numberOf } from './fields.ts';
 import { textsIn } from './texts.ts';
 import type {
   AuthModel,
   Authentication,
+  Call,
   Endpoint,
   ExpectedResponse,
+  ExpirySource,
   IdentityProvider,
+  Refresh,
   Step,
   TestUser,
   TextUse,
@@ -36,6 +39,7 @@ export function buildModel(root: Node, source: string): AuthModel {
       name: role.text('name'),
       authentication: role.text('authentication'),
       privileged: role.boolean('privileged'),
+      apiAccess: role.texts('apiAccess'),
     })),
     authentications: untold.map((one) => ({ ...one, texts: textsUnder(one.node, texts) })),
     testUsers: file.objects('testUsers').map(testUser),
@@ -46,6 +50,7 @@ export function buildModel(root: Node, source: string): AuthModel {
       ...place(attachment),
       type: attachment.text('type'),
       path: attachment.text('path'),
+      roles: attachment.texts('roles'),
     })),
     texts,
   };
@@ -69,8 +74,11 @@ function firstFrom(offset: number, texts: readonly TextUse[]): number {
 }
 
 function authentication(name: string, fields: Fields): Omit<Authentication, 'texts'> {
-  const refresh = fields.object('refresh');
+  const steps = fields.objects('steps').map(step);
+  const refreshed = refresh(fields.object('refresh'), steps.length);
   const verification = fields.object('verification');
+  const sessionCheck = fields.object('sessionCheck');
+  const certificate = fields.object('clientCertificate');
   return {
     ...place(fields),
     name,
@@ -81,29 +89,64 @@ function authentication(name: string, fields: Fields): Omit<Authentication, 'tex
     tokenEndpoint: fields.text('tokenEndpoint'),
     contentType: fields.text('contentType'),
     stepsKey: fields.keyOf('steps'),
-    steps: fields.objects('steps').map(step),
+    steps,
+    allSteps: [...steps, ...(refreshed?.steps ?? [])],
     token: fields.any('token'),
-    expiresIn: fields.any('expiresIn'),
+    expiresIn: expirySource(fields),
     additionalParameters: fields.objects('additionalParameters').map((parameter) => ({
       ...place(parameter),
       name: parameter.text('name'),
       location: parameter.text('location'),
+      value: parameter.any('value'),
     })),
     defaultExpirationSeconds: fields.number('defaultExpirationSeconds'),
     autoRefresh: fields.boolean('autoRefresh'),
-    refresh: refresh && place(refresh),
+    refresh: refreshed,
     verification: verification && {
       ...place(verification),
-      endpoint: endpoint(verification),
+      endpoint: call(verification),
       authenticated: expectedResponse(verification, 'authenticated'),
       unauthenticated: expectedResponse(verification, 'unauthenticated'),
+    },
+    sessionCheck: sessionCheck && {
+      ...place(sessionCheck),
+      endpoint: call(sessionCheck),
+      authenticated: expectedResponse(sessionCheck, 'authenticated'),
+    },
+    neverCall: fields.texts('neverCall'),
+    clientCertificate: certificate && {
+      ...place(certificate),
+      certificate: certificate.text('certificate'),
+      privateKey: certificate.text('privateKey'),
+      passphrase: certificate.text('passphrase'),
     },
     identityProvider: fields.text('identityProvider'),
   };
 }
 
+function refresh(fields: Fields | undefined, stepsBefore: number): Refresh | undefined {
+  return (
+    fields && {
+      ...place(fields),
+      strategy: fields.text('strategy'),
+      steps: fields.objects('steps').map((one, index) => step(one, stepsBefore + index)),
+      token: fields.any('token'),
+      expiresIn: expirySource(fields),
+    }
+  );
+}
+
+function expirySource(owner: Fields): ExpirySource | undefined {
+  const node = owner.any('expiresIn');
+  if (node === undefined) return undefined;
+  const fields = new Fields(node);
+  const hasUnit = fields.any('value') !== undefined || fields.any('unit') !== undefined;
+  return { node, value: hasUnit ? fields.any('value') : node, unit: fields.text('unit') };
+}
+
 function step(fields: Fields, index: number): Step {
-  const dependsOn = fields.any('dependsOn')?.type === 'array' ? fields.items('dependsOn') : undefined;
+  const hasDependsOn = fields.any('dependsOn')?.type === 'array';
+  const retry = fields.object('retry');
   return {
     ...place(fields),
     index,
@@ -116,15 +159,31 @@ function step(fields: Fields, index: number): Step {
     curl: fields.text('curl'),
     expectedResponse: expectedResponse(fields, 'expectedResponse'),
     outputs: fields.named('outputs'),
-    dependsOn: dependsOn?.flatMap((item) => textOf(item) ?? []),
+    dependsOn: hasDependsOn ? fields.texts('dependsOn') : undefined,
     dependsOnKey: fields.keyOf('dependsOn'),
     followRedirects: fields.boolean('followRedirects'),
+    retry: retry && place(retry),
   };
 }
 
 function endpoint(owner: Fields): Endpoint | undefined {
   const fields = owner.object('endpoint');
   return fields && { ...place(fields), method: fields.text('method'), path: fields.text('path') };
+}
+
+function call(owner: Fields): Call | undefined {
+  const fields = owner.object('endpoint');
+  return (
+    fields && {
+      ...place(fields),
+      method: fields.text('method'),
+      path: fields.text('path'),
+      contentType: fields.text('contentType'),
+      headers: fields.named('headers'),
+      query: fields.named('query'),
+      requestBody: fields.any('requestBody'),
+    }
+  );
 }
 
 function expectedResponse(owner: Fields, key: string): ExpectedResponse | undefined {
@@ -134,8 +193,11 @@ function expectedResponse(owner: Fields, key: string): ExpectedResponse | undefi
       ...place(fields),
       statusKey: fields.keyOf('status'),
       status: fields.items('status').flatMap((item) => numberOf(item) ?? []),
+      headers: fields.named('headers'),
       body: fields.any('body'),
+      setsCookies: fields.texts('setsCookies'),
       bodyMatches: fields.text('bodyMatches'),
+      bodyNotMatches: fields.text('bodyNotMatches'),
     }
   );
 }
@@ -150,6 +212,7 @@ function testUser(fields: Fields): TestUser {
     totp: totp && place(totp),
     totpSecret: totp?.text('secret'),
     inputs: fields.named('inputs'),
+    owns: fields.named('owns'),
   };
 }
 

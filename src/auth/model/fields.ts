@@ -62,6 +62,11 @@ export class Fields implements Part {
     return node?.type === 'array' ? (node.children ?? []) : [];
   }
 
+  /** The texts of a list. */
+  texts(key: string): TextValue[] {
+    return this.items(key).flatMap((item) => textOf(item) ?? []);
+  }
+
   /** The objects of a list. */
   objects(key: string): Fields[] {
     return this.items(key).flatMap((item) => (item.type === 'object' ? [new Fields(item)] : []));

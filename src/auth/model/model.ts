@@ -55,6 +55,7 @@ export interface Role extends Part {
   readonly name: TextValue | undefined;
   readonly authentication: TextValue | undefined;
   readonly privileged: Value<boolean> | undefined;
+  readonly apiAccess: readonly TextValue[];
 }
 
 export interface Authentication extends Part {
@@ -66,20 +67,42 @@ export interface Authentication extends Part {
   readonly tokenEndpoint: TextValue | undefined;
   readonly contentType: TextValue | undefined;
   readonly stepsKey: Node | undefined;
+  /** The steps that log in. */
   readonly steps: readonly Step[];
+  /** The steps that log in, then those of "refresh". */
+  readonly allSteps: readonly Step[];
   readonly token: Node | undefined;
-  readonly expiresIn: Node | undefined;
+  readonly expiresIn: ExpirySource | undefined;
   readonly additionalParameters: readonly AdditionalParameter[];
   readonly defaultExpirationSeconds: Value<number> | undefined;
   readonly autoRefresh: Value<boolean> | undefined;
-  readonly refresh: Part | undefined;
+  readonly refresh: Refresh | undefined;
   readonly verification: Verification | undefined;
+  readonly sessionCheck: SessionCheck | undefined;
+  readonly neverCall: readonly TextValue[];
+  readonly clientCertificate: ClientCertificate | undefined;
   readonly identityProvider: TextValue | undefined;
   /** All texts in it, in the order of the file. */
   readonly texts: readonly TextUse[];
 }
 
+/** A value that says when a token expires: an expression or selector, or both with its unit. */
+export interface ExpirySource {
+  readonly node: Node;
+  /** The expression or selector. */
+  readonly value: Node | undefined;
+  readonly unit: TextValue | undefined;
+}
+
+export interface Refresh extends Part {
+  readonly strategy: TextValue | undefined;
+  readonly steps: readonly Step[];
+  readonly token: Node | undefined;
+  readonly expiresIn: ExpirySource | undefined;
+}
+
 export interface Step extends Part {
+  /** Its place in the order of all steps; those of "refresh" follow those that log in. */
   readonly index: number;
   readonly stepId: TextValue | undefined;
   readonly endpoint: Endpoint | undefined;
@@ -93,6 +116,7 @@ export interface Step extends Part {
   readonly dependsOn: readonly TextValue[] | undefined;
   readonly dependsOnKey: Node | undefined;
   readonly followRedirects: Value<boolean> | undefined;
+  readonly retry: Part | undefined;
 }
 
 /** A key chosen by the author, such as a header or an output. */
@@ -107,22 +131,45 @@ export interface Endpoint extends Part {
   readonly path: TextValue | undefined;
 }
 
+/** A call of the application, with the token. */
+export interface Call extends Endpoint {
+  readonly contentType: TextValue | undefined;
+  readonly headers: readonly NamedNode[];
+  readonly query: readonly NamedNode[];
+  readonly requestBody: Node | undefined;
+}
+
 export interface ExpectedResponse extends Part {
   readonly statusKey: Node | undefined;
   readonly status: readonly Value<number>[];
+  readonly headers: readonly NamedNode[];
   readonly body: Node | undefined;
+  readonly setsCookies: readonly TextValue[];
   readonly bodyMatches: TextValue | undefined;
+  readonly bodyNotMatches: TextValue | undefined;
 }
 
 export interface AdditionalParameter extends Part {
   readonly name: TextValue | undefined;
   readonly location: TextValue | undefined;
+  readonly value: Node | undefined;
 }
 
 export interface Verification extends Part {
-  readonly endpoint: Endpoint | undefined;
+  readonly endpoint: Call | undefined;
   readonly authenticated: ExpectedResponse | undefined;
   readonly unauthenticated: ExpectedResponse | undefined;
+}
+
+export interface SessionCheck extends Part {
+  readonly endpoint: Call | undefined;
+  readonly authenticated: ExpectedResponse | undefined;
+}
+
+export interface ClientCertificate extends Part {
+  readonly certificate: TextValue | undefined;
+  readonly privateKey: TextValue | undefined;
+  readonly passphrase: TextValue | undefined;
 }
 
 export interface TestUser extends Part {
@@ -132,6 +179,7 @@ export interface TestUser extends Part {
   readonly totp: Part | undefined;
   readonly totpSecret: TextValue | undefined;
   readonly inputs: readonly NamedNode[];
+  readonly owns: readonly NamedNode[];
 }
 
 export interface IdentityProvider extends Part {
@@ -147,4 +195,5 @@ export interface IdentityProvider extends Part {
 export interface Attachment extends Part {
   readonly type: TextValue | undefined;
   readonly path: TextValue | undefined;
+  readonly roles: readonly TextValue[];
 }

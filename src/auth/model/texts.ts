@@ -2,14 +2,14 @@ import type { Node } from '../tree.ts';
 import { Fields, textOf } from './fields.ts';
 import type { Authentication, Step, TextUse } from './model.ts';
 
-type Sources = Pick<Authentication, 'steps' | 'token' | 'expiresIn'>;
+type Sources = Pick<Authentication, 'allSteps' | 'token' | 'expiresIn' | 'refresh'>;
 
 /** Texts for people, in which nothing stands for anything. */
 const proseKeys: ReadonlySet<unknown> = new Set(['description', 'notes', 'apiSegmentation', '$schema']);
 
 /** Every text of the file but those for people, in the order of the file. */
 export function textsIn(root: Node, authentications: readonly Sources[]): TextUse[] {
-  const steps = new Map(authentications.flatMap(({ steps: all }) => all.map((step) => [step.node, step])));
+  const steps = new Map(authentications.flatMap(({ allSteps }) => allSteps.map((step) => [step.node, step])));
   const expressionNodes = new Set(authentications.flatMap(expressionsOf));
   const texts: TextUse[] = [];
   const visit = (node: Node, step: Step | undefined, isBody: boolean): void => {
@@ -35,8 +35,14 @@ export function textsIn(root: Node, authentications: readonly Sources[]): TextUs
 }
 
 /** The values that the format wants as expressions, or as selector objects with one in "context". */
-function expressionsOf({ steps, token, expiresIn }: Sources): Node[] {
-  const values = [token, expiresIn, ...steps.flatMap(({ outputs }) => outputs.map(({ node }) => node))];
+function expressionsOf({ allSteps, token, expiresIn, refresh }: Sources): Node[] {
+  const lifetimes = [expiresIn?.value, refresh?.expiresIn?.value];
+  const values = [
+    token,
+    refresh?.token,
+    ...lifetimes,
+    ...allSteps.flatMap(({ outputs }) => outputs.map(({ node }) => node)),
+  ];
   return values.flatMap((value) => {
     if (value === undefined) return [];
     return (value.type === 'object' ? new Fields(value).any('context') : value) ?? [];

@@ -156,6 +156,7 @@ function namesIn(expression: Expression, { name, identityProvider }: Authenticat
     case 'header':
     case 'cookie':
     case 'status':
+    case 'generated':
       return [];
   }
 }

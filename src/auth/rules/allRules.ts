@@ -70,6 +70,7 @@ import {
   missingInput,
   sameTokenForAll,
   totpNotBase32,
+  userWithoutPassword,
   userWithoutTotp,
 } from './stepsAndDataFlow/inputs.ts';
 import { dotPath, pointerNotInBody } from './stepsAndDataFlow/pointers.ts';
@@ -139,6 +140,7 @@ export const allRules: readonly Rule[] = [
   missingInput,
   sameTokenForAll,
   hardCodedOtp,
+  userWithoutPassword,
   userWithoutTotp,
   totpNotBase32,
   contradictingDependsOn,

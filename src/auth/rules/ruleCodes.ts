@@ -55,6 +55,7 @@ export const ruleSeverities = {
   'missing-input': 'error',
   'same-token-for-all': 'warning',
   'hard-coded-otp': 'warning',
+  'user-without-password': 'error',
   'user-without-totp': 'error',
   'totp-not-base32': 'warning',
   'contradicting-depends-on': 'warning',

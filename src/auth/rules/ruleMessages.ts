@@ -77,6 +77,8 @@ export const ruleMessages = {
   'malformed-output': '"{0}" is not an expression. Write "$steps.<stepId>.outputs.<name>".',
   'malformed-response':
     '"{0}" is not an expression. Use $response.body#/pointer, $response.header.Name, $response.cookie.NAME or $response.status.',
+  'malformed-generated':
+    '"{0}" is not an expression. Use $generated.uuid, $generated.timestamp, $generated.pkce.verifier or $generated.pkce.challenge.',
   'malformed-unclosed': 'Close the expression with }, or write $$ for a dollar that is text.',
   'expression-expected': 'Write a runtime expression here, such as "{0}".',
   'missing-input': 'Add "{0}" to "inputs" of {1}.',
@@ -85,6 +87,7 @@ export const ruleMessages = {
   'same-token-for-all':
     'No step sends who logs in, so all users get one token. Use $inputs.username and $inputs.password.',
   'hard-coded-otp': 'A one-time password is valid once. Use "$inputs.totp".',
+  'user-without-password': 'Authentication "{0}" uses $inputs.password. Add "password" to this user.',
   'user-without-totp': 'Authentication "{0}" uses $inputs.totp. Add "totp" to this user.',
   'totp-not-base32': 'A TOTP secret is Base32: letters A to Z and digits 2 to 7. Correct it.',
   'contradicting-depends-on': 'The expressions of this step need {0}. List the same here, or delete this.',

@@ -60,7 +60,7 @@ describe('the structure of an auth config', () => {
           'x',
           'unknown-key',
           '"tokenTypo"',
-          '"tokenTypo" is not a key of an authentication. Remove it, or use one of: tokenType, tokenParameterName, tokenLocation, tokenFormat, tokenEndpoint, contentType, steps, token, expiresIn, additionalParameters, defaultExpirationSeconds, autoRefresh, refresh, verification, identityProvider.',
+          '"tokenTypo" is not a key of an authentication. Remove it, or use one of: tokenType, tokenParameterName, tokenLocation, tokenFormat, tokenEndpoint, contentType, steps, token, expiresIn, additionalParameters, defaultExpirationSeconds, autoRefresh, refresh, verification, sessionCheck, neverCall, identityProvider, clientCertificate.',
         ],
         [
           'a key that is nearly right with what was meant',
@@ -214,7 +214,7 @@ describe('the structure of an auth config', () => {
           { context: '$response.body', selector: '/token', type: 'xpath' },
           'value-not-allowed',
           '"xpath"',
-          '"xpath" is not a value of "type". Use one of: "jsonpointer", "regex".',
+          '"xpath" is not a value of "type". Use one of: "jsonpointer", "regex", "field".',
         ],
         [
           'a field type that is none once',

@@ -53,8 +53,10 @@ function contextOf(model: AuthModel | undefined, authentication: Authentication)
   const roles = (model?.roles ?? []).filter((role) => role.authentication?.value === authentication.name);
   const names = new Set(roles.map(({ name }) => name?.value));
   const user = model?.testUsers.find(({ role }) => role !== undefined && names.has(role.value));
+  const baseUrl = model?.application?.baseUrl?.value;
   return {
     authentication: toValue(authentication.node),
+    ...(baseUrl !== undefined && { baseUrl }),
     ...(provider && { identityProvider: toValue(provider.node) }),
     ...(user && { testUser: toValue(user.node) }),
   };

@@ -93,13 +93,18 @@ export const loginStandIn: ImportedStep = {
   notes: [],
 };
 
+/** Those that an authentication may have; a step may have any. */
+function isContentType(type: string): type is ContentType {
+  return type === 'application/json' || type === 'application/x-www-form-urlencoded';
+}
+
 /** Completes a draft to an authentication that has the structure of the schema. */
 export function proposalFrom(draft: Draft): AuthProposal {
   const imported = draft.steps.length > 0 ? draft.steps : [loginStandIn];
   const remarks: Remark[] = [...(draft.remarks ?? [])];
   if (draft.steps.length === 0) remarks.push(remark('missing', '/steps/0', 'login-missing'));
-  const contentType =
-    imported.findLast(({ step }) => step.contentType)?.step.contentType ?? 'application/json';
+  const used = imported.flatMap(({ step }) => step.contentType ?? []).filter(isContentType);
+  const contentType = used.at(-1) ?? 'application/json';
   const steps = imported.map(({ step }) => withoutDefault(step, contentType));
   const last = steps.length - 1;
   for (const [index, { notes }] of imported.entries()) {

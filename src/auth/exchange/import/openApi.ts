@@ -13,7 +13,7 @@ import { bearerPlace, cookiePlace, headerPlace, ownDataCheck, proposalFrom, quer
 import { oauthDraft } from './oauth.ts';
 import type { AuthProposal, ImportPreview } from './proposal.ts';
 import { remark } from './proposal.ts';
-import { lifetimePointer, tokenPointer } from './responseFields.ts';
+import { isNested, lifetimePointer, tokenPointer } from './responseFields.ts';
 
 interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -309,7 +309,7 @@ function loginDraft(operation: Operation, server: Server, scheme: Scheme | undef
 /** Inputs for what a login sends; nothing for fields whose value only a person can know. */
 function requestBody(fields: BodyFields): Record<string, unknown> {
   const body = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
-    if (typeof field === 'object' && !Array.isArray(field)) return [[name, requestBody(field)]];
+    if (isNested(field)) return [[name, requestBody(field)]];
     switch (fieldKind(name)) {
       case 'password':
         return [[name, '$inputs.password']];

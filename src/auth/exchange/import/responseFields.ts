@@ -65,6 +65,11 @@ export function lifetimePointer(fields: BodyFields | undefined): string | undefi
   });
 }
 
+/** Whether a field has fields of its own. */
+export function isNested(field: Field): field is BodyFields {
+  return typeof field === 'object' && !Array.isArray(field);
+}
+
 /** Breadth first, so that of two equals the one nearer to the root wins. */
 function best(
   fields: BodyFields | undefined,
@@ -81,7 +86,7 @@ function best(
         const found = rank(name, field);
         // Braces would end an expression.
         if (found > highest && !/[{}]/.test(at)) [pointer, highest] = [at, found];
-        if (typeof field === 'object' && !Array.isArray(field)) next.push([at, field]);
+        if (isNested(field)) next.push([at, field]);
       }
     }
     level = next;

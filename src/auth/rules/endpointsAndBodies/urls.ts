@@ -34,7 +34,7 @@ export function* credentialsInUrl(model: AuthModel): Generator<Problem> {
 
 /** URLs end up in logs of servers and proxies. */
 export function* passwordInUrl({ source, authentications }: AuthModel): Generator<Problem> {
-  for (const { endpoint, query } of authentications.flatMap(({ steps }) => steps)) {
+  for (const { endpoint, query } of authentications.flatMap(({ allSteps }) => allSteps)) {
     for (const text of [endpoint?.path, ...query.map(({ node }) => textOf(node))]) {
       for (const part of text?.parts ?? []) {
         const isPassword =

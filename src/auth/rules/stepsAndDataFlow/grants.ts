@@ -21,7 +21,7 @@ function grantOf({ requestBody }: Step): TextValue | undefined {
 
 /** RFC 8693, section 2.1. */
 export function* incompleteTokenExchange({ authentications }: AuthModel): Generator<Problem> {
-  for (const step of authentications.flatMap(({ steps }) => steps)) {
+  for (const step of authentications.flatMap(({ allSteps }) => allSteps)) {
     const grant = grantOf(step);
     if (grant?.value !== tokenExchange || step.requestBody === undefined) continue;
     const body = new Fields(step.requestBody);
@@ -40,7 +40,7 @@ export function* clientWithoutSecret({ identityProviders }: AuthModel): Generato
 }
 
 export function* notHeadless({ authentications, identityProviders }: AuthModel): Generator<Problem> {
-  for (const step of authentications.flatMap(({ steps }) => steps)) {
+  for (const step of authentications.flatMap(({ allSteps }) => allSteps)) {
     const grant = grantOf(step);
     if (grant !== undefined && browserGrants.has(grant.value)) {
       yield reportAs('not-headless', 'grant-not-headless', grant.node);

@@ -2,6 +2,7 @@ import type { Authentication, AuthModel, IdentityProvider, TestUser } from '../.
 import type { Problem } from '../../problem.ts';
 import type { Node } from '../../tree.ts';
 import { entriesOf } from '../../tree.ts';
+import { Fields } from '../../model/fields.ts';
 import { isStandIn } from '../rolesAndUsers/testUsers.ts';
 import { report, reportAs } from '../rule.ts';
 import { literalText, quotedList } from '../texts.ts';
@@ -65,7 +66,7 @@ const otpKey =
   /^(?:otp|totp|mfa|2fa|passcode|(?:otp|totp|mfa|2fa|verification|one[-_]?time)[-_]?(?:code|token|password|passcode))$/i;
 
 export function* hardCodedOtp({ authentications }: AuthModel): Generator<Problem> {
-  for (const { requestBody, query } of authentications.flatMap(({ steps }) => steps)) {
+  for (const { requestBody, query } of authentications.flatMap(({ allSteps }) => allSteps)) {
     for (const { name, node } of query)
       if (otpKey.test(name) && isCode(node)) yield report('hard-coded-otp', node);
     if (requestBody !== undefined) yield* codesIn(requestBody);
@@ -84,15 +85,28 @@ function isCode(node: Node): boolean {
   return (node.type === 'string' || node.type === 'number') && /^\d{4,10}$/.test(String(node.value));
 }
 
+export function* userWithoutPassword(model: AuthModel): Generator<Problem> {
+  yield* usersWithoutKey(model, 'password', 'user-without-password');
+}
+
 export function* userWithoutTotp(model: AuthModel): Generator<Problem> {
+  yield* usersWithoutKey(model, 'totp', 'user-without-totp');
+}
+
+/** The users that lack what their authentication sends of them. */
+function* usersWithoutKey(
+  model: AuthModel,
+  key: 'password' | 'totp',
+  code: 'user-without-password' | 'user-without-totp',
+): Generator<Problem> {
   const users = usersByAuthentication(model);
   for (const authentication of model.authentications) {
-    const usesTotp = [...referencesTo(authentication, 'input')].some(
-      ({ expression }) => expression.name.text === 'totp',
+    const isUsed = referencesTo(authentication, 'input').some(
+      ({ expression }) => expression.name.text === key,
     );
-    for (const user of usesTotp ? (users.get(authentication.name) ?? []) : []) {
+    for (const user of isUsed ? (users.get(authentication.name) ?? []) : []) {
       const place = user.username?.node ?? { offset: user.node.offset, length: 1 };
-      if (user.totp === undefined) yield report('user-without-totp', place, authentication.name);
+      if (new Fields(user.node).any(key) === undefined) yield report(code, place, authentication.name);
     }
   }
 }

@@ -17,7 +17,7 @@ interface BodyPointer {
 }
 
 export function* pointerNotInBody(model: AuthModel): Generator<Problem> {
-  for (const step of model.authentications.flatMap(({ steps }) => steps)) {
+  for (const step of model.authentications.flatMap(({ allSteps }) => allSteps)) {
     const body = step.expectedResponse?.body;
     if (body?.type !== 'object') continue;
     const declared = new Map<Node, Fields>();

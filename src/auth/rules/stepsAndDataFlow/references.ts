@@ -83,9 +83,9 @@ export function placeOf(
 }
 
 /** The steps by their ids; of an id given twice, the first. */
-export function stepsById({ steps }: Authentication): Map<string, Step> {
+export function stepsById({ allSteps }: Authentication): Map<string, Step> {
   const byId = new Map<string, Step>();
-  for (const step of steps) {
+  for (const step of allSteps) {
     const id = step.stepId?.value;
     if (id !== undefined && !byId.has(id)) byId.set(id, step);
   }

@@ -1,4 +1,4 @@
-import type { Authentication, AuthModel } from '../../model/model.ts';
+import type { Authentication, AuthModel, TextUse } from '../../model/model.ts';
 import type { Problem } from '../../problem.ts';
 import { suggest } from '../../suggest.ts';
 import type { Node } from '../../tree.ts';
@@ -7,9 +7,9 @@ import { quotedList } from '../texts.ts';
 import { placeOf, referencesTo, stepsById } from './references.ts';
 
 export function* duplicateStep({ authentications }: AuthModel): Generator<Problem> {
-  for (const { steps } of authentications) {
+  for (const { allSteps } of authentications) {
     const seen = new Set<string>();
-    for (const { stepId } of steps) {
+    for (const { stepId } of allSteps) {
       if (stepId === undefined) continue;
       if (seen.has(stepId.value)) yield report('duplicate-step', stepId.node, stepId.value);
       seen.add(stepId.value);
@@ -20,25 +20,36 @@ export function* duplicateStep({ authentications }: AuthModel): Generator<Proble
 interface StepReference {
   readonly stepId: string;
   readonly place: { readonly offset: number; readonly length: number };
-  /** Position in the sequence of the step that refers; undefined after the sequence. */
-  readonly from: number | undefined;
+  /** Position in the order of all steps; what is outside of steps follows those that it may refer to. */
+  readonly from: number;
 }
 
 /** References in expressions and in "dependsOn". */
 function* stepReferences(model: AuthModel, authentication: Authentication): Generator<StepReference> {
   for (const { expression, use } of referencesTo(authentication, 'output')) {
     const place = placeOf(model, use, expression.step);
-    yield { stepId: expression.step.text, place, from: use.step?.index };
+    yield { stepId: expression.step.text, place, from: positionOf(use, authentication) };
   }
-  for (const { dependsOn, index } of authentication.steps) {
+  for (const { dependsOn, index } of authentication.allSteps) {
     for (const { value, node } of dependsOn ?? []) yield { stepId: value, place: node, from: index };
   }
+}
+
+/** What carries the token is known after the login, before any step of "refresh". */
+function positionOf({ step, text }: TextUse, { steps, refresh }: Authentication): number {
+  if (step !== undefined) return step.index;
+  const { offset } = text.node;
+  const isInRefresh =
+    refresh !== undefined &&
+    refresh.node.offset < offset &&
+    offset < refresh.node.offset + refresh.node.length;
+  return isInRefresh ? Infinity : steps.length - 0.5;
 }
 
 export function* unknownStep(model: AuthModel): Generator<Problem> {
   for (const authentication of model.authentications) {
     // A step whose id is missing or misspelt may be the one that is meant.
-    if (authentication.steps.some(({ stepId }) => stepId === undefined)) continue;
+    if (authentication.allSteps.some(({ stepId }) => stepId === undefined)) continue;
     const known = stepsById(authentication);
     const names = [...known.keys()];
     for (const { stepId, place } of stepReferences(model, authentication)) {
@@ -56,7 +67,7 @@ export function* laterStep(model: AuthModel): Generator<Problem> {
     const known = stepsById(authentication);
     for (const { stepId, place, from } of stepReferences(model, authentication)) {
       const target = known.get(stepId)?.index;
-      if (target === undefined || from === undefined || target < from) continue;
+      if (target === undefined || target < from) continue;
       yield target === from
         ? reportAs('later-step', 'later-step-itself', place)
         : report('later-step', place, stepId);
@@ -92,7 +103,7 @@ export function* unusedOutput({ authentications }: AuthModel): Generator<Problem
         outputId(step.text, output.text),
       ),
     );
-    for (const { stepId, outputs } of authentication.steps) {
+    for (const { stepId, outputs } of authentication.allSteps) {
       for (const { name, keyNode } of stepId === undefined ? [] : outputs) {
         if (!used.has(outputId(stepId?.value ?? '', name))) yield report('unused-output', keyNode, name);
       }
@@ -112,7 +123,7 @@ export function* contradictingDependsOn(model: AuthModel): Generator<Problem> {
       const ids = referred.get(use.step.node) ?? new Set();
       referred.set(use.step.node, ids.add(expression.step.text));
     }
-    for (const { node, dependsOn, dependsOnKey } of authentication.steps) {
+    for (const { node, dependsOn, dependsOnKey } of authentication.allSteps) {
       if (dependsOn === undefined || dependsOnKey === undefined) continue;
       const listed = new Set(dependsOn.map(({ value }) => value));
       const needed = referred.get(node) ?? new Set();

@@ -157,6 +157,14 @@ describeRules('rules on inputs', [
     passing: [[]],
   },
   {
+    code: 'user-without-password',
+    what: 'a user whose authentication sends a password',
+    failing: [['testUsers/2/password', undefined]],
+    marked: '"usr1"',
+    message: 'Authentication "main" uses $inputs.password. Add "password" to this user.',
+    passing: [[]],
+  },
+  {
     code: 'user-without-totp',
     what: 'a user who has no one-time passwords',
     failing: [['testUsers/2/totp', undefined]],
