@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SourceFiles } from '../../src/routes/index/routeIndex.ts';
+import { SourceParser } from '../../src/routes/parser/parser.ts';
+
+const skipped = new Set(['node_modules', '.git', '.venv']);
+
+/** The files of a folder on disk. */
+export function filesIn(folder: string): SourceFiles {
+  return {
+    async list() {
+      const found: string[] = [];
+      const open = [folder];
+      for (let at = open.pop(); at !== undefined; at = open.pop()) {
+        for (const entry of await readdir(at, { withFileTypes: true })) {
+          const path = join(at, entry.name);
+          if (entry.isDirectory()) {
+            if (!skipped.has(entry.name)) open.push(path);
+          } else if (entry.isFile()) found.push(relative(folder, path).split(sep).join('/'));
+        }
+      }
+      return found.sort();
+    },
+    async read(path) {
+      try {
+        return await readFile(join(folder, path), 'utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** A parser with the grammars as the packages have them. */
+export function nodeParser(): SourceParser {
+  return new SourceParser((file) => readFile(wasmPath(file)));
+}
+
+/** Where a grammar or the runtime stands among the packages. */
+export function wasmPath(file: string): string {
+  const specifier =
+    file === 'tree-sitter-kotlin.wasm'
+      ? `@tree-sitter-grammars/tree-sitter-kotlin/${file}`
+      : file === 'web-tree-sitter.wasm'
+        ? `web-tree-sitter/${file}`
+        : `@vscode/tree-sitter-wasm/wasm/${file}`;
+  return fileURLToPath(import.meta.resolve(specifier));
+}

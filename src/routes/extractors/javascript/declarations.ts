@@ -1,0 +1,237 @@
+import type { Node } from 'web-tree-sitter';
+import type {
+  CallExpression,
+  ClassField,
+  Expression,
+  FieldTarget,
+  Parameter,
+  Statement,
+  Target,
+} from '../../facts.ts';
+import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import type { ScriptFacts } from './scriptFacts.ts';
+
+/** A function of any form. `name` is what it is bound to where it has no name of its own. */
+export function readFunction(
+  node: Node,
+  name: string,
+  nameNode: Node | undefined,
+  facts: ScriptFacts,
+  extra: { readonly owner?: number; readonly annotations?: readonly CallExpression[] } = {},
+): number {
+  return facts.addFunction(() => {
+    const own = nameNode ?? node.childForFieldName('name') ?? undefined;
+    const list = node.childForFieldName('parameters');
+    const single = node.childForFieldName('parameter');
+    const params = single === null ? (list === null ? [] : partsOf(list)) : [single];
+    const body = node.childForFieldName('body');
+    const modifiers = node.children.map(({ type, text }) =>
+      type === 'accessibility_modifier' ? text : type,
+    );
+    return {
+      name: name === '' ? (own?.text ?? '') : name,
+      line: lineOf(own ?? node),
+      startLine: lineOf(node),
+      endLine: endLineOf(node),
+      params: params.map((param) => readParameter(param, facts)),
+      body: readBody(body, facts),
+      annotations: extra.annotations ?? [],
+      ...(extra.owner === undefined ? {} : { owner: extra.owner }),
+      ...(modifiers.includes('static') ? { isStatic: true } : {}),
+      ...(modifiers.includes('private') || own?.type === 'private_property_identifier'
+        ? { isPrivate: true }
+        : {}),
+      ...(passesOn(params, body) ? { isMiddleware: true } : {}),
+    };
+  });
+}
+
+function readBody(body: Node | null, facts: ScriptFacts): readonly Statement[] {
+  if (body === null) return [];
+  if (body.type === 'statement_block') return facts.statements(body);
+  return [{ kind: 'return', value: facts.expression(body) }];
+}
+
+const answers =
+  /\.\s*(?:send|json|jsonp|render|end|redirect|sendFile|sendfile|sendStatus|download|pipe|write|body)\b/;
+
+/** A function `(request, response, next)` that calls `next()` and never uses the response to answer. */
+function passesOn(params: readonly Node[], body: Node | null): boolean {
+  const names = params.map((param) => (param.childForFieldName('pattern') ?? param).text);
+  const next = names.length === 2 ? names[1] : names.at(-1);
+  if (body === null || next === undefined || !/^_?(?:next|done)$/.test(next)) return false;
+  const { text } = body;
+  if (!text.includes(`${next}()`) || answers.test(text)) return false;
+  const response = names.length === 2 ? names[0] : names.at(-2);
+  // Who gets the response may answer.
+  return response === undefined || !new RegExp(`[(,]\\s*${escapeRegex(response)}\\s*[,)]`).test(text);
+}
+
+function escapeRegex(text: string): string {
+  return text.replace(/[^\w]/g, '\\$&');
+}
+
+function readParameter(node: Node, facts: ScriptFacts): Parameter {
+  const pattern = node.childForFieldName('pattern') ?? node;
+  const type = node.childForFieldName('type');
+  const value =
+    node.childForFieldName('value') ??
+    (node.type === 'assignment_pattern' ? node.childForFieldName('right') : null);
+  const inner = node.type === 'assignment_pattern' ? (node.childForFieldName('left') ?? node) : pattern;
+  const target = readTarget(inner, facts);
+  const modified = node.children.some(
+    ({ type: kind }) => kind === 'accessibility_modifier' || kind === 'readonly',
+  );
+  const annotations = readDecorators(node, facts);
+  return {
+    name: target.kind === 'name' ? target.name : '',
+    ...(target.kind === 'name' && !modified ? {} : { target }),
+    ...(type === null ? {} : { type: facts.expression(type) }),
+    ...(value === null ? {} : { fallback: facts.expression(value) }),
+    ...(pattern.type === 'rest_pattern' ? { isRest: true } : {}),
+    ...(annotations.length === 0 ? {} : { annotations }),
+  };
+}
+
+/** What a value is bound to. */
+export function readTarget(node: Node, facts: ScriptFacts): Target {
+  switch (node.type) {
+    case 'member_expression':
+    case 'subscript_expression': {
+      const read = facts.expression(node);
+      return read.kind === 'member' ? read : { kind: 'items', items: [] };
+    }
+    case 'object_pattern':
+      return { kind: 'fields', fields: partsOf(node).flatMap((field) => readField(field, facts)) };
+    case 'array_pattern':
+      return { kind: 'items', items: partsOf(node).map((item) => readTarget(item, facts)) };
+    case 'assignment_pattern':
+      return readTarget(node.childForFieldName('left') ?? node, facts);
+    case 'rest_pattern':
+      return readTarget(node.firstNamedChild ?? node, facts);
+    default:
+      return { kind: 'name', name: node.text };
+  }
+}
+
+function readField(node: Node, facts: ScriptFacts): readonly FieldTarget[] {
+  switch (node.type) {
+    case 'shorthand_property_identifier_pattern':
+      return [{ key: node.text, target: { kind: 'name', name: node.text } }];
+    case 'object_assignment_pattern': {
+      const left = node.childForFieldName('left');
+      if (left === null) return [];
+      const fallback = facts.expression(node.childForFieldName('right'));
+      return [{ key: left.text, target: { kind: 'name', name: left.text }, fallback }];
+    }
+    case 'pair_pattern': {
+      const key = node.childForFieldName('key');
+      const value = node.childForFieldName('value');
+      return key === null || value === null ? [] : [{ key: key.text, target: readTarget(value, facts) }];
+    }
+    default:
+      return [];
+  }
+}
+
+export function readDecorators(node: Node, facts: ScriptFacts): readonly CallExpression[] {
+  return node.children
+    .filter(({ type }) => type === 'decorator')
+    .map((decorator) => readDecorator(decorator, facts));
+}
+
+function readDecorator(node: Node, facts: ScriptFacts): CallExpression {
+  const inner = node.firstNamedChild;
+  if (inner?.type === 'call_expression') return facts.call(inner);
+  return {
+    kind: 'call',
+    callee: facts.expression(inner),
+    args: [],
+    line: lineOf(node),
+    endLine: endLineOf(node),
+  };
+}
+
+export function readClass(
+  node: Node,
+  name: string,
+  facts: ScriptFacts,
+  outer: readonly CallExpression[] = [],
+): number {
+  return facts.addClass((id) => {
+    const own = node.childForFieldName('name');
+    const shown = own?.text ?? name;
+    const heritage = node.namedChildren.find(({ type }) => type === 'class_heritage');
+    const bases = (heritage === undefined ? [] : partsOf(heritage)).flatMap((clause) =>
+      clause.type === 'extends_clause' || clause.type === 'implements_clause'
+        ? partsOf(clause).map((base) => facts.expression(base))
+        : [facts.expression(clause)],
+    );
+    const methods: number[] = [];
+    const fields: ClassField[] = [];
+    let pending: CallExpression[] = [];
+    for (const member of node.childForFieldName('body')?.namedChildren ?? []) {
+      if (member.type === 'decorator') {
+        pending.push(readDecorator(member, facts));
+        continue;
+      }
+      const annotations = [...pending, ...readDecorators(member, facts)];
+      if (member.type === 'method_definition' || member.type === 'abstract_method_signature') {
+        const nameNode = member.childForFieldName('name') ?? undefined;
+        methods.push(readFunction(member, nameNode?.text ?? '', nameNode, facts, { owner: id, annotations }));
+      } else if (member.type === 'public_field_definition' || member.type === 'field_definition') {
+        const field = readClassField(member, annotations, facts);
+        if (field !== undefined) fields.push(field);
+      }
+      if (!member.type.includes('comment')) pending = [];
+    }
+    return {
+      name: shown,
+      qualifiedName: shown,
+      line: lineOf(own ?? node),
+      endLine: endLineOf(node),
+      bases,
+      annotations: [...outer, ...readDecorators(node, facts)],
+      methods,
+      fields,
+      ...(node.type === 'abstract_class_declaration' ? { isAbstract: true } : {}),
+    };
+  });
+}
+
+function readClassField(
+  node: Node,
+  annotations: readonly CallExpression[],
+  facts: ScriptFacts,
+): ClassField | undefined {
+  const name = node.childForFieldName('name') ?? node.childForFieldName('property');
+  if (name === null) return undefined;
+  const value = node.childForFieldName('value');
+  const type = node.childForFieldName('type');
+  const isFunction = value?.type === 'arrow_function' || value?.type === 'function_expression';
+  const read: Expression = isFunction
+    ? { kind: 'function', id: readFunction(value, name.text, name, facts) }
+    : facts.expression(value);
+  return {
+    name: name.text,
+    value: read,
+    ...(type === null ? {} : { type: facts.expression(type) }),
+    line: lineOf(name),
+    ...(annotations.length === 0 ? {} : { annotations }),
+  };
+}
+
+/** An enum is a record of its members. */
+export function readEnum(node: Node, facts: ScriptFacts): Expression {
+  const members = partsOf(node.childForFieldName('body') ?? node);
+  return {
+    kind: 'record',
+    entries: members.flatMap((member) => {
+      const name =
+        member.childForFieldName('name') ?? (member.type === 'property_identifier' ? member : null);
+      if (name === null) return [];
+      const value = facts.expression(member.childForFieldName('value'));
+      return [{ key: { kind: 'text' as const, text: name.text }, value, line: lineOf(member) }];
+    }),
+  };
+}

@@ -1,0 +1,207 @@
+import type { Node } from 'web-tree-sitter';
+import type { Argument, CallExpression, Expression, RecordEntry } from '../../facts.ts';
+import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import type { ScriptFacts } from './scriptFacts.ts';
+
+const unknown: Expression = { kind: 'unknown' };
+
+/** Methods by which routes are registered and mounted: their call makes a function worth evaluating. */
+const registering: ReadonlySet<string> = new Set(
+  (
+    'get post put patch delete del head options all any use route register on mount query search add ' +
+    'Get Post Put Patch Delete All setGlobalPrefix enableVersioning basePath routes group prefix resource forEach'
+  ).split(' '),
+);
+
+export function readExpression(node: Node | null, facts: ScriptFacts): Expression {
+  if (node === null) return unknown;
+  switch (node.type) {
+    case 'string':
+      return { kind: 'text', text: readString(node) };
+    case 'template_string':
+      return readTemplate(node, facts);
+    case 'number':
+      return { kind: 'literal', value: Number(node.text) };
+    case 'true':
+    case 'false':
+      return { kind: 'literal', value: node.type === 'true' };
+    case 'null':
+    case 'undefined':
+      return { kind: 'literal', value: null };
+    case 'regex':
+      return { kind: 'regex', source: node.childForFieldName('pattern')?.text ?? '' };
+    case 'identifier':
+    case 'type_identifier':
+    case 'shorthand_property_identifier':
+      return { kind: 'name', name: node.text };
+    case 'this':
+    case 'super':
+      return { kind: 'self' };
+    case 'member_expression':
+    case 'nested_type_identifier':
+    case 'nested_identifier':
+      return readMember(node, facts);
+    case 'subscript_expression':
+      return readItem(node, facts);
+    case 'call_expression':
+    case 'new_expression':
+      return readCall(node, facts);
+    case 'import':
+      return { kind: 'name', name: 'import' };
+    case 'array':
+      return { kind: 'list', items: partsOf(node).map((item) => readExpression(item, facts)) };
+    case 'spread_element':
+      return { kind: 'spread', of: readExpression(node.firstNamedChild, facts) };
+    case 'object':
+      return { kind: 'record', entries: partsOf(node).flatMap((entry) => readEntry(entry, facts)) };
+    case 'arrow_function':
+    case 'function_expression':
+    case 'function':
+    case 'generator_function':
+      return { kind: 'function', id: facts.function(node, '', undefined) };
+    case 'class':
+      return { kind: 'class', id: facts.class(node, '') };
+    case 'binary_expression':
+      return readBinary(node, facts);
+    case 'ternary_expression':
+      return {
+        kind: 'either',
+        options: [
+          readExpression(node.childForFieldName('consequence'), facts),
+          readExpression(node.childForFieldName('alternative'), facts),
+        ],
+      };
+    case 'assignment_expression':
+      return readExpression(node.childForFieldName('right'), facts);
+    case 'parenthesized_expression':
+    case 'sequence_expression':
+      return readExpression(partsOf(node).at(-1) ?? null, facts);
+    case 'await_expression':
+    case 'as_expression':
+    case 'satisfies_expression':
+    case 'non_null_expression':
+    case 'type_assertion':
+    case 'type_annotation':
+      return readExpression(partsOf(node).at(node.type === 'type_assertion' ? -1 : 0) ?? null, facts);
+    case 'generic_type':
+    case 'instantiation_expression':
+      return readExpression(node.firstNamedChild, facts);
+    default:
+      return unknown;
+  }
+}
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
+
+function readString(node: Node): string {
+  const inner = node.text.slice(1, -1);
+  return inner.includes('\\') ? unescape(inner) : inner;
+}
+
+function unescape(text: string): string {
+  return text.replace(/\\(.)/gs, (_whole, escaped: string) => escapes[escaped] ?? escaped);
+}
+
+function readTemplate(node: Node, facts: ScriptFacts): Expression {
+  const parts: Expression[] = [];
+  let text = '';
+  const flush = (): void => {
+    if (text !== '') parts.push({ kind: 'text', text });
+    text = '';
+  };
+  for (const child of node.namedChildren) {
+    if (child.type === 'template_substitution') {
+      flush();
+      parts.push(readExpression(child.firstNamedChild, facts));
+    } else text += unescape(child.text);
+  }
+  flush();
+  const [only] = parts;
+  if (only === undefined) return { kind: 'text', text: '' };
+  return parts.length === 1 && only.kind === 'text' ? only : { kind: 'join', parts };
+}
+
+function readMember(node: Node, facts: ScriptFacts): Expression {
+  const object = node.childForFieldName('object') ?? node.childForFieldName('module') ?? node.firstNamedChild;
+  const name = node.childForFieldName('property') ?? node.childForFieldName('name') ?? node.lastNamedChild;
+  return { kind: 'member', of: readExpression(object, facts), name: name?.text ?? '' };
+}
+
+function readItem(node: Node, facts: ScriptFacts): Expression {
+  const of = readExpression(node.childForFieldName('object'), facts);
+  const key = readExpression(node.childForFieldName('index'), facts);
+  return key.kind === 'text' ? { kind: 'member', of, name: key.text } : { kind: 'item', of, key };
+}
+
+export function readCall(node: Node, facts: ScriptFacts): CallExpression {
+  const called = node.childForFieldName('function') ?? node.childForFieldName('constructor');
+  const callee = readExpression(called, facts);
+  const name = called?.childForFieldName('property') ?? called?.childForFieldName('index') ?? called ?? node;
+  const list = node.childForFieldName('arguments');
+  const args = list?.type === 'arguments' ? partsOf(list).map((arg) => readArgument(arg, facts)) : [];
+  if (callee.kind === 'member' && registering.has(callee.name)) facts.noteRegistering();
+  return {
+    kind: 'call',
+    callee,
+    args,
+    line: lineOf(name),
+    endLine: endLineOf(node),
+    ...(node.type === 'new_expression' ? { isNew: true } : {}),
+  };
+}
+
+function readArgument(node: Node, facts: ScriptFacts): Argument {
+  return { value: readExpression(node, facts), line: lineOf(node) };
+}
+
+function readEntry(node: Node, facts: ScriptFacts): readonly RecordEntry[] {
+  const line = lineOf(node);
+  switch (node.type) {
+    case 'pair': {
+      const key = node.childForFieldName('key');
+      const value = node.childForFieldName('value');
+      const name = key?.type === 'property_identifier' ? key.text : '';
+      const isFunction = value?.type === 'arrow_function' || value?.type === 'function_expression';
+      return [
+        {
+          key: readKey(key, facts),
+          value: isFunction
+            ? { kind: 'function', id: facts.function(value, name, key ?? undefined) }
+            : readExpression(value, facts),
+          line,
+        },
+      ];
+    }
+    case 'shorthand_property_identifier':
+      return [{ key: { kind: 'text', text: node.text }, value: { kind: 'name', name: node.text }, line }];
+    case 'method_definition': {
+      const name = node.childForFieldName('name');
+      return [
+        {
+          key: readKey(name, facts),
+          value: { kind: 'function', id: facts.function(node, name?.text ?? '', name ?? undefined) },
+          line,
+        },
+      ];
+    }
+    case 'spread_element':
+      return [{ value: readExpression(node.firstNamedChild, facts), line }];
+    default:
+      return [];
+  }
+}
+
+function readKey(node: Node | null, facts: ScriptFacts): Expression {
+  if (node === null) return unknown;
+  if (node.type === 'computed_property_name') return readExpression(node.firstNamedChild, facts);
+  return node.type === 'string' ? readExpression(node, facts) : { kind: 'text', text: node.text };
+}
+
+function readBinary(node: Node, facts: ScriptFacts): Expression {
+  const operator = node.childForFieldName('operator')?.text;
+  const left = readExpression(node.childForFieldName('left'), facts);
+  const right = readExpression(node.childForFieldName('right'), facts);
+  if (operator === '+') return { kind: 'join', parts: [left, right] };
+  if (operator === '||' || operator === '??') return { kind: 'either', options: [left, right] };
+  return operator === '&&' ? right : unknown;
+}

@@ -1,0 +1,142 @@
+import type { Linker } from '../link/linker.ts';
+import type { CallValue, RouterValue, Value } from '../link/value.ts';
+import type { Framework } from './framework.ts';
+import { colonTemplates } from './paths/colon.ts';
+import { handlersFrom, isPathLike, pathArgument, templatesOf, webMethods } from './shared.ts';
+
+const packages = new Set([
+  'express',
+  '@types/express',
+  'express-serve-static-core',
+  'ultimate-express',
+  'hyper-express',
+]);
+/** Wrappers that give an Express application or router. */
+const wrapped = new Set(['express-ws', 'express-promise-router', 'express-async-router']);
+const parameterNames = /^(?:app|router|server|api|routes?|expressApp|\w*(?:App|Router))$/;
+
+export const express: Framework = {
+  name: 'Express',
+  languages: ['javascript', 'typescript', 'tsx'],
+
+  callExternal(callee, call, linker) {
+    if (wrapped.has(callee.module)) return create(false, call, linker);
+    if (isGeneratedResource(callee.path, callee.module)) return addGenerated(call, linker);
+    if (!packages.has(callee.module)) return undefined;
+    const name = callee.path.at(-1);
+    if (name === undefined || name === 'express' || name === 'application') return create(true, call, linker);
+    return name === 'Router' ? create(false, call, linker) : undefined;
+  },
+
+  callRouter(router, method, call, linker) {
+    if (method === 'route') return addChain(router, call, linker);
+    if (method === 'use') return addUse(router, call, linker);
+    if (method === 'param' || method === 'listen' || method === 'set' || method === 'engine') return router;
+    const methods = webMethods(method);
+    if (methods === undefined) return undefined;
+    return addRoute(router, methods, call, linker);
+  },
+
+  adoptParameter(parameter, method, call, linker) {
+    const { type } = parameter;
+    const typed = type?.kind === 'external' && packages.has(type.module);
+    if (typed && !/^(?:Express|Application|Router|IRouter|Core)$/i.test(type.path.at(-1) ?? ''))
+      return undefined;
+    if (!typed) {
+      if (type !== undefined && type.kind !== 'unknown') return undefined;
+      if (!parameterNames.test(parameter.name)) return undefined;
+      const registers = method === 'route' || method === 'use' || webMethods(method) !== undefined;
+      if (!registers || !isPathLike(call, linker)) return undefined;
+      if (parameter.of.file.imports.some(({ from }) => otherFrameworks.test(from))) return undefined;
+    }
+    return linker.createRouter(express, call.at, { precedence: 'first' });
+  },
+};
+
+const otherFrameworks = /^(?:fastify|koa|@koa\/|hono|axios|supertest|@nestjs\/)/;
+
+function create(isApplication: boolean, call: CallValue, linker: Linker): RouterValue {
+  return linker.createRouter(express, call.at, { isApplication, precedence: 'first' });
+}
+
+function addRoute(
+  router: RouterValue,
+  methods: readonly string[],
+  call: CallValue,
+  linker: Linker,
+): Value | undefined {
+  const path = pathArgument(call);
+  // `app.get('setting')` reads a setting.
+  if (call.args.length < 2 && router.notes.get('chain') === undefined) return undefined;
+  const isChain = router.notes.get('chain') !== undefined;
+  const templates = isChain ? [[]] : templatesOf(path?.value, colonTemplates);
+  if (templates.length === 0) return undefined;
+  linker.addRoute(router, {
+    methods,
+    templates,
+    handlers: handlersFrom(isChain ? call.args : call.args.slice(1)),
+    at: { file: call.at.file, line: isChain ? chainLine(router, call) : (path?.line ?? call.at.line) },
+    call,
+  });
+  return router;
+}
+
+/** `router.route('/x')`, whose calls add methods to one path. Parse Server gives all at once: `route('GET', '/x', handler)`. */
+function addChain(router: RouterValue, call: CallValue, linker: Linker): Value | undefined {
+  const path = pathArgument(call);
+  const templates = templatesOf(path?.value, colonTemplates);
+  if (templates.length === 0) return undefined;
+  const chain = linker.createRouter(
+    express,
+    { file: call.at.file, line: path?.line ?? call.at.line },
+    { precedence: 'first' },
+  );
+  chain.notes.set('chain', { kind: 'literal', value: true });
+  linker.mount(router, { templates, router: chain, at: chain.at });
+  return chain;
+}
+
+function chainLine(router: RouterValue, call: CallValue): number {
+  return router.at.file === call.at.file ? router.at.line : call.at.line;
+}
+
+function addUse(router: RouterValue, call: CallValue, linker: Linker): Value {
+  const path = pathArgument(call);
+  const given = templatesOf(path?.value, colonTemplates);
+  const hasPath = given.length > 0;
+  const templates = hasPath ? given : [[]];
+  const values = handlersFrom(hasPath ? call.args.slice(1) : call.args);
+  const at = { file: call.at.file, line: path?.line ?? call.at.line };
+  for (const value of values) {
+    for (const option of value.kind === 'either' ? value.options : [value]) {
+      if (option.kind === 'router') linker.mount(router, { templates, router: option, at });
+    }
+  }
+  const functions = values.filter((value) => value.kind !== 'router');
+  if (hasPath && functions.length > 0 && functions.length === values.length) {
+    linker.addRoute(router, { methods: ['ANY'], templates, handlers: functions, at, isPrefix: true, call });
+  }
+  return router;
+}
+
+/** finale, epilogue: `resource({ model, endpoints: ['/users', '/users/:id'] })` answers by itself. */
+function isGeneratedResource(path: readonly string[], module: string): boolean {
+  return path.at(-1) === 'resource' && /^(?:finale-rest|epilogue|finale)$/.test(module);
+}
+
+function addGenerated(call: CallValue, linker: Linker): Value | undefined {
+  const options = call.args[0]?.value;
+  if (options?.kind !== 'record') return undefined;
+  const templates = templatesOf(options.entries.get('endpoints'), colonTemplates);
+  if (templates.length === 0) return undefined;
+  const router = linker.createRouter(express, call.at, { isApplication: true, precedence: 'first' });
+  linker.addRoute(router, {
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    templates,
+    handlers: [],
+    at: call.at,
+    role: 'generated',
+    call,
+  });
+  return { kind: 'unknown' };
+}

@@ -1,0 +1,71 @@
+import type { Framework } from './framework.ts';
+import { entriesOf } from '../link/values.ts';
+import { requireModule } from '../link/resolvers/javascript.ts';
+import { joinTexts, textsOf } from '../link/texts.ts';
+import { textValue, unknown, type CallValue, type ExternalValue, type Value } from '../link/value.ts';
+import type { Linker } from '../link/linker.ts';
+import { joinPath } from '../link/workspace.ts';
+
+/** What JavaScript itself and Node give: no routes, but ways to modules, lists and paths. */
+export const javascriptGlobals: Framework = {
+  name: 'JavaScript',
+  languages: ['javascript', 'typescript', 'tsx'],
+  callExternal(callee, call, linker) {
+    const first = call.args[0]?.value ?? unknown;
+    switch (callee.module) {
+      case 'require':
+      case 'import': {
+        const [specifier] = textsOf(first);
+        return specifier === undefined ? unknown : requireModule(call.at.file, specifier, linker);
+      }
+      case 'Object':
+        return callObject(callee, first, linker);
+      case 'path':
+      case 'node:path':
+        return callPath(callee, call);
+      default:
+        return undefined;
+    }
+  },
+};
+
+function callObject(callee: ExternalValue, first: Value, linker: Linker): Value | undefined {
+  const of = first.kind === 'module' ? moduleRecord(first, linker) : first;
+  if (of.kind !== 'record') return undefined;
+  switch (callee.path[0]) {
+    case 'entries':
+      return entriesOf(of);
+    case 'values':
+      return { kind: 'list', items: [...of.entries.values()] };
+    case 'keys':
+      return { kind: 'list', items: [...of.entries.keys()].map(textValue) };
+    case 'freeze':
+    case 'assign':
+      return of;
+    default:
+      return undefined;
+  }
+}
+
+/** All that a module exports, by name. */
+function moduleRecord(module: Extract<Value, { kind: 'module' }>, linker: Linker): Value {
+  const entries = new Map<string, Value>();
+  for (const path of module.paths) {
+    for (const { name } of linker.moduleScope(path)?.file.exports ?? []) {
+      if (name !== '*') entries.set(name, linker.exported(path, name));
+    }
+  }
+  return { kind: 'record', entries, lines: new Map() };
+}
+
+function callPath(callee: ExternalValue, call: CallValue): Value | undefined {
+  const name = callee.path.at(-1);
+  if (name !== 'join' && name !== 'resolve') return undefined;
+  const parts = call.args.map((arg) => arg.value);
+  const joined = joinTexts(parts.flatMap((part, index) => (index === 0 ? [part] : [textValue('/'), part])));
+  const texts = textsOf(joined);
+  const [only] = texts;
+  if (texts.length !== 1 || only === undefined) return joined;
+  const path = joinPath('', only);
+  return path === undefined ? unknown : textValue(only.startsWith('/') ? `/${path}` : path);
+}

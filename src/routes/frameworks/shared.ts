@@ -1,0 +1,80 @@
+import type { Linker } from '../link/linker.ts';
+import type { ArgumentValue, CallValue, Value } from '../link/value.ts';
+import type { Template } from '../match/template.ts';
+
+/** What several frameworks share: methods by their usual names, paths and handlers among arguments. */
+
+const verbs = new Set([
+  'GET',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'HEAD',
+  'OPTIONS',
+  'TRACE',
+  'CONNECT',
+  'QUERY',
+  'SEARCH',
+]);
+
+/** The HTTP methods that `.get`, `.del` or `.all` stand for; undefined where it is none. */
+export function webMethods(name: string): readonly string[] | undefined {
+  const upper = name.toUpperCase();
+  // `Get` is none in JavaScript, but `GET` and `Get` are in Go.
+  if (verbs.has(upper)) return [upper];
+  if (upper === 'DEL') return ['DELETE'];
+  return upper === 'ALL' || upper === 'ANY' ? ['ANY'] : undefined;
+}
+
+/** Methods of a list or text: `['GET', 'post']`; `ANY` where there are none. */
+export function methodsFrom(value: Value | undefined, linker: Linker): readonly string[] {
+  const texts = value === undefined ? [] : linker.textsOf(value).map((text) => text.toUpperCase());
+  return texts.length === 0 ? ['ANY'] : texts.map((text) => (text === '*' || text === 'ALL' ? 'ANY' : text));
+}
+
+/** The argument that says the path: the first one, or the one after a name in front of it (Koa). */
+export function pathArgument(call: CallValue): ArgumentValue | undefined {
+  return call.args[0];
+}
+
+/** Whether a call looks like a registration: its first argument is a path and something follows. */
+export function isPathLike(call: CallValue, linker: Linker): boolean {
+  const [first, second] = call.args;
+  if (first === undefined) return false;
+  const texts = linker.textsOf(first.value);
+  if (texts.length === 0) return first.value.kind === 'regex';
+  return (
+    texts.every((text) => text.startsWith('/') || text === '*' || text === '') &&
+    (second !== undefined || true)
+  );
+}
+
+/** The templates of a path, of each path of a list, of a regular expression. */
+export function templatesOf(
+  value: Value | undefined,
+  parse: (path: string) => readonly Template[],
+): readonly Template[] {
+  switch (value?.kind) {
+    case 'regex':
+      return [[{ kind: 'regex', source: value.source }]];
+    case 'list':
+    case 'either':
+      return (value.kind === 'list' ? value.items : value.options).flatMap((item) =>
+        templatesOf(item, parse),
+      );
+    case 'text':
+      return parse(value.text);
+    default:
+      return [];
+  }
+}
+
+/** What stands among arguments for handlers: lists are taken apart. */
+export function handlersFrom(args: readonly ArgumentValue[]): readonly Value[] {
+  return args.flatMap(({ value }) => flatten(value));
+}
+
+function flatten(value: Value): readonly Value[] {
+  return value.kind === 'list' ? value.items.flatMap(flatten) : [value];
+}

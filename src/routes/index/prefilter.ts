@@ -1,0 +1,38 @@
+import type { Language } from '../facts.ts';
+
+/*
+ * Which sources are worth parsing: those whose text holds what registers routes. Files that these import are read
+ * when the linker asks for them. The expressions are alternatives of plain words without nested repetition.
+ */
+
+const script =
+  /(?:from|require\()\s*['"](?:express|fastify|koa|@koa\/|koa-|hono|@hono\/|@nestjs\/|@fastify\/|finale|epilogue)|\b(?:FastifyInstance|FastifyPlugin)|\.(?:get|post|put|patch|delete|all|use|route|register|mount)\(\s*[[]?\s*['"`]\/|\['(?:get|post|put|delete|patch)'\]\(|@Controller\(|^export (?:async )?(?:function|const) (?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/m;
+
+const prefilters: Readonly<Partial<Record<Language, RegExp>>> = {
+  javascript: script,
+  typescript: script,
+  tsx: script,
+};
+
+/** Files whose place alone says that they register. */
+const byPlace = /(?:^|\/)(?:pages\/api\/|app\/(?:.*\/)?route\.[cm]?[jt]sx?$)/;
+
+export function mayRegister(path: string, language: Language, source: string): boolean {
+  return byPlace.test(path) || (prefilters[language]?.test(source) ?? true);
+}
+
+/** Folders and files of others, of tests and of machines: their routes are not the application's. */
+const ignoredFolders =
+  /(?:^|\/)(?:node_modules|bower_components|vendor|\.git|dist|build|out|target|coverage|__tests__|__mocks__|\.next|\.venv|venv|site-packages|testdata)\//;
+const ignoredFiles = /(?:\.min\.js|\.d\.ts|\.(?:test|spec|stories|e2e-spec)\.[cm]?[jt]sx?|\.bundle\.js)$/;
+
+export function isIgnored(path: string): boolean {
+  return ignoredFolders.test(`${path}`) || ignoredFiles.test(path);
+}
+
+/** Minified text: very long lines and few of them. */
+export function isMinified(source: string): boolean {
+  if (source.length < 5_000) return false;
+  const lines = source.split('\n', 2_000).length;
+  return source.length / lines > 400;
+}

@@ -1,0 +1,83 @@
+import type { FileFacts } from '../facts.ts';
+import { extractorOf, languageOf } from '../languages.ts';
+import { linkRoutes } from '../link/link.ts';
+import type { Manifest, Workspace } from '../link/workspace.ts';
+import { maxSourceLength, type SourceParser } from '../parser/parser.ts';
+import type { Route } from '../route.ts';
+import { isManifest, readManifest } from './manifests.ts';
+import { isIgnored, isMinified, mayRegister } from './prefilter.ts';
+import { isSettings } from './settings.ts';
+
+/** The files of one workspace folder, with paths relative to it. */
+export interface SourceFiles {
+  list(): Promise<readonly string[]>;
+  /** Undefined where it cannot be read. */
+  read(path: string): Promise<string | undefined>;
+}
+
+/** Rounds in which files are read that others lead to. */
+const maxRounds = 12;
+
+/** What was read of a workspace folder. */
+export interface Indexed {
+  readonly routes: readonly Route[];
+  readonly facts: ReadonlyMap<string, FileFacts>;
+  /** Sources there are, and those that were parsed. */
+  readonly counts: { readonly sources: number; readonly parsed: number };
+}
+
+/** Reads and links a workspace folder from nothing. */
+export async function indexRoutes(files: SourceFiles, parser: SourceParser): Promise<Indexed> {
+  const all = await files.list();
+  const sources = all.filter((path) => languageOf(path) !== undefined && !isIgnored(path));
+  const facts = new Map<string, FileFacts>();
+  const manifests: Manifest[] = [];
+  const settings = new Map<string, string>();
+  for (const path of all) {
+    if (isIgnored(path)) continue;
+    const isRead = isManifest(path) || isSettings(path);
+    const text = isRead ? await files.read(path) : undefined;
+    if (text === undefined) continue;
+    if (isManifest(path)) manifests.push(readManifest(path, text));
+    if (isSettings(path)) settings.set(path, text);
+  }
+  for (const path of sources) {
+    const extracted = await extractFile(path, files, parser, false);
+    if (extracted !== undefined) facts.set(path, extracted);
+  }
+  const workspace: Workspace = { facts, paths: new Set(sources), manifests, settings };
+  for (let round = 0; ; round += 1) {
+    const { routes, wanted } = linkRoutes(workspace);
+    let added = 0;
+    for (const path of round < maxRounds ? wanted : []) {
+      const extracted = await extractFile(path, files, parser, true);
+      if (extracted === undefined) continue;
+      facts.set(path, extracted);
+      added += 1;
+    }
+    if (added === 0) return { routes, facts, counts: { sources: sources.length, parsed: facts.size } };
+  }
+}
+
+/** The facts of one file; undefined where it has none that matter, unless it is wanted. */
+async function extractFile(
+  path: string,
+  files: SourceFiles,
+  parser: SourceParser,
+  isWanted: boolean,
+): Promise<FileFacts | undefined> {
+  const language = languageOf(path);
+  if (language === undefined || language === 'data') return undefined;
+  const extractor = extractorOf(language);
+  if (extractor === undefined) return undefined;
+  const source = await files.read(path);
+  if (source === undefined || source.length > maxSourceLength || isMinified(source)) return undefined;
+  if (!isWanted && !mayRegister(path, language, source)) return undefined;
+  const tree = await parser.parse(language, source);
+  if (tree === undefined) return undefined;
+  try {
+    return extractor.extract(path, tree.rootNode, language);
+  } finally {
+    tree.delete();
+  }
+}

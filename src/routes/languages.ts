@@ -1,0 +1,36 @@
+import type { Language } from './facts.ts';
+import type { Extractor } from './extractors/extractor.ts';
+import { javascript } from './extractors/javascript/javascript.ts';
+import type { Resolver } from './link/resolver.ts';
+import { javascriptResolver } from './link/resolvers/javascript.ts';
+
+/** Endings of source files. */
+const endings: readonly (readonly [string, Language])[] = [
+  ['.js', 'javascript'],
+  ['.mjs', 'javascript'],
+  ['.cjs', 'javascript'],
+  ['.jsx', 'javascript'],
+  ['.ts', 'typescript'],
+  ['.mts', 'typescript'],
+  ['.cts', 'typescript'],
+  ['.tsx', 'tsx'],
+  ['.py', 'python'],
+  ['.java', 'java'],
+  ['.kt', 'kotlin'],
+  ['.cs', 'csharp'],
+  ['.rb', 'ruby'],
+  ['.php', 'php'],
+  ['.go', 'go'],
+];
+
+export const extractors: readonly Extractor[] = [javascript];
+export const resolvers: readonly Resolver[] = [javascriptResolver];
+
+/** The language of a source file by its name; undefined for all other files. */
+export function languageOf(path: string): Language | undefined {
+  return endings.find(([ending]) => path.endsWith(ending))?.[1];
+}
+
+export function extractorOf(language: Language): Extractor | undefined {
+  return extractors.find(({ languages }) => languages.includes(language));
+}

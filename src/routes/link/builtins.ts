@@ -1,0 +1,162 @@
+import { either, entriesOf, turnsOf } from './values.ts';
+import type { Linker } from './linker.ts';
+import { joinTexts, textsOf } from './texts.ts';
+import { textValue, unknown, type CallValue, type Value } from './value.ts';
+
+/*
+ * What lists, records, texts and functions can do by themselves in most languages: only what changes paths, or leads
+ * to routers and handlers. Names mean the same wherever they exist.
+ */
+
+export function callBuiltin(of: Value, name: string, call: CallValue, linker: Linker): Value | undefined {
+  const [first, second] = call.args.map((arg) => arg.value);
+  if (of.kind === 'list') return callList(of.items, name, first, second, linker);
+  if (of.kind === 'record') return callRecord(of, name, first, linker);
+  if (of.kind === 'text') return callText(of, name, call);
+  if (of.kind === 'function') return callFunctionMember(of, name, call, linker);
+  return undefined;
+}
+
+function callList(
+  items: Value[],
+  name: string,
+  first: Value | undefined,
+  second: Value | undefined,
+  linker: Linker,
+): Value | undefined {
+  const each = (): Value[] =>
+    first?.kind === 'function'
+      ? items.map((item, index) => linker.callFunction(first, [item, { kind: 'literal', value: index }]))
+      : [];
+  switch (name) {
+    case 'forEach':
+    case 'each':
+    case 'ForEach':
+      each();
+      return unknown;
+    case 'map':
+    case 'Select':
+    case 'collect':
+      return { kind: 'list', items: each() };
+    case 'flatMap':
+    case 'flat_map':
+      return {
+        kind: 'list',
+        items: each().flatMap((value) => (value.kind === 'list' ? value.items : [value])),
+      };
+    case 'filter':
+    case 'slice':
+    case 'sort':
+    case 'reverse':
+    case 'values':
+      return { kind: 'list', items };
+    case 'entries':
+      return {
+        kind: 'list',
+        items: items.map((item, index): Value => ({
+          kind: 'list',
+          items: [{ kind: 'literal', value: index }, item],
+        })),
+      };
+    case 'reduce':
+      if (first?.kind !== 'function') return unknown;
+      return items.reduce((all, item) => linker.callFunction(first, [all, item]), second ?? unknown);
+    case 'push':
+    case 'append':
+    case 'unshift':
+      if (first !== undefined) items.push(first);
+      return unknown;
+    case 'extend':
+      if (first?.kind === 'list') items.push(...first.items);
+      return unknown;
+    case 'concat':
+      return {
+        kind: 'list',
+        items: [...items, ...(first === undefined ? [] : first.kind === 'list' ? first.items : [first])],
+      };
+    case 'join': {
+      const [separator = ''] = first === undefined ? [','] : textsOf(first);
+      return joinTexts(items.flatMap((item, index) => (index === 0 ? [item] : [textValue(separator), item])));
+    }
+    default:
+      return undefined;
+  }
+}
+
+function callRecord(
+  of: Extract<Value, { kind: 'record' }>,
+  name: string,
+  first: Value | undefined,
+  linker: Linker,
+): Value | undefined {
+  const own = of.entries.get(name);
+  if (own !== undefined) return undefined;
+  switch (name) {
+    case 'items':
+    case 'entries':
+      return entriesOf(of);
+    case 'values':
+      return { kind: 'list', items: [...of.entries.values()] };
+    case 'keys':
+      return { kind: 'list', items: [...turnsOf(of)] };
+    case 'get':
+      return first === undefined ? unknown : either(textsOf(first).map((key) => linker.member(of, key)));
+    default:
+      return undefined;
+  }
+}
+
+function callText(of: Extract<Value, { kind: 'text' }>, name: string, call: CallValue): Value | undefined {
+  const values = call.args.map((arg) => arg.value);
+  switch (name) {
+    case 'concat':
+      return joinTexts([of, ...values]);
+    case 'toLowerCase':
+    case 'lower':
+    case 'downcase':
+      return textValue(of.text.toLowerCase());
+    case 'toUpperCase':
+    case 'upper':
+    case 'upcase':
+      return textValue(of.text.toUpperCase());
+    case 'trim':
+    case 'strip':
+    case 'toString':
+      return of;
+    case 'rstrip': {
+      const [tail = ''] = textsOf(values[0] ?? unknown);
+      return textValue(tail !== '' && of.text.endsWith(tail) ? of.text.slice(0, -tail.length) : of.text);
+    }
+    case 'lstrip': {
+      const [head = ''] = textsOf(values[0] ?? unknown);
+      return textValue(head !== '' && of.text.startsWith(head) ? of.text.slice(head.length) : of.text);
+    }
+    case 'replace':
+    case 'replaceAll': {
+      const [from] = textsOf(values[0] ?? unknown);
+      const [to] = textsOf(values[1] ?? unknown);
+      return from === undefined || to === undefined ? unknown : textValue(of.text.replaceAll(from, to));
+    }
+    default:
+      return undefined;
+  }
+}
+
+function callFunctionMember(
+  of: Extract<Value, { kind: 'function' }>,
+  name: string,
+  call: CallValue,
+  linker: Linker,
+): Value | undefined {
+  const [self, ...rest] = call.args.map((arg) => arg.value);
+  switch (name) {
+    case 'bind':
+      return of;
+    case 'call':
+      return linker.callFunction(of, rest, self);
+    case 'apply':
+      return linker.callFunction(of, rest[0]?.kind === 'list' ? rest[0].items : [], self);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,110 @@
+import { callBuiltin } from './builtins.ts';
+import { either, selfOf } from './values.ts';
+import type { Linker } from './linker.ts';
+import { memberOf } from './members.ts';
+import { unknown, type CallValue, type FunctionValue, type RouterValue, type Value } from './value.ts';
+
+/** What is called: a value, or a method of one. */
+export type Callee =
+  | { readonly value: Value; readonly name?: string; readonly of?: undefined }
+  | { readonly of: Value; readonly name: string };
+
+export function callValue(callee: Callee, call: CallValue, linker: Linker): Value {
+  if (callee.of === undefined) return callPlain(callee.value, callee.name, call, linker);
+  const { of, name } = callee;
+  if (of.kind === 'either') {
+    return either(of.options.map((option) => callValue({ of: option, name }, call, linker)));
+  }
+  if (of.kind === 'router') return callRouter(of, name, call, linker);
+  if (of.kind === 'parameter') {
+    const adopted = adopt(of, name, call, linker);
+    if (adopted !== undefined) return callRouter(adopted, name, call, linker);
+  }
+  const builtin = callBuiltin(of, name, call, linker);
+  if (builtin !== undefined) return builtin;
+  return callPlain(memberOf(of, name, linker), undefined, call, linker);
+}
+
+function callRouter(router: RouterValue, name: string, call: CallValue, linker: Linker): Value {
+  const own = router.notes.get(`.${name}`);
+  if (own?.kind === 'function') return callPlain(own, name, call, linker);
+  const framework = linker.frameworks.find((known) => known.name === router.framework);
+  return framework?.callRouter?.(router, name, call, linker) ?? unknown;
+}
+
+function adopt(
+  parameter: Extract<Value, { kind: 'parameter' }>,
+  name: string,
+  call: CallValue,
+  linker: Linker,
+): RouterValue | undefined {
+  if (parameter.router !== undefined) return parameter.router;
+  for (const framework of linker.frameworks) {
+    if (!framework.languages.includes(parameter.of.file.language)) continue;
+    const router = framework.adoptParameter?.(parameter, name, call, linker);
+    if (router === undefined) continue;
+    parameter.router = router;
+    return router;
+  }
+  return undefined;
+}
+
+function callPlain(value: Value, name: string | undefined, call: CallValue, linker: Linker): Value {
+  switch (value.kind) {
+    case 'function':
+      return callFunction(value, call, linker);
+    case 'class':
+      return linker.instantiate(value, call.args);
+    case 'either':
+      return either(value.options.map((option) => callPlain(option, name, call, linker)));
+    case 'external':
+      for (const framework of linker.frameworks) {
+        if (!framework.languages.includes(call.scope.file.language)) continue;
+        const made = framework.callExternal?.(value, call, linker);
+        if (made !== undefined) return made;
+      }
+      return { ...value, call };
+    case 'router':
+      return callRouter(value, '()', call, linker);
+    case 'unknown':
+      return name === undefined ? unknown : callFree(name, call, linker);
+    default:
+      return unknown;
+  }
+}
+
+/** A name that stands for nothing: a method of the implicit receiver, or of the language. */
+function callFree(name: string, call: CallValue, linker: Linker): Value {
+  const self = selfOf(call.scope);
+  if (self.kind === 'router') {
+    const answer = callRouter(self, name, call, linker);
+    if (answer !== unknown) return answer;
+  }
+  for (const framework of linker.frameworks) {
+    if (!framework.languages.includes(call.scope.file.language)) continue;
+    const made = framework.callFree?.(name, call, linker);
+    if (made !== undefined) return made;
+  }
+  return callBuiltin(unknown, name, call, linker) ?? unknown;
+}
+
+/** A function of the workspace. What it returns remembers it, because a reader looks for its name. */
+function callFunction(value: FunctionValue, call: CallValue, linker: Linker): Value {
+  const returned = linker.call(value, call);
+  const functions = call.args.map((arg) => arg.value).filter((arg) => isCallable(arg));
+  return remember(returned, value, functions);
+}
+
+function remember(returned: Value, maker: FunctionValue, wraps: readonly Value[]): Value {
+  if (returned.kind === 'either') {
+    return { kind: 'either', options: returned.options.map((option) => remember(option, maker, wraps)) };
+  }
+  if (returned.kind === 'function' && returned.maker === undefined && returned.facts.owner === undefined) {
+    return { ...returned, maker, ...(wraps.length > 0 ? { wraps } : {}) };
+  }
+  return returned;
+}
+
+export function isCallable(value: Value): boolean {
+  return value.kind === 'function' || (value.kind === 'external' && value.call !== undefined);
+}

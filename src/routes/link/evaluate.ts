@@ -1,0 +1,235 @@
+import type { CallExpression, Expression, Statement, Target } from '../facts.ts';
+import { callValue } from './calls.ts';
+import type { Linker } from './linker.ts';
+import { memberOf } from './members.ts';
+import { either, selfOf, turnsOf } from './values.ts';
+import { joinTexts, textsOf } from './texts.ts';
+import {
+  unknown,
+  type CallValue,
+  type ClassValue,
+  type FunctionValue,
+  type Scope,
+  type Value,
+} from './value.ts';
+
+/** What an expression may stand for. */
+export function evaluate(expression: Expression, scope: Scope, linker: Linker): Value {
+  if (!linker.step()) return unknown;
+  switch (expression.kind) {
+    case 'unknown':
+      return unknown;
+    case 'text':
+    case 'literal':
+    case 'regex':
+      return expression;
+    case 'join':
+      return joinTexts(expression.parts.map((part) => evaluate(part, scope, linker)));
+    case 'name':
+      return linker.lookup(scope, expression.name);
+    case 'self':
+      return selfOf(scope);
+    case 'member':
+      return memberOf(evaluate(expression.of, scope, linker), expression.name, linker);
+    case 'item':
+      return itemOf(evaluate(expression.of, scope, linker), evaluate(expression.key, scope, linker), linker);
+    case 'call':
+      return evaluateCall(expression, scope, linker);
+    case 'list':
+      return { kind: 'list', items: evaluateItems(expression.items, scope, linker) };
+    case 'spread':
+      return evaluate(expression.of, scope, linker);
+    case 'record':
+      return evaluateRecord(expression.entries, scope, linker);
+    case 'function':
+      return functionValue(expression.id, scope, linker);
+    case 'class':
+      return classValue(expression.id, scope, linker);
+    case 'either':
+      return either(expression.options.map((option) => evaluate(option, scope, linker)));
+  }
+}
+
+function evaluateItems(items: readonly Expression[], scope: Scope, linker: Linker): Value[] {
+  return items.flatMap((item) => {
+    const value = evaluate(item, scope, linker);
+    return item.kind === 'spread' && value.kind === 'list' ? value.items : [value];
+  });
+}
+
+function evaluateRecord(
+  entries: Extract<Expression, { kind: 'record' }>['entries'],
+  scope: Scope,
+  linker: Linker,
+): Value {
+  const values = new Map<string, Value>();
+  const lines = new Map<string, number>();
+  for (const { key, value, line } of entries) {
+    const found = evaluate(value, scope, linker);
+    if (key === undefined) {
+      if (found.kind !== 'record') continue;
+      for (const [name, inner] of found.entries) values.set(name, inner);
+      continue;
+    }
+    for (const name of textsOf(evaluate(key, scope, linker))) {
+      values.set(name, found);
+      lines.set(name, line);
+    }
+  }
+  return { kind: 'record', entries: values, lines };
+}
+
+function itemOf(of: Value, key: Value, linker: Linker): Value {
+  if (of.kind === 'list' && key.kind === 'literal' && typeof key.value === 'number') {
+    return of.items.at(key.value) ?? unknown;
+  }
+  const [name] = textsOf(key);
+  if (name !== undefined) return memberOf(of, name, linker);
+  // Any of them, where nobody knows which.
+  return of.kind === 'record' ? either([...of.entries.values()]) : unknown;
+}
+
+function functionValue(id: number, scope: Scope, linker: Linker): Value {
+  const facts = scope.file.functions[id];
+  if (facts === undefined) return unknown;
+  const value: FunctionValue = linker.knowFunction({ kind: 'function', facts, file: scope.file, scope });
+  return decorated(value, facts.annotations, scope, linker);
+}
+
+function classValue(id: number, scope: Scope, linker: Linker): Value {
+  const facts = scope.file.classes[id];
+  if (facts === undefined) return unknown;
+  const value: ClassValue = { kind: 'class', facts, file: scope.file, scope, fields: new Map() };
+  for (const field of facts.fields) value.fields.set(field.name, evaluate(field.value, scope, linker));
+  return decorated(linker.knowClass(value), facts.annotations, scope, linker);
+}
+
+/** Decorators are calls that run when what they decorate is declared, the innermost first. */
+function decorated<Decorated extends FunctionValue | ClassValue>(
+  value: Decorated,
+  annotations: readonly CallExpression[],
+  scope: Scope,
+  linker: Linker,
+): Decorated {
+  if (scope.file.language !== 'python') return value;
+  for (const annotation of annotations.toReversed()) evaluateCall(annotation, scope, linker, value);
+  return value;
+}
+
+function evaluateCall(
+  call: CallExpression,
+  scope: Scope,
+  linker: Linker,
+  decorates?: FunctionValue | ClassValue,
+): Value {
+  const { callee } = call;
+  if (callee.kind === 'member') {
+    const of = evaluate(callee.of, scope, linker);
+    const args = {
+      ...evaluateCallArguments(call, scope, linker),
+      ...(decorates === undefined ? {} : { decorates }),
+    };
+    return callValue({ of, name: callee.name }, args, linker);
+  }
+  const value = evaluate(callee, scope, linker);
+  const args = {
+    ...evaluateCallArguments(call, scope, linker),
+    ...(decorates === undefined ? {} : { decorates }),
+  };
+  return callValue({ value, ...(callee.kind === 'name' ? { name: callee.name } : {}) }, args, linker);
+}
+
+export function evaluateCallArguments(call: CallExpression, scope: Scope, linker: Linker): CallValue {
+  return {
+    args: call.args.flatMap(({ name, value: expression, line }) => {
+      const value = evaluate(expression, scope, linker);
+      if (expression.kind === 'spread' && value.kind === 'list') {
+        return value.items.map((item) => ({ value: item, line }));
+      }
+      return [{ ...(name === undefined ? {} : { name }), value, line }];
+    }),
+    at: { file: scope.file.path, line: call.line },
+    endLine: call.endLine,
+    isNew: call.isNew === true,
+    scope,
+  };
+}
+
+/** Runs statements one after the other; all that they may return. */
+export function runStatements(statements: readonly Statement[], scope: Scope, linker: Linker): Value {
+  const returned: Value[] = [];
+  for (const statement of statements) {
+    switch (statement.kind) {
+      case 'do':
+        evaluate(statement.value, scope, linker);
+        break;
+      case 'bind':
+        bindTarget(statement.target, evaluate(statement.value, scope, linker), scope, linker);
+        break;
+      case 'append':
+        append(statement.target, evaluate(statement.value, scope, linker), scope, linker);
+        break;
+      case 'return':
+        returned.push(evaluate(statement.value, scope, linker));
+        break;
+      case 'loop':
+        for (const value of turnsOf(evaluate(statement.over, scope, linker))) {
+          bindTarget(statement.target, value, scope, linker);
+          returned.push(runStatements(statement.body, scope, linker));
+        }
+        break;
+    }
+  }
+  return either(returned);
+}
+
+export function bindTarget(target: Target, value: Value, scope: Scope, linker: Linker): void {
+  switch (target.kind) {
+    case 'name': {
+      const owner = ownerOf(target.name, scope);
+      const known = owner.names.get(target.name);
+      // What a branch sets to nothing keeps what it was.
+      if (value.kind !== 'unknown' || known === undefined) owner.names.set(target.name, value);
+      return;
+    }
+    case 'member': {
+      const of = evaluate(target.of, scope, linker);
+      if (of.kind === 'instance' || of.kind === 'class') of.fields.set(target.name, value);
+      else if (of.kind === 'record') of.entries.set(target.name, value);
+      else if (of.kind === 'router') of.notes.set(`.${target.name}`, value);
+      return;
+    }
+    case 'fields':
+      for (const { key, target: inner, fallback } of target.fields) {
+        const found = memberOf(value, key, linker);
+        const used = found === unknown && fallback !== undefined ? evaluate(fallback, scope, linker) : found;
+        bindTarget(inner, used, scope, linker);
+      }
+      return;
+    case 'items':
+      for (const [index, inner] of target.items.entries()) {
+        if (inner === null) continue;
+        bindTarget(inner, value.kind === 'list' ? (value.items[index] ?? unknown) : unknown, scope, linker);
+      }
+  }
+}
+
+/** Where a name is declared already: an assignment in a function may set a name around it. */
+function ownerOf(name: string, scope: Scope): Scope {
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+    if (at.names.has(name)) return at;
+  }
+  return scope;
+}
+
+function append(target: Target, value: Value, scope: Scope, linker: Linker): void {
+  const known =
+    target.kind === 'name'
+      ? linker.lookup(scope, target.name)
+      : target.kind === 'member'
+        ? memberOf(evaluate(target.of, scope, linker), target.name, linker)
+        : unknown;
+  if (known.kind === 'list') known.items.push(...(value.kind === 'list' ? value.items : [value]));
+  else if (known.kind === 'text') bindTarget(target, joinTexts([known, value]), scope, linker);
+  else bindTarget(target, value, scope, linker);
+}

@@ -1,0 +1,108 @@
+import type { Handler, RouteRole } from '../route.ts';
+import type { FunctionValue, Registration, Value } from './value.ts';
+
+/** Who answers a route, and as what. */
+export interface Answer {
+  readonly handler: Handler | null;
+  readonly role: RouteRole;
+}
+
+/** Packages whose middleware serves files. */
+const staticPackages = /(?:^|\/)(?:static|koa-static|serve-static|serve-index|send|koa-send|serve-favicon)$/;
+
+/**
+ * The handler of a registration: the last of a chain, and of wrappers the innermost function of the workspace. The line
+ * is that of the function's name; an inline function is found where it is registered.
+ */
+export function answerOf(registration: Registration): Answer {
+  const { handlers, role, call, at } = registration;
+  const last = handlers.at(-1);
+  if (role === 'generated' || role === 'static') {
+    const inner = last === undefined ? undefined : innermost(last);
+    return { handler: inner === undefined ? declaredAt(registration) : functionHandler(inner, call), role };
+  }
+  if (last === undefined) return { handler: null, role: role ?? 'unknown' };
+  if (isStatic(last))
+    return { handler: { file: at.file, line: at.line, endLine: call.endLine, name: '' }, role: 'static' };
+  const found = innermost(last);
+  if (found === undefined) return { handler: null, role: role ?? externalRole(last) };
+  return { handler: functionHandler(found, call), role: role ?? (isGuard(found) ? 'middleware' : 'handler') };
+}
+
+function declaredAt({ call }: Registration): Handler {
+  return { file: call.at.file, line: call.at.line, endLine: call.endLine, name: '' };
+}
+
+function isGuard(value: FunctionValue): boolean {
+  return value.facts.isMiddleware === true;
+}
+
+function externalRole(value: Value): RouteRole {
+  return value.kind === 'external' ? 'middleware' : 'unknown';
+}
+
+function isStatic(value: Value): boolean {
+  if (value.kind !== 'external') return false;
+  return (
+    staticPackages.test(value.module) || value.path.at(-1) === 'static' || value.path.at(-1) === 'serveStatic'
+  );
+}
+
+/** Inside of wrappers, of which the last function counts. */
+function innermost(value: Value, depth = 0): FunctionValue | undefined {
+  if (depth > 8) return undefined;
+  switch (value.kind) {
+    case 'function': {
+      const wrapped = (value.wraps ?? []).findLast((inner) => isHandlerLike(inner));
+      const inner = wrapped === undefined ? undefined : innermost(wrapped, depth + 1);
+      return inner ?? value;
+    }
+    case 'external': {
+      const args = value.call?.args.map((arg) => arg.value) ?? [];
+      for (const inner of args.toReversed()) {
+        const found = innermost(inner, depth + 1);
+        if (found !== undefined) return found;
+      }
+      return value.of === undefined ? undefined : innermost(value.of, depth + 1);
+    }
+    case 'list': {
+      const last = value.items.at(-1);
+      return last === undefined ? undefined : innermost(last, depth + 1);
+    }
+    case 'either': {
+      for (const option of value.options) {
+        const found = innermost(option, depth + 1);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const requestNames = /^_?(?:req|request|ctx|context|c|w|r|res|response|reply)$/i;
+
+/** A wrapper calls what takes a request; a factory may be given any function. */
+function isHandlerLike(value: Value): boolean {
+  if (value.kind === 'external') return value.call !== undefined;
+  if (value.kind !== 'function') return false;
+  const { params } = value.facts;
+  return (
+    value.maker !== undefined ||
+    params.some(({ name }) => requestNames.test(name)) ||
+    value.facts.owner !== undefined
+  );
+}
+
+/** The place of a handler: its maker's where the function itself has no name. */
+export function functionHandler(value: FunctionValue, call: Registration['call']): Handler {
+  const { facts, file } = value;
+  if (facts.name !== '')
+    return { file: file.path, line: facts.line, endLine: facts.endLine, name: facts.name };
+  const isInline =
+    file.path === call.at.file && facts.startLine >= call.at.line && facts.endLine <= call.endLine;
+  if (isInline) return { file: file.path, line: call.at.line, endLine: facts.endLine, name: '' };
+  if (value.maker !== undefined && value.maker.facts.name !== '') return functionHandler(value.maker, call);
+  return { file: file.path, line: facts.line, endLine: facts.endLine, name: '' };
+}

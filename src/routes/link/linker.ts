@@ -1,0 +1,297 @@
+import type { FileFacts } from '../facts.ts';
+import type { Framework } from '../frameworks/framework.ts';
+import type { Place } from '../route.ts';
+import { bindTarget, evaluate, evaluateCallArguments, runStatements } from './evaluate.ts';
+import { memberOf } from './members.ts';
+import type { Resolver } from './resolver.ts';
+import { textsOf } from './texts.ts';
+import {
+  unknown,
+  type CallValue,
+  type ClassValue,
+  type FunctionValue,
+  type InstanceValue,
+  type ParameterValue,
+  type Registration,
+  type Mount,
+  type RouterValue,
+  type Scope,
+  type Value,
+} from './value.ts';
+import type { Workspace } from './workspace.ts';
+
+const maxDepth = 40;
+/** Steps that one top level, one function that nobody calls or one class may take. */
+const maxSteps = 200_000;
+
+/** Evaluates the facts of a workspace folder as far as routes need it. One instance links once. */
+export class Linker {
+  readonly workspace: Workspace;
+  readonly frameworks: readonly Framework[];
+  readonly routers: RouterValue[] = [];
+  /** Files that something leads to but of which there are no facts yet. */
+  readonly wanted = new Set<string>();
+  readonly #resolvers: readonly Resolver[];
+  readonly #modules = new Map<string, Scope>();
+  readonly #called = new Set<object>();
+  readonly #instances = new Map<object, InstanceValue>();
+  readonly #classes: ClassValue[] = [];
+  readonly #functions = new Map<object, FunctionValue>();
+  readonly #stack: object[] = [];
+  #steps = 0;
+
+  constructor(workspace: Workspace, frameworks: readonly Framework[], resolvers: readonly Resolver[]) {
+    this.workspace = workspace;
+    this.frameworks = frameworks;
+    this.#resolvers = resolvers;
+  }
+
+  /** Evaluates everything; the routers are there afterwards. */
+  run(): void {
+    const files = [...this.workspace.facts.keys()].sort();
+    for (const path of files) this.moduleScope(path);
+    this.#runUncalled();
+    for (const framework of this.frameworks) {
+      if (framework.visitClass !== undefined) {
+        for (const value of this.#classes) {
+          if (framework.languages.includes(value.file.language))
+            this.#guarded(() => framework.visitClass?.(value, this));
+        }
+      }
+      if (framework.visitFile === undefined) continue;
+      for (const path of files) {
+        const facts = this.workspace.facts.get(path);
+        if (facts !== undefined && framework.languages.includes(facts.language))
+          framework.visitFile(path, this);
+      }
+    }
+    for (const framework of this.frameworks) framework.finish?.(this);
+  }
+
+  get classes(): readonly ClassValue[] {
+    return this.#classes;
+  }
+
+  resolverOf(file: FileFacts): Resolver | undefined {
+    return this.#resolvers.find(({ languages }) => languages.includes(file.language));
+  }
+
+  /** Counts a step; false when there were too many. */
+  step(): boolean {
+    this.#steps += 1;
+    return this.#steps < maxSteps;
+  }
+
+  /** The top level of a file, evaluated once; undefined where there are no facts of it. */
+  moduleScope(path: string): Scope | undefined {
+    const known = this.#modules.get(path);
+    if (known !== undefined) return known;
+    const file = this.workspace.facts.get(path);
+    if (file === undefined) {
+      if (this.workspace.paths.has(path)) this.wanted.add(path);
+      return undefined;
+    }
+    const scope: Scope = { names: new Map(this.resolverOf(file)?.globals?.(file)), file };
+    this.#modules.set(path, scope);
+    this.#guarded(() => runStatements(file.body, scope, this));
+    return scope;
+  }
+
+  /** What a file of the workspace gives under a name. */
+  exported(path: string, name: string): Value {
+    const scope = this.moduleScope(path);
+    if (scope === undefined) return unknown;
+    const own = this.resolverOf(scope.file)?.exported?.(scope.file, name, this);
+    return own ?? scope.names.get(name) ?? this.#importedName(scope, name) ?? unknown;
+  }
+
+  /** What a name stands for where it is used. */
+  lookup(scope: Scope, name: string): Value {
+    for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+      const value = at.names.get(name);
+      if (value !== undefined) return value;
+      if (at.parent === undefined) {
+        const imported = this.#importedName(at, name);
+        if (imported !== undefined) return imported;
+      }
+    }
+    return this.resolverOf(scope.file)?.freeName?.(name, scope, this) ?? unknown;
+  }
+
+  isKnownName(scope: Scope, name: string): boolean {
+    return this.lookup(scope, name) !== unknown;
+  }
+
+  #importedName(scope: Scope, name: string): Value | undefined {
+    const imported = scope.file.imports.find(({ local }) => local === name);
+    if (imported === undefined) return undefined;
+    const value = this.resolverOf(scope.file)?.importValue(scope.file, imported, this) ?? unknown;
+    // An import of a file that is being evaluated may become known later.
+    if (value !== unknown) scope.names.set(name, value);
+    return value;
+  }
+
+  createRouter(
+    framework: Framework,
+    at: Place,
+    options: { readonly isApplication?: boolean; readonly precedence: RouterValue['precedence'] },
+  ): RouterValue {
+    const router: RouterValue = {
+      kind: 'router',
+      framework: framework.name,
+      isApplication: options.isApplication ?? false,
+      precedence: options.precedence,
+      at,
+      entries: [],
+      notes: new Map(),
+    };
+    this.routers.push(router);
+    return router;
+  }
+
+  addRoute(router: RouterValue, registration: Omit<Registration, 'kind'>): void {
+    router.entries.push({ kind: 'route', ...registration });
+  }
+
+  mount(router: RouterValue, mount: Omit<Mount, 'kind'>): void {
+    router.entries.push({ kind: 'mount', ...mount });
+  }
+
+  textsOf(value: Value): readonly string[] {
+    return textsOf(value);
+  }
+
+  /** A member of a value: a field, a method, an export, a part of something external. */
+  member(value: Value, name: string): Value {
+    return memberOf(value, name, this);
+  }
+
+  argument(call: CallValue, index: number, name?: string): Value | undefined {
+    const named = name === undefined ? undefined : call.args.find((arg) => arg.name === name);
+    if (named !== undefined) return named.value;
+    return call.args.filter((arg) => arg.name === undefined)[index]?.value;
+  }
+
+  /** Runs a function of the workspace with what it gets; what it may return. */
+  callFunction(value: FunctionValue, args: readonly Value[], self: Value | undefined = value.self): Value {
+    return this.call(value, { args: args.map((arg) => ({ value: arg })) }, self);
+  }
+
+  call(
+    value: FunctionValue,
+    { args }: { readonly args: readonly { readonly name?: string; readonly value: Value }[] },
+    self: Value | undefined = value.self,
+  ): Value {
+    const { facts } = value;
+    if (this.#stack.length >= maxDepth || this.#stack.filter((running) => running === facts).length > 1)
+      return unknown;
+    this.#called.add(facts);
+    const scope: Scope = {
+      names: new Map(),
+      parent: value.scope,
+      file: value.file,
+      ...(self === undefined ? {} : { self }),
+    };
+    const positional = args.filter(({ name }) => name === undefined);
+    for (const [index, parameter] of facts.params.entries()) {
+      const given = parameter.isRest
+        ? ({ kind: 'list', items: positional.slice(index).map((arg) => arg.value) } as const)
+        : (args.find(({ name }) => name === parameter.name)?.value ?? positional[index]?.value);
+      const bound = this.#parameterValue(value, index, given);
+      bindTarget(parameter.target ?? { kind: 'name', name: parameter.name }, bound, scope, this);
+    }
+    this.#stack.push(facts);
+    const returned = runStatements(facts.body, scope, this);
+    this.#stack.pop();
+    return returned;
+  }
+
+  #parameterValue(value: FunctionValue, index: number, given: Value | undefined): Value {
+    const parameter = value.facts.params[index];
+    if (parameter === undefined) return unknown;
+    const isKnown =
+      given !== undefined &&
+      given.kind !== 'unknown' &&
+      !(given.kind === 'parameter' && given.type === undefined);
+    if (isKnown) return given;
+    if (parameter.fallback !== undefined) return evaluate(parameter.fallback, value.scope, this);
+    const type = parameter.type === undefined ? undefined : evaluate(parameter.type, value.scope, this);
+    if (given?.kind === 'parameter' && type === undefined) return given;
+    return {
+      kind: 'parameter',
+      name: parameter.name,
+      index,
+      of: value,
+      ...(type === undefined ? {} : { type }),
+    } satisfies ParameterValue;
+  }
+
+  /** An object of a class of the workspace. Without arguments it may stand for the one that a container makes. */
+  instantiate(value: ClassValue, args?: CallValue['args']): InstanceValue {
+    if (args === undefined) {
+      const known = this.#instances.get(value.facts);
+      if (known !== undefined) return known;
+    }
+    const instance: InstanceValue = { kind: 'instance', of: value, fields: new Map() };
+    this.#instances.set(value.facts, instance);
+    for (const field of value.facts.fields) {
+      instance.fields.set(field.name, evaluate(field.value, { ...value.scope, self: instance }, this));
+    }
+    const constructor = this.member(instance, 'constructor');
+    if (constructor.kind === 'function') this.call(constructor, { args: args ?? [] }, instance);
+    return instance;
+  }
+
+  /** The classes and interfaces of the workspace that a class names as its bases. */
+  basesOf(value: ClassValue): readonly ClassValue[] {
+    return value.facts.bases.flatMap((base) => {
+      const found = evaluate(base, value.scope, this);
+      return found.kind === 'class' && found.facts !== value.facts ? [found] : [];
+    });
+  }
+
+  knowFunction(value: FunctionValue): FunctionValue {
+    if (!this.#functions.has(value.facts)) this.#functions.set(value.facts, value);
+    return value;
+  }
+
+  knowClass(value: ClassValue): ClassValue {
+    this.#classes.push(value);
+    return value;
+  }
+
+  evaluateArguments(call: Parameters<typeof evaluateCallArguments>[0], scope: Scope): CallValue {
+    return evaluateCallArguments(call, scope, this);
+  }
+
+  #guarded(run: () => void): void {
+    this.#steps = 0;
+    run();
+  }
+
+  /** Functions, methods and classes that may register although nothing of the workspace calls them. */
+  #runUncalled(): void {
+    for (const value of this.#classes) {
+      const methods = value.facts.methods.flatMap((id) => value.file.functions[id] ?? []);
+      if (!methods.some(({ mayRegister }) => mayRegister)) continue;
+      this.#guarded(() => {
+        const instance = this.instantiate(value);
+        for (const facts of methods) {
+          if (facts.mayRegister !== true || this.#called.has(facts)) continue;
+          const method = facts.isStatic ? this.member(value, facts.name) : this.member(instance, facts.name);
+          if (method.kind === 'function') this.callFunction(method, []);
+        }
+      });
+    }
+    // The map grows while functions run that hold others.
+    for (const value of this.#functions.values()) {
+      if (
+        value.facts.mayRegister !== true ||
+        this.#called.has(value.facts) ||
+        value.facts.owner !== undefined
+      )
+        continue;
+      this.#guarded(() => this.callFunction(value, []));
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import type { Linker } from './linker.ts';
+import { either } from './values.ts';
+import { unknown, type ClassValue, type FunctionValue, type InstanceValue, type Value } from './value.ts';
+
+/** A class may have so many ancestors. */
+const maxBases = 20;
+
+/** A member of a value; unknown where it has none of that name. */
+export function memberOf(value: Value, name: string, linker: Linker): Value {
+  switch (value.kind) {
+    case 'module':
+      for (const path of value.paths) {
+        const found = linker.exported(path, name);
+        if (found.kind !== 'unknown') return found;
+      }
+      return unknown;
+    case 'external':
+      return {
+        kind: 'external',
+        module: value.module,
+        path: [...value.path, name],
+        ...(value.call === undefined ? {} : { of: value }),
+      };
+    case 'record':
+      return value.entries.get(name) ?? unknown;
+    case 'instance':
+      return value.fields.get(name) ?? methodOf(value.of, name, value, linker) ?? unknown;
+    case 'class':
+      return value.fields.get(name) ?? methodOf(value, name, value, linker) ?? unknown;
+    case 'router':
+      return value.notes.get(`.${name}`) ?? memberOfRouter(value, name, linker) ?? unknown;
+    case 'either':
+      return either(value.options.map((option) => memberOf(option, name, linker)));
+    case 'parameter':
+      return memberOfParameter(value, name, linker);
+    default:
+      return unknown;
+  }
+}
+
+function memberOfRouter(
+  router: Extract<Value, { kind: 'router' }>,
+  name: string,
+  linker: Linker,
+): Value | undefined {
+  return linker.frameworks
+    .find((framework) => framework.name === router.framework)
+    ?.memberOfRouter?.(router, name, linker);
+}
+
+/** A parameter of a known class has the members that an object of it has. */
+function memberOfParameter(
+  value: Extract<Value, { kind: 'parameter' }>,
+  name: string,
+  linker: Linker,
+): Value {
+  const { type } = value;
+  if (type?.kind === 'class') return memberOf(linker.instantiate(type), name, linker);
+  return unknown;
+}
+
+/** A method of a class or of its ancestors, bound to an object or to the class. */
+export function methodOf(
+  of: ClassValue,
+  name: string,
+  self: InstanceValue | ClassValue,
+  linker: Linker,
+): FunctionValue | undefined {
+  for (const ancestor of ancestorsOf(of, linker)) {
+    for (const id of ancestor.facts.methods) {
+      const facts = ancestor.file.functions[id];
+      if (facts?.name === name) {
+        return linker.knowFunction({
+          kind: 'function',
+          facts,
+          file: ancestor.file,
+          scope: ancestor.scope,
+          self,
+        });
+      }
+    }
+  }
+  return undefined;
+}
+
+/** A class with the classes and interfaces of the workspace that it comes from: itself first, breadth first. */
+export function ancestorsOf(of: ClassValue, linker: Linker): readonly ClassValue[] {
+  const found = [of];
+  for (let index = 0; index < found.length && found.length < maxBases; index += 1) {
+    const value = found[index];
+    if (value === undefined) continue;
+    for (const base of linker.basesOf(value)) {
+      if (!found.some(({ facts }) => facts === base.facts)) found.push(base);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,20 @@
+import type { FileFacts, ImportFacts, Language } from '../facts.ts';
+import type { Linker } from './linker.ts';
+import type { Scope, Value } from './value.ts';
+
+/*
+ * How names of a language lead from file to file. To add a language: an extractor (`extractors/extractor.ts`), and a
+ * resolver here, both named in `languages.ts`.
+ */
+
+export interface Resolver {
+  readonly languages: readonly Language[];
+  /** What an imported name stands for: a module or value of the workspace, or something external. */
+  importValue(file: FileFacts, imported: ImportFacts, linker: Linker): Value;
+  /** A name that stands nowhere in the file: of the same package, of a wildcard import, of the language itself. */
+  freeName?(name: string, scope: Scope, linker: Linker): Value | undefined;
+  /** What a module gives under a name; the linker looks at the names of its top level by itself. */
+  exported?(file: FileFacts, name: string, linker: Linker): Value | undefined;
+  /** Names that stand in every file: `module`, `__dirname`. */
+  globals?(file: FileFacts): ReadonlyMap<string, Value>;
+}

@@ -1,0 +1,33 @@
+import { hole, type Value } from './value.ts';
+
+/** A value may stand for so many texts at most. */
+const maxTexts = 64;
+
+/** The texts that a value may stand for; none where it is no text. A part that is unknown is a `hole` in it. */
+export function textsOf(value: Value): readonly string[] {
+  switch (value.kind) {
+    case 'text':
+      return [value.text];
+    case 'literal':
+      return value.value === null || typeof value.value === 'boolean' ? [] : [String(value.value)];
+    case 'list':
+      return value.items.flatMap(textsOf).slice(0, maxTexts);
+    case 'either':
+      return [...new Set(value.options.flatMap(textsOf))].slice(0, maxTexts);
+    default:
+      return [];
+  }
+}
+
+/** All ways to put texts together, of which each is one of several. */
+export function joinTexts(parts: readonly Value[]): Value {
+  let texts = [''];
+  for (const part of parts) {
+    const found = textsOf(part);
+    const options = found.length === 0 ? [hole] : found;
+    texts = texts.flatMap((text) => options.map((option) => text + option)).slice(0, maxTexts);
+  }
+  const values = texts.map((text): Value => ({ kind: 'text', text }));
+  const [only] = values;
+  return values.length === 1 && only !== undefined ? only : { kind: 'either', options: values };
+}

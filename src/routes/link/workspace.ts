@@ -1,0 +1,42 @@
+import type { FileFacts } from '../facts.ts';
+
+/** What a package, module or project file says: `package.json`, `go.mod`, `pom.xml` … */
+export interface Manifest {
+  /** Its folder, relative to the workspace folder; empty for that itself. */
+  readonly folder: string;
+  readonly name?: string;
+  readonly dependencies: ReadonlySet<string>;
+  /** Where imports by the package's own name lead: `main`, `exports["."]`, without what cannot be told. */
+  readonly main?: string;
+  /** `compilerOptions.paths` and the like: prefixes with what they stand for, relative to the workspace folder. */
+  readonly aliases: readonly (readonly [from: string, to: string])[];
+}
+
+/** All that the linker knows of a workspace folder: it reads nothing itself. */
+export interface Workspace {
+  readonly facts: ReadonlyMap<string, FileFacts>;
+  /** Every source file there is, read or not. */
+  readonly paths: ReadonlySet<string>;
+  readonly manifests: readonly Manifest[];
+  /** Texts of configuration files that change routes: `application.yaml`, by path. */
+  readonly settings: ReadonlyMap<string, string>;
+}
+
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+export function isBelow(folder: string, path: string): boolean {
+  return folder === '' || path === folder || path.startsWith(`${folder}/`);
+}
+
+/** Puts a relative path after a folder: `a/b` and `../c` are `a/c`. Undefined where it leaves the workspace folder. */
+export function joinPath(folder: string, relative: string): string | undefined {
+  const parts = folder === '' ? [] : folder.split('/');
+  for (const part of relative.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return undefined;
+  }
+  return parts.join('/');
+}

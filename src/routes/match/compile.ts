@@ -1,0 +1,168 @@
+import { linearRegex, type LinearRegex } from './regex.ts';
+import type { Piece, Template } from './template.ts';
+
+/** A template that can be matched. */
+export interface Shape {
+  readonly segments: readonly SegmentMatcher[];
+  /** What takes the rest of the path, however many segments; `once` wants at least one. */
+  readonly tail?: Tail;
+  /** Literal segments. */
+  readonly literals: number;
+  readonly endsWithSlash: boolean;
+}
+
+type SegmentMatcher =
+  | { readonly kind: 'literal'; readonly text: string }
+  | {
+      readonly kind: 'param';
+      readonly isConstrained: boolean;
+      readonly matches: (segment: string) => boolean;
+    };
+
+type Tail =
+  | { readonly kind: 'rest' }
+  | {
+      readonly kind: 'regex';
+      readonly regex: LinearRegex | undefined;
+      readonly prefix: string;
+      readonly hasLiteral: boolean;
+    };
+
+const regexSpecial = /[\\^$.*+?()[\]{}|/]/g;
+
+export function compileTemplate(template: Template): Shape {
+  const segments: SegmentMatcher[] = [];
+  let literals = 0;
+  let pieces: Piece[] = [];
+  let endsWithSlash = false;
+  const flush = (): void => {
+    if (pieces.length === 0) return;
+    const [only] = pieces;
+    if (pieces.length === 1 && only?.kind === 'text') {
+      segments.push({ kind: 'literal', text: only.text });
+      literals += 1;
+    } else segments.push(segmentOf(pieces));
+    pieces = [];
+  };
+  for (const [index, piece] of template.entries()) {
+    if (piece.kind === 'text') {
+      const parts = piece.text.split('/');
+      for (const [number, part] of parts.entries()) {
+        if (number > 0) flush();
+        if (part !== '') pieces.push({ kind: 'text', text: part });
+      }
+      endsWithSlash = piece.text.endsWith('/');
+      continue;
+    }
+    const followsSlash = endsWithSlash;
+    endsWithSlash = false;
+    const crosses = piece.kind === 'regex' || (piece.kind === 'param' && piece.many === true);
+    if (!crosses) {
+      pieces.push(piece);
+      continue;
+    }
+    const isRest =
+      piece.kind === 'param' &&
+      piece.regex === undefined &&
+      pieces.length === 0 &&
+      index === template.length - 1;
+    if (isRest) return { segments, tail: { kind: 'rest' }, literals, endsWithSlash };
+    const remaining = [...pieces, ...template.slice(index)];
+    const source = sourceOf(remaining);
+    const hasLiteral = remaining.some((part) =>
+      part.kind === 'regex'
+        ? /[A-Za-z]{2}/.test(part.source.replace(/\\./g, ''))
+        : part.kind === 'text' && /\w/.test(part.text),
+    );
+    const prefix = pieces.length === 0 && !followsSlash ? '/' : '';
+    return {
+      segments,
+      tail: { kind: 'regex', regex: linearRegex(source), prefix, hasLiteral },
+      literals: literals + (hasLiteral ? 1 : 0),
+      endsWithSlash,
+    };
+  }
+  flush();
+  return { segments, literals, endsWithSlash };
+}
+
+function segmentOf(pieces: readonly Piece[]): SegmentMatcher {
+  const [only] = pieces;
+  if (pieces.length === 1 && only?.kind === 'param' && only.regex === undefined) {
+    return { kind: 'param', isConstrained: false, matches: () => true };
+  }
+  const regex = linearRegex(sourceOf(pieces));
+  return {
+    kind: 'param',
+    isConstrained: true,
+    matches: (segment) => regex === undefined || regex.matches(segment, true),
+  };
+}
+
+function sourceOf(pieces: readonly Piece[]): string {
+  return pieces
+    .map((piece) => {
+      if (piece.kind === 'text') return piece.text.replace(regexSpecial, '\\$&');
+      if (piece.kind === 'regex') return unanchored(piece.source);
+      if (piece.regex !== undefined) return `(?:${piece.regex})`;
+      return piece.many ? '.*' : '[^/]+';
+    })
+    .join('');
+}
+
+/** A regular expression finds its match anywhere, unless it says otherwise. */
+function unanchored(source: string): string {
+  const start = source.startsWith('^') ? source.slice(1) : `.*${source}`;
+  return start.endsWith('$') && !start.endsWith('\\$') ? start.slice(0, -1) : `${start}.*`;
+}
+
+export interface Fit {
+  /** From the first segment on, how each was taken: exactly, by a limited or by any parameter, by the rest. */
+  readonly ranks: readonly number[];
+  /** All of the path was taken, and not as the rest of a prefix. */
+  readonly isWhole: boolean;
+  readonly usesTail: boolean;
+  readonly sameSlash: boolean;
+}
+
+/** How a path fits a shape; undefined where it does not. */
+export function fitPath(
+  shape: Shape,
+  segments: readonly string[],
+  endsWithSlash: boolean,
+  isPrefix: boolean,
+  ignoreCase = false,
+): Fit | undefined {
+  if (segments.length < shape.segments.length) return undefined;
+  const ranks: number[] = [];
+  for (const [index, matcher] of shape.segments.entries()) {
+    const segment = segments[index] ?? '';
+    if (matcher.kind === 'literal') {
+      if (matcher.text !== segment && !(ignoreCase && matcher.text.toLowerCase() === segment.toLowerCase()))
+        return undefined;
+      ranks.push(0);
+    } else {
+      if (!matcher.matches(segment)) return undefined;
+      ranks.push(matcher.isConstrained ? 1 : 2);
+    }
+  }
+  const rest = segments.slice(shape.segments.length);
+  const sameSlash = segments.length === 0 || endsWithSlash === shape.endsWithSlash;
+  if (shape.tail === undefined) {
+    if (rest.length > 0 && !isPrefix) return undefined;
+    return { ranks, isWhole: rest.length === 0, usesTail: false, sameSlash };
+  }
+  if (shape.tail.kind === 'rest')
+    return { ranks: [...ranks, 3], isWhole: !isPrefix, usesTail: true, sameSlash: true };
+  const { regex, prefix } = shape.tail;
+  const path = prefix + rest.join('/');
+  const fits =
+    regex?.matches(path, !isPrefix) === true || (endsWithSlash && regex?.matches(`${path}/`, true) === true);
+  if (!fits) return undefined;
+  return {
+    ranks: [...ranks, shape.tail.hasLiteral ? 1 : 3],
+    isWhole: true,
+    usesTail: !shape.tail.hasLiteral,
+    sameSlash: true,
+  };
+}

@@ -1,0 +1,184 @@
+import { failed } from '../../base/result.ts';
+import type { Confidence, Reason, ReasonCode, Route } from '../route.ts';
+import { compileTemplate, fitPath, type Fit, type Shape } from './compile.ts';
+import { normaliseRequest, type RequestPath } from './normalise.ts';
+import { showTemplate } from './template.ts';
+
+/** What the matcher says of an endpoint. */
+export interface Match {
+  readonly confidence: Confidence;
+  /** The best first; several where they are equal. None where the confidence is `none`. */
+  readonly routes: readonly Route[];
+  readonly reasons: readonly Reason[];
+}
+
+interface Candidate {
+  readonly route: Route;
+  readonly shape: Shape;
+}
+
+interface Fitting extends Candidate {
+  readonly fit: Fit;
+}
+
+/** Finds the routes that answer requests. Compiles all templates once. */
+export class RouteMatcher {
+  readonly routes: readonly Route[];
+  /** By the first segment where that is literal; the empty key holds all others. */
+  readonly #candidates = new Map<string, Candidate[]>();
+
+  constructor(routes: readonly Route[]) {
+    this.routes = routes;
+    for (const route of routes) {
+      const shape = compileTemplate(route.template);
+      const [first] = shape.segments;
+      const key = first?.kind === 'literal' ? first.text.toLowerCase() : '';
+      const known = this.#candidates.get(key);
+      if (known === undefined) this.#candidates.set(key, [{ route, shape }]);
+      else known.push({ route, shape });
+    }
+  }
+
+  match(method: string, url: string): Match {
+    return this.matchRequest(normaliseRequest(method, url));
+  }
+
+  matchRequest(request: RequestPath): Match {
+    if (this.routes.length === 0) return none('noRoutes');
+    const fitting = this.#fitting(request);
+    if (fitting.length === 0) return none('noShape', showSegments(request));
+    const methodical = fitting.filter(({ route }) => answersMethod(route.method, request.method));
+    const serving = methodical.filter(isAnswer);
+    if (serving.length === 0) return refused(fitting, methodical, request);
+    const [best, ...others] = serving.toSorted((a, b) => compare(a, b, request.method));
+    if (best === undefined) return none('noShape', showSegments(request));
+    const equals = others.filter(
+      (other) => isEqual(best, other, request.method) && !isSamePlace(best.route, other.route),
+    );
+    return judge(best, equals, request);
+  }
+
+  /** All routes whose template fits, whatever their method and role. */
+  #fitting({ segments, endsWithSlash }: RequestPath): readonly Fitting[] {
+    const found: Fitting[] = [];
+    for (const key of new Set([(segments[0] ?? '').toLowerCase(), ''])) {
+      for (const candidate of this.#candidates.get(key) ?? []) {
+        const { route, shape } = candidate;
+        const fit = fitPath(shape, segments, endsWithSlash, route.isPrefix, caseless.has(route.framework));
+        if (fit !== undefined) found.push({ ...candidate, fit });
+      }
+    }
+    return found;
+  }
+}
+
+/** Frameworks that do not tell upper from lower case in paths unless they are told to. */
+const caseless: ReadonlySet<string> = new Set(['Express', 'ASP.NET Core', 'Koa']);
+
+function answersMethod(method: string, requested: string): boolean {
+  return method === requested || method === 'ANY' || (requested === 'HEAD' && method === 'GET');
+}
+
+/** Fallbacks, catch-alls without a literal, what is mounted at `/`, and guards never answer. */
+function isAnswer({ route, shape, fit }: Fitting): boolean {
+  if (route.role === 'middleware' || route.role === 'fallback') return false;
+  if (shape.literals === 0 && (fit.usesTail || route.isPrefix)) return false;
+  return true;
+}
+
+const roleRanks: Readonly<Record<Route['role'], number>> = {
+  handler: 0,
+  generated: 1,
+  unknown: 2,
+  static: 3,
+  middleware: 4,
+  fallback: 5,
+};
+
+function methodRank(method: string, requested: string): number {
+  return method === requested ? 0 : method === 'GET' ? 1 : 2;
+}
+
+/** The order in which frameworks would choose: the best first. */
+function compare(a: Fitting, b: Fitting, requested: string): number {
+  return (
+    Number(b.fit.isWhole) - Number(a.fit.isWhole) ||
+    Math.min(roleRanks[a.route.role], 2) - Math.min(roleRanks[b.route.role], 2) ||
+    Number(b.route.closed) - Number(a.route.closed) ||
+    (a.route.appRoot === b.route.appRoot && a.route.precedence === 'first' && b.route.precedence === 'first'
+      ? Number(b.fit.sameSlash) - Number(a.fit.sameSlash) || a.route.order - b.route.order
+      : compareRanks(a.fit.ranks, b.fit.ranks) ||
+        methodRank(a.route.method, requested) - methodRank(b.route.method, requested) ||
+        Number(b.fit.sameSlash) - Number(a.fit.sameSlash))
+  );
+}
+
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  for (const [index, rank] of a.entries()) {
+    const difference = rank - (b[index] ?? 4);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+function isEqual(a: Fitting, b: Fitting, requested: string): boolean {
+  return compare(a, b, requested) === 0;
+}
+
+function isSamePlace(a: Route, b: Route): boolean {
+  const [first, second] = [a.handler ?? a.declared, b.handler ?? b.declared];
+  return first.file === second.file && first.line === second.line;
+}
+
+function judge(best: Fitting, equals: readonly Fitting[], request: RequestPath): Match {
+  const { route, shape, fit } = best;
+  const reasons: Reason[] = [
+    reason(
+      'declared',
+      request.method,
+      showTemplate(route.template),
+      route.declared.file,
+      route.declared.line,
+    ),
+  ];
+  let confidence: Confidence = 'high';
+  const limit = (to: Confidence, why: Reason): void => {
+    if (to === 'low' || confidence === 'high') confidence = to;
+    reasons.push(why);
+  };
+  if (route.method === 'ANY') limit('medium', reason('anyMethod'));
+  else if (route.method !== request.method) reasons.push(reason('headAsGet'));
+  if (!route.closed) limit('medium', reason('notMounted'));
+  if (route.role === 'generated') limit('medium', reason('generated'));
+  if (route.role === 'static') limit('medium', reason('static'));
+  if (route.role === 'unknown') limit('medium', reason('handlerUnknown'));
+  if (fit.usesTail || !fit.isWhole) limit('medium', reason('catchAllTail'));
+  if (equals.length > 0) limit('medium', reason('severalEqual', equals.length + 1));
+  const isRoot = request.segments.length === 0 && shape.segments.length === 0;
+  if (shape.literals === 0 && !isRoot) limit('low', reason('noLiteral'));
+  return { confidence, routes: [route, ...equals.map((equal) => equal.route)], reasons };
+}
+
+/** Something fits, but none of it answers. */
+function refused(fitting: readonly Fitting[], methodical: readonly Fitting[], request: RequestPath): Match {
+  const serving = fitting.filter(isAnswer);
+  if (serving.length > 0) {
+    const methods = [...new Set(serving.map(({ route }) => route.method))].sort();
+    return none('otherMethods', methods.join(', '), request.method);
+  }
+  return methodical.some(({ route, shape }) => route.role === 'middleware' && shape.literals > 0)
+    ? none('middlewareOnly')
+    : none('fallbackOnly');
+}
+
+function none(code: ReasonCode, ...args: readonly (string | number)[]): Match {
+  return { confidence: 'none', routes: [], reasons: [reason(code, ...args)] };
+}
+
+export function reason(code: ReasonCode, ...args: readonly (string | number)[]): Reason {
+  return failed(code, ...args).failure;
+}
+
+function showSegments({ segments }: RequestPath): string {
+  return `/${segments.join('/')}`;
+}

@@ -1,0 +1,48 @@
+import { Language as Grammar, Parser, type Tree } from 'web-tree-sitter';
+import type { Language } from '../facts.ts';
+import { grammarFiles, runtimeFile } from './grammars.ts';
+
+/** Gives the bytes of a grammar or of the runtime, by its file name. */
+export type ReadWasm = (file: string) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** A parse may take so many characters: what is longer is made by machines. */
+export const maxSourceLength = 1_000_000;
+
+/** Parses sources of all languages; each grammar is loaded when it is needed first. */
+export class SourceParser {
+  readonly #readWasm: ReadWasm;
+  readonly #parsers = new Map<Language, Promise<Parser>>();
+  #runtime: Promise<void> | undefined;
+
+  constructor(readWasm: ReadWasm) {
+    this.#readWasm = readWasm;
+  }
+
+  /** The tree belongs to the caller, who deletes it. */
+  async parse(language: Exclude<Language, 'data'>, source: string): Promise<Tree | undefined> {
+    const parser = await this.#parserOf(language);
+    return parser.parse(source) ?? undefined;
+  }
+
+  #parserOf(language: Exclude<Language, 'data'>): Promise<Parser> {
+    let parser = this.#parsers.get(language);
+    if (parser === undefined) {
+      parser = this.#load(language);
+      this.#parsers.set(language, parser);
+    }
+    return parser;
+  }
+
+  async #load(language: Exclude<Language, 'data'>): Promise<Parser> {
+    this.#runtime ??= this.#start();
+    await this.#runtime;
+    const parser = new Parser();
+    parser.setLanguage(await Grammar.load(await this.#readWasm(grammarFiles[language])));
+    return parser;
+  }
+
+  async #start(): Promise<void> {
+    const { buffer, byteOffset, byteLength } = await this.#readWasm(runtimeFile);
+    await Parser.init({ wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength) });
+  }
+}

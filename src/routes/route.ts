@@ -1,0 +1,64 @@
+import type { Failure } from '../base/result.ts';
+import type { Template } from './match/template.ts';
+
+/** A place in a file of the workspace folder, lines counted from 1. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+
+export interface Handler extends Place {
+  readonly endLine: number;
+  /** As it is called in the code; empty for an inline function. */
+  readonly name: string;
+}
+
+export const routeRoles = ['handler', 'generated', 'unknown', 'static', 'middleware', 'fallback'] as const;
+/** What answers: `generated` is a framework's own code, `unknown` something that could not be found. */
+export type RouteRole = (typeof routeRoles)[number];
+
+/** How the framework chooses between several templates that fit. */
+export type Precedence = 'first' | 'specific';
+
+export interface Route {
+  readonly framework: string;
+  /** The folder of the application, relative to the workspace folder; empty for the workspace folder itself. */
+  readonly appRoot: string;
+  /** In upper case; `ANY` for all. */
+  readonly method: string;
+  readonly template: Template;
+  /** It answers everything below its template too. */
+  readonly isPrefix: boolean;
+  readonly handler: Handler | null;
+  readonly declared: Place;
+  readonly role: RouteRole;
+  /** The chain of mounts reaches an application object. */
+  readonly closed: boolean;
+  readonly precedence: Precedence;
+  /** The place in the order of registration within its application. */
+  readonly order: number;
+}
+
+export type Confidence = 'high' | 'medium' | 'low' | 'none';
+
+/** Why an answer is as it is: codes and arguments, which the shell localises. */
+export type ReasonCode =
+  | 'declared'
+  | 'inline'
+  | 'anyMethod'
+  | 'headAsGet'
+  | 'learnedBase'
+  | 'generated'
+  | 'static'
+  | 'notMounted'
+  | 'severalEqual'
+  | 'catchAllTail'
+  | 'noLiteral'
+  | 'handlerUnknown'
+  | 'strangeReport'
+  | 'noShape'
+  | 'otherMethods'
+  | 'fallbackOnly'
+  | 'middlewareOnly'
+  | 'noRoutes';
+export type Reason = Failure<ReasonCode>;
