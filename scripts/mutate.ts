@@ -1,59 +1,82 @@
-// `npm run mutate -- [--sample N] [--seed S] [PATH…]`: changes one thing of the code at a time in a copy of the project
-// and says which changes no unit test near the code notices.
-import { globSync, readFileSync, symlinkSync } from 'node:fs';
+// `npm run mutate -- [--sample N] [--seed S] [--kind K] [--minutes M] [PATH…]`: changes one thing of the code at a time
+// in a copy of the project and says which changes no unit test notices.
+import { globSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseCommandLine } from './commandLine.ts';
-import { readImportGraph, type ImportGraph } from './mutation/importGraph.ts';
+import { CoverageMap } from './mutation/coverageMap.ts';
+import { readImportGraph } from './mutation/importGraph.ts';
 import { mutantsOf, type Mutant } from './mutation/mutants.ts';
+import { Outcomes } from './mutation/outcomes.ts';
 import { takeSample } from './mutation/sample.ts';
-import { isKilled } from './mutation/trial.ts';
-import { projectDir } from './paths.ts';
+import { shares, type Tried } from './mutation/shares.ts';
+import { killing, tryMutant } from './mutation/trial.ts';
+import { outDir, projectDir } from './paths.ts';
 import { runScript, UserError } from './processes.ts';
 import { withTempFolder } from './testing/tempFolder.ts';
 
 const usage =
-  'Usage: npm run mutate [-- --sample N] [--seed S] [PATH…]: N changes, 60 unless told, of the files below the paths.';
+  'Usage: npm run mutate [-- --sample N] [--seed S] [--kind K] [--minutes M] [PATH…]: N changes, 60 unless told, ' +
+  'of the files below the paths; after M minutes it ends, and goes on when it is called again.';
 
-/** How many mutants are tried at once. */
-const workers = 2;
-/** What the copies of the project do without. */
+/** What is known of tests and mutants from earlier runs. */
+const keptFolder = join(outDir, 'mutation');
+/** What the copy of the project does without. */
 const notCopied = new Set(['.git', '.vscode-test', 'coverage', 'dist', 'node_modules', 'out']);
 
 await runScript(async () => {
   const { values, positionals } = parseCommandLine(usage, {
-    options: { sample: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } },
+    options: {
+      sample: { type: 'string', default: '60' },
+      seed: { type: 'string', default: '1' },
+      kind: { type: 'string' },
+      minutes: { type: 'string', default: '600' },
+    },
     allowPositionals: true,
   });
-  const [size, seed] = [Number(values.sample), Number(values.seed)];
+  const [size, seed, minutes] = [Number(values.sample), Number(values.seed), Number(values.minutes)];
   if (!Number.isInteger(size) || size < 1) throw new UserError(`--sample takes a number from 1. ${usage}`);
   if (!Number.isInteger(seed)) throw new UserError(`--seed takes a number. ${usage}`);
+  if (!(minutes > 0)) throw new UserError(`--minutes takes a number above 0. ${usage}`);
+  const end = performance.now() + minutes * 60_000;
   const graph = readImportGraph(projectDir);
-  const files = chosenFiles(positionals, (file) => graph.testsOf(file).length > 0);
-  const all = files.flatMap((file) => mutantsOf(file, readFileSync(join(projectDir, file), 'utf8')));
+  const files = chosenFiles(positionals, graph.isImported);
+  const all = files
+    .flatMap((file) => mutantsOf(file, readFileSync(join(projectDir, file), 'utf8')))
+    .filter(({ kind }) => values.kind === undefined || kind === values.kind);
   if (all.length === 0) throw new UserError(`There is nothing to change there. ${usage}`);
   const sample = takeSample(all, size, seed);
   console.log(`${sample.length} of ${all.length} changes in ${files.length} files, seed ${seed}`);
-  const killed = await tryAll(sample, graph);
-  console.log(`${killed} of ${sample.length} killed: ${Math.round((killed / sample.length) * 1000) / 10} %.`);
-});
-
-/** Returns how many of the mutants were killed. */
-async function tryAll(sample: readonly Mutant[], graph: ImportGraph): Promise<number> {
-  let killed = 0;
-  const waiting = [...sample];
-  const work = (): Promise<void> =>
-    withTempFolder(async (folder) => {
-      await copyProject(folder);
-      for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-        const noticed = await isKilled(mutant, folder, graph);
-        if (noticed) killed += 1;
-        console.log(`${noticed ? 'killed  ' : 'SURVIVED'} ${described(mutant)}`);
+  mkdirSync(keptFolder, { recursive: true });
+  const coverage = new CoverageMap(join(keptFolder, 'coverage.json'), graph);
+  const outcomes = new Outcomes(join(keptFolder, 'outcomes.json'), graph);
+  const tried: Tried[] = [];
+  await withTempFolder(async (copy) => {
+    await copyProject(copy);
+    const missing = coverage.missing;
+    if (missing.length > 0) console.log(`What ${missing.length} test files cover is measured first.`);
+    for (const test of missing) {
+      if (performance.now() > end) return;
+      await coverage.measure(test, copy);
+    }
+    for (const test of coverage.failing) console.log(`not used: ${test} fails without any change`);
+    for (const mutant of sample) {
+      if (performance.now() > end) return;
+      let outcome = outcomes.of(mutant, coverage);
+      if (outcome === undefined) {
+        const trial = await tryMutant(mutant, copy, coverage);
+        outcomes.keep(mutant, trial);
+        outcome = trial.outcome;
       }
-    });
-  await Promise.all(Array.from({ length: workers }, work));
-  return killed;
-}
+      tried.push({ mutant, outcome });
+      const shown = killing.has(outcome) ? outcome : outcome.toUpperCase();
+      console.log(`${shown.padEnd(9)} ${described(mutant)}`);
+    }
+  });
+  if (tried.length < sample.length)
+    console.log(`The time is over: ${sample.length - tried.length} are left.`);
+  console.log(shares(tried, all));
+});
 
 /** The domains, and what of the webview runs without a browser: what unit tests import. */
 function chosenFiles(paths: readonly string[], isTested: (file: string) => boolean): readonly string[] {

@@ -1,23 +1,27 @@
-import { globSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** The unit tests that each file can change the outcome of. */
+/** The unit tests, and what they import, themselves or through others. Imports of types do not count. */
 export interface ImportGraph {
-  /** Test files that import a file, themselves or through others: the nearest first. */
-  testsOf(file: string): readonly string[];
+  readonly tests: readonly string[];
+  /** Changes with the text of a test file and with that of anything it imports. */
+  hashOf(test: string): string;
+  isImported(file: string): boolean;
+  /** How likely it is that a test is about a file: less is nearer. */
+  distance(test: string, file: string): number;
 }
 
 /** A test that names a file is nearer to it than others by so many imports. */
 const namedBonus = 3;
 
-/** Reads what the unit tests of a project import, and what that imports. Imports of types do not count. */
 export function readImportGraph(project: string): ImportGraph {
   const importsOf = new Map<string, readonly string[]>();
-  // Tests of growth measure times, which many runs at once disturb.
+  // Tests of growth measure times, which other work on the machine disturbs.
   const tests = globSync('test/unit/**/*.test.ts', { cwd: project, exclude: ['test/unit/growth/**'] }).sort();
   /** How many imports lead from each test to each file. */
-  const steps = new Map<string, Map<string, number>>();
+  const steps = new Map<string, ReadonlyMap<string, number>>();
   for (const test of tests) {
     const reached = new Map([[test, 0]]);
     // A map is walked through to its end while it grows.
@@ -31,20 +35,27 @@ export function readImportGraph(project: string): ImportGraph {
     steps.set(test, reached);
   }
   const texts = new Map(tests.map((test) => [test, readFileSync(join(project, test), 'utf8').toLowerCase()]));
+  const contents = new Map([...importsOf.keys()].map((file) => [file, hashOfFile(join(project, file))]));
   return {
-    testsOf: (file) =>
-      tests
-        .flatMap((test) => {
-          const distance = steps.get(test)?.get(file);
-          if (distance === undefined) return [];
-          const isNamed = texts.get(test)?.includes(basename(file, '.ts').toLowerCase()) === true;
-          return [{ test, far: distance - sharedFolders(test, file) - (isNamed ? namedBonus : 0) }];
-        })
-        .sort((a, b) => a.far - b.far)
-        .map(({ test }) => test),
+    tests,
+    hashOf: (test) => {
+      const hash = createHash('sha256');
+      for (const file of steps.get(test)?.keys() ?? []) hash.update(`${file} ${contents.get(file)}\n`);
+      return hash.digest('hex').slice(0, 16);
+    },
+    isImported: (file) => importsOf.has(file),
+    distance: (test, file) => {
+      const isNamed = texts.get(test)?.includes(basename(file, '.ts').toLowerCase()) === true;
+      // Threads and other processes import what their tests do not.
+      const imports = steps.get(test)?.get(file) ?? namedBonus;
+      return imports - sharedFolders(test, file) - (isNamed ? namedBonus : 0);
+    },
   };
 }
 
+function hashOfFile(path: string): string {
+  return existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('hex') : '';
+}
 function importedBy(project: string, file: string): readonly string[] {
   if (!file.endsWith('.ts')) return [];
   const { module } = parseSync(file, readFileSync(join(project, file), 'utf8'));

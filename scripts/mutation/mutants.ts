@@ -10,7 +10,12 @@ export interface Mutant {
   readonly replacement: string;
   /** What was done; a sample takes all kinds in turn. */
   readonly kind: string;
+  /** The text around it, by which it is known again when the file changes elsewhere. */
+  readonly context: string;
 }
+
+/** So many characters before and after a mutant make it known again. */
+const contextLength = 60;
 
 type Range = readonly [start: number, end: number];
 
@@ -37,7 +42,7 @@ const otherOperators: Readonly<Record<string, string>> = {
 export function mutantsOf(file: string, text: string): readonly Mutant[] {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? 'cannot be parsed'}`);
-  const found: Omit<Mutant, 'file' | 'line'>[] = [];
+  const found: Omit<Mutant, 'file' | 'line' | 'context'>[] = [];
   const kept: Range[] = [];
   const keep = ({ start, end }: { start: number; end: number }): void => void kept.push([start, end]);
   const replace = (start: number, end: number, replacement: string, kind: string): void =>
@@ -96,5 +101,20 @@ export function mutantsOf(file: string, text: string): readonly Mutant[] {
   }).visit(program);
   return found
     .filter(({ start, end }) => !kept.some(([from, to]) => from <= start && end <= to))
-    .map((mutant) => ({ ...mutant, file, line: text.slice(0, mutant.start).split('\n').length }));
+    .map((mutant) => ({
+      ...mutant,
+      file,
+      line: text.slice(0, mutant.start).split('\n').length,
+      context: contextOf(text, mutant),
+    }));
+}
+
+function contextOf(text: string, { start, end }: Pick<Mutant, 'start' | 'end'>): string {
+  return [
+    text.slice(Math.max(0, start - contextLength), start),
+    text.slice(start, end),
+    text.slice(end, end + contextLength),
+  ]
+    .map((part) => part.replace(/\s+/g, ' '))
+    .join('\0');
 }

@@ -1,15 +1,23 @@
+import { createHash } from 'node:crypto';
 import type { Mutant } from './mutants.ts';
 
-/** Some of the mutants, the same ones for the same seed: each kind in turn, so that texts do not outweigh the rest. */
+/**
+ * Some of the mutants: each kind in turn, so that texts do not outweigh the rest. The same seed gives the same ones,
+ * also after changes of other code.
+ */
 export function takeSample(mutants: readonly Mutant[], size: number, seed: number): readonly Mutant[] {
-  const random = randomNumbers(seed);
-  const byKind = new Map<string, { mutant: Mutant; place: number }[]>();
+  const byKind = new Map<string, { mutant: Mutant; place: string }[]>();
+  const seen = new Map<string, number>();
   for (const mutant of mutants) {
+    const identity = `${seed} ${mutant.kind} ${mutant.context}`;
+    const before = seen.get(identity) ?? 0;
+    seen.set(identity, before + 1);
+    const place = createHash('sha256').update(`${identity} ${before}`).digest('hex');
     const known = byKind.get(mutant.kind) ?? [];
     byKind.set(mutant.kind, known);
-    known.push({ mutant, place: random() });
+    known.push({ mutant, place });
   }
-  const shuffled = [...byKind.values()].map((kind) => kind.sort((a, b) => a.place - b.place));
+  const shuffled = [...byKind].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, kind]) => kind.sort(byPlace));
   const inTurn = shuffled.flatMap((kind) => kind.map(({ mutant }, turn) => ({ mutant, turn })));
   return inTurn
     .sort((a, b) => a.turn - b.turn)
@@ -17,13 +25,6 @@ export function takeSample(mutants: readonly Mutant[], size: number, seed: numbe
     .map(({ mutant }) => mutant);
 }
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), state | 1);
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
-  };
+function byPlace(a: { readonly place: string }, b: { readonly place: string }): number {
+  return a.place < b.place ? -1 : 1;
 }

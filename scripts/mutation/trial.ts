@@ -1,52 +1,43 @@
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startProcess, stopProcess } from '../processes.ts';
-import type { MochaRun } from '../testing/mochaChild.ts';
-import { brokenSuite, type Counts } from '../testing/results.ts';
-import type { ImportGraph } from './importGraph.ts';
+import type { CoverageMap } from './coverageMap.ts';
 import type { Mutant } from './mutants.ts';
+import { runTests } from './testRun.ts';
 
-/** A test that goes on for so long, in milliseconds, never ends: the mutant is noticed. */
-const longestTest = 30_000;
-/** After so long, in milliseconds, the tests had their chance. */
-const longestRun = 45_000;
-/** One of the nearest test files must notice a mutant. */
-const mostTests = 8;
+/** What became of a mutant: tests failed, never ended, passed, or no test runs its code. */
+export type Outcome = 'killed' | 'hung' | 'survived' | 'uncovered';
 
-/** Whether the unit tests near a mutant notice it in a copy of the project. */
-export async function isKilled(mutant: Mutant, copy: string, graph: ImportGraph): Promise<boolean> {
-  const files = graph.testsOf(mutant.file).slice(0, mostTests);
-  if (files.length === 0) return false;
+export const killing: ReadonlySet<Outcome> = new Set<Outcome>(['killed', 'hung']);
+
+export interface Trial {
+  readonly outcome: Outcome;
+  /** The test files that were run. */
+  readonly tests: readonly string[];
+}
+
+/** So many of the nearest test files are tried before the rest. */
+const firstTests = 3;
+/** A mutant hangs when no test ends for this time, in milliseconds, and so many times what is usual. */
+const leastSilence = 20_000;
+const timesSilence = 5;
+
+/** Tries the test files that run a mutant's code, in a copy of the project, until one notices the mutant. */
+export async function tryMutant(mutant: Mutant, copy: string, coverage: CoverageMap): Promise<Trial> {
+  const tests = coverage.testsOf(mutant);
+  if (tests.length === 0) return { outcome: 'uncovered', tests };
   const path = join(copy, mutant.file);
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.slice(0, mutant.start) + mutant.replacement + text.slice(mutant.end));
-  const failed = await someFails(files, copy);
-  writeFileSync(path, text);
-  return failed;
-}
-
-async function someFails(files: readonly string[], copy: string): Promise<boolean> {
-  const run: MochaRun = { files, timeout: 10_000, bail: true };
-  const tests = startProcess(
-    process.execPath,
-    [join(copy, 'scripts/testing/mochaChild.ts'), JSON.stringify(run)],
-    { cwd: copy, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
-  );
-  let counts = brokenSuite;
-  let isOver = false;
-  const stop = (): void => void stopProcess(tests);
-  const endless = setTimeout(stop, longestTest);
-  const enough = setTimeout(() => {
-    isOver = true;
-    stop();
-  }, longestRun);
-  tests.on('message', (message: Counts | 'moved') => {
-    if (message === 'moved') endless.refresh();
-    else counts = message;
-  });
-  await once(tests, 'exit');
-  clearTimeout(endless);
-  clearTimeout(enough);
-  return !isOver && counts.failed > 0;
+  try {
+    for (const some of [tests.slice(0, firstTests), tests.slice(firstTests)]) {
+      if (some.length === 0) continue;
+      // All files are loaded before the first test.
+      const usual = some.reduce((sum, test) => sum + coverage.silenceOf(test), 0);
+      const { failed, hung } = await runTests(some, copy, leastSilence + timesSilence * usual);
+      if (hung || failed) return { outcome: hung ? 'hung' : 'killed', tests: some };
+    }
+    return { outcome: 'survived', tests };
+  } finally {
+    writeFileSync(path, text);
+  }
 }

@@ -1,0 +1,63 @@
+import type { Mutant } from './mutants.ts';
+import { killing, type Outcome } from './trial.ts';
+
+export interface Tried {
+  readonly mutant: Mutant;
+  readonly outcome: Outcome;
+}
+
+/**
+ * The shares of killed mutants as text: by folder and by kind, the lowest first, and of all that were tried. Because a
+ * sample takes all kinds in turn, the share that is to be expected of all mutants weighs each kind by its frequency.
+ */
+export function shares(tried: readonly Tried[], all: readonly Mutant[]): string {
+  const kinds = grouped(tried, ({ mutant }) => mutant.kind);
+  const frequencies = grouped(all, ({ kind }) => kind);
+  const weighed = [...kinds].map(([kind, some]) => ({
+    share: shareOf(some),
+    weight: frequencies.get(kind)?.length ?? 0,
+  }));
+  const weight = weighed.reduce((sum, each) => sum + each.weight, 0);
+  const expected = weighed.reduce((sum, each) => sum + each.share * each.weight, 0) / weight;
+  return [
+    table(grouped(tried, ({ mutant }) => mutant.file.split('/').slice(0, -1).slice(0, 3).join('/'))),
+    table(kinds),
+    `${killedOf(tried)} of ${tried.length} killed: ${percent(shareOf(tried))}; ` +
+      `with each kind as frequent as it is in the code: ${percent(expected)}.`,
+  ].join('\n\n');
+}
+
+function grouped<Value>(
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+): ReadonlyMap<string, readonly Value[]> {
+  const groups = new Map<string, Value[]>();
+  for (const value of values) {
+    const name = nameOf(value);
+    const group = groups.get(name) ?? [];
+    groups.set(name, group);
+    group.push(value);
+  }
+  return groups;
+}
+
+function table(groups: ReadonlyMap<string, readonly Tried[]>): string {
+  return [...groups]
+    .sort(([, a], [, b]) => shareOf(a) - shareOf(b))
+    .map(
+      ([name, some]) => `${percent(shareOf(some)).padStart(8)}  ${killedOf(some)} of ${some.length}  ${name}`,
+    )
+    .join('\n');
+}
+
+function killedOf(tried: readonly Tried[]): number {
+  return tried.filter(({ outcome }) => killing.has(outcome)).length;
+}
+
+function shareOf(tried: readonly Tried[]): number {
+  return tried.length === 0 ? 0 : killedOf(tried) / tried.length;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
