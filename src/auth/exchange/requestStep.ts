@@ -190,8 +190,7 @@ class StepMaker {
   }
 
   #authorization(name: string, value: string): string {
-    const space = value.indexOf(' ');
-    const scheme = /^[A-Za-z][A-Za-z0-9-]{1,20}$/.test(value.slice(0, space)) ? value.slice(0, space) : '';
+    const [, scheme = ''] = /^([A-Za-z][A-Za-z0-9-]{1,20}) /.exec(value) ?? [];
     if (scheme.toLowerCase() === 'basic') return this.#basic();
     const credentials = value.slice(scheme.length).trim();
     const known = this.#known(credentials, 'header', name);
