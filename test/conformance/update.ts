@@ -1,6 +1,12 @@
-// node test/conformance/update.ts: writes every expected.json anew. What it changes is to be read, not trusted.
+// node test/conformance/update.ts: writes everything that is expected anew. What it changes is to be read, not trusted.
 import { join } from 'node:path';
 import { readCases, writeExpected } from './authCase.ts';
+import { editingNames, writeExpectedEditing } from './editingCase.ts';
+import { exchangeNames, writeExpectedExchange } from './exchangeCase.ts';
+import { reportNames, writeExpectedReport } from './reportCase.ts';
 
 const folder = join(import.meta.dirname, 'auth');
 for (const one of readCases(folder)) writeExpected(folder, one);
+for (const name of editingNames()) await writeExpectedEditing(name);
+for (const path of exchangeNames()) await writeExpectedExchange(path);
+for (const name of reportNames()) await writeExpectedReport(name);

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findingsOf, readOk } from '../unit/findings/importers/reading.ts';
+
+export const reportsFolder = join(import.meta.dirname, '../fixtures/reports');
+export const expectedFolder = join(import.meta.dirname, 'reports');
+
+export function reportNames(): readonly string[] {
+  return readdirSync(reportsFolder).toSorted();
+}
+
+/** Everything that is made of a report: what it is, and its findings as they are stored. */
+export async function observeReport(name: string): Promise<unknown> {
+  const report = await readOk(readFileSync(join(reportsFolder, name)));
+  const { instances, content, ...head } = report;
+  const findings = findingsOf(report).map(({ discovered, lastSeen, ...finding }) => ({
+    ...finding,
+    discovered: new Date(discovered).toISOString(),
+    lastSeen: new Date(lastSeen).toISOString(),
+  }));
+  // Values that are undefined are not there.
+  return JSON.parse(JSON.stringify({ ...head, instances: instances.length, findings })) as unknown;
+}
+
+export function expectedOf(name: string): unknown {
+  return JSON.parse(readFileSync(join(expectedFolder, `${name}.json`), 'utf8'));
+}
+
+/** Writes down what is made of a report now; read the difference before it is committed. */
+export async function writeExpectedReport(name: string): Promise<void> {
+  const text = JSON.stringify(await observeReport(name), undefined, 2);
+  writeFileSync(join(expectedFolder, `${name}.json`), `${text}\n`);
+}

@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict';
+import { expectedOf, observeReport, reportNames } from '../../../conformance/reportCase.ts';
+
+describe('what is made of a whole report', () => {
+  for (const name of reportNames()) {
+    it(name, async () => {
+      assert.deepEqual(await observeReport(name), expectedOf(name));
+    });
+  }
+});
