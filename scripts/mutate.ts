@@ -40,7 +40,7 @@ await runScript(async () => {
   if (!(minutes > 0)) throw new UserError(`--minutes takes a number above 0. ${usage}`);
   const end = performance.now() + minutes * 60_000;
   const graph = readImportGraph(projectDir);
-  const files = chosenFiles(positionals, graph.isImported);
+  const files = chosenFiles(positionals, (file) => graph.isImported(file));
   const all = files
     .flatMap((file) => mutantsOf(file, readFileSync(join(projectDir, file), 'utf8')))
     .filter(({ kind }) => values.kind === undefined || kind === values.kind);

@@ -88,8 +88,8 @@ export async function observeEditing(name: string): Promise<string> {
 }
 
 interface Places {
-  point(offset: number): string;
-  range(range: { readonly offset: number; readonly length: number }): string;
+  readonly point: (offset: number) => string;
+  readonly range: (range: { readonly offset: number; readonly length: number }) => string;
 }
 
 /** Places as `line:column`, counted from 1. */

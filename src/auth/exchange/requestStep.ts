@@ -83,12 +83,18 @@ export function stepFromRequest(
     return failed('method-not-supported', request.method.slice(0, 20), stepMethods.join(', '));
   }
   const notes: Note[] = [];
-  const withVariables = withEnvironment(request.url, (...args) =>
-    notes.push(note('postman-variable', ...args)),
-  );
-  const url = targetUrl(withVariables);
+  // Those of the query are values, of which the caller may know more.
+  const [place, query] = atQuery(request.url);
+  const withVariables = withEnvironment(place, (...args) => notes.push(note('postman-variable', ...args)));
+  const url = targetUrl(withVariables + query);
   if (!url.ok) return url;
   return success(new StepMaker(request, context, notes).make(method, url.value));
+}
+
+/** A URL up to its query, and the rest. */
+export function atQuery(url: string): readonly [place: string, query: string] {
+  const question = url.indexOf('?');
+  return question < 0 ? [url, ''] : [url.slice(0, question), url.slice(question)];
 }
 
 class StepMaker {

@@ -5,7 +5,7 @@ import { fieldKind, looksSecret, speaksOfAccount, speaksOfLogin } from '../field
 import type { ExchangeCode } from '../messages.ts';
 import { asLiteral, constantCase, SecretNames } from '../placeholders.ts';
 import type { ImportedStep } from '../requestStep.ts';
-import { embedded, stepFromRequest } from '../requestStep.ts';
+import { atQuery, embedded, stepFromRequest } from '../requestStep.ts';
 import { originOf, targetUrl } from '../targetUrl.ts';
 import { pointerSegments } from '../../tree.ts';
 import { listAt, scalarAt, textAt, valueAt } from '../untrusted.ts';
@@ -210,7 +210,8 @@ class Sequence {
     if (this.#done.has(item) || this.#done.size > 20) return this.#done.get(item);
     this.#done.set(item, undefined);
     const needed = new Map(variablesOf(item.request).map((name) => [name, this.#output(name, item)]));
-    const url = filled(item.request.url, this.#values);
+    const [place, query] = atQuery(item.request.url);
+    const url = filled(place, this.#values) + query;
     const target = targetUrl(url);
     if (!target.ok) return undefined;
     const { origin } = target.value;
