@@ -19,7 +19,9 @@ export async function observeReport(name: string): Promise<unknown> {
     lastSeen: new Date(lastSeen).toISOString(),
   }));
   // Values that are undefined are not there.
-  return JSON.parse(JSON.stringify({ ...head, content: undefined, instances: instances.length, findings })) as unknown;
+  return JSON.parse(
+    JSON.stringify({ ...head, content: undefined, instances: instances.length, findings }),
+  ) as unknown;
 }
 
 export function expectedOf(name: string): unknown {
