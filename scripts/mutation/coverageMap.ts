@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ranOf, type ScriptCoverage } from '../testing/coverage.ts';
+import { ranOf, type ScriptCoverage } from '../testing/scriptCoverage.ts';
 import type { ImportGraph } from './importGraph.ts';
 import type { Mutant } from './mutants.ts';
 import { runTests } from './testRun.ts';

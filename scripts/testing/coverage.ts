@@ -13,7 +13,7 @@ interface FunctionCoverage {
   }[];
 }
 
-export interface ScriptCoverage {
+interface ScriptCoverage {
   readonly url: string;
   readonly functions: readonly FunctionCoverage[];
 }
@@ -68,7 +68,7 @@ export function coverageLine(scripts: readonly ScriptCoverage[]): string {
 }
 
 /** For each character whether it ran. */
-export function ranOf({ functions }: ScriptCoverage, length: number): Uint8Array {
+function ranOf({ functions }: ScriptCoverage, length: number): Uint8Array {
   const ran = new Uint8Array(length);
   for (const { ranges } of functions) {
     for (const { startOffset, endOffset, count } of ranges)
