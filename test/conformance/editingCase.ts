@@ -5,6 +5,9 @@ import type { Suggestion } from '../../src/auth/complete/suggestion.ts';
 import { AuthDocument } from '../../src/auth/document/authDocument.ts';
 import { renderPhrase, type Phrase } from '../../src/auth/editingMessages.ts';
 import { hoverAt } from '../../src/auth/hover/hover.ts';
+import { fixesFor } from '../../src/auth/fixes/fixesFor.ts';
+import { renderFixTitle } from '../../src/auth/fixes/fixMessages.ts';
+import { applyEdits } from '../../src/auth/fixes/textEdit.ts';
 import { LineIndex } from '../../src/auth/lineIndex.ts';
 import { dependenciesIn } from '../../src/auth/navigate/dependencies.ts';
 import { lensesIn } from '../../src/auth/navigate/lenses.ts';
@@ -13,6 +16,8 @@ import { prepareRename, rename } from '../../src/auth/navigate/rename.ts';
 import { type ConfigPart, configTree } from '../../src/auth/outline/configTree.ts';
 import { type OutlineItem, outlineOf } from '../../src/auth/outline/outline.ts';
 import { validateAuthConfig } from '../../src/auth/validate.ts';
+import { renderMessage } from '../../src/auth/messages.ts';
+import { changedLines, hostOf } from './authCase.ts';
 import { surroundings } from '../unit/auth/complete/suggestionsAt.ts';
 
 const folder = join(import.meta.dirname, 'editing');
@@ -28,6 +33,12 @@ paths:
 const around = surroundings({
   files: { 'openapi.yaml': openApi, 'notes/flows.md': '# x' },
   otherNames: { env: ['OTHER_URL'], secret: ['OTHER_PW'] },
+});
+
+const host = hostOf({
+  unsetVariables: ['STAGE'],
+  unstoredSecrets: ['ANN_PW'],
+  attachments: { 'notes/': 'missing' },
 });
 
 export function editingNames(): readonly string[] {
@@ -53,6 +64,7 @@ export async function observeEditing(name: string): Promise<string> {
   const document = new AuthDocument(text);
   const place = placesIn(text);
   const sections = {
+    problems: problemLines(document, place),
     outline: outlineLines(outlineOf(document), 0, place),
     tree: treeLines(configTree(document, validateAuthConfig(text)), 0),
     lenses: lensesIn(document).map(
@@ -85,6 +97,18 @@ export async function observeEditing(name: string): Promise<string> {
   return Object.entries(sections)
     .map(([title, lines]) => `# ${title}\n${lines.map((line) => `${line}\n`).join('')}`)
     .join('\n');
+}
+
+/** What is wrong, and every fix with the lines it changes. */
+function problemLines(document: AuthDocument, place: Places): string[] {
+  const { text } = document;
+  return validateAuthConfig(text, host).flatMap((problem) => [
+    `${place.range(problem)} ${problem.code} (${problem.severity}): ${renderMessage(problem.message)}`,
+    ...fixesFor(document, problem, host).flatMap((fix) => [
+      `  ${renderFixTitle(fix.title)} (${fix.kind}${fix.isPreferred ? ', preferred' : ''}${fix.isSafe ? ', safe' : ''})`,
+      ...changedLines(text, applyEdits(text, fix.edits)).map((line) => `    ${line}`),
+    ]),
+  ]);
 }
 
 interface Places {

@@ -63,6 +63,7 @@ describe('damaged files', () => {
       assert.ok(lost.length <= 1, `bit ${bit}: ${lost.join()}`);
       // What makes two lines of one, or one of two, may be undone by reading alone.
       if (lost.length > 0 || opened.damagedJournal) expectCounted(opened, lost.length, `bit ${bit}`);
+      assert.ok(!opened.damagedJournal?.isCut, `bit ${bit}`);
       count++;
     }
     figures.push(`${count} flips in the journal`);
