@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { expectedOf, observeReport, reportNames } from '../../../conformance/reportCase.ts';
 
-describe('what is made of a whole report', () => {
+describe('what is made of a whole report (node test/conformance/update.ts writes it anew)', () => {
   for (const name of reportNames()) {
     it(name, async () => {
       assert.deepEqual(await observeReport(name), expectedOf(name));
