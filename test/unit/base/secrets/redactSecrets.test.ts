@@ -105,6 +105,16 @@ describe('redacting secrets', () => {
     assert.equal(redactSecrets(prose), prose);
   });
 
+  it('finds a secret anywhere in a long text, in any language around it', () => {
+    for (const letter of ['.', 'ü', '中']) {
+      for (const before of [65_526, 65_527, 65_528, 65_529]) {
+        const text = `${letter.repeat(before)}\nX-Api-Token: hunter2-${before}\n`;
+        const shown = `${letter.repeat(before)}\nX-Api-Token: ${redacted}\n`;
+        assert.ok(redactSecrets(text) === shown, `${before} times ${letter}`);
+      }
+    }
+  });
+
   it('takes time in proportion to hostile text', () => {
     const hostile = `${'"token":"'.repeat(20_000)}${'Cookie: ='.repeat(20_000)}${'eyJaaaaa.'.repeat(20_000)}`;
     assert.equal(redactSecrets(hostile).includes('"token":"Cookie'), false);
