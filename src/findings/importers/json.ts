@@ -7,13 +7,12 @@ export function isObject(value: unknown): value is JsonObject {
 
 /** The value at a path of own keys, undefined where anything on the way is missing. */
 export function member(value: unknown, ...keys: readonly (string | number)[]): unknown {
-  return keys.reduce<unknown>(
-    (inner, key) =>
-      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key)
-        ? (inner as JsonObject)[key]
-        : undefined,
-    value,
-  );
+  let inner = value;
+  for (const key of keys) {
+    if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, key)) return undefined;
+    inner = (inner as JsonObject)[key];
+  }
+  return inner;
 }
 
 /** The text at a path; numbers and booleans as text, empty for everything else. */

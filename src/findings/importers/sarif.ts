@@ -8,17 +8,17 @@ import type { JsonObject } from './json.ts';
 import { namedTargets } from './mainTarget.ts';
 import { joinMessage, toOccurrence } from './occurrence.ts';
 import type { NamedEndpoint } from './endpointText.ts';
-import { findReferences } from './references.ts';
 import { readTime } from './reportTime.ts';
-import { messageOf, proseOf } from './sarifMessage.ts';
+import { messageOf } from './sarifMessage.ts';
 import type { SarifMessage } from './sarifMessage.ts';
-import { readRules, ruleIdOf, ruleOf, stableRuleId, tagsOfRule } from './sarifRule.ts';
+import { hasOwnTags, readRules, ruleIdOf, ruleOf, stableRuleId } from './sarifRule.ts';
 import type { SarifRules } from './sarifRule.ts';
-import { nucleiDetails, nucleiTags, nucleiTemplate, nucleiTime } from './sarifNuclei.ts';
+import { ruleTextsOf, taggedBy } from './sarifRuleTexts.ts';
+import type { SarifRuleTexts } from './sarifRuleTexts.ts';
+import { nucleiDetails, nucleiTemplate, nucleiTime } from './sarifNuclei.ts';
 import { nativeConfidence, rateSarif } from './sarifSeverity.ts';
 import { findSarifTarget, runTargets } from './sarifTarget.ts';
 import { toolName } from './tool.ts';
-import { cleanTags, weaknessClass } from './weakness.ts';
 import { zapCategory, zapRule, zapSarifName } from './zapRule.ts';
 
 const format = 'SARIF 2.1.0';
@@ -66,7 +66,9 @@ function* readRuns(runs: readonly unknown[], context: ImportContext): Generator<
       yield { kind: 'broken', path, expected: isObject(run) ? 'a list of results' : 'an object' };
       return;
     }
-    const runContext = { ...context, run, rules: readRules(run), now: timeOfRun(run) ?? context.now };
+    const tool = toolName(text(run, 'tool', 'driver', 'name'));
+    const [rules, ruleTexts] = [readRules(run), ruleTextsOf(tool)];
+    const runContext = { ...context, run, rules, tool, ruleTexts, now: timeOfRun(run) ?? context.now };
     for (const result of results) {
       yield isObject(result) ? readResult(result, runContext) : skip('not-an-object');
     }
@@ -76,6 +78,8 @@ function* readRuns(runs: readonly unknown[], context: ImportContext): Generator<
 interface RunContext extends ImportContext {
   readonly run: JsonObject;
   readonly rules: SarifRules;
+  readonly tool: string;
+  readonly ruleTexts: (rule: unknown) => SarifRuleTexts;
 }
 
 function timeOfRun(run: JsonObject): number | undefined {
@@ -90,11 +94,11 @@ function readResult(result: JsonObject, context: RunContext): Outcome {
   if (isNoFinding(result)) {
     return skip('not-a-finding');
   }
-  const tool = toolName(text(context.run, 'tool', 'driver', 'name'));
+  const { tool } = context;
   const rule = ruleOf(context.run, context.rules, result);
   const message = messageOf(result, rule, tool);
   const target = findSarifTarget(context.run, result, rule, message.plain, tool);
-  return target ? toInstance({ result, rule, message, target, tool }, context) : skip('no-http-target');
+  return target ? toInstance({ result, rule, message, target }, context) : skip('no-http-target');
 }
 
 /** SARIF 2.1.0, 3.27.23: suppressed by every entry that is not under review and not rejected. */
@@ -116,18 +120,19 @@ interface Found {
   readonly rule: unknown;
   readonly message: SarifMessage;
   readonly target: NamedEndpoint;
-  readonly tool: string;
 }
 
-function toInstance({ result, rule, message, target, tool }: Found, context: RunContext): Outcome {
+function toInstance({ result, rule, message, target }: Found, context: RunContext): Outcome {
+  const { tool } = context;
   const isNuclei = tool === 'Nuclei';
   const fullRuleId = stableRuleId(ruleIdOf(result) || text(rule, 'id'));
   const ruleId = isNuclei ? nucleiTemplate(fullRuleId) : fullRuleId;
   const name = summaryOf(message.plain, rule, ruleId, isNuclei);
   const summary = tool === 'ZAP' ? zapSarifName(ruleId, name) : name;
-  const description = proseOf(member(rule, 'fullDescription'), tool) || message.prose;
+  const texts = context.ruleTexts(rule);
+  const description = texts.description || message.prose;
   const confidence = nativeConfidence(result, rule);
-  const tags = cleanTags([...tagsOfRule(rule, result), ...(isNuclei ? nucleiTags(rule) : [])]);
+  const { tags, subCategory } = hasOwnTags(result) ? taggedBy(rule, result, tool) : texts;
   const attack = attackOf(result);
   return {
     kind: 'instance',
@@ -135,7 +140,7 @@ function toInstance({ result, rule, message, target, tool }: Found, context: Run
       tool,
       rule: tool === 'ZAP' && ruleId !== '' ? zapRule(ruleId, '', summary) : ruleId,
       category: categoryOf(tool, ruleId, rule, attack),
-      subCategory: weaknessClass(tags),
+      subCategory,
       summary,
       ...rateSarif(tool, result, rule, context.severityMapping),
       method: target.method,
@@ -144,8 +149,8 @@ function toInstance({ result, rule, message, target, tool }: Found, context: Run
         text(result, 'partialFingerprints', 'nightvisionIssueID/v1') ||
         text(result, 'fingerprints', 'nightvisionIssueID'),
       description,
-      solution: isNuclei ? noMarkdown : solutionOf(rule, tool),
-      references: referencesOf(rule),
+      solution: texts.solution,
+      references: texts.references,
       tags,
       seenAt: readTime(isNuclei ? nucleiTime(rule) : dateHeader(result)) ?? context.now,
       ...(/^false[- ]positive$/i.test(confidence) ? { resolution: 'False Positive' as const } : {}),
@@ -174,15 +179,6 @@ function summaryOf(message: string, rule: unknown, ruleId: string, isNuclei: boo
   return (name ?? (messageLine.slice(0, 120) || ruleId)).trim();
 }
 
-/** Help that only repeats the description is no solution. */
-function solutionOf(rule: unknown, tool: string): Markdown {
-  const help = member(rule, 'help');
-  return (
-    proseOf(member(rule, 'properties', 'solution'), tool) ||
-    (text(help, 'text') === text(rule, 'fullDescription', 'text') ? noMarkdown : proseOf(help, tool))
-  );
-}
-
 /** StackHawk runs ZAP's rules under ZAP's plugin ids; other tools are asked for their own class. */
 function categoryOf(tool: string, ruleId: string, rule: unknown, attack: string): string {
   if (tool === 'ZAP' || (tool === 'StackHawk' && /^\d+$/.test(ruleId))) {
@@ -193,11 +189,6 @@ function categoryOf(tool: string, ruleId: string, rule: unknown, attack: string)
 
 function attackOf(result: JsonObject): string {
   return text(result, 'locations', 0, 'properties', 'attack') || text(result, 'properties', 'attack');
-}
-
-function referencesOf(rule: unknown): readonly string[] {
-  const listed = items(rule, 'properties', 'references').map((reference) => text(reference));
-  return findReferences([text(rule, 'helpUri'), ...listed].join('\n'));
 }
 
 /** The names of headers are the same in any case (RFC 9110, section 5.1); HTTP/2 writes them small. */

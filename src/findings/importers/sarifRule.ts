@@ -55,6 +55,14 @@ export function tagsOfRule(rule: unknown, result: JsonObject): readonly string[]
   return cleanTags([...taxa, ...cwe, ...tags].map(shortenCweTag));
 }
 
+/** Whether a result has tags besides those of its rule. */
+export function hasOwnTags(result: JsonObject): boolean {
+  return (
+    items(result, 'taxa').length > 0 ||
+    ['tags', 'cwe'].some((key) => items(result, 'properties', key).length > 0)
+  );
+}
+
 /** `external/cwe/cwe-089` and `CWE-89: SQL Injection` are `CWE-89`. */
 function shortenCweTag(tag: string): string {
   const id = /^(?:external\/cwe\/)?cwe[-_ :]?(\d+)\b/i.exec(tag.trim())?.[1];

@@ -1,12 +1,13 @@
+import { remembering } from '../../base/remembering.ts';
 import { redactSecrets, redactUrl } from '../../base/secrets/redactSecrets.ts';
 import type { Failure, Result } from '../../base/result.ts';
 import type { ImportFailureCode, ReportInstance } from './report.ts';
 
 /** Texts that are remembered at a time; those of a report are mostly the same. */
-const remembered = 8_192;
+const remembered = 4_096;
 
-const redact = once(redactSecrets);
-const redactAddress = once(redactUrl);
+const redact = remembering(remembered, redactSecrets);
+const redactAddress = remembering(remembered, redactUrl);
 const knownLists = new WeakMap<readonly string[], readonly string[]>();
 
 /**
@@ -46,17 +47,4 @@ function redactList(texts: readonly string[], redactOne: (text: string) => strin
     knownLists.set(texts, known);
   }
   return known;
-}
-
-function once(redactOne: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    let found = known.get(text);
-    if (found === undefined) {
-      found = redactOne(text);
-      if (known.size >= remembered) known.clear();
-      known.set(text, found);
-    }
-    return found;
-  };
 }

@@ -1,3 +1,4 @@
+import { remembering } from '../../base/remembering.ts';
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { htmlToText } from '../htmlText.ts';
 import { asMarkdown, cutMarkdown } from './markdown.ts';
@@ -14,6 +15,8 @@ import { visibleText } from './visibleText.ts';
 /** Characters read of a text, and kept of its Markdown. */
 const read = 65_536;
 const kept = 16_384;
+/** Texts of which the Markdown is remembered: the findings of a rule mostly share theirs, which is never long. */
+const remembered = 256;
 
 /** A text that a scanner writes without markup: it is shown as written. */
 export const proseOfText = prose((text) => markdownOfText(redactSecrets(visibleText(text))));
@@ -36,19 +39,7 @@ export const proseOfMarkdown = prose((text) =>
   ),
 );
 
-/** Texts of which the Markdown is remembered: the findings of a rule mostly share theirs, which is never long. */
-const remembered = 128;
-
 function prose(convert: (text: string) => Markdown): (text: string) => Markdown {
-  const known = new Map<string, Markdown>();
-  return (text) => {
-    if (text.length > kept) return cutMarkdown(convert(text.slice(0, read)), kept);
-    let found = known.get(text);
-    if (found === undefined) {
-      found = cutMarkdown(convert(text), kept);
-      if (known.size >= remembered) known.clear();
-      known.set(text, found);
-    }
-    return found;
-  };
+  const short = remembering(remembered, (text) => cutMarkdown(convert(text), kept));
+  return (text) => (text.length > kept ? cutMarkdown(convert(text.slice(0, read)), kept) : short(text));
 }
