@@ -68,11 +68,11 @@ function* linesOf(source: ReportSource, start: number): Generator<Line> {
     const isLast = at + bytesAtOnce >= source.size;
     const whole = isLast ? bytes.length : bytes.lastIndexOf(lineFeed) + 1;
     if (whole === 0) {
-      unfinished.push(bytes);
+      unfinished.push(Uint8Array.from(bytes));
       continue;
     }
     const text = textOfBytes(Buffer.concat([...unfinished, bytes.subarray(0, whole)]));
-    unfinished = [bytes.subarray(whole)];
+    unfinished = [Uint8Array.from(bytes.subarray(whole))];
     const lines = text.split('\n');
     if (!isLast) lines.pop();
     for (const line of lines) {

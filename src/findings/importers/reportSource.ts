@@ -4,7 +4,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 /** The bytes of a report, read part by part: a report may be larger than what fits into memory. */
 export interface ReportSource {
   readonly size: number;
-  /** The bytes from `start` up to `end`; they are valid until they are garbage, whatever is read next. */
+  /** The bytes from `start` up to `end`; they are valid until the next call. */
   read(start: number, end: number): Uint8Array;
   /** Whether the bytes are still those that it was opened with, as far as the file system says. */
   isUnchanged(): boolean;
@@ -25,6 +25,8 @@ export function fileSource(path: string): ReportSource {
   // Opening a pipe would else wait for somebody to write into it.
   const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   const { size, mtimeMs } = statFile(file);
+  // Memory that is new each time costs more than reading into it.
+  let buffer = Buffer.allocUnsafeSlow(Math.min(readAhead, size));
   let block: Uint8Array = new Uint8Array();
   let blockStart = 0;
   return {
@@ -32,7 +34,8 @@ export function fileSource(path: string): ReportSource {
     read: (start, end) => {
       const last = Math.min(end, size);
       if (start < blockStart || last > blockStart + block.length) {
-        block = readFully(file, start, Math.min(Math.max(last, start + readAhead), size));
+        if (last - start > buffer.length) buffer = Buffer.allocUnsafeSlow(last - start);
+        block = readFully(file, start, buffer.subarray(0, Math.min(buffer.length, size - start)));
         blockStart = start;
       }
       return block.subarray(start - blockStart, last - blockStart);
@@ -55,8 +58,7 @@ function statFile(file: number): Stats {
   throw Object.assign(new Error('This is no file.'), { code: stats.isDirectory() ? 'EISDIR' : 'ESPIPE' });
 }
 
-function readFully(file: number, start: number, end: number): Uint8Array {
-  const bytes = Buffer.allocUnsafeSlow(end - start);
+function readFully(file: number, start: number, bytes: Uint8Array): Uint8Array {
   let filled = 0;
   while (filled < bytes.length) {
     const count = readSync(file, bytes, filled, bytes.length - filled, start + filled);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { JsonScanner } from '../../../../src/findings/importers/jsonScanner.ts';
 import { LazyJson } from '../../../../src/findings/importers/lazyJson.ts';
 import { readReport } from '../../../../src/findings/importers/readReport.ts';
+import type { ReportInstance } from '../../../../src/findings/importers/report.ts';
 import { fileSource, memorySource } from '../../../../src/findings/importers/reportSource.ts';
 import type { ReportSource } from '../../../../src/findings/importers/reportSource.ts';
 import { seededRandom } from '../../../../bench/syntheticFindings.ts';
@@ -196,7 +197,10 @@ describe('a report that is read from its file', () => {
   };
   const text = JSON.stringify(report);
 
-  const readFileAt = async (path: string, take: () => void = () => undefined): Promise<unknown> =>
+  const readFileAt = async (
+    path: string,
+    take: (instance: ReportInstance) => void = () => undefined,
+  ): Promise<unknown> =>
     readReport({ name: 'r', path }, options, () => 0, new AbortController().signal, take);
 
   it('is what its bytes are', async () => {
@@ -204,6 +208,17 @@ describe('a report that is read from its file', () => {
     await writeFile(path, text);
     const { instances: all, ...rest } = await readOk(text);
     assert.deepEqual(await readFileAt(path), { ok: true, value: { ...rest, instances: all.length } });
+  });
+
+  it('is read as lines across its megabytes', async () => {
+    const urls = Array.from({ length: 30_000 }, (_, index) => `https://shop.test/é${index}`);
+    const info = { name: 'N', severity: 'low' };
+    const lines = urls.map((url) => JSON.stringify({ 'template-id': 't', info, 'matched-at': url }));
+    const path = join(folder, 'lines.jsonl');
+    await writeFile(path, lines.join('\n'));
+    const found: string[] = [];
+    await readFileAt(path, ({ url }) => found.push(url));
+    assert.deepEqual(found, urls);
   });
 
   it('is refused where it changes while it is read', async () => {
