@@ -23,15 +23,36 @@ const sources = 'src/**/*.ts';
 /** What runs in VS Code or a browser alone, and what is generated. */
 const elsewhere = /^src\/(?:vscode|extension\.ts|auth\/generated)/;
 
-/** Runs a suite and prints how many lines of the domains and the command line ran in its own thread. */
-export async function withCoverage<Value>(
-  run: (env: Readonly<Record<string, string>>) => Promise<Value>,
-): Promise<Value> {
+/** Where the processes of a suite leave what they covered. */
+export class CoverageFolder {
+  readonly #folder: string;
+  readonly #files: string[] = [];
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** The environment of one more process. */
+  nextProcess(): Readonly<Record<string, string>> {
+    const file = join(this.#folder, `${this.#files.length}.json`);
+    this.#files.push(file);
+    return { COVERAGE_FILE: file };
+  }
+
+  /** What the processes that came to their end have written. */
+  scripts(): readonly ScriptCoverage[] {
+    return this.#files.filter((file) => existsSync(file)).flatMap(readScripts);
+  }
+}
+
+/** Runs a suite and prints how many lines of the domains and the command line ran in its processes' own threads. */
+export async function withCoverage<Value>(run: (coverage: CoverageFolder) => Promise<Value>): Promise<Value> {
   const folder = mkdtempSync(join(tmpdir(), 'coverage-'));
   try {
-    const file = join(folder, 'coverage.json');
-    const value = await run({ COVERAGE_FILE: file });
-    if (existsSync(file)) console.log(coverageLine(readScripts(file)));
+    const coverage = new CoverageFolder(folder);
+    const value = await run(coverage);
+    const scripts = coverage.scripts();
+    if (scripts.length > 0) console.log(coverageLine(scripts));
     return value;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,20 +1,36 @@
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { projectDir } from '../paths.ts';
+import { slowness } from '../../test/patience.ts';
 import { startProcess, stopProcess } from '../processes.ts';
 import type { MochaRun } from './mochaChild.ts';
-import { withCoverage } from './coverage.ts';
+import { type CoverageFolder, withCoverage } from './coverage.ts';
 import { brokenSuite, type Counts } from './results.ts';
 import { Watchdog } from './watchdog.ts';
 
 const child = join(import.meta.dirname, 'mochaChild.ts');
+/** More would only add to the memory that is taken at one time. */
+const mostProcesses = 4;
+/** Milliseconds from the last test to the end of the process. */
+const longestEnd = 20_000;
+const leftRunning =
+  'The process did not end after its last test: a thread, a timer or a server of a test goes on.';
 
-/** Unit tests: the sources as they are, run by Node without a build. */
+/** What measures how time grows has the machine to itself. */
+const measured = 'test/unit/growth/**/*.test.ts';
+
+/** Unit tests: the sources as they are, run by Node without a build, in as many processes as there are processors. */
 export async function runUnitTests(grep: string | undefined): Promise<Counts> {
-  const run = (env: Readonly<Record<string, string>>): Promise<Counts> =>
-    runMocha('test/unit/**/*.test.ts', 10_000, grep, env);
-  return grep === undefined ? withCoverage(run) : run({});
+  const alone = filesOf(measured);
+  const others = filesOf('test/unit/**/*.test.ts').filter((file) => !alone.includes(file));
+  const run = async (coverage?: CoverageFolder): Promise<Counts> =>
+    sumOf([
+      ...(await inProcesses(others, { timeout: 10_000, grep, coverage })),
+      await runFiles(alone, { timeout: 10_000, grep, coverage }),
+    ]);
+  return grep === undefined ? withCoverage(run) : run();
 }
 
 /** Runs the test files that match a glob, in a Node process of their own; its output streams through. */
@@ -24,22 +40,74 @@ export async function runMocha(
   grep: string | undefined,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Counts> {
-  const files = globSync(pattern, { cwd: projectDir }).sort();
+  return runFiles(filesOf(pattern), { timeout, grep, env });
+}
+
+interface Options {
+  readonly timeout: number;
+  readonly grep: string | undefined;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly coverage?: CoverageFolder | undefined;
+}
+
+/** Deals files to processes that run at the same time. The first one's output streams, that of the others follows. */
+async function inProcesses(files: readonly string[], options: Options): Promise<readonly Counts[]> {
+  const processes = Math.min(availableParallelism(), mostProcesses);
+  return Promise.all(
+    Array.from({ length: processes }, (_, index) =>
+      runFiles(
+        files.filter((_file, place) => place % processes === index),
+        options,
+        index > 0,
+      ),
+    ),
+  );
+}
+
+async function runFiles(files: readonly string[], options: Options, later = false): Promise<Counts> {
   if (files.length === 0) return { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const { timeout, grep, env, coverage } = options;
   const run: MochaRun = { files, timeout, ...(grep === undefined ? {} : { grep }) };
+  const output = later ? 'pipe' : 'inherit';
   const tests = startProcess(process.execPath, [child, JSON.stringify(run)], {
     cwd: projectDir,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...env, ...coverage?.nextProcess() },
+    stdio: ['ignore', output, output, 'ipc'],
   });
+  const printed: Buffer[] = [];
+  tests.stdout?.on('data', (chunk: Buffer) => printed.push(chunk));
+  tests.stderr?.on('data', (chunk: Buffer) => printed.push(chunk));
   let counts = brokenSuite;
+  let goesOn: NodeJS.Timeout | undefined;
   const watchdog = new Watchdog();
   tests.on('message', (message: Counts | 'moved') => {
     watchdog.moved();
-    if (message !== 'moved') counts = message;
+    if (message === 'moved') return;
+    counts = message;
+    goesOn = setTimeout(() => {
+      counts = { ...message, failed: message.failed + 1, failures: [...message.failures, leftRunning] };
+      void stopProcess(tests);
+    }, longestEnd * slowness());
   });
-  await Promise.race([once(tests, 'exit'), watchdog.expired]);
+  await Promise.race([once(tests, later ? 'close' : 'exit'), watchdog.expired]);
+  clearTimeout(goesOn);
   watchdog.stop();
   await stopProcess(tests);
+  process.stdout.write(Buffer.concat(printed));
   return counts;
+}
+
+function filesOf(pattern: string): readonly string[] {
+  return globSync(pattern, { cwd: projectDir }).sort();
+}
+
+function sumOf(counts: readonly Counts[]): Counts {
+  const sum = (key: 'passed' | 'failed' | 'skipped'): number =>
+    counts.reduce((total, one) => total + one[key], 0);
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    failures: counts.flatMap(({ failures }) => failures),
+  };
 }
