@@ -1,5 +1,4 @@
-// npm run -s auth -- check FILE… [--json]
-import { readFile } from 'node:fs/promises';
+// npm run -s auth -- check FILE… [--json]; verify FILE […]: see verifyAuth.ts
 import { parseArgs } from 'node:util';
 import { placeholderNames } from '../auth/complete/placeholders.ts';
 import { AuthDocument } from '../auth/document/authDocument.ts';
@@ -12,6 +11,7 @@ import type { MessageTemplates } from '../base/messages.ts';
 import { describeFailure } from '../base/messages.ts';
 import type { Failure, Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
+import { fileFailures, readText } from './authFile.ts';
 import { surroundingsOf } from './authSurroundings.ts';
 
 /** One problem as printed; lines and columns count from 1, columns in UTF-16 code units. */
@@ -33,17 +33,14 @@ interface Request {
 
 const exitCodes = { fine: 0, errorsFound: 1, unusableInput: 2 };
 
-const usage = 'Usage: npm run -s auth -- check FILE… [--json]';
+const usage = 'Usage: npm run -s auth -- check FILE… [--json], or verify FILE';
 
 const failures = {
+  ...fileFailures,
   'no-command': usage,
   'unknown-command': `There is no command "{0}". ${usage}`,
   'unknown-option': `There is no option "{0}". ${usage}`,
   'no-file': `Name at least one file to check. ${usage}`,
-  'missing-file': 'There is no file "{0}".',
-  'is-folder': '"{0}" is a folder. Name the files in it.',
-  'unreadable-file': '"{0}" cannot be read ({1}).',
-  'not-utf8': '"{0}" is not UTF-8 text.',
 } as const satisfies MessageTemplates<string>;
 
 type FailureCode = keyof typeof failures;
@@ -52,6 +49,8 @@ process.exitCode = await main(process.argv.slice(2));
 
 /** Prints nothing before every file could be read, so that stdout never holds half an answer. */
 async function main(args: readonly string[]): Promise<number> {
+  // Loaded for this command only: it brings cookies, one-time passwords and HTML.
+  if (args[0] === 'verify') return (await import('./verifyAuth.ts')).verifyCommand(args.slice(1));
   const request = parseRequest(args);
   if (!request.ok) return refuse(request.failure);
   const checked = await checkFiles(request.value.files);
@@ -88,23 +87,6 @@ async function checkFiles(files: readonly string[]): Promise<Result<ReportedProb
     problems.push(...(await checkText(file, text.value)));
   }
   return success(problems);
-}
-
-/** The text without its byte order mark, as editors show it. */
-async function readText(file: string): Promise<Result<string, FailureCode>> {
-  let bytes: Uint8Array;
-  try {
-    bytes = await readFile(file);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    if (code === 'ENOENT' || code === 'ENOTDIR') return failed('missing-file', file);
-    return code === 'EISDIR' ? failed('is-folder', file) : failed('unreadable-file', file, code);
-  }
-  try {
-    return success(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return failed('not-utf8', file);
-  }
 }
 
 async function checkText(file: string, text: string): Promise<ReportedProblem[]> {

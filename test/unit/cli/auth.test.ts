@@ -122,7 +122,7 @@ describe('auth check', () => {
     const latin1 = Uint8Array.of(0x7b, 0x22, 0xe9, 0x22, 0x7d);
     const refusals: [what: string, args: () => string[], line: RegExp][] = [
       ['no command', () => [], /^Usage: .*check FILE/],
-      ['an unknown command', () => ['verify', clean], /^There is no command "verify"/],
+      ['an unknown command', () => ['prove', clean], /^There is no command "prove"/],
       ['no file', () => ['check'], /^Name at least one file/],
       ['an unknown option', () => ['check', clean, '--fix'], /^There is no option "--fix"/],
       ['a missing file', () => ['check', join(folder, 'no.json')], /^There is no file ".*no\.json"/],

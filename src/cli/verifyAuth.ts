@@ -1,0 +1,227 @@
+// npm run -s auth -- verify FILE [--role R] [--user U] [--to STEP] [--dry-run] [--env-file F] [--allow-self-signed H] [--json]
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { parseArgs, parseEnv } from 'node:util';
+import { LineIndex } from '../auth/lineIndex.ts';
+import { renderMessage } from '../auth/messages.ts';
+import type { MessageTemplates } from '../base/messages.ts';
+import { formatMessage } from '../base/messages.ts';
+import type { Failure, Result } from '../base/result.ts';
+import { failed, success } from '../base/result.ts';
+import type { UserRun } from '../login/events.ts';
+import { faultMessages } from '../login/faultMessages.ts';
+import type { RunPorts } from '../login/ports.ts';
+import type { ReadConfig } from '../login/readConfig.ts';
+import { nodeAt, readConfig } from '../login/readConfig.ts';
+import { runRoles } from '../login/runRoles.ts';
+import { subjectsOf } from '../login/subjects.ts';
+import { commandLinePolicy } from '../node/addressPolicy.ts';
+import { environmentProxy } from '../node/environmentProxy.ts';
+import { matchRegex } from '../node/matchRegex.ts';
+import { nodeHttp } from '../node/nodeHttp.ts';
+import { runClock } from '../node/runClock.ts';
+import { fileFailures, readText } from './authFile.ts';
+
+interface VerifyRequest {
+  readonly file: string;
+  readonly role: string | undefined;
+  readonly user: string | undefined;
+  readonly to: string | undefined;
+  readonly dryRun: boolean;
+  readonly envFile: string | undefined;
+  readonly selfSigned: readonly string[];
+  readonly json: boolean;
+}
+
+/** One user as printed; lines and columns count from 1. */
+interface PrintedRun extends UserRun {
+  readonly message?: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+const usage =
+  'Usage: npm run -s auth -- verify FILE [--role ROLE] [--user USER] [--to STEP] [--dry-run] [--env-file FILE] ' +
+  '[--allow-self-signed HOST:PORT] [--json]';
+
+const failures = {
+  ...fileFailures,
+  'unknown-option': `There is no option "{0}". ${usage}`,
+  'missing-value': `Option "{0}" needs a value. ${usage}`,
+  'no-value-taken': `Option "{0}" takes no value. ${usage}`,
+  'one-file': `Name one file to verify. ${usage}`,
+  'no-users': 'No test user matches. The file has: {0}.',
+  'no-step': 'No step is called "{0}".',
+  'not-runnable': '{0}:{1}:{2} {3} {4}',
+} as const satisfies MessageTemplates<string>;
+
+type FailureCode = keyof typeof failures;
+type Runnable = Extract<ReadConfig, { ok: true }>;
+
+/** 0: all passed. 1: a user failed, is unverified or was not tried. 2: nothing could be run. */
+export async function verifyCommand(args: readonly string[]): Promise<0 | 1 | 2> {
+  const request = parseRequest(args);
+  if (!request.ok) return refuse(request.failure);
+  const { file, to, json } = request.value;
+  const text = await readText(file);
+  if (!text.ok) return refuse(text.failure);
+  const config = readRunnable(file, text.value, request.value);
+  if (!config.ok) return refuse(config.failure);
+  const variables = await environment(request.value.envFile);
+  if (!variables.ok) return refuse(variables.failure);
+  const stop = new AbortController();
+  const interrupt = (): void => stop.abort();
+  process.once('SIGINT', interrupt);
+  const events = runRoles(config.value.config, portsOf(request.value, variables.value), {
+    role: request.value.role,
+    user: request.value.user,
+    toStep: to,
+    dryRun: request.value.dryRun,
+    signal: stop.signal,
+  });
+  const runs: PrintedRun[] = [];
+  for await (const event of events) {
+    if (event.kind !== 'finished') continue;
+    const run = located(event.run, text.value, config.value);
+    runs.push(run);
+    if (!json) console.log(asLine(run, file));
+  }
+  process.off('SIGINT', interrupt);
+  if (json) console.log(JSON.stringify(runs, undefined, 2));
+  return runs.every(({ outcome }) => outcome === 'passed' || (to !== undefined && outcome === 'unverified'))
+    ? 0
+    : 1;
+}
+
+function refuse({ code, args }: Failure<FailureCode>): 2 {
+  console.error(formatMessage(failures[code], args));
+  return 2;
+}
+
+const valueOptions = ['role', 'user', 'to', 'env-file', 'allow-self-signed'] as const;
+const flags = ['dry-run', 'json'] as const;
+
+function parseRequest(args: readonly string[]): Result<VerifyRequest, FailureCode> {
+  const options = Object.fromEntries(valueOptions.map((name) => [name, { type: 'string' as const }]));
+  const { tokens } = parseArgs({
+    args: [...args],
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const values = new Map<string, string[]>();
+  const files: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') files.push(token.value);
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value } = token;
+    if (flags.some((one) => one === name)) {
+      if (value !== undefined) return failed('no-value-taken', rawName);
+    } else if (!valueOptions.some((one) => one === name)) return failed('unknown-option', rawName);
+    else if (value === undefined || value === '') return failed('missing-value', rawName);
+    values.set(name, [...(values.get(name) ?? []), value ?? '']);
+  }
+  const [file, ...others] = files;
+  if (file === undefined || others.length > 0) return failed('one-file');
+  const last = (name: string): string | undefined => values.get(name)?.at(-1);
+  return success({
+    file,
+    role: last('role'),
+    user: last('user'),
+    to: last('to'),
+    dryRun: values.has('dry-run'),
+    envFile: last('env-file'),
+    selfSigned: values.get('allow-self-signed') ?? [],
+    json: values.has('json'),
+  });
+}
+
+function readRunnable(
+  file: string,
+  text: string,
+  { role, user, to }: VerifyRequest,
+): Result<Runnable, FailureCode> {
+  const read = readConfig(text);
+  if (!read.ok) {
+    const { offset, code, message } = read.problem;
+    const { line, character } = new LineIndex(text).positionAt(offset);
+    return failed('not-runnable', file, line + 1, character + 1, code, renderMessage(message));
+  }
+  const { config } = read;
+  const subjects = subjectsOf(config, { role, user });
+  if (subjects.length === 0) {
+    const known = config.testUsers.map((one) => `${one.role} ${one.username}`).slice(0, 20);
+    return failed('no-users', known.join(', ') || '-');
+  }
+  const hasStep = Object.values(config.authentications).some(({ steps }) =>
+    steps.some(({ stepId }) => stepId === to),
+  );
+  return to === undefined || hasStep ? success(read) : failed('no-step', to);
+}
+
+/** Variables of the file win, as they were named for this run. */
+async function environment(file: string | undefined): Promise<Result<NodeJS.Dict<string>, FailureCode>> {
+  if (file === undefined) return success(process.env);
+  const text = await readText(file);
+  return text.ok ? success({ ...process.env, ...parseEnv(text.value) }) : text;
+}
+
+/** There is no secret storage here: `${secret:NAME}` is the variable of that name. Who runs this approves it. */
+function portsOf({ file, selfSigned }: VerifyRequest, variables: NodeJS.Dict<string>): RunPorts {
+  const folder = dirname(resolve(file));
+  return {
+    http: nodeHttp(
+      commandLinePolicy({ selfSignedHosts: selfSigned, proxyOf: environmentProxy(process.env) }),
+    ),
+    values: { secret: async (name) => variables[name], env: (name) => variables[name] },
+    clock: runClock,
+    matchRegex,
+    approvals: { approve: async () => true },
+    certificateFiles: {
+      read: async (path) => {
+        try {
+          return await readFile(resolve(folder, path), 'utf8');
+        } catch {
+          return undefined;
+        }
+      },
+    },
+  };
+}
+
+function located(run: UserRun, text: string, { root }: Runnable): PrintedRun {
+  if (run.fault === undefined) return run;
+  const { line, character } = new LineIndex(text).positionAt(nodeAt(root, run.fault.at).offset);
+  const message = formatMessage(faultMessages[run.fault.code], run.fault.args);
+  return { ...run, message, line: line + 1, column: character + 1 };
+}
+
+function asLine(run: PrintedRun, file: string): string {
+  const {
+    role,
+    username,
+    outcome,
+    fault,
+    message = '',
+    line = 1,
+    column = 1,
+    exchanges,
+    token,
+    expiry,
+  } = run;
+  const name = `${outcome} ${role} ${username}`;
+  if (fault !== undefined) return `${name}\n  ${file}:${line}:${column} ${fault.code} ${message}`;
+  const calls = exchanges.map(({ label, status, purpose }) =>
+    purpose === 'without-token' ? `without the token ${status}` : `${label} ${status}`,
+  );
+  const carried =
+    token === undefined ? [] : [`token of ${token.length} characters as ${token.place} ${token.name}`];
+  const ends = expiry === undefined ? [] : [`valid for ${expiry.seconds} s (${expiry.from})`];
+  const clock = expiry?.drift === undefined ? [] : [`the server's clock is ${expiry.drift} s ahead`];
+  const hint =
+    outcome === 'unverified' && token !== undefined ? ['add "verification" to prove that it works'] : [];
+  return [name, ...[[...calls, ...carried, ...ends, ...clock, ...hint].join(', ')].filter(Boolean)].join(
+    ': ',
+  );
+}

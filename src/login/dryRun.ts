@@ -1,0 +1,127 @@
+import type { BodyField, BodyFields, ExpectedResponse, ValueSource } from '../auth/generated/authConfig.ts';
+import { parseText } from '../auth/expressions/text.ts';
+import { pointerSegments } from '../auth/tree.ts';
+import { utf8 } from './base64.ts';
+import type { Header, HttpResponse, RunPorts } from './ports.ts';
+import type { PlannedCall } from './request.ts';
+
+/** Ports for a run without a network and without secrets: each placeholder stands for itself. */
+export function dryPorts(ports: RunPorts): RunPorts {
+  return {
+    ...ports,
+    values: {
+      secret: async (name) => `dry-run-${name}`,
+      env: (name) => ports.values.env(name) ?? `https://${name.toLowerCase().replaceAll('_', '-')}.invalid`,
+    },
+    approvals: { approve: async () => true },
+  };
+}
+
+/** The answer that the config expects, with a value for each output that it says how to read. */
+export function dryResponse({ expected, outputs }: PlannedCall): HttpResponse {
+  const sources = Object.values(outputs);
+  const fields = sources.flatMap((source) => fieldRead(source) ?? []);
+  const isPage = fields.length > 0;
+  const headers: Header[] = [
+    ['Content-Type', isPage ? 'text/html' : 'application/json'],
+    ...cookieNames(expected, sources).map((name): Header => ['Set-Cookie', `${name}=dry-run-cookie; Path=/`]),
+    ...headerNames(expected, sources).map((name): Header => [name, 'dry-run']),
+  ];
+  const body = isPage
+    ? fields.map((name) => `<input name="${name.replaceAll('"', '&quot;')}" value="dry-run">`).join('')
+    : JSON.stringify(bodyOf(expected, sources));
+  const status = expected.status[0] ?? 200;
+  return { status, headers, body: utf8(body), ms: { firstByte: 0, total: 0 }, viaProxy: false };
+}
+
+function fieldRead(source: ValueSource): string | undefined {
+  return typeof source === 'object' && source.type === 'field' ? source.selector : undefined;
+}
+
+type Read = { readonly kind: string; readonly name: string };
+
+/** What an output reads of the response. */
+function readsOf(source: ValueSource): readonly Read[] {
+  return parseText(typeof source === 'string' ? source : source.context).flatMap((part) => {
+    if (part.kind !== 'expression') return [];
+    const { expression } = part;
+    if (expression.kind === 'cookie' || expression.kind === 'header') {
+      return [{ kind: expression.kind, name: expression.name.text }];
+    }
+    return expression.kind === 'body' ? [{ kind: 'body', name: expression.pointer?.text ?? '' }] : [];
+  });
+}
+
+function cookieNames({ setsCookies = [] }: ExpectedResponse, sources: readonly ValueSource[]): string[] {
+  const declared = new Set(setsCookies);
+  // Where the config lists the cookies, one that is not listed is missing.
+  if (declared.size > 0) return [...declared];
+  return [
+    ...new Set(sources.flatMap(readsOf).flatMap(({ kind, name }) => (kind === 'cookie' ? [name] : []))),
+  ];
+}
+
+function headerNames({ headers = {} }: ExpectedResponse, sources: readonly ValueSource[]): string[] {
+  const read = sources.flatMap(readsOf).flatMap(({ kind, name }) => (kind === 'header' ? [name] : []));
+  return [...new Set([...Object.keys(headers), ...read])];
+}
+
+function bodyOf({ body }: ExpectedResponse, sources: readonly ValueSource[]): unknown {
+  if (body !== undefined) return sampleFields(body);
+  let made: Record<string, unknown> = {};
+  for (const source of sources) {
+    const pointer = typeof source === 'object' && source.type === 'jsonpointer' ? source.selector : undefined;
+    for (const { kind, name } of readsOf(source)) {
+      if (kind === 'body') made = withSample(made, pointerSegments(`${name}${pointer ?? ''}`));
+    }
+  }
+  return made;
+}
+
+function withSample(
+  object: Record<string, unknown>,
+  [key, ...rest]: readonly string[],
+): Record<string, unknown> {
+  if (key === undefined) return object;
+  const inner = Object.hasOwn(object, key) ? object[key] : undefined;
+  const value =
+    rest.length === 0 ? 'dry-run' : withSample(typeof inner === 'object' ? { ...inner } : {}, rest);
+  return { ...object, [key]: value };
+}
+
+function sampleFields(fields: BodyFields): Record<string, unknown> {
+  let made: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(fields)) {
+    const segments = key.startsWith('/') ? pointerSegments(key) : [key];
+    made = withValue(made, segments, sample(field));
+  }
+  return made;
+}
+
+function withValue(
+  object: Record<string, unknown>,
+  [key = '', ...rest]: readonly string[],
+  value: unknown,
+): Record<string, unknown> {
+  if (rest.length === 0) return { ...object, [key]: value };
+  const inner = Object.hasOwn(object, key) ? object[key] : undefined;
+  return { ...object, [key]: withValue(typeof inner === 'object' ? { ...inner } : {}, rest, value) };
+}
+
+const samples: Readonly<Record<string, unknown>> = {
+  string: 'dry-run',
+  integer: 3600,
+  number: 3600,
+  boolean: true,
+  object: {},
+  array: [],
+  null: null,
+};
+
+function sample(field: BodyField): unknown {
+  if (typeof field === 'string') return samples[field];
+  if (Array.isArray(field)) return field.map(sample);
+  if ('equals' in field && Object.keys(field).length === 1 && typeof field['equals'] !== 'object')
+    return field['equals'];
+  return sampleFields(field as BodyFields);
+}

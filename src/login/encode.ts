@@ -1,0 +1,121 @@
+import type { Step } from '../auth/generated/authConfig.ts';
+import { base64, utf8 } from './base64.ts';
+import type { JsonPath, Outcome } from './fault.ts';
+import { faulty, fine } from './fault.ts';
+import type { Scope } from './scope.ts';
+import { scalarText } from './scope.ts';
+import { substitute } from './substitute.ts';
+import type { Embed } from './substituteText.ts';
+import { substituteText } from './substituteText.ts';
+
+export interface Encoded {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+}
+
+export function isJsonType(mediaType: string): boolean {
+  return /^[^;]*(?:\/|\+|\bx-amz-)json(?:-[\d.]+)?\s*(?:;|$)/i.test(mediaType.slice(0, 200));
+}
+
+const isForm = (mediaType: string): boolean => /^application\/x-www-form-urlencoded\b/i.test(mediaType);
+const isMultipart = (mediaType: string): boolean => /^multipart\/form-data\b/i.test(mediaType);
+
+/** A body with its values put in, as its media type wants it. */
+export function encodeBody(
+  body: NonNullable<Step['requestBody']>,
+  mediaType: string,
+  at: JsonPath,
+  scope: Scope,
+  label: string,
+): Outcome<Encoded> {
+  if (typeof body === 'string') return encodeText(body, mediaType, at, scope);
+  const filled = substitute(body, at, scope);
+  if (!filled.ok) return filled;
+  if (isForm(mediaType)) {
+    const fields = formFields(filled.value, at, label);
+    if (!fields.ok) return fields;
+    const text = fields.value.map(([name, value]) => `${formEncode(name)}=${formEncode(value)}`).join('&');
+    return fine({ bytes: utf8(text), contentType: mediaType });
+  }
+  if (isMultipart(mediaType)) {
+    const fields = formFields(filled.value, at, label);
+    return fields.ok ? fine(multipart(fields.value)) : fields;
+  }
+  return fine({ bytes: utf8(JSON.stringify(filled.value)), contentType: mediaType });
+}
+
+/** A text is sent as it is; the values in it are escaped as its type wants it, so that they stay values. */
+function encodeText(text: string, mediaType: string, at: JsonPath, scope: Scope): Outcome<Encoded> {
+  const filled = substituteText(text, at, scope, embedFor(mediaType));
+  return filled.ok ? fine({ bytes: utf8(filled.value), contentType: mediaType }) : filled;
+}
+
+function embedFor(mediaType: string): Embed {
+  if (isJsonType(mediaType)) return (value) => JSON.stringify(value).slice(1, -1);
+  if (isForm(mediaType)) return formEncode;
+  if (/^[^;]*[/+]xml\s*(?:;|$)/i.test(mediaType.slice(0, 200))) return xmlEscape;
+  return (value) => value;
+}
+
+const xmlEscapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+function xmlEscape(value: string): string {
+  return value.replaceAll(/[&<>"']/g, (char) => xmlEscapes[char] ?? char);
+}
+
+type Field = readonly [name: string, value: string];
+
+/** A list is a field that is sent several times. */
+function formFields(value: unknown, at: JsonPath, label: string): Outcome<Field[]> {
+  const fields: Field[] = [];
+  for (const [name, item] of Object.entries(value ?? {})) {
+    for (const one of Array.isArray(item) ? (item as unknown[]) : [item]) {
+      if (one === null) continue;
+      const text = scalarText(one);
+      if (text === undefined) return faulty([...at, name], 'nested-form', label);
+      fields.push([name, text]);
+    }
+  }
+  return fine(fields);
+}
+
+/** application/x-www-form-urlencoded (WHATWG URL). */
+export function formEncode(text: string): string {
+  return new URLSearchParams([['', text]]).toString().slice(1);
+}
+
+function multipart(fields: readonly Field[]): Encoded {
+  const boundary = `----dast-${crypto.randomUUID()}`;
+  const parts = fields.map(
+    ([name, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"\r\n\r\n${value}\r\n`,
+  );
+  return {
+    bytes: utf8(`${parts.join('')}--${boundary}--\r\n`),
+    contentType: `multipart/form-data; boundary=${boundary}`,
+  };
+}
+
+function quoted(name: string): string {
+  return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+/** RFC 7617; in UTF-8, as most servers read it. */
+export function basicCredentials(user: string, password: string): string {
+  return `Basic ${base64(utf8(`${user}:${password}`))}`;
+}
+
+/** Whether a header can carry it (RFC 9110, section 5.5); other characters than those of Latin-1 cannot be sent. */
+export function isHeaderValue(value: string): boolean {
+  for (const char of value) {
+    const code = char.codePointAt(0) ?? 0;
+    if (code > 0xff || code === 0x7f || (code < 0x20 && code !== 0x09)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,83 @@
+import type { Expiry } from './expiry.ts';
+import type { Fault, JsonPath } from './fault.ts';
+import type { Header, Phases } from './ports.ts';
+
+/** One request with its response, as it may be shown: everything secret is hidden already. */
+export interface Exchange {
+  /** The step, or what the call is for. */
+  readonly label: string;
+  readonly purpose: 'login' | 'refresh' | 'with-token' | 'without-token';
+  readonly method: string;
+  readonly url: string;
+  readonly requestHeaders: readonly Header[];
+  readonly requestBody: string | undefined;
+  readonly status: number;
+  readonly responseHeaders: readonly Header[];
+  readonly responseBody: string;
+  /** Of the whole body. */
+  readonly bodyBytes: number;
+  readonly redirects: readonly { readonly status: number; readonly location: string }[];
+  readonly cookies: readonly string[];
+  readonly expected: readonly number[];
+  readonly ms: Phases;
+  readonly peer?: string;
+  readonly viaProxy: boolean;
+  /** From 1 on, where a step is repeated. */
+  readonly attempt: number;
+  /** Where the call stands in the config. */
+  readonly at: JsonPath;
+}
+
+/** A value that a step took, without it. */
+export interface Output {
+  readonly step: string;
+  readonly name: string;
+  readonly type: string;
+  /** Of its text; absent for objects and lists. */
+  readonly length?: number;
+  readonly at: JsonPath;
+}
+
+export interface TokenShown {
+  readonly place: 'Header' | 'Cookie' | 'Query Parameter';
+  readonly name: string;
+  readonly length: number;
+  /** Equal for equal tokens of one run, and of no use otherwise. */
+  readonly fingerprint: string;
+}
+
+export type RunOutcome = 'passed' | 'failed' | 'unverified' | 'skipped' | 'cancelled';
+
+/** How one user's login went. */
+export interface UserRun {
+  readonly role: string;
+  readonly username: string;
+  readonly at: JsonPath;
+  readonly outcome: RunOutcome;
+  readonly exchanges: readonly Exchange[];
+  readonly outputs: readonly Output[];
+  readonly token?: TokenShown;
+  readonly expiry?: Expiry;
+  /** Whether the token was renewed, too. */
+  readonly refreshed: boolean;
+  /** Equal for users that the server takes for the same one. */
+  readonly identity?: string;
+  readonly fault?: Fault;
+}
+
+export type RunEvent =
+  | {
+      readonly kind: 'started';
+      readonly role: string;
+      readonly username: string;
+      readonly step: string;
+      readonly at: JsonPath;
+    }
+  | {
+      readonly kind: 'exchange';
+      readonly role: string;
+      readonly username: string;
+      readonly exchange: Exchange;
+    }
+  | { readonly kind: 'output'; readonly role: string; readonly username: string; readonly output: Output }
+  | { readonly kind: 'finished'; readonly run: UserRun };

@@ -1,0 +1,254 @@
+import type { BodyField, BodyFields, ExpectedResponse } from '../auth/generated/authConfig.ts';
+import { listed, noPointer, notJson } from './extract.ts';
+import { isLoginPath, reasonIn, saysFailed, speaksOfCsrf, speaksOfFailure } from './failureSigns.ts';
+import type { Fault, JsonPath, Outcome } from './fault.ts';
+import { faulty, faultyWith, fine } from './fault.ts';
+import { atPointer, escapeSegment } from './pointer.ts';
+import type { Received } from './received.ts';
+import { readPage } from './received.ts';
+import type { Scope } from './scope.ts';
+import { typeName } from './scope.ts';
+import { matchRegex } from './select.ts';
+import { textValue } from './substituteText.ts';
+
+/** What was called, for the sentence of a fault. */
+export interface Called {
+  readonly label: string;
+  readonly path: string;
+  /** Where the path stands in the config. */
+  readonly pathAt: JsonPath;
+  /** The name of the secret that proves who the user is, where the call sends it. */
+  readonly sentSecret: string | undefined;
+}
+
+type Failed = { readonly ok: false; readonly fault: Fault };
+
+/** Whether a response is the expected one; if not, why most likely. */
+export function checkResponse(
+  expected: ExpectedResponse,
+  at: JsonPath,
+  received: Received,
+  called: Called,
+  scope: Scope,
+): Outcome<undefined> {
+  if (!expected.status.includes(received.status)) return wrongStatus(expected, at, received, called, scope);
+  const failedLogin = backToLogin(expected, at, received, called);
+  return (
+    failedLogin ??
+    checkHeaders(expected, at, received, called, scope) ??
+    checkCookies(expected, at, received, called, scope) ??
+    checkBody(expected, at, received, called, scope) ??
+    fine(undefined)
+  );
+}
+
+function wrongStatus(
+  expected: ExpectedResponse,
+  at: JsonPath,
+  received: Received,
+  called: Called,
+  scope: Scope,
+): Failed {
+  const { label, sentSecret } = called;
+  const { status } = received;
+  const statusAt = [...at, 'status'];
+  if (status === 429) return faulty(called.pathAt, 'rate', label, secondsToWait(received));
+  if ((status === 403 || status === 419) && speaksOfCsrf(received))
+    return faulty(called.pathAt, 'csrf', label, status);
+  if (status === 404) return faulty(called.pathAt, 'not-found', label, called.path);
+  if (status >= 300 && status < 400) {
+    const location = received.header('location') ?? '';
+    if (isLoginPath(location) || speaksOfFailure(location))
+      return faulty(statusAt, 'to-login', label, status, location);
+  }
+  const expectedText = listed(expected.status.map(String));
+  const isRefusal =
+    status === 400 || status === 401 || status === 403 || status === 422 || isLoginAgain(received);
+  const reason = reasonIn(received);
+  if (isRefusal && sentSecret !== undefined) {
+    const secret = secretFix(sentSecret);
+    const code = reason === '' ? 'wrong-password-silent' : 'wrong-password';
+    const args =
+      reason === ''
+        ? [label, status, sentSecret, scope.user]
+        : [label, status, reason, sentSecret, scope.user];
+    return secret === undefined
+      ? faulty(scope.userAt, code, ...args)
+      : faultyWith({ kind: 'store-secret', name: secret }, scope.userAt, code, ...args);
+  }
+  const fix = { kind: 'status', status } as const;
+  return reason === '' || status < 400
+    ? faultyWith(fix, statusAt, 'status', label, status, expectedText)
+    : faultyWith(fix, statusAt, 'status-text', label, status, expectedText, reason);
+}
+
+/** The name in `${secret:NAME}`. */
+function secretFix(written: string): string | undefined {
+  return /^\$\{secret:([^}]{1,200})\}$/.exec(written)?.[1];
+}
+
+function isLoginAgain(received: Received): boolean {
+  return received.status === 200 && received.isHtml && readPage(received.text).asksForPassword;
+}
+
+function secondsToWait(received: Received): number {
+  const value = received.header('retry-after')?.trim() ?? '';
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  const date = Date.parse(value);
+  const now = Date.parse(received.header('date') ?? '');
+  return Number.isNaN(date) || Number.isNaN(now) ? 60 : Math.max(0, Math.ceil((date - now) / 1000));
+}
+
+/** Many servers answer a wrong password with the same redirect, but to the login page. */
+function backToLogin(
+  expected: ExpectedResponse,
+  at: JsonPath,
+  received: Received,
+  { label, path, sentSecret }: Called,
+): Failed | undefined {
+  if (sentSecret === undefined || received.status < 300 || received.status >= 400) return undefined;
+  if (Object.keys(expected.headers ?? {}).some((name) => name.toLowerCase() === 'location')) return undefined;
+  const location = received.header('location') ?? '';
+  const target = URL.parse(location, received.url);
+  const isSamePath = target !== null && target.pathname === URL.parse(path, received.url)?.pathname;
+  if (!speaksOfFailure(location) && !(isSamePath && isLoginPath(path))) return undefined;
+  return faulty([...at, 'status'], 'to-login', label, received.status, location);
+}
+
+function checkHeaders(
+  { headers = {} }: ExpectedResponse,
+  at: JsonPath,
+  received: Received,
+  { label }: Called,
+  scope: Scope,
+): Failed | undefined {
+  for (const [name, pattern] of Object.entries(headers)) {
+    const headerAt = [...at, 'headers', name];
+    const value = received.header(name);
+    if (value === undefined) {
+      return faulty(headerAt, 'no-header', label, name, listed(received.headers.map(([key]) => key)));
+    }
+    if (scope.isDry) continue;
+    const match = matchRegex(pattern, value, headerAt, scope);
+    if (!match.ok) return match;
+    if (match.value === undefined) return faulty(headerAt, 'header-matches', label, name, pattern);
+  }
+  return undefined;
+}
+
+function checkCookies(
+  { setsCookies = [] }: ExpectedResponse,
+  at: JsonPath,
+  received: Received,
+  { label }: Called,
+  { jar }: Scope,
+): Failed | undefined {
+  for (const [index, name] of setsCookies.entries()) {
+    if (received.cookies.has(name)) continue;
+    const cookieAt = [...at, 'setsCookies', index];
+    const refused = jar.refused(name);
+    if (refused !== undefined) return faulty(cookieAt, refused.code, ...refused.args);
+    const set = [...received.cookies.keys()];
+    const [only] = set;
+    if (only === undefined)
+      return saysFailed(received, label, cookieAt) ?? faulty(cookieAt, 'no-cookies', label, name);
+    return faultyWith({ kind: 'cookie', name: only }, cookieAt, 'no-cookie', label, listed(set), name);
+  }
+  return undefined;
+}
+
+function checkBody(
+  { body, bodyMatches, bodyNotMatches }: ExpectedResponse,
+  at: JsonPath,
+  received: Received,
+  { label }: Called,
+  scope: Scope,
+): Failed | undefined {
+  if (body !== undefined) {
+    const document = received.json;
+    if (document === undefined) return notJson([...at, 'body'], received, label);
+    const wrong = checkFields(body, '', [...at, 'body'], document.value, received, label, scope);
+    if (wrong !== undefined) return wrong;
+  }
+  if (scope.isDry) return undefined;
+  for (const [key, pattern] of [
+    ['bodyMatches', bodyMatches],
+    ['bodyNotMatches', bodyNotMatches],
+  ] as const) {
+    if (pattern === undefined) continue;
+    const match = matchRegex(pattern, received.text, [...at, key], scope);
+    if (!match.ok) return match;
+    if ((match.value !== undefined) === (key === 'bodyMatches')) continue;
+    const failure = saysFailed(received, label, [...at, key]);
+    if (failure !== undefined) return failure;
+    return faulty([...at, key], key === 'bodyMatches' ? 'body-matches' : 'body-not-matches', label, pattern);
+  }
+  return undefined;
+}
+
+function checkFields(
+  fields: BodyFields,
+  under: string,
+  at: JsonPath,
+  document: unknown,
+  received: Received,
+  label: string,
+  scope: Scope,
+): Failed | undefined {
+  for (const [key, field] of Object.entries(fields)) {
+    const pointer = key.startsWith('/') ? `${under}${key}` : `${under}/${escapeSegment(key)}`;
+    const found = atPointer(document, pointer);
+    if (found === undefined) {
+      return saysFailed(received, label, [...at, key]) ?? noPointer(pointer, document, [...at, key], label);
+    }
+    const wrong = checkField(field, pointer, [...at, key], found.value, document, received, label, scope);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+function checkField(
+  field: BodyField,
+  pointer: string,
+  at: JsonPath,
+  value: unknown,
+  document: unknown,
+  received: Received,
+  label: string,
+  scope: Scope,
+): Failed | undefined {
+  if (typeof field === 'string') {
+    if (isOfType(value, field)) return undefined;
+    return saysFailed(received, label, at) ?? faulty(at, 'body-type', label, pointer, typeName(value), field);
+  }
+  if (Array.isArray(field)) {
+    if (!Array.isArray(value)) return faulty(at, 'body-type', label, pointer, typeName(value), 'array');
+    const [item] = field;
+    if (item === undefined || value.length === 0) return undefined;
+    return checkField(item, `${pointer}/0`, [...at, 0], value[0], document, received, label, scope);
+  }
+  if (isBodyValue(field)) {
+    const wanted =
+      typeof field.equals === 'string'
+        ? textValue(field.equals, [...at, 'equals'], scope)
+        : fine(field.equals);
+    if (!wanted.ok) return wanted;
+    if (scope.isDry || wanted.value === value) return undefined;
+    return (
+      saysFailed(received, label, [...at, 'equals']) ??
+      faulty([...at, 'equals'], 'body-value', label, pointer)
+    );
+  }
+  if (typeName(value) !== 'object') return faulty(at, 'body-type', label, pointer, typeName(value), 'object');
+  return checkFields(field, pointer, at, document, received, label, scope);
+}
+
+function isBodyValue(field: BodyField): field is { equals: string | number | boolean | null } {
+  if (typeof field !== 'object' || Array.isArray(field) || !('equals' in field)) return false;
+  return Object.keys(field).length === 1;
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  const actual = typeName(value);
+  return actual === type || (type === 'number' && actual === 'integer');
+}

@@ -1,0 +1,96 @@
+import type { Authentication, Lifetime, LifetimeSource } from '../auth/generated/authConfig.ts';
+import { findJsonWebToken } from '../base/jsonWebToken.ts';
+import { fromBase64 } from './base64.ts';
+import type { JsonPath, Outcome } from './fault.ts';
+import { faulty, fine } from './fault.ts';
+import type { Received } from './received.ts';
+import type { Scope } from './scope.ts';
+import { scalarText } from './scope.ts';
+import { substitute } from './substitute.ts';
+
+export interface Expiry {
+  /** Seconds from the answer that brought the token on. */
+  readonly seconds: number;
+  readonly from: 'response' | 'jwt' | 'default';
+  /** How many seconds the server's clock is ahead of ours, where it matters. */
+  readonly drift?: number;
+}
+
+/** What a token lasts that no server has made. */
+const drySeconds = 3600;
+/** Smaller differences are the time a request takes. */
+const smallestDrift = 5;
+
+/** How many seconds the server's clock is ahead; 0 where that cannot matter. */
+export function clockDrift(received: Received | undefined, now: number): number {
+  const date = Date.parse(received?.header('date') ?? '');
+  const drift = Number.isNaN(date) ? 0 : Math.round((date - now) / 1000);
+  return Math.abs(drift) < smallestDrift ? 0 : drift;
+}
+
+/** When the token ends: as the response says, else as a JSON Web Token says of itself, else as the config says. */
+export function expiryOf(
+  source: LifetimeSource | undefined,
+  authentication: Authentication,
+  at: JsonPath,
+  token: string,
+  scope: Scope,
+  now: number,
+): Outcome<Expiry> {
+  const measured = clockDrift(scope.response?.received, now);
+  const drift = measured === 0 ? {} : { drift: measured };
+  if (source !== undefined) {
+    const seconds = lifetime(source, at, scope, now + measured * 1000);
+    return seconds.ok ? fine({ seconds: seconds.value, from: 'response', ...drift }) : seconds;
+  }
+  const end = payloadOf(token)?.['exp'];
+  if (typeof end === 'number') {
+    return fine({ seconds: Math.round(end - now / 1000 - measured), from: 'jwt', ...drift });
+  }
+  return fine({ seconds: authentication.defaultExpirationSeconds, from: 'default', ...drift });
+}
+
+function lifetime(source: LifetimeSource, at: JsonPath, scope: Scope, serverNow: number): Outcome<number> {
+  const isUnit = isLifetime(source);
+  const value = substitute(isUnit ? source.value : source, isUnit ? [...at, 'value'] : at, scope);
+  if (!value.ok) return value;
+  if (scope.isDry) return fine(drySeconds);
+  const seconds = inSeconds(scalarText(value.value) ?? '', isUnit ? source.unit : 'seconds', serverNow);
+  return Number.isFinite(seconds)
+    ? fine(Math.round(seconds))
+    : faulty(at, 'bad-transform', 'expiresIn', 'number');
+}
+
+function isLifetime(source: LifetimeSource): source is Lifetime {
+  return typeof source === 'object' && 'unit' in source;
+}
+
+function inSeconds(text: string, unit: Lifetime['unit'], serverNow: number): number {
+  if (text.trim() === '') return Number.NaN;
+  switch (unit) {
+    case 'seconds':
+      return Number(text);
+    case 'milliseconds':
+      return Number(text) / 1000;
+    case 'epochSeconds':
+      return Number(text) - serverNow / 1000;
+    case 'iso8601':
+      return (Date.parse(text) - serverNow) / 1000;
+  }
+}
+
+/** What a JSON Web Token says; nothing is verified. */
+export function payloadOf(token: string): Readonly<Record<string, unknown>> | undefined {
+  const found = findJsonWebToken(token);
+  if (found === undefined) return undefined;
+  const end = token.indexOf('.', found.payload);
+  const text = fromBase64(token.slice(found.payload, end < 0 ? token.length : end));
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null
+      ? (value as Readonly<Record<string, unknown>>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,136 @@
+import type { Fault, JsonPath } from './fault.ts';
+import { faulty } from './fault.ts';
+import type { Received } from './received.ts';
+import { oneLine, readPage } from './received.ts';
+
+/** Fields by which servers say in a 200 that a login failed, and the values that say so. */
+const outcomeFields = [
+  'success',
+  'ok',
+  'result',
+  'status',
+  'authenticated',
+  'error',
+  'errors',
+  'errorCode',
+  'error_code',
+  'code',
+];
+const failedWords = new Set([
+  'false',
+  'fail',
+  'failed',
+  'failure',
+  'error',
+  'ko',
+  'denied',
+  'unauthorized',
+  'invalid',
+  'forbidden',
+]);
+const wrappers = ['data', 'result', 'response'];
+
+/** A body that says of itself that the call failed, whatever the status is. */
+export function saysFailed(
+  received: Received,
+  label: string,
+  at: JsonPath,
+): { readonly ok: false; readonly fault: Fault } | undefined {
+  const value = received.json?.value;
+  for (const one of [value, ...wrappers.map((key) => field(value, key))]) {
+    for (const name of outcomeFields) {
+      const shown = failureOf(name, field(one, name));
+      if (shown !== undefined) return faulty(at, 'says-failed', label, received.status, name, shown);
+    }
+  }
+  return undefined;
+}
+
+function failureOf(name: string, value: unknown): string | undefined {
+  if (value === false) return 'false';
+  const isError = name.startsWith('error');
+  if (typeof value === 'string') {
+    if (isError && value !== '') return `"${cut(value)}"`;
+    return failedWords.has(value.toLowerCase()) ? `"${value}"` : undefined;
+  }
+  if (isError && typeof value === 'object' && value !== null) {
+    const message = messageIn(value);
+    return message === undefined ? undefined : `"${message}"`;
+  }
+  if (typeof value === 'number' && /^(?:code|status|error_?code)$/i.test(name)) {
+    return value >= 400 && value < 600 ? String(value) : undefined;
+  }
+  return undefined;
+}
+
+function field(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as Readonly<Record<string, unknown>>)[name];
+}
+
+const messageFields = [
+  'error_description',
+  'message',
+  'error_message',
+  'detail',
+  'msg',
+  'title',
+  'reason',
+  'description',
+  'error',
+  'errors',
+];
+const longestMessage = 160;
+
+/** What the server says about itself: a message in JSON, of a page, or plain text. Empty where it says nothing. */
+export function reasonIn(received: Received): string {
+  const value = received.json?.value;
+  if (value !== undefined) return messageIn(value) ?? '';
+  if (received.isHtml) {
+    const page = readPage(received.text);
+    return cut(page.error === '' ? page.title : page.error);
+  }
+  return cut(received.text);
+}
+
+function messageIn(value: unknown, depth = 0): string | undefined {
+  if (typeof value === 'string') return value === '' ? undefined : cut(value);
+  if (depth > 3) return undefined;
+  if (Array.isArray(value)) return messageIn(value[0], depth + 1);
+  for (const name of messageFields) {
+    const found = messageIn(field(value, name), depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function cut(text: string): string {
+  const line = oneLine(text.slice(0, longestMessage * 4));
+  return line.length > longestMessage ? `${line.slice(0, longestMessage)}…` : line;
+}
+
+/** Whether an answer is about a missing or wrong token against request forgery. */
+export function speaksOfCsrf(received: Received): boolean {
+  return /csrf|xsrf|authenticity.?token|forgery|anti-?forgery/i.test(received.text.slice(0, 20_000));
+}
+
+/** Whether a path leads to a login page. */
+export function isLoginPath(path: string): boolean {
+  const [pathname = ''] = path.split(/[?#]/, 1);
+  const last =
+    pathname
+      .split('/')
+      .filter((segment) => segment !== '')
+      .at(-1) ?? '';
+  return /^(?:log-?in|sign-?in|log_in|sign_in|auth|authenticate|session|sessions|sso)(?:\.\w{1,5})?$/i.test(
+    last,
+  );
+}
+
+/** Whether the address of a redirect says by itself that something failed. */
+export function speaksOfFailure(location: string): boolean {
+  const query = location.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';
+  return /(?:^|&)(?:error|err|failed|failure|login_?error|auth_?error|invalid)(?:[=&]|$)/i.test(
+    query.slice(0, 2000),
+  );
+}

@@ -1,0 +1,69 @@
+import type { Fault } from './fault.ts';
+import type { ApprovalRequest, Approvals, HttpRequest } from './ports.ts';
+import type { PlannedCall } from './request.ts';
+import type { Session } from './session.ts';
+
+/**
+ * Lets nothing pass to an origin before the user has approved it, with the methods and with the names of all secrets and
+ * environment variables that go there. More methods or names ask again.
+ */
+export class Gate {
+  readonly #approvals: Approvals;
+  readonly #planned: ReadonlyMap<string, ApprovalRequest>;
+  readonly #approved = new Map<string, ApprovalRequest>();
+
+  /** With what is known before the first request, so that each origin asks once. */
+  constructor(approvals: Approvals, planned: readonly ApprovalRequest[]) {
+    this.#approvals = approvals;
+    this.#planned = new Map(planned.map((one) => [one.origin, one]));
+  }
+
+  /** Undefined where the request may be sent. */
+  async pass(request: HttpRequest, planned: PlannedCall, session: Session): Promise<Fault | undefined> {
+    const { origin } = new URL(request.url);
+    const needed = neededFor(origin, request.method, planned, session);
+    const approved = this.#approved.get(origin);
+    if (approved !== undefined && covers(approved, needed)) return undefined;
+    const asked = union(needed, this.#planned.get(origin), approved);
+    if (!(await this.#approvals.approve(asked))) {
+      return { code: 'not-approved', args: [origin], at: planned.pathAt };
+    }
+    this.#approved.set(origin, asked);
+    return undefined;
+  }
+}
+
+/** What one call brings to an origin. */
+export function neededFor(
+  origin: string,
+  method: string,
+  { call, placed }: PlannedCall,
+  { references, subject }: Session,
+): ApprovalRequest {
+  const { authentication, identityProvider } = subject;
+  const hasToken = placed.headers.length + placed.cookies.length + placed.query.length > 0;
+  const names = references.of(
+    call,
+    ...(hasToken ? [authentication.token, authentication.additionalParameters] : []),
+    ...(identityProvider?.clientAuthMethod === 'client_secret_basic'
+      ? [identityProvider.clientId, identityProvider.clientSecret]
+      : []),
+  );
+  return { origin, methods: [method], secrets: [...names.secrets], env: [...names.env] };
+}
+
+export function union(
+  first: ApprovalRequest,
+  ...others: readonly (ApprovalRequest | undefined)[]
+): ApprovalRequest {
+  const all = [first, ...others.filter((one) => one !== undefined)];
+  const sorted = (key: 'methods' | 'secrets' | 'env'): string[] =>
+    [...new Set(all.flatMap((one) => one[key]))].sort();
+  return { origin: first.origin, methods: sorted('methods'), secrets: sorted('secrets'), env: sorted('env') };
+}
+
+function covers(approved: ApprovalRequest, needed: ApprovalRequest): boolean {
+  return (['methods', 'secrets', 'env'] as const).every((key) =>
+    needed[key].every((name) => approved[key].includes(name)),
+  );
+}

@@ -1,0 +1,74 @@
+import type { LifetimeSource, ValueSource } from '../auth/generated/authConfig.ts';
+import { expiryOf } from './expiry.ts';
+import type { Fault, JsonPath, Outcome } from './fault.ts';
+import { fine } from './fault.ts';
+import { joined, placeParameters, placeToken, tokenText } from './placeToken.ts';
+import type { StepEvent } from './runSteps.ts';
+import { runSteps } from './runSteps.ts';
+import type { Sending } from './send.ts';
+import type { Session } from './session.ts';
+import { substitute } from './substitute.ts';
+import type { LoggedIn } from './verify.ts';
+
+/** A token as requests carry it. */
+export interface Token extends LoggedIn {
+  readonly text: string;
+}
+
+/** Runs the steps of the login and takes the token. */
+export async function* logIn(session: Session, sending: Sending): AsyncGenerator<StepEvent, Outcome<Token>> {
+  const fault = yield* runSteps(session.steps, 'login', session, sending);
+  return fault === undefined ? takeToken(session) : failed(fault);
+}
+
+/** Renews the token as the config says: by its own steps, or by logging in again. */
+export async function* refresh(
+  session: Session,
+  sending: Sending,
+): AsyncGenerator<StepEvent, Outcome<Token>> {
+  const { authentication, authenticationAt } = session.subject;
+  const { strategy, token, expiresIn } = authentication.refresh ?? { strategy: 'rerun' };
+  if (strategy === 'rerun' || token === undefined) return yield* logIn(session, sending);
+  const fault = yield* runSteps(session.refreshSteps, 'refresh', session, sending);
+  return fault === undefined
+    ? takeToken(session, { token, expiresIn, at: [...authenticationAt, 'refresh'] })
+    : failed(fault);
+}
+
+interface TokenSource {
+  readonly token: ValueSource;
+  readonly expiresIn: LifetimeSource | undefined;
+  readonly at: JsonPath;
+}
+
+export function takeToken(session: Session, from?: TokenSource): Outcome<Token> {
+  const { subject, scope, redactor, ports } = session;
+  const { authentication, authenticationAt } = subject;
+  const { token, expiresIn, at } = from ?? {
+    token: authentication.token,
+    expiresIn: authentication.expiresIn,
+    at: authenticationAt,
+  };
+  const value = substitute(token, [...at, 'token'], scope);
+  if (!value.ok) return value;
+  const text = tokenText(value.value, [...at, 'token'], scope.response?.label ?? 'token');
+  if (!text.ok) return text;
+  redactor.add(text.value);
+  const placed = placeToken(authentication, authenticationAt, text.value);
+  if (!placed.ok) return placed;
+  const more = placeParameters(
+    authentication.additionalParameters ?? [],
+    authenticationAt,
+    scope,
+    scope.baseUrl,
+  );
+  if (!more.ok) return more;
+  const since = ports.clock.now();
+  const expiry = expiryOf(expiresIn, authentication, [...at, 'expiresIn'], text.value, scope, since);
+  if (!expiry.ok) return expiry;
+  return fine({ text: text.value, placed: joined(placed.value, more.value), expiry: expiry.value, since });
+}
+
+function failed(fault: Fault): { readonly ok: false; readonly fault: Fault } {
+  return { ok: false, fault };
+}

@@ -1,0 +1,133 @@
+/** What a run needs of the world. The editor and the command line bring their own; tests bring fakes. */
+
+export interface HttpRequest {
+  readonly method: string;
+  /** Absolute, http or https. */
+  readonly url: string;
+  readonly headers: readonly Header[];
+  readonly body?: Uint8Array;
+}
+
+export type Header = readonly [name: string, value: string];
+
+export interface HttpResponse {
+  readonly status: number;
+  /** In the order they came, repeated ones apart. */
+  readonly headers: readonly Header[];
+  /** Decompressed. */
+  readonly body: Uint8Array;
+  readonly ms: Phases;
+  /** Address and port of the server, unknown behind a proxy. */
+  readonly peer?: string;
+  readonly viaProxy: boolean;
+}
+
+/** How long each phase took, in milliseconds; a proxy hides the first three. */
+export interface Phases {
+  readonly dns?: number;
+  readonly connect?: number;
+  readonly tls?: number;
+  readonly firstByte: number;
+  readonly total: number;
+}
+
+export interface Limits {
+  readonly connectSeconds: number;
+  readonly firstByteSeconds: number;
+  readonly totalSeconds: number;
+  /** Of the decompressed body. */
+  readonly bodyBytes: number;
+  readonly redirects: number;
+}
+
+export const defaultLimits: Limits = {
+  connectSeconds: 10,
+  firstByteSeconds: 30,
+  totalSeconds: 60,
+  bodyBytes: 2_000_000,
+  redirects: 10,
+};
+
+/** In PEM. */
+export interface ClientCertificate {
+  readonly certificate: string;
+  readonly privateKey: string;
+  readonly passphrase?: string;
+}
+
+export interface HttpOptions {
+  readonly signal: AbortSignal;
+  readonly limits: Limits;
+  readonly clientCertificate?: ClientCertificate;
+}
+
+/** Why there is no response; the arguments are those of the sentences in faultMessages.ts, without the step. */
+export type NetFault =
+  | { readonly code: 'refused'; readonly address: string }
+  | { readonly code: 'dns' | 'not-tls' | 'not-http' | 'no-answer' | 'cancelled' }
+  | { readonly code: 'unreachable' | 'tls'; readonly reason: string }
+  | { readonly code: 'self-signed' }
+  | { readonly code: 'tls-name'; readonly names: string }
+  | { readonly code: 'tls-expired' | 'tls-not-yet'; readonly date: string }
+  | { readonly code: 'proxy'; readonly proxy: string; readonly answer: string }
+  | { readonly code: 'timeout'; readonly phase: 'connect' | 'firstByte' | 'total'; readonly seconds: number }
+  | { readonly code: 'cut-off'; readonly received: number; readonly announced: number | undefined }
+  | { readonly code: 'too-big'; readonly megabytes: number }
+  | { readonly code: 'encoding'; readonly encoding: string }
+  | { readonly code: 'private-address'; readonly address: string };
+
+export type HttpResult =
+  { readonly ok: true; readonly response: HttpResponse } | { readonly ok: false; readonly fault: NetFault };
+
+/** Sends one request and follows nothing. Never rejects. */
+export interface Http {
+  send(request: HttpRequest, options: HttpOptions): Promise<HttpResult>;
+}
+
+/** Values of `${secret:NAME}` and `${env:NAME}`. */
+export interface PlaceholderValues {
+  secret(name: string): Promise<string | undefined>;
+  env(name: string): string | undefined;
+}
+
+export interface RunClock {
+  now(): number;
+  /** Returns early when the signal is aborted. */
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
+}
+
+/** What is about to be sent to an origin for the first time. */
+export interface ApprovalRequest {
+  /** Scheme, host and port. */
+  readonly origin: string;
+  readonly methods: readonly string[];
+  readonly secrets: readonly string[];
+  readonly env: readonly string[];
+}
+
+export interface Approvals {
+  approve(request: ApprovalRequest): Promise<boolean>;
+}
+
+/** Reads a file with a client certificate or its key; undefined where it must not or cannot be read. */
+export interface CertificateFiles {
+  read(path: string): Promise<string | undefined>;
+}
+
+/**
+ * Matches a regular expression of the config, whose author may be hostile, for a limited time. Answers the match and its
+ * groups, undefined where nothing matches.
+ */
+export type MatchRegex = (
+  pattern: string,
+  text: string,
+) => readonly (string | undefined)[] | undefined | 'slow' | 'invalid';
+
+export interface RunPorts {
+  readonly matchRegex: MatchRegex;
+  readonly http: Http;
+  readonly values: PlaceholderValues;
+  readonly clock: RunClock;
+  readonly approvals: Approvals;
+  readonly certificateFiles: CertificateFiles;
+}

@@ -1,0 +1,140 @@
+import { Parser } from 'htmlparser2';
+import { parseTree } from 'jsonc-parser';
+import type { ParseError } from 'jsonc-parser';
+import type { Header } from './ports.ts';
+
+/** A response as the config's expressions see it. */
+export class Received {
+  readonly status: number;
+  readonly headers: readonly Header[];
+  /** Where it came from, after redirects that were followed. */
+  readonly url: string;
+  readonly body: Uint8Array;
+  /** Cookies that this response set, with their values. */
+  readonly cookies: ReadonlyMap<string, string>;
+  #text: string | undefined;
+  #json: { readonly value: unknown } | undefined | 'none';
+
+  constructor(
+    { status, headers, body }: Pick<Received, 'status' | 'headers' | 'body'>,
+    url: string,
+    cookies: ReadonlyMap<string, string>,
+  ) {
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+    this.url = url;
+    this.cookies = cookies;
+  }
+
+  header(name: string): string | undefined {
+    const wanted = name.toLowerCase();
+    const values = this.headers.flatMap(([key, value]) => (key.toLowerCase() === wanted ? [value] : []));
+    return values.length === 0 ? undefined : values.join(', ');
+  }
+
+  /** By the charset that the response names; UTF-8 otherwise. */
+  get text(): string {
+    this.#text ??= decode(this.body, this.header('content-type') ?? '');
+    return this.#text;
+  }
+
+  /** The body as JSON, whatever type it claims to be; undefined where it is none. */
+  get json(): { readonly value: unknown } | undefined {
+    this.#json ??= readJson(this.text) ?? 'none';
+    return this.#json === 'none' ? undefined : this.#json;
+  }
+
+  get isHtml(): boolean {
+    const type = this.header('content-type') ?? '';
+    return (
+      /^text\/html|\/xhtml/i.test(type.trim()) ||
+      /^\s{0,100}<(?:!doctype html|html)\b/i.test(this.text.slice(0, 200))
+    );
+  }
+}
+
+function decode(body: Uint8Array, contentType: string): string {
+  const charset = /;\s{0,20}charset\s{0,20}=\s{0,20}"?([\w.:-]{1,40})/i.exec(contentType)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(charset).decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
+}
+
+function readJson(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The line and column at which a text stops being JSON, both from 1. */
+export function jsonErrorAt(text: string): { readonly line: number; readonly column: number } {
+  const errors: ParseError[] = [];
+  parseTree(text.slice(0, 100_000), errors, { disallowComments: true });
+  const before = text.slice(0, errors[0]?.offset ?? 0);
+  return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
+}
+
+/** What a login needs of an HTML page. */
+export interface Page {
+  readonly title: string;
+  /** Values of inputs by name and of metas by name; the first of a name counts. */
+  readonly fields: ReadonlyMap<string, string>;
+  readonly asksForPassword: boolean;
+  /** The text of the first element that is marked as an error. */
+  readonly error: string;
+}
+
+const errorClass = /(?:^|[\s_-])(?:errors?|alert|danger|invalid|flash|message)(?:$|[\s_-])/i;
+/** Messages are shorter, and elements around a whole page count as none. */
+const longestError = 300;
+
+export function readPage(html: string): Page {
+  let title = '';
+  let error = '';
+  let asksForPassword = false;
+  const fields = new Map<string, string>();
+  let inTitle = false;
+  let errorDepth = 0;
+  let candidate = '';
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (errorDepth > 0) errorDepth++;
+      else if (
+        error === '' &&
+        (attributes['role'] === 'alert' || errorClass.test((attributes['class'] ?? '').slice(0, 200)))
+      ) {
+        errorDepth = 1;
+        candidate = '';
+      }
+      if (name === 'title') inTitle = true;
+      if (name !== 'input' && name !== 'meta') return;
+      if (name === 'input' && attributes['type']?.toLowerCase() === 'password') asksForPassword = true;
+      const key = attributes['name'] ?? attributes['property'];
+      const value = name === 'meta' ? attributes['content'] : attributes['value'];
+      if (key !== undefined && value !== undefined && !fields.has(key)) fields.set(key, value);
+    },
+    ontext(text) {
+      if (inTitle && title.length < longestError) title += text;
+      if (errorDepth > 0 && candidate.length <= longestError) candidate += text;
+    },
+    onclosetag(name) {
+      if (name === 'title') inTitle = false;
+      if (errorDepth === 0) return;
+      errorDepth--;
+      const text = oneLine(candidate);
+      if (errorDepth === 0 && text !== '' && text.length <= longestError) error = text;
+    },
+  });
+  parser.write(html);
+  parser.end();
+  return { title: oneLine(title), fields, asksForPassword, error };
+}
+
+export function oneLine(text: string): string {
+  return text.split(/\s+/).join(' ').trim();
+}

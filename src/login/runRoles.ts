@@ -1,0 +1,127 @@
+import type { AuthConfig } from '../auth/generated/authConfig.ts';
+import { clientCertificateOf } from './clientCertificate.ts';
+import type { ComparedRun } from './compareRoles.ts';
+import { sameAsBefore } from './compareRoles.ts';
+import { dryPorts, dryResponse } from './dryRun.ts';
+import type { RunEvent, UserRun } from './events.ts';
+import type { Fault } from './fault.ts';
+import { Fingerprints } from './fingerprints.ts';
+import { Gate } from './gate.ts';
+import { plan } from './plan.ts';
+import type { Limits, RunPorts } from './ports.ts';
+import { defaultLimits } from './ports.ts';
+import { Redactor } from './redact.ts';
+import { runUser, shownFault } from './runUser.ts';
+import type { Sending } from './send.ts';
+import { Session } from './session.ts';
+import type { Selection, Subject } from './subjects.ts';
+import { subjectsOf } from './subjects.ts';
+
+export interface RunOptions extends Selection {
+  readonly toStep?: string | undefined;
+  /** Feeds the expected responses back; nothing is sent and no secret is read. */
+  readonly dryRun?: boolean;
+  readonly limits?: Limits;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Logs the users in one after the other. Nothing is sent before all their values are there; the first failure stops a
+ * user, so that no account is locked; a server that asks to wait stops all. Every event may be shown: no secret is in it.
+ */
+export async function* runRoles(
+  config: AuthConfig,
+  ports: RunPorts,
+  options: RunOptions,
+): AsyncGenerator<RunEvent, readonly UserRun[]> {
+  const { signal, limits = defaultLimits, dryRun = false } = options;
+  const used = dryRun ? dryPorts(ports) : ports;
+  const redactor = new Redactor();
+  redactor.declarePublic(publicNames(config));
+  const opened = await openAll(config, used, redactor, options, dryRun);
+  const sessions = opened.flatMap(({ session }) => session ?? []);
+  const gate = new Gate(used.approvals, plan(sessions));
+  const fingerprints = new Fingerprints();
+  const send: Sending['send'] = dryRun
+    ? async (_request, planned) => ({ ok: true, response: dryResponse(planned) })
+    : (request, _planned, httpOptions) => used.http.send(request, httpOptions);
+  const compared: ComparedRun[] = [];
+  const runs: UserRun[] = [];
+  let stop: UserRun['outcome'] | undefined;
+  for (const { subject, session, fault } of opened) {
+    if (signal.aborted) stop = 'cancelled';
+    let run: UserRun;
+    if (stop !== undefined || session === undefined) {
+      run = notRun(subject, stop ?? 'failed', stop === undefined ? fault : undefined);
+    } else {
+      const certificate = await clientCertificateOf(session);
+      run = certificate.ok
+        ? yield* runUser(
+            session,
+            { gate, limits, signal, clientCertificate: certificate.value, send },
+            fingerprints,
+            options,
+          )
+        : notRun(subject, 'failed', shownFault(certificate.fault, session));
+      const same = dryRun ? undefined : sameAsBefore(compared, { subject: session.subject, run });
+      if (same !== undefined && run.outcome !== 'failed') run = { ...run, outcome: 'failed', fault: same };
+      compared.push({ subject: session.subject, run });
+      if (run.fault?.code === 'rate') stop = 'skipped';
+    }
+    if (run.outcome === 'cancelled') stop = 'cancelled';
+    runs.push(run);
+    yield { kind: 'finished', run };
+  }
+  return runs;
+}
+
+type Name = Pick<Subject, 'role' | 'username' | 'at'>;
+
+interface Opened {
+  readonly subject: Name;
+  readonly session?: Session;
+  readonly fault?: Fault;
+}
+
+async function openAll(
+  config: AuthConfig,
+  ports: RunPorts,
+  redactor: Redactor,
+  selection: Selection,
+  isDry: boolean,
+): Promise<Opened[]> {
+  const opened: Opened[] = [];
+  for (const subject of subjectsOf(config, selection)) {
+    if ('code' in subject) {
+      const [, index = 0] = subject.at;
+      const { role = '', username = '' } = config.testUsers[Number(index)] ?? {};
+      opened.push({ subject: { role, username, at: subject.at }, fault: subject });
+      continue;
+    }
+    const session = await Session.open(subject, config, ports, redactor, isDry);
+    opened.push(session.ok ? { subject, session: session.value } : { subject, fault: session.fault });
+  }
+  return opened;
+}
+
+function notRun(
+  { role, username, at }: Name,
+  outcome: UserRun['outcome'],
+  fault: Fault | undefined,
+): UserRun {
+  const none = { exchanges: [], outputs: [], refreshed: false };
+  return { role, username, at, outcome, ...none, ...(fault !== undefined && { fault }) };
+}
+
+/** Names that stand in the config for all to read. */
+function* publicNames(config: AuthConfig): Generator<string> {
+  for (const { name } of config.roles) yield name;
+  for (const { username } of config.testUsers) yield username;
+  for (const { steps, refresh, tokenParameterName } of Object.values(config.authentications)) {
+    yield tokenParameterName;
+    for (const { stepId, outputs = {} } of [...steps, ...(refresh?.steps ?? [])]) {
+      yield stepId;
+      yield* Object.keys(outputs);
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import type { Exchange, Output, RunEvent, RunOutcome, TokenShown, UserRun } from './events.ts';
+import type { Fault } from './fault.ts';
+import type { Fingerprints } from './fingerprints.ts';
+import { identityOf } from './identity.ts';
+import { logIn, refresh } from './login.ts';
+import type { Token } from './login.ts';
+import type { StepEvent } from './runSteps.ts';
+import { runSteps } from './runSteps.ts';
+import type { Sending } from './send.ts';
+import type { Session } from './session.ts';
+import { verify, withToken } from './verify.ts';
+
+export interface UserOptions {
+  /** The last step to run; nothing is verified then. */
+  readonly toStep?: string | undefined;
+}
+
+/** Logs one user in and verifies the token. Everything that it yields and returns may be shown. */
+export async function* runUser(
+  session: Session,
+  sending: Sending,
+  fingerprints: Fingerprints,
+  { toStep }: UserOptions,
+): AsyncGenerator<RunEvent, UserRun> {
+  const { subject, redactor } = session;
+  const { role, username, at } = subject;
+  const exchanges: Exchange[] = [];
+  const outputs: Output[] = [];
+  const events = run(session, sending, fingerprints, toStep);
+  for (;;) {
+    const next = await events.next();
+    if (next.done === true) {
+      const { fault, ...ending } = next.value;
+      return {
+        role,
+        username,
+        at,
+        // Later secrets may stand in earlier answers.
+        exchanges: redactor.deep(exchanges),
+        outputs,
+        ...ending,
+        ...(fault !== undefined && { fault: shownFault(fault, session) }),
+      };
+    }
+    const event = next.value;
+    if (event.kind === 'exchange') exchanges.push(event.exchange);
+    if (event.kind === 'output') outputs.push(event.output);
+    yield { role, username, ...event };
+  }
+}
+
+type Ending = Pick<UserRun, 'outcome' | 'token' | 'expiry' | 'refreshed' | 'identity' | 'fault'>;
+
+async function* run(
+  session: Session,
+  sending: Sending,
+  fingerprints: Fingerprints,
+  toStep: string | undefined,
+): AsyncGenerator<StepEvent, Ending> {
+  if (toStep !== undefined && session.steps.some(({ step }) => step.stepId === toStep)) {
+    const fault = yield* runSteps(session.steps, 'login', session, sending, toStep);
+    return {
+      outcome: fault === undefined ? 'unverified' : outcomeOf(fault),
+      refreshed: false,
+      ...(fault && { fault }),
+    };
+  }
+  const first = yield* logIn(session, sending);
+  if (!first.ok) return { outcome: outcomeOf(first.fault), refreshed: false, fault: first.fault };
+  let token = first.value;
+  let refreshed = false;
+  const { authentication } = session.subject;
+  if (authentication.autoRefresh && hasEnded(token, session)) {
+    const again = yield* refresh(session, sending);
+    if (!again.ok) return { outcome: outcomeOf(again.fault), refreshed, fault: again.fault };
+    token = again.value;
+    refreshed = true;
+  }
+  const shown = { token: await shownToken(token, session, fingerprints), expiry: token.expiry };
+  const { verification } = authentication;
+  if (verification === undefined) return { outcome: 'unverified', refreshed, ...shown };
+  const { fault, received } = yield* verify(verification, token, session, sending);
+  if (fault !== undefined) return { outcome: outcomeOf(fault), refreshed, ...shown, fault };
+  const identity = await identityOf(token.text, received, fingerprints);
+  const known = identity === undefined ? shown : { ...shown, identity };
+  if (refreshed || authentication.refresh?.strategy !== 'steps')
+    return { outcome: 'passed', refreshed, ...known };
+  const renewed = yield* refresh(session, sending);
+  if (!renewed.ok) return { outcome: outcomeOf(renewed.fault), refreshed, ...known, fault: renewed.fault };
+  const answer = yield* withToken(verification, renewed.value, session, sending);
+  return 'code' in answer
+    ? { outcome: outcomeOf(answer), refreshed, ...known, fault: answer }
+    : { outcome: 'passed', refreshed: true, ...known };
+}
+
+function hasEnded({ expiry, since }: Token, { ports }: Session): boolean {
+  return ports.clock.now() - since >= expiry.seconds * 1000;
+}
+
+function outcomeOf({ code }: Fault): RunOutcome {
+  return code === 'cancelled' ? 'cancelled' : code === 'not-approved' ? 'skipped' : 'failed';
+}
+
+async function shownToken(
+  { text }: Token,
+  { subject }: Session,
+  fingerprints: Fingerprints,
+): Promise<TokenShown> {
+  const { tokenLocation, tokenParameterName } = subject.authentication;
+  return {
+    place: tokenLocation,
+    name: tokenParameterName,
+    length: text.length,
+    fingerprint: await fingerprints.of(text),
+  };
+}
+
+/** What a server wrote is foreign; names of the config stay as they are. */
+export function shownFault(fault: Fault, { redactor }: Pick<Session, 'redactor'>): Fault {
+  const args = fault.args.map((arg) =>
+    typeof arg === 'string' && !arg.startsWith('$') ? redactor.foreign(arg) : arg,
+  );
+  const fix = fault.fix === undefined ? undefined : redactor.deep(fault.fix);
+  return { code: fault.code, args, at: fault.at, ...(fix !== undefined && { fix }) };
+}

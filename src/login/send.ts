@@ -1,0 +1,221 @@
+import { netFault } from './netFault.ts';
+import type { Exchange } from './events.ts';
+import type { Outcome } from './fault.ts';
+import { faulty, fine } from './fault.ts';
+import type { Gate } from './gate.ts';
+import type {
+  ClientCertificate,
+  HttpOptions,
+  HttpRequest,
+  HttpResponse,
+  HttpResult,
+  Limits,
+} from './ports.ts';
+import { Received } from './received.ts';
+import type { PlannedCall } from './request.ts';
+import { buildRequest } from './request.ts';
+import type { Session } from './session.ts';
+import { hidden } from './redact.ts';
+
+/** What all requests of a run share. */
+export interface Sending {
+  readonly gate: Gate;
+  readonly limits: Limits;
+  readonly signal: AbortSignal;
+  readonly clientCertificate: ClientCertificate | undefined;
+  /** The network, or what stands for it in a dry run. */
+  readonly send: (request: HttpRequest, planned: PlannedCall, options: HttpOptions) => Promise<HttpResult>;
+}
+
+/** A response with what is needed to show the exchange, once all secrets in it are known. */
+export interface Sent {
+  readonly request: HttpRequest;
+  readonly response: HttpResponse;
+  readonly received: Received;
+  readonly redirects: readonly { readonly status: number; readonly location: string }[];
+}
+
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Sends a call and, where the config wants that, follows redirects on the same origin. Keeps cookies. */
+export async function sendCall(
+  planned: PlannedCall,
+  followRedirects: boolean,
+  session: Session,
+  sending: Sending,
+): Promise<Outcome<Sent>> {
+  const built = buildRequest(planned, session);
+  if (!built.ok) return built;
+  let request = built.value;
+  const redirects: { status: number; location: string }[] = [];
+  const seen = new Set<string>();
+  for (;;) {
+    const sent = await sendOne(request, planned, session, sending);
+    if (!sent.ok) return sent;
+    const response = sent.value;
+    const received = receive(request.url, response, session);
+    if (!followRedirects || !redirectStatuses.has(response.status))
+      return fine({ request, response, received, redirects });
+    const location = received.header('location');
+    if (location === undefined) return fine({ request, response, received, redirects });
+    redirects.push({ status: response.status, location });
+    const key = `${request.method} ${request.url} ${headerOf(request, 'cookie') ?? ''}`;
+    const next = nextRequest(request, response.status, location, planned, session);
+    if (!next.ok) return next;
+    if (seen.has(key)) return faulty(planned.pathAt, 'loop', planned.label, hops(redirects));
+    seen.add(key);
+    if (redirects.length > sending.limits.redirects) {
+      return faulty(planned.pathAt, 'many-redirects', planned.label, sending.limits.redirects);
+    }
+    request = next.value;
+  }
+}
+
+async function sendOne(
+  request: HttpRequest,
+  planned: PlannedCall,
+  session: Session,
+  { gate, limits, signal, clientCertificate, send }: Sending,
+): Promise<Outcome<HttpResponse>> {
+  const approved = await gate.pass(request, planned, session);
+  if (approved !== undefined) return { ok: false, fault: approved };
+  const options = { signal, limits, ...(clientCertificate !== undefined && { clientCertificate }) };
+  const result = await send(request, planned, options);
+  return result.ok ? fine(result.response) : { ok: false, fault: netFault(result.fault, request, planned) };
+}
+
+function receive(url: string, response: HttpResponse, { jar, redactor }: Session): Received {
+  const setCookie = response.headers.flatMap(([name, value]) =>
+    name.toLowerCase() === 'set-cookie' ? [value] : [],
+  );
+  const cookies = jar.store(url, setCookie);
+  for (const header of setCookie) redactor.add(cookieValue(header));
+  for (const value of cookies.values()) redactor.add(value);
+  return new Received(response, url, cookies);
+}
+
+/** Also of a cookie that is not kept. */
+function cookieValue(header: string): string {
+  const [pair = ''] = header.split(';', 1);
+  return pair.slice(pair.indexOf('=') + 1).trim();
+}
+
+function nextRequest(
+  request: HttpRequest,
+  status: number,
+  location: string,
+  planned: PlannedCall,
+  { jar }: Session,
+): Outcome<HttpRequest> {
+  const from = new URL(request.url);
+  const to = URL.parse(location, request.url);
+  const { label, pathAt } = planned;
+  if (to === null || (to.protocol !== 'http:' && to.protocol !== 'https:'))
+    return faulty(pathAt, 'bad-location', label);
+  if (to.origin !== from.origin) return faulty(pathAt, 'other-origin', label, to.origin);
+  to.hash = '';
+  const keepsBody = status === 307 || status === 308 || request.method === 'GET' || request.method === 'HEAD';
+  const dropped = new Set(['cookie', ...(keepsBody ? [] : ['content-type'])]);
+  const headers = request.headers.filter(([name]) => !dropped.has(name.toLowerCase()));
+  const placed = new Set(planned.placed.cookies.map(([name]) => name));
+  const cookies = [
+    ...planned.placed.cookies.map(([name, value]) => `${name}=${value}`),
+    jar.header(to.href, (name) => !placed.has(name)) ?? '',
+  ].filter((part) => part !== '');
+  return fine({
+    method: keepsBody ? request.method : 'GET',
+    url: to.href,
+    headers: cookies.length === 0 ? headers : [...headers, ['Cookie', cookies.join('; ')] as const],
+    ...(keepsBody && request.body !== undefined && { body: request.body }),
+  });
+}
+
+function headerOf({ headers }: HttpRequest, name: string): string | undefined {
+  return headers.find(([key]) => key.toLowerCase() === name)?.[1];
+}
+
+function hops(redirects: readonly { readonly location: string }[]): string {
+  return redirects
+    .slice(-3)
+    .map(({ location }) => location.slice(0, 200))
+    .join(' → ');
+}
+
+/** So much of a body is looked at for secrets, and so much of it is shown. */
+const mostRead = 64_000;
+const mostShown = 16_000;
+
+/** What may be shown of an exchange. Call it when all secrets of the response are known. */
+export function exchangeOf(
+  { request, response, received, redirects }: Sent,
+  planned: PlannedCall,
+  more: Pick<Exchange, 'purpose' | 'expected' | 'attempt'>,
+  { redactor }: Session,
+): Exchange {
+  const shown = (text: string): string => redactor.foreign(text.slice(0, mostRead)).slice(0, mostShown);
+  const body = request.body === undefined ? undefined : new TextDecoder().decode(request.body);
+  return {
+    label: planned.label,
+    ...more,
+    method: request.method,
+    url: shown(request.url),
+    requestHeaders: request.headers.map(([name, value]) => [name, shownHeader(name, value, shown)]),
+    requestBody: body === undefined ? undefined : shown(body),
+    status: response.status,
+    responseHeaders: response.headers.map(([name, value]) => [shown(name), shownHeader(name, value, shown)]),
+    responseBody: shownBody(received, shown),
+    bodyBytes: response.body.byteLength,
+    redirects: redirects.map(({ status, location }) => ({ status, location: shown(location) })),
+    cookies: [...received.cookies.keys()].map(shown),
+    ms: response.ms,
+    ...(response.peer !== undefined && { peer: response.peer }),
+    viaProxy: response.viaProxy,
+    at: planned.pathAt,
+  };
+}
+
+const secretHeaders: ReadonlySet<string> = new Set([
+  'authorization',
+  'proxy-authorization',
+  'cookie',
+  'authentication-info',
+  'x-auth-token',
+  'x-api-key',
+]);
+
+/** Of a cookie, the name and the attributes stay; of an Authorization header, the scheme. */
+function shownHeader(name: string, value: string, shown: (text: string) => string): string {
+  const key = name.toLowerCase();
+  if (key === 'set-cookie') {
+    const [pair = '', ...attributes] = value.split(';');
+    return [`${shown(pair.split('=', 1)[0] ?? '')}=${hidden}`, ...attributes.map(shown)].join(';');
+  }
+  if (key === 'cookie') {
+    return value
+      .split(';')
+      .map((pair) => `${shown(pair.split('=', 1)[0]?.trim() ?? '')}=${hidden}`)
+      .join('; ');
+  }
+  if (!secretHeaders.has(key)) return shown(value);
+  const space = value.indexOf(' ');
+  return space > 0 && space < 20 ? `${value.slice(0, space)} ${hidden}` : hidden;
+}
+
+/** Of JSON, texts that could be tokens are hidden even where nothing has taken them. */
+function shownBody(received: Received, shown: (text: string) => string): string {
+  const document = received.body.byteLength > mostRead ? undefined : received.json;
+  if (document === undefined || typeof document.value !== 'object') return shown(received.text);
+  return shown(
+    JSON.stringify(document.value, (_key, value: unknown) => (isTokenLike(value) ? hidden : value), 2),
+  );
+}
+
+/** Sentences have blanks, words are short. */
+function isTokenLike(value: unknown): boolean {
+  return (
+    typeof value === 'string' &&
+    value.length >= 16 &&
+    !value.includes(' ') &&
+    !/^https?:\/\/[^?]*$/.test(value)
+  );
+}

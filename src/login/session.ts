@@ -1,0 +1,249 @@
+import type { AuthConfig } from '../auth/generated/authConfig.ts';
+import { parseText } from '../auth/expressions/text.ts';
+import type { JsonPath, Outcome } from './fault.ts';
+import { faulty, faultyWith, fine } from './fault.ts';
+import type { Generated } from './generated.ts';
+import { generate } from './generated.ts';
+import { Jar } from './jar.ts';
+import type { RunPorts } from './ports.ts';
+import type { Received } from './received.ts';
+import type { Redactor } from './redact.ts';
+import { shortestSecret } from './redact.ts';
+import { References } from './references.ts';
+import type { Scope } from './scope.ts';
+import { scalarText } from './scope.ts';
+import type { PlannedStep, Subject } from './subjects.ts';
+import { plannedSteps } from './subjects.ts';
+import { substituteText } from './substituteText.ts';
+import { webUrl } from './target.ts';
+import { oneTimePassword } from './totp.ts';
+
+/** One user's run: its cookies, values and what it has learnt so far. */
+export class Session {
+  readonly subject: Subject;
+  readonly redactor: Redactor;
+  readonly jar = new Jar();
+  readonly steps: readonly PlannedStep[];
+  readonly refreshSteps: readonly PlannedStep[];
+  readonly references: References;
+  readonly ports: RunPorts;
+  readonly isDry: boolean;
+  #authUrl = '';
+  #baseUrl = '';
+  #generated: Generated | undefined;
+  readonly #placeholders = new Map<string, string>();
+  readonly #outputs = new Map<string, Map<string, unknown>>();
+  #response: { readonly received: Received; readonly label: string } | undefined;
+
+  private constructor(subject: Subject, ports: RunPorts, redactor: Redactor, isDry: boolean) {
+    this.subject = subject;
+    this.ports = ports;
+    this.redactor = redactor;
+    this.isDry = isDry;
+    const { authentication, authenticationAt } = subject;
+    const { tokenEndpoint } = authentication;
+    this.steps = plannedSteps(authentication.steps, authenticationAt, tokenEndpoint);
+    const renewing = authentication.refresh?.steps ?? [];
+    this.refreshSteps = plannedSteps(renewing, [...authenticationAt, 'refresh'], tokenEndpoint);
+    this.references = new References(subject, [...this.steps, ...this.refreshSteps]);
+  }
+
+  /** Reads all placeholders that the user's run needs; nothing is sent where one has no value. */
+  static async open(
+    subject: Subject,
+    config: AuthConfig,
+    ports: RunPorts,
+    redactor: Redactor,
+    isDry: boolean,
+  ): Promise<Outcome<Session>> {
+    const session = new Session(subject, ports, redactor, isDry);
+    const read = await session.#readPlaceholders(config);
+    if (!read.ok) return read;
+    session.#generated = await generate(ports.clock.now());
+    redactor.add(session.#generated['pkce.verifier']);
+    const addresses = session.#readAddresses(config);
+    return addresses.ok ? fine(session) : addresses;
+  }
+
+  get scope(): Scope {
+    const { subject } = this;
+    return {
+      user: subject.username,
+      userAt: subject.at,
+      input: (name) => this.#input(name),
+      output: (step, name) => {
+        const outputs = this.#outputs.get(step);
+        return outputs?.has(name) === true ? { value: outputs.get(name) } : undefined;
+      },
+      placeholder: (source, name) => this.#placeholders.get(`${source}:${name}`),
+      generated: this.#generated ?? { uuid: '', timestamp: 0, 'pkce.verifier': '', 'pkce.challenge': '' },
+      authUrl: this.#authUrl,
+      baseUrl: this.#baseUrl,
+      jar: this.jar,
+      response: this.#response,
+      matchRegex: this.ports.matchRegex,
+      isDry: this.isDry,
+    };
+  }
+
+  /** `$response` from now on. */
+  receive(received: Received, label: string): void {
+    this.#response = { received, label };
+  }
+
+  /** Keeps a value of a step; what could be secret is hidden from now on. */
+  setOutput(step: string, name: string, value: unknown, isLifetime: boolean): void {
+    const outputs = this.#outputs.get(step) ?? new Map<string, unknown>();
+    this.#outputs.set(step, outputs.set(name, value));
+    if (!isLifetime) this.#hide(value);
+  }
+
+  #hide(value: unknown): void {
+    const text = scalarText(value);
+    if (text !== undefined) {
+      if (typeof value !== 'boolean' && !isPublicWord(text)) this.redactor.add(text);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const item of Object.values(value)) this.#hide(item);
+    }
+  }
+
+  async #readPlaceholders(config: AuthConfig): Promise<Outcome<undefined>> {
+    const { subject } = this;
+    const parts: readonly (readonly [JsonPath, unknown])[] = [
+      [['application', 'baseUrl'], config.application.baseUrl],
+      [subject.authenticationAt, subject.authentication],
+      [subject.at, subject.user],
+      [['identityProviders', subject.authentication.identityProvider ?? ''], subject.identityProvider],
+      ...this.steps.map(({ step, pathAt }) => [pathAt, step] as const),
+    ];
+    for (const [at, part] of parts) {
+      for (const found of placeholdersIn(part, at)) {
+        const read = await this.#readPlaceholder(found);
+        if (!read.ok) return read;
+      }
+    }
+    const password = subject.user.password;
+    if (password !== undefined && !password.includes('${')) {
+      if (password.length < shortestSecret)
+        return faulty([...subject.at, 'password'], 'short-secret', '"password"');
+      this.redactor.add(password);
+    }
+    return fine(undefined);
+  }
+
+  async #readPlaceholder({ source, name, at }: FoundPlaceholder): Promise<Outcome<undefined>> {
+    const key = `${source}:${name}`;
+    if (this.#placeholders.has(key)) return fine(undefined);
+    const { values } = this.ports;
+    const value = source === 'env' ? values.env(name) : await values.secret(name);
+    const written = `\${${key}}`;
+    if (value === undefined || value === '') {
+      return source === 'secret'
+        ? faultyWith({ kind: 'store-secret', name }, at, 'unset', written)
+        : faulty(at, 'unset', written);
+    }
+    const isSecret = source === 'secret' || at.at(-1) === 'password';
+    if (isSecret && value.length < shortestSecret) return faulty(at, 'short-secret', written);
+    this.#placeholders.set(key, value);
+    if (isSecret || !isPublicAddress(value)) this.redactor.add(value);
+    return fine(undefined);
+  }
+
+  #readAddresses(config: AuthConfig): Outcome<undefined> {
+    const { authentication, authenticationAt } = this.subject;
+    const authAt = [...authenticationAt, 'tokenEndpoint'];
+    const auth = substituteText(authentication.tokenEndpoint, authAt, this.scope);
+    if (!auth.ok) return auth;
+    const baseAt = ['application', 'baseUrl'];
+    const base = substituteText(config.application.baseUrl, baseAt, this.scope);
+    if (!base.ok) return base;
+    if (webUrl(auth.value) === undefined)
+      return faulty(authAt, 'bad-url', 'tokenEndpoint', authentication.tokenEndpoint);
+    if (webUrl(base.value) === undefined)
+      return faulty(baseAt, 'bad-url', 'baseUrl', config.application.baseUrl);
+    this.#authUrl = auth.value.replace(/\/$/, '');
+    this.#baseUrl = base.value.replace(/\/$/, '');
+    return fine(undefined);
+  }
+
+  #input(name: string): Outcome<unknown> | undefined {
+    const { user, at, identityProvider, authentication } = this.subject;
+    const providerAt = ['identityProviders', authentication.identityProvider ?? ''];
+    const text = (written: string | undefined, textAt: JsonPath): Outcome<string> | undefined =>
+      written === undefined ? undefined : substituteText(written, textAt, this.scope);
+    switch (name) {
+      case 'username':
+        return text(user.username, [...at, 'username']);
+      case 'password':
+        return text(user.password, [...at, 'password']);
+      case 'totp':
+        return this.#oneTimePassword();
+      case 'idp.clientId':
+        return text(identityProvider?.clientId, [...providerAt, 'clientId']);
+      case 'idp.clientSecret':
+        return text(identityProvider?.clientSecret, [...providerAt, 'clientSecret']);
+      default: {
+        const value = user.inputs?.[name];
+        return typeof value === 'string'
+          ? text(value, [...at, 'inputs', name])
+          : value === undefined
+            ? undefined
+            : fine(value);
+      }
+    }
+  }
+
+  /** At the moment of sending. */
+  #oneTimePassword(): Outcome<string> | undefined {
+    const { user, at, username } = this.subject;
+    if (user.totp === undefined) return undefined;
+    const secretAt = [...at, 'totp', 'secret'];
+    const secret = substituteText(user.totp.secret, secretAt, this.scope);
+    if (!secret.ok) return secret;
+    this.redactor.add(secret.value);
+    const code = oneTimePassword(secret.value, user.totp, this.ports.clock.now());
+    if (code === undefined) {
+      // In a dry run a name stands for the secret.
+      return this.isDry ? fine('000000') : faulty(secretAt, 'bad-totp', username);
+    }
+    this.redactor.add(code);
+    return fine(code);
+  }
+}
+
+interface FoundPlaceholder {
+  readonly source: 'env' | 'secret';
+  readonly name: string;
+  readonly at: JsonPath;
+}
+
+/** Texts for people, in which nothing stands for anything. */
+const proseKeys: ReadonlySet<string> = new Set(['description', 'curl']);
+
+function* placeholdersIn(value: unknown, at: JsonPath): Generator<FoundPlaceholder> {
+  if (typeof value === 'string') {
+    for (const part of parseText(value)) {
+      if (part.kind === 'placeholder') yield { source: part.source, name: part.name, at };
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      if (proseKeys.has(key) || (at.length === 2 && at[0] === 'authentications' && unusedHere.has(key)))
+        continue;
+      yield* placeholdersIn(item, [...at, Array.isArray(value) ? Number(key) : key]);
+    }
+  }
+}
+
+/** Parts of an authentication that are for the scan, or read on their own. */
+const unusedHere: ReadonlySet<string> = new Set(['sessionCheck', 'neverCall']);
+
+/** Where a variable is nothing but an address, it is shown: requests go there. */
+function isPublicAddress(value: string): boolean {
+  const url = webUrl(value);
+  return url !== undefined && url.username === '' && url.password === '' && url.search === '';
+}
+
+/** A word such as "Bearer" or "admin" is no token; tokens have digits, or are long. */
+function isPublicWord(text: string): boolean {
+  return text.length <= 12 && /^[A-Z]?[a-z]+$/.test(text);
+}

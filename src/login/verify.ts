@@ -1,0 +1,174 @@
+import type { Verification } from '../auth/generated/authConfig.ts';
+import type { Exchange } from './events.ts';
+import { checkResponse } from './expectation.ts';
+import type { Expiry } from './expiry.ts';
+import { clockDrift } from './expiry.ts';
+import type { Fault, JsonPath } from './fault.ts';
+import type { Placed } from './placeToken.ts';
+import { nothingPlaced } from './placeToken.ts';
+import type { Received } from './received.ts';
+import type { PlannedCall } from './request.ts';
+import type { StepEvent } from './runSteps.ts';
+import { calledOf } from './runSteps.ts';
+import type { Sending } from './send.ts';
+import { exchangeOf, sendCall } from './send.ts';
+import type { Session } from './session.ts';
+
+/** A token with all that is needed to use it. */
+export interface LoggedIn {
+  readonly placed: Placed;
+  readonly expiry: Expiry;
+  /** When it was received. */
+  readonly since: number;
+}
+
+export interface Verified {
+  readonly fault?: Fault;
+  /** The answer that was given with the token. */
+  readonly received?: Received;
+}
+
+/** Proves that the token works and is needed: with it the answer is that of a user, without it that of a stranger. */
+export async function* verify(
+  verification: Verification,
+  loggedIn: LoggedIn,
+  session: Session,
+  sending: Sending,
+): AsyncGenerator<StepEvent, Verified> {
+  const received = yield* withToken(verification, loggedIn, session, sending);
+  if ('code' in received) return { fault: received };
+  const fault = yield* withoutToken(verification, session, sending);
+  return fault === undefined ? { received } : { fault, received };
+}
+
+/** The answer, or why it is not that of a user who is logged in. */
+export async function* withToken(
+  verification: Verification,
+  { placed, expiry, since }: LoggedIn,
+  session: Session,
+  sending: Sending,
+): AsyncGenerator<StepEvent, Received | Fault> {
+  const call = verificationCall(verification, 'authenticated', placed, session);
+  yield { kind: 'started', step: call.label, at: call.at };
+  const answer = yield* ask(call, 'with-token', session, sending);
+  if ('code' in answer) return answer;
+  const checked = checkResponse(
+    call.expected,
+    call.expectedAt,
+    answer,
+    calledOf(call, session),
+    session.scope,
+  );
+  if (checked.ok) return answer;
+  const { fault } = checked;
+  if (fault.code === 'rate' || fault.code === 'not-found' || session.isDry) return fault;
+  const now = session.ports.clock.now();
+  const ended = Math.round((now - since) / 1000 - expiry.seconds);
+  if (ended >= 0) {
+    return {
+      code: 'expired',
+      args: [ended, Math.abs(clockDrift(answer, now))],
+      at: [...session.subject.authenticationAt, 'token'],
+    };
+  }
+  const cookie = yield* missingCookie(verification, placed, session, sending);
+  if (cookie !== undefined) return cookie;
+  if (call.expected.status.includes(answer.status)) return fault;
+  return { code: 'not-logged-in', args: [call.label, answer.status], at: fault.at };
+}
+
+/** So many cookies are tried one by one. */
+const mostTried = 5;
+
+/** Whether the session holds a cookie that makes the difference. */
+async function* missingCookie(
+  verification: Verification,
+  placed: Placed,
+  session: Session,
+  sending: Sending,
+): AsyncGenerator<StepEvent, Fault | undefined> {
+  const { subject, jar, scope } = session;
+  const { tokenParameterName } = subject.authentication;
+  const sent = new Set(placed.cookies.map(([name]) => name));
+  const others = jar
+    .names()
+    .filter((name) => !sent.has(name))
+    .slice(0, mostTried);
+  for (const name of others) {
+    const value = jar.value(name, scope.baseUrl) ?? '';
+    const tried: Placed = { ...placed, cookies: [...placed.cookies, [name, value]] };
+    const call = verificationCall(verification, 'authenticated', tried, session);
+    const answer = yield* ask(call, 'with-token', session, sending);
+    if ('code' in answer) return undefined;
+    if (!checkResponse(call.expected, call.expectedAt, answer, calledOf(call, session), scope).ok) continue;
+    return {
+      code: 'one-more-cookie',
+      args: [tokenParameterName, name],
+      at: [...subject.authenticationAt, 'tokenParameterName'],
+      fix: { kind: 'add-cookie', name },
+    };
+  }
+  return undefined;
+}
+
+async function* withoutToken(
+  verification: Verification,
+  session: Session,
+  sending: Sending,
+): AsyncGenerator<StepEvent, Fault | undefined> {
+  const call = verificationCall(verification, 'unauthenticated', nothingPlaced, session);
+  const answer = yield* ask(call, 'without-token', session, sending);
+  if ('code' in answer) return answer;
+  const called = calledOf(call, session);
+  const checked = checkResponse(call.expected, call.expectedAt, answer, called, session.scope);
+  if (checked.ok) return undefined;
+  const { authenticated } = verification;
+  const looksLoggedIn = authenticated.status.includes(answer.status);
+  return looksLoggedIn && !call.expected.status.includes(answer.status)
+    ? {
+        code: 'public',
+        args: [call.label, answer.status],
+        at: [...verificationAt(session), 'endpoint', 'path'],
+      }
+    : checked.fault;
+}
+
+async function* ask(
+  call: PlannedCall,
+  purpose: Exchange['purpose'],
+  session: Session,
+  sending: Sending,
+): AsyncGenerator<StepEvent, Received | Fault> {
+  const sent = await sendCall(call, false, session, sending);
+  if (!sent.ok) return sent.fault;
+  const more = { purpose, expected: call.expected.status, attempt: 1 };
+  yield { kind: 'exchange', exchange: exchangeOf(sent.value, call, more, session) };
+  return sent.value.received;
+}
+
+function verificationAt({ subject }: Session): JsonPath {
+  return [...subject.authenticationAt, 'verification'];
+}
+
+export function verificationCall(
+  verification: Verification,
+  which: 'authenticated' | 'unauthenticated',
+  placed: Placed,
+  session: Session,
+): PlannedCall {
+  const { endpoint } = verification;
+  const at = [...verificationAt(session), 'endpoint'];
+  return {
+    label: `${endpoint.method} ${endpoint.path}`,
+    call: endpoint,
+    at,
+    pathAt: [...at, 'path'],
+    base: session.scope.baseUrl,
+    contentType: session.subject.authentication.contentType,
+    placed,
+    sendsCookies: false,
+    expected: verification[which],
+    expectedAt: [...verificationAt(session), which],
+    outputs: {},
+  };
+}

@@ -1,0 +1,49 @@
+import type { AddressKind } from '../login/target.ts';
+import { isLoopbackName } from '../login/target.ts';
+
+/** Which servers may be asked, and how far they are trusted. Never part of a config: a stranger may have written that. */
+export interface AddressPolicy {
+  /** Whether a request for a host may go to an address of that kind. */
+  allows(host: string, port: number, kind: AddressKind): boolean;
+  /** By `host:port`. */
+  trustsSelfSigned(place: string): boolean;
+  /** The proxy that a request goes through, without its credentials. */
+  proxyOf(url: URL): string | undefined;
+}
+
+export interface PolicySettings {
+  /** Hosts, or `host:port`, that may be private or link-local addresses. */
+  readonly privateHosts: readonly string[];
+  readonly selfSignedHosts: readonly string[];
+  readonly proxyOf: (url: URL) => string | undefined;
+}
+
+/** Only public addresses and this machine by its own names, and what the user has added to them. */
+export function strictPolicy({ privateHosts, selfSignedHosts, proxyOf }: PolicySettings): AddressPolicy {
+  const allowed = new Set(privateHosts.map((one) => one.toLowerCase()));
+  const trusted = new Set(selfSignedHosts.map((one) => one.toLowerCase()));
+  return {
+    allows: (host, port, kind) =>
+      kind === 'public' ||
+      (kind === 'loopback' && (isLoopbackName(host) || isLoopbackAddress(host))) ||
+      allowed.has(host.toLowerCase()) ||
+      allowed.has(`${host.includes(':') ? `[${host}]` : host}:${port}`.toLowerCase()),
+    trustsSelfSigned: (place) => trusted.has(place.toLowerCase()),
+    proxyOf,
+  };
+}
+
+function isLoopbackAddress(host: string): boolean {
+  return host === '::1' || /^127\.[\d.]{1,11}$/.test(host) || host.startsWith('::ffff:7f');
+}
+
+/**
+ * For the command line, where whoever runs it has chosen the file and the network: services of the same pipeline have
+ * private addresses. Metadata services of clouds stay closed.
+ */
+export function commandLinePolicy(settings: Omit<PolicySettings, 'privateHosts'>): AddressPolicy {
+  return {
+    ...strictPolicy({ ...settings, privateHosts: [] }),
+    allows: (_host, _port, kind) => kind !== 'link-local',
+  };
+}

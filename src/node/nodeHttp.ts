@@ -1,0 +1,172 @@
+import { lookup } from 'node:dns';
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import type { Http, HttpOptions, HttpRequest, HttpResult, Phases } from '../login/ports.ts';
+import { addressKind, hostOf, portOf } from '../login/target.ts';
+import type { AddressPolicy } from './addressPolicy.ts';
+import { withDate } from './certificateDates.ts';
+import { readBody } from './readBody.ts';
+import { requestFault } from './requestFault.ts';
+import { watchPhases } from './watchPhases.ts';
+
+/**
+ * Sends each request on a connection of its own with node:http and node:https, which VS Code routes through its proxies
+ * as long as no agent is given. Loaded by `require`: VS Code does not replace what `import` gives.
+ */
+export function nodeHttp(policy: AddressPolicy): Http {
+  return {
+    send: (request, options) => new Promise((resolve) => new Sending(request, options, policy, resolve)),
+  };
+}
+
+class Sending {
+  readonly #url: URL;
+  readonly #options: HttpOptions;
+  readonly #policy: AddressPolicy;
+  readonly #resolve: (result: HttpResult) => void;
+  #isDone = false;
+  #request: ClientRequest | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    request: HttpRequest,
+    options: HttpOptions,
+    policy: AddressPolicy,
+    resolve: (result: HttpResult) => void,
+  ) {
+    this.#url = new URL(request.url);
+    this.#options = options;
+    this.#policy = policy;
+    this.#resolve = resolve;
+    const host = hostOf(this.#url);
+    const kind = addressKind(host);
+    if (options.signal.aborted) this.#end({ ok: false, fault: { code: 'cancelled' } });
+    else if (kind !== undefined && !policy.allows(host, portOf(this.#url), kind)) {
+      this.#end({ ok: false, fault: { code: 'private-address', address: host } });
+    } else this.#start(request);
+  }
+
+  #start({ method, headers, body }: HttpRequest): void {
+    const { signal, limits, clientCertificate } = this.#options;
+    const url = this.#url;
+    const place = `${url.hostname}:${portOf(url)}`;
+    const options: RequestOptions & https.RequestOptions = {
+      method,
+      host: hostOf(url),
+      port: portOf(url),
+      path: `${url.pathname}${url.search}`,
+      headers: Object.fromEntries([
+        ['Host', url.host],
+        ['User-Agent', 'DAST-Workbench'],
+        ['Accept-Encoding', 'gzip, deflate, br'],
+        ...headers,
+        ...(body === undefined ? [] : [['Content-Length', String(body.byteLength)]]),
+        // A connection that was kept may end just as it is used again.
+        ['Connection', 'close'],
+      ] as [string, string][]),
+      lookup: this.#lookup,
+      signal,
+      ...(isIP(hostOf(url)) === 0 && { servername: hostOf(url) }),
+      ...(clientCertificate !== undefined && {
+        cert: clientCertificate.certificate,
+        key: clientCertificate.privateKey,
+        ...(clientCertificate.passphrase !== undefined && { passphrase: clientCertificate.passphrase }),
+      }),
+      ...(this.#policy.trustsSelfSigned(place) && { rejectUnauthorized: false }),
+    };
+    const started = performance.now();
+    this.#wait('connect', limits.connectSeconds);
+    try {
+      this.#request = (url.protocol === 'https:' ? https : http).request(options);
+    } catch (error) {
+      // A certificate or key that cannot be read.
+      return this.#end({ ok: false, fault: requestFault(error, undefined) });
+    }
+    const request = this.#request;
+    const phases = watchPhases(request, started, () => this.#wait('firstByte', limits.firstByteSeconds));
+    request.on('error', (error) => void this.#fail(error, request));
+    request.on('response', (response) => {
+      const elapsed = (performance.now() - started) / 1000;
+      this.#wait('total', Math.max(0, limits.totalSeconds - elapsed), limits.totalSeconds);
+      const firstByte = performance.now() - started;
+      void this.#read(response, () => ({ ...phases(), firstByte, total: performance.now() - started }));
+    });
+    request.end(body);
+  }
+
+  async #fail(error: unknown, request: ClientRequest): Promise<void> {
+    if (this.#isDone) return;
+    const fault = requestFault(error, request);
+    const isDirect = this.#policy.proxyOf(this.#url) === undefined;
+    this.#end({ ok: false, fault: isDirect ? await withDate(fault, this.#url) : fault });
+  }
+
+  async #read(response: IncomingMessage, phases: () => Phases): Promise<void> {
+    const proxy = this.#policy.proxyOf(this.#url);
+    const status = response.statusCode ?? 0;
+    if (status === 407 && proxy !== undefined) {
+      return this.#end({ ok: false, fault: { code: 'proxy', proxy, answer: '407' } });
+    }
+    const { remoteAddress, remotePort } = response.socket;
+    const body = await readBody(response, this.#options.limits.bodyBytes);
+    if (!body.ok) return this.#end(body);
+    const peer =
+      proxy === undefined && remoteAddress !== undefined ? `${remoteAddress}:${remotePort ?? ''}` : undefined;
+    this.#end({
+      ok: true,
+      response: {
+        status,
+        headers: pairs(response.rawHeaders),
+        body: body.bytes,
+        ms: phases(),
+        ...(peer !== undefined && { peer }),
+        viaProxy: proxy !== undefined,
+      },
+    });
+  }
+
+  /** The address that is used is checked, too: a name may stand for any. */
+  readonly #lookup: RequestOptions['lookup'] = (host, options, callback) => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, '', 0);
+      const port = portOf(this.#url);
+      const refused = addresses.find(({ address }) => {
+        const kind = addressKind(address) ?? 'private';
+        return !this.#policy.allows(host, port, kind);
+      });
+      if (refused !== undefined) {
+        this.#end({ ok: false, fault: { code: 'private-address', address: refused.address } });
+        return callback(new Error('private address'), '', 0);
+      }
+      const [first = { address: '', family: 4 }] = addresses;
+      if (options.all === true) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+
+  #wait(phase: 'connect' | 'firstByte' | 'total', seconds: number, named = seconds): void {
+    if (this.#isDone) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(
+      () => this.#end({ ok: false, fault: { code: 'timeout', phase, seconds: named } }),
+      seconds * 1000,
+    );
+  }
+
+  /** The first end counts; what is still under way stops. */
+  #end(result: HttpResult): void {
+    if (this.#isDone) return;
+    this.#isDone = true;
+    clearTimeout(this.#timer);
+    if (!result.ok) this.#request?.on('error', () => undefined).destroy();
+    this.#resolve(result);
+  }
+}
+
+function pairs(raw: readonly string[]): (readonly [string, string])[] {
+  const found: (readonly [string, string])[] = [];
+  for (let at = 0; at + 1 < raw.length; at += 2) found.push([raw[at] ?? '', raw[at + 1] ?? '']);
+  return found;
+}

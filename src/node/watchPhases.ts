@@ -1,0 +1,35 @@
+import type { ClientRequest } from 'node:http';
+import type { Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import type { Phases } from '../login/ports.ts';
+
+type Connecting = Pick<Phases, 'dns' | 'connect' | 'tls'>;
+
+/** Measures how a connection comes about. A proxy's socket is connected from the start and shows nothing. */
+export function watchPhases(
+  request: ClientRequest,
+  started: number,
+  connected: () => void,
+): () => Connecting {
+  let dns: number | undefined;
+  let connect: number | undefined;
+  let tls: number | undefined;
+  const since = (): number => performance.now() - started;
+  request.once('socket', (socket: Socket) => {
+    if (!socket.connecting) return connected();
+    socket.once('lookup', () => (dns = since()));
+    socket.once('connect', () => {
+      connect = since() - (dns ?? 0);
+      if (!(socket instanceof TLSSocket)) connected();
+    });
+    socket.once('secureConnect', () => {
+      tls = since() - (connect ?? 0) - (dns ?? 0);
+      connected();
+    });
+  });
+  return () => ({
+    ...(dns !== undefined && { dns }),
+    ...(connect !== undefined && { connect }),
+    ...(tls !== undefined && { tls }),
+  });
+}
