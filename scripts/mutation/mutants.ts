@@ -76,12 +76,13 @@ export function mutantsOf(file: string, text: string): readonly Mutant[] {
     IfStatement: ({ test }) => negate(test),
     ConditionalExpression: ({ test }) => negate(test),
     ReturnStatement({ argument, start, end }) {
-      if (argument && text.slice(argument.start, argument.end) !== 'undefined') {
-        replace(start, end, 'return undefined;', 'return');
-      }
+      // Where a condition is asked for, false is the same as undefined; it is turned round as a boolean.
+      const written = argument ? text.slice(argument.start, argument.end) : 'undefined';
+      if (written !== 'undefined' && written !== 'false') replace(start, end, 'return undefined;', 'return');
     },
     ArrowFunctionExpression({ body }) {
-      if (body.type === 'BlockStatement' || text.slice(body.start, body.end) === 'undefined') return;
+      const written = text.slice(body.start, body.end);
+      if (body.type === 'BlockStatement' || written === 'undefined' || written === 'false') return;
       replace(body.start, body.end, 'undefined', 'arrow');
     },
     ExpressionStatement({ expression, start, end }) {

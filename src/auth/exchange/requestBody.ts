@@ -54,9 +54,7 @@ const reference =
 /** JSON in which references may also stand without quotes, as in {"id": {{userId}}}. */
 function jsonWithReferences(text: string): unknown {
   if (!/^\s*[{[]/.test(text)) return undefined;
-  const value = parseJson(text);
-  if (value !== undefined || !/[{$]/.test(text)) return value;
-  return parseJson(withQuotedReferences(text));
+  return parseJson(text) ?? parseJson(withQuotedReferences(text));
 }
 
 function withQuotedReferences(text: string): string {

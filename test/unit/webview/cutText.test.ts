@@ -14,8 +14,12 @@ describe('a text that is cut', () => {
     assert.equal(shown('/api/v1/customers/{id}/orders/{id}/invoice', 21), '/api/v1/cu…d}/invoice'));
 
   it('keeps the place where it differs from a neighbour', () => {
-    const other = '/api/v1/regions/north-of-the-river/stores/12/orders';
-    assert.match(shown('/api/v1/regions/north-of-the-river/stores/47/orders', 24, [other]), /…[^…]*47/);
+    const other = '/api/v1/customers/of/region/12/stores/with/orders/and/items';
+    const path = '/api/v1/customers/of/region/47/stores/with/orders/and/items';
+    assert.deepEqual(
+      [24, 30, 40].map((room) => shown(path, room, [other])),
+      ['/api/v…n/47/sto…/items', '/api/v1/…n/47/store…nd/items', '/api/v1/cus…on/47/stores/w…s/and/items'],
+    );
   });
 
   it('fills its room, loses nothing, and is told apart from its neighbours', () => {
