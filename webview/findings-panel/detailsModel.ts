@@ -101,7 +101,7 @@ export class DetailsModel {
       this.#hidden = hidden;
       this.#state = details === undefined ? { kind: 'gone' } : { kind: 'ready', details };
     } catch (error) {
-      if (isAbort(error)) return;
+      if (controller.signal.aborted || isAbort(error)) return;
       this.#state = { kind: 'failed' };
     }
     this.#changed();

@@ -14,7 +14,9 @@ const target = (origin: string, isCandidate = true): Parameters<typeof chooseApp
 const paths = Array.from({ length: 10 }, (_, index) => `/${index}`);
 
 function endpoints(host: string, count: number): ReportEndpoint[] {
-  return paths.slice(0, count).map((path) => ({ method: 'GET', host, path, instances: 1 }));
+  return paths
+    .slice(0, count)
+    .map((path) => ({ vulnerabilityKey: '', method: 'GET', host, path, instances: 1 }));
 }
 
 /** Applications by name, with how many of `paths` each knows. */
