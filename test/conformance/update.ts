@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readCases, writeExpected } from './authCase.ts';
 import { editingNames, writeExpectedEditing } from './editingCase.ts';
 import { exchangeNames, writeExpectedExchange } from './exchangeCase.ts';
+import { writeExpectedProse } from './proseCase.ts';
 import { reportNames, writeExpectedReport } from './reportCase.ts';
 
 const folder = join(import.meta.dirname, 'auth');
@@ -10,3 +11,4 @@ for (const one of readCases(folder)) writeExpected(folder, one);
 for (const name of editingNames()) await writeExpectedEditing(name);
 for (const path of exchangeNames()) await writeExpectedExchange(path);
 for (const name of reportNames()) await writeExpectedReport(name);
+writeExpectedProse();
