@@ -28,7 +28,7 @@ const lazyEntries = {
   attachmentWorker: 'src/auth/attachments/attachmentWorker.ts',
   reportReader: 'src/findings/worker/reportReader.ts',
   authLanguage: 'src/auth/authLanguage.ts',
-  authExchange: 'src/auth/exchange/authExchange.ts',
+  authExchange: 'src/exchange/authExchange.ts',
 };
 const lazyBundles = {
   name: 'lazy-bundles',

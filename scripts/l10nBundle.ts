@@ -25,7 +25,9 @@ async function calledSentences(): Promise<readonly string[]> {
 
 /** Sentences in the tables of the domains, which are localised when they are shown. */
 async function messageTemplates(): Promise<readonly string[]> {
-  const files = globSync('src/{auth,findings,login,vscode}/**/{messages,*Messages}.ts', { cwd: projectDir });
+  const files = globSync('src/{auth,exchange,findings,login,vscode}/**/{messages,*Messages}.ts', {
+    cwd: projectDir,
+  });
   const tables = await Promise.all(files.map(templatesOf));
   return tables.flat();
 }

@@ -13,7 +13,7 @@ export { fixAll } from './fixes/fixAll.ts';
 export { fixesFor, safelyFixableCodes } from './fixes/fixesFor.ts';
 export { withSecretName } from './fixes/fix.ts';
 export { renderFixTitle } from './fixes/fixMessages.ts';
-export { LineIndex } from './lineIndex.ts';
+export { LineIndex } from './syntax/lineIndex.ts';
 export { hoverAt } from './hover/hover.ts';
 export { dependenciesIn } from './navigate/dependencies.ts';
 export { lensesIn } from './navigate/lenses.ts';

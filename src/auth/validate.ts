@@ -1,12 +1,12 @@
 import { buildModel } from './model/buildModel.ts';
 import type { AuthModel } from './model/model.ts';
-import type { ParsedAuthConfig } from './parse.ts';
-import { parseAuthConfig } from './parse.ts';
+import type { ParsedAuthConfig } from './syntax/parse.ts';
+import { parseAuthConfig } from './syntax/parse.ts';
 import type { Problem } from './problem.ts';
 import { message, mostProblems } from './problem.ts';
 import { checkRules } from './rules/checkRules.ts';
 import type { RuleHost } from './rules/ruleHost.ts';
-import { checkStructure } from './structure.ts';
+import { checkStructure } from './structure/checkStructure.ts';
 
 /**
  * Everything to correct in the text of an auth config, in the order of the text. Where the JSON is broken,

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { placeholderNames } from '../auth/complete/placeholders.ts';
 import { AuthDocument } from '../auth/document/authDocument.ts';
-import { LineIndex } from '../auth/lineIndex.ts';
+import { LineIndex } from '../auth/syntax/lineIndex.ts';
 import { renderMessage } from '../auth/messages.ts';
 import type { ProblemCode, Severity } from '../auth/problem.ts';
 import { gatherRuleHost } from '../auth/rules/gatherRuleHost.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
-import { LineIndex } from '../auth/lineIndex.ts';
+import { LineIndex } from '../auth/syntax/lineIndex.ts';
 import { renderMessage } from '../auth/messages.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import { formatMessage } from '../base/messages.ts';

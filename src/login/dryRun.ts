@@ -1,6 +1,6 @@
 import type { BodyField, BodyFields, ExpectedResponse, ValueSource } from '../auth/generated/authConfig.ts';
 import { parseText } from '../auth/expressions/text.ts';
-import { pointerSegments } from '../auth/tree.ts';
+import { pointerSegments } from '../auth/syntax/tree.ts';
 import { utf8 } from './base64.ts';
 import type { Header, HttpResponse, RunPorts } from './ports.ts';
 import type { PlannedCall } from './request.ts';

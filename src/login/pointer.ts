@@ -1,4 +1,4 @@
-import { pointerSegments } from '../auth/tree.ts';
+import { pointerSegments } from '../auth/syntax/tree.ts';
 import { suggest } from '../auth/suggest.ts';
 
 /** What a JSON pointer (RFC 6901) finds; undefined where nothing is. */

@@ -1,10 +1,10 @@
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
-import { parseAuthConfig } from '../auth/parse.ts';
+import { parseAuthConfig } from '../auth/syntax/parse.ts';
 import type { Problem } from '../auth/problem.ts';
 import { message } from '../auth/problem.ts';
-import { checkStructure } from '../auth/structure.ts';
-import type { Node } from '../auth/tree.ts';
-import { keyNodeOf, toValue, TreeLocator } from '../auth/tree.ts';
+import { checkStructure } from '../auth/structure/checkStructure.ts';
+import type { Node } from '../auth/syntax/tree.ts';
+import { keyNodeOf, toValue, TreeLocator } from '../auth/syntax/tree.ts';
 import type { JsonPath } from './fault.ts';
 
 export type ReadConfig =

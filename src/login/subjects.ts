@@ -5,7 +5,7 @@ import type {
   Step,
   TestUser,
 } from '../auth/generated/authConfig.ts';
-import { stepsFromCurl } from '../auth/exchange/curl/curlSteps.ts';
+import { stepsFromCurl } from '../auth/curl/curlSteps.ts';
 import type { Fault, JsonPath } from './fault.ts';
 import { faulty } from './fault.ts';
 

@@ -1,19 +1,20 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { formatMessage } from '../../src/base/messages.ts';
-import { readConfig } from '../../src/auth/exchange/config/configText.ts';
-import { insertProposal } from '../../src/auth/exchange/config/insertProposal.ts';
-import { newConfigFrom } from '../../src/auth/exchange/config/newConfig.ts';
-import { sequenceAsCurl } from '../../src/auth/exchange/copyAsCurl.ts';
-import { sequenceAsHttp } from '../../src/auth/exchange/copyAsHttp.ts';
-import { stepsFromCurl } from '../../src/auth/exchange/curl/curlSteps.ts';
-import type { ExportContext } from '../../src/auth/exchange/outgoing.ts';
-import { importAuthentication } from '../../src/auth/exchange/import/importAuthentication.ts';
-import type { AuthProposal, ImportPreview } from '../../src/auth/exchange/import/proposal.ts';
-import { exchangeMessages, type Note } from '../../src/auth/exchange/messages.ts';
-import { conversionNotes } from '../../src/auth/exchange/requestStep.ts';
-import { roleConfigurationSheet } from '../../src/auth/exchange/roleSheet.ts';
-import { applyEdits } from '../../src/auth/fixes/textEdit.ts';
+import { readConfig } from '../../src/exchange/config/configText.ts';
+import { insertProposal } from '../../src/exchange/config/insertProposal.ts';
+import { newConfigFrom } from '../../src/exchange/config/newConfig.ts';
+import { sequenceAsCurl } from '../../src/exchange/copyAsCurl.ts';
+import { sequenceAsHttp } from '../../src/exchange/copyAsHttp.ts';
+import { stepsFromCurl } from '../../src/auth/curl/curlSteps.ts';
+import type { ExportContext } from '../../src/exchange/outgoing.ts';
+import { importAuthentication } from '../../src/exchange/import/importAuthentication.ts';
+import type { AuthProposal, ImportPreview } from '../../src/exchange/import/proposal.ts';
+import type { Remark } from '../../src/exchange/import/proposal.ts';
+import { exchangeMessages } from '../../src/exchange/messages.ts';
+import { conversionNotes } from '../../src/auth/curl/requestStep.ts';
+import { roleConfigurationSheet } from '../../src/exchange/roleSheet.ts';
+import { applyEdits } from '../../src/auth/edits/textEdit.ts';
 import type { AuthConfig } from '../../src/auth/generated/authConfig.ts';
 import { changedLines } from './authCase.ts';
 
@@ -24,7 +25,7 @@ const expectedEnding = '.expected.txt';
 /** What is imported, exported and pasted: files of other tools, auth configs, and curl commands of which a file holds many. */
 export function exchangeNames(): readonly string[] {
   return [
-    ...readdirSync(join(fixtures, 'exchange')).map((name) => join(fixtures, 'exchange', name)),
+    ...readdirSync(join(fixtures, '../exchange')).map((name) => join(fixtures, '../exchange', name)),
     ...readdirSync(sources)
       .filter((name) => !name.endsWith(expectedEnding))
       .map((name) => join(sources, name)),
@@ -118,6 +119,6 @@ function pasted(command: string): string {
   return `> ${command.trim().replaceAll('\n', '\n> ')}\n${lines.map((line) => `${line}\n`).join('')}`;
 }
 
-function said({ code, args }: Note): string {
+function said({ code, args }: Pick<Remark, 'code' | 'args'>): string {
   return formatMessage(exchangeMessages[code], args);
 }

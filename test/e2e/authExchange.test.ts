@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eventually } from './eventually.ts';
 import { useWorkbench } from './workbench.ts';
 
-const fixturesDir = join(import.meta.dirname, '../fixtures/auth/exchange');
+const fixturesDir = join(import.meta.dirname, '../fixtures/exchange');
 const file = 'paste.dast-auth.json';
 const config = `{
   "authentications": {

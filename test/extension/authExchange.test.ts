@@ -18,7 +18,7 @@ import { commandIds } from '../../src/vscode/ids.ts';
 import { AuthConfigFiles, positionOf, twoSteps } from './authConfigFiles.ts';
 import { codeOf } from './authDiagnostics.ts';
 
-const fixtures = join(__dirname, '../../../test/fixtures/auth/exchange');
+const fixtures = join(__dirname, '../../../test/fixtures/exchange');
 
 describe('auth configs from and to other formats', () => {
   let files: AuthConfigFiles;

@@ -2,7 +2,7 @@ import { withoutTrailing } from '../../base/runs.ts';
 import { load } from 'js-yaml';
 import type { AuthDocument } from '../document/authDocument.ts';
 import { phrase } from '../editingMessages.ts';
-import { entriesAt, isFields, parseJson, textAt } from '../exchange/untrusted.ts';
+import { entriesAt, isFields, parseJson, textAt } from '../../base/untrusted.ts';
 import type { Files } from './attachmentPaths.ts';
 import type { Cursor } from './cursor.ts';
 import type { Scope } from './scope.ts';

@@ -1,7 +1,7 @@
 import { Fields } from '../model/fields.ts';
 import type { Step } from '../model/model.ts';
-import type { Node } from '../tree.ts';
-import { entriesOf, pointerSegments } from '../tree.ts';
+import type { Node } from '../syntax/tree.ts';
+import { entriesOf, pointerSegments } from '../syntax/tree.ts';
 
 /** A value that a step expects in the body of its response. */
 export interface BodyValue {

@@ -12,7 +12,7 @@ import {
   openBracket,
   stringToken,
   trueWord,
-} from '../jsonTokens.ts';
+} from '../syntax/jsonTokens.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
 import { contentOf } from '../document/places.ts';
 import type { SourceRange } from '../expressions/sourceOffsets.ts';

@@ -1,9 +1,9 @@
 import { buildModel } from '../model/buildModel.ts';
 import type { AuthModel } from '../model/model.ts';
 import { NameIndex } from '../names/nameIndex.ts';
-import type { ParsedAuthConfig } from '../parse.ts';
-import { parseAuthConfig } from '../parse.ts';
-import type { Node } from '../tree.ts';
+import type { ParsedAuthConfig } from '../syntax/parse.ts';
+import { parseAuthConfig } from '../syntax/parse.ts';
+import type { Node } from '../syntax/tree.ts';
 import type { JsonDocument } from './jsonService.ts';
 import { readJson } from './jsonService.ts';
 

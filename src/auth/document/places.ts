@@ -1,5 +1,5 @@
 import { countTrailing } from '../../base/runs.ts';
-import type { Node } from '../tree.ts';
+import type { Node } from '../syntax/tree.ts';
 
 /** Whether a cursor at the offset is in the node or at its edge; what is never closed ends with the file. */
 export function touches(node: Node, offset: number): boolean {

@@ -1,4 +1,4 @@
-import type { Node } from '../tree.ts';
+import type { Node } from '../syntax/tree.ts';
 
 /** Where a part of a JSON string stands in the file. */
 export interface SourceRange {

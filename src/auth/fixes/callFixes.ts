@@ -2,14 +2,14 @@ import { sourceRange } from '../expressions/sourceOffsets.ts';
 import { Fields } from '../model/fields.ts';
 import type { Step } from '../model/model.ts';
 import { isSelector } from '../rules/endpointsAndBodies/bodies.ts';
-import type { Node } from '../tree.ts';
-import { entriesOf, toValue } from '../tree.ts';
+import type { Node } from '../syntax/tree.ts';
+import { entriesOf, toValue } from '../syntax/tree.ts';
 import type { Fix } from './fix.ts';
 import { textFix, title } from './fix.ts';
 import type { FixContext } from './fixContext.ts';
 import { child, valueOf } from './places.ts';
 import { withScheme } from './structureFixes.ts';
-import type { TextEdit } from './textEdit.ts';
+import type { TextEdit } from '../edits/textEdit.ts';
 
 const form = 'application/x-www-form-urlencoded';
 const json = 'application/json';

@@ -1,9 +1,9 @@
 import { placeholderNames } from '../complete/placeholders.ts';
 import { scopeAt } from '../complete/scope.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
-import { stepsFromCurl } from '../exchange/curl/curlSteps.ts';
-import { SecretNames } from '../exchange/placeholders.ts';
-import { FileEdits } from './fileEdits.ts';
+import { stepsFromCurl } from '../curl/curlSteps.ts';
+import { SecretNames } from '../names/placeholderNames.ts';
+import { FileEdits } from '../edits/fileEdits.ts';
 import type { Fix } from './fix.ts';
 import { textFix, title } from './fix.ts';
 import { child } from './places.ts';

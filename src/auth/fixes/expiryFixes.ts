@@ -4,7 +4,7 @@ import { textFix, title } from './fix.ts';
 import type { FixContext } from './fixContext.ts';
 import { child, pathOf } from './places.ts';
 import { verificationStub } from './stubs.ts';
-import type { TextEdit } from './textEdit.ts';
+import type { TextEdit } from '../edits/textEdit.ts';
 
 const rerun = { strategy: 'rerun' };
 

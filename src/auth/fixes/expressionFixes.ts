@@ -1,7 +1,7 @@
 import { textOf } from '../model/fields.ts';
 import type { Step, TextUse } from '../model/model.ts';
 import { contentOf } from '../document/places.ts';
-import { dollarEscaped } from './escapes.ts';
+import { dollarEscaped } from '../edits/escapes.ts';
 import type { Fix } from './fix.ts';
 import { textFix, title } from './fix.ts';
 import type { FixContext } from './fixContext.ts';

@@ -1,5 +1,5 @@
 import type { FixMessageId } from './fixMessages.ts';
-import type { TextEdit } from './textEdit.ts';
+import type { TextEdit } from '../edits/textEdit.ts';
 
 export interface FixTitle {
   readonly id: FixMessageId;

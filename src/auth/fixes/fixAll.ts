@@ -2,8 +2,8 @@ import { AuthDocument } from '../document/authDocument.ts';
 import type { RuleHost } from '../rules/ruleHost.ts';
 import { validateParsed } from '../validate.ts';
 import { fixesFor, safelyFixableCodes } from './fixesFor.ts';
-import type { TextEdit } from './textEdit.ts';
-import { applyEdits, areApart, difference } from './textEdit.ts';
+import type { TextEdit } from '../edits/textEdit.ts';
+import { applyEdits, areApart, difference } from '../edits/textEdit.ts';
 
 /** What one fix uncovers another may correct; more rounds than that would be two that undo each other. */
 const mostRounds = 10;

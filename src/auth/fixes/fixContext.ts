@@ -3,12 +3,12 @@ import { placeholderNames } from '../complete/placeholders.ts';
 import type { Scope } from '../complete/scope.ts';
 import { scopeAt } from '../complete/scope.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
-import { SecretNames } from '../exchange/placeholders.ts';
+import { SecretNames } from '../names/placeholderNames.ts';
 import type { AuthModel } from '../model/model.ts';
 import type { Problem } from '../problem.ts';
 import type { RuleHost } from '../rules/ruleHost.ts';
-import type { Node } from '../tree.ts';
-import { FileEdits } from './fileEdits.ts';
+import type { Node } from '../syntax/tree.ts';
+import { FileEdits } from '../edits/fileEdits.ts';
 import type { Fix } from './fix.ts';
 
 /** Finds the fixes of one problem; none where it cannot be told what would help. */

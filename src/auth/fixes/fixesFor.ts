@@ -77,8 +77,8 @@ import {
   removeDuplicateKey,
   removeTrailingComma,
 } from './syntaxFixes.ts';
-import type { TextEdit } from './textEdit.ts';
-import { applyEdits, areApart, inOrder } from './textEdit.ts';
+import type { TextEdit } from '../edits/textEdit.ts';
+import { applyEdits, areApart, inOrder } from '../edits/textEdit.ts';
 import {
   addScheme,
   correctScheme,

@@ -3,7 +3,7 @@ import type { Fix } from './fix.ts';
 import { textFix, title } from './fix.ts';
 import type { FixContext } from './fixContext.ts';
 import { child } from './places.ts';
-import type { TextEdit } from './textEdit.ts';
+import type { TextEdit } from '../edits/textEdit.ts';
 
 export function* addInput(context: FixContext): Generator<Fix> {
   const { problem, model, scope, edits, arg, freshName } = context;

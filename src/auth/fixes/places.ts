@@ -1,6 +1,6 @@
 import { getNodePath } from 'jsonc-parser';
-import type { Node } from '../tree.ts';
-import { entriesOf } from '../tree.ts';
+import type { Node } from '../syntax/tree.ts';
+import { entriesOf } from '../syntax/tree.ts';
 
 /** The value behind a key; any other node itself. */
 export function valueOf(node: Node): Node {

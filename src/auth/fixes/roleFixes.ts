@@ -1,7 +1,7 @@
 import type { Role } from '../model/model.ts';
 import { roleNames } from '../rules/rolesAndUsers/roles.ts';
-import type { Node } from '../tree.ts';
-import { toValue } from '../tree.ts';
+import type { Node } from '../syntax/tree.ts';
+import { toValue } from '../syntax/tree.ts';
 import type { Fix } from './fix.ts';
 import { textFix, title } from './fix.ts';
 import type { FixContext } from './fixContext.ts';

@@ -3,7 +3,7 @@ import type { Fix, MoveToSecretFix } from './fix.ts';
 import { textFix, title } from './fix.ts';
 import type { FixContext } from './fixContext.ts';
 import { placeholderNameFor } from './secretNames.ts';
-import type { TextEdit } from './textEdit.ts';
+import type { TextEdit } from '../edits/textEdit.ts';
 
 export function* moveToSecret(context: FixContext): Generator<Fix> {
   const { problem, node, edits } = context;

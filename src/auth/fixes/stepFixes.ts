@@ -4,7 +4,7 @@ import type { Fix } from './fix.ts';
 import { textFix, title } from './fix.ts';
 import type { FixContext } from './fixContext.ts';
 import { child } from './places.ts';
-import type { TextEdit } from './textEdit.ts';
+import type { TextEdit } from '../edits/textEdit.ts';
 
 /** More make a menu that nobody reads. */
 const mostChoices = 6;

@@ -1,12 +1,12 @@
 import { knownKeys } from '../generated/validateAuthConfig.js';
 import type { Message } from '../problem.ts';
-import { ownerAt } from '../owners.ts';
-import type { Node } from '../tree.ts';
-import { entriesOf } from '../tree.ts';
+import { ownerAt } from '../structure/owners.ts';
+import type { Node } from '../syntax/tree.ts';
+import { entriesOf } from '../syntax/tree.ts';
 import type { Fix } from './fix.ts';
 import { textFix, title } from './fix.ts';
 import type { FixContext } from './fixContext.ts';
-import { first } from './childEdits.ts';
+import { first } from '../edits/childEdits.ts';
 import { pathOf, valueOf } from './places.ts';
 import { stubFor } from './stubs.ts';
 

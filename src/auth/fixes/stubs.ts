@@ -1,5 +1,5 @@
 import type { AuthModel, Authentication, Role, TestUser } from '../model/model.ts';
-import type { Owner } from '../owners.ts';
+import type { Owner } from '../structure/owners.ts';
 import { referencesTo } from '../rules/stepsAndDataFlow/references.ts';
 import { child } from './places.ts';
 

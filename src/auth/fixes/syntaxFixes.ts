@@ -1,11 +1,11 @@
 import type { ParseError } from 'jsonc-parser';
 import { createScanner, parseTree } from 'jsonc-parser';
-import { endOfFile } from '../jsonTokens.ts';
-import { startOfLine } from './childEdits.ts';
+import { endOfFile } from '../syntax/jsonTokens.ts';
+import { startOfLine } from '../edits/childEdits.ts';
 import type { Fix } from './fix.ts';
 import { textFix, title } from './fix.ts';
 import type { FixContext } from './fixContext.ts';
-import { applyEdits } from './textEdit.ts';
+import { applyEdits } from '../edits/textEdit.ts';
 
 export function* removeTrailingComma({ problem: { offset, length } }: FixContext): Generator<Fix> {
   yield textFix(title('remove-comma'), [{ offset, length, newText: '' }], {

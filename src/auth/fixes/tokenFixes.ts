@@ -2,12 +2,12 @@ import type { Expression } from '../expressions/expression.ts';
 import { textOf } from '../model/fields.ts';
 import type { Authentication, TextValue } from '../model/model.ts';
 import { stepsById } from '../rules/stepsAndDataFlow/references.ts';
-import type { Node } from '../tree.ts';
+import type { Node } from '../syntax/tree.ts';
 import type { Fix } from './fix.ts';
 import { textFix, title } from './fix.ts';
 import type { FixContext } from './fixContext.ts';
 import { child } from './places.ts';
-import type { TextEdit } from './textEdit.ts';
+import type { TextEdit } from '../edits/textEdit.ts';
 
 export function* useAuthorization({ scope: { authentication }, node, edits }: FixContext): Generator<Fix> {
   const { tokenType, tokenLocation } = authentication ?? {};

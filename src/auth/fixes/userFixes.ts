@@ -7,7 +7,7 @@ import { child } from './places.ts';
 import { chooseName, isSame } from './roleFixes.ts';
 import { placeholderNameFor } from './secretNames.ts';
 import { freshUsername, testUserStubs } from './stubs.ts';
-import type { TextEdit } from './textEdit.ts';
+import type { TextEdit } from '../edits/textEdit.ts';
 
 export function* addTestUsers({ model, node, edits, freshName, arg }: FixContext): Generator<Fix> {
   const role = model.roles.find(({ name }) => name?.node === node);

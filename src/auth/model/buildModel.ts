@@ -1,4 +1,4 @@
-import type { Node } from '../tree.ts';
+import type { Node } from '../syntax/tree.ts';
 import { Fields, numberOf } from './fields.ts';
 import { textsIn } from './texts.ts';
 import type {

@@ -1,6 +1,6 @@
 import { parseText } from '../expressions/text.ts';
-import type { Node } from '../tree.ts';
-import { entriesOf, keyNodeOf } from '../tree.ts';
+import type { Node } from '../syntax/tree.ts';
+import { entriesOf, keyNodeOf } from '../syntax/tree.ts';
 import type { NamedNode, Part, TextValue, Value } from './model.ts';
 
 /** Where looking at every key is cheaper than a map of them. */

@@ -1,5 +1,5 @@
 import type { TextPart } from '../expressions/text.ts';
-import type { Node } from '../tree.ts';
+import type { Node } from '../syntax/tree.ts';
 
 /** A value of the right type, where it stands and behind which key. */
 export interface Value<Type> {

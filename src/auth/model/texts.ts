@@ -1,4 +1,4 @@
-import type { Node } from '../tree.ts';
+import type { Node } from '../syntax/tree.ts';
 import { Fields, textOf } from './fields.ts';
 import type { Authentication, Step, TextUse } from './model.ts';
 

@@ -4,7 +4,7 @@ import { sourceRange } from '../expressions/sourceOffsets.ts';
 import { contentOf } from '../document/places.ts';
 import type { Authentication, AuthModel, NamedNode, TextUse, TextValue } from '../model/model.ts';
 import { Fields, textOf } from '../model/fields.ts';
-import type { Node } from '../tree.ts';
+import type { Node } from '../syntax/tree.ts';
 
 export type NameKind = 'role' | 'authentication' | 'identityProvider' | 'step' | 'output' | 'input';
 

@@ -1,7 +1,7 @@
 import type { AuthDocument } from '../document/authDocument.ts';
 import { phrase, type Phrase } from '../editingMessages.ts';
 import type { Authentication, Step } from '../model/model.ts';
-import type { Node } from '../tree.ts';
+import type { Node } from '../syntax/tree.ts';
 
 /** A step that needs values of other steps. */
 export interface Dependency {

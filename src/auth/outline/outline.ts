@@ -4,8 +4,8 @@ import { contentOf } from '../document/places.ts';
 import { phrase, type Phrase } from '../editingMessages.ts';
 import type { SourceRange } from '../expressions/sourceOffsets.ts';
 import type { AuthModel } from '../model/model.ts';
-import type { Node } from '../tree.ts';
-import { entriesOf } from '../tree.ts';
+import type { Node } from '../syntax/tree.ts';
+import { entriesOf } from '../syntax/tree.ts';
 
 export type OutlineKind =
   | 'role'

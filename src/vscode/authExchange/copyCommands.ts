@@ -1,5 +1,5 @@
 import { l10n, type TextDocument, Uri, window, workspace } from 'vscode';
-import type { CallFormat, Calls } from '../../auth/exchange/config/copyCalls.ts';
+import type { CallFormat, Calls } from '../../exchange/config/copyCalls.ts';
 import type { App } from '../app.ts';
 import { authLanguageId } from '../ids.ts';
 import { oneLine } from '../messages/oneLine.ts';

@@ -8,7 +8,7 @@ import {
   type Range,
   type TextDocument,
 } from 'vscode';
-import { isCurl } from '../../auth/exchange/curl/isCurl.ts';
+import { isCurl } from '../../auth/curl/isCurl.ts';
 import type { App } from '../app.ts';
 import { type CurlSteps, curlSteps, sayWhatWasPasted, stepKind } from './curlSteps.ts';
 import { loadExchange } from './exchange.ts';

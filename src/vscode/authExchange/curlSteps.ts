@@ -1,5 +1,5 @@
 import { DocumentDropOrPasteEditKind, l10n, type TextDocument, window, WorkspaceEdit } from 'vscode';
-import type { ConfigText } from '../../auth/exchange/config/configText.ts';
+import type { ConfigText } from '../../exchange/config/configText.ts';
 import type { App } from '../app.ts';
 import { type AuthExchange, rangeIn, sentence } from './exchange.ts';
 import { showSentences } from './showSentences.ts';

@@ -9,7 +9,7 @@ import {
   type TextDocument,
   Uri,
 } from 'vscode';
-import { isCurl } from '../../auth/exchange/curl/isCurl.ts';
+import { isCurl } from '../../auth/curl/isCurl.ts';
 import type { App } from '../app.ts';
 import { curlSteps, sayWhatWasPasted, stepKind } from './curlSteps.ts';
 import { loadExchange } from './exchange.ts';

@@ -1,14 +1,15 @@
 import { l10n, Range, type TextDocument } from 'vscode';
 import type { Failure } from '../../base/result.ts';
-import type * as authExchange from '../../auth/exchange/authExchange.ts';
-import type { ExchangeCode, Note } from '../../auth/exchange/messages.ts';
+import type * as authExchange from '../../exchange/authExchange.ts';
+import type { Note } from '../../auth/curl/messages.ts';
+import type { ExchangeCode } from '../../exchange/messages.ts';
 import { oneLine } from '../messages/oneLine.ts';
 
 export type AuthExchange = typeof authExchange;
 
 /** Loaded by the first conversion, so that opening VS Code costs nothing. */
 export function loadExchange(): Promise<AuthExchange> {
-  return import('../../auth/exchange/authExchange.ts');
+  return import('../../exchange/authExchange.ts');
 }
 
 /** Puts the templates of conversions into the person's language. */

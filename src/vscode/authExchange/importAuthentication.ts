@@ -1,6 +1,6 @@
 import { l10n, type TextDocument, type Uri, window, workspace, WorkspaceEdit } from 'vscode';
-import type { InsertedProposal } from '../../auth/exchange/config/insertProposal.ts';
-import type { AuthProposal, ImportPreview } from '../../auth/exchange/import/proposal.ts';
+import type { InsertedProposal } from '../../exchange/config/insertProposal.ts';
+import type { AuthProposal, ImportPreview } from '../../exchange/import/proposal.ts';
 import type { App } from '../app.ts';
 import { authLanguageId } from '../ids.ts';
 import { runWithProgress } from '../messages/progress.ts';

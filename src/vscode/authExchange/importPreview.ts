@@ -12,7 +12,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { AuthProposal } from '../../auth/exchange/import/proposal.ts';
+import type { AuthProposal } from '../../exchange/import/proposal.ts';
 import type { App } from '../app.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { type AuthExchange, rangeIn } from './exchange.ts';

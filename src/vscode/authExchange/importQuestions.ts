@@ -1,7 +1,7 @@
 import { l10n, type QuickPickItem, window } from 'vscode';
-import type { ConfigText } from '../../auth/exchange/config/configText.ts';
-import type { InsertAnswers } from '../../auth/exchange/config/insertProposal.ts';
-import type { AuthProposal, Certainty, ImportPreview } from '../../auth/exchange/import/proposal.ts';
+import type { ConfigText } from '../../exchange/config/configText.ts';
+import type { InsertAnswers } from '../../exchange/config/insertProposal.ts';
+import type { AuthProposal, Certainty, ImportPreview } from '../../exchange/import/proposal.ts';
 import { oneLine } from '../messages/oneLine.ts';
 
 /** `5 recognised, 2 guessed, 1 to fill in` */

@@ -1,6 +1,6 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, Selection, type TextDocument, window } from 'vscode';
-import type { AuthProposal, Certainty } from '../../auth/exchange/import/proposal.ts';
-import type { Note } from '../../auth/exchange/messages.ts';
+import type { AuthProposal, Certainty, Remark } from '../../exchange/import/proposal.ts';
+
 import { type AuthExchange, rangeIn, sentence } from './exchange.ts';
 
 export interface RemarkItem extends QuickPickItem {
@@ -35,7 +35,7 @@ export function remarkItems(
   exchange: AuthExchange,
   { remarks, replaced, dropped }: AuthProposal,
 ): RemarkItem[] {
-  const say = (note: Note): string => sentence(exchange, note);
+  const say = (note: Pick<Remark, 'code' | 'args'>): string => sentence(exchange, note);
   const items = order.flatMap((certainty): RemarkItem[] => {
     const found = remarks.filter((remark) => remark.certainty === certainty);
     const labels = new Map(found.map((remark) => [say(remark), remark.pointer]));

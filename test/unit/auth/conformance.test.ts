@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AuthDocument } from '../../../src/auth/document/authDocument.ts';
 import type { Fix } from '../../../src/auth/fixes/fix.ts';
 import { fixableCodes, fixesFor, safelyFixableCodes } from '../../../src/auth/fixes/fixesFor.ts';
-import { applyEdits } from '../../../src/auth/fixes/textEdit.ts';
+import { applyEdits } from '../../../src/auth/edits/textEdit.ts';
 import type { Problem, ProblemCode } from '../../../src/auth/problem.ts';
 import { ruleSeverities } from '../../../src/auth/rules/ruleCodes.ts';
 import type { RuleHost } from '../../../src/auth/rules/ruleHost.ts';

@@ -1,20 +1,20 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { inspectAttachment } from '../../../src/auth/attachments/inspectAttachment.ts';
 import { AuthDocument } from '../../../src/auth/document/authDocument.ts';
-import { cmdWords } from '../../../src/auth/exchange/curl/cmdWords.ts';
-import { posixWords } from '../../../src/auth/exchange/curl/shellWords.ts';
-import { stepsFromCurl } from '../../../src/auth/exchange/curl/curlSteps.ts';
-import { isCurl } from '../../../src/auth/exchange/curl/isCurl.ts';
-import { looksSecret } from '../../../src/auth/exchange/fieldNames.ts';
-import { importAuthentication } from '../../../src/auth/exchange/import/importAuthentication.ts';
-import { scriptVariables } from '../../../src/auth/exchange/import/postmanScript.ts';
-import { formFields, multipartFields } from '../../../src/auth/exchange/request.ts';
-import { roleConfigurationSheet } from '../../../src/auth/exchange/roleSheet.ts';
-import { targetUrl } from '../../../src/auth/exchange/targetUrl.ts';
+import { cmdWords } from '../../../src/auth/curl/cmdWords.ts';
+import { posixWords } from '../../../src/auth/curl/shellWords.ts';
+import { stepsFromCurl } from '../../../src/auth/curl/curlSteps.ts';
+import { isCurl } from '../../../src/auth/curl/isCurl.ts';
+import { looksSecret } from '../../../src/auth/curl/fieldNames.ts';
+import { importAuthentication } from '../../../src/exchange/import/importAuthentication.ts';
+import { scriptVariables } from '../../../src/exchange/import/postmanScript.ts';
+import { formFields, multipartFields } from '../../../src/auth/curl/request.ts';
+import { roleConfigurationSheet } from '../../../src/exchange/roleSheet.ts';
+import { targetUrl } from '../../../src/auth/curl/targetUrl.ts';
 import { parseText } from '../../../src/auth/expressions/text.ts';
 import { fixAll } from '../../../src/auth/fixes/fixAll.ts';
 import { fixesFor } from '../../../src/auth/fixes/fixesFor.ts';
-import { LineIndex } from '../../../src/auth/lineIndex.ts';
+import { LineIndex } from '../../../src/auth/syntax/lineIndex.ts';
 import { validateAuthConfig } from '../../../src/auth/validate.ts';
 import { csvCell, unneutralise } from '../../../src/findings/csvCell.ts';
 import { normalizePath, readTarget } from '../../../src/findings/endpoint.ts';
@@ -69,7 +69,7 @@ function importers(): (readonly [string, Reader])[] {
 }
 
 function authImports(): (readonly [string, Reader])[] {
-  return fixturesIn('auth/exchange').map(([name, fixture]) => [
+  return fixturesIn('exchange').map(([name, fixture]) => [
     `authentication from ${name}`,
     (text) =>
       importAuthentication(

@@ -1,8 +1,8 @@
 import { Fields, textOf } from '../../model/fields.ts';
 import type { Authentication, AuthModel, Step } from '../../model/model.ts';
 import type { Problem } from '../../problem.ts';
-import type { Node } from '../../tree.ts';
-import { entriesOf } from '../../tree.ts';
+import type { Node } from '../../syntax/tree.ts';
+import { entriesOf } from '../../syntax/tree.ts';
 import { report } from '../rule.ts';
 import { literalText } from '../texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Authentication, AuthModel } from '../../model/model.ts';
 import type { Problem } from '../../problem.ts';
-import type { Node } from '../../tree.ts';
-import { entriesOf } from '../../tree.ts';
+import type { Node } from '../../syntax/tree.ts';
+import { entriesOf } from '../../syntax/tree.ts';
 import { report } from '../rule.ts';
 
 /** Seconds: shorter tokens end in the middle of a request series, longer ones are seldom meant. */

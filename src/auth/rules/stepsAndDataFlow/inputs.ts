@@ -1,7 +1,7 @@
 import type { Authentication, AuthModel, IdentityProvider, TestUser } from '../../model/model.ts';
 import type { Problem } from '../../problem.ts';
-import type { Node } from '../../tree.ts';
-import { entriesOf } from '../../tree.ts';
+import type { Node } from '../../syntax/tree.ts';
+import { entriesOf } from '../../syntax/tree.ts';
 import { Fields } from '../../model/fields.ts';
 import { isStandIn } from '../rolesAndUsers/testUsers.ts';
 import { report, reportAs } from '../rule.ts';

@@ -1,7 +1,7 @@
 import type { Authentication, AuthModel, TextUse } from '../../model/model.ts';
 import type { Problem } from '../../problem.ts';
 import { suggest } from '../../suggest.ts';
-import type { Node } from '../../tree.ts';
+import type { Node } from '../../syntax/tree.ts';
 import { report, reportAs } from '../rule.ts';
 import { quotedList } from '../texts.ts';
 import { placeOf, referencesTo, stepsById } from './references.ts';

@@ -1,5 +1,5 @@
 import type { AuthModel, TextValue } from '../../model/model.ts';
-import type { Node } from '../../tree.ts';
+import type { Node } from '../../syntax/tree.ts';
 import type { Problem } from '../../problem.ts';
 import { report } from '../rule.ts';
 import { literalText, literalUrl } from '../texts.ts';

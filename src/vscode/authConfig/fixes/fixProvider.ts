@@ -11,7 +11,7 @@ import {
   WorkspaceEdit,
 } from 'vscode';
 import type { Fix } from '../../../auth/fixes/fix.ts';
-import type { TextEdit } from '../../../auth/fixes/textEdit.ts';
+import type { TextEdit } from '../../../auth/edits/textEdit.ts';
 import type { Problem } from '../../../auth/problem.ts';
 import type { App } from '../../app.ts';
 import { commandTo } from '../../commands.ts';

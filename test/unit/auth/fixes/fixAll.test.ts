@@ -4,7 +4,7 @@ import { expandCurl } from '../../../../src/auth/fixes/expandCurl.ts';
 import { withSecretName } from '../../../../src/auth/fixes/fix.ts';
 import { fixAll } from '../../../../src/auth/fixes/fixAll.ts';
 import { fixesFor } from '../../../../src/auth/fixes/fixesFor.ts';
-import { applyEdits } from '../../../../src/auth/fixes/textEdit.ts';
+import { applyEdits } from '../../../../src/auth/edits/textEdit.ts';
 import { validateAuthConfig } from '../../../../src/auth/validate.ts';
 import { fullExample } from '../checked.ts';
 

@@ -3,7 +3,7 @@ import { type ParseError, parseTree } from 'jsonc-parser';
 import { AuthDocument } from '../../../../src/auth/document/authDocument.ts';
 import { fixAll } from '../../../../src/auth/fixes/fixAll.ts';
 import { fixesFor } from '../../../../src/auth/fixes/fixesFor.ts';
-import { applyEdits } from '../../../../src/auth/fixes/textEdit.ts';
+import { applyEdits } from '../../../../src/auth/edits/textEdit.ts';
 import type { RuleHost } from '../../../../src/auth/rules/ruleHost.ts';
 import { validateAuthConfig } from '../../../../src/auth/validate.ts';
 import { fullExample, minimalExample } from '../checked.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { AuthDocument } from '../../../../src/auth/document/authDocument.ts';
 import { fixesFor } from '../../../../src/auth/fixes/fixesFor.ts';
-import { applyEdits } from '../../../../src/auth/fixes/textEdit.ts';
+import { applyEdits } from '../../../../src/auth/edits/textEdit.ts';
 import { validateAuthConfig } from '../../../../src/auth/validate.ts';
 
 /** What a text may become by each fix for the problems with one code. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { renderMessage } from '../../../../src/auth/messages.ts';
 import { buildModel } from '../../../../src/auth/model/buildModel.ts';
-import { parseAuthConfig } from '../../../../src/auth/parse.ts';
+import { parseAuthConfig } from '../../../../src/auth/syntax/parse.ts';
 import type { Problem } from '../../../../src/auth/problem.ts';
 import { checkRules } from '../../../../src/auth/rules/checkRules.ts';
 import { type RuleCode, ruleSeverities } from '../../../../src/auth/rules/ruleCodes.ts';
 import type { RuleHost } from '../../../../src/auth/rules/ruleHost.ts';
-import { checkStructure } from '../../../../src/auth/structure.ts';
+import { checkStructure } from '../../../../src/auth/structure/checkStructure.ts';
 import { changed, fullExample } from '../checked.ts';
 
 /** What is different from the full example, which has no problems. */

@@ -1,0 +1,180 @@
+import type { ErrorObject } from 'ajv';
+import { knownKeys } from '../generated/validateAuthConfig.js';
+import type { MessageId } from '../messages.ts';
+import type { Owner } from './owners.ts';
+import { ownerAt } from './owners.ts';
+import type { Message, Problem, StructureCode } from '../problem.ts';
+import { message } from '../problem.ts';
+import { suggest } from '../suggest.ts';
+import type { Node, TreeLocator } from '../syntax/tree.ts';
+import { keyNodeOf, pointerSegments } from '../syntax/tree.ts';
+
+/** Longer values are cut in messages. */
+const longestQuote = 60;
+
+interface Context {
+  readonly error: ErrorObject;
+  readonly path: readonly string[];
+  readonly node: Node;
+  readonly locator: TreeLocator;
+}
+
+/** Says in plain words, on the exact key or value, what a validator error means. */
+export function describeStructureError(error: ErrorObject, locator: TreeLocator): Problem {
+  const path = pointerSegments(error.instancePath);
+  const context = { error, path, node: locator.find(path), locator };
+  switch (error.keyword) {
+    case 'required':
+      return missingKey(context);
+    case 'additionalProperties':
+      return unknownKey(context);
+    case 'propertyNames':
+      return unusableName(context);
+    case 'enum':
+      return valueNotAllowed(context);
+    case 'const':
+      return problemAt('cookie-location', context.node, message('cookie-location'));
+    case 'type':
+    case 'anyOf':
+      return wrongType(context);
+    case 'pattern':
+      return wrongFormat(context);
+    case 'minLength':
+      return problemAt('empty-value', context.node, message('empty-text', subject(context)));
+    case 'minItems':
+    case 'minProperties':
+      if (isBasic(context)) return problemAt('wrong-format', context.node, message('basic-items'));
+      return problemAt('empty-value', context.node, message('empty-list', subject(context)));
+    case 'maxItems':
+      if (isBasic(context)) return problemAt('wrong-format', context.node, message('basic-items'));
+      return problemAt('too-many-items', context.node, message('too-many-items', subject(context)));
+    case 'minimum':
+      return outOfRange('too-small', context);
+    case 'maximum':
+      return outOfRange('too-large', context);
+    case 'false schema':
+      return notWithCurl(context);
+    default:
+      throw new Error(`The schema uses "${error.keyword}", which has no message`);
+  }
+}
+
+/** The user and the password of HTTP Basic credentials; all other lists with limits hold one or more of a kind. */
+function isBasic({ error: { params }, path }: Context): boolean {
+  return path.at(-1) === 'basic' && params['limit'] === 2;
+}
+
+/** Shown on the owner's key; an item of a list and the file itself have none, so on their brace. */
+function missingKey({ error, path, node }: Context): Problem {
+  const key = String(error.params['missingProperty']);
+  const owner = ownerAt(path) ?? 'file';
+  const { offset, length } = keyNodeOf(node) ?? { offset: node.offset, length: 1 };
+  const text =
+    owner === 'step' && key === 'endpoint'
+      ? message('missing-endpoint')
+      : owner === 'file' && key === 'apiSegmentation'
+        ? message('missing-segmentation')
+        : message('missing-key', key, ownerPhrase(owner));
+  return { code: 'missing-key', severity: 'error', offset, length, message: text };
+}
+
+function unknownKey({ error, path, node, locator }: Context): Problem {
+  const key = String(error.params['additionalProperty']);
+  const owner = ownerAt(path) ?? 'file';
+  const meant = intendedKey(error, locator);
+  const text =
+    meant === undefined
+      ? message('unknown-key', shorten(key), ownerPhrase(owner), (knownKeys[owner] ?? []).join(', '))
+      : message('unknown-key-suggestion', shorten(key), ownerPhrase(owner), meant);
+  return problemAt('unknown-key', locator.entry(node, key)?.keyNode ?? node, text);
+}
+
+/** The key that is not there yet and that the unknown key of this error probably means. */
+export function intendedKey({ instancePath, params }: ErrorObject, locator: TreeLocator): string | undefined {
+  const path = pointerSegments(instancePath);
+  const owner = locator.find(path);
+  const absent = (knownKeys[ownerAt(path) ?? 'file'] ?? []).filter((key) => !locator.entry(owner, key));
+  return suggest(String(params['additionalProperty']), absent);
+}
+
+function unusableName({ error, node, locator }: Context): Problem {
+  const name = String(error.params['propertyName']);
+  const keyNode = locator.entry(node, name)?.keyNode ?? node;
+  return problemAt('wrong-format', keyNode, message('format-name', shorten(name)));
+}
+
+function valueNotAllowed(context: Context): Problem {
+  const { error, node } = context;
+  const written = String(node.value);
+  const allowed = (error.params['allowedValues'] as unknown[]).map(String);
+  const list = allowed.map((value) => `"${value}"`).join(', ');
+  const meant = suggest(written, allowed);
+  const shown = shorten(written);
+  const text =
+    allowed.length === 1
+      ? message('value-not-allowed-single', shown, subject(context), list)
+      : meant === undefined
+        ? message('value-not-allowed', shown, subject(context), list)
+        : message('value-not-allowed-suggestion', shown, subject(context), meant, list);
+  return problemAt('value-not-allowed', node, text);
+}
+
+/** Values are not quoted here: what stands in the wrong place may be a secret. */
+function wrongType(context: Context): Problem {
+  const { error, node } = context;
+  const expected = [error.params['type'] as string | string[]]
+    .flat()
+    .map((type) => message(`type-${type}` as MessageId))
+    .reduce((all, type) => message('or', all, type));
+  return problemAt('wrong-type', node, message('wrong-type', subject(context), expected, actualType(node)));
+}
+
+function actualType({ type, value }: Node): Message {
+  if (type === 'number' && !Number.isInteger(value)) return message('actual-fraction');
+  return message(type === 'property' ? 'actual-object' : `actual-${type}`);
+}
+
+const formats: Readonly<Record<string, MessageId>> = {
+  baseUrl: 'format-base-url',
+  tokenFormat: 'format-token',
+  path: 'format-path',
+  curl: 'format-curl',
+  contentType: 'format-media-type',
+};
+
+function wrongFormat(context: Context): Problem {
+  const { node, path } = context;
+  const id = path.at(-2) === 'neverCall' ? 'format-call' : formats[path.at(-1) ?? ''];
+  const text = id === undefined ? message('format-name', shorten(String(node.value))) : message(id);
+  return problemAt('wrong-format', node, text);
+}
+
+function outOfRange(id: 'too-small' | 'too-large', context: Context): Problem {
+  const limit = String(context.error.params['limit']);
+  return problemAt('out-of-range', context.node, message(id, subject(context), limit));
+}
+
+function notWithCurl({ node, path }: Context): Problem {
+  return problemAt('not-with-curl', keyNodeOf(node) ?? node, message('not-with-curl', path.at(-1) ?? ''));
+}
+
+/** What a sentence about a value starts with: its key, or the list it is an item of. */
+function subject({ path, node }: Context): Message {
+  if (path.length === 0) return message('subject-file');
+  const key = keyNodeOf(node);
+  if (key !== undefined) return message('subject-key', shorten(String(key.value)));
+  const list = node.parent === undefined ? undefined : keyNodeOf(node.parent);
+  return message('subject-item', shorten(String(list?.value ?? path.at(-2) ?? '')));
+}
+
+function ownerPhrase(owner: Owner): Message {
+  return message(`owner-${owner}`);
+}
+
+function shorten(text: string): string {
+  return text.length <= longestQuote ? text : `${text.slice(0, longestQuote - 1)}…`;
+}
+
+function problemAt(code: StructureCode, { offset, length }: Node, text: Message): Problem {
+  return { code, severity: 'error', offset, length, message: text };
+}

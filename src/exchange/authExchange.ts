@@ -1,0 +1,16 @@
+/**
+ * The conversions of auth configs from and to other formats: the entry of a bundle of its own, which only the
+ * first conversion loads.
+ */
+export { readConfig } from './config/configText.ts';
+export { allSequences, callsToCopy, copyCalls } from './config/copyCalls.ts';
+export { insertProposal } from './config/insertProposal.ts';
+export { newConfigFrom } from './config/newConfig.ts';
+export { escapedCurl, pasteCurl } from './config/pasteCurl.ts';
+export { remarkPlace } from './config/remarkPlace.ts';
+export { isInTextOrComment } from './config/stepPlace.ts';
+export { importAuthentication } from './import/importAuthentication.ts';
+export { exchangeMessages } from './messages.ts';
+export { roleConfigurationSheet } from './roleSheet.ts';
+export { applyEdits } from '../auth/edits/textEdit.ts';
+export { toValue } from '../auth/syntax/tree.ts';

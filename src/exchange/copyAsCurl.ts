@@ -1,0 +1,121 @@
+import { formatMessage } from '../base/messages.ts';
+import type { Result } from '../base/result.ts';
+import { success } from '../base/result.ts';
+import type { Translate } from '../auth/messages.ts';
+import type { ExchangeCode } from './messages.ts';
+import { exchangeMessages } from './messages.ts';
+import { describeOrigin } from './origins.ts';
+import type { ExportContext, OutgoingRequest, Template } from './outgoing.ts';
+import { oneLine, outgoingRequests, stepsOf, Variables } from './outgoing.ts';
+import { percentEncode } from '../auth/curl/request.ts';
+
+const cookieFile = 'cookies.txt';
+
+/**
+ * One step as a curl command for a POSIX shell. What only the environment, the secret storage or a run knows
+ * is a shell variable, explained in a comment before the command; no secret is copied.
+ */
+export function stepAsCurl(
+  step: unknown,
+  context: ExportContext,
+  translate: Translate = formatMessage,
+): Result<string, ExchangeCode> {
+  return commands([step], context, translate);
+}
+
+/** All steps in order, with a cookie file between them as a run keeps cookies. */
+export function sequenceAsCurl(
+  context: ExportContext,
+  translate: Translate = formatMessage,
+): Result<string, ExchangeCode> {
+  return commands(stepsOf(context), context, translate);
+}
+
+function commands(
+  steps: readonly unknown[],
+  context: ExportContext,
+  translate: Translate,
+): Result<string, ExchangeCode> {
+  const variables = new Variables(context);
+  const requests = outgoingRequests(steps, context, variables);
+  if (!requests.ok) return requests;
+  const keepsCookies = steps.length > 1;
+  const blocks = requests.value.map((request) => {
+    const title = keepsCookies ? [`# ${oneLine(request.stepId)}`] : [];
+    return [...title, command(request, keepsCookies)].join('\n');
+  });
+  const comments = variables.all.map((variable) => `# ${describeOrigin(variable, translate)}`);
+  if (keepsCookies) comments.push(`# ${translate(exchangeMessages['step-cookies'], [cookieFile])}`);
+  return success(
+    [...(comments.length > 0 ? [comments.join('\n')] : []), ...blocks].join(keepsCookies ? '\n\n' : '\n'),
+  );
+}
+
+function command(request: OutgoingRequest, keepsCookies: boolean): string {
+  const { method, body, query } = request;
+  const words = ['curl'];
+  if (method === 'HEAD') words.push('-I');
+  else if (method !== (body === undefined ? 'GET' : 'POST')) words.push(`-X ${method}`);
+  if (request.followRedirects) words.push('-L');
+  // Brackets and braces in a URL would be patterns.
+  const literals = request.url.filter((part) => typeof part === 'string').join('');
+  if (/[[\]{}]/.test(literals)) words.push('-g');
+  const url = body === undefined ? request.url : [...request.url, ...inlineQuery(query)];
+  const [start] = url;
+  const isUrl = typeof start === 'object' || /^https?:\/\//i.test(start ?? '');
+  words.push(`${isUrl ? '' : '--url '}${shellWord(url)}`);
+  const lines = [words.join(' ')];
+  if (keepsCookies) lines.push(`-b ${cookieFile} -c ${cookieFile}`);
+  if (request.contentType !== undefined)
+    lines.push(`-H ${shellWord([`Content-Type: ${oneLine(request.contentType)}`])}`);
+  for (const { name, value } of request.headers) lines.push(`-H ${shellWord(header(name, value))}`);
+  if (body === undefined && query.length > 0) {
+    const data = query.map(({ name, value }) => `--data-urlencode ${shellWord(encodedField(name, value))}`);
+    // -G alone would turn -X around.
+    lines.push(method === 'GET' || method === 'HEAD' ? '-G' : `-G -X ${method}`, ...data);
+  }
+  if (body?.kind === 'form') {
+    for (const { name, value } of body.fields) {
+      lines.push(`--data-urlencode ${shellWord(encodedField(name, value))}`);
+    }
+    if (body.fields.length === 0) lines.push("--data-raw ''");
+  } else if (body !== undefined) lines.push(`--data-raw ${shellWord(body.text)}`);
+  return lines.join(' \\\n  ');
+}
+
+/** curl sends a header without value only when its name ends with a semicolon. */
+function header(name: string, value: Template): Template {
+  const isEmpty = value.every((part) => typeof part === 'string' && part.trim() === '');
+  return isEmpty ? [`${name};`] : [`${name}: `, ...value];
+}
+
+/** curl encodes what follows the first equals sign. */
+function encodedField(name: string, value: Template): Template {
+  return [`${percentEncode(name)}=`, ...value];
+}
+
+function inlineQuery(query: OutgoingRequest['query']): Template {
+  return query.flatMap(({ name, value }, index) => [
+    `${index === 0 ? '?' : '&'}${percentEncode(name)}=`,
+    ...value.map((part) => (typeof part === 'string' ? percentEncode(part) : part)),
+  ]);
+}
+
+/** Single quotes around all literal text, double quotes around variables; no argument can hold a NUL. */
+export function shellWord(template: Template): string {
+  const word: string[] = [];
+  let literal = '';
+  const flush = (): void => {
+    if (literal !== '') word.push(`'${literal.replaceAll("'", String.raw`'\''`)}'`);
+    literal = '';
+  };
+  for (const part of template) {
+    if (typeof part === 'string') literal += part.replaceAll('\0', '');
+    else {
+      flush();
+      word.push(`"$${part.name}"`);
+    }
+  }
+  flush();
+  return word.join('') || "''";
+}

@@ -1,0 +1,136 @@
+import { formatMessage } from '../base/messages.ts';
+import type { Result } from '../base/result.ts';
+import { success } from '../base/result.ts';
+import { parseText } from '../auth/expressions/text.ts';
+import type { Translate } from '../auth/messages.ts';
+import type { ExchangeCode } from './messages.ts';
+import { describeOrigin } from './origins.ts';
+import type { ExportContext, OutgoingRequest, Template, Variable } from './outgoing.ts';
+import { jsonPath, oneLine, outgoingRequests, stepsOf, Variables } from './outgoing.ts';
+import { percentEncode } from '../auth/curl/request.ts';
+
+/**
+ * One step as a request of an .http file, the format of REST Client and of JetBrains' HTTP client. Secrets
+ * are read from environment variables of their name; no secret is copied.
+ */
+export function stepAsHttp(
+  step: unknown,
+  context: ExportContext,
+  translate: Translate = formatMessage,
+): Result<string, ExchangeCode> {
+  return httpFile([step], context, translate);
+}
+
+/** All steps in order; later requests refer to the responses of earlier ones by name. */
+export function sequenceAsHttp(
+  context: ExportContext,
+  translate: Translate = formatMessage,
+): Result<string, ExchangeCode> {
+  return httpFile(stepsOf(context), context, translate);
+}
+
+function httpFile(
+  steps: readonly unknown[],
+  context: ExportContext,
+  translate: Translate,
+): Result<string, ExchangeCode> {
+  const variables = new Variables(context);
+  const requests = outgoingRequests(steps, context, variables);
+  if (!requests.ok) return requests;
+  const references = new References(requests.value);
+  const blocks = requests.value.map((request) => requestBlock(request, references));
+  const declared = variables.all
+    .filter((variable) => references.ofResponse(variable) === undefined)
+    .flatMap((variable) => [`# ${describeOrigin(variable, translate)}`, declaration(variable)]);
+  return success([...(declared.length > 0 ? [declared.join('\n')] : []), ...blocks].join('\n\n') + '\n');
+}
+
+function declaration({ name, origin }: Variable): string {
+  const isEnvironment = origin.kind === 'env' || origin.kind === 'secret';
+  return `@${name} = ${isEnvironment ? `{{$processEnv ${name}}}` : ''}`;
+}
+
+/** How variables are written: as `{{NAME}}`, or as a part of an earlier response. */
+class References {
+  readonly #names: ReadonlySet<string>;
+
+  constructor(requests: readonly OutgoingRequest[]) {
+    this.#names = new Set(requests.map(({ stepId }) => stepId));
+  }
+
+  text(variable: Variable): string {
+    return `{{${this.ofResponse(variable) ?? variable.name}}}`;
+  }
+
+  ofResponse({ origin }: Variable): string | undefined {
+    if (origin.kind !== 'output' || !this.#names.has(origin.step)) return undefined;
+    const [part] = typeof origin.source === 'string' ? parseText(origin.source) : [];
+    if (part?.kind !== 'expression') return undefined;
+    const { expression } = part;
+    const response = `${requestName(origin.step)}.response`;
+    if (expression.kind === 'header') return `${response}.headers.${expression.name.text}`;
+    if (expression.kind !== 'body') return undefined;
+    const pointer = expression.pointer?.text ?? '';
+    return `${response}.body.${pointer === '' ? '*' : jsonPath(pointer)}`;
+  }
+}
+
+/** References allow word characters only. */
+function requestName(stepId: string): string {
+  return stepId.replaceAll(/\W/g, '_');
+}
+
+function requestBlock(request: OutgoingRequest, references: References): string {
+  const { body, query, headers } = request;
+  const inText = (template: Template): string => render(template, references, withoutBraces);
+  const inUrl = (template: Template): string => render(template, references, encodeBraces);
+  const encoded = (template: Template): string => render(template, references, percentEncode);
+  const pairs = (fields: OutgoingRequest['query']): string =>
+    fields.map(({ name, value }) => `${percentEncode(name)}=${encoded(value)}`).join('&');
+  const url = inUrl(request.url).replaceAll(' ', (space, at: number, all: string) =>
+    all.lastIndexOf('{{', at) > all.lastIndexOf('}}', at) ? space : '%20',
+  );
+  const lines = [`### ${oneLine(request.stepId)}`, `# @name ${requestName(request.stepId)}`];
+  if (!request.followRedirects) lines.push('# @no-redirect');
+  lines.push(`${request.method} ${url}${query.length === 0 ? '' : `?${pairs(query)}`}`);
+  if (request.contentType !== undefined) lines.push(`Content-Type: ${oneLine(request.contentType)}`);
+  for (const { name, value } of headers) lines.push(`${name}: ${inText(value)}`);
+  if (body === undefined) return lines.join('\n');
+  if (body.kind === 'form') return [...lines, '', pairs(body.fields)].join('\n');
+  const text =
+    body.kind === 'json' ? render(body.text, references, escapeBraces) : harmlessLines(inText(body.text));
+  return [...lines, '', text].join('\n');
+}
+
+/** Neighbouring literals are written as one, so that two braces that meet are seen. */
+function render(template: Template, references: References, literal: (text: string) => string): string {
+  const rendered: string[] = [];
+  let text = '';
+  for (const part of [...template, undefined]) {
+    if (typeof part === 'string') text += part;
+    else {
+      rendered.push(literal(text), part === undefined ? '' : references.text(part));
+      text = '';
+    }
+  }
+  return rendered.join('');
+}
+
+// Two braces would start a variable, which could read the environment.
+function withoutBraces(text: string): string {
+  return text.replaceAll(/\{(?=\{)/g, '{ ').replace(/\{$/, '{ ');
+}
+
+function encodeBraces(text: string): string {
+  return text.replaceAll('{', '%7B').replaceAll('}', '%7D');
+}
+
+/** Only texts of JSON hold a brace before a brace or a variable; there an escape means the same. */
+function escapeBraces(text: string): string {
+  return text.replaceAll(/\{(?=\{)|\{$/g, String.raw`\u007b`);
+}
+
+/** Lines that would end the request or include a file are moved by a space. */
+function harmlessLines(text: string): string {
+  return text.replaceAll(/^(?=###|<@?\w*\s|\/\/|#\s*@|>)/gm, ' ');
+}

@@ -1,0 +1,251 @@
+import type {
+  Authentication,
+  ContentType,
+  IdentityProvider,
+  Step,
+  Verification,
+} from '../../auth/generated/authConfig.ts';
+import type { Note } from '../../auth/curl/messages.ts';
+import { isHeaderName } from '../../auth/curl/headers.ts';
+import { constantCase, isMalformed } from '../../auth/names/placeholderNames.ts';
+import type { ImportedStep } from '../../auth/curl/requestStep.ts';
+import { uniqueId } from '../../auth/curl/stepId.ts';
+import { originOf } from '../../auth/curl/targetUrl.ts';
+import type { AuthProposal, Certainty, ProposedUser, Remark } from './proposal.ts';
+import { remark } from './proposal.ts';
+
+/** How requests carry the token. */
+export interface TokenPlace {
+  readonly tokenType: Authentication['tokenType'];
+  readonly tokenParameterName: string;
+  readonly tokenLocation: Authentication['tokenLocation'];
+  readonly tokenFormat: string;
+}
+
+export const bearerPlace: TokenPlace = {
+  tokenType: 'Bearer Token',
+  tokenParameterName: 'Authorization',
+  tokenLocation: 'Header',
+  tokenFormat: 'Bearer <token>',
+};
+
+/** A token in a header; the scheme before it, if any, becomes part of the format. */
+export function headerPlace(name: string, scheme: string): TokenPlace {
+  if (/^authorization$/i.test(name) && /^bearer$/i.test(scheme)) return bearerPlace;
+  const isScheme = scheme !== '' && !/[{}$<>:]/.test(scheme);
+  const tokenFormat = isScheme ? `${scheme} <token>` : '<token>';
+  return { tokenType: 'Custom Token', tokenParameterName: name, tokenLocation: 'Header', tokenFormat };
+}
+
+export function cookiePlace(name: string): TokenPlace {
+  return {
+    tokenType: 'Cookie-based Authentication',
+    tokenParameterName: name,
+    tokenLocation: 'Cookie',
+    tokenFormat: '<token>',
+  };
+}
+
+export function queryPlace(name: string): TokenPlace {
+  return {
+    tokenType: 'Custom Token',
+    tokenParameterName: name,
+    tokenLocation: 'Query Parameter',
+    tokenFormat: '<token>',
+  };
+}
+
+/** A value with how sure it is. */
+export interface Sure<Value> {
+  readonly value: Value;
+  readonly certainty: Certainty;
+}
+
+/** What an importer found out; the rest is filled in and remarked on. */
+export interface Draft {
+  readonly title: string;
+  readonly steps: readonly ImportedStep[];
+  readonly tokenEndpoint?: Sure<string> | undefined;
+  readonly place?: Sure<TokenPlace> | undefined;
+  /** Expression on the response of the last step, such as `$response.body#/access_token`. */
+  readonly token?: Sure<string> | undefined;
+  readonly expiresIn?: Sure<string> | undefined;
+  readonly defaultExpirationSeconds?: number | undefined;
+  readonly verification?: Sure<Verification> | undefined;
+  readonly identityProvider?: { readonly name: string; readonly provider: IdentityProvider } | undefined;
+  readonly users?: readonly ProposedUser[];
+  readonly remarks?: readonly Remark[];
+}
+
+/** Stands for the token server where the source does not name it. */
+export const unknownEndpoint = '${env:AUTH_URL}';
+
+/** A step to start from where the source has none. */
+export const loginStandIn: ImportedStep = {
+  step: {
+    stepId: 'login',
+    endpoint: { method: 'POST', path: '/login' },
+    requestBody: { username: '$inputs.username', password: '$inputs.password' },
+    expectedResponse: { status: [200] },
+  },
+  replaced: [],
+  dropped: [],
+  notes: [],
+};
+
+/** Those that an authentication may have; a step may have any. */
+function isContentType(type: string): type is ContentType {
+  return type === 'application/json' || type === 'application/x-www-form-urlencoded';
+}
+
+/** Completes a draft to an authentication that has the structure of the schema. */
+export function proposalFrom(draft: Draft): AuthProposal {
+  const imported = draft.steps.length > 0 ? draft.steps : [loginStandIn];
+  const remarks: Remark[] = [...(draft.remarks ?? [])];
+  if (draft.steps.length === 0) remarks.push(remark('missing', '/steps/0', 'login-missing'));
+  const used = imported.flatMap(({ step }) => step.contentType ?? []).filter(isContentType);
+  const contentType = used.at(-1) ?? 'application/json';
+  const steps = imported.map(({ step }) => withoutDefault(step, contentType));
+  const last = steps.length - 1;
+  for (const [index, { notes }] of imported.entries()) {
+    for (const found of notes) remarks.push(fromNote(found, `/steps/${index}`));
+  }
+
+  const place = usablePlace(draft.place) ?? { value: bearerPlace, certainty: 'missing' };
+  remarks.push(
+    remark(
+      place.certainty,
+      '/tokenType',
+      'token-place',
+      place.value.tokenLocation,
+      place.value.tokenParameterName,
+    ),
+  );
+  const endpoint = usableEndpoint(draft.tokenEndpoint) ?? { value: unknownEndpoint, certainty: 'missing' };
+  remarks.push(remark(endpoint.certainty, '/tokenEndpoint', 'token-endpoint', endpoint.value));
+  const token = usableExpression(draft.token) ?? { value: standInToken(place.value), certainty: 'missing' };
+  remarks.push(remark(token.certainty, '/token', 'token-source', token.value));
+  const tokenOutput = addOutput(steps, last, 'token', token.value);
+  const expiry = usableExpression(draft.expiresIn);
+  const expiresIn = expiry && addOutput(steps, last, 'expiresIn', expiry.value);
+  if (expiry) remarks.push(remark(expiry.certainty, '/expiresIn', 'token-lifetime', expiry.value));
+  const lifetime = draft.defaultExpirationSeconds ?? 3600;
+  const lifetimeCertainty = draft.defaultExpirationSeconds === undefined ? 'guess' : 'recognised';
+  remarks.push(remark(lifetimeCertainty, '/defaultExpirationSeconds', 'default-lifetime', lifetime));
+  const verification = usableVerification(draft.verification, steps);
+  if (verification)
+    remarks.push(
+      remark(verification.certainty, '/verification', 'verification-call', verification.value.endpoint.path),
+    );
+  else remarks.push(remark('missing', '/verification', 'verification-missing'));
+  if ((draft.users ?? []).length < 2) remarks.push(remark('missing', '', 'users-missing'));
+
+  const { identityProvider } = draft;
+  return {
+    title: draft.title,
+    name: nameOf(draft.title),
+    authentication: {
+      ...place.value,
+      tokenEndpoint: endpoint.value,
+      contentType,
+      ...(identityProvider && { identityProvider: identityProvider.name }),
+      steps,
+      token: tokenOutput,
+      ...(expiresIn !== undefined && { expiresIn }),
+      defaultExpirationSeconds: lifetime,
+      autoRefresh: false,
+      ...(verification && { verification: verification.value }),
+    },
+    identityProviders: identityProvider ? { [identityProvider.name]: identityProvider.provider } : {},
+    testUsers: draft.users ?? [],
+    remarks,
+    replaced: imported.flatMap(({ replaced }) => replaced),
+    dropped: [...new Set(imported.flatMap(({ dropped }) => dropped))],
+  };
+}
+
+// What a source says may not fit the format; the person is asked instead.
+
+function usablePlace(place: Sure<TokenPlace> | undefined): Sure<TokenPlace> | undefined {
+  if (place === undefined) return undefined;
+  const { tokenLocation, tokenParameterName: name } = place.value;
+  if (name === '' || isForeign(name)) return undefined;
+  if (tokenLocation === 'Query Parameter') return place;
+  return isHeaderName(name) && !(tokenLocation === 'Header' && /^cookie$/i.test(name)) ? place : undefined;
+}
+
+function usableEndpoint(endpoint: Sure<string> | undefined): Sure<string> | undefined {
+  if (endpoint === undefined || isForeign(endpoint.value)) return undefined;
+  const isUrl = originOf(endpoint.value) !== undefined || /^\$\{(?:env|secret):/.test(endpoint.value);
+  return isUrl ? endpoint : undefined;
+}
+
+function usableExpression(expression: Sure<string> | undefined): Sure<string> | undefined {
+  return expression === undefined || isForeign(expression.value) ? undefined : expression;
+}
+
+/** Logging in or out proves nothing. */
+function usableVerification(
+  verification: Sure<Verification> | undefined,
+  steps: readonly Step[],
+): Sure<Verification> | undefined {
+  if (verification === undefined) return undefined;
+  const { endpoint, authenticated, unauthenticated } = verification.value;
+  const { method, path } = endpoint;
+  const texts = [path, authenticated.bodyMatches ?? '', unauthenticated.bodyMatches ?? ''];
+  const isStep = steps.some((step) => step.endpoint?.method === method && step.endpoint.path === path);
+  const isLogin = /(?:^|\/)(?:log|sign)[-_]?(?:in|out|off|on)\/?(?:[?#]|$)/i.test(path);
+  return isStep || isLogin || texts.some(isForeign) ? undefined : verification;
+}
+
+function isForeign(text: string): boolean {
+  return text.includes('{{') || isMalformed(text);
+}
+
+function withoutDefault(step: Step, contentType: ContentType): Step {
+  if (step.contentType !== contentType) return step;
+  const { contentType: _same, ...rest } = step;
+  return rest;
+}
+
+function standInToken(place: TokenPlace): string {
+  return place.tokenLocation === 'Cookie'
+    ? `$response.cookie.${place.tokenParameterName}`
+    : '$response.body#/access_token';
+}
+
+/** Adds an output to a step, or finds the one it has; gives the expression for it. */
+export function addOutput(steps: Step[], index: number, wanted: string, source: string): string {
+  const step = steps[index];
+  if (step === undefined) return source;
+  const outputs = Object.entries(step.outputs ?? {});
+  const existing = outputs.find(([, value]) => value === source)?.[0];
+  const name =
+    existing ??
+    uniqueId(
+      wanted,
+      outputs.map(([key]) => key),
+    );
+  if (existing === undefined) {
+    steps[index] = { ...step, outputs: Object.fromEntries([...outputs, [name, source]]) };
+  }
+  return `$steps.${step.stepId}.outputs.${name}`;
+}
+
+/** A key that a person can type: letters, digits and dashes. */
+function nameOf(title: string): string {
+  return constantCase(title).toLowerCase().replaceAll('_', '-').slice(0, 40).replace(/^-|-$/g, '') || 'main';
+}
+
+function fromNote({ code, args }: Note, pointer: string): Remark {
+  return { certainty: 'guess', pointer, code, args };
+}
+
+/** A verification of a call that answers 200 to a user and 401 or 403 to a stranger. */
+export function ownDataCheck(path: string): Verification {
+  return {
+    endpoint: { method: 'GET', path },
+    authenticated: { status: [200] },
+    unauthenticated: { status: [401, 403] },
+  };
+}

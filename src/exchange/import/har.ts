@@ -1,0 +1,289 @@
+import type { Result } from '../../base/result.ts';
+import { failed, success } from '../../base/result.ts';
+import type { Step, Verification } from '../../auth/generated/authConfig.ts';
+import { fieldKind, speaksOfAccount, speaksOfLogin } from '../../auth/curl/fieldNames.ts';
+import type { ExchangeCode } from '../messages.ts';
+import { SecretNames } from '../../auth/names/placeholderNames.ts';
+import type { ImportedStep } from '../../auth/curl/requestStep.ts';
+import { stepFromRequest } from '../../auth/curl/requestStep.ts';
+import { targetUrl } from '../../auth/curl/targetUrl.ts';
+import { isFields } from '../../base/untrusted.ts';
+import type { Sure, TokenPlace } from './draft.ts';
+import { addOutput, cookiePlace, headerPlace, ownDataCheck, proposalFrom, queryPlace } from './draft.ts';
+import type { HarEntry } from './harEntries.ts';
+import { harEntries } from './harEntries.ts';
+import { bodyNames } from './postmanItems.ts';
+import type { AuthProposal, ImportPreview } from './proposal.ts';
+import { escapePointer, lifetimePointer, sampleFields, tokenPointer } from './responseFields.ts';
+
+/** Where a value first appeared in a response. */
+interface Issued {
+  readonly entry: number;
+  readonly source: string;
+  readonly name: string;
+}
+
+/** Shorter values are found everywhere, longer ones are no tokens. */
+const shortest = 8;
+const longest = 8192;
+const mostValues = 200_000;
+
+/**
+ * Builds an authentication from a recording: the login is the call that sends a password, the token the value
+ * of a response that later calls carry. Values themselves are compared and forgotten.
+ */
+export function importHar(document: unknown): Result<ImportPreview, ExchangeCode> {
+  const entries = harEntries(document);
+  const login = likeliestLogin(entries);
+  if (login === undefined) return failed('no-login', 'HAR file');
+  const recording = new Recording(entries);
+  const proposal = recording.proposal(login);
+  if (proposal === undefined) return failed('no-login', 'HAR file');
+  const baseUrl = proposal.authentication.tokenEndpoint;
+  return success({
+    format: 'HAR file',
+    application: { baseUrl },
+    attachmentType: 'HAR',
+    proposals: [proposal],
+  });
+}
+
+function likeliestLogin(entries: readonly HarEntry[]): number | undefined {
+  let best: number | undefined;
+  let highest = 3;
+  for (const [index, { request, status }] of entries.entries()) {
+    if (!bodyNames(request).some((name) => fieldKind(name) === 'password')) continue;
+    const path = request.url.split('?', 1).join('');
+    const score =
+      4 +
+      (speaksOfLogin(path) ? 3 : 0) -
+      (speaksOfAccount(path) ? 4 : 0) +
+      (status > 0 && status < 400 ? 2 : -2);
+    if (score > highest) [best, highest] = [index, score];
+  }
+  return best;
+}
+
+interface TokenUse {
+  readonly place: TokenPlace;
+  readonly issued: Issued;
+  readonly user: HarEntry;
+}
+
+class Recording {
+  readonly #entries: readonly HarEntry[];
+  readonly #issued = new Map<string, Issued>();
+  readonly #steps: ImportedStep[] = [];
+  readonly #ids = new Map<number, string>();
+  readonly #names = new SecretNames();
+  readonly #takenIds = new Set<string>();
+  #tokenEndpoint = '';
+
+  constructor(entries: readonly HarEntry[]) {
+    this.#entries = entries;
+    for (const [index, entry] of entries.entries()) this.#collect(index, entry);
+  }
+
+  proposal(login: number): AuthProposal | undefined {
+    const use = this.#tokenUse(login);
+    const issuing = use?.issued.entry ?? login;
+    const target = targetUrl(this.#entries[login]?.request.url ?? '');
+    if (!target.ok) return undefined;
+    this.#tokenEndpoint = target.value.origin;
+    this.#add(login);
+    this.#add(issuing);
+    const last = this.#steps.at(-1)?.step;
+    const fields = last?.expectedResponse.body;
+    const guessed = tokenPointer(fields);
+    const cookie = guessed === undefined ? sessionCookie(this.#entries[login]) : undefined;
+    const guess =
+      guessed === undefined ? cookie && `$response.cookie.${cookie}` : `$response.body#${guessed}`;
+    const lifetime = lifetimePointer(fields);
+    const token: Sure<string> | undefined = use
+      ? { value: use.issued.source, certainty: 'recognised' }
+      : guess === undefined
+        ? undefined
+        : { value: guess, certainty: 'guess' };
+    const place: Sure<TokenPlace> | undefined = use
+      ? { value: use.place, certainty: 'recognised' }
+      : cookie === undefined
+        ? undefined
+        : { value: cookiePlace(cookie), certainty: 'guess' };
+    return proposalFrom({
+      title: `${last?.stepId ?? 'login'}`,
+      steps: this.#steps,
+      tokenEndpoint: { value: this.#tokenEndpoint, certainty: 'recognised' },
+      place,
+      token,
+      ...(lifetime !== undefined && {
+        expiresIn: { value: `$response.body#${lifetime}`, certainty: 'recognised' },
+      }),
+      verification: this.#verification(use, issuing),
+    });
+  }
+
+  /** The first value of a response, from the login on, that a later call carries as its token. */
+  #tokenUse(login: number): TokenUse | undefined {
+    let byCookie: TokenUse | undefined;
+    for (let index = login + 1; index < this.#entries.length; index += 1) {
+      const user = this.#entries[index];
+      if (user === undefined) continue;
+      const find = (value: string): Issued | undefined => {
+        const issued = this.#issued.get(value);
+        return issued !== undefined && issued.entry >= login && issued.entry < index ? issued : undefined;
+      };
+      for (const { name, value } of user.request.headers) {
+        if (/^cookie$/i.test(name)) {
+          if (byCookie === undefined) byCookie = cookieUse(value, user, find);
+          continue;
+        }
+        if (/csrf|xsrf/i.test(name)) continue;
+        const space = value.indexOf(' ');
+        const scheme = value.slice(0, Math.max(0, space));
+        const bare = find(value);
+        const issued = bare ?? (/^[\w-]{1,20}$/.test(scheme) ? find(value.slice(space + 1)) : undefined);
+        if (issued) return { place: headerPlace(name, bare ? '' : scheme), issued, user };
+      }
+      for (const [name, value] of URL.parse(user.request.url)?.searchParams ?? []) {
+        const issued = find(value);
+        if (issued && fieldKind(name) === 'token') return { place: queryPlace(name), issued, user };
+      }
+    }
+    return byCookie;
+  }
+
+  /** Adds the step of an entry after those whose responses it needs. */
+  #add(index: number): void {
+    const entry = this.#entries[index];
+    if (entry === undefined || this.#ids.has(index) || this.#ids.size > 10) return;
+    this.#ids.set(index, '');
+    const made = stepFromRequest(this.#withoutJarCookies(entry.request, index), {
+      tokenEndpoint: this.#tokenEndpoint,
+      takenIds: this.#takenIds,
+      names: this.#names,
+      isLiteral: true,
+      resolve: (value, _place, name) => this.#resolve(value, name, index),
+    });
+    if (!made.ok) return;
+    const fields = sampleFields(entry.body);
+    const isRedirect = entry.status >= 300 && entry.status < 400;
+    const step: Step = {
+      ...made.value.step,
+      ...(isRedirect && { followRedirects: false }),
+      expectedResponse: {
+        status: [entry.status >= 200 && entry.status < 400 ? entry.status : 200],
+        ...(fields && { body: fields }),
+        ...(entry.cookies.length > 0 && { setsCookies: [...new Set(entry.cookies.map(({ name }) => name))] }),
+      },
+    };
+    this.#steps.push({ ...made.value, step });
+    this.#takenIds.add(step.stepId);
+    this.#ids.set(index, step.stepId);
+  }
+
+  /** The output of an earlier call when this very value came from there. */
+  #resolve(value: string, name: string, index: number): string | undefined {
+    const kind = fieldKind(name);
+    if (kind === 'password' || kind === 'username' || kind === 'otp') return undefined;
+    const issued = this.#issued.get(value);
+    if (issued === undefined || issued.entry >= index) return undefined;
+    this.#add(issued.entry);
+    const stepId = this.#ids.get(issued.entry);
+    const at = this.#steps.findIndex(({ step }) => step.stepId === stepId);
+    const found = this.#steps[at];
+    if (found === undefined) return undefined;
+    const steps = [found.step];
+    const expression = addOutput(
+      steps,
+      0,
+      issued.name.replaceAll(/[^A-Za-z0-9_-]/g, '-') || 'value',
+      issued.source,
+    );
+    const [step] = steps;
+    if (step !== undefined) this.#steps[at] = { ...found, step };
+    return expression;
+  }
+
+  /** Cookies that an earlier recorded response set come from the jar of the run; that response is a step. */
+  #withoutJarCookies(request: HarEntry['request'], index: number): HarEntry['request'] {
+    const headers = request.headers.flatMap((header) => {
+      if (header.name.toLowerCase() !== 'cookie') return [header];
+      const kept = header.value.split(';').filter((pair) => {
+        const issued = this.#issued.get(pair.slice(pair.indexOf('=') + 1).trim());
+        return issued === undefined || issued.entry >= index;
+      });
+      return kept.length === 0 ? [] : [{ name: header.name, value: kept.join(';') }];
+    });
+    return { ...request, headers };
+  }
+
+  #verification(use: TokenUse | undefined, issuing: number): Sure<Verification> | undefined {
+    if (use === undefined) return undefined;
+    const later = this.#entries.slice(issuing + 1);
+    const own = later.find(
+      ({ request, status }) =>
+        request.method === 'GET' &&
+        status === 200 &&
+        /\/(?:me|profile|whoami|userinfo|current)(?:[/?]|$)/i.test(request.url),
+    );
+    const { request, status } = own ?? use.user;
+    const target = targetUrl(request.url);
+    if (request.method !== 'GET' || status !== 200 || !target.ok) return undefined;
+    const { origin, path } = target.value;
+    return {
+      value: ownDataCheck(`${origin === this.#tokenEndpoint ? '' : origin}${path}`),
+      certainty: 'guess',
+    };
+  }
+
+  /** Remembers where each text of the responses came from first. */
+  #collect(entry: number, { body, headers, cookies }: HarEntry): void {
+    const remember = (value: unknown, source: string, name: string): void => {
+      if (typeof value !== 'string' || value.length < shortest || value.length > longest) return;
+      if (!this.#issued.has(value) && this.#issued.size < mostValues) {
+        this.#issued.set(value, { entry, source, name });
+      }
+    };
+    for (const { name, value } of cookies) {
+      if (!/[\s{}]/.test(name)) remember(value, `$response.cookie.${name}`, name);
+    }
+    for (const { name, value } of headers) {
+      if (/token|auth|csrf|xsrf/i.test(name) && !/[\s{}]/.test(name))
+        remember(value, `$response.header.${name}`, name);
+    }
+    const pending: [value: unknown, pointer: string, name: string][] = [[body, '', 'value']];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const [value, pointer, name] = next;
+      if (typeof value === 'string') remember(value, `$response.body#${pointer}`, name);
+      if (typeof value !== 'object' || value === null || pending.length > mostValues) continue;
+      for (const [key, item] of Object.entries(value).toReversed()) {
+        if (!/[{}]/.test(key))
+          pending.push([item, `${pointer}/${escapePointer(key)}`, isFields(value) ? key : name]);
+      }
+    }
+  }
+}
+
+function cookieUse(
+  header: string,
+  user: HarEntry,
+  find: (value: string) => Issued | undefined,
+): TokenUse | undefined {
+  for (const pair of header.split(';')) {
+    const equals = pair.indexOf('=');
+    const issued = find(pair.slice(equals + 1).trim());
+    const name = pair.slice(0, equals).trim();
+    if (issued?.source === `$response.cookie.${name}` && !/csrf|xsrf/i.test(name)) {
+      return { place: cookiePlace(name), issued, user };
+    }
+  }
+  return undefined;
+}
+
+/** The cookie that most likely holds the session. */
+function sessionCookie(entry: HarEntry | undefined): string | undefined {
+  const names = (entry?.cookies ?? [])
+    .map(({ name }) => name)
+    .filter((name) => !/csrf|xsrf|[\s{}]/i.test(name));
+  return names.find((name) => /sess|sid|auth|token|jwt/i.test(name)) ?? names[0];
+}

@@ -1,0 +1,342 @@
+import type { Result } from '../../base/result.ts';
+import { failed, success } from '../../base/result.ts';
+import type { BodyFields, IdentityProvider, Step } from '../../auth/generated/authConfig.ts';
+import { fieldKind, speaksOfAccount, speaksOfLogin } from '../../auth/curl/fieldNames.ts';
+import type { ExchangeCode } from '../messages.ts';
+import { asWritten, constantCase } from '../../auth/names/placeholderNames.ts';
+import { suggestStepId } from '../../auth/curl/stepId.ts';
+import { originOf, targetUrl } from '../../auth/curl/targetUrl.ts';
+import { entriesAt, listAt, scalarAt, textAt, valueAt } from '../../base/untrusted.ts';
+import { resolved, schemaFields } from './apiSchema.ts';
+import type { Draft, Sure, TokenPlace } from './draft.ts';
+import { bearerPlace, cookiePlace, headerPlace, ownDataCheck, proposalFrom, queryPlace } from './draft.ts';
+import { oauthDraft } from './oauth.ts';
+import type { AuthProposal, ImportPreview } from './proposal.ts';
+import { remark } from './proposal.ts';
+import { isNested, lifetimePointer, tokenPointer } from './responseFields.ts';
+
+interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly title: string;
+  readonly isForm: boolean;
+  readonly request: BodyFields;
+  readonly status: number;
+  readonly response: BodyFields | undefined;
+  readonly responseHeaders: readonly string[];
+}
+
+interface Scheme {
+  readonly place: Sure<TokenPlace>;
+  readonly draft?: Draft;
+  readonly provider?: { readonly name: string; readonly provider: IdentityProvider };
+}
+
+const mostOperations = 20_000;
+const mostProposals = 5;
+
+/** Builds authentications from the security schemes and the login operations of OpenAPI 3 or Swagger 2. */
+export function importOpenApi(document: unknown): Result<ImportPreview, ExchangeCode> {
+  const server = serverOf(document);
+  const schemes = readSchemes(document, server);
+  const verification = verificationOf(document, server);
+  const proposals: AuthProposal[] = [];
+  for (const operation of logins(document).slice(0, mostProposals)) {
+    const [scheme] = schemes;
+    proposals.push(proposalFrom({ ...loginDraft(operation, server, scheme), verification }));
+  }
+  for (const { draft } of schemes) {
+    if (draft !== undefined && proposals.length < mostProposals)
+      proposals.push(proposalFrom({ ...draft, verification }));
+  }
+  const [scheme] = schemes;
+  if (proposals.length === 0) {
+    if (scheme === undefined) return failed('no-login', 'OpenAPI description');
+    const { place, provider } = scheme;
+    proposals.push(
+      proposalFrom({
+        title: provider?.name ?? 'login',
+        steps: [],
+        place,
+        verification,
+        ...(provider && { identityProvider: provider }),
+        ...(server.origin !== undefined && { tokenEndpoint: { value: server.origin, certainty: 'guess' } }),
+      }),
+    );
+  }
+  const name = textAt(document, 'info', 'title');
+  return success({
+    format: 'OpenAPI description',
+    application: {
+      ...(name !== undefined && name !== '' && { name }),
+      ...(server.origin !== undefined && { baseUrl: server.origin }),
+    },
+    attachmentType: 'OpenAPI',
+    proposals,
+  });
+}
+
+interface Server {
+  readonly origin: string | undefined;
+  /** Before every path; empty or without a slash at its end. */
+  readonly base: string;
+}
+
+function serverOf(document: unknown): Server {
+  if (textAt(document, 'swagger') !== undefined) {
+    const schemes = listAt(document, 'schemes');
+    const host = textAt(document, 'host');
+    const url = `${schemes.includes('http') && !schemes.includes('https') ? 'http' : 'https'}://${host ?? ''}`;
+    const base = `/${textAt(document, 'basePath') ?? ''}`
+      .replaceAll(/\s/g, '')
+      .replace(/^\/+/, '/')
+      .replace(/\/$/, '');
+    return { origin: host === undefined ? undefined : originOf(url), base };
+  }
+  const server = listAt(document, 'servers')[0];
+  const url = (textAt(server, 'url') ?? '').replaceAll(
+    /\{([^{}]{1,100})\}/g,
+    (whole, name: string) => scalarAt(server, 'variables', name, 'default') ?? whole,
+  );
+  if (url.startsWith('/')) return { origin: undefined, base: url.replace(/\/$/, '').replaceAll(/\s/g, '') };
+  const origin = originOf(url);
+  const target = origin === undefined ? undefined : targetUrl(url);
+  return { origin, base: target?.ok === true ? target.value.path.replace(/\/$/, '') : '' };
+}
+
+function readSchemes(document: unknown, server: Server): Scheme[] {
+  const declared = [
+    ...entriesAt(document, 'components', 'securitySchemes'),
+    ...entriesAt(document, 'securityDefinitions'),
+  ];
+  // What the whole API requires comes first.
+  const required = new Set(
+    listAt(document, 'security').flatMap((entry) => entriesAt(entry).map(([name]) => name)),
+  );
+  return declared
+    .toSorted(([one], [other]) => Number(required.has(other)) - Number(required.has(one)))
+    .flatMap(([name, value]) => readScheme(name, resolved(document, value), server) ?? []);
+}
+
+function readScheme(name: string, scheme: unknown, server: Server): Scheme | undefined {
+  const type = textAt(scheme, 'type');
+  if (type === 'http') {
+    const kind = textAt(scheme, 'scheme') ?? '';
+    if (/^bearer$/i.test(kind)) return { place: { value: bearerPlace, certainty: 'recognised' } };
+    return {
+      place: { value: headerPlace('Authorization', kind === '' ? 'Basic' : kind), certainty: 'recognised' },
+    };
+  }
+  if (type === 'basic')
+    return { place: { value: headerPlace('Authorization', 'Basic'), certainty: 'recognised' } };
+  if (type === 'apiKey') {
+    const key = textAt(scheme, 'name') ?? name;
+    if (key === '') return undefined;
+    const where = textAt(scheme, 'in');
+    if (where === 'cookie') return { place: { value: cookiePlace(key), certainty: 'recognised' } };
+    if (where === 'query') return { place: { value: queryPlace(key), certainty: 'recognised' } };
+    // Swagger 2 knows no bearer scheme, so it is written as a key in Authorization.
+    if (/^authorization$/i.test(key)) return { place: { value: bearerPlace, certainty: 'guess' } };
+    return { place: { value: headerPlace(key, ''), certainty: 'recognised' } };
+  }
+  const place: Sure<TokenPlace> = { value: bearerPlace, certainty: 'recognised' };
+  if (type === 'openIdConnect') {
+    const issuer = (textAt(scheme, 'openIdConnectUrl') ?? '').replace(
+      /\/\.well-known\/openid-configuration$/,
+      '',
+    );
+    const provider: IdentityProvider = { protocol: 'OIDC', ...(issuer !== '' && { issuer }) };
+    return { place, provider: { name: providerName(name), provider } };
+  }
+  return type === 'oauth2' ? oauthScheme(name, scheme, place, server) : undefined;
+}
+
+function oauthScheme(name: string, scheme: unknown, place: Sure<TokenPlace>, server: Server): Scheme {
+  const flows: [string, unknown][] = [...entriesAt(scheme, 'flows'), [textAt(scheme, 'flow') ?? '', scheme]];
+  for (const wanted of ['password', 'clientCredentials', 'application']) {
+    const flow = flows.find(([kind]) => kind === wanted)?.[1];
+    const tokenUrl = textAt(flow, 'tokenUrl');
+    if (tokenUrl === undefined) continue;
+    const draft = oauthDraft({
+      title: name,
+      tokenUrl: tokenUrl.startsWith('/') ? `${server.origin ?? '${env:AUTH_URL}'}${tokenUrl}` : tokenUrl,
+      grant: wanted === 'password' ? 'password' : 'client_credentials',
+      scopes: entriesAt(flow, 'scopes')
+        .map(([scope]) => scope)
+        .filter((scope) => scope !== '')
+        .slice(0, 20),
+      clientId: undefined,
+    });
+    if (draft.ok) return { place, draft: draft.value };
+  }
+  const tokenUrl = flows
+    .map(([, flow]) => textAt(flow, 'tokenUrl'))
+    .find((url) => url !== undefined && url !== '');
+  const provider: IdentityProvider = { protocol: 'OAuth2', ...(tokenUrl !== undefined && { tokenUrl }) };
+  return { place, provider: { name: providerName(name), provider } };
+}
+
+function providerName(name: string): string {
+  return constantCase(name).toLowerCase() || 'provider';
+}
+
+/** Operations that take a password and are no registration, the likeliest first. */
+function logins(document: unknown): Operation[] {
+  const scored = [...operations(document)].map((operation) => {
+    const where = `${operation.path} ${operation.title}`;
+    const hasPassword = Object.keys(operation.request).some((name) => fieldKind(name) === 'password');
+    const score =
+      (hasPassword ? 4 : 0) +
+      (speaksOfLogin(operation.path) ? 3 : speaksOfLogin(where) ? 2 : 0) +
+      (tokenPointer(operation.response) === undefined ? 0 : 2) -
+      (speaksOfAccount(where) ? 5 : 0);
+    return { operation, score, hasPassword };
+  });
+  const best = scored.reduce((highest, { score }) => Math.max(highest, score), 0);
+  return scored
+    .filter(({ score, hasPassword }) => hasPassword && score >= Math.max(4, best - 1))
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ operation }) => operation);
+}
+
+function* operations(document: unknown): Generator<Operation> {
+  let count = 0;
+  for (const [path, item] of entriesAt(document, 'paths')) {
+    const methods = resolved(document, item);
+    for (const method of ['post', 'put'] as const) {
+      const operation = valueAt(methods, method);
+      if (operation === undefined) continue;
+      count += 1;
+      if (count > mostOperations) return;
+      // Most operations are none: only those that may be a login are read in full.
+      const title = textAt(operation, 'summary') ?? textAt(operation, 'operationId') ?? path;
+      const found = readRequest(document, operation);
+      if (found === undefined) continue;
+      const { status, response, responseHeaders } = readResponse(document, operation);
+      yield {
+        method: method === 'post' ? 'POST' : 'PUT',
+        path: path.startsWith('/') ? path : `/${path}`,
+        title: title.slice(0, 200),
+        ...found,
+        status,
+        response,
+        responseHeaders,
+      };
+    }
+  }
+}
+
+function readRequest(
+  document: unknown,
+  operation: unknown,
+): { readonly request: BodyFields; readonly isForm: boolean } | undefined {
+  const content = entriesAt(resolved(document, valueAt(operation, 'requestBody')), 'content');
+  if (content.length > 0) {
+    const json = content.find(([type]) => /json|\*\/\*/.test(type));
+    const form = content.find(([type]) => /urlencoded|multipart/.test(type));
+    const chosen = json ?? form;
+    const request = schemaFields(document, valueAt(chosen?.[1], 'schema'));
+    return request && { request, isForm: json === undefined };
+  }
+  const parameters = listAt(operation, 'parameters').map((parameter) => resolved(document, parameter));
+  const body = parameters.find((parameter) => textAt(parameter, 'in') === 'body');
+  if (body !== undefined) {
+    const request = schemaFields(document, valueAt(body, 'schema'));
+    return request && { request, isForm: false };
+  }
+  const fields = parameters.flatMap((parameter) => {
+    const name = textAt(parameter, 'name');
+    return name !== undefined && textAt(parameter, 'in') === 'formData' ? [[name, 'string'] as const] : [];
+  });
+  return fields.length === 0 ? undefined : { request: Object.fromEntries(fields), isForm: true };
+}
+
+function readResponse(
+  document: unknown,
+  operation: unknown,
+): Pick<Operation, 'status' | 'response' | 'responseHeaders'> {
+  for (const [code, value] of entriesAt(operation, 'responses')) {
+    if (!/^2\d\d$|^2XX$|^30[23]$/.test(code)) continue;
+    const response = resolved(document, value);
+    const content = entriesAt(response, 'content');
+    const schema =
+      valueAt(content.find(([type]) => /json|\*\/\*/.test(type))?.[1], 'schema') ??
+      valueAt(response, 'schema');
+    return {
+      status: /^\d+$/.test(code) ? Number(code) : 200,
+      response: schemaFields(document, schema),
+      responseHeaders: entriesAt(response, 'headers').map(([name]) => name),
+    };
+  }
+  return { status: 200, response: undefined, responseHeaders: [] };
+}
+
+function loginDraft(operation: Operation, server: Server, scheme: Scheme | undefined): Draft {
+  const { method, isForm, response } = operation;
+  const path = asWritten(`${server.base}${operation.path}`);
+  const step: Step = {
+    stepId: suggestStepId(path, method, []),
+    endpoint: { method, path },
+    contentType: isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+    requestBody: requestBody(operation.request),
+    ...(operation.status >= 300 && { followRedirects: false }),
+    expectedResponse: { status: [operation.status], ...(response && { body: response }) },
+  };
+  const pointer = tokenPointer(response);
+  const header = operation.responseHeaders.find(
+    (name) => fieldKind(name) === 'token' && !/[\s{}]|set-cookie/i.test(name),
+  );
+  const cookie =
+    scheme?.place.value.tokenLocation === 'Cookie' ? scheme.place.value.tokenParameterName : undefined;
+  const source =
+    cookie === undefined || /[\s{}]/.test(cookie)
+      ? ((pointer && `$response.body#${pointer}`) ?? (header && `$response.header.${header}`))
+      : `$response.cookie.${cookie}`;
+  const lifetime = lifetimePointer(response);
+  return {
+    title: operation.title,
+    steps: [{ step, replaced: [], dropped: [], notes: [] }],
+    ...(server.origin !== undefined && { tokenEndpoint: { value: server.origin, certainty: 'recognised' } }),
+    place: scheme?.place,
+    ...(source !== undefined && { token: { value: source, certainty: 'guess' } }),
+    ...(lifetime !== undefined && {
+      expiresIn: { value: `$response.body#${lifetime}`, certainty: 'recognised' },
+    }),
+    remarks: [remark('recognised', '/steps/0', 'login-operation', method, path)],
+  };
+}
+
+/** Inputs for what a login sends; nothing for fields whose value only a person can know. */
+function requestBody(fields: BodyFields): Record<string, unknown> {
+  const body = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+    if (isNested(field)) return [[name, requestBody(field)]];
+    switch (fieldKind(name)) {
+      case 'password':
+        return [[name, '$inputs.password']];
+      case 'username':
+        return [[name, '$inputs.username']];
+      case 'otp':
+        return [[name, '$inputs.totp']];
+      case 'clientSecret':
+      case 'token':
+        return [[name, `\${secret:${constantCase(name) || 'SECRET'}}`]];
+      case 'clientId':
+        return [[name, `\${env:${constantCase(name) || 'CLIENT_ID'}}`]];
+      case undefined:
+        return /^grant_?type$/i.test(name) ? [[name, 'password']] : [];
+    }
+  });
+  // One of several names for the same account is enough.
+  const users = body.filter(([, value]) => value === '$inputs.username');
+  return Object.fromEntries(body.filter((entry) => entry[1] !== '$inputs.username' || entry === users[0]));
+}
+
+/** A GET of the user's own data. */
+function verificationOf(document: unknown, server: Server): Draft['verification'] {
+  for (const [path, item] of entriesAt(document, 'paths')) {
+    if (!/\/(?:me|profile|whoami|userinfo|dashboard|account|current(?:[-_]?user)?)\/?$/i.test(path)) continue;
+    if (valueAt(resolved(document, item), 'get') === undefined) continue;
+    return { value: ownDataCheck(asWritten(`${server.base}${path}`)), certainty: 'guess' };
+  }
+  return undefined;
+}

@@ -1,0 +1,315 @@
+import type { Result } from '../../base/result.ts';
+import { failed, success } from '../../base/result.ts';
+import type { Step, Verification } from '../../auth/generated/authConfig.ts';
+import { fieldKind, looksSecret, speaksOfAccount, speaksOfLogin } from '../../auth/curl/fieldNames.ts';
+import type { ExchangeCode } from '../messages.ts';
+import { asLiteral, constantCase, SecretNames } from '../../auth/names/placeholderNames.ts';
+import type { ImportedStep } from '../../auth/curl/requestStep.ts';
+import { atQuery, embedded, stepFromRequest } from '../../auth/curl/requestStep.ts';
+import { originOf, targetUrl } from '../../auth/curl/targetUrl.ts';
+import { pointerSegments } from '../../auth/syntax/tree.ts';
+import { listAt, scalarAt, textAt, valueAt } from '../../base/untrusted.ts';
+import type { Sure, TokenPlace } from './draft.ts';
+import { addOutput, ownDataCheck, proposalFrom } from './draft.ts';
+import { oauthDraft } from './oauth.ts';
+import type { Auth, Item } from './postmanItems.ts';
+import { bodyNames, readAuth, readItems, reference, usesOf, variablesOf } from './postmanItems.ts';
+import type { AuthProposal, ImportPreview, Remark } from './proposal.ts';
+import { remark } from './proposal.ts';
+import { lifetimePointer, sampleFields, tokenPointer } from './responseFields.ts';
+
+const mostProposals = 5;
+
+/** Builds authentications from the requests of a Postman collection 2.0 or 2.1, wrapped or not. */
+export function importPostman(document: unknown): Result<ImportPreview, ExchangeCode> {
+  const wrapped = valueAt(document, 'collection');
+  const collection = listAt(wrapped, 'item').length > 0 ? wrapped : document;
+  const importer = new PostmanImporter(collection);
+  const proposals = importer.proposals();
+  if (proposals.length === 0) return failed('no-login', 'Postman collection');
+  const name = textAt(collection, 'info', 'name');
+  return success({
+    format: 'Postman collection',
+    application: {
+      ...(name !== undefined && name !== '' && { name }),
+      ...(importer.baseUrl !== undefined && { baseUrl: importer.baseUrl }),
+    },
+    attachmentType: 'Postman Collection',
+    proposals,
+  });
+}
+
+class PostmanImporter {
+  readonly #items: readonly Item[];
+  readonly #values: ReadonlyMap<string, string>;
+  readonly #rootAuth: Auth | undefined;
+  #base: string | undefined;
+
+  constructor(collection: unknown) {
+    this.#values = new Map(
+      listAt(collection, 'variable').flatMap((variable) => {
+        const key = textAt(variable, 'key') ?? textAt(variable, 'id');
+        const value = scalarAt(variable, 'value');
+        return key === undefined || value === undefined || value === '' ? [] : [[key, value] as const];
+      }),
+    );
+    this.#rootAuth = readAuth(valueAt(collection, 'auth'));
+    this.#items = readItems(collection, this.#rootAuth);
+  }
+
+  get baseUrl(): string | undefined {
+    return this.#base;
+  }
+
+  proposals(): AuthProposal[] {
+    const use = this.#tokenUse();
+    const proposals: AuthProposal[] = [];
+    const seen = new Set<string>();
+    for (const login of this.#logins(use?.variable)) {
+      const key = `${login.request.method} ${login.request.url} ${bodyNames(login.request).join()}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const proposal = this.#proposal(login, use);
+      if (proposal !== undefined) proposals.push(proposal);
+      if (proposals.length === mostProposals) break;
+    }
+    if (proposals.length > 0) return proposals;
+    const oauth = [this.#rootAuth, ...this.#items.map(({ auth }) => auth)].find(
+      (auth) => auth?.type === 'oauth2',
+    );
+    if (oauth === undefined) return [];
+    const setting = (key: string): string => oauth.settings.get(key) ?? '';
+    const draft = oauthDraft({
+      title: 'OAuth 2.0',
+      tokenUrl: this.#url(setting('accessTokenUrl')),
+      grant: setting('grant_type').includes('client') ? 'client_credentials' : 'password',
+      scopes: setting('scope')
+        .split(/\s+/)
+        .filter((scope) => scope !== '' && !scope.includes('{{')),
+      clientId: this.#plain(setting('clientId')),
+    });
+    return draft.ok ? [proposalFrom(draft.value)] : [];
+  }
+
+  /** The variable that most requests send as their token, and how. */
+  #tokenUse(): { readonly variable: string; readonly place: TokenPlace } | undefined {
+    const uses = new Map<string, { readonly variable: string; readonly place: TokenPlace; count: number }>();
+    for (const { variable, place } of this.#items.flatMap(usesOf)) {
+      const key = JSON.stringify([variable, place]);
+      const use = uses.get(key) ?? { variable, place, count: 0 };
+      use.count += 1;
+      uses.set(key, use);
+    }
+    return [...uses.values()].toSorted((one, other) => other.count - one.count)[0];
+  }
+
+  /**
+   * Requests that look like a login, the likeliest first. Where scripts keep what other requests send as their
+   * token, the requests of these scripts are the logins and nothing else is.
+   */
+  #logins(tokenVariable: string | undefined): Item[] {
+    const tokens = new Set(this.#items.flatMap(usesOf).map(({ variable }) => variable));
+    const issuers = this.#items.filter(({ sets }) => sets.some(({ name }) => tokens.has(name)));
+    const candidates = issuers.length > 0 ? issuers : this.#items;
+    const scored = candidates.map((item) => {
+      const where = `${item.request.url.replace(reference, '')} ${item.name}`;
+      const hasPassword = bodyNames(item.request).some((name) => fieldKind(name) === 'password');
+      const score =
+        (item.sets.some(({ name }) => name === tokenVariable) ? 6 : 0) +
+        (hasPassword ? 4 : 0) +
+        (speaksOfLogin(where) ? 3 : 0) +
+        (item.sets.length > 0 ? 1 : 0) +
+        (item.request.method === 'POST' ? 1 : 0) -
+        (speaksOfAccount(where) ? 5 : 0);
+      return { item, score };
+    });
+    const best = scored.reduce((highest, { score }) => Math.max(highest, score), 0);
+    return scored
+      .filter(({ score }) => score >= 7 && (issuers.length > 0 || score >= best - 1))
+      .toSorted((one, other) => other.score - one.score)
+      .map(({ item }) => item);
+  }
+
+  #proposal(
+    login: Item,
+    use: { readonly variable: string; readonly place: TokenPlace } | undefined,
+  ): AuthProposal | undefined {
+    const sequence = new Sequence(this.#items, this.#values);
+    if (sequence.add(login) === undefined) return undefined;
+    const { steps, remarks, tokenEndpoint } = sequence;
+    if (tokenEndpoint?.certainty === 'recognised') this.#base ??= tokenEndpoint.value;
+    const last = steps.at(-1);
+    const set =
+      login.sets.find(({ name }) => name === use?.variable) ??
+      login.sets.find(({ name }) => fieldKind(name) === 'token');
+    const pointer = tokenPointer(last?.step.expectedResponse.body);
+    const lifetime = lifetimePointer(last?.step.expectedResponse.body);
+    const token: Sure<string> | undefined = set
+      ? { value: set.source, certainty: 'recognised' }
+      : pointer === undefined
+        ? undefined
+        : { value: `$response.body#${pointer}`, certainty: 'guess' };
+    return proposalFrom({
+      title: login.name,
+      steps,
+      tokenEndpoint,
+      place: use && { value: use.place, certainty: set?.name === use.variable ? 'recognised' : 'guess' },
+      token,
+      ...(lifetime !== undefined && {
+        expiresIn: { value: `$response.body#${lifetime}`, certainty: 'recognised' },
+      }),
+      verification: this.#verification(use?.variable, tokenEndpoint?.value),
+      remarks,
+    });
+  }
+
+  /** A GET of the user's own data that sends the token. */
+  #verification(
+    variable: string | undefined,
+    tokenEndpoint: string | undefined,
+  ): Sure<Verification> | undefined {
+    for (const item of this.#items) {
+      if (item.request.method !== 'GET' || !usesOf(item).some((use) => use.variable === variable)) continue;
+      const url = targetUrl(this.#url(item.request.url));
+      if (!url.ok || !/\/(?:me|profile|whoami|userinfo|dashboard|account|current)\/?$/i.test(url.value.path))
+        continue;
+      const isSame = url.value.origin === tokenEndpoint;
+      const path = `${isSame ? '' : url.value.origin}${url.value.path}`;
+      return { value: ownDataCheck(path), certainty: 'guess' };
+    }
+    return undefined;
+  }
+
+  #url(text: string): string {
+    return filled(text, this.#values);
+  }
+
+  #plain(text: string): string | undefined {
+    const value = filled(text, this.#values);
+    return value === '' || value.includes('${') ? undefined : value;
+  }
+}
+
+/** The steps that lead to a request: before it, those that set the variables it sends. */
+class Sequence {
+  readonly steps: ImportedStep[] = [];
+  readonly remarks: Remark[] = [];
+  tokenEndpoint: Sure<string> | undefined;
+  readonly #items: readonly Item[];
+  readonly #values: ReadonlyMap<string, string>;
+  readonly #names = new SecretNames();
+  readonly #done = new Map<Item, string | undefined>();
+
+  constructor(items: readonly Item[], values: ReadonlyMap<string, string>) {
+    this.#items = items;
+    this.#values = values;
+  }
+
+  /** Adds the request after those it needs; gives its step id. */
+  add(item: Item): string | undefined {
+    if (this.#done.has(item) || this.#done.size > 20) return this.#done.get(item);
+    this.#done.set(item, undefined);
+    const needed = new Map(variablesOf(item.request).map((name) => [name, this.#output(name, item)]));
+    const [place, query] = atQuery(item.request.url);
+    const url = filled(place, this.#values) + query;
+    const target = targetUrl(url);
+    if (!target.ok) return undefined;
+    const { origin } = target.value;
+    this.tokenEndpoint ??= {
+      value: origin,
+      certainty: originOf(origin) === undefined ? 'missing' : 'recognised',
+    };
+    const made = stepFromRequest(
+      { ...item.request, url },
+      {
+        tokenEndpoint: this.tokenEndpoint.value,
+        takenIds: this.steps.map(({ step }) => step.stepId),
+        names: this.#names,
+        isLiteral: true,
+        resolve: (value, _place, name) => this.#resolve(value, name, needed),
+      },
+    );
+    if (!made.ok) return undefined;
+    const expectedResponse = expectedOf(item);
+    this.steps.push({ ...made.value, step: { ...made.value.step, expectedResponse } });
+    this.#done.set(item, made.value.step.stepId);
+    return made.value.step.stepId;
+  }
+
+  /** The output that holds a variable, from the request whose script sets it. */
+  #output(variable: string, user: Item): string | undefined {
+    const setter = this.#items.find(
+      (item) => item !== user && item.sets.some(({ name }) => name === variable),
+    );
+    const source = setter?.sets.find(({ name }) => name === variable)?.source;
+    if (setter === undefined || source === undefined) return undefined;
+    // A test script that keeps the user's own data needs no step of its own.
+    const kind = fieldKind(variable);
+    if (kind === 'password' || kind === 'username') return undefined;
+    const stepId = this.add(setter);
+    const index = this.steps.findIndex(({ step }) => step.stepId === stepId);
+    const found = this.steps[index];
+    if (found === undefined) return undefined;
+    const steps: Step[] = [found.step];
+    const expression = addOutput(steps, 0, variable.replaceAll(/[^A-Za-z0-9_-]/g, '-') || 'value', source);
+    const [step] = steps;
+    if (step !== undefined) this.steps[index] = { ...found, step };
+    return expression;
+  }
+
+  #resolve(
+    value: string,
+    field: string,
+    needed: ReadonlyMap<string, string | undefined>,
+  ): string | undefined {
+    if (!value.includes('{{')) return undefined;
+    const kind = fieldKind(field);
+    if (kind === 'password') return '$inputs.password';
+    if (kind === 'username') return '$inputs.username';
+    if (kind === 'otp') return '$inputs.totp';
+    const [whole] = [...value.matchAll(reference)];
+    if (whole?.[0] === value) return this.#variable(whole[1] ?? '', needed);
+    return value.replaceAll(reference, (_match, name: string) => embedded(this.#variable(name, needed)));
+  }
+
+  #variable(name: string, needed: ReadonlyMap<string, string | undefined>): string {
+    const output = needed.get(name);
+    if (output !== undefined) return output;
+    const kind = fieldKind(name);
+    if (kind === 'password') return '$inputs.password';
+    if (kind === 'username') return '$inputs.username';
+    if (kind === 'otp') return '$inputs.totp';
+    const value = this.#values.get(name);
+    const isSecret =
+      kind === 'token' || kind === 'clientSecret' || (value !== undefined && looksSecret(value));
+    const constant = constantCase(name) || 'VALUE';
+    const placeholder = isSecret ? `\${secret:${constant}}` : `\${env:${constant}}`;
+    if (!isSecret && value !== undefined && !value.includes('{{')) return asLiteral(value);
+    this.remarks.push(remark('missing', '/steps', 'postman-variable', name, placeholder));
+    return placeholder;
+  }
+}
+
+/** The response of a saved example; an example without what the script reads is one of a failure. */
+function expectedOf({ samples, sets }: Item): Step['expectedResponse'] {
+  for (const { status, body } of samples) {
+    const fields = sampleFields(body);
+    if (sets.every(({ source }) => holdsPointer(body, source))) {
+      return { status: [status], ...(fields && { body: fields }) };
+    }
+  }
+  return { status: [200] };
+}
+
+function holdsPointer(body: unknown, source: string): boolean {
+  const pointer = /^\$response\.body#(.*)$/s.exec(source)?.[1];
+  return pointer === undefined || valueAt(body, ...pointerSegments(pointer)) !== undefined;
+}
+
+/** Variables with known values filled in; others become environment variables. */
+function filled(text: string, values: ReadonlyMap<string, string>): string {
+  return text.replaceAll(reference, (_match, name: string) => {
+    const value = values.get(name);
+    return value !== undefined && !value.includes('{{') ? value : `\${env:${constantCase(name) || 'VALUE'}}`;
+  });
+}

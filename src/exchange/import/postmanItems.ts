@@ -1,0 +1,160 @@
+import { fieldKind } from '../../auth/curl/fieldNames.ts';
+import type { CapturedBody, CapturedRequest, NameValue } from '../../auth/curl/request.ts';
+import { formFields } from '../../auth/curl/request.ts';
+import { entriesAt, listAt, parseJson, scalarAt, textAt, valueAt } from '../../base/untrusted.ts';
+import type { TokenPlace } from './draft.ts';
+import { bearerPlace, headerPlace, queryPlace } from './draft.ts';
+import type { ScriptVariable } from './postmanScript.ts';
+import { scriptVariables } from './postmanScript.ts';
+
+const mostItems = 5000;
+
+/** A variable in a text of a collection. */
+export const reference = /\{\{([^{}]{1,200})\}\}/g;
+
+/** A request of a collection. */
+export interface Item {
+  readonly name: string;
+  readonly request: CapturedRequest;
+  /** The auth block that counts for the request, its own or an inherited one. */
+  readonly auth: Auth | undefined;
+  readonly sets: readonly ScriptVariable[];
+  /** Saved responses that were a success. */
+  readonly samples: readonly { readonly status: number; readonly body: unknown }[];
+}
+
+export interface Auth {
+  readonly type: string;
+  readonly settings: ReadonlyMap<string, string>;
+}
+
+/** The variables of a request, each once. */
+export function variablesOf(request: CapturedRequest): string[] {
+  const texts = [request.url, ...request.headers.map(({ value }) => value)];
+  if (request.body?.kind === 'text') texts.push(request.body.text);
+  if (request.body?.kind === 'fields') texts.push(...request.body.fields.map(({ value }) => value));
+  return [
+    ...new Set(texts.flatMap((text) => [...text.matchAll(reference)].map((match) => match[1] ?? ''))),
+  ].slice(0, 100);
+}
+
+/** Requests in order with the auth block that counts for them; folders may nest. */
+export function readItems(collection: unknown, rootAuth: Auth | undefined): Item[] {
+  const items: Item[] = [];
+  const pending: { readonly node: unknown; readonly auth: Auth | undefined }[] = listAt(collection, 'item')
+    .map((node) => ({ node, auth: rootAuth }))
+    .toReversed();
+  for (let next = pending.pop(); next !== undefined && items.length < mostItems; next = pending.pop()) {
+    const { node } = next;
+    const auth = readAuth(valueAt(node, 'auth')) ?? next.auth;
+    if (valueAt(node, 'request') !== undefined) items.push(readItem(node, auth));
+    for (const child of listAt(node, 'item').toReversed()) pending.push({ node: child, auth });
+  }
+  return items;
+}
+
+function readItem(node: unknown, inherited: Auth | undefined): Item {
+  const request = valueAt(node, 'request');
+  const auth = readAuth(valueAt(request, 'auth')) ?? inherited;
+  const scripts = listAt(node, 'event')
+    .filter((event) => textAt(event, 'listen') === 'test')
+    .map(
+      (event) => textAt(event, 'script', 'exec') ?? listAt(event, 'script', 'exec').map(String).join('\n'),
+    );
+  const samples = listAt(node, 'response')
+    .slice(0, 20)
+    .map((response) => ({
+      status: Number(scalarAt(response, 'code') ?? 0),
+      body: parseJson(textAt(response, 'body') ?? ''),
+    }))
+    .filter(({ status }) => status >= 200 && status < 300);
+  const headers = fieldList(valueAt(request, 'header'));
+  if (auth?.type === 'basic' && textAt(request, 'auth', 'type') === 'basic') {
+    headers.push({ name: 'Authorization', value: 'Basic credentials' });
+  }
+  return {
+    name: textAt(node, 'name') ?? 'Request',
+    request: {
+      method: (textAt(request, 'method') ?? 'GET').toUpperCase(),
+      url: (typeof request === 'string'
+        ? request
+        : (textAt(request, 'url') ?? textAt(request, 'url', 'raw') ?? '')
+      ).trim(),
+      headers,
+      body: readBody(valueAt(request, 'body')),
+      followRedirects: undefined,
+    },
+    auth,
+    sets: scripts.flatMap(scriptVariables),
+    samples,
+  };
+}
+
+function readBody(body: unknown): CapturedBody | undefined {
+  const mode = textAt(body, 'mode');
+  if (mode === 'raw') return { kind: 'text', text: textAt(body, 'raw') ?? '' };
+  if (mode === 'urlencoded' || mode === 'formdata') {
+    return { kind: 'fields', fields: fieldList(valueAt(body, mode)), multipart: mode === 'formdata' };
+  }
+  if (mode !== 'graphql') return undefined;
+  const query = textAt(body, 'graphql', 'query') ?? '';
+  const variables = parseJson(textAt(body, 'graphql', 'variables') ?? '') ?? {};
+  return { kind: 'text', text: JSON.stringify({ query, variables }) };
+}
+
+/** Enabled entries of a list of keys and values. */
+function fieldList(list: unknown): NameValue[] {
+  return (Array.isArray(list) ? list : []).flatMap((entry: unknown) => {
+    const name = textAt(entry, 'key');
+    if (name === undefined || valueAt(entry, 'disabled') === true || textAt(entry, 'type') === 'file')
+      return [];
+    return [{ name, value: scalarAt(entry, 'value') ?? '' }];
+  });
+}
+
+/** The settings of an auth block: a list of keys and values in 2.1, an object in 2.0. */
+export function readAuth(auth: unknown): Auth | undefined {
+  const type = textAt(auth, 'type');
+  if (type === undefined) return undefined;
+  const list = fieldList(valueAt(auth, type)).map(({ name, value }) => [name, value] as const);
+  const object = entriesAt(auth, type).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[key, value] as const] : [],
+  );
+  return { type, settings: new Map([...list, ...object]) };
+}
+
+/** Each variable a request sends as a token, and where. */
+export function usesOf({ auth, request }: Item): { readonly variable: string; readonly place: TokenPlace }[] {
+  const uses: { variable: string; place: TokenPlace }[] = [];
+  const add = (value: string, place: TokenPlace): void => {
+    const variable = /\{\{([^{}]{1,200})\}\}\s*$/.exec(value)?.[1];
+    if (variable !== undefined) uses.push({ variable, place });
+  };
+  if (auth?.type === 'bearer') add(auth.settings.get('token') ?? '', bearerPlace);
+  if (auth?.type === 'apikey') {
+    const key = auth.settings.get('key') ?? '';
+    const value = auth.settings.get('value') ?? '';
+    const scheme = value.includes(' ') ? (value.split(' ')[0] ?? '') : '';
+    if (key !== '')
+      add(value, auth.settings.get('in') === 'query' ? queryPlace(key) : headerPlace(key, scheme));
+  }
+  for (const { name, value } of request.headers) {
+    const isSecretHeader = /^authorization$/i.test(name) || fieldKind(name) === 'token';
+    if (!isSecretHeader || /^cookie$/i.test(name)) continue;
+    const scheme = value.replace(reference, '').trim();
+    if (/^[\w-]{0,20}$/.test(scheme)) add(value, headerPlace(name, scheme));
+  }
+  return uses;
+}
+
+export function bodyNames(request: CapturedRequest): string[] {
+  const { body } = request;
+  if (body === undefined) return [];
+  if (body.kind === 'fields') return body.fields.map(({ name }) => name).toSorted();
+  const names = [...body.text.slice(0, 20_000).matchAll(/"([^"\\\n]{1,100})"\s*:/g)].map(
+    (match) => match[1] ?? '',
+  );
+  return (
+    names.length > 0 ? names : formFields(body.text.slice(0, 20_000)).map(({ name }) => name)
+  ).toSorted();
+}

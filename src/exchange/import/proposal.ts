@@ -1,0 +1,62 @@
+import type { Attachment, Authentication, IdentityProvider, Totp } from '../../auth/generated/authConfig.ts';
+import type { ExchangeCode } from '../messages.ts';
+import type { Replaced } from '../../auth/curl/requestStep.ts';
+
+export type SourceFormat =
+  'Postman collection' | 'HAR file' | 'OpenAPI description' | 'ZAP automation plan' | 'StackHawk config';
+
+/** How sure a part of a proposal is: read from the source, concluded from it, or left to the person. */
+export type Certainty = 'recognised' | 'guess' | 'missing';
+
+/** Something to show beside a part of the proposed authentication. */
+export interface Remark {
+  readonly code: ExchangeCode;
+  readonly args: readonly (string | number)[];
+  readonly certainty: Certainty;
+  /** JSON pointer into the authentication; empty for what concerns all of it. */
+  readonly pointer: string;
+}
+
+/** A test user of the source; its role is the person's choice and its password a placeholder. */
+export interface ProposedUser {
+  readonly username: string;
+  readonly password: string;
+  readonly totp?: Totp;
+}
+
+/**
+ * An authentication as it could be written into an auth config. It has the structure of the schema; what is
+ * missing holds a stand-in that a remark names.
+ */
+export interface AuthProposal {
+  /** What the source calls it. */
+  readonly title: string;
+  /** A name for it under `authentications`. */
+  readonly name: string;
+  readonly authentication: Authentication;
+  readonly identityProviders: Readonly<Record<string, IdentityProvider>>;
+  readonly testUsers: readonly ProposedUser[];
+  readonly remarks: readonly Remark[];
+  readonly replaced: readonly Replaced[];
+  /** Names of the headers and cookies that were left out. */
+  readonly dropped: readonly string[];
+}
+
+export interface ImportPreview {
+  readonly format: SourceFormat;
+  /** What the source says about the application. */
+  readonly application: { readonly name?: string; readonly baseUrl?: string };
+  /** What to enter for the file under `attachments`; undefined for scanner configs. */
+  readonly attachmentType: Attachment['type'] | undefined;
+  /** The most likely first; at least one. */
+  readonly proposals: readonly AuthProposal[];
+}
+
+export function remark(
+  certainty: Certainty,
+  pointer: string,
+  code: ExchangeCode,
+  ...args: readonly (string | number)[]
+): Remark {
+  return { certainty, pointer, code, args };
+}

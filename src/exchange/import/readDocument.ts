@@ -1,0 +1,44 @@
+import type { ParseError } from 'jsonc-parser';
+import { parse } from 'jsonc-parser';
+import type { Result } from '../../base/result.ts';
+import { failed, success } from '../../base/result.ts';
+import { LineIndex } from '../../auth/syntax/lineIndex.ts';
+import type { ExchangeCode } from '../messages.ts';
+import { deepestLevel, nestsTooDeep } from '../../base/untrusted.ts';
+
+/** The value of a JSON or YAML text. The YAML reader is loaded for the first text that is no JSON. */
+export async function readDocument(text: string): Promise<Result<unknown, ExchangeCode>> {
+  const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  if (source.trim() === '') return failed('empty-source');
+  return /^\s*[{[]/.test(source) ? readJson(source) : readYaml(source);
+}
+
+function readJson(source: string): Result<unknown, ExchangeCode> {
+  if (nestsTooDeep(source)) return failed('source-too-deep');
+  try {
+    return success(JSON.parse(source) as unknown);
+  } catch {
+    const errors: ParseError[] = [];
+    const value: unknown = parse(source, errors, { allowTrailingComma: true, disallowComments: false });
+    const [first] = errors;
+    if (first === undefined) return success(value);
+    return failed('broken-json', ...place(source, first.offset));
+  }
+}
+
+async function readYaml(source: string): Promise<Result<unknown, ExchangeCode>> {
+  const { load, YAMLException } = await import('js-yaml');
+  try {
+    return success(load(source, { maxDepth: deepestLevel }));
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    if (error.reason.includes('maxDepth')) return failed('source-too-deep');
+    const { line, column } = error.mark ?? { line: 0, column: 0 };
+    return failed('broken-yaml', line + 1, column + 1);
+  }
+}
+
+function place(source: string, offset: number): [line: number, column: number] {
+  const { line, character } = new LineIndex(source).positionAt(offset);
+  return [line + 1, character + 1];
+}

@@ -1,0 +1,154 @@
+import type { Result } from '../../base/result.ts';
+import { failed, success } from '../../base/result.ts';
+import type { Verification } from '../../auth/generated/authConfig.ts';
+import type { ExchangeCode } from '../messages.ts';
+import { asWritten, constantCase } from '../../auth/names/placeholderNames.ts';
+import type { NameValue } from '../../auth/curl/request.ts';
+import type { ImportedStep } from '../../auth/curl/requestStep.ts';
+import { stepFromRequest } from '../../auth/curl/requestStep.ts';
+import { originOf } from '../../auth/curl/targetUrl.ts';
+import { listAt, scalarAt, textAt, valueAt } from '../../base/untrusted.ts';
+import type { Sure, TokenPlace } from './draft.ts';
+import { cookiePlace, headerPlace, proposalFrom, queryPlace } from './draft.ts';
+import type { ImportPreview, ProposedUser, Remark } from './proposal.ts';
+import { remark } from './proposal.ts';
+import { escapePointer } from './responseFields.ts';
+import { quotedText } from './zapPlan.ts';
+
+/** Builds an authentication from `app.authentication` of a StackHawk config, as its examples show it. */
+export function importStackHawk(document: unknown): Result<ImportPreview, ExchangeCode> {
+  const app = valueAt(document, 'app');
+  const authentication = valueAt(app, 'authentication');
+  if (authentication === undefined) return failed('no-login', 'StackHawk config');
+  const host = filled(textAt(app, 'host') ?? '').replace(/\/$/, '');
+  const login = valueAt(authentication, 'usernamePassword');
+  const remarks: Remark[] = [];
+  const steps = login === undefined ? [] : loginSteps(login, host);
+  if (login === undefined) remarks.push(remark('missing', '/steps', 'stackhawk-external'));
+  const place = tokenPlace(authentication);
+  const username = asWritten(filled(scalarAt(login, 'scanUsername') ?? ''));
+  const users: ProposedUser[] = username === '' ? [] : [{ username, password: passwordOf(login) }];
+  return success({
+    format: 'StackHawk config',
+    application: { ...(originOf(host) !== undefined && { baseUrl: host }) },
+    attachmentType: undefined,
+    proposals: [
+      proposalFrom({
+        title: 'main',
+        steps,
+        ...(host !== '' && {
+          tokenEndpoint: {
+            value: originOf(host) ?? host,
+            certainty: originOf(host) === undefined ? 'missing' : 'recognised',
+          },
+        }),
+        place,
+        token: tokenSource(authentication, place?.value),
+        verification: verification(
+          valueAt(authentication, 'testPath'),
+          textAt(authentication, 'loggedInIndicator'),
+        ),
+        users,
+        remarks,
+      }),
+    ],
+  });
+}
+
+function loginSteps(login: unknown, host: string): ImportedStep[] {
+  const isJson = textAt(login, 'type') === 'JSON';
+  const fields: NameValue[] = [
+    { name: textAt(login, 'usernameField') ?? 'username', value: '{user}' },
+    { name: textAt(login, 'passwordField') ?? 'password', value: '{password}' },
+    ...listAt(login, 'otherParams').flatMap((parameter) => {
+      const name = textAt(parameter, 'name');
+      const value = scalarAt(parameter, 'val') ?? scalarAt(parameter, 'value') ?? '';
+      return name === undefined ? [] : [{ name, value: filled(value) }];
+    }),
+  ];
+  const path = filled(textAt(login, 'loginPath') ?? '/login');
+  const text = JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
+  const base = host === '' ? '${env:AUTH_URL}' : host;
+  const made = stepFromRequest(
+    {
+      method: 'POST',
+      url: `${base}${path.startsWith('/') ? '' : '/'}${path}`,
+      headers: [
+        { name: 'Content-Type', value: isJson ? 'application/json' : 'application/x-www-form-urlencoded' },
+      ],
+      body: isJson ? { kind: 'text', text } : { kind: 'fields', fields, multipart: false },
+      followRedirects: undefined,
+    },
+    { tokenEndpoint: base, resolve: credential },
+  );
+  return made.ok ? [made.value] : [];
+}
+
+function credential(value: string): string | undefined {
+  if (value === '{user}') return '$inputs.username';
+  return value === '{password}' ? '$inputs.password' : undefined;
+}
+
+/** StackHawk reads `${NAME:default}` from the environment. */
+function filled(text: string): string {
+  return text
+    .slice(0, 5000)
+    .replaceAll(
+      /\$\{([A-Za-z_]\w{0,100})(?::([^{}]{0,500}))?\}/g,
+      (_match, name: string, standard?: string) =>
+        standard === undefined || standard === '' ? `\${env:${name}}` : standard,
+    );
+}
+
+function passwordOf(login: unknown): string {
+  const variable = /^\$\{([A-Za-z_]\w{0,100})(?::[^{}]{0,500})?\}$/.exec(
+    textAt(login, 'scanPassword') ?? '',
+  )?.[1];
+  return variable === undefined ? '${secret:SCAN_PASSWORD}' : `\${env:${variable}}`;
+}
+
+function tokenPlace(authentication: unknown): Sure<TokenPlace> | undefined {
+  const cookie = scalarAt(authentication, 'cookieAuthorization', 'cookieNames', 0);
+  if (cookie !== undefined && cookie !== '') return { value: cookiePlace(cookie), certainty: 'recognised' };
+  const token = valueAt(authentication, 'tokenAuthorization');
+  const name = textAt(token, 'value') ?? textAt(token, 'name');
+  if (name === undefined || name === '') return undefined;
+  if (textAt(token, 'type') === 'QUERY_PARAM') return { value: queryPlace(name), certainty: 'recognised' };
+  const scheme = textAt(token, 'bearerName') ?? textAt(token, 'tokenType') ?? '';
+  return { value: headerPlace(name, scheme), certainty: 'recognised' };
+}
+
+function tokenSource(authentication: unknown, place: TokenPlace | undefined): Sure<string> | undefined {
+  const value = textAt(authentication, 'tokenExtraction', 'value');
+  if (value !== undefined && value !== '') {
+    const isHeader = textAt(authentication, 'tokenExtraction', 'type')?.startsWith('HEADER') === true;
+    const pointer = value
+      .split('.')
+      .map((segment) => `/${escapePointer(segment.replaceAll(/[{}]/g, ''))}`)
+      .join('');
+    const source = isHeader
+      ? `$response.header.${value.replaceAll(/[\s{}]/g, '')}`
+      : `$response.body#${pointer}`;
+    return { value: source, certainty: 'recognised' };
+  }
+  const cookie = place?.tokenLocation === 'Cookie' ? place.tokenParameterName.replaceAll(/[\s{}]/g, '') : '';
+  return cookie === '' ? undefined : { value: `$response.cookie.${cookie}`, certainty: 'recognised' };
+}
+
+function verification(testPath: unknown, indicator: string | undefined): Sure<Verification> | undefined {
+  const path = filled(textAt(testPath, 'path') ?? '');
+  if (!path.startsWith('/')) return undefined;
+  const pattern = textAt(testPath, 'type') === 'BODY' ? textAt(testPath, 'success') : indicator;
+  const bodyMatches = quotedText(pattern ?? '');
+  return {
+    value: {
+      endpoint: { method: 'GET', path },
+      authenticated: {
+        status: [200],
+        ...(bodyMatches !== '' && constantCase(bodyMatches) !== '' && { bodyMatches }),
+      },
+      unauthenticated: { status: [302, 401, 403] },
+    },
+    certainty: 'guess',
+  };
+}

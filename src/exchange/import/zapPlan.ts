@@ -1,0 +1,211 @@
+import type { Result } from '../../base/result.ts';
+import { failed, success } from '../../base/result.ts';
+import type { Verification } from '../../auth/generated/authConfig.ts';
+import type { ExchangeCode } from '../messages.ts';
+import { asWritten, constantCase, SecretNames } from '../../auth/names/placeholderNames.ts';
+import type { CapturedRequest } from '../../auth/curl/request.ts';
+import type { ImportedStep } from '../../auth/curl/requestStep.ts';
+import { stepFromRequest } from '../../auth/curl/requestStep.ts';
+import { originOf, targetUrl } from '../../auth/curl/targetUrl.ts';
+import { entriesAt, listAt, scalarAt, textAt, valueAt } from '../../base/untrusted.ts';
+import type { Draft, Sure, TokenPlace } from './draft.ts';
+import { cookiePlace, headerPlace, proposalFrom } from './draft.ts';
+import type { AuthProposal, ImportPreview, ProposedUser, Remark } from './proposal.ts';
+import { remark } from './proposal.ts';
+import { escapePointer } from './responseFields.ts';
+
+const mostContexts = 20;
+
+/** Builds authentications from the contexts of a ZAP automation plan, as its "Environment" page describes it. */
+export function importZapPlan(document: unknown): Result<ImportPreview, ExchangeCode> {
+  const variables = new Map(
+    entriesAt(document, 'env', 'vars').flatMap(([name, value]) => {
+      const text = scalarAt(value);
+      return text === undefined ? [] : [[name, text] as const];
+    }),
+  );
+  const contexts = listAt(document, 'env', 'contexts').slice(0, mostContexts);
+  const proposals = contexts.flatMap((context) => contextProposal(context, variables) ?? []);
+  if (proposals.length === 0) return failed('no-login', 'ZAP automation plan');
+  const name = textAt(contexts[0], 'name');
+  const url = filled(textAt(contexts[0], 'urls', 0) ?? '', variables);
+  return success({
+    format: 'ZAP automation plan',
+    application: {
+      ...(name !== undefined && name !== '' && { name }),
+      ...(originOf(url) !== undefined && { baseUrl: url }),
+    },
+    attachmentType: undefined,
+    proposals,
+  });
+}
+
+function contextProposal(context: unknown, variables: ReadonlyMap<string, string>): AuthProposal | undefined {
+  const method = textAt(context, 'authentication', 'method');
+  if (method === undefined || method === 'manual') return undefined;
+  const parameters = valueAt(context, 'authentication', 'parameters');
+  const fill = (text: string | undefined): string => filled(text ?? '', variables);
+  const loginUrl = fill(
+    textAt(parameters, 'loginRequestUrl') ?? textAt(parameters, 'loginPageUrl') ?? textAt(context, 'urls', 0),
+  );
+  const target = targetUrl(loginUrl);
+  const origin = target.ok ? target.value.origin : undefined;
+  const remarks: Remark[] = [remark('recognised', '', 'zap-method', method)];
+  const steps: ImportedStep[] = [];
+  if (method === 'json' || method === 'form') {
+    const body = textAt(parameters, 'loginRequestBody');
+    const request: CapturedRequest = {
+      method: body === undefined ? 'GET' : 'POST',
+      url: loginUrl,
+      headers: [
+        {
+          name: 'Content-Type',
+          value: method === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
+        },
+      ],
+      body: body === undefined ? undefined : { kind: 'text', text: fill(body.replaceAll('&amp;', '&')) },
+      followRedirects: undefined,
+    };
+    const made = stepFromRequest(request, {
+      tokenEndpoint: origin ?? '',
+      names: new SecretNames(),
+      resolve: credential,
+    });
+    if (made.ok) steps.push(made.value);
+  } else remarks.push(remark('missing', '/steps', 'zap-browser', method));
+  return proposalFrom({
+    title: textAt(context, 'name') ?? 'ZAP',
+    steps,
+    ...(origin !== undefined && { tokenEndpoint: { value: origin, certainty: 'recognised' } }),
+    ...session(valueAt(context, 'sessionManagement')),
+    verification: verification(valueAt(context, 'authentication', 'verification'), origin, fill),
+    users: users(context, variables),
+    remarks,
+  });
+}
+
+/** ZAP writes credentials as {%username%} and {%password%}. */
+function credential(value: string): string | undefined {
+  if (/^\{%username%\}$/i.test(value)) return '$inputs.username';
+  if (/^\{%password%\}$/i.test(value)) return '$inputs.password';
+  const known = value
+    .replaceAll('{%username%}', '{$inputs.username}')
+    .replaceAll('{%password%}', '{$inputs.password}');
+  return known === value ? undefined : known;
+}
+
+/** Variables of the plan filled in; others come from the environment, as in ZAP. */
+function filled(text: string, variables: ReadonlyMap<string, string>): string {
+  const replace = (part: string, level: number): string =>
+    part.replaceAll(/\$\{([A-Za-z_][\w.-]{0,100})\}/g, (_match, name: string) => {
+      const value = variables.get(name);
+      return value === undefined || level > 5
+        ? `\${env:${constantCase(name)}}`
+        : replace(value.slice(0, 2000), level + 1);
+    });
+  return replace(text, 0);
+}
+
+function session(management: unknown): Pick<Draft, 'place' | 'token'> {
+  const method = textAt(management, 'method');
+  if (method === 'headers') {
+    for (const [name, value] of headerEntries(valueAt(management, 'parameters'))) {
+      const match = /^([\w-]{0,20}) ?\{%(json|header):([^%{}]{1,200})%\}$/.exec(value.trim());
+      if (match === null) continue;
+      const [, scheme = '', kind, path = ''] = match;
+      const pointer = path
+        .split('.')
+        .map((segment) => `/${escapePointer(segment)}`)
+        .join('');
+      const source =
+        kind === 'json' ? `$response.body#${pointer}` : `$response.header.${path.replaceAll(/\s/g, '')}`;
+      return {
+        place: { value: headerPlace(name, scheme), certainty: 'recognised' },
+        token: { value: source, certainty: 'recognised' },
+      };
+    }
+  }
+  if (method !== 'cookie') return {};
+  const place: Sure<TokenPlace> = { value: cookiePlace('SESSION'), certainty: 'missing' };
+  return { place, token: { value: '$response.cookie.SESSION', certainty: 'missing' } };
+}
+
+/** `headers: {Authorization: …}`, a list of such objects, or the headers right under the parameters. */
+function headerEntries(parameters: unknown): [string, string][] {
+  const lists = [...listAt(parameters, 'headers'), valueAt(parameters, 'headers'), parameters];
+  return lists.flatMap((list) =>
+    entriesAt(list).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
+}
+
+function verification(
+  settings: unknown,
+  origin: string | undefined,
+  fill: (text: string | undefined) => string,
+): Sure<Verification> | undefined {
+  const target = targetUrl(fill(textAt(settings, 'pollUrl')));
+  if (textAt(settings, 'pollUrl') === undefined || !target.ok) return undefined;
+  const inside = quotedText(fill(textAt(settings, 'loggedInRegex')));
+  const path = `${target.value.origin === origin ? '' : target.value.origin}${target.value.path}`;
+  return {
+    value: {
+      endpoint: { method: textAt(settings, 'pollPostData') ? 'POST' : 'GET', path },
+      authenticated: { status: [200], ...(inside !== '' && { bodyMatches: inside }) },
+      unauthenticated: { status: [401, 403] },
+    },
+    certainty: 'guess',
+  };
+}
+
+/** Java quotes text inside a regular expression as \Q…\E, which no JavaScript engine knows. */
+export function quotedText(pattern: string): string {
+  return pattern
+    .slice(0, 1000)
+    .replaceAll(/\\Q([^]*?)(?:\\E|$)/g, (_match, text: string) =>
+      text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
+    );
+}
+
+function users(context: unknown, variables: ReadonlyMap<string, string>): ProposedUser[] {
+  const names = new SecretNames();
+  return listAt(context, 'users')
+    .slice(0, 200)
+    .flatMap((user): ProposedUser[] => {
+      const credentials = valueAt(user, 'credentials') ?? user;
+      const written = textAt(credentials, 'username') ?? textAt(user, 'name');
+      const username = written === undefined ? '' : filled(written, variables);
+      if (username === '') return [];
+      const title = textAt(user, 'name') ?? username;
+      const password = secretOf(textAt(credentials, 'password'), variables, names, `${title} password`);
+      const totp = valueAt(credentials, 'totp');
+      if (totp === undefined) return [{ username: asWritten(username), password }];
+      const digits = Number(scalarAt(totp, 'digits') ?? 6);
+      const period = Number(scalarAt(totp, 'period') ?? 30);
+      const secret = secretOf(textAt(totp, 'secret'), variables, names, `${title} totp`);
+      return [
+        {
+          username: asWritten(username),
+          password,
+          totp: {
+            secret,
+            ...(Number.isInteger(digits) && digits > 6 && digits <= 8 && { digits }),
+            ...(Number.isInteger(period) && period > 0 && period !== 30 && { period }),
+          },
+        },
+      ];
+    });
+}
+
+/** A password that comes from the environment still does; any other is to be stored. */
+function secretOf(
+  written: string | undefined,
+  variables: ReadonlyMap<string, string>,
+  names: SecretNames,
+  name: string,
+): string {
+  const variable = /^\$\{([A-Za-z_]\w{0,100})\}$/.exec(written ?? '')?.[1];
+  if (variable !== undefined && !variables.has(variable)) return `\${env:${variable}}`;
+  return `\${secret:${names.name(name)}}`;
+}

@@ -1,0 +1,51 @@
+import { type CurlCode, curlMessages } from '../auth/curl/messages.ts';
+import type { MessageTemplates } from '../base/messages.ts';
+
+const templates = {
+  'broken-config': 'Correct the errors in the structure of this auth config first.',
+  'empty-source': 'There is nothing to read.',
+  'broken-json': 'This is not valid JSON: it breaks at line {0}, column {1}.',
+  'broken-yaml': 'This is neither JSON nor valid YAML: it breaks at line {0}, column {1}.',
+  'source-too-deep': 'This nests too deep to be read.',
+  'unknown-format':
+    'No authentication can be built from this. Use a Postman collection 2.1, a HAR file, an OpenAPI 3 or Swagger 2 description, a ZAP automation plan or a StackHawk config.',
+  'old-postman': 'This is a Postman collection of version 1. Export it again as collection 2.1.',
+  'no-login': 'This {0} has no request or setting that looks like a login.',
+  'step-not-complete': 'Step "{0}" has no method and path yet. Add its endpoint first.',
+  'no-steps': 'There are no steps yet.',
+  'origin-env': '{0}: environment variable {1}',
+  'origin-secret': '{0}: the value stored as secret {1}',
+  'origin-input': '{0}: $inputs.{1} of the test user',
+  'origin-output': '{0}: output {1} of step {2}, from {3}',
+  'origin-literal': '{0}: the value of "{1}" in the file, which is not copied',
+  'origin-unknown': '{0}: fill in by hand',
+  'step-cookies': 'Cookies are kept in {0}.',
+  'login-missing': 'Replace this step by the login call of the application.',
+  'token-place': 'The token is sent in: {0} "{1}".',
+  'token-endpoint': 'The token server is {0}.',
+  'token-source': 'The token is {0} of the last step.',
+  'token-lifetime': 'The lifetime of the token is {0} of the last step.',
+  'default-lifetime': 'A token counts as valid for {0} seconds.',
+  'verification-call': '{0} tells whether the token works.',
+  'verification-missing': 'Name a call that only a logged-in user may make.',
+  'users-missing': 'Add at least two test users for each role.',
+  'login-operation': 'The login is {0} {1}.',
+  'zap-method': 'ZAP logs in with the method "{0}".',
+  'zap-browser':
+    'ZAP logs in with "{0}", which names no request. Record the login as a HAR file, or paste it as curl.',
+  'stackhawk-external': 'StackHawk gets its token from outside. Describe the calls that lead to it.',
+  'oauth-grant': 'Tokens are granted by {0}.',
+  'oauth-client': 'The client id is {0}.',
+  'fill-in-login': 'Fill in: the call that logs in.',
+  'fill-in-token-place': 'Fill in: how requests carry the token.',
+  'fill-in-token-endpoint': 'Fill in: the URL of the token server.',
+  'fill-in-token': 'Fill in: where the response has the token.',
+  'fill-in-application': 'Fill in: the name of the application and the URL of its test environment.',
+  'fill-in-roles': 'Fill in: the roles of the application.',
+  'fill-in-users': 'Fill in: two accounts for each role.',
+} as const;
+
+export type ExchangeCode = keyof typeof templates | CurlCode;
+
+/** Everything the conversions from and to other formats say, in English. */
+export const exchangeMessages: MessageTemplates<ExchangeCode> = { ...curlMessages, ...templates };

@@ -1,0 +1,31 @@
+import type { Translate } from '../auth/messages.ts';
+import type { ExchangeCode } from './messages.ts';
+import { exchangeMessages } from './messages.ts';
+import type { Variable } from './outgoing.ts';
+import { oneLine } from './outgoing.ts';
+import { textAt } from '../base/untrusted.ts';
+
+/** One line that says where a variable's value comes from. */
+export function describeOrigin({ name, origin }: Variable, translate: Translate): string {
+  const line = (code: ExchangeCode, ...args: string[]): string =>
+    oneLine(translate(exchangeMessages[code], [name, ...args]));
+  switch (origin.kind) {
+    case 'env':
+      return line('origin-env', origin.name);
+    case 'secret':
+      return line('origin-secret', origin.name);
+    case 'input':
+      return line('origin-input', origin.name);
+    case 'output':
+      return line('origin-output', origin.output, origin.step, sourceText(origin.source));
+    case 'literal':
+      return line('origin-literal', origin.name);
+    case 'unknown':
+      return line('origin-unknown');
+  }
+}
+
+function sourceText(source: unknown): string {
+  if (typeof source === 'string') return source.slice(0, 200);
+  return `${textAt(source, 'context') ?? '?'} ${textAt(source, 'selector') ?? ''}`.trim().slice(0, 200);
+}

@@ -1,0 +1,345 @@
+import { withoutTrailing } from '../base/runs.ts';
+import type { Result } from '../base/result.ts';
+import { failed, success } from '../base/result.ts';
+import type { TextPart } from '../auth/expressions/text.ts';
+import { findSecrets } from '../base/secrets/redactSecrets.ts';
+import { isSecretField } from '../base/secrets/secretField.ts';
+import { parseText } from '../auth/expressions/text.ts';
+import { pointerSegments } from '../auth/syntax/tree.ts';
+import { stepsFromCurl } from '../auth/curl/curlSteps.ts';
+import { looksSecret } from '../auth/curl/fieldNames.ts';
+import { isHeaderName } from '../auth/curl/headers.ts';
+import type { ExchangeCode } from './messages.ts';
+import { constantCase } from '../auth/names/placeholderNames.ts';
+import { entriesAt, isFields, listAt, scalarAt, textAt, valueAt } from '../base/untrusted.ts';
+
+/** Where the value of a variable comes from; rendered by each format as a comment. */
+export type Origin =
+  | { readonly kind: 'env' | 'secret'; readonly name: string }
+  | { readonly kind: 'input'; readonly name: string }
+  | { readonly kind: 'output'; readonly step: string; readonly output: string; readonly source: unknown }
+  /** A secret written out in the file, which is not copied. */
+  | { readonly kind: 'literal'; readonly name: string }
+  /** An expression or selector that cannot be followed. */
+  | { readonly kind: 'unknown'; readonly text: string };
+
+/** A variable of the copied text. */
+export interface Variable {
+  readonly name: string;
+  readonly origin: Origin;
+  /** Whether its value is known to be a number or true or false, so that JSON holds it without quotes. */
+  readonly isBare: boolean;
+}
+
+/** Text with variables in it. */
+export type Template = readonly (string | Variable)[];
+
+export interface OutgoingField {
+  readonly name: string;
+  readonly value: Template;
+}
+
+/** A request as it would be sent, with variables where the values are not known. */
+export interface OutgoingRequest {
+  readonly stepId: string;
+  readonly method: string;
+  /** Path included; the query stands apart. */
+  readonly url: Template;
+  readonly query: readonly OutgoingField[];
+  /** Without Content-Type. */
+  readonly headers: readonly OutgoingField[];
+  readonly contentType: string | undefined;
+  readonly body:
+    | { readonly kind: 'json'; readonly text: Template }
+    | { readonly kind: 'form'; readonly fields: readonly OutgoingField[] }
+    | { readonly kind: 'text'; readonly text: Template }
+    | undefined;
+  readonly followRedirects: boolean;
+}
+
+/** The values of auth config parts as they stand in the file; anything may be missing or of a wrong type. */
+export interface ExportContext {
+  /** An authentication: its token endpoint, content type and steps. */
+  readonly authentication: unknown;
+  /** "baseUrl" of the application. */
+  readonly baseUrl?: string;
+  /** The identity provider it names. */
+  readonly identityProvider?: unknown;
+  /** A test user, whose values then stand for the inputs. */
+  readonly testUser?: unknown;
+}
+
+/** Gives variables names that are their own in one copied text. */
+export class Variables {
+  readonly #context: ExportContext;
+  readonly #steps: ReadonlyMap<string | undefined, unknown>;
+  /** One, or two that are told apart by quotes in JSON. */
+  readonly #byOrigin = new Map<string, readonly Variable[]>();
+  readonly #names = new Set<string>();
+  /** The next number to try, so that many equal names do not try all of them. */
+  readonly #counts = new Map<string, number>();
+
+  constructor(context: ExportContext) {
+    this.#context = context;
+    // The first of a name counts.
+    this.#steps = new Map(
+      stepsOf(context)
+        .toReversed()
+        .map((step) => [textAt(step, 'stepId'), step]),
+    );
+  }
+
+  /** Each name once, in the order of use. */
+  get all(): readonly Variable[] {
+    return [...this.#byOrigin.values()].flatMap((twins) => twins.at(-1) ?? []);
+  }
+
+  /** What a text of the file becomes. A secret that is written out becomes a variable. */
+  template(text: string, field = ''): Template {
+    if (isWrittenSecret(text, field)) return [this.#variable({ kind: 'literal', name: field || 'secret' })];
+    return parseText(text).flatMap((part) => this.#part(part));
+  }
+
+  /** A selector object stands for a part of a value, which only a run knows. */
+  unknown(text: string): Variable {
+    return this.#variable({ kind: 'unknown', text });
+  }
+
+  #part(part: TextPart): Template {
+    switch (part.kind) {
+      case 'literal':
+        return this.#literal(part.text);
+      case 'placeholder':
+        return [this.#variable({ kind: part.source, name: part.name })];
+      case 'authUrl':
+        return this.endpoint();
+      case 'baseUrl':
+        return this.#baseUrl();
+      case 'malformedExpression':
+      case 'malformedPlaceholder':
+        return [this.unknown('reference')];
+      case 'expression':
+    }
+    const { expression } = part;
+    if (expression.kind === 'input') return this.#input(expression.name.text);
+    if (expression.kind === 'generated') return [this.unknown(expression.name.text)];
+    if (expression.kind !== 'output') return [this.unknown('response')];
+    const step = expression.step.text;
+    const output = expression.output.text;
+    const found = this.#steps.get(step);
+    const source = valueAt(found, 'outputs', output);
+    return [this.#variable({ kind: 'output', step, output, source }, part.isWhole && isBare(found, source))];
+  }
+
+  /** A secret in the middle of a text, such as a parameter of a URL, is a variable too. */
+  #literal(text: string): Template {
+    const template: (string | Variable)[] = [];
+    let from = 0;
+    for (const { start, end } of findSecrets(text)) {
+      template.push(text.slice(from, start), this.#variable({ kind: 'literal', name: 'secret' }));
+      from = end;
+    }
+    return [...template, text.slice(from)].filter((part) => part !== '');
+  }
+
+  endpoint(): Template {
+    return this.#url(textAt(this.#context.authentication, 'tokenEndpoint') ?? '');
+  }
+
+  #baseUrl(): Template {
+    const { baseUrl } = this.#context;
+    return baseUrl === undefined ? [this.unknown('base_url')] : this.#url(baseUrl);
+  }
+
+  /** Without the references to URLs, which would be endless in a URL. */
+  #url(written: string): Template {
+    const clean = withoutTrailing(written.replaceAll(/\{(?:auth|base)_url\}/g, ''), '/');
+    return parseText(clean).flatMap((part) =>
+      part.kind === 'authUrl' || part.kind === 'baseUrl' ? [] : this.#part(part),
+    );
+  }
+
+  #input(name: string): Template {
+    const { testUser, identityProvider } = this.#context;
+    const known = name.startsWith('idp.')
+      ? textAt(identityProvider, name.slice('idp.'.length))
+      : (textAt(testUser, name) ?? scalarAt(testUser, 'inputs', name));
+    const holdsInput = known === undefined || parseText(known).some(({ kind }) => kind === 'expression');
+    if (holdsInput || name === 'totp') return [this.#variable({ kind: 'input', name })];
+    return this.template(known, name.replace('idp.', ''));
+  }
+
+  #variable(origin: Origin, bare = false): Variable {
+    const id = JSON.stringify(origin);
+    const twins = this.#byOrigin.get(id) ?? [];
+    const existing = twins.find(({ isBare }) => isBare === bare);
+    if (existing !== undefined) return existing;
+    const variable = { name: twins[0]?.name ?? this.#newName(variableName(origin)), origin, isBare: bare };
+    this.#byOrigin.set(id, [...twins, variable]);
+    return variable;
+  }
+
+  #newName(base: string): string {
+    let name = base;
+    let count = this.#counts.get(base) ?? 2;
+    for (; this.#names.has(name); count += 1) name = `${base}_${count}`;
+    this.#counts.set(base, count);
+    this.#names.add(name);
+    return name;
+  }
+}
+
+/** Whether the expected response says that an output is a number or true or false. */
+function isBare(step: unknown, source: unknown): boolean {
+  const [part] = typeof source === 'string' ? parseText(source) : [];
+  if (part?.kind !== 'expression' || part.expression.kind !== 'body') return false;
+  const path = pointerSegments(part.expression.pointer?.text ?? '');
+  const type = valueAt(step, 'expectedResponse', 'body', ...path);
+  return type === 'integer' || type === 'number' || type === 'boolean';
+}
+
+function variableName(origin: Origin): string {
+  switch (origin.kind) {
+    case 'env':
+    case 'secret':
+      return origin.name.replaceAll(/[^A-Za-z0-9_]/g, '_');
+    case 'input':
+      return `INPUT_${constantCase(origin.name)}`;
+    case 'output':
+      return `${constantCase(origin.step)}_${constantCase(origin.output)}`.replace(/^_+/, 'STEP_');
+    case 'literal':
+      return `SECRET_${constantCase(origin.name)}`;
+    case 'unknown':
+      return `VALUE_${constantCase(origin.text)}`;
+  }
+}
+
+function isWrittenSecret(text: string, field: string): boolean {
+  const parts = parseText(text);
+  const written = parts.flatMap((part) => (part.kind === 'literal' ? [part.text] : [])).join('');
+  if (written.trim() === '') return false;
+  if (written.split(/[\s=;]+/).some(looksSecret)) return true;
+  if (parts.some(({ kind }) => kind !== 'literal')) return false;
+  return isSecretField(field, text);
+}
+
+/** The requests of the steps in order: all of them, or why there are none. */
+export function outgoingRequests(
+  steps: readonly unknown[],
+  context: ExportContext,
+  variables: Variables,
+): Result<readonly OutgoingRequest[], ExchangeCode> {
+  if (steps.length === 0) return failed('no-steps');
+  const requests: OutgoingRequest[] = [];
+  for (const step of steps) {
+    const request = outgoingRequest(step, context, variables);
+    if (request === undefined) return failed('step-not-complete', oneLine(textAt(step, 'stepId') ?? ''));
+    requests.push(request);
+  }
+  return success(requests);
+}
+
+/** The request a step describes; undefined for a step without one, or whose curl command cannot be read. */
+function outgoingRequest(
+  step: unknown,
+  context: ExportContext,
+  variables: Variables,
+): OutgoingRequest | undefined {
+  const curl = textAt(step, 'curl');
+  if (curl !== undefined) {
+    const documented = stepsFromCurl(curl, { tokenEndpoint: '{auth_url}' });
+    const [first] = documented.ok ? documented.value : [];
+    const stepId = textAt(step, 'stepId') ?? 'step';
+    return first && outgoingRequest({ ...first.step, stepId }, context, variables);
+  }
+  const method = textAt(step, 'endpoint', 'method');
+  const path = textAt(step, 'endpoint', 'path');
+  if (method === undefined || path === undefined) return undefined;
+  const url = clean(
+    path.startsWith('/') ? [...variables.endpoint(), ...variables.template(path)] : variables.template(path),
+  );
+  const query = fieldsOf(valueAt(step, 'query'), variables);
+  const contentType =
+    textAt(step, 'contentType') ?? textAt(context.authentication, 'contentType') ?? 'application/json';
+  const body = bodyOf(valueAt(step, 'requestBody'), contentType, variables);
+  return {
+    stepId: textAt(step, 'stepId') ?? 'step',
+    method: /^[A-Z]{3,10}$/.test(method) ? method : 'GET',
+    url,
+    query,
+    headers: fieldsOf(valueAt(step, 'headers'), variables)
+      .filter(({ name }) => isHeaderName(name) && !(body !== undefined && /^content-type$/i.test(name)))
+      .map(({ name, value }) => ({ name, value: clean(value) })),
+    contentType: body && contentType,
+    body,
+    followRedirects: valueAt(step, 'followRedirects') === true,
+  };
+}
+
+function bodyOf(body: unknown, contentType: string, variables: Variables): OutgoingRequest['body'] {
+  if (body === undefined) return undefined;
+  if (typeof body === 'string') return { kind: 'text', text: variables.template(body, 'body') };
+  if (contentType.includes('urlencoded')) return { kind: 'form', fields: fieldsOf(body, variables) };
+  return { kind: 'json', text: jsonTemplate(body, '', variables) };
+}
+
+function fieldsOf(value: unknown, variables: Variables): OutgoingField[] {
+  return entriesAt(value).map(([name, field]) => ({ name, value: scalarTemplate(field, name, variables) }));
+}
+
+function scalarTemplate(value: unknown, name: string, variables: Variables): Template {
+  const text = scalarAt(value);
+  return text === undefined ? [variables.unknown(name)] : variables.template(text, name);
+}
+
+/** JSON with variables inside its texts. */
+function jsonTemplate(value: unknown, name: string, variables: Variables): Template {
+  if (Array.isArray(value))
+    return joined(
+      '[',
+      value.map((item) => jsonTemplate(item, name, variables)),
+      ']',
+    );
+  if (isFields(value)) {
+    const fields = Object.entries(value).map(([key, item]): Template => [
+      `${JSON.stringify(key)}:`,
+      ...jsonTemplate(item, key, variables),
+    ]);
+    return joined('{', fields, '}');
+  }
+  if (typeof value !== 'string') return [JSON.stringify(value) ?? 'null'];
+  const parts = variables.template(value, name);
+  const [only] = parts;
+  if (parts.length === 1 && typeof only === 'object' && only.isBare) return [only];
+  const inside = parts.map((part) => (typeof part === 'string' ? JSON.stringify(part).slice(1, -1) : part));
+  return ['"', ...inside, '"'];
+}
+
+function joined(open: string, parts: readonly Template[], close: string): Template {
+  return [open, ...parts.flatMap((part, index) => (index === 0 ? part : [',', ...part])), close];
+}
+
+/** No control character may end a line of a request. */
+function clean(template: Template): Template {
+  return template.map((part) => (typeof part === 'string' ? oneLine(part) : part));
+}
+
+/** One line without control characters, for comments and headers. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+}
+
+/** The steps of an authentication; those documented as curl are taken as they are. */
+export function stepsOf(context: ExportContext): readonly unknown[] {
+  return listAt(context.authentication, 'steps');
+}
+
+/** A JSON pointer as the path tools for HTTP files understand, such as $.data[0].token. */
+export function jsonPath(pointer: string): string {
+  return `$${pointerSegments(pointer)
+    .map((segment) => {
+      if (/^\d+$/.test(segment)) return `[${segment}]`;
+      return /^[A-Za-z_]\w*$/.test(segment) ? `.${segment}` : `['${segment.replaceAll(/['\\{}]/g, '_')}']`;
+    })
+    .join('')}`;
+}

@@ -1,0 +1,258 @@
+import { formatMessage } from '../base/messages.ts';
+import { holdsSecret } from '../base/secrets/redactSecrets.ts';
+import { isSecretField } from '../base/secrets/secretField.ts';
+import { parseText } from '../auth/expressions/text.ts';
+import type { Translate } from '../auth/messages.ts';
+import { stepsFromCurl } from '../auth/curl/curlSteps.ts';
+import { looksSecret } from '../auth/curl/fieldNames.ts';
+import { oneLine } from './outgoing.ts';
+import type { SheetText } from './sheetText.ts';
+import { sheetTexts } from './sheetText.ts';
+import { entriesAt, isFields, listAt, scalarAt, textAt, valueAt } from '../base/untrusted.ts';
+
+/**
+ * The Role Configuration Sheet: everything a DAST service asks for, filled in for each role, as Markdown. It
+ * holds no secrets: placeholders appear by name, and what is written out in their place is withheld.
+ *
+ * @param config The value of an auth config; whatever is missing or of a wrong type is shown as not given.
+ */
+export function roleConfigurationSheet(config: unknown, translate: Translate = formatMessage): string {
+  return new Sheet(config, translate).write();
+}
+
+class Sheet {
+  readonly #config: unknown;
+  readonly #translate: Translate;
+
+  constructor(config: unknown, translate: Translate) {
+    this.#config = config;
+    this.#translate = translate;
+  }
+
+  write(): string {
+    const config = this.#config;
+    const blocks = [
+      `# ${this.#say('title', this.#shown(valueAt(config, 'application', 'name')))}`,
+      this.#table([
+        ['base-url', this.#shown(valueAt(config, 'application', 'baseUrl'))],
+        ['isolated', this.#yesNo(valueAt(config, 'application', 'isolatedFromProduction'))],
+        ['safe', this.#yesNo(valueAt(config, 'application', 'safeForAutomatedTesting'))],
+        ['role-based', this.#yesNo(valueAt(config, 'roleBasedAccess'))],
+        ['roles', this.#list(listAt(config, 'roles').map((role) => valueAt(role, 'name')))],
+        ['segmentation', this.#shown(valueAt(config, 'apiSegmentation'))],
+      ]),
+      ...listAt(config, 'roles').map((role) => this.#role(role)),
+      ...this.#providers(),
+      ...this.#attachments(),
+      ...(textAt(config, 'notes') === undefined
+        ? []
+        : [`## ${this.#say('notes')}\n\n${this.#shown(valueAt(config, 'notes'))}`]),
+    ];
+    return `${blocks.join('\n\n')}\n`;
+  }
+
+  #role(role: unknown): string {
+    const name = textAt(role, 'name') ?? '';
+    const authentication = valueAt(this.#config, 'authentications', textAt(role, 'authentication') ?? '');
+    const rows: [SheetText, string][] = [
+      ['description', this.#shown(valueAt(role, 'description'))],
+      ['privileged', this.#yesNo(valueAt(role, 'privileged'))],
+      ['api-access', this.#list(listAt(role, 'apiAccess'))],
+      ['token-type', this.#shown(valueAt(authentication, 'tokenType'))],
+      ['token-name', this.#shown(valueAt(authentication, 'tokenParameterName'))],
+      ['token-location', this.#shown(valueAt(authentication, 'tokenLocation'))],
+      ['token-format', this.#shown(valueAt(authentication, 'tokenFormat'))],
+      ['token-endpoint', this.#shown(valueAt(authentication, 'tokenEndpoint'))],
+      ['content-type', this.#shown(valueAt(authentication, 'contentType'))],
+      ['token-value', this.#shown(valueAt(authentication, 'token'))],
+      ['expiration', this.#shown(valueAt(authentication, 'defaultExpirationSeconds'))],
+      ['auto-refresh', this.#yesNo(valueAt(authentication, 'autoRefresh'))],
+      ['identity-provider', this.#shown(valueAt(authentication, 'identityProvider'))],
+    ];
+    const optional = new Set<SheetText>(['description', 'privileged', 'api-access', 'identity-provider']);
+    const given = rows.filter(([label, value]) => !optional.has(label) || value !== this.#say('not-given'));
+    return [
+      `## ${this.#say('role', this.#shown(name))}`,
+      this.#table(given),
+      `### ${this.#say('sequence')}`,
+      ...listAt(authentication, 'steps').map((step, index) => this.#step(step, index, authentication)),
+      `### ${this.#say('users')}`,
+      this.#users(name),
+    ].join('\n\n');
+  }
+
+  #step(written: unknown, index: number, authentication: unknown): string {
+    const step = expanded(written);
+    const endpoint =
+      `${textAt(step, 'endpoint', 'method') ?? ''} ${textAt(step, 'endpoint', 'path') ?? ''}`.trim();
+    const curl = textAt(step, 'curl');
+    const headers = entriesAt(step, 'headers').map(([name, value]) => `${name}: ${this.#plain(value, name)}`);
+    const contentType = textAt(step, 'contentType') ?? textAt(authentication, 'contentType');
+    if (valueAt(step, 'requestBody') !== undefined && contentType !== undefined) {
+      headers.unshift(`Content-Type: ${contentType}`);
+    }
+    const outputs = entriesAt(step, 'outputs').map(([name, value]) => `${name} = ${this.#plain(value, '')}`);
+    const rows: [SheetText, string][] = [
+      ['endpoint', curl === undefined ? this.#shown(endpoint) : this.#say('as-curl')],
+      ['headers', this.#list(headers)],
+      ['query', this.#shown(this.#redacted(valueAt(step, 'query'), ''))],
+      ['request-body', this.#shown(this.#redacted(valueAt(step, 'requestBody'), 'body'))],
+      ['expected-status', this.#list(listAt(step, 'expectedResponse', 'status'))],
+      ['expected-body', this.#shown(valueAt(step, 'expectedResponse', 'body'))],
+      ['outputs', this.#list(outputs)],
+      ['dependencies', this.#list(dependencies(step))],
+    ];
+    const given = rows.filter(([label, value]) => label === 'endpoint' || value !== this.#say('not-given'));
+    return `#### ${index + 1}. ${this.#shown(valueAt(step, 'stepId'))}\n\n${this.#table(given)}`;
+  }
+
+  #users(role: string): string {
+    const users = listAt(this.#config, 'testUsers').filter((user) => textAt(user, 'role') === role);
+    const header = [this.#say('username'), this.#say('password'), this.#say('totp')];
+    const rows = users.map((user) => [
+      this.#shown(valueAt(user, 'username')),
+      this.#stored(valueAt(user, 'password')),
+      valueAt(user, 'totp') === undefined ? this.#say('no') : this.#stored(valueAt(user, 'totp', 'secret')),
+    ]);
+    return rows.length === 0 ? this.#say('no-users') : markdownTable(header, rows);
+  }
+
+  #providers(): string[] {
+    return entriesAt(this.#config, 'identityProviders').map(([name, provider]) => {
+      const rows: [SheetText, string][] = [
+        ['protocol', this.#shown(valueAt(provider, 'protocol'))],
+        ['issuer', this.#shown(valueAt(provider, 'issuer'))],
+        ['token-url', this.#shown(valueAt(provider, 'tokenUrl'))],
+        ['client-id', this.#shown(valueAt(provider, 'clientId'))],
+        ['client-secret', this.#stored(valueAt(provider, 'clientSecret'))],
+        ['client-auth', this.#shown(valueAt(provider, 'clientAuthMethod'))],
+        ['scopes', this.#list(listAt(provider, 'scopes'))],
+      ];
+      return `## ${this.#say('provider', this.#shown(name))}\n\n${this.#table(rows)}`;
+    });
+  }
+
+  #attachments(): string[] {
+    const attachments = listAt(this.#config, 'attachments').map(
+      (attachment) =>
+        `- ${this.#shown(valueAt(attachment, 'type'))}: ${this.#shown(valueAt(attachment, 'path'))}`,
+    );
+    return attachments.length === 0 ? [] : [`## ${this.#say('attachments')}\n\n${attachments.join('\n')}`];
+  }
+
+  /** "stored as secret NAME"; a secret that is written out is withheld. */
+  #stored(value: unknown): string {
+    const text = scalarAt(value);
+    if (text === undefined) return this.#say('not-given');
+    const parts = parseText(text);
+    const names = parts.flatMap((part) => (part.kind === 'placeholder' ? [part] : []));
+    const [only] = names;
+    if (only === undefined || parts.length !== 1) return this.#say('withheld');
+    return this.#say(only.source === 'env' ? 'stored-env' : 'stored-secret', markdownText(only.name));
+  }
+
+  /** Any value as Markdown text, secrets withheld. */
+  #shown(value: unknown): string {
+    if (value === undefined || value === '') return this.#say('not-given');
+    if (typeof value !== 'object') return markdownText(this.#plain(value, ''));
+    const text = JSON.stringify(value) ?? '';
+    return text === '{}' ? this.#say('not-given') : markdownCode(text);
+  }
+
+  #plain(value: unknown, name: string): string {
+    const redacted = this.#redacted(value, name);
+    return typeof redacted === 'string' ? redacted : (JSON.stringify(redacted) ?? '');
+  }
+
+  /** The value with the texts that look like secrets withheld; structure of bounded depth. */
+  #redacted(value: unknown, name: string, level = 0): unknown {
+    if (level > 50) return this.#say('withheld');
+    if (Array.isArray(value)) return value.map((item) => this.#redacted(item, name, level + 1));
+    if (isFields(value)) {
+      return Object.fromEntries(
+        Object.entries(value).map(([key, item]) => [key, this.#redacted(item, key, level + 1)]),
+      );
+    }
+    if (typeof value !== 'string') return value;
+    const written = parseText(value).flatMap((part) => (part.kind === 'literal' ? [part.text] : []));
+    const hasReference = written.join('') !== value;
+    const isSecret =
+      written.some((text) => holdsSecret(text) || text.split(/[\s=;]+/).some(looksSecret)) ||
+      (!hasReference && value !== '' && isSecretField(name, value));
+    return isSecret ? this.#say('withheld') : value;
+  }
+
+  #list(values: readonly unknown[]): string {
+    const shown = values.map((value) => this.#shown(value));
+    return shown.length === 0 ? this.#say('not-given') : shown.join('<br>');
+  }
+
+  #yesNo(value: unknown): string {
+    if (typeof value !== 'boolean') return this.#say('not-given');
+    return this.#say(value ? 'yes' : 'no');
+  }
+
+  #table(rows: readonly (readonly [SheetText, string])[]): string {
+    return markdownTable(
+      [this.#say('field'), this.#say('value')],
+      rows.map(([label, value]) => [this.#say(label), value]),
+    );
+  }
+
+  #say(text: SheetText, ...args: string[]): string {
+    return this.#translate(sheetTexts[text], args);
+  }
+}
+
+/** A step that is documented as curl, field by field. */
+function expanded(step: unknown): unknown {
+  const curl = textAt(step, 'curl');
+  const steps = curl === undefined ? undefined : stepsFromCurl(curl, { tokenEndpoint: '{auth_url}' });
+  const [call] = steps?.ok === true ? steps.value : [];
+  if (call === undefined || !isFields(step)) return step;
+  const { curl: _same, ...documented } = step;
+  return { ...call.step, ...documented };
+}
+
+/** What a step takes from elsewhere: inputs, outputs of earlier steps and placeholders, by name. */
+function dependencies(step: unknown): string[] {
+  const found = new Set<string>();
+  const pending: unknown[] = [
+    valueAt(step, 'endpoint'),
+    valueAt(step, 'headers'),
+    valueAt(step, 'query'),
+    valueAt(step, 'requestBody'),
+    valueAt(step, 'curl'),
+  ];
+  for (let value = pending.pop(); pending.length > 0 || value !== undefined; value = pending.pop()) {
+    if (typeof value === 'object' && value !== null) pending.push(...Object.values(value));
+    if (typeof value !== 'string') continue;
+    for (const part of parseText(value)) {
+      if (part.kind !== 'expression') continue;
+      const { expression } = part;
+      if (expression.kind === 'output')
+        found.add(`$steps.${expression.step.text}.outputs.${expression.output.text}`);
+      if (expression.kind === 'input') found.add(`$inputs.${expression.name.text}`);
+    }
+  }
+  return [...found].toSorted();
+}
+
+function markdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** Text that Markdown shows as it is, on one line: what holds signs of Markdown is code. */
+function markdownText(text: string): string {
+  const line = oneLine(text);
+  return /[\\`*_{}[\]<>#|~&$]/.test(line) || /^\s|\s$|^[-+]|^\d+[.)]/.test(line) ? markdownCode(line) : line;
+}
+
+/** Code on one line; longer fences than any inside it, and no bar that would end a cell. */
+function markdownCode(text: string): string {
+  const line = oneLine(text).replaceAll('|', String.raw`\u007c`);
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return longest === 0 ? `${fence}${line}${fence}` : `${fence} ${line} ${fence}`;
+}
