@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readCases, writeExpected } from './authCase.ts';
 import { editingNames, writeExpectedEditing } from './editingCase.ts';
 import { exchangeNames, writeExpectedExchange } from './exchangeCase.ts';
+import { writeExpectedPanel } from './panelCase.ts';
 import { writeExpectedProse } from './proseCase.ts';
 import { reportNames, writeExpectedReport } from './reportCase.ts';
 
@@ -12,3 +13,4 @@ for (const name of editingNames()) await writeExpectedEditing(name);
 for (const path of exchangeNames()) await writeExpectedExchange(path);
 for (const name of reportNames()) await writeExpectedReport(name);
 writeExpectedProse();
+writeExpectedPanel();

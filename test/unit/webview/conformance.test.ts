@@ -1,0 +1,6 @@
+import assert from 'node:assert/strict';
+import { expectedPanel, observePanel } from '../../conformance/panelCase.ts';
+
+describe('what the panel computes before it draws (node test/conformance/update.ts writes it anew)', () => {
+  it('is what is written down', () => assert.equal(observePanel(), expectedPanel()));
+});
