@@ -16,7 +16,7 @@ export interface Trial {
 }
 
 /** So many of the nearest test files are tried before the rest. */
-const firstTests = 3;
+const firstTests = 2;
 /** A mutant hangs when no test ends for this time, in milliseconds, and so many times what is usual. */
 const leastSilence = 20_000;
 const timesSilence = 5;
