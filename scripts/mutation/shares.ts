@@ -11,6 +11,7 @@ export interface Tried {
  * sample takes all kinds in turn, the share that is to be expected of all mutants weighs each kind by its frequency.
  */
 export function shares(tried: readonly Tried[], all: readonly Mutant[]): string {
+  if (tried.length === 0) return 'Nothing was tried yet.';
   const kinds = grouped(tried, ({ mutant }) => mutant.kind);
   const frequencies = grouped(all, ({ kind }) => kind);
   const weighed = [...kinds].map(([kind, some]) => ({
