@@ -34,73 +34,69 @@ export class SecretMatcher {
   }
 }
 
+/** What a text holds may be read in several ways, such as `%25`: all of them are followed. */
 function endOf(needle: readonly string[], text: string, start: number): number | undefined {
-  let at = start;
-  const compared = Math.min(needle.length, mostCompared);
-  for (let index = 0; index < compared; index++) {
-    const char = needle[index] ?? '';
-    if (char === backslash && text[at] === backslash) {
-      let count = 1;
-      while (needle[index + count] === backslash) count++;
-      const end = endOfRun(count, needle[index + count], text, at);
-      if (end === undefined) return undefined;
-      at = end;
-      index += count - 1;
-      continue;
-    }
-    const end = endOfChar(char, text, at);
-    if (end === undefined) return undefined;
-    at = end;
+  let reached: readonly number[] = [start];
+  for (const char of needle.slice(0, mostCompared)) {
+    reached = afterChar(char, text, reached);
+    if (reached.length === 0) return undefined;
   }
-  return at + rest(needle, text, at);
+  const [end = start] = reached.toSorted((one, other) => other - one);
+  return restEnd(needle, text, end);
 }
 
 /** A long secret is taken to be here; it ends where nothing like it goes on. */
-function rest(needle: readonly string[], text: string, from: number): number {
-  if (needle.length <= mostCompared) return 0;
-  let at = from;
-  for (const char of needle.slice(mostCompared)) {
-    const end = endOfChar(char, text, at);
-    if (end === undefined) break;
-    at = end;
+function restEnd(needle: readonly string[], text: string, from: number): number {
+  let reached: readonly number[] = [from];
+  for (let index = mostCompared; index < needle.length; index++) {
+    const next = afterChar(needle[index] ?? '', text, reached);
+    if (next.length === 0) break;
+    reached = next;
   }
-  return at - from;
+  return Math.max(...reached);
 }
 
-/** Where one character of a secret ends, in whichever form; undefined where the text holds another one. */
-function endOfChar(char: string, text: string, at: number): number | undefined {
-  const first = text[at];
-  if (first === undefined) return undefined;
-  if (first === backslash) return endOfBackslashes(char, text, at);
-  if (text.startsWith(char, at)) {
-    if (char === "'" && text.startsWith(String.raw`'\''`, at)) return at + 4;
-    return char === '&'
-      ? (endOfEntity(char, text, at) ?? at + 1)
-      : char === '%'
-        ? (endOfPercent(char, text, at) ?? at + 1)
-        : at + char.length;
-  }
-  if (first === '%') return endOfPercent(char, text, at);
-  if (first === '&') return endOfEntity(char, text, at);
-  if (first === '+' && char === ' ') return at + 1;
-  return undefined;
+/** More ways to read a text than any writer has. */
+const mostReadings = 16;
+
+function afterChar(char: string, text: string, from: readonly number[]): readonly number[] {
+  const [only] = from;
+  if (from.length === 1 && only !== undefined) return endsOfChar(char, text, only);
+  return [...new Set(from.flatMap((at) => endsOfChar(char, text, at)))].slice(0, mostReadings);
 }
 
-const letterEscapes: Readonly<Record<string, string>> = {
-  '\b': 'b',
-  '\f': 'f',
-  '\n': 'n',
-  '\r': 'r',
-  '\t': 't',
-};
+const none: readonly number[] = [];
 
-/** Several backslashes are written as at least as many; the last one may belong to the character that follows. */
-function endOfRun(count: number, next: string | undefined, text: string, start: number): number | undefined {
-  let end = start;
-  while (text[end] === backslash) end++;
-  if (end - start < count) return undefined;
-  const isLeftOver = next !== undefined && end - start > count && !text.startsWith(next, end);
-  return isLeftOver ? end - 1 : end;
+/** Where one character of a secret may end, in whichever form; none where the text holds another one. */
+function endsOfChar(char: string, text: string, at: number): readonly number[] {
+  const isSame = text.startsWith(char, at);
+  switch (text[at]) {
+    case backslash:
+      return char === backslash ? endsOfBackslash(text, at) : defined(endOfBackslashes(char, text, at));
+    case '%':
+      return isSame ? [...endsOfPercent(char, text, at), at + 1] : endsOfPercent(char, text, at);
+    case '&':
+      return isSame ? [...endsOfEntity(char, text, at), at + 1] : endsOfEntity(char, text, at);
+    case "'":
+      return isSame ? defined(at + 1, text.startsWith(String.raw`'\''`, at) ? at + 4 : undefined) : none;
+    case '+':
+      return isSame || char === ' ' ? [at + 1] : none;
+    default:
+      return isSame ? [at + char.length] : none;
+  }
+}
+
+function defined(...ends: readonly (number | undefined)[]): readonly number[] {
+  return ends.filter((end) => end !== undefined);
+}
+
+/** One is written as one, two, four or more of them; the last ones may belong to what follows. */
+function endsOfBackslash(text: string, at: number): readonly number[] {
+  const ends: number[] = [];
+  for (let end = at; text[end] === backslash && ends.length < mostReadings;) ends.push(++end);
+  const escaped =
+    unicodeEscape(text, at + ends.length) === backslash ? at + ends.length + unicodeLength : undefined;
+  return [...ends, ...defined(escaped)];
 }
 
 /** JSON escapes, with as many backslashes as there are levels of JSON in JSON. */
@@ -119,6 +115,14 @@ function endOfBackslashes(char: string, text: string, at: number): number | unde
   return text.startsWith(char, end) ? end + char.length : undefined;
 }
 
+const letterEscapes: Readonly<Record<string, string>> = {
+  '\b': 'b',
+  '\f': 'f',
+  '\n': 'n',
+  '\r': 'r',
+  '\t': 't',
+};
+
 /** Of `u002f`. */
 const unicodeLength = 5;
 
@@ -133,37 +137,40 @@ function hexNumber(digits: string, length: number): number | undefined {
 }
 
 /** `%C3%A9`, `%e9`, `%25C3%25A9` */
-function endOfPercent(char: string, text: string, at: number): number | undefined {
+function endsOfPercent(char: string, text: string, at: number): readonly number[] {
   const code = char.codePointAt(0) ?? 0;
-  return endOfBytes(utf8(char), text, at) ?? (code < 0x100 ? endOfBytes([code], text, at) : undefined);
+  const ends = endsOfBytes(utf8(char), text, at);
+  return ends.length > 0 || code < 0x80 || code > 0xff ? ends : endsOfBytes([code], text, at);
 }
 
-function endOfBytes(bytes: Iterable<number>, text: string, start: number): number | undefined {
-  let at = start;
-  for (const byte of bytes) {
-    if (text[at] !== '%') return undefined;
-    at++;
-    if (byte !== 0x25) while (text.startsWith('25', at)) at += 2;
-    if (hexNumber(text.slice(at, at + 2), 2) !== byte) return undefined;
-    at += 2;
-    if (byte === 0x25) while (text.startsWith('25', at)) at += 2;
+function endsOfBytes(bytes: Iterable<number>, text: string, start: number): readonly number[] {
+  let reached: readonly number[] = [start];
+  for (const byte of bytes) reached = reached.flatMap((at) => endsOfByte(byte, text, at));
+  return reached;
+}
+
+/** Each further level of encoding adds a `25`, which may also be what follows an encoded percent sign. */
+function endsOfByte(byte: number, text: string, at: number): readonly number[] {
+  if (text[at] !== '%') return none;
+  const ends: number[] = [];
+  for (let digits = at + 1; ends.length < mostReadings; digits += 2) {
+    if (hexNumber(text.slice(digits, digits + 2), 2) === byte) ends.push(digits + 2);
+    if (!text.startsWith('25', digits)) break;
   }
-  return at;
+  return ends;
 }
 
 const longestEntity = 34;
 
 /** `&amp;`, `&#38;`, `&#x26;`, `&amp;amp;` */
-function endOfEntity(char: string, text: string, at: number): number | undefined {
-  let start = at + 1;
-  while (text.startsWith('amp;', start) && /^(?:#|[A-Za-z])/.test(text.slice(start + 4, start + 5))) {
-    const inner = entityAt(text, start + 4);
-    if (inner === undefined) break;
-    start += 4;
+function endsOfEntity(char: string, text: string, at: number): readonly number[] {
+  const ends: number[] = [];
+  for (let start = at + 1; ends.length < mostReadings; start += 'amp;'.length) {
+    const entity = entityAt(text, start);
+    if (entity !== undefined && decodeHTML(`&${entity};`) === char) ends.push(start + entity.length + 1);
+    if (entity !== 'amp') break;
   }
-  const entity = entityAt(text, start);
-  if (entity === undefined) return undefined;
-  return decodeHTML(`&${entity};`) === char ? start + entity.length + 1 : undefined;
+  return ends;
 }
 
 function entityAt(text: string, start: number): string | undefined {
