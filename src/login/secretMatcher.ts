@@ -70,7 +70,7 @@ const none: readonly number[] = [];
 /** Where one character of a secret may end, in whichever form; none where the text holds another one. */
 function endsOfChar(char: string, text: string, at: number): readonly number[] {
   const isSame = text.startsWith(char, at);
-  switch (text[at]) {
+  switch (text[at] ?? '') {
     case backslash:
       return char === backslash ? endsOfBackslash(text, at) : defined(endOfBackslashes(char, text, at));
     case '%':
