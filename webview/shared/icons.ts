@@ -1,49 +1,27 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Severity, Shared, Status } from '../../src/findings/finding.ts';
 
 /** Decoration only: the words beside an icon carry the meaning, so assistive technology skips it. */
-function icon(className: string, content: TemplateResult): TemplateResult {
+function icon(className: string, content: TemplateResult | typeof nothing = nothing): TemplateResult {
   return html`<span class="icon ${className}" aria-hidden="true">${content}</span>`;
 }
 
+// Severity, status and the arrow of a row are drawn by their style: hundreds of SVG images, each a layer of its own to
+// the browser, would make a list slow to scroll.
+
 /** Severity is shape and colour: diamond, triangle, square, circle. */
 export function severityIcon(severity: Severity): TemplateResult {
-  switch (severity) {
-    case 'Critical':
-      return icon(
-        'severity critical',
-        html`<svg viewBox="0 0 16 16"><path d="M8 1.6 14.4 8 8 14.4 1.6 8Z" /></svg>`,
-      );
-    case 'Major':
-      return icon('severity major', html`<svg viewBox="0 0 16 16"><path d="M8 2 14.6 13.6H1.4Z" /></svg>`);
-    case 'Minor':
-      return icon(
-        'severity minor',
-        html`<svg viewBox="0 0 16 16"><rect x="2.8" y="2.8" width="10.4" height="10.4" rx="1" /></svg>`,
-      );
-    case 'Info':
-      return icon('severity info', html`<svg viewBox="0 0 16 16"><circle cx="8" cy="8" r="5.6" /></svg>`);
-  }
+  return icon(`severity ${severity.toLowerCase()}`);
 }
 
 /** Open is a ring, In Progress a half-filled ring, Resolved a filled one, Mixed a broken ring. */
 export function statusIcon(status: Shared<Status>): TemplateResult {
-  switch (status) {
-    case 'Open':
-      return icon('status open', html`<svg viewBox="0 0 16 16"><circle cx="8" cy="8" r="5" /></svg>`);
-    case 'In Progress':
-      return icon(
-        'status in-progress',
-        html`<svg viewBox="0 0 16 16">
-          <circle cx="8" cy="8" r="5" />
-          <path d="M8 3a5 5 0 0 1 0 10Z" />
-        </svg>`,
-      );
-    case 'Resolved':
-      return icon('status resolved', html`<svg viewBox="0 0 16 16"><circle cx="8" cy="8" r="5" /></svg>`);
-    case 'Mixed':
-      return icon('status mixed', html`<svg viewBox="0 0 16 16"><circle cx="8" cy="8" r="5" /></svg>`);
-  }
+  return icon(`status ${status.toLowerCase().replace(' ', '-')}`);
+}
+
+/** Points down where what it stands for is open. */
+export function arrowIcon(open: boolean): TemplateResult {
+  return icon(open ? 'arrow down' : 'arrow');
 }
 
 const paths = {

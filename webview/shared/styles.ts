@@ -141,9 +141,49 @@ export const iconStyles = css`
     stroke-linejoin: round;
     stroke-linecap: round;
   }
-  .icon.severity svg {
-    fill: currentColor;
-    stroke: var(--vscode-contrastBorder, transparent);
+  /* Shapes of borders: several clip paths in a row would make the list slow to scroll. */
+  .icon.severity {
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+  }
+  .icon.severity::before,
+  .icon.severity::after {
+    border: 0 solid transparent;
+  }
+  .icon.critical::before,
+  .icon.critical::after {
+    content: '';
+    border-inline-width: 6px;
+  }
+  .icon.critical::before {
+    border-bottom: 6px solid currentColor;
+  }
+  .icon.critical::after {
+    border-top: 6px solid currentColor;
+  }
+  .icon.major::before {
+    content: '';
+    border-inline-width: 6px;
+    border-bottom: 11px solid currentColor;
+  }
+  .icon.minor::before,
+  .icon.info::before {
+    content: '';
+    width: 10px;
+    height: 10px;
+    border-radius: 1px;
+    background: currentColor;
+  }
+  .icon.info::before {
+    border-radius: 50%;
+  }
+  .icon.arrow {
+    background: currentColor;
+    clip-path: polygon(40% 19%, 71% 50%, 40% 81%, 34.5% 75.5%, 60% 50%, 34.5% 24.5%);
+  }
+  .icon.arrow.down {
+    clip-path: polygon(19% 40%, 50% 71%, 81% 40%, 75.5% 34.5%, 50% 60%, 24.5% 34.5%);
   }
   .critical {
     color: var(--vscode-dastWorkbench-severityCritical, var(--vscode-charts-red));
@@ -161,35 +201,36 @@ export const iconStyles = css`
     width: 13px;
     height: 13px;
   }
-  .icon.status circle {
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.5;
-  }
-  .icon.status path {
-    fill: currentColor;
+  .icon.status::before {
+    content: '';
+    width: 10px;
+    height: 10px;
+    margin: auto;
+    border: 1px solid currentColor;
+    border-radius: 50%;
+    background: border-box var(--filled, none);
   }
   .icon.status.open {
     color: var(--vscode-foreground);
   }
   .icon.status.in-progress {
     color: var(--vscode-charts-blue);
+    --filled: linear-gradient(to left, currentColor 50%, transparent 50%);
   }
   .icon.status.resolved {
     color: var(--vscode-charts-green);
-  }
-  .icon.status.resolved circle {
-    fill: currentColor;
+    --filled: linear-gradient(currentColor);
   }
   .icon.status.mixed {
     color: var(--secondary);
   }
-  .icon.status.mixed circle {
-    stroke-dasharray: 3.2 2;
+  .icon.status.mixed::before {
+    border-style: dashed;
   }
   @media (forced-colors: active) {
     .icon {
       color: CanvasText !important;
+      forced-color-adjust: none;
     }
   }
 `;

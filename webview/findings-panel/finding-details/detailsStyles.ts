@@ -52,7 +52,7 @@ export const detailsStyles = css`
     overflow-wrap: anywhere;
   }
   .meta .icon {
-    vertical-align: -2px;
+    vertical-align: middle;
     margin-inline-end: 4px;
   }
   .endpoint {
