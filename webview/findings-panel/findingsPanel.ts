@@ -118,6 +118,7 @@ export class FindingsPanel extends LitElement {
       parseLayout(this.layout),
     );
     this.kept = this.#storage.current;
+    this.#scrollTop = this.kept.scrollTop;
     this.#client = new RpcClient(this.port);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     this.#model = new PanelModel(this.#client, timeZone, () => (this.tick += 1));
@@ -225,7 +226,7 @@ export class FindingsPanel extends LitElement {
         .selected=${this.selected}
         .preferences=${this.kept.list}
         .applications=${hasApplications(model)}
-        .initialScroll=${this.kept.scrollTop}
+        .initialScroll=${this.#initialScroll}
         .keysPassed=${this.#keysPassed}
         .inlay=${
           open && this.narrow && this.kept.openRow !== undefined
@@ -403,11 +404,14 @@ export class FindingsPanel extends LitElement {
     this.#saveLayout = setTimeout(() => this.#model?.keepLayout(layoutText(this.kept)), 250);
   }
 
+  readonly #initialScroll = (): number => this.#scrollTop;
+
+  /** Not in `kept`, of which every change draws the panel again. */
   #keepScroll(scrollTop: number): void {
     this.#scrollTop = scrollTop;
     this.#saveScroll ??= setTimeout(() => {
       this.#saveScroll = undefined;
-      this.#keep({ scrollTop: this.#scrollTop });
+      this.#storage?.update({ scrollTop: this.#scrollTop });
     }, 250);
   }
 

@@ -80,12 +80,15 @@ describe('ListLayout', () => {
 
 describe('the drawn window of the list', () => {
   it('covers the viewport with some lines more', () => {
-    const window = scrollWindow(new ListLayout(plain), 280, 140, 2);
-    assert.deepEqual(window, { first: 8, last: 17, shift: 0 });
+    const window = scrollWindow(new ListLayout(plain), 280, 140, { above: 2, below: 3 });
+    assert.deepEqual(window, { first: 8, last: 18, shift: 0 });
   });
 
   it('is empty for an empty list', () => {
-    const { first, last } = scrollWindow(new ListLayout({ ...plain, totalRows: 0 }), 0, 500, 10);
+    const { first, last } = scrollWindow(new ListLayout({ ...plain, totalRows: 0 }), 0, 500, {
+      above: 10,
+      below: 10,
+    });
     assert.ok(last < first);
   });
 
@@ -94,7 +97,7 @@ describe('the drawn window of the list', () => {
     const viewport = 600;
     const bottom = spacerHeight(layout) - viewport;
     assert.ok(spacerHeight(layout) < 33_000_000);
-    const { first, last, shift } = scrollWindow(layout, bottom, viewport, 0);
+    const { first, last, shift } = scrollWindow(layout, bottom, viewport, { above: 0, below: 0 });
     assert.equal(last, 999_999);
     assert.ok(first > 999_980);
     const end = layout.topOf(last) + shift + 40;
@@ -108,7 +111,7 @@ describe('the drawn window of the list', () => {
     assert.equal(scrollToShow(layout, 50, 0, 280), 51 * 28 - 280);
     const long = new ListLayout({ ...plain, totalRows: 2_000_000 });
     const scrollTop = scrollToShow(long, 1_500_000, 0, 280);
-    const { first, last } = scrollWindow(long, scrollTop, 280, 0);
+    const { first, last } = scrollWindow(long, scrollTop, 280, { above: 0, below: 0 });
     assert.ok(first <= 1_500_000 && 1_500_000 <= last);
   });
 });

@@ -34,6 +34,8 @@ const foreignWords = new Set(
     // A scanner's own word for its rating.
     'Medium',
     'Mixed AM PM UTC ada',
+    // Names of applications, and what a disk answers.
+    'shop payments No space is left on the disk.',
   ].flatMap((value) => wordsOf(String(value))),
 );
 
@@ -93,7 +95,9 @@ function wordsOf(text: string): readonly string[] {
 }
 
 function ownTexts(element: Element): readonly string[] {
-  if (element instanceof HTMLStyleElement) return [];
+  if (element instanceof HTMLStyleElement || element.classList.contains('cut')) return [];
+  // A text of which not all is shown.
+  if (element.querySelector(':scope > .cut') !== null) return [element.textContent];
   return [...element.childNodes]
     .filter((node) => node instanceof Text)
     .map(({ data }) => data.replaceAll(/\s+/g, ' ').trim())

@@ -44,6 +44,40 @@ describe('the list', () => {
     assert.isAbove(summary.offsetWidth, mark.offsetWidth);
   });
 
+  it('cuts a text that does not fit at the end of its cell, where it can still be read as a whole', async () => {
+    const findings = [
+      makeFinding({ id: 1, summary: `Disclosure of ${'very '.repeat(30)}much`, subCategory: 'CWE-200' }),
+      makeFinding({ id: 2, summary: 'Disclosure', subCategory: `CWE-200 ${'Exposure '.repeat(20)}` }),
+    ];
+    page = await PanelPage.open({ findings, view: { showAggregation: false }, width: 1045 });
+    for (const { summary, subCategory } of findings) {
+      for (const text of [summary, subCategory]) {
+        const shown = page.find(`[title="${text}"]`);
+        assert.equal(shown.textContent, text);
+        const { right } = shown.closest('.cell')?.getBoundingClientRect() ?? new DOMRect();
+        assert.isAtMost(shown.getBoundingClientRect().right, right);
+        assert.equal(shown.querySelector('.cut') !== null, text.length > 60);
+      }
+    }
+  });
+
+  it('draws more lines where it is scrolled to than where it comes from', async () => {
+    page = await PanelPage.open({ findings: manyFindings(1000) });
+    const scroller = page.find('.scroller');
+    const more = (): number => {
+      const { top, bottom } = scroller.getBoundingClientRect();
+      const rows = page.all('.row:not([tabindex="0"])').map((row) => row.getBoundingClientRect());
+      const below = rows.filter((row) => row.top >= bottom).length;
+      return below - rows.filter((row) => row.bottom <= top).length;
+    };
+    scroller.scrollTop = 7000;
+    await page.settled();
+    assert.isAbove(more(), 4);
+    scroller.scrollTop = 6900;
+    await page.settled();
+    assert.isBelow(more(), -4);
+  });
+
   it('has the keyboard as soon as the panel is opened, and leaves it where it was put', async () => {
     page = await PanelPage.open();
     assert.include(textOf(page.focused ?? document.body), 'SQL Injection');

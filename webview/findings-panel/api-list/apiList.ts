@@ -17,7 +17,7 @@ import type { ListModel } from '../listModel.ts';
 import { apiListStyles, lineHeight } from './apiListStyles.ts';
 
 /** Lines drawn above and below the visible ones. */
-const overscan = 6;
+const beyond = { above: 6, below: 6 };
 
 /** All APIs of a vulnerability as filtered, however many; `api` asks to show one of them. */
 @customElement('dast-api-list')
@@ -80,7 +80,7 @@ export class ApiList extends LitElement {
 
   #window(): ScrollWindow {
     const scrollTop = this.hasUpdated ? this.scroller.scrollTop : 0;
-    return scrollWindow(this.#layout, scrollTop, this.viewportHeight, overscan);
+    return scrollWindow(this.#layout, scrollTop, this.viewportHeight, beyond);
   }
 
   #line(index: number, shift: number): TemplateResult {

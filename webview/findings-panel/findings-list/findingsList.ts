@@ -78,7 +78,7 @@ export class FindingsList extends ListViewport {
   }
 
   protected override render(): TemplateResult {
-    const window = this.window();
+    const window = this.lookThrough();
     const positions = drawnPositions(window, this.position, this.layout.itemCount);
     const slots = this.#slots.assign(positions);
     const lines = positions.map((position, index) => ({ position, slot: slots[index] ?? 0 }));
@@ -175,6 +175,7 @@ export class FindingsList extends ListViewport {
       columns: this.columns,
       stacked: this.stacked,
       pathRoom: this.pathRoom,
+      font: this.font,
       timeZone: this.view?.timeZone ?? 'UTC',
     };
   }

@@ -25,6 +25,7 @@ export interface Line {
   readonly columns: readonly Column[];
   readonly stacked: boolean;
   readonly pathRoom: number;
+  readonly font: string;
   readonly timeZone: string;
 }
 
@@ -64,7 +65,7 @@ function changedLine(line: Line, handlers: LineHandlers): TemplateResult {
 }
 
 function contextOf(line: Line, handlers: LineHandlers): RowContext {
-  const { columns, timeZone, stacked, expanded, focused, pathRoom, position, row } = line;
+  const { columns, timeZone, stacked, expanded, focused, pathRoom, font, position, row } = line;
   return {
     columns,
     timeZone,
@@ -73,6 +74,7 @@ function contextOf(line: Line, handlers: LineHandlers): RowContext {
     expanded,
     focused,
     pathRoom,
+    font: isLeft(line) ? `italic ${font}` : font,
     neighbours: [line.above, line.below].flatMap((finding) => (finding ? splitEndpoint(finding).path : [])),
     onChevron: (event) => handlers.chevron(event, row),
     onTriage: (event, field) => handlers.triage(event, position, field),

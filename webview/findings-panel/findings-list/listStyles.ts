@@ -165,6 +165,11 @@ export const listStyles = css`
     min-width: 0;
     height: 100%;
     padding-inline: 8px;
+    white-space: nowrap;
+    --cut-size: var(--vscode-font-size);
+  }
+  .cell .code {
+    --cut-size: 12px;
   }
   .row.child .cell {
     color: var(--secondary);
@@ -174,7 +179,6 @@ export const listStyles = css`
     color: var(--secondary);
   }
   .cell.discovered {
-    white-space: nowrap;
     font-variant-numeric: tabular-nums;
   }
   .chevron {

@@ -19,8 +19,8 @@ const methodCharacters = 6;
 /** Rows that details below one of them leave in view, and pixels below which details are of no use. */
 const rowsBesideInlay = 5;
 const lowestInlay = 160;
-/** Lines drawn above and below the visible ones. */
-const overscan = 10;
+/** Lines drawn beyond the visible ones: where the list is scrolled to, and where it comes from. */
+const overscan = { ahead: 10, behind: 2 };
 
 /** Where everything stands: sizes, the drawn window, the focused line and how it stays in view. */
 export abstract class ListViewport extends LitElement {
@@ -34,7 +34,7 @@ export abstract class ListViewport extends LitElement {
   /** Several applications are stored: there is a column of them. */
   @property({ type: Boolean }) applications = false;
   /** Pixels; taken once, when the first rows are there. */
-  @property({ attribute: false }) initialScroll = 0;
+  @property({ attribute: false }) initialScroll: () => number = () => 0;
 
   @query('.scroller') protected scroller!: HTMLElement;
   @state() protected width = 0;
@@ -44,6 +44,12 @@ export abstract class ListViewport extends LitElement {
   protected layout = new ListLayout({ totalRows: 0, rowHeight: 28, childHeight: 28, expansions: [] });
   protected columns: readonly Column[] = [];
   protected pathRoom = 0;
+  /** What is drawn. */
+  protected window: ScrollWindow = { first: 0, last: -1, shift: 0 };
+  #scrolledTo = 0;
+  #upwards = false;
+  /** What the rows are written in, as a canvas takes it. */
+  protected font = '';
   /** The same columns as long as nothing changes them, by which lines know that they need not be drawn again. */
   readonly #fit = memoized(fitColumns);
   readonly #choose = memoized(withoutApplications<ListPreferences>);
@@ -111,6 +117,8 @@ export abstract class ListViewport extends LitElement {
     this.columns = this.#fit(this.aggregated, this.available, this.choice);
     const pixels = endpointWidth(this.columns, this.stacked, this.aggregated, this.available);
     this.pathRoom = Math.floor(pixels / codeCharacterWidth(12)) - methodCharacters;
+    const { fontSize, fontFamily } = getComputedStyle(this);
+    this.font = `${fontSize} ${fontFamily}`;
     const child = this.layout.itemAt(this.position);
     this.layout = this.#makeLayout();
     this.#followRow(child.kind === 'child' ? child.child : undefined);
@@ -122,7 +130,7 @@ export abstract class ListViewport extends LitElement {
     this.#restoreScroll();
     if (changed.has('inlay')) this.#showInlay();
     this.#keepFocusInView();
-    const { first, last } = this.window();
+    const { first, last } = this.window;
     const items: ListItem[] = [];
     for (let position = first; position <= last; position += 1) items.push(this.layout.itemAt(position));
     this.model?.want(items.length === 0 ? [{ kind: 'row', row: 0 }] : items);
@@ -174,9 +182,15 @@ export abstract class ListViewport extends LitElement {
     return this.model?.findIndex((row) => rowKey(row) === key);
   }
 
-  protected window(): ScrollWindow {
+  /** The window for where the list is scrolled to now. */
+  protected lookThrough(): ScrollWindow {
     const scrollTop = this.hasUpdated ? this.scroller.scrollTop : 0;
-    return scrollWindow(this.layout, scrollTop, this.viewportHeight, overscan);
+    if (scrollTop !== this.#scrolledTo) this.#upwards = scrollTop < this.#scrolledTo;
+    this.#scrolledTo = scrollTop;
+    const { ahead, behind } = overscan;
+    const beyond = this.#upwards ? { above: ahead, below: behind } : { above: behind, below: ahead };
+    this.window = scrollWindow(this.layout, scrollTop, this.viewportHeight, beyond);
+    return this.window;
   }
 
   #measure(): void {
@@ -221,7 +235,8 @@ export abstract class ListViewport extends LitElement {
   #restoreScroll(): void {
     if (this.#restored || this.layout.itemCount === 0 || this.viewportHeight === 0) return;
     this.#restored = true;
-    if (this.initialScroll > 0) this.scroller.scrollTop = this.initialScroll;
+    const scrollTop = this.initialScroll();
+    if (scrollTop > 0) this.scroller.scrollTop = scrollTop;
   }
 
   /** The finding of a line that shows one and is loaded. */

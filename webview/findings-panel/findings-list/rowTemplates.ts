@@ -9,11 +9,12 @@ import {
   type Vulnerability,
 } from '../../../src/findings/finding.ts';
 import type { PageRow } from '../../../src/findings/engine.ts';
-import { lineIcon, severityIcon, statusIcon } from '../../shared/icons.ts';
+import { arrowIcon, lineIcon, severityIcon, statusIcon } from '../../shared/icons.ts';
 import { cutTextTemplate } from '../../shared/cutTextTemplate.ts';
 import { shownScore, shownValue } from '../../shared/shownValue.ts';
 import { plural, text } from '../../shared/strings.ts';
-import type { Column, ColumnName } from './columns.ts';
+import { fittingLength } from '../../shared/textWidth.ts';
+import type { Column } from './columns.ts';
 import {
   apisAsFiltered,
   discoveredText,
@@ -40,6 +41,8 @@ export interface RowContext {
   readonly pathRoom: number;
   /** The paths of the lines above and below, as far as they are endpoints. */
   readonly neighbours: readonly string[];
+  /** What the row is written in, as a canvas takes it. */
+  readonly font: string;
   readonly onChevron: (event: Event) => void;
   readonly onTriage: (event: MouseEvent, field: TriageField) => void;
 }
@@ -47,13 +50,22 @@ export interface RowContext {
 /** A mark such as "Not seen" beside an endpoint. */
 const charactersOfMark = 12;
 const leastPathRoom = 12;
+/** Characters of a method for which endpoints have room. */
+const methodLength = 6;
+
+/** Pixels of a cell that its text does not get. */
+const cellPadding = 16;
+const severityPadding = 37;
+const chevronRoom = 19;
+const buttonPadding = 12;
+const statusIconRoom = 18;
 
 type Marked = { readonly status: Shared<Status>; readonly resolution: Shared<Resolution> };
 
 export function rowCells(row: PageRow, context: RowContext): TemplateResult {
   if (context.stacked) return stackedCells(row, context);
   return html`${context.columns.map(
-    ({ name }) => html`<div role="gridcell" class="cell ${name}">${cell(row, name, context)}</div>`,
+    (column) => html`<div role="gridcell" class="cell ${column.name}">${cell(row, column, context)}</div>`,
   )}`;
 }
 
@@ -67,11 +79,11 @@ export function apiCells(finding: Finding, context: RowContext): TemplateResult 
     </div>
     ${
       context.stacked
-        ? html`<div role="gridcell" class="cell status">${statusText(finding.status)}</div>`
+        ? html`<div role="gridcell" class="cell status">${statusText(finding.status, 'ellipsis')}</div>`
         : trailing.map(
             ({ name }) =>
               html`<div role="gridcell" class="cell ${name}">
-                ${name === 'status' ? statusText(finding.status) : html`<span class="ellipsis">${finding.resolution}</span>`}
+                ${name === 'status' ? statusText(finding.status, 'ellipsis') : html`<span class="ellipsis">${finding.resolution}</span>`}
               </div>`,
           )
     }
@@ -90,45 +102,61 @@ export function loadingCells(context: RowContext): TemplateResult {
   )}`;
 }
 
-function cell(row: PageRow, name: ColumnName, context: RowContext): unknown {
+function cell(row: PageRow, { name, width }: Column, context: RowContext): unknown {
+  const room = width - cellPadding;
   switch (name) {
     case 'severity':
-      return severityCell(row, context);
+      return severityCell(row, width - severityPadding, context);
     case 'status':
+      return triageCell(row, name, room - buttonPadding - statusIconRoom, context);
     case 'resolution':
-      return triageCell(row, name, context);
+      return triageCell(row, name, room - buttonPadding, context);
     case 'discovered':
       return discoveredCell(row, context);
     case 'summary':
-      return summaryCell(row);
+      return summaryCell(row, room, context);
     case 'endpoint':
       return row.kind === 'finding' ? endpointText(row.row, context) : nothing;
     case 'method':
       return row.kind === 'finding' ? shownValue(row.row.method) : nothing;
     case 'application':
-      return textCell(row.kind === 'finding' ? row.row.application : row.row.applications.join(', '));
+      return textCell(
+        row.kind === 'finding' ? row.row.application : row.row.applications.join(', '),
+        room,
+        context,
+      );
     case 'eventId':
-      return row.kind === 'finding' ? textCell(row.row.eventId) : nothing;
+      return row.kind === 'finding' ? textCell(row.row.eventId, room, context) : nothing;
     case 'risk':
     case 'confidence':
-      return textCell(row.row.rating[name]);
+      return textCell(row.row.rating[name], room, context);
     case 'score':
       return shownScore(row.row.rating);
     case 'category':
-      return textCell(row.row.category);
+      return textCell(row.row.category, room, context);
     case 'subCategory':
-      return textCell(row.row.subCategory);
+      return textCell(row.row.subCategory, room, context);
   }
 }
 
-function severityCell({ kind, row }: PageRow, context: RowContext): TemplateResult {
+/** For a text of parts, which only the style can cut. Each such element is a layer to the browser: few may be there. */
+function cutClass(shown: string, room: number, { font }: RowContext): '' | 'ellipsis' {
+  return fittingLength(shown, font, room) === shown.length ? '' : 'ellipsis';
+}
+
+/** The whole text stands in the page; what does not fit takes no room. */
+function cutToRoom(shown: string, room: number, { font }: RowContext): TemplateResult | string {
+  const length = fittingLength(shown, font, room);
+  if (length === shown.length) return shown;
+  return html`${shown.slice(0, length)}<span class="cut">${shown.slice(length)}</span>`;
+}
+
+function severityCell({ kind, row }: PageRow, room: number, context: RowContext): TemplateResult {
+  const apis = kind === 'vulnerability' ? ` · ${plural('apis', row.apis)}` : '';
+  const cut = cutClass(row.severity + apis, room - (apis === '' ? 0 : chevronRoom), context);
   return html`${chevron(kind, context)} ${severityIcon(row.severity)}
-    <span class="ellipsis"
-      >${row.severity}${
-        kind === 'vulnerability'
-          ? html`<span class="secondary"> · ${plural('apis', row.apis)}</span>`
-          : nothing
-      }</span
+    <span class=${cut}
+      >${row.severity}${apis === '' ? nothing : html`<span class="secondary">${apis}</span>`}</span
     >`;
 }
 
@@ -138,16 +166,19 @@ function chevron(kind: PageRow['kind'], context: RowContext): TemplateResult | t
     class="chevron"
     title=${text(context.expanded ? 'collapse' : 'expand')}
     @click=${context.onChevron}
-    >${lineIcon(context.expanded ? 'chevronDown' : 'chevronRight')}</span
+    >${arrowIcon(context.expanded)}</span
   >`;
 }
 
-function summaryCell(row: PageRow): TemplateResult {
+function summaryCell(row: PageRow, room: number, context: RowContext): TemplateResult {
   const { summary } = row.row;
   const left = leftText(row);
   const title = left === '' ? summary : `${summary}\n${left}`;
-  return html`<span class="ellipsis" title=${title}>${summary}</span
-    >${markTexts(rowMarks(row))}${leftMark(row)}`;
+  const marks = rowMarks(row);
+  const alone = marks.length === 0;
+  return html`<span class=${alone ? '' : 'ellipsis'} title=${title}
+      >${alone ? cutToRoom(summary, room, context) : summary}</span
+    >${markTexts(marks)}${leftMark(row)}`;
 }
 
 function markTexts(marks: readonly Mark[]): unknown {
@@ -166,17 +197,24 @@ function leftMark(row: PageRow): TemplateResult | typeof nothing {
   return left === '' ? nothing : html`<span class="visually-hidden">${left}</span>`;
 }
 
-function textCell(value: string): TemplateResult {
-  return html`<span class="ellipsis" title=${value}>${shownValue(value)}</span>`;
+function textCell(value: string, room: number, context: RowContext): TemplateResult {
+  return html`<span title=${value}>${cutToRoom(shownValue(value), room, context)}</span>`;
 }
 
 function endpointText(finding: Finding, { pathRoom, neighbours }: RowContext): TemplateResult {
   const { method, path } = splitEndpoint(finding);
-  const room = Math.max(leastPathRoom, pathRoom - findingMarks(finding).length * charactersOfMark);
-  return html`<span class="code ellipsis" title=${finding.endpoint}
+  const marks = findingMarks(finding).length;
+  const room = Math.max(leastPathRoom, pathRoom - marks * charactersOfMark);
+  const fits = marks === 0 && room === pathRoom && method.length <= methodLength && isPlain(path);
+  return html`<span class=${fits ? 'code' : 'code ellipsis'} title=${finding.endpoint}
     ><span class="method">${shownValue(method)}</span>
     <span class="path">${cutTextTemplate(path, room, neighbours)}</span></span
   >`;
+}
+
+/** Only of characters that are as wide as any other in the editor's font. */
+function isPlain(path: string): boolean {
+  return !/[^ -~]/.test(path);
 }
 
 function discoveredCell({ kind, row }: PageRow, { timeZone, now }: RowContext): TemplateResult {
@@ -186,12 +224,18 @@ function discoveredCell({ kind, row }: PageRow, { timeZone, now }: RowContext): 
   return html`<span title=${long}>${short}</span>`;
 }
 
-function triageCell({ kind, row }: PageRow, field: TriageField, context: RowContext): TemplateResult {
+function triageCell(
+  { kind, row }: PageRow,
+  field: TriageField,
+  room: number,
+  context: RowContext,
+): TemplateResult {
   const marked: Marked = row;
   const value = marked[field];
   const parts = kind === 'vulnerability' ? mixedParts(row, field) : '';
   const label = triageLabel(field, value, parts);
   const disabled = kind === 'finding';
+  const cut = cutClass(value, room, context);
   return html`<button
     class="triage"
     tabindex=${context.focused ? 0 : -1}
@@ -201,12 +245,12 @@ function triageCell({ kind, row }: PageRow, field: TriageField, context: RowCont
     title=${disabled ? text('triageNeedsAggregation') : label}
     @click=${(event: MouseEvent) => context.onTriage(event, field)}
   >
-    ${field === 'status' ? statusText(marked.status) : html`<span class="ellipsis">${value}</span>`}
+    ${field === 'status' ? statusText(marked.status, cut) : html`<span class=${cut}>${value}</span>`}
   </button>`;
 }
 
-function statusText(status: Shared<Status>): TemplateResult {
-  return html`${statusIcon(status)}<span class="ellipsis">${status}</span>`;
+function statusText(status: Shared<Status>, cut: '' | 'ellipsis'): TemplateResult {
+  return html`${statusIcon(status)}<span class=${cut}>${status}</span>`;
 }
 
 function stackedCells(row: PageRow, context: RowContext): TemplateResult {
@@ -220,8 +264,8 @@ function stackedCells(row: PageRow, context: RowContext): TemplateResult {
     </div>
     <div role="gridcell" class="cell status">
       <span class="lines">
-        ${triageCell(row, 'status', context)}
-        <span class="second secondary">${triageCell(row, 'resolution', context)}</span>
+        ${triageCell(row, 'status', 0, context)}
+        <span class="second secondary">${triageCell(row, 'resolution', 0, context)}</span>
       </span>
     </div>
   `;

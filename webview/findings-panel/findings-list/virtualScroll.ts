@@ -24,13 +24,13 @@ export function scrollWindow(
   layout: ListLayout,
   scrollTop: number,
   viewportHeight: number,
-  overscan: number,
+  beyond: { readonly above: number; readonly below: number },
 ): ScrollWindow {
   const contentTop = contentOffset(layout, scrollTop, viewportHeight);
   if (layout.itemCount === 0) return { first: 0, last: -1, shift: 0 };
   return {
-    first: Math.max(0, layout.positionAt(contentTop) - overscan),
-    last: Math.min(layout.itemCount - 1, layout.positionAt(contentTop + viewportHeight) + overscan),
+    first: Math.max(0, layout.positionAt(contentTop) - beyond.above),
+    last: Math.min(layout.itemCount - 1, layout.positionAt(contentTop + viewportHeight) + beyond.below),
     shift: scrollTop - contentTop,
   };
 }
