@@ -1,32 +1,92 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getL10nJson } from '@vscode/l10n-dev';
+import { parseSync } from 'oxc-parser';
 import { counted, sentences } from '../webview/shared/strings.ts';
 import { projectDir } from './paths.ts';
 
 /** What translators start from: `l10n/bundle.l10n.json`, in the form that VS Code reads. */
 export const bundlePath = join(projectDir, 'l10n/bundle.l10n.json');
 
-/** Everything a person may read outside of the manifest, as the text of the bundle, in alphabetical order. */
+/** Everything a user may read outside of the manifest, as the text of the bundle, in alphabetical order. */
 export async function bundleText(): Promise<string> {
-  const texts = [...(await calledSentences()), ...(await messageTemplates()), ...panelSentences()];
+  const called = (await readCalls()).flatMap(({ texts }) => texts);
+  const texts = [...called, ...(await messageTemplates()), ...panelSentences()];
   const bundle = Object.fromEntries([...new Set(texts)].sort().map((text) => [text, text]));
   return `${JSON.stringify(bundle, undefined, 2)}\n`;
 }
 
-/** Sentences of `l10n.t` in what runs in VS Code. */
-async function calledSentences(): Promise<readonly string[]> {
+/** A file of the shell with the sentences in it, and how many calls have none as a literal. */
+interface Calls {
+  readonly file: string;
+  readonly texts: readonly string[];
+  readonly computed: number;
+}
+
+/** Sentences of `t` and of counted pairs in what runs in VS Code. */
+export async function readCalls(): Promise<readonly Calls[]> {
   const files = globSync(['src/extension.ts', 'src/vscode/**/*.ts'], { cwd: projectDir });
-  const sources = await Promise.all(files.map((file) => readFile(join(projectDir, file), 'utf8')));
-  const calling = sources.filter((contents) => contents.includes('l10n.t('));
-  return Object.keys(await getL10nJson(calling.map((contents) => ({ extension: '.ts', contents }))));
+  return Promise.all(
+    files.sort().map(async (file) => {
+      const { program } = parseSync(file, await readFile(join(projectDir, file), 'utf8'));
+      const texts: string[] = [];
+      let computed = 0;
+      const visit = (node: unknown): void => {
+        if (typeof node !== 'object' || node === null) return;
+        if (isNode(node)) {
+          if (isCallOfT(node)) {
+            const text = literalOf(node.arguments?.[0]);
+            if (text === undefined) computed += 1;
+            else texts.push(text);
+          }
+          texts.push(...countedPair(node));
+        }
+        for (const child of Object.values(node)) visit(child);
+      };
+      visit(program);
+      return { file: file.replaceAll('\\', '/'), texts, computed };
+    }),
+  );
+}
+
+/** The fields of a syntax tree that are read here. */
+interface Node {
+  readonly type: string;
+  readonly name?: unknown;
+  readonly value?: unknown;
+  readonly callee?: Node;
+  readonly key?: Node;
+  readonly arguments?: readonly Node[];
+  readonly properties?: readonly Node[];
+}
+
+function isNode(node: object): node is Node {
+  return 'type' in node && typeof node.type === 'string';
+}
+
+function isCallOfT({ type, callee }: Node): boolean {
+  return type === 'CallExpression' && callee?.type === 'Identifier' && callee.name === 't';
+}
+
+/** The two forms of `{ one: '…', other: '…' }`. */
+function countedPair({ type, properties = [] }: Node): readonly string[] {
+  if (type !== 'ObjectExpression' || properties.length !== 2) return [];
+  const names = properties.map(({ key }) => key?.name);
+  if (names[0] !== 'one' || names[1] !== 'other') return [];
+  return properties.flatMap(({ value }) => literalOf(value) ?? []);
+}
+
+function literalOf(node: unknown): string | undefined {
+  if (typeof node !== 'object' || node === null || !isNode(node)) return undefined;
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 }
 
 /** Sentences in the tables of the domains, which are localised when they are shown. */
 async function messageTemplates(): Promise<readonly string[]> {
-  const files = globSync('src/{auth,exchange,findings,login,vscode}/**/{messages,*Messages}.ts', {
+  const files = globSync('src/{auth,exchange,findings,login,routes,vscode}/**/{messages,*Messages}.ts', {
     cwd: projectDir,
+    // The messages between threads are no sentences.
+    exclude: ['src/findings/worker/**'],
   });
   const tables = await Promise.all(files.map(templatesOf));
   return tables.flat();

@@ -1,4 +1,5 @@
 import type { ExtensionContext } from 'vscode';
+import { setLanguage } from './base/messages.ts';
 import { authConfigFeature } from './vscode/authConfig/authConfigFeature.ts';
 import { authExchangeFeature } from './vscode/authExchange/authExchangeFeature.ts';
 import { createApp, type RunningApp } from './vscode/createApp.ts';
@@ -30,7 +31,9 @@ const features = [
 let running: RunningApp | undefined;
 
 export function activate(context: ExtensionContext): void {
-  running = createApp(hostPorts(context), openStoreInWorker);
+  const ports = hostPorts(context);
+  setLanguage(ports.env.language, ports.translations);
+  running = createApp(ports, openStoreInWorker);
   context.subscriptions.push(...registerFeatures(running.app, features));
 }
 

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import type { MessageTemplates } from '../base/messages.ts';
-import { describeFailure } from '../base/messages.ts';
+import { describeFailure, plural } from '../base/messages.ts';
 import type { Failure, Result } from '../base/result.ts';
 import { findWriteTarget, replaceFile } from '../base/replaceFile.ts';
 import { failed, success } from '../base/result.ts';
@@ -68,6 +68,9 @@ const messages = {
     '{0} does not say which of its columns is: {1}. Its columns: {2}. Name them: --columns "title=COLUMN,url=COLUMN,severity=COLUMN".',
 };
 type FailureCode = keyof typeof messages;
+
+const countedFindings = { one: '{0} finding', other: '{0} findings' };
+const countedInstances = { one: '{0} instance', other: '{0} instances' };
 
 /** What was imported, over all reports. */
 interface Imported {
@@ -244,14 +247,10 @@ function* textPieces(
     yield '\n';
   }
   const shown = view.showAggregation
-    ? counted(rows.length, 'vulnerability', 'vulnerabilities')
-    : counted(rows.length, 'finding', 'findings');
+    ? plural(rows.length, { one: '{0} vulnerability', other: '{0} vulnerabilities' })
+    : plural(rows.length, countedFindings);
   const done = csv === undefined ? `${shown} shown.` : `${shown} written to ${csv}.`;
   yield `${summaryLine(imported)}\n${done}\n`;
-}
-
-function counted(count: number, one: string, several: string): string {
-  return `${count} ${count === 1 ? one : several}`;
 }
 
 /** "ZAP JSON: 906 instances → 875 findings (Major 3, Info 872), skipped 2 no-http-target." */
@@ -261,7 +260,7 @@ function summaryLine({ format, instances, findings, bySeverity, skipped }: Impor
     .map((severity) => `${severity} ${bySeverity[severity]}`);
   const left = skipped.map(({ reason, count }) => `${count} ${reason}`);
   return [
-    `${format}: ${counted(instances, 'instance', 'instances')} → ${counted(findings, 'finding', 'findings')}`,
+    `${format}: ${plural(instances, countedInstances)} → ${plural(findings, countedFindings)}`,
     counts.length > 0 ? ` (${counts.join(', ')})` : '',
     left.length > 0 ? `, skipped ${left.join(', ')}` : '',
     '.',

@@ -1,4 +1,3 @@
-import type { MessageTemplates } from '../base/messages.ts';
 import { failed, success } from '../base/result.ts';
 import type { Result } from '../base/result.ts';
 import type { Application, Scan } from './engine.ts';
@@ -17,15 +16,6 @@ export type ApplicationFailureCode =
   | 'application-itself'
   | 'application-scan-unknown'
   | 'application-not-last';
-
-export const applicationMessages: MessageTemplates<ApplicationFailureCode> = {
-  'application-without-name': 'An application needs a name.',
-  'application-exists': 'There is an application {0} already. Join the two instead.',
-  'application-unknown': 'There is no application {0}.',
-  'application-itself': '{0} is that application already.',
-  'application-scan-unknown': 'This report is not stored any more.',
-  'application-not-last': 'Nothing was undone: there is a newer change.',
-};
 
 /** The change with names trimmed, or why it cannot be made. */
 export function checkApplicationChange(

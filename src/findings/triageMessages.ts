@@ -2,7 +2,7 @@ import type { MessageTemplates } from '../base/messages.ts';
 import type { StoreFailureCode, TriageFailureCode } from './engine.ts';
 
 /** English text for every way a change of Status or Resolution, or keeping it, can fail. */
-export const triageMessages: MessageTemplates<TriageFailureCode | StoreFailureCode> = {
+export const triageMessages = {
   'triage-needs-aggregation':
     'Status and Resolution can be changed only while Show Aggregation is on. Switch it on and try again.',
   'triage-unknown-value': '"{0}" is no {1} a finding can have.',
@@ -20,4 +20,4 @@ export const triageMessages: MessageTemplates<TriageFailureCode | StoreFailureCo
   'store-damaged':
     'Nothing was changed: the stored findings are damaged and could not be moved to quarantine ({0}).',
   'backup-unreadable': 'Nothing was changed: this backup cannot be read.',
-};
+} as const satisfies MessageTemplates<TriageFailureCode | StoreFailureCode>;

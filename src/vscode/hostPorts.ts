@@ -2,6 +2,7 @@ import {
   commands,
   env,
   type ExtensionContext,
+  l10n,
   type LogOutputChannel,
   type Memento,
   window,
@@ -35,6 +36,7 @@ export function hostPorts(context: ExtensionContext): Ports {
       storage: context.storageUri ?? context.globalStorageUri,
     },
     clock: Date.now,
+    translations: l10n.bundle ?? {},
     log: hostLog(context),
     isPanelInFront,
   };

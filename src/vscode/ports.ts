@@ -70,6 +70,8 @@ export interface Ports {
   readonly secrets: SecretStorage;
   readonly addresses: Addresses;
   readonly clock: Clock;
+  /** Sentences in the display language by their English; none where that is English. */
+  readonly translations: Readonly<Record<string, string>>;
   /** Holds no secrets, whatever is written to it. */
   readonly log: Log;
   /** Whether the Findings panel can be seen. */

@@ -1,4 +1,5 @@
-import { CancellationError, l10n } from 'vscode';
+import { CancellationError } from 'vscode';
+import { t } from '../base/messages.ts';
 import type { Ports } from './ports.ts';
 
 /** Logs an unexpected error with its details and shows the user one sentence that leads to the log. */
@@ -9,8 +10,8 @@ export function reportError(
 ): void {
   if (error instanceof CancellationError) return;
   log.error(action, error instanceof Error ? error : String(error));
-  const showLog = l10n.t('Show Log');
-  window.showErrorMessage(l10n.t('{0} failed. The log says why.', action), showLog).then(
+  const showLog = t('Show Log');
+  window.showErrorMessage(t('{0} failed. The log says why.', action), showLog).then(
     (chosen) => {
       if (chosen === showLog) log.show();
     },

@@ -7,21 +7,16 @@ import {
   type CompletionList,
   type Diagnostic,
   extensions,
-  type ExtensionContext,
-  EventEmitter,
   Range,
-  type SecretStorage,
   type TextDocument,
   Uri,
   workspace,
 } from 'vscode';
 import { fixAllKind } from '../../src/vscode/authConfig/fixes/fixProvider.ts';
 import { relativePath } from '../../src/vscode/authConfig/fixes/askingFixes.ts';
-import { SecretStore } from '../../src/vscode/authConfig/secrets/secretStore.ts';
 import { commandIds } from '../../src/vscode/ids.ts';
 import { AuthConfigFiles, positionOf, twoSteps } from './authConfigFiles.ts';
 import { actionsAt, codeOf, ours, replaceAll } from './authDiagnostics.ts';
-import { TestMemento } from './testApp.ts';
 
 describe('fixes of auth configs in the editor', () => {
   let files: AuthConfigFiles;
@@ -146,34 +141,6 @@ describe('fixes of auth configs in the editor', () => {
     assert.equal(relativePath(config, Uri.file('/shop/config/b.yaml')), './b.yaml');
     assert.equal(relativePath(config, Uri.file('/shop/config/api/b.yaml')), './api/b.yaml');
     assert.equal(relativePath(config, Uri.file('/shop/b.yaml')), '../b.yaml');
-  });
-
-  it('keeps the names of secrets, which the storage cannot list', async () => {
-    const values = new Map<string, string>();
-    const changed = new EventEmitter<{ readonly key: string }>();
-    const storage: Pick<SecretStorage, 'get' | 'store' | 'delete' | 'onDidChange'> = {
-      get: async (key) => values.get(key),
-      store: async (key, value) => void values.set(key, value),
-      delete: async (key) => void values.delete(key),
-      onDidChange: changed.event,
-    };
-    const context = { secrets: storage, globalState: new TestMemento() } as unknown as ExtensionContext;
-    const store = new SecretStore(context);
-    let changes = 0;
-    store.onDidChange(() => changes++);
-    assert.equal(await store.has('B'), false);
-    await store.store('B', 'hunter2');
-    await store.store('A', 'hunter3');
-    assert.deepEqual([store.names(), await store.has('B'), changes], [['A', 'B'], true, 2]);
-    assert.doesNotMatch(JSON.stringify(context.globalState.get('dastWorkbench.secretNames')), /hunter/);
-    // Another window deletes it.
-    const [key = ''] = [...values.keys()].filter((one) => one.endsWith('.B'));
-    values.delete(key);
-    changed.fire({ key });
-    assert.equal(await store.has('B'), false);
-    await store.delete('A');
-    assert.deepEqual(new SecretStore(context).names(), ['B']);
-    store.dispose();
   });
 });
 

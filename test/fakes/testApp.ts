@@ -118,6 +118,7 @@ export function createTestApp(options: TestAppOptions): TestApp {
       storage: uri(options.storage),
     },
     clock: options.clock ?? Date.now,
+    translations: {},
     log: {
       show: () => undefined,
       warn: (message) => void logged.push(message),

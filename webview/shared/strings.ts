@@ -1,4 +1,10 @@
-import { formatMessage } from '../../src/base/messages.ts';
+import {
+  type ArgumentsOf,
+  formatMessage,
+  setLanguage,
+  templateFor,
+  translate as translated,
+} from '../../src/base/messages.ts';
 import { formatNumber, supportedLocale } from './format.ts';
 
 /** Every word the panel shows. `{0}`, `{1}` … stand for values. */
@@ -202,35 +208,20 @@ export const counted = {
 
 export type CountedKey = keyof typeof counted;
 
-let translated: Readonly<Record<string, string>> = {};
-let pluralRules = new Intl.PluralRules('en');
-
-/**
- * Gives the sentences in another language, by their English; those that are missing stay English. A language with
- * more plural forms has them under `{0} APIs/few`, by the names of Unicode's plural rules.
- */
+/** Sets the language of the panel; `bundle` has its sentences by their English. */
 export function translate(bundle: Readonly<Record<string, string>>, language: string): void {
-  translated = bundle;
-  pluralRules = new Intl.PluralRules(Object.keys(bundle).length > 0 ? supportedLocale(language) : 'en');
+  setLanguage(supportedLocale(language), bundle);
 }
 
 /** A sentence of the panel with its values filled in. */
-export function text(key: SentenceKey, ...values: readonly (string | number)[]): string {
-  return formatMessage(translation(sentences[key]), values);
+export function text<Key extends SentenceKey>(
+  key: Key,
+  ...values: ArgumentsOf<(typeof sentences)[Key]>
+): string {
+  return translated(sentences[key], values);
 }
 
 /** A sentence that changes with a number: `count` is `{0}`, and chooses the form unless `by` does. */
 export function plural(key: CountedKey, count: number, by = count): string {
-  const { one, other } = counted[key];
-  const form = pluralRules.select(by);
-  const template = form === 'one' ? translation(one) : (own(`${other}/${form}`) ?? translation(other));
-  return formatMessage(template, [formatNumber(count), formatNumber(by)]);
-}
-
-function translation(english: string): string {
-  return own(english) ?? english;
-}
-
-function own(key: string): string | undefined {
-  return Object.hasOwn(translated, key) ? translated[key] : undefined;
+  return formatMessage(templateFor(by, counted[key]), [formatNumber(count), formatNumber(by)]);
 }

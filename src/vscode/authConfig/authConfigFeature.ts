@@ -1,4 +1,5 @@
-import { l10n, languages } from 'vscode';
+import { languages } from 'vscode';
+import { t } from '../../base/messages.ts';
 import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
 import { authLanguageId, viewIds } from '../ids.ts';
@@ -27,7 +28,7 @@ export const authConfigFeature = feature((app) => {
   const checks = new AuthChecks(documents, surroundings);
   const docs = new RuleDocs(app.addresses.extension);
   const configs = new WorkspaceConfigs(checks, surroundings);
-  const validating = l10n.t('Validating auth configs');
+  const validating = t('Validating auth configs');
   const diagnostics = new WorkspaceDiagnostics(configs, docs, (error) => app.reportError(validating, error));
   const tree = new AuthConfigsTree(app, configs);
   return {
@@ -45,18 +46,18 @@ export const authConfigFeature = feature((app) => {
       registerEditing(app, documents, secrets),
     ],
     commands: {
-      ...handlersOf(l10n.t('Storing a secret'), {
+      ...handlersOf(t('Storing a secret'), {
         storeSecret: (name) => storeSecret(documents, secrets, name),
         deleteSecret: () => deleteSecret(secrets),
         moveToSecretStorage: (...place) => moveToSecretStorage(checks, secrets, place),
       }),
-      ...handlersOf(l10n.t('Choosing an attachment'), {
+      ...handlersOf(t('Choosing an attachment'), {
         browseForAttachment: (...place) => browseForAttachment(checks, place),
       }),
-      ...handlersOf(l10n.t('Sorting the keys'), { sortAuthConfig: () => sortAuthConfig(documents) }),
+      ...handlersOf(t('Sorting the keys'), { sortAuthConfig: () => sortAuthConfig(documents) }),
       ...handlersOf(validating, { validateAuthConfigs: () => validateWorkspace(app, diagnostics) }),
-      ...handlersOf(l10n.t('Opening the auth config'), { openAuthConfigItem }),
-      ...handlersOf(l10n.t('Creating an auth config'), { newAuthConfig: () => createAuthConfig(app) }),
+      ...handlersOf(t('Opening the auth config'), { openAuthConfigItem }),
+      ...handlersOf(t('Creating an auth config'), { newAuthConfig: () => createAuthConfig(app) }),
     },
   };
 });

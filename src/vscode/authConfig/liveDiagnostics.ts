@@ -1,4 +1,5 @@
-import { type DiagnosticCollection, Disposable, l10n, languages, type TextDocument, workspace } from 'vscode';
+import { type DiagnosticCollection, Disposable, languages, type TextDocument, workspace } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import type { AuthChecks } from './authChecks.ts';
 import type { AuthSurroundings } from './authSurroundings.ts';
@@ -47,7 +48,7 @@ export class LiveDiagnostics implements Disposable {
     const timer = setTimeout(() => {
       this.#timers.delete(document);
       this.#check(document).catch((error: unknown) =>
-        this.#app.reportError(l10n.t('Checking the auth config'), error),
+        this.#app.reportError(t('Checking the auth config'), error),
       );
     }, pauseOf(document));
     this.#timers.set(document, timer);

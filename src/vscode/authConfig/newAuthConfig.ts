@@ -1,4 +1,5 @@
-import { l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
+import { type QuickPickItem, Uri, window, workspace } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { Answers, LoginKind } from '../../auth/create/newAuthConfig.ts';
 import type { App } from '../app.ts';
 import { loadAuthLanguage } from './authDocuments.ts';
@@ -28,7 +29,7 @@ type Name = keyof Answers;
 type Given = Readonly<Partial<Record<Name, string>>>;
 
 async function askAll(rolesIn: (text: string) => string[]): Promise<Answers | undefined> {
-  const title = (number: number, of: number): string => l10n.t('New Auth Config ({0}/{1})', number, of);
+  const title = (number: number, of: number): string => t('New Auth Config ({0}/{1})', number, of);
   const answers = await askInTurn<Name>(title, [
     ['application', askApplication],
     ['baseUrl', askBaseUrl],
@@ -52,43 +53,43 @@ const yes = 'yes';
 
 function askApplication(): TextQuestion {
   return {
-    prompt: l10n.t('Name of the application'),
-    value: workspace.workspaceFolders?.[0]?.name ?? l10n.t('My API'),
-    check: (text) => (text === '' ? l10n.t('Write something here.') : undefined),
+    prompt: t('Name of the application'),
+    value: workspace.workspaceFolders?.[0]?.name ?? t('My API'),
+    check: (text) => (text === '' ? t('Write something here.') : undefined),
   };
 }
 
 function askBaseUrl(): TextQuestion {
   return {
-    prompt: l10n.t('Base URL of the test environment, or a placeholder such as {0}', '${env:SHOP_URL}'),
+    prompt: t('Base URL of the test environment, or a placeholder such as {0}', '${env:SHOP_URL}'),
     value: 'http://localhost:8080',
     check: (text) =>
       /^(?:https?:\/\/[^\s/]|\$\{env:[A-Za-z_][\w.-]*\})/i.test(text)
         ? undefined
-        : l10n.t('Write an absolute URL that starts with http:// or https://.'),
+        : t('Write an absolute URL that starts with http:// or https://.'),
   };
 }
 
 function askLogin(): ChoiceQuestion {
   const choices: Readonly<Record<LoginKind, QuickPickItem>> = {
     bearer: {
-      label: l10n.t('Bearer token'),
+      label: t('Bearer token'),
       description: 'Authorization: Bearer <token>',
-      detail: l10n.t('A login call returns a token as JSON.'),
+      detail: t('A login call returns a token as JSON.'),
     },
     cookie: {
-      label: l10n.t('Session cookie'),
+      label: t('Session cookie'),
       description: 'Cookie: SESSION=<token>',
-      detail: l10n.t('A login form sets a cookie.'),
+      detail: t('A login form sets a cookie.'),
     },
     custom: {
-      label: l10n.t('Token in a header of its own'),
+      label: t('Token in a header of its own'),
       description: 'X-Auth-Token: <token>',
-      detail: l10n.t('A login call returns a token as JSON.'),
+      detail: t('A login call returns a token as JSON.'),
     },
   };
   return {
-    prompt: l10n.t('How do users sign in?'),
+    prompt: t('How do users sign in?'),
     value: 'bearer',
     choices: logins.map((value) => ({ ...choices[value], value })),
   };
@@ -96,7 +97,7 @@ function askLogin(): ChoiceQuestion {
 
 function askLoginPath({ login }: Given): TextQuestion {
   return {
-    prompt: l10n.t('Path of the call that signs in'),
+    prompt: t('Path of the call that signs in'),
     value: login === 'cookie' ? '/login' : '/api/login',
     check: pathOrUrl,
   };
@@ -104,53 +105,51 @@ function askLoginPath({ login }: Given): TextQuestion {
 
 function pointerQuestion(): TextQuestion {
   return {
-    prompt: l10n.t('Where the token is in the response, as a JSON pointer'),
+    prompt: t('Where the token is in the response, as a JSON pointer'),
     value: '/access_token',
     check: (text) =>
-      /^(?:\/[^/{}\s]+)+$/.test(text) ? undefined : l10n.t('Write a pointer such as /data/token.'),
+      /^(?:\/[^/{}\s]+)+$/.test(text) ? undefined : t('Write a pointer such as /data/token.'),
   };
 }
 
 function cookieQuestion(): TextQuestion {
   return {
-    prompt: l10n.t('Name of the session cookie'),
+    prompt: t('Name of the session cookie'),
     value: 'SESSION',
     // RFC 6265: a token
     check: (text) =>
-      /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(text) ? undefined : l10n.t('This is not the name of a cookie.'),
+      /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(text) ? undefined : t('This is not the name of a cookie.'),
   };
 }
 
 function rolesQuestion(rolesIn: (text: string) => string[]): TextQuestion {
   return {
-    prompt: l10n.t('Roles of the application, with commas between'),
+    prompt: t('Roles of the application, with commas between'),
     value: 'administrator, standard user',
-    check: (text) => (rolesIn(text).length === 0 ? l10n.t('Write at least one role.') : undefined),
+    check: (text) => (rolesIn(text).length === 0 ? t('Write at least one role.') : undefined),
   };
 }
 
 function askVerificationPath({ login, loginPath }: Given): TextQuestion {
   return {
-    prompt: l10n.t('Path of a GET call that only signed-in users may make'),
+    prompt: t('Path of a GET call that only signed-in users may make'),
     value: login === 'cookie' ? '/account' : '/api/me',
     check: (text) =>
-      text === loginPath ? l10n.t('Choose another call than the one that signs in.') : pathOrUrl(text),
+      text === loginPath ? t('Choose another call than the one that signs in.') : pathOrUrl(text),
   };
 }
 
 function askIsolated(): ChoiceQuestion {
   return {
-    prompt: l10n.t(
-      'Are environment and test accounts isolated from production and safe for automated tests?',
-    ),
+    prompt: t('Are environment and test accounts isolated from production and safe for automated tests?'),
     value: yes,
     choices: [
       {
         value: yes,
-        label: l10n.t('Yes'),
-        detail: l10n.t('Tests may create, change and delete data there.'),
+        label: t('Yes'),
+        detail: t('Tests may create, change and delete data there.'),
       },
-      { value: 'no', label: l10n.t('Not yet'), detail: l10n.t('The file reports this until it is so.') },
+      { value: 'no', label: t('Not yet'), detail: t('The file reports this until it is so.') },
     ],
   };
 }
@@ -158,7 +157,7 @@ function askIsolated(): ChoiceQuestion {
 function pathOrUrl(text: string): string | undefined {
   return /^(?:\/|https?:\/\/[^\s/])/i.test(text)
     ? undefined
-    : l10n.t('Start the path with /, or write an absolute URL.');
+    : t('Start the path with /, or write an absolute URL.');
 }
 
 /** Undefined without a workspace: then the file stays untitled until it is saved. */

@@ -1,4 +1,5 @@
-import { Diagnostic, DiagnosticSeverity, l10n, Range, type TextDocument } from 'vscode';
+import { Diagnostic, DiagnosticSeverity, Range, type TextDocument } from 'vscode';
+import { translate } from '../../base/messages.ts';
 import { renderMessage } from '../../auth/messages.ts';
 import type { Problem, Severity } from '../../auth/problem.ts';
 import type { RuleDocs } from './ruleDocs.ts';
@@ -25,7 +26,7 @@ export function toDiagnostic(
 }
 
 export function messageOf({ message }: Problem): string {
-  return renderMessage(message, (template, args) => l10n.t(template, ...args));
+  return renderMessage(message, translate);
 }
 
 /** The code of a diagnostic of ours. */

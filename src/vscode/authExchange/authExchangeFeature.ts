@@ -1,4 +1,5 @@
-import { l10n, languages, Uri } from 'vscode';
+import { languages, Uri } from 'vscode';
+import { t } from '../../base/messages.ts';
 import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
 import { authLanguageId } from '../ids.ts';
@@ -31,11 +32,11 @@ export const authExchangeFeature = feature((app) => {
       }),
     ],
     commands: {
-      ...handlersOf(l10n.t('Importing an authentication'), {
+      ...handlersOf(t('Importing an authentication'), {
         importAuthentication: importFile,
         importThisAuthentication: importFile,
       }),
-      ...handlersOf(l10n.t('Copying'), {
+      ...handlersOf(t('Copying'), {
         copyAsCurl: (resource, offset) => copyCalls(app, 'curl', resource, offset),
         copyAsHttp: (resource, offset) => copyCalls(app, 'http', resource, offset),
         copyRoleSheet: (resource) => copyRoleSheet(app, resource),

@@ -1,9 +1,10 @@
-import { l10n, type TextDocument, Uri, window, workspace } from 'vscode';
+import { type TextDocument, Uri, window, workspace } from 'vscode';
+import { t, translate } from '../../base/messages.ts';
 import type { CallFormat, Calls } from '../../exchange/config/copyCalls.ts';
 import type { App } from '../app.ts';
 import { authLanguageId } from '../ids.ts';
 import { oneLine } from '../messages/oneLine.ts';
-import { loadExchange, sentence, translate } from './exchange.ts';
+import { loadExchange, sentence } from './exchange.ts';
 
 /** How long a quiet message in the status bar stays. */
 const quietMilliseconds = 5000;
@@ -31,7 +32,7 @@ export async function copyCalls(
   await app.env.clipboard.writeText(copied.value);
   const name = oneLine(calls.step?.stepId?.value ?? calls.authentication.name);
   window.setStatusBarMessage(
-    format === 'curl' ? l10n.t('Copied "{0}" as curl.', name) : l10n.t('Copied "{0}" as .http.', name),
+    format === 'curl' ? t('Copied "{0}" as curl.', name) : t('Copied "{0}" as .http.', name),
     quietMilliseconds,
   );
   return copied.value;
@@ -39,7 +40,7 @@ export async function copyCalls(
 
 async function chooseSequence(sequences: readonly Calls[]): Promise<Calls | undefined> {
   if (sequences.length === 0) {
-    void window.showWarningMessage(l10n.t('This auth config has no authentication to copy yet.'));
+    void window.showWarningMessage(t('This auth config has no authentication to copy yet.'));
     return undefined;
   }
   const items = sequences.map((calls) => ({
@@ -47,7 +48,7 @@ async function chooseSequence(sequences: readonly Calls[]): Promise<Calls | unde
     description: calls.authentication.steps.map(({ stepId }) => oneLine(stepId?.value ?? '')).join(' → '),
     calls,
   }));
-  const chosen = await window.showQuickPick(items, { placeHolder: l10n.t('Which authentication?') });
+  const chosen = await window.showQuickPick(items, { placeHolder: t('Which authentication?') });
   return chosen?.calls;
 }
 
@@ -60,7 +61,7 @@ export async function copyRoleSheet(app: App, resource: unknown): Promise<string
   if (root?.type !== 'object') return warn(app, sentence(exchange, { code: 'broken-config', args: [] }));
   const sheet = exchange.roleConfigurationSheet(exchange.toValue(root), translate);
   await app.env.clipboard.writeText(sheet);
-  window.setStatusBarMessage(l10n.t('Copied the Role Configuration Sheet.'), quietMilliseconds);
+  window.setStatusBarMessage(t('Copied the Role Configuration Sheet.'), quietMilliseconds);
   return sheet;
 }
 
@@ -79,7 +80,5 @@ function cursorIn(document: TextDocument): number | undefined {
 }
 
 function warn(app: App, text: string): undefined {
-  window
-    .showWarningMessage(text)
-    .then(undefined, (error: unknown) => app.reportError(l10n.t('Copying'), error));
+  window.showWarningMessage(text).then(undefined, (error: unknown) => app.reportError(t('Copying'), error));
 }

@@ -4,10 +4,10 @@ import {
   DocumentDropOrPasteEditKind,
   DocumentPasteEdit,
   type DocumentPasteEditProvider,
-  l10n,
   type Range,
   type TextDocument,
 } from 'vscode';
+import { t } from '../../base/messages.ts';
 import { isCurl } from '../../auth/curl/isCurl.ts';
 import type { App } from '../app.ts';
 import { type CurlSteps, curlSteps, sayWhatWasPasted, stepKind } from './curlSteps.ts';
@@ -20,7 +20,7 @@ class CurlPasteEdit extends DocumentPasteEdit {
   readonly steps: CurlSteps;
 
   constructor(steps: CurlSteps) {
-    super('', l10n.t('Paste as Step'), stepKind);
+    super('', t('Paste as Step'), stepKind);
     this.additionalEdit = steps.edit;
     // Where a step fits only by chance, pasted text stays text unless the person asks for more.
     if (!steps.isStepOnly) this.yieldTo = [DocumentDropOrPasteEditKind.Text];
@@ -55,7 +55,7 @@ export class CurlPaste implements DocumentPasteEditProvider {
     return [
       ...(escaped === undefined
         ? []
-        : [new DocumentPasteEdit(escaped, l10n.t('Paste as Text of "curl"'), curlTextKind)]),
+        : [new DocumentPasteEdit(escaped, t('Paste as Text of "curl"'), curlTextKind)]),
       ...(steps === undefined ? [] : [new CurlPasteEdit(steps)]),
     ];
   }

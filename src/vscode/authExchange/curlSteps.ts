@@ -1,4 +1,5 @@
-import { DocumentDropOrPasteEditKind, l10n, type TextDocument, window, WorkspaceEdit } from 'vscode';
+import { DocumentDropOrPasteEditKind, type TextDocument, window, WorkspaceEdit } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { ConfigText } from '../../exchange/config/configText.ts';
 import type { App } from '../app.ts';
 import { type AuthExchange, rangeIn, sentence } from './exchange.ts';
@@ -45,7 +46,7 @@ const mostSentences = 4;
 
 /** Where nothing was replaced, the text itself says it all. */
 export function sayWhatWasPasted(app: App, { stepIds, sentences }: CurlSteps): void {
-  const action = l10n.t('Pasting a curl command');
+  const action = t('Pasting a curl command');
   const [first] = sentences;
   if (first === undefined) return;
   if (stepIds.length === 0) {
@@ -54,10 +55,10 @@ export function sayWhatWasPasted(app: App, { stepIds, sentences }: CurlSteps): v
   }
   const title =
     stepIds.length === 1
-      ? l10n.t('Pasted as step "{0}".', stepIds.join())
-      : l10n.t('Pasted as {0} steps.', stepIds.length);
+      ? t('Pasted as step "{0}".', stepIds.join())
+      : t('Pasted as {0} steps.', stepIds.length);
   const rest = sentences.length - mostSentences;
-  const showAll = l10n.t('Show All');
+  const showAll = t('Show All');
   const text = [title, ...sentences.slice(0, mostSentences)].join(' ');
   window
     .showInformationMessage(text, ...(rest > 0 ? [showAll] : []))

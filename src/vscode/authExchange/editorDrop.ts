@@ -4,11 +4,11 @@ import {
   DocumentDropEdit,
   type DocumentDropEditProvider,
   DocumentDropOrPasteEditKind,
-  l10n,
   type Position,
   type TextDocument,
   Uri,
 } from 'vscode';
+import { t } from '../../base/messages.ts';
 import { isCurl } from '../../auth/curl/isCurl.ts';
 import type { App } from '../app.ts';
 import { curlSteps, sayWhatWasPasted, stepKind } from './curlSteps.ts';
@@ -45,7 +45,7 @@ export class EditorDrop implements DocumentDropEditProvider {
     const config = exchange.readConfig(document.getText());
     const steps = curlSteps(exchange, document, config, { start: at, end: at }, text);
     if (token.isCancellationRequested || steps === undefined) return undefined;
-    const edit = new DocumentDropEdit('', l10n.t('Drop as Step'), stepKind);
+    const edit = new DocumentDropEdit('', t('Drop as Step'), stepKind);
     edit.additionalEdit = steps.edit;
     if (steps.isStepOnly) sayWhatWasPasted(this.#app, steps);
     else edit.yieldTo = otherKinds;
@@ -71,9 +71,9 @@ export class EditorDrop implements DocumentDropEditProvider {
     if (!isKnown || token.isCancellationRequested) return undefined;
     if (exchange.isInTextOrComment(document.getText(), 0, document.offsetAt(position))) return undefined;
     importAuthentication(this.#app, this.#previews, source, document).catch((error: unknown) =>
-      this.#app.reportError(l10n.t('Importing an authentication'), error),
+      this.#app.reportError(t('Importing an authentication'), error),
     );
-    return new DocumentDropEdit('', l10n.t('Import Authentication'), importKind);
+    return new DocumentDropEdit('', t('Import Authentication'), importKind);
   }
 }
 

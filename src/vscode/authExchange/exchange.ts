@@ -1,4 +1,5 @@
-import { l10n, Range, type TextDocument } from 'vscode';
+import { Range, type TextDocument } from 'vscode';
+import { translate } from '../../base/messages.ts';
 import type { Failure } from '../../base/result.ts';
 import type * as authExchange from '../../exchange/authExchange.ts';
 import type { Note } from '../../auth/curl/messages.ts';
@@ -10,11 +11,6 @@ export type AuthExchange = typeof authExchange;
 /** Loaded by the first conversion, so that opening VS Code costs nothing. */
 export function loadExchange(): Promise<AuthExchange> {
   return import('../../exchange/authExchange.ts');
-}
-
-/** Puts the templates of conversions into the person's language. */
-export function translate(template: string, args: readonly (string | number)[]): string {
-  return l10n.t(template, ...args);
 }
 
 /** The sentence of a failure or note; names of other people's files stay on one line. */

@@ -1,10 +1,11 @@
-import { l10n, type TextDocument, type Uri, window, workspace, WorkspaceEdit } from 'vscode';
+import { type TextDocument, type Uri, window, workspace, WorkspaceEdit } from 'vscode';
+import { t, translate } from '../../base/messages.ts';
 import type { InsertedProposal } from '../../exchange/config/insertProposal.ts';
 import type { AuthProposal, ImportPreview } from '../../exchange/import/proposal.ts';
 import type { App } from '../app.ts';
 import { authLanguageId } from '../ids.ts';
 import { runWithProgress } from '../messages/progress.ts';
-import { type AuthExchange, loadExchange, rangeIn, sentence, translate } from './exchange.ts';
+import { type AuthExchange, loadExchange, rangeIn, sentence } from './exchange.ts';
 import { askAboutRoles, askIsolated, chooseProposal, countRemarks } from './importQuestions.ts';
 import type { ImportPreviews } from './importPreview.ts';
 import { newConfigUri } from './newConfigUri.ts';
@@ -25,9 +26,7 @@ export async function importAuthentication(
   target: TextDocument | undefined = openConfig(),
 ): Promise<ImportOutcome> {
   const exchange = await loadExchange();
-  const read = await runWithProgress(app, l10n.t('Reading {0}', source.name), () =>
-    readPreview(exchange, source),
-  );
+  const read = await runWithProgress(app, t('Reading {0}', source.name), () => readPreview(exchange, source));
   if ('sentence' in read) return refuse(app, read.sentence);
   const proposal = await chooseProposal(read.preview);
   if (proposal === undefined) return 'left';
@@ -44,7 +43,7 @@ async function readPreview(
   if ('sentence' in read) return read;
   const preview = await exchange.importAuthentication(read.text);
   if (preview.ok) return { preview: preview.value };
-  return { sentence: l10n.t('{0}: {1}', source.name, sentence(exchange, preview.failure)) };
+  return { sentence: t('{0}: {1}', source.name, sentence(exchange, preview.failure)) };
 }
 
 /** The auth config in front of the person, else one beside it. */
@@ -133,16 +132,16 @@ function tell(
   name: string,
   proposal: AuthProposal,
 ): void {
-  const show = l10n.t('Show Remarks');
+  const show = t('Show Remarks');
   window
-    .showInformationMessage(l10n.t('Authentication "{0}": {1}.', name, countRemarks(proposal)), show)
+    .showInformationMessage(t('Authentication "{0}": {1}.', name, countRemarks(proposal)), show)
     .then((chosen) => (chosen === show ? showRemarks(exchange, document, name, proposal) : undefined))
-    .then(undefined, (error: unknown) => app.reportError(l10n.t('Showing the remarks'), error));
+    .then(undefined, (error: unknown) => app.reportError(t('Showing the remarks'), error));
 }
 
 function refuse(app: App, text: string): ImportOutcome {
   window
     .showErrorMessage(text)
-    .then(undefined, (error: unknown) => app.reportError(l10n.t('Importing an authentication'), error));
+    .then(undefined, (error: unknown) => app.reportError(t('Importing an authentication'), error));
   return 'refused';
 }

@@ -1,6 +1,5 @@
 import {
   type Disposable,
-  l10n,
   languages,
   type QuickPickItem,
   QuickPickItemKind,
@@ -12,6 +11,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { AuthProposal } from '../../exchange/import/proposal.ts';
 import type { App } from '../app.ts';
 import { oneLine } from '../messages/oneLine.ts';
@@ -56,7 +56,7 @@ export class ImportPreviews implements TextDocumentContentProvider, Disposable {
     try {
       const preview = await workspace.openTextDocument(uri);
       await languages.setTextDocumentLanguage(preview, 'jsonc');
-      const title = l10n.t('{0}: Import of "{1}"', file, oneLine(name));
+      const title = t('{0}: Import of "{1}"', file, oneLine(name));
       await this.#app.commands.runBuiltIn('vscode.diff', target.uri, uri, title);
       return await askToApply(exchange, preview, file, name, proposal);
     } finally {
@@ -80,14 +80,14 @@ async function askToApply(
   proposal: AuthProposal,
 ): Promise<boolean> {
   const choices: Choice[] = [
-    { label: l10n.t('Apply to {0}', file), applies: true },
-    { label: l10n.t('Discard'), applies: false },
+    { label: t('Apply to {0}', file), applies: true },
+    { label: t('Discard'), applies: false },
     { label: '', kind: QuickPickItemKind.Separator },
     ...remarkItems(exchange, proposal),
   ];
   for (;;) {
     const chosen = await window.showQuickPick(choices, {
-      title: l10n.t('Import Authentication'),
+      title: t('Import Authentication'),
       placeHolder: countRemarks(proposal),
       ignoreFocusOut: true,
     });

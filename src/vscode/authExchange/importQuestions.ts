@@ -1,4 +1,5 @@
-import { l10n, type QuickPickItem, window } from 'vscode';
+import { type QuickPickItem, window } from 'vscode';
+import { plural, t } from '../../base/messages.ts';
 import type { ConfigText } from '../../exchange/config/configText.ts';
 import type { InsertAnswers } from '../../exchange/config/insertProposal.ts';
 import type { AuthProposal, Certainty, ImportPreview } from '../../exchange/import/proposal.ts';
@@ -9,9 +10,9 @@ export function countRemarks({ remarks }: AuthProposal): string {
   const count = (wanted: Certainty): number => remarks.filter(({ certainty }) => certainty === wanted).length;
   const [recognised, guessed, missing] = [count('recognised'), count('guess'), count('missing')];
   return [
-    ...(recognised > 0 ? [l10n.t('{0} recognised', recognised)] : []),
-    ...(guessed > 0 ? [l10n.t('{0} guessed', guessed)] : []),
-    ...(missing > 0 ? [l10n.t('{0} to fill in', missing)] : []),
+    ...(recognised > 0 ? [t('{0} recognised', recognised)] : []),
+    ...(guessed > 0 ? [t('{0} guessed', guessed)] : []),
+    ...(missing > 0 ? [t('{0} to fill in', missing)] : []),
   ].join(', ');
 }
 
@@ -28,8 +29,8 @@ export async function chooseProposal({
     proposal,
   }));
   const chosen = await window.showQuickPick(items, {
-    title: l10n.t('Import Authentication'),
-    placeHolder: l10n.t('Which login of the {0}?', format),
+    title: t('Import Authentication'),
+    placeHolder: t('Which login of the {0}?', format),
     matchOnDetail: true,
     ignoreFocusOut: true,
   });
@@ -42,7 +43,7 @@ function summary({ authentication }: AuthProposal): string {
   const calls = steps.map(({ stepId, endpoint }) =>
     endpoint === undefined ? stepId : `${endpoint.method} ${endpoint.path}`,
   );
-  return l10n.t('{0} · {1} in {2}', calls.join(' → '), tokenFormat, tokenParameterName);
+  return t('{0} · {1} in {2}', calls.join(' → '), tokenFormat, tokenParameterName);
 }
 
 /** Which roles log in this way, and whose the users of the source are; undefined when a question is left. */
@@ -56,12 +57,12 @@ export async function askAboutRoles(
   if (named.length === 0) return { roles: [] };
   const items = named.map(({ name, authentication }) => ({
     label: oneLine(name),
-    description: authentication === '' ? '' : l10n.t('now "{0}"', oneLine(authentication)),
+    description: authentication === '' ? '' : t('now "{0}"', oneLine(authentication)),
     name,
   }));
   const chosen = await window.showQuickPick(items, {
-    title: l10n.t('Import Authentication'),
-    placeHolder: l10n.t('Which roles log in this way? Choose none to decide later.'),
+    title: t('Import Authentication'),
+    placeHolder: t('Which roles log in this way? Choose none to decide later.'),
     canPickMany: true,
     ignoreFocusOut: true,
   });
@@ -79,13 +80,13 @@ async function askRoleOfUsers(
   roles: readonly (QuickPickItem & { readonly name: string })[],
   count: number,
 ): Promise<{ readonly name: string | undefined } | undefined> {
-  const none = { label: l10n.t('Leave them out'), name: undefined };
+  const none = { label: t('Leave them out'), name: undefined };
   return window.showQuickPick([...roles, none], {
-    title: l10n.t('Import Authentication'),
-    placeHolder:
-      count === 1
-        ? l10n.t('Which role has the user of the file?')
-        : l10n.t('Which role have the {0} users of the file?', count),
+    title: t('Import Authentication'),
+    placeHolder: plural(count, {
+      one: 'Which role has the user of the file?',
+      other: 'Which role have the {0} users of the file?',
+    }),
     ignoreFocusOut: true,
   });
 }
@@ -93,12 +94,12 @@ async function askRoleOfUsers(
 /** Undefined when the question is left. */
 export async function askIsolated(): Promise<boolean | undefined> {
   const items = [
-    { label: l10n.t('Yes'), isolated: true },
-    { label: l10n.t('Not yet'), detail: l10n.t('The file reports this until it is so.'), isolated: false },
+    { label: t('Yes'), isolated: true },
+    { label: t('Not yet'), detail: t('The file reports this until it is so.'), isolated: false },
   ];
   const chosen = await window.showQuickPick(items, {
-    title: l10n.t('Import Authentication'),
-    placeHolder: l10n.t(
+    title: t('Import Authentication'),
+    placeHolder: t(
       'Are environment and test accounts isolated from production and safe for automated tests?',
     ),
     ignoreFocusOut: true,

@@ -1,4 +1,5 @@
-import { l10n, type QuickPickItem, QuickPickItemKind, Selection, type TextDocument, window } from 'vscode';
+import { type QuickPickItem, QuickPickItemKind, Selection, type TextDocument, window } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { AuthProposal, Certainty, Remark } from '../../exchange/import/proposal.ts';
 
 import { type AuthExchange, rangeIn, sentence } from './exchange.ts';
@@ -18,8 +19,8 @@ export async function showRemarks(
   proposal: AuthProposal,
 ): Promise<void> {
   const chosen = await window.showQuickPick(remarkItems(exchange, proposal), {
-    title: l10n.t('What Was Imported'),
-    placeHolder: l10n.t('Choose a remark to see its place'),
+    title: t('What Was Imported'),
+    placeHolder: t('Choose a remark to see its place'),
     matchOnDescription: true,
   });
   if (chosen?.pointer === undefined) return;
@@ -51,7 +52,7 @@ export function remarkItems(
     ...dropped.map((name) => say({ code: 'header-dropped', args: [name] })),
   ];
   const unique = [...new Set(left)].map((label) => ({ label }));
-  return [...items, ...section(l10n.t('Not taken over'), unique)];
+  return [...items, ...section(t('Not taken over'), unique)];
 }
 
 function section(label: string, items: readonly RemarkItem[]): RemarkItem[] {
@@ -61,10 +62,10 @@ function section(label: string, items: readonly RemarkItem[]): RemarkItem[] {
 function title(certainty: Certainty): string {
   switch (certainty) {
     case 'missing':
-      return l10n.t('To fill in');
+      return t('To fill in');
     case 'guess':
-      return l10n.t('Guessed');
+      return t('Guessed');
     case 'recognised':
-      return l10n.t('Recognised');
+      return t('Recognised');
   }
 }

@@ -1,4 +1,5 @@
-import { l10n, type Uri, window, workspace } from 'vscode';
+import { type Uri, window, workspace } from 'vscode';
+import { t } from '../../base/messages.ts';
 import { oneLine } from '../messages/oneLine.ts';
 
 /** A file to build authentications from; its name is for messages. */
@@ -14,11 +15,11 @@ const sourceExtensions = ['json', 'har', 'yaml', 'yml'];
 /** Undefined when the dialog is left. */
 export async function chooseSource(): Promise<SourceFile | undefined> {
   const uris = await window.showOpenDialog({
-    title: l10n.t('Import Authentication'),
-    openLabel: l10n.t('Import'),
+    title: t('Import Authentication'),
+    openLabel: t('Import'),
     filters: {
-      [l10n.t('Postman, HAR, OpenAPI, ZAP and StackHawk files')]: sourceExtensions,
-      [l10n.t('All files')]: ['*'],
+      [t('Postman, HAR, OpenAPI, ZAP and StackHawk files')]: sourceExtensions,
+      [t('All files')]: ['*'],
     },
   });
   const [uri] = uris ?? [];
@@ -45,10 +46,10 @@ export async function readSource(source: SourceFile): Promise<{ text: string } |
   try {
     bytes = await source.read();
   } catch {
-    return { sentence: l10n.t('{0} cannot be read.', source.name) };
+    return { sentence: t('{0} cannot be read.', source.name) };
   }
   if (bytes.byteLength > mostBytes) {
-    return { sentence: l10n.t('{0} is too large: more than 100 MB.', source.name) };
+    return { sentence: t('{0} is too large: more than 100 MB.', source.name) };
   }
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
   return { text: new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(bytes) };

@@ -1,7 +1,8 @@
-import { l10n, Uri } from 'vscode';
+import { Uri } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { runWithProgress } from '../messages/progress.ts';
-import { countFindings, formatCount } from '../messages/text.ts';
+import { countFindings, countVulnerabilities } from '../messages/text.ts';
 import { followLinks, writePieces } from './writePieces.ts';
 
 /** Writes the list that tree and panel show to `target`, or to a file asked for; resolves to where it went. */
@@ -12,7 +13,7 @@ export async function exportCsv(app: App, target: unknown): Promise<Uri | undefi
   const view = app.view.current;
   // The file has the list that the filters give now, and so has the panel.
   app.heldList.release();
-  const written = await runWithProgress(app, l10n.t('Exporting findings to CSV'), async (signal) => {
+  const written = await runWithProgress(app, t('Exporting findings to CSV'), async (signal) => {
     const engine = await app.findings();
     const { matching, vulnerabilities } = await engine.summary(view);
     const pieces = engine.csv(view, { byteOrderMark: app.settings.get('byteOrderMark') === true }, signal);
@@ -21,7 +22,7 @@ export async function exportCsv(app: App, target: unknown): Promise<Uri | undefi
     return view.showAggregation ? countVulnerabilities(vulnerabilities) : countFindings(matching);
   });
   if (written === undefined) {
-    void app.window.showInformationMessage(l10n.t('The export was cancelled; no file was written.'));
+    void app.window.showInformationMessage(t('The export was cancelled; no file was written.'));
     return undefined;
   }
   tell(app, file, written);
@@ -32,28 +33,24 @@ async function chooseTarget({ window, workspace, clock }: App): Promise<Uri | un
   const name = `findings-${new Date(clock()).toISOString().slice(0, 10)}.csv`;
   const folder = workspace.workspaceFolders?.[0]?.uri;
   return window.showSaveDialog({
-    title: l10n.t('Export Findings to CSV'),
-    saveLabel: l10n.t('Export'),
+    title: t('Export Findings to CSV'),
+    saveLabel: t('Export'),
     filters: { CSV: ['csv'] },
     ...(folder ? { defaultUri: Uri.joinPath(folder, name) } : {}),
   });
 }
 
-function countVulnerabilities(count: number): string {
-  return count === 1 ? l10n.t('1 vulnerability') : l10n.t('{0} vulnerabilities', formatCount(count));
-}
-
 function tell(app: App, uri: Uri, rows: string): void {
-  const open = l10n.t('Open');
-  const reveal = l10n.t('Show in File Manager');
+  const open = t('Open');
+  const reveal = t('Show in File Manager');
   const { commands, window } = app;
-  const text = l10n.t('Exported {0} to {1}.', rows, app.workspace.asRelativePath(uri));
+  const text = t('Exported {0} to {1}.', rows, app.workspace.asRelativePath(uri));
   window.showInformationMessage(text, open, reveal).then(
     (chosen) => {
       if (chosen === open) return commands.runBuiltIn('vscode.open', uri);
       if (chosen === reveal) return commands.runBuiltIn('revealFileInOS', uri);
       return undefined;
     },
-    (error: unknown) => app.reportError(l10n.t('Exporting findings'), error),
+    (error: unknown) => app.reportError(t('Exporting findings'), error),
   );
 }

@@ -1,4 +1,4 @@
-import { l10n } from 'vscode';
+import { t } from '../../base/messages.ts';
 import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
 import { exportCsv } from './exportCsv.ts';
@@ -6,5 +6,5 @@ import { exportCsv } from './exportCsv.ts';
 /** Export Findings to CSV…: the list as it is, also with the panel closed. */
 export const exportCsvFeature = feature((app) => ({
   parts: [],
-  commands: handlersOf(l10n.t('Exporting findings'), { exportCsv: (target) => exportCsv(app, target) }),
+  commands: handlersOf(t('Exporting findings'), { exportCsv: (target) => exportCsv(app, target) }),
 }));

@@ -1,4 +1,5 @@
-import { l10n, Uri } from 'vscode';
+import { Uri } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { findWriteTarget, replaceFile } from '../../base/replaceFile.ts';
 
@@ -34,13 +35,10 @@ export async function followLinks(
   const folders = (workspace.workspaceFolders ?? []).map((folder) => folder.uri.fsPath);
   const { path, leadsOutside } = await findWriteTarget(uri.fsPath, folders);
   if (leadsOutside) {
-    const write = l10n.t('Write There');
-    const detail = l10n.t(
-      'The file is {0}. A link can come with a repository: check that you want this.',
-      path,
-    );
+    const write = t('Write There');
+    const detail = t('The file is {0}. A link can come with a repository: check that you want this.', path);
     const options = { modal: true, detail };
-    const text = l10n.t('{0} is a link to a file outside of the workspace.', workspace.asRelativePath(uri));
+    const text = t('{0} is a link to a file outside of the workspace.', workspace.asRelativePath(uri));
     if ((await window.showWarningMessage(text, options, write)) !== write) return undefined;
   }
   return Uri.file(path);

@@ -1,4 +1,4 @@
-import { l10n } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { ListView } from '../../findings/view.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { filterFieldNames } from './fieldNames.ts';
@@ -12,16 +12,16 @@ export function describeFilters({ filters, showResolvedEvents }: ListView): stri
     const included = [...values, ...texts.map((text) => `“${text}”`)];
     return [
       ...(included.length === 0 ? [] : [`${name}: ${included.join(', ')}`]),
-      ...(excluded.length === 0 ? [] : [l10n.t('{0} is not {1}', name, excluded.join(', '))]),
+      ...(excluded.length === 0 ? [] : [t('{0} is not {1}', name, excluded.join(', '))]),
     ];
   });
   return oneLine(
     [
-      ...(filters.search === undefined ? [] : [l10n.t('Search “{0}”', filters.search)]),
+      ...(filters.search === undefined ? [] : [t('Search “{0}”', filters.search)]),
       ...fields,
-      ...(filters.from === undefined ? [] : [l10n.t('From {0}', filters.from)]),
-      ...(filters.to === undefined ? [] : [l10n.t('To {0}', filters.to)]),
-      ...(showResolvedEvents ? [l10n.t('Show Resolved Events')] : []),
+      ...(filters.from === undefined ? [] : [t('From {0}', filters.from)]),
+      ...(filters.to === undefined ? [] : [t('To {0}', filters.to)]),
+      ...(showResolvedEvents ? [t('Show Resolved Events')] : []),
     ].join(' · '),
   );
 }

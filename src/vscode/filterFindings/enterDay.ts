@@ -1,20 +1,19 @@
-import { l10n } from 'vscode';
+import { describeFailure, t } from '../../base/messages.ts';
 import { validateDays } from '../../findings/viewActions.ts';
 import type { App } from '../app.ts';
-import { failureSentence } from '../messages/text.ts';
 import { daysMessages } from './daysMessages.ts';
 
 /** Asks for From or To; an empty answer removes it. True when an answer was given. */
 export async function enterDay(app: App, side: 'from' | 'to'): Promise<boolean> {
   const { filters, timeZone } = app.view.current;
   const entered = await app.window.showInputBox({
-    title: side === 'from' ? l10n.t('Discovered from') : l10n.t('Discovered to'),
-    prompt: l10n.t('A day such as 2026-11-20, inclusive, in {0}. Leave it empty for no limit.', timeZone),
+    title: side === 'from' ? t('Discovered from') : t('Discovered to'),
+    prompt: t('A day such as 2026-11-20, inclusive, in {0}. Leave it empty for no limit.', timeZone),
     value: filters[side] ?? '',
     validateInput: (text) => {
       const days = withDay(app, side, text);
       const checked = validateDays(days.from, days.to);
-      return checked.ok ? undefined : failureSentence(daysMessages, checked.failure);
+      return checked.ok ? undefined : describeFailure(daysMessages, checked.failure);
     },
   });
   if (entered === undefined) return false;

@@ -1,4 +1,5 @@
-import { l10n, QuickPickItemKind, type QuickPickItem } from 'vscode';
+import { QuickPickItemKind, type QuickPickItem } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { FilterField, ListView } from '../../findings/view.ts';
 import type { App } from '../app.ts';
 import { oneLine } from '../messages/oneLine.ts';
@@ -15,8 +16,8 @@ interface Choice extends QuickPickItem {
 export async function filterFindings(app: App): Promise<void> {
   for (;;) {
     const choice = await app.window.showQuickPick(choices(app), {
-      title: l10n.t('Filter Findings'),
-      placeHolder: l10n.t('Which field?'),
+      title: t('Filter Findings'),
+      placeHolder: t('Which field?'),
     });
     if (!choice?.run || !(await choice.run())) return;
   }
@@ -28,15 +29,15 @@ function choices(app: App): Choice[] {
   return [
     searchChoice(app, view),
     ...filterFieldNames().map(([field, name]) => fieldChoice(app, view, field, name)),
-    { label: l10n.t('From'), description: from, run: () => enterDay(app, 'from') },
-    { label: l10n.t('To'), description: to, run: () => enterDay(app, 'to') },
+    { label: t('From'), description: from, run: () => enterDay(app, 'from') },
+    { label: t('To'), description: to, run: () => enterDay(app, 'to') },
     ...clearChoice(app, view),
   ];
 }
 
 function searchChoice(app: App, { filters: { search } }: ListView): Choice {
   return {
-    label: l10n.t('Search'),
+    label: t('Search'),
     description: search === undefined ? '' : oneLine(`“${search}”`),
     run: async () => {
       await app.commands.run('searchFindings');
@@ -50,7 +51,7 @@ function fieldChoice(app: App, view: ListView, field: FilterField, name: string)
   const active = [
     ...values,
     ...texts.map((text) => `“${text}”`),
-    ...excluded.map((value) => l10n.t('not {0}', value)),
+    ...excluded.map((value) => t('not {0}', value)),
   ];
   return { label: name, description: oneLine(active.join(', ')), run: () => pickValues(app, field, name) };
 }
@@ -60,7 +61,7 @@ function clearChoice(app: App, view: ListView): Choice[] {
   return [
     { label: '', kind: QuickPickItemKind.Separator },
     {
-      label: `$(clear-all) ${l10n.t('Clear Filters')}`,
+      label: `$(clear-all) ${t('Clear Filters')}`,
       run: async () => {
         app.view.update({ type: 'clearFilters' });
         return false;

@@ -1,4 +1,4 @@
-import { l10n } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { SwitchName } from '../../findings/view.ts';
 import type { App } from '../app.ts';
 import { handlersOf } from '../commands.ts';
@@ -12,7 +12,7 @@ const statusBarMilliseconds = 4000;
 /** Filter Findings…, Clear Filters, saved filters and the three switches. */
 export const filterFindingsFeature = feature((app) => ({
   parts: [],
-  commands: handlersOf(l10n.t('Filtering the findings'), {
+  commands: handlersOf(t('Filtering the findings'), {
     filterFindings: () => filterFindings(app),
     changeFilters: () => filterFindings(app),
     saveFilter: () => saveFilter(app),
@@ -57,9 +57,9 @@ function toggle(app: App, name: SwitchName): () => void {
 
 function switchSentence(name: SwitchName, on: boolean): string {
   const names: Readonly<Record<SwitchName, string>> = {
-    showAggregation: l10n.t('Show Aggregation'),
-    preciseMatch: l10n.t('Precise Match'),
-    showResolvedEvents: l10n.t('Show Resolved Events'),
+    showAggregation: t('Show Aggregation'),
+    preciseMatch: t('Precise Match'),
+    showResolvedEvents: t('Show Resolved Events'),
   };
-  return on ? l10n.t('{0} is on.', names[name]) : l10n.t('{0} is off.', names[name]);
+  return on ? t('{0} is on.', names[name]) : t('{0} is off.', names[name]);
 }

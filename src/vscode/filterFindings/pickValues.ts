@@ -1,4 +1,5 @@
-import { Disposable, l10n, QuickInputButtons, type QuickPick } from 'vscode';
+import { Disposable, QuickInputButtons, type QuickPick } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { FieldFilter, FilterField } from '../../findings/view.ts';
 import type { App } from '../app.ts';
 import { isTextField, ValueOffer, type ValueItem } from './valueOffer.ts';
@@ -6,10 +7,10 @@ import { isTextField, ValueOffer, type ValueItem } from './valueOffer.ts';
 /** Picks the values of one field, with their counts under the other filters. True leads back to the fields. */
 export async function pickValues(app: App, field: FilterField, name: string): Promise<boolean> {
   const pick = app.window.createQuickPick<ValueItem>();
-  pick.title = l10n.t('Filter Findings: {0}', name);
+  pick.title = t('Filter Findings: {0}', name);
   pick.placeholder = isTextField(field)
-    ? l10n.t('Pick values, or type text to match')
-    : l10n.t('Pick values; none means no filter');
+    ? t('Pick values, or type text to match')
+    : t('Pick values; none means no filter');
   pick.canSelectMany = true;
   pick.matchOnDescription = false;
   pick.buttons = [QuickInputButtons.Back];

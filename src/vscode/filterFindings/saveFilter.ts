@@ -1,4 +1,5 @@
-import { InputBoxValidationSeverity, l10n, QuickPickItemKind, ThemeIcon, type QuickPickItem } from 'vscode';
+import { InputBoxValidationSeverity, QuickPickItemKind, ThemeIcon, type QuickPickItem } from 'vscode';
+import { t } from '../../base/messages.ts';
 import { readyMadeNames, type ReadyMadeName } from '../../findings/readyMadeFilters.ts';
 import type { App } from '../app.ts';
 import { readSavedFilters, storedForm, withSaved, type SavedFilter } from '../list/savedFilters.ts';
@@ -9,17 +10,17 @@ export async function saveFilter(app: App): Promise<void> {
   const view = app.view.current;
   const description = describeFilters(view);
   if (description === '') {
-    void app.window.showInformationMessage(l10n.t('No filter is active, so there is nothing to save.'));
+    void app.window.showInformationMessage(t('No filter is active, so there is nothing to save.'));
     return;
   }
   const saved = readSavedFilters(app);
   const entered = await app.window.showInputBox({
-    title: l10n.t('Save Filter As'),
+    title: t('Save Filter As'),
     prompt: description,
-    placeHolder: l10n.t('Name'),
+    placeHolder: t('Name'),
     validateInput: (text) => {
       if (!saved.some(({ name }) => name === text.trim())) return undefined;
-      const message = l10n.t('Replaces the saved filter of this name.');
+      const message = t('Replaces the saved filter of this name.');
       return { message, severity: InputBoxValidationSeverity.Info };
     },
   });
@@ -45,7 +46,7 @@ export async function applySavedFilter(app: App, wanted: unknown): Promise<void>
 
 function pickFilter(app: App): Promise<FilterItem | undefined> {
   const pick = app.window.createQuickPick<FilterItem>();
-  const remove = { iconPath: new ThemeIcon('trash'), tooltip: l10n.t('Delete') };
+  const remove = { iconPath: new ThemeIcon('trash'), tooltip: t('Delete') };
   const show = (): void => {
     const saved = readSavedFilters(app).map(({ name, view }) => ({
       label: name,
@@ -54,20 +55,16 @@ function pickFilter(app: App): Promise<FilterItem | undefined> {
       use: () => app.view.replace(view),
       saved: name,
     }));
-    pick.items = [
-      ...readyMadeItems(app),
-      { label: l10n.t('Saved'), kind: QuickPickItemKind.Separator },
-      ...saved,
-    ];
+    pick.items = [...readyMadeItems(app), { label: t('Saved'), kind: QuickPickItemKind.Separator }, ...saved];
   };
-  pick.title = l10n.t('Use Saved Filter');
+  pick.title = t('Use Saved Filter');
   pick.matchOnDescription = true;
   show();
   return new Promise((resolve) => {
     pick.onDidTriggerItemButton(({ item }) => {
       const others = readSavedFilters(app).filter(({ name }) => name !== item.saved);
       writeSaved(app, others).then(show, (error: unknown) =>
-        app.reportError(l10n.t('Deleting a saved filter'), error),
+        app.reportError(t('Deleting a saved filter'), error),
       );
     });
     pick.onDidAccept(() => {
@@ -84,10 +81,10 @@ function pickFilter(app: App): Promise<FilterItem | undefined> {
 
 function readyMadeItems(app: App): FilterItem[] {
   const labels: Readonly<Record<ReadyMadeName, string>> = {
-    toDo: l10n.t('To Do'),
-    new: l10n.t('New Since the Last Scan'),
-    reappeared: l10n.t('Reappeared'),
-    notSeen: l10n.t('Not Seen Any More'),
+    toDo: t('To Do'),
+    new: t('New Since the Last Scan'),
+    reappeared: t('Reappeared'),
+    notSeen: t('Not Seen Any More'),
   };
   return readyMadeNames.map((name) => ({
     label: labels[name],

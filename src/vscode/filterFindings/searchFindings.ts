@@ -1,4 +1,4 @@
-import { l10n } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 
 /** Keys pressed faster than this are one question. */
@@ -13,8 +13,8 @@ export async function searchFindings(app: App): Promise<void> {
 function searchInBox(app: App): Promise<void> {
   const before = app.view.current.filters.search ?? '';
   const box = app.window.createInputBox();
-  box.title = l10n.t('Search Findings');
-  box.prompt = l10n.t(
+  box.title = t('Search Findings');
+  box.prompt = t(
     'In endpoints, URLs, parameters, payloads, evidence, descriptions, solutions, tags and comments. Empty: no search.',
   );
   box.value = before;

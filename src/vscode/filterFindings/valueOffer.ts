@@ -1,4 +1,5 @@
-import { l10n, type QuickPick, type QuickPickItem } from 'vscode';
+import type { QuickPick, QuickPickItem } from 'vscode';
+import { t } from '../../base/messages.ts';
 import { Newest } from '../../base/newest.ts';
 import type { FindingsEngine } from '../../findings/engine.ts';
 import { noMethodLabel } from '../../findings/finding.ts';
@@ -64,7 +65,7 @@ export class ValueOffer {
       const typed = await this.#countOfText(engine, view, text, signal);
       if (!signal.aborted) this.#offer(view, facet.values, typed);
     } catch (error) {
-      if (!signal.aborted) this.#app.reportError(l10n.t('Reading the findings'), error);
+      if (!signal.aborted) this.#app.reportError(t('Reading the findings'), error);
     } finally {
       if (!signal.aborted) this.#pick.busy = false;
     }
@@ -133,9 +134,7 @@ function valueItem(value: string, count: number | undefined): ValueItem {
 }
 
 function textItem(view: ListView, text: string, count: number | undefined): ValueItem {
-  const label = view.preciseMatch
-    ? l10n.t('is exactly “{0}”', oneLine(text))
-    : l10n.t('contains “{0}”', oneLine(text));
+  const label = view.preciseMatch ? t('is exactly “{0}”', oneLine(text)) : t('contains “{0}”', oneLine(text));
   return {
     label,
     description: count === undefined ? '' : countFindings(count),

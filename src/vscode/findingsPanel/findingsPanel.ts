@@ -1,4 +1,5 @@
-import { Disposable, l10n, Uri, type WebviewPanel } from 'vscode';
+import { Disposable, Uri, type WebviewPanel } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { FindingsPanelEvents, FindingsPanelRequests } from '../../protocol/findingsPanel.ts';
 import type { PanelAction } from '../../protocol/panelActions.ts';
 import type { App } from '../app.ts';
@@ -43,14 +44,14 @@ export class FindingsPanel {
         // Resolves to false where the page is gone; it asks again when it is back.
         void panel.webview.postMessage(envelope);
       },
-      notUnderstood: l10n.t('The panel asked for something that DAST Workbench does not know.'),
+      notUnderstood: t('The panel asked for something that DAST Workbench does not know.'),
       describeError: (method, error) => {
         if (error instanceof SentenceError) return error.message;
         app.log.error(
           `The panel's request "${method}" failed`,
           error instanceof Error ? error : String(error),
         );
-        return l10n.t('That did not work. The log of DAST Workbench says why.');
+        return t('That did not work. The log of DAST Workbench says why.');
       },
     });
     this.#subscriptions = Disposable.from(
@@ -110,7 +111,7 @@ export class FindingsPanel {
       language: this.#app.env.language,
       title: this.#panel.title,
       layout: typeof layout === 'string' ? layout : '',
-      sentences: l10n.bundle ?? {},
+      sentences: this.#app.translations,
     });
   }
 

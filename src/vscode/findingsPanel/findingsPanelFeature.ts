@@ -1,4 +1,5 @@
-import { l10n, ViewColumn, window, type WebviewPanel } from 'vscode';
+import { ViewColumn, window, type WebviewPanel } from 'vscode';
+import { t } from '../../base/messages.ts';
 import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
 import { panelTypes } from '../ids.ts';
@@ -26,12 +27,12 @@ export const findingsPanelFeature = feature((app) => {
       }),
     ],
     commands: {
-      ...handlersOf(l10n.t('Opening the findings'), {
+      ...handlersOf(t('Opening the findings'), {
         openPanel: (target) => {
           (open ?? adopt(createPanel())).show(parseRevealTarget(target));
         },
       }),
-      ...handlersOf(l10n.t('Working in the findings panel'), {
+      ...handlersOf(t('Working in the findings panel'), {
         ...panelCommands((action, fromMenu) => open?.act(action, fromMenu)),
         panelSearch: () => open?.focusSearch(),
         panelTurnOnShowAggregation: () =>
@@ -46,5 +47,5 @@ export const findingsPanelFeature = feature((app) => {
 /** Beside the code where there is some, so that both stay in sight. */
 function createPanel(): WebviewPanel {
   const column = window.activeTextEditor ? ViewColumn.Beside : ViewColumn.Active;
-  return window.createWebviewPanel(panelTypes.findings, l10n.t('Findings'), column);
+  return window.createWebviewPanel(panelTypes.findings, t('Findings'), column);
 }

@@ -1,4 +1,5 @@
-import { l10n, Uri } from 'vscode';
+import { Uri } from 'vscode';
+import { describeFailure, t } from '../../base/messages.ts';
 import type { TriageChange } from '../../findings/engine.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import type { RequestHandlers } from '../../protocol/envelope.ts';
@@ -7,7 +8,6 @@ import type { App } from '../app.ts';
 import { keysQuery } from '../ids.ts';
 import { readSavedFilters } from '../list/savedFilters.ts';
 import { SentenceError } from '../messages/sentenceError.ts';
-import { failureSentence } from '../messages/text.ts';
 import { changeTriage } from '../triage/changeTriage.ts';
 import { changedSentence, undoLabel, undoneSentence } from '../triage/triageText.ts';
 
@@ -77,7 +77,7 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
     },
     changeTriage: async ({ vulnerabilities, field, value, comment }) => {
       const result = await changeTriage(app, [{ vulnerabilities, inPanel: true }], field, value, comment);
-      if (!result.ok) throw new SentenceError(failureSentence(failureMessages, result.failure));
+      if (!result.ok) throw new SentenceError(describeFailure(failureMessages, result.failure));
       const { id, changed } = result.value;
       return { message: changedSentence(result.value), ...(changed > 0 ? { change: id } : {}) };
     },
@@ -85,14 +85,14 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       const engine = await app.findings();
       await app.heldList.hold(engine);
       const result = await engine.undoTriage(change);
-      if (!result.ok) throw new SentenceError(failureSentence(failureMessages, result.failure));
+      if (!result.ok) throw new SentenceError(describeFailure(failureMessages, result.failure));
       return { message: undoneSentence(result.value) };
     },
     redoTriage: async () => {
       const engine = await app.findings();
       await app.heldList.hold(engine);
       const result = await engine.redoTriage();
-      if (!result.ok) throw new SentenceError(failureSentence(failureMessages, result.failure));
+      if (!result.ok) throw new SentenceError(describeFailure(failureMessages, result.failure));
       return { message: changedSentence(result.value), change: result.value.id };
     },
     savedFilters: async () => readSavedFilters(app),
@@ -124,7 +124,7 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
     },
     openLink: async ({ url }) => {
       if (!(await app.env.openExternal(Uri.parse(url, true)))) {
-        throw new SentenceError(l10n.t('The link was not opened.'));
+        throw new SentenceError(t('The link was not opened.'));
       }
       return undefined;
     },

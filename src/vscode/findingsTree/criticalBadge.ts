@@ -1,6 +1,6 @@
-import { l10n, type TreeView } from 'vscode';
+import type { TreeView } from 'vscode';
+import { plural } from '../../base/messages.ts';
 import type { App } from '../app.ts';
-import { formatCount } from '../messages/text.ts';
 import type { TreeNode } from './nodes.ts';
 
 /**
@@ -26,10 +26,7 @@ export class CriticalBadge {
   }
 
   #show(count: number): void {
-    const tooltip =
-      count === 1
-        ? l10n.t('1 open Critical finding')
-        : l10n.t('{0} open Critical findings', formatCount(count));
+    const tooltip = plural(count, { one: '{0} open Critical finding', other: '{0} open Critical findings' });
     this.#view.badge = count > 0 ? { value: count, tooltip } : undefined;
   }
 }

@@ -1,4 +1,5 @@
-import { EventEmitter, l10n, type ProviderResult, type TreeDataProvider, type TreeItem } from 'vscode';
+import { EventEmitter, type ProviderResult, type TreeDataProvider, type TreeItem } from 'vscode';
+import { t } from '../../base/messages.ts';
 import { Newest } from '../../base/newest.ts';
 import type { ListSummary } from '../../findings/view.ts';
 import type { App } from '../app.ts';
@@ -51,7 +52,7 @@ export class FindingsTree implements TreeDataProvider<TreeNode> {
         node ? this.#children(node, signal) : this.#roots(signal);
       return [...(await this.#reading.run(read))];
     } catch (error) {
-      this.#app.reportError(l10n.t('Reading the findings'), error);
+      this.#app.reportError(t('Reading the findings'), error);
       return [];
     }
   }

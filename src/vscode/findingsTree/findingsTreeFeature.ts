@@ -1,4 +1,5 @@
-import { type Disposable, l10n, type TreeView } from 'vscode';
+import type { Disposable, TreeView } from 'vscode';
+import { formatCount, t } from '../../base/messages.ts';
 import type { ListSummary } from '../../findings/view.ts';
 import type { App } from '../app.ts';
 import { handlersOf, type NamedHandler } from '../commands.ts';
@@ -6,7 +7,6 @@ import { feature } from '../feature.ts';
 import { itemKinds, viewIds } from '../ids.ts';
 import { parseRevealTarget } from '../list/revealTarget.ts';
 import type { FieldValue } from '../list/selection.ts';
-import { formatCount } from '../messages/text.ts';
 import { CriticalBadge } from './criticalBadge.ts';
 import { FindingsTree } from './findingsTree.ts';
 import { groupings, type Grouping } from './grouping.ts';
@@ -57,7 +57,7 @@ export const findingsTreeFeature = feature((app) => {
 type ItemCommand = 'openItem' | 'loadMore' | 'filterByItem' | 'copyEndpoint';
 
 function itemCommands(app: App, tree: FindingsTree): Readonly<Record<ItemCommand, NamedHandler>> {
-  return handlersOf(l10n.t('Showing the findings'), {
+  return handlersOf(t('Showing the findings'), {
     openItem: (node) => openItem(app, node),
     loadMore: (node) => {
       if (isTreeNode(node) && node.kind === itemKinds.more) tree.loadMore(node.parent);
@@ -101,7 +101,7 @@ function treeCommands(
   view: TreeView<TreeNode>,
 ): Readonly<Record<TreeCommand, NamedHandler>> {
   const group = (): Promise<void> => pickGrouping(app, tree);
-  return handlersOf(l10n.t('Showing the findings'), {
+  return handlersOf(t('Showing the findings'), {
     groupFindings: group,
     groupedBySeverity: group,
     groupedByCategory: group,
@@ -114,27 +114,27 @@ function treeCommands(
         parseRevealTarget(target) ?? (vulnerability === undefined ? undefined : { vulnerability });
       const node = wanted && (await tree.find(wanted));
       if (node) await view.reveal(node, { select: true, focus: true, expand: true });
-      else void app.window.showInformationMessage(l10n.t('Select a row of the findings panel first.'));
+      else void app.window.showInformationMessage(t('Select a row of the findings panel first.'));
     },
   });
 }
 
 async function pickGrouping(app: App, tree: FindingsTree): Promise<void> {
   const names: Readonly<Record<Grouping, string>> = {
-    severity: l10n.t('Severity'),
-    category: l10n.t('Category'),
-    endpoint: l10n.t('API'),
-    status: l10n.t('Status'),
-    application: l10n.t('Application'),
+    severity: t('Severity'),
+    category: t('Category'),
+    endpoint: t('API'),
+    status: t('Status'),
+    application: t('Application'),
   };
   const { length } = await (await app.findings()).applications();
   const offered = groupings.filter((grouping) => grouping !== 'application' || length > 1);
   const items = offered.map((grouping) => ({
     label: names[grouping],
-    description: grouping === tree.grouping ? l10n.t('current') : '',
+    description: grouping === tree.grouping ? t('current') : '',
     grouping,
   }));
-  const picked = await app.window.showQuickPick(items, { title: l10n.t('Group Findings By') });
+  const picked = await app.window.showQuickPick(items, { title: t('Group Findings By') });
   if (picked) await tree.groupBy(picked.grouping);
 }
 
@@ -164,8 +164,8 @@ function showCounts(view: TreeView<TreeNode>, { matching, total }: ListSummary):
   const all = formatCount(total);
   const some = formatCount(matching);
   const narrowed = matching < total;
-  view.description = total === 0 ? '' : narrowed ? l10n.t('{0} of {1}', some, all) : all;
-  view.message = narrowed && matching > 0 ? l10n.t('Showing {0} of {1} findings', some, all) : '';
+  view.description = total === 0 ? '' : narrowed ? t('{0} of {1}', some, all) : all;
+  view.message = narrowed && matching > 0 ? t('Showing {0} of {1} findings', some, all) : '';
 }
 
 function coalesced(action: () => void): Disposable & { readonly run: () => void } {

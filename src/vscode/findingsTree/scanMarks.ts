@@ -1,6 +1,5 @@
-import { l10n } from 'vscode';
+import { formatCount, t } from '../../base/messages.ts';
 import type { Finding, Vulnerability } from '../../findings/finding.ts';
-import { formatCount } from '../messages/text.ts';
 
 /** What later scans left behind on a finding, in words. */
 export function findingMarks({
@@ -8,8 +7,8 @@ export function findingMarks({
   notSeenInLatestScan,
 }: Pick<Finding, 'reappeared' | 'notSeenInLatestScan'>): readonly string[] {
   return [
-    ...(reappeared ? [l10n.t('Reappeared')] : []),
-    ...(notSeenInLatestScan ? [l10n.t('Not seen in the latest scan')] : []),
+    ...(reappeared ? [t('Reappeared')] : []),
+    ...(notSeenInLatestScan ? [t('Not seen in the latest scan')] : []),
   ];
 }
 
@@ -21,13 +20,13 @@ export function vulnerabilityMarks({
 }: Vulnerability): readonly string[] {
   return [
     ...(reappeared > 0
-      ? [reappeared === apis ? l10n.t('Reappeared') : l10n.t('{0} reappeared', formatCount(reappeared))]
+      ? [reappeared === apis ? t('Reappeared') : t('{0} reappeared', formatCount(reappeared))]
       : []),
     ...(notSeenInLatestScan > 0
       ? [
           notSeenInLatestScan === apis
-            ? l10n.t('Not seen in the latest scan')
-            : l10n.t('{0} not seen in the latest scan', formatCount(notSeenInLatestScan)),
+            ? t('Not seen in the latest scan')
+            : t('{0} not seen in the latest scan', formatCount(notSeenInLatestScan)),
         ]
       : []),
   ];

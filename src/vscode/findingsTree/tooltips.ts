@@ -1,8 +1,9 @@
-import { env, l10n, MarkdownString } from 'vscode';
+import { env, MarkdownString } from 'vscode';
+import { formatCount, t } from '../../base/messages.ts';
 import type { Finding, Vulnerability } from '../../findings/finding.ts';
 import { markdownOfText } from '../../findings/prose/markdownOfText.ts';
 import { oneLine } from '../messages/oneLine.ts';
-import { countOfApis, formatCount } from '../messages/text.ts';
+import { countOfApis } from '../messages/text.ts';
 
 /**
  * Tooltips hold scanner text, which is hostile: it is escaped, and neither HTML, icons nor command links are allowed.
@@ -19,25 +20,25 @@ function escaped(text: string): string {
 
 export function vulnerabilityTooltip(row: Vulnerability): MarkdownString {
   return tooltip(row.summary, [
-    [l10n.t('Severity'), `${row.severity} · ${countOfApis(row.apis, row.totalApis)}`],
-    [l10n.t('Category'), row.category],
-    [l10n.t('Sub Category'), row.subCategory],
-    [l10n.t('Status'), row.status === 'Mixed' ? breakdown(row.statusCounts) : row.status],
-    [l10n.t('Resolution'), row.resolution === 'Mixed' ? breakdown(row.resolutionCounts) : row.resolution],
-    [l10n.t('Discovered'), dayRange(row.firstDiscovered, row.lastDiscovered)],
-    [l10n.t('Reappeared'), someApis(row.reappeared, row.apis)],
-    [l10n.t('Not seen in the latest scan'), someApis(row.notSeenInLatestScan, row.apis)],
+    [t('Severity'), `${row.severity} · ${countOfApis(row.apis, row.totalApis)}`],
+    [t('Category'), row.category],
+    [t('Sub Category'), row.subCategory],
+    [t('Status'), row.status === 'Mixed' ? breakdown(row.statusCounts) : row.status],
+    [t('Resolution'), row.resolution === 'Mixed' ? breakdown(row.resolutionCounts) : row.resolution],
+    [t('Discovered'), dayRange(row.firstDiscovered, row.lastDiscovered)],
+    [t('Reappeared'), someApis(row.reappeared, row.apis)],
+    [t('Not seen in the latest scan'), someApis(row.notSeenInLatestScan, row.apis)],
   ]);
 }
 
 export function findingTooltip(finding: Finding): MarkdownString {
   return tooltip(finding.endpoint, [
-    [l10n.t('Summary'), finding.summary],
-    [l10n.t('Severity'), finding.severity],
-    [l10n.t('Status'), finding.status],
-    [l10n.t('Resolution'), finding.resolution],
-    [l10n.t('Event ID'), finding.eventId],
-    [l10n.t('Discovered'), day(finding.discovered)],
+    [t('Summary'), finding.summary],
+    [t('Severity'), finding.severity],
+    [t('Status'), finding.status],
+    [t('Resolution'), finding.resolution],
+    [t('Event ID'), finding.eventId],
+    [t('Discovered'), day(finding.discovered)],
   ]);
 }
 

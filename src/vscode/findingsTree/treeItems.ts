@@ -1,11 +1,12 @@
-import { l10n, MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
+import { MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
+import { formatCount, t } from '../../base/messages.ts';
 import { severities, statuses, type Shared, type Status } from '../../findings/finding.ts';
 import { commandTo } from '../commands.ts';
 import { itemKinds } from '../ids.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import type { FieldValue } from '../list/selection.ts';
 import { severityIcon } from '../list/severityIcon.ts';
-import { countFindings, countOfApis, formatCount } from '../messages/text.ts';
+import { countFindings, countOfApis } from '../messages/text.ts';
 import type { FindingNode, GroupNode, MoreNode, TreeNode, VulnerabilityNode } from './nodes.ts';
 import { findingMarks, vulnerabilityMarks } from './scanMarks.ts';
 import { findingTooltip, vulnerabilityTooltip } from './tooltips.ts';
@@ -31,7 +32,7 @@ function itemOf(node: TreeNode): TreeItem {
 }
 
 function groupItem({ within, count }: GroupNode): TreeItem {
-  const label = within.value === '' ? l10n.t('None') : oneLine(within.value);
+  const label = within.value === '' ? t('None') : oneLine(within.value);
   const item = new TreeItem(label, TreeItemCollapsibleState.Collapsed);
   item.description = formatCount(count);
   item.iconPath = groupIcon(within);
@@ -60,7 +61,7 @@ function vulnerabilityItem(node: VulnerabilityNode): TreeItem {
   item.tooltip = vulnerabilityTooltip(row);
   item.command = openCommand(node);
   item.accessibilityInformation = {
-    label: [l10n.t('{0}, {1}, {2}, Status {3}', label, row.severity, apis, row.status), ...marks].join(', '),
+    label: [t('{0}, {1}, {2}, Status {3}', label, row.severity, apis, row.status), ...marks].join(', '),
   };
   return item;
 }
@@ -79,21 +80,21 @@ function findingItem(node: FindingNode): TreeItem {
   item.tooltip = findingTooltip(finding);
   item.command = openCommand(node);
   item.accessibilityInformation = {
-    label: [l10n.t('{0}, {1}, Status {2}', label, finding.severity, finding.status), ...marks].join(', '),
+    label: [t('{0}, {1}, Status {2}', label, finding.severity, finding.status), ...marks].join(', '),
   };
   return item;
 }
 
 function moreItem(node: MoreNode): TreeItem {
-  const item = new TreeItem(l10n.t('Load More…'), TreeItemCollapsibleState.None);
-  item.description = l10n.t('{0} not shown', formatCount(node.remaining));
+  const item = new TreeItem(t('Load More…'), TreeItemCollapsibleState.None);
+  item.description = t('{0} not shown', formatCount(node.remaining));
   item.iconPath = new ThemeIcon('ellipsis');
-  item.command = commandTo('loadMore', l10n.t('Load More'), node);
+  item.command = commandTo('loadMore', t('Load More'), node);
   return item;
 }
 
 function openCommand(node: VulnerabilityNode | FindingNode): NonNullable<TreeItem['command']> {
-  return commandTo('openItem', l10n.t('Show in Findings Panel'), node);
+  return commandTo('openItem', t('Show in Findings Panel'), node);
 }
 
 /** Open is the normal state and needs no words. */

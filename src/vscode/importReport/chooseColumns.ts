@@ -1,4 +1,5 @@
-import { CancellationTokenSource, l10n, type QuickPickItem } from 'vscode';
+import { CancellationTokenSource, type QuickPickItem } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import type { AskedColumn, ColumnMapping } from '../../findings/importers/csvColumns.ts';
 import type { ColumnsUnknown } from '../../findings/importers/csvReport.ts';
@@ -29,9 +30,9 @@ export async function chooseColumns(
         name.trim() === '' || taken.includes(name) ? [] : [columnItem(name, rows, at)],
       );
       const picked = await window.showQuickPick<ColumnItem>(
-        column === 'severity' ? [...items, { label: l10n.t('No such column'), name: '' }] : items,
+        column === 'severity' ? [...items, { label: t('No such column'), name: '' }] : items,
         {
-          title: l10n.t('Columns of {0} ({1}/{2})', list, index + 1, unknown.length),
+          title: t('Columns of {0} ({1}/{2})', list, index + 1, unknown.length),
           placeHolder: question(column),
           matchOnDetail: true,
           ignoreFocusOut: true,
@@ -62,10 +63,10 @@ function columnItem(name: string, rows: ColumnsUnknown['rows'], at: number): Col
 function question(column: AskedColumn): string {
   switch (column) {
     case 'summary':
-      return l10n.t('Which column says what was found, such as SQL Injection?');
+      return t('Which column says what was found, such as SQL Injection?');
     case 'endpoint':
-      return l10n.t('Which column says where, as an address or a path?');
+      return t('Which column says where, as an address or a path?');
     case 'severity':
-      return l10n.t('Which column says how severe it is?');
+      return t('Which column says how severe it is?');
   }
 }

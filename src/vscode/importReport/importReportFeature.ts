@@ -1,4 +1,4 @@
-import { l10n } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
@@ -17,7 +17,7 @@ export const importReportFeature = feature((app) => {
       app.settings.onDidChange('normalizePaths', () => showItAppliesLater(app)),
     ],
     commands: {
-      ...handlersOf(l10n.t('Importing reports'), {
+      ...handlersOf(t('Importing reports'), {
         importReport: async (resource, selection) => {
           const given = await reportFilesOf(app, resource, selection);
           const files = given.length > 0 ? given : await chooseReports(app);
@@ -26,7 +26,7 @@ export const importReportFeature = feature((app) => {
         importThisReport: importGiven,
         importFolder: importGiven,
       }),
-      ...handlersOf(l10n.t('Removing a report'), {
+      ...handlersOf(t('Removing a report'), {
         removeImportedReport: (named) => removeImportedReport(app, named),
       }),
     },
@@ -46,7 +46,7 @@ function askFor(options: unknown): AskForColumns {
 /** Endpoints of stored findings are part of their keys: they stay as they were imported. */
 function showItAppliesLater({ window }: App): void {
   void window.showInformationMessage(
-    l10n.t(
+    t(
       'Normalize Paths applies to reports imported from now on; findings already imported keep their endpoints.',
     ),
   );

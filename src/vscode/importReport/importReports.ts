@@ -1,4 +1,4 @@
-import { l10n } from 'vscode';
+import { t } from '../../base/messages.ts';
 import { chooseColumns } from './chooseColumns.ts';
 import { configuredApplications } from './configuredApplications.ts';
 import { describeUnreadable, importFailureSentence } from './failures.ts';
@@ -42,7 +42,7 @@ export async function importReports(
   const [first] = files;
   if (!first) return [];
   const title =
-    files.length === 1 ? l10n.t('Importing {0}', first.name) : l10n.t('Importing {0} reports', files.length);
+    files.length === 1 ? t('Importing {0}', first.name) : t('Importing {0} reports', files.length);
   const columns = new Columns(app, askForColumns);
   const applications = await configuredApplications(app);
   const outcomes = await runWithProgress(app, title, async (signal, report) => {
@@ -132,9 +132,9 @@ function tell(app: App, outcomes: readonly ImportOutcome[], lists: readonly Repo
   const text = summaryMessage(outcomes);
   const imported = outcomes.some(({ kind }) => kind === 'imported');
   const refused = outcomes.some(({ kind }) => kind === 'refused');
-  const openFindings = l10n.t('Open Findings');
-  const columns = l10n.t('Choose Columns…');
-  const showNew = l10n.t('Show New');
+  const openFindings = t('Open Findings');
+  const columns = t('Choose Columns…');
+  const showNew = t('Show New');
   const hasNew = outcomes.some((outcome) => outcome.kind === 'imported' && outcome.summary.added > 0);
   const actions = [
     ...(hasNew ? [showNew] : []),
@@ -153,7 +153,7 @@ function tell(app: App, outcomes: readonly ImportOutcome[], lists: readonly Repo
       if (chosen === openFindings || chosen === showNew) await commands.run('openPanel');
       else if (chosen === columns) await importReports(app, lists, 'again');
     },
-    (error: unknown) => app.reportError(l10n.t('Importing reports'), error),
+    (error: unknown) => app.reportError(t('Importing reports'), error),
   );
 }
 

@@ -1,4 +1,5 @@
-import { env, l10n } from 'vscode';
+import { env } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import type { Scan } from '../../findings/engine.ts';
 import { importFailureSentence } from './failures.ts';
@@ -13,26 +14,23 @@ export async function removeImportedReport(app: App, named: unknown): Promise<vo
   const engine = await app.findings();
   const scans = await engine.scans();
   if (scans.length === 0) {
-    void app.window.showInformationMessage(l10n.t('No report has been imported yet.'));
+    void app.window.showInformationMessage(t('No report has been imported yet.'));
     return;
   }
   const wanted = scanNamed(named);
   const scan =
     wanted === undefined ? await pickAndConfirm(app, scans) : scans.find(({ id }) => id === wanted);
   if (!scan) {
-    if (wanted !== undefined)
-      void app.window.showInformationMessage(l10n.t('This report is no longer stored.'));
+    if (wanted !== undefined) void app.window.showInformationMessage(t('This report is no longer stored.'));
     return;
   }
-  const result = await showProgress(app, l10n.t('Removing {0}', scan.name), engine.removeScan(scan.id));
+  const result = await showProgress(app, t('Removing {0}', scan.name), engine.removeScan(scan.id));
   if (!result.ok) {
     void app.window.showErrorMessage(importFailureSentence(result.failure));
     return;
   }
   const removed = countFindings(result.value.findingsRemoved);
-  void app.window.showInformationMessage(
-    l10n.t('Removed {0} and {1} that only it had seen.', scan.name, removed),
-  );
+  void app.window.showInformationMessage(t('Removed {0} and {1} that only it had seen.', scan.name, removed));
 }
 
 function scanNamed(named: unknown): unknown {
@@ -51,22 +49,22 @@ async function pickScan(app: App, scans: readonly Scan[]): Promise<Scan | undefi
     .map((scan) => ({
       label: scan.name,
       description: [scan.format, scan.target].filter((text) => text !== '').join(' · '),
-      detail: l10n.t('{0}, imported {1}', countFindings(scan.findings), time.format(scan.importedAt)),
+      detail: t('{0}, imported {1}', countFindings(scan.findings), time.format(scan.importedAt)),
       scan,
     }));
   const picked = await app.window.showQuickPick(items, {
-    title: l10n.t('Remove Imported Report'),
-    placeHolder: l10n.t('Which report?'),
+    title: t('Remove Imported Report'),
+    placeHolder: t('Which report?'),
     matchOnDescription: true,
   });
   return picked?.scan;
 }
 
 async function confirmRemoval(app: App, scan: Scan): Promise<boolean> {
-  const remove = l10n.t('Remove');
-  const detail = l10n.t(
+  const remove = t('Remove');
+  const detail = t(
     'Findings that only this report has seen are removed with their triage. Findings that other reports have seen stay as they are.',
   );
   const options = { modal: true, detail };
-  return (await app.window.showWarningMessage(l10n.t('Remove {0}?', scan.name), options, remove)) === remove;
+  return (await app.window.showWarningMessage(t('Remove {0}?', scan.name), options, remove)) === remove;
 }

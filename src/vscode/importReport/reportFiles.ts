@@ -1,4 +1,5 @@
-import { FileType, l10n, RelativePattern, Uri, type DataTransferFile } from 'vscode';
+import { FileType, RelativePattern, Uri, type DataTransferFile } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { reportExtensions } from '../ids.ts';
@@ -15,12 +16,12 @@ export interface ReportFile {
 /** Asks for reports; none when the dialog is left. */
 export async function chooseReports({ window, workspace }: App): Promise<readonly ReportFile[]> {
   const uris = await window.showOpenDialog({
-    title: l10n.t('Import Scan Reports'),
-    openLabel: l10n.t('Import'),
+    title: t('Import Scan Reports'),
+    openLabel: t('Import'),
     canSelectMany: true,
     filters: {
-      [l10n.t('Scan reports')]: [...reportExtensions],
-      [l10n.t('All files')]: ['*'],
+      [t('Scan reports')]: [...reportExtensions],
+      [t('All files')]: ['*'],
     },
   });
   return (uris ?? []).map((uri) => fileAt(workspace, uri));

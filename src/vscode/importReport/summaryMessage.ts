@@ -1,8 +1,8 @@
-import { l10n } from 'vscode';
+import { formatCount, plural, t } from '../../base/messages.ts';
 import type { ImportOutcome } from './importReports.ts';
 import type { ImportSummary, Skipped, SkipReason } from '../../findings/importers/report.ts';
 import { skipText } from '../messages/skipText.ts';
-import { countFindings, formatCount } from '../messages/text.ts';
+import { countFindings } from '../messages/text.ts';
 
 /** Refused files named in full; the rest are counted, so that the message stays readable. */
 const namedRefusals = 3;
@@ -16,14 +16,17 @@ export function summaryMessage(outcomes: readonly ImportOutcome[]): string {
     ...importedSentences(imported),
     ...refused.slice(0, namedRefusals).map(({ sentence }) => sentence),
     ...unnamedRefusals(refused.length - namedRefusals),
-    ...cancelled.map(({ name }) => l10n.t('{0} was cancelled; nothing of it was stored.', name)),
+    ...cancelled.map(({ name }) => t('{0} was cancelled; nothing of it was stored.', name)),
   ].join(' ');
 }
 
 function unnamedRefusals(count: number): readonly string[] {
   if (count <= 0) return [];
-  if (count === 1) return [l10n.t('1 more file was not imported.')];
-  return [l10n.t('{0} more files were not imported.', formatCount(count))];
+  const counted = {
+    one: '{0} more file was not imported.',
+    other: '{0} more files were not imported.',
+  };
+  return [plural(count, counted)];
 }
 
 function importedSentences(imported: readonly { name: string; summary: ImportSummary }[]): readonly string[] {
@@ -31,7 +34,7 @@ function importedSentences(imported: readonly { name: string; summary: ImportSum
   if (!first) return [];
   const sum = (count: (summary: ImportSummary) => number): number =>
     imported.reduce((total, { summary }) => total + count(summary), 0);
-  const subject = imported.length === 1 ? first.name : l10n.t('{0} reports', imported.length);
+  const subject = imported.length === 1 ? first.name : t('{0} reports', imported.length);
   const instances = sum(({ instances: count }) => count);
   const changes = changeList({
     added: sum(({ added }) => added),
@@ -40,10 +43,10 @@ function importedSentences(imported: readonly { name: string; summary: ImportSum
     notSeenAnyMore: sum(({ notSeenAnyMore }) => notSeenAnyMore),
   });
   return [
-    l10n.t(
+    t(
       '{0}: {1} → {2}.',
       subject,
-      instances === 1 ? l10n.t('1 instance') : l10n.t('{0} instances', formatCount(instances)),
+      plural(instances, { one: '{0} instance', other: '{0} instances' }),
       countFindings(sum(({ findings }) => findings)),
     ),
     ...(changes.length > 0 ? [`${changes.join(', ')}.`] : []),
@@ -59,15 +62,13 @@ function applicationSentences(summaries: readonly ImportSummary[]): readonly str
   const uncompared = summaries.filter(({ compared }) => !compared).length;
   const all = summaries.length === 1;
   return [
-    ...names.map((name) =>
-      l10n.t('Its endpoints are those of {0}: taken as another installation of it.', name),
-    ),
+    ...names.map((name) => t('Its endpoints are those of {0}: taken as another installation of it.', name)),
     ...(uncompared === 0
       ? []
       : [
           all
-            ? l10n.t('It names no target, so nothing could be compared with earlier scans.')
-            : l10n.t('{0} name no target, so nothing could be compared with earlier scans.', uncompared),
+            ? t('It names no target, so nothing could be compared with earlier scans.')
+            : t('{0} name no target, so nothing could be compared with earlier scans.', uncompared),
         ]),
   ];
 }
@@ -76,10 +77,10 @@ type Changes = Pick<ImportSummary, 'added' | 'seenAgain' | 'reappeared' | 'notSe
 
 function changeList({ added, seenAgain, reappeared, notSeenAnyMore }: Changes): readonly string[] {
   const listed: readonly (readonly [number, string])[] = [
-    [added, l10n.t('{0} new', formatCount(added))],
-    [seenAgain, l10n.t('{0} seen again', formatCount(seenAgain))],
-    [reappeared, l10n.t('{0} reappeared', formatCount(reappeared))],
-    [notSeenAnyMore, l10n.t('{0} not seen any more', formatCount(notSeenAnyMore))],
+    [added, t('{0} new', formatCount(added))],
+    [seenAgain, t('{0} seen again', formatCount(seenAgain))],
+    [reappeared, t('{0} reappeared', formatCount(reappeared))],
+    [notSeenAnyMore, t('{0} not seen any more', formatCount(notSeenAnyMore))],
   ];
   return listed.flatMap(([count, text]) => (count > 0 ? [text] : []));
 }
@@ -91,5 +92,5 @@ function skippedSentences(skipped: readonly Skipped[]): readonly string[] {
   if (reasons.length === 0) return [];
   const total = reasons.reduce((sum, [, count]) => sum + count, 0);
   const listed = reasons.map(([reason, count]) => skipText(reason, formatCount(count)));
-  return [l10n.t('Skipped {0}: {1}.', formatCount(total), listed.join(', '))];
+  return [t('Skipped {0}: {1}.', formatCount(total), listed.join(', '))];
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { Disposable, FileType, l10n, RelativePattern, type Uri } from 'vscode';
+import { Disposable, FileType, RelativePattern, type Uri } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { readWatchedReports } from './importSettings.ts';
 import { importReports } from './importReports.ts';
@@ -73,7 +74,7 @@ export class ReportWatcher {
     this.#pending.clear();
     this.#importing = this.#importing
       .then(() => this.#importNew(uris))
-      .catch((error: unknown) => this.#app.reportError(l10n.t('Importing reports'), error));
+      .catch((error: unknown) => this.#app.reportError(t('Importing reports'), error));
   }
 
   async #importNew(uris: readonly Uri[]): Promise<void> {

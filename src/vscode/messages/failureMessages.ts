@@ -1,5 +1,5 @@
 import type { MessageTemplates } from '../../base/messages.ts';
-import { applicationMessages } from '../../findings/applicationChange.ts';
+import { applicationMessages } from '../../findings/applicationMessages.ts';
 import type { ApplicationFailureCode } from '../../findings/applicationChange.ts';
 import type { StoreFailureCode, TriageFailureCode } from '../../findings/engine.ts';
 import { importMessages } from '../../findings/importMessages.ts';

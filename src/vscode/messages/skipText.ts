@@ -1,20 +1,20 @@
-import { l10n } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { SkipReason } from '../../findings/importers/report.ts';
 
 /** Why results of a report are no findings; `count` is how many, as it is shown. */
 export function skipText(reason: SkipReason, count: string): string {
   switch (reason) {
     case 'no-http-target':
-      return l10n.t('{0} without an HTTP or network target', count);
+      return t('{0} without an HTTP or network target', count);
     case 'scanner-error':
-      return l10n.t('{0} reported by the scanner as its own error', count);
+      return t('{0} reported by the scanner as its own error', count);
     case 'no-instance':
-      return l10n.t('{0} without an instance', count);
+      return t('{0} without an instance', count);
     case 'suppressed':
-      return l10n.t('{0} suppressed in the report', count);
+      return t('{0} suppressed in the report', count);
     case 'not-a-finding':
-      return l10n.t('{0} that the scanner says are no findings', count);
+      return t('{0} that the scanner says are no findings', count);
     case 'not-an-object':
-      return l10n.t('{0} that are no result objects', count);
+      return t('{0} that are no result objects', count);
   }
 }

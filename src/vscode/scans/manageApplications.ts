@@ -1,10 +1,11 @@
-import { l10n, type QuickPickItem } from 'vscode';
+import type { QuickPickItem } from 'vscode';
+import { describeFailure, plural, t } from '../../base/messages.ts';
 import type { ApplicationChange } from '../../findings/applicationChange.ts';
 import type { Application, Scan } from '../../findings/engine.ts';
 import type { App } from '../app.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import { showProgress } from '../messages/progress.ts';
-import { countFindings, failureSentence, formatCount } from '../messages/text.ts';
+import { countFindings } from '../messages/text.ts';
 import { dateOf } from './scanItems.ts';
 
 /** Renames, joins and moves; `given` is what another caller has chosen already, as an `ApplicationChange`. */
@@ -12,7 +13,7 @@ export async function manageApplications(app: App, given: unknown): Promise<void
   const engine = await app.findings();
   const applications = await engine.applications();
   if (applications.length === 0) {
-    void app.window.showInformationMessage(l10n.t('No report has been imported yet.'));
+    void app.window.showInformationMessage(t('No report has been imported yet.'));
     return;
   }
   const change = isChange(given) ? given : await chooseChange(app, applications, await engine.scans());
@@ -29,33 +30,35 @@ export async function moveScans(app: App, scans: readonly Scan[]): Promise<void>
 
 async function applyChange(app: App, change: ApplicationChange): Promise<void> {
   const engine = await app.findings();
-  const result = await showProgress(app, l10n.t('Changing applications'), engine.changeApplications(change));
+  const result = await showProgress(app, t('Changing applications'), engine.changeApplications(change));
   if (!result.ok) {
-    void app.window.showErrorMessage(failureSentence(failureMessages, result.failure));
+    void app.window.showErrorMessage(describeFailure(failureMessages, result.failure));
     return;
   }
-  const undo = l10n.t('Undo');
+  const undo = t('Undo');
   const { id } = result.value;
   app.window.showInformationMessage(doneSentence(change), undo).then(
     async (chosen) => {
       if (chosen !== undo) return;
       const undone = await engine.undoApplicationChange(id);
-      if (!undone.ok) void app.window.showErrorMessage(failureSentence(failureMessages, undone.failure));
+      if (!undone.ok) void app.window.showErrorMessage(describeFailure(failureMessages, undone.failure));
     },
-    (error: unknown) => app.reportError(l10n.t('Changing applications'), error),
+    (error: unknown) => app.reportError(t('Changing applications'), error),
   );
 }
 
 function doneSentence(change: ApplicationChange): string {
   switch (change.kind) {
     case 'rename':
-      return l10n.t('{0} is called {1} now.', change.application, change.name);
+      return t('{0} is called {1} now.', change.application, change.name);
     case 'join':
-      return l10n.t('{0} is part of {1} now.', change.application, change.into);
+      return t('{0} is part of {1} now.', change.application, change.into);
     case 'move':
-      return change.scans.length === 1
-        ? l10n.t('Moved 1 report to {0}.', change.to)
-        : l10n.t('Moved {0} reports to {1}.', change.scans.length, change.to);
+      return plural(
+        change.scans.length,
+        { one: 'Moved {0} report to {1}.', other: 'Moved {0} reports to {1}.' },
+        change.to,
+      );
   }
 }
 
@@ -68,22 +71,22 @@ async function chooseChange(
   applications: readonly Application[],
   scans: readonly Scan[],
 ): Promise<ApplicationChange | undefined> {
-  const title = l10n.t('Manage Applications');
-  const application = await pickApplication(app, applications, title, l10n.t('Which application?'));
+  const title = t('Manage Applications');
+  const application = await pickApplication(app, applications, title, t('Which application?'));
   if (application === undefined) return undefined;
-  const rename: ActionItem = { label: l10n.t('Rename…'), action: 'rename' };
-  const move: ActionItem = { label: l10n.t('Move a Report to Another Application…'), action: 'move' };
-  const join: ActionItem = { label: l10n.t('Join to Another Application…'), action: 'join' };
+  const rename: ActionItem = { label: t('Rename…'), action: 'rename' };
+  const move: ActionItem = { label: t('Move a Report to Another Application…'), action: 'move' };
+  const join: ActionItem = { label: t('Join to Another Application…'), action: 'join' };
   const actions = applications.length > 1 ? [rename, move, join] : [rename, move];
   const picked = await app.window.showQuickPick(actions, {
     title,
-    placeHolder: l10n.t('What to do with {0}?', application),
+    placeHolder: t('What to do with {0}?', application),
   });
   switch (picked?.action) {
     case 'rename': {
       const name = await app.window.showInputBox({
         title,
-        prompt: l10n.t('New name of {0}', application),
+        prompt: t('New name of {0}', application),
         value: application,
       });
       return name === undefined ? undefined : { kind: 'rename', application, name };
@@ -94,7 +97,7 @@ async function chooseChange(
         app,
         others,
         title,
-        l10n.t('Join {0} to which application?', application),
+        t('Join {0} to which application?', application),
       );
       return into === undefined ? undefined : { kind: 'join', application, into };
     }
@@ -121,10 +124,7 @@ async function pickApplication(
     label: name,
     // Many an application is called as its host is.
     description: hosts.filter((host) => host !== name).join(', '),
-    detail:
-      scans === 1
-        ? l10n.t('{0} in 1 report', countFindings(findings))
-        : l10n.t('{0} in {1} reports', countFindings(findings), formatCount(scans)),
+    detail: plural(scans, { one: '{1} in {0} report', other: '{1} in {0} reports' }, countFindings(findings)),
   }));
   return (await app.window.showQuickPick(items, { title, placeHolder, matchOnDescription: true }))?.label;
 }
@@ -138,7 +138,7 @@ async function pickScans(app: App, scans: readonly Scan[]): Promise<readonly Sca
       .join(' · '),
     scan,
   }));
-  const options = { title: l10n.t('Move Reports'), placeHolder: l10n.t('Which reports?') };
+  const options = { title: t('Move Reports'), placeHolder: t('Which reports?') };
   const picked = await app.window.showQuickPick(items, { ...options, canPickMany: true });
   return (picked ?? []).map(({ scan }) => scan);
 }
@@ -149,16 +149,16 @@ async function chooseTarget(
   applications: readonly Application[],
   current: string | undefined,
 ): Promise<string | undefined> {
-  const title = l10n.t('Move Reports');
-  const fresh = { label: l10n.t('New Application…'), isNew: true };
+  const title = t('Move Reports');
+  const fresh = { label: t('New Application…'), isNew: true };
   const others = applications.filter(({ name }) => name !== current);
   const items = [...others.map(({ name }) => ({ label: name, isNew: false })), fresh];
   const picked = await app.window.showQuickPick(items, {
     title,
-    placeHolder: l10n.t('To which application?'),
+    placeHolder: t('To which application?'),
   });
   if (picked?.isNew !== true) return picked?.label;
-  return app.window.showInputBox({ title, prompt: l10n.t('Name of the new application') });
+  return app.window.showInputBox({ title, prompt: t('Name of the new application') });
 }
 
 function isChange(value: unknown): value is ApplicationChange {

@@ -1,4 +1,5 @@
-import { env, l10n, MarkdownString, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
+import { env, MarkdownString, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
+import { formatCount, plural, t } from '../../base/messages.ts';
 import type { Scan } from '../../findings/engine.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { commandTo } from '../commands.ts';
@@ -6,7 +7,7 @@ import { itemKinds } from '../ids.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { severityIcon } from '../list/severityIcon.ts';
 import { skipText } from '../messages/skipText.ts';
-import { countFindings, formatCount } from '../messages/text.ts';
+import { countFindings } from '../messages/text.ts';
 import type { ScanNode } from './scanNodes.ts';
 
 const { Collapsed, Expanded, None } = TreeItemCollapsibleState;
@@ -24,8 +25,8 @@ export function scanItem(node: ScanNode): TreeItem {
       return labelled(node.label, None, 'dash');
     case itemKinds.comparison: {
       const { first, second } = node.comparison;
-      const item = labelled(l10n.t('{0} and {1}', first.name, second.name), Expanded, 'git-compare');
-      item.description = l10n.t('{0} to {1}', dateOf(first), dateOf(second));
+      const item = labelled(t('{0} and {1}', first.name, second.name), Expanded, 'git-compare');
+      item.description = t('{0} to {1}', dateOf(first), dateOf(second));
       item.contextValue = node.kind;
       return item;
     }
@@ -38,27 +39,27 @@ export function scanItem(node: ScanNode): TreeItem {
     case 'finding':
       return itemOfFinding(node.finding);
     case 'left':
-      return labelled(l10n.t('{0} more', formatCount(node.count)), None, 'ellipsis');
+      return labelled(t('{0} more', formatCount(node.count)), None, 'ellipsis');
   }
 }
 
 /** What a scan found, each count in a line of its own. */
 export function linesOf(scan: Scan): string[] {
   return [
-    l10n.t('Imported {0}', dateOf(scan)),
+    t('Imported {0}', dateOf(scan)),
     countFindings(scan.findings),
     ...countsOf(scan),
-    ...(scan.compared ? [] : [l10n.t('Names no target: nothing could be compared')]),
-    ...scan.skipped.map(({ reason, count }) => l10n.t('Skipped: {0}', skipText(reason, formatCount(count)))),
+    ...(scan.compared ? [] : [t('Names no target: nothing could be compared')]),
+    ...scan.skipped.map(({ reason, count }) => t('Skipped: {0}', skipText(reason, formatCount(count)))),
   ];
 }
 
 function countsOf(scan: Scan): string[] {
   const counts: readonly (readonly [number, string])[] = [
-    [scan.added, l10n.t('{0} new', formatCount(scan.added))],
-    [scan.seenAgain, l10n.t('{0} seen again', formatCount(scan.seenAgain))],
-    [scan.reappeared, l10n.t('{0} reappeared', formatCount(scan.reappeared))],
-    [scan.notSeen, l10n.t('{0} not seen any more', formatCount(scan.notSeen))],
+    [scan.added, t('{0} new', formatCount(scan.added))],
+    [scan.seenAgain, t('{0} seen again', formatCount(scan.seenAgain))],
+    [scan.reappeared, t('{0} reappeared', formatCount(scan.reappeared))],
+    [scan.notSeen, t('{0} not seen any more', formatCount(scan.notSeen))],
   ];
   return counts.flatMap(([count, text]) => (count > 0 ? [text] : []));
 }
@@ -85,7 +86,7 @@ function itemOfFinding(finding: Finding): TreeItem {
   item.description = oneLine(finding.endpoint);
   item.iconPath = severityIcon(finding.severity);
   const { id, vulnerability } = finding;
-  item.command = commandTo('openPanel', l10n.t('Show in Findings Panel'), { vulnerability, finding: id });
+  item.command = commandTo('openPanel', t('Show in Findings Panel'), { vulnerability, finding: id });
   item.accessibilityInformation = {
     label: `${finding.summary}, ${finding.severity}, ${finding.endpoint}`,
   };
@@ -117,5 +118,5 @@ function shortDateOf({ importedAt }: Scan): string {
 }
 
 function countScans(count: number): string {
-  return count === 1 ? l10n.t('1 scan') : l10n.t('{0} scans', formatCount(count));
+  return plural(count, { one: '{0} scan', other: '{0} scans' });
 }

@@ -1,4 +1,4 @@
-import { l10n } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { Scan } from '../../findings/engine.ts';
 import type { App } from '../app.ts';
 import { handlersOf } from '../commands.ts';
@@ -23,18 +23,18 @@ export const scansFeature = feature((app) => {
       app.onDidChangeFindings(() => tree.refresh()),
     ],
     commands: {
-      ...handlersOf(l10n.t('Changing applications'), {
+      ...handlersOf(t('Changing applications'), {
         manageApplications: (given) => manageApplications(app, given),
         moveScan: (node, selected) => {
           const scans = scansOf(node, selected);
           return scans.length === 0 ? undefined : moveScans(app, scans);
         },
       }),
-      ...handlersOf(l10n.t('Comparing scans'), {
+      ...handlersOf(t('Comparing scans'), {
         compareScans: (node, selected) => compareScans(app, tree, scansOf(node, selected)),
         closeComparison: () => tree.compare(undefined),
       }),
-      ...handlersOf(l10n.t('Removing a report'), { removeScan: (node) => removeScan(app, node) }),
+      ...handlersOf(t('Removing a report'), { removeScan: (node) => removeScan(app, node) }),
     },
   };
 });
@@ -62,12 +62,12 @@ async function compareScans(app: App, tree: ScansTree, given: readonly Scan[]): 
     scan,
   }));
   if (items.length === 0) {
-    void app.window.showInformationMessage(l10n.t('There is no other scan to compare with.'));
+    void app.window.showInformationMessage(t('There is no other scan to compare with.'));
     return;
   }
   const picked = await app.window.showQuickPick(items, {
-    title: l10n.t('Compare {0}', first.name),
-    placeHolder: l10n.t('With which scan?'),
+    title: t('Compare {0}', first.name),
+    placeHolder: t('With which scan?'),
   });
   if (picked) tree.compare([first.id, picked.scan.id]);
 }
@@ -75,12 +75,12 @@ async function compareScans(app: App, tree: ScansTree, given: readonly Scan[]): 
 async function removeScan(app: App, node: unknown): Promise<void> {
   const scan = scanOf(node);
   if (scan === undefined) return;
-  const remove = l10n.t('Remove');
-  const detail = l10n.t(
+  const remove = t('Remove');
+  const detail = t(
     'Findings that only this report has seen are removed with their triage. Findings that other reports have seen stay as they are.',
   );
   const chosen = await app.window.showWarningMessage(
-    l10n.t('Remove {0}?', scan.name),
+    t('Remove {0}?', scan.name),
     { modal: true, detail },
     remove,
   );

@@ -1,4 +1,5 @@
-import { EventEmitter, l10n, type TreeDataProvider, type TreeItem } from 'vscode';
+import { EventEmitter, type TreeDataProvider, type TreeItem } from 'vscode';
+import { t } from '../../base/messages.ts';
 import { groupBy } from '../../base/groupBy.ts';
 import type { Scan } from '../../findings/engine.ts';
 import type { App } from '../app.ts';
@@ -86,8 +87,8 @@ export class ScansTree implements TreeDataProvider<ScanNode> {
 function sidesOf({ first, second, difference }: Comparison): ScanNode[] {
   const { onlyFirst, both, onlySecond } = difference;
   return [
-    { kind: 'side', label: l10n.t('Only in {0} (newer)', second.name), compared: onlySecond },
-    { kind: 'side', label: l10n.t('Only in {0} (older)', first.name), compared: onlyFirst },
-    { kind: 'side', label: l10n.t('In both'), compared: both },
+    { kind: 'side', label: t('Only in {0} (newer)', second.name), compared: onlySecond },
+    { kind: 'side', label: t('Only in {0} (older)', first.name), compared: onlyFirst },
+    { kind: 'side', label: t('In both'), compared: both },
   ];
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { l10n, Uri } from 'vscode';
+import { Uri } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { FindingsEngine, OpenedFindings } from '../../findings/engine.ts';
 import { openFindingsInWorker } from '../../findings/worker/openInWorker.ts';
 import type { Ports } from '../ports.ts';
@@ -31,7 +32,7 @@ export const openStoreInWorker: OpenStore = async (ports, onLost) => {
 
 function showRestarted({ window }: Ports): void {
   void window.showWarningMessage(
-    l10n.t(
+    t(
       'The findings engine stopped answering and was started again. Everything that was saved is there; repeat what failed, and changes that were shown as not saved.',
     ),
   );
@@ -55,12 +56,12 @@ export async function showDamage(
 
 function showQuarantined({ window, commands }: Ports, folder: Uri, name: string, hasBackup: boolean): void {
   const file = Uri.joinPath(folder, name);
-  const restore = l10n.t('Restore Backup…');
-  const reveal = l10n.t('Show in File Manager');
+  const restore = t('Restore Backup…');
+  const reveal = t('Show in File Manager');
   const text =
     name === ''
-      ? l10n.t('The file of the stored findings is missing, and the list starts empty.')
-      : l10n.t(
+      ? t('The file of the stored findings is missing, and the list starts empty.')
+      : t(
           'The stored findings were damaged. They were moved to quarantine as {0}, and the list starts empty.',
           file.fsPath,
         );
@@ -77,14 +78,14 @@ function showDamagedJournal(
   folder: Uri,
   { copy, ...damage }: NonNullable<OpenedFindings['damagedJournal']>,
 ): void {
-  const text = l10n.t('The journal of the latest changes was damaged. {0}', describeLost(damage));
+  const text = t('The journal of the latest changes was damaged. {0}', describeLost(damage));
   if (copy === undefined) {
     void window.showWarningMessage(text);
     return;
   }
   const file = Uri.joinPath(folder, copy);
-  const reveal = l10n.t('Show in File Manager');
-  const quarantined = l10n.t('{0} A copy of it is in quarantine as {1}.', text, file.fsPath);
+  const reveal = t('Show in File Manager');
+  const quarantined = t('{0} A copy of it is in quarantine as {1}.', text, file.fsPath);
   void window.showWarningMessage(quarantined, reveal).then((chosen) => {
     if (chosen === reveal) return commands.runBuiltIn('revealFileInOS', file);
     return undefined;
@@ -93,7 +94,7 @@ function showDamagedJournal(
 
 function showNotSetAside({ window }: Ports, reason: string): void {
   void window.showWarningMessage(
-    l10n.t(
+    t(
       'The stored findings are damaged and cannot be moved to quarantine ({0}). They were left untouched, and nothing can be imported.',
       reason,
     ),
@@ -102,7 +103,7 @@ function showNotSetAside({ window }: Ports, reason: string): void {
 
 function showNewer({ window }: Ports): void {
   void window.showWarningMessage(
-    l10n.t(
+    t(
       'The stored findings were written by a newer version of DAST Workbench. They were left untouched, and nothing can be imported. Update the extension to see them.',
     ),
   );

@@ -1,39 +1,40 @@
-import { env, l10n } from 'vscode';
+import { env } from 'vscode';
+import { describeFailure, t } from '../../base/messages.ts';
 import type { Backup } from '../../findings/engine.ts';
 import type { App } from '../app.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import { runWithProgress } from '../messages/progress.ts';
-import { describeLost, failureSentence } from '../messages/text.ts';
+import { describeLost } from '../messages/text.ts';
 
 /** Asks which backup, and goes back to it: what is stored now becomes a backup itself. */
 export async function restoreBackup(app: App): Promise<void> {
   const engine = await app.findings();
   const backups = await engine.backups();
   if (backups.length === 0) {
-    void app.window.showInformationMessage(l10n.t('There is no backup of the findings yet.'));
+    void app.window.showInformationMessage(t('There is no backup of the findings yet.'));
     return;
   }
   const backup = await chooseBackup(app, backups);
   if (backup === undefined) return;
-  const restored = await runWithProgress(app, l10n.t('Restoring the backup'), () =>
+  const restored = await runWithProgress(app, t('Restoring the backup'), () =>
     engine.restoreBackup(backup.number),
   );
   if (!restored.ok) {
-    void app.window.showErrorMessage(failureSentence(failureMessages, restored.failure));
+    void app.window.showErrorMessage(describeFailure(failureMessages, restored.failure));
     return;
   }
   // Watched reports that came after the backup are imported once more.
   await app.workspaceState.update('seenReports', undefined);
   const { damage } = restored.value;
-  const text = l10n.t('The findings are as they were on {0}.', timeOf(backup));
+  const text = t('The findings are as they were on {0}.', timeOf(backup));
   void app.window.showInformationMessage(damage ? `${text} ${describeLost(damage)}` : text);
 }
 
 async function chooseBackup({ window }: App, backups: readonly Backup[]): Promise<Backup | undefined> {
   const items = backups.map((backup) => ({ label: timeOf(backup), backup }));
   const chosen = await window.showQuickPick(items, {
-    title: l10n.t('Restore Backup of Findings'),
-    placeHolder: l10n.t('Findings and triage go back to that time. What is stored now becomes a backup.'),
+    title: t('Restore Backup of Findings'),
+    placeHolder: t('Findings and triage go back to that time. What is stored now becomes a backup.'),
   });
   return chosen?.backup;
 }

@@ -1,4 +1,4 @@
-import { l10n } from 'vscode';
+import { t } from '../../base/messages.ts';
 import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
 import { restoreBackup } from './restoreBackup.ts';
@@ -10,11 +10,11 @@ export const storedFindingsFeature = feature((app) => {
   return {
     parts: [unsaved],
     commands: {
-      ...handlersOf(l10n.t('Saving the findings'), {
+      ...handlersOf(t('Saving the findings'), {
         showUnsavedChanges: () => unsaved.show(),
         saveUnsavedChanges: () => unsaved.save(),
       }),
-      ...handlersOf(l10n.t('Restoring a backup'), { restoreBackup: () => restoreBackup(app) }),
+      ...handlersOf(t('Restoring a backup'), { restoreBackup: () => restoreBackup(app) }),
     },
   };
 });

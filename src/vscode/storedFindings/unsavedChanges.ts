@@ -1,10 +1,11 @@
-import { type Disposable, l10n, StatusBarAlignment, type StatusBarItem, ThemeColor } from 'vscode';
+import { type Disposable, StatusBarAlignment, type StatusBarItem, ThemeColor } from 'vscode';
+import { describeFailure, t } from '../../base/messages.ts';
 import type { Unsaved } from '../../findings/engine.ts';
 import type { App } from '../app.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import { commandTo } from '../commands.ts';
 import { statusItemIds } from '../ids.ts';
-import { countChanges, failureSentence } from '../messages/text.ts';
+import { countChanges } from '../messages/text.ts';
 
 /** An item in the status bar, only while changes are not saved. */
 export class UnsavedChanges {
@@ -35,11 +36,11 @@ export class UnsavedChanges {
   async show(): Promise<void> {
     const unsaved = await this.#read();
     if (unsaved === undefined) {
-      void this.#app.window.showInformationMessage(l10n.t('All changes are saved.'));
+      void this.#app.window.showInformationMessage(t('All changes are saved.'));
       return;
     }
-    const retry = l10n.t('Retry');
-    const text = l10n.t(
+    const retry = t('Retry');
+    const text = t(
       '{0}: {1}. They stay in memory, and saving is tried again automatically until this window closes.',
       notSaved(unsaved),
       unsaved.reason,
@@ -49,8 +50,8 @@ export class UnsavedChanges {
 
   async save(): Promise<void> {
     const saved = await (await this.#app.findings()).save();
-    if (saved.ok) this.#app.window.setStatusBarMessage(l10n.t('All changes are saved.'), quietMilliseconds);
-    else void this.#app.window.showErrorMessage(failureSentence(failureMessages, saved.failure));
+    if (saved.ok) this.#app.window.setStatusBarMessage(t('All changes are saved.'), quietMilliseconds);
+    else void this.#app.window.showErrorMessage(describeFailure(failureMessages, saved.failure));
   }
 
   async #refresh(): Promise<void> {
@@ -61,8 +62,8 @@ export class UnsavedChanges {
       return;
     }
     this.#item ??= makeItem(this.#app);
-    this.#item.text = `$(warning) ${l10n.t('DAST: {0}', notSaved(unsaved))}`;
-    this.#item.tooltip = l10n.t(
+    this.#item.text = `$(warning) ${t('DAST: {0}', notSaved(unsaved))}`;
+    this.#item.tooltip = t(
       'The findings cannot be written to disk: {0}. Click to try again.',
       unsaved.reason,
     );
@@ -78,12 +79,12 @@ const quietMilliseconds = 5000;
 
 function makeItem({ window }: App): StatusBarItem {
   const item = window.createStatusBarItem(statusItemIds.unsaved, StatusBarAlignment.Left);
-  item.name = l10n.t('DAST: Unsaved Changes');
+  item.name = t('DAST: Unsaved Changes');
   item.command = commandTo('showUnsavedChanges', item.name);
   item.backgroundColor = new ThemeColor('statusBarItem.warningBackground');
   return item;
 }
 
 function notSaved({ changes }: Unsaved): string {
-  return l10n.t('{0} not saved', countChanges(changes));
+  return t('{0} not saved', countChanges(changes));
 }

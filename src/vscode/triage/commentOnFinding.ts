@@ -1,4 +1,5 @@
-import { l10n, QuickPickItemKind, type QuickPickItem } from 'vscode';
+import { QuickPickItemKind, type QuickPickItem } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { TriageField } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
 import { fieldName } from './triageText.ts';
@@ -12,10 +13,10 @@ import { changeAndTell, rowsToTriage, valueItems, type ChosenTriage } from './tr
  */
 export async function commentOnFinding(app: App, item: unknown, selected: unknown): Promise<void> {
   const given = readTriageArguments(item, selected);
-  const rows = await rowsToTriage(app, given.rows, l10n.t('Comment on Finding'));
+  const rows = await rowsToTriage(app, given.rows, t('Comment on Finding'));
   if (rows.length === 0) return;
   const reach = await describeRows(app, rows);
-  const title = l10n.t('Comment on Finding: {0}', reach.subject);
+  const title = t('Comment on Finding: {0}', reach.subject);
   const comment = given.comment ?? (await enterComment(app, title, reach));
   if (comment === undefined) return;
   const chosen = await pickTriage(app, title, reach);
@@ -29,9 +30,9 @@ async function enterComment(
 ): Promise<string | undefined> {
   const comment = await window.showInputBox({
     title,
-    prompt: l10n.t('Why? The history of {0} will say so. Next: the Status or Resolution to set.', reach),
+    prompt: t('Why? The history of {0} will say so. Next: the Status or Resolution to set.', reach),
     ignoreFocusOut: true,
-    validateInput: (text) => (text.trim() === '' ? l10n.t('Enter a comment.') : undefined),
+    validateInput: (text) => (text.trim() === '' ? t('Enter a comment.') : undefined),
   });
   return comment?.trim();
 }
@@ -44,7 +45,7 @@ async function pickTriage(
   const items = [...changesOf('status', reach), ...changesOf('resolution', reach)];
   const picked = await window.showQuickPick(items, {
     title,
-    placeHolder: l10n.t('Which Status or Resolution is it for? Applies to {0}', reach.reach),
+    placeHolder: t('Which Status or Resolution is it for? Applies to {0}', reach.reach),
   });
   return picked?.chosen;
 }

@@ -1,10 +1,10 @@
-import { l10n } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { TriageField } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
 import { viewOfRows } from '../list/narrowView.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import type { SelectedRows } from '../list/selection.ts';
-import { countApis, countOfApis, formatCount } from '../messages/text.ts';
+import { countApis, countOfApis, countVulnerabilities } from '../messages/text.ts';
 
 /** More rows than anybody scrolls through in a Quick Pick; typing narrows them. */
 const offeredRows = 2000;
@@ -26,12 +26,12 @@ export async function pickVulnerability(app: App, title: string): Promise<readon
     ];
   });
   if (items.length === 0) {
-    void app.window.showInformationMessage(l10n.t('The list of findings is empty: there is nothing to set.'));
+    void app.window.showInformationMessage(t('The list of findings is empty: there is nothing to set.'));
     return [];
   }
   const picked = await app.window.showQuickPick(items, {
     title,
-    placeHolder: l10n.t('Which vulnerability?'),
+    placeHolder: t('Which vulnerability?'),
     matchOnDescription: true,
     matchOnDetail: true,
   });
@@ -70,7 +70,6 @@ export async function describeRows(app: App, rows: readonly SelectedRows[]): Pro
     }
   }
   const total = [...totals.values()].reduce((sum, apis) => sum + apis, 0);
-  const subject =
-    totals.size === 1 ? oneLine(summary) : l10n.t('{0} vulnerabilities', formatCount(totals.size));
+  const subject = totals.size === 1 ? oneLine(summary) : countVulnerabilities(totals.size);
   return { subject, reach: countOfApis(matching, total), current };
 }

@@ -1,4 +1,4 @@
-import { l10n } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { TriageField } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
 import type { SelectedRows } from '../list/selection.ts';
@@ -29,12 +29,12 @@ async function pickValue(
 ): Promise<string | undefined> {
   const reach = await describeRows(app, rows);
   const picked = await app.window.showQuickPick(valueItems(field, reach), {
-    title: l10n.t('{0}: {1}', title(field), reach.subject),
-    placeHolder: l10n.t('Applies to {0}', reach.reach),
+    title: t('{0}: {1}', title(field), reach.subject),
+    placeHolder: t('Applies to {0}', reach.reach),
   });
   return picked?.label;
 }
 
 function title(field: TriageField): string {
-  return l10n.t('Set {0}', fieldName(field));
+  return t('Set {0}', fieldName(field));
 }

@@ -1,4 +1,4 @@
-import { l10n } from 'vscode';
+import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
@@ -15,7 +15,7 @@ export const triageFeature = feature((app) => ({
       );
     }),
   ],
-  commands: handlersOf(l10n.t('Changing triage'), {
+  commands: handlersOf(t('Changing triage'), {
     setStatus: (item, selected) => setTriage(app, 'status', item, selected),
     setResolution: (item, selected) => setTriage(app, 'resolution', item, selected),
     commentOnFinding: (item, selected) => commentOnFinding(app, item, selected),

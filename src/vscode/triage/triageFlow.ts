@@ -1,10 +1,11 @@
-import { l10n, type QuickPickItem } from 'vscode';
+import type { QuickPickItem } from 'vscode';
+import { describeFailure, t } from '../../base/messages.ts';
 import type { TriageChange } from '../../findings/engine.ts';
 import { resolutions, statuses, type TriageField } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import type { SelectedRows } from '../list/selection.ts';
-import { countApis, failureSentence } from '../messages/text.ts';
+import { countApis } from '../messages/text.ts';
 import { changeTriage } from './changeTriage.ts';
 import { changedSentence } from './triageText.ts';
 import { pickVulnerability, type RowsReach } from './rows.ts';
@@ -37,7 +38,7 @@ export function valueItems(field: TriageField, { current }: RowsReach): readonly
   const values: readonly string[] = field === 'status' ? statuses : resolutions;
   return values.map((value) => {
     const apis = current[field].get(value) ?? 0;
-    return { label: value, description: apis > 0 ? l10n.t('now in {0}', countApis(apis)) : '' };
+    return { label: value, description: apis > 0 ? t('now in {0}', countApis(apis)) : '' };
   });
 }
 
@@ -49,14 +50,14 @@ export async function changeAndTell(
 ): Promise<void> {
   const result = await changeTriage(app, rows, field, value, comment);
   if (result.ok) tell(app, result.value);
-  else void app.window.showErrorMessage(failureSentence(failureMessages, result.failure));
+  else void app.window.showErrorMessage(describeFailure(failureMessages, result.failure));
 }
 
 /** True when aggregation is on afterwards. */
 async function offerAggregation(app: App): Promise<boolean> {
-  const turnOn = l10n.t('Turn On Show Aggregation');
+  const turnOn = t('Turn On Show Aggregation');
   const chosen = await app.window.showWarningMessage(
-    l10n.t(
+    t(
       'Status and Resolution are set for whole vulnerabilities, so they can be changed only while Show Aggregation is on.',
     ),
     turnOn,
@@ -67,9 +68,9 @@ async function offerAggregation(app: App): Promise<boolean> {
 }
 
 function tell(app: App, change: TriageChange): void {
-  const undo = l10n.t('Undo');
+  const undo = t('Undo');
   app.window.showInformationMessage(changedSentence(change), ...(change.changed > 0 ? [undo] : [])).then(
     (chosen) => (chosen === undo ? undoTriageChange(app, change.id) : undefined),
-    (error: unknown) => app.reportError(l10n.t('Changing triage'), error),
+    (error: unknown) => app.reportError(t('Changing triage'), error),
   );
 }

@@ -1,13 +1,13 @@
+import { describeFailure } from '../../base/messages.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import type { App } from '../app.ts';
-import { failureSentence } from '../messages/text.ts';
 import { changedSentence, undoneSentence } from './triageText.ts';
 
 /** Takes the last change back and says what it was; where `change` names one, only that one. */
 export async function undoTriageChange(app: App, change?: number): Promise<void> {
   const result = await (await app.findings()).undoTriage(change);
   void app.window.showInformationMessage(
-    result.ok ? undoneSentence(result.value) : failureSentence(failureMessages, result.failure),
+    result.ok ? undoneSentence(result.value) : describeFailure(failureMessages, result.failure),
   );
 }
 
@@ -15,6 +15,6 @@ export async function undoTriageChange(app: App, change?: number): Promise<void>
 export async function redoTriageChange(app: App): Promise<void> {
   const result = await (await app.findings()).redoTriage();
   void app.window.showInformationMessage(
-    result.ok ? changedSentence(result.value) : failureSentence(failureMessages, result.failure),
+    result.ok ? changedSentence(result.value) : describeFailure(failureMessages, result.failure),
   );
 }

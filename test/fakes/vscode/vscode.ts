@@ -1,7 +1,6 @@
 // Stands in for the module `vscode`, which only an extension host has: its value classes, and nothing with an effect.
 // Whatever acts on VS Code comes through the ports of the app.
 import { URI, Utils } from 'vscode-uri';
-import { formatMessage } from '../../../src/base/messages.ts';
 
 export const Uri = Object.assign(URI, { joinPath: Utils.joinPath });
 
@@ -182,8 +181,21 @@ export const QuickPickItemKind = { Separator: -1, Default: 0 };
 export const StatusBarAlignment = { Left: 1, Right: 2 };
 export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
 
-export const l10n = {
-  t: (text: string, ...values: readonly (string | number)[]): string => formatMessage(text, values),
-  bundle: undefined,
-};
 export const env = { language: 'en' };
+
+/** What only an extension host has: fails where it is used, so that a test says which port is missing. */
+function hostOnly(name: string): object {
+  return new Proxy(
+    {},
+    {
+      get: (_target, member) => {
+        throw new Error(`${name}.${String(member)} needs an extension host: it is no port.`);
+      },
+    },
+  );
+}
+
+export const commands = hostOnly('commands');
+export const languages = hostOnly('languages');
+export const window = hostOnly('window');
+export const workspace = hostOnly('workspace');

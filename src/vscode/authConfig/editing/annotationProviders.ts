@@ -5,11 +5,11 @@ import {
   InlayHint,
   InlayHintLabelPart,
   type InlayHintsProvider,
-  l10n,
   Location,
   type Disposable,
   workspace,
 } from 'vscode';
+import { t } from '../../../base/messages.ts';
 import { commandTo } from '../../commands.ts';
 import { type SettingName, settingIds } from '../../ids.ts';
 import { type Editing, rangeOf, say } from './editing.ts';
@@ -74,7 +74,7 @@ export class UsageLenses implements CodeLensProvider, Disposable {
           arguments: [document.uri, name.start, locations],
         });
         if (!hasCalls) return [uses];
-        const copy = commandTo('copyAsCurl', l10n.t('Copy as curl'), document.uri, offset);
+        const copy = commandTo('copyAsCurl', t('Copy as curl'), document.uri, offset);
         return [uses, new CodeLens(at, copy)];
       }),
     );

@@ -1,4 +1,5 @@
-import { l10n, MarkdownString, Position, Range, type TextDocument } from 'vscode';
+import { MarkdownString, Position, Range, type TextDocument } from 'vscode';
+import { translate } from '../../../base/messages.ts';
 import { type Phrase, renderPhrase } from '../../../auth/editingMessages.ts';
 import type { SourceRange } from '../../../auth/expressions/sourceOffsets.ts';
 import type { App } from '../../app.ts';
@@ -56,14 +57,12 @@ export function toRange({ start, end }: LineRange): Range {
 
 /** In the person's language. */
 export function say(phrase: Phrase): string {
-  return renderPhrase(phrase, (template, args) => l10n.t(template, ...args));
+  return renderPhrase(phrase, translate);
 }
 
 /** As Markdown in which everything from the file is code. */
 export function sayInMarkdown(phrases: readonly Phrase[]): MarkdownString {
-  const lines = phrases.map((phrase) =>
-    renderPhrase(phrase, (template, args) => l10n.t(template, ...args), asCode),
-  );
+  const lines = phrases.map((phrase) => renderPhrase(phrase, translate, asCode));
   return new MarkdownString(lines.join('\n\n'));
 }
 

@@ -1,4 +1,5 @@
-import { l10n, type TextDocument, Uri, window, workspace } from 'vscode';
+import { type TextDocument, Uri, window, workspace } from 'vscode';
+import { t } from '../../../base/messages.ts';
 import type { Fix } from '../../../auth/fixes/fix.ts';
 import type { AuthChecks } from '../authChecks.ts';
 import { askSecretName } from '../secrets/secretCommands.ts';
@@ -40,8 +41,8 @@ export async function browseForAttachment(checks: AuthChecks, place: Place): Pro
   const { fix, document, version } = found;
   const [chosen] =
     (await window.showOpenDialog({
-      title: l10n.t('Choose the attached file'),
-      openLabel: l10n.t('Attach'),
+      title: t('Choose the attached file'),
+      openLabel: t('Attach'),
       defaultUri: Uri.joinPath(document.uri, '..'),
       canSelectMany: false,
     })) ?? [];
@@ -49,7 +50,7 @@ export async function browseForAttachment(checks: AuthChecks, place: Place): Pro
   const path = relativePath(document.uri, chosen);
   if (chosen.scheme !== document.uri.scheme || attachmentUri(document.uri, path) === undefined) {
     await window.showErrorMessage(
-      l10n.t('"{0}" is outside the workspace. Move the file into it first.', chosen.path),
+      t('"{0}" is outside the workspace. Move the file into it first.', chosen.path),
     );
   } else if (document.version !== version) {
     await sayChanged();
@@ -70,7 +71,7 @@ export function relativePath(configUri: Uri, fileUri: Uri): string {
 }
 
 async function sayChanged(): Promise<void> {
-  await window.showWarningMessage(l10n.t('The file changed meanwhile. Try again.'));
+  await window.showWarningMessage(t('The file changed meanwhile. Try again.'));
 }
 
 interface FoundFix {

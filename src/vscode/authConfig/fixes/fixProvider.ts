@@ -5,11 +5,11 @@ import {
   type CodeActionProvider,
   type Command,
   type Diagnostic,
-  l10n,
   type Range,
   type TextDocument,
   WorkspaceEdit,
 } from 'vscode';
+import { t, translate } from '../../../base/messages.ts';
 import type { Fix } from '../../../auth/fixes/fix.ts';
 import type { TextEdit } from '../../../auth/edits/textEdit.ts';
 import type { Problem } from '../../../auth/problem.ts';
@@ -54,7 +54,7 @@ class FixAllAction extends CodeAction {
   readonly #document: TextDocument;
 
   constructor(document: TextDocument, kind: CodeActionKind) {
-    super(l10n.t('Fix all safe problems in this file'), kind);
+    super(t('Fix all safe problems in this file'), kind);
     this.#document = document;
   }
 
@@ -120,7 +120,7 @@ function actionOf(
   kind: CodeActionKind,
   { language }: CheckedDocument,
 ): CodeAction {
-  const text = language.renderFixTitle(fix.title, (template, args) => l10n.t(template, ...args));
+  const text = language.renderFixTitle(fix.title, translate);
   const action = new CodeAction(text, kind);
   action.edit = toWorkspaceEdit(document, fix.edits);
   return action;

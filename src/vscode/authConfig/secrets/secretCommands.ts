@@ -1,4 +1,5 @@
-import { InputBoxValidationSeverity, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
+import { InputBoxValidationSeverity, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
+import { t } from '../../../base/messages.ts';
 import { isSecretName } from '../../../auth/secrets.ts';
 import type { AuthDocuments } from '../authDocuments.ts';
 import type { SecretStore } from './secretStore.ts';
@@ -7,16 +8,16 @@ import { authLanguageId } from '../../ids.ts';
 /** Asks for a name, and warns where a secret is stored under it already. */
 export async function askSecretName(secrets: SecretStore, value: string): Promise<string | undefined> {
   return window.showInputBox({
-    title: l10n.t('Move to Secret Storage'),
-    prompt: l10n.t('Name of the secret. The file gets a placeholder with it.'),
+    title: t('Move to Secret Storage'),
+    prompt: t('Name of the secret. The file gets a placeholder with it.'),
     value,
     ignoreFocusOut: true,
     validateInput: async (name) => {
       if (!isSecretName(name)) {
-        return l10n.t('Start with a letter or _, then use letters, digits, and any of _ . -');
+        return t('Start with a letter or _, then use letters, digits, and any of _ . -');
       }
       if (!(await secrets.has(name))) return undefined;
-      const message = l10n.t('A secret of that name is stored already and will be replaced.');
+      const message = t('A secret of that name is stored already and will be replaced.');
       return { message, severity: InputBoxValidationSeverity.Warning };
     },
   });
@@ -31,11 +32,11 @@ export async function storeSecret(
   const name = typeof given === 'string' ? given : await chooseName(documents, secrets);
   if (name === undefined || !isSecretName(name)) return;
   const value = await window.showInputBox({
-    title: l10n.t('Store Secret {0}', name),
-    prompt: l10n.t('The value is kept in the secret storage of VS Code and never shown.'),
+    title: t('Store Secret {0}', name),
+    prompt: t('The value is kept in the secret storage of VS Code and never shown.'),
     password: true,
     ignoreFocusOut: true,
-    validateInput: (text) => (text === '' ? l10n.t('Enter the value.') : undefined),
+    validateInput: (text) => (text === '' ? t('Enter the value.') : undefined),
   });
   if (value !== undefined && value !== '') await secrets.store(name, value);
 }
@@ -48,14 +49,14 @@ async function chooseName(documents: AuthDocuments, secrets: SecretStore): Promi
   const items = states
     .toSorted((one, other) => Number(one.isStored) - Number(other.isStored))
     .map(({ name, isStored }): NameItem => {
-      return { label: name, name, description: isStored ? l10n.t('stored') : l10n.t('not stored yet') };
+      return { label: name, name, description: isStored ? t('stored') : t('not stored yet') };
     });
-  const other: NameItem = { label: l10n.t('Another name…'), name: undefined };
+  const other: NameItem = { label: t('Another name…'), name: undefined };
   const separator = { label: '', kind: QuickPickItemKind.Separator, name: undefined };
   const chosen =
     items.length === 0
       ? other
-      : await window.showQuickPick([...items, separator, other], { title: l10n.t('Store Secret') });
+      : await window.showQuickPick([...items, separator, other], { title: t('Store Secret') });
   return chosen === other ? askNewName() : chosen?.name;
 }
 
@@ -65,12 +66,12 @@ interface NameItem extends QuickPickItem {
 
 async function askNewName(): Promise<string | undefined> {
   return window.showInputBox({
-    title: l10n.t('Store Secret'),
-    prompt: l10n.t('The name, as in {0}.', '${secret:NAME}'),
+    title: t('Store Secret'),
+    prompt: t('The name, as in {0}.', '${secret:NAME}'),
     validateInput: (name) =>
       isSecretName(name)
         ? undefined
-        : l10n.t('Start with a letter or _, then use letters, digits, and any of _ . -'),
+        : t('Start with a letter or _, then use letters, digits, and any of _ . -'),
   });
 }
 
@@ -85,13 +86,13 @@ async function namesInEditor(documents: AuthDocuments): Promise<readonly string[
 export async function deleteSecret(secrets: SecretStore): Promise<void> {
   const names = secrets.names();
   if (names.length === 0) {
-    await window.showInformationMessage(l10n.t('No secrets are stored.'));
+    await window.showInformationMessage(t('No secrets are stored.'));
     return;
   }
-  const name = await window.showQuickPick(names, { title: l10n.t('Delete Stored Secret') });
+  const name = await window.showQuickPick(names, { title: t('Delete Stored Secret') });
   if (name === undefined) return;
-  const confirm = l10n.t('Delete');
-  const question = l10n.t('Delete the stored secret "{0}"? Its value cannot be brought back.', name);
+  const confirm = t('Delete');
+  const question = t('Delete the stored secret "{0}"? Its value cannot be brought back.', name);
   if ((await window.showWarningMessage(question, { modal: true }, confirm)) === confirm) {
     await secrets.delete(name);
   }

@@ -1,7 +1,6 @@
 import {
   type Disposable,
   EventEmitter,
-  l10n,
   ThemeColor,
   ThemeIcon,
   type TreeDataProvider,
@@ -10,6 +9,7 @@ import {
   Uri,
   workspace,
 } from 'vscode';
+import { plural, t } from '../../../base/messages.ts';
 import type { SourceRange } from '../../../auth/expressions/sourceOffsets.ts';
 import type { ConfigPart, Validity } from '../../../auth/outline/configTree.ts';
 import type { Problem } from '../../../auth/problem.ts';
@@ -17,7 +17,6 @@ import type { App } from '../../app.ts';
 import { commandTo } from '../../commands.ts';
 import { itemKinds } from '../../ids.ts';
 import { oneLine } from '../../messages/oneLine.ts';
-import { formatCount } from '../../messages/text.ts';
 import { loadAuthLanguage } from '../authDocuments.ts';
 import { say } from '../editing/editing.ts';
 import type { WorkspaceConfigs } from '../workspace/workspaceConfigs.ts';
@@ -70,7 +69,7 @@ export class AuthConfigsTree implements TreeDataProvider<AuthConfigNode>, Dispos
       await this.#app.commands.setContext('authConfigsRead', true);
       return files;
     } catch (error) {
-      this.#app.reportError(l10n.t('Reading the auth configs'), error);
+      this.#app.reportError(t('Reading the auth configs'), error);
       return [];
     }
   }
@@ -83,7 +82,7 @@ export class AuthConfigsTree implements TreeDataProvider<AuthConfigNode>, Dispos
     const item = node.kind === 'file' ? fileItem(node) : partItem(node);
     item.id = node.id;
     item.contextValue = node.kind === 'file' ? itemKinds.authFile : itemKinds.authPart;
-    item.command = commandTo('openAuthConfigItem', l10n.t('Open'), node);
+    item.command = commandTo('openAuthConfigItem', t('Open'), node);
     return item;
   }
 
@@ -96,7 +95,7 @@ export class AuthConfigsTree implements TreeDataProvider<AuthConfigNode>, Dispos
       const checked = await this.#configs.check(uri);
       const common = { kind: 'file', id: uri.toString(), uri, parent: undefined } as const;
       if (checked === undefined) {
-        nodes.push({ ...common, validity: 'error', state: l10n.t('cannot be read'), parts: [] });
+        nodes.push({ ...common, validity: 'error', state: t('cannot be read'), parts: [] });
         continue;
       }
       const { config, problems } = checked;
@@ -140,7 +139,7 @@ function fileItem({ uri, validity, state, parts }: FileNode): TreeItem {
   const item = new TreeItem(label, collapsible);
   item.description = state;
   item.iconPath = validityIcon(validity);
-  item.tooltip = `${label}: ${state === '' ? l10n.t('nothing to correct') : state}`;
+  item.tooltip = `${label}: ${state === '' ? t('nothing to correct') : state}`;
   item.accessibilityInformation = { label: item.tooltip };
   return item;
 }
@@ -148,10 +147,8 @@ function fileItem({ uri, validity, state, parts }: FileNode): TreeItem {
 function problemCounts(problems: readonly Problem[]): string {
   const [errors, warnings] = [count(problems, 'error'), count(problems, 'warning')];
   const counts = [
-    ...(errors === 0 ? [] : [errors === 1 ? l10n.t('1 error') : l10n.t('{0} errors', formatCount(errors))]),
-    ...(warnings === 0
-      ? []
-      : [warnings === 1 ? l10n.t('1 warning') : l10n.t('{0} warnings', formatCount(warnings))]),
+    ...(errors === 0 ? [] : [plural(errors, { one: '{0} error', other: '{0} errors' })]),
+    ...(warnings === 0 ? [] : [plural(warnings, { one: '{0} warning', other: '{0} warnings' })]),
   ];
   return counts.join(', ');
 }
@@ -159,7 +156,7 @@ function problemCounts(problems: readonly Problem[]): string {
 function partItem({ part }: PartNode): TreeItem {
   const { name, description, validity, children } = part;
   const state = children.length === 0 ? TreeItemCollapsibleState.None : TreeItemCollapsibleState.Collapsed;
-  const label = oneLine(name === '' ? l10n.t('(no name)') : name);
+  const label = oneLine(name === '' ? t('(no name)') : name);
   const item = new TreeItem(label, state);
   item.description = oneLine(say(description));
   item.iconPath = validityIcon(validity);
@@ -171,11 +168,11 @@ function partItem({ part }: PartNode): TreeItem {
 function validityWord(validity: Validity): string {
   switch (validity) {
     case 'error':
-      return l10n.t('has errors');
+      return t('has errors');
     case 'warning':
-      return l10n.t('has warnings');
+      return t('has warnings');
     case 'valid':
-      return l10n.t('nothing to correct');
+      return t('nothing to correct');
   }
 }
 

@@ -1,7 +1,7 @@
-import { type Diagnostic, type Disposable, l10n, languages, Position, type Uri, workspace } from 'vscode';
+import { type Diagnostic, type Disposable, languages, Position, type Uri, workspace } from 'vscode';
+import { formatCount, t } from '../../../base/messages.ts';
 import type { App } from '../../app.ts';
 import { type ReportProgress, runWithProgress } from '../../messages/progress.ts';
-import { formatCount } from '../../messages/text.ts';
 import { loadAuthLanguage } from '../authDocuments.ts';
 import type { RuleDocs } from '../ruleDocs.ts';
 import { toDiagnostic } from '../toDiagnostic.ts';
@@ -102,7 +102,7 @@ export async function validateWorkspace(
   app: Pick<App, 'window' | 'commands'>,
   diagnostics: WorkspaceDiagnostics,
 ): Promise<WorkspaceCheck> {
-  const result = await runWithProgress(app, l10n.t('Validating auth configs'), (signal, report) =>
+  const result = await runWithProgress(app, t('Validating auth configs'), (signal, report) =>
     diagnostics.check(signal, report),
   );
   void tell(app, result);
@@ -115,24 +115,24 @@ async function tell(
 ): Promise<void> {
   if (isCancelled) return;
   if (files + unread === 0) {
-    const create = l10n.t('New Auth Config…');
-    const sentence = l10n.t('This workspace has no auth config: no file is named *.dast-auth.json.');
+    const create = t('New Auth Config…');
+    const sentence = t('This workspace has no auth config: no file is named *.dast-auth.json.');
     if ((await window.showInformationMessage(sentence, create)) === create)
       await commands.run('newAuthConfig');
     return;
   }
-  const counts = l10n.t(
+  const counts = t(
     'Auth configs checked: {0}. Errors: {1}. Warnings: {2}.',
     formatCount(files),
     formatCount(errors),
     formatCount(warnings),
   );
-  const sentence = unread === 0 ? counts : `${counts} ${l10n.t('Not readable: {0}.', formatCount(unread))}`;
+  const sentence = unread === 0 ? counts : `${counts} ${t('Not readable: {0}.', formatCount(unread))}`;
   if (errors + warnings + unread === 0) {
     await window.showInformationMessage(sentence);
     return;
   }
-  const show = l10n.t('Show Problems');
+  const show = t('Show Problems');
   const ask = errors > 0 ? window.showErrorMessage : window.showWarningMessage;
   if ((await ask(sentence, show)) === show) await commands.runBuiltIn('workbench.actions.view.problems');
 }
