@@ -83,7 +83,14 @@ export interface FieldTarget {
 
 /** Branches are flattened: everything that may run stands in one list. */
 export type Statement =
-  | { readonly kind: 'bind'; readonly target: Target; readonly value: Expression; readonly line: number }
+  | {
+      readonly kind: 'bind';
+      readonly target: Target;
+      readonly value: Expression;
+      readonly line: number;
+      /** It declares no name: where one of that name is around, that is set. */
+      readonly isAssignment?: true;
+    }
   | { readonly kind: 'do'; readonly value: Expression }
   | { readonly kind: 'return'; readonly value: Expression }
   | {
@@ -125,6 +132,8 @@ export interface FunctionFacts {
   readonly isAbstract?: true;
   /** It passes the request on and never answers: a guard. */
   readonly isMiddleware?: true;
+  /** HTTP methods that it compares the request's with: it answers these only. */
+  readonly methods?: readonly string[];
   /** Something in it may create, register or mount: it is evaluated even when nobody calls it. */
   readonly mayRegister?: true;
 }

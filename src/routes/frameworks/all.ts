@@ -1,6 +1,19 @@
 import { express } from './express.ts';
+import { fastify } from './fastify.ts';
 import type { Framework } from './framework.ts';
+import { hono } from './hono.ts';
 import { javascriptGlobals } from './javascriptGlobals.ts';
+import { koa } from './koa.ts';
+import { nestjs } from './nestjs.ts';
+import { nextjs } from './nextjs.ts';
 
 /** In the order in which they are asked. */
-export const frameworks: readonly Framework[] = [javascriptGlobals, express];
+export const frameworks: readonly Framework[] = [
+  javascriptGlobals,
+  express,
+  fastify,
+  koa,
+  hono,
+  nestjs,
+  nextjs,
+];

@@ -2,7 +2,7 @@ import type { Linker } from '../link/linker.ts';
 import type { CallValue, RouterValue, Value } from '../link/value.ts';
 import type { Framework } from './framework.ts';
 import { colonTemplates } from './paths/colon.ts';
-import { handlersFrom, isPathLike, pathArgument, templatesOf, webMethods } from './shared.ts';
+import { handlersFrom, isPathLike, methodsFrom, pathArgument, templatesOf, webMethods } from './shared.ts';
 
 const packages = new Set([
   'express',
@@ -29,6 +29,7 @@ export const express: Framework = {
   },
 
   callRouter(router, method, call, linker) {
+    if (method === 'route' && call.args.length > 2) return addParseRoute(router, call, linker);
     if (method === 'route') return addChain(router, call, linker);
     if (method === 'use') return addUse(router, call, linker);
     if (method === 'param' || method === 'listen' || method === 'set' || method === 'engine') return router;
@@ -51,7 +52,26 @@ export const express: Framework = {
     }
     return linker.createRouter(express, call.at, { precedence: 'first' });
   },
+
+  adoptInstance(base, baseName, call, linker) {
+    const isRouter =
+      base.kind === 'external'
+        ? packages.has(base.module)
+        : base.kind === 'unknown' && /Router$/.test(baseName);
+    return isRouter ? linker.createRouter(express, call.at, { precedence: 'first' }) : undefined;
+  },
 };
+
+/** Parse Server gives all at once: `route('GET', '/x', handler)`. */
+function addParseRoute(router: RouterValue, call: CallValue, linker: Linker): Value | undefined {
+  const [method, path, ...others] = call.args;
+  const methods = methodsFrom(method?.value, linker).filter((name) => webMethods(name) !== undefined);
+  const templates = templatesOf(path?.value, colonTemplates);
+  if (path === undefined || methods.length === 0 || templates.length === 0) return undefined;
+  const at = { file: call.at.file, line: path.line };
+  linker.addRoute(router, { methods, templates, handlers: handlersFrom(others), at, call });
+  return router;
+}
 
 const otherFrameworks = /^(?:fastify|koa|@koa\/|hono|axios|supertest|@nestjs\/)/;
 
@@ -81,7 +101,7 @@ function addRoute(
   return router;
 }
 
-/** `router.route('/x')`, whose calls add methods to one path. Parse Server gives all at once: `route('GET', '/x', handler)`. */
+/** `router.route('/x')`, whose calls add methods to one path. */
 function addChain(router: RouterValue, call: CallValue, linker: Linker): Value | undefined {
   const path = pathArgument(call);
   const templates = templatesOf(path?.value, colonTemplates);

@@ -42,6 +42,11 @@ export interface Framework {
   ): RouterValue | undefined;
   /** A call of a name that stands for nothing: `resources :users` of a language whose calls have an implicit receiver. */
   callFree?(name: string, call: CallValue, linker: Linker): Value | undefined;
+  /**
+   * A method call on an object of a class of the workspace that has no such method. A framework whose router the class
+   * extends returns that. `base` is what the class extends: external, or unknown with its name.
+   */
+  adoptInstance?(base: Value, baseName: string, call: CallValue, linker: Linker): RouterValue | undefined;
   /** A class with annotations or bases. */
   visitClass?(value: ClassValue, linker: Linker): void;
   /** A file that registers by its place and name: Next.js. Called for each file of its languages. */

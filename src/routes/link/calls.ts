@@ -20,6 +20,10 @@ export function callValue(callee: Callee, call: CallValue, linker: Linker): Valu
     const adopted = adopt(of, name, call, linker);
     if (adopted !== undefined) return callRouter(adopted, name, call, linker);
   }
+  if (of.kind === 'instance' && memberOf(of, name, linker) === unknown) {
+    const adopted = adoptInstance(of, call, linker);
+    if (adopted !== undefined) return callRouter(adopted, name, call, linker);
+  }
   const builtin = callBuiltin(of, name, call, linker);
   if (builtin !== undefined) return builtin;
   return callPlain(memberOf(of, name, linker), undefined, call, linker);
@@ -45,6 +49,26 @@ function adopt(
     if (router === undefined) continue;
     parameter.router = router;
     return router;
+  }
+  return undefined;
+}
+
+/** The router that an object is, because its class extends one. */
+function adoptInstance(
+  instance: Extract<Value, { kind: 'instance' }>,
+  call: CallValue,
+  linker: Linker,
+): RouterValue | undefined {
+  const known = instance.fields.get('(router)');
+  if (known?.kind === 'router') return known;
+  for (const { value, name } of linker.outerBasesOf(instance.of)) {
+    for (const framework of linker.frameworks) {
+      if (!framework.languages.includes(instance.of.file.language)) continue;
+      const router = framework.adoptInstance?.(value, name, call, linker);
+      if (router === undefined) continue;
+      instance.fields.set('(router)', router);
+      return router;
+    }
   }
   return undefined;
 }

@@ -164,7 +164,13 @@ export function runStatements(statements: readonly Statement[], scope: Scope, li
         evaluate(statement.value, scope, linker);
         break;
       case 'bind':
-        bindTarget(statement.target, evaluate(statement.value, scope, linker), scope, linker);
+        bindTarget(
+          statement.target,
+          evaluate(statement.value, scope, linker),
+          scope,
+          linker,
+          statement.isAssignment,
+        );
         break;
       case 'append':
         append(statement.target, evaluate(statement.value, scope, linker), scope, linker);
@@ -183,10 +189,16 @@ export function runStatements(statements: readonly Statement[], scope: Scope, li
   return either(returned);
 }
 
-export function bindTarget(target: Target, value: Value, scope: Scope, linker: Linker): void {
+export function bindTarget(
+  target: Target,
+  value: Value,
+  scope: Scope,
+  linker: Linker,
+  isAssignment = false,
+): void {
   switch (target.kind) {
     case 'name': {
-      const owner = ownerOf(target.name, scope);
+      const owner = isAssignment ? ownerOf(target.name, scope) : scope;
       const known = owner.names.get(target.name);
       // What a branch sets to nothing keeps what it was.
       if (value.kind !== 'unknown' || known === undefined) owner.names.set(target.name, value);
@@ -203,7 +215,7 @@ export function bindTarget(target: Target, value: Value, scope: Scope, linker: L
       for (const { key, target: inner, fallback } of target.fields) {
         const found = memberOf(value, key, linker);
         const used = found === unknown && fallback !== undefined ? evaluate(fallback, scope, linker) : found;
-        bindTarget(inner, used, scope, linker);
+        bindTarget(inner, used, scope, linker, isAssignment);
       }
       return;
     case 'items':

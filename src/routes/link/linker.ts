@@ -1,8 +1,9 @@
-import type { FileFacts } from '../facts.ts';
+import type { CallExpression, FileFacts } from '../facts.ts';
 import type { Framework } from '../frameworks/framework.ts';
+import type { Template } from '../match/template.ts';
 import type { Place } from '../route.ts';
 import { bindTarget, evaluate, evaluateCallArguments, runStatements } from './evaluate.ts';
-import { memberOf } from './members.ts';
+import { ancestorsOf, memberOf } from './members.ts';
 import type { Resolver } from './resolver.ts';
 import { textsOf } from './texts.ts';
 import {
@@ -23,6 +24,15 @@ import type { Workspace } from './workspace.ts';
 const maxDepth = 40;
 /** Steps that one top level, one function that nobody calls or one class may take. */
 const maxSteps = 200_000;
+
+export interface Annotation {
+  /** Its name where it is declared, without package. */
+  readonly name: string;
+  /** The package it comes from; undefined for one of the workspace or without import. */
+  readonly module: string | undefined;
+  readonly callee: Value;
+  readonly call: CallValue;
+}
 
 /** Evaluates the facts of a workspace folder as far as routes need it. One instance links once. */
 export class Linker {
@@ -134,7 +144,11 @@ export class Linker {
   createRouter(
     framework: Framework,
     at: Place,
-    options: { readonly isApplication?: boolean; readonly precedence: RouterValue['precedence'] },
+    options: {
+      readonly isApplication?: RouterValue['isApplication'];
+      readonly precedence: RouterValue['precedence'];
+      readonly prefixes?: readonly Template[];
+    },
   ): RouterValue {
     const router: RouterValue = {
       kind: 'router',
@@ -142,6 +156,7 @@ export class Linker {
       isApplication: options.isApplication ?? false,
       precedence: options.precedence,
       at,
+      prefixes: options.prefixes ?? [],
       entries: [],
       notes: new Map(),
     };
@@ -247,6 +262,32 @@ export class Linker {
     return value.facts.bases.flatMap((base) => {
       const found = evaluate(base, value.scope, this);
       return found.kind === 'class' && found.facts !== value.facts ? [found] : [];
+    });
+  }
+
+  /** What a class and its ancestors extend that is not in the workspace. */
+  outerBasesOf(value: ClassValue): readonly { readonly value: Value; readonly name: string }[] {
+    return ancestorsOf(value, this).flatMap(({ facts, scope }) =>
+      facts.bases.flatMap((base) => {
+        const found = evaluate(base, scope, this);
+        if (found.kind === 'class') return [];
+        return [{ value: found, name: base.kind === 'name' || base.kind === 'member' ? base.name : '' }];
+      }),
+    );
+  }
+
+  /** Annotations with their arguments; what is annotated can be any class, function or parameter. */
+  annotations(calls: readonly CallExpression[], scope: Scope): readonly Annotation[] {
+    return calls.map((call) => {
+      const callee = evaluate(call.callee, scope, this);
+      const written = call.callee.kind === 'name' || call.callee.kind === 'member' ? call.callee.name : '';
+      const of = callee.kind === 'external' ? callee : undefined;
+      return {
+        name: of?.path.at(-1) ?? written,
+        module: of?.module,
+        callee,
+        call: this.evaluateArguments(call, scope),
+      };
     });
   }
 

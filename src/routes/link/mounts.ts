@@ -1,7 +1,7 @@
 import { concatTemplates, joinTemplates, type Template } from '../match/template.ts';
 import type { Route } from '../route.ts';
 import { answerOf } from './handlers.ts';
-import type { Mount, RouterValue } from './value.ts';
+import type { Entry, Mount, Registration, RouterValue } from './value.ts';
 
 /** Mounts reach so deep, and a workspace has so many routes, at most. */
 const maxDepth = 24;
@@ -17,50 +17,61 @@ export function routesOf(
 ): readonly Route[] {
   const routes: Route[] = [];
   const reached = new Set<RouterValue>();
+  const mounted = new Set(routers.flatMap(({ entries }) => entries.flatMap(mountedRouter)));
+  const isTop = ({ isApplication }: RouterValue, isMounted: boolean): boolean =>
+    isApplication === 'unmounted' ? !isMounted : isApplication;
+
   const walk = (
     router: RouterValue,
     top: RouterValue,
-    prefix: Template,
+    outer: Template,
     above: readonly RouterValue[],
   ): void => {
-    if (above.includes(router) || above.length >= maxDepth || routes.length >= maxRoutes) return;
+    if (above.includes(router) || above.length >= maxDepth) return;
     reached.add(router);
-    for (const entry of router.entries) {
-      if (entry.kind === 'mount') {
-        for (const template of entry.templates)
-          walk(entry.router, top, below(prefix, template, entry), [...above, router]);
-        continue;
-      }
-      const { handler, role } = answerOf(entry);
-      for (const method of entry.methods) {
-        for (const template of entry.templates) {
-          routes.push({
-            framework: router.framework,
-            appRoot: appRootOf(top.at.file),
-            method,
-            template: joinTemplates(prefix, template),
-            isPrefix: entry.isPrefix === true,
-            handler,
-            declared: entry.at,
-            role,
-            closed: top.isApplication,
-            precedence: top.precedence,
-            order: routes.length,
-          });
+    const prefixes = router.prefixes.length === 0 ? [[]] : router.prefixes;
+    for (const prefix of prefixes.map((own) => joinTemplates(outer, own))) {
+      for (const entry of router.entries) {
+        if (entry.kind === 'route') addRoutes(router, top, prefix, entry);
+        else {
+          for (const template of entry.templates) {
+            walk(entry.router, top, below(prefix, template, entry), [...above, router]);
+          }
         }
       }
     }
   };
-  for (const router of routers) if (router.isApplication) walk(router, router, [], []);
-  const mounted = new Set(
-    routers.flatMap((router) =>
-      router.entries.flatMap((entry) => (entry.kind === 'mount' ? [entry.router] : [])),
-    ),
-  );
+  const addRoutes = (router: RouterValue, top: RouterValue, prefix: Template, entry: Registration): void => {
+    const { handler, role } = answerOf(entry);
+    for (const method of entry.methods) {
+      for (const template of entry.templates) {
+        if (routes.length >= maxRoutes) return;
+        routes.push({
+          framework: router.framework,
+          appRoot: appRootOf(top.at.file),
+          method,
+          template: entry.isRaw ? concatTemplates(prefix, template) : joinTemplates(prefix, template),
+          isPrefix: entry.isPrefix === true,
+          handler,
+          declared: entry.at,
+          role,
+          closed: isTop(top, mounted.has(top)),
+          precedence: top.precedence,
+          order: routes.length,
+        });
+      }
+    }
+  };
+  for (const router of routers) if (isTop(router, mounted.has(router))) walk(router, router, [], []);
   for (const router of routers)
     if (!reached.has(router) && !mounted.has(router)) walk(router, router, [], []);
+  // What is left mounts itself in a circle.
   for (const router of routers) if (!reached.has(router)) walk(router, router, [], []);
   return routes;
+}
+
+function mountedRouter(entry: Entry): readonly RouterValue[] {
+  return entry.kind === 'mount' ? [entry.router] : [];
 }
 
 function below(prefix: Template, template: Template, { isRaw }: Mount): Template {

@@ -100,9 +100,12 @@ export interface ParameterValue {
 export interface RouterValue {
   readonly kind: 'router';
   readonly framework: string;
-  readonly isApplication: boolean;
+  /** `unmounted`: where nothing mounts it. */
+  readonly isApplication: boolean | 'unmounted';
   readonly precedence: Precedence;
   readonly at: Place;
+  /** Its own paths, below which everything of it stands; none for no prefix. */
+  prefixes: readonly Template[];
   /** In the order of the code. */
   readonly entries: Entry[];
   /** What its framework remembers of it: a prefix, a version, an object that it stands for. */
@@ -125,6 +128,8 @@ export interface Registration {
   /** Given where the framework knows it; otherwise the handler decides. */
   readonly role?: RouteRole;
   readonly isPrefix?: true;
+  /** Its path follows the prefix as it stands, without a slash between: Django. */
+  readonly isRaw?: true;
 }
 
 export interface Mount {

@@ -31,13 +31,18 @@ export function concatTemplates(...templates: readonly Template[]): Template {
 /** Puts a path below another one: exactly one slash stands between them. */
 export function joinTemplates(prefix: Template, path: Template): Template {
   if (path.length === 0) return prefix;
-  if (prefix.length === 0) return startsWithSlash(path) ? path : concatTemplates([text('/')], path);
+  if (prefix.length === 0 || isSlash(prefix))
+    return startsWithSlash(path) ? path : concatTemplates([text('/')], path);
   const last = prefix.at(-1);
   const ended =
     last?.kind === 'text' && last.text.endsWith('/')
       ? [...prefix.slice(0, -1), text(last.text.slice(0, -1))]
       : prefix;
   return concatTemplates(ended, startsWithSlash(path) ? path : [text('/'), ...path]);
+}
+
+function isSlash([first, ...others]: Template): boolean {
+  return first?.kind === 'text' && first.text === '/' && others.length === 0;
 }
 
 function startsWithSlash([first]: Template): boolean {

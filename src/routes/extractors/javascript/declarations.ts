@@ -41,6 +41,7 @@ export function readFunction(
       ...(modifiers.includes('private') || own?.type === 'private_property_identifier'
         ? { isPrivate: true }
         : {}),
+      ...comparedMethods(params.length, body),
       ...(passesOn(params, body) ? { isMiddleware: true } : {}),
     };
   });
@@ -50,6 +51,18 @@ function readBody(body: Node | null, facts: ScriptFacts): readonly Statement[] {
   if (body === null) return [];
   if (body.type === 'statement_block') return facts.statements(body);
   return [{ kind: 'return', value: facts.expression(body) }];
+}
+
+const comparison =
+  /\bmethod\s*[!=]==?\s*['"]([A-Z]+)['"]|\bcase\s+['"](GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)['"]/g;
+
+/** The methods that a function with a request and a response tells apart. */
+function comparedMethods(count: number, body: Node | null): { readonly methods?: readonly string[] } {
+  if (count < 1 || body === null || !body.text.includes('method')) return {};
+  const methods = new Set(
+    [...body.text.matchAll(comparison)].map(([, compared, chosen]) => compared ?? chosen ?? ''),
+  );
+  return methods.size === 0 ? {} : { methods: [...methods] };
 }
 
 const answers =

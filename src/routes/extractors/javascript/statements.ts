@@ -97,6 +97,7 @@ function readEffect(node: Node, facts: ScriptFacts): readonly Statement[] {
         target: readTarget(left, facts),
         value: readNamed(right, left, facts),
         line: lineOf(left),
+        isAssignment: true,
       },
     ];
   }

@@ -1,0 +1,230 @@
+import type { Annotation, Linker } from '../link/linker.ts';
+import { ancestorsOf } from '../link/members.ts';
+import { textsOf } from '../link/texts.ts';
+import { unknown, type CallValue, type ClassValue, type RouterValue, type Value } from '../link/value.ts';
+import { joinTemplates, showTemplate, text, type Template } from '../match/template.ts';
+import type { Framework } from './framework.ts';
+import { colonTemplates } from './paths/colon.ts';
+import { templatesOf, webMethods } from './shared.ts';
+
+const decorators: ReadonlySet<string> = new Set(
+  'Get Post Put Patch Delete Head Options All Search QueryMethod Sse'.split(' '),
+);
+
+/** Controllers by their decorators; global prefix and versions by the calls on the application. */
+export const nestjs: Framework = {
+  name: 'NestJS',
+  languages: ['javascript', 'typescript', 'tsx'],
+
+  callExternal(callee, call, linker) {
+    if (callee.module !== '@nestjs/core') return undefined;
+    if (callee.path.join('.') === 'RouterModule.register') return rememberModules(call, linker);
+    if (callee.path.join('.') !== 'NestFactory.create') return undefined;
+    const isFastify = call.scope.file.imports.some(({ from }) => from === '@nestjs/platform-fastify');
+    return linker.createRouter(nestjs, call.at, {
+      isApplication: true,
+      precedence: isFastify ? 'specific' : 'first',
+    });
+  },
+
+  callRouter(router, method, call) {
+    const [first, second] = call.args.map((arg) => arg.value);
+    if (method === 'setGlobalPrefix' && first !== undefined) {
+      router.notes.set('prefix', first);
+      if (second !== undefined) router.notes.set('prefixOptions', second);
+    }
+    if (method === 'enableVersioning')
+      router.notes.set('versioning', first ?? { kind: 'record', entries: new Map(), lines: new Map() });
+    return unknown;
+  },
+
+  adoptParameter(_parameter, method, call, linker) {
+    if (method !== 'setGlobalPrefix' && method !== 'enableVersioning') return undefined;
+    return linker.createRouter(nestjs, call.at, { isApplication: true, precedence: 'first' });
+  },
+
+  finish(linker) {
+    const applications = linker.routers.filter(({ framework }) => framework === nestjs.name);
+    const modules = modulePrefixes(applications, linker);
+    for (const value of linker.classes) {
+      if (!nestjs.languages.includes(value.file.language)) continue;
+      const controller = linker
+        .annotations(value.facts.annotations, value.scope)
+        .find(({ name }) => name === 'Controller');
+      if (controller === undefined) continue;
+      const application = nearest(applications, value) ?? implicitApplication(value, linker);
+      addController(value, controller, application, modules.get(value.facts) ?? [[]], linker);
+    }
+  },
+};
+
+function implicitApplication(value: ClassValue, linker: Linker): RouterValue {
+  return linker.createRouter(
+    nestjs,
+    { file: value.file.path, line: value.facts.line },
+    { isApplication: true, precedence: 'first' },
+  );
+}
+
+/** Several applications of a monorepo: the one whose folder is nearest. */
+function nearest(applications: readonly RouterValue[], { file }: ClassValue): RouterValue | undefined {
+  const shared = ({ at }: RouterValue): number => {
+    const [a, b] = [at.file.split('/'), file.path.split('/')];
+    const differs = a.findIndex((part, index) => part !== b[index]);
+    return differs < 0 ? a.length : differs;
+  };
+  return applications
+    .filter(({ entries, notes }) => entries !== undefined && !notes.has('modules'))
+    .toSorted((a, b) => shared(b) - shared(a))[0];
+}
+
+function addController(
+  value: ClassValue,
+  controller: Annotation,
+  application: RouterValue,
+  modulePrefix: readonly Template[],
+  linker: Linker,
+): void {
+  const first = controller.call.args[0]?.value ?? unknown;
+  const paths = pathsOf(first.kind === 'record' ? first.entries.get('path') : first);
+  const classVersions = first.kind === 'record' ? versionsOf(first.entries.get('version')) : undefined;
+  const seen = new Set<string>();
+  for (const ancestor of ancestorsOf(value, linker)) {
+    for (const id of ancestor.facts.methods) {
+      const facts = ancestor.file.functions[id];
+      if (facts === undefined || seen.has(facts.name)) continue;
+      const annotations = linker.annotations(facts.annotations, ancestor.scope);
+      const versions =
+        versionsOf(annotations.find(({ name }) => name === 'Version')?.call.args[0]?.value) ?? classVersions;
+      const handler = linker.member(linker.instantiate(value), facts.name);
+      for (const { name, call } of annotations) {
+        if (!decorators.has(name)) continue;
+        seen.add(facts.name);
+        const methods =
+          name === 'QueryMethod' ? ['QUERY'] : name === 'Sse' ? ['GET'] : (webMethods(name) ?? []);
+        const below = pathsOf(call.args[0]?.value);
+        const templates = paths.flatMap((path) => below.map((inner) => joinTemplates(path, inner)));
+        const own = call.args[0] ?? (ancestor === value ? controller.call.args[0] : undefined);
+        const at = { file: call.at.file, line: own?.line ?? call.at.line };
+        for (const template of modulePrefix.flatMap((prefix) =>
+          templates.map((path) => joinTemplates(prefix, path)),
+        )) {
+          linker.addRoute(application, {
+            methods,
+            templates: wholeTemplates(application, template, versions, linker),
+            handlers: [handler],
+            at,
+            call,
+          });
+        }
+      }
+    }
+  }
+}
+
+function pathsOf(value: Value | undefined): readonly Template[] {
+  const templates = templatesOf(value, (path) => colonTemplates(path.startsWith('/') ? path : `/${path}`));
+  return templates.length === 0
+    ? [[text('/')]]
+    : templates.map((template) => (showTemplate(template) === '/' ? [text('/')] : template));
+}
+
+function versionsOf(value: Value | undefined): readonly string[] | undefined {
+  if (value === undefined) return undefined;
+  const texts = textsOf(value);
+  return texts.length === 0 ? [] : texts;
+}
+
+/** Global prefix, then version, then the path of the code. */
+function wholeTemplates(
+  application: RouterValue,
+  template: Template,
+  versions: readonly string[] | undefined,
+  linker: Linker,
+): readonly Template[] {
+  const { notes } = application;
+  const versioning = notes.get('versioning');
+  const fallback =
+    versioning === undefined ? undefined : versionsOf(member(versioning, 'defaultVersion', linker));
+  const wanted = versions ?? fallback ?? [];
+  const versioned = usesAddress(versioning, linker)
+    ? wanted.map((version) =>
+        joinTemplates([text(`/${versionPrefix(versioning, linker)}${version}`)], template),
+      )
+    : [];
+  const below = versioned.length === 0 ? [template] : versioned;
+  const prefix = notes.get('prefix');
+  if (prefix === undefined || isExcluded(notes.get('prefixOptions'), template, linker)) return below;
+  const prefixes = pathsOf(prefix);
+  return prefixes.flatMap((path) => below.map((inner) => joinTemplates(path, inner)));
+}
+
+function member(value: Value, name: string, linker: Linker): Value | undefined {
+  const found = linker.member(value, name);
+  return found.kind === 'unknown' ? undefined : found;
+}
+
+/** Versions stand in the address, unless the application says that they stand in headers. */
+function usesAddress(versioning: Value | undefined, linker: Linker): boolean {
+  if (versioning === undefined) return true;
+  const type = linker.member(versioning, 'type');
+  if (type.kind === 'external') return type.path.at(-1) === 'URI';
+  return type.kind === 'unknown' || (type.kind === 'literal' && type.value === 0);
+}
+
+function versionPrefix(versioning: Value | undefined, linker: Linker): string {
+  const prefix = versioning === undefined ? unknown : linker.member(versioning, 'prefix');
+  if (prefix.kind === 'literal' && prefix.value === false) return '';
+  return textsOf(prefix)[0] ?? 'v';
+}
+
+function isExcluded(options: Value | undefined, template: Template, linker: Linker): boolean {
+  const excluded = options === undefined ? unknown : linker.member(options, 'exclude');
+  if (excluded.kind !== 'list') return false;
+  const shown = showTemplate(template);
+  return excluded.items.some((item) => {
+    const path = item.kind === 'record' ? (item.entries.get('path') ?? unknown) : item;
+    return pathsOf(path).some((own) => {
+      const other = showTemplate(own);
+      return (
+        other === shown || (other.endsWith('{rest*}') && shown.startsWith(other.slice(0, -'{rest*}'.length)))
+      );
+    });
+  });
+}
+
+/** `RouterModule.register([{ path, module, children }])` puts all controllers of a module below a path. */
+function rememberModules(call: CallValue, linker: Linker): Value {
+  const router = linker.createRouter(nestjs, call.at, { precedence: 'first' });
+  router.notes.set('modules', call.args[0]?.value ?? unknown);
+  return unknown;
+}
+
+function modulePrefixes(routers: readonly RouterValue[], linker: Linker): Map<object, readonly Template[]> {
+  const prefixes = new Map<object, readonly Template[]>();
+  const visit = (value: Value, above: Template): void => {
+    if (value.kind !== 'list') return;
+    for (const item of value.items) {
+      if (item.kind === 'class') {
+        for (const controller of controllersOf(item, linker)) prefixes.set(controller, [above]);
+      }
+      if (item.kind !== 'record') continue;
+      const [own = []] = pathsOf(item.entries.get('path'));
+      const path = joinTemplates(above, own);
+      visit({ kind: 'list', items: [item.entries.get('module') ?? unknown] }, path);
+      visit(item.entries.get('children') ?? unknown, path);
+    }
+  };
+  for (const { notes } of routers) visit(notes.get('modules') ?? unknown, []);
+  return prefixes;
+}
+
+function controllersOf(module: ClassValue, linker: Linker): readonly object[] {
+  const annotation = linker
+    .annotations(module.facts.annotations, module.scope)
+    .find(({ name }) => name === 'Module');
+  const controllers = linker.member(annotation?.call.args[0]?.value ?? unknown, 'controllers');
+  return controllers.kind === 'list'
+    ? controllers.items.flatMap((item) => (item.kind === 'class' ? [item.facts] : []))
+    : [];
+}
