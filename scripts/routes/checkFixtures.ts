@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { groupBy } from '../../src/base/groupBy.ts';
 import { indexRoutes } from '../../src/routes/index/routeIndex.ts';
+import { braceTemplates } from '../../src/routes/frameworks/paths/brace.ts';
 import { colonTemplates } from '../../src/routes/frameworks/paths/colon.ts';
 import { RouteMatcher, type Match } from '../../src/routes/match/rank.ts';
-import { text, type Template } from '../../src/routes/match/template.ts';
+import type { Template } from '../../src/routes/match/template.ts';
 import type { Route } from '../../src/routes/route.ts';
 import { filesIn, nodeParser } from './nodeFiles.ts';
 import { printColumns, share } from './table.ts';
@@ -190,14 +191,12 @@ function urlOfRegex(source: string, sample: string): string {
 function rowTemplates(row: Row): readonly Template[] {
   const path = row['path'] ?? '';
   if (/^\/\^.*\/$/.test(path)) return [[{ kind: 'regex', source: path.slice(1, -1) }]];
-  const isBrace = /\{\/:/.test(path);
-  const braced = isBrace
-    ? path
-    : path.replace(/\{[*]*([^{}:]*)(?::(?:[^{}]|\{[^{}]*\})*)?\}|<(?:[^<>:]*:)?([^<>]*)>/g, (_all, a, b) =>
-        `:${a ?? b}`.replaceAll(/[^:\w]/g, '_'),
-      );
-  const parsed = colonTemplates(braced);
-  return parsed.length === 0 ? [[text(path)]] : parsed;
+  if (/\{\/:|:\w+\?/.test(path)) return colonTemplates(path);
+  const braced = path.replace(
+    /<(?:[^<>]*:)?([^<>]*)>|:(\w+)/g,
+    (_all, angle?: string, colon?: string) => `{${angle ?? colon ?? ''}}`,
+  );
+  return braceTemplates(braced.replace(/\{(\w*):[^{}]*\}/g, '{$1}').replace(/\*+$/, '{**rest}'));
 }
 
 function rowRoute(row: Row, template: Template): Route {

@@ -1,8 +1,10 @@
 import type { Language } from './facts.ts';
 import type { Extractor } from './extractors/extractor.ts';
 import { javascript } from './extractors/javascript/javascript.ts';
+import { python } from './extractors/python/python.ts';
 import type { Resolver } from './link/resolver.ts';
 import { javascriptResolver } from './link/resolvers/javascript.ts';
+import { pythonResolver } from './link/resolvers/python.ts';
 
 /** Endings of source files. */
 const endings: readonly (readonly [string, Language])[] = [
@@ -23,8 +25,8 @@ const endings: readonly (readonly [string, Language])[] = [
   ['.go', 'go'],
 ];
 
-export const extractors: readonly Extractor[] = [javascript];
-export const resolvers: readonly Resolver[] = [javascriptResolver];
+export const extractors: readonly Extractor[] = [javascript, python];
+export const resolvers: readonly Resolver[] = [javascriptResolver, pythonResolver];
 
 /** The language of a source file by its name; undefined for all other files. */
 export function languageOf(path: string): Language | undefined {

@@ -53,11 +53,11 @@ export const express: Framework = {
     return linker.createRouter(express, call.at, { precedence: 'first' });
   },
 
-  adoptInstance(base, baseName, call, linker) {
+  adoptInstance(base, baseName, _instance, call, linker) {
     const isRouter =
       base.kind === 'external'
         ? packages.has(base.module)
-        : base.kind === 'unknown' && /Router$/.test(baseName);
+        : base.kind === 'unknown' && baseName.endsWith('Router');
     return isRouter ? linker.createRouter(express, call.at, { precedence: 'first' }) : undefined;
   },
 };

@@ -1,7 +1,14 @@
 import type { Linker } from '../link/linker.ts';
 import { moduleValue } from '../link/resolvers/javascript.ts';
 import { textsOf } from '../link/texts.ts';
-import { unknown, type CallValue, type FunctionValue, type RouterValue, type Value } from '../link/value.ts';
+import {
+  hole,
+  unknown,
+  type CallValue,
+  type FunctionValue,
+  type RouterValue,
+  type Value,
+} from '../link/value.ts';
 import { folderOf, joinPath } from '../link/workspace.ts';
 import type { Template } from '../match/template.ts';
 import type { Framework } from './framework.ts';
@@ -178,7 +185,7 @@ function autoload(router: RouterValue, options: Value, call: CallValue, linker: 
 
 /** `path.join(__dirname, 'routes')` gives an absolute path; anything else is beside the file. */
 function autoloadFolder(dir: string, file: string): string {
-  const known = dir.replace(/^.*\u0000\/?/, '');
+  const known = dir.slice(dir.lastIndexOf(hole) + 1).replace(/^\//, '');
   if (dir.startsWith('/')) return joinPath('', dir) ?? '';
   return joinPath(folderOf(file), known) ?? known;
 }

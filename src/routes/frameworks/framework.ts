@@ -2,6 +2,7 @@ import type { Language } from '../facts.ts';
 import type {
   CallValue,
   ClassValue,
+  InstanceValue,
   ExternalValue,
   ParameterValue,
   RouterValue,
@@ -46,7 +47,13 @@ export interface Framework {
    * A method call on an object of a class of the workspace that has no such method. A framework whose router the class
    * extends returns that. `base` is what the class extends: external, or unknown with its name.
    */
-  adoptInstance?(base: Value, baseName: string, call: CallValue, linker: Linker): RouterValue | undefined;
+  adoptInstance?(
+    base: Value,
+    baseName: string,
+    instance: InstanceValue,
+    call: CallValue,
+    linker: Linker,
+  ): RouterValue | undefined;
   /** A class with annotations or bases. */
   visitClass?(value: ClassValue, linker: Linker): void;
   /** A file that registers by its place and name: Next.js. Called for each file of its languages. */

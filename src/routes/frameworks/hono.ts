@@ -65,7 +65,7 @@ export const hono: Framework = {
     return linker.createRouter(hono, call.at, { precedence: 'first' });
   },
 
-  adoptInstance(base, _name, call, linker) {
+  adoptInstance(base, _name, _instance, call, linker) {
     if (base.kind !== 'external' || !classes.has(base.path.at(-1) ?? '')) return undefined;
     return linker.createRouter(hono, call.at, { isApplication: 'unmounted', precedence: 'first' });
   },

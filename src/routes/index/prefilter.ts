@@ -12,6 +12,8 @@ const prefilters: Readonly<Partial<Record<Language, RegExp>>> = {
   javascript: script,
   typescript: script,
   tsx: script,
+  python:
+    /\b(?:fastapi|starlette|flask|quart|ninja|APIRouter|Blueprint|urlpatterns|ROOT_URLCONF|django\.urls|django\.conf\.urls|rest_framework|MethodView|add_url_rule|include_router)\b|^\s*@\w+(?:\.\w+)?\.(?:route|get|post|put|patch|delete)\(/m,
 };
 
 /** Files whose place alone says that they register. */
@@ -23,8 +25,9 @@ export function mayRegister(path: string, language: Language, source: string): b
 
 /** Folders and files of others, of tests and of machines: their routes are not the application's. */
 const ignoredFolders =
-  /(?:^|\/)(?:node_modules|bower_components|vendor|\.git|dist|build|out|target|coverage|__tests__|__mocks__|\.next|\.venv|venv|site-packages|testdata)\//;
-const ignoredFiles = /(?:\.min\.js|\.d\.ts|\.(?:test|spec|stories|e2e-spec)\.[cm]?[jt]sx?|\.bundle\.js)$/;
+  /(?:^|\/)(?:node_modules|bower_components|vendor|\.git|dist|build|out|target|coverage|__tests__|tests|__mocks__|\.next|\.venv|venv|site-packages|testdata)\//;
+const ignoredFiles =
+  /(?:\.min\.js|\.d\.ts|\.(?:test|spec|stories|e2e-spec)\.[cm]?[jt]sx?|\.bundle\.js|(?:^|\/)(?:test_[^/]*|[^/]*_test|tests|conftest)\.py)$/;
 
 export function isIgnored(path: string): boolean {
   return ignoredFolders.test(`${path}`) || ignoredFiles.test(path);

@@ -13,6 +13,7 @@ export function callBuiltin(of: Value, name: string, call: CallValue, linker: Li
   if (of.kind === 'list') return callList(of.items, name, first, second, linker);
   if (of.kind === 'record') return callRecord(of, name, first, linker);
   if (of.kind === 'text') return callText(of, name, call);
+  if (of.kind === 'class' && name === 'as_view') return classView(of, first);
   if (of.kind === 'function') return callFunctionMember(of, name, call, linker);
   return undefined;
 }
@@ -140,6 +141,13 @@ function callText(of: Extract<Value, { kind: 'text' }>, name: string, call: Call
     default:
       return undefined;
   }
+}
+
+/** `View.as_view()` keeps the class, and the actions of a view set. */
+function classView(view: Value, actions: Value | undefined): Value {
+  const entries = new Map([['(view)', view]]);
+  if (actions?.kind === 'record') entries.set('(actions)', actions);
+  return { kind: 'record', entries, lines: new Map() };
 }
 
 function callFunctionMember(

@@ -64,7 +64,7 @@ function adoptInstance(
   for (const { value, name } of linker.outerBasesOf(instance.of)) {
     for (const framework of linker.frameworks) {
       if (!framework.languages.includes(instance.of.file.language)) continue;
-      const router = framework.adoptInstance?.(value, name, call, linker);
+      const router = framework.adoptInstance?.(value, name, instance, call, linker);
       if (router === undefined) continue;
       instance.fields.set('(router)', router);
       return router;

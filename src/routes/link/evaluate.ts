@@ -24,7 +24,7 @@ export function evaluate(expression: Expression, scope: Scope, linker: Linker): 
     case 'regex':
       return expression;
     case 'join':
-      return joinTexts(expression.parts.map((part) => evaluate(part, scope, linker)));
+      return joined(expression.parts.map((part) => evaluate(part, scope, linker)));
     case 'name':
       return linker.lookup(scope, expression.name);
     case 'self':
@@ -48,6 +48,12 @@ export function evaluate(expression: Expression, scope: Scope, linker: Linker): 
     case 'either':
       return either(expression.options.map((option) => evaluate(option, scope, linker)));
   }
+}
+
+/** Texts put together; lists are put together too. */
+function joined(parts: readonly Value[]): Value {
+  if (!parts.some(({ kind }) => kind === 'list')) return joinTexts(parts);
+  return { kind: 'list', items: parts.flatMap((part) => (part.kind === 'list' ? part.items : [])) };
 }
 
 function evaluateItems(items: readonly Expression[], scope: Scope, linker: Linker): Value[] {
@@ -101,6 +107,14 @@ function classValue(id: number, scope: Scope, linker: Linker): Value {
   if (facts === undefined) return unknown;
   const value: ClassValue = { kind: 'class', facts, file: scope.file, scope, fields: new Map() };
   for (const field of facts.fields) value.fields.set(field.name, evaluate(field.value, scope, linker));
+  for (const method of facts.methods.flatMap((method) => scope.file.functions[method] ?? [])) {
+    decorated(
+      { kind: 'function', facts: method, file: scope.file, scope },
+      method.annotations,
+      scope,
+      linker,
+    );
+  }
   return decorated(linker.knowClass(value), facts.annotations, scope, linker);
 }
 

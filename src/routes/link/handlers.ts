@@ -1,5 +1,5 @@
 import type { Handler, RouteRole } from '../route.ts';
-import type { FunctionValue, Registration, Value } from './value.ts';
+import type { ClassValue, FunctionValue, Registration, Value } from './value.ts';
 
 /** Who answers a route, and as what. */
 export interface Answer {
@@ -18,15 +18,22 @@ export function answerOf(registration: Registration): Answer {
   const { handlers, role, call, at } = registration;
   const last = handlers.at(-1);
   if (role === 'generated' || role === 'static') {
+    if (last?.kind === 'class') return { handler: classHandler(last), role };
     const inner = last === undefined ? undefined : innermost(last);
     return { handler: inner === undefined ? declaredAt(registration) : functionHandler(inner, call), role };
   }
   if (last === undefined) return { handler: null, role: role ?? 'unknown' };
   if (isStatic(last))
     return { handler: { file: at.file, line: at.line, endLine: call.endLine, name: '' }, role: 'static' };
+  if (last.kind === 'class') return { handler: classHandler(last), role: role ?? 'handler' };
   const found = innermost(last);
   if (found === undefined) return { handler: null, role: role ?? externalRole(last) };
   return { handler: functionHandler(found, call), role: role ?? (isGuard(found) ? 'middleware' : 'handler') };
+}
+
+/** A class that answers without a method of its own. */
+function classHandler({ facts, file }: ClassValue): Handler {
+  return { file: file.path, line: facts.line, endLine: facts.endLine, name: facts.name };
 }
 
 function declaredAt({ call }: Registration): Handler {

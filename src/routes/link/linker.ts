@@ -19,11 +19,14 @@ import {
   type Scope,
   type Value,
 } from './value.ts';
-import type { Workspace } from './workspace.ts';
+import { folderOf, type Workspace } from './workspace.ts';
 
 const maxDepth = 40;
 /** Steps that one top level, one function that nobody calls or one class may take. */
 const maxSteps = 200_000;
+
+/** How languages call what runs when an object is made. */
+const constructorNames = ['constructor', '__init__', '__construct', 'initialize'];
 
 export interface Annotation {
   /** Its name where it is declared, without package. */
@@ -48,6 +51,7 @@ export class Linker {
   readonly #classes: ClassValue[] = [];
   readonly #functions = new Map<object, FunctionValue>();
   readonly #stack: object[] = [];
+  #folders: Set<string> | undefined;
   #steps = 0;
 
   constructor(workspace: Workspace, frameworks: readonly Framework[], resolvers: readonly Resolver[]) {
@@ -115,6 +119,26 @@ export class Linker {
     return own ?? scope.names.get(name) ?? this.#importedName(scope, name) ?? unknown;
   }
 
+  submodule(folder: string, name: string): Value | undefined {
+    for (const resolver of this.#resolvers) {
+      const found = resolver.submodule?.(folder, name, this);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** Whether there is a source below a folder. */
+  hasFolder(folder: string): boolean {
+    if (this.#folders === undefined) {
+      this.#folders = new Set();
+      for (const path of this.workspace.paths) {
+        for (let at = folderOf(path); at !== '' && !this.#folders.has(at); at = folderOf(at))
+          this.#folders.add(at);
+      }
+    }
+    return this.#folders.has(folder);
+  }
+
   /** What a name stands for where it is used. */
   lookup(scope: Scope, name: string): Value {
     for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
@@ -148,6 +172,7 @@ export class Linker {
       readonly isApplication?: RouterValue['isApplication'];
       readonly precedence: RouterValue['precedence'];
       readonly prefixes?: readonly Template[];
+      readonly isFragment?: boolean;
     },
   ): RouterValue {
     const router: RouterValue = {
@@ -156,6 +181,7 @@ export class Linker {
       isApplication: options.isApplication ?? false,
       precedence: options.precedence,
       at,
+      isFragment: options.isFragment ?? false,
       prefixes: options.prefixes ?? [],
       entries: [],
       notes: new Map(),
@@ -247,13 +273,15 @@ export class Linker {
       const known = this.#instances.get(value.facts);
       if (known !== undefined) return known;
     }
-    const instance: InstanceValue = { kind: 'instance', of: value, fields: new Map() };
+    const instance: InstanceValue = { kind: 'instance', of: value, fields: new Map(), args: args ?? [] };
     this.#instances.set(value.facts, instance);
     for (const field of value.facts.fields) {
       instance.fields.set(field.name, evaluate(field.value, { ...value.scope, self: instance }, this));
     }
-    const constructor = this.member(instance, 'constructor');
-    if (constructor.kind === 'function') this.call(constructor, { args: args ?? [] }, instance);
+    for (const name of constructorNames) {
+      const constructor = this.member(instance, name);
+      if (constructor.kind === 'function') this.call(constructor, { args: args ?? [] }, instance);
+    }
     return instance;
   }
 

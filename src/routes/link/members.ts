@@ -13,7 +13,7 @@ export function memberOf(value: Value, name: string, linker: Linker): Value {
         const found = linker.exported(path, name);
         if (found.kind !== 'unknown') return found;
       }
-      return unknown;
+      return value.folder === undefined ? unknown : (linker.submodule(value.folder, name) ?? unknown);
     case 'external':
       return {
         kind: 'external',

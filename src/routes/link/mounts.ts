@@ -30,7 +30,7 @@ export function routesOf(
     if (above.includes(router) || above.length >= maxDepth) return;
     reached.add(router);
     const prefixes = router.prefixes.length === 0 ? [[]] : router.prefixes;
-    for (const prefix of prefixes.map((own) => joinTemplates(outer, own))) {
+    for (const prefix of prefixes.map((own) => joinOwn(router, outer, own))) {
       for (const entry of router.entries) {
         if (entry.kind === 'route') addRoutes(router, top, prefix, entry);
         else {
@@ -63,11 +63,15 @@ export function routesOf(
     }
   };
   for (const router of routers) if (isTop(router, mounted.has(router))) walk(router, router, [], []);
-  for (const router of routers)
-    if (!reached.has(router) && !mounted.has(router)) walk(router, router, [], []);
-  // What is left mounts itself in a circle.
-  for (const router of routers) if (!reached.has(router)) walk(router, router, [], []);
+  for (const router of routers) {
+    if (!reached.has(router) && !mounted.has(router) && !router.isFragment) walk(router, router, [], []);
+  }
   return routes;
+}
+
+/** Fragments follow their prefix as it stands. */
+function joinOwn(router: RouterValue, outer: Template, own: Template): Template {
+  return router.isFragment ? concatTemplates(outer, own) : joinTemplates(outer, own);
 }
 
 function mountedRouter(entry: Entry): readonly RouterValue[] {

@@ -15,6 +15,8 @@ export interface Resolver {
   freeName?(name: string, scope: Scope, linker: Linker): Value | undefined;
   /** What a module gives under a name; the linker looks at the names of its top level by itself. */
   exported?(file: FileFacts, name: string, linker: Linker): Value | undefined;
+  /** A module below a folder: of languages whose packages are folders. */
+  submodule?(folder: string, name: string, linker: Linker): Value | undefined;
   /** Names that stand in every file: `module`, `__dirname`. */
   globals?(file: FileFacts): ReadonlyMap<string, Value>;
 }

@@ -60,12 +60,16 @@ export interface InstanceValue {
   readonly kind: 'instance';
   readonly of: ClassValue;
   readonly fields: Map<string, Value>;
+  /** What it was made with. */
+  readonly args: CallValue['args'];
 }
 
 /** A file (or a package of files) of the workspace. */
 export interface ModuleValue {
   readonly kind: 'module';
   readonly paths: readonly string[];
+  /** Where its submodules are. */
+  readonly folder?: string;
 }
 
 /**
@@ -104,6 +108,8 @@ export interface RouterValue {
   readonly isApplication: boolean | 'unmounted';
   readonly precedence: Precedence;
   readonly at: Place;
+  /** A part of an application: without something that mounts it, it serves nothing. */
+  readonly isFragment: boolean;
   /** Its own paths, below which everything of it stands; none for no prefix. */
   prefixes: readonly Template[];
   /** In the order of the code. */

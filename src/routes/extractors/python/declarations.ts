@@ -1,0 +1,139 @@
+import type { Node } from 'web-tree-sitter';
+import type { CallExpression, ClassField, Parameter, Target } from '../../facts.ts';
+import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import type { PythonFacts } from './pythonFacts.ts';
+
+const comparison = /\bmethod\s*(?:==|!=|in)\s*[([{]?((?:\s*,?\s*['"][A-Z]+['"])+)/g;
+
+export function readFunction(
+  node: Node,
+  facts: PythonFacts,
+  annotations: readonly CallExpression[],
+  owner: number | undefined,
+): number {
+  return facts.addFunction(() => {
+    const name = node.childForFieldName('name');
+    const body = node.childForFieldName('body');
+    const isStatic = annotations.some(
+      ({ callee }) => callee.kind === 'name' && callee.name === 'staticmethod',
+    );
+    const params = partsOf(node.childForFieldName('parameters') ?? node).map((param) =>
+      readParameter(param, facts),
+    );
+    const methods = comparedMethods(node, body);
+    return {
+      name: name?.text ?? '',
+      line: lineOf(name ?? node),
+      startLine: lineOf(node),
+      endLine: endLineOf(node),
+      // The receiver is `self` in facts.
+      params: owner === undefined || isStatic ? params : params.slice(1),
+      body:
+        node.type === 'lambda' ? [{ kind: 'return', value: facts.expression(body) }] : facts.statements(body),
+      annotations,
+      ...(owner === undefined ? {} : { owner }),
+      ...(isStatic ? { isStatic: true } : {}),
+      ...(methods.length === 0 ? {} : { methods }),
+    };
+  });
+}
+
+function comparedMethods(node: Node, body: Node | null): readonly string[] {
+  if (node.type !== 'function_definition' || body === null || !body.text.includes('method')) return [];
+  const found = [...body.text.matchAll(comparison)].flatMap(([, list = '']) => list.match(/[A-Z]+/g) ?? []);
+  return [...new Set(found)];
+}
+
+function readParameter(node: Node, facts: PythonFacts): Parameter {
+  const type = node.childForFieldName('type');
+  const value = node.childForFieldName('value');
+  const name =
+    node.type === 'identifier' ? node : (node.childForFieldName('name') ?? partsOf(node)[0] ?? node);
+  const inner = name.type === 'list_splat_pattern' ? (name.firstNamedChild ?? name) : name;
+  return {
+    name: inner.text,
+    ...(type === null ? {} : { type: facts.expression(type) }),
+    ...(value === null ? {} : { fallback: facts.expression(value) }),
+    ...(node.type === 'list_splat_pattern' || name.type === 'list_splat_pattern' ? { isRest: true } : {}),
+  };
+}
+
+export function readTarget(node: Node, facts: PythonFacts): Target {
+  switch (node.type) {
+    case 'attribute': {
+      const read = facts.expression(node);
+      return read.kind === 'member' ? read : { kind: 'items', items: [] };
+    }
+    case 'subscript': {
+      const read = facts.expression(node);
+      const key = read.kind === 'item' && read.key.kind === 'text' ? read.key.text : undefined;
+      return read.kind === 'item' && key !== undefined
+        ? { kind: 'member', of: read.of, name: key }
+        : { kind: 'items', items: [] };
+    }
+    case 'pattern_list':
+    case 'tuple_pattern':
+    case 'list_pattern':
+    case 'tuple':
+      return { kind: 'items', items: partsOf(node).map((item) => readTarget(item, facts)) };
+    default:
+      return { kind: 'name', name: node.text };
+  }
+}
+
+export function readClass(node: Node, facts: PythonFacts, annotations: readonly CallExpression[]): number {
+  return facts.addClass((id) => {
+    const name = node.childForFieldName('name');
+    const bases = partsOf(node.childForFieldName('superclasses') ?? node).filter(
+      ({ type, parent }) => type !== 'keyword_argument' && parent?.type === 'argument_list',
+    );
+    const methods: number[] = [];
+    const fields: ClassField[] = [];
+    for (const member of partsOf(node.childForFieldName('body') ?? node)) {
+      const definition =
+        member.type === 'decorated_definition' ? member.childForFieldName('definition') : member;
+      if (definition?.type === 'function_definition') {
+        methods.push(facts.function(definition, readDecorators(member, facts), id));
+      } else if (member.type === 'expression_statement') {
+        fields.push(...partsOf(member).flatMap((inner) => readField(inner, facts)));
+      }
+    }
+    return {
+      name: name?.text ?? '',
+      qualifiedName: name?.text ?? '',
+      line: lineOf(name ?? node),
+      endLine: endLineOf(node),
+      bases: bases.map((base) => facts.expression(base)),
+      annotations,
+      methods,
+      fields,
+    };
+  });
+}
+
+function readField(node: Node, facts: PythonFacts): readonly ClassField[] {
+  const left = node.type === 'assignment' ? node.childForFieldName('left') : null;
+  if (left?.type !== 'identifier') return [];
+  const type = node.childForFieldName('type');
+  return [
+    {
+      name: left.text,
+      value: facts.expression(node.childForFieldName('right')),
+      ...(type === null ? {} : { type: facts.expression(type) }),
+      line: lineOf(left),
+    },
+  ];
+}
+
+/** Decorators of a `decorated_definition`: those without arguments are calls without arguments. */
+export function readDecorators(node: Node, facts: PythonFacts): readonly CallExpression[] {
+  return node.children
+    .filter(({ type }) => type === 'decorator')
+    .map((decorator) => {
+      const inner = decorator.firstNamedChild;
+      const read = facts.expression(inner);
+      return read.kind === 'call'
+        ? read
+        : { kind: 'call', callee: read, args: [], line: lineOf(decorator), endLine: endLineOf(decorator) };
+    });
+}

@@ -1,0 +1,193 @@
+import type { Node } from 'web-tree-sitter';
+import type { Argument, CallExpression, Expression, RecordEntry } from '../../facts.ts';
+import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import { readTarget } from './declarations.ts';
+import type { PythonFacts } from './pythonFacts.ts';
+
+const unknown: Expression = { kind: 'unknown' };
+
+/** Calls that create, register or mount: a function with one of them is worth evaluating. */
+const registering =
+  /^(?:FastAPI|APIRouter|Flask|Blueprint|Starlette|NinjaAPI|Namespace|include_router|include|path|re_path|register\w*|add_\w+|route|get|post|put|patch|delete|websocket|mount|api_route|init_app)$/;
+
+export function readExpression(node: Node | null, facts: PythonFacts): Expression {
+  if (node === null) return unknown;
+  switch (node.type) {
+    case 'string':
+      return readString(node, facts);
+    case 'concatenated_string':
+      return { kind: 'join', parts: partsOf(node).map((part) => facts.expression(part)) };
+    case 'integer':
+      return { kind: 'literal', value: Number(node.text) };
+    case 'true':
+    case 'false':
+      return { kind: 'literal', value: node.type === 'true' };
+    case 'none':
+      return { kind: 'literal', value: null };
+    case 'identifier':
+      return node.text === 'self' || node.text === 'cls'
+        ? { kind: 'self' }
+        : { kind: 'name', name: node.text };
+    case 'attribute':
+      return {
+        kind: 'member',
+        of: facts.expression(node.childForFieldName('object')),
+        name: node.childForFieldName('attribute')?.text ?? '',
+      };
+    case 'subscript':
+      return {
+        kind: 'item',
+        of: facts.expression(node.childForFieldName('value')),
+        key: facts.expression(node.childForFieldName('subscript')),
+      };
+    case 'call':
+      return readCall(node, facts);
+    case 'list':
+    case 'tuple':
+    case 'set':
+      return { kind: 'list', items: partsOf(node).map((item) => facts.expression(item)) };
+    case 'list_splat':
+      return { kind: 'spread', of: facts.expression(node.firstNamedChild) };
+    case 'dictionary':
+      return { kind: 'record', entries: partsOf(node).flatMap((entry) => readEntry(entry, facts)) };
+    case 'list_comprehension':
+    case 'set_comprehension':
+    case 'generator_expression':
+      return readComprehension(node, facts);
+    case 'lambda':
+      return { kind: 'function', id: facts.function(node) };
+    case 'binary_operator':
+      return readBinary(node, facts);
+    case 'boolean_operator':
+      return {
+        kind: 'either',
+        options: [
+          facts.expression(node.childForFieldName('left')),
+          facts.expression(node.childForFieldName('right')),
+        ],
+      };
+    case 'conditional_expression': {
+      const [first = null, , last = null] = partsOf(node);
+      return { kind: 'either', options: [facts.expression(first), facts.expression(last)] };
+    }
+    case 'parenthesized_expression':
+    case 'await':
+    case 'type':
+      return facts.expression(partsOf(node)[0] ?? null);
+    case 'generic_type':
+      return facts.expression(partsOf(node)[0] ?? null);
+    case 'named_expression':
+      return facts.expression(node.childForFieldName('value'));
+    default:
+      return unknown;
+  }
+}
+
+function readString(node: Node, facts: PythonFacts): Expression {
+  const start = node.children.find(({ type }) => type === 'string_start')?.text.toLowerCase() ?? '';
+  const isRaw = start.includes('r');
+  const isFormat = start.includes('f');
+  const parts: Expression[] = [];
+  for (const child of node.namedChildren) {
+    if (child.type === 'string_content')
+      parts.push({ kind: 'text', text: contentOf(child, isRaw, isFormat) });
+    if (child.type === 'interpolation') parts.push(facts.expression(child.childForFieldName('expression')));
+  }
+  const [only] = parts;
+  if (only === undefined) return { kind: 'text', text: '' };
+  return parts.length === 1 && only.kind === 'text' ? only : { kind: 'join', parts };
+}
+
+function contentOf(node: Node, isRaw: boolean, isFormat: boolean): string {
+  const plain = isRaw
+    ? node.text
+    : node.text.replace(/\\(.)/gs, (whole, char: string) =>
+        char === '\\' || char === "'" || char === '"' ? char : whole,
+      );
+  return isFormat ? plain.replaceAll('{{', '{').replaceAll('}}', '}') : plain;
+}
+
+export function readCall(node: Node, facts: PythonFacts): CallExpression {
+  const called = node.childForFieldName('function');
+  const callee = facts.expression(called);
+  const list = node.childForFieldName('arguments');
+  if ((callee.kind === 'member' || callee.kind === 'name') && registering.test(callee.name))
+    facts.noteRegistering();
+  const args =
+    list?.type === 'argument_list'
+      ? partsOf(list).flatMap((arg) => readArgument(arg, facts))
+      : list === null
+        ? []
+        : [{ value: facts.expression(list), line: lineOf(list) }];
+  return {
+    kind: 'call',
+    callee,
+    args,
+    line: lineOf(called?.childForFieldName('attribute') ?? node),
+    endLine: endLineOf(node),
+  };
+}
+
+function readArgument(node: Node, facts: PythonFacts): readonly Argument[] {
+  if (node.type === 'keyword_argument') {
+    const value = node.childForFieldName('value');
+    return [
+      {
+        name: node.childForFieldName('name')?.text ?? '',
+        value: facts.expression(value),
+        line: lineOf(value ?? node),
+      },
+    ];
+  }
+  return node.type === 'dictionary_splat' ? [] : [{ value: facts.expression(node), line: lineOf(node) }];
+}
+
+function readEntry(node: Node, facts: PythonFacts): readonly RecordEntry[] {
+  const line = lineOf(node);
+  if (node.type === 'dictionary_splat') return [{ value: facts.expression(node.firstNamedChild), line }];
+  if (node.type !== 'pair') return [];
+  return [
+    {
+      key: facts.expression(node.childForFieldName('key')),
+      value: facts.expression(node.childForFieldName('value')),
+      line,
+    },
+  ];
+}
+
+/** `[f(x) for x in xs]` is `xs.map(x => f(x))`. */
+function readComprehension(node: Node, facts: PythonFacts): Expression {
+  const clause = node.namedChildren.find(({ type }) => type === 'for_in_clause');
+  const left = clause?.childForFieldName('left') ?? null;
+  if (clause === undefined || left === null) return unknown;
+  const id = facts.addFunction(() => ({
+    name: '',
+    line: lineOf(node),
+    startLine: lineOf(node),
+    endLine: endLineOf(node),
+    params: [{ name: '', target: readTarget(left, facts) }],
+    body: [{ kind: 'return', value: facts.expression(node.childForFieldName('body')) }],
+    annotations: [],
+  }));
+  return {
+    kind: 'call',
+    callee: { kind: 'member', of: facts.expression(clause.childForFieldName('right')), name: 'map' },
+    args: [{ value: { kind: 'function', id }, line: lineOf(node) }],
+    line: lineOf(node),
+    endLine: endLineOf(node),
+  };
+}
+
+function readBinary(node: Node, facts: PythonFacts): Expression {
+  const operator = node.childForFieldName('operator')?.text;
+  if (operator !== '+' && operator !== '/') return unknown;
+  const parts = [
+    facts.expression(node.childForFieldName('left')),
+    facts.expression(node.childForFieldName('right')),
+  ];
+  const [left, right] = parts;
+  if (operator === '+') return { kind: 'join', parts };
+  return left === undefined || right === undefined
+    ? unknown
+    : { kind: 'join', parts: [left, { kind: 'text', text: '/' }, right] };
+}

@@ -1,0 +1,121 @@
+import type { Node } from 'web-tree-sitter';
+import type { Statement } from '../../facts.ts';
+import { lineOf, partsOf } from '../extractor.ts';
+import { readDecorators, readTarget } from './declarations.ts';
+import type { PythonFacts } from './pythonFacts.ts';
+
+export function readStatements(block: Node | null, facts: PythonFacts): readonly Statement[] {
+  return block === null ? [] : partsOf(block).flatMap((node) => readStatement(node, facts));
+}
+
+function readStatement(node: Node, facts: PythonFacts): readonly Statement[] {
+  switch (node.type) {
+    case 'expression_statement':
+      return partsOf(node).flatMap((inner) => readEffect(inner, facts));
+    case 'function_definition':
+    case 'class_definition':
+    case 'decorated_definition':
+      return readDefinition(node, facts);
+    case 'return_statement': {
+      const [value] = partsOf(node);
+      return value === undefined ? [] : [{ kind: 'return', value: facts.expression(value) }];
+    }
+    case 'import_statement':
+    case 'import_from_statement':
+      readImport(node, facts);
+      return [];
+    case 'for_statement': {
+      const left = node.childForFieldName('left');
+      if (left === null) return [];
+      return [
+        {
+          kind: 'loop',
+          target: readTarget(left, facts),
+          over: facts.expression(node.childForFieldName('right')),
+          body: facts.statements(node.childForFieldName('body')),
+        },
+      ];
+    }
+    case 'if_statement':
+    case 'elif_clause':
+    case 'else_clause':
+    case 'try_statement':
+    case 'except_clause':
+    case 'finally_clause':
+    case 'with_statement':
+    case 'while_statement':
+    case 'match_statement':
+    case 'case_clause':
+    case 'block':
+    case 'ERROR':
+      return partsOf(node).flatMap((inner) => readStatement(inner, facts));
+    default:
+      return [];
+  }
+}
+
+function readEffect(node: Node, facts: PythonFacts): readonly Statement[] {
+  const left = node.childForFieldName('left');
+  if (node.type === 'assignment' && left !== null) {
+    const right = node.childForFieldName('right');
+    const inner = right?.type === 'assignment' ? readEffect(right, facts) : [];
+    const value = right?.type === 'assignment' ? right.childForFieldName('left') : right;
+    if (right === null) return [];
+    return [
+      ...inner,
+      { kind: 'bind', target: readTarget(left, facts), value: facts.expression(value), line: lineOf(left) },
+    ];
+  }
+  if (node.type === 'augmented_assignment' && left !== null) {
+    const value = facts.expression(node.childForFieldName('right'));
+    return [{ kind: 'append', target: readTarget(left, facts), value }];
+  }
+  return [{ kind: 'do', value: facts.expression(node) }];
+}
+
+function readDefinition(node: Node, facts: PythonFacts): readonly Statement[] {
+  const definition = node.type === 'decorated_definition' ? node.childForFieldName('definition') : node;
+  const name = definition?.childForFieldName('name');
+  if (definition === null || name === null || name === undefined) return [];
+  const annotations = node === definition ? [] : readDecorators(node, facts);
+  return [
+    {
+      kind: 'bind',
+      target: { kind: 'name', name: name.text },
+      value:
+        definition.type === 'class_definition'
+          ? { kind: 'class', id: facts.class(definition, annotations) }
+          : { kind: 'function', id: facts.function(definition, annotations) },
+      line: lineOf(name),
+    },
+  ];
+}
+
+function readImport(node: Node, facts: PythonFacts): void {
+  const line = lineOf(node);
+  if (node.type === 'import_statement') {
+    for (const part of partsOf(node)) {
+      const alias = part.childForFieldName('alias')?.text;
+      const from = part.childForFieldName('name')?.text ?? part.text;
+      // `import a.b` binds `a`.
+      const local = alias ?? from.split('.', 1)[0] ?? from;
+      facts.imports.push({ local, from: alias === undefined ? local : from, name: '*', line });
+    }
+    return;
+  }
+  const from = node.childForFieldName('module_name');
+  for (const part of partsOf(node)) {
+    if (part.id === from?.id) continue;
+    if (part.type === 'wildcard_import') {
+      facts.imports.push({ local: '*', from: from?.text ?? '', name: '*', line });
+      continue;
+    }
+    const name = part.childForFieldName('name')?.text ?? part.text;
+    facts.imports.push({
+      local: part.childForFieldName('alias')?.text ?? name,
+      from: from?.text ?? '',
+      name,
+      line,
+    });
+  }
+}

@@ -1,0 +1,175 @@
+import type { Linker } from '../link/linker.ts';
+import { ancestorsOf } from '../link/members.ts';
+import { textsOf } from '../link/texts.ts';
+import { unknown, type CallValue, type ClassValue, type RouterValue, type Value } from '../link/value.ts';
+import { concatTemplates, text, type Template } from '../match/template.ts';
+import type { Framework } from './framework.ts';
+import { regexPath } from './paths/regexPath.ts';
+
+const modules = /^(?:rest_framework|rest_framework_nested|rest_framework_extensions|drf_\w+)\.routers/;
+
+/** What the framework's own classes bring: names of actions by the class. */
+const inherited: Readonly<Record<string, readonly string[]>> = {
+  ModelViewSet: ['list', 'create', 'retrieve', 'update', 'partial_update', 'destroy'],
+  ReadOnlyModelViewSet: ['list', 'retrieve'],
+  ListModelMixin: ['list'],
+  CreateModelMixin: ['create'],
+  RetrieveModelMixin: ['retrieve'],
+  UpdateModelMixin: ['update', 'partial_update'],
+  DestroyModelMixin: ['destroy'],
+};
+
+const standard: readonly (readonly [action: string, method: string, isDetail: boolean])[] = [
+  ['list', 'GET', false],
+  ['create', 'POST', false],
+  ['retrieve', 'GET', true],
+  ['update', 'PUT', true],
+  ['partial_update', 'PATCH', true],
+  ['destroy', 'DELETE', true],
+];
+
+/** Routers of view sets. */
+export const djangoRest: Framework = {
+  name: 'Django REST framework',
+  languages: ['python'],
+
+  callExternal(callee, call, linker) {
+    if (!modules.test(callee.module) || callee.path.at(-1)?.endsWith('Router') !== true) return undefined;
+    return createRouter(call, linker);
+  },
+
+  callRouter(router, method, call, linker) {
+    if (method === 'register') register(router, call, linker);
+    if (method === 'extend' || method === 'registry') return unknown;
+    return unknown;
+  },
+
+  memberOfRouter(router, name) {
+    return name === 'urls' ? { kind: 'list', items: [router] } : undefined;
+  },
+
+  adoptInstance(base, _name, instance, call, linker) {
+    if (base.kind !== 'external' || !modules.test(base.module)) return undefined;
+    return createRouter({ ...call, args: instance.args }, linker);
+  },
+};
+
+function createRouter(call: CallValue, linker: Linker): RouterValue {
+  const router = linker.createRouter(djangoRest, call.at, {
+    isApplication: false,
+    isFragment: true,
+    precedence: 'first',
+  });
+  const slash = linker.argument(call, -1, 'trailing_slash');
+  router.notes.set('slash', {
+    kind: 'text',
+    text: slash?.kind === 'literal' && slash.value === false ? '' : '/',
+  });
+  const [parent, prefix, lookup] = [
+    linker.argument(call, 0),
+    linker.argument(call, 1),
+    linker.argument(call, -1, 'lookup'),
+  ];
+  if (parent?.kind === 'router') {
+    const [above = ''] = textsOf(prefix ?? unknown);
+    const [name = ''] = textsOf(lookup ?? unknown);
+    router.prefixes = [
+      concatTemplates(regexPath(above).template, [
+        text('/'),
+        { kind: 'param', name: `${name}_pk` },
+        text('/'),
+      ]),
+    ];
+  }
+  return router;
+}
+
+function register(router: RouterValue, call: CallValue, linker: Linker): void {
+  const prefix = call.args.find(({ name }) => name === 'prefix') ?? call.args[0];
+  const viewSet = linker.argument(call, 1, 'viewset');
+  const [path] = textsOf(prefix?.value ?? unknown);
+  if (prefix === undefined || viewSet?.kind !== 'class' || path === undefined) return;
+  const at = { file: call.at.file, line: prefix.line };
+  const base = regexPath(path).template;
+  const slash = textsOf(router.notes.get('slash') ?? unknown)[0] ?? '/';
+  const lookup = lookupOf(viewSet, linker);
+  const below = (isDetail: boolean, tail: string): Template =>
+    concatTemplates(
+      base,
+      isDetail ? [...(base.length === 0 ? [] : [text('/')]), lookup] : [],
+      tail === '' ? [] : concatTemplates([text('/')], regexPath(tail).template),
+      [text(slash)],
+    );
+  // Actions of a list stand before those of an element, as the router puts them.
+  for (const extra of actionsOf(viewSet, linker).toSorted(
+    (a, b) => Number(a.isDetail) - Number(b.isDetail),
+  )) {
+    linker.addRoute(router, {
+      methods: extra.methods,
+      templates: [below(extra.isDetail, extra.path)],
+      handlers: [extra.handler],
+      at,
+      isRaw: true,
+      call,
+    });
+  }
+  const brought = new Set(linker.outerBasesOf(viewSet).flatMap(({ name }) => inherited[name] ?? []));
+  for (const [action, method, isDetail] of standard) {
+    const own = linker.member(viewSet, action);
+    if (own.kind === 'unknown' && !brought.has(action)) continue;
+    linker.addRoute(router, {
+      methods: [method],
+      templates: [below(isDetail, '')],
+      handlers: [own.kind === 'unknown' ? viewSet : own],
+      at,
+      isRaw: true,
+      ...(own.kind === 'unknown' ? { role: 'generated' as const } : {}),
+      call,
+    });
+  }
+}
+
+function lookupOf(viewSet: ClassValue, linker: Linker): Template[number] {
+  const textOf = (name: string): string | undefined =>
+    textsOf(linker.member(linker.instantiate(viewSet), name))[0];
+  const regex = textOf('lookup_value_regex');
+  return {
+    kind: 'param',
+    name: textOf('lookup_url_kwarg') ?? textOf('lookup_field') ?? 'pk',
+    ...(regex === undefined ? {} : { regex }),
+  };
+}
+
+interface Action {
+  readonly methods: readonly string[];
+  readonly isDetail: boolean;
+  readonly path: string;
+  readonly handler: Value;
+}
+
+/** Methods with `@action`. */
+function actionsOf(viewSet: ClassValue, linker: Linker): readonly Action[] {
+  const found = new Map<string, Action>();
+  for (const ancestor of ancestorsOf(viewSet, linker)) {
+    for (const id of ancestor.facts.methods) {
+      const facts = ancestor.file.functions[id];
+      if (facts === undefined || found.has(facts.name)) continue;
+      const annotation = linker
+        .annotations(facts.annotations, ancestor.scope)
+        .find(({ name }) => name === 'action' || name === 'list_route' || name === 'detail_route');
+      if (annotation === undefined) continue;
+      const { call, name } = annotation;
+      const detail = linker.argument(call, 1, 'detail');
+      const methods = textsOf(linker.argument(call, 0, 'methods') ?? unknown).map((method) =>
+        method.toUpperCase(),
+      );
+      found.set(facts.name, {
+        methods: methods.length === 0 ? ['GET'] : methods,
+        isDetail: name === 'detail_route' || (detail?.kind === 'literal' && detail.value === true),
+        path: textsOf(linker.argument(call, 2, 'url_path') ?? unknown)[0] ?? facts.name,
+        handler: linker.member(viewSet, facts.name),
+      });
+    }
+  }
+  return [...found.values()];
+}

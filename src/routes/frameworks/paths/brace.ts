@@ -1,0 +1,112 @@
+import { concatTemplates, text, type Piece, type Template } from '../../match/template.ts';
+import { hole } from '../../link/value.ts';
+
+/*
+ * Paths with parameters in braces: `/users/{id}`, `{id:[0-9]+}` (Spring, JAX-RS, chi, gorilla), `{path:path}`
+ * (Starlette), `{**rest}`, `{*rest}`, `{rest...}`, `{id:int}`, `{id?}`, `{id=1}` (ASP.NET Core, Go, Laravel, Symfony).
+ */
+
+/** What stands behind the colon of a parameter. */
+export type Constraint = 'regex' | 'type';
+
+const manyTypes: ReadonlySet<string> = new Set(['path']);
+const typeRegexes: Readonly<Record<string, string>> = {
+  int: '-?[0-9]+',
+  long: '-?[0-9]+',
+  float: '-?[0-9.]+',
+  double: '-?[0-9.]+',
+  decimal: '-?[0-9.]+',
+  uuid: '[0-9A-Fa-f-]{36}',
+  guid: '[0-9A-Fa-f-]{32,38}',
+  bool: '(?:[Tt]rue|[Ff]alse)',
+  alpha: '[A-Za-z]+',
+};
+
+/** An optional parameter gives two templates. */
+export function braceTemplates(path: string, constraint: Constraint = 'regex'): readonly Template[] {
+  let templates: readonly Template[] = [[]];
+  const add = (options: readonly Template[]): void => {
+    templates = templates.flatMap((template) => options.map((option) => concatTemplates(template, option)));
+  };
+  let at = 0;
+  while (at < path.length) {
+    const char = path.charAt(at);
+    if (char === '{' && path.charAt(at + 1) === '{' && constraint === 'type') {
+      add([[text('{')]]);
+      at += 2;
+      continue;
+    }
+    if (char === hole) {
+      add([[{ kind: 'param', name: '' }]]);
+      at += 1;
+      continue;
+    }
+    if (char !== '{') {
+      const next = nextMark(path, at);
+      add([[text(path.slice(at, next))]]);
+      at = next;
+      continue;
+    }
+    const end = closingBrace(path, at);
+    const parameter = readParameter(path.slice(at + 1, end), constraint);
+    at = end + 1;
+    if (parameter.isOptional)
+      templates = [
+        ...templates.map((template) => concatTemplates(template, [parameter.piece])),
+        ...templates.map(withoutSlash),
+      ].slice(0, 16);
+    else add([[parameter.piece]]);
+  }
+  return templates;
+}
+
+function nextMark(path: string, from: number): number {
+  for (let at = from + 1; at < path.length; at += 1) {
+    if (path.charAt(at) === '{' || path.charAt(at) === hole) return at;
+  }
+  return path.length;
+}
+
+/** The brace that closes one; braces inside belong to a regular expression. */
+function closingBrace(path: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < path.length; at += 1) {
+    if (path.charAt(at) === '{') depth += 1;
+    if (path.charAt(at) === '}') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return path.length;
+}
+
+function readParameter(
+  inner: string,
+  constraint: Constraint,
+): { readonly piece: Piece; readonly isOptional: boolean } {
+  const stars = /^\*{1,2}/.test(inner);
+  const dots = inner.endsWith('...');
+  const plain = inner.replace(/^\*{1,2}/, '').replace(/\.\.\.$/, '');
+  const colon = plain.indexOf(':');
+  const [head, tail] = colon < 0 ? [plain, ''] : [plain.slice(0, colon), plain.slice(colon + 1)];
+  const isOptional =
+    (colon < 0 ? plain : constraint === 'type' ? plain : head).endsWith('?') || /^[^:]*=/.test(plain);
+  const name = head.replace(/[?=].*$/, '').trim();
+  if (stars || dots) return { piece: { kind: 'param', name, many: true }, isOptional: false };
+  const limit = tail.trim().replace(/\?$/, constraint === 'type' ? '' : '?');
+  if (constraint === 'type') {
+    if (manyTypes.has(limit)) return { piece: { kind: 'param', name, many: true }, isOptional };
+    const pattern = typeRegexes[limit.split(':')[0] ?? ''] ?? /^regex\((.*)\)$/.exec(limit)?.[1];
+    return {
+      piece: { kind: 'param', name, ...(pattern === undefined ? {} : { regex: pattern }) },
+      isOptional,
+    };
+  }
+  if (limit === '') return { piece: { kind: 'param', name }, isOptional };
+  const isMany = /^\.[*+]\??$/.test(limit);
+  return { piece: { kind: 'param', name, ...(isMany ? { many: true } : { regex: limit }) }, isOptional };
+}
+
+function withoutSlash(template: Template): Template {
+  const last = template.at(-1);
+  if (last?.kind !== 'text' || !last.text.endsWith('/') || last.text === '/') return template;
+  return concatTemplates(template.slice(0, -1), [text(last.text.slice(0, -1))]);
+}

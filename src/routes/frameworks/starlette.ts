@@ -1,0 +1,209 @@
+import type { Linker } from '../link/linker.ts';
+import { unknown, type CallValue, type RouterValue, type Value } from '../link/value.ts';
+import type { Template } from '../match/template.ts';
+import type { Framework } from './framework.ts';
+import { braceTemplates } from './paths/brace.ts';
+import { methodsFrom, templatesOf, webMethods } from './shared.ts';
+
+const parse = (path: string): readonly Template[] => braceTemplates(path, 'type');
+const parameterNames = /^(?:app|api|router|application|\w+_(?:router|app))$/;
+
+/** FastAPI is Starlette with more: both register in the same ways. */
+function asgiFramework(
+  name: string,
+  packages: RegExp,
+  applications: ReadonlySet<string>,
+  routers: ReadonlySet<string>,
+): Framework {
+  const framework: Framework = {
+    name,
+    languages: ['python'],
+
+    callExternal(callee, call, linker) {
+      if (!packages.test(callee.module)) return undefined;
+      const called = callee.path.at(-1) ?? '';
+      if (called === 'Route' || called === 'WebSocketRoute')
+        return routeValue(framework, called, call, linker);
+      if (called === 'Mount' || called === 'Host') return mountValue(framework, call, linker);
+      const isApplication = applications.has(called);
+      if (!isApplication && !routers.has(called)) return undefined;
+      const router = linker.createRouter(framework, call.at, {
+        isApplication,
+        precedence: 'first',
+        prefixes: isApplication ? [] : templatesOf(linker.argument(call, -1, 'prefix'), parse),
+      });
+      addListed(router, linker.argument(call, isApplication ? 1 : 0, 'routes'), call, linker);
+      return router;
+    },
+
+    callRouter(router, method, call, linker) {
+      switch (method) {
+        case 'include_router':
+          return mount(router, [[]], linker.argument(call, 0, 'router'), call, linker);
+        case 'mount':
+          return mount(router, undefined, linker.argument(call, 1, 'app'), call, linker);
+        case 'api_route':
+        case 'route':
+          return add(router, undefined, call.decorates, call, linker);
+        case 'add_api_route':
+        case 'add_route':
+          return add(
+            router,
+            undefined,
+            linker.argument(call, 1, 'endpoint') ?? linker.argument(call, 1, 'route'),
+            call,
+            linker,
+          );
+        case 'websocket':
+        case 'websocket_route':
+          return add(router, ['GET'], call.decorates, call, linker);
+        case 'add_api_websocket_route':
+        case 'add_websocket_route':
+          return add(router, ['GET'], linker.argument(call, 1, 'endpoint'), call, linker);
+        default: {
+          const methods = webMethods(method);
+          return methods === undefined || call.decorates === undefined
+            ? unknown
+            : add(router, methods, call.decorates, call, linker);
+        }
+      }
+    },
+
+    adoptParameter(parameter, _method, call, linker) {
+      const { type, of } = parameter;
+      const isTyped = type?.kind === 'external' && packages.test(type.module);
+      if (isTyped && !applications.has(type.path.at(-1) ?? '') && !routers.has(type.path.at(-1) ?? ''))
+        return undefined;
+      const isImported = of.file.imports.some(({ from }) => packages.test(from));
+      if (!isTyped && !(isImported && parameterNames.test(parameter.name))) return undefined;
+      return linker.createRouter(framework, call.at, { precedence: 'first' });
+    },
+
+    adoptInstance(base, _name, instance, call, linker) {
+      if (base.kind !== 'external' || !packages.test(base.module)) return undefined;
+      const called = base.path.at(-1) ?? '';
+      if (!applications.has(called) && !routers.has(called)) return undefined;
+      const prefix = instance.args.find((arg) => arg.name === 'prefix')?.value;
+      return linker.createRouter(framework, call.at, {
+        isApplication: applications.has(called),
+        precedence: 'first',
+        prefixes: templatesOf(prefix, parse),
+      });
+    },
+  };
+  return framework;
+}
+
+export const fastapi = asgiFramework(
+  'FastAPI',
+  /^fastapi(?:\.|$)/,
+  new Set(['FastAPI']),
+  new Set(['APIRouter']),
+);
+
+export const starlette = asgiFramework(
+  'Starlette',
+  /^starlette(?:\.|$)/,
+  new Set(['Starlette']),
+  new Set(['Router']),
+);
+
+function add(
+  router: RouterValue,
+  methods: readonly string[] | undefined,
+  endpoint: Value | undefined,
+  call: CallValue,
+  linker: Linker,
+): Value {
+  const path =
+    call.args.find(({ name }) => name === 'path') ?? call.args.find(({ name }) => name === undefined);
+  const templates = templatesOf(path?.value, parse);
+  if (path === undefined || templates.length === 0 || endpoint === undefined) return unknown;
+  const at = { file: call.at.file, line: path.line };
+  if (endpoint.kind === 'class') addEndpointClass(router, templates, endpoint, call, linker);
+  else {
+    const given = linker.argument(call, 2, 'methods');
+    const known = methods ?? (given === undefined ? ['GET'] : methodsFrom(given, linker));
+    linker.addRoute(router, { methods: known, templates, handlers: [endpoint], at, call });
+  }
+  return unknown;
+}
+
+/** An `HTTPEndpoint` has a function for each method. */
+function addEndpointClass(
+  router: RouterValue,
+  templates: readonly Template[],
+  endpoint: Extract<Value, { kind: 'class' }>,
+  call: CallValue,
+  linker: Linker,
+): void {
+  for (const id of endpoint.facts.methods) {
+    const name = endpoint.file.functions[id]?.name ?? '';
+    const methods = webMethods(name);
+    if (methods === undefined) continue;
+    linker.addRoute(router, {
+      methods,
+      templates,
+      handlers: [linker.member(endpoint, name)],
+      at: call.at,
+      call,
+    });
+  }
+}
+
+function routeValue(framework: Framework, called: string, call: CallValue, linker: Linker): Value {
+  const router = linker.createRouter(framework, call.at, { precedence: 'first' });
+  add(router, called === 'Route' ? undefined : ['GET'], linker.argument(call, 1, 'endpoint'), call, linker);
+  return router;
+}
+
+function mountValue(framework: Framework, call: CallValue, linker: Linker): Value {
+  const router = linker.createRouter(framework, call.at, {
+    precedence: 'first',
+    prefixes: templatesOf(linker.argument(call, 0, 'path'), parse),
+  });
+  const app = linker.argument(call, 1, 'app');
+  if (app !== undefined) mount(router, [[]], app, call, linker);
+  addListed(router, linker.argument(call, 2, 'routes'), call, linker);
+  return router;
+}
+
+function addListed(router: RouterValue, routes: Value | undefined, call: CallValue, linker: Linker): void {
+  for (const item of routes?.kind === 'list' ? routes.items : []) {
+    if (item.kind === 'router') linker.mount(router, { templates: [[]], router: item, at: call.at });
+  }
+}
+
+/** A router or application below a prefix; files of a folder are static. */
+function mount(
+  router: RouterValue,
+  at: readonly Template[] | undefined,
+  value: Value | undefined,
+  call: CallValue,
+  linker: Linker,
+): Value {
+  const given = templatesOf(
+    linker.argument(call, at === undefined ? 0 : -1, at === undefined ? 'path' : 'prefix'),
+    parse,
+  );
+  const templates = given.length === 0 ? [[]] : given;
+  for (const option of value?.kind === 'either' ? value.options : [value ?? unknown]) {
+    if (option.kind === 'router') linker.mount(router, { templates, router: option, at: call.at });
+    if (option.kind === 'module') {
+      const inner = linker.member(option, 'router');
+      if (inner.kind === 'router') linker.mount(router, { templates, router: inner, at: call.at });
+    }
+    if (option.kind === 'external' && option.path.at(-1) === 'StaticFiles') {
+      linker.addRoute(router, {
+        methods: ['GET'],
+        templates,
+        handlers: [],
+        at: call.at,
+        role: 'static',
+        isPrefix: true,
+        call,
+      });
+    }
+  }
+  return unknown;
+}
