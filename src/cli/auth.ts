@@ -1,5 +1,6 @@
 // npm run -s auth -- check FILE… [--json]; verify FILE […]: see verifyAuth.ts
 import { parseArgs } from 'node:util';
+import { AttachmentInspector } from '../auth/attachments/attachmentInspector.ts';
 import { placeholderNames } from '../auth/complete/placeholders.ts';
 import { AuthDocument } from '../auth/document/authDocument.ts';
 import { LineIndex } from '../auth/syntax/lineIndex.ts';
@@ -81,18 +82,25 @@ function parseRequest(args: readonly string[]): Result<Request, FailureCode> {
 
 async function checkFiles(files: readonly string[]): Promise<Result<ReportedProblem[], FailureCode>> {
   const problems: ReportedProblem[] = [];
+  const inspector = new AttachmentInspector(
+    new URL('../auth/attachments/attachmentWorker.ts', import.meta.url),
+  );
   for (const file of files) {
     const text = await readText(file);
     if (!text.ok) return text;
-    problems.push(...(await checkText(file, text.value)));
+    problems.push(...(await checkText(file, text.value, inspector)));
   }
   return success(problems);
 }
 
-async function checkText(file: string, text: string): Promise<ReportedProblem[]> {
+async function checkText(
+  file: string,
+  text: string,
+  inspector: AttachmentInspector,
+): Promise<ReportedProblem[]> {
   const lines = new LineIndex(text);
   const document = new AuthDocument(text);
-  const surroundings = surroundingsOf(file, placeholderNames(document).env);
+  const surroundings = surroundingsOf(file, placeholderNames(document).env, inspector);
   const host = document.model && (await gatherRuleHost(document.model, surroundings));
   return validateParsed(document, host).map(({ offset, length, severity, code, message }) => {
     const start = lines.positionAt(offset);

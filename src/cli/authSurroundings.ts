@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { AttachmentOutcome } from '../auth/attachments/attachmentFacts.ts';
-import { largestAttachment } from '../auth/attachments/attachmentInspector.ts';
-import { inspectAttachment } from '../auth/attachments/inspectAttachment.ts';
+import { type AttachmentInspector, largestAttachment } from '../auth/attachments/attachmentInspector.ts';
 import type { Surroundings } from '../auth/rules/gatherRuleHost.ts';
 
 /**
@@ -10,7 +9,11 @@ import type { Surroundings } from '../auth/rules/gatherRuleHost.ts';
  * file where it is elsewhere. Secrets live in the editor, so nothing is said about them here. Where none of the
  * variables is set, nobody means to run the sequence here, and nothing is said about them either.
  */
-export function surroundingsOf(file: string, variables: readonly string[]): Surroundings {
+export function surroundingsOf(
+  file: string,
+  variables: readonly string[],
+  inspector: AttachmentInspector,
+): Surroundings {
   const folder = dirname(resolve(file));
   const root = isInside(process.cwd(), folder) ? process.cwd() : folder;
   const isPrepared = variables.some(isSet);
@@ -19,7 +22,7 @@ export function surroundingsOf(file: string, variables: readonly string[]): Surr
     hasSecret: async () => true,
     attachment: async (path) => {
       const found = resolve(folder, path);
-      return isInside(root, found) ? inspect(found) : 'outside';
+      return isInside(root, found) ? inspect(found, inspector) : 'outside';
     },
   };
 }
@@ -33,12 +36,17 @@ function isInside(root: string, path: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-async function inspect(path: string): Promise<AttachmentOutcome> {
+async function inspect(path: string, inspector: AttachmentInspector): Promise<AttachmentOutcome> {
+  let bytes: Uint8Array;
   try {
-    const { size } = await stat(path);
-    return size > largestAttachment ? 'too-large' : inspectAttachment(await readFile(path, 'utf8'));
+    const found = await stat(path);
+    // A pipe or a device would never end.
+    if (!found.isFile()) return 'missing';
+    if (found.size > largestAttachment) return 'too-large';
+    bytes = await readFile(path);
   } catch {
-    // A folder, or nothing that could be read: what the rule reports.
+    // Nothing that could be read: what the rule reports.
     return 'missing';
   }
+  return inspector.inspect(bytes);
 }

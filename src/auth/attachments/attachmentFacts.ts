@@ -12,7 +12,8 @@ export interface AttachmentFacts {
 }
 
 /** What became of looking into an attached file: its facts, or why there are none. */
-export type AttachmentOutcome = AttachmentFacts | 'missing' | 'outside' | 'too-large' | 'too-slow';
+export type AttachmentOutcome =
+  AttachmentFacts | 'missing' | 'outside' | 'too-large' | 'too-slow' | 'too-many';
 
 export interface TokenPlace {
   readonly location: 'Header' | 'Cookie' | 'Query Parameter';

@@ -37,6 +37,6 @@ export async function gatherRuleHost(model: AuthModel, surroundings: Surrounding
   return {
     hasVariable: (name) => surroundings.hasVariable(name),
     hasSecret: (name) => stored.get(name) === true,
-    attachment: (path) => found.get(path),
+    attachment: (path) => (paths.has(path) && !found.has(path) ? 'too-many' : found.get(path)),
   };
 }

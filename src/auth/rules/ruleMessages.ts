@@ -123,6 +123,8 @@ export const ruleMessages = {
     '"{0}" is larger than 5 MB and was not looked into. Check type and secrets yourself.',
   'attachment-too-slow':
     'Looking into "{0}" took too long and was given up. Check type and secrets yourself.',
+  'attachment-too-many':
+    '"{0}" is the 51st attachment or a later one and was not looked into. Check type and secrets yourself.',
   'attachment-of-other-type': 'The content of the file is of the type "{0}". Use that.',
   'attachment-of-no-type':
     'The content of the file is not of the type "{0}". Use another type, or another file.',

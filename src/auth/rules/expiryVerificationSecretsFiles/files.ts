@@ -16,7 +16,8 @@ export function* attachmentMissing({ attachments }: AuthModel, host?: RuleHost):
 export function* attachmentNotInspected({ attachments }: AuthModel, host?: RuleHost): Generator<Problem> {
   for (const { path } of attachments) {
     const found = path && host?.attachment(path.value);
-    if (path === undefined || (found !== 'too-large' && found !== 'too-slow')) continue;
+    if (path === undefined || !(found === 'too-large' || found === 'too-slow' || found === 'too-many'))
+      continue;
     yield reportAs('attachment-not-inspected', `attachment-${found}`, path.node, path.value);
   }
 }

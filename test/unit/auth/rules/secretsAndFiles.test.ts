@@ -107,6 +107,16 @@ describeRules('rules on attachments', [
     passing: [[['attachments/0/path', './shop.yaml']]],
   },
   {
+    code: 'attachment-not-inspected',
+    what: 'a file behind many others',
+    failing: [],
+    marked: '"./openapi.yaml"',
+    message:
+      '"./openapi.yaml" is the 51st attachment or a later one and was not looked into. Check type and secrets yourself.',
+    host: host({ attachment: (path) => (path === './openapi.yaml' ? 'too-many' : undefined) }),
+    passing: [[['attachments/0/path', './shop.yaml']]],
+  },
+  {
     code: 'attachment-of-other-type',
     what: 'a file of another type',
     failing: [],
