@@ -33,7 +33,12 @@ export type WorkspacePort = Pick<
   | 'getWorkspaceFolder'
   | 'createFileSystemWatcher'
   | 'onDidChangeWorkspaceFolders'
+  | 'isTrusted'
+  | 'onDidGrantWorkspaceTrust'
 >;
+
+/** Whether the user trusts the authors of the workspace. */
+export type WorkspaceTrust = Pick<WorkspacePort, 'isTrusted' | 'onDidGrantWorkspaceTrust'>;
 
 /** The clipboard, links and the display language. */
 export type EnvPort = Pick<typeof env, 'clipboard' | 'openExternal' | 'language'>;

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import { ConfigurationTarget, Uri, workspace } from 'vscode';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigurationTarget, EventEmitter, Uri, window, workspace } from 'vscode';
 import { failed } from '../../src/base/result.ts';
 import type { FindingsEngine } from '../../src/findings/engine.ts';
 import type { App } from '../../src/vscode/app.ts';
 import { ReportWatcher } from '../../src/vscode/importReport/watchReports.ts';
 import { settingIds } from '../../src/vscode/ids.ts';
-import { openTestApp, type TestApp } from './testApp.ts';
+import { until } from '../patience.ts';
+import { openTestApp, type TestApp, TestMemento } from './testApp.ts';
 import { shopReport, TestFiles, zapReport } from '../fakes/testReport.ts';
 
 describe('watched reports', () => {
@@ -80,6 +83,83 @@ describe('watched reports', () => {
     watcher = new ReportWatcher(opened.app);
     assert.deepEqual(await imported(1), ['first.json']);
   });
+
+  it('are not imported before the workspace is trusted, and then they are', async () => {
+    const granted = new EventEmitter<void>();
+    let isTrusted = false;
+    const restricted = Object.create(workspace, {
+      isTrusted: { get: () => isTrusted },
+      onDidGrantWorkspaceTrust: { value: granted.event },
+    }) as App['workspace'];
+    watcher = new ReportWatcher(Object.create(opened.app, { workspace: { value: restricted } }) as App);
+    // Longer than a report has to be quiet.
+    await new Promise((resolve) => void setTimeout(resolve, 1500));
+    await write(
+      'second.json',
+      zapReport([{ rule: '2', name: 'Other', risk: 1, instances: [['GET', '/o']] }]),
+    );
+    await new Promise((resolve) => void setTimeout(resolve, 1500));
+    const engine = await opened.app.findings();
+    assert.deepEqual(await engine.scans(), []);
+    isTrusted = true;
+    granted.fire();
+    assert.deepEqual(await imported(2), ['first.json', 'second.json']);
+    granted.dispose();
+  });
+
+  it('that keep their reader busy for ever are ended, named and not tried again, not even by the next window', async () => {
+    const state = new TestMemento();
+    const stuckExtension = extensionWithStuckReader();
+    const open = (): TestApp => openTestApp(files.path('storage').fsPath, state, stuckExtension.uri);
+    const told: string[] = [];
+    const watch = (): ReportWatcher => {
+      const showErrorMessage = { value: async (text: string) => void told.push(text) };
+      const listening = Object.create(window, { showErrorMessage }) as App['window'];
+      return new ReportWatcher(Object.create(opened.app, { window: { value: listening } }) as App);
+    };
+    await opened.close();
+    opened = open();
+    await workspace.fs.delete(Uri.joinPath(folder, 'first.json'));
+    await write('stuck.json', shopReport);
+    watcher = watch();
+    await until(() => told.length > 0, 'nothing was told', 60_000);
+    assert.match(told[0] ?? '', /^stuck\.json kept its import busy .* It is not imported again by itself\./);
+    watcher.dispose();
+    await opened.close();
+
+    opened = open();
+    // The same content at another time, and under another name.
+    await write('stuck.json', shopReport);
+    await write('stuck-copy.json', shopReport);
+    watcher = watch();
+    await write('later.json', zapReport([{ rule: '4', name: 'Later', risk: 1, instances: [['GET', '/l']] }]));
+    assert.deepEqual(await imported(1), ['later.json']);
+    assert.deepEqual(stuckExtension.read(), ['stuck.json', 'later.json']);
+    assert.equal(told.length, 1);
+  }).timeout(120_000);
+
+  /** The bundles of this extension, but reports called stuck are never read to their end, and hang sooner. */
+  function extensionWithStuckReader(): { readonly uri: Uri; readonly read: () => readonly string[] } {
+    const bundles = join(__dirname, '../../../dist');
+    const dist = files.path('extension/dist').fsPath;
+    const log = files.path('read.txt').fsPath;
+    mkdirSync(dist, { recursive: true });
+    copyFileSync(join(bundles, 'sql-wasm.wasm'), join(dist, 'sql-wasm.wasm'));
+    const worker = readFileSync(join(bundles, 'findingsWorker.cjs'), 'utf8');
+    const hasty = worker.replace(/hangsAfter = 1e4/, 'hangsAfter = 700');
+    assert.notEqual(hasty, worker);
+    writeFileSync(join(dist, 'findingsWorker.cjs'), hasty);
+    const reader = `
+      const { name } = require('node:worker_threads').workerData.input;
+      require('node:fs').appendFileSync(${JSON.stringify(log)}, name + '\\n');
+      setImmediate(() => {
+        while (name.startsWith('stuck'));
+      });
+      require(${JSON.stringify(join(bundles, 'reportReader.cjs'))});`;
+    writeFileSync(join(dist, 'reportReader.cjs'), reader);
+    const read = (): readonly string[] => readFileSync(log, 'utf8').trimEnd().split('\n');
+    return { uri: files.path('extension'), read };
+  }
 
   it('are not imported again by the next window', async () => {
     watcher = new ReportWatcher(opened.app);

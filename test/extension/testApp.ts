@@ -28,9 +28,11 @@ export interface TestApp {
 }
 
 /** An app of the real parts with a storage folder of its own, beside the one of the installed extension. */
-export function openTestApp(storage: string, workspaceState: Memento = new TestMemento()): TestApp {
-  const extension = extensions.getExtension('dast-workbench.dast-workbench');
-  assert.ok(extension);
+export function openTestApp(
+  storage: string,
+  workspaceState: Memento = new TestMemento(),
+  extensionUri = installedExtension(),
+): TestApp {
   const subscriptions: { dispose(): unknown }[] = [];
   // The parts of the context that the app uses.
   const context = {
@@ -39,7 +41,7 @@ export function openTestApp(storage: string, workspaceState: Memento = new TestM
     globalState: new TestMemento(),
     storageUri: Uri.file(storage),
     globalStorageUri: Uri.file(storage),
-    extensionUri: extension.extensionUri,
+    extensionUri,
   } as unknown as ExtensionContext;
   const running = createApp(hostPorts(context), openStoreInWorker);
   return {
@@ -49,4 +51,10 @@ export function openTestApp(storage: string, workspaceState: Memento = new TestM
       for (const subscription of subscriptions) subscription.dispose();
     },
   };
+}
+
+function installedExtension(): Uri {
+  const extension = extensions.getExtension('dast-workbench.dast-workbench');
+  assert.ok(extension);
+  return extension.extensionUri;
 }

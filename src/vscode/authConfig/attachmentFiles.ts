@@ -1,7 +1,7 @@
 import { Disposable, EventEmitter, FileType, RelativePattern, Uri, workspace } from 'vscode';
-import type { Event } from 'vscode';
 import type { AttachmentFacts, AttachmentOutcome } from '../../auth/attachments/attachmentFacts.ts';
 import { largestAttachment } from '../../auth/attachments/attachmentInspector.ts';
+import type { WorkspaceTrust } from '../ports.ts';
 
 /** Each is watched. */
 const mostFiles = 50;
@@ -11,12 +11,6 @@ type Found = Exclude<AttachmentOutcome, 'outside'> | undefined;
 /** Looks into the bytes of a file, off the extension host's thread. */
 export interface Inspector {
   inspect(bytes: Uint8Array): Promise<AttachmentFacts | 'too-slow'>;
-}
-
-/** Whether the person trusts the authors of the workspace. */
-export interface WorkspaceTrust {
-  readonly isTrusted: boolean;
-  readonly onDidGrantWorkspaceTrust: Event<void>;
 }
 
 /** Attached files, each looked into once for every version of it, and none before the workspace is trusted. */

@@ -14,7 +14,7 @@ const settleMilliseconds = 1000;
 
 /**
  * Imports the reports that match the globs of the settings as they appear or change, each content once.
- * Without globs, nothing is watched and nothing is read.
+ * Without globs, nothing is watched and nothing is read; nor before the workspace is trusted, whoever set the globs.
  */
 export class ReportWatcher {
   readonly #app: App;
@@ -29,6 +29,7 @@ export class ReportWatcher {
     this.#subscriptions = Disposable.from(
       app.settings.onDidChange('reports', () => this.#watch()),
       app.workspace.onDidChangeWorkspaceFolders(() => this.#watch()),
+      app.workspace.onDidGrantWorkspaceTrust(() => this.#watch()),
     );
     this.#watch();
   }
@@ -41,8 +42,8 @@ export class ReportWatcher {
 
   #watch(): void {
     this.#watching.dispose();
-    const globs = readWatchedReports(this.#app.settings);
-    const { workspace } = this.#app;
+    const { workspace, settings } = this.#app;
+    const globs = workspace.isTrusted ? readWatchedReports(settings) : [];
     const patterns = (workspace.workspaceFolders ?? []).flatMap((folder) =>
       globs.map((glob) => new RelativePattern(folder, glob)),
     );

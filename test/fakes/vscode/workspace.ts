@@ -16,6 +16,8 @@ export class FakeWorkspace {
   readonly watchers: FakeWatcher[] = [];
   readonly textDocuments: readonly unknown[] = [];
   readonly onDidChangeWorkspaceFolders = new EventEmitter<void>().event;
+  readonly isTrusted = true;
+  readonly onDidGrantWorkspaceTrust = new EventEmitter<void>().event;
   readonly #folder: string | undefined;
 
   constructor(folder?: string) {
