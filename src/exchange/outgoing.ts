@@ -2,7 +2,7 @@ import { withoutTrailing } from '../base/runs.ts';
 import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import type { TextPart } from '../auth/expressions/text.ts';
-import { findSecrets } from '../base/secrets/redactSecrets.ts';
+import { findSecrets, holdsSecret } from '../base/secrets/redactSecrets.ts';
 import { isSecretField } from '../base/secrets/secretField.ts';
 import { parseText } from '../auth/expressions/text.ts';
 import { pointerSegments } from '../auth/syntax/tree.ts';
@@ -108,7 +108,7 @@ export class Variables {
   #part(part: TextPart): Template {
     switch (part.kind) {
       case 'literal':
-        return this.#literal(part.text);
+        return this.withoutSecrets([part.text]);
       case 'placeholder':
         return [this.#variable({ kind: part.source, name: part.name })];
       case 'authUrl':
@@ -131,15 +131,36 @@ export class Variables {
     return [this.#variable({ kind: 'output', step, output, source }, part.isWhole && isBare(found, source))];
   }
 
-  /** A secret in the middle of a text, such as a parameter of a URL, is a variable too. */
-  #literal(text: string): Template {
-    const template: (string | Variable)[] = [];
-    let from = 0;
-    for (const { start, end } of findSecrets(text)) {
-      template.push(text.slice(from, start), this.#variable({ kind: 'literal', name: 'secret' }));
-      from = end;
+  /**
+   * What is a secret by what stands around it, such as a parameter of a URL, is a variable too. What is sent `before` the
+   * template is the name of its field.
+   */
+  withoutSecrets(template: Template, before = ''): Template {
+    const sent = template.map((part) => (typeof part === 'string' ? part : `{{${part.name}}}`));
+    const secrets = findSecrets(before + sent.join(''));
+    if (secrets.length === 0) return template;
+    const kept: (string | Variable)[] = [];
+    let next = 0;
+    let at = before.length;
+    for (const [index, part] of template.entries()) {
+      const partEnd = at + (sent[index] ?? '').length;
+      if (typeof part !== 'string') kept.push(part);
+      else {
+        let from = at;
+        for (let secret = secrets[next]; secret !== undefined && secret.start < partEnd;) {
+          if (secret.end > from) {
+            kept.push(part.slice(from - at, Math.max(from, secret.start) - at));
+            kept.push(this.#variable({ kind: 'literal', name: 'secret' }));
+            from = Math.min(secret.end, partEnd);
+          }
+          if (secret.end > partEnd) break;
+          secret = secrets[(next += 1)];
+        }
+        kept.push(part.slice(from - at));
+      }
+      at = partEnd;
     }
-    return [...template, text.slice(from)].filter((part) => part !== '');
+    return kept.filter((part) => part !== '');
   }
 
   endpoint(): Template {
@@ -255,10 +276,11 @@ function outgoingRequest(
   const method = textAt(step, 'endpoint', 'method');
   const path = textAt(step, 'endpoint', 'path');
   if (method === undefined || path === undefined) return undefined;
+  const written = variables.template(path);
   const url = clean(
-    path.startsWith('/') ? [...variables.endpoint(), ...variables.template(path)] : variables.template(path),
+    variables.withoutSecrets(path.startsWith('/') ? [...variables.endpoint(), ...written] : written),
   );
-  const query = fieldsOf(valueAt(step, 'query'), variables);
+  const query = fieldsOf(valueAt(step, 'query'), '=', variables);
   const contentType =
     textAt(step, 'contentType') ?? textAt(context.authentication, 'contentType') ?? 'application/json';
   const body = bodyOf(valueAt(step, 'requestBody'), contentType, variables);
@@ -267,7 +289,7 @@ function outgoingRequest(
     method: /^[A-Z]{3,10}$/.test(method) ? method : 'GET',
     url,
     query,
-    headers: fieldsOf(valueAt(step, 'headers'), variables)
+    headers: fieldsOf(valueAt(step, 'headers'), ': ', variables)
       .filter(({ name }) => isHeaderName(name) && !(body !== undefined && /^content-type$/i.test(name)))
       .map(({ name, value }) => ({ name, value: clean(value) })),
     contentType: body && contentType,
@@ -278,13 +300,18 @@ function outgoingRequest(
 
 function bodyOf(body: unknown, contentType: string, variables: Variables): OutgoingRequest['body'] {
   if (body === undefined) return undefined;
-  if (typeof body === 'string') return { kind: 'text', text: variables.template(body, 'body') };
-  if (contentType.includes('urlencoded')) return { kind: 'form', fields: fieldsOf(body, variables) };
-  return { kind: 'json', text: jsonTemplate(body, '', variables) };
+  const asText = (text: Template): Template => variables.withoutSecrets(text);
+  if (typeof body === 'string') return { kind: 'text', text: asText(variables.template(body, 'body')) };
+  if (contentType.includes('urlencoded')) return { kind: 'form', fields: fieldsOf(body, '=', variables) };
+  return { kind: 'json', text: asText(jsonTemplate(body, '', variables)) };
 }
 
-function fieldsOf(value: unknown, variables: Variables): OutgoingField[] {
-  return entriesAt(value).map(([name, field]) => ({ name, value: scalarTemplate(field, name, variables) }));
+/** Names stand before their values with a sign between; a name that is a secret, such as a whole body, is not copied. */
+function fieldsOf(value: unknown, sign: string, variables: Variables): OutgoingField[] {
+  return entriesAt(value).map(([name, field]) => ({
+    name: holdsSecret(name) ? 'SECRET' : name,
+    value: variables.withoutSecrets(scalarTemplate(field, name, variables), `${name}${sign}`),
+  }));
 }
 
 function scalarTemplate(value: unknown, name: string, variables: Variables): Template {

@@ -1,5 +1,5 @@
 import { formatMessage } from '../base/messages.ts';
-import { holdsSecret } from '../base/secrets/redactSecrets.ts';
+import { holdsSecret, redactSecrets } from '../base/secrets/redactSecrets.ts';
 import { isSecretField } from '../base/secrets/secretField.ts';
 import { parseText } from '../auth/expressions/text.ts';
 import type { Translate } from '../auth/messages.ts';
@@ -155,7 +155,7 @@ class Sheet {
   #shown(value: unknown): string {
     if (value === undefined || value === '') return this.#say('not-given');
     if (typeof value !== 'object') return markdownText(this.#plain(value, ''));
-    const text = JSON.stringify(value) ?? '';
+    const text = redactSecrets(JSON.stringify(value) ?? '');
     return text === '{}' ? this.#say('not-given') : markdownCode(text);
   }
 

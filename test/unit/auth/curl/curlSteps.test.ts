@@ -99,6 +99,9 @@ describe('a step from a curl command', () => {
     assert.deepEqual(read(`curl --oauth2-bearer abc ${shop}`).step.headers, {
       Authorization: 'Bearer ${secret:AUTHORIZATION}',
     });
+    assert.deepEqual(read(`curl -H 'Authorization: k4x2m9qa' ${shop}`).step.headers, {
+      Authorization: '${secret:AUTHORIZATION}',
+    });
     const get = read(`curl -G ${shop}/find -d q=a --data-urlencode 'r=b&c'`).step;
     assert.deepEqual([get.endpoint?.method, get.query], ['GET', { q: 'a', r: 'b&c' }]);
     const json = read(`curl --json '{"pin":1234}' ${shop}/login`).step;
