@@ -24,6 +24,7 @@ export async function runBrowserCommand(page: Page, name: string, args: unknown[
     resize: (width, height) => page.setViewportSize({ width, height }),
     emulateMedia: (media) => page.emulateMedia(media),
     measureMemory: () => measureMemory(page),
+    plantedDetails: async () => (await import('../../test/fakes/plantedDetails.ts')).plantedDetails(),
     screenshot: async (picture) => {
       const folder = join(outDir, 'test/screenshots');
       await mkdir(folder, { recursive: true });

@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectDir } from '../../../../scripts/paths.ts';
-import { secretForms } from '../../../fakes/secretForms.ts';
-
-const folder = join(projectDir, 'test/fixtures/reports');
+import { plantedForms, type PlantedForm } from './canaryTable.ts';
 
 /** A report of the fixtures with secrets in each of its texts. */
 export interface PlantedReport {
@@ -12,11 +9,6 @@ export interface PlantedReport {
   /** Texts in which secrets were planted. */
   readonly places: number;
 }
-
-/** Begins every secret, so that one that is left is found wherever it stands. */
-export const canary = 'c4nary';
-/** Stands in each planted text and is no secret: where it arrives, secrets would. */
-export const marker = /m4rk\d+m/g;
 
 /** Forms planted in one text, so that none is cut off. */
 const formsAtOnce = 18;
@@ -27,58 +19,51 @@ const structural =
 /** Names of findings are texts all the same. */
 const titles = /^(?:name|alert|title|shortDescription|ruleName|issue_name|issueName)$/;
 
-/** All reports of the fixtures, each as often as it takes to plant every form in every text. */
-export function plantedReports(): readonly PlantedReport[] {
+/** All reports of a folder, each as often as it takes to plant every form in every text. */
+export function plantedReports(folder: string): readonly PlantedReport[] {
   return readdirSync(folder).flatMap((name) =>
-    sliced(numbered).map((forms, index) =>
-      planted(`${index}-${name}`, name, forms, (key) => titles.test(key) || !structural.test(key)),
+    sliced(plantedForms).map((forms, index) =>
+      planted(
+        `${index}-${name}`,
+        join(folder, name),
+        forms,
+        (key) => titles.test(key) || !structural.test(key),
+      ),
     ),
   );
 }
 
 /** Reports with secrets where versions, ids, dates, hosts and names of tools stand, one such name after the other. */
-export function reportsPlantedInStructure(): readonly PlantedReport[] {
-  const chosen = numbered.filter(({ name }) => inStructure.has(name));
+export function reportsPlantedInStructure(folder: string): readonly PlantedReport[] {
+  const chosen = plantedForms.filter(({ name }) => inStructure.has(name));
   return readdirSync(folder).flatMap((name) => {
     const keys = new Set<string>();
-    planted(name, name, chosen, (key) => {
+    planted(name, join(folder, name), chosen, (key) => {
       if (structural.test(key)) keys.add(key);
       return false;
     });
-    return [...keys].map((key) => planted(`${key} of ${name}`, name, chosen, (each) => each === key, true));
+    return [...keys].map((key) =>
+      planted(`${key} of ${name}`, join(folder, name), chosen, (each) => each === key, true),
+    );
   });
 }
 
 const inStructure = new Set(['password', 'GitHub', 'Bearer', 'JSON', 'query of a URL', 'user information']);
 
-interface NumberedForm {
-  readonly name: string;
-  readonly text: string;
-}
-
-const numbered: readonly NumberedForm[] = secretForms.map(({ name, write }, index) => ({
-  name,
-  text: write(`${canary}${index}z9`),
-}));
-
-function sliced(forms: readonly NumberedForm[]): readonly (readonly NumberedForm[])[] {
+function sliced(forms: readonly PlantedForm[]): readonly (readonly PlantedForm[])[] {
   const count = Math.ceil(forms.length / formsAtOnce);
   return Array.from({ length: count }, (_, at) => forms.slice(at * formsAtOnce, (at + 1) * formsAtOnce));
 }
 
 function planted(
   name: string,
-  fixture: string,
-  forms: readonly NumberedForm[],
+  file: string,
+  forms: readonly PlantedForm[],
   takes: (key: string) => boolean,
   withAttributes = false,
 ): PlantedReport {
-  const planter = new Planter(
-    forms.map(({ text }) => text),
-    takes,
-    withAttributes,
-  );
-  const text = planter.plant(fixture, readFileSync(join(folder, fixture), 'utf8'));
+  const planter = new Planter(forms, takes, withAttributes);
+  const text = planter.plant(file, readFileSync(file, 'utf8'));
   return { name, bytes: new TextEncoder().encode(text), places: planter.places };
 }
 
@@ -89,13 +74,17 @@ class Planter {
   readonly #withAttributes: boolean;
   places = 0;
 
-  constructor(texts: readonly string[], takes: (key: string) => boolean, withAttributes: boolean) {
+  constructor(forms: readonly PlantedForm[], takes: (key: string) => boolean, withAttributes: boolean) {
     this.#takes = takes;
     this.#withAttributes = withAttributes;
-    this.#secrets = texts.join('\n');
-    const parameters = texts.filter((text) => /^[\w.[\]%-]+=[^\s"'<>]+$/.test(text));
-    const segments = texts.flatMap((text) => /^(?:eyJ|ghp_|sk_|xoxb|AKIA|glpat)[\w.-]+$/.exec(text) ?? []);
-    this.#inUrl = `/${['p', ...segments].join('/')}?${['q=1', ...parameters].join('&')}`;
+    const fitting = (pattern: RegExp): readonly PlantedForm[] =>
+      forms.filter(({ text }) => pattern.test(text));
+    this.#secrets = forms.map(({ mark, text }) => `${mark}\n${text}`).join('\n');
+    const parameters = fitting(/^[\w.[\]%-]+=[^\s"'<>]+$/).map(({ mark, text }) => `${mark}=1&${text}`);
+    const segments = fitting(/^(?:eyJ|ghp_|sk_|xoxb|AKIA|glpat)[\w.-]+$/).map(
+      ({ mark, text }) => `${mark}/${text}`,
+    );
+    this.#inUrl = `/${['m4rk', ...segments].join('/')}?${['q=1', ...parameters].join('&')}`;
   }
 
   plant(name: string, text: string): string {
@@ -184,15 +173,14 @@ class Planter {
 
   #planted(text: string): string {
     this.places += 1;
-    const mark = `m4rk${this.places}m`;
-    if (/^(?:https?:\/\/|\/)\S*$/.test(text)) return `${text.split(/[?#]/)[0]}/${mark}${this.#inUrl}`;
-    return `${text}\n${mark}\n${this.#secrets}\n`;
+    if (/^(?:https?:\/\/|\/)\S*$/.test(text)) return `${text.split(/[?#]/)[0]}${this.#inUrl}`;
+    return `${text}\n${this.#secrets}\n`;
   }
 }
 
 function asXml(text: string): string {
   // What is planted only: the fixture's own text is XML already.
-  const at = text.search(/m4rk\d/);
+  const at = text.indexOf('m4rk');
   const own = text.slice(0, Math.max(0, at));
   return own + text.slice(own.length).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

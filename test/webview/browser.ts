@@ -3,6 +3,7 @@ import type { BrowserCommands } from './browserCommands.ts';
 declare global {
   interface Window {
     browserCommand(name: string, args: unknown[]): Promise<unknown>;
+    printLine(args: readonly unknown[]): Promise<void>;
   }
 }
 

@@ -1,3 +1,5 @@
+import type { FindingDetails } from '../../src/findings/finding.ts';
+
 export interface MemoryInUse {
   /** Elements, texts and other nodes, attached or not. */
   readonly nodes: number;
@@ -27,6 +29,8 @@ export interface BrowserCommands {
   }): Promise<void>;
   /** What the page holds after everything that is out of use was collected. */
   measureMemory(): Promise<MemoryInUse>;
+  /** What the engine answers of reports that are full of secrets. */
+  plantedDetails(): Promise<readonly FindingDetails[]>;
   /** Writes a picture of the viewport to out/test/screenshots/NAME.png. */
   screenshot(name: string): Promise<void>;
 }
