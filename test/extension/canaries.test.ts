@@ -7,7 +7,7 @@ import { ScansTree } from '../../src/vscode/scans/scansTree.ts';
 import { CanaryTable } from '../fakes/canaryTable.ts';
 import { plantedReports } from '../fakes/plantedReports.ts';
 import { openTestApp, type TestApp } from './testApp.ts';
-import { TestFiles } from './testReport.ts';
+import { TestFiles } from '../fakes/testReport.ts';
 
 describe('secrets of a report', () => {
   let files: TestFiles;
