@@ -135,8 +135,10 @@ describe('auth check', () => {
       const script = new URL(`data:text/javascript,${encodeURIComponent(hangs)}`);
       write('hang.yaml', 'hang');
       write('next.yaml', 'next');
-      const { attachment } = surroundingsOf(withAttachments(), [], new AttachmentInspector(script, 1500));
-      const found = await Promise.all(['./hang.yaml', './next.yaml'].map((path) => attachment(path)));
+      const surroundings = surroundingsOf(withAttachments(), [], new AttachmentInspector(script, 1500));
+      const found = await Promise.all(
+        ['./hang.yaml', './next.yaml'].map((path) => surroundings.attachment(path)),
+      );
       assert.deepEqual(found, ['too-slow', 'looked into']);
     }).timeout(60_000);
 
