@@ -44,6 +44,7 @@ export const authRuleReasons: Readonly<Record<Exclude<ProblemCode, 'more-problem
     'It is never run and never checked, so it is most likely left over or misspelt in a role.',
   'no-privilege-mix':
     'Broken access control shows when a role calls what belongs to a more privileged one; the scan has to know which is which.',
+  'unprivileged-with-all': 'If every call is allowed, no call can be found to be forbidden.',
   'too-few-test-users':
     'With one account nobody can tell whether it reaches the data of another account of the same role.',
   'unknown-role': 'The user would belong to nobody and never sign in.',
@@ -61,6 +62,7 @@ export const authRuleReasons: Readonly<Record<Exclude<ProblemCode, 'more-problem
   'bearer-not-in-authorization':
     'Servers look for bearer tokens in the header Authorization (RFC 6750, section 2.1).',
   'bearer-in-query': 'Addresses are kept in logs, histories and Referer headers, and tokens with them.',
+  'scheme-twice': 'The header would be Authorization: Bearer Bearer …, and the server answers 401.',
   'scheme-with-colon': 'With a colon the scheme is another word, and the server answers 401.',
   'scheme-without-space':
     'Without the space the scheme and the token are one word, and the server answers 401.',
@@ -68,6 +70,11 @@ export const authRuleReasons: Readonly<Record<Exclude<ProblemCode, 'more-problem
   'custom-token-is-bearer':
     'Its own type lets the scan treat it as a bearer token, for example in its checks.',
   'cookie-name-in-format': 'The name is put before the value anyway, so the cookie would be SID=SID=….',
+  'header-name-in-format': 'The name is put before the value anyway, so the header would hold it twice.',
+  'bearer-in-cookie':
+    'Servers look for bearer tokens in the header Authorization (RFC 6750, section 2.1), not in cookies.',
+  'scheme-in-cookie':
+    'A blank ends the value of a cookie in many servers, and a scheme belongs to the header Authorization.',
   'invalid-cookie-name': 'Servers drop cookies with such a name.',
   'invalid-header-name': 'Servers refuse requests with such a header, and programs refuse to send it.',
   'cookie-header': 'It would replace the cookies that the login sets, instead of joining them.',
@@ -79,8 +86,12 @@ export const authRuleReasons: Readonly<Record<Exclude<ProblemCode, 'more-problem
   'plain-http': 'Passwords and tokens cross the network readable for everybody on the way.',
   'credentials-in-url': 'Addresses are kept in logs and histories, and passwords with them.',
   'password-in-url': 'Addresses are kept in logs and histories, and passwords with them.',
+  'unusable-path': 'The server gets the variable instead of its value, and answers 404.',
   'nested-form': 'A form is a flat list of fields; there is no standard for objects and lists in it.',
+  'json-as-text':
+    'A text under a JSON type is sent as a JSON string, quotes and all; and expressions in it are not encoded.',
   'grant-as-json': 'Token endpoints read forms (RFC 6749, section 3.2) and answer JSON with 400 or 415.',
+  'unknown-grant': 'The token endpoint answers unsupported_grant_type (RFC 6749, section 5.2).',
   'contradicting-content-type':
     'The body is encoded in one way and announced in another, so the server cannot read it.',
   'get-with-body':
@@ -95,13 +106,18 @@ export const authRuleReasons: Readonly<Record<Exclude<ProblemCode, 'more-problem
     'A value that nobody uses is left over, or the place that should use it names another one.',
   'pointer-not-in-body':
     'The declared body and the pointer disagree; one of them is wrong, and the token would be empty.',
+  'other-cookie': 'Names of cookies are told apart to the letter, so the value would be empty.',
   'dot-path': 'Values are addressed by JSON pointers (RFC 6901); dots are part of names there.',
+  'missing-dollar': 'Without the dollar the text itself is sent, or taken for the token.',
+  'wrong-head':
+    'Expressions start with $inputs, $steps, $response or $generated; anything else is sent as it is.',
   'unusable-regex': 'It finds nothing, or takes so long that the sequence never ends.',
   'foreign-variable': 'Nobody fills it in here, so the server gets the braces.',
   'malformed-expression':
     'It starts like an expression, so it cannot be text, and cannot be evaluated either.',
   'missing-input': 'For these users the step has no value to send.',
   'same-token-for-all': 'If nothing tells the server who signs in, all users and roles are the same one.',
+  'literal-user': 'All test users would be the same account, so roles and users cannot be compared.',
   'hard-coded-otp': 'A one-time password is valid for half a minute, so the login fails in every scan.',
   'user-without-password': 'For this user the step has no password to send.',
   'user-without-totp': 'Without the secret the one-time password of this user cannot be computed.',
@@ -114,6 +130,8 @@ export const authRuleReasons: Readonly<Record<Exclude<ProblemCode, 'more-problem
     'The token endpoint answers invalid_request without it (RFC 8693, section 2.1).',
   'client-without-secret':
     'A confidential client has to prove itself; the token endpoint answers invalid_client.',
+  'unknown-identity-provider': 'The client that logs in would have no id and no secret.',
+  'client-incomplete': 'The token endpoint answers invalid_client.',
   'not-headless': 'A scan sends plain calls and cannot click through the pages of a login.',
 
   'unusual-expiration':

@@ -169,5 +169,5 @@ export function* declareProvider(context: FixContext): Generator<Fix> {
     authentication.identityProvider === undefined
       ? edits.addKeys(authentication.node, { identityProvider: name }, 'contentType')
       : [];
-  yield textFix(title('declare-provider', name), [...declaration, ...link], { isPreferred: true });
+  yield textFix(title('declare-provider', name), [...declaration, ...link]);
 }

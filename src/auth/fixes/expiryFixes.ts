@@ -10,7 +10,7 @@ const rerun = { strategy: 'rerun' };
 
 export function* useSeconds({ node, edits, arg }: FixContext): Generator<Fix> {
   const seconds = Number(arg(0));
-  yield textFix(title('change-to', arg(0)), [edits.replace(node, seconds)], { isPreferred: true });
+  yield textFix(title('change-to', arg(0)), [edits.replace(node, seconds)]);
 }
 
 /** Running the sequence again is what a scanner does anyway when a token ends. */
@@ -97,8 +97,8 @@ export function* expectRefusal({ scope: { authentication }, node, edits }: FixCo
   const [status] = refusals.filter((one) => !listed.has(one));
   const isRefused = refusals.some((one) => listed.has(one));
   if (isRefused) {
-    yield textFix(title('remove-status', String(node.value)), edits.remove(node), { isPreferred: true });
+    yield textFix(title('remove-status', String(node.value)), edits.remove(node));
   } else if (status !== undefined) {
-    yield textFix(title('change-to', String(status)), [edits.replace(node, status)], { isPreferred: true });
+    yield textFix(title('change-to', String(status)), [edits.replace(node, status)]);
   }
 }

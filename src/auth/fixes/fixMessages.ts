@@ -36,6 +36,7 @@ const templates = {
   'move-to-body': 'Send "{0}" in the body',
   flatten: 'Flatten into fields of the form',
   'send-as': 'Send as {0}',
+  'write-as-json': 'Write as JSON',
   'delete-header': 'Delete the header {0}',
   'use-method': 'Use {0}',
   'move-to-query': 'Send the values in "query"',

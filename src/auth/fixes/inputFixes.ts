@@ -1,4 +1,5 @@
 import { usersByAuthentication, referencesTo } from '../rules/stepsAndDataFlow/references.ts';
+import { passwordKey, usernameKey } from '../rules/stepsAndDataFlow/literalUsers.ts';
 import type { Fix } from './fix.ts';
 import { textFix, title } from './fix.ts';
 import type { FixContext } from './fixContext.ts';
@@ -64,9 +65,6 @@ function* nameProvider({ model, edits, freshName }: FixContext, node: FixContext
   ];
   yield textFix(title('declare-provider', 'provider'), changes, { isPreferred: true });
 }
-
-const usernameKey = /^(?:user(?:[-_]?name|[-_]?id)?|e-?mail|login|account)$/i;
-const passwordKey = /^(?:pass(?:word|wd|phrase)?|pwd)$/i;
 
 /** In the body of the first step, in fields of such a name if there are any. */
 export function* sendCredentials({ node, model, edits }: FixContext): Generator<Fix> {

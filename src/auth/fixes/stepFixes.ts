@@ -105,7 +105,7 @@ export function* removeOutput({ scope: { step }, node, edits }: FixContext): Gen
   const outputs = property?.parent;
   if (property?.type !== 'property' || outputs === undefined) return;
   const removal = step?.outputs.length === 1 ? edits.removeValue(outputs) : edits.remove(property);
-  yield textFix(title('remove-output', String(node.value)), removal, { isPreferred: true });
+  yield textFix(title('remove-output', String(node.value)), removal);
 }
 
 /** Items that are kept, replaced or added one by one, so that comments between them stay. */

@@ -47,7 +47,7 @@ export function* correctScheme({ node, edits }: FixContext): Generator<Fix> {
 
 export function* addScheme({ node, edits }: FixContext): Generator<Fix> {
   const format = 'Bearer <token>';
-  yield textFix(title('change-to', format), [edits.replace(node, format)], { isPreferred: true });
+  yield textFix(title('change-to', format), [edits.replace(node, format)]);
 }
 
 export function* useBearerType({ node, edits }: FixContext): Generator<Fix> {

@@ -2,8 +2,10 @@ import {
   contradictingContentType,
   getWithBody,
   grantAsJson,
+  jsonAsText,
   nestedForm,
 } from './endpointsAndBodies/bodies.ts';
+import { unusablePath } from './endpointsAndBodies/paths.ts';
 import {
   credentialsInUrl,
   foreignHost,
@@ -44,6 +46,7 @@ import {
   segmentationWithoutRole,
   singleRole,
   unknownAuthentication,
+  unprivilegedWithAll,
   unusedAuthentication,
 } from './rolesAndUsers/roles.ts';
 import {
@@ -57,14 +60,27 @@ import {
 } from './rolesAndUsers/testUsers.ts';
 import {
   authorizationWithoutScheme,
+  bearerInCookie,
   bearerInQuery,
   bearerNotInAuthorization,
   cookieNameInFormat,
   customTokenIsBearer,
+  headerNameInFormat,
+  schemeTwice,
   wrongSchemeSeparator,
 } from './token/format.ts';
 import { foreignVariables, malformedExpression } from './stepsAndDataFlow/expressions.ts';
-import { clientWithoutSecret, incompleteTokenExchange, notHeadless } from './stepsAndDataFlow/grants.ts';
+import {
+  clientWithoutSecret,
+  incompleteTokenExchange,
+  notHeadless,
+  signedRequests,
+  unknownGrant,
+} from './stepsAndDataFlow/grants.ts';
+import { missingDollar, wrongHead } from './stepsAndDataFlow/heads.ts';
+import { literalUser } from './stepsAndDataFlow/literalUsers.ts';
+import { otherCookie } from './stepsAndDataFlow/cookies.ts';
+import { clientIncomplete, unknownIdentityProvider } from './stepsAndDataFlow/providers.ts';
 import {
   hardCodedOtp,
   missingInput,
@@ -95,6 +111,7 @@ export const allRules: readonly Rule[] = [
   unknownAuthentication,
   unusedAuthentication,
   noPrivilegeMix,
+  unprivilegedWithAll,
   tooFewTestUsers,
   unknownRole,
   duplicateUser,
@@ -108,10 +125,13 @@ export const allRules: readonly Rule[] = [
 
   bearerNotInAuthorization,
   bearerInQuery,
+  schemeTwice,
   wrongSchemeSeparator,
   authorizationWithoutScheme,
   customTokenIsBearer,
   cookieNameInFormat,
+  headerNameInFormat,
+  bearerInCookie,
   invalidCookieName,
   invalidHeaderName,
   cookieHeader,
@@ -121,8 +141,11 @@ export const allRules: readonly Rule[] = [
   plainHttp,
   credentialsInUrl,
   passwordInUrl,
+  unusablePath,
   nestedForm,
+  jsonAsText,
   grantAsJson,
+  unknownGrant,
   contradictingContentType,
   getWithBody,
   foreignHost,
@@ -133,12 +156,16 @@ export const allRules: readonly Rule[] = [
   unknownOutput,
   unusedOutput,
   pointerNotInBody,
+  otherCookie,
   dotPath,
+  missingDollar,
+  wrongHead,
   unusableRegex,
   foreignVariables,
   malformedExpression,
   missingInput,
   sameTokenForAll,
+  literalUser,
   hardCodedOtp,
   userWithoutPassword,
   userWithoutTotp,
@@ -148,7 +175,10 @@ export const allRules: readonly Rule[] = [
   noSuccessExpected,
   incompleteTokenExchange,
   clientWithoutSecret,
+  unknownIdentityProvider,
+  clientIncomplete,
   notHeadless,
+  signedRequests,
 
   unusualExpiration,
   refreshUndescribed,

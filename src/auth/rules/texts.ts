@@ -44,7 +44,25 @@ export function literalUrl(text: TextValue | undefined): LiteralUrl | undefined 
   };
 }
 
+/** Whether the host can only be reached from inside: one label, a name reserved for it, or a private address. */
+export function isPrivateHost(host: string): boolean {
+  return (
+    /^[^.:[\]]+$/.test(host) ||
+    /\.(?:test|local|internal|lan|home\.arpa)$/.test(host) ||
+    /^(?:10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.\d/.test(host) ||
+    /^\[f[cde]/.test(host)
+  );
+}
+
 /** Whether the host is this machine, so that nobody listens in between. */
 export function isLoopback(host: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
+}
+
+/** What templates and examples are filled with. */
+const standIn =
+  /^(?:change[-_ ]?me|replace[-_ ]?me|fill[-_ ]?me[-_ ]?in|todo|tbd|fixme|dummy|placeholder|x{3,}|\*+|\.{3}|…|<[^>]*>|(?:your|my)[-_ ].*|password|passw0rd|secret|username|client[-_ ]?id|client[-_ ]?secret)$/i;
+
+export function isStandIn(text: string): boolean {
+  return standIn.test(text);
 }

@@ -3,6 +3,7 @@ import { knownKeys } from '../generated/validateAuthConfig.js';
 import type { MessageId } from '../messages.ts';
 import type { Owner } from './owners.ts';
 import { ownerAt } from './owners.ts';
+import { usualKey } from './usualKeys.ts';
 import type { Message, Problem, StructureCode } from '../problem.ts';
 import { message } from '../problem.ts';
 import { suggest } from '../suggest.ts';
@@ -93,8 +94,11 @@ function unknownKey({ error, path, node, locator }: Context): Problem {
 export function intendedKey({ instancePath, params }: ErrorObject, locator: TreeLocator): string | undefined {
   const path = pointerSegments(instancePath);
   const owner = locator.find(path);
-  const absent = (knownKeys[ownerAt(path) ?? 'file'] ?? []).filter((key) => !locator.entry(owner, key));
-  return suggest(String(params['additionalProperty']), absent);
+  const kind = ownerAt(path) ?? 'file';
+  const absent = (knownKeys[kind] ?? []).filter((key) => !locator.entry(owner, key));
+  const written = String(params['additionalProperty']);
+  const usual = usualKey(kind, written);
+  return usual !== undefined && absent.includes(usual) ? usual : suggest(written, absent);
 }
 
 function unusableName({ error, node, locator }: Context): Problem {

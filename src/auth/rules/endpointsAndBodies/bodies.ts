@@ -8,12 +8,13 @@ import { literalText } from '../texts.ts';
 
 const form = 'application/x-www-form-urlencoded';
 const json = 'application/json';
+const forms: ReadonlySet<string> = new Set([form, 'multipart/form-data']);
 
 function* callsOf({
   authentications,
 }: AuthModel): Generator<{ step: Step; contentType: string | undefined }> {
-  for (const { steps, contentType } of authentications) {
-    for (const step of steps) yield { step, contentType: effectiveContentType(step, contentType) };
+  for (const { allSteps, contentType } of authentications) {
+    for (const step of allSteps) yield { step, contentType: effectiveContentType(step, contentType) };
   }
 }
 
@@ -28,7 +29,7 @@ function effectiveContentType(
 export function* nestedForm(model: AuthModel): Generator<Problem> {
   for (const { step, contentType } of callsOf(model)) {
     const body = step.requestBody;
-    if (contentType !== form || body === undefined) continue;
+    if (!forms.has(contentType ?? '') || body === undefined) continue;
     if (body.type === 'array') yield report('nested-form', body);
     for (const { valueNode } of entriesOf(body)) {
       if (valueNode !== undefined && isNested(valueNode)) yield report('nested-form', valueNode);
@@ -41,8 +42,10 @@ function isNested(node: Node): boolean {
 }
 
 export function isSelector(node: Node): boolean {
-  const fields = node.type === 'object' ? new Fields(node) : undefined;
-  return ['context', 'selector', 'type'].every((key) => fields?.any(key)?.type === 'string');
+  if (node.type !== 'object') return false;
+  const fields = new Fields(node);
+  const isPart = ['selector', 'type'].every((key) => fields.any(key)?.type === 'string');
+  return fields.any('context')?.type === 'string' && (isPart || fields.any('transform') !== undefined);
 }
 
 /** RFC 6749, section 4: token requests are forms. */
@@ -58,9 +61,35 @@ export function* contradictingContentType(model: AuthModel): Generator<Problem> 
     if (contentType === undefined) continue;
     for (const { name, keyNode, node } of step.headers) {
       const written = literalText(textOf(node))?.split(';')[0]?.trim().toLowerCase();
-      if (name.toLowerCase() !== 'content-type' || written === undefined || written === contentType) continue;
+      if (name.toLowerCase() !== 'content-type' || written === undefined) continue;
+      if (mediaFamily(written) === mediaFamily(contentType)) continue;
       yield report('contradicting-content-type', keyNode, contentType);
     }
+  }
+}
+
+/** Types whose bodies are written in the same way. */
+export function mediaFamily(type: string): string {
+  const bare = (type.split(';')[0] ?? '').trim().toLowerCase();
+  if (/[/+]json$|\/x-amz-json-/.test(bare)) return 'json';
+  return /[/+]xml$/.test(bare) ? 'xml' : bare;
+}
+
+/** JSON is written as JSON, so that expressions in it can be checked and are encoded. */
+export function* jsonAsText(model: AuthModel): Generator<Problem> {
+  for (const { step, contentType } of callsOf(model)) {
+    const body = step.requestBody;
+    if (body?.type !== 'string' || contentType === undefined || mediaFamily(contentType) !== 'json') continue;
+    if (isObjectText(String(body.value))) yield report('json-as-text', body);
+  }
+}
+
+function isObjectText(text: string): boolean {
+  if (!/^\s*[{[]/.test(text)) return false;
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
   }
 }
 

@@ -6,7 +6,8 @@ import { report } from '../rule.ts';
 
 /** Seconds: shorter tokens end in the middle of a request series, longer ones are seldom meant. */
 const shortestLifetime = 60;
-const longestLifetime = 86_400;
+const longestLifetime = 30 * 86_400;
+const day = 86_400;
 /** Seconds that the smallest scan takes. */
 const shortScan = 900;
 
@@ -17,7 +18,10 @@ export function* unusualExpiration({ authentications }: AuthModel): Generator<Pr
     if (value >= shortestLifetime && value <= longestLifetime) continue;
     const seconds = value / 1000;
     const isMilliseconds =
-      Number.isInteger(seconds) && seconds >= shortestLifetime && seconds <= longestLifetime;
+      Number.isInteger(seconds) &&
+      value % day !== 0 &&
+      seconds >= shortestLifetime &&
+      seconds <= longestLifetime;
     yield isMilliseconds
       ? report('expiration-in-milliseconds', node, String(seconds))
       : report('unusual-expiration', node, String(shortestLifetime), String(longestLifetime));
@@ -58,7 +62,7 @@ export function* refreshTokenUnused({ authentications }: AuthModel): Generator<P
           /refresh_?token$/i.test(part.expression.pointer?.text ?? ''),
       ),
     );
-    if (isUsed) continue;
+    if (isUsed || authentication.refresh?.strategy?.value === 'rerun') continue;
     for (const key of fieldsReturned(authentication, /^refresh_?token$/i))
       yield report('refresh-token-unused', key);
   }

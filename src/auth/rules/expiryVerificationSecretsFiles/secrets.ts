@@ -1,12 +1,16 @@
 import { findSignedToken } from '../../../base/jsonWebToken.ts';
+import { isSecretField } from '../../../base/secrets/secretField.ts';
+import { holdsShape } from '../../../base/secrets/shapes.ts';
 import { Fields, textOf } from '../../model/fields.ts';
 import type { AuthModel, TextValue } from '../../model/model.ts';
 import type { Problem } from '../../problem.ts';
-import { isStandIn } from '../rolesAndUsers/testUsers.ts';
+import type { Node } from '../../syntax/tree.ts';
+import { entriesOf } from '../../syntax/tree.ts';
 import { report, reportAs } from '../rule.ts';
 import type { RuleHost } from '../ruleHost.ts';
+import { isMeantAsExpression } from '../stepsAndDataFlow/heads.ts';
 import { partsOf, placeOf } from '../stepsAndDataFlow/references.ts';
-import { literalText } from '../texts.ts';
+import { isStandIn, literalText } from '../texts.ts';
 
 export function* malformedPlaceholder(model: AuthModel): Generator<Problem> {
   for (const { use, part } of partsOf(model, 'malformedPlaceholder')) {
@@ -33,6 +37,7 @@ export function* unknownPlaceholder(model: AuthModel, host?: RuleHost): Generato
 }
 
 export function* literalSecret(model: AuthModel): Generator<Problem> {
+  const sent = sentTexts(model);
   const credentials = new Set(credentialsIn(model).map(({ node }) => node));
   for (const use of model.texts) {
     const { node, value } = use.text;
@@ -40,15 +45,48 @@ export function* literalSecret(model: AuthModel): Generator<Problem> {
     const literal = literalText(use.text);
     if (token !== undefined) {
       yield report('literal-secret', placeOf(model, use, token));
-    } else if (credentials.has(node) && literal && !isStandIn(literal) && !literal.includes('{{')) {
+    } else if (!literal || isStandIn(literal) || literal.includes('{{') || isMeantAsExpression(literal)) {
+      continue;
+    } else if (credentials.has(node) || isSecret(literal, sent.get(node))) {
       yield report('literal-secret', node);
     }
   }
 }
 
+/** By the name it is sent under, or by its shape. */
+function isSecret(literal: string, name: string | undefined): boolean {
+  if (name === undefined) return false;
+  return holdsShape(literal) || (isSecretField(name, literal) && !isWord(literal));
+}
+
+/** Words that say how something is done, such as `token` or `true`. */
+function isWord(text: string): boolean {
+  return text.length < 4 || /^(?:[a-z]+(?:[ _-][a-z]+)*|[A-Z][a-z]+|\d+)$/.test(text);
+}
+
+/** The texts that are sent to a server or belong to a user, with their names. */
+function sentTexts({ authentications, testUsers }: AuthModel): Map<Node, string> {
+  const texts = new Map<Node, string>();
+  const visit = (node: Node | undefined, name: string): void => {
+    if (node?.type === 'string') texts.set(node, name);
+    for (const { key, valueNode } of node === undefined ? [] : entriesOf(node)) visit(valueNode, key);
+    for (const item of node?.type === 'array' ? (node.children ?? []) : []) visit(item, name);
+  };
+  for (const { allSteps, verification, sessionCheck, additionalParameters } of authentications) {
+    const calls = [...allSteps, verification?.endpoint, sessionCheck?.endpoint];
+    for (const call of calls) {
+      for (const { name, node } of [...(call?.headers ?? []), ...(call?.query ?? [])]) visit(node, name);
+      visit(call?.requestBody, '');
+    }
+    for (const { name, value } of additionalParameters) visit(value, name?.value ?? '');
+  }
+  for (const { inputs } of testUsers) for (const { name, node } of inputs) visit(node, name);
+  return texts;
+}
+
 /** Cookies, authorization headers and client secrets, wherever they are sent from or declared. */
 function credentialsIn({ authentications, identityProviders }: AuthModel): TextValue[] {
-  const steps = authentications.flatMap((authentication) => authentication.steps);
+  const steps = authentications.flatMap(({ allSteps }) => allSteps);
   const headers = steps.flatMap((step) =>
     step.headers.filter(({ name }) => /^(?:cookie|authorization)$/i.test(name)),
   );

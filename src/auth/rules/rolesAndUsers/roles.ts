@@ -62,6 +62,16 @@ export function* unusedAuthentication({ roles, authentications }: AuthModel): Ge
   }
 }
 
+const everything: ReadonlySet<string> = new Set(['**', '/**', '*', '/*', '/']);
+
+export function* unprivilegedWithAll({ roles }: AuthModel): Generator<Problem> {
+  if (roles.length < 2) return;
+  for (const { privileged, apiAccess } of roles) {
+    const all = apiAccess.find(({ value }) => everything.has(value));
+    if (privileged?.value === false && all !== undefined) yield report('unprivileged-with-all', all.node);
+  }
+}
+
 /** Access control is tested by calling with one role what belongs to another. */
 export function* noPrivilegeMix({ roleBasedAccess, roles, rolesKey }: AuthModel): Generator<Problem> {
   if (roleBasedAccess?.value !== true || rolesKey === undefined || roles.length < 2) return;

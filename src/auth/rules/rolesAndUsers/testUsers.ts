@@ -2,7 +2,8 @@ import type { AuthModel, TestUser, TextValue } from '../../model/model.ts';
 import type { Problem } from '../../problem.ts';
 import { suggest } from '../../suggest.ts';
 import { report, reportAs } from '../rule.ts';
-import { literalText, quotedList } from '../texts.ts';
+import { takesNoUser } from '../stepsAndDataFlow/inputs.ts';
+import { isStandIn, literalText, quotedList } from '../texts.ts';
 import { roleNames } from './roles.ts';
 
 /** The least number of accounts for each role: one acts, the other's data must stay untouched. */
@@ -12,13 +13,15 @@ const usersPerRole = 2;
 export function* tooFewTestUsers(model: AuthModel): Generator<Problem> {
   const accounts = accountsByRole(model);
   const seen = new Set<string>();
-  for (const { name } of model.roles) {
+  const withoutUser = new Set(model.authentications.filter(takesNoUser).map(({ name }) => name));
+  for (const { name, authentication } of model.roles) {
     if (name === undefined || name.value === '' || seen.has(name.value)) continue;
     seen.add(name.value);
     const count = accounts.get(name.value)?.size ?? 0;
     if (count >= usersPerRole) continue;
     const missing = String(usersPerRole - count);
-    yield report('too-few-test-users', name.node, name.value, String(count), missing);
+    const problem = report('too-few-test-users', name.node, name.value, String(count), missing);
+    yield withoutUser.has(authentication?.value ?? '') ? { ...problem, severity: 'information' } : problem;
   }
 }
 
@@ -37,7 +40,11 @@ export function* unknownRole(model: AuthModel): Generator<Problem> {
   const names = roleNames(model);
   const declared = new Set(names);
   if (names.length === 0) return;
-  for (const { role } of model.testUsers) {
+  const named = [
+    ...model.testUsers.map(({ role }) => role),
+    ...model.attachments.flatMap(({ roles }) => roles),
+  ];
+  for (const role of named) {
     if (role === undefined || role.value === '' || declared.has(role.value)) continue;
     const meant = suggest(role.value, names);
     yield meant === undefined
@@ -102,11 +109,4 @@ export function* standInCredential({ testUsers, identityProviders }: AuthModel):
       yield report('stand-in-credential', credential.node);
     }
   }
-}
-
-const standIn =
-  /^(?:change[-_ ]?me|replace[-_ ]?me|fill[-_ ]?me[-_ ]?in|todo|tbd|fixme|dummy|placeholder|x{3,}|\*+|\.{3}|…|<[^>]*>|(?:your|my)[-_ ].*|password|passw0rd|secret|username|client[-_ ]?id|client[-_ ]?secret)$/i;
-
-export function isStandIn(text: string): boolean {
-  return standIn.test(text);
 }

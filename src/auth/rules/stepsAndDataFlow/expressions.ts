@@ -3,6 +3,7 @@ import type { Authentication, AuthModel, TextUse } from '../../model/model.ts';
 import type { Problem } from '../../problem.ts';
 import { reportAs, report } from '../rule.ts';
 import { literalText } from '../texts.ts';
+import { isMeantAsExpression } from './heads.ts';
 import { isDotPath } from './pointers.ts';
 import { partsOf, placeOf } from './references.ts';
 
@@ -25,7 +26,7 @@ export function* malformedExpression(model: AuthModel): Generator<Problem> {
     }
     for (const use of authentication.texts) {
       const literal = use.mustBeExpression ? literalText(use.text) : undefined;
-      if (!literal || isDotPath(literal) || hasForeignVariable(use)) continue;
+      if (!literal || isDotPath(literal) || isMeantAsExpression(literal) || hasForeignVariable(use)) continue;
       const example = expressionExample(authentication, use);
       yield reportAs('malformed-expression', 'expression-expected', use.text.node, example);
     }

@@ -3,10 +3,9 @@ import type { Problem } from '../../problem.ts';
 import type { Node } from '../../syntax/tree.ts';
 import { entriesOf } from '../../syntax/tree.ts';
 import { Fields } from '../../model/fields.ts';
-import { isStandIn } from '../rolesAndUsers/testUsers.ts';
 import { report, reportAs } from '../rule.ts';
-import { literalText, quotedList } from '../texts.ts';
-import { confidentialMethods } from './grants.ts';
+import { isStandIn, literalText, quotedList } from '../texts.ts';
+import { confidentialMethods, grantOf } from './grants.ts';
 import { placeOf, referencesTo, usersByAuthentication } from './references.ts';
 
 /** Inputs that every test user has, or that come from elsewhere. */
@@ -50,10 +49,23 @@ function lacksValue({ clientId, clientSecret, clientAuthMethod }: IdentityProvid
   return clientSecret === undefined && !confidentialMethods.has(clientAuthMethod?.value ?? '');
 }
 
+/** A login of a client, not of a user: no step sends who logs in, and the grant says so. */
+export function takesNoUser(authentication: Authentication): boolean {
+  const { steps, token } = authentication;
+  if (
+    referencesTo(authentication, 'input').some(({ expression }) =>
+      /^(?:username|password)$/.test(expression.name.text),
+    )
+  )
+    return false;
+  if (steps.length === 0) return token !== undefined;
+  return steps.some((step) => grantOf(step)?.value === 'client_credentials');
+}
+
 export function* sameTokenForAll({ authentications }: AuthModel): Generator<Problem> {
   for (const authentication of authentications) {
     const { steps, stepsKey } = authentication;
-    if (stepsKey === undefined || steps.length === 0) continue;
+    if (stepsKey === undefined || steps.length === 0 || takesNoUser(authentication)) continue;
     const inputs = [...referencesTo(authentication, 'input')].filter(({ use }) => use.step !== undefined);
     const isOfUser = (name: string): boolean => name !== 'totp' && !name.startsWith('idp.');
     if (!inputs.some(({ expression }) => isOfUser(expression.name.text))) {
@@ -63,21 +75,27 @@ export function* sameTokenForAll({ authentications }: AuthModel): Generator<Prob
 }
 
 const otpKey =
-  /^(?:otp|totp|mfa|2fa|passcode|(?:otp|totp|mfa|2fa|verification|one[-_]?time)[-_]?(?:code|token|password|passcode))$/i;
+  /^(?:(?:otp|totp|mfa|2fa|tfa|sms|two[-_]?factor(?:[-_]?auth(?:entication)?)?|one[-_]?time|verification|authenticator)[-_]?(?:code|token|password|pass|passcode|pin|otp)?|passcode|pin(?:[-_]?code)?)$/i;
+/** A plain `code` is one where the call speaks of a second factor. */
+const secondFactor = /otp|mfa|2fa|tfa|two[-_]?factor|second[-_]?factor/i;
 
 export function* hardCodedOtp({ authentications }: AuthModel): Generator<Problem> {
-  for (const { requestBody, query } of authentications.flatMap(({ allSteps }) => allSteps)) {
+  for (const { endpoint, requestBody, query } of authentications.flatMap(({ allSteps }) => allSteps)) {
     for (const { name, node } of query)
       if (otpKey.test(name) && isCode(node)) yield report('hard-coded-otp', node);
-    if (requestBody !== undefined) yield* codesIn(requestBody);
+    const isSecond = secondFactor.test(endpoint?.path?.value ?? '');
+    if (requestBody !== undefined) yield* codesIn(requestBody, isSecond);
   }
 }
 
-function* codesIn(body: Node): Generator<Problem> {
-  for (const { key, valueNode } of entriesOf(body)) {
+function* codesIn(body: Node, isSecondFactor: boolean): Generator<Problem> {
+  const entries = entriesOf(body);
+  const isSecond = isSecondFactor || entries.some(({ key }) => secondFactor.test(key));
+  for (const { key, valueNode } of entries) {
     if (valueNode === undefined) continue;
-    if (otpKey.test(key) && isCode(valueNode)) yield report('hard-coded-otp', valueNode);
-    if (valueNode.type === 'object') yield* codesIn(valueNode);
+    const isCodeKey = otpKey.test(key) || (isSecond && key.toLowerCase() === 'code');
+    if (isCodeKey && isCode(valueNode)) yield report('hard-coded-otp', valueNode);
+    if (valueNode.type === 'object') yield* codesIn(valueNode, isSecond);
   }
 }
 

@@ -8,6 +8,7 @@ import { entriesOf, pointerSegments } from '../../syntax/tree.ts';
 import { isSelector } from '../endpointsAndBodies/bodies.ts';
 import { report, reportAs } from '../rule.ts';
 import { literalText } from '../texts.ts';
+import { startsWithHead } from './heads.ts';
 import { partsOf, placeOf } from './references.ts';
 
 /** A JSON pointer (RFC 6901) into the body of a step's response. */
@@ -23,6 +24,7 @@ export function* pointerNotInBody(model: AuthModel): Generator<Problem> {
     const declared = new Map<Node, Fields>();
     for (const { pointer, place } of bodyPointers(model, step)) {
       if (pointer === '' || isInBody(body, pointerSegments(pointer), declared)) continue;
+      if (hasPointerKey(body, pointer)) continue;
       const meant = nearestPointer(pointer, body);
       yield meant === undefined
         ? report('pointer-not-in-body', place, pointer)
@@ -68,6 +70,11 @@ function isInBody(node: Node, path: readonly string[], declared: Map<Node, Field
   return field !== undefined && isInBody(field, rest, declared);
 }
 
+/** Keys of an expected body may be JSON pointers themselves. */
+function hasPointerKey(body: Node, pointer: string): boolean {
+  return entriesOf(body).some(({ key }) => key.startsWith('/') && `${pointer}/`.startsWith(`${key}/`));
+}
+
 /** More than any response that a person describes. */
 const mostPointers = 500;
 
@@ -110,7 +117,7 @@ export function* dotPath(model: AuthModel): Generator<Problem> {
 }
 
 export function isDotPath(text: string): boolean {
-  return /^[A-Za-z_][\w-]*(?:(?:\.[A-Za-z_][\w-]*)|\[\d+\])+$/.test(text);
+  return !startsWithHead(text) && /^[A-Za-z_][\w-]*(?:(?:\.[A-Za-z_][\w-]*)|\[\d+\])+$/.test(text);
 }
 
 function asPointer(path: string): string {

@@ -1,3 +1,4 @@
+import { textOf } from '../../model/fields.ts';
 import type { AuthModel, TextValue } from '../../model/model.ts';
 import type { Problem } from '../../problem.ts';
 import { reportAs } from '../rule.ts';
@@ -11,15 +12,18 @@ export function* unusableRegex(model: AuthModel): Generator<Problem> {
   for (const { selector, type } of selectorsOf(model)) {
     if (type === 'regex') yield* regexProblems(selector, selector.value, true);
   }
-  for (const { steps, verification } of model.authentications) {
+  for (const { allSteps, verification, sessionCheck } of model.authentications) {
     const responses = [
-      ...steps.map(({ expectedResponse }) => expectedResponse),
+      ...allSteps.map(({ expectedResponse }) => expectedResponse),
       verification?.authenticated,
       verification?.unauthenticated,
+      sessionCheck?.authenticated,
     ];
     for (const response of responses) {
-      const text = response?.bodyMatches;
-      if (text !== undefined) yield* regexProblems(text, withoutExpressions(text), false);
+      const headers = (response?.headers ?? []).map(({ node }) => textOf(node));
+      for (const text of [response?.bodyMatches, response?.bodyNotMatches, ...headers]) {
+        if (text !== undefined) yield* regexProblems(text, withoutExpressions(text), false);
+      }
     }
   }
 }

@@ -3,8 +3,9 @@ import type { Problem } from '../../problem.ts';
 import { suggest } from '../../suggest.ts';
 import type { Node } from '../../syntax/tree.ts';
 import { report, reportAs } from '../rule.ts';
-import { quotedList } from '../texts.ts';
-import { placeOf, referencesTo, stepsById } from './references.ts';
+import { literalText, quotedList } from '../texts.ts';
+import { missesDollar } from './heads.ts';
+import { partsOf, placeOf, referencesTo, stepsById } from './references.ts';
 
 export function* duplicateStep({ authentications }: AuthModel): Generator<Problem> {
   for (const { allSteps } of authentications) {
@@ -75,14 +76,14 @@ export function* laterStep(model: AuthModel): Generator<Problem> {
   }
 }
 
+function outputsByStep(authentication: Authentication): Map<string, ReadonlySet<string>> {
+  const steps = [...stepsById(authentication)];
+  return new Map(steps.map(([id, { outputs }]) => [id, new Set(outputs.map(({ name }) => name))]));
+}
+
 export function* unknownOutput(model: AuthModel): Generator<Problem> {
   for (const authentication of model.authentications) {
-    const known = new Map(
-      [...stepsById(authentication)].map(([id, { outputs }]) => [
-        id,
-        new Set(outputs.map(({ name }) => name)),
-      ]),
-    );
+    const known = outputsByStep(authentication);
     for (const { expression, use } of referencesTo(authentication, 'output')) {
       const outputs = known.get(expression.step.text);
       const name = expression.output.text;
@@ -98,6 +99,8 @@ export function* unknownOutput(model: AuthModel): Generator<Problem> {
 
 export function* unusedOutput({ authentications }: AuthModel): Generator<Problem> {
   for (const authentication of authentications) {
+    // The broken expression may be the one that should use it.
+    if (hasBrokenExpression(authentication)) continue;
     const used = new Set(
       [...referencesTo(authentication, 'output')].map(({ expression: { step, output } }) =>
         outputId(step.text, output.text),
@@ -109,6 +112,18 @@ export function* unusedOutput({ authentications }: AuthModel): Generator<Problem
       }
     }
   }
+}
+
+function hasBrokenExpression(authentication: Authentication): boolean {
+  const { texts } = authentication;
+  if (partsOf(authentication, 'malformedExpression').length > 0) return true;
+  if (texts.some((use) => use.text.value.includes('{{') || missesDollar(use, authentication))) return true;
+  if (texts.some(({ text, mustBeExpression }) => mustBeExpression && literalText(text) !== undefined))
+    return true;
+  const known = outputsByStep(authentication);
+  return referencesTo(authentication, 'output').some(
+    ({ expression: { step, output } }) => known.get(step.text)?.has(output.text) !== true,
+  );
 }
 
 function outputId(stepId: string, output: string): string {

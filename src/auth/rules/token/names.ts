@@ -2,7 +2,7 @@ import type { AuthModel, TextValue } from '../../model/model.ts';
 import type { Node } from '../../syntax/tree.ts';
 import type { Problem } from '../../problem.ts';
 import { report } from '../rule.ts';
-import { literalText, literalUrl } from '../texts.ts';
+import { isLoopback, literalText, literalUrl } from '../texts.ts';
 
 /** A "token" of HTTP (RFC 9110, section 5.6.2), of which RFC 6265 makes cookie names too. */
 const httpToken = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
@@ -16,7 +16,7 @@ export function* invalidCookieName({ authentications }: AuthModel): Generator<Pr
 export function* invalidHeaderName({ authentications }: AuthModel): Generator<Problem> {
   const headers = authentications.flatMap((authentication) => [
     ...namesAt(authentication, 'Header'),
-    ...authentication.steps.flatMap((step) =>
+    ...authentication.allSteps.flatMap((step) =>
       step.headers.map(({ name, keyNode }) => ({ name, node: keyNode })),
     ),
   ]);
@@ -39,12 +39,18 @@ export function* secureCookieOverHttp({ application, authentications }: AuthMode
         ['tokenEndpoint', authentication.tokenEndpoint],
         ['baseUrl', application?.baseUrl],
       ] as const
-    ).find(([, url]) => literalUrl(url)?.scheme === 'http');
+    ).find(([, url]) => isOpenHttp(url));
     if (insecure === undefined) continue;
     for (const { node, name } of namesAt(authentication, 'Cookie')) {
       if (/^__(?:Host|Secure)-/.test(name)) yield report('secure-cookie-over-http', node, name, insecure[0]);
     }
   }
+}
+
+/** Browsers trust this machine without TLS. */
+function isOpenHttp(url: TextValue | undefined): boolean {
+  const literal = literalUrl(url);
+  return literal?.scheme === 'http' && !isLoopback(literal.host);
 }
 
 interface Names {

@@ -146,7 +146,7 @@ describeRules('rules on inputs', [
     failing: [[`${login}/requestBody/otp`, '123456']],
     marked: '"123456"',
     message: 'A one-time password is valid once. Use "$inputs.totp".',
-    passing: [[], [[`${login}/requestBody/pin`, '123456']]],
+    passing: [[], [[`${login}/requestBody/pincode`, 'none']], [[`${login}/requestBody/zip`, '123456']]],
   },
   {
     code: 'hard-coded-otp',

@@ -36,9 +36,9 @@ describeRules('rules on URLs', [
   {
     code: 'plain-http',
     what: 'a base URL without TLS',
-    failing: [['application/baseUrl', 'http://shop.test:8080/api']],
-    marked: '"http://shop.test:8080/api"',
-    message: 'Anyone between here and "shop.test" can read the tokens. Use https.',
+    failing: [['application/baseUrl', 'http://shop.example:8080/api']],
+    marked: '"http://shop.example:8080/api"',
+    message: 'Anyone between here and "shop.example" can read the tokens. Use https.',
     passing: [
       [['application/baseUrl', 'http://localhost:8080']],
       [['application/baseUrl', 'http://127.0.0.1']],
@@ -50,9 +50,9 @@ describeRules('rules on URLs', [
   {
     code: 'plain-http',
     what: 'a step without TLS',
-    failing: [[`${exchange}/endpoint/path`, 'http://login.test/token']],
-    marked: '"http://login.test/token"',
-    message: 'Anyone between here and "login.test" can read the tokens. Use https.',
+    failing: [[`${exchange}/endpoint/path`, 'http://login.example/token']],
+    marked: '"http://login.example/token"',
+    message: 'Anyone between here and "login.example" can read the tokens. Use https.',
     passing: [[[`${exchange}/endpoint/path`, 'https://login.test/token']]],
   },
   {

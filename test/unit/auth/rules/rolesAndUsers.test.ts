@@ -179,7 +179,7 @@ describeRules('rules on test users', [
     what: 'a password nobody has filled in',
     failing: [['testUsers/0/password', 'changeme']],
     marked: '"changeme"',
-    message: 'Replace this stand-in by the real value or a placeholder.',
+    message: 'Replace this placeholder value with the real one, or with a reference such as ${secret:NAME}.',
     passing: [[], [['testUsers/0/username', 'meadow']]],
   },
   {
@@ -187,7 +187,7 @@ describeRules('rules on test users', [
     what: 'a client id nobody has filled in',
     failing: [['identityProviders/keycloak/clientId', '<client id>']],
     marked: '"<client id>"',
-    message: 'Replace this stand-in by the real value or a placeholder.',
+    message: 'Replace this placeholder value with the real one, or with a reference such as ${secret:NAME}.',
     passing: [[]],
   },
 ]);

@@ -48,7 +48,7 @@ describeRules('rules on secrets', [
     what: 'a client secret',
     failing: [['identityProviders/keycloak/clientSecret', 's3cr3t-value']],
     marked: '"s3cr3t-value"',
-    message: 'Secrets do not belong into a file. Write a placeholder such as ${secret:NAME} instead.',
+    message: "Don't store secrets in this file. Write a placeholder such as ${secret:NAME} instead.",
     passing: [[]],
   },
   {
@@ -56,7 +56,7 @@ describeRules('rules on secrets', [
     what: 'a JSON Web Token inside a text',
     failing: [[`${login}/headers`, { 'X-Assertion': `v1 ${token}` }]],
     marked: token,
-    message: 'Secrets do not belong into a file. Write a placeholder such as ${secret:NAME} instead.',
+    message: "Don't store secrets in this file. Write a placeholder such as ${secret:NAME} instead.",
     passing: [[[`${login}/headers`, { 'X-Assertion': '{$inputs.username}' }]]],
   },
   {
@@ -64,7 +64,7 @@ describeRules('rules on secrets', [
     what: 'a cookie',
     failing: [[`${login}/headers`, { Cookie: 'SID=31d4d96e407aad42' }]],
     marked: '"SID=31d4d96e407aad42"',
-    message: 'Secrets do not belong into a file. Write a placeholder such as ${secret:NAME} instead.',
+    message: "Don't store secrets in this file. Write a placeholder such as ${secret:NAME} instead.",
     passing: [[[`${login}/headers`, { Cookie: 'SID=${secret:SID}' }]]],
   },
 ]);

@@ -120,8 +120,9 @@ describeRules('rules on names of headers and cookies', [
     failing: [
       ...asCookie,
       [`${main}/tokenParameterName`, '__Host-SID'],
-      [`${main}/tokenEndpoint`, 'http://localhost:8080'],
+      [`${main}/tokenEndpoint`, 'http://shop.test:8080'],
     ],
+    also: ['plain-http'],
     marked: '"__Host-SID"',
     message: 'Browsers and servers take "__Host-SID" over https only. Use https in "tokenEndpoint".',
     passing: [
@@ -130,7 +131,11 @@ describeRules('rules on names of headers and cookies', [
         [`${main}/tokenParameterName`, '__Host-SID'],
         [`${main}/tokenEndpoint`, 'https://localhost:8443'],
       ],
-      [...asCookie, [`${main}/tokenEndpoint`, 'http://localhost:8080']],
+      [
+        ...asCookie,
+        [`${main}/tokenParameterName`, '__Host-SID'],
+        [`${main}/tokenEndpoint`, 'http://localhost:8080'],
+      ],
     ],
   },
   {
@@ -139,8 +144,9 @@ describeRules('rules on names of headers and cookies', [
     failing: [
       ...asCookie,
       [`${main}/tokenParameterName`, '__Secure-SID'],
-      ['application/baseUrl', 'http://localhost:8080'],
+      ['application/baseUrl', 'http://shop.test:8080'],
     ],
+    also: ['plain-http'],
     marked: '"__Secure-SID"',
     message: 'Browsers and servers take "__Secure-SID" over https only. Use https in "baseUrl".',
     passing: [[]],
