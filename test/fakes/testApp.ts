@@ -6,8 +6,9 @@ import { NodeImageFile } from '../../src/findings/store/nodeImageFile.ts';
 import type { App } from '../../src/vscode/app.ts';
 import type { CommandName } from '../../src/vscode/commandArguments.ts';
 import { createApp } from '../../src/vscode/createApp.ts';
-import type { OpenStore } from '../../src/vscode/storedFindings/openStore.ts';
+import { type OpenStore, showDamage } from '../../src/vscode/storedFindings/openStore.ts';
 import type { Ports, StatePort } from '../../src/vscode/ports.ts';
+import type { URI } from 'vscode-uri';
 import { EventEmitter, Uri } from './vscode/vscode.ts';
 import { FakeWindow } from './vscode/window.ts';
 import { FakeWorkspace } from './vscode/workspace.ts';
@@ -141,9 +142,12 @@ export function createTestApp(options: TestAppOptions): TestApp {
 
 const wasmBinary = readFileSync(new URL('../../node_modules/sql.js/dist/sql-wasm.wasm', import.meta.url));
 
-const openInThisThread: OpenStore = async ({ addresses, clock }) => {
-  const image = new NodeImageFile(addresses.storage.fsPath);
-  const { engine } = await openFindings({ wasmBinary, image, clock });
+const openInThisThread: OpenStore = async (ports) => {
+  const { addresses, clock } = ports;
+  const folder = Uri.joinPath(addresses.storage as unknown as URI, 'findings') as unknown as VsCodeUri;
+  const image = new NodeImageFile(folder.fsPath);
+  const { engine, ...opened } = await openFindings({ wasmBinary, image, clock });
+  await showDamage(ports, folder, opened, engine);
   return engine;
 };
 

@@ -6,6 +6,11 @@ import { EventEmitter } from './vscode.ts';
 /** What the user does with a question: chooses the item or button of this label, enters this text, or leaves it. */
 export type Answer = string | readonly string[] | undefined;
 
+interface OpenMessage {
+  readonly buttons: readonly string[];
+  resolve(button: string | undefined): void;
+}
+
 /** Messages and questions of a test; questions are answered in the order of the given answers. */
 export class FakeWindow {
   /** Sentences of messages, the last one last. */
@@ -18,6 +23,7 @@ export class FakeWindow {
   readonly inputs: FakeInput[] = [];
   readonly statusItems: Record<string, unknown>[] = [];
   readonly #answers: Answer[] = [];
+  #open: OpenMessage[] = [];
 
   /** Everything that features use. */
   get port(): WindowPort {
@@ -27,6 +33,20 @@ export class FakeWindow {
   /** Answers of the questions to come. */
   answer(...answers: readonly Answer[]): void {
     this.#answers.push(...answers);
+  }
+
+  /** Presses a button of a message that is still there. */
+  press(button: string): void {
+    const message = this.#open.find(({ buttons }) => buttons.includes(button));
+    assert.ok(message, `no message has the button ${button}`);
+    this.#close(message, button);
+  }
+
+  /** Closes the messages that are there; false where there is none. */
+  dismiss(): boolean {
+    const open = [...this.#open];
+    for (const message of open) this.#close(message, undefined);
+    return open.length > 0;
   }
 
   readonly showInformationMessage = (text: string, ...rest: readonly unknown[]): Promise<unknown> =>
@@ -86,13 +106,19 @@ export class FakeWindow {
   readonly withProgress = (_options: unknown, task: (...args: unknown[]) => unknown): unknown =>
     task({ report: () => undefined }, { onCancellationRequested: new EventEmitter<void>().event });
 
-  /** A button of a message is chosen where it is the next answer; any other message just shows. */
+  /** A message with buttons stays until one is pressed, which is at once where it is the next answer. */
   async #message(text: string, rest: readonly unknown[]): Promise<unknown> {
     this.messages.push(text);
+    const buttons = rest.filter((button) => typeof button === 'string');
     const [next] = this.#answers;
-    if (typeof next !== 'string' || !rest.includes(next)) return undefined;
-    this.#answers.shift();
-    return next;
+    if (typeof next === 'string' && buttons.includes(next)) return this.#answers.shift();
+    if (buttons.length === 0) return undefined;
+    return new Promise((resolve) => this.#open.push({ buttons, resolve }));
+  }
+
+  #close(message: OpenMessage, button: string | undefined): void {
+    this.#open = this.#open.filter((one) => one !== message);
+    message.resolve(button);
   }
 
   #next(): Answer {

@@ -1,11 +1,23 @@
 import assert from 'node:assert/strict';
-import { type QuickPick, window } from 'vscode';
-import type { FindingsEngine } from '../../src/findings/engine.ts';
-import type { App } from '../../src/vscode/app.ts';
-import { type ValueItem, ValueOffer } from '../../src/vscode/filterFindings/valueOffer.ts';
-import { FindingsTree } from '../../src/vscode/findingsTree/findingsTree.ts';
-import { openTestApp, type TestApp } from './testApp.ts';
-import { importText, shopReport, TestFiles } from '../fakes/testReport.ts';
+import { fileURLToPath } from 'node:url';
+import { openFindingsInWorker } from '../../../../src/findings/worker/openInWorker.ts';
+import type { OpenStore } from '../../../../src/vscode/storedFindings/openStore.ts';
+import { wasmBinary } from '../../findings/store/sampleFindings.ts';
+import type { FindingsEngine } from '../../../../src/findings/engine.ts';
+import type { App } from '../../../../src/vscode/app.ts';
+import { type ValueItem, ValueOffer } from '../../../../src/vscode/filterFindings/valueOffer.ts';
+import { FindingsTree } from '../../../../src/vscode/findingsTree/findingsTree.ts';
+import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
+import { importText, shopReport, TestFiles } from '../../../fakes/testReport.ts';
+
+const source = (name: string): URL => new URL(`../../../../src/findings/worker/${name}.ts`, import.meta.url);
+
+/** The engine in a thread of its own, where queries wait for each other. */
+const openInWorker: OpenStore = async ({ addresses }) => {
+  const folder = addresses.storage.fsPath;
+  const data = { wasmBinary, folder, reader: fileURLToPath(source('reportReader')) };
+  return (await openFindingsInWorker(source('findingsWorker'), data)).engine;
+};
 
 describe('queries that newer ones supersede', () => {
   let files: TestFiles;
@@ -17,7 +29,7 @@ describe('queries that newer ones supersede', () => {
 
   beforeEach(async () => {
     files = new TestFiles();
-    opened = openTestApp(files.path('storage').fsPath);
+    opened = createTestApp({ storage: files.path('storage').fsPath, openStore: openInWorker });
     await importText(opened.app, 'shop.json', shopReport);
     asked = [];
     dropped = [];
@@ -64,7 +76,7 @@ describe('queries that newer ones supersede', () => {
   });
 
   it('are dropped by typing on in Filter Findings', async () => {
-    const pick = window.createQuickPick<ValueItem>();
+    const pick = opened.app.window.createQuickPick<ValueItem>();
     const offer = new ValueOffer(app, 'summary', pick);
     await offer.search('');
     const searches: Promise<void>[] = [];
@@ -80,7 +92,7 @@ describe('queries that newer ones supersede', () => {
   });
 
   it('are dropped when Filter Findings is left', async () => {
-    const pick: QuickPick<ValueItem> = window.createQuickPick<ValueItem>();
+    const pick = opened.app.window.createQuickPick<ValueItem>();
     const offer = new ValueOffer(app, 'endpoint', pick);
     const search = offer.search('api');
     await turn();

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
-import { commands, type TreeItem } from 'vscode';
-import type { Finding } from '../../src/findings/finding.ts';
-import { FindingsTree } from '../../src/vscode/findingsTree/findingsTree.ts';
-import { commandIds, itemKinds } from '../../src/vscode/ids.ts';
-import { importReports } from '../../src/vscode/importReport/importReports.ts';
-import { removeImportedReport } from '../../src/vscode/importReport/removeReport.ts';
-import { reportFilesOf } from '../../src/vscode/importReport/reportFiles.ts';
-import { manageApplications, moveScans } from '../../src/vscode/scans/manageApplications.ts';
-import type { ScanNode } from '../../src/vscode/scans/scanNodes.ts';
-import { ScansTree } from '../../src/vscode/scans/scansTree.ts';
-import { eventually } from '../e2e/eventually.ts';
-import { openTestApp, type TestApp } from './testApp.ts';
-import { itemText, TestFiles, zapReport } from '../fakes/testReport.ts';
+import type { TreeItem } from 'vscode';
+import type { Finding } from '../../../../src/findings/finding.ts';
+import { FindingsTree } from '../../../../src/vscode/findingsTree/findingsTree.ts';
+import { commandIds, itemKinds } from '../../../../src/vscode/ids.ts';
+import { importReports } from '../../../../src/vscode/importReport/importReports.ts';
+import { removeImportedReport } from '../../../../src/vscode/importReport/removeReport.ts';
+import { reportFilesOf } from '../../../../src/vscode/importReport/reportFiles.ts';
+import { manageApplications, moveScans } from '../../../../src/vscode/scans/manageApplications.ts';
+import type { ScanNode } from '../../../../src/vscode/scans/scanNodes.ts';
+import { ScansTree } from '../../../../src/vscode/scans/scansTree.ts';
+import { eventually } from '../../../e2e/eventually.ts';
+import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
+import { itemText, TestFiles, zapReport } from '../../../fakes/testReport.ts';
 
 const shop = 'shop.test';
 const payments = 'payments.test';
@@ -36,18 +36,15 @@ describe('several applications', () => {
 
   beforeEach(async () => {
     files = new TestFiles();
-    opened = openTestApp(files.path('storage').fsPath);
+    opened = createTestApp({ storage: files.path('storage').fsPath });
     tree = new FindingsTree(opened.app);
     scans = new ScansTree(opened.app);
     for (const [name, text] of reports) await importFile(name, text);
-    await commands.executeCommand('notifications.clearAll');
   });
   afterEach(async () => {
     scans.dispose();
     tree.dispose();
     await opened.close();
-    await commands.executeCommand('workbench.action.closeQuickOpen');
-    await commands.executeCommand('notifications.clearAll');
     files.remove();
   });
 
@@ -58,9 +55,6 @@ describe('several applications', () => {
     );
     assert.equal(outcome?.kind, 'imported');
   }
-
-  /** Presses the first button of the message that is there. */
-  const acceptMessage = (): Thenable<unknown> => commands.executeCommand('notification.acceptPrimaryAction');
 
   async function listed(): Promise<readonly string[]> {
     const engine = await opened.app.findings();
@@ -115,7 +109,7 @@ describe('several applications', () => {
     it('renames, and Undo gives the name back', async () => {
       await manageApplications(opened.app, { kind: 'rename', application: payments, name: 'Payments' });
       await eventually(applications, ['Payments', shop]);
-      await acceptMessage();
+      opened.window.press('Undo');
       await eventually(applications, [payments, shop]);
       assert.deepEqual(await listed(), before);
     });
@@ -124,7 +118,7 @@ describe('several applications', () => {
       await manageApplications(opened.app, { kind: 'join', application: payments, into: shop });
       assert.deepEqual(await applications(), [shop]);
       assert.deepEqual(await listed(), [`${shop} GET /cart`, `${shop} GET /orders`, `${shop} GET /search`]);
-      await acceptMessage();
+      opened.window.press('Undo');
       await eventually(applications, [payments, shop]);
       assert.deepEqual(await listed(), before);
     });
@@ -139,7 +133,7 @@ describe('several applications', () => {
         `${shop} GET /cart`,
         `${shop} GET /orders`,
       ]);
-      await acceptMessage();
+      opened.window.press('Undo');
       await eventually(listed, before);
     });
 
@@ -210,13 +204,9 @@ describe('several applications', () => {
 
     it('move a scan to the application that is chosen', async () => {
       const { scan } = await scanNode(payments, 'payments.json');
-      const done = moveScans(opened.app, [scan]);
-      let isDone = false;
-      void done.then(() => (isDone = true));
-      while (!isDone) {
-        await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+      opened.window.answer(shop);
+      await moveScans(opened.app, [scan]);
+      assert.deepEqual(opened.window.offered, [shop, 'New Application…']);
       assert.deepEqual(await texts(), [`${shop} | 3 scans`]);
     });
   });

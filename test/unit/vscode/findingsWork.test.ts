@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commands, type Uri } from 'vscode';
-import { exportCsv } from '../../src/vscode/exportCsv/exportCsv.ts';
-import { importReports } from '../../src/vscode/importReport/importReports.ts';
-import { removeImportedReport } from '../../src/vscode/importReport/removeReport.ts';
-import { reportFilesOf } from '../../src/vscode/importReport/reportFiles.ts';
-import { summaryMessage } from '../../src/vscode/importReport/summaryMessage.ts';
-import { commentOnFinding } from '../../src/vscode/triage/commentOnFinding.ts';
-import { setTriage } from '../../src/vscode/triage/setTriage.ts';
-import { redoTriageChange, undoTriageChange } from '../../src/vscode/triage/undoTriageChange.ts';
-import { openTestApp, type TestApp, TestMemento } from './testApp.ts';
-import { importText, shopReport, TestFiles, zapReport } from '../fakes/testReport.ts';
+import type { Uri } from 'vscode';
+import { exportCsv } from '../../../src/vscode/exportCsv/exportCsv.ts';
+import { importReports } from '../../../src/vscode/importReport/importReports.ts';
+import { removeImportedReport } from '../../../src/vscode/importReport/removeReport.ts';
+import { reportFilesOf } from '../../../src/vscode/importReport/reportFiles.ts';
+import { summaryMessage } from '../../../src/vscode/importReport/summaryMessage.ts';
+import { commentOnFinding } from '../../../src/vscode/triage/commentOnFinding.ts';
+import { setTriage } from '../../../src/vscode/triage/setTriage.ts';
+import { redoTriageChange, undoTriageChange } from '../../../src/vscode/triage/undoTriageChange.ts';
+import { createTestApp, MemoryState, type TestApp } from '../../fakes/testApp.ts';
+import { importText, shopReport, TestFiles, zapReport } from '../../fakes/testReport.ts';
 
 const otherReport = zapReport(
   [{ rule: '90022', name: 'Application Error Disclosure', risk: 1, instances: [['GET', '/api/errors']] }],
@@ -24,11 +24,10 @@ describe('findings work', () => {
 
   beforeEach(() => {
     files = new TestFiles();
-    opened = openTestApp(files.path('storage').fsPath);
+    opened = createTestApp({ storage: files.path('storage').fsPath });
   });
   afterEach(async () => {
     await opened.close();
-    await commands.executeCommand('notifications.clearAll');
     files.remove();
   });
 
@@ -176,18 +175,12 @@ describe('findings work', () => {
     it('keeps the reason with the change', async () => {
       await importText(opened.app, 'shop.json', shopReport);
       const vulnerability = await sqlInjection();
-      const commenting = commentOnFinding(
+      opened.window.answer('In Progress');
+      await commentOnFinding(
         opened.app,
         { vulnerabilities: [vulnerability], comment: 'Checked in the gateway.' },
         undefined,
       );
-      let done = false;
-      void commenting.finally(() => (done = true));
-      while (!done) {
-        // The first value that would change something.
-        await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
       const engine = await opened.app.findings();
       const [finding] = await engine.apis(opened.app.view.current, vulnerability, 0, 1);
       assert.ok(finding);
@@ -220,6 +213,7 @@ describe('findings work', () => {
       const before = await exported();
       await dismissMessages(
         setTriage(opened.app, 'status', { vulnerabilities, value: 'Resolved' }, undefined),
+        opened,
       );
       assert.equal(await exported(), before);
       assert.equal(opened.app.view.current.showAggregation, false);
@@ -237,15 +231,15 @@ describe('findings work', () => {
 
   it('is there again in the next window, filters and all', async () => {
     const storage = files.path('kept').fsPath;
-    const state = new TestMemento();
-    const first = openTestApp(storage, state);
+    const state = new MemoryState();
+    const first = createTestApp({ storage: storage, workspaceState: state });
     await importText(first.app, 'shop.json', shopReport);
     first.app.view.update({ type: 'setSwitch', name: 'preciseMatch', on: false });
     first.app.view.update({ type: 'toggleValue', field: 'severity', value: 'Critical', add: false });
     const { view } = first.app;
     await first.close();
 
-    const second = openTestApp(storage, state);
+    const second = createTestApp({ storage: storage, workspaceState: state });
     assert.deepEqual(second.app.view.current, view.current);
     const { total, matching } = await (await second.app.findings()).summary(second.app.view.current);
     await second.close();
@@ -265,9 +259,9 @@ describe('findings work', () => {
   });
 
   it('starts with the initial view when what was kept is not one', async () => {
-    const state = new TestMemento();
-    await state.update('dastWorkbench.view', { version: 1, view: { filters: { severity: 'Critical' } } });
-    const started = openTestApp(files.path('fresh').fsPath, state);
+    const state = new MemoryState();
+    await state.update('view', { version: 1, view: { filters: { severity: 'Critical' } } });
+    const started = createTestApp({ storage: files.path('fresh').fsPath, workspaceState: state });
     assert.deepEqual(started.app.view.current.filters, {});
     assert.equal(started.app.view.current.showAggregation, true);
     await started.close();
@@ -275,14 +269,14 @@ describe('findings work', () => {
 
   it('starts empty beside a damaged image, which is kept', async () => {
     const storage = files.path('damaged').fsPath;
-    const first = openTestApp(storage);
+    const first = createTestApp({ storage: storage });
     await importText(first.app, 'shop.json', shopReport);
     await first.close();
     const folder = join(storage, 'findings');
     const damaged = Buffer.from('not a database'.repeat(500));
     writeFileSync(join(folder, 'findings.1.sqlite'), damaged);
 
-    const second = openTestApp(storage);
+    const second = createTestApp({ storage: storage });
     const { total } = await (await second.app.findings()).summary(second.app.view.current);
     await second.close();
     assert.equal(total, 0);
@@ -292,15 +286,9 @@ describe('findings work', () => {
   });
 });
 
-/** Closes the messages that a command waits for until it ends. */
-async function dismissMessages(running: Promise<unknown>): Promise<void> {
-  let ended = false;
-  const end = running.finally(() => {
-    ended = true;
-  });
-  while (!ended) {
-    await commands.executeCommand('notifications.clearAll');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  await end;
+/** Closes the message that a command waits for. */
+async function dismissMessages(running: Promise<unknown>, { window }: TestApp): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.ok(window.dismiss());
+  await running;
 }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { type MarkdownString, ThemeIcon, TreeItemCollapsibleState } from 'vscode';
 import { lexer, walkTokens } from 'marked';
-import { groupings } from '../../src/vscode/findingsTree/grouping.ts';
-import { FindingsTree } from '../../src/vscode/findingsTree/findingsTree.ts';
-import type { TreeNode } from '../../src/vscode/findingsTree/nodes.ts';
-import { findingTooltip } from '../../src/vscode/findingsTree/tooltips.ts';
-import { childrenPerStep } from '../../src/vscode/findingsTree/treeModel.ts';
-import { colorIds, iconIds, itemKinds } from '../../src/vscode/ids.ts';
-import { makeFinding } from '../fakes/findings.ts';
-import { openTestApp, type TestApp } from './testApp.ts';
-import { importText, shopReport, TestFiles, zapReport } from '../fakes/testReport.ts';
+import { groupings } from '../../../../src/vscode/findingsTree/grouping.ts';
+import { FindingsTree } from '../../../../src/vscode/findingsTree/findingsTree.ts';
+import type { TreeNode } from '../../../../src/vscode/findingsTree/nodes.ts';
+import { findingTooltip } from '../../../../src/vscode/findingsTree/tooltips.ts';
+import { childrenPerStep } from '../../../../src/vscode/findingsTree/treeModel.ts';
+import { colorIds, iconIds, itemKinds } from '../../../../src/vscode/ids.ts';
+import { makeFinding } from '../../../fakes/findings.ts';
+import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
+import { importText, shopReport, TestFiles, zapReport } from '../../../fakes/testReport.ts';
 
 describe('findings tree', () => {
   let files: TestFiles;
@@ -18,7 +18,7 @@ describe('findings tree', () => {
 
   beforeEach(() => {
     files = new TestFiles();
-    opened = openTestApp(files.path('storage').fsPath);
+    opened = createTestApp({ storage: files.path('storage').fsPath });
     tree = new FindingsTree(opened.app);
   });
   afterEach(async () => {

@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commands } from 'vscode';
-import { UnsavedChanges } from '../../src/vscode/storedFindings/unsavedChanges.ts';
-import { openTestApp, type TestApp, TestMemento } from './testApp.ts';
-import { importText, shopReport, TestFiles } from '../fakes/testReport.ts';
+import { UnsavedChanges } from '../../../../src/vscode/storedFindings/unsavedChanges.ts';
+import { createTestApp, MemoryState, type TestApp } from '../../../fakes/testApp.ts';
+import { importText, shopReport, TestFiles } from '../../../fakes/testReport.ts';
 
 describe('stored findings', () => {
   let files: TestFiles;
   let opened: TestApp;
   beforeEach(() => {
     files = new TestFiles();
-    opened = openTestApp(files.path('storage').fsPath);
+    opened = createTestApp({ storage: files.path('storage').fsPath });
   });
   afterEach(async () => {
     await opened.close();
-    await commands.executeCommand('notifications.clearAll');
     files.remove();
   });
 
@@ -56,7 +54,7 @@ describe('stored findings', () => {
   });
 
   it('that are damaged are quarantined, and watched reports are taken as never seen', async () => {
-    const state = new TestMemento();
+    const state = new MemoryState();
     await importText(opened.app, 'shop.json', shopReport);
     await opened.close();
     const folder = join(files.path('storage').fsPath, 'findings');
@@ -64,11 +62,11 @@ describe('stored findings', () => {
     const bytes = readFileSync(join(folder, name));
     bytes[5000] = (bytes[5000] ?? 0) ^ 1;
     writeFileSync(join(folder, name), bytes);
-    await state.update('dastWorkbench.seenReports', { version: 1, stamps: [], contents: ['seen'] });
-    opened = openTestApp(files.path('storage').fsPath, state);
+    await state.update('seenReports', { version: 1, stamps: [], contents: ['seen'] });
+    opened = createTestApp({ storage: files.path('storage').fsPath, workspaceState: state });
     const engine = await opened.app.findings();
     assert.equal((await engine.summary(opened.app.view.current)).total, 0);
-    assert.equal(state.get('dastWorkbench.seenReports'), undefined);
+    assert.equal(state.get('seenReports'), undefined);
     assert.ok(readdirSync(folder).some((each) => /^findings\.damaged-.*\.sqlite$/.test(each)));
   });
 });
