@@ -20,8 +20,9 @@ interface ScriptCoverage {
 
 /** Node runs the sources as they are, so that V8's offsets are those of the files. */
 const sources = 'src/**/*.ts';
-/** What runs in VS Code or a browser alone, and what is generated. */
-const elsewhere = /^src\/(?:vscode|extension\.ts|auth\/generated)/;
+/** What Node cannot start, and what is generated. */
+const elsewhere = /^src\/(?:extension\.ts|auth\/generated)/;
+const shell = /^src\/vscode\//;
 
 /** Where the processes of a suite leave what they covered. */
 export class CoverageFolder {
@@ -45,14 +46,17 @@ export class CoverageFolder {
   }
 }
 
-/** Runs a suite and prints how many lines of the domains and the command line ran in its processes' own threads. */
+/** Runs a suite and prints how many lines of the domains and the command line, and of the shell, ran in its processes' own threads. */
 export async function withCoverage<Value>(run: (coverage: CoverageFolder) => Promise<Value>): Promise<Value> {
   const folder = mkdtempSync(join(tmpdir(), 'coverage-'));
   try {
     const coverage = new CoverageFolder(folder);
     const value = await run(coverage);
     const scripts = coverage.scripts();
-    if (scripts.length > 0) console.log(coverageLine(scripts));
+    if (scripts.length > 0) {
+      console.log(coverageLine('Covered lines', scripts, (file) => !shell.test(file)));
+      console.log(coverageLine('Covered lines of the shell', scripts, (file) => shell.test(file)));
+    }
     return value;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -65,11 +69,15 @@ function readScripts(file: string): readonly ScriptCoverage[] {
 }
 
 /** `Covered lines: 91.2 % (20123 of 22064)`: those of functions that ran; blank lines and comments are none. */
-export function coverageLine(scripts: readonly ScriptCoverage[]): string {
+export function coverageLine(
+  title: string,
+  scripts: readonly ScriptCoverage[],
+  isCounted: (file: string) => boolean,
+): string {
   let all = 0;
   let covered = 0;
   for (const file of globSync(sources, { cwd: projectDir })) {
-    if (elsewhere.test(file)) continue;
+    if (elsewhere.test(file) || !isCounted(file.replaceAll('\\', '/'))) continue;
     const path = join(projectDir, file);
     const text = readFileSync(path, 'utf8');
     const { href } = pathToFileURL(path);
@@ -85,7 +93,7 @@ export function coverageLine(scripts: readonly ScriptCoverage[]): string {
     }
   }
   const percent = all === 0 ? 0 : (100 * covered) / all;
-  return `Covered lines: ${percent.toFixed(1)} % (${covered} of ${all})`;
+  return `${title}: ${percent.toFixed(1)} % (${covered} of ${all})`;
 }
 
 /** For each character whether it ran. */
