@@ -7,6 +7,6 @@ export const applicationMessages = {
   'application-exists': 'There is an application {0} already. Join the two instead.',
   'application-unknown': 'There is no application {0}.',
   'application-itself': '{0} is that application already.',
-  'application-scan-unknown': 'This report is not stored any more.',
+  'application-scan-unknown': 'This report no longer exists.',
   'application-not-last': 'Nothing was undone: there is a newer change.',
 } as const satisfies MessageTemplates<ApplicationFailureCode>;

@@ -5,16 +5,15 @@ import type { StoreFailureCode, TriageFailureCode } from './engine.ts';
 export const triageMessages = {
   'triage-needs-aggregation':
     'Status and Resolution can be changed only while Show Aggregation is on. Switch it on and try again.',
-  'triage-unknown-value': '"{0}" is no {1} a finding can have.',
-  'triage-no-rows': 'No finding matches: the list changed since. Select the rows again.',
+  'triage-unknown-value': '"{0}" is not a valid {1}.',
+  'triage-no-rows': 'The list has changed. Select the rows again.',
   'triage-nothing-to-undo': 'There is no triage change to undo.',
-  'triage-not-last': 'That is not the last triage change any more; nothing was undone.',
-  'triage-nothing-to-redo': 'There is no triage change to make again.',
+  'triage-not-last': 'Nothing was undone: there is a newer change.',
+  'triage-nothing-to-redo': 'There is no triage change to redo.',
   'store-not-written':
     'The change is not saved yet ({0}). It stays in memory, and saving is tried again automatically.',
   'store-not-writable': 'Nothing was changed: the findings cannot be written to disk ({0}).',
-  'store-taken-over':
-    'Another window has opened these findings. Nothing was changed here: reload this window to go on in it.',
+  'store-taken-over': 'Another window is using these findings. Reload this window to continue here.',
   'store-newer':
     'Nothing was changed: the stored findings were written by a newer version of DAST Workbench. Update the extension.',
   'store-damaged':

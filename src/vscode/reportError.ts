@@ -11,7 +11,7 @@ export function reportError(
   if (error instanceof CancellationError) return;
   log.error(action, error instanceof Error ? error : String(error));
   const showLog = t('Show Log');
-  window.showErrorMessage(t('{0} failed. The log says why.', action), showLog).then(
+  window.showErrorMessage(t('{0} failed. See the log for details.', action), showLog).then(
     (chosen) => {
       if (chosen === showLog) log.show();
     },

@@ -51,7 +51,7 @@ export class FindingsPanel {
           `The panel's request "${method}" failed`,
           error instanceof Error ? error : String(error),
         );
-        return t('That did not work. The log of DAST Workbench says why.');
+        return t('Something went wrong. See the DAST Workbench log.');
       },
     });
     this.#subscriptions = Disposable.from(

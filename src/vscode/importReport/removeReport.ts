@@ -21,7 +21,7 @@ export async function removeImportedReport(app: App, named: unknown): Promise<vo
   const scan =
     wanted === undefined ? await pickAndConfirm(app, scans) : scans.find(({ id }) => id === wanted);
   if (!scan) {
-    if (wanted !== undefined) void app.window.showInformationMessage(t('This report is no longer stored.'));
+    if (wanted !== undefined) void app.window.showInformationMessage(t('This report no longer exists.'));
     return;
   }
   const result = await showProgress(app, t('Removing {0}', scan.name), engine.removeScan(scan.id));

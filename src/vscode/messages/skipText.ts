@@ -13,8 +13,8 @@ export function skipText(reason: SkipReason, count: string): string {
     case 'suppressed':
       return t('{0} suppressed in the report', count);
     case 'not-a-finding':
-      return t('{0} that the scanner says are no findings', count);
+      return t('{0} reported as passed', count);
     case 'not-an-object':
-      return t('{0} that are no result objects', count);
+      return t('{0} invalid entries', count);
   }
 }

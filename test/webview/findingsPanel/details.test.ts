@@ -185,7 +185,7 @@ describe('the details', () => {
       [
         `Status: Open → Resolved Fixed in 1.4 Dana · ${time}`,
         `Status: Resolved → Open Undone by Dana · ${time}`,
-        `Status: Open → Resolved Made again by Dana · ${time} · with 1 other API`,
+        `Status: Open → Resolved Redone by Dana · ${time} · with 1 other API`,
         `Status: Resolved → Open Seen again in second.json · ${time}`,
       ],
     );
@@ -285,7 +285,7 @@ describe('the details', () => {
   it('say when the finding is gone', async () => {
     page = await PanelPage.open({ findings: [makeFinding({ id: 1 })], details: () => undefined as never });
     await page.click(page.row('Content Security Policy'));
-    assert.include(shown(), 'This finding is not stored any more.');
+    assert.include(shown(), 'This finding no longer exists.');
   });
 
   it('are resized by keyboard and mouse, and come back after a reload', async () => {

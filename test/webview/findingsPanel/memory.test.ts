@@ -42,7 +42,7 @@ const day: readonly Event[] = [
   (page) => page.role('menuitem', 'Save filter as…').dispatchEvent(escape()),
   (page) => page.host.act('comment', true),
   (page) => page.role('button', 'Close').click(),
-  (page) => page.role('button', 'Fold widgets into one line').click(),
+  (page) => page.role('button', 'Collapse widgets').click(),
   (page) => page.role('button', 'Show widgets').click(),
 ];
 

@@ -162,7 +162,7 @@ describe('the summary widgets', () => {
     assert.isTrue(page.hasRole('button', 'GET: '));
     page = await page.reload();
     assert.include(headings(), 'METHOD');
-    await page.click(page.role('button', 'Fold widgets into one line'));
+    await page.click(page.role('button', 'Collapse widgets'));
     assert.deepEqual(headings(), []);
     await page.click(page.role('button', 'Critical: 14 findings'));
     assert.deepEqual(page.host.view.filters.severity?.values, ['Critical']);
