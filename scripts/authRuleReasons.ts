@@ -153,6 +153,6 @@ export const authRuleReasons: Readonly<Record<Exclude<ProblemCode, 'more-problem
     'Nobody has compared the file with this one or looked for secrets in it: that would take too long.',
   'attachment-of-other-type': 'The file would be read as something that it is not.',
   'attachment-with-secrets':
-    'Recordings hold the tokens of the person who made them; whoever gets the file can use them.',
+    'Recordings hold the tokens of the user who made them; whoever gets the file can use them.',
   'other-than-specified': 'The description of the API and this file disagree, so one of them is wrong.',
 };

@@ -145,7 +145,7 @@ function knownKeys(schema: { [key: string]: Json }): Record<string, string[]> {
 
 /**
  * ajv joins the errors of referenced schemas by copying both lists, which takes minutes for a file with
- * 100,000 broken items. The lists are made anew in every call, so appending in place is safe.
+ * 100,000 broken items. The lists are made again in every call, so appending in place is safe.
  */
 function appendInsteadOfConcat(code: string): string {
   const appended = code.replace(/vErrors\.concat\(([\w.]+)\)/g, 'appendErrors(vErrors, $1)');

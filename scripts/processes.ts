@@ -3,7 +3,7 @@
 import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A message for the person at the terminal, printed without a stack trace. */
+/** A message for the user at the terminal, printed without a stack trace. */
 export class UserError extends Error {}
 
 const signalExitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };

@@ -14,7 +14,7 @@ import { runScript, UserError } from './processes.ts';
 import { quietSettings } from './settings.ts';
 import { createProfile, folderAddress, prepareVsCode, startServer } from './vscode.ts';
 
-/** Dark or light, as the person's browser prefers. */
+/** Dark or light, as the user's browser prefers. */
 const settings = { ...quietSettings, 'window.autoDetectColorScheme': true };
 const usage = 'Usage: npm start [-- [--workspace DIR] [--port N] [--profile DIR] [--desktop]]';
 
@@ -62,7 +62,7 @@ function readOptions(): StartOptions {
   return { desktop, workspace, port, profile };
 }
 
-/** npm runs scripts in the project's folder; relative paths are meant from where the person is. */
+/** npm runs scripts in the project's folder; relative paths are meant from where the user is. */
 function invokedFrom(): string {
   return process.env['INIT_CWD'] ?? process.cwd();
 }
@@ -75,7 +75,7 @@ async function openInBrowser(
   await prepareVsCode();
   const profile = await createProfile(options.profile, settings);
   await linkExtensions(profile, extensions);
-  // A token, because whoever can open this address can run programs as the person who started it.
+  // A token, because whoever can open this address can run programs as the user who started it.
   const token = randomBytes(16).toString('hex');
   const server = await startServer(profile, { port: options.port ?? (await usualPort()), token });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -97,7 +97,7 @@ async function usualPort(): Promise<number> {
   });
 }
 
-/** Opens the person's browser where there is one; without it, the printed address is enough. */
+/** Opens the user's browser where there is one; without it, the printed address is enough. */
 function openDefaultBrowser(address: string): void {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
   if (process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY) return;
@@ -106,7 +106,7 @@ function openDefaultBrowser(address: string): void {
     win32: ['rundll32', 'url.dll,FileProtocolHandler'],
   };
   const [command = '', ...args] = openers[process.platform] ?? ['xdg-open'];
-  // Not ended with this process: it may be the person's browser itself.
+  // Not ended with this process: it may be the user's browser itself.
   const opener = spawn(command, [...args, address], { stdio: 'ignore', detached: true });
   opener.on('error', () => undefined);
   opener.unref();

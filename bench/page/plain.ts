@@ -1,4 +1,4 @@
-// The yardstick in the browser: a plain HTML table that is built anew from the rows of one SELECT.
+// The yardstick in the browser: a plain HTML table that is built again from the rows of one SELECT.
 import { Probe } from './probe.ts';
 
 interface PlainWindow {

@@ -53,7 +53,7 @@ export class MeasuredPage {
     return new MeasuredPage(page, address);
   }
 
-  /** Opens the page anew; milliseconds until its rows are painted. */
+  /** Opens the page again; milliseconds until its rows are painted. */
   async open(): Promise<number> {
     await this.page.goto(this.#address);
     return this.#ask('opened()');

@@ -13,7 +13,7 @@ import { describeFailure } from '../base/messages.ts';
 import type { Failure, Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import { fileFailures, readText } from './authFile.ts';
-import { surroundingsOf } from './authSurroundings.ts';
+import { environmentOf } from './authEnvironment.ts';
 
 /** One problem as printed; lines and columns count from 1, columns in UTF-16 code units. */
 interface ReportedProblem {
@@ -100,8 +100,8 @@ async function checkText(
 ): Promise<ReportedProblem[]> {
   const lines = new LineIndex(text);
   const document = new AuthDocument(text);
-  const surroundings = surroundingsOf(file, placeholderNames(document).env, inspector);
-  const host = document.model && (await gatherRuleHost(document.model, surroundings));
+  const environment = environmentOf(file, placeholderNames(document).env, inspector);
+  const host = document.model && (await gatherRuleHost(document.model, environment));
   return validateParsed(document, host).map(({ offset, length, severity, code, message }) => {
     const start = lines.positionAt(offset);
     const end = lines.positionAt(offset + length);

@@ -132,7 +132,7 @@ async function answerTo(args: readonly string[]): Promise<Result<Iterable<string
     if (failure) return { ok: false, failure };
   }
   const rows = await readRows(engine, request.view);
-  return success(request.json ? jsonPieces(imported.value, rows) : textPieces(imported.value, rows, request));
+  return success(request.json ? jsonChunks(imported.value, rows) : textChunks(imported.value, rows, request));
 }
 
 function wasmFile(): string {
@@ -225,7 +225,7 @@ function errorCode(error: unknown): string {
 }
 
 /** In pieces: the whole may be more than a string can hold. */
-function* jsonPieces(imported: Imported, rows: readonly Row[]): Generator<string> {
+function* jsonChunks(imported: Imported, rows: readonly Row[]): Generator<string> {
   const [start = '', end = ''] = JSON.stringify({ ...imported, rows: [0] }, undefined, 2).split(
     /\n {4}0\n {2}/,
   );
@@ -237,7 +237,7 @@ function* jsonPieces(imported: Imported, rows: readonly Row[]): Generator<string
   yield `${rows.length === 0 ? '' : '\n  '}${end}\n`;
 }
 
-function* textPieces(
+function* textChunks(
   imported: Imported,
   rows: readonly Row[],
   { view, csv }: FindingsRequest,

@@ -209,7 +209,7 @@ export interface FindingsEngine {
    * few are kept, until scans come or go; one that the view names and that is still kept is returned again. Rows
    * show their values of now, and all counts are those of now.
    */
-  hold(view: ShownView): Promise<number | undefined>;
+  pin(view: ShownView): Promise<number | undefined>;
   /** Values of one field with their counts under the other filters; `search` narrows the values. */
   facet(
     view: ListView,

@@ -104,7 +104,7 @@ class Engine implements FindingsEngine {
   #query: FindingsQuery;
   #last: Promise<unknown> = Promise.resolve();
   #revision = 0;
-  #lastHeld = 0;
+  #lastPinned = 0;
   /** How to take back the last change of applications; nothing once anything else was changed. */
   #lastApplicationChange: { readonly revision: number; readonly takeBack: readonly string[] } | undefined;
 
@@ -171,11 +171,11 @@ class Engine implements FindingsEngine {
     return (await this.#searching.ready(view, signal)).locate(view, vulnerability, finding);
   }
 
-  /** Takes its turn among the changes: the list is held as the last one left it. */
-  hold(view: ShownView): Promise<number | undefined> {
+  /** Takes its turn among the changes: the list is pinned as the last one left it. */
+  pin(view: ShownView): Promise<number | undefined> {
     return this.#alone(async () => {
-      if (this.#query.holds(view)) return view.held;
-      return this.#query.hold(view, this.#lastHeld + 1) ? ++this.#lastHeld : undefined;
+      if (this.#query.holds(view)) return view.pinned;
+      return this.#query.pin(view, this.#lastPinned + 1) ? ++this.#lastPinned : undefined;
     });
   }
 

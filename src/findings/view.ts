@@ -81,11 +81,11 @@ export interface ListView extends Readonly<Record<SwitchName, boolean>> {
 }
 
 /**
- * A view whose list may be held: `held` names the rows and the order that `FindingsEngine.hold` kept. A number that
+ * A view whose list may be pinned: `pinned` names the rows and the order that `FindingsEngine.pin` kept. A number that
  * is not known any more means the list as it is now.
  */
 export interface ShownView extends ListView {
-  readonly held?: number;
+  readonly pinned?: number;
 }
 
 /** Everything a person can do to the view; `updateView` in viewActions.ts applies it. */
@@ -139,7 +139,7 @@ export interface ListSummary {
   readonly category: readonly FacetValue[];
   /** Empty unless several applications are stored; most frequent first. */
   readonly application: readonly FacetValue[];
-  /** The held list is not the one that filters and sort would give now. Absent where it is, or none is held. */
+  /** The pinned list is not the one that filters and sort would give now. Absent where it is, or none is pinned. */
   readonly stale?: true;
   /**
    * Why the list is empty: each filter whose removal alone would show something, and how much. Absent

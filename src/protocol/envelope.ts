@@ -2,7 +2,7 @@
 export type Envelope =
   | { readonly kind: 'request'; readonly id: number; readonly method: string; readonly params: unknown }
   | { readonly kind: 'response'; readonly id: number; readonly result: unknown }
-  /** `message` is a localised sentence for the person; nothing else of the error crosses. */
+  /** `message` is a localised sentence for the user; nothing else of the error crosses. */
   | { readonly kind: 'error'; readonly id: number; readonly message: string }
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'event'; readonly name: string; readonly data: unknown };

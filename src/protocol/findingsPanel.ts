@@ -59,14 +59,14 @@ export interface FindingsPanelRequests {
     readonly result: Revisioned & { readonly findings: readonly Finding[] };
   };
   /**
-   * Where a vulnerability, or one finding of it, stands in the list; undefined where the filters hide it. A held
+   * Where a vulnerability, or one finding of it, stands in the list; undefined where the filters hide it. A pinned
    * list that it is not in is released where it is in the one of now.
    */
   readonly locate: {
     readonly params: { readonly vulnerability: number; readonly finding?: number };
     readonly result: RowPlace | undefined;
   };
-  /** Puts the list in order anew, after triage has kept it as it was. */
+  /** Puts the list in order again, after triage has kept it as it was. */
   readonly refresh: { readonly params: undefined; readonly result: undefined };
   readonly facet: {
     readonly params: { readonly field: FilterField; readonly search: string; readonly limit: number };
@@ -87,7 +87,7 @@ export interface FindingsPanelRequests {
       readonly vulnerabilities: readonly number[];
       readonly field: TriageField;
       readonly value: string;
-      /** Why, in the person's words. */
+      /** Why, in the user's words. */
       readonly comment?: string;
     };
     readonly result: {
@@ -116,7 +116,7 @@ export interface FindingsPanelRequests {
     readonly params: { readonly vulnerabilities: readonly number[] };
     readonly result: undefined;
   };
-  /** Keeps how the panel is laid out for one that is opened anew; the text is the panel's own. */
+  /** Keeps how the panel is laid out for one that is opened again; the text is the panel's own. */
   readonly keepLayout: { readonly params: { readonly layout: string }; readonly result: undefined };
   readonly run: { readonly params: { readonly command: PanelCommand }; readonly result: undefined };
   /** Opens an http or https address through VS Code; anything else is refused. */

@@ -23,7 +23,7 @@ export const panelActions = [
 ] as const;
 export type PanelAction = (typeof panelActions)[number];
 
-/** The keys an action has until a person changes them, as keybindings write them. */
+/** The keys an action has until a user changes them, as keybindings write them. */
 export const defaultKeys = {
   nextRow: 'j',
   previousRow: 'k',

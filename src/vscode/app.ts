@@ -1,6 +1,6 @@
 import type { Disposable } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
-import type { HeldList } from './list/heldList.ts';
+import type { PinnedList } from './list/pinnedList.ts';
 import type { Ports } from './ports.ts';
 import type { RunningImports } from './list/runningImports.ts';
 import type { Selection } from './list/selection.ts';
@@ -10,7 +10,7 @@ import type { ViewState } from './list/viewState.ts';
 export interface App extends Ports {
   /** The one filter state, kept across window reloads. */
   readonly view: ViewState;
-  readonly heldList: HeldList;
+  readonly pinnedList: PinnedList;
   readonly selection: Selection;
   readonly imports: RunningImports;
   /** Opens the store on first use. */

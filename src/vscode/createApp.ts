@@ -1,7 +1,7 @@
 import { Disposable, EventEmitter } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { App } from './app.ts';
-import { HeldList } from './list/heldList.ts';
+import { PinnedList } from './list/pinnedList.ts';
 import type { OpenStore } from './storedFindings/openStore.ts';
 import type { Ports } from './ports.ts';
 import { reportError } from './reportError.ts';
@@ -37,7 +37,7 @@ export function createApp(ports: Ports, openStore: OpenStore): RunningApp {
   const app: App = {
     ...ports,
     view,
-    heldList: new HeldList(view),
+    pinnedList: new PinnedList(view),
     selection: new Selection(),
     imports,
     findings: () => {

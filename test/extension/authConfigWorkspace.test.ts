@@ -14,7 +14,7 @@ import {
 import { commandIds } from '../../src/vscode/ids.ts';
 import { AuthChecks } from '../../src/vscode/authConfig/authChecks.ts';
 import { AuthDocuments } from '../../src/vscode/authConfig/authDocuments.ts';
-import { AuthSurroundings } from '../../src/vscode/authConfig/authSurroundings.ts';
+import { AuthEnvironment } from '../../src/vscode/authConfig/authEnvironment.ts';
 import { RuleDocs } from '../../src/vscode/authConfig/ruleDocs.ts';
 import { type AuthConfigNode, AuthConfigsTree } from '../../src/vscode/authConfig/tree/authConfigsTree.ts';
 import { WorkspaceDiagnostics } from '../../src/vscode/authConfig/workspace/validateWorkspace.ts';
@@ -42,8 +42,8 @@ describe('auth configs of the workspace', () => {
     // The file that the configs attach.
     await write('openapi.yaml', 'openapi: 3.0.0\ninfo: { title: Shop, version: "1" }\npaths: {}\n');
     opened = openTestApp(Uri.joinPath(folder, 'storage').fsPath);
-    const surroundings = new AuthSurroundings(allStored, opened.app.addresses.extension);
-    configs = new WorkspaceConfigs(new AuthChecks(new AuthDocuments(), surroundings), surroundings);
+    const environment = new AuthEnvironment(allStored, opened.app.addresses.extension);
+    configs = new WorkspaceConfigs(new AuthChecks(new AuthDocuments(), environment), environment);
   });
   afterEach(async () => {
     configs.dispose();
@@ -73,7 +73,7 @@ describe('auth configs of the workspace', () => {
     assert.ok(!workspace.textDocuments.some((document) => document.uri.toString() === uri.toString()));
 
     const before = languages.getDiagnostics(uri).length;
-    // As a person opens it: what extensions open stays in memory for minutes.
+    // As a user opens it: what extensions open stays in memory for minutes.
     await commands.executeCommand('vscode.open', uri);
     await until(() => languages.getDiagnostics(uri).length === before);
     await commands.executeCommand('workbench.action.closeAllEditors');

@@ -133,13 +133,13 @@ export class PanelHostFake {
 
   /** The view as the panel shows it. */
   get #shown(): ShownView {
-    return this.#kept?.of === this.view ? { ...this.view, held: this.#kept.number } : this.view;
+    return this.#kept?.of === this.view ? { ...this.view, pinned: this.#kept.number } : this.view;
   }
 
   #hold(): void {
     if (this.#query.holds(this.#shown)) return;
     const number = (this.#kept?.number ?? 0) + 1;
-    this.#kept = this.#query.hold(this.view, number) ? { of: this.view, number } : undefined;
+    this.#kept = this.#query.pin(this.view, number) ? { of: this.view, number } : undefined;
   }
 
   announceChange(): void {

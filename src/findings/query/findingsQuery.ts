@@ -11,7 +11,7 @@ import { listFacet } from './facets.ts';
 import { findingAt } from './findingAt.ts';
 import { applicationsOf, groupRows, sortGroups, textAt, vulnerabilityOf } from './groups.ts';
 import type { Groups } from './groups.ts';
-import { HeldLists, lookedAtByTriage } from './heldLists.ts';
+import { PinnedLists, lookedAtByTriage } from './pinnedLists.ts';
 import type { ListSnapshot } from './listSnapshot.ts';
 import { countByCode, firstMatching, matchingOf, matchRows } from './matches.ts';
 import type { CodeCounts, Rejected } from './matches.ts';
@@ -38,7 +38,7 @@ export class FindingsQuery {
   readonly #columns: FindingColumns;
   readonly #order: RowOrder;
   readonly #answers = new Answers((view) => matchRows(this.#columns.length, this.#restrictionsOf(view)));
-  readonly #held = new HeldLists();
+  readonly #pinned = new PinnedLists();
   #byVulnerability: RowsByCode | undefined;
   readonly #topOfOne = new TopOfOne();
   readonly #search: TextSearch;
@@ -133,17 +133,17 @@ export class FindingsQuery {
     return { index, row: found, ...(api < 0 ? {} : { api }) };
   }
 
-  /** Whether the list that the view names is held. */
+  /** Whether the list that the view names is pinned. */
   holds(view: ShownView): boolean {
-    return this.#held.find(view) !== undefined;
+    return this.#pinned.find(view) !== undefined;
   }
 
   /** Keeps the rows of a list and their order under a number; false where triage changes neither. */
-  hold(view: ListView, number: number): boolean {
+  pin(view: ListView, number: number): boolean {
     if (!lookedAtByTriage(view)) return false;
     const answered = this.#answers.of(view);
     this.#listOrder(view, answered, Infinity);
-    this.#held.keep(number, view, answered);
+    this.#pinned.keep(number, view, answered);
     return true;
   }
 
@@ -218,7 +218,7 @@ export class FindingsQuery {
     this.#answers.clear();
     // A change may have a comment.
     this.#search.forget();
-    this.#held.valuesChanged();
+    this.#pinned.valuesChanged();
     this.#openCritical = undefined;
   }
 
@@ -258,23 +258,23 @@ export class FindingsQuery {
 
   /** The list that the view names, or the one of now. */
   #shown(view: ShownView): Answered {
-    return this.#held.find(view) ?? this.#answers.of(view);
+    return this.#pinned.find(view) ?? this.#answers.of(view);
   }
 
-  /** What the filters turn away by now; undefined where no list is held that could have such rows. */
+  /** What the filters turn away by now; undefined where no list is pinned that could have such rows. */
   #rejectedNow(view: ShownView): Rejected | undefined {
-    return this.#held.find(view) && this.#answers.of(view).matches.rejected;
+    return this.#pinned.find(view) && this.#answers.of(view).matches.rejected;
   }
 
   #isStale(view: ShownView): boolean {
-    const held = this.#held.find(view);
-    if (held === undefined) return false;
+    const pinned = this.#pinned.find(view);
+    if (pinned === undefined) return false;
     const fresh = this.#answers.of(view);
-    if (!haveSameNumbers(held.matches.rows, fresh.matches.rows)) return true;
+    if (!haveSameNumbers(pinned.matches.rows, fresh.matches.rows)) return true;
     // Only these sorts look at what triage changes.
     const { column } = view.sort;
     if (column !== 'status' && column !== 'resolution') return false;
-    return !haveSameNumbers(held.sorted?.order, this.#listOrder(view, fresh, Infinity));
+    return !haveSameNumbers(pinned.sorted?.order, this.#listOrder(view, fresh, Infinity));
   }
 
   #groups(answered: Answered): Groups {
@@ -305,8 +305,8 @@ export class FindingsQuery {
 
   /** The list's first rows, from all matches where those are known or needed. */
   #topOfList(view: ShownView, needed: number): Top {
-    const held = this.#held.find(view);
-    if (held === undefined && needed <= topRows && this.#answers.known(view) === undefined) {
+    const pinned = this.#pinned.find(view);
+    if (pinned === undefined && needed <= topRows && this.#answers.known(view) === undefined) {
       const [only, ...others] = this.#restrictionsOf(view);
       const top =
         only === undefined || others.length > 0
@@ -314,7 +314,7 @@ export class FindingsQuery {
           : this.#topOfOne.top(only, this.#order.rows(view.sort), view.sort, topRows);
       if (top !== undefined) return top;
     }
-    const answered = held ?? this.#answers.of(view);
+    const answered = pinned ?? this.#answers.of(view);
     return { order: this.#listOrder(view, answered, needed), count: answered.matches.count };
   }
 
@@ -365,7 +365,7 @@ export class FindingsQuery {
     const group = positionOf(this.#columns.vulnerabilityIds, vulnerability);
     if (group < 0) return new Uint32Array(0);
     const rows = this.#rowsOf(group);
-    const known = this.#held.find(view) ?? this.#answers.known(view);
+    const known = this.#pinned.find(view) ?? this.#answers.known(view);
     const rejected = known?.matches.rejected;
     return rejected === undefined
       ? matchingOf(rows, this.#restrictionsOf(view))

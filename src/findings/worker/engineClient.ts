@@ -106,7 +106,7 @@ export class EngineClient implements FindingsEngine {
   readonly summary = this.#method('summary');
   readonly page = this.#method('page');
   readonly locate = this.#method('locate');
-  readonly hold = this.#method('hold');
+  readonly pin = this.#method('pin');
   readonly facet = this.#method('facet');
   readonly groups = this.#method('groups');
   readonly timeline = this.#method('timeline');

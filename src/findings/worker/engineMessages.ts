@@ -17,7 +17,7 @@ export const queryMethods = [
 export const plainMethods = [
   ...queryMethods,
   'details',
-  'hold',
+  'pin',
   'changeTriage',
   'lastTriage',
   'undoTriage',

@@ -2,7 +2,7 @@ import type { TextDocument } from 'vscode';
 import type { Problem } from '../../auth/problem.ts';
 import type { RuleHost } from '../../auth/rules/ruleHost.ts';
 import type { AuthDocuments, OpenAuthConfig } from './authDocuments.ts';
-import type { AuthSurroundings } from './authSurroundings.ts';
+import type { AuthEnvironment } from './authEnvironment.ts';
 
 /** One version of a document with everything that is to correct in it. */
 export interface CheckedDocument extends OpenAuthConfig {
@@ -13,23 +13,23 @@ export interface CheckedDocument extends OpenAuthConfig {
 /** Checks each version of a document once, for the Problems view and for the lightbulb. */
 export class AuthChecks {
   readonly #documents: AuthDocuments;
-  readonly #surroundings: AuthSurroundings;
+  readonly #environment: AuthEnvironment;
   readonly #checked = new WeakMap<
     TextDocument,
     { readonly stamp: string; readonly checked: CheckedDocument }
   >();
 
-  constructor(documents: AuthDocuments, surroundings: AuthSurroundings) {
+  constructor(documents: AuthDocuments, environment: AuthEnvironment) {
     this.#documents = documents;
-    this.#surroundings = surroundings;
+    this.#environment = environment;
   }
 
   async check(document: TextDocument): Promise<CheckedDocument> {
     const open = await this.#documents.open(document);
-    const stamp = `${document.version} ${this.#surroundings.revision}`;
+    const stamp = `${document.version} ${this.#environment.revision}`;
     const known = this.#checked.get(document);
     if (known?.stamp === stamp) return known.checked;
-    const host = await this.#surroundings.hostOf(document.uri, open.config);
+    const host = await this.#environment.hostOf(document.uri, open.config);
     const checked = { ...open, host, problems: open.language.validateParsed(open.config, host) };
     this.#checked.set(document, { stamp, checked });
     return checked;

@@ -5,7 +5,7 @@ import { feature } from '../feature.ts';
 import { authLanguageId, viewIds } from '../ids.ts';
 import { AuthChecks } from './authChecks.ts';
 import { AuthDocuments } from './authDocuments.ts';
-import { AuthSurroundings } from './authSurroundings.ts';
+import { AuthEnvironment } from './authEnvironment.ts';
 import { registerEditing } from './editing/registerEditing.ts';
 import { sortAuthConfig } from './editing/sortAuthConfig.ts';
 import { browseForAttachment, moveToSecretStorage } from './fixes/askingFixes.ts';
@@ -24,22 +24,22 @@ import { WorkspaceConfigs } from './workspace/workspaceConfigs.ts';
 export const authConfigFeature = feature((app) => {
   const documents = new AuthDocuments();
   const secrets = new SecretStore(app);
-  const surroundings = new AuthSurroundings(secrets, app.addresses.extension);
-  const checks = new AuthChecks(documents, surroundings);
+  const environment = new AuthEnvironment(secrets, app.addresses.extension);
+  const checks = new AuthChecks(documents, environment);
   const docs = new RuleDocs(app.addresses.extension);
-  const configs = new WorkspaceConfigs(checks, surroundings);
+  const configs = new WorkspaceConfigs(checks, environment);
   const validating = t('Validating auth configs');
   const diagnostics = new WorkspaceDiagnostics(configs, docs, (error) => app.reportError(validating, error));
   const tree = new AuthConfigsTree(app, configs);
   return {
     parts: [
       secrets,
-      surroundings,
+      environment,
       configs,
       diagnostics,
       tree,
       app.window.createTreeView(viewIds.authConfigs, { treeDataProvider: tree, showCollapseAll: true }),
-      new LiveDiagnostics(app, checks, surroundings, docs),
+      new LiveDiagnostics(app, checks, environment, docs),
       languages.registerCodeActionsProvider({ language: authLanguageId }, fixProvider(app, checks), {
         providedCodeActionKinds: fixKinds,
       }),

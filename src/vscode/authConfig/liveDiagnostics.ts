@@ -2,7 +2,7 @@ import { type DiagnosticCollection, Disposable, languages, type TextDocument, wo
 import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import type { AuthChecks } from './authChecks.ts';
-import type { AuthSurroundings } from './authSurroundings.ts';
+import type { AuthEnvironment } from './authEnvironment.ts';
 import type { RuleDocs } from './ruleDocs.ts';
 import { toDiagnostic } from './toDiagnostic.ts';
 import { typingPause } from './typingPause.ts';
@@ -17,7 +17,7 @@ export class LiveDiagnostics implements Disposable {
   readonly #timers = new Map<TextDocument, NodeJS.Timeout>();
   readonly #subscriptions: Disposable;
 
-  constructor(app: App, checks: AuthChecks, surroundings: AuthSurroundings, docs: RuleDocs) {
+  constructor(app: App, checks: AuthChecks, environment: AuthEnvironment, docs: RuleDocs) {
     this.#app = app;
     this.#checks = checks;
     this.#docs = docs;
@@ -27,7 +27,7 @@ export class LiveDiagnostics implements Disposable {
       workspace.onDidChangeTextDocument(({ document }) => this.#schedule(document, typingPause)),
       // Changing the language of a document closes it and opens it again.
       workspace.onDidCloseTextDocument((document) => this.#forget(document)),
-      surroundings.onDidChange(() => this.#scheduleAll()),
+      environment.onDidChange(() => this.#scheduleAll()),
     );
     this.#scheduleAll();
   }

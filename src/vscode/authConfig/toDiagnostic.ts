@@ -10,7 +10,7 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   information: DiagnosticSeverity.Information,
 };
 
-/** A problem as the editor shows it, in the person's language; its code leads to its documentation. */
+/** A problem as the editor shows it, in the user's language; its code leads to its documentation. */
 export function toDiagnostic(
   problem: Problem,
   document: Pick<TextDocument, 'positionAt'>,

@@ -10,7 +10,7 @@ import {
 import { t } from '../../base/messages.ts';
 import { isCurl } from '../../auth/curl/isCurl.ts';
 import type { App } from '../app.ts';
-import { type CurlSteps, curlSteps, sayWhatWasPasted, stepKind } from './curlSteps.ts';
+import { type CurlSteps, curlSteps, showWhatWasPasted, stepKind } from './curlSteps.ts';
 import { loadExchange } from './exchange.ts';
 
 export const curlTextKind = DocumentDropOrPasteEditKind.Text.append('curl');
@@ -22,7 +22,7 @@ class CurlPasteEdit extends DocumentPasteEdit {
   constructor(steps: CurlSteps) {
     super('', t('Paste as Step'), stepKind);
     this.additionalEdit = steps.edit;
-    // Where a step fits only by chance, pasted text stays text unless the person asks for more.
+    // Where a step fits only by chance, pasted text stays text unless the user asks for more.
     if (!steps.isStepOnly) this.yieldTo = [DocumentDropOrPasteEditKind.Text];
     this.steps = steps;
   }
@@ -62,7 +62,7 @@ export class CurlPaste implements DocumentPasteEditProvider {
 
   /** Called right before the edit is applied. */
   resolveDocumentPasteEdit(edit: DocumentPasteEdit): DocumentPasteEdit {
-    if (edit instanceof CurlPasteEdit) sayWhatWasPasted(this.#app, edit.steps);
+    if (edit instanceof CurlPasteEdit) showWhatWasPasted(this.#app, edit.steps);
     return edit;
   }
 }

@@ -45,7 +45,7 @@ export function curlSteps(
 const mostSentences = 4;
 
 /** Where nothing was replaced, the text itself says it all. */
-export function sayWhatWasPasted(app: App, { stepIds, sentences }: CurlSteps): void {
+export function showWhatWasPasted(app: App, { stepIds, sentences }: CurlSteps): void {
   const action = t('Pasting a curl command');
   const [first] = sentences;
   if (first === undefined) return;

@@ -11,7 +11,7 @@ import {
 import { t } from '../../base/messages.ts';
 import { isCurl } from '../../auth/curl/isCurl.ts';
 import type { App } from '../app.ts';
-import { curlSteps, sayWhatWasPasted, stepKind } from './curlSteps.ts';
+import { curlSteps, showWhatWasPasted, stepKind } from './curlSteps.ts';
 import { loadExchange } from './exchange.ts';
 import { importAuthentication } from './importAuthentication.ts';
 import type { ImportPreviews } from './importPreview.ts';
@@ -47,7 +47,7 @@ export class EditorDrop implements DocumentDropEditProvider {
     if (token.isCancellationRequested || steps === undefined) return undefined;
     const edit = new DocumentDropEdit('', t('Drop as Step'), stepKind);
     edit.additionalEdit = steps.edit;
-    if (steps.isStepOnly) sayWhatWasPasted(this.#app, steps);
+    if (steps.isStepOnly) showWhatWasPasted(this.#app, steps);
     else edit.yieldTo = otherKinds;
     return edit;
   }

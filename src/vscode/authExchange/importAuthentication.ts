@@ -46,7 +46,7 @@ async function readPreview(
   return { sentence: t('{0}: {1}', source.name, sentence(exchange, preview.failure)) };
 }
 
-/** The auth config in front of the person, else one beside it. */
+/** The auth config in front of the user, else one beside it. */
 export function openConfig(): TextDocument | undefined {
   const editors = [
     ...(window.activeTextEditor ? [window.activeTextEditor] : []),
@@ -78,13 +78,13 @@ async function changeConfig(
     changes.flatMap(({ edits }) => edits),
   );
   if (!(await previews.confirm(exchange, target, text, name, proposal))) return 'left';
-  // The person may have typed meanwhile.
+  // The user may have typed meanwhile.
   const current = exchange.readConfig(target.getText());
   const latest = exchange.insertProposal(current, preview, proposal, { ...answers, attachment }, translate);
   if (!latest.ok) return refuse(app, sentence(exchange, latest.failure));
   await window.showTextDocument(target);
   await workspace.applyEdit(editOf(target, latest.value));
-  tell(app, exchange, target, latest.value.name, proposal);
+  showOutcome(app, exchange, target, latest.value.name, proposal);
   return 'imported';
 }
 
@@ -111,7 +111,7 @@ async function createConfig(
   const text = exchange.newConfigFrom(preview, proposal, { isolated, attachment }, translate);
   const document = await openUnsaved(uri, text);
   await window.showTextDocument(document);
-  tell(app, exchange, document, proposal.name, proposal);
+  showOutcome(app, exchange, document, proposal.name, proposal);
   return 'imported';
 }
 
@@ -125,7 +125,7 @@ async function openUnsaved(uri: Uri | undefined, text: string): Promise<TextDocu
   return document;
 }
 
-function tell(
+function showOutcome(
   app: App,
   exchange: AuthExchange,
   document: TextDocument,

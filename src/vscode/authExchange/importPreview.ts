@@ -21,7 +21,7 @@ import { remarkItems } from './remarks.ts';
 
 const scheme = 'dast-import';
 
-/** What an auth config would be like, compared with what it is; the person applies or discards it. */
+/** What an auth config would be like, compared with what it is; the user applies or discards it. */
 export class ImportPreviews implements TextDocumentContentProvider, Disposable {
   readonly #texts = new Map<string, string>();
   readonly #registration = workspace.registerTextDocumentContentProvider(scheme, this);
@@ -40,7 +40,7 @@ export class ImportPreviews implements TextDocumentContentProvider, Disposable {
     this.#registration.dispose();
   }
 
-  /** Whether the person wants the text. Nothing is changed here. */
+  /** Whether the user wants the text. Nothing is changed here. */
   async confirm(
     exchange: AuthExchange,
     target: TextDocument,
@@ -71,7 +71,7 @@ interface Choice extends QuickPickItem {
   readonly pointer?: string;
 }
 
-/** Asks until the person decides; choosing a remark shows its place in the preview. */
+/** Asks until the user decides; choosing a remark shows its place in the preview. */
 async function askToApply(
   exchange: AuthExchange,
   preview: TextDocument,

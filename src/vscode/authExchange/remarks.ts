@@ -36,10 +36,10 @@ export function remarkItems(
   exchange: AuthExchange,
   { remarks, replaced, dropped }: AuthProposal,
 ): RemarkItem[] {
-  const say = (note: Pick<Remark, 'code' | 'args'>): string => sentence(exchange, note);
+  const textOf = (note: Pick<Remark, 'code' | 'args'>): string => sentence(exchange, note);
   const items = order.flatMap((certainty): RemarkItem[] => {
     const found = remarks.filter((remark) => remark.certainty === certainty);
-    const labels = new Map(found.map((remark) => [say(remark), remark.pointer]));
+    const labels = new Map(found.map((remark) => [textOf(remark), remark.pointer]));
     return section(
       title(certainty),
       [...labels].map(([label, pointer]) => ({ label, pointer })),
@@ -47,9 +47,9 @@ export function remarkItems(
   });
   const left = [
     ...replaced.map(({ place, name, placeholder }) =>
-      say({ code: `${place}-replaced`, args: [name, placeholder] }),
+      textOf({ code: `${place}-replaced`, args: [name, placeholder] }),
     ),
-    ...dropped.map((name) => say({ code: 'header-dropped', args: [name] })),
+    ...dropped.map((name) => textOf({ code: 'header-dropped', args: [name] })),
   ];
   const unique = [...new Set(left)].map((label) => ({ label }));
   return [...items, ...section(t('Not taken over'), unique)];

@@ -37,7 +37,7 @@ export function isSourceName(name: string): boolean {
   return sourceExtensions.includes(extension) && !name.toLowerCase().endsWith('.dast-auth.json');
 }
 
-/** Larger recordings exist, but none that a person would wait for. */
+/** Larger recordings exist, but none that a user would wait for. */
 const mostBytes = 100 * 1024 * 1024;
 
 /** The text of a file; a sentence that says why there is none. */

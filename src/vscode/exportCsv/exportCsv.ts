@@ -3,7 +3,7 @@ import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { runWithProgress } from '../messages/progress.ts';
 import { countFindings, countVulnerabilities } from '../messages/text.ts';
-import { followLinks, writePieces } from './writePieces.ts';
+import { followLinks, writeChunks } from './writeChunks.ts';
 
 /** Writes the list that tree and panel show to `target`, or to a file asked for; resolves to where it went. */
 export async function exportCsv(app: App, target: unknown): Promise<Uri | undefined> {
@@ -12,12 +12,12 @@ export async function exportCsv(app: App, target: unknown): Promise<Uri | undefi
   if (!file) return undefined;
   const view = app.view.current;
   // The file has the list that the filters give now, and so has the panel.
-  app.heldList.release();
+  app.pinnedList.unpin();
   const written = await runWithProgress(app, t('Exporting findings to CSV'), async (signal) => {
     const engine = await app.findings();
     const { matching, vulnerabilities } = await engine.summary(view);
     const pieces = engine.csv(view, { byteOrderMark: app.settings.get('byteOrderMark') === true }, signal);
-    const complete = await writePieces(app, file, pieces, signal);
+    const complete = await writeChunks(app, file, pieces, signal);
     if (!complete) return undefined;
     return view.showAggregation ? countVulnerabilities(vulnerabilities) : countFindings(matching);
   });
@@ -25,7 +25,7 @@ export async function exportCsv(app: App, target: unknown): Promise<Uri | undefi
     void app.window.showInformationMessage(t('The export was cancelled; no file was written.'));
     return undefined;
   }
-  tell(app, file, written);
+  showOutcome(app, file, written);
   return file;
 }
 
@@ -40,7 +40,7 @@ async function chooseTarget({ window, workspace, clock }: App): Promise<Uri | un
   });
 }
 
-function tell(app: App, uri: Uri, rows: string): void {
+function showOutcome(app: App, uri: Uri, rows: string): void {
   const open = t('Open');
   const reveal = t('Show in File Manager');
   const { commands, window } = app;

@@ -1,6 +1,6 @@
 import type { QuickPick, QuickPickItem } from 'vscode';
 import { t } from '../../base/messages.ts';
-import { Newest } from '../../base/newest.ts';
+import { LatestOnly } from '../../base/latestOnly.ts';
 import type { FindingsEngine } from '../../findings/engine.ts';
 import { noMethodLabel } from '../../findings/finding.ts';
 import {
@@ -32,7 +32,7 @@ export class ValueOffer {
   readonly #app: App;
   readonly #field: FilterField;
   readonly #pick: QuickPick<ValueItem>;
-  readonly #searching = new Newest();
+  readonly #searching = new LatestOnly();
   #started = false;
   #tickedBefore = 0;
 

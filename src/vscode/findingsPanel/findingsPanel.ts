@@ -59,16 +59,16 @@ export class FindingsPanel {
       panel.onDidChangeViewState(() => {
         if (!panel.visible) this.#pageIsGone();
       }),
-      app.view.onDidChange(() => this.#tellChanged()),
-      app.onDidChangeFindings(() => this.#tellChanged()),
-      app.imports.onDidChange(() => this.#tellChanged()),
-      app.heldList.onDidRelease(() => this.#tellChanged()),
+      app.view.onDidChange(() => this.#notifyChanged()),
+      app.onDidChangeFindings(() => this.#notifyChanged()),
+      app.imports.onDidChange(() => this.#notifyChanged()),
+      app.pinnedList.onDidUnpin(() => this.#notifyChanged()),
       panel.onDidDispose(() => {
         this.#subscriptions.dispose();
         this.#rpc.dispose();
         clearTimeout(this.#changed);
         app.selection.set('panel', []);
-        app.heldList.release();
+        app.pinnedList.unpin();
         this.#listLostFocus();
       }),
     );
@@ -124,7 +124,7 @@ export class FindingsPanel {
   /** A hidden page is thrown away; it starts afresh when it is shown. */
   #pageIsGone(): void {
     this.#ready = false;
-    this.#app.heldList.release();
+    this.#app.pinnedList.unpin();
     this.#rpc.abortAll();
     this.#listLostFocus();
   }
@@ -145,17 +145,17 @@ export class FindingsPanel {
   }
 
   /** The first of several changes is told at once, so that a click is answered without a delay. */
-  #tellChanged(): void {
+  #notifyChanged(): void {
     this.#revision += 1;
-    if (this.#changed === undefined) this.#tell();
+    if (this.#changed === undefined) this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     const told = this.#revision;
     this.#rpc.emit('changed', { revision: told });
     this.#changed = setTimeout(() => {
       this.#changed = undefined;
-      if (this.#revision !== told) this.#tell();
+      if (this.#revision !== told) this.#notify();
     }, coalesceMilliseconds);
   }
 }

@@ -20,7 +20,7 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       const at = revision();
       const view = app.view.current;
       const [summary, change, undone, unsaved] = await Promise.all([
-        engine.summary(app.heldList.view, signal),
+        engine.summary(app.pinnedList.view, signal),
         engine.lastTriage(),
         engine.lastUndone(),
         engine.unsaved(),
@@ -38,26 +38,26 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
     page: async ({ offset, limit }, signal) => {
       const engine = await app.findings();
       const at = revision();
-      return { revision: at, offset, ...(await engine.page(app.heldList.view, offset, limit, signal)) };
+      return { revision: at, offset, ...(await engine.page(app.pinnedList.view, offset, limit, signal)) };
     },
     apis: async ({ vulnerability, offset, limit }, signal) => {
       const engine = await app.findings();
       const at = revision();
       return {
         revision: at,
-        findings: await engine.apis(app.heldList.view, vulnerability, offset, limit, signal),
+        findings: await engine.apis(app.pinnedList.view, vulnerability, offset, limit, signal),
       };
     },
     locate: async ({ vulnerability, finding }, signal) => {
       const engine = await app.findings();
-      const shown = await engine.locate(app.heldList.view, vulnerability, finding, signal);
+      const shown = await engine.locate(app.pinnedList.view, vulnerability, finding, signal);
       const place = shown ?? (await engine.locate(app.view.current, vulnerability, finding, signal));
-      // It joined the list while that was held.
-      if (shown === undefined && place !== undefined) app.heldList.release();
+      // It joined the list while that was pinned.
+      if (shown === undefined && place !== undefined) app.pinnedList.unpin();
       return place;
     },
     refresh: async () => {
-      app.heldList.release();
+      app.pinnedList.unpin();
       return undefined;
     },
     facet: async ({ field, search, limit }, signal) => {
@@ -83,14 +83,14 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
     },
     undoTriage: async ({ change }) => {
       const engine = await app.findings();
-      await app.heldList.hold(engine);
+      await app.pinnedList.pin(engine);
       const result = await engine.undoTriage(change);
       if (!result.ok) throw new SentenceError(describeFailure(failureMessages, result.failure));
       return { message: undoneSentence(result.value) };
     },
     redoTriage: async () => {
       const engine = await app.findings();
-      await app.heldList.hold(engine);
+      await app.pinnedList.pin(engine);
       const result = await engine.redoTriage();
       if (!result.ok) throw new SentenceError(describeFailure(failureMessages, result.failure));
       return { message: changedSentence(result.value), change: result.value.id };

@@ -9,7 +9,7 @@ export interface PanelPage {
   readonly title: string;
   /** How the last panel was laid out, as that panel wrote it. */
   readonly layout: string;
-  /** Sentences in the person's language by their English; none where that is English. */
+  /** Sentences in the user's language by their English; none where that is English. */
   readonly sentences: Readonly<Record<string, string>>;
 }
 

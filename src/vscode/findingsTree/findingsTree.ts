@@ -1,6 +1,6 @@
 import { EventEmitter, type ProviderResult, type TreeDataProvider, type TreeItem } from 'vscode';
 import { t } from '../../base/messages.ts';
-import { Newest } from '../../base/newest.ts';
+import { LatestOnly } from '../../base/latestOnly.ts';
 import type { ListSummary } from '../../findings/view.ts';
 import type { App } from '../app.ts';
 import type { ListState } from '../contextKeys.ts';
@@ -15,7 +15,7 @@ export class FindingsTree implements TreeDataProvider<TreeNode> {
   readonly #app: App;
   readonly #model = new TreeModel();
   /** A refresh drops the queries for what is not shown any more. */
-  readonly #reading = new Newest();
+  readonly #reading = new LatestOnly();
   readonly #changed = new EventEmitter<TreeNode | undefined>();
   readonly #summarised = new EventEmitter<ListSummary>();
 

@@ -63,7 +63,7 @@ export async function importReports(
     }
     return done;
   });
-  tell(app, outcomes, columns.files);
+  showOutcome(app, outcomes, columns.files);
   return outcomes;
 }
 
@@ -128,7 +128,7 @@ async function importOne(
   return { kind: 'refused', name, sentence: importFailureSentence(result.failure), isFinal };
 }
 
-function tell(app: App, outcomes: readonly ImportOutcome[], lists: readonly ReportFile[]): void {
+function showOutcome(app: App, outcomes: readonly ImportOutcome[], lists: readonly ReportFile[]): void {
   const text = summaryMessage(outcomes);
   const imported = outcomes.some(({ kind }) => kind === 'imported');
   const refused = outcomes.some(({ kind }) => kind === 'refused');

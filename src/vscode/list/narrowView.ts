@@ -11,8 +11,8 @@ export function narrowView(view: ListView, within: FieldValue | undefined): List
 
 /** The view by which rows stand for findings: the panel's list, a group of the tree, or the shared filters. */
 export function viewOfRows(
-  app: Pick<App, 'view' | 'heldList'>,
+  app: Pick<App, 'view' | 'pinnedList'>,
   { inPanel, within }: SelectedRows,
 ): ShownView {
-  return inPanel ? app.heldList.view : narrowView(app.view.current, within);
+  return inPanel ? app.pinnedList.view : narrowView(app.view.current, within);
 }

@@ -2,7 +2,7 @@ import type { FilterField } from '../../findings/view.ts';
 
 /**
  * Rows picked in the tree or the panel; `within` is the tree group that narrows them, e.g. severity Critical.
- * `inPanel`: they stand for the findings behind the rows as the panel shows them, also where its list is held.
+ * `inPanel`: they stand for the findings behind the rows as the panel shows them, also where its list is pinned.
  */
 export interface SelectedRows {
   readonly vulnerabilities: readonly number[];
@@ -32,9 +32,9 @@ export class Selection {
   set(source: SelectionSource, rows: readonly SelectedRows[]): void {
     const picked = mergeRows(rows);
     const tree = this.#rows.get('tree');
-    const echoesTree = source === 'panel' && tree !== undefined && idsOf(tree) === idsOf(picked);
+    const repeatsTree = source === 'panel' && tree !== undefined && idsOf(tree) === idsOf(picked);
     this.#rows.delete(source);
-    if (picked.length > 0 && !echoesTree) this.#rows.set(source, picked);
+    if (picked.length > 0 && !repeatsTree) this.#rows.set(source, picked);
   }
 }
 

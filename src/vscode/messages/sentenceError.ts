@@ -1,4 +1,4 @@
-/** An expected failure that ends a request: its message is a localised sentence for the person. */
+/** An expected failure that ends a request: its message is a localised sentence for the user. */
 export class SentenceError extends Error {
   override readonly name = 'SentenceError';
 }

@@ -12,7 +12,7 @@ import type { SelectedRows } from '../list/selection.ts';
  * they are in it.
  */
 export async function changeTriage(
-  app: Pick<App, 'view' | 'heldList' | 'findings'>,
+  app: Pick<App, 'view' | 'pinnedList' | 'findings'>,
   rows: readonly SelectedRows[],
   field: TriageField,
   value: string,
@@ -24,11 +24,11 @@ export async function changeTriage(
     inPanel: picked.inPanel ?? false,
   }));
   const findings = app.findings();
-  const held = shown.some(({ inPanel }) => inPanel) ? await app.heldList.hold(findings) : undefined;
+  const pinned = shown.some(({ inPanel }) => inPanel) ? await app.pinnedList.pin(findings) : undefined;
   const engine = await findings;
   return engine.changeTriage({
     rows: shown.map(({ view, vulnerabilities, inPanel }) => ({
-      view: (inPanel ? held : undefined) ?? view,
+      view: (inPanel ? pinned : undefined) ?? view,
       vulnerabilities,
     })),
     field,

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { fieldName } from './triageText.ts';
 import { describeRows, type RowsReach } from './rows.ts';
 import { readTriageArguments } from './triageArguments.ts';
-import { changeAndTell, rowsToTriage, valueItems, type ChosenTriage } from './triageFlow.ts';
+import { changeAndNotify, rowsToTriage, valueItems, type ChosenTriage } from './triageFlow.ts';
 
 /**
  * Comment on Finding…: asks why, and then for the Status or Resolution that the reason is for. The history of
@@ -20,7 +20,7 @@ export async function commentOnFinding(app: App, item: unknown, selected: unknow
   const comment = given.comment ?? (await enterComment(app, title, reach));
   if (comment === undefined) return;
   const chosen = await pickTriage(app, title, reach);
-  if (chosen) await changeAndTell(app, rows, { ...chosen, comment });
+  if (chosen) await changeAndNotify(app, rows, { ...chosen, comment });
 }
 
 async function enterComment(

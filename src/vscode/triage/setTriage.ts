@@ -5,7 +5,7 @@ import type { SelectedRows } from '../list/selection.ts';
 import { fieldName } from './triageText.ts';
 import { describeRows } from './rows.ts';
 import { readTriageArguments } from './triageArguments.ts';
-import { changeAndTell, rowsToTriage, valueItems } from './triageFlow.ts';
+import { changeAndNotify, rowsToTriage, valueItems } from './triageFlow.ts';
 
 /** Set Status… and Set Resolution…; a caller that names value and comment is asked nothing. */
 export async function setTriage(
@@ -19,7 +19,7 @@ export async function setTriage(
   if (rows.length === 0) return;
   const value = given.value ?? (await pickValue(app, rows, field));
   if (value === undefined) return;
-  await changeAndTell(app, rows, { field, value, comment: given.comment ?? '' });
+  await changeAndNotify(app, rows, { field, value, comment: given.comment ?? '' });
 }
 
 async function pickValue(

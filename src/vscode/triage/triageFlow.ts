@@ -11,7 +11,7 @@ import { changedSentence } from './triageText.ts';
 import { pickVulnerability, type RowsReach } from './rows.ts';
 import { undoTriageChange } from './undoTriageChange.ts';
 
-/** What is set, and why in the person's words; mostly without a reason. */
+/** What is set, and why in the user's words; mostly without a reason. */
 export interface ChosenTriage {
   readonly field: TriageField;
   readonly value: string;
@@ -43,13 +43,13 @@ export function valueItems(field: TriageField, { current }: RowsReach): readonly
 }
 
 /** Makes the change and says what it did, with the offer to undo it. */
-export async function changeAndTell(
+export async function changeAndNotify(
   app: App,
   rows: readonly SelectedRows[],
   { field, value, comment }: ChosenTriage,
 ): Promise<void> {
   const result = await changeTriage(app, rows, field, value, comment);
-  if (result.ok) tell(app, result.value);
+  if (result.ok) showOutcome(app, result.value);
   else void app.window.showErrorMessage(describeFailure(failureMessages, result.failure));
 }
 
@@ -67,7 +67,7 @@ async function offerAggregation(app: App): Promise<boolean> {
   return true;
 }
 
-function tell(app: App, change: TriageChange): void {
+function showOutcome(app: App, change: TriageChange): void {
   const undo = t('Undo');
   app.window.showInformationMessage(changedSentence(change), ...(change.changed > 0 ? [undo] : [])).then(
     (chosen) => (chosen === undo ? undoTriageChange(app, change.id) : undefined),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { AttachmentInspector } from '../../../src/auth/attachments/attachmentInspector.ts';
-import { surroundingsOf } from '../../../src/cli/authSurroundings.ts';
+import { environmentOf } from '../../../src/cli/authEnvironment.ts';
 
 const script = fileURLToPath(new URL('../../../src/cli/auth.ts', import.meta.url));
 const clean = fileURLToPath(new URL('../../fixtures/auth/full.dast-auth.json', import.meta.url));
@@ -135,9 +135,9 @@ describe('auth check', () => {
       const script = new URL(`data:text/javascript,${encodeURIComponent(hangs)}`);
       write('hang.yaml', 'hang');
       write('next.yaml', 'next');
-      const surroundings = surroundingsOf(withAttachments(), [], new AttachmentInspector(script, 1500));
+      const environment = environmentOf(withAttachments(), [], new AttachmentInspector(script, 1500));
       const found = await Promise.all(
-        ['./hang.yaml', './next.yaml'].map((path) => surroundings.attachment(path)),
+        ['./hang.yaml', './next.yaml'].map((path) => environment.attachment(path)),
       );
       assert.deepEqual(found, ['too-slow', 'looked into']);
     }).timeout(60_000);

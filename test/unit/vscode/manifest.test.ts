@@ -70,7 +70,7 @@ describe('manifest', () => {
     assert.deepEqual(sorted([...new Set(used)]), sorted(Object.keys(strings)));
   });
 
-  it('leaves no text a person reads untranslatable', () => {
+  it('leaves no text a user reads untranslatable', () => {
     const texts = [
       ...contributes.commands.flatMap(({ title, category }) => [title, category]),
       ...contributes.viewsWelcome.map(({ contents }) => contents),

@@ -12,7 +12,7 @@ import {
 import { t } from '../../../base/messages.ts';
 import { commandTo } from '../../commands.ts';
 import { type SettingName, settingIds } from '../../ids.ts';
-import { type Editing, rangeOf, say } from './editing.ts';
+import { type Editing, rangeOf, phraseText } from './editing.ts';
 
 /** At each step the values of other steps that it takes. */
 export class DependencyHints implements InlayHintsProvider, Disposable {
@@ -31,7 +31,7 @@ export class DependencyHints implements InlayHintsProvider, Disposable {
     return this.#editing.answer(document, ({ language, config }) => {
       const [from, to] = [document.offsetAt(range.start), document.offsetAt(range.end)];
       return language.dependenciesIn(config, from, to).map(({ offset, label, sources }) => {
-        const part = new InlayHintLabelPart(say(label));
+        const part = new InlayHintLabelPart(phraseText(label));
         const source = sources.find(({ node }) => node !== undefined)?.node;
         if (source !== undefined) part.location = new Location(document.uri, rangeOf(document, source));
         const hint = new InlayHint(document.positionAt(offset), [part]);
@@ -69,7 +69,7 @@ export class UsageLenses implements CodeLensProvider, Disposable {
         const command = locations.length === 0 ? '' : 'editor.action.showReferences';
         const at = rangeOf(document, { offset, length: 0 });
         const uses = new CodeLens(at, {
-          title: say(title),
+          title: phraseText(title),
           command,
           arguments: [document.uri, name.start, locations],
         });

@@ -12,7 +12,7 @@ import type { PlaceholderNames } from '../../../auth/complete/placeholders.ts';
 import type { Secrets } from '../../../auth/secrets.ts';
 import type { Suggestion, SuggestionKind } from '../../../auth/complete/suggestion.ts';
 import type { OpenAuthConfig } from '../authDocuments.ts';
-import { type Editing, rangeOf, say, toRange } from './editing.ts';
+import { type Editing, rangeOf, phraseText, toRange } from './editing.ts';
 import { workspaceFiles } from './workspaceFiles.ts';
 import { authLanguageId } from '../../ids.ts';
 
@@ -30,8 +30,8 @@ export function completionProvider(
         const offset = document.offsetAt(position);
         const { env, secret } = await namesElsewhere(editing, document, open);
         const otherNames = { env, secret: [...secrets.names(), ...secret] };
-        const surroundings = { files: workspaceFiles(document.uri), otherNames };
-        const { items, isComplete } = await language.complete(config, offset, surroundings);
+        const environment = { files: workspaceFiles(document.uri), otherNames };
+        const { items, isComplete } = await language.complete(config, offset, environment);
         const ours = items.map((item, index) => suggestionItem(document, item, index));
         const known = new Set(ours.map(({ label }) => label));
         const ofSchema = isComplete ? [] : await language.schemaCompletions(config, offset);
@@ -82,8 +82,8 @@ function suggestionItem(document: TextDocument, suggestion: Suggestion, index: n
   const { label, kind, detail, insert, isSnippet, replaced, filter, continues } = suggestion;
   const item = new CompletionItem(label, kinds[kind]);
   // Beside a long label there is no room for it: it goes to the pane that shows documentation.
-  if (label.length > longestBesideDetail) item.documentation = say(detail);
-  else item.detail = say(detail);
+  if (label.length > longestBesideDetail) item.documentation = phraseText(detail);
+  else item.detail = phraseText(detail);
   item.insertText = isSnippet ? new SnippetString(insert) : insert;
   item.range = rangeOf(document, replaced);
   item.filterText = filter;

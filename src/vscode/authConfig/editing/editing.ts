@@ -55,13 +55,13 @@ export function toRange({ start, end }: LineRange): Range {
   return new Range(new Position(start.line, start.character), new Position(end.line, end.character));
 }
 
-/** In the person's language. */
-export function say(phrase: Phrase): string {
+/** In the user's language. */
+export function phraseText(phrase: Phrase): string {
   return renderPhrase(phrase, translate);
 }
 
 /** As Markdown in which everything from the file is code. */
-export function sayInMarkdown(phrases: readonly Phrase[]): MarkdownString {
+export function phrasesAsMarkdown(phrases: readonly Phrase[]): MarkdownString {
   const lines = phrases.map((phrase) => renderPhrase(phrase, translate, asCode));
   return new MarkdownString(lines.join('\n\n'));
 }

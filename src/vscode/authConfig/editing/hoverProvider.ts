@@ -1,5 +1,5 @@
 import { Hover, type HoverProvider, MarkdownString } from 'vscode';
-import { type Editing, rangeOf, sayInMarkdown, toRange } from './editing.ts';
+import { type Editing, rangeOf, phrasesAsMarkdown, toRange } from './editing.ts';
 
 export function hoverProvider(editing: Editing): HoverProvider {
   return {
@@ -9,7 +9,7 @@ export function hoverProvider(editing: Editing): HoverProvider {
         const own = language.hoverAt(config, offset);
         const ofSchema = await language.schemaHover(config, offset);
         const fromSchema = markdownOf(ofSchema?.contents).map((text) => new MarkdownString(text));
-        const contents = own === undefined ? fromSchema : [sayInMarkdown(own.lines), ...fromSchema];
+        const contents = own === undefined ? fromSchema : [phrasesAsMarkdown(own.lines), ...fromSchema];
         if (contents.length === 0) return undefined;
         const range = own === undefined ? undefined : rangeOf(document, own.range);
         return new Hover(contents, range ?? (ofSchema?.range && toRange(ofSchema.range)));

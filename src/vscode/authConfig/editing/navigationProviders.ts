@@ -12,7 +12,7 @@ import {
 } from 'vscode';
 import type { NameUse } from '../../../auth/names/nameIndex.ts';
 import type { OpenAuthConfig } from '../authDocuments.ts';
-import { type Editing, rangeOf, say } from './editing.ts';
+import { type Editing, rangeOf, phraseText } from './editing.ts';
 
 export function definitionProvider(editing: Editing): DefinitionProvider {
   return {
@@ -71,7 +71,7 @@ export function renameProvider(editing: Editing): RenameProvider {
         language.prepareRename(config, document.offsetAt(position)),
       );
       if (renaming === undefined) return undefined;
-      if (!renaming.ok) throw new Error(say(renaming.reason));
+      if (!renaming.ok) throw new Error(phraseText(renaming.reason));
       return { range: rangeOf(document, renaming.range), placeholder: renaming.name };
     },
     provideRenameEdits: async (document, position, newName) => {
@@ -79,7 +79,7 @@ export function renameProvider(editing: Editing): RenameProvider {
         language.rename(config, document.offsetAt(position), newName),
       );
       if (renamed === undefined) return undefined;
-      if (!renamed.ok) throw new Error(say(renamed.reason));
+      if (!renamed.ok) throw new Error(phraseText(renamed.reason));
       const edit = new WorkspaceEdit();
       for (const range of renamed.ranges) edit.replace(document.uri, rangeOf(document, range), renamed.text);
       return edit;

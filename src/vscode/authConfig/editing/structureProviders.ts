@@ -18,7 +18,7 @@ import {
   Uri,
 } from 'vscode';
 import type { OutlineItem, OutlineKind } from '../../../auth/outline/outline.ts';
-import { type Editing, rangeOf, say, toRange } from './editing.ts';
+import { type Editing, rangeOf, phraseText, toRange } from './editing.ts';
 
 const symbolKinds: Readonly<Record<OutlineKind, SymbolKind>> = {
   role: SymbolKind.Class,
@@ -45,7 +45,7 @@ export function symbolProvider(editing: Editing): DocumentSymbolProvider {
 }
 
 function symbolOf(document: TextDocument, item: OutlineItem): DocumentSymbol {
-  const name = typeof item.name === 'string' ? item.name : say(item.name);
+  const name = typeof item.name === 'string' ? item.name : phraseText(item.name);
   const range = rangeOf(document, item.range);
   const selection = rangeOf(document, item.selection);
   const symbol = new DocumentSymbol(name, item.detail, symbolKinds[item.kind], range, selection);

@@ -25,13 +25,13 @@ export async function moveToSecretStorage(
   if (name === undefined) return;
   const { language } = await checks.check(document);
   if (document.version !== version) {
-    await sayChanged();
+    await showChanged();
     return;
   }
   // First, so that the value is never in neither place.
   await secrets.store(name, fix.value);
   const { edits } = language.withSecretName(fix, name);
-  if (!(await workspace.applyEdit(toWorkspaceEdit(document, edits)))) await sayChanged();
+  if (!(await workspace.applyEdit(toWorkspaceEdit(document, edits)))) await showChanged();
 }
 
 /** Asks for the file of an attachment and writes its path, relative to the config. */
@@ -53,7 +53,7 @@ export async function browseForAttachment(checks: AuthChecks, place: Place): Pro
       t('"{0}" is outside the workspace. Move the file into it first.', chosen.path),
     );
   } else if (document.version !== version) {
-    await sayChanged();
+    await showChanged();
   } else {
     const { offset, length } = fix;
     await workspace.applyEdit(toWorkspaceEdit(document, [{ offset, length, newText: JSON.stringify(path) }]));
@@ -70,7 +70,7 @@ export function relativePath(configUri: Uri, fileUri: Uri): string {
   return [...(up.length === 0 ? ['.'] : up), ...to.slice(same)].join('/');
 }
 
-async function sayChanged(): Promise<void> {
+async function showChanged(): Promise<void> {
   await window.showWarningMessage(t('The file changed meanwhile. Try again.'));
 }
 
@@ -89,6 +89,6 @@ async function findFix(checks: AuthChecks, place: Place, kind: Fix['kind']): Pro
   const problem = problems.find((one) => one.code === code && one.offset === offset && one.length === length);
   const fixes = problem === undefined ? [] : language.fixesFor(config, problem, host);
   const fix = fixes.find((one) => one.kind === kind);
-  if (fix === undefined) await sayChanged();
+  if (fix === undefined) await showChanged();
   return fix && { fix, document, version: document.version };
 }

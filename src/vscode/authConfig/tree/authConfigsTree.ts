@@ -18,7 +18,7 @@ import { commandTo } from '../../commands.ts';
 import { itemKinds } from '../../ids.ts';
 import { oneLine } from '../../messages/oneLine.ts';
 import { loadAuthLanguage } from '../authDocuments.ts';
-import { say } from '../editing/editing.ts';
+import { phraseText } from '../editing/editing.ts';
 import type { WorkspaceConfigs } from '../workspace/workspaceConfigs.ts';
 
 interface FileNode {
@@ -158,7 +158,7 @@ function partItem({ part }: PartNode): TreeItem {
   const state = children.length === 0 ? TreeItemCollapsibleState.None : TreeItemCollapsibleState.Collapsed;
   const label = oneLine(name === '' ? t('(no name)') : name);
   const item = new TreeItem(label, state);
-  item.description = oneLine(say(description));
+  item.description = oneLine(phraseText(description));
   item.iconPath = validityIcon(validity);
   item.tooltip = `${label}: ${item.description}, ${validityWord(validity)}`;
   item.accessibilityInformation = { label: item.tooltip };

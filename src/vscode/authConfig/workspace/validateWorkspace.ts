@@ -105,11 +105,11 @@ export async function validateWorkspace(
   const result = await runWithProgress(app, t('Validating auth configs'), (signal, report) =>
     diagnostics.check(signal, report),
   );
-  void tell(app, result);
+  void showOutcome(app, result);
   return result;
 }
 
-async function tell(
+async function showOutcome(
   { window, commands }: Pick<App, 'window' | 'commands'>,
   { files, errors, warnings, unread, isCancelled }: WorkspaceCheck,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { AuthDocument } from '../../../auth/document/authDocument.ts';
 import type { Problem } from '../../../auth/problem.ts';
 import type { AuthChecks } from '../authChecks.ts';
 import { loadAuthLanguage } from '../authDocuments.ts';
-import type { AuthSurroundings } from '../authSurroundings.ts';
+import type { AuthEnvironment } from '../authEnvironment.ts';
 import { typingPause } from '../typingPause.ts';
 import { authLanguageId } from '../../ids.ts';
 
@@ -27,7 +27,7 @@ const pauseMilliseconds = 300;
 /** The auth configs of the workspace: as the editor has them where they are open, else as they are on disk. */
 export class WorkspaceConfigs implements Disposable {
   readonly #checks: AuthChecks;
-  readonly #surroundings: AuthSurroundings;
+  readonly #environment: AuthEnvironment;
   readonly #changed = new EventEmitter<void>();
   readonly #checked = new Map<string, { readonly stamp: string; readonly checked: CheckedConfig }>();
   readonly #subscriptions: readonly Disposable[];
@@ -36,9 +36,9 @@ export class WorkspaceConfigs implements Disposable {
   /** After files came, went or changed, on disk or in an editor. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(checks: AuthChecks, surroundings: AuthSurroundings) {
+  constructor(checks: AuthChecks, environment: AuthEnvironment) {
     this.#checks = checks;
-    this.#surroundings = surroundings;
+    this.#environment = environment;
     const watcher = workspace.createFileSystemWatcher(pattern);
     const later = (): void => this.#fireLater();
     const ifConfig = (document: TextDocument): void => {
@@ -50,7 +50,7 @@ export class WorkspaceConfigs implements Disposable {
       watcher.onDidCreate(later),
       watcher.onDidChange(later),
       watcher.onDidDelete(later),
-      surroundings.onDidChange(later),
+      environment.onDidChange(later),
       workspace.onDidChangeWorkspaceFolders(later),
       workspace.onDidOpenTextDocument(ifConfig),
       workspace.onDidChangeTextDocument(({ document }) => ifConfig(document)),
@@ -82,11 +82,11 @@ export class WorkspaceConfigs implements Disposable {
       return undefined;
     }
     const known = this.#checked.get(uri.toString());
-    const stamp = `${source.stamp} ${this.#surroundings.revision}`;
+    const stamp = `${source.stamp} ${this.#environment.revision}`;
     if (known?.stamp === stamp) return known.checked;
     const config = await source.read();
     if (config === undefined) return undefined;
-    const host = await this.#surroundings.hostOf(uri, config);
+    const host = await this.#environment.hostOf(uri, config);
     const { validateParsed } = await loadAuthLanguage();
     const checked = { uri, config, problems: validateParsed(config, host) };
     this.#checked.set(uri.toString(), { stamp, checked });

@@ -67,7 +67,7 @@ describe('findings engine in a worker', function () {
       await here.locate(view, vulnerability, undefined),
     );
     const byStatus = { ...view, sort: { column: 'status', descending: true } } as const;
-    assert.deepEqual(await engine.hold(byStatus), await here.hold(byStatus));
+    assert.deepEqual(await engine.pin(byStatus), await here.pin(byStatus));
     assert.deepEqual(await engine.details(1), await here.details(1));
     assert.deepEqual(
       await engine.changeTriage(await request(engine)),

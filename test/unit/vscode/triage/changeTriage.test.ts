@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import { HeldList } from '../../../../src/vscode/list/heldList.ts';
+import { PinnedList } from '../../../../src/vscode/list/pinnedList.ts';
 import type { SelectedRows } from '../../../../src/vscode/list/selection.ts';
 import { changeTriage } from '../../../../src/vscode/triage/changeTriage.ts';
 import { both, imported, open, rowNamed } from '../../findings/engine/engineUnderTest.ts';
@@ -8,7 +8,7 @@ import { ViewInMemory } from '../list/viewInMemory.ts';
 
 describe('triage from the panel and the tree', () => {
   const view = new ViewInMemory();
-  const heldList = new HeldList(view);
+  const pinnedList = new PinnedList(view);
   let engine: FindingsEngine;
   beforeEach(async () => {
     ({ engine } = await open());
@@ -29,7 +29,7 @@ describe('triage from the panel and the tree', () => {
       view.update({ type: 'toggleValue', field: 'status', value: 'Open', add: false });
       const rows = [{ vulnerabilities: [all.vulnerability], ...parts }];
       const changing = changeTriage(
-        { view, heldList, findings: () => Promise.resolve(engine) },
+        { view, pinnedList, findings: () => Promise.resolve(engine) },
         rows,
         'status',
         'Resolved',

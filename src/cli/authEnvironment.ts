@@ -9,7 +9,7 @@ import type { Surroundings } from '../auth/rules/gatherRuleHost.ts';
  * file where it is elsewhere. Secrets live in the editor, so nothing is said about them here. Where none of the
  * variables is set, nobody means to run the sequence here, and nothing is said about them either.
  */
-export function surroundingsOf(
+export function environmentOf(
   file: string,
   variables: readonly string[],
   inspector: AttachmentInspector,

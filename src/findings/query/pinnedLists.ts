@@ -5,17 +5,17 @@ import type { Answered } from './answered.ts';
 const keptLists = 2;
 
 /** The rows of a list and their order as they were, which triage does not change: 6 bytes per finding at most. */
-interface HeldList extends Answered {
+interface PinnedList extends Answered {
   readonly key: string;
 }
 
-/** The lists that are held through triage, each under its number. */
-export class HeldLists {
-  readonly #lists = new Map<number, HeldList>();
+/** The lists that are pinned through triage, each under its number. */
+export class PinnedLists {
+  readonly #lists = new Map<number, PinnedList>();
 
   /** The list that a view names, where it is kept and is of this view. */
   find(view: ShownView): Answered | undefined {
-    const list = view.held === undefined ? undefined : this.#lists.get(view.held);
+    const list = view.pinned === undefined ? undefined : this.#lists.get(view.pinned);
     return list?.key === listKey(view) ? list : undefined;
   }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { PageRow } from '../../../../src/findings/engine.ts';
 import { resolutions, statuses, type Severity } from '../../../../src/findings/finding.ts';
 import type { ImportedFinding } from '../../../../src/findings/identity.ts';
-import { lookedAtByTriage } from '../../../../src/findings/query/heldLists.ts';
+import { lookedAtByTriage } from '../../../../src/findings/query/pinnedLists.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import type { ListView, ShownView } from '../../../../src/findings/view.ts';
@@ -54,7 +54,7 @@ const triageView = fc
     };
   });
 
-describe('a held list', () => {
+describe('a pinned list', () => {
   it('keeps its rows, their order and what stands behind them through triage, and shows the values of now', async function () {
     this.timeout(60_000);
     const changes = fc.array(randomChange, { minLength: 1, maxLength: 3 });
@@ -62,11 +62,11 @@ describe('a held list', () => {
       fc.asyncProperty(randomFindings, triageView, changes, async (findings, view, changed) => {
         const query = await queryOf(findings);
         const before = idsOf(query, view);
-        assert.equal(query.hold(view, 1), lookedAtByTriage(view));
-        const held = { ...view, held: 1 };
+        assert.equal(query.pin(view, 1), lookedAtByTriage(view));
+        const pinned = { ...view, pinned: 1 };
         const listed = before.flatMap((ids) => (view.showAggregation ? ids.slice(1) : ids));
         for (const { field, code, picked } of changed) {
-          assert.deepEqual(idsOf(query, held), before);
+          assert.deepEqual(idsOf(query, pinned), before);
           const ids = picked.flatMap((place) => listed[place] ?? []);
           query.setTriage(
             field,
@@ -74,27 +74,27 @@ describe('a held list', () => {
             ids.map(() => code),
           );
         }
-        assert.deepEqual(idsOf(query, held), before);
+        assert.deepEqual(idsOf(query, pinned), before);
         const matching = new Set(idsOf(query, { ...view, showAggregation: false }).flat());
         const fresh = idsOf(query, view);
-        assert.equal(query.summary(held).stale === true, JSON.stringify(fresh) !== JSON.stringify(before));
+        assert.equal(query.summary(pinned).stale === true, JSON.stringify(fresh) !== JSON.stringify(before));
         assert.deepEqual(
-          { ...query.summary(held), stale: undefined },
+          { ...query.summary(pinned), stale: undefined },
           { ...query.summary(view), stale: undefined },
         );
-        for (const row of query.page(held, 0, all).rows) compareRow(query, held, row, matching);
+        for (const row of query.page(pinned, 0, all).rows) compareRow(query, pinned, row, matching);
       }),
       { numRuns: 300 },
     );
   });
 
-  it('is not held where triage changes nothing of the list', async () => {
+  it('is not pinned where triage changes nothing of the list', async () => {
     await fc.assert(
       fc.asyncProperty(randomFindings, randomView, randomChange, async (findings, view, { field, code }) => {
         fc.pre(!lookedAtByTriage(view));
         const query = await queryOf(findings);
         const before = idsOf(query, view);
-        assert.equal(query.hold(view, 1), false);
+        assert.equal(query.pin(view, 1), false);
         const { ids } = query.columns;
         query.setTriage(
           field,
@@ -118,13 +118,13 @@ describe('a held list', () => {
       preciseMatch: true,
       showResolvedEvents: false,
     };
-    for (const number of [1, 2, 3]) query.hold(view, number);
+    for (const number of [1, 2, 3]) query.pin(view, number);
     assert.deepEqual(
-      [1, 2, 3].map((held) => query.holds({ ...view, held })),
+      [1, 2, 3].map((pinned) => query.holds({ ...view, pinned })),
       [false, true, true],
     );
-    assert.equal(query.holds({ ...view, showAggregation: false, held: 3 }), false);
-    assert.equal(query.holds({ ...view, filters: {}, held: 3 }), false);
+    assert.equal(query.holds({ ...view, showAggregation: false, pinned: 3 }), false);
+    assert.equal(query.holds({ ...view, filters: {}, pinned: 3 }), false);
   });
 });
 
@@ -211,8 +211,8 @@ describe('locating a row', () => {
     await fc.assert(
       fc.asyncProperty(randomFindings, randomView, fc.boolean(), async (findings, view, isHeld) => {
         const query = await queryOf(findings);
-        const shown = isHeld && query.hold(view, 7) ? { ...view, held: 7 } : view;
-        if ('held' in shown) {
+        const shown = isHeld && query.pin(view, 7) ? { ...view, pinned: 7 } : view;
+        if ('pinned' in shown) {
           const { ids } = query.columns;
           query.setTriage(
             'status',

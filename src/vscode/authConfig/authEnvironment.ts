@@ -7,7 +7,7 @@ import { AttachmentFiles } from './attachmentFiles.ts';
 import { loadAuthLanguage } from './authDocuments.ts';
 
 /** What auth configs refer to: variables of the extension host, stored secrets, attached files. */
-export class AuthSurroundings implements Disposable {
+export class AuthEnvironment implements Disposable {
   readonly #secrets: Pick<Secrets, 'has'>;
   readonly #attachments: AttachmentFiles;
   readonly #changed = new EventEmitter<void>();

@@ -7,7 +7,7 @@ import { findWriteTarget, replaceFile } from '../../base/replaceFile.ts';
  * Writes text in pieces to a file, whole or not at all: an export that is cancelled or fails leaves the file
  * that was there. False when it was cancelled.
  */
-export async function writePieces(
+export async function writeChunks(
   app: Pick<App, 'workspace'>,
   uri: Uri,
   pieces: AsyncIterable<string>,

@@ -14,15 +14,15 @@ async function shownRows(engine: FindingsEngine, inView: ShownView): Promise<rea
   );
 }
 
-describe('triage in a held list', () => {
+describe('triage in a pinned list', () => {
   let engine: FindingsEngine;
-  let held: ShownView;
+  let pinned: ShownView;
   beforeEach(async () => {
     ({ engine } = await open());
     await imported(engine, both);
-    const number = await engine.hold(openOnly);
+    const number = await engine.pin(openOnly);
     assert.ok(number !== undefined);
-    held = { ...openOnly, held: number };
+    pinned = { ...openOnly, pinned: number };
   });
   afterEach(() => engine.close());
 
@@ -31,38 +31,38 @@ describe('triage in a held list', () => {
       ['status', 'Resolved'],
       ['resolution', 'Fixed'],
     ] as const) {
-      const { vulnerability } = await rowNamed(engine, 'SQL Injection', held);
-      const change = { view: held, vulnerabilities: [vulnerability], field, value };
+      const { vulnerability } = await rowNamed(engine, 'SQL Injection', pinned);
+      const change = { view: pinned, vulnerabilities: [vulnerability], field, value };
       const result = await engine.changeTriage(await request(engine, change));
       assert.deepEqual(result.ok && [result.value.changed, result.value.matching], [3, 3]);
     }
-    assert.deepEqual(await shownRows(engine, held), [
+    assert.deepEqual(await shownRows(engine, pinned), [
       ['SQL Injection', 'Resolved', 'Fixed', 3],
       [missingHeader.name, 'Open', 'New', 0],
     ]);
-    const summary = await engine.summary(held);
+    const summary = await engine.summary(pinned);
     assert.deepEqual([summary.matching, summary.vulnerabilities, summary.stale], [2, 1, true]);
     assert.deepEqual(await shownRows(engine, openOnly), [[missingHeader.name, 'Open', 'New', 0]]);
     await engine.undoTriage();
     await engine.undoTriage();
-    assert.deepEqual(await shownRows(engine, held), [
+    assert.deepEqual(await shownRows(engine, pinned), [
       ['SQL Injection', 'Open', 'New', 0],
       [missingHeader.name, 'Open', 'New', 0],
     ]);
-    assert.equal((await engine.summary(held)).stale, undefined);
+    assert.equal((await engine.summary(pinned)).stale, undefined);
   });
 
-  it('goes on with the list that is held, and with a new one once an import let go of it', async () => {
-    assert.equal(await engine.hold(held), held.held);
+  it('goes on with the list that is pinned, and with a new one once an import let go of it', async () => {
+    assert.equal(await engine.pin(pinned), pinned.pinned);
     await engine.changeTriage(await request(engine));
     await imported(engine, zapReport('other.json', [{ ...missingHeader, endpoints: ['GET /new'] }]));
-    assert.deepEqual(await shownRows(engine, held), [[missingHeader.name, 'Open', 'New', 0]]);
-    assert.equal((await engine.summary(held)).stale, undefined);
-    assert.notEqual(await engine.hold(held), held.held);
+    assert.deepEqual(await shownRows(engine, pinned), [[missingHeader.name, 'Open', 'New', 0]]);
+    assert.equal((await engine.summary(pinned)).stale, undefined);
+    assert.notEqual(await engine.pin(pinned), pinned.pinned);
   });
 
-  it('is not held where filters and sort look at nothing that triage changes', async () => {
-    assert.equal(await engine.hold(view), undefined);
+  it('is not pinned where filters and sort look at nothing that triage changes', async () => {
+    assert.equal(await engine.pin(view), undefined);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Signals for work of one kind of which only the newest counts. */
-export class Newest {
+export class LatestOnly {
   #controller = new AbortController();
 
   /** The signal of the work that counts now. */

@@ -62,7 +62,7 @@ describe('the list of the panel while it is triaged', () => {
 
     await handlers.undoTriage({}, signal);
     await handlers.redoTriage(undefined, signal);
-    assert.deepEqual(await shown(), left, 'undoing held the list without the row');
+    assert.deepEqual(await shown(), left, 'undoing pinned the list without the row');
     opened.app.view.update({ type: 'clearFilters' });
     assert.equal((await shown()).length, 2);
 
@@ -75,7 +75,7 @@ describe('the list of the panel while it is triaged', () => {
     assert.deepEqual(await shown(), left);
   });
 
-  it('lets a row be found that joined it since it was held', async () => {
+  it('lets a row be found that joined it since it was pinned', async () => {
     await handlers.refresh(undefined, signal);
     await handlers.undoTriage({}, signal);
     assert.equal((await shown()).length, 1);
