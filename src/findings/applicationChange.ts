@@ -1,6 +1,7 @@
 import { failed, success } from '../base/result.ts';
 import type { Result } from '../base/result.ts';
 import type { Application, Scan } from './engine.ts';
+import type { FieldFilter } from './view.ts';
 
 /** What a person changes about applications; they are given by their names, scans by their ids. */
 export type ApplicationChange =
@@ -40,4 +41,31 @@ export function checkApplicationChange(
   const name = change.name.trim();
   if (name === '') return failed('application-without-name');
   return isKnown(name) ? failed('application-exists', name) : success({ ...change, name });
+}
+
+/**
+ * A filter by applications as it reads after the change that left `remaining`: what was asked for is found under the new
+ * name. Who left an application out does not thereby leave out the one it was joined to.
+ */
+export function filterAfterChange(
+  filter: FieldFilter,
+  change: ApplicationChange,
+  remaining: readonly string[],
+): FieldFilter {
+  const isGone = (name: string): boolean => !remaining.includes(name);
+  const { values, texts, excluded = [] } = filter;
+  const kept = change.kind === 'rename' ? excluded : excluded.filter((name) => !isGone(name));
+  const follow = (name: string): string => (isGone(name) ? newName(change) : name);
+  return { values: [...new Set(values.map(follow))], texts, excluded: kept.map(follow) };
+}
+
+function newName(change: ApplicationChange): string {
+  switch (change.kind) {
+    case 'rename':
+      return change.name.trim();
+    case 'join':
+      return change.into;
+    case 'move':
+      return change.to.trim();
+  }
 }

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { QuickPickItem } from 'vscode';
 import { describeFailure, plural, t } from '../../base/messages.ts';
-import type { ApplicationChange } from '../../findings/applicationChange.ts';
+import { filterAfterChange, type ApplicationChange } from '../../findings/applicationChange.ts';
 import type { Application, Scan } from '../../findings/engine.ts';
 import type { App } from '../app.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
@@ -37,14 +38,34 @@ async function applyChange(app: App, change: ApplicationChange): Promise<void> {
   }
   const undo = t('Undo');
   const { id } = result.value;
+  const leaveFilters = followInFilters(app, change, await engine.applications());
   app.window.showInformationMessage(doneSentence(change), undo).then(
     async (chosen) => {
       if (chosen !== undo) return;
       const undone = await engine.undoApplicationChange(id);
-      if (!undone.ok) void app.window.showErrorMessage(describeFailure(failureMessages, undone.failure));
+      if (undone.ok) leaveFilters();
+      else void app.window.showErrorMessage(describeFailure(failureMessages, undone.failure));
     },
     (error: unknown) => app.reportError(t('Changing applications'), error),
   );
+}
+
+/** The active filter follows the applications; what comes back leads it back, unless it was changed since. */
+function followInFilters(
+  { view }: App,
+  change: ApplicationChange,
+  applications: readonly Application[],
+): () => void {
+  const before = view.current.filters.application;
+  if (before === undefined) return () => undefined;
+  const remaining = applications.map(({ name }) => name);
+  const filter = filterAfterChange(before, change, remaining);
+  view.update({ type: 'setField', field: 'application', filter });
+  const after = view.current.filters.application;
+  return () => {
+    if (isDeepStrictEqual(view.current.filters.application, after))
+      view.update({ type: 'setField', field: 'application', filter: before });
+  };
 }
 
 function doneSentence(change: ApplicationChange): string {
