@@ -1,4 +1,5 @@
 import { assert } from 'chai';
+import { denseFindings } from '../../fakes/findings.ts';
 import type { PanelOptions } from './panelPage.ts';
 import { PanelPage, textOf } from './panelPage.ts';
 
@@ -71,6 +72,26 @@ describe('the Advanced filters', () => {
     await page.click(page.role('option', 'GET'));
     assert.deepEqual(page.host.view.filters.method?.values, ['POST']);
     assert.equal(field('Method').placeholder, 'POST');
+  });
+
+  it('keep what is said below the values there while these are scrolled', async () => {
+    await openFilters({ findings: denseFindings(400), height: 500 });
+    await page.click(field('Endpoint'));
+    const list = page.find('[role=listbox]');
+    const footer = page.find('.popup .more');
+    assert.isAbove(list.scrollHeight, list.clientHeight);
+    const before = footer.getBoundingClientRect();
+    list.scrollTop = list.scrollHeight;
+    await page.settled();
+    assert.equal(footer.getBoundingClientRect().top, before.top);
+    const last = page.all('[role=option]').at(-1);
+    const { left, bottom, height } = last?.getBoundingClientRect() ?? new DOMRect();
+    assert.isAtMost(bottom, before.top);
+    assert.isAbove(height, 20);
+    const shadow = list.getRootNode() as ShadowRoot;
+    assert.equal(shadow.elementFromPoint(left + 20, bottom - 2)?.closest('[role=option]'), last);
+    const { top } = footer.getBoundingClientRect();
+    assert.equal(shadow.elementFromPoint(left + 20, top + 4), footer);
   });
 
   it('exclude values by mouse and keyboard, and say so', async () => {
