@@ -10,7 +10,8 @@ export function* webAddresses(
 ): Generator<{ readonly index: number; readonly address: string }> {
   for (const { index, 0: found } of text.matchAll(webAddress)) {
     let length = found.length;
-    while (length > 0 && ends.includes(found[length - 1] ?? ' ')) length -= 1;
+    // The scheme never ends a sentence.
+    while (ends.includes(found.charAt(length - 1))) length -= 1;
     yield { index, address: found.slice(0, length) };
   }
 }

@@ -37,8 +37,8 @@ function timeRange(times: Float64Array): { readonly first: number; readonly last
   let first = Infinity;
   let last = -Infinity;
   for (const time of times) {
-    if (time < first) first = time;
-    if (time > last) last = time;
+    first = Math.min(first, time);
+    last = Math.max(last, time);
   }
   return first > last ? undefined : { first, last };
 }
