@@ -25,7 +25,7 @@ export async function runTests(
   const tests = startProcess(
     process.execPath,
     // A mutant that never stops collecting ends early.
-    ['--max-old-space-size=2048', join(copy, 'scripts/testing/mochaChild.ts'), JSON.stringify(run)],
+    ['--max-old-space-size=4096', join(copy, 'scripts/testing/mochaChild.ts'), JSON.stringify(run)],
     { cwd: copy, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
   );
   let counts = brokenSuite;

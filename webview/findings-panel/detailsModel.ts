@@ -22,8 +22,9 @@ export class DetailsModel {
   readonly #changed: () => void;
   #target: DetailsTarget | undefined;
   #state: DetailsState = { kind: 'loading' };
-  #request: { readonly finding: number; readonly controller: AbortController } | undefined;
-  #outdated = true;
+  #request: AbortController | undefined;
+  /** The finding whose details are the latest. */
+  #latest: number | undefined;
   #hidden = false;
 
   constructor(host: PanelHost, list: ListModel, changed: () => void) {
@@ -48,14 +49,14 @@ export class DetailsModel {
   open(target: DetailsTarget): void {
     const other = targetId(target) !== (this.#target && targetId(this.#target));
     this.#target = target;
-    this.#outdated = true;
+    this.#latest = undefined;
     if (other && this.#state.kind !== 'ready') this.#state = { kind: 'loading' };
     this.follow();
     this.#changed();
   }
 
   close(): void {
-    this.#request?.controller.abort();
+    this.#request?.abort();
     this.#request = undefined;
     this.#target = undefined;
     this.#state = { kind: 'loading' };
@@ -64,7 +65,7 @@ export class DetailsModel {
 
   /** Triage or the filters changed: reads the row and its details again. */
   invalidate(): void {
-    this.#outdated = true;
+    this.#latest = undefined;
   }
 
   /** Keeps up with the list: takes the row as it is now, and reads details once its finding is known. */
@@ -77,7 +78,7 @@ export class DetailsModel {
       this.#list.needApis(vulnerability, api, api);
     }
     const finding = this.#finding();
-    if (finding !== undefined && this.#outdated) void this.#load(finding);
+    if (finding !== undefined && finding !== this.#latest) void this.#load(finding);
   }
 
   #finding(): number | undefined {
@@ -88,10 +89,10 @@ export class DetailsModel {
   }
 
   async #load(finding: number): Promise<void> {
-    this.#outdated = false;
-    this.#request?.controller.abort();
+    this.#latest = finding;
+    this.#request?.abort();
     const controller = new AbortController();
-    this.#request = { finding, controller };
+    this.#request = controller;
     try {
       const [details, hidden] = await Promise.all([
         this.#host.request('details', { finding }, controller.signal),

@@ -186,6 +186,21 @@ describe('applications', () => {
     assert.ok(!taken.ok && taken.failure.code === 'application-without-name');
   });
 
+  it('are still meant by the names they had before', async () => {
+    await imported(reportOf('1', { host: staging, paths: ['/a'] }));
+    await imported(reportOf('2', { host: payments, paths: ['/b'] }));
+    assert.ok(
+      (await engine.changeApplications({ kind: 'rename', application: 'staging.shop.test', name: 'Shop' })).ok,
+    );
+    assert.ok(
+      (await engine.changeApplications({ kind: 'join', application: 'payments.test', into: 'Shop' })).ok,
+    );
+    for (const application of ['staging.shop.test', 'payments.test', 'Shop']) {
+      const report = reportOf(application, { host: 'https://new.test', paths: ['/a'] });
+      assert.deepEqual((await imported(report, { application })).applications, ['Shop'], application);
+    }
+  });
+
   it('are told apart in what two scans have in common', async () => {
     await imported(reportOf('1', { host: staging, paths: ['/a', '/b'] }));
     await imported(reportOf('2', { host: staging, paths: ['/b', '/c'] }));
