@@ -63,37 +63,43 @@ export async function observeEditing(name: string): Promise<string> {
   const text = readFileSync(join(folder, name), 'utf8');
   const document = new AuthDocument(text);
   const place = placesIn(text);
-  const sections = {
-    problems: problemLines(document, place),
-    outline: outlineLines(outlineOf(document), 0, place),
-    tree: treeLines(configTree(document, validateAuthConfig(text)), 0),
-    lenses: lensesIn(document).map(
-      ({ offset, range, title, places, hasCalls }) =>
-        `${place.point(offset)} ${place.range(range)}: ${renderPhrase(title)}${hasCalls ? ' (calls)' : ''}` +
-        ` → ${places.map(place.range).join(', ')}`,
-    ),
-    dependencies: dependenciesIn(document, 0, text.length).map(
-      ({ offset, label, sources }) =>
-        `${place.point(offset)} ${renderPhrase(label)}: ` +
-        sources.map((source) => `${source.label} ${source.node ? place.range(source.node) : '-'}`).join(', '),
-    ),
-    links: linksIn(document).map(
-      (link) => `${place.range(link.range)} ${link.kind === 'url' ? link.url : link.path}`,
-    ),
-    hovers: runs(text, place, (offset) => {
-      const hover = hoverAt(document, offset);
-      return hover && `${place.range(hover.range)} ${hover.lines.map(said).join(' ')}`;
-    }),
-    names: runs(text, place, (offset) => {
-      const renaming = prepareRename(document, offset);
-      if (!renaming.ok) return renaming.reason.id === 'rename-nothing' ? undefined : said(renaming.reason);
-      const renamed = rename(document, offset, `${renaming.name}2`);
-      return renamed.ok
-        ? `${place.range(renaming.range)} ${renaming.name}: ${renamed.ranges.map(place.range).join(', ')}`
-        : said(renamed.reason);
-    }),
-    completion: await completions(document, place),
-  };
+  const problems = { problems: problemLines(document, place) };
+  const sections = name.startsWith('problems-')
+    ? problems
+    : {
+        ...problems,
+        outline: outlineLines(outlineOf(document), 0, place),
+        tree: treeLines(configTree(document, validateAuthConfig(text)), 0),
+        lenses: lensesIn(document).map(
+          ({ offset, range, title, places, hasCalls }) =>
+            `${place.point(offset)} ${place.range(range)}: ${renderPhrase(title)}${hasCalls ? ' (calls)' : ''}` +
+            ` → ${places.map(place.range).join(', ')}`,
+        ),
+        dependencies: dependenciesIn(document, 0, text.length).map(
+          ({ offset, label, sources }) =>
+            `${place.point(offset)} ${renderPhrase(label)}: ` +
+            sources
+              .map((source) => `${source.label} ${source.node ? place.range(source.node) : '-'}`)
+              .join(', '),
+        ),
+        links: linksIn(document).map(
+          (link) => `${place.range(link.range)} ${link.kind === 'url' ? link.url : link.path}`,
+        ),
+        hovers: runs(text, place, (offset) => {
+          const hover = hoverAt(document, offset);
+          return hover && `${place.range(hover.range)} ${hover.lines.map(said).join(' ')}`;
+        }),
+        names: runs(text, place, (offset) => {
+          const renaming = prepareRename(document, offset);
+          if (!renaming.ok)
+            return renaming.reason.id === 'rename-nothing' ? undefined : said(renaming.reason);
+          const renamed = rename(document, offset, `${renaming.name}2`);
+          return renamed.ok
+            ? `${place.range(renaming.range)} ${renaming.name}: ${renamed.ranges.map(place.range).join(', ')}`
+            : said(renamed.reason);
+        }),
+        completion: await completions(document, place),
+      };
   return Object.entries(sections)
     .map(([title, lines]) => `# ${title}\n${lines.map((line) => `${line}\n`).join('')}`)
     .join('\n');
