@@ -19,9 +19,9 @@ interface TestFile {
 }
 
 /** So many milliseconds of a test file count as much as one import more. */
-const timePerStep = 3000;
+const timePerStep = 500;
 /** Test files are run for one mutant as long as they take less than so many milliseconds without it. */
-const mostTime = 20_000;
+const mostTime = 45_000;
 
 /** Which test files run which code. What is known of a test file is kept until it or what it imports changes. */
 export class CoverageMap {

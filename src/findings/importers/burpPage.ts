@@ -91,8 +91,9 @@ export class BurpPage {
 
   /** False where nothing is left. */
   #readOn(): boolean {
-    if (this.#position >= this.#html.length) return false;
-    this.#parser.write(this.#html.slice(this.#position, this.#position + pieceLength));
+    const piece = this.#html.slice(this.#position, this.#position + pieceLength);
+    if (piece === '') return false;
+    this.#parser.write(piece);
     this.#position += pieceLength;
     if (this.#position >= this.#html.length) this.#parser.end();
     return true;

@@ -47,6 +47,13 @@ function fixTitles(path: readonly (string | number)[], value: unknown, code: str
   return fixesFor(config, problem).map(({ title }) => renderFixTitle(title));
 }
 
+/** How long a text of so many x is shown, with an ellipsis only where that is shorter. */
+function shownLength(text: string, count: number): number {
+  const [shown = ''] = /x{2,}…?/.exec(text) ?? [];
+  assert.ok(!shown.includes('…') || shown.length < count, 'nothing is cut that would fit');
+  return shown.length;
+}
+
 async function proposals(source: object): Promise<number> {
   const result = await importAuthentication(JSON.stringify(source));
   return result.ok ? result.value.proposals.length : 0;
@@ -233,7 +240,7 @@ const limits: readonly Limit[] = [
         'x'.repeat(count),
         'unknown-authentication',
       ).filter((title) => title.startsWith('Create'));
-      return /x{2,}…?/.exec(first)?.[0].length ?? 0;
+      return shownLength(first, count);
     },
   },
   {
@@ -241,7 +248,7 @@ const limits: readonly Limit[] = [
     most: 60,
     shown: (count) => {
       const [first = ''] = problems([...main, 'tokenLocation'], 'x'.repeat(count), 'value-not-allowed');
-      return /x{2,}…?/.exec(first)?.[0].length ?? 0;
+      return shownLength(first, count);
     },
   },
   {
@@ -251,7 +258,7 @@ const limits: readonly Limit[] = [
       const [application] = outlineOf(document(['application', 'name'], 'x'.repeat(count))).filter(
         ({ name }) => name === 'application',
       );
-      return application?.children[0]?.detail.length ?? 0;
+      return shownLength(application?.children[0]?.detail ?? '', count);
     },
   },
 ];
