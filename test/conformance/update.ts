@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { readCases, writeExpected } from './authCase.ts';
 import { editingNames, writeExpectedEditing } from './editingCase.ts';
+import { writeExpectedSession } from './engineCase.ts';
 import { exchangeNames, writeExpectedExchange } from './exchangeCase.ts';
 import { writeExpectedPanel } from './panelCase.ts';
 import { writeExpectedProse } from './proseCase.ts';
@@ -14,3 +15,4 @@ for (const path of exchangeNames()) await writeExpectedExchange(path);
 for (const name of reportNames()) await writeExpectedReport(name);
 writeExpectedProse();
 writeExpectedPanel();
+await writeExpectedSession();
