@@ -80,7 +80,7 @@ await runScript(async () => {
 
 /** The domains, and what of the webview runs without a browser: what unit tests import. */
 function chosenFiles(paths: readonly string[], isTested: (file: string) => boolean): readonly string[] {
-  const all = globSync('{src/auth,src/findings,webview}/**/*.ts', { cwd: projectDir })
+  const all = globSync('{src/auth,src/exchange,src/findings,webview}/**/*.ts', { cwd: projectDir })
     .filter((file) => !file.startsWith('src/auth/generated/'))
     .filter((file) => !file.startsWith('webview/') || isTested(file))
     .sort();
