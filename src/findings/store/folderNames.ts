@@ -69,10 +69,7 @@ export function findKept(names: readonly FolderName[], below: number): Kept | un
   });
   // Of a database file and a journal with one number, the journal came later.
   const rank = ({ image, journal }: Kept): number => (journal === undefined ? image : journal + 0.5);
-  return kept.reduce<Kept | undefined>(
-    (best, each) => (best === undefined || rank(each) > rank(best) ? each : best),
-    undefined,
-  );
+  return kept.toSorted((left, right) => rank(left) - rank(right)).at(-1);
 }
 
 /** The journals above what is kept whose database file is missing. */

@@ -140,7 +140,10 @@ const limits: readonly Limit[] = [
         ['attachments'],
         many(count, () => 1),
       );
-      return validateAuthConfig(text).filter(({ code }) => code !== 'more-problems').length;
+      const all = validateAuthConfig(text);
+      const shown = all.filter(({ code }) => code !== 'more-problems').length;
+      assert.equal(all.length - shown, count > shown ? 1 : 0, 'says so where there are more');
+      return shown;
     },
   },
   {

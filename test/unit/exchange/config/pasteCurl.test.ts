@@ -112,6 +112,25 @@ describe('a curl command pasted into an auth config', () => {
     );
   });
 
+  it('goes behind all steps where it is pasted beside the brackets', () => {
+    const { document } = withSteps(`${one}, ${one.replace('one', 'two')}`);
+    const open = document.text.indexOf('[', document.text.indexOf('"steps"'));
+    const close = document.text.indexOf(']', open) + 1;
+    const idsAfter = (start: number, end: number): string[] => {
+      const result = pasteCurl(document, { start, end }, login);
+      assert.ok(result?.steps.ok);
+      const text = applyEdits(document.text, result.steps.value.edits);
+      return [...text.matchAll(/"stepId": ?"(\w+)"/g)].map(([, id]) => id ?? '');
+    };
+    for (const at of [open, close]) {
+      assert.deepEqual(idsAfter(at, at), ['one', 'two', 'login'], document.text.slice(at - 3, at + 3));
+      assert.equal(pasteCurl(document, { start: at, end: at }, login)?.isStepOnly, false);
+    }
+    assert.deepEqual(idsAfter(open + 1, open + 1), ['login', 'one', 'two']);
+    assert.deepEqual(idsAfter(close - 1, close - 1), ['one', 'two', 'login']);
+    assert.deepEqual(idsAfter(open + 1, close), ['one', 'two', 'login'], 'a selection that leaves the list');
+  });
+
   it('gets an id that is new in the authentication and secrets that are new in the file', () => {
     const taken = `\n        ${one.replace('one', 'login')}|\n      `;
     const { text, pasted } = paste(taken, `${login}\n${login}`);

@@ -190,7 +190,8 @@ describe('applications', () => {
     await imported(reportOf('1', { host: staging, paths: ['/a'] }));
     await imported(reportOf('2', { host: payments, paths: ['/b'] }));
     assert.ok(
-      (await engine.changeApplications({ kind: 'rename', application: 'staging.shop.test', name: 'Shop' })).ok,
+      (await engine.changeApplications({ kind: 'rename', application: 'staging.shop.test', name: 'Shop' }))
+        .ok,
     );
     assert.ok(
       (await engine.changeApplications({ kind: 'join', application: 'payments.test', into: 'Shop' })).ok,
