@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { complete } from '../../src/auth/complete/complete.ts';
 import type { Suggestion } from '../../src/auth/complete/suggestion.ts';
+import { newAuthConfig } from '../../src/auth/create/newAuthConfig.ts';
 import { AuthDocument } from '../../src/auth/document/authDocument.ts';
 import { renderPhrase, type Phrase } from '../../src/auth/editingMessages.ts';
 import { hoverAt } from '../../src/auth/hover/hover.ts';
@@ -56,6 +57,32 @@ export async function writeExpectedEditing(name: string): Promise<void> {
 
 function expectedPath(name: string): string {
   return join(folder, name.replace(configEnding, '.txt'));
+}
+
+/** New auth configs for what a person may answer. */
+export function observeCreated(): string {
+  const answers = {
+    application: 'Shop "API"',
+    baseUrl: 'http://localhost:8080',
+    loginPath: '/api/login',
+    verificationPath: '/api/me',
+  };
+  return (['bearer', 'custom', 'cookie'] as const)
+    .flatMap((login) =>
+      [['user'], ['administrator', 'standard user', 'Guest'], ['clerk', 'visitor']].map((roles, index) => {
+        const tokenAt = login === 'cookie' ? 'SESSION' : ['/data/a~1b', '/token', ''][index];
+        return newAuthConfig({ ...answers, login, roles, tokenAt: tokenAt ?? '', isolated: index > 0 });
+      }),
+    )
+    .join('\n');
+}
+
+export function expectedCreated(): string {
+  return readFileSync(join(folder, 'created.txt'), 'utf8');
+}
+
+export function writeExpectedCreated(): void {
+  writeFileSync(join(folder, 'created.txt'), observeCreated());
 }
 
 /** Everything that editing shows in a file, with its places. */

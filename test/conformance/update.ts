@@ -1,7 +1,7 @@
 // node test/conformance/update.ts: writes everything that is expected anew. What it changes is to be read, not trusted.
 import { join } from 'node:path';
 import { readCases, writeExpected } from './authCase.ts';
-import { editingNames, writeExpectedEditing } from './editingCase.ts';
+import { editingNames, writeExpectedCreated, writeExpectedEditing } from './editingCase.ts';
 import { writeExpectedSession } from './engineCase.ts';
 import { exchangeNames, writeExpectedExchange } from './exchangeCase.ts';
 import { writeExpectedPanel } from './panelCase.ts';
@@ -16,3 +16,4 @@ for (const name of reportNames()) await writeExpectedReport(name);
 writeExpectedProse();
 writeExpectedPanel();
 await writeExpectedSession();
+writeExpectedCreated();

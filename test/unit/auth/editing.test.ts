@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
-import { editingNames, expectedEditing, observeEditing } from '../../conformance/editingCase.ts';
+import {
+  editingNames,
+  expectedCreated,
+  expectedEditing,
+  observeCreated,
+  observeEditing,
+} from '../../conformance/editingCase.ts';
 
 describe('everything that editing shows in an auth config (node test/conformance/update.ts writes it anew)', () => {
   for (const name of editingNames()) {
@@ -7,4 +13,6 @@ describe('everything that editing shows in an auth config (node test/conformance
       assert.equal(await observeEditing(name), expectedEditing(name));
     });
   }
+
+  it('a new one, whatever was answered', () => assert.equal(observeCreated(), expectedCreated()));
 });
