@@ -196,7 +196,6 @@ async function triage(engine: FindingsEngine, say: Say): Promise<void> {
   await set('resolution', 'False Positive', 3);
   await set('resolution', 'Nonsense', 3);
   await set('status', 'Open');
-  say('held', await engine.hold(view));
   say(
     'undone',
     await engine.undoTriage(),

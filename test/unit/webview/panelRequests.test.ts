@@ -350,7 +350,7 @@ describe('what the panel asks for', () => {
     await open(new PanelHostFake(shopFindings(), (finding) => ({ ...detailsOf(finding), occurrences: [] })));
     const row = model.list.row(0) ?? assert.fail();
     await model.copy('curl', { row, api: 0, finding: undefined });
-    assert.equal(model.statusLine?.message, 'The report holds no request to copy.');
+    assert.equal(model.statusLine?.message, "The report doesn't include a request to copy.");
   });
 
   it('says why there is nothing to see, and reads again when it is asked to', async () => {
