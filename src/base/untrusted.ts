@@ -1,7 +1,7 @@
 /** An object of a document from elsewhere; only its own keys are ever read, so "__proto__" is a key. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-export function isFields(value: unknown): value is Fields {
+export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -10,7 +10,7 @@ export function valueAt(value: unknown, ...path: readonly (string | number)[]): 
   let current = value;
   for (const key of path) {
     if (Array.isArray(current)) current = current[Number(key)];
-    else if (isFields(current) && Object.hasOwn(current, key)) current = current[key];
+    else if (isRecord(current) && Object.hasOwn(current, key)) current = current[key];
     else return undefined;
   }
   return current;
@@ -35,7 +35,7 @@ export function listAt(value: unknown, ...path: readonly (string | number)[]): r
 
 export function entriesAt(value: unknown, ...path: readonly (string | number)[]): [string, unknown][] {
   const found = valueAt(value, ...path);
-  return isFields(found) ? Object.entries(found) : [];
+  return isRecord(found) ? Object.entries(found) : [];
 }
 
 /** Far more than any request, response or description needs, and far less than would exhaust the stack. */

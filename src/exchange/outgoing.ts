@@ -11,7 +11,7 @@ import { looksSecret } from '../auth/curl/fieldNames.ts';
 import { isHeaderName } from '../auth/curl/headers.ts';
 import type { ExchangeCode } from './messages.ts';
 import { constantCase } from '../auth/names/placeholderNames.ts';
-import { entriesAt, isFields, listAt, scalarAt, textAt, valueAt } from '../base/untrusted.ts';
+import { entriesAt, isRecord, listAt, scalarAt, textAt, valueAt } from '../base/untrusted.ts';
 
 /** Where the value of a variable comes from; rendered by each format as a comment. */
 export type Origin =
@@ -327,7 +327,7 @@ function jsonTemplate(value: unknown, name: string, variables: Variables): Templ
       value.map((item) => jsonTemplate(item, name, variables)),
       ']',
     );
-  if (isFields(value)) {
+  if (isRecord(value)) {
     const fields = Object.entries(value).map(([key, item]): Template => [
       `${JSON.stringify(key)}:`,
       ...jsonTemplate(item, key, variables),

@@ -8,7 +8,7 @@ import { looksSecret } from '../auth/curl/fieldNames.ts';
 import { oneLine } from './outgoing.ts';
 import type { SheetText } from './sheetText.ts';
 import { sheetTexts } from './sheetText.ts';
-import { entriesAt, isFields, listAt, scalarAt, textAt, valueAt } from '../base/untrusted.ts';
+import { entriesAt, isRecord, listAt, scalarAt, textAt, valueAt } from '../base/untrusted.ts';
 
 /**
  * The Role Configuration Sheet: everything a DAST service asks for, filled in for each role, as Markdown. It
@@ -168,7 +168,7 @@ class Sheet {
   #redacted(value: unknown, name: string, level = 0): unknown {
     if (level > 50) return this.#say('withheld');
     if (Array.isArray(value)) return value.map((item) => this.#redacted(item, name, level + 1));
-    if (isFields(value)) {
+    if (isRecord(value)) {
       return Object.fromEntries(
         Object.entries(value).map(([key, item]) => [key, this.#redacted(item, key, level + 1)]),
       );
@@ -209,7 +209,7 @@ function expanded(step: unknown): unknown {
   const curl = textAt(step, 'curl');
   const steps = curl === undefined ? undefined : stepsFromCurl(curl, { tokenEndpoint: '{auth_url}' });
   const [call] = steps?.ok === true ? steps.value : [];
-  if (call === undefined || !isFields(step)) return step;
+  if (call === undefined || !isRecord(step)) return step;
   const { curl: _same, ...documented } = step;
   return { ...call.step, ...documented };
 }

@@ -1,3 +1,5 @@
+import { Mutex } from '../base/mutex.ts';
+import { errorMessage } from '../base/errorMessage.ts';
 import type { Clock } from '../base/clock.ts';
 import { redactSecrets } from '../base/secrets/redactSecrets.ts';
 import { failed, success, type Result } from '../base/result.ts';
@@ -77,7 +79,7 @@ export async function openFindings({
   } catch (error) {
     // Whatever stops it, such as a folder that may only be read: the image must not be replaced by an empty one.
     await image.close();
-    const reason = messageOf(error);
+    const reason = errorMessage(error);
     return { engine: new Engine(empty, withoutFile, failed('store-damaged', reason)), notSetAside: reason };
   }
 }
@@ -102,7 +104,7 @@ class Engine implements FindingsEngine {
   readonly #listeners = new Set<() => void>();
   readonly #searching = new Searching(() => this.#query);
   #query: FindingsQuery;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #mutex = new Mutex();
   #revision = 0;
   #lastPinned = 0;
   /** How to take back the last change of applications; nothing once anything else was changed. */
@@ -436,7 +438,9 @@ class Engine implements FindingsEngine {
   }
 
   async #failure(code: StoreFailureCode, error: unknown): Promise<Refused> {
-    return (await this.#keeper.isTakenOver()) ? failed('store-taken-over') : failed(code, messageOf(error));
+    return (await this.#keeper.isTakenOver())
+      ? failed('store-taken-over')
+      : failed(code, errorMessage(error));
   }
 
   #announce(): void {
@@ -455,12 +459,6 @@ class Engine implements FindingsEngine {
 
   /** Work on the store happens one after the other; a failure is its caller's, not the next one's. */
   #alone<Value>(work: () => Promise<Value>): Promise<Value> {
-    const result = this.#last.then(work);
-    this.#last = result.catch(() => undefined);
-    return result;
+    return this.#mutex.run(work);
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../base/untrusted.ts';
 import { resolutions, severities, statuses } from './finding.ts';
 import { readyMadeNames } from './readyMadeFilters.ts';
 import { scanStates } from './sinceLastScan.ts';
@@ -160,8 +161,4 @@ function isTimeZone(name: unknown): name is string {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= longestText;
-}
-
-function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
-  return typeof data === 'object' && data !== null && !Array.isArray(data);
 }

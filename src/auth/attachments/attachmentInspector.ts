@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { Mutex } from '../../base/mutex.ts';
 import type { AttachmentFacts } from './attachmentFacts.ts';
 
 /** Larger files are not looked into. */
@@ -17,7 +18,7 @@ export class AttachmentInspector {
   readonly #script: string | URL;
   readonly #timeLimit: number;
   readonly #threads = new Set<Worker>();
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #mutex = new Mutex();
   #isDisposed = false;
 
   constructor(script: string | URL, timeLimit = longestMilliseconds) {
@@ -33,9 +34,7 @@ export class AttachmentInspector {
 
   /** The bytes of a file in UTF-8. Too slow is also what needs more memory than it should. */
   inspect(bytes: Uint8Array): Promise<AttachmentFacts | 'too-slow'> {
-    const done = this.#last.then(() => this.#inspect(bytes));
-    this.#last = done.catch(() => undefined);
-    return done;
+    return this.#mutex.run(() => this.#inspect(bytes));
   }
 
   #inspect(bytes: Uint8Array): Promise<AttachmentFacts | 'too-slow'> {

@@ -1,4 +1,5 @@
 import { load } from 'js-yaml';
+import { withoutByteOrderMark } from '../../base/byteOrderMark.ts';
 import { matchesAt, skipComments, skipSpace } from '../../base/markupStart.ts';
 import type { AttachmentFacts, AttachmentKind, TokenPlace } from './attachmentFacts.ts';
 import { findLiveSecret } from './liveSecrets.ts';
@@ -19,7 +20,7 @@ export function inspectAttachment(text: string): AttachmentFacts {
 
 /** JSON or YAML with an object at the top. */
 function readDocument(text: string): Fields | undefined {
-  const source = text.replace(/^\uFEFF/, '');
+  const source = withoutByteOrderMark(text);
   try {
     const isJson = source.trimStart().startsWith('{');
     const isOpenApi = /^["']?(?:openapi|swagger)["']?\s*:/m.test(source);

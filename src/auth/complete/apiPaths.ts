@@ -2,7 +2,7 @@ import { withoutTrailing } from '../../base/runs.ts';
 import { load } from 'js-yaml';
 import type { AuthDocument } from '../document/authDocument.ts';
 import { phrase } from '../editingMessages.ts';
-import { entriesAt, isFields, parseJson, textAt } from '../../base/untrusted.ts';
+import { entriesAt, isRecord, parseJson, textAt } from '../../base/untrusted.ts';
 import type { Files } from './attachmentPaths.ts';
 import type { Cursor } from './cursor.ts';
 import type { Scope } from './scope.ts';
@@ -57,7 +57,7 @@ export function pathsOf(text: string, attachment: string): ApiPath[] {
   const base = basePathOf(description);
   const paths: ApiPath[] = [];
   for (const [path, item] of entriesAt(description, 'paths').slice(0, mostPaths)) {
-    if (!path.startsWith('/') || !isFields(item)) continue;
+    if (!path.startsWith('/') || !isRecord(item)) continue;
     const methods = operations.filter((name) => Object.hasOwn(item, name));
     if (methods.length === 0) continue;
     paths.push({ path: base + path, methods: methods.map((name) => name.toUpperCase()), attachment });

@@ -1,3 +1,4 @@
+import { blankedByteOrderMark } from '../../base/byteOrderMark.ts';
 import { buildModel } from '../model/buildModel.ts';
 import type { AuthModel } from '../model/model.ts';
 import { NameIndex } from '../names/nameIndex.ts';
@@ -20,7 +21,7 @@ export class AuthDocument {
   #json: JsonDocument | undefined;
 
   constructor(text: string) {
-    this.text = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
+    this.text = blankedByteOrderMark(text);
   }
 
   get parsed(): ParsedAuthConfig {

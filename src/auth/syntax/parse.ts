@@ -1,5 +1,6 @@
 import type { ParseError } from 'jsonc-parser';
 import { createScanner, parseTree } from 'jsonc-parser';
+import { blankedByteOrderMark } from '../../base/byteOrderMark.ts';
 import { closeBrace, closeBracket, comma, endOfFile, openBrace, openBracket } from './jsonTokens.ts';
 import type { MessageId } from '../messages.ts';
 import type { Problem, Severity, SyntaxCode } from '../problem.ts';
@@ -25,7 +26,7 @@ export interface ParsedAuthConfig {
  * byte order mark is skipped. Reads as much as it can of broken text and never throws.
  */
 export function parseAuthConfig(text: string): ParsedAuthConfig {
-  const json = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
+  const json = blankedByteOrderMark(text);
   const faultless = readTree(json, deepestLevel);
   if (faultless !== undefined) {
     return { root: faultless, problems: duplicateKeys(faultless), brokenFrom: Infinity };

@@ -1,3 +1,4 @@
+import { blankedByteOrderMark } from '../../base/byteOrderMark.ts';
 import type { AuthDocument } from '../../auth/document/authDocument.ts';
 import { buildModel } from '../../auth/model/buildModel.ts';
 import { parseAuthConfig } from '../../auth/syntax/parse.ts';
@@ -8,7 +9,7 @@ export type ConfigText = Pick<AuthDocument, 'text' | 'root' | 'model' | 'parsed'
 /** Reads an auth config once, without what only its editing needs. */
 export function readConfig(source: string): ConfigText {
   // A byte order mark is a space, so that offsets stay.
-  const text = source.startsWith('\uFEFF') ? ` ${source.slice(1)}` : source;
+  const text = blankedByteOrderMark(source);
   const parsed = parseAuthConfig(text);
   const { root } = parsed;
   return { text, parsed, root, model: root && buildModel(root, text) };

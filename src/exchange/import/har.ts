@@ -7,7 +7,7 @@ import { SecretNames } from '../../auth/names/placeholderNames.ts';
 import type { ImportedStep } from '../../auth/curl/requestStep.ts';
 import { stepFromRequest } from '../../auth/curl/requestStep.ts';
 import { targetUrl } from '../../auth/curl/targetUrl.ts';
-import { isFields } from '../../base/untrusted.ts';
+import { isRecord } from '../../base/untrusted.ts';
 import type { Sure, TokenPlace } from './draft.ts';
 import { addOutput, cookiePlace, headerPlace, ownDataCheck, proposalFrom, queryPlace } from './draft.ts';
 import type { HarEntry } from './harEntries.ts';
@@ -258,7 +258,7 @@ class Recording {
       if (typeof value !== 'object' || value === null || pending.length > mostValues) continue;
       for (const [key, item] of Object.entries(value).toReversed()) {
         if (!/[{}]/.test(key))
-          pending.push([item, `${pointer}/${escapePointer(key)}`, isFields(value) ? key : name]);
+          pending.push([item, `${pointer}/${escapePointer(key)}`, isRecord(value) ? key : name]);
       }
     }
   }

@@ -3,7 +3,7 @@ import { failed, success } from '../../base/result.ts';
 import type { ExchangeCode } from '../messages.ts';
 import { looksSecret } from '../../auth/curl/fieldNames.ts';
 import { originOf } from '../../auth/curl/targetUrl.ts';
-import { isFields, listAt, scalarAt, textAt, valueAt } from '../../base/untrusted.ts';
+import { isRecord, listAt, scalarAt, textAt, valueAt } from '../../base/untrusted.ts';
 import { importHar } from './har.ts';
 import { importOpenApi } from './openApi.ts';
 import { importPostman } from './postman.ts';
@@ -52,7 +52,7 @@ function importDocument(document: unknown): Result<ImportPreview, ExchangeCode> 
     return failed('old-postman');
   if (Array.isArray(valueAt(document, 'env', 'contexts'))) return importZapPlan(document);
   if (
-    isFields(valueAt(document, 'app')) &&
+    isRecord(valueAt(document, 'app')) &&
     hasAnyOf(valueAt(document, 'app'), ['authentication', 'applicationId', 'host'])
   ) {
     return importStackHawk(document);
@@ -63,7 +63,7 @@ function importDocument(document: unknown): Result<ImportPreview, ExchangeCode> 
 function isCollection(value: unknown): boolean {
   if (!Array.isArray(valueAt(value, 'item'))) return false;
   return (
-    isFields(valueAt(value, 'info')) ||
+    isRecord(valueAt(value, 'info')) ||
     /collection/.test(textAt(value, 'schema') ?? '') ||
     listAt(value, 'item').length > 0
   );

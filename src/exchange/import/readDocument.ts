@@ -1,5 +1,6 @@
 import type { ParseError } from 'jsonc-parser';
 import { parse } from 'jsonc-parser';
+import { withoutByteOrderMark } from '../../base/byteOrderMark.ts';
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
 import { LineIndex } from '../../auth/syntax/lineIndex.ts';
@@ -8,7 +9,7 @@ import { deepestLevel, nestsTooDeep } from '../../base/untrusted.ts';
 
 /** The value of a JSON or YAML text. The YAML reader is loaded for the first text that is no JSON. */
 export async function readDocument(text: string): Promise<Result<unknown, ExchangeCode>> {
-  const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const source = withoutByteOrderMark(text);
   if (source.trim() === '') return failed('empty-source');
   return /^\s*[{[]/.test(source) ? readJson(source) : readYaml(source);
 }

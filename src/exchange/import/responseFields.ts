@@ -1,5 +1,5 @@
 import type { BodyFields } from '../../auth/generated/authConfig.ts';
-import { isFields } from '../../base/untrusted.ts';
+import { isRecord } from '../../base/untrusted.ts';
 
 type Field = BodyFields[string];
 const mostFields = 60;
@@ -7,7 +7,7 @@ const deepest = 4;
 
 /** The fields of a response and their types, from a sample; undefined for anything but an object. */
 export function sampleFields(sample: unknown): BodyFields | undefined {
-  return isFields(sample) ? objectFields(sample, 0) : undefined;
+  return isRecord(sample) ? objectFields(sample, 0) : undefined;
 }
 
 function objectFields(sample: object, level: number): BodyFields {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/untrusted.ts';
 import type { TriageField } from '../finding.ts';
 import type { NewChange } from './triageLog.ts';
 
@@ -50,8 +51,4 @@ function fieldOf(field: unknown): TriageField {
 function numberOf(value: unknown): number {
   if (typeof value !== 'number') throw new Error('A journal line lacks a number.');
   return value;
-}
-
-function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
-  return typeof data === 'object' && data !== null;
 }

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../base/errorMessage.ts';
 import type { Unsaved } from '../engine.ts';
 import type { FindingColumns } from '../query/columns.ts';
 import type { FindingsStore } from './findingsStore.ts';
@@ -126,7 +127,7 @@ export class StoreKeeper {
     try {
       await this.#image.append(this.#lines, this.#written);
     } catch (error) {
-      this.#reason = error instanceof Error ? error.message : String(error);
+      this.#reason = errorMessage(error);
       this.#failures++;
       if (!(await this.isTakenOver())) this.#scheduleRetry();
       throw error;

@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/untrusted.ts';
 import { parseViewAction } from '../../findings/viewActionsParse.ts';
 import { listedFields, textFields, type FilterField } from '../../findings/view.ts';
 import type { FindingsPanelRequests, PanelCommand } from '../../protocol/findingsPanel.ts';
@@ -126,8 +127,4 @@ function isLimit(value: unknown): value is number {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= longestText;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/untrusted.ts';
 import type { Envelope, RequestHandlers, RequestTable } from '../../protocol/envelope.ts';
 
 /** Params as checked; `undefined` params are a value, so an answer is wrapped. */
@@ -96,8 +97,4 @@ export class RpcHost<Table extends RequestTable<Table>, Events> {
 
 function isRequestId(id: unknown): id is number {
   return typeof id === 'number' && Number.isSafeInteger(id);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import type { Uri } from 'vscode';
+import { isRecord } from '../../base/untrusted.ts';
 import type { App } from '../app.ts';
 import type { ConfiguredApplication } from '../../findings/targets.ts';
 import { readApplications } from './importSettings.ts';
@@ -42,8 +43,4 @@ async function readApplication(
     // Deleted meanwhile, or not readable for this user: it names no application.
     return undefined;
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

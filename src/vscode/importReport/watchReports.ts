@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Disposable, FileType, RelativePattern, type Uri } from 'vscode';
+import { Mutex } from '../../base/mutex.ts';
 import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { readWatchedReports } from './importSettings.ts';
@@ -21,7 +22,7 @@ export class ReportWatcher {
   readonly #pending = new Map<string, Uri>();
   #watching: Disposable = Disposable.from();
   #timer: NodeJS.Timeout | undefined;
-  #importing: Promise<unknown> = Promise.resolve();
+  readonly #mutex = new Mutex();
   readonly #subscriptions: Disposable;
 
   constructor(app: App) {
@@ -73,8 +74,8 @@ export class ReportWatcher {
   #importPending(): void {
     const uris = [...this.#pending.values()];
     this.#pending.clear();
-    this.#importing = this.#importing
-      .then(() => this.#importNew(uris))
+    this.#mutex
+      .run(() => this.#importNew(uris))
       .catch((error: unknown) => this.#app.reportError(t('Importing reports'), error));
   }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/untrusted.ts';
 import { parseView } from '../../findings/viewActionsParse.ts';
 import type { ListView } from '../../findings/view.ts';
 import type { App } from '../app.ts';
@@ -34,8 +35,4 @@ export function withSaved(saved: readonly SavedFilter[], added: SavedFilter): re
   return [...saved.filter(({ name }) => name !== added.name), added].sort((a, b) =>
     a.name < b.name ? -1 : 1,
   );
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
