@@ -29,12 +29,13 @@ const lazyEntries = {
   reportReader: 'src/findings/worker/reportReader.ts',
   authLanguage: 'src/auth/authLanguage.ts',
   authExchange: 'src/exchange/authExchange.ts',
+  verifyRole: 'src/node/verifyRole.ts',
 };
 const lazyBundles = {
   name: 'lazy-bundles',
   /** @param {import('esbuild').PluginBuild} build */
   setup(build) {
-    build.onResolve({ filter: /\/(?:authLanguage|authExchange)\.ts$/ }, ({ kind, path }) =>
+    build.onResolve({ filter: /\/(?:authLanguage|authExchange|node\/verifyRole)\.ts$/ }, ({ kind, path }) =>
       kind === 'dynamic-import' ? { path: `./${basename(path, '.ts')}.cjs`, external: true } : undefined,
     );
   },

@@ -14,6 +14,7 @@ import { openStoreInWorker } from './vscode/storedFindings/openStore.ts';
 import { storedFindingsFeature } from './vscode/storedFindings/storedFindingsFeature.ts';
 import { scansFeature } from './vscode/scans/scansFeature.ts';
 import { triageFeature } from './vscode/triage/triageFeature.ts';
+import { verifyRoleFeature } from './vscode/verifyRole/verifyRoleFeature.ts';
 
 const features = [
   findingsTreeFeature,
@@ -26,6 +27,7 @@ const features = [
   scansFeature,
   authConfigFeature,
   authExchangeFeature,
+  verifyRoleFeature,
 ] as const;
 
 let running: RunningApp | undefined;

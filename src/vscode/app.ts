@@ -1,6 +1,7 @@
 import type { Disposable } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { PinnedList } from './list/pinnedList.ts';
+import type { LoginResults } from './logins/loginResults.ts';
 import type { Ports } from './ports.ts';
 import type { RunningImports } from './list/runningImports.ts';
 import type { Selection } from './list/selection.ts';
@@ -13,6 +14,7 @@ export interface App extends Ports {
   readonly pinnedList: PinnedList;
   readonly selection: Selection;
   readonly imports: RunningImports;
+  readonly logins: LoginResults;
   /** Opens the store on first use. */
   findings(): Promise<FindingsEngine>;
   /** Calls the listener when the stored findings change, without opening the store. */

@@ -104,6 +104,11 @@ export interface CommandArguments {
   readonly copyAsCurl: [file?: AuthFile, offset?: number];
   readonly copyAsHttp: [file?: AuthFile, offset?: number];
   readonly copyRoleSheet: [file?: AuthFile];
+  readonly verifyRole: [file?: AuthFile, role?: string];
+  readonly verifyAllRoles: [file?: AuthFile];
+  readonly verifyToHere: [file?: AuthFile, offset?: number];
+  readonly dryRun: [file?: AuthFile, role?: string];
+  readonly showLogins: [file?: AuthFile];
   readonly importThisAuthentication: [file?: Uri];
   readonly openAuthConfigItem: TreeItems;
   readonly storeSecret: [name?: string];

@@ -2,6 +2,7 @@ import { Disposable, EventEmitter } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { App } from './app.ts';
 import { PinnedList } from './list/pinnedList.ts';
+import { LoginResults } from './logins/loginResults.ts';
 import type { OpenStore } from './storedFindings/openStore.ts';
 import type { Ports } from './ports.ts';
 import { reportError } from './reportError.ts';
@@ -22,7 +23,8 @@ export function createApp(ports: Ports, openStore: OpenStore): RunningApp {
     ports.log.warn(`Could not keep the filters: ${String(error)}`),
   );
   const imports = new RunningImports();
-  const subscriptions = Disposable.from(changed, view, imports);
+  const logins = new LoginResults();
+  const subscriptions = Disposable.from(changed, view, imports, logins);
   let opening: Promise<FindingsEngine> | undefined;
   const open = async (): Promise<FindingsEngine> => {
     const engine = await openStore(ports, () => {
@@ -40,6 +42,7 @@ export function createApp(ports: Ports, openStore: OpenStore): RunningApp {
     pinnedList: new PinnedList(view),
     selection: new Selection(),
     imports,
+    logins,
     findings: () => {
       opening ??= open().catch((error: unknown) => {
         opening = undefined;

@@ -86,6 +86,11 @@ export const commandIds = {
   copyAsCurl: 'dastWorkbench.auth.copyAsCurl',
   copyAsHttp: 'dastWorkbench.auth.copyAsHttp',
   copyRoleSheet: 'dastWorkbench.auth.copyRoleSheet',
+  verifyRole: 'dastWorkbench.auth.verifyRole',
+  verifyAllRoles: 'dastWorkbench.auth.verifyAllRoles',
+  verifyToHere: 'dastWorkbench.auth.verifyToHere',
+  dryRun: 'dastWorkbench.auth.dryRun',
+  showLogins: 'dastWorkbench.auth.showLogins',
   importThisAuthentication: 'dastWorkbench.auth.importThisAuthentication',
   openAuthConfigItem: 'dastWorkbench.auth.openAuthConfigItem',
   storeSecret: 'dastWorkbench.auth.storeSecret',
@@ -204,6 +209,10 @@ export const settingIds = {
   byteOrderMark: 'dastWorkbench.csv.byteOrderMark',
   codeLens: 'dastWorkbench.auth.codeLens',
   inlayHints: 'dastWorkbench.auth.inlayHints',
+  allowedPrivateHosts: 'dastWorkbench.verifyRole.allowedPrivateHosts',
+  allowedSelfSignedHosts: 'dastWorkbench.verifyRole.allowedSelfSignedHosts',
+  certificateFolders: 'dastWorkbench.verifyRole.certificateFolders',
+  environmentFile: 'dastWorkbench.verifyRole.environmentFile',
 } as const;
 export type SettingName = keyof typeof settingIds;
 
@@ -216,8 +225,13 @@ export const itemKinds = {
   scan: 'dastScan',
   comparison: 'dastComparison',
   authFile: 'dastAuthFile',
+  authRole: 'dastAuthRole',
+  authUser: 'dastAuthUser',
   authPart: 'dastAuthPart',
 } as const;
+
+/** The scheme of the documents that show how logins went. */
+export const reportScheme = 'dast-logins';
 
 /** Keys in `workspaceState`. */
 export const stateKeys = {
@@ -227,6 +241,7 @@ export const stateKeys = {
   savedFilters: 'dastWorkbench.savedFilters',
   seenReports: 'dastWorkbench.seenReports',
   listColumns: 'dastWorkbench.listColumns',
+  approvedOrigins: 'dastWorkbench.approvedOrigins',
 } as const;
 export type StateKey = keyof typeof stateKeys;
 

@@ -7,6 +7,7 @@ const places = [
   'hostile report',
   'hostile workspace',
   'hostile attachment',
+  'hostile server',
   'webview message',
   'shared machine',
 ];

@@ -16,7 +16,7 @@ export class FakeWorkspace {
   readonly watchers: FakeWatcher[] = [];
   readonly textDocuments: readonly unknown[] = [];
   readonly onDidChangeWorkspaceFolders = new EventEmitter<void>().event;
-  readonly isTrusted = true;
+  isTrusted = true;
   readonly onDidGrantWorkspaceTrust = new EventEmitter<void>().event;
   readonly #folder: string | undefined;
 

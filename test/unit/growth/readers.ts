@@ -27,6 +27,9 @@ import { markdownOfText } from '../../../src/findings/prose/markdownOfText.ts';
 import { proseOfHtml, proseOfMarkdown, proseOfText } from '../../../src/findings/prose/prose.ts';
 import { visibleText } from '../../../src/findings/prose/visibleText.ts';
 import { redactSecrets } from '../../../src/base/secrets/redactSecrets.ts';
+import { reasonIn } from '../../../src/login/failureSigns.ts';
+import { readPage, Received } from '../../../src/login/received.ts';
+import { Redactor } from '../../../src/login/redact.ts';
 import { readMarkdown } from '../../../webview/components/markdown/readMarkdown.ts';
 import { curlCommand } from '../../../webview/findings-panel/curl.ts';
 import { fullExample } from '../auth/checked.ts';
@@ -47,6 +50,18 @@ function fixturesIn(folder: string): (readonly [name: string, text: string])[] {
   return readdirSync(url)
     .sort()
     .map((name) => [name, readFileSync(new URL(name, url), 'utf8')] as const);
+}
+
+function hideValues(text: string): string {
+  const redactor = new Redactor();
+  for (const secret of ['p&ss "w0rd" %25', 'aaaaaaaaaaaaaaaaaaaaaaaa', String.raw`\\\\\\`])
+    redactor.add(secret);
+  return redactor.foreign(text);
+}
+
+function received(text: string): Received {
+  const response = { status: 400, headers: [], body: new TextEncoder().encode(text) };
+  return new Received(response, 'http://localhost/', new Map());
 }
 
 /** Each importer, with hostile texts in a report that it recognises. */
@@ -107,6 +122,9 @@ export const entries: readonly (readonly [name: string, reader: Reader])[] = fix
 export const readers: readonly (readonly [name: string, reader: Reader])[] = [
   ['recognising a report', importReport],
   ['redaction', redactSecrets],
+  ['redaction by value', hideValues],
+  ['fields of a login page', readPage],
+  ['what a server says of itself', (text) => reasonIn(received(text))],
   ['prose of text', proseOfText],
   ['prose of HTML', proseOfHtml],
   ['prose of Markdown', proseOfMarkdown],

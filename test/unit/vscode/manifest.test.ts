@@ -123,7 +123,7 @@ describe('manifest', () => {
     asking.push('groupedBySeverity', 'groupedByCategory', 'groupedByApi', 'groupedByStatus');
     asking.push('restoreBackup', 'importAuthentication', 'importThisAuthentication');
     asking.push('groupedByApplication', 'compareScans', 'moveScan', 'removeScan');
-    asking.push('manageApplications');
+    asking.push('manageApplications', 'verifyRole');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
       const contributed = contributes.commands.find(({ command }) => command === id);
       const title = strings[contributed?.title.slice(1, -1) ?? ''] ?? '';
@@ -166,6 +166,11 @@ describe('manifest', () => {
       'Copy as curl',
       'Copy as .http',
       'Copy Role Configuration Sheet',
+      'Verify Role…',
+      'Verify All Roles',
+      'Verify to Here',
+      'Dry Run',
+      'Show Login Results',
       'Store Secret…',
       'Delete Stored Secret…',
     ]);

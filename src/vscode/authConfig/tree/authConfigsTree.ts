@@ -1,5 +1,5 @@
 import {
-  type Disposable,
+  Disposable,
   EventEmitter,
   ThemeColor,
   ThemeIcon,
@@ -16,6 +16,8 @@ import type { Problem } from '../../../auth/problem.ts';
 import type { App } from '../../app.ts';
 import { commandTo } from '../../commands.ts';
 import { itemKinds } from '../../ids.ts';
+import type { LoginResult } from '../../logins/loginResults.ts';
+import { outcomeIcon, outcomeWords } from '../../logins/outcomeWords.ts';
 import { oneLine } from '../../messages/oneLine.ts';
 import { loadAuthLanguage } from '../authDocuments.ts';
 import { phraseText } from '../editing/editing.ts';
@@ -54,7 +56,10 @@ export class AuthConfigsTree implements TreeDataProvider<AuthConfigNode>, Dispos
   constructor(app: App, configs: WorkspaceConfigs) {
     this.#app = app;
     this.#configs = configs;
-    this.#subscription = configs.onDidChange(() => this.#changed.fire(undefined));
+    this.#subscription = Disposable.from(
+      configs.onDidChange(() => this.#changed.fire(undefined)),
+      app.logins.onDidChange(() => this.#changed.fire(undefined)),
+    );
   }
 
   dispose(): void {
@@ -79,11 +84,16 @@ export class AuthConfigsTree implements TreeDataProvider<AuthConfigNode>, Dispos
   }
 
   getTreeItem(node: AuthConfigNode): TreeItem {
-    const item = node.kind === 'file' ? fileItem(node) : partItem(node);
+    const item = node.kind === 'file' ? fileItem(node) : partItem(node, this.#loginOf(node));
     item.id = node.id;
-    item.contextValue = node.kind === 'file' ? itemKinds.authFile : itemKinds.authPart;
+    item.contextValue = node.kind === 'file' ? itemKinds.authFile : partKinds[node.part.kind];
     item.command = commandTo('openAuthConfigItem', t('Open'), node);
     return item;
+  }
+
+  #loginOf({ uri, part, parent }: PartNode): LoginResult | undefined {
+    if (part.kind !== 'testUser' || parent.kind !== 'part') return undefined;
+    return this.#app.logins.ofUser(uri, parent.part.name, part.name);
   }
 
   async #files(): Promise<AuthConfigNode[]> {
@@ -105,6 +115,14 @@ export class AuthConfigsTree implements TreeDataProvider<AuthConfigNode>, Dispos
     return nodes;
   }
 }
+
+const partKinds = {
+  role: itemKinds.authRole,
+  testUser: itemKinds.authUser,
+  authentication: itemKinds.authPart,
+  step: itemKinds.authPart,
+  more: itemKinds.authPart,
+} as const satisfies Readonly<Record<ConfigPart['kind'], string>>;
 
 /** Where a node leads; undefined for whatever else a caller passes. */
 export function targetOf(node: unknown): { uri: Uri; selection: SourceRange | undefined } | undefined {
@@ -153,13 +171,14 @@ function problemCounts(problems: readonly Problem[]): string {
   return counts.join(', ');
 }
 
-function partItem({ part }: PartNode): TreeItem {
+function partItem({ part }: PartNode, login: LoginResult | undefined): TreeItem {
   const { name, description, validity, children } = part;
   const state = children.length === 0 ? TreeItemCollapsibleState.None : TreeItemCollapsibleState.Collapsed;
   const label = oneLine(name === '' ? t('(no name)') : name);
   const item = new TreeItem(label, state);
-  item.description = oneLine(phraseText(description));
-  item.iconPath = validityIcon(validity);
+  const described = oneLine(phraseText(description));
+  item.description = login === undefined ? described : `${described}, ${outcomeWords(login)}`;
+  item.iconPath = login === undefined ? validityIcon(validity) : outcomeIcon(login);
   item.tooltip = `${label}: ${item.description}, ${validityWord(validity)}`;
   item.accessibilityInformation = { label: item.tooltip };
   return item;

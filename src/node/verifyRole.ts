@@ -1,0 +1,11 @@
+/**
+ * Verify Role as editors use it: the entry of a bundle of its own, which only the first run loads.
+ */
+export { formatMessage } from '../base/messages.ts';
+export { faultMessages } from '../login/faultMessages.ts';
+export { readConfig, nodeAt } from '../login/readConfig.ts';
+export { runRoles } from '../login/runRoles.ts';
+export { strictPolicy } from './addressPolicy.ts';
+export { matchRegex } from './matchRegex.ts';
+export { nodeHttp } from './nodeHttp.ts';
+export { runClock } from './runClock.ts';

@@ -1,0 +1,49 @@
+import { type Disposable, EventEmitter, type Uri } from 'vscode';
+import type { UserRun } from '../../login/events.ts';
+
+/** What became of one user's login, until the file is edited. */
+export interface LoginResult {
+  readonly run: UserRun;
+  readonly isStale: boolean;
+  readonly isDry: boolean;
+}
+
+/** The latest result of each user of each file. Holds no secrets; nothing of it is kept on disk. */
+export class LoginResults implements Disposable {
+  readonly #byFile = new Map<string, readonly LoginResult[]>();
+  readonly #changed = new EventEmitter<Uri>();
+
+  readonly onDidChange = this.#changed.event;
+
+  dispose(): void {
+    this.#changed.dispose();
+  }
+
+  of(file: Uri): readonly LoginResult[] {
+    return this.#byFile.get(file.toString()) ?? [];
+  }
+
+  ofUser(file: Uri, role: string, username: string): LoginResult | undefined {
+    return this.of(file).find(({ run }) => run.role === role && run.username === username);
+  }
+
+  /** Replaces the result of a user. */
+  set(file: Uri, run: UserRun, isDry: boolean): void {
+    const others = this.of(file).filter(
+      (other) => other.run.role !== run.role || other.run.username !== run.username,
+    );
+    this.#byFile.set(file.toString(), [...others, { run, isStale: false, isDry }]);
+    this.#changed.fire(file);
+  }
+
+  /** After an edit nobody knows whether they would still be the same. */
+  makeStale(file: Uri): void {
+    const results = this.of(file);
+    if (results.every(({ isStale }) => isStale)) return;
+    this.#byFile.set(
+      file.toString(),
+      results.map((result) => ({ ...result, isStale: true })),
+    );
+    this.#changed.fire(file);
+  }
+}

@@ -1,0 +1,58 @@
+import { t } from '../../base/messages.ts';
+import type { ApprovalRequest, Approvals } from '../../login/ports.ts';
+import type { Ports } from '../ports.ts';
+
+/** Asks before the first request to an origin, and again when more is to go there; remembers names, never values. */
+export function askingApprovals(
+  ports: Pick<Ports, 'window' | 'workspaceState'>,
+  signal: AbortSignal,
+): Approvals {
+  return {
+    approve: async (request) => {
+      if (signal.aborted) return false;
+      const approved = approvedIn(ports.workspaceState.get('approvedOrigins'));
+      if (approved.some((one) => isSame(one, request))) return true;
+      const send = t('Send');
+      const chosen = await ports.window.showWarningMessage(
+        t('Send requests to {0}?', request.origin),
+        { modal: true, detail: detailOf(request) },
+        send,
+      );
+      if (chosen !== send) return false;
+      const others = approved.filter(({ origin }) => origin !== request.origin);
+      await ports.workspaceState.update('approvedOrigins', [...others, request].slice(-mostRemembered));
+      return true;
+    },
+  };
+}
+
+const mostRemembered = 200;
+
+function detailOf({ methods, secrets, env }: ApprovalRequest): string {
+  return [
+    t('Methods: {0}', methods.join(', ')),
+    t('Secrets: {0}', listOf(secrets)),
+    t('Environment variables: {0}', listOf(env)),
+    t('The file says where requests go and what is in them. Send only to servers that you know.'),
+  ].join('\n');
+}
+
+function listOf(names: readonly string[]): string {
+  return names.length === 0 ? t('none') : names.join(', ');
+}
+
+function approvedIn(value: unknown): readonly ApprovalRequest[] {
+  return Array.isArray(value) ? value.filter(isRequest) : [];
+}
+
+function isRequest(value: unknown): value is ApprovalRequest {
+  if (typeof value !== 'object' || value === null) return false;
+  const { origin, methods, secrets, env } = value as Readonly<Record<string, unknown>>;
+  return typeof origin === 'string' && [methods, secrets, env].every((list) => Array.isArray(list));
+}
+
+function isSame(one: ApprovalRequest, other: ApprovalRequest): boolean {
+  const key = ({ origin, methods, secrets, env }: ApprovalRequest): string =>
+    JSON.stringify([origin, methods, secrets, env]);
+  return key(one) === key(other);
+}

@@ -1,0 +1,86 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { Uri } from 'vscode';
+import type { RunPorts } from '../../login/ports.ts';
+import { secretKeyPrefix } from '../ids.ts';
+import type { Ports } from '../ports.ts';
+import { askingApprovals } from './approveOrigin.ts';
+import type { VerifyRole } from './loadVerifyRole.ts';
+
+type Host = Pick<Ports, 'window' | 'workspace' | 'workspaceState' | 'settings' | 'secrets'>;
+
+/** What a run asks of the world, as VS Code and the user's own settings answer. */
+export async function runPorts(
+  host: Host,
+  verifyRole: VerifyRole,
+  file: Uri,
+  signal: AbortSignal,
+): Promise<RunPorts> {
+  const variables = await environment(host, file);
+  const proxy =
+    process.env['HTTPS_PROXY'] ??
+    process.env['https_proxy'] ??
+    process.env['HTTP_PROXY'] ??
+    process.env['http_proxy'];
+  const proxyHost = proxy === undefined ? undefined : URL.parse(proxy)?.host;
+  const policy = verifyRole.strictPolicy({
+    privateHosts: textsOf(host.settings.get('allowedPrivateHosts')),
+    selfSignedHosts: textsOf(host.settings.get('allowedSelfSignedHosts')),
+    proxyOf: ({ hostname }) => (isLocal(hostname) ? undefined : proxyHost),
+  });
+  return {
+    http: verifyRole.nodeHttp(policy),
+    values: {
+      secret: async (name) => host.secrets.get(secretKeyPrefix + name),
+      env: (name) => variables[name],
+    },
+    clock: verifyRole.runClock,
+    matchRegex: verifyRole.matchRegex,
+    approvals: askingApprovals(host, signal),
+    certificateFiles: { read: (path) => readCertificate(host, file, path) },
+  };
+}
+
+function isLocal(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+/** The variables of VS Code, and those of a file that only the user's own settings name. */
+async function environment(host: Host, file: Uri): Promise<NodeJS.Dict<string>> {
+  const path = host.settings.get('environmentFile');
+  if (typeof path !== 'string' || path === '') return process.env;
+  try {
+    const text = await readFile(resolve(folderOf(host, file), path), 'utf8');
+    return { ...process.env, ...parseEnv(text) };
+  } catch {
+    // What it would have set has no value, which is said where it is used.
+    return process.env;
+  }
+}
+
+function folderOf({ workspace }: Host, file: Uri): string {
+  return workspace.getWorkspaceFolder(file)?.uri.fsPath ?? dirname(file.fsPath);
+}
+
+/** In the workspace, or in a folder that the user's own settings name. Links are followed before that is decided. */
+async function readCertificate(host: Host, file: Uri, path: string): Promise<string | undefined> {
+  const folders = [folderOf(host, file), ...textsOf(host.settings.get('certificateFolders'))];
+  try {
+    const real = await realpath(resolve(dirname(file.fsPath), path));
+    const roots = await Promise.all(folders.map((folder) => realpath(folder).catch(() => undefined)));
+    if (!roots.some((root) => root !== undefined && isInside(root, real))) return undefined;
+    return await readFile(real, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function isInside(root: string, path: string): boolean {
+  const way = relative(root, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}

@@ -1,0 +1,134 @@
+import { formatCount, t, translate } from '../../base/messages.ts';
+import type { RunEvent, UserRun } from '../../login/events.ts';
+import type { App } from '../app.ts';
+import { renderMessage } from '../../auth/messages.ts';
+import { oneLine } from '../messages/oneLine.ts';
+import { runWithProgress } from '../messages/progress.ts';
+import { loadVerifyRole } from './loadVerifyRole.ts';
+import { runPorts } from './runPorts.ts';
+import { sentenceOf } from './sentenceOf.ts';
+import type { LoginTarget } from './target.ts';
+
+/** What is run: all users of a file, or those of a role, or one; up to a step; without a network. */
+export interface Wanted extends LoginTarget {
+  readonly toStep?: string;
+  readonly dryRun?: boolean;
+}
+
+/** One run at a time: two would send the same one-time passwords. */
+export class Verifier {
+  readonly #app: App;
+  #running = false;
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  /** The runs of all users that were meant; undefined where nothing was run, which was said then. */
+  async run(wanted: Wanted): Promise<readonly UserRun[] | undefined> {
+    const refusal = refusalOf(this.#app, wanted);
+    if (refusal !== undefined) return this.#refuse(refusal);
+    if (this.#running) return this.#refuse(t('Roles are being verified already.'));
+    this.#running = true;
+    try {
+      return await this.#run(wanted);
+    } finally {
+      this.#running = false;
+    }
+  }
+
+  async #run({
+    document,
+    role,
+    user,
+    toStep,
+    dryRun = false,
+  }: Wanted): Promise<readonly UserRun[] | undefined> {
+    const verifyRole = await loadVerifyRole();
+    const read = verifyRole.readConfig(document.getText());
+    if (!read.ok) {
+      const { line } = document.positionAt(read.problem.offset);
+      const problem = renderMessage(read.problem.message, translate);
+      return this.#refuse(t('Line {0}: {1}', line + 1, problem));
+    }
+    const { version, uri } = document;
+    const title = dryRun ? t('Dry run') : t('Verifying roles');
+    return runWithProgress(this.#app, title, async (signal, report) => {
+      const ports = await runPorts(this.#app, verifyRole, uri, signal);
+      const runs: UserRun[] = [];
+      for await (const event of verifyRole.runRoles(read.config, ports, {
+        role,
+        user,
+        toStep,
+        dryRun,
+        signal,
+      })) {
+        report({ message: oneLine(messageOf(event)) });
+        if (event.kind !== 'finished') continue;
+        runs.push(event.run);
+        this.#app.logins.set(uri, event.run, dryRun);
+        // Edited meanwhile.
+        if (document.version !== version) this.#app.logins.makeStale(uri);
+      }
+      return runs;
+    });
+  }
+
+  #refuse(sentence: string): undefined {
+    void this.#app.window.showWarningMessage(sentence);
+    return undefined;
+  }
+}
+
+function refusalOf({ workspace }: App, { document, dryRun = false }: Wanted): string | undefined {
+  if (dryRun) return undefined;
+  if (!workspace.isTrusted) {
+    return t(
+      'Verify Role sends what a file says to where it says. Trust this workspace to use it. Dry Run works here.',
+    );
+  }
+  return document.uri.scheme === 'file' || document.uri.scheme === 'untitled'
+    ? undefined
+    : t('Verify Role needs the files of a desktop or remote window. Dry Run works here.');
+}
+
+function messageOf(event: RunEvent): string {
+  if (event.kind === 'finished') return `${event.run.role} ${event.run.username}`;
+  const doing =
+    event.kind === 'started'
+      ? event.step
+      : event.kind === 'exchange'
+        ? event.exchange.label
+        : event.output.step;
+  return t('{0} {1}: {2}', event.role, event.username, doing);
+}
+
+/** Says how it went, and leads to the details. */
+export async function showOutcome(app: App, runs: readonly UserRun[]): Promise<boolean> {
+  const failed = runs.filter(({ outcome }) => outcome === 'failed');
+  const unverified = runs.filter(({ outcome }) => outcome === 'unverified');
+  const details = t('Show Details');
+  const [first] = failed;
+  let chosen: string | undefined;
+  if (first !== undefined) {
+    const { faultMessages } = await loadVerifyRole();
+    const count = t('{0} of {1} failed.', formatCount(failed.length), formatCount(runs.length));
+    const why = first.fault === undefined ? '' : sentenceOf(first.fault, faultMessages);
+    const message = `${count} ${first.role} ${first.username}: ${why}`;
+    chosen = await app.window.showErrorMessage(oneLine(message), details);
+  } else if (runs.some(({ outcome }) => outcome === 'cancelled' || outcome === 'skipped')) {
+    chosen = await app.window.showWarningMessage(t('Not all users were tried.'), details);
+  } else if (unverified.length > 0) {
+    const count = t(
+      '{0} of {1} unverified: nothing proves that the token works.',
+      formatCount(unverified.length),
+      formatCount(runs.length),
+    );
+    chosen = await app.window.showWarningMessage(count, details);
+  } else {
+    const passed =
+      runs.length === 1 ? t('The user logged in.') : t('All {0} users logged in.', formatCount(runs.length));
+    chosen = await app.window.showInformationMessage(passed, details);
+  }
+  return chosen === details;
+}

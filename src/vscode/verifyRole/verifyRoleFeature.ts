@@ -1,0 +1,99 @@
+import { languages, window, workspace } from 'vscode';
+import { t } from '../../base/messages.ts';
+import type { App } from '../app.ts';
+import { handlersOf } from '../commands.ts';
+import { feature } from '../feature.ts';
+import { authLanguageId, reportScheme } from '../ids.ts';
+import { oneLine } from '../messages/oneLine.ts';
+import { LoginDiagnostics } from './loginDiagnostics.ts';
+import { LoginHints } from './loginHints.ts';
+import { loginLenses } from './loginLenses.ts';
+import { LoginReport, reportUri } from './loginReport.ts';
+import { loadVerifyRole } from './loadVerifyRole.ts';
+import { stepAt } from './stepAt.ts';
+import { type LoginTarget, targetOf } from './target.ts';
+import { showOutcome, Verifier, type Wanted } from './verifyRole.ts';
+
+/** Proves that the roles of an auth config can log in. Nothing of it is loaded before the first run. */
+export const verifyRoleFeature = feature((app) => {
+  const verifier = new Verifier(app);
+  const language = { language: authLanguageId };
+  const hints = new LoginHints(app);
+  const run = (wanted: Wanted): Promise<unknown> => verify(app, verifier, wanted);
+  return {
+    parts: [
+      new LoginDiagnostics(app),
+      hints,
+      languages.registerInlayHintsProvider(language, hints),
+      languages.registerCodeLensProvider(language, loginLenses(app)),
+      workspace.registerTextDocumentContentProvider(reportScheme, new LoginReport(app)),
+    ],
+    commands: handlersOf(t('Verifying roles'), {
+      verifyRole: async (file, role) => {
+        const target = await targetOrMessage(app, file, role);
+        const chosen = target && (target.role === undefined ? await chooseRole(app, target) : target);
+        return chosen && run(chosen);
+      },
+      verifyAllRoles: async (file) => {
+        const target = await targetOrMessage(app, file, undefined);
+        return target && run({ ...target, role: undefined, user: undefined });
+      },
+      verifyToHere: async (file, offset) => {
+        const target = await targetOrMessage(app, file, undefined);
+        if (target === undefined) return undefined;
+        const step = await stepAt(target.document, offset);
+        if (step !== undefined) return run({ ...target, ...step });
+        return void app.window.showWarningMessage(t('Put the cursor into a step that a role uses.'));
+      },
+      dryRun: async (file, role) => {
+        const target = await targetOrMessage(app, file, role);
+        return target && run({ ...target, dryRun: true });
+      },
+      showLogins: async (file) => {
+        const target = await targetOrMessage(app, file, undefined);
+        if (target !== undefined) await showReport(target);
+      },
+    }),
+  };
+});
+
+async function targetOrMessage(app: App, file: unknown, role: unknown): Promise<LoginTarget | undefined> {
+  const target = await targetOf(file, role);
+  if (target === undefined) {
+    void app.window.showWarningMessage(t('Open an auth config first.'));
+  }
+  return target;
+}
+
+/** Runs, and says how it went. Resolves to the outcomes, for callers of the command. */
+async function verify(app: App, verifier: Verifier, wanted: Wanted): Promise<unknown> {
+  const runs = await verifier.run(wanted);
+  if (runs === undefined) return undefined;
+  if (runs.length === 0) return void app.window.showWarningMessage(t('No test user has this role.'));
+  showOutcome(app, runs).then(
+    (isWanted) => (isWanted ? showReport(wanted) : undefined),
+    (error: unknown) => app.reportError(t('Verifying roles'), error),
+  );
+  return runs.map(({ role, username, outcome, fault }) => ({ role, username, outcome, code: fault?.code }));
+}
+
+async function showReport({ document }: LoginTarget): Promise<void> {
+  const report = await workspace.openTextDocument(reportUri(document.uri));
+  await window.showTextDocument(report, { preview: true, viewColumn: -2 });
+}
+
+async function chooseRole(app: App, target: LoginTarget): Promise<LoginTarget | undefined> {
+  const { readConfig } = await loadVerifyRole();
+  const read = readConfig(target.document.getText());
+  // What is wrong with the file is said when it is run.
+  if (!read.ok) return target;
+  const items = read.config.roles.map(({ name, description = '' }) => ({
+    label: oneLine(name),
+    description: oneLine(description),
+    name,
+  }));
+  const [only] = items;
+  if (items.length === 1 && only !== undefined) return { ...target, role: only.name };
+  const chosen = await app.window.showQuickPick(items, { placeHolder: t('Which role?') });
+  return chosen === undefined ? undefined : { ...target, role: chosen.name };
+}

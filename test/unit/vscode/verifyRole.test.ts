@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import type { TextDocument, Uri as VsCodeUri } from 'vscode';
+import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
+import { globalStateKeys, secretKeyPrefix, stateKeys } from '../../../src/vscode/ids.ts';
+import { Verifier } from '../../../src/vscode/verifyRole/verifyRole.ts';
+import type { RunningServer } from '../../fakes/loginServer.ts';
+import { loginConfig, loginStep, sendJson, startServer } from '../../fakes/loginServer.ts';
+import { textsIn } from '../../fakes/secretEncodings.ts';
+import { createTestApp, type TestApp } from '../../fakes/testApp.ts';
+import { TestFiles } from '../../fakes/testReport.ts';
+import { Uri } from '../../fakes/vscode/vscode.ts';
+
+function documentOf(config: AuthConfig, uri = Uri.file('/shop/shop.dast-auth.json')): TextDocument {
+  const text = JSON.stringify(config);
+  const document = {
+    uri,
+    version: 1,
+    languageId: 'dast-auth',
+    getText: () => text,
+    positionAt: () => ({ line: 0 }),
+  };
+  return document as unknown as TextDocument;
+}
+
+describe('Verify Role in the editor', () => {
+  const files = new TestFiles();
+  let opened: TestApp;
+  let server: RunningServer;
+  let verifier: Verifier;
+  beforeEach(async () => {
+    opened = createTestApp({ storage: files.path('storage').fsPath });
+    verifier = new Verifier(opened.app);
+    server = await startServer(({ path, headers, body, json }, response) => {
+      if (path === '/login') {
+        const isRight = json['password'] === 'canary-password';
+        return sendJson(
+          response,
+          isRight ? 200 : 401,
+          isRight ? { token: 'canary-token-12' } : { message: `no ${body}` },
+        );
+      }
+      return sendJson(response, headers.authorization === 'Bearer canary-token-12' ? 200 : 401, {
+        name: 'ann',
+      });
+    });
+    await opened.app.secrets.store(`${secretKeyPrefix}PASSWORD`, 'canary-password');
+  });
+  afterEach(async () => {
+    await server.stop();
+    await opened.close();
+  });
+  after(() => files.remove());
+
+  const all = (config: AuthConfig): { document: TextDocument; role: undefined; user: undefined } => ({
+    document: documentOf(config),
+    role: undefined,
+    user: undefined,
+  });
+
+  it('asks before an origin gets anything, by the names of secrets and variables, and only once', async () => {
+    opened.window.answer('Send');
+    const first = await verifier.run(all(loginConfig(server.origin)));
+    const second = await verifier.run(all(loginConfig(server.origin)));
+    assert.deepEqual(
+      [first, second].map((runs) => runs?.map(({ outcome }) => outcome)),
+      [['passed'], ['passed']],
+    );
+    assert.deepEqual(opened.window.messages, [`Send requests to ${server.origin}?`]);
+    assert.deepEqual(opened.app.workspaceState.get('approvedOrigins'), [
+      { origin: server.origin, methods: ['GET', 'POST'], secrets: ['PASSWORD'], env: [] },
+    ]);
+  });
+
+  it('asks again when more is to go there', async () => {
+    opened.window.answer('Send', undefined);
+    await verifier.run(all(loginConfig(server.origin)));
+    const more = loginConfig(server.origin, { steps: [loginStep({ headers: { 'X-Path': '${env:PATH}' } })] });
+    const runs = await verifier.run(all(more));
+    assert.deepEqual(
+      runs?.map(({ outcome }) => outcome),
+      ['skipped'],
+    );
+    assert.equal(opened.window.messages.length, 2);
+    assert.equal(server.asked.length, 3);
+  });
+
+  it('sends nothing in a workspace that is not trusted, where a dry run works', async () => {
+    opened.workspace.isTrusted = false;
+    const wanted = all(loginConfig(server.origin));
+    assert.equal(await verifier.run(wanted), undefined);
+    assert.match(opened.window.messages.join(), /^Verify Role sends .* Trust this workspace/);
+    const dry = await verifier.run({ ...wanted, dryRun: true });
+    assert.deepEqual(
+      dry?.map(({ outcome }) => outcome),
+      ['passed'],
+    );
+    assert.equal(server.asked.length, 0);
+  });
+
+  it('sends nothing for files of a virtual workspace', async () => {
+    const document = documentOf(
+      loginConfig(server.origin),
+      Uri.parse('vscode-vfs://github/shop.dast-auth.json'),
+    );
+    assert.equal(await verifier.run({ document, role: undefined, user: undefined }), undefined);
+    assert.match(opened.window.messages.join(), /desktop or remote window/);
+  });
+
+  it('refuses private addresses that the settings do not name', async () => {
+    opened.window.answer('Send');
+    const runs = await verifier.run(all(loginConfig('http://10.255.255.1:9')));
+    assert.equal(runs?.[0]?.fault?.code, 'private-address');
+  });
+
+  it('keeps results until the file is edited', async () => {
+    opened.window.answer('Send');
+    const wanted = all(loginConfig(server.origin));
+    await verifier.run(wanted);
+    const { uri } = wanted.document as { uri: VsCodeUri };
+    assert.equal(opened.app.logins.ofUser(uri, 'user', 'ann')?.isStale, false);
+    opened.app.logins.makeStale(uri);
+    assert.equal(opened.app.logins.ofUser(uri, 'user', 'ann')?.isStale, true);
+  });
+
+  it('leaves no secret in messages, log, clipboard, state or results, whatever the server says', async () => {
+    opened.window.answer('Send');
+    for (const password of ['canary-password', 'canary-of-a-wrong-one']) {
+      await opened.app.secrets.store(`${secretKeyPrefix}PASSWORD`, password);
+      const wanted = all(loginConfig(server.origin));
+      const runs = await verifier.run(wanted);
+      const state = Object.keys(stateKeys).map((key) =>
+        opened.app.workspaceState.get(key as keyof typeof stateKeys),
+      );
+      const global = Object.keys(globalStateKeys).map((key) =>
+        opened.app.globalState.get(key as keyof typeof globalStateKeys),
+      );
+      const results = opened.app.logins.of((wanted.document as { uri: VsCodeUri }).uri);
+      const places = [
+        runs,
+        state,
+        global,
+        results,
+        opened.window.messages,
+        opened.logged,
+        opened.copied,
+        opened.window.statusMessages,
+      ];
+      for (const text of textsIn(places)) assert.doesNotMatch(text, /canary/);
+      assert.equal(runs?.length, 1);
+    }
+  });
+});
