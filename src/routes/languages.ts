@@ -1,8 +1,10 @@
 import type { Language } from './facts.ts';
 import type { Extractor } from './extractors/extractor.ts';
+import { go } from './extractors/go/go.ts';
 import { javascript } from './extractors/javascript/javascript.ts';
 import { python } from './extractors/python/python.ts';
 import type { Resolver } from './link/resolver.ts';
+import { goResolver } from './link/resolvers/go.ts';
 import { javascriptResolver } from './link/resolvers/javascript.ts';
 import { pythonResolver } from './link/resolvers/python.ts';
 
@@ -25,8 +27,8 @@ const endings: readonly (readonly [string, Language])[] = [
   ['.go', 'go'],
 ];
 
-export const extractors: readonly Extractor[] = [javascript, python];
-export const resolvers: readonly Resolver[] = [javascriptResolver, pythonResolver];
+export const extractors: readonly Extractor[] = [javascript, python, go];
+export const resolvers: readonly Resolver[] = [javascriptResolver, pythonResolver, goResolver];
 
 /** The language of a source file by its name; undefined for all other files. */
 export function languageOf(path: string): Language | undefined {

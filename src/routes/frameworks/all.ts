@@ -1,13 +1,18 @@
+import { chi } from './chi.ts';
 import { django } from './django.ts';
 import { djangoRest } from './djangoRest.ts';
 import { express } from './express.ts';
 import { fastify } from './fastify.ts';
 import type { Framework } from './framework.ts';
+import { echo, gin } from './gin.ts';
+import { goGlobals } from './goGlobals.ts';
+import { gorilla } from './gorilla.ts';
 import { hono } from './hono.ts';
 import { javascriptGlobals } from './javascriptGlobals.ts';
 import { koa } from './koa.ts';
 import { ninja } from './ninja.ts';
 import { nestjs } from './nestjs.ts';
+import { netHttp } from './netHttp.ts';
 import { nextjs } from './nextjs.ts';
 import { flask } from './flask.ts';
 import { fastapi, starlette } from './starlette.ts';
@@ -27,4 +32,10 @@ export const frameworks: readonly Framework[] = [
   django,
   djangoRest,
   ninja,
+  goGlobals,
+  gin,
+  echo,
+  chi,
+  gorilla,
+  netHttp,
 ];

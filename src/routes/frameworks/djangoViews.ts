@@ -26,7 +26,10 @@ const inherited: readonly (readonly [RegExp, readonly string[]])[] = [
     /^(?:ListView|DetailView|TemplateView|RedirectView|ArchiveIndexView|\w+ArchiveView|DateDetailView)$/,
     ['GET'],
   ],
-  [/^(?:FormView|CreateView|UpdateView|DeleteView|LoginView|\w*Password\w*View)$/, ['GET', 'POST']],
+  [
+    /^(?:FormView|CreateView|UpdateView|DeleteView|LoginView|Password(?:Change|Reset|ResetConfirm)View)$/,
+    ['GET', 'POST'],
+  ],
   [/^(?:Token\w*View|ObtainAuthToken)$/, ['POST']],
   [/^LogoutView$/, ['GET', 'POST']],
 ];

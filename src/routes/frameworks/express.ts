@@ -48,7 +48,7 @@ export const express: Framework = {
       if (!parameterNames.test(parameter.name)) return undefined;
       const registers = method === 'route' || method === 'use' || webMethods(method) !== undefined;
       if (!registers || !isPathLike(call, linker)) return undefined;
-      if (parameter.of.file.imports.some(({ from }) => otherFrameworks.test(from))) return undefined;
+      if (parameter.file.imports.some(({ from }) => otherFrameworks.test(from))) return undefined;
     }
     return linker.createRouter(express, call.at, { precedence: 'first' });
   },

@@ -39,7 +39,7 @@ export const fastify: Framework = {
     const isTyped =
       type?.kind === 'external' && (type.module === 'fastify' || type.path.at(-1) === 'FastifyInstance');
     const isNamed =
-      parameter.name === 'fastify' || parameter.of.file.imports.some(({ from }) => /fastify/.test(from));
+      parameter.name === 'fastify' || parameter.file.imports.some(({ from }) => /fastify/.test(from));
     if (!isTyped && !(isNamed && parameterNames.test(parameter.name))) return undefined;
     const registers = method === 'route' || method === 'register' || webMethods(method) !== undefined;
     return registers ? linker.createRouter(fastify, call.at, { precedence: 'specific' }) : undefined;

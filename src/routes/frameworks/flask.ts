@@ -66,9 +66,9 @@ export const flask: Framework = {
   },
 
   adoptParameter(parameter, method, call, linker) {
-    const { type, of } = parameter;
+    const { type, file } = parameter;
     const isTyped = type?.kind === 'external' && packages.test(type.module);
-    const isImported = of.file.imports.some(({ from }) => packages.test(from) || extensions.test(from));
+    const isImported = file.imports.some(({ from }) => packages.test(from) || extensions.test(from));
     if (!isTyped && !(isImported && /^(?:app|api|bp|blueprint|server|\w+_(?:app|bp))$/.test(parameter.name)))
       return undefined;
     const registers = /^(?:route|add_url_rule|register_blueprint|add_namespace|add_resource)$/.test(method);

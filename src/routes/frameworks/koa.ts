@@ -51,9 +51,9 @@ export const koa: Framework = {
   },
 
   adoptParameter(parameter, method, call, linker) {
-    const { type, of } = parameter;
+    const { type, file } = parameter;
     const isTyped = type?.kind === 'external' && (routerPackages.has(type.module) || type.module === 'koa');
-    const isImported = of.file.imports.some(({ from }) => routerPackages.has(from));
+    const isImported = file.imports.some(({ from }) => routerPackages.has(from));
     if (!isTyped && !(isImported && /router|app/i.test(parameter.name))) return undefined;
     const registers = method === 'use' || (webMethods(method) !== undefined && isPathLike(call, linker));
     return registers ? linker.createRouter(koa, call.at, { precedence: 'first' }) : undefined;

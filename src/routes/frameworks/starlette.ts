@@ -70,11 +70,11 @@ function asgiFramework(
     },
 
     adoptParameter(parameter, _method, call, linker) {
-      const { type, of } = parameter;
+      const { type, file } = parameter;
       const isTyped = type?.kind === 'external' && packages.test(type.module);
       if (isTyped && !applications.has(type.path.at(-1) ?? '') && !routers.has(type.path.at(-1) ?? ''))
         return undefined;
-      const isImported = of.file.imports.some(({ from }) => packages.test(from));
+      const isImported = file.imports.some(({ from }) => packages.test(from));
       if (!isTyped && !(isImported && parameterNames.test(parameter.name))) return undefined;
       return linker.createRouter(framework, call.at, { precedence: 'first' });
     },

@@ -6,18 +6,28 @@ import type { Language } from '../facts.ts';
  */
 
 const script =
-  /(?:from|require\()\s*['"](?:express|fastify|koa|@koa\/|koa-|hono|@hono\/|@nestjs\/|@fastify\/|finale|epilogue)|\b(?:FastifyInstance|FastifyPlugin)|\.(?:get|post|put|patch|delete|all|use|route|register|mount)\(\s*[[]?\s*['"`]\/|\['(?:get|post|put|delete|patch)'\]\(|@Controller\(|^export (?:async )?(?:function|const) (?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/m;
+  /(?:from|require\()\s?['"](?:express|fastify|koa|@koa\/|koa-|hono|@hono\/|@nestjs\/|@fastify\/|finale|epilogue)|\b(?:FastifyInstance|FastifyPlugin)|\.(?:get|post|put|patch|delete|all|use|route|register|mount)\(\s{0,12}\[?['"`]\/|\['(?:get|post|put|delete|patch)'\]\(|@Controller\(|^export (?:async )?(?:function|const) (?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/m;
 
 const prefilters: Readonly<Partial<Record<Language, RegExp>>> = {
   javascript: script,
   typescript: script,
   tsx: script,
+  go: /"(?:github\.com\/(?:gin-gonic\/gin|labstack\/echo|go-chi\/chi|gorilla\/mux))[/"]|\bhttp\.(?:Handle(?:Func)?\(|NewServeMux|ServeMux)/,
   python:
-    /\b(?:fastapi|starlette|flask|quart|ninja|APIRouter|Blueprint|urlpatterns|ROOT_URLCONF|django\.urls|django\.conf\.urls|rest_framework|MethodView|add_url_rule|include_router)\b|^\s*@\w+(?:\.\w+)?\.(?:route|get|post|put|patch|delete)\(/m,
+    /\b(?:fastapi|starlette|flask|quart|ninja|APIRouter|Blueprint|urlpatterns|ROOT_URLCONF|django\.urls|django\.conf\.urls|rest_framework|MethodView|add_url_rule|include_router)\b|^ {0,12}@[\w.]{1,80}\.(?:route|get|post|put|patch|delete)\(/m,
 };
 
 /** Files whose place alone says that they register. */
-const byPlace = /(?:^|\/)(?:pages\/api\/|app\/(?:.*\/)?route\.[cm]?[jt]sx?$)/;
+const byPlace = /(?:^|\/)(?:route|page)\.[cm]?[jt]sx?$|(?:^|\/)pages\//;
+
+/** Files that others lead to are read where they may hold paths, handlers or routers. */
+const wantedFilters: Readonly<Partial<Record<Language, RegExp>>> = {
+  go: /net\/http|gin-gonic|labstack|go-chi|gorilla|[Hh]andler|[Rr]oute|"\/|Prefix/,
+};
+
+export function mayBeWanted(language: Language, source: string): boolean {
+  return wantedFilters[language]?.test(source) ?? true;
+}
 
 export function mayRegister(path: string, language: Language, source: string): boolean {
   return byPlace.test(path) || (prefilters[language]?.test(source) ?? true);
@@ -27,7 +37,7 @@ export function mayRegister(path: string, language: Language, source: string): b
 const ignoredFolders =
   /(?:^|\/)(?:node_modules|bower_components|vendor|\.git|dist|build|out|target|coverage|__tests__|tests|__mocks__|\.next|\.venv|venv|site-packages|testdata)\//;
 const ignoredFiles =
-  /(?:\.min\.js|\.d\.ts|\.(?:test|spec|stories|e2e-spec)\.[cm]?[jt]sx?|\.bundle\.js|(?:^|\/)(?:test_[^/]*|[^/]*_test|tests|conftest)\.py)$/;
+  /(?:\.min\.js|\.d\.ts|\.(?:test|spec|stories|e2e-spec)\.[cm]?[jt]sx?|\.bundle\.js|(?:^|\/)(?:test_[^/]*|[^/]*_test|tests|conftest)\.py|_test\.go)$/;
 
 export function isIgnored(path: string): boolean {
   return ignoredFolders.test(`${path}`) || ignoredFiles.test(path);

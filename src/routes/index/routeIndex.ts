@@ -1,11 +1,11 @@
-import type { FileFacts } from '../facts.ts';
+import type { FileFacts, Language } from '../facts.ts';
 import { extractorOf, languageOf } from '../languages.ts';
 import { linkRoutes } from '../link/link.ts';
-import type { Manifest, Workspace } from '../link/workspace.ts';
+import { folderOf, type Manifest, type Workspace } from '../link/workspace.ts';
 import { maxSourceLength, type SourceParser } from '../parser/parser.ts';
 import type { Route } from '../route.ts';
 import { isManifest, readManifest } from './manifests.ts';
-import { isIgnored, isMinified, mayRegister } from './prefilter.ts';
+import { isIgnored, isMinified, mayBeWanted, mayRegister } from './prefilter.ts';
 import { isSettings } from './settings.ts';
 
 /** The files of one workspace folder, with paths relative to it. */
@@ -42,15 +42,21 @@ export async function indexRoutes(files: SourceFiles, parser: SourceParser): Pro
     if (isSettings(path)) settings.set(path, text);
   }
   for (const path of sources) {
-    const extracted = await extractFile(path, files, parser, false);
+    const extracted = await extractFile(path, files, parser, 'first');
     if (extracted !== undefined) facts.set(path, extracted);
   }
+  const folders = new Set([...facts.keys()].map(folderOf));
   const workspace: Workspace = { facts, paths: new Set(sources), manifests, settings };
   for (let round = 0; ; round += 1) {
     const { routes, wanted } = linkRoutes(workspace);
     let added = 0;
     for (const path of round < maxRounds ? wanted : []) {
-      const extracted = await extractFile(path, files, parser, true);
+      const extracted = await extractFile(
+        path,
+        files,
+        parser,
+        folders.has(folderOf(path)) ? 'near' : 'wanted',
+      );
       if (extracted === undefined) continue;
       facts.set(path, extracted);
       added += 1;
@@ -59,12 +65,20 @@ export async function indexRoutes(files: SourceFiles, parser: SourceParser): Pro
   }
 }
 
+/** Why a file is read: in the first pass, because something leads to it, or to it beside a file that registers. */
+type Reason = 'first' | 'wanted' | 'near';
+
+function isWorthwhile(reason: Reason, path: string, language: Language, source: string): boolean {
+  if (reason === 'near') return true;
+  return reason === 'first' ? mayRegister(path, language, source) : mayBeWanted(language, source);
+}
+
 /** The facts of one file; undefined where it has none that matter, unless it is wanted. */
 async function extractFile(
   path: string,
   files: SourceFiles,
   parser: SourceParser,
-  isWanted: boolean,
+  reason: Reason,
 ): Promise<FileFacts | undefined> {
   const language = languageOf(path);
   if (language === undefined || language === 'data') return undefined;
@@ -72,7 +86,7 @@ async function extractFile(
   if (extractor === undefined) return undefined;
   const source = await files.read(path);
   if (source === undefined || source.length > maxSourceLength || isMinified(source)) return undefined;
-  if (!isWanted && !mayRegister(path, language, source)) return undefined;
+  if (!isWorthwhile(reason, path, language, source)) return undefined;
   const tree = await parser.parse(language, source);
   if (tree === undefined) return undefined;
   try {

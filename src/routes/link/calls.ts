@@ -44,7 +44,7 @@ function adopt(
 ): RouterValue | undefined {
   if (parameter.router !== undefined) return parameter.router;
   for (const framework of linker.frameworks) {
-    if (!framework.languages.includes(parameter.of.file.language)) continue;
+    if (!framework.languages.includes(parameter.file.language)) continue;
     const router = framework.adoptParameter?.(parameter, name, call, linker);
     if (router === undefined) continue;
     parameter.router = router;
@@ -123,9 +123,12 @@ function remember(returned: Value, maker: FunctionValue, wraps: readonly Value[]
   if (returned.kind === 'either') {
     return { kind: 'either', options: returned.options.map((option) => remember(option, maker, wraps)) };
   }
-  if (returned.kind === 'function' && returned.maker === undefined && returned.facts.owner === undefined) {
-    return { ...returned, maker, ...(wraps.length > 0 ? { wraps } : {}) };
+  if (returned.kind === 'function') {
+    const { wraps: _inner, ...own } = returned;
+    return { ...own, maker, ...(wraps.length > 0 ? { wraps } : {}) };
   }
+  if (returned.kind === 'external' && returned.call !== undefined && wraps.length === 0)
+    return { ...returned, maker };
   return returned;
 }
 

@@ -235,9 +235,16 @@ export function bindTarget(
     case 'items':
       for (const [index, inner] of target.items.entries()) {
         if (inner === null) continue;
-        bindTarget(inner, value.kind === 'list' ? (value.items[index] ?? unknown) : unknown, scope, linker);
+        bindTarget(inner, itemAt(value, index), scope, linker, isAssignment);
       }
   }
+}
+
+function itemAt(value: Value, index: number): Value {
+  if (value.kind === 'list') return value.items[index] ?? unknown;
+  if (value.kind === 'either') return either(value.options.map((option) => itemAt(option, index)));
+  // Of several results that are not known one by one, the first counts.
+  return index === 0 ? value : unknown;
 }
 
 /** Where a name is declared already: an assignment in a function may set a name around it. */

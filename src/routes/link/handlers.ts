@@ -27,7 +27,8 @@ export function answerOf(registration: Registration): Answer {
     return { handler: { file: at.file, line: at.line, endLine: call.endLine, name: '' }, role: 'static' };
   if (last.kind === 'class') return { handler: classHandler(last), role: role ?? 'handler' };
   const found = innermost(last);
-  if (found === undefined) return { handler: null, role: role ?? externalRole(last) };
+  if (found === undefined)
+    return { handler: null, role: role ?? externalRole(last, registration.isPrefix === true) };
   return { handler: functionHandler(found, call), role: role ?? (isGuard(found) ? 'middleware' : 'handler') };
 }
 
@@ -44,15 +45,29 @@ function isGuard(value: FunctionValue): boolean {
   return value.facts.isMiddleware === true;
 }
 
-function externalRole(value: Value): RouteRole {
-  return value.kind === 'external' ? 'middleware' : 'unknown';
+/** What a package gives may be a guard where it stands before all below a path. */
+function externalRole(value: Value, isPrefix: boolean): RouteRole {
+  return value.kind === 'external' && isPrefix ? 'middleware' : 'unknown';
 }
+
+const staticNames: ReadonlySet<string> = new Set([
+  'static',
+  'serveStatic',
+  'FileServer',
+  'FileServerFS',
+  'StaticFiles',
+]);
 
 function isStatic(value: Value): boolean {
   if (value.kind !== 'external') return false;
-  return (
-    staticPackages.test(value.module) || value.path.at(-1) === 'static' || value.path.at(-1) === 'serveStatic'
-  );
+  if (staticPackages.test(value.module) || staticNames.has(value.path.at(-1) ?? '')) return true;
+  return value.call?.args.some((arg) => isStatic(arg.value)) === true;
+}
+
+/** The last of several that is no guard. */
+function lastAnswering(values: readonly Value[], depth: number): FunctionValue | undefined {
+  const found = values.map((value) => innermost(value, depth + 1)).filter((value) => value !== undefined);
+  return found.findLast((value) => !isGuard(value)) ?? found.at(-1);
 }
 
 /** Inside of wrappers, of which the last function counts. */
@@ -60,15 +75,12 @@ function innermost(value: Value, depth = 0): FunctionValue | undefined {
   if (depth > 8) return undefined;
   switch (value.kind) {
     case 'function': {
-      const wrapped = (value.wraps ?? []).findLast((inner) => isHandlerLike(inner));
-      const inner = wrapped === undefined ? undefined : innermost(wrapped, depth + 1);
-      return inner ?? value;
+      return lastAnswering((value.wraps ?? []).filter(isHandlerLike), depth) ?? value;
     }
     case 'external': {
-      const args = value.call?.args.map((arg) => arg.value) ?? [];
-      for (const inner of args.toReversed()) {
-        const found = innermost(inner, depth + 1);
-        if (found !== undefined) return found;
+      const best = lastAnswering(value.call?.args.map((arg) => arg.value) ?? [], depth);
+      if (best !== undefined) {
+        return value.maker === undefined ? best : { ...best, maker: value.maker };
       }
       return value.of === undefined ? undefined : innermost(value.of, depth + 1);
     }
@@ -105,11 +117,12 @@ function isHandlerLike(value: Value): boolean {
 /** The place of a handler: its maker's where the function itself has no name. */
 export function functionHandler(value: FunctionValue, call: Registration['call']): Handler {
   const { facts, file } = value;
+  const { maker } = value;
+  if (maker !== undefined && maker.facts.name !== '') return functionHandler(maker, call);
   if (facts.name !== '')
     return { file: file.path, line: facts.line, endLine: facts.endLine, name: facts.name };
   const isInline =
     file.path === call.at.file && facts.startLine >= call.at.line && facts.endLine <= call.endLine;
   if (isInline) return { file: file.path, line: call.at.line, endLine: facts.endLine, name: '' };
-  if (value.maker !== undefined && value.maker.facts.name !== '') return functionHandler(value.maker, call);
   return { file: file.path, line: facts.line, endLine: facts.endLine, name: '' };
 }

@@ -1,4 +1,5 @@
-import type { CallExpression, FileFacts } from '../facts.ts';
+import { groupBy } from '../../base/groupBy.ts';
+import type { CallExpression, ClassField, FileFacts } from '../facts.ts';
 import type { Framework } from '../frameworks/framework.ts';
 import type { Template } from '../match/template.ts';
 import type { Place } from '../route.ts';
@@ -24,6 +25,10 @@ import { folderOf, type Workspace } from './workspace.ts';
 const maxDepth = 40;
 /** Steps that one top level, one function that nobody calls or one class may take. */
 const maxSteps = 200_000;
+
+function parameterValue(name: string, file: FileFacts, type: Value | undefined): ParameterValue {
+  return { kind: 'parameter', name, file, ...(type === undefined ? {} : { type }) };
+}
 
 /** How languages call what runs when an object is made. */
 const constructorNames = ['constructor', '__init__', '__construct', 'initialize'];
@@ -52,6 +57,10 @@ export class Linker {
   readonly #functions = new Map<object, FunctionValue>();
   readonly #stack: object[] = [];
   #folders: Set<string> | undefined;
+  #byFolder: Map<string, readonly string[]> | undefined;
+  /** Routers made by functions that were run because nothing had called them yet. */
+  readonly #loose = new Map<object, readonly RouterValue[]>();
+  #looseRun: object | undefined;
   #steps = 0;
 
   constructor(workspace: Workspace, frameworks: readonly Framework[], resolvers: readonly Resolver[]) {
@@ -125,6 +134,12 @@ export class Linker {
       if (found !== undefined) return found;
     }
     return undefined;
+  }
+
+  /** The sources of a folder, without those of folders in it. */
+  filesIn(folder: string): readonly string[] {
+    this.#byFolder ??= groupBy(this.workspace.paths, folderOf);
+    return this.#byFolder.get(folder) ?? [];
   }
 
   /** Whether there is a source below a folder. */
@@ -227,6 +242,7 @@ export class Linker {
     if (this.#stack.length >= maxDepth || this.#stack.filter((running) => running === facts).length > 1)
       return unknown;
     this.#called.add(facts);
+    if (this.#looseRun !== facts) this.#forgetLoose(facts);
     const scope: Scope = {
       names: new Map(),
       parent: value.scope,
@@ -258,13 +274,7 @@ export class Linker {
     if (parameter.fallback !== undefined) return evaluate(parameter.fallback, value.scope, this);
     const type = parameter.type === undefined ? undefined : evaluate(parameter.type, value.scope, this);
     if (given?.kind === 'parameter' && type === undefined) return given;
-    return {
-      kind: 'parameter',
-      name: parameter.name,
-      index,
-      of: value,
-      ...(type === undefined ? {} : { type }),
-    } satisfies ParameterValue;
+    return parameterValue(parameter.name, value.file, type);
   }
 
   /** An object of a class of the workspace. Without arguments it may stand for the one that a container makes. */
@@ -275,9 +285,12 @@ export class Linker {
     }
     const instance: InstanceValue = { kind: 'instance', of: value, fields: new Map(), args: args ?? [] };
     this.#instances.set(value.facts, instance);
-    for (const field of value.facts.fields) {
-      instance.fields.set(field.name, evaluate(field.value, { ...value.scope, self: instance }, this));
+    for (const field of ancestorsOf(value, this)
+      .toReversed()
+      .flatMap((ancestor) => ancestor.facts.fields.map((own) => ({ own, ancestor })))) {
+      this.#setField(instance, field.own, field.ancestor);
     }
+    this.#setGiven(instance, args?.[0]?.value);
     for (const name of constructorNames) {
       const constructor = this.member(instance, name);
       if (constructor.kind === 'function') this.call(constructor, { args: args ?? [] }, instance);
@@ -285,12 +298,31 @@ export class Linker {
     return instance;
   }
 
+  #setField(instance: InstanceValue, { name, value, type }: ClassField, { scope, file }: ClassValue): void {
+    const known = evaluate(value, { ...scope, self: instance }, this);
+    const isTyped = known.kind === 'unknown' && type !== undefined;
+    instance.fields.set(name, isTyped ? parameterValue(name, file, evaluate(type, scope, this)) : known);
+  }
+
+  /** Go makes objects of a type with fields by their names or in their order. */
+  #setGiven(instance: InstanceValue, given: Value | undefined): void {
+    if (instance.of.file.language !== 'go') return;
+    if (given?.kind === 'record') given.entries.forEach((value, name) => instance.fields.set(name, value));
+    if (given?.kind !== 'list') return;
+    for (const [index, value] of given.items.entries()) {
+      const field = instance.of.facts.fields[index];
+      if (field !== undefined) instance.fields.set(field.name, value);
+    }
+  }
+
   /** The classes and interfaces of the workspace that a class names as its bases. */
   basesOf(value: ClassValue): readonly ClassValue[] {
-    return value.facts.bases.flatMap((base) => {
-      const found = evaluate(base, value.scope, this);
-      return found.kind === 'class' && found.facts !== value.facts ? [found] : [];
-    });
+    return value.facts.bases
+      .flatMap((base) => {
+        const found = evaluate(base, value.scope, this);
+        return found.kind === 'class' && found.facts !== value.facts ? [found] : [];
+      })
+      .concat(this.resolverOf(value.file)?.partsOf?.(value, this) ?? []);
   }
 
   /** What a class and its ancestors extend that is not in the workspace. */
@@ -348,19 +380,35 @@ export class Linker {
         for (const facts of methods) {
           if (facts.mayRegister !== true || this.#called.has(facts)) continue;
           const method = facts.isStatic ? this.member(value, facts.name) : this.member(instance, facts.name);
-          if (method.kind === 'function') this.callFunction(method, []);
+          if (method.kind === 'function') this.#runLoose(method);
         }
       });
     }
-    // The map grows while functions run that hold others.
-    for (const value of this.#functions.values()) {
-      if (
-        value.facts.mayRegister !== true ||
-        this.#called.has(value.facts) ||
-        value.facts.owner !== undefined
-      )
-        continue;
-      this.#guarded(() => this.callFunction(value, []));
+    // Those that need nothing call the others. The map grows while functions run that hold more.
+    for (const takesNothing of [true, false]) {
+      for (const value of this.#functions.values()) {
+        const { mayRegister, owner, params } = value.facts;
+        if (mayRegister !== true || owner !== undefined || this.#called.has(value.facts)) continue;
+        if (takesNothing && params.length > 0) continue;
+        this.#guarded(() => this.#runLoose(value));
+      }
     }
+  }
+
+  #runLoose(value: FunctionValue): void {
+    const before = this.routers.length;
+    this.#looseRun = value.facts;
+    this.callFunction(value, []);
+    this.#looseRun = undefined;
+    this.#loose.set(value.facts, this.routers.slice(before));
+  }
+
+  /** Something calls a function after all: what it made without is not there. */
+  #forgetLoose(facts: object): void {
+    const made = this.#loose.get(facts);
+    if (made === undefined) return;
+    this.#loose.delete(facts);
+    const kept = this.routers.filter((router) => !made.includes(router));
+    this.routers.splice(0, this.routers.length, ...kept);
   }
 }

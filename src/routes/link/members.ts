@@ -56,6 +56,8 @@ function memberOfParameter(
 ): Value {
   const { type } = value;
   if (type?.kind === 'class') return memberOf(linker.instantiate(type), name, linker);
+  // Of a known package: what is given to its methods may be a handler.
+  if (type?.kind === 'external') return { kind: 'external', module: type.module, path: [...type.path, name] };
   return unknown;
 }
 

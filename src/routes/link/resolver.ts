@@ -1,6 +1,6 @@
 import type { FileFacts, ImportFacts, Language } from '../facts.ts';
 import type { Linker } from './linker.ts';
-import type { Scope, Value } from './value.ts';
+import type { ClassValue, Scope, Value } from './value.ts';
 
 /*
  * How names of a language lead from file to file. To add a language: an extractor (`extractors/extractor.ts`), and a
@@ -17,6 +17,8 @@ export interface Resolver {
   exported?(file: FileFacts, name: string, linker: Linker): Value | undefined;
   /** A module below a folder: of languages whose packages are folders. */
   submodule?(folder: string, name: string, linker: Linker): Value | undefined;
+  /** Other parts of a class: of languages that let it stand in several files. */
+  partsOf?(value: ClassValue, linker: Linker): readonly ClassValue[];
   /** Names that stand in every file: `module`, `__dirname`. */
   globals?(file: FileFacts): ReadonlyMap<string, Value>;
 }

@@ -1,4 +1,4 @@
-import { hole, type Value } from './value.ts';
+import { hole, type ExternalValue, type Value } from './value.ts';
 
 /** A value may stand for so many texts at most. */
 const maxTexts = 64;
@@ -14,9 +14,22 @@ export function textsOf(value: Value): readonly string[] {
       return value.items.flatMap(textsOf).slice(0, maxTexts);
     case 'either':
       return [...new Set(value.options.flatMap(textsOf))].slice(0, maxTexts);
+    case 'external':
+      return constantText(value);
     default:
       return [];
   }
+}
+
+/** Constants of packages that say a method: `http.MethodGet`. */
+function constantText({ module, path }: ExternalValue): readonly string[] {
+  const name = path.at(-1) ?? '';
+  const method = /(?:^|\/)(?:http|echo|fiber|chi)(?:\/v\d+)?$/.test(module)
+    ? /^(?:Method)?([A-Z]\w*)$/.exec(name)?.[1]
+    : undefined;
+  return method === undefined || !/^(?:get|post|put|patch|delete|head|options)$/i.test(method)
+    ? []
+    : [method.toUpperCase()];
 }
 
 /** All ways to put texts together, of which each is one of several. */

@@ -83,14 +83,16 @@ export interface ExternalValue {
   readonly call?: CallValue;
   /** What it was reached from, where that was a call. */
   readonly of?: ExternalValue;
+  /** The function of the workspace that gave it. */
+  readonly maker?: FunctionValue;
 }
 
-/** A parameter of a function that nobody is seen to call. */
+/** A parameter of a function that nobody is seen to call, or a field that nobody is seen to set. */
 export interface ParameterValue {
   readonly kind: 'parameter';
   readonly name: string;
-  readonly index: number;
-  readonly of: FunctionValue;
+  /** The file that declares it. */
+  readonly file: FileFacts;
   /** What stands as its type, as far as it is known. */
   readonly type?: Value;
   /** Frameworks keep the router here that they take the parameter for. */

@@ -17,9 +17,7 @@ const minShare = 0.6;
 
 /** Bases that explain what nothing else does. */
 export function learnBases(matcher: RouteMatcher, requests: readonly RequestPath[]): readonly Base[] {
-  const unexplained = distinct(requests).filter((request) =>
-    matcher.matchRequest(request).reasons.some(({ code }) => code === 'noShape'),
-  );
+  const unexplained = distinct(requests).filter((request) => isUnexplained(matcher.matchRequest(request)));
   if (unexplained.length < minEndpoints) return [];
   const accepted: Base[] = [];
   const explained = new Set<RequestPath>();
@@ -38,7 +36,7 @@ export function learnBases(matcher: RouteMatcher, requests: readonly RequestPath
 
 export function matchWithBases(matcher: RouteMatcher, request: RequestPath, bases: readonly Base[]): Match {
   const direct = matcher.matchRequest(request);
-  if (!direct.reasons.some(({ code }) => code === 'noShape')) return direct;
+  if (!isUnexplained(direct)) return direct;
   for (const base of bases) {
     const changed = applyBase(base, request);
     const match = changed === undefined ? undefined : matcher.matchRequest(changed);
@@ -50,6 +48,11 @@ export function matchWithBases(matcher: RouteMatcher, request: RequestPath, base
     };
   }
   return direct;
+}
+
+/** Nothing but perhaps a fallback takes it. */
+function isUnexplained({ reasons }: Match): boolean {
+  return reasons.some(({ code }) => code === 'noShape' || code === 'fallbackOnly');
 }
 
 /** The request as the code sees it; undefined where the base does not stand there. */

@@ -69,11 +69,7 @@ export function compileTemplate(template: Template): Shape {
     if (isRest) return { segments, tail: { kind: 'rest' }, literals, endsWithSlash };
     const remaining = [...pieces, ...template.slice(index)];
     const source = sourceOf(remaining);
-    const hasLiteral = remaining.some((part) =>
-      part.kind === 'regex'
-        ? /[A-Za-z]{2}/.test(part.source.replace(/\\./g, ''))
-        : part.kind === 'text' && /\w/.test(part.text),
-    );
+    const hasLiteral = remaining.some(saysSomething);
     const prefix = pieces.length === 0 && !followsSlash ? '/' : '';
     return {
       segments,
@@ -108,6 +104,13 @@ function sourceOf(pieces: readonly Piece[]): string {
       return piece.many ? '.*' : '[^/]+';
     })
     .join('');
+}
+
+/** Whether a piece wants certain letters or digits. */
+function saysSomething(piece: Piece): boolean {
+  if (piece.kind === 'text') return /\w/.test(piece.text);
+  const source = piece.kind === 'regex' ? piece.source : '';
+  return /[A-Za-z0-9]/.test(source.replace(/\\[A-Za-z]|\[[^[\]]{0,80}\]|\{[\d,]{1,9}\}|\?[:=!P<]/g, ''));
 }
 
 /** A regular expression finds its match anywhere, unless it says otherwise. */

@@ -146,8 +146,9 @@ function judge(best: Fitting, equals: readonly Fitting[], request: RequestPath):
     if (to === 'low' || confidence === 'high') confidence = to;
     reasons.push(why);
   };
-  if (route.method === 'ANY') limit('medium', reason('anyMethod'));
-  else if (route.method !== request.method) reasons.push(reason('headAsGet'));
+  if (route.method === 'ANY') {
+    if (route.role !== 'static') limit('medium', reason('anyMethod'));
+  } else if (route.method !== request.method) reasons.push(reason('headAsGet'));
   if (!route.closed) limit('medium', reason('notMounted'));
   if (route.role === 'generated') limit('medium', reason('generated'));
   if (route.role === 'static') limit('medium', reason('static'));

@@ -77,11 +77,23 @@ function passesOn(params: readonly Node[], body: Node | null): boolean {
   if (!text.includes(`${next}()`) || answers.test(text)) return false;
   const response = names.length === 2 ? names[0] : names.at(-2);
   // Who gets the response may answer.
-  return response === undefined || !new RegExp(`[(,]\\s*${escapeRegex(response)}\\s*[,)]`).test(text);
+  return response === undefined || !isGivenAway(response, text);
 }
 
-function escapeRegex(text: string): string {
-  return text.replace(/[^\w]/g, '\\$&');
+/** Whether a name stands among arguments: between brackets and commas. */
+function isGivenAway(name: string, text: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+    const before = text
+      .slice(Math.max(0, at - 40), at)
+      .trimEnd()
+      .at(-1);
+    const after = text
+      .slice(at + name.length, at + name.length + 40)
+      .trimStart()
+      .at(0);
+    if ((before === '(' || before === ',') && (after === ',' || after === ')')) return true;
+  }
+  return false;
 }
 
 function readParameter(node: Node, facts: ScriptFacts): Parameter {

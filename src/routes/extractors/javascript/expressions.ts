@@ -7,10 +7,12 @@ const unknown: Expression = { kind: 'unknown' };
 
 /** Methods by which routes are registered and mounted: their call makes a function worth evaluating. */
 const registering: ReadonlySet<string> = new Set(
-  (
-    'get post put patch delete del head options all any use route register on mount query search add ' +
-    'Get Post Put Patch Delete All setGlobalPrefix enableVersioning basePath routes group prefix resource forEach'
-  ).split(' '),
+  'use route register mount setGlobalPrefix enableVersioning basePath routes prefix resource openapi'.split(
+    ' ',
+  ),
+);
+const verbs: ReadonlySet<string> = new Set(
+  'get post put patch delete del head options all on query search Get Post Put Patch Delete All'.split(' '),
 );
 
 export function readExpression(node: Node | null, facts: ScriptFacts): Expression {
@@ -139,7 +141,9 @@ export function readCall(node: Node, facts: ScriptFacts): CallExpression {
   const name = called?.childForFieldName('property') ?? called?.childForFieldName('index') ?? called ?? node;
   const list = node.childForFieldName('arguments');
   const args = list?.type === 'arguments' ? partsOf(list).map((arg) => readArgument(arg, facts)) : [];
-  if (callee.kind === 'member' && registering.has(callee.name)) facts.noteRegistering();
+  const isRegistering =
+    callee.kind === 'member' && (registering.has(callee.name) || (verbs.has(callee.name) && args.length > 1));
+  if (isRegistering) facts.noteRegistering();
   return {
     kind: 'call',
     callee,

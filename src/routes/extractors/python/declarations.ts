@@ -3,7 +3,7 @@ import type { CallExpression, ClassField, Parameter, Target } from '../../facts.
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
 import type { PythonFacts } from './pythonFacts.ts';
 
-const comparison = /\bmethod\s*(?:==|!=|in)\s*[([{]?((?:\s*,?\s*['"][A-Z]+['"])+)/g;
+const comparison = /\bmethod (?:==|!=|in) [([{]?(['"][A-Z]{3,10}['"](?:, ?['"][A-Z]{3,10}['"]){0,8})/g;
 
 export function readFunction(
   node: Node,

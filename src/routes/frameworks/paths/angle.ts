@@ -16,7 +16,7 @@ export function angleTemplates(path: string): readonly Template[] {
       const inner = part.slice(1, -1);
       const colon = inner.lastIndexOf(':');
       const name = inner.slice(colon + 1).trim();
-      const converter = inner.slice(0, Math.max(0, colon)).replace(/\(.*$/, '').trim();
+      const converter = inner.slice(0, Math.max(0, colon)).split('(', 1)[0] ?? ''.trim();
       const regex = converterRegex(inner, converter);
       template = concatTemplates(template, [
         {
@@ -32,7 +32,8 @@ export function angleTemplates(path: string): readonly Template[] {
 
 /** `any(a, b)` and `regex("…")` say themselves what they take. */
 function converterRegex(inner: string, converter: string): string | undefined {
-  const args = /\((.*)\)/.exec(inner)?.[1];
+  const [open, close] = [inner.indexOf('('), inner.lastIndexOf(')')];
+  const args = open >= 0 && close > open ? inner.slice(open + 1, close) : undefined;
   if (converter === 'any' && args !== undefined) {
     return args
       .split(',')

@@ -89,7 +89,7 @@ function readParameter(
   const [head, tail] = colon < 0 ? [plain, ''] : [plain.slice(0, colon), plain.slice(colon + 1)];
   const isOptional =
     (colon < 0 ? plain : constraint === 'type' ? plain : head).endsWith('?') || /^[^:]*=/.test(plain);
-  const name = head.replace(/[?=].*$/, '').trim();
+  const name = (head.split(/[?=]/, 1)[0] ?? '').trim();
   if (stars || dots) return { piece: { kind: 'param', name, many: true }, isOptional: false };
   const limit = tail.trim().replace(/\?$/, constraint === 'type' ? '' : '?');
   if (constraint === 'type') {

@@ -53,11 +53,33 @@ function restOf(source: string): Template[number] {
 
 /** Whether a group's text may hold a slash. */
 function mayCross(inner: string): boolean {
-  return (
-    inner.replace(/\[\^[^\]]*\/[^\]]*\]/g, '').includes('/') ||
-    /(?:^|[^\\[])\.[*+]/.test(inner) ||
-    /\\S|\[\^(?![^\]]*\/)[^\]]*\]/.test(inner)
-  );
+  let at = 0;
+  while (at < inner.length) {
+    const char = inner.charAt(at);
+    if (char === '\\') {
+      if (inner.charAt(at + 1) === 'S' || inner.charAt(at + 1) === '/') return true;
+      at += 2;
+    } else if (char === '[') {
+      const end = setEnd(inner, at);
+      const isNegative = inner.charAt(at + 1) === '^';
+      // A set takes a slash when it names it, or when it excludes others only.
+      if (inner.slice(at, end).includes('/') !== isNegative) return true;
+      at = end;
+    } else {
+      if (char === '/' || char === '.') return true;
+      at += 1;
+    }
+  }
+  return false;
+}
+
+/** Behind the bracket that closes a set. */
+function setEnd(source: string, start: number): number {
+  for (let at = start + 1; at < source.length; at += 1) {
+    if (source.charAt(at) === '\\') at += 1;
+    else if (source.charAt(at) === ']') return at + 1;
+  }
+  return source.length;
 }
 
 interface Group {

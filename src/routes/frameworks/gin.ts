@@ -1,0 +1,133 @@
+import type { Linker } from '../link/linker.ts';
+import { unknown, type ArgumentValue, type CallValue, type RouterValue, type Value } from '../link/value.ts';
+import type { Framework } from './framework.ts';
+import { colonTemplates } from './paths/colon.ts';
+import { handlersFrom, methodsFrom, templatesOf, webMethods } from './shared.ts';
+
+interface Dialect {
+  readonly name: string;
+  readonly module: RegExp;
+  readonly makers: ReadonlySet<string>;
+  readonly types: ReadonlySet<string>;
+  /** Which of the arguments after the path answers: the last, or the first, before middleware. */
+  readonly handler: 'first' | 'last';
+}
+
+/** Gin and Echo: groups with paths that have colons, methods in upper case. */
+function groupFramework({ name, module, makers, types, handler }: Dialect): Framework {
+  const framework: Framework = {
+    name,
+    languages: ['go'],
+
+    callExternal(callee, call, linker) {
+      if (!module.test(callee.module) || callee.path.length !== 1 || !makers.has(callee.path[0] ?? ''))
+        return undefined;
+      return linker.createRouter(framework, call.at, { isApplication: true, precedence: 'specific' });
+    },
+
+    callRouter(router, method, call, linker) {
+      const [first, second, ...others] = call.args;
+      switch (method) {
+        case 'Group':
+          return group(framework, router, call, linker);
+        case 'Handle':
+        case 'Add':
+          return add(router, methodsFrom(first?.value, linker), second, others, call, linker);
+        case 'Match':
+          return add(router, methodsFrom(first?.value, linker), second, others, call, linker);
+        case 'Any':
+          return add(router, ['ANY'], first, call.args.slice(1), call, linker);
+        case 'Static':
+        case 'StaticFS':
+        case 'StaticFile':
+        case 'StaticFileFS':
+        case 'File':
+        case 'FileFS':
+          return addStatic(
+            router,
+            method.startsWith('StaticFile') || method.startsWith('File'),
+            call,
+            linker,
+          );
+        default: {
+          const methods = /^[A-Z]+$/.test(method) ? webMethods(method) : undefined;
+          return methods === undefined
+            ? router
+            : add(router, methods, first, call.args.slice(1), call, linker);
+        }
+      }
+    },
+
+    adoptParameter(parameter, _method, call, linker) {
+      const { type } = parameter;
+      if (type?.kind !== 'external' || !module.test(type.module) || !types.has(type.path.at(-1) ?? ''))
+        return undefined;
+      return linker.createRouter(framework, call.at, { precedence: 'specific' });
+    },
+
+    adoptInstance(base, _name, _instance, call, linker) {
+      if (base.kind !== 'external' || !module.test(base.module) || !types.has(base.path.at(-1) ?? ''))
+        return undefined;
+      return linker.createRouter(framework, call.at, { precedence: 'specific' });
+    },
+  };
+
+  function add(
+    router: RouterValue,
+    methods: readonly string[],
+    path: ArgumentValue | undefined,
+    others: readonly ArgumentValue[],
+    call: CallValue,
+    linker: Linker,
+  ): Value {
+    const templates = templatesOf(path?.value, colonTemplates);
+    if (path === undefined || templates.length === 0 || others.length === 0) return unknown;
+    const handlers = handlersFrom(handler === 'first' ? others.slice(0, 1) : others);
+    linker.addRoute(router, {
+      methods,
+      templates,
+      handlers,
+      at: { file: call.at.file, line: path.line },
+      call,
+    });
+    return router;
+  }
+  return framework;
+}
+
+export const gin = groupFramework({
+  name: 'Gin',
+  module: /^github\.com\/gin-gonic\/gin$/,
+  makers: new Set(['New', 'Default']),
+  types: new Set(['Engine', 'RouterGroup', 'IRouter', 'IRoutes']),
+  handler: 'last',
+});
+
+export const echo = groupFramework({
+  name: 'Echo',
+  module: /^github\.com\/labstack\/echo(?:\/v\d+)?$/,
+  makers: new Set(['New']),
+  types: new Set(['Echo', 'Group']),
+  handler: 'first',
+});
+
+function group(framework: Framework, router: RouterValue, call: CallValue, linker: Linker): Value {
+  const child = linker.createRouter(framework, call.at, { precedence: 'specific' });
+  const templates = templatesOf(call.args[0]?.value, colonTemplates);
+  linker.mount(router, { templates: templates.length === 0 ? [[]] : templates, router: child, at: call.at });
+  return child;
+}
+
+function addStatic(router: RouterValue, isFile: boolean, call: CallValue, linker: Linker): Value {
+  const templates = templatesOf(call.args[0]?.value, colonTemplates);
+  linker.addRoute(router, {
+    methods: ['GET'],
+    templates,
+    handlers: [],
+    at: call.at,
+    role: 'static',
+    ...(isFile ? {} : { isPrefix: true as const }),
+    call,
+  });
+  return router;
+}

@@ -1,0 +1,49 @@
+import type { Framework } from './framework.ts';
+import { joinTexts, textsOf } from '../link/texts.ts';
+import { hole, textValue, unknown, type CallValue, type Value } from '../link/value.ts';
+import { joinPath } from '../link/workspace.ts';
+
+/** What Go's own packages give: no routes, but texts and lists. */
+export const goGlobals: Framework = {
+  name: 'Go',
+  languages: ['go'],
+  callExternal(callee, call) {
+    const name = callee.path.at(-1);
+    if (callee.module === 'fmt' && name === 'Sprintf') return formatted(call);
+    if (
+      (callee.module === 'path' && name === 'Join') ||
+      (callee.module === 'net/url' && name === 'JoinPath')
+    ) {
+      const parts = call.args.map((arg) => arg.value);
+      const joined = joinTexts(
+        parts.flatMap((part, index) => (index === 0 ? [part] : [textValue('/'), part])),
+      );
+      const [only] = textsOf(joined);
+      return only === undefined
+        ? unknown
+        : textValue(`${only.startsWith('/') ? '/' : ''}${joinPath('', only) ?? ''}`);
+    }
+    if (callee.module === 'strings' && name?.startsWith('Trim') === true) return call.args[0]?.value;
+    return undefined;
+  },
+  callFree(name, call) {
+    if (name !== 'append') return undefined;
+    const [list, ...items] = call.args.map((arg) => arg.value);
+    return { kind: 'list', items: [...(list?.kind === 'list' ? list.items : []), ...items] };
+  },
+};
+
+/** `%s`, `%d` and `%v` one after the other. */
+function formatted({ args }: CallValue): Value {
+  const [format = ''] = textsOf(args[0]?.value ?? unknown);
+  const parts: Value[] = [];
+  let next = 1;
+  for (const piece of format.split(/(%[a-z%])/)) {
+    if (piece === '%%') parts.push(textValue('%'));
+    else if (/^%[a-z]$/.test(piece)) {
+      parts.push(args[next]?.value ?? textValue(hole));
+      next += 1;
+    } else parts.push(textValue(piece));
+  }
+  return joinTexts(parts);
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { routesIn } from './routesIn.ts';
+
+describe('routes of Go', () => {
+  it('of Gin and Echo go through groups, other files and other packages', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'go.mod': 'module example.com/shop\n\ngo 1.22\n',
+        'main.go': [
+          'package main',
+          'import (',
+          '  "github.com/gin-gonic/gin"',
+          '  "example.com/shop/handlers"',
+          ')',
+          'func main() {',
+          '  r := gin.Default()',
+          '  api := r.Group("/api")',
+          '  register(api)',
+          '  h := handlers.New()',
+          '  r.POST("/items/:id", handlers.Auth(), h.Create)',
+          '}',
+        ].join('\n'),
+        'routes.go': [
+          'package main',
+          'import "github.com/gin-gonic/gin"',
+          'func register(g *gin.RouterGroup) {',
+          '  for _, path := range []string{"/a", "/b"} {',
+          '    g.GET(path, list)',
+          '  }',
+          '}',
+          'func list(c *gin.Context) {}',
+        ].join('\n'),
+        'handlers/items.go': [
+          'package handlers',
+          'import "github.com/gin-gonic/gin"',
+          'type Items struct{}',
+          'func New() *Items { return &Items{} }',
+          'func (i *Items) Create(c *gin.Context) {}',
+          'func Auth() gin.HandlerFunc { return func(c *gin.Context) { c.Next() } }',
+        ].join('\n'),
+      }),
+      [
+        'GET /api/a → routes.go:8 list',
+        'GET /api/b → routes.go:8 list',
+        'POST /items/{id} → handlers/items.go:5 Create',
+      ],
+    );
+  });
+
+  it('of chi stand in closures, sub-routers and mounts, behind wrappers and factories', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'main.go': [
+          'package main',
+          'import (',
+          '  "net/http"',
+          '  "github.com/go-chi/chi/v5"',
+          '  "example.com/outside/errchain"',
+          ')',
+          'const prefix = "/api"',
+          'type app struct { chain *errchain.Chain }',
+          'func (a *app) routes() http.Handler {',
+          '  r := chi.NewRouter()',
+          '  r.Route(prefix+"/v1", func(r chi.Router) {',
+          '    r.With(paginate).Get("/{id:[0-9]+}", a.chain.ToHandler(a.HandleShow(), a.auth))',
+          '    r.Group(func(r chi.Router) { r.Put("/x", a.update) })',
+          '  })',
+          '  r.Mount("/admin", admin())',
+          '  return r',
+          '}',
+          'func (a *app) HandleShow() http.HandlerFunc {',
+          '  return func(w http.ResponseWriter, r *http.Request) {}',
+          '}',
+          'func (a *app) update(w http.ResponseWriter, r *http.Request) {}',
+          'func (a *app) auth(next http.Handler) http.Handler { return next }',
+          'func paginate(next http.Handler) http.Handler { return next }',
+          'func admin() chi.Router {',
+          '  r := chi.NewRouter()',
+          '  r.Get("/", index)',
+          '  return r',
+          '}',
+          'func index(w http.ResponseWriter, r *http.Request) {}',
+        ].join('\n'),
+      }),
+      [
+        'GET /api/v1/{id} → main.go:18 HandleShow',
+        'PUT /api/v1/x → main.go:21 update',
+        'GET /admin/ → main.go:29 index',
+      ],
+    );
+  });
+
+  it('of gorilla are built in any order, and those of the library have methods in their patterns', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'main.go': [
+          'package main',
+          'import (',
+          '  "net/http"',
+          '  "github.com/gorilla/mux"',
+          ')',
+          'func main() {',
+          '  r := mux.NewRouter()',
+          '  s := r.PathPrefix("/v1").Subrouter()',
+          '  s.HandleFunc("/x/{id}", logged(show)).Methods(http.MethodGet, "PUT")',
+          '  r.Methods("POST").Path("/y").HandlerFunc(show)',
+          '  r.Path("/never/{id}").HandlerFunc(show).BuildOnly()',
+          '  m := http.NewServeMux()',
+          '  m.HandleFunc("DELETE /z/{id}", show)',
+          '  m.Handle("/api/", http.StripPrefix("/api", r))',
+          '  http.Get("/client")',
+          '}',
+          'func show(w http.ResponseWriter, r *http.Request) {}',
+          'func logged(next http.HandlerFunc) http.HandlerFunc {',
+          '  return func(w http.ResponseWriter, r *http.Request) { next(w, r) }',
+          '}',
+        ].join('\n'),
+      }),
+      [
+        'DELETE /z/{id} → main.go:17 show',
+        'GET /api/v1/x/{id} → main.go:17 show',
+        'PUT /api/v1/x/{id} → main.go:17 show',
+        'POST /api/y → main.go:17 show',
+      ],
+    );
+  });
+});

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { answerIn, routesIn } from './routesIn.ts';
+
+describe('routes of FastAPI and Starlette', () => {
+  it('have the prefixes of routers, of settings objects and of factories', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'app/main.py': [
+          'from fastapi import FastAPI',
+          'from app.config import settings',
+          'from app.api import users',
+          'def create_app():',
+          '    app = FastAPI()',
+          '    app.include_router(users.router, prefix=settings.PREFIX)',
+          '    app.include_router(router=users.admin, prefix="/admin")',
+          '    return app',
+          'app = create_app()',
+        ].join('\n'),
+        'app/config.py':
+          'class Settings(BaseSettings):\n    PREFIX: str = "/api/v1"\nsettings = Settings()\n',
+        'app/api/__init__.py': '',
+        'app/api/users.py': [
+          'from fastapi import APIRouter',
+          'router = APIRouter(prefix="/users")',
+          'admin = APIRouter()',
+          '@router.get("/{user_id}", dependencies=[])',
+          'async def read(user_id: int): ...',
+          '@admin.api_route(path="/both", methods=["GET", "POST"])',
+          'def both(): ...',
+        ].join('\n'),
+      }),
+      [
+        'GET /api/v1/users/{user_id} → app/api/users.py:5 read',
+        'GET /admin/both → app/api/users.py:7 both',
+        'POST /admin/both → app/api/users.py:7 both',
+      ],
+    );
+  });
+
+  it('stand in lists of Starlette, also below mounts', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'app.py': [
+          'from starlette.applications import Starlette',
+          'from starlette.routing import Mount, Route',
+          'def home(request): ...',
+          'app = Starlette(debug=True, routes=[',
+          '    Route("/", home),',
+          '    Mount("/v1", routes=[Route("/x/{id:int}", endpoint=home, methods=["POST"])]),',
+          '])',
+        ].join('\n'),
+      }),
+      ['GET / → app.py:3 home', 'POST /v1/x/{id} → app.py:3 home'],
+    );
+  });
+});
+
+describe('routes of Flask', () => {
+  it('have the prefixes of nested blueprints, of rules, views and resources', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'app.py': [
+          'from flask import Flask, Blueprint',
+          'from flask.views import MethodView',
+          'from flask_restful import Api, Resource',
+          'parent = Blueprint("parent", __name__, url_prefix="/parent")',
+          'child = Blueprint("child", __name__, url_prefix="/child")',
+          '@child.route("/x/<int:id>", methods=["GET", "PUT"])',
+          'def x(id): ...',
+          'parent.register_blueprint(child)',
+          'class Items(MethodView):',
+          '    def get(self): ...',
+          '    def post(self): ...',
+          'class Pets(Resource):',
+          '    def delete(self, id): ...',
+          'app = Flask(__name__)',
+          'app.register_blueprint(parent, url_prefix="/p")',
+          'app.add_url_rule("/items", view_func=Items.as_view("items"))',
+          'api = Api(app, prefix="/api")',
+          'api.add_resource(Pets, "/pets/<id>", "/pet/<id>")',
+        ].join('\n'),
+      }),
+      [
+        'GET /p/child/x/{id} → app.py:7 x',
+        'PUT /p/child/x/{id} → app.py:7 x',
+        'GET /items → app.py:10 get',
+        'POST /items → app.py:11 post',
+        'DELETE /api/pets/{id} → app.py:13 delete',
+        'DELETE /api/pet/{id} → app.py:13 delete',
+      ],
+    );
+  });
+
+  it('are none of clients', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'client.py': [
+          'import requests',
+          'from fastapi.testclient import TestClient',
+          'client = TestClient(app)',
+          'client.get("/users")',
+          'requests.post("/users", json={})',
+        ].join('\n'),
+      }),
+      [],
+    );
+  });
+});
+
+describe('routes of Django', () => {
+  const files = {
+    'manage.py': 'import os\nos.environ.setdefault("DJANGO_SETTINGS_MODULE", "site1.settings")\n',
+    'site1/settings.py': 'ROOT_URLCONF = "site1.urls"\n',
+    'site1/urls.py': [
+      'from django.urls import include, path, re_path',
+      'from shop import views',
+      'from shop.api import router',
+      'extra = [path("more/", views.more)]',
+      'urlpatterns = [',
+      '    path("shop/", include("shop.urls")),',
+      '    path("api/", include(router.urls)),',
+      '    path("extra/", include((extra, "extra"))),',
+      '    re_path(r"^old/(?P<year>[0-9]{4})/$", views.old),',
+      ']',
+      'urlpatterns += [path("late/", views.Late.as_view())]',
+    ].join('\n'),
+    'shop/urls.py':
+      'from django.urls import path\nfrom . import views\nurlpatterns = [path("<int:pk>/edit/", views.edit, name="edit")]\n',
+    'shop/views.py': [
+      'from django.views import View',
+      'from django.views.decorators.http import require_POST',
+      '@require_POST',
+      'def edit(request, pk): ...',
+      'def more(request): ...',
+      'def old(request, year): ...',
+      'class Late(View):',
+      '    def get(self, request): ...',
+    ].join('\n'),
+    'shop/api.py': [
+      'from rest_framework.routers import DefaultRouter',
+      'from rest_framework.decorators import action',
+      'from rest_framework.viewsets import ReadOnlyModelViewSet',
+      'class Items(ReadOnlyModelViewSet):',
+      '    def list(self, request): ...',
+      '    @action(detail=True, methods=["post"], url_path="buy-now")',
+      '    def buy(self, request, pk=None): ...',
+      'router = DefaultRouter()',
+      'router.register(r"items", Items)',
+    ].join('\n'),
+    'other/urls.py': 'from django.urls import path\nurlpatterns = [path("dead/", lambda request: None)]\n',
+  };
+
+  it('follow include of modules, lists and tuples, and routers of view sets', async () => {
+    assert.deepEqual(await routesIn(files), [
+      'POST /shop/{pk}/edit/ → shop/views.py:4 edit',
+      'POST /api/items/{pk}/buy-now/ → shop/api.py:7 buy',
+      'GET /api/items/ → shop/api.py:5 list',
+      'GET /api/items/{pk}/ → shop/api.py:4 Items generated',
+      'ANY /extra/more/ → shop/views.py:5 more',
+      'ANY /old/{year}/ → shop/views.py:6 old',
+      'GET /late/ → shop/views.py:8 get',
+    ]);
+  });
+
+  it('are matched with their limits, and never where nothing includes them', async () => {
+    assert.equal(await answerIn(files, 'GET', '/old/1999/'), 'medium shop/views.py:6 anyMethod');
+    assert.equal(await answerIn(files, 'GET', '/old/99/'), 'none noShape');
+    assert.equal(await answerIn(files, 'GET', '/shop/7/edit/'), 'none otherMethods');
+    assert.equal(await answerIn(files, 'GET', '/dead/'), 'none noShape');
+  });
+
+  it('of Ninja are included like any list', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'urls.py': [
+          'from django.urls import path',
+          'from ninja import NinjaAPI, Router',
+          'ROOT_URLCONF = "urls"',
+          'api = NinjaAPI()',
+          'router = Router()',
+          '@router.get("/{int:item_id}")',
+          'def item(request, item_id: int): ...',
+          'api.add_router("/items/", router)',
+          'urlpatterns = [path("api/", api.urls)]',
+        ].join('\n'),
+      }),
+      ['GET /api/items/{item_id} → urls.py:7 item'],
+    );
+  });
+});
