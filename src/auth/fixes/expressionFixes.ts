@@ -2,6 +2,7 @@ import { textOf } from '../model/fields.ts';
 import type { Step, TextUse } from '../model/model.ts';
 import { contentOf } from '../document/places.ts';
 import { dollarEscaped } from '../edits/escapes.ts';
+import { mayHold } from '../rules/stepsAndDataFlow/pointers.ts';
 import type { Fix } from './fix.ts';
 import { textFix, title } from './fix.ts';
 import type { FixContext } from './fixContext.ts';
@@ -9,10 +10,13 @@ import { child } from './places.ts';
 import { placeholderNameFor } from './secretNames.ts';
 
 /** `$response.body.data.token`, `data.token` or a selector `data.token`. */
-export function* useJsonPointer({ problem, edits, arg }: FixContext): Generator<Fix> {
+export function* useJsonPointer({ problem, edits, arg, scope }: FixContext): Generator<Fix> {
   const { offset, length } = problem;
   const { source } = edits;
   const pointer = arg(1);
+  // What the declared body lacks may be no path at all.
+  const isMeant = mayHold(scope.step, pointer.replace('$response.body#', ''));
+  const preferredAndSafe = { isPreferred: isMeant, isSafe: isMeant };
   if (source[offset] === '"') {
     const newText = JSON.stringify(pointer);
     yield textFix(title('change-to', pointer), [{ offset, length, newText }], preferredAndSafe);
@@ -28,8 +32,6 @@ export function* useJsonPointer({ problem, edits, arg }: FixContext): Generator<
 function inText(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
-
-const preferredAndSafe = { isPreferred: true, isSafe: true };
 
 export function* correctPointer(context: FixContext): Generator<Fix> {
   const { problem, edits, arg, scope } = context;
@@ -109,7 +111,8 @@ export function* correctExpression({ problem, node, edits, scope, arg }: FixCont
     const value = text.value.trim();
     const isField = scope.step !== undefined && /^[A-Za-z_][\w-]*$/.test(value);
     const example = isField ? `$response.body#/${value}` : written;
-    yield textFix(title('change-to', example), [edits.replace(node, example)], { isPreferred: true });
+    const isPreferred = !isField || mayHold(scope.step, `/${value}`);
+    yield textFix(title('change-to', example), [edits.replace(node, example)], { isPreferred });
     return;
   }
   const unclosed = /^\{(\$[\w.#/-]*)(.*)$/s.exec(written);

@@ -70,6 +70,13 @@ function isInBody(node: Node, path: readonly string[], declared: Map<Node, Field
   return field !== undefined && isInBody(field, rest, declared);
 }
 
+/** Whether the body that a step declares has room for a pointer; true where it declares none. */
+export function mayHold(step: Step | undefined, pointer: string): boolean {
+  const body = step?.expectedResponse?.body;
+  if (body?.type !== 'object') return true;
+  return isInBody(body, pointerSegments(pointer), new Map()) || hasPointerKey(body, pointer);
+}
+
 /** Keys of an expected body may be JSON pointers themselves. */
 function hasPointerKey(body: Node, pointer: string): boolean {
   return entriesOf(body).some(({ key }) => key.startsWith('/') && `${pointer}/`.startsWith(`${key}/`));
