@@ -73,6 +73,21 @@ describe('the summary widgets', () => {
     assert.include(page.find('dast-severity-ring').shadowRoot?.textContent ?? '', '588');
   });
 
+  it('count in the ring what the filters keep, beside the counts of all severities', async () => {
+    page = await PanelPage.open();
+    const inRing = (): string =>
+      textOf(page.find('dast-severity-ring').shadowRoot?.querySelector('.middle') ?? document.body);
+    assert.equal(inRing(), '1,310 findings');
+    await page.click(page.role('button', 'Critical'));
+    assert.equal(inRing(), '14 findings');
+    await page.click(page.role('button', 'Major'), ['Control']);
+    assert.equal(inRing(), '111 findings');
+    page.host.changeView({ filters: { severity: { values: [], texts: [], excluded: ['Info'] } } });
+    await page.settled();
+    assert.equal(inRing(), '722 findings');
+    assert.match(page.role('button', 'Info').ariaLabel ?? '', /588/);
+  });
+
   it('are used by keyboard', async () => {
     page = await PanelPage.open();
     page.role('button', 'Critical').focus();

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, svg, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { Severity } from '../../../src/findings/finding.ts';
+import { severities, type Severity } from '../../../src/findings/finding.ts';
 import { shortNumber } from '../../shared/format.ts';
 import { iconStyles } from '../../shared/styles.ts';
 import { plural } from '../../shared/strings.ts';
@@ -85,14 +85,17 @@ export class SeverityRing extends LitElement {
   ];
 
   @property({ attribute: false }) counts: readonly { value: Severity; count: number }[] = [];
-  @property({ attribute: false }) active: readonly string[] = [];
+  /** Severities that the filters keep: the total is theirs. */
+  @property({ attribute: false }) kept: readonly string[] = severities;
   /** The counts are not known yet. */
   @property({ type: Boolean }) loading = false;
   @state() private hovered: Severity | undefined;
 
   protected override render(): TemplateResult {
     const shown = this.counts.find(({ value }) => value === this.hovered);
-    const total = this.counts.reduce((sum, { count }) => sum + count, 0);
+    const total = this.counts
+      .filter(({ value }) => this.kept.includes(value))
+      .reduce((sum, { count }) => sum + count, 0);
     const arcs = ringArcs(this.counts, size);
     const middle = shortNumber(shown?.count ?? total);
     return html`
@@ -108,7 +111,7 @@ export class SeverityRing extends LitElement {
   }
 
   #segment(value: Severity, path: string): TemplateResult {
-    const dimmed = this.active.length > 0 && !this.active.includes(value) && this.hovered !== value;
+    const dimmed = !this.kept.includes(value) && this.hovered !== value;
     const className = `${value.toLowerCase()} ${dimmed ? 'dimmed' : ''}`;
     return svg`<path
         class=${className}

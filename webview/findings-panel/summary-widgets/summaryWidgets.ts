@@ -1,7 +1,13 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
-import { resolutions, severities, statuses } from '../../../src/findings/finding.ts';
-import type { FacetValue, FilterField, Filters, ListSummary } from '../../../src/findings/view.ts';
+import { resolutions, severities, statuses, type Severity } from '../../../src/findings/finding.ts';
+import type {
+  FacetValue,
+  FieldFilter,
+  FilterField,
+  Filters,
+  ListSummary,
+} from '../../../src/findings/view.ts';
 import '../../components/histogram/histogram.ts';
 import type { Days } from '../../components/histogram/brush.ts';
 import '../../components/menu/menu.ts';
@@ -78,7 +84,7 @@ export class SummaryWidgets extends LitElement {
           ${this.#legend()}
           <dast-severity-ring
             .counts=${this.summary?.severity ?? uncounted(severities)}
-            .active=${this.#active('severity')}
+            .kept=${keptBy(this.filters.severity)}
             .loading=${this.summary === undefined}
             @choose=${(event: CustomEvent<Choice>) => this.#choose('severity', event.detail)}
           ></dast-severity-ring>
@@ -195,6 +201,13 @@ function uncounted<Value>(
   values: readonly Value[],
 ): readonly { readonly value: Value; readonly count: number }[] {
   return values.map((value) => ({ value, count: 0 }));
+}
+
+/** The severities that a filter lets through. */
+function keptBy({ values, excluded = [] }: FieldFilter = { values: [], texts: [] }): readonly Severity[] {
+  return severities.filter(
+    (severity) => (values.length === 0 || values.includes(severity)) && !excluded.includes(severity),
+  );
 }
 
 function severityMark(value: string): TemplateResult {
