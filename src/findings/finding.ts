@@ -65,6 +65,7 @@ export interface Vulnerability {
   readonly vulnerability: number;
   /** Highest severity among the matching findings. */
   readonly severity: Severity;
+  readonly severityCounts: Readonly<Record<Severity, number>>;
   /** The worst of those that have this severity. */
   readonly rating: Rating;
   /** Distinct APIs among the matching findings; equals the rows it opens to. */

@@ -202,6 +202,7 @@ function chipLines(): string[] {
 const vulnerability: Vulnerability = {
   vulnerability: 1,
   severity: 'Major',
+  severityCounts: { Critical: 0, Major: 5, Minor: 7, Info: 0 },
   rating: { risk: 'High', confidence: 'Medium' },
   apis: 12,
   totalApis: 30,

@@ -14,6 +14,8 @@ export interface Groups {
   readonly severity: Uint8Array;
   /** The first row with the highest severity and the worst rating of that. */
   readonly worstRow: Uint32Array;
+  /** Four per vulnerability, in vocabulary order. */
+  readonly severityCounts: Uint32Array;
   /** Three per vulnerability, in vocabulary order. */
   readonly statusCounts: Uint32Array;
   /** Four per vulnerability, in vocabulary order. */
@@ -33,6 +35,7 @@ export function groupRows(columns: FindingColumns, rows: Uint32Array | undefined
   const apis = new Uint32Array(size);
   const worst = new Uint32Array(size).fill(0xffff_ffff);
   const worstRow = new Uint32Array(size);
+  const severityCounts = new Uint32Array(size * severities.length);
   const statusCounts = new Uint32Array(size * statuses.length);
   const resolutionCounts = new Uint32Array(size * resolutions.length);
   const firstDiscovered = new Float64Array(size).fill(Infinity);
@@ -45,7 +48,10 @@ export function groupRows(columns: FindingColumns, rows: Uint32Array | undefined
     const before = apis[group] ?? 0;
     if (before === 0) firstRow[group] = row;
     apis[group] = before + 1;
-    const level = (severity[row] ?? 0) * rating.ranks.length + (rating.ranks[rating.codes[row] ?? 0] ?? 0);
+    const ownSeverity = severity[row] ?? 0;
+    const severitySlot = group * severities.length + ownSeverity;
+    severityCounts[severitySlot] = (severityCounts[severitySlot] ?? 0) + 1;
+    const level = ownSeverity * rating.ranks.length + (rating.ranks[rating.codes[row] ?? 0] ?? 0);
     if (level < (worst[group] ?? 0)) {
       worst[group] = level;
       worstRow[group] = row;
@@ -63,6 +69,7 @@ export function groupRows(columns: FindingColumns, rows: Uint32Array | undefined
     apis,
     severity: Uint8Array.from(worstRow, (row) => severity[row] ?? 0),
     worstRow,
+    severityCounts,
     statusCounts,
     resolutionCounts,
     firstDiscovered,
@@ -111,6 +118,7 @@ export function vulnerabilityOf(
   return {
     vulnerability: columns.vulnerabilityIds[group] ?? 0,
     severity: severities[groups.severity[group] ?? 0] ?? 'Info',
+    severityCounts: countsOf(severities, groups.severityCounts, group),
     rating: ratingAt(columns, groups.worstRow[group] ?? 0),
     apis: groups.apis[group] ?? 0,
     totalApis,

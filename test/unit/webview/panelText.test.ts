@@ -7,6 +7,7 @@ import {
   apisAsFiltered,
   discoveredText,
   mixedParts,
+  severityParts,
   splitEndpoint,
 } from '../../../webview/findings-panel/findings-list/rowText.ts';
 import { explainEmpty } from '../../../webview/findings-panel/list-state/emptyReasons.ts';
@@ -95,6 +96,7 @@ describe('the text of a row', () => {
   const row: Vulnerability = {
     vulnerability: 1,
     severity: 'Major',
+    severityCounts: { Critical: 0, Major: 5, Minor: 7, Info: 0 },
     rating: { risk: 'High', confidence: 'Medium' },
     apis: 12,
     totalApis: 30,
@@ -123,11 +125,20 @@ describe('the text of a row', () => {
     assert.equal(mixedParts(row, 'status'), '8 Open, 4 Resolved');
   });
 
+  it('counts the severities of a row that has several', () => {
+    assert.equal(severityParts(row), '5 Major, 7 Minor');
+    assert.equal(
+      severityParts({ ...row, severityCounts: { Critical: 0, Major: 12, Minor: 0, Info: 0 } }),
+      '',
+    );
+  });
+
   it('gives days in the zone of the person', () => {
-    assert.deepEqual(discoveredText(row.firstDiscovered, row.lastDiscovered, 'Europe/Berlin', now), {
-      short: 'Oct 15',
-      long: 'Oct 15, 2026 – Nov 2, 2026',
-    });
+    const long = 'Oct 15, 2026 – Nov 2, 2026';
+    const ofRow = (sortedBy: 'first' | 'last'): unknown =>
+      discoveredText(row.firstDiscovered, row.lastDiscovered, 'Europe/Berlin', sortedBy);
+    assert.deepEqual(ofRow('first'), { short: 'Oct 15, 2026', long });
+    assert.deepEqual(ofRow('last'), { short: 'Nov 2, 2026', long });
   });
 
   it('takes method and path apart', () => {

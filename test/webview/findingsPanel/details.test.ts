@@ -141,9 +141,21 @@ describe('the details', () => {
     page = await PanelPage.open();
     await page.click(page.row('Broken Object'));
     await page.click(page.role('tab', 'APIs 2'));
-    await page.click(page.role('option', 'POST /rest/user/login In Progress'));
-    assert.equal(page.role('option', 'POST /rest/user/login In Progress').ariaSelected, 'true');
+    await page.click(page.role('option', 'Critical POST /rest/user/login In Progress'));
+    assert.equal(page.role('option', 'Critical POST /rest/user/login In Progress').ariaSelected, 'true');
     assert.equal(textOf(page.find('.endpoint')), 'POST /rest/user/login');
+  });
+
+  it('show the severity of the API that is shown, not the highest of its row', async () => {
+    const findings = (['Minor', 'Major'] as const).map((severity, index) =>
+      makeFinding({ id: index + 1, severity, summary: 'Disclosure' }),
+    );
+    page = await PanelPage.open({ findings });
+    await page.click(page.row('Disclosure'));
+    assert.match(textOf(page.find('.meta')), /^Minor · 2 APIs /);
+    await page.click(page.role('tab', 'APIs 2'));
+    await page.click(page.role('option', 'Major GET /api/items/2 Open'));
+    assert.match(textOf(page.find('.meta')), /^Major · 2 APIs /);
   });
 
   it('tell the history of triage', async () => {
@@ -208,7 +220,7 @@ describe('the details', () => {
     assert.equal(last?.ariaPosInSet, '482');
     assert.equal(last?.ariaSetSize, '482');
     assert.equal(page.focused?.getAttribute('aria-activedescendant'), last?.id);
-    assert.match(textOf(last ?? document.body), /^[A-Z]+ \/.* Open$/);
+    assert.match(textOf(last ?? document.body), /^Minor [A-Z]+ \/.* Open$/);
     await page.press('Enter');
     assert.equal(last?.ariaSelected, 'true');
     const endpoint = page.find('dast-finding-details').shadowRoot?.querySelector('.endpoint');

@@ -48,7 +48,7 @@ describe('a list that is being triaged', () => {
     assert.isTrue(left.classList.contains('left'));
     assert.include(textOf(left), 'No longer matches the filters');
     assert.equal(
-      left.querySelector<HTMLElement>('.summary .ellipsis')?.title,
+      left.querySelector<HTMLElement>('.summary [title]')?.title,
       'SQL Injection\nNo longer matches the filters',
     );
     assert.notEqual(page.count, before);

@@ -4,6 +4,15 @@ import { denseFindings, makeFinding, manyFindings } from '../../fakes/findings.t
 import { browser } from '../browser.ts';
 import { PanelPage, textOf } from './panelPage.ts';
 
+/** One vulnerability. */
+const ofSeveralSeverities = (
+  [
+    { id: 1, severity: 'Minor', discovered: Date.parse('2022-12-14T12:00:00Z') },
+    { id: 2, severity: 'Major', discovered: Date.parse('2024-03-01T12:00:00Z') },
+    { id: 3, severity: 'Minor', discovered: Date.parse('2026-06-15T12:00:00Z') },
+  ] as const
+).map((parts) => makeFinding({ ...parts, summary: 'Disclosure' }));
+
 describe('the list', () => {
   let page: PanelPage;
   afterEach(() => page.close());
@@ -99,10 +108,40 @@ describe('the list', () => {
     assert.equal(page.row('Broken Object Level Authorization').ariaExpanded, 'true');
     assert.deepEqual(
       page.rows.slice(1, 5).map((text) => text.replace(/ \|.*/, '')),
-      ['Critical · 2 APIs', 'GET /rest/products/search', 'POST /rest/user/login', 'Major · 76 APIs'],
+      [
+        'Critical · 2 APIs',
+        'Critical GET /rest/products/search',
+        'Critical POST /rest/user/login',
+        'Major · 76 APIs',
+      ],
     );
     assert.equal(page.row('POST /rest/user/login').ariaLevel, '2');
     assert.equal(page.find('[role=treegrid]').ariaRowCount, '18');
+  });
+
+  it('shows the severity of each API, and how many of a row have which', async () => {
+    page = await PanelPage.open({ findings: ofSeveralSeverities });
+    const severity = page.row('Disclosure').querySelector<HTMLElement>('.cell.severity > [title]:last-child');
+    assert.equal(severity?.title, '1 Major, 2 Minor');
+    assert.equal(textOf(severity ?? document.body), 'Major · 3 APIs');
+    await page.focusList();
+    await page.press('ArrowRight');
+    assert.deepEqual(
+      page.rows.slice(1).map((text) => text.replace(/ \|.*/, '')),
+      ['Minor GET /api/items/1', 'Major GET /api/items/2', 'Minor GET /api/items/3'],
+    );
+  });
+
+  it('shows the day that it is sorted by, with its year', async () => {
+    page = await PanelPage.open({ findings: ofSeveralSeverities });
+    const days = (): string[] => page.all('.row .discovered').map(textOf);
+    assert.deepEqual(days(), ['Dec 14, 2022']);
+    await page.click(page.role('button', 'Discovered'));
+    assert.equal(page.host.view.sort.descending, true);
+    assert.deepEqual(days(), ['Jun 15, 2026']);
+    assert.equal(page.find('.row .discovered [title]').title, 'Dec 14, 2022 – Jun 15, 2026');
+    await page.click(page.role('button', 'Discovered'));
+    assert.deepEqual(days(), ['Dec 14, 2022']);
   });
 
   it('is walked by keyboard', async () => {

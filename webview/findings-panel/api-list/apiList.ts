@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { statusIcon } from '../../shared/icons.ts';
+import { severityIcon, statusIcon } from '../../shared/icons.ts';
 import { shownValue } from '../../shared/shownValue.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
@@ -102,7 +102,8 @@ export class ApiList extends LitElement {
 
   #api(finding: NonNullable<ReturnType<ListModel['api']>>): TemplateResult {
     const { method, path } = splitEndpoint(finding);
-    return html`<span class="code ellipsis" title=${finding.endpoint}
+    return html`${severityIcon(finding.severity)}<span class="visually-hidden">${finding.severity}</span
+      ><span class="code ellipsis" title=${finding.endpoint}
         >${shownValue(method)} <span class="secondary">${path}</span></span
       >${statusIcon(finding.status)}<span>${finding.status}</span>${
         finding.noLongerMatches ? html`<span class="visually-hidden">${text('noLongerMatches')}</span>` : ''

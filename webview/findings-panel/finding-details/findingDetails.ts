@@ -122,8 +122,7 @@ export class FindingDetailsPane extends LitElement {
   #meta(details: FindingDetails): TemplateResult {
     if (this.target === undefined) return html``;
     const { finding } = details;
-    const severity =
-      this.target.kind === 'vulnerability' ? this.target.vulnerability.severity : finding.severity;
+    const { severity } = finding;
     const parts = [severity, ...metaParts(this.target, details, this.timeZone, this.applications)];
     return html`<p class="meta">${severityIcon(severity)}${parts.join(' · ')}</p>
       <p class="endpoint"><span class="code">${finding.endpoint}</span></p>`;

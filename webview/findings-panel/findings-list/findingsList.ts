@@ -160,6 +160,7 @@ export class FindingsList extends ListViewport {
   #line(position: number, shift: number): Line {
     const item = this.layout.itemAt(position);
     const row = this.model?.row(item.row);
+    const sort = this.view?.sort;
     return {
       position,
       kind: item.kind,
@@ -177,6 +178,7 @@ export class FindingsList extends ListViewport {
       pathRoom: this.pathRoom,
       font: this.font,
       timeZone: this.view?.timeZone ?? 'UTC',
+      sortedBy: sort?.column === 'discovered' && sort.descending ? 'last' : 'first',
     };
   }
 

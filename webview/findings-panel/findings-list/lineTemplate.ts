@@ -27,6 +27,8 @@ export interface Line {
   readonly pathRoom: number;
   readonly font: string;
   readonly timeZone: string;
+  /** Which day of a vulnerability is shown: that by which the list is sorted. */
+  readonly sortedBy: 'first' | 'last';
 }
 
 /** What the list does with its lines. */
@@ -69,7 +71,7 @@ function contextOf(line: Line, handlers: LineHandlers): RowContext {
   return {
     columns,
     timeZone,
-    now: Date.now(),
+    sortedBy: line.sortedBy,
     stacked,
     expanded,
     focused,

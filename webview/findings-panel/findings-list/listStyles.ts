@@ -253,6 +253,11 @@ export const listStyles = css`
   .cell.api {
     padding-inline-start: var(--child-indent);
   }
+  /* Before the endpoints, which stand below the summaries. */
+  .of-api {
+    display: inline-flex;
+    margin-inline-start: -19px;
+  }
   .stacked .header .column:first-child {
     padding-inline-start: 58px;
   }

@@ -22,6 +22,7 @@ import {
   leftText,
   mixedParts,
   rowMarks,
+  severityParts,
   splitEndpoint,
   triageLabel,
   type Mark,
@@ -31,7 +32,8 @@ import {
 export interface RowContext {
   readonly columns: readonly Column[];
   readonly timeZone: string;
-  readonly now: number;
+  /** Which day of a vulnerability is shown. */
+  readonly sortedBy: 'first' | 'last';
   /** Two lines instead of columns. */
   readonly stacked: boolean;
   readonly expanded: boolean;
@@ -75,7 +77,7 @@ export function apiCells(finding: Finding, context: RowContext): TemplateResult 
   const trailing = columns.filter(({ name }) => name === 'status' || name === 'resolution');
   return html`
     <div role="gridcell" class="cell api" aria-colspan=${Math.max(1, columns.length - trailing.length)}>
-      ${endpointText(finding, context)}${markTexts(findingMarks(finding))}${leftMark({ kind: 'finding', row: finding })}
+      ${severityOfApi(finding.severity)}${endpointText(finding, context)}${markTexts(findingMarks(finding))}${leftMark({ kind: 'finding', row: finding })}
     </div>
     ${
       context.stacked
@@ -88,6 +90,13 @@ export function apiCells(finding: Finding, context: RowContext): TemplateResult 
           )
     }
   `;
+}
+
+/** An API may have another severity than the row above it, which shows the highest. */
+function severityOfApi(severity: Severity): TemplateResult {
+  return html`<span class="of-api" title=${severity}
+    >${severityIcon(severity)}<span class="visually-hidden">${severity}</span></span
+  >`;
 }
 
 /** Stands where a row is on its way. */
@@ -155,7 +164,7 @@ function severityCell({ kind, row }: PageRow, room: number, context: RowContext)
   const apis = kind === 'vulnerability' ? ` · ${plural('apis', row.apis)}` : '';
   const cut = cutClass(row.severity + apis, room - (apis === '' ? 0 : chevronRoom), context);
   return html`${chevron(kind, context)} ${severityIcon(row.severity)}
-    <span class=${cut}
+    <span class=${cut} title=${kind === 'vulnerability' ? severityParts(row) : ''}
       >${row.severity}${apis === '' ? nothing : html`<span class="secondary">${apis}</span>`}</span
     >`;
 }
@@ -217,10 +226,10 @@ function isPlain(path: string): boolean {
   return !/[^ -~]/.test(path);
 }
 
-function discoveredCell({ kind, row }: PageRow, { timeZone, now }: RowContext): TemplateResult {
+function discoveredCell({ kind, row }: PageRow, { timeZone, sortedBy }: RowContext): TemplateResult {
   const [first, last] =
     kind === 'vulnerability' ? [row.firstDiscovered, row.lastDiscovered] : [row.discovered, row.discovered];
-  const { short, long } = discoveredText(first, last, timeZone, now);
+  const { short, long } = discoveredText(first, last, timeZone, sortedBy);
   return html`<span title=${long}>${short}</span>`;
 }
 

@@ -1,5 +1,6 @@
 import {
   resolutions,
+  severities,
   statuses,
   type Finding,
   type Resolution,
@@ -9,7 +10,7 @@ import {
   type Vulnerability,
 } from '../../../src/findings/finding.ts';
 import type { PageRow } from '../../../src/findings/engine.ts';
-import { formatDay, formatLongDay, formatNumber } from '../../shared/format.ts';
+import { formatLongDay, formatNumber } from '../../shared/format.ts';
 import { plural, text } from '../../shared/strings.ts';
 
 /** `12 of 30 APIs` where the filters leave some out, else `30 APIs`. */
@@ -39,17 +40,26 @@ export function triageLabel(
   return text(field === 'status' ? 'statusIs' : 'resolutionIs', shown);
 }
 
-/** The first day, and with the last one for the tooltip where they differ. */
+/** `185 Major, 895 Minor`; empty where all have the severity of the row. */
+export function severityParts({ severityCounts }: Vulnerability): string {
+  const parts = severities.filter((severity) => severityCounts[severity] > 0);
+  if (parts.length < 2) return '';
+  return parts
+    .map((severity) => text('mixedPart', formatNumber(severityCounts[severity]), severity))
+    .join(', ');
+}
+
+/** The day that the list is sorted by, and both for the tooltip where they differ. */
 export function discoveredText(
   first: number,
   last: number,
   timeZone: string,
-  now: number,
+  sortedBy: 'first' | 'last',
 ): { readonly short: string; readonly long: string } {
   const long = formatLongDay(first, timeZone);
   const lastLong = formatLongDay(last, timeZone);
   return {
-    short: formatDay(first, timeZone, now),
+    short: sortedBy === 'first' ? long : lastLong,
     long: long === lastLong ? long : text('dayRange', long, lastLong),
   };
 }

@@ -84,6 +84,7 @@ function compareRows(query: FindingsQuery, oracle: SqlOracle, view: ListView): v
   const expected = oracle.vulnerabilities(view).map((group) => ({
     vulnerability: group['vulnerability'],
     severity: severities[Number(group['severity_rank'])],
+    severityCounts: Object.fromEntries(severities.map((value) => [value, group[value]])),
     rating: { risk: group['risk'], confidence: group['confidence'] },
     apis: group['apis'],
     totalApis: group['total_apis'],

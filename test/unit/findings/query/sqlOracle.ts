@@ -137,7 +137,7 @@ export class SqlOracle {
         g AS (
           SELECT vulnerability, min(id) AS first_id, min(severity_rank) AS severity_rank,
             count(DISTINCT endpoint) AS apis, min(discovered) AS first_discovered,
-            max(discovered) AS last_discovered, ${countsOf('status', statuses)},
+            max(discovered) AS last_discovered, ${countsOf('severity', severities)}, ${countsOf('status', statuses)},
             ${countsOf('resolution', resolutions)}, sum(reappeared) AS reappeared, sum(not_seen) AS not_seen,
             CASE WHEN min(status_rank) = max(status_rank) THEN min(status_rank) ELSE 3 END AS status_rank,
             CASE WHEN min(resolution_rank) = max(resolution_rank) THEN min(resolution_rank) ELSE 4 END
