@@ -1,5 +1,5 @@
 /** Where a JSON Web Token (RFC 7519) stands in a text: `header.payload`, mostly with `.signature`. */
-export interface JsonWebToken {
+interface JsonWebToken {
   readonly start: number;
   readonly payload: number;
   /** Behind the payload where there is no signature. */

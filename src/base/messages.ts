@@ -23,7 +23,7 @@ export type ArgumentsOf<Template extends string> = Template extends string
   : never;
 
 /** A sentence that changes with a number, in the two forms of English; `{0}` is the number. */
-export interface Counted {
+interface Counted {
   readonly one: string;
   readonly other: string;
 }

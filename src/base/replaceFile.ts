@@ -5,7 +5,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /** Where writing to a path ends up. */
-export interface WriteTarget {
+interface WriteTarget {
   /** The file itself: no part of it is a symbolic link. */
   readonly path: string;
   /** The path as given is in a folder whose files others supply, and the file itself is in none of them. */

@@ -1,5 +1,5 @@
 /** An object of a document from elsewhere; only its own keys are ever read, so "__proto__" is a key. */
-export type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

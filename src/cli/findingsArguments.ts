@@ -60,7 +60,7 @@ export const argumentMessages = {
   'from-after-to': 'From {0} is after to {1}.',
 } as const satisfies MessageTemplates<string>;
 
-export type ArgumentFailureCode = keyof typeof argumentMessages;
+type ArgumentFailureCode = keyof typeof argumentMessages;
 
 /** Reads the arguments; `timeZone` (IANA) is the zone in which from and to are days. */
 export function parseFindingsArguments(

@@ -4,7 +4,7 @@ import { noMethodLabel } from '../findings/finding.ts';
 import type { ListView } from '../findings/view.ts';
 
 /** One row of the list with aggregation off, as printed by --json. */
-export interface FindingRow {
+interface FindingRow {
   readonly endpoint: string;
   readonly method: string;
   readonly severity: string;
@@ -20,7 +20,7 @@ export interface FindingRow {
 }
 
 /** One row of the list with aggregation on, as printed by --json. */
-export interface VulnerabilityRow {
+interface VulnerabilityRow {
   readonly severity: string;
   readonly apis: number;
   readonly summary: string;

@@ -28,7 +28,7 @@ export interface UndoOffer {
   readonly label: string;
 }
 
-export interface PanelPage extends Revisioned {
+interface PanelPage extends Revisioned {
   readonly totalRows: number;
   readonly offset: number;
   readonly rows: readonly PageRow[];

@@ -1,26 +1,7 @@
-import type { Command, Disposable, Uri } from 'vscode';
+import type { Command, Disposable } from 'vscode';
 import type { App } from './app.ts';
 import type { CommandArguments, CommandName } from './commandArguments.ts';
-import type { ContextValues } from './contextKeys.ts';
-import { commandIds, type ContextKey } from './ids.ts';
-
-/** Commands of VS Code itself that we run. */
-interface BuiltInCommands {
-  readonly 'vscode.open': [uri: Uri];
-  readonly 'vscode.diff': [left: Uri, right: Uri, title: string];
-  readonly revealFileInOS: [uri: Uri];
-  readonly 'workbench.action.openGlobalKeybindings': [query: string];
-  readonly 'workbench.actions.view.problems': [];
-}
-
-/** Runs and registers commands, and sets the keys of `when` clauses. */
-export interface CommandPort {
-  /** Runs one of our commands, also one of another feature. Resolves to what its handler returned. */
-  run<Name extends CommandName>(name: Name, ...args: CommandArguments[Name]): Thenable<unknown>;
-  runBuiltIn<Id extends keyof BuiltInCommands>(id: Id, ...args: BuiltInCommands[Id]): Thenable<unknown>;
-  register(name: CommandName, handler: (...args: readonly unknown[]) => unknown): Disposable;
-  setContext<Key extends ContextKey>(key: Key, value: ContextValues[Key]): Promise<void>;
-}
+import { commandIds } from './ids.ts';
 
 /** As many values, of which nothing is known. */
 type Unchecked<Values extends readonly unknown[]> = { readonly [Index in keyof Values]: unknown };

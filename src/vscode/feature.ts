@@ -9,7 +9,7 @@ export interface Feature<Name extends CommandName> {
 }
 
 /** What a feature adds: all of it goes with the extension. */
-export interface Registered<Name extends CommandName> {
+interface Registered<Name extends CommandName> {
   readonly parts: readonly Disposable[];
   readonly commands: Readonly<Record<Name, NamedHandler>>;
 }

@@ -8,7 +8,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { CommandPort } from './commands.ts';
+import type { CommandPort } from './commandPort.ts';
 import { commandIds, contextKeys, globalStateKeys, settingIds, stateKeys } from './ids.ts';
 import { type Log, logWithoutSecrets } from './log.ts';
 import { isPanelInFront } from './findingsPanel/panelInFront.ts';

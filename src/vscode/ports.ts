@@ -1,6 +1,6 @@
 import type { Disposable, env, SecretStorage, Uri, window, workspace } from 'vscode';
 import type { Clock } from '../base/clock.ts';
-import type { CommandPort } from './commands.ts';
+import type { CommandPort } from './commandPort.ts';
 import type { GlobalStateKey, SettingName, StateKey } from './ids.ts';
 import type { Log } from './log.ts';
 
@@ -41,7 +41,7 @@ export type WorkspacePort = Pick<
 export type WorkspaceTrust = Pick<WorkspacePort, 'isTrusted' | 'onDidGrantWorkspaceTrust'>;
 
 /** The clipboard, links and the display language. */
-export type EnvPort = Pick<typeof env, 'clipboard' | 'openExternal' | 'language'>;
+type EnvPort = Pick<typeof env, 'clipboard' | 'openExternal' | 'language'>;
 
 /** Values kept between windows. What is read may come from another version, so that it is checked where it is used. */
 export interface StatePort<Key extends string> {
@@ -56,7 +56,7 @@ export interface SettingsPort {
 }
 
 /** Where things are. */
-export interface Addresses {
+interface Addresses {
   /** The folder of the installed extension. */
   readonly extension: Uri;
   /** A folder of our own for this workspace; without one, for all windows that have none. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { commands, extensions, TabInputWebview, window } from 'vscode';
 import { commandIds } from '../../src/vscode/ids.ts';
-import type { ImportOutcome } from '../../src/vscode/importReport/importReports.ts';
+import type { ImportOutcome } from '../../src/vscode/importReport/importOutcome.ts';
 import { eventually } from '../e2e/eventually.ts';
 import { TestFiles, zapReport } from '../fakes/testReport.ts';
 

@@ -1,5 +1,5 @@
 /** A literal, in lower case, where a recogniser looks closer. */
-export interface Anchor<Kind> {
+interface Anchor<Kind> {
   readonly literal: string;
   readonly kind: Kind;
 }

@@ -8,7 +8,7 @@ const forms = [
   { less: '\\u003c', greater: '\\u003e' },
 ] as const;
 
-export interface Element {
+interface Element {
   /** With its prefix. */
   readonly name: string;
   readonly less: string;

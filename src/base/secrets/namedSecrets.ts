@@ -138,7 +138,7 @@ function refuse(scan: Scan, start: number, end: number): undefined {
 const shortestOfQuery = 8;
 
 /** Whether a value of this name is a secret. */
-export function isSecret(value: string, name: string, secrecy: Secrecy, isHeader: boolean): boolean {
+function isSecret(value: string, name: string, secrecy: Secrecy, isHeader: boolean): boolean {
   if (isOrdinary(value, name)) return false;
   if (secrecy === 'secret' || (secrecy === 'key' && isHeader)) return true;
   return looksIssued(value, shortestOfQuery);

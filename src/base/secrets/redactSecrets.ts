@@ -11,7 +11,7 @@ import { addEncodedUrl, addPath, addUrl } from './urlSecrets.ts';
 /** Stands where a secret was. */
 export const redacted = '••••••••';
 /** Stands where a segment of a path was a secret. */
-export const redactedSegment = '{token}';
+const redactedSegment = '{token}';
 
 /** What every name of a secret holds. */
 const nameParts =

@@ -1,5 +1,5 @@
 /** What stands between a name and its value. */
-export interface Separator {
+interface Separator {
   readonly end: number;
   readonly isColon: boolean;
   /** Percent-encoded, as the value is then. */

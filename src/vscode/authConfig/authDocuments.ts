@@ -2,7 +2,7 @@ import type { TextDocument } from 'vscode';
 import type * as authLanguage from '../../auth/authLanguage.ts';
 import type { AuthDocument } from '../../auth/document/authDocument.ts';
 
-export type AuthLanguage = typeof authLanguage;
+type AuthLanguage = typeof authLanguage;
 
 /** A document as all editing features share it, with the code that understands it. */
 export interface OpenAuthConfig {

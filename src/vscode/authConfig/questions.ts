@@ -15,12 +15,12 @@ export interface ChoiceQuestion extends Common {
   readonly choices: readonly Choice[];
 }
 
-export interface Choice extends QuickPickItem {
+interface Choice extends QuickPickItem {
   readonly value: string;
 }
 
 /** Made when it is asked, because earlier answers may decide what is asked and proposed. */
-export type Ask<Name extends string> = (
+type Ask<Name extends string> = (
   answers: Readonly<Partial<Record<Name, string>>>,
 ) => TextQuestion | ChoiceQuestion;
 

@@ -47,7 +47,7 @@ async function readPreview(
 }
 
 /** The auth config in front of the user, else one beside it. */
-export function openConfig(): TextDocument | undefined {
+function openConfig(): TextDocument | undefined {
   const editors = [
     ...(window.activeTextEditor ? [window.activeTextEditor] : []),
     ...window.visibleTextEditors,

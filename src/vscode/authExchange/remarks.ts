@@ -4,7 +4,7 @@ import type { AuthProposal, Certainty, Remark } from '../../exchange/import/prop
 
 import { type AuthExchange, rangeIn, sentence } from './exchange.ts';
 
-export interface RemarkItem extends QuickPickItem {
+interface RemarkItem extends QuickPickItem {
   readonly pointer?: string;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** The addresses the page needs, as the webview sees them. */
-export interface PanelPage {
+interface PageContent {
   readonly script: string;
   /** Where the bundle's fonts come from. */
   readonly source: string;
@@ -18,7 +18,7 @@ export interface PanelPage {
  * the bundle's own sheets, which the policy does not concern; the toolkit makes one probing style element, for
  * which it reads the nonce from the page.
  */
-export function panelHtml({ script, source, language, title, layout, sentences }: PanelPage): string {
+export function panelHtml({ script, source, language, title, layout, sentences }: PageContent): string {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     `default-src 'none'`,

@@ -2,14 +2,14 @@ import { isRecord } from '../../base/untrusted.ts';
 import type { Envelope, RequestHandlers, RequestTable } from '../../protocol/envelope.ts';
 
 /** Params as checked; `undefined` params are a value, so an answer is wrapped. */
-export type ParamsResult<Params> = { readonly params: Params } | undefined;
+type ParamsResult<Params> = { readonly params: Params } | undefined;
 
 /** Checks the params of every request: a missing check does not compile. */
 export type ParamsParsers<Table extends RequestTable<Table>> = {
   readonly [Method in keyof Table]: (params: unknown) => ParamsResult<Table[Method]['params']>;
 };
 
-export interface RpcHostOptions<Table extends RequestTable<Table>> {
+interface RpcHostOptions<Table extends RequestTable<Table>> {
   readonly handlers: RequestHandlers<Table>;
   readonly parsers: ParamsParsers<Table>;
   post(envelope: Envelope): void;

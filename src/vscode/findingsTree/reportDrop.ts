@@ -1,5 +1,5 @@
 import { Uri, type DataTransfer, type DataTransferFile, type TreeDragAndDropController } from 'vscode';
-import type { CommandPort } from '../commands.ts';
+import type { CommandPort } from '../commandPort.ts';
 import type { TreeNode } from './nodes.ts';
 
 /** A report dropped on the tree is imported. Nothing can be dragged out of it. */

@@ -3,29 +3,18 @@ import { chooseColumns } from './chooseColumns.ts';
 import { configuredApplications } from './configuredApplications.ts';
 import { describeUnreadable, importFailureSentence } from './failures.ts';
 import { ListColumns } from './listColumns.ts';
+import type { ImportOutcome } from './importOutcome.ts';
 import { summaryMessage } from './summaryMessage.ts';
 import type { ReportFile } from './reportFiles.ts';
 import type { App } from '../app.ts';
 import type { ColumnMapping } from '../../findings/importers/csvColumns.ts';
 import { isColumnsUnknown } from '../../findings/importers/csvReport.ts';
 import type { ColumnsUnknown } from '../../findings/importers/csvReport.ts';
-import type { ImportSummary, ReportInput } from '../../findings/importers/report.ts';
+import type { ReportInput } from '../../findings/importers/report.ts';
 import { isFinalFailure } from '../../findings/importMessages.ts';
 import type { ConfiguredApplication } from '../../findings/targets.ts';
 import { runWithProgress } from '../messages/progress.ts';
 import { readImportSettings } from './importSettings.ts';
-
-/** What became of one file. */
-export type ImportOutcome =
-  | { readonly kind: 'imported'; readonly name: string; readonly summary: ImportSummary }
-  | {
-      readonly kind: 'refused';
-      readonly name: string;
-      readonly sentence: string;
-      /** The report itself cannot be imported; otherwise it may be another time. */
-      readonly isFinal: boolean;
-    }
-  | { readonly kind: 'cancelled'; readonly name: string };
 
 /**
  * Where the columns of a list are not known: ask once for each header, ask also where it was answered before, or leave

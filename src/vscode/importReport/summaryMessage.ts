@@ -1,5 +1,5 @@
 import { formatCount, plural, t } from '../../base/messages.ts';
-import type { ImportOutcome } from './importReports.ts';
+import type { ImportOutcome } from './importOutcome.ts';
 import type { ImportSummary, Skipped, SkipReason } from '../../findings/importers/report.ts';
 import { skipText } from '../messages/skipText.ts';
 import { countFindings } from '../messages/text.ts';

@@ -15,7 +15,7 @@ export interface FieldValue {
   readonly value: string;
 }
 
-export type SelectionSource = 'tree' | 'panel';
+type SelectionSource = 'tree' | 'panel';
 
 /** What commands of the palette act on: the rows selected last, wherever that was. */
 export class Selection {

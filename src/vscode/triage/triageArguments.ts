@@ -1,7 +1,7 @@
 import { mergeRows, type SelectedRows } from '../list/selection.ts';
 
 /** What a caller named: rows, and where nothing shall be asked also the value and the reason. */
-export interface TriageArguments {
+interface TriageArguments {
   readonly rows: readonly SelectedRows[];
   readonly value: string | undefined;
   readonly comment: string | undefined;

@@ -7,7 +7,7 @@ import type { Feature } from '../../../src/vscode/feature.ts';
 import { filterFindingsFeature } from '../../../src/vscode/filterFindings/filterFindingsFeature.ts';
 import { findingsTreeFeature } from '../../../src/vscode/findingsTree/findingsTreeFeature.ts';
 import { reportDrop } from '../../../src/vscode/findingsTree/reportDrop.ts';
-import type { ImportOutcome } from '../../../src/vscode/importReport/importReports.ts';
+import type { ImportOutcome } from '../../../src/vscode/importReport/importOutcome.ts';
 import { importReportFeature } from '../../../src/vscode/importReport/importReportFeature.ts';
 import { scansFeature } from '../../../src/vscode/scans/scansFeature.ts';
 import { storedFindingsFeature } from '../../../src/vscode/storedFindings/storedFindingsFeature.ts';

@@ -8,7 +8,7 @@ import { toDiagnostic } from '../toDiagnostic.ts';
 import { type CheckedConfig, type WorkspaceConfigs } from './workspaceConfigs.ts';
 
 /** What a check of the workspace found. */
-export interface WorkspaceCheck {
+interface WorkspaceCheck {
   readonly files: number;
   readonly errors: number;
   readonly warnings: number;
