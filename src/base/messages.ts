@@ -1,26 +1,8 @@
 import type { Failure } from './result.ts';
+import type { Argument, ArgumentsOf } from './templates.ts';
 
 /** English text for every code of one domain; `{0}`, `{1}` … stand for the arguments. */
 export type MessageTemplates<Code extends string> = Readonly<Record<Code, string>>;
-
-type Argument = string | number;
-
-/** The indexes in a template, such as `'0' | '1'`. */
-type Indexes<Template extends string> = Template extends `${string}{${infer Index}}${infer Rest}`
-  ? (Index extends `${number}` ? Index : never) | Indexes<Rest>
-  : never;
-
-type ArgumentList<
-  Index,
-  Listed extends readonly Argument[] = readonly [],
-> = `${Listed['length']}` extends Index ? ArgumentList<Index, readonly [...Listed, Argument]> : Listed;
-
-/** What a template has to be given: as many arguments as it has placeholders. */
-export type ArgumentsOf<Template extends string> = Template extends string
-  ? string extends Template
-    ? readonly Argument[]
-    : ArgumentList<Indexes<Template>>
-  : never;
 
 /** A sentence that changes with a number, in the two forms of English; `{0}` is the number. */
 interface Counted {

@@ -1,3 +1,5 @@
+import type { Argument, ArgumentsOf } from './templates.ts';
+
 /** An expected failure: a stable code and the values its message names. Text is made at the edge. */
 export interface Failure<Code extends string = string> {
   readonly code: Code;
@@ -11,9 +13,20 @@ export function success<Value>(value: Value): { readonly ok: true; readonly valu
   return { ok: true, value };
 }
 
+/**
+ * The sentence of each code. Every table of sentences adds its own, so that `failed` does not compile with too few or
+ * too many arguments, wherever it is called.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
+export interface FailureTemplates {}
+
+type FailureArguments<Code extends string> = Code extends keyof FailureTemplates
+  ? ArgumentsOf<FailureTemplates[Code] & string>
+  : readonly Argument[];
+
 export function failed<Code extends string>(
   code: Code,
-  ...args: readonly (string | number)[]
+  ...args: FailureArguments<Code>
 ): { readonly ok: false; readonly failure: Failure<Code> } {
   return { ok: false, failure: { code, args } };
 }

@@ -45,6 +45,11 @@ const templates = {
   'fill-in-users': 'Fill in: two accounts for each role.',
 } as const;
 
+type Templates = typeof templates;
+declare module '../base/result.ts' {
+  interface FailureTemplates extends Templates {}
+}
+
 export type ExchangeCode = keyof typeof templates | CurlCode;
 
 /** Everything the conversions from and to other formats say, in English. */

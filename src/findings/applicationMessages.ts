@@ -10,3 +10,8 @@ export const applicationMessages = {
   'application-scan-unknown': 'This report no longer exists.',
   'application-not-last': 'Nothing was undone: there is a newer change.',
 } as const satisfies MessageTemplates<ApplicationFailureCode>;
+
+type ApplicationMessages = typeof applicationMessages;
+declare module '../base/result.ts' {
+  interface FailureTemplates extends ApplicationMessages {}
+}

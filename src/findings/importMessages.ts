@@ -2,7 +2,7 @@ import type { MessageTemplates } from '../base/messages.ts';
 import type { ImportFailureCode } from './importers/report.ts';
 
 /** English text for every way an import can be refused. Argument 0 is the report's name. */
-export const importMessages: MessageTemplates<ImportFailureCode> = {
+export const importMessages = {
   'report-unreadable': '{0} could not be read ({1}).',
   'report-changed': '{0} was changed while it was read; nothing was imported. Import it again.',
   'report-too-large':
@@ -31,7 +31,12 @@ export const importMessages: MessageTemplates<ImportFailureCode> = {
   'report-broken': '{0} looks like {1}, but {2} is not {3}. Export the report again; nothing was imported.',
   'columns-unknown': '{0} does not say which of its columns is: {1}. Its columns: {2}. Nothing was imported.',
   'import-cancelled': 'The import of {0} was cancelled; nothing was imported.',
-};
+} as const satisfies MessageTemplates<ImportFailureCode>;
+
+type ImportMessages = typeof importMessages;
+declare module '../base/result.ts' {
+  interface FailureTemplates extends ImportMessages {}
+}
 
 /** Whether the same bytes would be refused again, whenever they are imported. */
 export function isFinalFailure(code: string): boolean {

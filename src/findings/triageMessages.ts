@@ -20,3 +20,8 @@ export const triageMessages = {
     'Nothing was changed: the stored findings are damaged and could not be moved to quarantine ({0}).',
   'backup-unreadable': 'Nothing was changed: this backup cannot be read.',
 } as const satisfies MessageTemplates<TriageFailureCode | StoreFailureCode>;
+
+type TriageMessages = typeof triageMessages;
+declare module '../base/result.ts' {
+  interface FailureTemplates extends TriageMessages {}
+}

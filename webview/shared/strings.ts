@@ -1,10 +1,5 @@
-import {
-  type ArgumentsOf,
-  formatMessage,
-  setLanguage,
-  templateFor,
-  translate as translated,
-} from '../../src/base/messages.ts';
+import { formatMessage, setLanguage, templateFor, translate as translated } from '../../src/base/messages.ts';
+import type { ArgumentsOf } from '../../src/base/templates.ts';
 import { formatNumber, supportedLocale } from './format.ts';
 
 /** Every word the panel shows. `{0}`, `{1}` … stand for values. */

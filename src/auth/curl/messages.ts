@@ -28,6 +28,11 @@ const templates = {
   'path-replaced': 'A part of the path became {1}.',
 } as const;
 
+type Templates = typeof templates;
+declare module '../../base/result.ts' {
+  interface FailureTemplates extends Templates {}
+}
+
 export type CurlCode = keyof typeof templates;
 
 /** Everything that reading a request as a step says, in English. */

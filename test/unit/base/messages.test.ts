@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { failed } from '../../../src/base/result.ts';
 import { formatCount, plural, setLanguage, t, translate } from '../../../src/base/messages.ts';
 
 const apis = { one: '{0} API', other: '{0} APIs' };
@@ -42,6 +43,10 @@ describe('sentences', () => {
       t('{0} of {1}', 3);
       // @ts-expect-error nothing to fill in
       t('No change is lost.', 3);
+      // @ts-expect-error the name of the application is missing
+      failed('application-exists');
+      // @ts-expect-error nothing to fill in
+      failed('application-without-name', 'Shop');
       // @ts-expect-error braces of other languages are text
       t('Write ${env:NAME}.', 'NAME');
     };

@@ -1,0 +1,19 @@
+/** What a placeholder of a template is filled with. */
+export type Argument = string | number;
+
+/** The indexes in a template, such as `'0' | '1'`. */
+type Indexes<Template extends string> = Template extends `${string}{${infer Index}}${infer Rest}`
+  ? (Index extends `${number}` ? Index : never) | Indexes<Rest>
+  : never;
+
+type ArgumentList<
+  Index,
+  Listed extends readonly Argument[] = readonly [],
+> = `${Listed['length']}` extends Index ? ArgumentList<Index, readonly [...Listed, Argument]> : Listed;
+
+/** What a template has to be given: as many arguments as it has placeholders. */
+export type ArgumentsOf<Template extends string> = Template extends string
+  ? string extends Template
+    ? readonly Argument[]
+    : ArgumentList<Indexes<Template>>
+  : never;
