@@ -47,7 +47,7 @@ export function joinMessage(head: string, body: string): string {
 /** A head without the line breaks at its end. */
 function withoutLineBreaks(head: string): string {
   let end = head.length;
-  while (end > 0 && head[end - 1] === '\n') end -= head[end - 2] === '\r' ? 2 : 1;
+  while (head[end - 1] === '\n') end -= head[end - 2] === '\r' ? 2 : 1;
   return head.slice(0, end);
 }
 

@@ -112,6 +112,19 @@ describe('a curl command pasted into an auth config', () => {
     );
   });
 
+  it('keeps the id of the step that it replaces', () => {
+    const old = one.replace('one', 'login');
+    const { document } = withSteps(`${old}, ${one}`);
+    const start = document.text.indexOf(old);
+    const idsOf = (end: number): readonly string[] => {
+      const result = pasteCurl(document, { start, end }, login)?.steps;
+      assert.ok(result?.ok);
+      return result.value.stepIds;
+    };
+    assert.deepEqual(idsOf(start + old.length), ['login']);
+    assert.deepEqual(idsOf(start), ['login2']);
+  });
+
   it('goes behind all steps where it is pasted beside the brackets', () => {
     const { document } = withSteps(`${one}, ${one.replace('one', 'two')}`);
     const open = document.text.indexOf('[', document.text.indexOf('"steps"'));

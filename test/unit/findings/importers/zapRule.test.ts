@@ -65,6 +65,13 @@ describe('ZAP rules', () => {
     ];
     for (const id of passive) assert.equal(zapCategory(id, true), 'Passive Scan', id);
     for (const id of active) assert.equal(zapCategory(id, false), 'Active Scan', id);
+    const edges = ['10000', '19999', '110000', '129999'];
+    for (const id of edges) assert.equal(zapCategory(id, true), 'Passive Scan', id);
+    for (const id of ['20000', '49999']) assert.equal(zapCategory(id, false), 'Active Scan', id);
+    for (const id of ['9999', '50000', '109999', '130000']) {
+      assert.equal(zapCategory(id, true), 'Active Scan', id);
+      assert.equal(zapCategory(id, false), 'Passive Scan', id);
+    }
     assert.equal(zapCategory('60123', true), 'Active Scan');
     assert.equal(zapCategory('60123', false), 'Passive Scan');
   });
