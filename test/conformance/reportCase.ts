@@ -1,21 +1,33 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findingsOf, readOk } from '../unit/findings/importers/reading.ts';
+import { describeFailure } from '../../src/base/messages.ts';
+import { importMessages } from '../../src/findings/importMessages.ts';
+import { findingsOf, read } from '../unit/findings/importers/reading.ts';
 
 export const reportsFolder = join(import.meta.dirname, '../fixtures/reports');
 export const expectedFolder = join(import.meta.dirname, 'reports');
+
+/** More than the fixtures that all tests of reports go through. */
+const inputsFolder = join(expectedFolder, 'inputs');
 
 export function reportNames(): readonly string[] {
   return readdirSync(reportsFolder).toSorted();
 }
 
-/** Everything that is made of a report: what it is, and its findings as they are stored. */
+export function allReportNames(): readonly string[] {
+  return [...reportNames(), ...readdirSync(inputsFolder).toSorted()];
+}
+
+/** Everything that is made of a report: what it is, and its findings as they are stored; or why it is refused. */
 export async function observeReport(name: string): Promise<unknown> {
   const progress: number[] = [];
   const onProgress = (fraction: number): void => void progress.push(Math.round(fraction * 1000) / 1000);
-  const report = await onSlowMachine(() => readOk(readFileSync(join(reportsFolder, name)), { onProgress }));
-  const { instances, ...head } = report;
-  const findings = findingsOf(report).map(({ discovered, lastSeen, ...finding }) => ({
+  const fixture = join(reportsFolder, name);
+  const bytes = readFileSync(existsSync(fixture) ? fixture : join(inputsFolder, name));
+  const result = await onSlowMachine(() => read(bytes, name, { onProgress }));
+  if (!result.ok) return { ...result.failure, said: describeFailure(importMessages, result.failure) };
+  const { instances, ...head } = result.value;
+  const findings = findingsOf(result.value).map(({ discovered, lastSeen, ...finding }) => ({
     ...finding,
     discovered: new Date(discovered).toISOString(),
     lastSeen: new Date(lastSeen).toISOString(),

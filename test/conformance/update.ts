@@ -6,13 +6,13 @@ import { writeExpectedSession } from './engineCase.ts';
 import { exchangeNames, writeExpectedExchange } from './exchangeCase.ts';
 import { writeExpectedPanel } from './panelCase.ts';
 import { writeExpectedProse } from './proseCase.ts';
-import { reportNames, writeExpectedReport } from './reportCase.ts';
+import { allReportNames, writeExpectedReport } from './reportCase.ts';
 
 const folder = join(import.meta.dirname, 'auth');
 for (const one of readCases(folder)) writeExpected(folder, one);
 for (const name of editingNames()) await writeExpectedEditing(name);
 for (const path of exchangeNames()) await writeExpectedExchange(path);
-for (const name of reportNames()) await writeExpectedReport(name);
+for (const name of allReportNames()) await writeExpectedReport(name);
 writeExpectedProse();
 writeExpectedPanel();
 await writeExpectedSession();
