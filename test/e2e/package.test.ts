@@ -7,6 +7,13 @@ import { projectDir } from '../../scripts/paths.ts';
 import { runProcess } from '../../scripts/processes.ts';
 import { useWorkbench } from './workbench.ts';
 
+/** An `<img>` of a page. */
+interface Picture {
+  readonly alt: string;
+  readonly naturalWidth: number;
+  decode(): Promise<void>;
+}
+
 /** What ships, and nothing else: a stray file is either a leak or dead weight. */
 const shipped = [
   /^\.vsixmanifest$/,
@@ -63,6 +70,21 @@ describe('the packaged extension', () => {
     await runProcess(process.execPath, ['scripts/package.ts'], { cwd: projectDir });
     assert.equal(await hash(), installed);
   }).timeout(240_000);
+
+  it('shows no broken picture on its page', async () => {
+    const { page, webview } = workbench();
+    await workbench().runCommand('View: Show Extensions');
+    await page.getByRole('listitem', { name: /^DAST Workbench,/ }).click();
+    await webview.getByRole('heading', { name: 'DAST Workbench', level: 1 }).waitFor();
+    const pictures = await webview.locator('img').evaluateAll(async (images: readonly Picture[]) => {
+      await Promise.allSettled(images.map((image) => image.decode()));
+      return images.map(({ alt, naturalWidth }) => ({ alt, isBroken: naturalWidth === 0 }));
+    });
+    assert.deepEqual(
+      pictures.filter(({ isBroken }) => isBroken),
+      [],
+    );
+  });
 
   it('is listed as installed', async () => {
     const { page } = workbench();
