@@ -42,10 +42,16 @@ export class EngineClient implements FindingsEngine {
   /** Revisions are those of the engine at the other end and of all that were there before. */
   #earlierRevisions = 0;
   #lost: unknown;
+  #unsavedChanges = 0;
 
   constructor(port: EnginePort) {
     this.#port = port;
     this.#listen(port);
+  }
+
+  /** Changes that only the other end has: they are lost with it. */
+  get unsavedChanges(): number {
+    return this.#unsavedChanges;
   }
 
   /** Whether an answer is waited for. */
@@ -68,6 +74,7 @@ export class EngineClient implements FindingsEngine {
   /** Goes on with another engine of the same findings. */
   resume(port: EnginePort): void {
     this.#port = port;
+    this.#unsavedChanges = 0;
     this.#listen(port);
     for (const [id, waiting] of this.#waiting) {
       this.#waiting.set(id, { ...waiting, isRepeated: true });
@@ -233,6 +240,10 @@ export class EngineClient implements FindingsEngine {
     if (answer.kind === 'pong') return;
     if (answer.kind === 'changed') {
       this.#announce(answer.revision);
+      return;
+    }
+    if (answer.kind === 'unsaved') {
+      this.#unsavedChanges = answer.changes;
       return;
     }
     const waiting = this.#waiting.get(answer.id);

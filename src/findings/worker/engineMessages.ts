@@ -81,7 +81,9 @@ export type EngineAnswer =
   | { readonly kind: 'failure'; readonly id: number; readonly error: unknown }
   | { readonly kind: 'progress'; readonly id: number; readonly fraction: number }
   /** Comes before the result of whatever changed the findings. */
-  | { readonly kind: 'changed'; readonly revision: number };
+  | { readonly kind: 'changed'; readonly revision: number }
+  /** So many changes are only in memory from now on. */
+  | { readonly kind: 'unsaved'; readonly changes: number };
 
 /** A `MessagePort`, a `Worker` or a worker's `parentPort` of node:worker_threads. */
 export interface EnginePort {

@@ -31,6 +31,8 @@ class EngineServer {
   readonly #exports = new Map<number, { pieces: AsyncIterator<string>; controller: AbortController }>();
 
   readonly #hangUp: () => void;
+  /** As the client knows it. */
+  #unsaved = 0;
   #queries: CallRequest[] = [];
   /** Queries that have begun: a search of texts gives others a turn. */
   readonly #running = new Map<number, AbortController>();
@@ -39,7 +41,17 @@ class EngineServer {
     this.#engine = engine;
     this.#answer = answer;
     this.#hangUp = hangUp;
-    engine.onDidChange(() => answer({ kind: 'changed', revision: engine.revision }));
+    engine.onDidChange(() => {
+      answer({ kind: 'changed', revision: engine.revision });
+      void this.#sayUnsaved();
+    });
+  }
+
+  /** Whoever loses this thread knows what went with it. */
+  async #sayUnsaved(): Promise<void> {
+    const changes = (await this.#engine.unsaved())?.changes ?? 0;
+    if (changes !== this.#unsaved) this.#answer({ kind: 'unsaved', changes });
+    this.#unsaved = changes;
   }
 
   take(request: EngineRequest): void {

@@ -16,10 +16,13 @@ export interface WorkerData {
 }
 
 export interface WorkerOptions {
-  /** Called when the thread ended without being asked to: nothing more can be asked of the engine. */
-  readonly onLost?: () => void;
+  /**
+   * Called when the thread ended without being asked to: nothing more can be asked of the engine. `lost`: changes that
+   * were not saved yet.
+   */
+  readonly onLost?: (lost: number) => void;
   /** Called when the thread did not answer and was ended, and another has opened what was stored. */
-  readonly onRestart?: (opened: Opened) => void;
+  readonly onRestart?: (opened: Opened, lost: number) => void;
   /** Milliseconds of its own processor time after which a thread that does not answer is ended. */
   readonly hangsAfter?: number;
   /** Less memory than Node gives a thread by itself. */
@@ -91,7 +94,7 @@ class EngineThreads {
       heartbeat.stop();
       if (isHung) return;
       this.#client?.lose(reason ?? new Error('The findings engine has ended.'));
-      if (reason !== undefined) this.#options.onLost?.();
+      if (reason !== undefined) this.#options.onLost?.(this.#client?.unsavedChanges ?? 0);
     });
     const port: EnginePort = {
       postMessage: (message) => {
@@ -105,14 +108,15 @@ class EngineThreads {
 
   async #restart(hung: Worker): Promise<void> {
     this.#client?.interrupt();
+    const lost = this.#client?.unsavedChanges ?? 0;
     try {
       await hung.terminate();
       const { port, opened } = await this.start();
       this.#client?.resume(port);
-      this.#options.onRestart?.(opened);
+      this.#options.onRestart?.(opened, lost);
     } catch (error) {
       this.#client?.lose(error);
-      this.#options.onLost?.();
+      this.#options.onLost?.(lost);
     }
   }
 }

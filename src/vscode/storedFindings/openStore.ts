@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Uri } from 'vscode';
-import { t } from '../../base/messages.ts';
+import { plural, t } from '../../base/messages.ts';
 import type { FindingsEngine, OpenedFindings } from '../../findings/engine.ts';
 import { openFindingsInWorker } from '../../findings/worker/openInWorker.ts';
 import type { Ports } from '../ports.ts';
@@ -20,9 +20,13 @@ export const openStoreInWorker: OpenStore = async (ports, onLost) => {
   const wasmBinary = await readFile(bundle('sql-wasm.wasm'));
   const data = { wasmBinary, folder: folder.fsPath, reader: bundle('reportReader.cjs') };
   const { engine, ...opened } = await openFindingsInWorker(bundle('findingsWorker.cjs'), data, {
-    onLost,
-    onRestart: (again) => {
-      showRestarted(ports);
+    onLost: (lost) => {
+      if (lost > 0)
+        void ports.window.showErrorMessage(t('The findings engine ended. {0}', describeUnsaved(lost)));
+      onLost();
+    },
+    onRestart: (again, lost) => {
+      showRestarted(ports, lost);
       void showDamage(ports, folder, again, engine);
     },
   });
@@ -30,12 +34,19 @@ export const openStoreInWorker: OpenStore = async (ports, onLost) => {
   return engine;
 };
 
-function showRestarted({ window }: Ports): void {
-  void window.showWarningMessage(
-    t(
-      'The findings engine stopped answering and was started again. Everything that was saved is there; repeat what failed, and changes that were shown as not saved.',
-    ),
+function showRestarted({ window }: Ports, lost: number): void {
+  const text = t(
+    'The findings engine stopped answering and was started again. Everything that was saved is there; repeat what failed.',
   );
+  void window.showWarningMessage(lost === 0 ? text : `${text} ${describeUnsaved(lost)}`);
+}
+
+/** Changes that went with the engine that had them in memory. */
+function describeUnsaved(lost: number): string {
+  return plural(lost, {
+    one: '{0} change that could not be saved is lost. Make it again.',
+    other: '{0} changes that could not be saved are lost. Make them again.',
+  });
 }
 
 export async function showDamage(

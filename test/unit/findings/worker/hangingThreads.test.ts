@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
@@ -80,13 +80,22 @@ describe('an engine that does not answer', function () {
   let engine: FindingsEngine;
   let restarts = 0;
   let losses = 0;
+  /** Changes that went with the thread. */
+  let lost = 0;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hanging-engine-'));
     restarts = 0;
     losses = 0;
+    lost = 0;
     const data = { wasmBinary, folder, reader: '' };
-    const onLost = (): void => void losses++;
-    const onRestart = (): void => void restarts++;
+    const onLost = (unsaved: number): void => {
+      losses++;
+      lost = unsaved;
+    };
+    const onRestart = (_opened: unknown, unsaved: number): void => {
+      restarts++;
+      lost = unsaved;
+    };
     ({ engine } = await openFindingsInWorker(scriptOf('stuckEngine'), data, {
       onLost,
       onRestart,
@@ -125,6 +134,34 @@ describe('an engine that does not answer', function () {
     assert.deepEqual(result, { ok: false, failure: { code: 'report-hangs', args: ['bad.json'] } });
     assert.equal((await engine.summary(view)).total, 5);
     assert.equal(restarts, 2);
+  });
+
+  /** Makes changes that cannot be written. */
+  async function changeUnsaved(...values: readonly string[]): Promise<void> {
+    await rename(folder, `${folder}.away`);
+    await writeFile(folder, '');
+    for (const value of values) {
+      const changed = await engine.changeTriage(await request(engine, { value }));
+      assert.equal(changed.ok || changed.failure.code, 'store-not-written');
+    }
+    await rm(folder);
+    await rename(`${folder}.away`, folder);
+  }
+
+  it('tells how many changes that could not be saved went with it', async () => {
+    await changeUnsaved('In Progress', 'Open');
+    await writeFile(`${folder}.stuck`, 'timeline');
+    await engine.timeline(view, 9);
+    assert.deepEqual([restarts, lost], [1, 2]);
+    assert.equal(await engine.unsaved(), undefined);
+    assert.notEqual((await engine.lastTriage())?.value, 'Open');
+    await changeUnsaved('Open');
+    await writeFile(`${folder}.stuck`, 'crash');
+    await engine.scans().catch(() => undefined);
+    await assert.rejects(async () => {
+      for (;;) await engine.summary(view);
+    }, /The engine crashed/);
+    assert.deepEqual([losses, lost], [1, 1]);
   });
 
   it('fails an export that was going on instead of ending it early', async () => {
