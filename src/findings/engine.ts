@@ -165,6 +165,13 @@ export interface JournalDamage {
   readonly isCut: boolean;
 }
 
+/** How going back to a backup went. */
+export interface RestoredBackup {
+  readonly damage?: JournalDamage;
+  /** Changes since an import or the like, which were made on findings that the backup does not have. */
+  readonly notBroughtBack?: number;
+}
+
 export interface CsvOptions {
   /** Write a byte order mark, for Excel. */
   readonly byteOrderMark: boolean;
@@ -268,8 +275,11 @@ export interface FindingsEngine {
   save(): Promise<Result<undefined, StoreFailureCode>>;
   /** The latest first; those that are not whole are left out. */
   backups(): Promise<readonly Backup[]>;
-  /** Goes back to a backup; what was there becomes one. */
-  restoreBackup(number: number): Promise<Result<{ readonly damage?: JournalDamage }, StoreFailureCode>>;
+  /**
+   * Goes back to a backup; what was there becomes one. Changes of the database file that replaced it come back as well
+   * where that one was damaged, and had nothing else than changes.
+   */
+  restoreBackup(number: number): Promise<Result<RestoredBackup, StoreFailureCode>>;
   /**
    * The filtered, sorted, aggregated or not, list as CSV text in pieces, as it was when asked for. Aborting
    * rejects with the signal's reason.

@@ -14,7 +14,7 @@ import type {
   Facet,
   FindingsEngine,
   OpenedFindings,
-  JournalDamage,
+  RestoredBackup,
   Page,
   RowPlace,
   Scan,
@@ -134,7 +134,7 @@ class Engine implements FindingsEngine {
 
   /** Writes the whole store, where that can be done: the journal that was read has everything, too. */
   checkpoint(): Promise<void> {
-    return this.#alone(() => this.#keeper.keepImage(this.#query.columns).catch(() => undefined));
+    return this.#alone(() => this.#keeper.fold(this.#query.columns).catch(() => undefined));
   }
 
   get revision(): number {
@@ -357,7 +357,7 @@ class Engine implements FindingsEngine {
     return this.#alone(async () => (await this.#image?.backups()) ?? []);
   }
 
-  restoreBackup(number: number): Promise<Result<{ readonly damage?: JournalDamage }, StoreFailureCode>> {
+  restoreBackup(number: number): Promise<Result<RestoredBackup, StoreFailureCode>> {
     return this.#change(async () => {
       const backup = await this.#image?.readBackup(number);
       if (backup === undefined) return failed('backup-unreadable');

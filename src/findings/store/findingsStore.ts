@@ -2,7 +2,14 @@ import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
 import type { ApplicationChange } from '../applicationChange.ts';
 import type { KnownApplications } from '../chooseApplication.ts';
-import type { Application, JournalDamage, Scan, TriageChange, TriageFailureCode } from '../engine.ts';
+import type {
+  Application,
+  JournalDamage,
+  RestoredBackup,
+  Scan,
+  TriageChange,
+  TriageFailureCode,
+} from '../engine.ts';
 import type { Finding, FindingDetails } from '../finding.ts';
 import type { FindingColumns } from '../query/columns.ts';
 import type { StoredTexts } from '../query/textSearch.ts';
@@ -20,7 +27,10 @@ import { readDetails } from './readDetails.ts';
 import { compareScans, readApplications, readScans } from './readScans.ts';
 import type { ComparedScans } from './readScans.ts';
 import { removeScan } from './removeScan.ts';
+import { idOfChanges } from './journalLines.ts';
+import type { JournalContent } from './journalLines.ts';
 import { replayJournal } from './replayJournal.ts';
+import type { Replayed } from './replayJournal.ts';
 import { createTables, schemaVersion, versionOf } from './schema.ts';
 import { Sqlite, startSqlJs } from './sqlite.ts';
 import { storedTexts } from './storedTexts.ts';
@@ -216,15 +226,25 @@ export class FindingsStore {
     this.#database.replace(image);
   }
 
-  /** Goes on with a backup and its journal; undefined where it is of another version or cannot be used. */
-  restoreBackup({ image, journal }: KeptImage): { readonly damage?: JournalDamage } | undefined {
-    const replayed = orDamaged(() => {
+  /**
+   * Goes on with a backup and its journal, and with the journal of the damaged file that replaced it where that file
+   * held exactly these changes; undefined where the backup is of another version or cannot be used.
+   */
+  restoreBackup({ image, journal, next }: KeptImage): RestoredBackup | undefined {
+    const restored = orDamaged(() => {
       this.#database.replace(image);
       if (versionOf(this.#database) !== schemaVersion) return 'newer';
-      return replayJournal(journal, undefined, (entry) => this.replay(entry));
+      const replay = (content: JournalContent): Replayed =>
+        replayJournal(content, undefined, (entry) => this.replay(entry));
+      const { lines, damage } = replay(journal);
+      if (next === undefined || next.previous?.changes?.hash === idOfChanges(lines).hash) {
+        const last = next === undefined ? { damage } : replay(next);
+        return last.damage ? { damage: last.damage } : {};
+      }
+      const notBroughtBack = next.lines.length + (next.damage?.lost ?? 0);
+      return { ...(damage && { damage }), ...(notBroughtBack > 0 && { notBroughtBack }) };
     });
-    if (typeof replayed === 'string') return undefined;
-    return replayed.damage ? { damage: replayed.damage } : {};
+    return typeof restored === 'string' ? undefined : restored;
   }
 
   close(): void {

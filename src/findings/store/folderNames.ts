@@ -17,6 +17,7 @@ const endings = {
 const plainName = /^findings\.(\d{1,15})\.(claim|sqlite|backup\.sqlite|columns|tmp)$/;
 const journalName = /^findings\.(\d{1,15})\.(\d{1,15})\.journal$/;
 const quarantinedName = /^findings\.damaged-.*\.(\d{1,15})\.(?:sqlite|journal)$/;
+const quarantinedJournal = /^findings\.damaged-(?!copy-).*\.(\d{1,15})\.(\d{1,15})\.journal$/;
 
 /** Undefined for a file that is not one of these. */
 export function parseName(name: string): FolderName | undefined {
@@ -35,10 +36,16 @@ export function formatName(name: FolderName): string {
     : `findings.${name.number}.${endings[name.kind]}`;
 }
 
-/** The name of a damaged file out of the way. */
-export function quarantinedAs(name: FolderName, at: number): string {
+/** The name of a damaged file out of the way, or of a copy of one that goes on where it is. */
+export function quarantinedAs(name: FolderName, at: number, what: 'file' | 'copy' = 'file'): string {
   const stamp = new Date(at).toISOString().replaceAll(':', '-').replace('.', '-');
-  return formatName(name).replace('findings.', `findings.damaged-${stamp}.`);
+  return formatName(name).replace('findings.', `findings.damaged-${what === 'copy' ? 'copy-' : ''}${stamp}.`);
+}
+
+/** The number of a journal that was quarantined under this name with its database file. */
+export function quarantinedJournalNumber(name: string): number | undefined {
+  const number = quarantinedJournal.exec(name)?.[1];
+  return number === undefined ? undefined : Number(number);
 }
 
 /** The number of the database file that was quarantined under this name, with its journal or alone. */

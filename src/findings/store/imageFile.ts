@@ -13,9 +13,10 @@ export interface ImageFile {
   read(): Promise<KeptImage | 'damaged' | undefined>;
   /**
    * Keeps an image in the place of everything before: whoever reads finds the old one or the new one. `columns`:
-   * what is in the image as the query's columns, in chunks, so that opening need not make them again.
+   * what is in the image as the query's columns, in chunks, so that opening need not make them again. `changes`: the
+   * lines that made all the difference to the image before, where nothing else did.
    */
-  write(image: Uint8Array, columns?: readonly Uint8Array[]): Promise<void>;
+  write(image: Uint8Array, columns?: readonly Uint8Array[], changes?: readonly string[]): Promise<void>;
   /**
    * Appends to the journal those of its lines that come after the first `written`; once it returns, they survive
    * whatever happens to the process. After a failure, the same call may be made again. A line holds no line break.
@@ -27,7 +28,10 @@ export interface ImageFile {
   quarantineJournal(at: number): Promise<string | undefined>;
   /** Earlier database files that are whole, the latest first. */
   backups(): Promise<readonly Backup[]>;
-  /** A backup with the journal of the changes that were made on it; undefined where it is not whole. */
+  /**
+   * A backup with the journal of the changes that were made on it, and that of the damaged database file that replaced
+   * it; undefined where the backup is not whole.
+   */
   readBackup(number: number): Promise<KeptImage | undefined>;
   /** Whether somebody else has opened the image since. Then it is theirs: nothing is written here any more. */
   isTakenOver(): Promise<boolean>;
@@ -39,6 +43,8 @@ export interface KeptImage {
   readonly image: Uint8Array;
   /** The changes since the image was written. */
   readonly journal: JournalContent;
+  /** The changes of the database file that replaced this one and was quarantined. */
+  readonly next?: JournalContent;
   /** The columns written with this image; undefined where they are not byte for byte what was written. */
   readColumns(): Promise<Uint8Array | undefined>;
 }

@@ -1,5 +1,5 @@
 import { formatHeader, formatLines, longestStart, noLines } from './journalLines.ts';
-import type { Tail } from './journalLines.ts';
+import type { JournalOwner, Tail } from './journalLines.ts';
 import { createWhole } from './storeFiles.ts';
 import type { StoreFile, StoreFiles } from './storeFiles.ts';
 
@@ -26,13 +26,15 @@ export class JournalFile {
   static async create(
     files: StoreFiles,
     { path, temporary }: { readonly path: string; readonly temporary: string },
-    database: string,
+    owner: JournalOwner,
     lines: readonly string[],
   ): Promise<JournalFile> {
+    const { database } = owner;
+    const header = formatHeader(owner, Number.MAX_SAFE_INTEGER).length + longestStart;
     const length = lines.reduce((sum, line) => sum + Buffer.byteLength(line) + longestStart, 0);
     let capacity = smallestCapacity;
-    while (capacity < length * 2) capacity *= 2;
-    const { bytes, tail } = formatLines(database, noLines, [formatHeader(database, capacity), ...lines]);
+    while (capacity < header + length * 2) capacity *= 2;
+    const { bytes, tail } = formatLines(database, noLines, [formatHeader(owner, capacity), ...lines]);
     const padding = Buffer.alloc(capacity - bytes.length);
     await createWhole(files, temporary, [bytes, padding]);
     await files.rename(temporary, path);

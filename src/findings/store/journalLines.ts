@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { JournalDamage } from '../engine.ts';
 import { hexadecimal } from './databaseSeal.ts';
@@ -38,9 +39,41 @@ export function formatLines(
   return { bytes: Buffer.from(texts.join('')), tail: { lines, sum } };
 }
 
+/** Changes of a journal, told from all others by their number and a hash. */
+export interface ChangesId {
+  readonly count: number;
+  readonly hash: string;
+}
+
+export function idOfChanges(lines: readonly string[]): ChangesId {
+  return { count: lines.length, hash: createHash('sha256').update(lines.join('\n')).digest('hex') };
+}
+
+/** What a database file replaced. */
+export interface Predecessor {
+  /** The id of that database file. */
+  readonly database: string;
+  /** The changes that made all the difference; undefined where there was any other, such as an import. */
+  readonly changes?: ChangesId;
+}
+
+/** Which database file a journal is of, and what that replaced. */
+export interface JournalOwner {
+  readonly database: string;
+  readonly previous: Predecessor | undefined;
+}
+
 /** The payload of line 0. */
-export function formatHeader(database: string, capacity: number): string {
-  return JSON.stringify({ database, capacity });
+export function formatHeader({ database, previous }: JournalOwner, capacity: number): string {
+  return JSON.stringify({ database, capacity, previous });
+}
+
+/** The database file that a journal says it is of; undefined where line 0 is not whole. */
+export function databaseOfJournal(bytes: Buffer): string | undefined {
+  const end = bytes.indexOf(lineBreak);
+  const line = bytes.subarray(0, Math.max(0, end));
+  const database = /"database":"([0-9a-f-]{36})"/.exec(line.toString('latin1'))?.[1];
+  return database !== undefined && parseLine(line, database)?.number === 0 ? database : undefined;
 }
 
 /** A change that can be read. */
@@ -52,6 +85,8 @@ export interface JournalLine {
 
 export interface JournalContent {
   readonly lines: readonly JournalLine[];
+  /** What its database file replaced, where line 0 can be read. */
+  readonly previous?: Predecessor;
   /** It is not what was written. A last line that was not finished is no damage. */
   readonly damage?: JournalDamage;
 }
@@ -66,20 +101,21 @@ export function parseJournal(bytes: Buffer, database: string): JournalContent {
   if (parsed.at(-1) === undefined && (isUnfinished || last?.includes(emptySector))) parsed.pop();
 
   const found = new Map(parsed.flatMap((line) => (line === undefined ? [] : [[line.number, line]])));
-  const capacity = capacityOf(found.get(0)?.payload);
+  const { capacity, previous } = headerOf(found.get(0)?.payload);
+  const rest = previous === undefined ? {} : { previous };
   const isCut = bytes.length < (capacity ?? (end === bytes.length ? Infinity : 0));
   const isAsWritten =
     bytes.length === capacity &&
     parsed.every(
       (line, index) => line?.number === index && line.link === (parsed[index - 1]?.sum ?? noLines.sum),
     );
-  if (isAsWritten) return { lines: parsed.slice(1).flatMap((line) => toLine(line, false)) };
+  if (isAsWritten) return { lines: parsed.slice(1).flatMap((line) => toLine(line, false)), ...rest };
 
   const { lines, missing } = inOrder([...found.values()]);
   const unreadableAtEnd = parsed.length - 1 - parsed.findLastIndex((line) => line !== undefined);
   // Where nothing can be read, one of the lines is line 0.
   const lost = missing + Math.max(0, unreadableAtEnd - (found.size === 0 ? 1 : 0));
-  return { lines, damage: { lost, isCut } };
+  return { lines, damage: { lost, isCut }, ...rest };
 }
 
 interface ParsedLine {
@@ -160,8 +196,12 @@ function toLine(line: ParsedLine | undefined, isAfterGap: boolean): JournalLine[
   return line === undefined ? [] : [{ payload: line.payload, isAfterGap }];
 }
 
-function capacityOf(header: string | undefined): number | undefined {
-  if (header === undefined) return undefined;
-  const data = JSON.parse(header) as { readonly capacity?: unknown };
-  return typeof data.capacity === 'number' ? data.capacity : undefined;
+interface Header {
+  readonly capacity?: number;
+  readonly previous?: Predecessor;
+}
+
+/** Line 0 is as it was written, or not there. */
+function headerOf(header: string | undefined): Header {
+  return header === undefined ? {} : (JSON.parse(header) as Header);
 }

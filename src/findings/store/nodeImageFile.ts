@@ -4,6 +4,7 @@ import type { Backup } from '../engine.ts';
 import type { ImageFile, KeptImage } from './imageFile.ts';
 import { readSealedColumns, writeSealedColumns } from './columnsFile.ts';
 import { openSeal, sealOf } from './databaseSeal.ts';
+import type { SealedDatabase } from './databaseSeal.ts';
 import { FolderClaim } from './folderClaim.ts';
 import {
   findKept,
@@ -11,12 +12,13 @@ import {
   formatName,
   parseName,
   quarantinedAs,
+  quarantinedJournalNumber,
   quarantinedNumber,
 } from './folderNames.ts';
 import type { FolderName, Kept } from './folderNames.ts';
 import { JournalFile } from './journalFile.ts';
-import { parseJournal } from './journalLines.ts';
-import type { JournalContent } from './journalLines.ts';
+import { databaseOfJournal, idOfChanges, parseJournal } from './journalLines.ts';
+import type { JournalContent, Predecessor } from './journalLines.ts';
 import { createWhole, nodeFiles } from './storeFiles.ts';
 import type { StoreFiles } from './storeFiles.ts';
 import { isMissing, isSystemError, orMissing } from './systemError.ts';
@@ -39,6 +41,8 @@ export class NodeImageFile implements ImageFile {
   #kept: Kept | undefined;
   /** The id of the database file that is kept. */
   #database = '';
+  /** What that file replaced. */
+  #previous: Predecessor | undefined;
   /** Lines of the journal that was read. */
   #linesRead = 0;
   #journal: JournalFile | undefined;
@@ -67,7 +71,11 @@ export class NodeImageFile implements ImageFile {
     });
   }
 
-  write(image: Uint8Array, columns: readonly Uint8Array[] = []): Promise<void> {
+  write(
+    image: Uint8Array,
+    columns: readonly Uint8Array[] = [],
+    changes: readonly string[] | undefined = undefined,
+  ): Promise<void> {
     return this.#oneByOne(async () => {
       await this.#files.makeFolder(this.#folder);
       await this.#claimNext();
@@ -75,10 +83,14 @@ export class NodeImageFile implements ImageFile {
       const temporary = this.#path({ kind: 'temporary', number });
       const path = this.#path({ kind: 'journal', number, image: number });
       const database = randomUUID();
+      const previous =
+        this.#kept === undefined
+          ? undefined
+          : { database: this.#database, ...(changes && { changes: idOfChanges(changes) }) };
       let journal: JournalFile | undefined;
       try {
         // Before the database file: one without its journal has lost it.
-        journal = await JournalFile.create(this.#files, { path, temporary }, database, []);
+        journal = await JournalFile.create(this.#files, { path, temporary }, { database, previous }, []);
         await createWhole(this.#files, temporary, [image, sealOf(image, database)]);
         if (columns.length > 0) {
           await writeSealedColumns(this.#files, this.#path({ kind: 'columns', number }), database, columns);
@@ -104,6 +116,7 @@ export class NodeImageFile implements ImageFile {
       const retired = this.#kept?.image;
       this.#journal = journal;
       this.#database = database;
+      this.#previous = previous;
       this.#kept = { image: number, journal: number };
       this.#linesRead = 0;
       await ignoringFailure(this.#removeReplaced(retired));
@@ -153,8 +166,8 @@ export class NodeImageFile implements ImageFile {
     return this.#oneByOne(async () => {
       if (this.#kept?.journal === undefined) return undefined;
       const name = { kind: 'journal', number: this.#kept.journal, image: this.#kept.image } as const;
-      await this.#files.copy(this.#path(name), join(this.#folder, quarantinedAs(name, at)));
-      return quarantinedAs(name, at);
+      await this.#files.copy(this.#path(name), join(this.#folder, quarantinedAs(name, at, 'copy')));
+      return quarantinedAs(name, at, 'copy');
     });
   }
 
@@ -164,9 +177,11 @@ export class NodeImageFile implements ImageFile {
       const numbers = names.flatMap((name) => (name.kind === 'backup' ? [name.number] : []));
       const whole: Backup[] = [];
       for (const number of numbers.toSorted((left, right) => right - left)) {
-        if ((await this.#readBackup(number)) === undefined) continue;
-        const journal = latestJournal(names, number);
-        const path = this.#path(journal ?? { kind: 'backup', number });
+        const sealed = await this.#readSealedBackup(number);
+        if (sealed === undefined) continue;
+        const next = await this.#findNext(sealed.id);
+        const own = this.#path(latestJournal(names, number) ?? { kind: 'backup', number });
+        const path = next?.journal.previous?.changes === undefined ? own : next.path;
         whole.push({ number, at: await this.#files.modifiedAt(path) });
       }
       return whole;
@@ -200,6 +215,7 @@ export class NodeImageFile implements ImageFile {
     if (sealed === undefined) return 'damaged';
     this.#database = sealed.id;
     const journal = await this.#readJournal(this.#kept, sealed.id);
+    this.#previous = journal.previous;
     this.#linesRead = journal.lines.length;
     return {
       image: sealed.image,
@@ -221,15 +237,38 @@ export class NodeImageFile implements ImageFile {
   }
 
   async #readBackup(number: number): Promise<KeptImage | undefined> {
-    const bytes = await orMissing(this.#files.read(this.#path({ kind: 'backup', number })));
-    const sealed = bytes && openSeal(bytes);
+    const sealed = await this.#readSealedBackup(number);
     if (sealed === undefined) return undefined;
     const journal = latestJournal(await this.#claim.names(), number)?.number;
+    const next = (await this.#findNext(sealed.id))?.journal;
     return {
       image: sealed.image,
       journal: await this.#readJournal({ image: number, journal }, sealed.id),
+      ...(next && { next }),
       readColumns: () => Promise.resolve(undefined),
     };
+  }
+
+  async #readSealedBackup(number: number): Promise<SealedDatabase | undefined> {
+    const bytes = await orMissing(this.#files.read(this.#path({ kind: 'backup', number })));
+    return bytes && openSeal(bytes);
+  }
+
+  /** The latest journal of a quarantined database file that replaced one of this id. */
+  async #findNext(
+    database: string,
+  ): Promise<{ readonly path: string; readonly journal: JournalContent } | undefined> {
+    const numbered = (await this.#claim.allNames()).flatMap((name) => {
+      const number = quarantinedJournalNumber(name);
+      return number === undefined ? [] : [{ number, path: join(this.#folder, name) }];
+    });
+    for (const { path } of numbered.toSorted((left, right) => right.number - left.number)) {
+      const bytes = await this.#files.read(path);
+      const owner = databaseOfJournal(bytes);
+      const journal = owner === undefined ? undefined : parseJournal(bytes, owner);
+      if (journal?.previous?.database === database) return { path, journal };
+    }
+    return undefined;
   }
 
   async #readJournal({ image, journal }: Kept, database: string): Promise<JournalContent> {
@@ -315,7 +354,8 @@ export class NodeImageFile implements ImageFile {
     const path = this.#path({ kind: 'journal', number, image });
     let journal: JournalFile | undefined;
     try {
-      journal = await JournalFile.create(this.#files, { path, temporary }, this.#database, lines);
+      const owner = { database: this.#database, previous: this.#previous };
+      journal = await JournalFile.create(this.#files, { path, temporary }, owner, lines);
       await this.#files.flushFolder(this.#folder);
     } catch (error) {
       await ignoringFailure(journal?.close());

@@ -93,11 +93,20 @@ export class StoreKeeper {
   }
 
   /** Keeps the whole store. Failures are thrown; what was kept before stays, and the journal goes on. */
-  async keepImage(columns: FindingColumns): Promise<void> {
+  keepImage(columns: FindingColumns): Promise<void> {
+    return this.#keep(columns, undefined);
+  }
+
+  /** The same where only the changes of the journal were made. */
+  fold(columns: FindingColumns): Promise<void> {
+    return this.#keep(columns, this.#lines);
+  }
+
+  async #keep(columns: FindingColumns, changes: readonly string[] | undefined): Promise<void> {
     if (this.#image === undefined) return;
     const started = performance.now();
     try {
-      await this.#image.write(this.#store.image(), packColumns(columns));
+      await this.#image.write(this.#store.image(), packColumns(columns), changes);
     } catch (error) {
       this.#mustFold = true;
       throw error;
@@ -145,7 +154,7 @@ export class StoreKeeper {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     try {
-      if (this.#mustFold && !(await this.isTakenOver())) await this.keepImage(this.#columns());
+      if (this.#mustFold && !(await this.isTakenOver())) await this.fold(this.#columns());
     } finally {
       await this.#image?.close();
     }
@@ -156,7 +165,7 @@ export class StoreKeeper {
     const rest = Math.max(this.#folding.idle, this.#noFoldBefore - performance.now(), this.#pause());
     this.#schedule(rest, async () => {
       try {
-        await this.keepImage(this.#columns());
+        await this.fold(this.#columns());
       } catch {
         // The journal has everything.
         this.#failures++;

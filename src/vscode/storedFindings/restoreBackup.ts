@@ -4,7 +4,7 @@ import type { Backup } from '../../findings/engine.ts';
 import type { App } from '../app.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import { runWithProgress } from '../messages/progress.ts';
-import { describeLost } from '../messages/text.ts';
+import { countChanges, describeLost } from '../messages/text.ts';
 
 /** Asks which backup, and goes back to it: what is stored now becomes a backup itself. */
 export async function restoreBackup(app: App): Promise<void> {
@@ -25,9 +25,15 @@ export async function restoreBackup(app: App): Promise<void> {
   }
   // Watched reports that came after the backup are imported once more.
   await app.workspaceState.update('seenReports', undefined);
-  const { damage } = restored.value;
-  const text = t('The findings are as they were on {0}.', timeOf(backup));
-  void app.window.showInformationMessage(damage ? `${text} ${describeLost(damage)}` : text);
+  const { damage, notBroughtBack } = restored.value;
+  const sentences = [
+    t('The findings are as they were on {0}.', timeOf(backup)),
+    ...(damage ? [describeLost(damage)] : []),
+    ...(notBroughtBack === undefined
+      ? []
+      : [t('{0} made after the last import could not be brought back.', countChanges(notBroughtBack))]),
+  ];
+  void app.window.showInformationMessage(sentences.join(' '));
 }
 
 async function chooseBackup({ window }: App, backups: readonly Backup[]): Promise<Backup | undefined> {

@@ -198,6 +198,94 @@ describe('damaged files', () => {
     await again.engine.close();
   });
 
+  it('changes of a damaged database file come back with its backup where nothing else came between', async () => {
+    const window = disk.copied();
+    const first = await openOn(window);
+    assert.ok((await first.engine.changeTriage(await request(first.engine, { comment: 'folded' }))).ok);
+    await first.engine.close();
+    const second = await openOn(window);
+    for (const [value, comment] of [
+      ['Open', 'after'],
+      ['Resolved', 'undone'],
+      ['In Progress', 'redone'],
+    ] as const) {
+      assert.ok((await second.engine.changeTriage(await request(second.engine, { value, comment }))).ok);
+    }
+    await second.engine.undoTriage();
+    await second.engine.undoTriage();
+    await second.engine.redoTriage();
+    const shown = await everything(second.engine);
+    const killed = window.copied();
+    await second.engine.close();
+
+    const latest = killed.paths.find((path) => /findings\.\d+\.sqlite$/.test(path)) ?? '';
+    const database = await killed.read(latest);
+    for (const damaged of [flipped(database, 80_000), database.subarray(0, 9000), undefined]) {
+      const files = killed.copied();
+      files.put(latest, damaged);
+      const { engine, setAside } = await openOn(files);
+      assert.notEqual(setAside, undefined);
+      assert.equal((await engine.summary(view)).total, 0);
+      await imported(engine, both);
+      assert.deepEqual(await engine.restoreBackup(1), { ok: true, value: {} });
+      assert.equal(await everything(engine), shown);
+      await engine.close();
+      const again = await openOn(files);
+      assert.equal(await everything(again.engine), shown);
+      await again.engine.close();
+    }
+  });
+
+  it('changes since an import do not come back with the backup of before, and are counted', async () => {
+    const window = disk.copied();
+    const { engine: importing } = await openOn(window);
+    const before = await everything(importing);
+    await imported(importing, {
+      ...both,
+      name: 'later.json',
+      bytes: Buffer.concat([both.bytes ?? [], Buffer.from(' ')]),
+    });
+    for (const comment of ['lost', 'as well']) {
+      const value = comment === 'lost' ? 'In Progress' : 'Resolved';
+      assert.ok((await importing.changeTriage(await request(importing, { value, comment }))).ok);
+    }
+    const killed = window.copied();
+    await importing.close();
+    const latest = killed.paths.find((path) => /findings\.\d+\.sqlite$/.test(path)) ?? '';
+    killed.put(latest, flipped(await killed.read(latest), 80_000));
+    const { engine } = await openOn(killed);
+    assert.deepEqual(await engine.restoreBackup(1), { ok: true, value: { notBroughtBack: 2 } });
+    assert.equal(await everything(engine), before);
+    await engine.close();
+  });
+
+  it('a backup of a database file that is not damaged comes back as it was', async () => {
+    const window = disk.copied();
+    const first = await openOn(window);
+    assert.ok((await first.engine.changeTriage(await request(first.engine, { comment: 'folded' }))).ok);
+    const folded = await everything(first.engine);
+    await first.engine.close();
+    const second = await openOn(window);
+    for (const [value, comment] of [
+      ['Open', 'after'],
+      ['Resolved', 'damaged'],
+    ] as const) {
+      assert.ok((await second.engine.changeTriage(await request(second.engine, { value, comment }))).ok);
+    }
+    const killed = window.copied();
+    await second.engine.close();
+    // The journal alone is damaged: a copy of it lies in quarantine.
+    const journalOfLatest = killed.paths.filter((path) => path.endsWith('.journal')).at(-1) ?? '';
+    const bytes = await killed.read(journalOfLatest);
+    killed.put(journalOfLatest, flipped(bytes, (bytes.indexOf('damaged') + 1) * 8));
+    const { engine, damagedJournal } = await openOn(killed);
+    assert.equal(damagedJournal?.lost, 1);
+    assert.ok((await workIn(engine)).includes('after'));
+    assert.deepEqual(await engine.restoreBackup(1), { ok: true, value: {} });
+    assert.equal(await everything(engine), folded);
+    await engine.close();
+  });
+
   it('a backup that is damaged is not offered and not restored', async () => {
     const window = disk.copied();
     const { engine } = await openOn(window);
