@@ -155,7 +155,7 @@ class Sheet {
   #shown(value: unknown): string {
     if (value === undefined || value === '') return this.#say('not-given');
     if (typeof value !== 'object') return markdownText(this.#plain(value, ''));
-    const text = redactSecrets(JSON.stringify(value) ?? '');
+    const text = jsonWithoutSecrets(value);
     return text === '{}' ? this.#say('not-given') : markdownCode(text);
   }
 
@@ -202,6 +202,19 @@ class Sheet {
   #say(text: SheetText, ...args: string[]): string {
     return this.#translate(sheetTexts[text], args);
   }
+}
+
+/** References are told by their names, whatever they are of. */
+function jsonWithoutSecrets(value: unknown): string {
+  const references: string[] = [];
+  const text = JSON.stringify(value, (_name, item: unknown) => {
+    if (typeof item !== 'string' || parseText(item).every(({ kind }) => kind === 'literal')) return item;
+    return `{{reference-${references.push(item) - 1}}}`;
+  });
+  return redactSecrets(text ?? '').replaceAll(/\{\{reference-(\d{1,9})\}\}/g, (all, index: string) => {
+    const reference = references[Number(index)];
+    return reference === undefined ? all : JSON.stringify(reference).slice(1, -1);
+  });
 }
 
 /** A step that is documented as curl, field by field. */

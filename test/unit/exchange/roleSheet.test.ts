@@ -36,6 +36,13 @@ describe('the Role Configuration Sheet', () => {
     assert.equal(sheet.match(/^## Role: /gm)?.length, 2);
   });
 
+  it('shows references of the body and the answer by name, also of passwords', () => {
+    assert.ok(
+      sheet.includes('`{"username":"$inputs.username","password":"$inputs.password","otp":"$inputs.totp"}`'),
+      sheet,
+    );
+  });
+
   it('withholds what is written out instead of a placeholder', () => {
     const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln';
     const step = {
