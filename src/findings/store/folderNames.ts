@@ -95,3 +95,12 @@ export function findOrphans(
       : [],
   );
 }
+
+/** The journal of a database file that counts: each has all lines of the one before. */
+export function latestJournal(
+  names: readonly FolderName[],
+  image: number,
+): (FolderName & { readonly kind: 'journal' }) | undefined {
+  const journals = names.flatMap((name) => (name.kind === 'journal' && name.image === image ? [name] : []));
+  return journals.toSorted((left, right) => right.number - left.number)[0];
+}

@@ -91,6 +91,9 @@ export interface JournalContent {
   readonly damage?: JournalDamage;
 }
 
+/** A journal that is missing lost an unknown number of changes. */
+export const missingJournal: JournalContent = { lines: [], damage: { lost: 0, isCut: true } };
+
 /** Reads whatever can be read of a journal. */
 export function parseJournal(bytes: Buffer, database: string): JournalContent {
   const end = endOfText(bytes);

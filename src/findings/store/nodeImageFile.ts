@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Backup } from '../engine.ts';
+import { Backups } from './backups.ts';
 import type { ImageFile, KeptImage } from './imageFile.ts';
 import { readSealedColumns, writeSealedColumns } from './columnsFile.ts';
 import { openSeal, sealOf } from './databaseSeal.ts';
-import type { SealedDatabase } from './databaseSeal.ts';
 import { FolderClaim } from './folderClaim.ts';
 import {
   findKept,
   findOrphans,
   formatName,
+  latestJournal,
   parseName,
   quarantinedAs,
-  quarantinedJournalNumber,
   quarantinedNumber,
 } from './folderNames.ts';
 import type { FolderName, Kept } from './folderNames.ts';
 import { JournalFile } from './journalFile.ts';
-import { databaseOfJournal, idOfChanges, parseJournal } from './journalLines.ts';
+import { idOfChanges, missingJournal, parseJournal } from './journalLines.ts';
 import type { JournalContent, Predecessor } from './journalLines.ts';
 import { createWhole, nodeFiles } from './storeFiles.ts';
 import type { StoreFiles } from './storeFiles.ts';
@@ -25,9 +25,6 @@ import { isMissing, isSystemError, orMissing } from './systemError.ts';
 
 /** So often is a folder read again whose files another window replaces meanwhile. */
 const mostReadings = 20;
-
-/** A journal that is missing lost an unknown number of changes. */
-const missingJournal: JournalContent = { lines: [], damage: { lost: 0, isCut: true } };
 
 /**
  * Database files and journals in a folder of their own, which is made when it is first written. Files are only ever
@@ -37,6 +34,7 @@ export class NodeImageFile implements ImageFile {
   readonly #folder: string;
   readonly #files: StoreFiles;
   readonly #claim: FolderClaim;
+  readonly #backups: Backups;
   /** What was read or written last. */
   #kept: Kept | undefined;
   /** The id of the database file that is kept. */
@@ -54,6 +52,7 @@ export class NodeImageFile implements ImageFile {
     this.#folder = folder;
     this.#files = files;
     this.#claim = new FolderClaim(folder, files);
+    this.#backups = new Backups(folder, files, this.#claim);
   }
 
   read(): Promise<KeptImage | 'damaged' | undefined> {
@@ -71,11 +70,7 @@ export class NodeImageFile implements ImageFile {
     });
   }
 
-  write(
-    image: Uint8Array,
-    columns: readonly Uint8Array[] = [],
-    changes: readonly string[] | undefined = undefined,
-  ): Promise<void> {
+  write(image: Uint8Array, columns: readonly Uint8Array[] = [], changes?: readonly string[]): Promise<void> {
     return this.#oneByOne(async () => {
       await this.#files.makeFolder(this.#folder);
       await this.#claimNext();
@@ -172,24 +167,11 @@ export class NodeImageFile implements ImageFile {
   }
 
   backups(): Promise<readonly Backup[]> {
-    return this.#oneByOne(async () => {
-      const names = await this.#claim.names();
-      const numbers = names.flatMap((name) => (name.kind === 'backup' ? [name.number] : []));
-      const whole: Backup[] = [];
-      for (const number of numbers.toSorted((left, right) => right - left)) {
-        const sealed = await this.#readSealedBackup(number);
-        if (sealed === undefined) continue;
-        const next = await this.#findNext(sealed.id);
-        const own = this.#path(latestJournal(names, number) ?? { kind: 'backup', number });
-        const path = next?.journal.previous?.changes === undefined ? own : next.path;
-        whole.push({ number, at: await this.#files.modifiedAt(path) });
-      }
-      return whole;
-    });
+    return this.#oneByOne(() => this.#backups.list());
   }
 
   readBackup(number: number): Promise<KeptImage | undefined> {
-    return this.#oneByOne(() => this.#readBackup(number));
+    return this.#oneByOne(() => this.#backups.read(number));
   }
 
   isTakenOver(): Promise<boolean> {
@@ -236,47 +218,10 @@ export class NodeImageFile implements ImageFile {
     return false;
   }
 
-  async #readBackup(number: number): Promise<KeptImage | undefined> {
-    const sealed = await this.#readSealedBackup(number);
-    if (sealed === undefined) return undefined;
-    const journal = latestJournal(await this.#claim.names(), number)?.number;
-    const next = (await this.#findNext(sealed.id))?.journal;
-    return {
-      image: sealed.image,
-      journal: await this.#readJournal({ image: number, journal }, sealed.id),
-      ...(next && { next }),
-      readColumns: () => Promise.resolve(undefined),
-    };
-  }
-
-  async #readSealedBackup(number: number): Promise<SealedDatabase | undefined> {
-    const bytes = await orMissing(this.#files.read(this.#path({ kind: 'backup', number })));
-    return bytes && openSeal(bytes);
-  }
-
-  /** The latest journal of a quarantined database file that replaced one of this id. */
-  async #findNext(
-    database: string,
-  ): Promise<{ readonly path: string; readonly journal: JournalContent } | undefined> {
-    const numbered = (await this.#claim.allNames()).flatMap((name) => {
-      const number = quarantinedJournalNumber(name);
-      return number === undefined ? [] : [{ number, path: join(this.#folder, name) }];
-    });
-    for (const { path } of numbered.toSorted((left, right) => right.number - left.number)) {
-      const bytes = await this.#files.read(path);
-      const owner = databaseOfJournal(bytes);
-      const journal = owner === undefined ? undefined : parseJournal(bytes, owner);
-      if (journal?.previous?.database === database) return { path, journal };
-    }
-    return undefined;
-  }
-
   async #readJournal({ image, journal }: Kept, database: string): Promise<JournalContent> {
     if (journal === undefined) return missingJournal;
-    return parseJournal(
-      await this.#files.read(this.#path({ kind: 'journal', number: journal, image })),
-      database,
-    );
+    const path = this.#path({ kind: 'journal', number: journal, image });
+    return parseJournal(await this.#files.read(path), database);
   }
 
   /** A folder that cannot be written can be read all the same; nobody can overwrite anything there. */
@@ -427,14 +372,6 @@ export class NodeImageFile implements ImageFile {
 }
 
 const lineBreak = 0x0a;
-
-function latestJournal(
-  names: readonly FolderName[],
-  image: number,
-): (FolderName & { readonly kind: 'journal' }) | undefined {
-  const journals = names.flatMap((name) => (name.kind === 'journal' && name.image === image ? [name] : []));
-  return journals.toSorted((left, right) => right.number - left.number)[0];
-}
 
 class TakenOver extends Error {
   constructor() {
