@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
 import type { TextDocument, Uri as VsCodeUri } from 'vscode';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
 import { globalStateKeys, secretKeyPrefix, stateKeys } from '../../../src/vscode/ids.ts';
@@ -72,12 +73,13 @@ describe('Verify Role in the editor', () => {
   });
 
   it('asks again when more is to go there', async () => {
-    opened.window.answer('Send', undefined);
+    opened.window.answer('Send');
     await verifier.run(all(loginConfig(server.origin)));
     const more = loginConfig(server.origin, { steps: [loginStep({ headers: { 'X-Path': '${env:PATH}' } })] });
-    const runs = await verifier.run(all(more));
+    const running = verifier.run(all(more));
+    while (!opened.window.dismiss()) await setImmediate();
     assert.deepEqual(
-      runs?.map(({ outcome }) => outcome),
+      (await running)?.map(({ outcome }) => outcome),
       ['skipped'],
     );
     assert.equal(opened.window.messages.length, 2);
