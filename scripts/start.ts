@@ -11,6 +11,7 @@ import { buildFirstLook } from './firstLook.ts';
 import { linkExtensions } from './linkedExtension.ts';
 import { cacheDir, projectDir, sampleWorkspace } from './paths.ts';
 import { runScript, UserError } from './processes.ts';
+import { sampleConfigVariables, startSampleApi } from './sampleApi.ts';
 import { quietSettings } from './settings.ts';
 import { createProfile, folderAddress, prepareVsCode, startServer } from './vscode.ts';
 
@@ -31,9 +32,16 @@ await runScript(async () => {
   const options = readOptions();
   await buildExtension('development');
   const extensions = [projectDir];
-  if (options.workspace === sampleWorkspace) extensions.push(await buildFirstLook());
-  if (options.desktop) await openDesktop(options.workspace, extensions, options.profile);
-  else await openInBrowser(options, extensions, started);
+  let note = '';
+  if (options.workspace === sampleWorkspace) {
+    extensions.push(await buildFirstLook());
+    Object.assign(process.env, sampleConfigVariables);
+    note = await startSampleApi();
+  }
+  if (options.desktop) {
+    console.log(note);
+    await openDesktop(options.workspace, extensions, options.profile);
+  } else await openInBrowser(options, extensions, started, note);
 });
 
 function readOptions(): StartOptions {
@@ -71,6 +79,7 @@ async function openInBrowser(
   options: StartOptions,
   extensions: readonly string[],
   started: number,
+  note: string,
 ): Promise<void> {
   await prepareVsCode();
   const profile = await createProfile(options.profile, settings);
@@ -81,7 +90,7 @@ async function openInBrowser(
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const address = folderAddress(server, options.workspace, { tkn: token });
   console.log(`DAST Workbench is open on ${options.workspace} (after ${seconds} s):`);
-  console.log(`\n  ${address}\n\nCtrl-C ends it.`);
+  console.log(`\n  ${address}\n\n${note}${note === '' ? '' : '\n\n'}Ctrl-C ends it.`);
   openDefaultBrowser(address);
   await server.ended;
   throw new UserError('VS Code ended.');

@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 
 const port = Number(process.env['PORT'] ?? 3000);
 
-createApp().listen(port, () => {
+// On this machine only: it is insecure on purpose.
+createApp().listen(port, '127.0.0.1', () => {
   console.log(`shop-api listens on http://localhost:${port}`);
 });
