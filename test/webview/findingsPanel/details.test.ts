@@ -158,6 +158,25 @@ describe('the details', () => {
     assert.match(textOf(page.find('.meta')), /^Major · 2 APIs /);
   });
 
+  it('say which API is shown and how many its Status is for, and step to the next', async () => {
+    page = await PanelPage.open();
+    await page.click(page.row('SQL Injection'));
+    const details = (): string => textOf(page.find('.choices'));
+    const shown = (): string => textOf(page.find('.stepper.api'));
+    assert.include(details(), 'Applies to 12 APIs');
+    assert.equal(shown(), 'API 1 of 12');
+    assert.isTrue(page.role('button', 'Previous API').matches(':disabled'));
+    const first = textOf(page.find('.endpoint'));
+    await page.click(page.role('button', 'Next API'));
+    assert.equal(shown(), 'API 2 of 12');
+    assert.notEqual(textOf(page.find('.endpoint')), first);
+    await page.click(page.role('button', 'Previous API'));
+    assert.equal(textOf(page.find('.endpoint')), first);
+    await page.click(page.row('Server Side Request Forgery'));
+    assert.isEmpty(page.all('.stepper.api'));
+    assert.include(details(), 'Applies to 1 API');
+  });
+
   it('tell the history of triage', async () => {
     page = await PanelPage.open();
     await page.click(page.row('Broken Object'));

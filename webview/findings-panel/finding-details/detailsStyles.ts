@@ -196,6 +196,9 @@ export const detailsStyles = css`
     margin: -4px 0 8px;
     color: var(--secondary);
   }
+  .stepper.api {
+    margin: 2px 0 -6px;
+  }
   .step[disabled] {
     opacity: 0.4;
     cursor: default;

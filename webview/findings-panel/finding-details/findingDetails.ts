@@ -22,6 +22,7 @@ import '../api-list/apiList.ts';
 import type { ListModel } from '../listModel.ts';
 import { detailsStyles } from './detailsStyles.ts';
 import { metaParts } from './detailsText.ts';
+import { stepper } from './stepper.ts';
 import { historyTab } from './historyTab.ts';
 import { messageTab, overviewTab, type OverviewLinks } from './tabs.ts';
 
@@ -125,7 +126,12 @@ export class FindingDetailsPane extends LitElement {
     const { severity } = finding;
     const parts = [severity, ...metaParts(this.target, details, this.timeZone, this.applications)];
     return html`<p class="meta">${severityIcon(severity)}${parts.join(' · ')}</p>
-      <p class="endpoint"><span class="code">${finding.endpoint}</span></p>`;
+      <p class="endpoint"><span class="code">${finding.endpoint}</span></p>
+      ${
+        this.target.kind === 'vulnerability'
+          ? stepper('api', this.target.api, this.target.vulnerability.apis, (api) => this.#showApi(api))
+          : nothing
+      }`;
   }
 
   #choices(details: FindingDetails): TemplateResult {
@@ -143,8 +149,7 @@ export class FindingDetailsPane extends LitElement {
         .disabledReason=${aggregated ? '' : text('triageNeedsAggregation')}
         @choose=${(event: CustomEvent<string>) => this.#triage(field, event.detail)}
       ></dast-choice>`;
-    const partly = aggregated && target.vulnerability.apis !== target.vulnerability.totalApis;
-    const note = aggregated ? (partly ? text('appliesTo', applies) : '') : text('triageNeedsAggregation');
+    const note = aggregated ? text('appliesTo', applies) : text('triageNeedsAggregation');
     return html`<div class="choices">
       ${choice('status')} ${choice('resolution')}
       ${
@@ -160,7 +165,7 @@ export class FindingDetailsPane extends LitElement {
             </button>`
           : nothing
       }
-      ${note === '' ? nothing : html`<p>${note}</p>`}
+      <p>${note}</p>
     </div>`;
   }
 
@@ -242,8 +247,11 @@ export class FindingDetailsPane extends LitElement {
       .count=${vulnerability.apis}
       .current=${api}
       .tick=${this.tick}
-      @api=${(event: CustomEvent<number>) =>
-        this.dispatchEvent(new CustomEvent('api', { detail: event.detail }))}
+      @api=${(event: CustomEvent<number>) => this.#showApi(event.detail)}
     ></dast-api-list>`;
+  }
+
+  #showApi(api: number): void {
+    this.dispatchEvent(new CustomEvent('api', { detail: api }));
   }
 }

@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FindingDetails, Occurrence } from '../../../src/findings/finding.ts';
 import { markdownTemplate } from '../../components/markdown/markdownTemplate.ts';
-import { formatNumber, formatTime } from '../../shared/format.ts';
-import { lineIcon } from '../../shared/icons.ts';
+import { formatTime } from '../../shared/format.ts';
 import { shownScore } from '../../shared/shownValue.ts';
 import { text, type SentenceKey } from '../../shared/strings.ts';
 import { curlCommand } from '../curl.ts';
 import { findingMarks } from '../findings-list/rowText.ts';
 import { shownReference } from './detailsText.ts';
+import { stepper } from './stepper.ts';
 import { highlight } from './highlight.ts';
 
 /** Which occurrence of the finding is shown, and the way to show another. */
@@ -37,7 +37,8 @@ export function overviewTab(
         ? prose(text('noDescription'), 'secondary')
         : markdownTemplate(details.description, { open: links.open, headings: 3 })
     }
-    ${stepper(details, shown)} ${occurrence === undefined ? nothing : evidence(occurrence, links.copy)}
+    ${occurrenceStepper(details, shown)}
+    ${occurrence === undefined ? nothing : evidence(occurrence, links.copy)}
     ${
       occurrence === undefined || occurrence.otherInfo === details.description
         ? nothing
@@ -68,10 +69,10 @@ export function messageTab(
   const occurrence = details.occurrences[shown.index];
   const message = occurrence?.[part] ?? '';
   if (occurrence === undefined || message === '') {
-    return html`${stepper(details, shown)}
+    return html`${occurrenceStepper(details, shown)}
     ${prose(text(part === 'request' ? 'noRequest' : 'noResponse'), 'secondary')}`;
   }
-  return html`${stepper(details, shown)}${code(message, [occurrence.attack, occurrence.evidence])}`;
+  return html`${occurrenceStepper(details, shown)}${code(message, [occurrence.attack, occurrence.evidence])}`;
 }
 
 function evidence(occurrence: Occurrence, copy: (text: string) => void): TemplateResult {
@@ -134,23 +135,9 @@ function references(
     </ul>`;
 }
 
-function stepper(
+function occurrenceStepper(
   { occurrences }: FindingDetails,
   { index, show }: ShownOccurrence,
 ): TemplateResult | typeof nothing {
-  if (occurrences.length < 2) return nothing;
-  const step = (label: SentenceKey, icon: 'previous' | 'chevronRight', to: number): TemplateResult =>
-    html`<button
-      class="step icon-button"
-      aria-label=${text(label)}
-      title=${text(label)}
-      ?disabled=${to < 0 || to >= occurrences.length}
-      @click=${() => show(to)}
-    >
-      ${lineIcon(icon)}
-    </button>`;
-  return html`<div class="stepper">
-    <span>${text('occurrence', formatNumber(index + 1), formatNumber(occurrences.length))}</span>
-    ${step('previousOccurrence', 'previous', index - 1)} ${step('nextOccurrence', 'chevronRight', index + 1)}
-  </div>`;
+  return stepper('occurrence', index, occurrences.length, show);
 }
