@@ -1,11 +1,13 @@
 import type { Language } from './facts.ts';
 import type { Extractor } from './extractors/extractor.ts';
 import { go } from './extractors/go/go.ts';
+import { java } from './extractors/java/java.ts';
 import { javascript } from './extractors/javascript/javascript.ts';
 import { python } from './extractors/python/python.ts';
 import type { Resolver } from './link/resolver.ts';
 import { goResolver } from './link/resolvers/go.ts';
 import { javascriptResolver } from './link/resolvers/javascript.ts';
+import { jvmResolver } from './link/resolvers/jvm.ts';
 import { pythonResolver } from './link/resolvers/python.ts';
 
 /** Endings of source files. */
@@ -27,8 +29,8 @@ const endings: readonly (readonly [string, Language])[] = [
   ['.go', 'go'],
 ];
 
-export const extractors: readonly Extractor[] = [javascript, python, go];
-export const resolvers: readonly Resolver[] = [javascriptResolver, pythonResolver, goResolver];
+export const extractors: readonly Extractor[] = [javascript, python, go, java];
+export const resolvers: readonly Resolver[] = [javascriptResolver, pythonResolver, goResolver, jvmResolver];
 
 /** The language of a source file by its name; undefined for all other files. */
 export function languageOf(path: string): Language | undefined {

@@ -13,8 +13,17 @@ export interface Handler extends Place {
   readonly name: string;
 }
 
-export const routeRoles = ['handler', 'generated', 'unknown', 'static', 'middleware', 'fallback'] as const;
-/** What answers: `generated` is a framework's own code, `unknown` something that could not be found. */
+export const routeRoles = [
+  'handler',
+  'generated',
+  'unknown',
+  'static',
+  'middleware',
+  'fallback',
+  'documented',
+] as const;
+/** What answers: `generated` is a framework's own code, `unknown` something that could not be found, `documented` is
+ * only described, by an OpenAPI file. */
 export type RouteRole = (typeof routeRoles)[number];
 
 /** How the framework chooses between several templates that fit. */
@@ -60,5 +69,6 @@ export type ReasonCode =
   | 'otherMethods'
   | 'fallbackOnly'
   | 'middlewareOnly'
+  | 'documentedOnly'
   | 'noRoutes';
 export type Reason = Failure<ReasonCode>;

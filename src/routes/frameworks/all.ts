@@ -9,12 +9,15 @@ import { goGlobals } from './goGlobals.ts';
 import { gorilla } from './gorilla.ts';
 import { hono } from './hono.ts';
 import { javascriptGlobals } from './javascriptGlobals.ts';
+import { jaxRs } from './jaxRs.ts';
 import { koa } from './koa.ts';
 import { ninja } from './ninja.ts';
 import { nestjs } from './nestjs.ts';
 import { netHttp } from './netHttp.ts';
 import { nextjs } from './nextjs.ts';
 import { flask } from './flask.ts';
+import { openapi } from './openapi.ts';
+import { spring, springRouter } from './spring.ts';
 import { fastapi, starlette } from './starlette.ts';
 
 /** In the order in which they are asked. */
@@ -38,4 +41,8 @@ export const frameworks: readonly Framework[] = [
   chi,
   gorilla,
   netHttp,
+  spring,
+  springRouter,
+  jaxRs,
+  openapi,
 ];

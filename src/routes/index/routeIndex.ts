@@ -6,7 +6,8 @@ import { maxSourceLength, type SourceParser } from '../parser/parser.ts';
 import type { Route } from '../route.ts';
 import { isManifest, readManifest } from './manifests.ts';
 import { isIgnored, isMinified, mayBeWanted, mayRegister } from './prefilter.ts';
-import { isSettings } from './settings.ts';
+import { isDescription } from '../frameworks/openapi.ts';
+import { isApplicationSettings, isSettings, mayDescribe } from './settings.ts';
 
 /** The files of one workspace folder, with paths relative to it. */
 export interface SourceFiles {
@@ -39,7 +40,8 @@ export async function indexRoutes(files: SourceFiles, parser: SourceParser): Pro
     const text = isRead ? await files.read(path) : undefined;
     if (text === undefined) continue;
     if (isManifest(path)) manifests.push(readManifest(path, text));
-    if (isSettings(path)) settings.set(path, text);
+    if (isSettings(path) && (!mayDescribe(path) || isDescription(text) || isApplicationSettings(path)))
+      settings.set(path, text);
   }
   for (const path of sources) {
     const extracted = await extractFile(path, files, parser, 'first');

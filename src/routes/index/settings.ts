@@ -1,6 +1,19 @@
 /** Configuration files that change routes: `application.yaml` of Spring and the like. */
 const names = /(?:^|\/)(?:application(?:-[\w-]+)?\.(?:properties|ya?ml)|next\.config\.[cm]?[jt]s)$/;
 
-export function isSettings(path: string): boolean {
+export function isApplicationSettings(path: string): boolean {
   return names.test(path);
+}
+
+export function isSettings(path: string): boolean {
+  return isApplicationSettings(path) || mayDescribe(path);
+}
+
+const words = ['openapi', 'swagger', 'api', 'spec', 'doc'];
+
+/** Files that may describe an API: YAML of any name, and JSON whose name says so. */
+export function mayDescribe(path: string): boolean {
+  if (path.endsWith('.yaml') || path.endsWith('.yml')) return true;
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  return name.endsWith('.json') && words.some((word) => name.includes(word));
 }

@@ -106,7 +106,8 @@ function classValue(id: number, scope: Scope, linker: Linker): Value {
   const facts = scope.file.classes[id];
   if (facts === undefined) return unknown;
   const value: ClassValue = { kind: 'class', facts, file: scope.file, scope, fields: new Map() };
-  for (const field of facts.fields) value.fields.set(field.name, evaluate(field.value, scope, linker));
+  const inside: Scope = { ...scope, self: value };
+  for (const field of facts.fields) value.fields.set(field.name, evaluate(field.value, inside, linker));
   for (const method of facts.methods.flatMap((method) => scope.file.functions[method] ?? [])) {
     decorated(
       { kind: 'function', facts: method, file: scope.file, scope },

@@ -1,5 +1,5 @@
 import { groupBy } from '../../base/groupBy.ts';
-import type { CallExpression, ClassField, FileFacts } from '../facts.ts';
+import type { CallExpression, ClassField, Expression, FileFacts } from '../facts.ts';
 import type { Framework } from '../frameworks/framework.ts';
 import type { Template } from '../match/template.ts';
 import type { Place } from '../route.ts';
@@ -58,6 +58,8 @@ export class Linker {
   readonly #stack: object[] = [];
   #folders: Set<string> | undefined;
   #byFolder: Map<string, readonly string[]> | undefined;
+  #byName: Map<string, readonly string[]> | undefined;
+  #byNamespace: Map<string, readonly FileFacts[]> | undefined;
   /** Routers made by functions that were run because nothing had called them yet. */
   readonly #loose = new Map<object, readonly RouterValue[]>();
   #looseRun: object | undefined;
@@ -140,6 +142,18 @@ export class Linker {
   filesIn(folder: string): readonly string[] {
     this.#byFolder ??= groupBy(this.workspace.paths, folderOf);
     return this.#byFolder.get(folder) ?? [];
+  }
+
+  /** The sources of a name, in whatever folder. */
+  filesCalled(name: string): readonly string[] {
+    this.#byName ??= groupBy(this.workspace.paths, (path) => path.slice(path.lastIndexOf('/') + 1));
+    return this.#byName.get(name) ?? [];
+  }
+
+  /** Files of a package or namespace, as far as they were read. */
+  namespaceFiles(namespace: string): readonly FileFacts[] {
+    this.#byNamespace ??= groupBy(this.workspace.facts.values(), (file) => file.namespace ?? '');
+    return this.#byNamespace.get(namespace) ?? [];
   }
 
   /** Whether there is a source below a folder. */
@@ -334,6 +348,11 @@ export class Linker {
         return [{ value: found, name: base.kind === 'name' || base.kind === 'member' ? base.name : '' }];
       }),
     );
+  }
+
+  /** What an expression stands for inside of a class. */
+  evaluateIn(expression: Expression, owner: ClassValue): Value {
+    return evaluate(expression, { ...owner.scope, self: owner }, this);
   }
 
   /** Annotations with their arguments; what is annotated can be any class, function or parameter. */

@@ -93,7 +93,13 @@ const roleRanks: Readonly<Record<Route['role'], number>> = {
   static: 3,
   middleware: 4,
   fallback: 5,
+  documented: 6,
 };
+
+/** Static files are registered like all else; what is only described comes last. */
+function rankOf({ role }: Route): number {
+  return role === 'documented' ? roleRanks[role] : Math.min(roleRanks[role], 2);
+}
 
 function methodRank(method: string, requested: string): number {
   return method === requested ? 0 : method === 'GET' ? 1 : 2;
@@ -103,7 +109,7 @@ function methodRank(method: string, requested: string): number {
 function compare(a: Fitting, b: Fitting, requested: string): number {
   return (
     Number(b.fit.isWhole) - Number(a.fit.isWhole) ||
-    Math.min(roleRanks[a.route.role], 2) - Math.min(roleRanks[b.route.role], 2) ||
+    rankOf(a.route) - rankOf(b.route) ||
     Number(b.route.closed) - Number(a.route.closed) ||
     (a.route.appRoot === b.route.appRoot && a.route.precedence === 'first' && b.route.precedence === 'first'
       ? Number(b.fit.sameSlash) - Number(a.fit.sameSlash) || a.route.order - b.route.order
@@ -152,6 +158,7 @@ function judge(best: Fitting, equals: readonly Fitting[], request: RequestPath):
   if (!route.closed) limit('medium', reason('notMounted'));
   if (route.role === 'generated') limit('medium', reason('generated'));
   if (route.role === 'static') limit('medium', reason('static'));
+  if (route.role === 'documented') limit('low', reason('documentedOnly'));
   if (route.role === 'unknown') limit('medium', reason('handlerUnknown'));
   if (fit.usesTail || !fit.isWhole) limit('medium', reason('catchAllTail'));
   if (equals.length > 0) limit('medium', reason('severalEqual', equals.length + 1));

@@ -1,0 +1,193 @@
+import type { Annotation, Linker } from '../link/linker.ts';
+import { propertiesOf } from '../link/properties.ts';
+import { textsOf } from '../link/texts.ts';
+import { unknown, type CallValue, type ClassValue, type RouterValue, type Value } from '../link/value.ts';
+import { joinTemplates, text, type Template } from '../match/template.ts';
+import { annotatedMethods, classAnnotations } from './annotatedClasses.ts';
+import type { Framework } from './framework.ts';
+import { braceTemplates } from './paths/brace.ts';
+import { colonTemplates } from './paths/colon.ts';
+
+const verbs = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/;
+const maxDepth = 6;
+
+/** Resources with `@Path`, sub-resources, and the reactive routes of Quarkus. */
+export const jaxRs: Framework = {
+  name: 'JAX-RS',
+  languages: ['java', 'kotlin'],
+
+  visitClass(value, linker) {
+    const annotations = classAnnotations(value, linker);
+    if (annotations.some(({ name }) => name === 'RegisterRestClient')) return;
+    if (
+      value.facts.isInterface !== true &&
+      annotatedMethods(value, isRoute, linker).some(({ annotations: own }) => own.some(isRoute))
+    ) {
+      addReactive(value, annotations, linker);
+    }
+    const path = pathOf(allAnnotations(value, annotations, linker), linker);
+    if (path === undefined || value.facts.isInterface === true || value.facts.isAbstract === true) return;
+    const at = { file: value.file.path, line: value.facts.line };
+    const router = linker.createRouter(jaxRs, at, {
+      isApplication: true,
+      precedence: 'specific',
+      prefixes: prefixOf(value, linker),
+    });
+    addResource(router, value, path, [], linker);
+  },
+};
+
+/** A resource may have the path of an interface that it implements. */
+function allAnnotations(
+  value: ClassValue,
+  own: readonly Annotation[],
+  linker: Linker,
+): readonly Annotation[] {
+  if (own.some(({ name }) => name === 'Path')) return own;
+  return [...own, ...linker.basesOf(value).flatMap((base) => classAnnotations(base, linker))];
+}
+
+interface Written {
+  readonly template: Template;
+  readonly line: number;
+  readonly file: string;
+}
+
+function pathOf(annotations: readonly Annotation[], _linker: Linker): Written | undefined {
+  const path = annotations.find(({ name, call }) => name === 'Path' && call.args.length > 0)?.call;
+  if (path === undefined) return undefined;
+  const [first] = path.args;
+  const [written = ''] = textsOf(first?.value ?? unknown);
+  return {
+    template: braceTemplates(withSlash(written))[0] ?? [],
+    line: first?.line ?? path.at.line,
+    file: path.at.file,
+  };
+}
+
+function withSlash(path: string): string {
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** The application's own path: of an annotation of the module, and of settings. */
+function prefixOf(value: ClassValue, linker: Linker): readonly Template[] {
+  const properties = propertiesOf(linker.workspace, value.file.path);
+  const root =
+    properties.get('quarkus.http.root-path') ?? properties.get('server.servlet.context-path') ?? '';
+  const application = linker.classes.flatMap((other) => {
+    if (!shareModule(other.file.path, value.file.path)) return [];
+    return classAnnotations(other, linker)
+      .filter(({ name }) => name === 'ApplicationPath')
+      .map(({ call, module }) => ({ call, module, other }));
+  });
+  const near =
+    application.find(({ other }) => samePackage(other, value)) ??
+    (application.length === 1 ? application[0] : undefined);
+  const written = textsOf(near?.call.args[0]?.value ?? unknown)[0];
+  const configured = properties.get('quarkus.rest.path') ?? properties.get('quarkus.resteasy.path');
+  const path = near !== undefined && samePackage(near.other, value) ? written : (configured ?? written);
+  const template = joinTemplates(segment(root), segment(path ?? ''));
+  return template.length === 0 ? [] : [template];
+}
+
+function segment(path: string): Template {
+  const shown = path.replace(/\/\*?$/, '');
+  return shown === '' || shown === '/' ? [] : [text(withSlash(shown))];
+}
+
+function shareModule(a: string, b: string): boolean {
+  const folder = (path: string): string => path.slice(0, Math.max(0, path.indexOf('src/')));
+  return folder(a) === folder(b);
+}
+
+function samePackage(a: ClassValue, b: ClassValue): boolean {
+  return (b.file.namespace ?? '').startsWith(a.file.namespace ?? '');
+}
+
+function addResource(
+  router: RouterValue,
+  value: ClassValue,
+  above: Written,
+  seen: readonly object[],
+  linker: Linker,
+): void {
+  if (seen.includes(value.facts) || seen.length > maxDepth) return;
+  for (const { facts, owner, annotations } of annotatedMethods(value, isMapping, linker)) {
+    const own = pathOf(annotations, linker);
+    const template = joinTemplates(above.template, own?.template ?? []);
+    const verb = annotations
+      .map((annotation) => verbOf(annotation, linker))
+      .find((found) => found !== undefined);
+    const handler: Value = { kind: 'function', facts, file: owner.file, scope: owner.scope, self: value };
+    const place = own ?? above;
+    if (verb !== undefined) {
+      linker.addRoute(router, {
+        methods: [verb.method],
+        templates: [template],
+        handlers: [handler],
+        at: { file: place.file, line: place.line },
+        call: verb.call,
+      });
+    } else if (own !== undefined) {
+      // A method with a path only gives the resource that goes on.
+      const given = facts.returnType === undefined ? unknown : linker.evaluateIn(facts.returnType, owner);
+      if (given.kind === 'class')
+        addResource(router, given, { ...place, template }, [...seen, value.facts], linker);
+    }
+  }
+}
+
+/** A verb of the standard, or an annotation of the workspace that says `@HttpMethod("QUERY")`. */
+function verbOf(
+  { name, callee, call }: Annotation,
+  linker: Linker,
+): { readonly method: string; readonly call: CallValue } | undefined {
+  if (callee.kind === 'class') {
+    const [method] = classAnnotations(callee, linker)
+      .filter((inner) => inner.name === 'HttpMethod')
+      .flatMap((inner) => textsOf(inner.call.args[0]?.value ?? unknown));
+    if (method !== undefined) return { method, call };
+  }
+  return verbs.test(name) ? { method: name, call } : undefined;
+}
+
+function isMapping({ name, callee }: Annotation): boolean {
+  return name === 'Path' || verbs.test(name) || callee.kind === 'class';
+}
+
+function isRoute({ name, call }: Annotation): boolean {
+  return name === 'Route' && call.args.some((arg) => arg.name === 'path' || arg.name === 'regex');
+}
+
+function addReactive(value: ClassValue, annotations: readonly Annotation[], linker: Linker): void {
+  const base = annotations.find(({ name }) => name === 'RouteBase')?.call;
+  const above =
+    textsOf((base === undefined ? undefined : linker.argument(base, 0, 'path')) ?? unknown)[0] ?? '';
+  const root = propertiesOf(linker.workspace, value.file.path).get('quarkus.http.root-path') ?? '';
+  const at = { file: value.file.path, line: value.facts.line };
+  const prefix = joinTemplates(segment(root), segment(above));
+  const router = linker.createRouter(jaxRs, at, {
+    isApplication: true,
+    precedence: 'first',
+    prefixes: prefix.length === 0 ? [] : [prefix],
+  });
+  for (const { facts, owner, annotations: own } of annotatedMethods(value, isRoute, linker)) {
+    for (const { call } of own.filter(isRoute)) {
+      const type = linker.argument(call, -1, 'type');
+      if (type?.kind === 'external' && type.path.at(-1) === 'FAILURE') continue;
+      if (type?.kind === 'unknown') continue;
+      const path = call.args.find((arg) => arg.name === 'path');
+      const given = linker.argument(call, -1, 'methods');
+      const items = given?.kind === 'list' ? given.items : given === undefined ? [] : [given];
+      const methods = items.flatMap((item) => (item.kind === 'external' ? [item.path.at(-1) ?? ''] : []));
+      const handler: Value = { kind: 'function', facts, file: owner.file, scope: owner.scope, self: value };
+      linker.addRoute(router, {
+        methods: methods.length === 0 ? ['ANY'] : methods,
+        templates: textsOf(path?.value ?? unknown).flatMap((written) => colonTemplates(withSlash(written))),
+        handlers: [handler],
+        at: { file: call.at.file, line: path?.line ?? call.at.line },
+        call,
+      });
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { load } from 'js-yaml';
+import type { Linker } from '../link/linker.ts';
+import { text, type Template } from '../match/template.ts';
+import type { Framework } from './framework.ts';
+import { braceTemplates } from './paths/brace.ts';
+
+const verbs = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'] as const;
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Descriptions of an API: they say what there is, not what answers. */
+export const openapi: Framework = {
+  name: 'OpenAPI',
+  languages: ['data'],
+  finish(linker) {
+    for (const [path, source] of linker.workspace.settings) {
+      if (isDescription(source)) addDescription(path, source, linker);
+    }
+  },
+};
+
+/** Whether a text begins like a description of an API. */
+export function isDescription(source: string): boolean {
+  return /(?:^|[\n{,])\s{0,8}["']?(?:openapi|swagger)["']?\s{0,4}:\s{0,4}["']?[23]\./.test(
+    source.slice(0, 4_000),
+  );
+}
+
+function addDescription(path: string, source: string, linker: Linker): void {
+  const document = parse(source);
+  const paths = document?.['paths'];
+  if (document === undefined || !isRecord(paths)) return;
+  const at = { file: path, line: 1 };
+  const application = linker.createRouter(openapi, at, {
+    isApplication: true,
+    precedence: 'specific',
+    prefixes: basesOf(document),
+  });
+  let from = 0;
+  for (const [written, given] of Object.entries(paths)) {
+    const item = resolve(given, document);
+    const found = source.indexOf(written, from);
+    if (found >= 0) from = found;
+    const line = found < 0 ? 1 : lineAt(source, found);
+    if (item === undefined) continue;
+    for (const verb of verbs) {
+      if (!(verb in item)) continue;
+      linker.addRoute(application, {
+        methods: [verb.toUpperCase()],
+        templates: braceTemplates(written),
+        handlers: [],
+        at: { file: path, line },
+        role: 'documented',
+        call: { at: { file: path, line }, endLine: line },
+      });
+    }
+  }
+}
+
+function parse(source: string): Json | undefined {
+  try {
+    const document: unknown = source.trimStart().startsWith('{') ? JSON.parse(source) : load(source);
+    return isRecord(document) ? document : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function lineAt(source: string, offset: number): number {
+  let line = 1;
+  for (let at = source.indexOf('\n'); at >= 0 && at < offset; at = source.indexOf('\n', at + 1)) line += 1;
+  return line;
+}
+
+/** The paths of servers, with the defaults of their variables; those of version 2 say `basePath`. */
+function basesOf(document: Json): readonly Template[] {
+  const { basePath, servers } = document;
+  if (typeof basePath === 'string' && basePath.startsWith('/')) return [[text(basePath)]];
+  const paths = (Array.isArray(servers) ? (servers as readonly unknown[]) : []).flatMap((server) => {
+    const url = isRecord(server) ? server['url'] : undefined;
+    const variables = isRecord(server) && isRecord(server['variables']) ? server['variables'] : {};
+    const path = typeof url === 'string' ? pathOfServer(withDefaults(url, variables)) : undefined;
+    return path === undefined ? [] : [path];
+  });
+  return [...new Set(paths)].map((path): Template => (path === '' ? [] : [text(path)]));
+}
+
+function withDefaults(url: string, variables: Json): string {
+  return url.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const variable = variables[name];
+    const value = isRecord(variable) ? variable['default'] : undefined;
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
+  });
+}
+
+/** Without what is no address at all. */
+function pathOfServer(url: string): string | undefined {
+  const host = url.indexOf('//');
+  const isAbsolute = host >= 0 && /^(?:[a-z]{2,8}:)?$/.test(url.slice(0, host));
+  const start = isAbsolute ? url.indexOf('/', host + 2) : url.startsWith('/') ? 0 : -1;
+  if (start < 0) return isAbsolute ? '' : undefined;
+  const path = url.slice(start);
+  return path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** A path item itself, or what it refers to in the same document. */
+function resolve(value: unknown, document: Json): Json | undefined {
+  if (!isRecord(value)) return undefined;
+  const { $ref } = value;
+  if (typeof $ref !== 'string' || !$ref.startsWith('#/')) return value;
+  let found: unknown = document;
+  for (const part of $ref.slice(2).split('/')) {
+    found = isRecord(found) ? found[part.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined;
+  }
+  return isRecord(found) ? found : undefined;
+}
+
+function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,318 @@
+import type { Annotation, Linker } from '../link/linker.ts';
+import { fillPlaceholders, propertiesOf } from '../link/properties.ts';
+import { textsOf } from '../link/texts.ts';
+import {
+  unknown,
+  type CallValue,
+  type ExternalValue,
+  type ClassValue,
+  type RouterValue,
+  type Value,
+} from '../link/value.ts';
+import { joinTemplates, text, type Template } from '../match/template.ts';
+import { annotatedMethods, classAnnotations } from './annotatedClasses.ts';
+import type { Framework } from './framework.ts';
+import { braceTemplates } from './paths/brace.ts';
+
+const shorthand = /^(Get|Post|Put|Patch|Delete)Mapping$/;
+const clients = /^(?:FeignClient|HttpExchange|RegisterRestClient)$/;
+const controllers =
+  /^(?:RestController|Controller|RepositoryRestController|RestControllerEndpoint|BasePathAwareController)$/;
+
+/** Controllers with mappings, also by annotations that are composed of these. */
+export const spring: Framework = {
+  name: 'Spring',
+  languages: ['java', 'kotlin'],
+
+  visitClass(value, linker) {
+    if (value.facts.isInterface === true || value.facts.isAbstract === true) return;
+    const annotations = classAnnotations(value, linker);
+    if (annotations.some(({ name }) => clients.test(name))) return;
+    const mapping = mappingOf(annotations, linker);
+    if (!isController(annotations, linker) && mapping === undefined) return;
+    addController(value, mapping, linker);
+  },
+};
+
+interface Mapping {
+  readonly paths: readonly string[];
+  readonly methods: readonly string[];
+  readonly call: CallValue;
+  /** Where the path stands. */
+  readonly file: string;
+  readonly line: number;
+}
+
+function isController(annotations: readonly Annotation[], linker: Linker, depth = 0): boolean {
+  return annotations.some(
+    ({ name, callee }) =>
+      controllers.test(name) ||
+      (depth < 4 &&
+        callee.kind === 'class' &&
+        isController(classAnnotations(callee, linker), linker, depth + 1)),
+  );
+}
+
+/** The first mapping among annotations. A composed one gives what its use does not say itself. */
+function mappingOf(annotations: readonly Annotation[], linker: Linker, depth = 0): Mapping | undefined {
+  for (const { name, callee, call } of annotations) {
+    const own = pathsOf(call, linker);
+    const verb = shorthand.exec(name)?.[1];
+    if (verb !== undefined) return { ...own, methods: [verb.toUpperCase()], call };
+    if (name === 'RequestMapping')
+      return { ...own, methods: methodsOf(linker.argument(call, -1, 'method')), call };
+    if (callee.kind !== 'class' || depth > 4) continue;
+    const inner = mappingOf(classAnnotations(callee, linker), linker, depth + 1);
+    if (inner === undefined) continue;
+    return own.paths.length > 0 ? { ...own, methods: inner.methods, call } : { ...inner, call };
+  }
+  return undefined;
+}
+
+function isMapping({ name, callee }: Annotation): boolean {
+  return (
+    shorthand.test(name) ||
+    name === 'RequestMapping' ||
+    (callee.kind === 'class' && callee.facts.isInterface === true)
+  );
+}
+
+function pathsOf(call: CallValue, linker: Linker): Pick<Mapping, 'paths' | 'file' | 'line'> {
+  const given =
+    call.args.find(({ name }) => name === 'value' || name === 'path') ??
+    call.args.find(({ name }) => name === undefined);
+  return {
+    paths: given === undefined ? [] : linker.textsOf(given.value),
+    file: call.at.file,
+    line: given?.line ?? call.at.line,
+  };
+}
+
+/** `RequestMethod.GET`, also imported by itself. */
+function methodsOf(value: Value | undefined): readonly string[] {
+  const items = value?.kind === 'list' ? value.items : value === undefined ? [] : [value];
+  const names = items.flatMap((item) =>
+    item.kind === 'external' ? [item.path.at(-1) ?? ''] : textsOf(item),
+  );
+  return names.length === 0 ? ['ANY'] : names;
+}
+
+function addController(value: ClassValue, mapping: Mapping | undefined, linker: Linker): void {
+  const properties = propertiesOf(linker.workspace, value.file.path);
+  const context =
+    properties.get('server.servlet.context-path') ??
+    properties.get('spring.webflux.base-path') ??
+    properties.get('server.context-path') ??
+    '';
+  const servlet = properties.get('spring.mvc.servlet.path') ?? '';
+  const parse = (path: string): Template => {
+    const filled = fillPlaceholders(path, properties);
+    const shown = filled.replaceAll('/**', '/{**rest}').replace(/(^|\/)\*(?=\/|$)/g, '$1{any}');
+    return braceTemplates(shown)[0] ?? [];
+  };
+  const prefix = joinTemplates(
+    context === '' || context === '/' ? [] : [text(context)],
+    servlet === '' || servlet === '/' ? [] : [text(servlet)],
+  );
+  const at = { file: value.file.path, line: value.facts.line };
+  const router = linker.createRouter(spring, at, {
+    isApplication: true,
+    precedence: 'specific',
+    prefixes: prefix.length === 0 ? [] : [prefix],
+  });
+  const outer = mapping === undefined || mapping.paths.length === 0 ? [''] : mapping.paths;
+  for (const method of annotatedMethods(value, isMapping, linker)) {
+    const own = mappingOf(method.annotations, linker);
+    if (own === undefined) continue;
+    addMethod(
+      router,
+      value,
+      outer.map(parse),
+      { own, mapping, name: method.facts.name, method },
+      parse,
+      linker,
+    );
+  }
+}
+
+interface MappedMethod {
+  readonly own: Mapping;
+  readonly mapping: Mapping | undefined;
+  readonly name: string;
+  readonly method: ReturnType<typeof annotatedMethods>[number];
+}
+
+function addMethod(
+  router: RouterValue,
+  value: ClassValue,
+  outer: readonly Template[],
+  { own, mapping, method }: MappedMethod,
+  parse: (path: string) => Template,
+  linker: Linker,
+): void {
+  const inner = own.paths.length === 0 ? [[]] : own.paths.map(parse);
+  const templates = outer.flatMap((above) => inner.map((below) => joinTemplates(above, below)));
+  const limits = mapping?.methods.filter((verb) => verb !== 'ANY') ?? [];
+  const methods = own.methods.includes('ANY') && limits.length > 0 ? limits : own.methods;
+  const isOwn = own.paths.some((path) => path !== '') || mapping === undefined;
+  linker.addRoute(router, {
+    methods,
+    templates: templates.map((template) => (template.length === 0 ? [text('/')] : template)),
+    handlers: [
+      {
+        kind: 'function',
+        facts: method.facts,
+        file: method.owner.file,
+        scope: method.owner.scope,
+        self: value,
+      },
+    ],
+    at: isOwn ? { file: own.file, line: own.line } : { file: mapping.file, line: mapping.line },
+    call: own.call,
+  });
+}
+
+/** The functional routes: `route().GET("/x", handler::show).nest(path("/y"), b -> …).build()`. */
+export const springRouter: Framework = {
+  name: 'Spring functions',
+  languages: ['java', 'kotlin'],
+
+  callExternal(callee, call, linker) {
+    if (callee.module === predicateModule) return bothPredicates(callee, call);
+    const name = callee.path.at(-1) ?? '';
+    const owner = `${callee.module}.${callee.path.join('.')}`;
+    if (/\.RequestPredicates\.\w+$/.test(owner)) return predicate(name, call);
+    if (!/\.RouterFunctions\.(?:route|nest)$/.test(owner)) return undefined;
+    const router = linker.createRouter(springRouter, call.at, {
+      isApplication: 'unmounted',
+      precedence: 'specific',
+    });
+    if (call.args.length > 1) addPair(router, call, linker);
+    return router;
+  },
+
+  adoptParameter(parameter, method, call, linker) {
+    if (method !== 'addResourceHandler' && method !== 'addResourceHandlers') return undefined;
+    const { type } = parameter;
+    if (type?.kind !== 'external' || type.path.at(-1) !== 'ResourceHandlerRegistry') return undefined;
+    return linker.createRouter(springRouter, call.at, { isApplication: true, precedence: 'specific' });
+  },
+
+  callRouter(router, method, call, linker) {
+    if (method === 'addResourceHandler') {
+      for (const { value, line } of call.args) {
+        const templates = textsOf(value).flatMap((path) =>
+          braceTemplates(path.replaceAll('/**', '/{**rest}')),
+        );
+        linker.addRoute(router, {
+          methods: ['GET'],
+          templates,
+          handlers: [],
+          at: { file: call.at.file, line },
+          role: 'static',
+          call,
+        });
+      }
+      return unknown;
+    }
+    if (/^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method)) {
+      const path = call.args[0];
+      const templates = textsOf(path?.value ?? unknown).flatMap((written) => braceTemplates(written));
+      const handlers = call.args
+        .slice(1)
+        .map((arg) => arg.value)
+        .filter(({ kind }) => kind !== 'record');
+      if (path !== undefined && templates.length > 0 && handlers.length > 0) {
+        linker.addRoute(router, {
+          methods: [method],
+          templates,
+          handlers: handlers.slice(-1),
+          at: { file: call.at.file, line: path.line },
+          call,
+        });
+      }
+      return router;
+    }
+    if (method === 'andRoute' || method === 'route') addPair(router, call, linker);
+    if (method === 'nest' || method === 'path') addNested(router, call, linker);
+    if (method === 'add' || method === 'and' || method === 'andOther') {
+      const other = call.args[0]?.value;
+      if (other?.kind === 'router') linker.mount(router, { templates: [[]], router: other, at: call.at });
+    }
+    return router;
+  },
+};
+
+/** A predicate is a record of its methods and paths; `and` adds to it. */
+function predicate(name: string, call: CallValue): Value {
+  const entries = new Map<string, Value>();
+  const path = call.args[0];
+  const isPath = name === 'path' || name === 'pathPrefix' || /^[A-Z]+$/.test(name);
+  if (isPath && path !== undefined) {
+    entries.set('path', path.value);
+    entries.set('line', { kind: 'literal', value: path.line });
+  }
+  if (/^[A-Z]+$/.test(name)) entries.set('method', { kind: 'text', text: name });
+  return predicateValue(entries);
+}
+
+const predicateModule = '(predicate)';
+
+function predicateValue(entries: Map<string, Value>): Value {
+  const record: Value = { kind: 'record', entries, lines: new Map() };
+  const call = {
+    args: [{ value: record, line: 0 }],
+    at: { file: '', line: 0 },
+    endLine: 0,
+    isNew: false,
+    scope: emptyScope,
+  };
+  entries.set('and', { kind: 'external', module: predicateModule, path: ['and'], call });
+  return record;
+}
+
+/** `path("/x").and(accept(JSON))` has what both say. */
+function bothPredicates(callee: ExternalValue, call: CallValue): Value {
+  const [first, second] = [callee.call?.args[0]?.value, call.args[0]?.value];
+  const entries = new Map<string, Value>();
+  for (const value of [second, first]) {
+    for (const [key, inner] of value?.kind === 'record' ? value.entries : []) entries.set(key, inner);
+  }
+  return predicateValue(entries);
+}
+
+const emptyScope: CallValue['scope'] = {
+  names: new Map(),
+  file: { path: '', language: 'java', imports: [], exports: [], functions: [], classes: [], body: [] },
+};
+
+function predicateOf(value: Value | undefined): ReadonlyMap<string, Value> | undefined {
+  return value?.kind === 'record' && value.entries.has('and') ? value.entries : undefined;
+}
+
+function addPair(router: RouterValue, call: CallValue, linker: Linker): void {
+  const found = predicateOf(call.args[0]?.value);
+  const handler = call.args[1]?.value;
+  const templates = textsOf(found?.get('path') ?? unknown).flatMap((written) => braceTemplates(written));
+  if (found === undefined || handler === undefined || templates.length === 0) return;
+  const line = found.get('line');
+  linker.addRoute(router, {
+    methods: found.has('method') ? textsOf(found.get('method') ?? unknown) : ['ANY'],
+    templates,
+    handlers: [handler],
+    at: {
+      file: call.at.file,
+      line: line?.kind === 'literal' && typeof line.value === 'number' ? line.value : call.at.line,
+    },
+    call,
+  });
+}
+
+function addNested(router: RouterValue, call: CallValue, linker: Linker): void {
+  const [first, fill] = call.args.map((arg) => arg.value);
+  const path = first?.kind === 'text' ? first : predicateOf(first)?.get('path');
+  const child = linker.createRouter(springRouter, call.at, { precedence: 'specific' });
+  const templates = textsOf(path ?? unknown).flatMap((written) => braceTemplates(written));
+  linker.mount(router, { templates: templates.length === 0 ? [[]] : templates, router: child, at: call.at });
+  if (fill?.kind === 'function') linker.callFunction(fill, [child]);
+}

@@ -1,0 +1,70 @@
+import type { FileFacts, ImportFacts } from '../../facts.ts';
+import type { Linker } from '../linker.ts';
+import type { Resolver } from '../resolver.ts';
+import { unknown, type Scope, type Value } from '../value.ts';
+import { selfOf } from '../values.ts';
+
+/** Classes by their qualified names: of imports, of the same package, of packages that are imported as a whole. */
+export const jvmResolver: Resolver = {
+  languages: ['java', 'kotlin'],
+  importValue: (_file, imported, linker) => importValue(imported, linker),
+  freeName: (name, scope, linker) => freeName(name, scope, linker),
+};
+
+function importValue({ from, name, local }: ImportFacts, linker: Linker): Value {
+  if (local === '*') return unknown;
+  return (
+    declared(from, name, linker) ??
+    memberOfClass(from, name, linker) ?? { kind: 'external', module: from, path: [name] }
+  );
+}
+
+/** `import static a.B.C`, and classes inside of classes. */
+function memberOfClass(from: string, name: string, linker: Linker): Value | undefined {
+  const dot = from.lastIndexOf('.');
+  const owner = declared(from.slice(0, Math.max(0, dot)), from.slice(dot + 1), linker);
+  return owner === undefined ? undefined : linker.member(owner, name);
+}
+
+/** What a package of the workspace declares under a name. A file is usually called like its class. */
+function declared(namespace: string, name: string, linker: Linker): Value | undefined {
+  for (const ending of ['java', 'kt']) {
+    for (const path of linker.filesCalled(`${name}.${ending}`)) {
+      const file = linker.moduleScope(path)?.file;
+      if (file !== undefined && file.namespace !== namespace) continue;
+      const value = linker.moduleScope(path)?.names.get(name);
+      if (value !== undefined) return value;
+    }
+  }
+  return linker
+    .namespaceFiles(namespace)
+    .map((file) => own(file, name, linker))
+    .find((value) => value !== undefined);
+}
+
+function own(file: FileFacts, name: string, linker: Linker): Value | undefined {
+  return linker.moduleScope(file.path)?.names.get(name);
+}
+
+function freeName(name: string, scope: Scope, linker: Linker): Value | undefined {
+  const self = selfOf(scope);
+  const member = self.kind === 'instance' || self.kind === 'class' ? linker.member(self, name) : unknown;
+  if (member !== unknown) return member;
+  const { file } = scope;
+  const near = declared(file.namespace ?? '', name, linker);
+  if (near !== undefined) return near;
+  // A file of another package may stand beside it, where folders do not follow packages.
+  for (const imported of file.imports) {
+    if (imported.local !== '*') continue;
+    const found = declared(imported.from, name, linker) ?? memberOfClass(imported.from, name, linker);
+    if (found !== undefined && found !== unknown) return found;
+  }
+  const wild = file.imports.find(({ local, from }) => local === '*' && isFramework(from));
+  return wild !== undefined && /^[A-Z]/.test(name)
+    ? { kind: 'external', module: wild.from, path: [name] }
+    : undefined;
+}
+
+function isFramework(from: string): boolean {
+  return /^(?:org\.springframework|jakarta|javax|io\.quarkus|io\.micronaut)\./.test(from);
+}
