@@ -41,12 +41,15 @@ export function readImportGraph(project: string): ImportGraph {
     steps.set(test, reached);
   }
   const texts = new Map(tests.map((test) => [test, readFileSync(join(project, test), 'utf8').toLowerCase()]));
+  const data = hashOfData(project);
   const contents = new Map([...importsOf.keys()].map((file) => [file, hashOfFile(join(project, file))]));
   return {
     tests,
     hashOf: (test) => {
       const hash = createHash('sha256');
-      for (const file of steps.get(test)?.keys() ?? []) hash.update(`${file} ${contents.get(file)}\n`);
+      const files = [...(steps.get(test)?.keys() ?? [])];
+      for (const file of files) hash.update(`${file} ${contents.get(file)}\n`);
+      if (files.some((file) => file.startsWith('test/conformance/'))) hash.update(data);
       return hash.digest('hex').slice(0, 16);
     },
     isImported: (file) => importsOf.has(file),
@@ -57,6 +60,14 @@ export function readImportGraph(project: string): ImportGraph {
       return imports - sharedFolders(test, file) - (isNamed ? namedBonus : 0);
     },
   };
+}
+
+/** What the tests of conformance read. */
+function hashOfData(project: string): string {
+  const hash = createHash('sha256');
+  const files = globSync('test/{conformance,fixtures}/**/*.*', { cwd: project }).sort();
+  for (const file of files) hash.update(`${file} ${hashOfFile(join(project, file))}\n`);
+  return hash.digest('hex');
 }
 
 function hashOfFile(path: string): string {

@@ -91,7 +91,7 @@ export function looksSecret(value: string): boolean {
 
 /** Whether a path, an operation or a request name speaks of logging in. */
 export function speaksOfLogin(text: string): boolean {
-  return /log[-_]?in|sign[-_]?in|authenticat|\/auth(?:\/|$)|oauth|\/tokens?(?:\/|$)|\/sessions?(?:\/|$)|j_security_check/i.test(
+  return /log[-_ ]?in|sign[-_ ]?in|authenticat|\/auth(?:\/|$)|oauth|\/tokens?(?:\/|$)|\/sessions?(?:\/|$)|j_security_check/i.test(
     text,
   );
 }

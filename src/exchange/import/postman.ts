@@ -117,7 +117,7 @@ class PostmanImporter {
       const score =
         (item.sets.some(({ name }) => name === tokenVariable) ? 6 : 0) +
         (hasPassword ? 4 : 0) +
-        (speaksOfLogin(where) ? 3 : 0) +
+        ([item.request.url.replace(reference, ''), item.name].some(speaksOfLogin) ? 3 : 0) +
         (item.sets.length > 0 ? 1 : 0) +
         (item.request.method === 'POST' ? 1 : 0) -
         (speaksOfAccount(where) ? 5 : 0);
