@@ -69,9 +69,12 @@ const bundles = [
   },
 ];
 
+/** Files of packages that ship as they are. */
+const copied = ['node_modules/sql.js/dist/sql-wasm.wasm'];
+
 await rm('dist', { recursive: true, force: true });
 await mkdir('dist/webview', { recursive: true });
-await copyFile('node_modules/sql.js/dist/sql-wasm.wasm', 'dist/sql-wasm.wasm');
+for (const file of copied) await copyFile(file, `dist/${basename(file)}`);
 
 // A fixed time stamp: the same drawing gives the same file.
 const severityFont = svg2ttf(await readFile('media/severityFont.svg', 'utf8'), { ts: 0 });
@@ -85,4 +88,4 @@ for (const options of bundles) {
   if (watch) await build.watch();
   else await build.dispose();
 }
-writeNotices(metafiles);
+writeNotices(metafiles, copied);

@@ -18,8 +18,8 @@ const accepted: ReadonlySet<string> = new Set([
   'CC-BY-4.0',
 ]);
 
-/** Packages of which something ships that no bundler sees: the engine's WebAssembly, and a table of rules. */
-const unseen = ['sql.js', '@secretlint/secretlint-rule-preset-recommend'];
+/** A package of which a table of rules is in our own source. */
+const inSource = '@secretlint/secretlint-rule-preset-recommend';
 
 /** What is inside of a package that comes from elsewhere. */
 const inside: Readonly<Record<string, string>> = {
@@ -35,9 +35,12 @@ export interface Notice {
   readonly text: string;
 }
 
-/** The packages of which a bundle holds at least a byte. */
-export function bundledPackages(metafiles: readonly Pick<Metafile, 'outputs'>[]): readonly string[] {
-  const found = new Set(unseen);
+/** The packages of which a bundle holds at least a byte, or a file is copied. */
+export function bundledPackages(
+  metafiles: readonly Pick<Metafile, 'outputs'>[],
+  copied: readonly string[] = [],
+): readonly string[] {
+  const found = new Set(copied.flatMap((path) => packageFolder(path) ?? []));
   for (const { outputs } of metafiles) {
     for (const { inputs } of Object.values(outputs)) {
       for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
@@ -97,7 +100,7 @@ Copyright (c) ${holder}
 Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
 documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
 rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit
-users to whom the Software is furnished to do so, subject to the following conditions:
+persons to whom the Software is furnished to do so, subject to the following conditions:
 
 The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
 Software.
@@ -118,8 +121,29 @@ export function noticesText(notices: readonly Notice[]): string {
   return `${[head, ...blocks].join(`\n\n${rule}\n\n`).replaceAll('\r\n', '\n')}\n`;
 }
 
-/** Writes the notices of what esbuild put into the bundles, for the package. */
-export function writeNotices(metafiles: readonly Pick<Metafile, 'outputs'>[]): void {
-  const notices = bundledPackages(metafiles).map((folder) => noticeOf(folder));
+/**
+ * Writes the notices of what esbuild put into the bundles and of what is copied beside them, for the package. Throws
+ * where any of it is no runtime dependency, so that `npm audit --omit=dev` would not see it.
+ */
+export function writeNotices(
+  metafiles: readonly Pick<Metafile, 'outputs'>[],
+  copied: readonly string[],
+): void {
+  const shipped = bundledPackages(metafiles, copied);
+  const lock = JSON.parse(readFileSync(join(projectDir, 'package-lock.json'), 'utf8')) as Lock;
+  const development = developmentPackages(shipped, lock);
+  if (development.length > 0) {
+    throw new Error(`What ships of ${development.join(', ')} stands under devDependencies in package.json.`);
+  }
+  const notices = [...shipped, inSource].toSorted().map((folder) => noticeOf(folder));
   writeFileSync(noticesFile, noticesText(notices));
+}
+
+/** The part of package-lock.json that tells what is for development only. */
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
+}
+
+export function developmentPackages(folders: readonly string[], { packages }: Lock): readonly string[] {
+  return folders.filter((folder) => packages[`node_modules/${folder}`]?.dev === true);
 }
