@@ -9,7 +9,7 @@ import type { KeptImage } from './imageFile.ts';
 import { databaseOfJournal, missingJournal, parseJournal } from './journalLines.ts';
 import type { JournalContent } from './journalLines.ts';
 import type { StoreFiles } from './storeFiles.ts';
-import { orMissing } from './systemError.ts';
+import { isSystemError, orMissing } from './systemError.ts';
 
 /** The database files that were replaced and are kept, with their journals. */
 export class Backups {
@@ -67,13 +67,20 @@ export class Backups {
       const number = quarantinedJournalNumber(name);
       return number === undefined ? [] : [{ number, path: join(this.#folder, name) }];
     });
+    let unreadable: { readonly path: string; readonly journal: JournalContent } | undefined;
     for (const { path } of quarantined.toSorted((left, right) => right.number - left.number)) {
-      const bytes = await this.#files.read(path);
-      const owner = databaseOfJournal(bytes);
-      const journal = owner === undefined ? undefined : parseJournal(bytes, owner);
-      if (journal?.previous?.database === database) return { path, journal };
+      try {
+        const bytes = await this.#files.read(path);
+        const owner = databaseOfJournal(bytes);
+        const journal = owner === undefined ? undefined : parseJournal(bytes, owner);
+        if (journal?.previous?.database === database) return { path, journal };
+      } catch (error) {
+        if (!isSystemError(error)) throw error;
+        // The backup comes back all the same; that changes may be missing is told.
+        unreadable ??= { path, journal: missingJournal };
+      }
     }
-    return undefined;
+    return unreadable;
   }
 
   #path(name: FolderName): string {

@@ -242,7 +242,11 @@ export class FindingsStore {
         return last.damage ? { damage: last.damage } : {};
       }
       const notBroughtBack = next.lines.length + (next.damage?.lost ?? 0);
-      return { ...(damage && { damage }), ...(notBroughtBack > 0 && { notBroughtBack }) };
+      const cut = damage ?? (next.damage?.isCut === true ? { lost: 0, isCut: true } : undefined);
+      return {
+        ...(cut && { damage: cut }),
+        ...(notBroughtBack > 0 && { notBroughtBack }),
+      };
     });
     return typeof restored === 'string' ? undefined : restored;
   }

@@ -189,7 +189,10 @@ describe('damaged files', () => {
     await imported(engine, { ...both, name: 'again.json' });
     const backup = (await engine.backups()).find(({ number }) => number === 1);
     assert.ok(backup);
-    assert.deepEqual(await engine.restoreBackup(backup.number), { ok: true, value: {} });
+    assert.deepEqual(await engine.restoreBackup(backup.number), {
+      ok: true,
+      value: {},
+    });
     assert.deepEqual(await workIn(engine), [...comments, 'later', both.name]);
     const shown = await everything(engine);
     await engine.close();
@@ -236,6 +239,35 @@ describe('damaged files', () => {
     }
   });
 
+  it('a backup comes back also where the quarantined journal cannot be read, and says so', async () => {
+    const window = disk.copied();
+    const first = await openOn(window);
+    assert.ok((await first.engine.changeTriage(await request(first.engine, { comment: 'folded' }))).ok);
+    const folded = await everything(first.engine);
+    await first.engine.close();
+    const second = await openOn(window);
+    const later = await request(second.engine, {
+      value: 'Open',
+      comment: 'after',
+    });
+    assert.ok((await second.engine.changeTriage(later)).ok);
+    const killed = window.copied();
+    await second.engine.close();
+    const latest = killed.paths.find((path) => /findings\.\d+\.sqlite$/.test(path)) ?? '';
+    killed.put(latest, flipped(await killed.read(latest), 80_000));
+    const read = killed.read.bind(killed);
+    killed.read = async (path) => {
+      if (/damaged-.*\.journal$/.test(path)) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+      return read(path);
+    };
+    const { engine } = await openOn(killed);
+    assert.equal((await engine.backups()).length, 1);
+    const value = { damage: { lost: 0, isCut: true } };
+    assert.deepEqual(await engine.restoreBackup(1), { ok: true, value });
+    assert.equal(await everything(engine), folded);
+    await engine.close();
+  });
+
   it('changes since an import do not come back with the backup of before, and are counted', async () => {
     const window = disk.copied();
     const { engine: importing } = await openOn(window);
@@ -254,7 +286,10 @@ describe('damaged files', () => {
     const latest = killed.paths.find((path) => /findings\.\d+\.sqlite$/.test(path)) ?? '';
     killed.put(latest, flipped(await killed.read(latest), 80_000));
     const { engine } = await openOn(killed);
-    assert.deepEqual(await engine.restoreBackup(1), { ok: true, value: { notBroughtBack: 2 } });
+    assert.deepEqual(await engine.restoreBackup(1), {
+      ok: true,
+      value: { notBroughtBack: 2 },
+    });
     assert.equal(await everything(engine), before);
     await engine.close();
   });
