@@ -1,3 +1,4 @@
+import { PendingRequests } from '../../src/base/rpc.ts';
 import type { Envelope } from '../../src/protocol/envelope.ts';
 
 /** What carries envelopes: VS Code's message channel, or a fake one in tests. */
@@ -22,22 +23,15 @@ interface RequestShape {
   readonly result: unknown;
 }
 
-interface Pending {
-  readonly resolve: (result: unknown) => void;
-  readonly reject: (error: Error) => void;
-  readonly stop: () => void;
-}
-
 /** Asks the extension: ids are never reused, an aborted request is cancelled at the other end as well. */
 export class RpcClient<
   Requests extends { readonly [Method in keyof Requests]: RequestShape },
   Events extends object,
 > {
   readonly #port: MessagePort;
-  readonly #pending = new Map<number, Pending>();
+  readonly #pending = new PendingRequests<undefined>();
   readonly #listeners = new Map<string, Set<(data: unknown) => void>>();
   readonly #stopListening: () => void;
-  #lastId = 0;
   #disposed = false;
 
   constructor(port: MessagePort) {
@@ -52,17 +46,9 @@ export class RpcClient<
     signal?: AbortSignal,
   ): Promise<Requests[Method]['result']> {
     if (this.#disposed || signal?.aborted === true) return Promise.reject(abortError());
-    this.#lastId += 1;
-    const id = this.#lastId;
-    const answer = new Promise<unknown>((resolve, reject) => {
-      const abort = (): void => {
-        this.#pending.delete(id);
-        this.#port.post({ kind: 'cancel', id });
-        reject(abortError());
-      };
-      signal?.addEventListener('abort', abort, { once: true });
-      this.#pending.set(id, { resolve, reject, stop: () => signal?.removeEventListener('abort', abort) });
-    });
+    const id = this.#pending.nextId();
+    const cancel = (): void => this.#port.post({ kind: 'cancel', id });
+    const answer = this.#pending.waitUnlessAborted(id, undefined, signal, cancel);
     this.#port.post({ kind: 'request', id, method, params });
     return answer as Promise<Requests[Method]['result']>;
   }
@@ -79,11 +65,7 @@ export class RpcClient<
   dispose(): void {
     this.#disposed = true;
     this.#stopListening();
-    for (const pending of this.#pending.values()) {
-      pending.stop();
-      pending.reject(abortError());
-    }
-    this.#pending.clear();
+    this.#pending.rejectAll(abortError());
     this.#listeners.clear();
   }
 
@@ -93,12 +75,8 @@ export class RpcClient<
       for (const listener of this.#listeners.get(message.name) ?? []) listener(message.data);
       return;
     }
-    const pending = this.#pending.get(message.id);
-    if (pending === undefined) return;
-    this.#pending.delete(message.id);
-    pending.stop();
-    if (message.kind === 'response') pending.resolve(message.result);
-    else pending.reject(new RequestFailed(message.message));
+    if (message.kind === 'response') this.#pending.resolve(message.id, message.result);
+    else this.#pending.reject(message.id, new RequestFailed(message.message));
   }
 }
 

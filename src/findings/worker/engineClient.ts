@@ -1,3 +1,4 @@
+import { PendingRequests } from '../../base/rpc.ts';
 import { failed } from '../../base/result.ts';
 import type { CsvOptions, FindingsEngine } from '../engine.ts';
 import type { Finding } from '../finding.ts';
@@ -10,9 +11,7 @@ import { isOutOfMemory } from './outOfMemory.ts';
 interface Waiting {
   readonly request: EngineRequest;
   /** It was asked of an engine before that had to be ended. */
-  readonly isRepeated: boolean;
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: unknown) => void;
+  isRepeated: boolean;
   readonly onProgress?: ((fraction: number) => void) | undefined;
 }
 
@@ -35,9 +34,8 @@ export class EngineHung extends Error {
 /** A findings engine whose work is done at the other end of a port, by `serveEngine`. */
 export class EngineClient implements FindingsEngine {
   #port: EnginePort;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new PendingRequests<Waiting>();
   readonly #listeners = new Set<() => void>();
-  #lastId = 0;
   #revision = 0;
   /** Revisions are those of the engine at the other end and of all that were there before. */
   #earlierRevisions = 0;
@@ -64,10 +62,9 @@ export class EngineClient implements FindingsEngine {
    * else fails.
    */
   interrupt(): void {
-    for (const [id, { request, isRepeated, reject }] of this.#waiting) {
+    for (const [id, { request, isRepeated }] of this.#waiting.entries()) {
       if (!isRepeated && request.kind === 'call' && repeatableMethods.includes(request.method)) continue;
-      this.#waiting.delete(id);
-      reject(new EngineHung());
+      this.#waiting.reject(id, new EngineHung());
     }
   }
 
@@ -76,8 +73,8 @@ export class EngineClient implements FindingsEngine {
     this.#port = port;
     this.#unsavedChanges = 0;
     this.#listen(port);
-    for (const [id, waiting] of this.#waiting) {
-      this.#waiting.set(id, { ...waiting, isRepeated: true });
+    for (const [, waiting] of this.#waiting.entries()) {
+      waiting.isRepeated = true;
       this.#post(waiting.request);
     }
     this.#earlierRevisions = this.#revision + 1;
@@ -97,8 +94,7 @@ export class EngineClient implements FindingsEngine {
   /** The other end is gone: everything that waits, and everything asked from now on, fails with the reason. */
   lose(reason: unknown): void {
     this.#lost = reason;
-    for (const { reject } of this.#waiting.values()) reject(reason);
-    this.#waiting.clear();
+    this.#waiting.rejectAll(reason);
   }
 
   get revision(): number {
@@ -161,7 +157,7 @@ export class EngineClient implements FindingsEngine {
     { onProgress, ...options }: ImportOptions,
     signal: AbortSignal,
   ): Promise<Answered<'importReport'>> {
-    const id = ++this.#lastId;
+    const id = this.#waiting.nextId();
     const cancel = (): void => this.#post({ kind: 'cancel', id });
     const done = this.#ask({ kind: 'import', id, input, options }, onProgress);
     signal.addEventListener('abort', cancel);
@@ -178,7 +174,7 @@ export class EngineClient implements FindingsEngine {
   }
 
   csv(view: ListView, options: CsvOptions, signal: AbortSignal): AsyncIterable<string> {
-    const id = ++this.#lastId;
+    const id = this.#waiting.nextId();
     // At once, not when the first piece is read: the export is of the list as it is now.
     this.#post({ kind: 'export', id, view, options });
     return this.#pieces(id, signal);
@@ -203,33 +199,29 @@ export class EngineClient implements FindingsEngine {
     return async (...args) => {
       const signal = args.find((argument: unknown) => argument instanceof AbortSignal);
       const plain = args.filter((argument: unknown) => !(argument instanceof AbortSignal));
-      const request = { kind: 'call', id: ++this.#lastId, method, args: plain } as const;
+      const request = { kind: 'call', id: this.#waiting.nextId(), method, args: plain } as const;
       return (await this.#askUnlessAborted(request, signal)) as Answered<Method>;
     };
   }
 
   async #askUnlessAborted(request: EngineRequest, signal: AbortSignal | undefined): Promise<unknown> {
-    if (signal === undefined) return this.#ask(request);
-    signal.throwIfAborted();
-    const cancel = (): void => {
-      this.#waiting.get(request.id)?.reject(signal.reason);
-      this.#waiting.delete(request.id);
-      this.#post({ kind: 'cancel', id: request.id });
-    };
-    signal.addEventListener('abort', cancel);
-    try {
-      return await this.#ask(request);
-    } finally {
-      signal.removeEventListener('abort', cancel);
-    }
+    signal?.throwIfAborted();
+    return this.#ask(request, undefined, signal);
   }
 
-  #ask(request: EngineRequest, onProgress?: (fraction: number) => void): Promise<unknown> {
+  #ask(
+    request: EngineRequest,
+    onProgress?: (fraction: number) => void,
+    signal?: AbortSignal,
+  ): Promise<unknown> {
     if (this.#lost !== undefined) return Promise.reject(this.#lost);
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(request.id, { request, isRepeated: false, resolve, reject, onProgress });
-      this.#post(request);
-    });
+    const { id } = request;
+    const waiting = { request, isRepeated: false, onProgress };
+    const answer = this.#waiting.waitUnlessAborted(id, waiting, signal, () =>
+      this.#post({ kind: 'cancel', id }),
+    );
+    this.#post(request);
+    return answer;
   }
 
   #post(request: EngineRequest): void {
@@ -246,13 +238,8 @@ export class EngineClient implements FindingsEngine {
       this.#unsavedChanges = answer.changes;
       return;
     }
-    const waiting = this.#waiting.get(answer.id);
-    if (answer.kind === 'progress') {
-      waiting?.onProgress?.(answer.fraction);
-      return;
-    }
-    this.#waiting.delete(answer.id);
-    if (answer.kind === 'result') waiting?.resolve(answer.value);
-    else waiting?.reject(answer.error);
+    if (answer.kind === 'progress') this.#waiting.detailsOf(answer.id)?.onProgress?.(answer.fraction);
+    else if (answer.kind === 'result') this.#waiting.resolve(answer.id, answer.value);
+    else this.#waiting.reject(answer.id, answer.error);
   }
 }

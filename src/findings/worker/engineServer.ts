@@ -1,3 +1,4 @@
+import { RunningRequests } from '../../base/rpc.ts';
 import type { FindingsEngine } from '../engine.ts';
 import { collectGarbage } from './collectGarbage.ts';
 import { queryMethods } from './engineMessages.ts';
@@ -27,15 +28,14 @@ function isQuery(method: PlainMethod): boolean {
 class EngineServer {
   readonly #engine: FindingsEngine;
   readonly #answer: (answer: EngineAnswer) => void;
-  readonly #imports = new Map<number, AbortController>();
   readonly #exports = new Map<number, { pieces: AsyncIterator<string>; controller: AbortController }>();
 
   readonly #hangUp: () => void;
   /** As the client knows it. */
   #unsaved = 0;
   #queries: CallRequest[] = [];
-  /** Queries that have begun: a search of texts gives others a turn. */
-  readonly #running = new Map<number, AbortController>();
+  /** Imports, and queries that have begun: a search of texts yields to others. */
+  readonly #running = new RunningRequests();
 
   constructor(engine: FindingsEngine, answer: (answer: EngineAnswer) => void, hangUp: () => void) {
     this.#engine = engine;
@@ -75,8 +75,7 @@ class EngineServer {
         break;
       case 'cancel':
         this.#queries = this.#queries.filter((query) => query.id !== id);
-        this.#running.get(id)?.abort();
-        this.#imports.get(id)?.abort();
+        this.#running.abort(id);
         this.#exports.get(id)?.controller.abort();
         this.#exports.delete(id);
         break;
@@ -93,14 +92,8 @@ class EngineServer {
   }
 
   async #query({ args, ...query }: CallRequest): Promise<unknown> {
-    const controller = new AbortController();
-    this.#running.set(query.id, controller);
-    try {
-      // The signal is the last argument of every query.
-      return await this.#call({ ...query, args: [...args, controller.signal] });
-    } finally {
-      this.#running.delete(query.id);
-    }
+    // The signal is the last argument of every query.
+    return this.#running.run(query.id, (signal) => this.#call({ ...query, args: [...args, signal] }));
   }
 
   #call({ method, args }: CallRequest): Promise<unknown> {
@@ -110,13 +103,12 @@ class EngineServer {
   }
 
   async #import({ id, input, options }: Extract<EngineRequest, { kind: 'import' }>): Promise<unknown> {
-    const controller = new AbortController();
-    this.#imports.set(id, controller);
     const onProgress = (fraction: number): void => this.#answer({ kind: 'progress', id, fraction });
     try {
-      return await this.#engine.importReport(input, { ...options, onProgress }, controller.signal);
+      return await this.#running.run(id, (signal) =>
+        this.#engine.importReport(input, { ...options, onProgress }, signal),
+      );
     } finally {
-      this.#imports.delete(id);
       // After the answer: it takes as long as there is memory to look through.
       setImmediate(collectGarbage);
     }

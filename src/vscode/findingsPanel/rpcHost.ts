@@ -1,4 +1,5 @@
 import { isRecord } from '../../base/untrusted.ts';
+import { RunningRequests } from '../../base/rpc.ts';
 import type { Envelope, RequestHandlers, RequestTable } from '../../protocol/envelope.ts';
 
 /** Params as checked; `undefined` params are a value, so an answer is wrapped. */
@@ -26,7 +27,7 @@ interface RpcHostOptions<Table extends RequestTable<Table>> {
  */
 export class RpcHost<Table extends RequestTable<Table>, Events> {
   readonly #options: RpcHostOptions<Table>;
-  readonly #running = new Map<number, AbortController>();
+  readonly #running = new RunningRequests();
   #disposed = false;
 
   constructor(options: RpcHostOptions<Table>) {
@@ -37,7 +38,7 @@ export class RpcHost<Table extends RequestTable<Table>, Events> {
   async receive(message: unknown): Promise<void> {
     if (this.#disposed || !isRecord(message) || !isRequestId(message['id'])) return;
     const { id } = message;
-    if (message['kind'] === 'cancel') this.#running.get(id)?.abort();
+    if (message['kind'] === 'cancel') this.#running.abort(id);
     if (message['kind'] !== 'request') return;
     const { method, params } = message;
     if (typeof method !== 'string' || !this.#isMethod(method) || this.#running.has(id)) {
@@ -54,13 +55,12 @@ export class RpcHost<Table extends RequestTable<Table>, Events> {
   /** Aborts what is running; nothing is posted any more. */
   dispose(): void {
     this.#disposed = true;
-    for (const aborter of this.#running.values()) aborter.abort();
-    this.#running.clear();
+    this.#running.abortAll();
   }
 
   /** Aborts what is running: the page that asked is gone, another may come. */
   abortAll(): void {
-    for (const aborter of this.#running.values()) aborter.abort();
+    this.#running.abortAll();
   }
 
   async #answer<Method extends keyof Table & string>(
@@ -73,17 +73,15 @@ export class RpcHost<Table extends RequestTable<Table>, Events> {
       this.#post({ kind: 'error', id, message: this.#options.notUnderstood });
       return;
     }
-    const aborter = new AbortController();
-    this.#running.set(id, aborter);
-    try {
-      const result = await this.#options.handlers[method](checked.params, aborter.signal);
-      if (!aborter.signal.aborted) this.#post({ kind: 'response', id, result });
-    } catch (error) {
-      if (aborter.signal.aborted) return;
-      this.#post({ kind: 'error', id, message: this.#options.describeError(method, error) });
-    } finally {
-      this.#running.delete(id);
-    }
+    await this.#running.run(id, async (signal) => {
+      try {
+        const result = await this.#options.handlers[method](checked.params, signal);
+        if (!signal.aborted) this.#post({ kind: 'response', id, result });
+      } catch (error) {
+        if (signal.aborted) return;
+        this.#post({ kind: 'error', id, message: this.#options.describeError(method, error) });
+      }
+    });
   }
 
   #isMethod(method: string): method is keyof Table & string {
