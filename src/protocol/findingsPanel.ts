@@ -60,13 +60,13 @@ export interface FindingsPanelRequests {
   };
   /**
    * Where a vulnerability, or one finding of it, stands in the list; undefined where the filters hide it. A pinned
-   * list that it is not in is released where it is in the one of now.
+   * list that it is not in is unpinned where the current one has it.
    */
   readonly locate: {
     readonly params: { readonly vulnerability: number; readonly finding?: number };
     readonly result: RowPlace | undefined;
   };
-  /** Puts the list in order again, after triage has kept it as it was. */
+  /** Unpins the list: filters and sort apply again. */
   readonly refresh: { readonly params: undefined; readonly result: undefined };
   readonly facet: {
     readonly params: { readonly field: FilterField; readonly search: string; readonly limit: number };

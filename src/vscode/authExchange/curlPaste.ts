@@ -15,7 +15,7 @@ import { loadExchange } from './exchange.ts';
 
 export const curlTextKind = DocumentDropOrPasteEditKind.Text.append('curl');
 
-/** A paste that knows what to tell once it is applied. */
+/** A paste that knows what to show once it is applied. */
 class CurlPasteEdit extends DocumentPasteEdit {
   readonly steps: CurlSteps;
 

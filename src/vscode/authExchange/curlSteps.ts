@@ -36,15 +36,15 @@ export function curlSteps(
   for (const change of steps.value.edits) {
     edit.replace(document.uri, rangeIn(document, change), change.newText);
   }
-  const told = steps.value.notes.filter(({ code }) => code !== 'header-dropped');
-  const sentences = [...new Set(told.map((note) => sentence(exchange, note)))];
+  const shown = steps.value.notes.filter(({ code }) => code !== 'header-dropped');
+  const sentences = [...new Set(shown.map((note) => sentence(exchange, note)))];
   return { edit, isStepOnly, stepIds: steps.value.stepIds, sentences };
 }
 
 /** What a message can hold; the rest is a click away. */
 const mostSentences = 4;
 
-/** Where nothing was replaced, the text itself says it all. */
+/** Where nothing was replaced, the text itself shows it all. */
 export function showWhatWasPasted(app: App, { stepIds, sentences }: CurlSteps): void {
   const action = t('Pasting a curl command');
   const [first] = sentences;

@@ -54,7 +54,7 @@ export class EditorDrop implements DocumentDropEditProvider {
 
   /**
    * Starts the import of a file that authentications are built from; the edit itself changes nothing. Editors
-   * do not tell which edit they apply, so that no import is offered where they would rather insert a path.
+   * do not report which edit they apply, so that no import is offered where they would rather insert a path.
    */
   async #import(
     document: TextDocument,

@@ -10,10 +10,10 @@ import { panelHtml } from './panelHtml.ts';
 import { requestParsers } from './requestParsers.ts';
 import { RpcHost } from './rpcHost.ts';
 
-/** Changes that arrive within this time of one that was told are told together. */
+/** Changes that arrive within this time of a notified one are notified together. */
 const coalesceMilliseconds = 20;
 
-/** The panel's host: fills the page, answers it, and says when to ask again. */
+/** The panel's host: fills the page, answers it, and notifies it when to pull again. */
 export class FindingsPanel {
   readonly #app: App;
   readonly #panel: WebviewPanel;
@@ -144,18 +144,18 @@ export class FindingsPanel {
     this.#rpc.emit('reveal', target);
   }
 
-  /** The first of several changes is told at once, so that a click is answered without a delay. */
+  /** The first of several changes is notified at once, so that a click is answered without a delay. */
   #notifyChanged(): void {
     this.#revision += 1;
     if (this.#changed === undefined) this.#notify();
   }
 
   #notify(): void {
-    const told = this.#revision;
-    this.#rpc.emit('changed', { revision: told });
+    const notified = this.#revision;
+    this.#rpc.emit('changed', { revision: notified });
     this.#changed = setTimeout(() => {
       this.#changed = undefined;
-      if (this.#revision !== told) this.#notify();
+      if (this.#revision !== notified) this.#notify();
     }, coalesceMilliseconds);
   }
 }

@@ -102,7 +102,7 @@ function withStatus(text: string, status: Shared<Status>): string {
   return status === 'Open' ? text : `${text} · ${status}`;
 }
 
-/** An empty, a half-filled and a ticked circle: told apart without their colours. */
+/** An empty, a half-filled and a ticked circle: distinguishable without their colours. */
 function statusIcon(status: Status): ThemeIcon {
   switch (status) {
     case 'Open':

@@ -22,7 +22,7 @@ import { readImportSettings } from './importSettings.ts';
  */
 export type AskForColumns = 'once' | 'again' | 'later';
 
-/** Imports one file after the other and tells the outcome of all of them in one message. */
+/** Imports one file after the other and shows the outcome of all of them in one message. */
 export async function importReports(
   app: App,
   files: readonly ReportFile[],

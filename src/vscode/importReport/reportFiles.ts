@@ -54,7 +54,7 @@ async function filesAt(workspace: WorkspacePort, uri: Uri): Promise<readonly Rep
   return found.sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => fileAt(workspace, file));
 }
 
-/** What is not there is read like a file, and said to be unreadable. */
+/** What is not there is read like a file, and reported as unreadable. */
 async function isFolder(workspace: WorkspacePort, uri: Uri): Promise<boolean> {
   try {
     return ((await workspace.fs.stat(uri)).type & FileType.Directory) !== 0;

@@ -3,8 +3,8 @@ import type { ListView, ShownView } from '../../findings/view.ts';
 import type { ViewState } from './viewState.ts';
 
 /**
- * The list of the panel: pinned from the first triage change made in it, so that no row leaves or moves while it is
- * worked on. Filters, sort and switches put it in order again, as do imports, and whoever asks for it.
+ * The list of the panel: a snapshot is pinned before the first triage change, so that no row leaves or moves during triage.
+ * A change of filters, sort or switches unpins it, and so do imports and Refresh.
  */
 export class PinnedList {
   readonly #view: ViewState;

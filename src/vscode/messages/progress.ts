@@ -1,7 +1,7 @@
 import { ProgressLocation, type Progress } from 'vscode';
 import type { Ports } from '../ports.ts';
 
-/** Short work shows no progress at all: a notification that flashes tells nobody anything. */
+/** Short work shows no progress at all: a notification that flashes informs nobody. */
 const quietMilliseconds = 400;
 
 export type ReportProgress = (update: { readonly message?: string; readonly increment?: number }) => void;

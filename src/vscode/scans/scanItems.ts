@@ -66,7 +66,7 @@ function countsOf(scan: Scan): string[] {
 
 function itemOfScan(scan: Scan): TreeItem {
   const item = labelled(scan.name, Collapsed, 'file');
-  // The day tells scans of one file name apart, and what is new is what a narrow side bar still shows.
+  // The day distinguishes scans of one file name, and what is new is what a narrow side bar still shows.
   item.description = [shortDateOf(scan), ...countsOf(scan)].join(' · ');
   item.contextValue = itemKinds.scan;
   const lines = [

@@ -42,7 +42,7 @@ export function valueItems(field: TriageField, { current }: RowsReach): readonly
   });
 }
 
-/** Makes the change and says what it did, with the offer to undo it. */
+/** Makes the change and shows what it did, with the offer to undo it. */
 export async function changeAndNotify(
   app: App,
   rows: readonly SelectedRows[],

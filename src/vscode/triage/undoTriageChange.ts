@@ -3,7 +3,7 @@ import { failureMessages } from '../messages/failureMessages.ts';
 import type { App } from '../app.ts';
 import { changedSentence, undoneSentence } from './triageText.ts';
 
-/** Takes the last change back and says what it was; where `change` names one, only that one. */
+/** Takes the last change back and shows what it was; where `change` names one, only that one. */
 export async function undoTriageChange(app: App, change?: number): Promise<void> {
   const result = await (await app.findings()).undoTriage(change);
   void app.window.showInformationMessage(

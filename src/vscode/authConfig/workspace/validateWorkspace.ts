@@ -97,7 +97,7 @@ async function diagnosticsOf({ config, problems }: CheckedConfig, docs: RuleDocs
   return problems.map((problem) => toDiagnostic(problem, { positionAt }, docs));
 }
 
-/** Validate Auth Configs in Workspace: checks them and says what it found. */
+/** Validate Auth Configs in Workspace: checks them and shows what it found. */
 export async function validateWorkspace(
   app: Pick<App, 'window' | 'commands'>,
   diagnostics: WorkspaceDiagnostics,
