@@ -18,6 +18,9 @@ export type WindowPort = Pick<
   | 'createInputBox'
   | 'createTreeView'
   | 'createStatusBarItem'
+  | 'activeTextEditor'
+  | 'showTextDocument'
+  | 'showWorkspaceFolderPick'
   | 'setStatusBarMessage'
   | 'withProgress'
 >;
@@ -29,6 +32,7 @@ export type WorkspacePort = Pick<
   | 'workspaceFolders'
   | 'textDocuments'
   | 'findFiles'
+  | 'openTextDocument'
   | 'asRelativePath'
   | 'getWorkspaceFolder'
   | 'createFileSystemWatcher'

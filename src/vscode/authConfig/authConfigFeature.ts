@@ -47,9 +47,9 @@ export const authConfigFeature = feature((app) => {
     ],
     commands: {
       ...handlersOf(t('Storing a secret'), {
-        storeSecret: (name) => storeSecret(documents, secrets, name),
-        deleteSecret: () => deleteSecret(secrets),
-        moveToSecretStorage: (...place) => moveToSecretStorage(checks, secrets, place),
+        storeSecret: (name) => storeSecret(app, documents, secrets, name),
+        deleteSecret: () => deleteSecret(app, secrets),
+        moveToSecretStorage: (...place) => moveToSecretStorage(app, checks, secrets, place),
       }),
       ...handlersOf(t('Choosing an attachment'), {
         browseForAttachment: (...place) => browseForAttachment(checks, place),

@@ -1,4 +1,4 @@
-import { type QuickPickItem, Uri, window, workspace } from 'vscode';
+import { type QuickPickItem, Uri } from 'vscode';
 import { t } from '../../base/messages.ts';
 import type { Answers, LoginKind } from '../../auth/create/newAuthConfig.ts';
 import type { App } from '../app.ts';
@@ -10,10 +10,11 @@ import { askInTurn, type ChoiceQuestion, type TextQuestion } from './questions.t
 /** New Auth Config…: asks what cannot be known, writes a file that validates, and opens it. */
 export async function createAuthConfig(app: App): Promise<Uri | undefined> {
   const { newAuthConfig, rolesIn } = await loadAuthLanguage();
-  const answers = await askAll(rolesIn);
+  const { window, workspace } = app;
+  const answers = await askAll(app, rolesIn);
   if (answers === undefined) return undefined;
   const text = newAuthConfig(answers);
-  const folder = await folderForNewFile();
+  const folder = await folderForNewFile(app);
   if (folder === undefined) {
     const untitled = await workspace.openTextDocument({ language: authLanguageId, content: text });
     await window.showTextDocument(untitled);
@@ -28,10 +29,10 @@ export async function createAuthConfig(app: App): Promise<Uri | undefined> {
 type Name = keyof Answers;
 type Given = Readonly<Partial<Record<Name, string>>>;
 
-async function askAll(rolesIn: (text: string) => string[]): Promise<Answers | undefined> {
+async function askAll(app: App, rolesIn: (text: string) => string[]): Promise<Answers | undefined> {
   const title = (number: number, of: number): string => t('New Auth Config ({0}/{1})', number, of);
-  const answers = await askInTurn<Name>(title, [
-    ['application', askApplication],
+  const answers = await askInTurn<Name>(app.window, title, [
+    ['application', () => askApplication(app)],
     ['baseUrl', askBaseUrl],
     ['login', askLogin],
     ['loginPath', askLoginPath],
@@ -51,7 +52,7 @@ async function askAll(rolesIn: (text: string) => string[]): Promise<Answers | un
 const logins: readonly LoginKind[] = ['bearer', 'cookie', 'custom'];
 const yes = 'yes';
 
-function askApplication(): TextQuestion {
+function askApplication({ workspace }: App): TextQuestion {
   return {
     prompt: t('Name of the application'),
     value: workspace.workspaceFolders?.[0]?.name ?? t('My API'),
@@ -161,7 +162,7 @@ function pathOrUrl(text: string): string | undefined {
 }
 
 /** Undefined without a workspace: then the file stays untitled until it is saved. */
-async function folderForNewFile(): Promise<Uri | undefined> {
+async function folderForNewFile({ window, workspace }: App): Promise<Uri | undefined> {
   const folders = workspace.workspaceFolders ?? [];
   if (folders.length <= 1) return folders[0]?.uri;
   return (await window.showWorkspaceFolderPick())?.uri;

@@ -1,4 +1,5 @@
-import { type InputBox, type QuickPick, QuickInputButtons, type QuickPickItem, window } from 'vscode';
+import { type InputBox, type QuickPick, QuickInputButtons, type QuickPickItem } from 'vscode';
+import type { WindowPort } from '../ports.ts';
 
 interface Common {
   readonly prompt: string;
@@ -31,6 +32,7 @@ type Answer = { readonly text: string } | 'back' | undefined;
  * around them; undefined when a question was left.
  */
 export async function askInTurn<Name extends string>(
+  window: WindowPort,
   title: (number: number, of: number) => string,
   questions: readonly (readonly [name: Name, ask: Ask<Name>])[],
 ): Promise<Readonly<Partial<Record<Name, string>>> | undefined> {
@@ -40,6 +42,7 @@ export async function askInTurn<Name extends string>(
     if (question === undefined) break;
     const [name, ask] = question;
     const answer = await put(
+      window,
       title(index + 1, questions.length),
       kept(ask(answers), answers[name]),
       index > 0,
@@ -64,11 +67,19 @@ function kept(
   return fits ? { ...question, value: before } : question;
 }
 
-function put(title: string, question: TextQuestion | ChoiceQuestion, canGoBack: boolean): Promise<Answer> {
-  return 'choices' in question ? putChoice(title, question, canGoBack) : putText(title, question, canGoBack);
+function put(
+  window: WindowPort,
+  title: string,
+  question: TextQuestion | ChoiceQuestion,
+  canGoBack: boolean,
+): Promise<Answer> {
+  return 'choices' in question
+    ? putChoice(window, title, question, canGoBack)
+    : putText(window, title, question, canGoBack);
 }
 
 async function putText(
+  window: WindowPort,
   title: string,
   { prompt, value, check }: TextQuestion,
   canGoBack: boolean,
@@ -85,6 +96,7 @@ async function putText(
 }
 
 async function putChoice(
+  window: WindowPort,
   title: string,
   { prompt, value, choices }: ChoiceQuestion,
   canGoBack: boolean,

@@ -21,6 +21,9 @@ export class FakeWindow {
   /** Titles of questions, as they were asked. */
   readonly asked: string[] = [];
   readonly inputs: FakeInput[] = [];
+  /** Paths of documents that were shown. */
+  readonly shown: string[] = [];
+  activeTextEditor: unknown;
   readonly statusItems: Record<string, unknown>[] = [];
   readonly #answers: Answer[] = [];
   #open: OpenMessage[] = [];
@@ -87,6 +90,11 @@ export class FakeWindow {
 
   readonly createQuickPick = (): FakeInput => this.#input();
   readonly createInputBox = (): FakeInput => this.#input();
+
+  readonly showTextDocument = async ({ uri }: { readonly uri: { readonly path: string } }): Promise<void> =>
+    void this.shown.push(uri.path);
+
+  readonly showWorkspaceFolderPick = async (): Promise<unknown> => undefined;
 
   readonly createTreeView = (): object => ({
     onDidChangeSelection: new EventEmitter<unknown>().event,

@@ -44,6 +44,17 @@ export class FakeWorkspace {
     isWritableFileSystem: () => true,
   };
 
+  /** A file, or a text that is not saved yet. */
+  readonly openTextDocument = async (
+    given: VsCodeUri | { readonly content: string },
+  ): Promise<{ readonly uri: unknown; getText(): string }> => {
+    if ('content' in given) {
+      return { uri: Uri.parse('untitled:Untitled-1'), getText: () => given.content };
+    }
+    const text = await readFile(given.fsPath, 'utf8');
+    return { uri: given, getText: () => text };
+  };
+
   readonly findFiles = async (pattern: string | RelativePattern): Promise<unknown[]> => {
     const cwd = pattern instanceof RelativePattern ? pattern.baseUri.fsPath : this.#folder;
     if (cwd === undefined) return [];

@@ -1,6 +1,7 @@
 import { type TextDocument, Uri, window, workspace } from 'vscode';
 import { t } from '../../../base/messages.ts';
 import type { Fix } from '../../../auth/fixes/fix.ts';
+import type { App } from '../../app.ts';
 import type { AuthChecks } from '../authChecks.ts';
 import { askSecretName } from '../secrets/secretCommands.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
@@ -14,6 +15,7 @@ type Place = readonly unknown[];
  * of the problem: address, code, offset and length.
  */
 export async function moveToSecretStorage(
+  app: Pick<App, 'window'>,
   checks: AuthChecks,
   secrets: SecretStore,
   place: Place,
@@ -21,7 +23,7 @@ export async function moveToSecretStorage(
   const found = await findFix(checks, place, 'move-to-secret');
   if (found?.fix.kind !== 'move-to-secret') return;
   const { fix, document, version } = found;
-  const name = await askSecretName(secrets, fix.name);
+  const name = await askSecretName(app, secrets, fix.name);
   if (name === undefined) return;
   const { language } = await checks.check(document);
   if (document.version !== version) {

@@ -1,12 +1,17 @@
-import { InputBoxValidationSeverity, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
+import { InputBoxValidationSeverity, type QuickPickItem, QuickPickItemKind } from 'vscode';
 import { t } from '../../../base/messages.ts';
 import { isSecretName } from '../../../auth/secrets.ts';
+import type { App } from '../../app.ts';
 import type { AuthDocuments } from '../authDocuments.ts';
 import type { SecretStore } from './secretStore.ts';
 import { authLanguageId } from '../../ids.ts';
 
 /** Asks for a name, and warns where a secret is stored under it already. */
-export async function askSecretName(secrets: SecretStore, value: string): Promise<string | undefined> {
+export async function askSecretName(
+  { window }: Pick<App, 'window'>,
+  secrets: SecretStore,
+  value: string,
+): Promise<string | undefined> {
   return window.showInputBox({
     title: t('Move to Secret Storage'),
     prompt: t('Name of the secret. The file gets a placeholder with it.'),
@@ -25,13 +30,14 @@ export async function askSecretName(secrets: SecretStore, value: string): Promis
 
 /** Asks for the value of a secret, and for its name where none is given. */
 export async function storeSecret(
+  app: Pick<App, 'window'>,
   documents: AuthDocuments,
   secrets: SecretStore,
   given: unknown,
 ): Promise<void> {
-  const name = typeof given === 'string' ? given : await chooseName(documents, secrets);
+  const name = typeof given === 'string' ? given : await chooseName(app, documents, secrets);
   if (name === undefined || !isSecretName(name)) return;
-  const value = await window.showInputBox({
+  const value = await app.window.showInputBox({
     title: t('Store Secret {0}', name),
     prompt: t('The value is kept in the secret storage of VS Code and never shown.'),
     password: true,
@@ -42,8 +48,12 @@ export async function storeSecret(
 }
 
 /** The secrets that the active config names, those without a value first, then what else is stored, or a new name. */
-async function chooseName(documents: AuthDocuments, secrets: SecretStore): Promise<string | undefined> {
-  const used = await namesInEditor(documents);
+async function chooseName(
+  app: Pick<App, 'window'>,
+  documents: AuthDocuments,
+  secrets: SecretStore,
+): Promise<string | undefined> {
+  const used = await namesInEditor(app, documents);
   const all = [...new Set([...used, ...secrets.names()])];
   const states = await Promise.all(all.map(async (name) => ({ name, isStored: await secrets.has(name) })));
   const items = states
@@ -56,15 +66,15 @@ async function chooseName(documents: AuthDocuments, secrets: SecretStore): Promi
   const chosen =
     items.length === 0
       ? other
-      : await window.showQuickPick([...items, separator, other], { title: t('Store Secret') });
-  return chosen === other ? askNewName() : chosen?.name;
+      : await app.window.showQuickPick([...items, separator, other], { title: t('Store Secret') });
+  return chosen === other ? askNewName(app) : chosen?.name;
 }
 
 interface NameItem extends QuickPickItem {
   readonly name: string | undefined;
 }
 
-async function askNewName(): Promise<string | undefined> {
+async function askNewName({ window }: Pick<App, 'window'>): Promise<string | undefined> {
   return window.showInputBox({
     title: t('Store Secret'),
     prompt: t('The name, as in {0}.', '${secret:NAME}'),
@@ -75,7 +85,10 @@ async function askNewName(): Promise<string | undefined> {
   });
 }
 
-async function namesInEditor(documents: AuthDocuments): Promise<readonly string[]> {
+async function namesInEditor(
+  { window }: Pick<App, 'window'>,
+  documents: AuthDocuments,
+): Promise<readonly string[]> {
   const document = window.activeTextEditor?.document;
   if (document?.languageId !== authLanguageId) return [];
   const { language, config } = await documents.open(document);
@@ -83,7 +96,7 @@ async function namesInEditor(documents: AuthDocuments): Promise<readonly string[
 }
 
 /** Asks which stored secret to delete. */
-export async function deleteSecret(secrets: SecretStore): Promise<void> {
+export async function deleteSecret({ window }: Pick<App, 'window'>, secrets: SecretStore): Promise<void> {
   const names = secrets.names();
   if (names.length === 0) {
     await window.showInformationMessage(t('No secrets are stored.'));

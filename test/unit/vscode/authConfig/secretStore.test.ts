@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import type { AuthDocuments } from '../../../../src/vscode/authConfig/authDocuments.ts';
+import { deleteSecret, storeSecret } from '../../../../src/vscode/authConfig/secrets/secretCommands.ts';
 import { SecretStore } from '../../../../src/vscode/authConfig/secrets/secretStore.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
+
+const noDocuments = {} as unknown as AuthDocuments;
 
 describe('stored secrets', () => {
   let opened: TestApp;
@@ -22,6 +26,26 @@ describe('stored secrets', () => {
     assert.deepEqual([await store.has('B'), changes], [false, 1]);
     await store.delete('A');
     assert.deepEqual(new SecretStore(app).names(), ['B']);
+    store.dispose();
+  });
+
+  it('are asked for by name and value, and deleted after a warning', async () => {
+    const store = new SecretStore(opened.app);
+    const { window } = opened;
+    window.answer('1 wrong name');
+    await storeSecret(opened.app, noDocuments, store, undefined);
+    assert.match(window.messages.at(-1) ?? '', /^Start with a letter/);
+    window.answer('SHOP_PASSWORD', 'hunter2');
+    await storeSecret(opened.app, noDocuments, store, undefined);
+    assert.equal(await store.get('SHOP_PASSWORD'), 'hunter2');
+    window.answer('Another name…', 'OTHER', '');
+    await storeSecret(opened.app, noDocuments, store, undefined);
+    assert.deepEqual([window.messages.at(-1), store.names()], ['Enter the value.', ['SHOP_PASSWORD']]);
+    window.answer('SHOP_PASSWORD', 'Delete');
+    await deleteSecret(opened.app, store);
+    assert.deepEqual([store.names(), await store.has('SHOP_PASSWORD')], [[], false]);
+    await deleteSecret(opened.app, store);
+    assert.equal(window.messages.at(-1), 'No secrets are stored.');
     store.dispose();
   });
 });
