@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { ImportedFinding } from '../src/findings/identity.ts';
 import type { FindingsEngine } from '../src/findings/engine.ts';
 import { FindingGroups } from '../src/findings/findingGroups.ts';
 import { openFindings } from '../src/findings/findingsEngine.ts';
@@ -8,6 +7,8 @@ import { readReport } from '../src/findings/importers/readReport.ts';
 import { severities } from '../src/findings/finding.ts';
 import { atLeast, atMost, compare } from './measure.ts';
 import type { Measurement } from './measure.ts';
+import { batchesOf, plainFindings } from './plainFindings.ts';
+import type { PlainFinding } from './plainFindings.ts';
 import { sizeName } from './queries.ts';
 import { seededRandom, syntheticFindings } from './syntheticFindings.ts';
 import { noPause, syntheticScan, wasmBinary } from './syntheticStore.ts';
@@ -19,7 +20,7 @@ export async function measureLines(count: number): Promise<Measurement> {
     7,
     async () => {
       const store = await FindingsStore.create(wasmBinary);
-      await store.importScan(syntheticScan('lines', count), lines.map(parseLine), noPause);
+      await store.importScan(syntheticScan('lines', count), batchesOf(lines.map(parseLine)), noPause);
       store.columns();
       store.close();
     },
@@ -54,7 +55,7 @@ export async function measureReport(): Promise<Measurement> {
   const options = { normalizePaths: true, severityMapping: {} };
   const groups = new FindingGroups(options);
   await readReport({ name: 'zap.json', bytes }, options, Date.now, never, (instance) => groups.add(instance));
-  const findings = [...groups.findings(new Set(['shop.test']))];
+  const findings = plainFindings(groups.batches(new Set(['shop.test'])));
   const compared = await compare(
     turns,
     async (turn) => {
@@ -78,12 +79,12 @@ export async function measureReport(): Promise<Measurement> {
   });
 }
 
-function parseLine(line: string): ImportedFinding {
-  return JSON.parse(line) as ImportedFinding;
+function parseLine(line: string): PlainFinding {
+  return JSON.parse(line) as PlainFinding;
 }
 
 /** What an import stores, in plain tables without any index that is not a key. */
-function storeNatively(findings: readonly ImportedFinding[]): void {
+function storeNatively(findings: readonly PlainFinding[]): void {
   const database = new DatabaseSync(':memory:');
   database.exec(`
     CREATE TABLE name (id INTEGER PRIMARY KEY, name TEXT UNIQUE);

@@ -1,5 +1,5 @@
 import { resolutions, severities, statuses } from '../src/findings/finding.ts';
-import type { ImportedFinding } from '../src/findings/identity.ts';
+import type { PlainFinding } from './plainFindings.ts';
 
 /** A sequence of numbers in [0, 1) that is the same in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -33,7 +33,7 @@ const words = [
  * Findings as a large scan of many services gives them: each of 200 rules in thousands of APIs, 40,000 paths at
  * a million findings, an event id of its own for each.
  */
-export function* syntheticFindings(count: number, seed = 1): Generator<ImportedFinding> {
+export function* syntheticFindings(count: number, seed = 1): Generator<PlainFinding> {
   const random = seededRandom(seed);
   const pick = <Value>(values: readonly Value[], fallback: Value): Value =>
     values[Math.floor(random() * values.length)] ?? fallback;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { ImportedFinding } from '../src/findings/identity.ts';
 import { FindingsStore } from '../src/findings/store/findingsStore.ts';
+import { batchesOf } from './plainFindings.ts';
+import type { PlainFinding } from './plainFindings.ts';
 import { syntheticFindings } from './syntheticFindings.ts';
 
 export const wasmBinary = readFileSync(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'));
@@ -15,15 +16,16 @@ export async function noPause(): Promise<void> {
 /** A store of synthetic findings, imported as scans of 50,000 so that they never are in memory all at once. */
 export async function syntheticStore(count: number): Promise<FindingsStore> {
   const store = await FindingsStore.create(wasmBinary);
-  let part: ImportedFinding[] = [];
+  let part: PlainFinding[] = [];
   let scan = 0;
   for (const finding of syntheticFindings(count)) {
     part.push(finding);
     if (part.length < findingsPerScan) continue;
-    await store.importScan(syntheticScan(`scan ${++scan}`, part.length), part, noPause);
+    await store.importScan(syntheticScan(`scan ${++scan}`, part.length), batchesOf(part), noPause);
     part = [];
   }
-  if (part.length > 0) await store.importScan(syntheticScan(`scan ${++scan}`, part.length), part, noPause);
+  if (part.length > 0)
+    await store.importScan(syntheticScan(`scan ${++scan}`, part.length), batchesOf(part), noPause);
   return store;
 }
 

@@ -1,11 +1,17 @@
 import { shortHash } from '../base/hash.ts';
+import { isSameAssessment } from './assessment.ts';
+import type { Assessment } from './assessment.ts';
 import { normalizePath, readTarget } from './endpoint.ts';
 import { severities } from './finding.ts';
-import type { Occurrence } from './finding.ts';
 import { keptOccurrences, pathUnder, vulnerabilityKeyOf } from './identity.ts';
-import type { ImportedFinding, ReportEndpoint } from './identity.ts';
+import type { FindingsBatch, ImportedFinding, ImportedVulnerability, ReportEndpoint } from './identity.ts';
 import type { ImportOptions, ReportInstance } from './importers/report.ts';
+import { OccurrenceTexts } from './occurrenceTexts.ts';
+import { noTexts } from './packedTexts.ts';
 import { compareRatings } from './severity.ts';
+
+/** Findings that go into the store at a time. */
+const findingsPerBatch = 500;
 
 /** Addresses whose path is remembered at a time. */
 const rememberedAddresses = 10_000;
@@ -19,7 +25,7 @@ export class FindingGroups {
   readonly #vulnerabilities = new Map<string, VulnerabilityGroup>();
   readonly #groups: FindingGroup[] = [];
   readonly #addresses = new Map<string, Address>();
-  #bytes = 0;
+  readonly #occurrences = new OccurrenceTexts();
 
   constructor({ normalizePaths }: Pick<ImportOptions, 'normalizePaths'>) {
     this.#normalizePaths = normalizePaths;
@@ -30,27 +36,27 @@ export class FindingGroups {
     countLabel(vulnerability, instance);
     const { host, path } = this.#addressOf(instance);
     const key = `${instance.method} ${host} ${path}`;
-    const group = vulnerability.groups.get(key);
+    let group = vulnerability.groups.get(key);
     if (group) {
-      if (addTo(group, instance)) this.#bytes += bytesOf(instance.occurrence);
+      addTo(group, instance);
     } else {
-      const added = groupOf(vulnerability, instance, host, path);
-      vulnerability.groups.set(key, added);
-      this.#groups.push(added);
-      this.#bytes += bytesPerFinding + bytesOf(instance.occurrence);
+      group = groupOf(vulnerability, instance, host, path);
+      vulnerability.groups.set(key, group);
+      this.#groups.push(group);
     }
+    if (group.count <= keptOccurrences) group.occurrences.push(this.#occurrences.add(instance.occurrence));
   }
 
   /** About how many bytes the findings will take in the store. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#groups.length * bytesPerFinding + this.#occurrences.bytes;
   }
 
   /** Each API of each vulnerability, as far as it is known without the application. */
   get endpoints(): readonly ReportEndpoint[] {
-    return this.#groups.map(({ vulnerability, first, host, path, count }) => ({
+    return this.#groups.map(({ vulnerability, method, host, path, count }) => ({
       vulnerabilityKey: vulnerability.key,
-      method: first.method,
+      method,
       host,
       path,
       instances: count,
@@ -58,30 +64,34 @@ export class FindingGroups {
   }
 
   /**
-   * The findings. The application's own hosts are not part of an endpoint, so that scans of two installations of one
-   * application meet; any other host is.
+   * The messages of all findings, then the findings, some at a time. The application's own hosts are not part of an
+   * endpoint, so that scans of two installations of one application meet; any other host is.
    */
-  *findings(ownHosts: ReadonlySet<string>): Generator<ImportedFinding> {
-    for (const group of this.#groups) yield toFinding(group, pathUnder(group, ownHosts));
-  }
-
-  /** The findings, so many at a time. */
-  async *batches(ownHosts: ReadonlySet<string>, size: number): AsyncGenerator<readonly ImportedFinding[]> {
-    let batch: ImportedFinding[] = [];
-    for (const finding of this.findings(ownHosts)) {
-      batch.push(finding);
-      if (batch.length < size) continue;
-      yield batch;
-      batch = [];
+  *batches(ownHosts: ReadonlySet<string>, size = findingsPerBatch): Generator<FindingsBatch> {
+    for (const messages of this.#occurrences.messages()) {
+      yield { findings: [], occurrences: noTexts(), messages };
     }
-    if (batch.length > 0) yield batch;
+    const vulnerabilities = new Map<VulnerabilityGroup, ImportedVulnerability>();
+    for (const group of this.#vulnerabilities.values()) vulnerabilities.set(group, toVulnerability(group));
+    for (let first = 0; first < this.#groups.length; first += size) {
+      const groups = this.#groups.slice(first, first + size);
+      yield {
+        findings: groups.flatMap((group) => {
+          const vulnerability = vulnerabilities.get(group.vulnerability);
+          return vulnerability ? [toFinding(group, vulnerability, pathUnder(group, ownHosts))] : [];
+        }),
+        occurrences: this.#occurrences.packed(groups.map(({ occurrences }) => occurrences)),
+        messages: noTexts(),
+      };
+    }
   }
 
   #vulnerabilityOf(instance: ReportInstance): VulnerabilityGroup {
     const key = vulnerabilityKeyOf(instance);
     let group = this.#vulnerabilities.get(key);
     if (!group) {
-      group = { key, labels: new Map(), recent: undefined, groups: new Map() };
+      const { tool, rule } = instance;
+      group = { key, tool, rule, labels: new Map(), recent: undefined, assessments: [], groups: new Map() };
       this.#vulnerabilities.set(key, group);
     }
     return group;
@@ -108,11 +118,12 @@ export class FindingGroups {
 
 type Address = Pick<ReportEndpoint, 'host' | 'path'>;
 
-interface VulnerabilityGroup {
-  readonly key: string;
+interface VulnerabilityGroup extends Pick<ImportedVulnerability, 'key' | 'tool' | 'rule'> {
   /** How often each label occurs; `recent` is the one counted last. */
   readonly labels: Map<string, LabelCount>;
   recent: LabelCount | undefined;
+  /** Some of its findings' assessments, the latest first. */
+  assessments: readonly Assessment[];
   /** By method, host and path. */
   readonly groups: Map<string, FindingGroup>;
 }
@@ -123,27 +134,17 @@ interface LabelCount {
 }
 
 type Label = Pick<ReportInstance, 'category' | 'subCategory' | 'summary'>;
-type First = Pick<ReportInstance, 'tool' | 'rule' | 'method' | 'category' | 'subCategory' | 'summary'>;
-type Shown = Pick<
-  ReportInstance,
-  | 'eventId'
-  | 'description'
-  | 'solution'
-  | 'references'
-  | 'tags'
-  | 'severity'
-  | 'rating'
-  | 'status'
-  | 'resolution'
->;
 
+/** Nothing in it keeps the instances that it is made of in memory. */
 interface FindingGroup extends Address {
   readonly vulnerability: VulnerabilityGroup;
-  readonly first: First;
-  shown: Shown;
+  readonly method: string;
+  eventId: string;
+  assessment: Assessment;
   discovered: number;
   lastSeen: number;
-  readonly occurrences: Occurrence[];
+  /** Numbers of those that are kept. */
+  readonly occurrences: number[];
   count: number;
 }
 
@@ -155,28 +156,51 @@ function groupOf(
 ): FindingGroup {
   return {
     vulnerability,
+    method: instance.method,
     host,
     path,
-    first: instance,
-    shown: instance,
+    eventId: instance.eventId,
+    assessment: assessmentOf(vulnerability, instance),
     discovered: instance.seenAt,
     lastSeen: instance.seenAt,
-    occurrences: [instance.occurrence],
+    occurrences: [],
     count: 1,
   };
 }
 
-/** Whether the occurrence is kept with its text. */
-function addTo(group: FindingGroup, instance: ReportInstance): boolean {
-  group.shown = together(group.shown, instance);
+function addTo(group: FindingGroup, instance: ReportInstance): void {
+  group.eventId ||= instance.eventId;
+  group.assessment = together(group.assessment, instance);
   group.discovered = Math.min(group.discovered, instance.seenAt);
   group.lastSeen = Math.max(group.lastSeen, instance.seenAt);
   group.count += 1;
-  return group.count <= keptOccurrences && group.occurrences.push(instance.occurrence) > 0;
+}
+
+/** Assessments of a vulnerability that are remembered. */
+const remembered = 8;
+
+/** The findings of a vulnerability that say the same share one object. */
+function assessmentOf(vulnerability: VulnerabilityGroup, instance: ReportInstance): Assessment {
+  const { assessments } = vulnerability;
+  const same = assessments.find((known) => isSameAssessment(known, instance));
+  if (same !== undefined) return same;
+  const { severity, rating, description, solution, references, tags, status, resolution } = instance;
+  const added = {
+    severity,
+    rating,
+    description,
+    solution,
+    references,
+    tags,
+    ...(status === undefined ? {} : { status }),
+    ...(resolution === undefined ? {} : { resolution }),
+  };
+  vulnerability.assessments = [added, ...assessments].slice(0, remembered);
+  return added;
 }
 
 /** What a finding shows of two of its instances; most say the same of everything. */
-function together(known: Shown, other: Shown): Shown {
+function together(known: Assessment, other: Assessment): Assessment {
   const references = union(known.references, other.references);
   const tags = union(known.tags, other.tags);
   const isSame =
@@ -185,7 +209,6 @@ function together(known: Shown, other: Shown): Shown {
     !isWorse(other, known) &&
     known.status === other.status &&
     known.resolution === other.resolution &&
-    (known.eventId !== '' || other.eventId === '') &&
     (known.description !== '' || other.description === '') &&
     (known.solution !== '' || other.solution === '');
   if (isSame) return known;
@@ -193,7 +216,6 @@ function together(known: Shown, other: Shown): Shown {
   const { status, resolution } = known;
   const worse = isWorse(other, known) ? other : known;
   return {
-    eventId: known.eventId || other.eventId,
     description: known.description || other.description,
     solution: known.solution || other.solution,
     references,
@@ -212,7 +234,7 @@ function union(known: readonly string[], other: readonly string[]): readonly str
     : [...new Set([...known, ...other])];
 }
 
-function isWorse(a: Shown, b: Shown): boolean {
+function isWorse(a: Assessment, b: Assessment): boolean {
   const order = severities.indexOf(a.severity) - severities.indexOf(b.severity);
   // Most instances of a finding share one rating.
   return order < 0 || (order === 0 && a.rating !== b.rating && compareRatings(a.rating, b.rating) < 0);
@@ -236,49 +258,33 @@ function hasLabel(instance: ReportInstance, label: Label): boolean {
   );
 }
 
-/** The most frequent label, the first of equals. */
-function labelOf(group: VulnerabilityGroup, first: Label): Label {
+/** Labelled with the most frequent label, the first of equals. */
+function toVulnerability({ key, tool, rule, labels }: VulnerabilityGroup): ImportedVulnerability {
   let best: LabelCount | undefined;
-  for (const entry of group.labels.values()) {
+  for (const entry of labels.values()) {
     if (!best || entry.count > best.count) best = entry;
   }
-  const { category, subCategory, summary } = best?.label ?? first;
-  return { category, subCategory, summary };
+  const { category = '', subCategory = '', summary = '' } = best?.label ?? {};
+  return { key, tool, rule, category, subCategory, summary };
 }
 
-function toFinding(group: FindingGroup, path: string): ImportedFinding {
-  const { vulnerability, host, first, shown } = group;
-  const keyOf = (shownPath: string): string => `${vulnerability.key} ${first.method} ${shownPath}`;
+function toFinding(group: FindingGroup, vulnerability: ImportedVulnerability, path: string): ImportedFinding {
+  const { method, host, assessment, discovered, lastSeen, count } = group;
+  // The same whether the host is the application's own or not.
+  const ownKey = `${vulnerability.key} ${method} ${group.path || host}`;
+  const eventId = group.eventId || `EVT-${shortHash(ownKey)}`;
   return {
-    findingKey: keyOf(path),
-    vulnerabilityKey: vulnerability.key,
-    tool: first.tool,
-    rule: first.rule,
-    ...labelOf(vulnerability, first),
-    method: first.method,
+    vulnerability,
+    assessment,
+    method,
     host,
     path,
-    endpoint: first.method === '' ? path : `${first.method} ${path}`,
-    // The same whether the host is the application's own or not.
-    eventId: shown.eventId || `EVT-${shortHash(keyOf(group.path || host))}`,
-    severity: shown.severity,
-    rating: shown.rating,
-    description: shown.description,
-    solution: shown.solution,
-    references: shown.references,
-    tags: shown.tags,
-    discovered: group.discovered,
-    lastSeen: group.lastSeen,
-    ...(shown.status === undefined ? {} : { status: shown.status }),
-    ...(shown.resolution === undefined ? {} : { resolution: shown.resolution }),
-    occurrences: group.occurrences,
-    occurrenceCount: group.count,
+    eventId,
+    discovered,
+    lastSeen,
+    occurrenceCount: count,
   };
 }
 
 /** A finding in the store without its texts, with all that is stored of where it was seen. */
-const bytesPerFinding = 140;
-
-function bytesOf({ url, evidence, otherInfo, request, response }: Occurrence): number {
-  return 30 + url.length + evidence.length + otherInfo.length + request.length + response.length;
-}
+const bytesPerFinding = 170;

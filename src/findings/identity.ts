@@ -1,51 +1,50 @@
-import type { Occurrence, Rating, Resolution, Severity, Status } from './finding.ts';
+import type { Assessment } from './assessment.ts';
 import type { ReadReport, ReportInstance } from './importers/report.ts';
+import type { PackedTexts } from './packedTexts.ts';
 
 /** Occurrences of one finding that are kept with their text; all of them are counted. */
 export const keptOccurrences = 50;
+
+/** What the findings of one vulnerability have in common. */
+export interface ImportedVulnerability {
+  /** Tool and rule; Category, Sub Category and Summary where the tool names no rule. */
+  readonly key: string;
+  readonly tool: string;
+  readonly rule: string;
+  readonly category: string;
+  readonly subCategory: string;
+  readonly summary: string;
+}
 
 /**
  * One finding of a report: the instances that share vulnerability, method, host and path, made one. Where an application
  * is installed at several hosts of a report, the store makes one finding of theirs.
  */
 export interface ImportedFinding {
-  /** Exactly `vulnerabilityKey`, method and path: stable across scans of the same API. */
-  readonly findingKey: string;
-  /** Tool and rule; Category, Sub Category and Summary where the tool names no rule. */
-  readonly vulnerabilityKey: string;
-  readonly tool: string;
-  readonly rule: string;
-  /** The same for every finding of one vulnerability, like `subCategory` and `summary`. */
-  readonly category: string;
-  readonly subCategory: string;
-  readonly summary: string;
+  readonly vulnerability: ImportedVulnerability;
+  readonly assessment: Assessment;
   /** Upper case, or empty. */
   readonly method: string;
   /** As `readTarget` gives it; empty for a bare path. */
   readonly host: string;
   /** Normalised, with the host in front where it is not the application's own; `host:port` for a network finding. */
   readonly path: string;
-  /** `METHOD path`, or the path alone where there is no method. */
-  readonly endpoint: string;
   readonly eventId: string;
-  /** The highest of the instances. */
-  readonly severity: Severity;
-  /** That of the instance with the highest severity, the worst of equals. */
-  readonly rating: Rating;
-  readonly description: string;
-  readonly solution: string;
-  readonly references: readonly string[];
-  readonly tags: readonly string[];
   /** Earliest sighting in this report, in milliseconds since the epoch. */
   readonly discovered: number;
   /** Latest sighting in this report. */
   readonly lastSeen: number;
-  /** Triage the scanner reports for every instance of the finding. */
-  readonly status?: Status;
-  readonly resolution?: Resolution;
-  /** The first `keptOccurrences` of them. */
-  readonly occurrences: readonly Occurrence[];
+  /** How many instances there were; of the first `keptOccurrences` the batch has the texts. */
   readonly occurrenceCount: number;
+}
+
+/** Findings on their way into the store; those that have a vulnerability or an assessment in common share the object. */
+export interface FindingsBatch {
+  readonly findings: readonly ImportedFinding[];
+  /** Of each finding, as `OccurrenceTexts` packs them. */
+  readonly occurrences: PackedTexts;
+  /** Requests and responses of any findings of the scan: they have numbers from 1 on through all of its batches. */
+  readonly messages: PackedTexts;
 }
 
 /** Instances a report lists, those that were skipped included; an alert without an instance is none. */

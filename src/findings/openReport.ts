@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.ts';
 import { success } from '../base/result.ts';
 import type { Result } from '../base/result.ts';
 import { FindingGroups } from './findingGroups.ts';
-import type { ImportedFinding, ReportEndpoint } from './identity.ts';
+import type { FindingsBatch, ReportEndpoint } from './identity.ts';
 import { readReport } from './importers/readReport.ts';
 import type {
   ImportFailureCode,
@@ -20,10 +20,7 @@ export interface OpenedReport {
   /** About how many bytes its findings will take in the store. */
   readonly bytes: number;
   /** The findings of a part, some at a time, where these hosts are no part of their endpoints. */
-  readonly findings: (
-    application: string,
-    ownHosts: ReadonlySet<string>,
-  ) => AsyncIterable<readonly ImportedFinding[]>;
+  readonly findings: (application: string, ownHosts: ReadonlySet<string>) => AsyncIterable<FindingsBatch>;
   readonly close: () => void;
 }
 
@@ -42,8 +39,6 @@ export type OpenReport = (
   clock: Clock,
   signal: AbortSignal,
 ) => Promise<Result<OpenedReport, ImportFailureCode>>;
-
-export const findingsPerBatch = 500;
 
 /** Reads a report in this thread. */
 export const openReportHere: OpenReport = async (input, options, clock, signal) => {
@@ -65,7 +60,9 @@ export const openReportHere: OpenReport = async (input, options, clock, signal) 
       instances: endpoints.reduce((sum, { instances }) => sum + instances, 0),
     })),
     bytes: [...parts.values()].reduce((sum, { bytes }) => sum + bytes, 0),
-    findings: (application, ownHosts) => groupsOf(application).batches(ownHosts, findingsPerBatch),
+    findings: async function* (application, ownHosts) {
+      yield* groupsOf(application).batches(ownHosts);
+    },
     close: () => undefined,
   });
 };

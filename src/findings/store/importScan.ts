@@ -1,8 +1,9 @@
 import type { SqlValue } from 'sql.js';
 import { resolutions, severities, statuses } from '../finding.ts';
 import type { Severity } from '../finding.ts';
-import type { ImportedFinding } from '../identity.ts';
+import type { FindingsBatch, ImportedFinding, ImportedVulnerability } from '../identity.ts';
 import type { Skipped } from '../importers/report.ts';
+import { eachText } from '../packedTexts.ts';
 import type { ScanTarget } from '../targets.ts';
 import { giveApplication, renewOwnHosts, storeTargets } from './applications.ts';
 import { compareAll, compareLatest, storeCounts } from './comparison.ts';
@@ -55,8 +56,8 @@ export interface Merged {
 /** Findings stored between two calls of `pause`. */
 const findingsPerTurn = 500;
 
-/** All findings of a scan, or some at a time as they come. */
-export type ScanFindings = readonly ImportedFinding[] | AsyncIterable<readonly ImportedFinding[]>;
+/** The findings of a scan, some at a time as they come. */
+export type ScanFindings = Iterable<FindingsBatch> | AsyncIterable<FindingsBatch>;
 
 /**
  * Merges a scan into the store (list rule 10); call it inside a transaction. `pause` is awaited regularly with
@@ -89,11 +90,13 @@ export async function importScan(
     importedAt: record.importedAt,
   });
   let done = 0;
-  for await (const batch of Symbol.asyncIterator in findings ? findings : [findings]) {
-    for (const finding of batch) {
-      if (done % findingsPerTurn === 0) await pause(done);
-      merge.add(finding);
-      done++;
+  for await (const batch of findings) {
+    await pause(done);
+    for (const message of eachText(batch.messages)) merge.addMessage(message);
+    const occurrences = eachText(batch.occurrences);
+    for (const finding of batch.findings) {
+      if (++done % findingsPerTurn === 0) await pause(done);
+      merge.add(finding, occurrences.next().value ?? noOccurrences);
     }
   }
   await pause(done);
@@ -172,6 +175,8 @@ const fresh = resolutions.indexOf('New');
 const fixed = resolutions.indexOf('Fixed');
 const falsePositive = resolutions.indexOf('False Positive');
 
+const noOccurrences = new TextEncoder().encode('[]');
+
 /** Stores the findings of one scan one by one. */
 class Merge {
   readonly #database: Sqlite;
@@ -218,13 +223,19 @@ class Merge {
     this.#isFirst = this.#lastApi === 0;
   }
 
-  add(finding: ImportedFinding): void {
+  addMessage(text: Uint8Array): void {
+    this.#texts.addMessage(text);
+  }
+
+  /** `occurrences`: in UTF-8. */
+  add(finding: ImportedFinding, occurrences: Uint8Array): void {
+    const { assessment, eventId } = finding;
     const host = this.#hostIdOf(finding.host);
     const api = this.#apiOf(finding);
-    const label = this.#labelOf(finding);
+    const label = this.#labelOf(finding.vulnerability);
     const vulnerability = this.#vulnerabilityOf(finding, api, label);
-    const severity = severities.indexOf(finding.severity);
-    const id = this.#store(finding, vulnerability, api, [severity, finding.eventId, ...label]);
+    const severity = severities.indexOf(assessment.severity);
+    const id = this.#store(finding, vulnerability, api, [severity, eventId, ...label]);
     // A report may name a finding with its rule and once more without: what it said first counts.
     this.#database.run(
       `INSERT INTO sighting (scan, finding, host, severity, event_id, status, resolution, discovered, last_seen, detail,
@@ -234,14 +245,14 @@ class Merge {
       id,
       host,
       severity,
-      finding.eventId,
-      finding.status === undefined ? notReported : statuses.indexOf(finding.status),
-      finding.resolution === undefined ? notReported : resolutions.indexOf(finding.resolution),
+      eventId,
+      assessment.status === undefined ? notReported : statuses.indexOf(assessment.status),
+      assessment.resolution === undefined ? notReported : resolutions.indexOf(assessment.resolution),
       finding.discovered,
       finding.lastSeen,
       this.#texts.detailOf(vulnerability, label, finding),
       finding.occurrenceCount,
-      this.#texts.packed(finding.occurrences),
+      occurrences,
     );
   }
 
@@ -252,7 +263,9 @@ class Merge {
   #store(finding: ImportedFinding, vulnerability: number, api: number, shown: readonly SqlValue[]): number {
     // A vulnerability that is new has each finding once, unless it is seen at several hosts or without its rule too.
     const isNew =
-      this.#newVulnerabilities.has(vulnerability) && this.#hostIds.size < 2 && finding.rule !== '';
+      this.#newVulnerabilities.has(vulnerability) &&
+      this.#hostIds.size < 2 &&
+      finding.vulnerability.rule !== '';
     const known = isNew
       ? undefined
       : this.#database.row(
@@ -262,6 +275,7 @@ class Merge {
           this.#application,
         );
     if (known === undefined) {
+      const { status, resolution } = finding.assessment;
       this.added++;
       this.#lastFinding++;
       this.#database.run(
@@ -272,8 +286,8 @@ class Merge {
         this.#application,
         vulnerability,
         api,
-        finding.status === undefined ? open : statuses.indexOf(finding.status),
-        finding.resolution === undefined ? fresh : resolutions.indexOf(finding.resolution),
+        status === undefined ? open : statuses.indexOf(status),
+        resolution === undefined ? fresh : resolutions.indexOf(resolution),
         this.#scan,
         ...shown,
         finding.discovered,
@@ -339,31 +353,32 @@ class Merge {
     latest: number,
   ): void {
     if (this.#sameBytes || latest > this.#scan || resolution === falsePositive) return;
-    if (finding.status === 'Resolved' || finding.resolution === 'Fixed') return;
+    const said = finding.assessment;
+    if (said.status === 'Resolved' || said.resolution === 'Fixed') return;
     if (status === resolved || resolution === fixed) this.reappeared.push({ id, status, resolution });
   }
 
   #vulnerabilityOf(finding: ImportedFinding, api: number, label: LabelIds): number {
-    const { vulnerabilityKey, tool, rule } = finding;
+    const { key, tool, rule } = finding.vulnerability;
     if (rule === '') {
       const same = this.#labels.vulnerabilityOf(label, api, finding.eventId);
       if (same !== undefined) return same;
     }
-    let id = this.#vulnerabilities.get(vulnerabilityKey);
+    let id = this.#vulnerabilities.get(key);
     if (id === undefined) {
       id =
-        this.#database.number('SELECT id FROM vulnerability WHERE key = ?', vulnerabilityKey) ||
-        (rule === '' ? 0 : this.#labels.giveRule(label, finding));
+        this.#database.number('SELECT id FROM vulnerability WHERE key = ?', key) ||
+        (rule === '' ? 0 : this.#labels.giveRule(label, finding.vulnerability));
       if (id === 0) {
         id = this.#database.number(
           'INSERT INTO vulnerability (key, tool, rule) VALUES (?, ?, ?) RETURNING id',
-          vulnerabilityKey,
+          key,
           tool,
           rule,
         );
         this.#newVulnerabilities.add(id);
       }
-      this.#vulnerabilities.set(vulnerabilityKey, id);
+      this.#vulnerabilities.set(key, id);
     }
     return id;
   }
@@ -387,15 +402,15 @@ class Merge {
   }
 
   /** The findings of one vulnerability share their label. */
-  #labelOf(finding: ImportedFinding): LabelIds {
-    let label = this.#labelIds.get(finding.vulnerabilityKey);
+  #labelOf({ key, category, subCategory, summary }: ImportedVulnerability): LabelIds {
+    let label = this.#labelIds.get(key);
     if (label === undefined) {
       label = [
-        this.#idOf('category', finding.category),
-        this.#idOf('sub_category', finding.subCategory),
-        this.#idOf('summary', finding.summary),
+        this.#idOf('category', category),
+        this.#idOf('sub_category', subCategory),
+        this.#idOf('summary', summary),
       ];
-      this.#labelIds.set(finding.vulnerabilityKey, label);
+      this.#labelIds.set(key, label);
     }
     return label;
   }

@@ -1,4 +1,4 @@
-import type { ImportedFinding } from '../identity.ts';
+import type { ImportedVulnerability } from '../identity.ts';
 import type { Sqlite } from './sqlite.ts';
 
 /**
@@ -29,7 +29,7 @@ export class LabelledVulnerabilities {
   }
 
   /** A vulnerability that only lists without rules have named so far is the scanner's from now on; 0 without one. */
-  giveRule(label: readonly number[], { vulnerabilityKey, tool, rule }: ImportedFinding): number {
+  giveRule(label: readonly number[], { key, tool, rule }: ImportedVulnerability): number {
     this.#hasBare ??= this.#database.number("SELECT count(*) FROM vulnerability WHERE rule = ''") > 0;
     if (!this.#hasBare) return 0;
     const known = this.#knownBy(label);
@@ -37,7 +37,7 @@ export class LabelledVulnerabilities {
     if (only === undefined || known.length > 1 || only.hasRule) return 0;
     this.#database.run(
       'UPDATE vulnerability SET key = ?, tool = ?, rule = ? WHERE id = ?',
-      vulnerabilityKey,
+      key,
       tool,
       rule,
       only.id,

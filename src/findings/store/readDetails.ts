@@ -1,6 +1,7 @@
 import type { Finding, FindingDetails, Rating } from '../finding.ts';
 import { keptOccurrences } from '../identity.ts';
-import { unpackOccurrences } from './scanTexts.ts';
+import { unpackOccurrences } from '../occurrenceTexts.ts';
+import { readMessage } from './scanTexts.ts';
 import type { Sqlite } from './sqlite.ts';
 import { historyOf } from './triageLog.ts';
 
@@ -20,7 +21,7 @@ export function readDetails(database: Sqlite, finding: Finding): FindingDetails 
   const [tool, rule, description, solution, references, tags] = row;
   const sightings = [
     ...database.rows(
-      `SELECT occurrence_count, occurrences
+      `SELECT occurrence_count, occurrences, sighting.scan
        FROM finding JOIN sighting ON sighting.finding = finding.id AND sighting.scan = finding.scan
        JOIN host ON host.id = sighting.host
        WHERE finding.id = ? ORDER BY host.name`,
@@ -36,7 +37,9 @@ export function readDetails(database: Sqlite, finding: Finding): FindingDetails 
     references: parseList(references),
     tags: parseList(tags),
     occurrences: sightings
-      .flatMap(([, occurrences]) => unpackOccurrences(database, String(occurrences)))
+      .flatMap(([, occurrences, scan]) =>
+        unpackOccurrences(String(occurrences), (number) => readMessage(database, Number(scan), number)),
+      )
       .slice(0, keptOccurrences),
     occurrenceCount: sightings.reduce((sum, [count]) => sum + Number(count), 0),
     scans: Array.from(

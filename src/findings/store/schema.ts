@@ -10,10 +10,10 @@ import type { Sqlite } from './sqlite.ts';
  * - `finding` holds its triage and what the list shows of its latest sighting; `sighting` holds what each scan said per
  *   host, so that removing or moving a scan gives what would have been without it. `seen_by` counts its scans. What a
  *   scan says of many findings alike is its `detail`, and a request or response that several have is one `message` of
- *   the scan.
+ *   the scan: its id is that of the scan times 2^32 plus its number in the scan.
  * - The occurrences of a sighting are one value, since they are only ever written and read together: a JSON list
- *   of `[url, parameter, attack, evidence, other info, request, response]`, the last two as ids of messages, 0 for
- *   none.
+ *   of `[url, parameter, attack, evidence, other info, request, response]`, the last two as numbers of the scan's
+ *   messages, 0 for none.
  * - A finding is identified by its application, its vulnerability and its API. Severity, status and resolution are
  *   positions in their vocabularies. Times are milliseconds since the epoch.
  * - Scans are in the order of their ids: a later scan is one imported later. Reports name their own times in any
@@ -60,7 +60,7 @@ const schema = `
     summary INTEGER NOT NULL, description TEXT NOT NULL, solution TEXT NOT NULL, reference_list TEXT NOT NULL,
     tag_list TEXT NOT NULL, risk TEXT NOT NULL, score REAL, confidence TEXT NOT NULL, is_bare INTEGER NOT NULL
   ) STRICT;
-  CREATE TABLE message (id INTEGER PRIMARY KEY, scan INTEGER NOT NULL, text TEXT NOT NULL) STRICT;
+  CREATE TABLE message (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
   CREATE TABLE sighting (
     scan INTEGER NOT NULL, finding INTEGER NOT NULL, host INTEGER NOT NULL, severity INTEGER NOT NULL,
     event_id TEXT NOT NULL, status INTEGER NOT NULL, resolution INTEGER NOT NULL, discovered INTEGER NOT NULL,
@@ -83,7 +83,7 @@ const schema = `
 `;
 
 /** The version this code writes and reads; `PRAGMA user_version` names that of an image. */
-export const schemaVersion = 4;
+export const schemaVersion = 5;
 
 /** The version of an image; 0 for an empty database. */
 export function versionOf(database: Sqlite): number {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { ResourceLimits } from 'node:worker_threads';
 import { success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
-import type { ImportedFinding } from '../identity.ts';
+import type { FindingsBatch } from '../identity.ts';
 import type { ImportFailureCode } from '../importers/report.ts';
 import { ImportEnded } from '../importPause.ts';
 import type { OpenedReport, OpenReport } from '../openReport.ts';
@@ -91,16 +91,14 @@ class ReaderThread {
   }
 
   /** One batch is always on its way while another is stored. */
-  async *findings(
-    application: string,
-    ownHosts: ReadonlySet<string>,
-  ): AsyncGenerator<readonly ImportedFinding[]> {
+  async *findings(application: string, ownHosts: ReadonlySet<string>): AsyncGenerator<FindingsBatch> {
     this.#ask({ kind: 'start', application, ownHosts });
+    this.#ask({ kind: 'next' });
     for (;;) {
-      this.#ask({ kind: 'next' });
       const answer = await this.#next();
-      if (answer.kind !== 'findings' || answer.findings.length === 0) return;
-      yield answer.findings;
+      if (answer.kind !== 'findings' || answer.batch === undefined) return;
+      this.#ask({ kind: 'next' });
+      yield answer.batch;
     }
   }
 

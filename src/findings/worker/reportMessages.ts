@@ -1,5 +1,5 @@
 import type { Result } from '../../base/result.ts';
-import type { ImportedFinding } from '../identity.ts';
+import type { FindingsBatch } from '../identity.ts';
 import type { ImportFailureCode, ImportOptions, ReportInput } from '../importers/report.ts';
 import type { OpenedReport } from '../openReport.ts';
 
@@ -23,4 +23,4 @@ export type ReaderAnswer =
   | { readonly kind: 'progress'; readonly fraction: number }
   | { readonly kind: 'read'; readonly result: Result<ReadOutcome, ImportFailureCode> }
   /** None: there are no more. */
-  | { readonly kind: 'findings'; readonly findings: readonly ImportedFinding[] };
+  | { readonly kind: 'findings'; readonly batch: FindingsBatch | undefined };

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { success } from '../../base/result.ts';
-import type { ImportedFinding } from '../identity.ts';
+import type { FindingsBatch } from '../identity.ts';
 import type { OpenReport } from '../openReport.ts';
 import type { ReaderAnswer, ReaderData, ReaderRequest } from './reportMessages.ts';
 
@@ -13,7 +13,8 @@ export async function serveReport(open: OpenReport): Promise<void> {
   const port = parentPort;
   // Only `openReportInWorker` starts it.
   const { input, options, now } = workerData as ReaderData;
-  const answer = (message: ReaderAnswer): void => port.postMessage(message);
+  const answer = (message: ReaderAnswer, given?: readonly ArrayBuffer[]): void =>
+    port.postMessage(message, given);
   let told = 0;
   const onProgress = (fraction: number): void => {
     if (performance.now() - told < progressPeriod) return;
@@ -27,14 +28,20 @@ export async function serveReport(open: OpenReport): Promise<void> {
     return;
   }
   const { report, parts, bytes, findings } = opened.value;
-  let batches: AsyncIterator<readonly ImportedFinding[]> | undefined;
+  let batches: AsyncIterator<FindingsBatch> | undefined;
   const give = async (): Promise<void> => {
     const next = await batches?.next();
-    answer({ kind: 'findings', findings: next?.done === false ? next.value : [] });
+    const batch = next?.done === false ? next.value : undefined;
+    answer({ kind: 'findings', batch }, batch && buffersOf(batch));
   };
   port.on('message', (request: ReaderRequest) => {
     if (request.kind === 'next') void give();
     else batches = findings(request.application, request.ownHosts)[Symbol.asyncIterator]();
   });
   answer({ kind: 'read', result: success({ report, parts, bytes }) });
+}
+
+/** What goes over to the other thread without being copied. */
+function buffersOf({ occurrences, messages }: FindingsBatch): ArrayBuffer[] {
+  return [occurrences, messages].flatMap(({ bytes, ends }) => [bytes.buffer, ends.buffer]);
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { severities } from '../../../src/findings/finding.ts';
 import type { Severity } from '../../../src/findings/finding.ts';
 import { FindingGroups } from '../../../src/findings/findingGroups.ts';
-import type { ImportedFinding } from '../../../src/findings/identity.ts';
+import { plainFindings } from '../../../bench/plainFindings.ts';
+import type { PlainFinding } from '../../../bench/plainFindings.ts';
 import { readReport } from '../../../src/findings/importers/readReport.ts';
 import { hostOf } from '../../../src/findings/targets.ts';
 import { readSample } from './shopRoutes.ts';
@@ -68,7 +69,7 @@ describe('findings of the sample shop', () => {
 });
 
 interface SampleFindings {
-  readonly findings: readonly ImportedFinding[];
+  readonly findings: readonly PlainFinding[];
   readonly instances: number;
   readonly target: string;
 }
@@ -87,16 +88,16 @@ async function importSample(name: string): Promise<SampleFindings> {
   assert.ok(read.ok, `${name} is refused`);
   const { instances, targets } = read.value;
   const [target = ''] = targets;
-  return { findings: [...groups.findings(new Set([hostOf(target)]))], instances, target };
+  return { findings: plainFindings(groups.batches(new Set([hostOf(target)]))), instances, target };
 }
 
-function severitiesOf(findings: readonly ImportedFinding[]): readonly Severity[] {
+function severitiesOf(findings: readonly PlainFinding[]): readonly Severity[] {
   const present = new Set(findings.map(({ severity }) => severity));
   return severities.filter((severity) => present.has(severity));
 }
 
 /** Summary → distinct APIs. */
-function apisPerVulnerability(findings: readonly ImportedFinding[]): ReadonlyMap<string, number> {
+function apisPerVulnerability(findings: readonly PlainFinding[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { summary } of findings) {
     counts.set(summary, (counts.get(summary) ?? 0) + 1);

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
+import { plainFindings } from '../../../../bench/plainFindings.ts';
+import type { PlainFinding } from '../../../../bench/plainFindings.ts';
 import { describeFailure } from '../../../../src/base/messages.ts';
 import { success } from '../../../../src/base/result.ts';
 import type { Result } from '../../../../src/base/result.ts';
 import { FindingGroups } from '../../../../src/findings/findingGroups.ts';
 import { hostOf } from '../../../../src/findings/targets.ts';
-import type { ImportedFinding } from '../../../../src/findings/identity.ts';
 import { importMessages } from '../../../../src/findings/importMessages.ts';
 import { noMarkdown } from '../../../../src/findings/prose/markdown.ts';
 import { readReport } from '../../../../src/findings/importers/readReport.ts';
@@ -62,11 +63,11 @@ export async function readFixture(name: string): Promise<ParsedReport> {
   return readOk(await fixture(name));
 }
 
-export function findingsOf(report: ParsedReport, normalizePaths = true): readonly ImportedFinding[] {
+export function findingsOf(report: ParsedReport, normalizePaths = true): readonly PlainFinding[] {
   const groups = new FindingGroups({ normalizePaths });
   for (const instance of report.instances) groups.add(instance);
   const main = hostOf(report.targets[0] ?? '');
-  return [...groups.findings(new Set(main === '' ? [] : [main]))];
+  return plainFindings(groups.batches(new Set(main === '' ? [] : [main])));
 }
 
 export function theOnly<Item>(items: readonly Item[]): Item {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { batchesOf } from '../../../../bench/plainFindings.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import type { ListView } from '../../../../src/findings/view.ts';
@@ -17,7 +18,7 @@ describe('pages of a long list', () => {
         ...(statuses[index % 7] ? { status: statuses[index % 7] } : {}),
       }),
     );
-    await store.importScan(sampleScan('long'), findings, noPause);
+    await store.importScan(sampleScan('long'), batchesOf(findings), noPause);
     const columns = store.columns();
     const list = { ...initialView('UTC'), showAggregation: false };
     const filters: ListView['filters'][] = [
@@ -56,7 +57,7 @@ describe('pages of a long list', () => {
     const findings = Array.from({ length: 3000 }, (_, index) =>
       sampleFinding({ path: `/p${index}x`, severity: index % 3 === 0 ? 'Info' : 'Major' }),
     );
-    await store.importScan(sampleScan('long'), findings, noPause);
+    await store.importScan(sampleScan('long'), batchesOf(findings), noPause);
     const columns = store.columns();
     const list = { ...initialView('UTC'), showAggregation: false };
     const majors = updateView(list, { type: 'toggleValue', field: 'severity', value: 'Major', add: false });

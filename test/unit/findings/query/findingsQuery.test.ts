@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { batchesOf } from '../../../../bench/plainFindings.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,9 +40,9 @@ describe('findings query against SQL on the same image', () => {
       fc.asyncProperty(data, async ([findings, later, views]) => {
         const store = await FindingsStore.create(wasmBinary);
         const [first = '', second = ''] = reports;
-        await store.importScan(sampleScan(first), findings, noPause);
+        await store.importScan(sampleScan(first), batchesOf(findings), noPause);
         // Half of the runs have a second scan, which sees some of the same again.
-        if (later.length > 40) await store.importScan(sampleScan(second), later, noPause);
+        if (later.length > 40) await store.importScan(sampleScan(second), batchesOf(later), noPause);
         const columns = store.columns();
         const query = new FindingsQuery(columns, store.texts(columns.length));
         const image = join(folder, 'image.sqlite');

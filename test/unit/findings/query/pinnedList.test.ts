@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { PageRow } from '../../../../src/findings/engine.ts';
 import { resolutions, statuses, type Severity } from '../../../../src/findings/finding.ts';
-import type { ImportedFinding } from '../../../../src/findings/identity.ts';
+import { batchesOf } from '../../../../bench/plainFindings.ts';
+import type { PlainFinding } from '../../../../bench/plainFindings.ts';
 import { lookedAtByTriage } from '../../../../src/findings/query/pinnedLists.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
@@ -23,9 +24,9 @@ function idsOf(query: FindingsQuery, view: ShownView): readonly (readonly number
     );
 }
 
-async function queryOf(findings: Parameters<FindingsStore['importScan']>[1]): Promise<FindingsQuery> {
+async function queryOf(findings: readonly PlainFinding[]): Promise<FindingsQuery> {
   const store = await FindingsStore.create(wasmBinary);
-  await store.importScan(sampleScan('random.json'), findings, noPause);
+  await store.importScan(sampleScan('random.json'), batchesOf(findings), noPause);
   const query = new FindingsQuery(store.columns());
   store.close();
   return query;
@@ -165,7 +166,7 @@ function compareRow(
 
 describe('locating a row', () => {
   it('gives its place in the list, and the one among the findings behind it', async () => {
-    const finding = (rule: string, severity: Severity, path: string): ImportedFinding =>
+    const finding = (rule: string, severity: Severity, path: string): PlainFinding =>
       sampleFinding({ rule, severity, path, summary: `Rule ${rule}` });
     const query = await queryOf([
       finding('1', 'Minor', '/a'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { resolutions, severities, statuses } from '../../../../src/findings/finding.ts';
-import type { ImportedFinding } from '../../../../src/findings/identity.ts';
+import type { PlainFinding } from '../../../../bench/plainFindings.ts';
 import { scanStates } from '../../../../src/findings/sinceLastScan.ts';
 import type { FieldFilter, Filters, ListView } from '../../../../src/findings/view.ts';
 import { sortColumns } from '../../../../src/findings/view.ts';
@@ -82,7 +82,7 @@ const occurrence = fc
   })
   .map(sampleOccurrence);
 
-export const randomFindings: fc.Arbitrary<ImportedFinding[]> = fc.uniqueArray(
+export const randomFindings: fc.Arbitrary<PlainFinding[]> = fc.uniqueArray(
   fc
     .record({
       rule: fc.constantFrom('1', '2', '3', '4', '5', '6'),

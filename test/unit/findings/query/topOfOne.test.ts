@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { batchesOf } from '../../../../bench/plainFindings.ts';
 import type { FindingColumns } from '../../../../src/findings/query/columns.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
@@ -27,7 +28,7 @@ describe('the first page under one filter', () => {
         discovered: noon + ((index * 7919) % 1000) * 60_000,
       }),
     );
-    await store.importScan(sampleScan('many'), findings, noPause);
+    await store.importScan(sampleScan('many'), batchesOf(findings), noPause);
     columns = store.columns();
     store.close();
   });

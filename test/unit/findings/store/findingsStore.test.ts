@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Finding } from '../../../../src/findings/finding.ts';
-import type { ImportedFinding } from '../../../../src/findings/identity.ts';
+import { batchesOf } from '../../../../bench/plainFindings.ts';
+import type { PlainFinding } from '../../../../bench/plainFindings.ts';
 import { packColumns } from '../../../../src/findings/store/packedColumns.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
@@ -44,9 +45,9 @@ describe('findings store', () => {
   };
   const scan = (
     name: string,
-    findings: ImportedFinding[],
+    findings: PlainFinding[],
     parts: Parameters<typeof sampleScan>[1] = {},
-  ): Promise<Merged> => store.importScan(sampleScan(name, parts), findings, noPause);
+  ): Promise<Merged> => store.importScan(sampleScan(name, parts), batchesOf(findings), noPause);
   const set = (path: string, field: 'status' | 'resolution', value: string): void => {
     const change = {
       field,
@@ -61,11 +62,7 @@ describe('findings store', () => {
     };
     assert.ok(store.changeTriage(change, true).ok);
   };
-  const later = (
-    finding: ImportedFinding,
-    days: number,
-    parts: Partial<ImportedFinding> = {},
-  ): ImportedFinding => ({
+  const later = (finding: PlainFinding, days: number, parts: Partial<PlainFinding> = {}): PlainFinding => ({
     ...finding,
     discovered: noon + days * day,
     lastSeen: noon + days * day,
@@ -297,7 +294,7 @@ describe('findings store', () => {
       await noPause();
       if (++pauses === 4) throw new Error('broken off');
     };
-    await assert.rejects(store.importScan(sampleScan('second'), many, breakOff), /broken off/);
+    await assert.rejects(store.importScan(sampleScan('second'), batchesOf(many), breakOff), /broken off/);
     assert.equal(pauses, 4);
     assert.deepEqual([list().length, store.scans().length], [1, 1]);
     assert.deepEqual(comparable(store.columns()), comparable(before));
@@ -342,7 +339,7 @@ function kept(
 describe('images', () => {
   it('opens what it wrote', async () => {
     const store = await FindingsStore.create(wasmBinary);
-    await store.importScan(sampleScan('first'), [orders, users], noPause);
+    await store.importScan(sampleScan('first'), batchesOf([orders, users]), noPause);
     const opened = await FindingsStore.open(wasmBinary, kept(store.image()));
     assert.ok(typeof opened === 'object');
     assert.deepEqual(comparable(opened.columns), comparable(store.columns()));
@@ -356,7 +353,7 @@ describe('images', () => {
 
   it('makes the changes of the journal again', async () => {
     const store = await FindingsStore.create(wasmBinary);
-    await store.importScan(sampleScan('first'), [orders, users], noPause);
+    await store.importScan(sampleScan('first'), batchesOf([orders, users]), noPause);
     const image = store.image();
     const copy = Uint8Array.from(image);
     const columns = Buffer.concat(packColumns(store.columns()));

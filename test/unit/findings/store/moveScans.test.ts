@@ -81,10 +81,9 @@ async function importAs(store: FindingsStore, scan: RandomScan, application: str
   const own = new Set([...known, ...ownHostsOf(scan.targets, mainTargetOf(scan.targets, known))]);
   const groups = new FindingGroups({ normalizePaths: true });
   for (const instance of scan.instances) groups.add({ ...instance, tool: scan.tool });
-  const findings = [...groups.findings(own)];
   const { name, tool, targets } = scan;
   const record = { ...sampleScan(name), tool, targets, application, instances: scan.instances.length };
-  await store.importScan(record, findings, noPause);
+  await store.importScan(record, groups.batches(own), noPause);
 }
 
 /** Everything a person can see, without the ids that depend on the way. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { ImportedFinding } from '../../../../src/findings/identity.ts';
+import { batchesOf } from '../../../../bench/plainFindings.ts';
+import type { PlainFinding } from '../../../../bench/plainFindings.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import { initialView } from '../../../../src/findings/viewActions.ts';
@@ -9,7 +10,7 @@ import { day, noon, noPause, sampleFinding, sampleScan, wasmBinary } from './sam
 interface RandomScan {
   readonly name: string;
   readonly target: string;
-  readonly findings: readonly ImportedFinding[];
+  readonly findings: readonly PlainFinding[];
 }
 
 const randomScan = fc
@@ -40,7 +41,11 @@ function contents(store: FindingsStore): unknown[] {
 async function storeOf(scans: readonly RandomScan[]): Promise<FindingsStore> {
   const store = await FindingsStore.create(wasmBinary);
   for (const { name, target, findings } of scans) {
-    await store.importScan(sampleScan(name, { target, importedAt: noon + 9 * day }), findings, noPause);
+    await store.importScan(
+      sampleScan(name, { target, importedAt: noon + 9 * day }),
+      batchesOf(findings),
+      noPause,
+    );
   }
   return store;
 }

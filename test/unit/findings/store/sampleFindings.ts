@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { ImportedFinding } from '../../../../src/findings/identity.ts';
+import type { PlainFinding } from '../../../../bench/plainFindings.ts';
 import type { FindingColumns } from '../../../../src/findings/query/columns.ts';
 import type { ScanRecord } from '../../../../src/findings/store/importScan.ts';
 
@@ -32,10 +32,10 @@ export const day = 86_400_000;
 /** 1 March 2026, 12:00 UTC. */
 export const noon = Date.UTC(2026, 2, 1, 12);
 
-export type SampleFinding = Partial<ImportedFinding>;
+export type SampleFinding = Partial<PlainFinding>;
 
 /** A finding as an importer hands it over; `SQL Injection` in `GET /orders` unless told otherwise. */
-export function sampleFinding(parts: SampleFinding = {}): ImportedFinding {
+export function sampleFinding(parts: SampleFinding = {}): PlainFinding {
   const { tool = 'ZAP', rule = '40018', method = 'GET', path = '/orders' } = parts;
   const vulnerabilityKey = parts.vulnerabilityKey ?? `${tool}\t${rule}`;
   const findingKey = `${vulnerabilityKey}\n${method}\n${path}`;
@@ -67,8 +67,8 @@ export function sampleFinding(parts: SampleFinding = {}): ImportedFinding {
 }
 
 export function sampleOccurrence(
-  parts: Partial<ImportedFinding['occurrences'][number]> = {},
-): ImportedFinding['occurrences'][number] {
+  parts: Partial<PlainFinding['occurrences'][number]> = {},
+): PlainFinding['occurrences'][number] {
   return {
     url: 'https://shop.test/orders?id=1',
     parameter: 'id',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { batchesOf } from '../../../../bench/plainFindings.ts';
 import type { SqlValue } from 'sql.js';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
@@ -39,9 +40,9 @@ describe('statements about sightings', () => {
     createTables(database);
     const store = new FindingsStore(database);
     const [orders, users] = [sampleFinding(), sampleFinding({ path: '/users' })];
-    await store.importScan(sampleScan('first'), [orders, users], noPause);
-    await store.importScan(sampleScan('second'), [orders], noPause);
-    await store.importScan(sampleScan('second'), [users], noPause);
+    await store.importScan(sampleScan('first'), batchesOf([orders, users]), noPause);
+    await store.importScan(sampleScan('second'), batchesOf([orders]), noPause);
+    await store.importScan(sampleScan('second'), batchesOf([users]), noPause);
     const finding = new FindingsQuery(store.columns()).finding(1);
     assert.equal(finding && store.details(finding)?.scans.length, 1);
     store.removeScan(1);

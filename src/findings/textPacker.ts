@@ -1,0 +1,111 @@
+import { crc32 } from 'node:zlib';
+import type { PackedTexts } from './packedTexts.ts';
+
+const pieceLength = 1024 * 1024;
+/** At most so many bytes takes a UTF-16 unit. */
+const bytesPerUnit = 3;
+const encoder = new TextEncoder();
+
+interface Piece {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  used: number;
+}
+
+/**
+ * Texts that are kept for long, outside of the memory in which garbage is looked for: there, whatever is kept is copied
+ * several times. They have the numbers from 0 on.
+ */
+export class TextPacker {
+  readonly #pieces: Piece[] = [];
+  // Of each text; numbers in lists are no garbage.
+  readonly #pieceOf: number[] = [];
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
+
+  get size(): number {
+    return this.#ends.length;
+  }
+
+  get bytes(): number {
+    return this.#pieces.reduce((sum, { used }) => sum + used, 0);
+  }
+
+  add(text: string): void {
+    const piece = this.#pieceFor(text.length * bytesPerUnit);
+    const start = piece.used;
+    piece.used += encoder.encodeInto(text, piece.bytes.subarray(start)).written;
+    this.#pieceOf.push(this.#pieces.length - 1);
+    this.#starts.push(start);
+    this.#ends.push(piece.used);
+  }
+
+  removeLast(): void {
+    const piece = this.#pieces[this.#pieceOf.pop() ?? 0];
+    const start = this.#starts.pop();
+    this.#ends.pop();
+    if (piece !== undefined && start !== undefined) piece.used = start;
+  }
+
+  at(number: number): Uint8Array {
+    const piece = this.#pieces[this.#pieceOf[number] ?? 0];
+    return piece?.bytes.subarray(this.#starts[number], this.#ends[number]) ?? new Uint8Array();
+  }
+
+  /** All texts in the order of their numbers, some at a time. */
+  *packed(): Generator<PackedTexts> {
+    let first = 0;
+    for (const [index, { bytes, used }] of this.#pieces.entries()) {
+      let last = first;
+      while (this.#pieceOf[last] === index) last++;
+      yield { bytes: bytes.subarray(0, used), ends: Uint32Array.from(this.#ends.slice(first, last)) };
+      first = last;
+    }
+  }
+
+  #pieceFor(length: number): Piece {
+    const last = this.#pieces.at(-1);
+    if (last !== undefined && last.bytes.length - last.used >= length) return last;
+    const piece = { bytes: new Uint8Array(Math.max(length, pieceLength)), used: 0 };
+    this.#pieces.push(piece);
+    return piece;
+  }
+}
+
+/** Texts with one checksum that a further one is compared with: whoever makes many of them must not make it slow. */
+const mostCompared = 8;
+
+/** Texts of which each is kept once: passive scans find many things in one response, and repeat it as often. */
+export class DistinctTexts {
+  readonly #texts = new TextPacker();
+  /** The latest text with this checksum, and of each text the one before it with the same. */
+  readonly #latest = new Map<number, number>();
+  readonly #before: (number | undefined)[] = [];
+
+  get bytes(): number {
+    return this.#texts.bytes;
+  }
+
+  /** The number of a text, from 0 on. */
+  numberOf(text: string): number {
+    const number = this.#texts.size;
+    this.#texts.add(text);
+    const bytes = this.#texts.at(number);
+    const checksum = crc32(bytes) | 0;
+    const latest = this.#latest.get(checksum);
+    let known = latest;
+    for (let compared = 0; known !== undefined && compared < mostCompared; compared++) {
+      if (Buffer.compare(this.#texts.at(known), bytes) === 0) {
+        this.#texts.removeLast();
+        return known;
+      }
+      known = this.#before[known];
+    }
+    this.#latest.set(checksum, number);
+    this.#before.push(latest);
+    return number;
+  }
+
+  packed(): Generator<PackedTexts> {
+    return this.#texts.packed();
+  }
+}
