@@ -67,7 +67,7 @@ function* readRuns(runs: readonly unknown[], context: ImportContext): Generator<
       return;
     }
     const tool = toolName(text(run, 'tool', 'driver', 'name'));
-    const [rules, ruleTexts] = [readRules(run), ruleTextsOf(tool)];
+    const [rules, ruleTexts] = [readRules(run), ruleTextsOf(tool, context.severityMapping)];
     const runContext = { ...context, run, rules, tool, ruleTexts, now: timeOfRun(run) ?? context.now };
     for (const result of results) {
       yield isObject(result) ? readResult(result, runContext) : skip('not-an-object');
@@ -131,7 +131,8 @@ function toInstance({ result, rule, message, target }: Found, context: RunContex
   const summary = tool === 'ZAP' ? zapSarifName(ruleId, name) : name;
   const texts = context.ruleTexts(rule);
   const description = texts.description || message.prose;
-  const confidence = nativeConfidence(result, rule);
+  const hasProperties = Object.hasOwn(result, 'properties');
+  const confidence = hasProperties ? nativeConfidence(result, rule) : texts.confidence;
   const { tags, subCategory } = hasOwnTags(result) ? taggedBy(rule, result, tool) : texts;
   const attack = attackOf(result);
   return {
@@ -142,7 +143,9 @@ function toInstance({ result, rule, message, target }: Found, context: RunContex
       category: categoryOf(tool, ruleId, rule, attack),
       subCategory,
       summary,
-      ...rateSarif(tool, result, rule, context.severityMapping),
+      ...(hasProperties
+        ? rateSarif(tool, result, rule, context.severityMapping)
+        : texts.rated(text(result, 'level'))),
       method: target.method,
       url: target.url,
       eventId:

@@ -1,11 +1,15 @@
+import { remembering } from '../../base/remembering.ts';
 import { noMarkdown } from '../prose/markdown.ts';
 import type { Markdown } from '../prose/markdown.ts';
+import type { Rated } from '../severity.ts';
+import type { ImportContext } from './importer.ts';
 import { isObject, items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { findReferences } from './references.ts';
 import { proseOf } from './sarifMessage.ts';
 import { tagsOfRule } from './sarifRule.ts';
 import { nucleiTags } from './sarifNuclei.ts';
+import { nativeConfidence, rateSarif } from './sarifSeverity.ts';
 import { cleanTags, weaknessClass } from './weakness.ts';
 
 /** What a rule says of all its results. */
@@ -15,28 +19,38 @@ export interface SarifRuleTexts {
   readonly references: readonly string[];
   readonly tags: readonly string[];
   readonly subCategory: string;
+  readonly confidence: string;
+  /** How a result of this level is rated that has no properties of its own. */
+  readonly rated: (level: string) => Rated;
 }
 
+type SeverityMapping = ImportContext['severityMapping'];
+
+/** Levels of which the rating is remembered: SARIF has four. */
+const levels = 8;
+
 /** The texts of a run's rules, each made once. */
-export function ruleTextsOf(tool: string): (rule: unknown) => SarifRuleTexts {
+export function ruleTextsOf(tool: string, overrides: SeverityMapping): (rule: unknown) => SarifRuleTexts {
   const known = new WeakMap<object, SarifRuleTexts>();
   return (rule) => {
-    if (!isObject(rule)) return readTexts(rule, tool);
+    if (!isObject(rule)) return readTexts(rule, tool, overrides);
     let texts = known.get(rule);
     if (texts === undefined) {
-      texts = readTexts(rule, tool);
+      texts = readTexts(rule, tool, overrides);
       known.set(rule, texts);
     }
     return texts;
   };
 }
 
-function readTexts(rule: unknown, tool: string): SarifRuleTexts {
+function readTexts(rule: unknown, tool: string, overrides: SeverityMapping): SarifRuleTexts {
   return {
     description: proseOf(member(rule, 'fullDescription'), tool),
     solution: tool === 'Nuclei' ? noMarkdown : solutionOf(rule, tool),
     references: referencesOf(rule),
     ...taggedBy(rule, {}, tool),
+    confidence: nativeConfidence({}, rule),
+    rated: remembering(levels, (level) => rateSarif(tool, { level }, rule, overrides)),
   };
 }
 
