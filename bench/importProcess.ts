@@ -1,5 +1,6 @@
-// A process of its own for what takes memory: `import REPORT FOLDER` imports a report as the extension does, `open
-// FOLDER` opens what that stored, `parse REPORT` parses it. Prints what it took as JSON.
+// A process of its own for what takes memory: `import THREADS REPORT FOLDER` imports a report as the extension does,
+// `open THREADS FOLDER` opens what that stored, `parse REPORT` parses it. THREADS: the folder of the bundled threads.
+// Prints what it took as JSON.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -15,16 +16,15 @@ export interface ProcessCosts {
   readonly peak: number;
 }
 
-const threads = join(import.meta.dirname, '../src/findings/worker');
-const [work = '', first = '', second = ''] = process.argv.slice(2);
+const [work = '', ...args] = process.argv.slice(2);
 
-async function open(folder: string): ReturnType<typeof openFindingsInWorker> {
-  const data = { wasmBinary, folder, reader: join(threads, 'reportReader.ts') };
-  return openFindingsInWorker(join(threads, 'findingsWorker.ts'), data);
+async function open(threads: string, folder: string): ReturnType<typeof openFindingsInWorker> {
+  const data = { wasmBinary, folder, reader: join(threads, 'reportReader.cjs') };
+  return openFindingsInWorker(join(threads, 'findingsWorker.cjs'), data);
 }
 
-async function importReport(path: string, folder: string): Promise<number> {
-  const { engine } = await open(folder);
+async function importReport([threads = '', path = '', folder = '']: readonly string[]): Promise<number> {
+  const { engine } = await open(threads, folder);
   const started = process.cpuUsage();
   const options = { normalizePaths: true, severityMapping: {} };
   const result = await engine.importReport({ name: 'r', path }, options, new AbortController().signal);
@@ -32,14 +32,14 @@ async function importReport(path: string, folder: string): Promise<number> {
   return since(started);
 }
 
-async function openStored(folder: string): Promise<number> {
+async function openStored([threads = '', folder = '']: readonly string[]): Promise<number> {
   const started = process.cpuUsage();
-  const { engine } = await open(folder);
+  const { engine } = await open(threads, folder);
   await engine.summary(initialView('UTC'));
   return since(started);
 }
 
-async function parse(path: string): Promise<number> {
+async function parse([path = '']: readonly string[]): Promise<number> {
   const bytes = await readFile(path);
   const started = process.cpuUsage();
   JSON.parse(bytes.toString());
@@ -52,10 +52,10 @@ function since(started: NodeJS.CpuUsage): number {
 }
 
 const processor = await (work === 'import'
-  ? importReport(first, second)
+  ? importReport(args)
   : work === 'open'
-    ? openStored(first)
-    : parse(first));
+    ? openStored(args)
+    : parse(args));
 // Threads that have ended give their memory back a moment later.
 await setTimeout(12_000);
 const costs: ProcessCosts = {

@@ -23,15 +23,31 @@ export function* batchesOf(plain: readonly PlainFinding[]): Generator<FindingsBa
   const texts = new OccurrenceTexts();
   const numbers = plain.map(({ occurrences }) => occurrences.map((occurrence) => texts.add(occurrence)));
   for (const messages of texts.messages()) yield { findings: [], occurrences: noTexts(), messages };
-  yield { findings: plain.map(toFinding), occurrences: texts.packed(numbers), messages: noTexts() };
+  for (let first = 0; first < plain.length; first += findingsPerBatch) {
+    yield {
+      findings: plain.slice(first, first + findingsPerBatch).map(toFinding),
+      occurrences: texts.packed(numbers.slice(first, first + findingsPerBatch)),
+      messages: noTexts(),
+    };
+  }
 }
+
+const findingsPerBatch = 500;
 
 function toFinding(plain: PlainFinding): ImportedFinding {
   const { vulnerabilityKey: key, tool, rule, category, subCategory, summary } = plain;
+  const { method, host, path, eventId, discovered, lastSeen, occurrenceCount } = plain;
+  const vulnerability = { key, tool, rule, category, subCategory, summary };
   return {
-    ...plain,
-    vulnerability: { key, tool, rule, category, subCategory, summary },
+    vulnerability,
     assessment: plain,
+    method,
+    host,
+    path,
+    eventId,
+    discovered,
+    lastSeen,
+    occurrenceCount,
   };
 }
 
