@@ -1,7 +1,13 @@
 import { crc32 } from 'node:zlib';
 import type { PackedTexts } from './packedTexts.ts';
 
-const pieceLength = 1024 * 1024;
+/** Bytes of the first piece, which is enough for most reports. */
+const firstLength = 1024 * 1024;
+/**
+ * Bytes of every further piece. What is that large is memory of its own, which goes back to the system as a whole, and
+ * takes none before it is written to; allocators keep smaller pieces for themselves.
+ */
+const furtherLength = 64 * 1024 * 1024;
 /** At most so many bytes takes a UTF-16 unit. */
 const bytesPerUnit = 3;
 const encoder = new TextEncoder();
@@ -65,7 +71,8 @@ export class TextPacker {
   #pieceFor(length: number): Piece {
     const last = this.#pieces.at(-1);
     if (last !== undefined && last.bytes.length - last.used >= length) return last;
-    const piece = { bytes: new Uint8Array(Math.max(length, pieceLength)), used: 0 };
+    const usual = last === undefined ? firstLength : furtherLength;
+    const piece = { bytes: new Uint8Array(Math.max(length, usual)), used: 0 };
     this.#pieces.push(piece);
     return piece;
   }

@@ -92,7 +92,11 @@ export async function importScan(
   let done = 0;
   for await (const batch of findings) {
     await pause(done);
-    for (const message of eachText(batch.messages)) merge.addMessage(message);
+    let messages = 0;
+    for (const message of eachText(batch.messages)) {
+      if (++messages % findingsPerTurn === 0) await pause(done);
+      merge.addMessage(message);
+    }
     const occurrences = eachText(batch.occurrences);
     for (const finding of batch.findings) {
       if (++done % findingsPerTurn === 0) await pause(done);
