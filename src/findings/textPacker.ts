@@ -1,13 +1,14 @@
 import { crc32 } from 'node:zlib';
 import type { PackedTexts } from './packedTexts.ts';
 
-/** Bytes of the first piece, which is enough for most reports. */
-const firstLength = 1024 * 1024;
+/** Bytes of the first pieces, and how many there are: enough for most reports. */
+const smallPiece = 1024 * 1024;
+const smallPieces = 16;
 /**
- * Bytes of every further piece. What is that large is memory of its own, which goes back to the system as a whole, and
- * takes none before it is written to; allocators keep smaller pieces for themselves.
+ * Bytes of every further piece. What is that large is memory of its own, which goes back to the system as a whole;
+ * allocators keep smaller pieces for themselves.
  */
-const furtherLength = 64 * 1024 * 1024;
+const largePiece = 64 * 1024 * 1024;
 /** At most so many bytes takes a UTF-16 unit. */
 const bytesPerUnit = 3;
 const encoder = new TextEncoder();
@@ -71,7 +72,7 @@ export class TextPacker {
   #pieceFor(length: number): Piece {
     const last = this.#pieces.at(-1);
     if (last !== undefined && last.bytes.length - last.used >= length) return last;
-    const usual = last === undefined ? firstLength : furtherLength;
+    const usual = this.#pieces.length < smallPieces ? smallPiece : largePiece;
     const piece = { bytes: new Uint8Array(Math.max(length, usual)), used: 0 };
     this.#pieces.push(piece);
     return piece;
