@@ -13,6 +13,7 @@ import { packColumns } from '../src/findings/store/packedColumns.ts';
 import { measureHostDelay } from './hostDelay.ts';
 import { measureLines, measureReport } from './imports.ts';
 import { measureBigReports } from './bigReport.ts';
+import { measureLogin } from './login.ts';
 import { asTable, atMost, compare, machineLoad, median } from './measure.ts';
 import type { Measurement } from './measure.ts';
 import { NativeDatabase } from './nativeDatabase.ts';
@@ -32,6 +33,8 @@ const results: Measurement[] = [];
 try {
   tell('Auth configs…');
   results.push(...(await measureAuthConfig(100)), ...(await measureAuthConfig(5000)));
+  tell('Logins…');
+  results.push(await measureLogin());
   tell('Reports and lines…');
   results.push(await measureReport(), await measureLines(Math.min(largest, 100_000)));
   tell('Big reports…');

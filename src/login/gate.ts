@@ -37,12 +37,14 @@ export class Gate {
 export function neededFor(
   origin: string,
   method: string,
-  { call, placed }: PlannedCall,
+  { call, base, placed }: PlannedCall,
   { references, subject }: Session,
 ): ApprovalRequest {
   const { authentication, identityProvider } = subject;
   const hasToken = placed.headers.length + placed.cookies.length + placed.query.length > 0;
   const names = references.of(
+    // Who may choose the host learns from its name what it is made of.
+    base,
     call,
     ...(hasToken ? [authentication.token, authentication.additionalParameters] : []),
     ...(identityProvider?.clientAuthMethod === 'client_secret_basic'

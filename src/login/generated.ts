@@ -8,10 +8,12 @@ export interface Generated {
   readonly 'pkce.challenge': string;
 }
 
-/** PKCE (RFC 7636): the challenge is the SHA-256 of the verifier. */
-export async function generate(now: number): Promise<Generated> {
+/** PKCE (RFC 7636): the challenge is the SHA-256 of the verifier, made only where it is used, since that takes long. */
+export async function generate(now: number, usesChallenge: boolean): Promise<Generated> {
   const verifier = base64Url(crypto.getRandomValues(new Uint8Array(32)));
-  const digest = await crypto.subtle.digest('SHA-256', Uint8Array.from(utf8(verifier)));
+  const digest = usesChallenge
+    ? await crypto.subtle.digest('SHA-256', Uint8Array.from(utf8(verifier)))
+    : new ArrayBuffer(0);
   return {
     uuid: crypto.randomUUID(),
     timestamp: Math.floor(now / 1000),

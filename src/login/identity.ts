@@ -18,11 +18,11 @@ const idNames = [
 const wrappers = ['user', 'data', 'me', 'account', 'profile'];
 
 /** Who the server takes the user for, as a fingerprint: by the token, else by its answer to the verification. */
-export async function identityOf(
+export function identityOf(
   token: string,
   received: Received | undefined,
   fingerprints: Fingerprints,
-): Promise<string | undefined> {
+): string | undefined {
   const answer = received?.json?.value;
   const found = idIn(payloadOf(token), ['sub', 'user_id', 'uid']) ?? idIn(answer, idNames) ?? wrapped(answer);
   return found === undefined ? undefined : fingerprints.of(found);

@@ -1,5 +1,5 @@
 import { redactSecrets } from '../base/secrets/redactSecrets.ts';
-import { SecretMatcher } from './secretMatcher.ts';
+import { isEscape, SecretMatcher } from './secretMatcher.ts';
 
 /** Stands where a secret of a run was. */
 export const hidden = '•••';
@@ -13,6 +13,7 @@ export const shortestSecret = 4;
  */
 export class Redactor {
   readonly #matchers = new Map<string, SecretMatcher>();
+  readonly #starts = new Set<string>();
   readonly #public = new Set<string>();
 
   /** Names that stand in the config itself: they are shown even where they equal a secret. */
@@ -22,12 +23,19 @@ export class Redactor {
 
   add(secret: string): void {
     if (secret.length < shortestSecret || this.#matchers.has(secret)) return;
-    this.#matchers.set(secret, new SecretMatcher(secret));
+    const matcher = new SecretMatcher(secret);
+    this.#matchers.set(secret, matcher);
+    for (const start of matcher.starts) this.#starts.add(start);
   }
 
   /** Hides by value, then what looks like a secret by name or shape. */
   foreign(text: string): string {
     return maskTokens(redactSecrets(this.byValue(text)));
+  }
+
+  /** How many secrets are known. */
+  get size(): number {
+    return this.#matchers.size;
   }
 
   /** A text of ours with foreign parts in it; a name of the config stays. */
@@ -37,7 +45,9 @@ export class Redactor {
     let shown = '';
     let from = 0;
     for (let at = 0; at < text.length;) {
-      const end = longestEnd(matchers, text, at);
+      const char = text[at] ?? '';
+      const mayStart = this.#starts.has(char) || isEscape(char);
+      const end = mayStart ? longestEnd(matchers, text, at) : undefined;
       if (end === undefined) {
         at++;
         continue;

@@ -14,9 +14,12 @@ export interface PlaceholderNames {
  */
 export class References {
   readonly #subject: Subject;
+  readonly #baseUrl: string;
   readonly #steps: ReadonlyMap<string, PlannedStep>;
 
-  constructor(subject: Subject, steps: readonly PlannedStep[]) {
+  /** With the base URL of the application as it is written. */
+  constructor(subject: Subject, baseUrl: string, steps: readonly PlannedStep[]) {
+    this.#baseUrl = baseUrl;
     this.#subject = subject;
     this.#steps = new Map(steps.map((one) => [one.step.stepId, one]));
   }
@@ -31,6 +34,7 @@ export class References {
           if (part.kind === 'placeholder') (part.source === 'env' ? env : secrets).add(part.name);
           else if (part.kind === 'expression') follow(part.expression);
           else if (part.kind === 'authUrl') visit(this.#subject.authentication.tokenEndpoint);
+          else if (part.kind === 'baseUrl') visit(this.#baseUrl);
         }
       } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
     };

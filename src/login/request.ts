@@ -19,7 +19,7 @@ export interface PlannedCall {
   readonly at: JsonPath;
   readonly pathAt: JsonPath;
   /** What relative paths are on. */
-  readonly base: string;
+  readonly base: '{auth_url}' | '{base_url}';
   /** Of the authentication, for a call without its own. */
   readonly contentType: string;
   readonly placed: Placed;
@@ -33,7 +33,7 @@ export interface PlannedCall {
 /** Where a call goes, as far as that is known before any other one has been made. */
 export function originOfCall(planned: PlannedCall, scope: Scope): string | undefined {
   const path = filledPath(planned.call.path, planned.pathAt, scope);
-  return path.ok ? webUrl(path.value, planned.base)?.origin : undefined;
+  return path.ok ? webUrl(path.value, baseOf(planned, scope))?.origin : undefined;
 }
 
 /** A request as it is sent; all secrets in it are known to the redactor. */
@@ -79,11 +79,16 @@ function acceptFor({ requestBody }: Call, mediaType: string): string {
     : 'text/html, application/json;q=0.9, */*;q=0.8';
 }
 
+function baseOf({ base }: PlannedCall, scope: Scope): string {
+  return base === '{auth_url}' ? scope.authUrl : scope.baseUrl;
+}
+
 /** An address with its query. A relative path is on the origin of the base, whatever its path is. */
-function addressOf({ call, at, pathAt, base, label, placed }: PlannedCall, scope: Scope): Outcome<string> {
+function addressOf(planned: PlannedCall, scope: Scope): Outcome<string> {
+  const { call, at, pathAt, label, placed } = planned;
   const path = filledPath(call.path, pathAt, scope);
   if (!path.ok) return path;
-  const url = webUrl(path.value, base);
+  const url = webUrl(path.value, baseOf(planned, scope));
   if (url === undefined) return faulty(pathAt, 'bad-url', label, call.path);
   const query: string[] = url.search === '' ? [] : [url.search.slice(1)];
   for (const [name, written] of Object.entries(call.query ?? {})) {

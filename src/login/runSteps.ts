@@ -40,10 +40,7 @@ export async function* runSteps(
 }
 
 /** A step as a call; undefined for a curl command that cannot be read. */
-export function callOf(
-  { step, at, pathAt }: PlannedStep,
-  { subject, scope }: Session,
-): PlannedCall | undefined {
+export function callOf({ step, at, pathAt }: PlannedStep, { subject }: Session): PlannedCall | undefined {
   const { endpoint, contentType, headers, query, requestBody } = step;
   if (endpoint === undefined) return undefined;
   return {
@@ -57,7 +54,7 @@ export function callOf(
     },
     at,
     pathAt,
-    base: scope.authUrl,
+    base: '{auth_url}',
     contentType: subject.authentication.contentType,
     placed: nothingPlaced,
     sendsCookies: true,

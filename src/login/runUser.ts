@@ -24,7 +24,7 @@ export async function* runUser(
 ): AsyncGenerator<RunEvent, UserRun> {
   const { subject, redactor } = session;
   const { role, username, at } = subject;
-  const exchanges: Exchange[] = [];
+  const exchanges: { readonly exchange: Exchange; readonly known: number }[] = [];
   const outputs: Output[] = [];
   const events = run(session, sending, fingerprints, toStep);
   for (;;) {
@@ -36,14 +36,16 @@ export async function* runUser(
         username,
         at,
         // Later secrets may stand in earlier answers.
-        exchanges: redactor.deep(exchanges),
+        exchanges: exchanges.map(({ exchange, known }) =>
+          known === redactor.size ? exchange : redactor.deep(exchange),
+        ),
         outputs,
         ...ending,
         ...(fault !== undefined && { fault: shownFault(fault, session) }),
       };
     }
     const event = next.value;
-    if (event.kind === 'exchange') exchanges.push(event.exchange);
+    if (event.kind === 'exchange') exchanges.push({ exchange: event.exchange, known: redactor.size });
     if (event.kind === 'output') outputs.push(event.output);
     yield { role, username, ...event };
   }
@@ -76,12 +78,12 @@ async function* run(
     token = again.value;
     refreshed = true;
   }
-  const shown = { token: await shownToken(token, session, fingerprints), expiry: token.expiry };
+  const shown = { token: shownToken(token, session, fingerprints), expiry: token.expiry };
   const { verification } = authentication;
   if (verification === undefined) return { outcome: 'unverified', refreshed, ...shown };
   const { fault, received } = yield* verify(verification, token, session, sending);
   if (fault !== undefined) return { outcome: outcomeOf(fault), refreshed, ...shown, fault };
-  const identity = await identityOf(token.text, received, fingerprints);
+  const identity = identityOf(token.text, received, fingerprints);
   const known = identity === undefined ? shown : { ...shown, identity };
   if (refreshed || authentication.refresh?.strategy !== 'steps')
     return { outcome: 'passed', refreshed, ...known };
@@ -101,17 +103,13 @@ function outcomeOf({ code }: Fault): RunOutcome {
   return code === 'cancelled' ? 'cancelled' : code === 'not-approved' ? 'skipped' : 'failed';
 }
 
-async function shownToken(
-  { text }: Token,
-  { subject }: Session,
-  fingerprints: Fingerprints,
-): Promise<TokenShown> {
+function shownToken({ text }: Token, { subject }: Session, fingerprints: Fingerprints): TokenShown {
   const { tokenLocation, tokenParameterName } = subject.authentication;
   return {
     place: tokenLocation,
     name: tokenParameterName,
     length: text.length,
-    fingerprint: await fingerprints.of(text),
+    fingerprint: fingerprints.of(text),
   };
 }
 

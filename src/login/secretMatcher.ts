@@ -11,22 +11,29 @@ const backslash = '\\';
  * for a shell. The forms may be mixed, as writers differ in what they escape. Base64 and hexadecimal forms count too.
  */
 export class SecretMatcher {
-  readonly #needles: readonly (readonly string[])[];
-  readonly #firsts: ReadonlySet<string>;
+  readonly #needles: readonly Needle[];
+  readonly #byStart = new Map<string, Needle[]>();
 
   constructor(secret: string) {
     const forms = new Set([secret, ...base64Forms(secret), ...hexForms(secret)]);
     this.#needles = [...forms].map((form) => Array.from(form));
-    this.#firsts = new Set(this.#needles.map(([first = '']) => first));
+    for (const needle of this.#needles) {
+      const start = needle[0]?.charAt(0) ?? '';
+      this.#byStart.set(start, [...(this.#byStart.get(start) ?? []), needle]);
+    }
+  }
+
+  /** What the secret may start with, unless it is escaped. */
+  get starts(): Iterable<string> {
+    return this.#byStart.keys();
   }
 
   /** Where the secret ends that starts at an index; undefined where none does. */
   endAt(text: string, index: number): number | undefined {
     const char = text[index] ?? '';
-    const isEscape = char === '%' || char === backslash || char === '&' || char === "'" || char === '+';
-    if (!isEscape && !this.#firsts.has(char) && char < '\ud800') return undefined;
+    const needles = isEscape(char) ? this.#needles : this.#byStart.get(char);
     let longest: number | undefined;
-    for (const needle of this.#needles) {
+    for (const needle of needles ?? []) {
       const end = endOf(needle, text, index);
       if (end !== undefined && end > (longest ?? 0)) longest = end;
     }
@@ -34,15 +41,23 @@ export class SecretMatcher {
   }
 }
 
+/** A form of a secret, by characters. */
+type Needle = readonly string[];
+
+/** What any character may be written with. */
+export function isEscape(char: string): boolean {
+  return char === '%' || char === backslash || char === '&' || char === "'" || char === '+';
+}
+
 /** What a text holds may be read in several ways, such as `%25`: all of them are followed. */
 function endOf(needle: readonly string[], text: string, start: number): number | undefined {
   let reached: readonly number[] = [start];
-  for (const char of needle.slice(0, mostCompared)) {
-    reached = afterChar(char, text, reached);
+  const compared = Math.min(needle.length, mostCompared);
+  for (let index = 0; index < compared; index++) {
+    reached = afterChar(needle[index] ?? '', text, reached);
     if (reached.length === 0) return undefined;
   }
-  const [end = start] = reached.toSorted((one, other) => other - one);
-  return restEnd(needle, text, end);
+  return restEnd(needle, text, Math.max(...reached));
 }
 
 /** A long secret is taken to be here; it ends where nothing like it goes on. */

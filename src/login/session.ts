@@ -35,7 +35,13 @@ export class Session {
   readonly #outputs = new Map<string, Map<string, unknown>>();
   #response: { readonly received: Received; readonly label: string } | undefined;
 
-  private constructor(subject: Subject, ports: RunPorts, redactor: Redactor, isDry: boolean) {
+  private constructor(
+    subject: Subject,
+    baseUrl: string,
+    ports: RunPorts,
+    redactor: Redactor,
+    isDry: boolean,
+  ) {
     this.subject = subject;
     this.ports = ports;
     this.redactor = redactor;
@@ -45,7 +51,7 @@ export class Session {
     this.steps = plannedSteps(authentication.steps, authenticationAt, tokenEndpoint);
     const renewing = authentication.refresh?.steps ?? [];
     this.refreshSteps = plannedSteps(renewing, [...authenticationAt, 'refresh'], tokenEndpoint);
-    this.references = new References(subject, [...this.steps, ...this.refreshSteps]);
+    this.references = new References(subject, baseUrl, [...this.steps, ...this.refreshSteps]);
   }
 
   /** Reads all placeholders that the user's run needs; nothing is sent where one has no value. */
@@ -56,10 +62,10 @@ export class Session {
     redactor: Redactor,
     isDry: boolean,
   ): Promise<Outcome<Session>> {
-    const session = new Session(subject, ports, redactor, isDry);
+    const session = new Session(subject, config.application.baseUrl, ports, redactor, isDry);
     const read = await session.#readPlaceholders(config);
     if (!read.ok) return read;
-    session.#generated = await generate(ports.clock.now());
+    session.#generated = await generate(ports.clock.now(), usesChallenge(subject.authentication));
     redactor.add(session.#generated['pkce.verifier']);
     const addresses = session.#readAddresses(config);
     return addresses.ok ? fine(session) : addresses;
@@ -209,6 +215,10 @@ export class Session {
     this.redactor.add(code);
     return fine(code);
   }
+}
+
+function usesChallenge(authentication: Subject['authentication']): boolean {
+  return JSON.stringify(authentication).includes('$generated.pkce.challenge');
 }
 
 interface FoundPlaceholder {

@@ -163,7 +163,7 @@ export function verificationCall(
     call: endpoint,
     at,
     pathAt: [...at, 'path'],
-    base: session.scope.baseUrl,
+    base: '{base_url}',
     contentType: session.subject.authentication.contentType,
     placed,
     sendsCookies: false,

@@ -181,7 +181,15 @@ async function hints(document: TextDocument): Promise<string[]> {
   );
 }
 
+/** Lenses that run something have tests of their own. */
+const verifying: ReadonlySet<string | undefined> = new Set([
+  commandIds.verifyRole,
+  commandIds.verifyAllRoles,
+  commandIds.verifyToHere,
+  commandIds.dryRun,
+]);
+
 async function lenses(document: TextDocument): Promise<(string | undefined)[]> {
   const found = await commands.executeCommand<CodeLens[]>('vscode.executeCodeLensProvider', document.uri);
-  return found.map(({ command }) => command?.title);
+  return found.flatMap(({ command }) => (verifying.has(command?.command) ? [] : [command?.title]));
 }

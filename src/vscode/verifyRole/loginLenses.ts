@@ -1,55 +1,65 @@
-import { CodeLens, type CodeLensProvider, Range, type TextDocument } from 'vscode';
-import { t } from '../../base/messages.ts';
+import {
+  CodeLens,
+  type CodeLensProvider,
+  type Disposable,
+  EventEmitter,
+  Range,
+  type TextDocument,
+} from 'vscode';
 import type * as authLanguage from '../../auth/authLanguage.ts';
+import { t } from '../../base/messages.ts';
 import { commandTo } from '../commands.ts';
-import type { Ports } from '../ports.ts';
+import type { SettingsPort } from '../ports.ts';
 
 /** More than anybody looks at. */
 const mostLenses = 500;
 
 /** Above each role and step what can be run. */
-export function loginLenses({ settings }: Pick<Ports, 'settings'>): CodeLensProvider {
-  return {
-    provideCodeLenses: async (document) => {
-      if (settings.get('codeLens') === false) return [];
-      const language: typeof authLanguage = await import('../../auth/authLanguage.ts');
-      const { model } = new language.AuthDocument(document.getText());
-      if (model === undefined) return [];
-      const roles = model.roles.flatMap(({ node, name }) =>
-        name === undefined
-          ? []
-          : [lens(document, node.offset, commandTo('verifyRole', t('Verify'), document.uri, name.value))],
-      );
-      const all =
-        model.rolesKey === undefined
-          ? []
-          : [
-              lens(
-                document,
-                model.rolesKey.offset,
-                commandTo('verifyAllRoles', t('Verify All Roles'), document.uri),
-              ),
-              lens(document, model.rolesKey.offset, commandTo('dryRun', t('Dry Run'), document.uri)),
-            ];
-      const steps = model.authentications.flatMap((authentication) =>
-        authentication.steps.flatMap(({ node, stepId }) =>
-          stepId === undefined
-            ? []
-            : [
-                lens(
-                  document,
-                  node.offset,
-                  commandTo('verifyToHere', t('Verify to Here'), document.uri, node.offset),
-                ),
-              ],
-        ),
-      );
-      return [...all, ...roles, ...steps].slice(0, mostLenses);
-    },
-  };
-}
+export class LoginLenses implements CodeLensProvider, Disposable {
+  readonly #settings: SettingsPort;
+  readonly #changed = new EventEmitter<void>();
+  readonly #subscription: Disposable;
 
-function lens(document: TextDocument, offset: number, command: CodeLens['command']): CodeLens {
-  const at = document.positionAt(offset);
-  return new CodeLens(new Range(at, at), command);
+  readonly onDidChangeCodeLenses = this.#changed.event;
+
+  constructor(settings: SettingsPort) {
+    this.#settings = settings;
+    this.#subscription = settings.onDidChange('codeLens', () => this.#changed.fire());
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    this.#changed.dispose();
+  }
+
+  async provideCodeLenses(document: TextDocument): Promise<CodeLens[]> {
+    if (this.#settings.get('codeLens') === false) return [];
+    const language: typeof authLanguage = await import('../../auth/authLanguage.ts');
+    const { model } = new language.AuthDocument(document.getText());
+    if (model === undefined) return [];
+    const { uri } = document;
+    const { rolesKey } = model;
+    const above = (offset: number, command: CodeLens['command']): CodeLens => {
+      const at = document.positionAt(offset);
+      return new CodeLens(new Range(at, at), command);
+    };
+    const all =
+      rolesKey === undefined
+        ? []
+        : [
+            above(rolesKey.offset, commandTo('verifyAllRoles', t('Verify All Roles'), uri)),
+            above(rolesKey.offset, commandTo('dryRun', t('Dry Run'), uri)),
+          ];
+    const roles = model.roles.flatMap(({ node, name }) =>
+      name === undefined ? [] : [above(node.offset, commandTo('verifyRole', t('Verify'), uri, name.value))],
+    );
+    const steps = model.authentications.flatMap((authentication) =>
+      authentication.steps.flatMap(({ node, stepId }) =>
+        stepId === undefined
+          ? []
+          : [above(node.offset, commandTo('verifyToHere', t('Verify to Here'), uri, node.offset))],
+      ),
+    );
+    return [...all, ...roles, ...steps].slice(0, mostLenses);
+  }
 }

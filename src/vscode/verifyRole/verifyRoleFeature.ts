@@ -7,7 +7,7 @@ import { authLanguageId, reportScheme } from '../ids.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { LoginDiagnostics } from './loginDiagnostics.ts';
 import { LoginHints } from './loginHints.ts';
-import { loginLenses } from './loginLenses.ts';
+import { LoginLenses } from './loginLenses.ts';
 import { LoginReport, reportUri } from './loginReport.ts';
 import { loadVerifyRole } from './loadVerifyRole.ts';
 import { stepAt } from './stepAt.ts';
@@ -19,13 +19,15 @@ export const verifyRoleFeature = feature((app) => {
   const verifier = new Verifier(app);
   const language = { language: authLanguageId };
   const hints = new LoginHints(app);
+  const lenses = new LoginLenses(app.settings);
   const run = (wanted: Wanted): Promise<unknown> => verify(app, verifier, wanted);
   return {
     parts: [
       new LoginDiagnostics(app),
       hints,
+      lenses,
       languages.registerInlayHintsProvider(language, hints),
-      languages.registerCodeLensProvider(language, loginLenses(app)),
+      languages.registerCodeLensProvider(language, lenses),
       workspace.registerTextDocumentContentProvider(reportScheme, new LoginReport(app)),
     ],
     commands: handlersOf(t('Verifying roles'), {

@@ -63,7 +63,7 @@ describe('a run', () => {
       ['passed', 'passed'],
     );
     assert.deepEqual(approvals, [
-      { origin: server.origin, methods: ['GET', 'POST'], secrets: ['ONE', 'TWO'], env: ['STOLEN'] },
+      { origin: server.origin, methods: ['GET', 'POST'], secrets: ['ONE', 'TWO'], env: ['SERVER', 'STOLEN'] },
     ]);
   });
 
