@@ -116,18 +116,23 @@ function endsOfBackslash(text: string, at: number): readonly number[] {
 
 /** JSON escapes, with as many backslashes as there are levels of JSON in JSON. */
 function endOfBackslashes(char: string, text: string, at: number): number | undefined {
-  let end = at;
-  while (text[end] === backslash) end++;
+  const end = backslashesEnd(text, at);
   const unicode = unicodeEscape(text, end);
   if (unicode === char) return end + unicodeLength;
   if (unicode !== undefined && char.length === 2 && unicode === char[0]) {
-    let low = end + unicodeLength;
-    while (text[low] === backslash) low++;
+    const low = backslashesEnd(text, end + unicodeLength);
     if (unicodeEscape(text, low) === char[1]) return low + unicodeLength;
   }
   const letter = letterEscapes[char];
   if (letter !== undefined && text[end] === letter) return end + 1;
   return text.startsWith(char, end) ? end + char.length : undefined;
+}
+
+/** Behind as many backslashes as JSON in JSON in JSON has; a longer run says nothing. */
+function backslashesEnd(text: string, at: number): number {
+  let end = at;
+  while (text[end] === backslash && end - at < mostReadings) end++;
+  return end;
 }
 
 const letterEscapes: Readonly<Record<string, string>> = {
@@ -168,7 +173,7 @@ function endsOfBytes(bytes: Iterable<number>, text: string, start: number): read
 function endsOfByte(byte: number, text: string, at: number): readonly number[] {
   if (text[at] !== '%') return none;
   const ends: number[] = [];
-  for (let digits = at + 1; ends.length < mostReadings; digits += 2) {
+  for (let level = 0, digits = at + 1; level < mostReadings; level++, digits += 2) {
     if (hexNumber(text.slice(digits, digits + 2), 2) === byte) ends.push(digits + 2);
     if (!text.startsWith('25', digits)) break;
   }
@@ -180,7 +185,7 @@ const longestEntity = 34;
 /** `&amp;`, `&#38;`, `&#x26;`, `&amp;amp;` */
 function endsOfEntity(char: string, text: string, at: number): readonly number[] {
   const ends: number[] = [];
-  for (let start = at + 1; ends.length < mostReadings; start += 'amp;'.length) {
+  for (let level = 0, start = at + 1; level < mostReadings; level++, start += 'amp;'.length) {
     const entity = entityAt(text, start);
     if (entity !== undefined && decodeHTML(`&${entity};`) === char) ends.push(start + entity.length + 1);
     if (entity !== 'amp') break;
