@@ -32,7 +32,7 @@ export class LoginReport implements TextDocumentContentProvider {
 
 export function reportUri(file: Uri): Uri {
   const name = file.path.slice(file.path.lastIndexOf('/') + 1);
-  return Uri.from({ scheme: reportScheme, path: `/${name}.md`, query: file.toString() });
+  return Uri.from({ scheme: reportScheme, path: `/${name}.txt`, query: file.toString() });
 }
 
 type Sentence = (fault: NonNullable<LoginResult['run']['fault']>) => string;
@@ -40,11 +40,11 @@ type Sentence = (fault: NonNullable<LoginResult['run']['fault']>) => string;
 function userText(result: LoginResult, sentence: Sentence): string {
   const { role, username, fault, token, expiry, exchanges } = result.run;
   return [
-    `## ${plain(role)} ${plain(username)}: ${outcomeWords(result)}`,
-    ...(fault === undefined ? [] : [plain(sentence(fault))]),
+    `## ${oneLine(role)} ${oneLine(username)}: ${outcomeWords(result)}`,
+    ...(fault === undefined ? [] : [oneLine(sentence(fault))]),
     ...(token === undefined
       ? []
-      : [t('Token: {0} characters, as {1} {2}', token.length, token.place, plain(token.name))]),
+      : [t('Token: {0} characters, as {1} {2}', token.length, token.place, oneLine(token.name))]),
     ...(expiry === undefined ? [] : [t('Valid for {0} s ({1})', expiry.seconds, expiry.from)]),
     ...exchanges.map(exchangeText),
   ].join('\n\n');
@@ -70,8 +70,8 @@ function exchangeText(exchange: Exchange): string {
     ),
     ...(purpose === 'without-token' ? [t('Sent without the token')] : []),
     ...(attempt > 1 ? [t('Attempt {0}', attempt)] : []),
-    ...redirects.map((one) => t('Redirect: {0} to {1}', one.status, plain(one.location))),
-    ...(cookies.length === 0 ? [] : [t('Sets cookies: {0}', cookies.map(plain).join(', '))]),
+    ...redirects.map((one) => t('Redirect: {0} to {1}', one.status, oneLine(one.location))),
+    ...(cookies.length === 0 ? [] : [t('Sets cookies: {0}', cookies.map(oneLine).join(', '))]),
     `${t('Time: {0}', times)}${viaProxy ? `, ${t('through a proxy, so that only the name was checked')}` : ''}`,
   ];
   const head = ({ 0: name, 1: value }: readonly [string, string]): string =>
@@ -87,7 +87,7 @@ function exchangeText(exchange: Exchange): string {
     ...bodyLines(exchange.responseBody),
   ];
   return [
-    `### ${plain(label)}`,
+    `### ${oneLine(label)}`,
     facts.map((fact) => `- ${fact}`).join('\n'),
     fenced(request.join('\n')),
     fenced(response.join('\n')),
@@ -103,9 +103,4 @@ function fenced(text: string): string {
   let fence = '```';
   while (text.includes(fence)) fence += '`';
   return `${fence}\n${text}\n${fence}`;
-}
-
-/** On one line, without what Markdown would make something of. */
-function plain(text: string): string {
-  return oneLine(text).replaceAll(/[\\`*_{}[\]<>#|!]/g, String.raw`\$&`);
 }
