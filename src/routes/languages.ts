@@ -4,6 +4,7 @@ import { go } from './extractors/go/go.ts';
 import { java } from './extractors/java/java.ts';
 import { javascript } from './extractors/javascript/javascript.ts';
 import { python } from './extractors/python/python.ts';
+import { kotlin } from './extractors/kotlin/kotlin.ts';
 import type { Resolver } from './link/resolver.ts';
 import { goResolver } from './link/resolvers/go.ts';
 import { javascriptResolver } from './link/resolvers/javascript.ts';
@@ -29,7 +30,7 @@ const endings: readonly (readonly [string, Language])[] = [
   ['.go', 'go'],
 ];
 
-export const extractors: readonly Extractor[] = [javascript, python, go, java];
+export const extractors: readonly Extractor[] = [javascript, python, go, java, kotlin];
 export const resolvers: readonly Resolver[] = [javascriptResolver, pythonResolver, goResolver, jvmResolver];
 
 /** The language of a source file by its name; undefined for all other files. */

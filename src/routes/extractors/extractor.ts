@@ -20,6 +20,8 @@ import type {
 export interface Extractor {
   readonly languages: readonly Language[];
   extract(path: string, root: Node, language: Language): FileFacts;
+  /** The source as the grammar understands it: of the same length. */
+  prepare?(source: string): string;
 }
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };

@@ -78,14 +78,10 @@ function isMapping({ name, callee }: Annotation): boolean {
 }
 
 function pathsOf(call: CallValue, linker: Linker): Pick<Mapping, 'paths' | 'file' | 'line'> {
-  const given =
-    call.args.find(({ name }) => name === 'value' || name === 'path') ??
-    call.args.find(({ name }) => name === undefined);
-  return {
-    paths: given === undefined ? [] : linker.textsOf(given.value),
-    file: call.at.file,
-    line: given?.line ?? call.at.line,
-  };
+  const named = call.args.filter(({ name }) => name === 'value' || name === 'path');
+  const given = named.length > 0 ? named : call.args.filter(({ name }) => name === undefined);
+  const paths = given.flatMap(({ value }) => linker.textsOf(value));
+  return { paths, file: call.at.file, line: given[0]?.line ?? call.at.line };
 }
 
 /** `RequestMethod.GET`, also imported by itself. */
@@ -182,6 +178,14 @@ export const springRouter: Framework = {
     const name = callee.path.at(-1) ?? '';
     const owner = `${callee.module}.${callee.path.join('.')}`;
     if (/\.RequestPredicates\.\w+$/.test(owner)) return predicate(name, call);
+    if ((name === 'router' || name === 'coRouter') && callee.module.includes('springframework')) {
+      const dsl = linker.createRouter(springRouter, call.at, {
+        isApplication: 'unmounted',
+        precedence: 'specific',
+      });
+      fill(dsl, call.args.at(-1)?.value, linker);
+      return dsl;
+    }
     if (!/\.RouterFunctions\.(?:route|nest)$/.test(owner)) return undefined;
     const router = linker.createRouter(springRouter, call.at, {
       isApplication: 'unmounted',
@@ -308,11 +312,16 @@ function addPair(router: RouterValue, call: CallValue, linker: Linker): void {
   });
 }
 
+/** A function that fills a router: it gets the router, or has it around itself. */
+function fill(router: RouterValue, filling: Value | undefined, linker: Linker): void {
+  if (filling?.kind === 'function') linker.callFunction(filling, [router], router);
+}
+
 function addNested(router: RouterValue, call: CallValue, linker: Linker): void {
-  const [first, fill] = call.args.map((arg) => arg.value);
+  const [first, filling] = call.args.map((arg) => arg.value);
   const path = first?.kind === 'text' ? first : predicateOf(first)?.get('path');
   const child = linker.createRouter(springRouter, call.at, { precedence: 'specific' });
   const templates = textsOf(path ?? unknown).flatMap((written) => braceTemplates(written));
   linker.mount(router, { templates: templates.length === 0 ? [[]] : templates, router: child, at: call.at });
-  if (fill?.kind === 'function') linker.callFunction(fill, [child]);
+  fill(child, filling, linker);
 }

@@ -8,12 +8,16 @@ import type { Language } from '../facts.ts';
 const script =
   /(?:from|require\()\s?['"](?:express|fastify|koa|@koa\/|koa-|hono|@hono\/|@nestjs\/|@fastify\/|finale|epilogue)|\b(?:FastifyInstance|FastifyPlugin)|\.(?:get|post|put|patch|delete|all|use|route|register|mount)\(\s{0,12}\[?['"`]\/|\['(?:get|post|put|delete|patch)'\]\(|@Controller\(|^export (?:async )?(?:function|const) (?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/m;
 
+const jvm =
+  /@(?:Rest|Repository)?Controller\b|@(?:Request|Get|Post|Put|Patch|Delete)Mapping\b|@Path\(|@ApplicationPath|RouterFunction|\b(?:co)?[rR]outer \{|@RouteBase|@Route\(|ResourceHandlerRegistry/;
+
 const prefilters: Readonly<Partial<Record<Language, RegExp>>> = {
   javascript: script,
   typescript: script,
   tsx: script,
   go: /"(?:github\.com\/(?:gin-gonic\/gin|labstack\/echo|go-chi\/chi|gorilla\/mux))[/"]|\bhttp\.(?:Handle(?:Func)?\(|NewServeMux|ServeMux)/,
-  java: /@(?:Rest|Repository)?Controller\b|@(?:Request|Get|Post|Put|Patch|Delete)Mapping\b|@Path\(|@ApplicationPath|RouterFunction|@RouteBase|@Route\(|ResourceHandlerRegistry/,
+  java: jvm,
+  kotlin: jvm,
   python:
     /\b(?:fastapi|starlette|flask|quart|ninja|APIRouter|Blueprint|urlpatterns|ROOT_URLCONF|django\.urls|django\.conf\.urls|rest_framework|MethodView|add_url_rule|include_router)\b|^ {0,12}@[\w.]{1,80}\.(?:route|get|post|put|patch|delete)\(/m,
 };

@@ -89,7 +89,7 @@ async function extractFile(
   const source = await files.read(path);
   if (source === undefined || source.length > maxSourceLength || isMinified(source)) return undefined;
   if (!isWorthwhile(reason, path, language, source)) return undefined;
-  const tree = await parser.parse(language, source);
+  const tree = await parser.parse(language, extractor.prepare?.(source) ?? source);
   if (tree === undefined) return undefined;
   try {
     return extractor.extract(path, tree.rootNode, language);

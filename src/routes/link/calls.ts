@@ -24,6 +24,15 @@ export function callValue(callee: Callee, call: CallValue, linker: Linker): Valu
     const adopted = adoptInstance(of, call, linker);
     if (adopted !== undefined) return callRouter(adopted, name, call, linker);
   }
+  const self = of.kind === 'text' ? selfOf(call.scope) : unknown;
+  // `"/path".nest { … }` in a language that extends texts.
+  if (self.kind === 'router')
+    return callRouter(
+      self,
+      name,
+      { ...call, args: [{ value: of, line: call.at.line }, ...call.args] },
+      linker,
+    );
   const builtin = callBuiltin(of, name, call, linker);
   if (builtin !== undefined) return builtin;
   return callPlain(memberOf(of, name, linker), undefined, call, linker);

@@ -2,7 +2,6 @@ import type { FileFacts, ImportFacts } from '../../facts.ts';
 import type { Linker } from '../linker.ts';
 import type { Resolver } from '../resolver.ts';
 import { unknown, type Scope, type Value } from '../value.ts';
-import { selfOf } from '../values.ts';
 
 /** Classes by their qualified names: of imports, of the same package, of packages that are imported as a whole. */
 export const jvmResolver: Resolver = {
@@ -47,9 +46,12 @@ function own(file: FileFacts, name: string, linker: Linker): Value | undefined {
 }
 
 function freeName(name: string, scope: Scope, linker: Linker): Value | undefined {
-  const self = selfOf(scope);
-  const member = self.kind === 'instance' || self.kind === 'class' ? linker.member(self, name) : unknown;
-  if (member !== unknown) return member;
+  // Around a lambda may stand a receiver, around that the class.
+  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
+    const { self } = at;
+    const member = self?.kind === 'instance' || self?.kind === 'class' ? linker.member(self, name) : unknown;
+    if (member !== unknown) return member;
+  }
   const { file } = scope;
   const near = declared(file.namespace ?? '', name, linker);
   if (near !== undefined) return near;

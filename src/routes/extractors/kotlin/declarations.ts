@@ -1,0 +1,192 @@
+import type { Node } from 'web-tree-sitter';
+import type { CallExpression, ClassField, Expression, Parameter, Statement } from '../../facts.ts';
+import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import { readArguments } from './expressions.ts';
+import type { KotlinFacts } from './kotlinFacts.ts';
+
+export function readFunction(node: Node, facts: KotlinFacts, owner: number | undefined): number {
+  return facts.addFunction(() => {
+    const name = node.type === 'lambda_literal' ? null : node.childForFieldName('name');
+    const body = node.namedChildren.find(({ type }) => type === 'function_body');
+    const types = partsOf(node).filter(({ type }) => type === 'user_type' || type === 'nullable_type');
+    const returned = types.at(-1);
+    return {
+      name: name?.text ?? '',
+      line: lineOf(name ?? node),
+      startLine: lineOf(node),
+      endLine: endLineOf(node),
+      params: readParameters(node, facts),
+      body: node.type === 'lambda_literal' ? facts.statements(node) : bodyOf(body, facts),
+      annotations: readAnnotations(node, facts),
+      ...(returned === undefined ? {} : { returnType: facts.expression(returned) }),
+      ...(owner === undefined ? {} : { owner }),
+      ...(modifiersOf(node).includes('private') ? { isPrivate: true } : {}),
+      ...(body === undefined && node.type !== 'lambda_literal' ? { isAbstract: true } : {}),
+    };
+  });
+}
+
+function bodyOf(body: Node | undefined, facts: KotlinFacts): readonly Statement[] {
+  const [inner] = body === undefined ? [] : partsOf(body);
+  if (inner === undefined) return [];
+  return inner.type === 'block'
+    ? facts.statements(inner)
+    : [{ kind: 'return', value: facts.expression(inner) }];
+}
+
+function readParameters(node: Node, facts: KotlinFacts): readonly Parameter[] {
+  const lambda = node.namedChildren.find(({ type }) => type === 'lambda_parameters');
+  if (lambda !== undefined)
+    return partsOf(lambda).map((param) => ({ name: param.firstNamedChild?.text ?? param.text }));
+  const list = node.namedChildren.find(({ type }) => type === 'function_value_parameters');
+  return (list?.namedChildren ?? [])
+    .filter(({ type }) => type === 'parameter')
+    .map((param) => {
+      const [name, type] = partsOf(param);
+      return { name: name?.text ?? '', ...(type === undefined ? {} : { type: facts.expression(type) }) };
+    });
+}
+
+function modifiersOf(node: Node): readonly string[] {
+  const modifiers = node.namedChildren.find(({ type }) => type === 'modifiers');
+  return modifiers?.namedChildren.filter(({ type }) => type !== 'annotation').map(({ text }) => text) ?? [];
+}
+
+export function readAnnotations(node: Node, facts: KotlinFacts): readonly CallExpression[] {
+  const modifiers = node.namedChildren.find(({ type }) => type === 'modifiers');
+  return annotationsAmong(modifiers?.namedChildren ?? [], facts);
+}
+
+function annotationsAmong(nodes: readonly Node[], facts: KotlinFacts): readonly CallExpression[] {
+  return nodes
+    .filter(({ type }) => type === 'annotation')
+    .flatMap((annotation): readonly CallExpression[] => {
+      const inner = annotation.namedChildren.find(
+        ({ type }) => type === 'user_type' || type === 'constructor_invocation',
+      );
+      if (inner === undefined) return [];
+      const [name, list] = inner.type === 'constructor_invocation' ? partsOf(inner) : [inner];
+      return [
+        {
+          kind: 'call',
+          callee: facts.expression(name ?? null),
+          args: list === undefined ? [] : readArguments(list, facts),
+          line: lineOf(annotation),
+          endLine: endLineOf(annotation),
+        },
+      ];
+    });
+}
+
+/** What the grammar takes for an expression with annotations: the annotations of a class, and perhaps the class. */
+export interface Misread {
+  readonly annotations: readonly CallExpression[];
+  /** `class Name { … }` as three words. */
+  readonly declared: Node | undefined;
+}
+
+export function readMisread(node: Node, facts: KotlinFacts): Misread {
+  const own = annotationsAmong(node.namedChildren, facts);
+  const inner = node.namedChildren.find(({ type }) => type !== 'annotation' && !type.includes('comment'));
+  if (inner?.type === 'annotated_expression') {
+    const below = readMisread(inner, facts);
+    return { annotations: [...own, ...below.annotations], declared: below.declared };
+  }
+  const last = own.at(-1);
+  if (inner?.type === 'parenthesized_expression' && last !== undefined) {
+    const args = partsOf(inner).map((value) => ({ value: facts.expression(value), line: lineOf(value) }));
+    return { annotations: [...own.slice(0, -1), { ...last, args }], declared: undefined };
+  }
+  const isClass = inner?.type === 'infix_expression' && inner.firstNamedChild?.text === 'class';
+  return { annotations: own, declared: isClass ? inner : undefined };
+}
+
+export function readClass(
+  node: Node,
+  outer: string,
+  facts: KotlinFacts,
+  before: readonly CallExpression[],
+): number {
+  return facts.addClass((id) => {
+    const isMisread = node.type === 'infix_expression';
+    const name = isMisread ? (partsOf(node)[1] ?? null) : node.childForFieldName('name');
+    const shown = name?.text ?? '';
+    const qualifiedName = [outer === '' ? facts.namespace : outer, shown]
+      .filter((part) => part !== '')
+      .join('.');
+    const specifiers = node.namedChildren.find(({ type }) => type === 'delegation_specifiers');
+    const bases = (specifiers === undefined ? [] : partsOf(specifiers)).flatMap((specifier) => {
+      const inner = specifier.firstNamedChild;
+      return inner?.type === 'constructor_invocation' ? [inner.firstNamedChild] : [inner];
+    });
+    const methods: number[] = [];
+    const fields: ClassField[] = [...readConstructor(node, facts)];
+    const body = node.namedChildren.find(
+      ({ type }) => type === (isMisread ? 'lambda_literal' : 'class_body'),
+    );
+    for (const member of body === undefined ? [] : membersOf(body)) {
+      if (member.type === 'function_declaration') methods.push(facts.function(member, id));
+      else if (member.type === 'property_declaration') fields.push(...readProperty(member, facts));
+      else if (member.type === 'class_declaration' || member.type === 'object_declaration') {
+        const value: Expression = { kind: 'class', id: facts.class(member, qualifiedName) };
+        fields.push({ name: member.childForFieldName('name')?.text ?? '', value, line: lineOf(member) });
+      }
+    }
+    const isInterface = node.children.some(({ type }) => type === 'interface');
+    const modifiers = modifiersOf(node);
+    return {
+      name: shown,
+      qualifiedName,
+      line: lineOf(name ?? node),
+      endLine: endLineOf(node),
+      bases: bases.map((base) => facts.expression(base ?? null)),
+      annotations: [...before, ...readAnnotations(node, facts)],
+      methods,
+      fields,
+      ...(modifiers.includes('abstract') || modifiers.includes('sealed') ? { isAbstract: true } : {}),
+      ...(isInterface || modifiers.includes('annotation') ? { isInterface: true } : {}),
+    };
+  });
+}
+
+/** What stands in a companion belongs to the class. */
+function membersOf(body: Node): readonly Node[] {
+  return partsOf(body).flatMap((member) => {
+    if (member.type === 'ERROR') return membersOf(member);
+    if (member.type !== 'companion_object') return [member];
+    const inner = member.namedChildren.find(({ type }) => type === 'class_body');
+    return inner === undefined ? [] : membersOf(inner);
+  });
+}
+
+function readConstructor(node: Node, facts: KotlinFacts): readonly ClassField[] {
+  return node.descendantsOfType('class_parameter').flatMap((param) => {
+    const [name, type] = partsOf(param).filter((part) => part.type !== 'modifiers');
+    if (name === undefined || param.parent?.parent?.parent?.id !== node.id) return [];
+    const value: Expression = { kind: 'unknown' };
+    return [
+      {
+        name: name.text,
+        value,
+        ...(type === undefined ? {} : { type: facts.expression(type) }),
+        line: lineOf(name),
+      },
+    ];
+  });
+}
+
+export function readProperty(node: Node, facts: KotlinFacts): readonly ClassField[] {
+  const declared = node.namedChildren.find(({ type }) => type === 'variable_declaration');
+  const [name, type] = declared === undefined ? [] : partsOf(declared);
+  if (name === undefined) return [];
+  const value =
+    partsOf(node).find(({ startIndex }) => declared !== undefined && startIndex > declared.endIndex) ?? null;
+  return [
+    {
+      name: name.text,
+      value: facts.expression(value),
+      ...(type === undefined ? {} : { type: facts.expression(type) }),
+      line: lineOf(name),
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+import type { Node } from 'web-tree-sitter';
+import type { Argument, CallExpression, Expression } from '../../facts.ts';
+import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import type { KotlinFacts } from './kotlinFacts.ts';
+
+const unknown: Expression = { kind: 'unknown' };
+const registering = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|router|coRouter|route|nest)$/;
+
+export function readExpression(node: Node | null, facts: KotlinFacts): Expression {
+  if (node === null) return unknown;
+  switch (node.type) {
+    case 'string_literal':
+    case 'multiline_string_literal':
+      return readString(node, facts);
+    case 'number_literal':
+      return { kind: 'literal', value: Number(node.text) };
+    case 'identifier':
+      return { kind: 'name', name: node.text };
+    case 'this_expression':
+    case 'super_expression':
+      return { kind: 'self' };
+    case 'navigation_expression': {
+      const parts = partsOf(node);
+      return { kind: 'member', of: facts.expression(parts[0] ?? null), name: parts.at(-1)?.text ?? '' };
+    }
+    case 'callable_reference': {
+      const parts = partsOf(node);
+      const name = parts.at(-1)?.text ?? '';
+      return parts.length < 2
+        ? { kind: 'name', name }
+        : { kind: 'member', of: facts.expression(parts[0] ?? null), name };
+    }
+    case 'user_type':
+    case 'qualified_identifier': {
+      const [first, ...others] = partsOf(node).filter(({ type }) => type === 'identifier');
+      if (first === undefined) return unknown;
+      return others.reduce<Expression>((of, part) => ({ kind: 'member', of, name: part.text }), {
+        kind: 'name',
+        name: first.text,
+      });
+    }
+    case 'nullable_type':
+    case 'parenthesized_expression':
+    case 'as_expression':
+      return facts.expression(partsOf(node)[0] ?? null);
+    case 'call_expression':
+      return readCall(node, facts);
+    case 'collection_literal':
+      return { kind: 'list', items: partsOf(node).map((item) => facts.expression(item)) };
+    case 'lambda_literal':
+      return { kind: 'function', id: facts.function(node) };
+    case 'annotated_lambda':
+      return facts.expression(node.namedChildren.find(({ type }) => type === 'lambda_literal') ?? null);
+    case 'binary_expression':
+    case 'additive_expression':
+      return node.children.some(({ type }) => type === '+')
+        ? { kind: 'join', parts: partsOf(node).map((part) => facts.expression(part)) }
+        : unknown;
+    default:
+      return unknown;
+  }
+}
+
+function readString(node: Node, facts: KotlinFacts): Expression {
+  const parts = node.namedChildren.map((child): Expression => {
+    if (child.type === 'interpolation') return facts.expression(child.firstNamedChild);
+    return { kind: 'text', text: child.type === 'escape_sequence' ? child.text.slice(1) : child.text };
+  });
+  const [only] = parts;
+  if (only === undefined) return { kind: 'text', text: '' };
+  return parts.length === 1 && only.kind === 'text' ? only : { kind: 'join', parts };
+}
+
+/** A call, with a lambda behind its brackets as the last argument. */
+function readCall(node: Node, facts: KotlinFacts): CallExpression {
+  const [called, ...others] = partsOf(node);
+  const args = others.flatMap((part) => readArguments(part, facts));
+  const inner = facts.expression(called ?? null);
+  const isSplit =
+    inner.kind === 'call' &&
+    called?.type === 'call_expression' &&
+    others.every(({ type }) => type === 'annotated_lambda');
+  const callee = isSplit ? inner.callee : inner;
+  if ((callee.kind === 'member' || callee.kind === 'name') && registering.test(callee.name))
+    facts.noteRegistering();
+  return {
+    kind: 'call',
+    callee,
+    args: isSplit ? [...inner.args, ...args] : args,
+    line: isSplit ? inner.line : lineOf(called?.lastNamedChild ?? called ?? node),
+    endLine: endLineOf(node),
+  };
+}
+
+export function readArguments(list: Node, facts: KotlinFacts): readonly Argument[] {
+  if (list.type !== 'value_arguments') {
+    const value = facts.expression(list);
+    return value.kind === 'function' ? [{ value, line: lineOf(list) }] : [];
+  }
+  return partsOf(list).flatMap((arg): readonly Argument[] => {
+    const parts = partsOf(arg);
+    const [first, second] = parts;
+    if (first === undefined) return [];
+    // `name = value` has two parts.
+    const isNamed = second !== undefined && arg.children.some(({ type }) => type === '=');
+    const value = isNamed ? second : first;
+    return [
+      { ...(isNamed ? { name: first.text } : {}), value: facts.expression(value), line: lineOf(value) },
+    ];
+  });
+}

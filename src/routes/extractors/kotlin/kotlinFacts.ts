@@ -1,0 +1,12 @@
+import type { Node } from 'web-tree-sitter';
+import type { CallExpression, Expression, Statement } from '../../facts.ts';
+import { FactsBuilder } from '../extractor.ts';
+
+/** Each part of the extractor reaches the others by this. */
+export abstract class KotlinFacts extends FactsBuilder {
+  abstract readonly namespace: string;
+  abstract expression(node: Node | null): Expression;
+  abstract statements(block: Node | null): readonly Statement[];
+  abstract function(node: Node, owner?: number): number;
+  abstract class(node: Node, outer?: string, before?: readonly CallExpression[]): number;
+}
