@@ -54,7 +54,7 @@ function readBody(body: Node | null, facts: ScriptFacts): readonly Statement[] {
 }
 
 const comparison =
-  /\bmethod\s*[!=]==?\s*['"]([A-Z]+)['"]|\bcase\s+['"](GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)['"]/g;
+  /\bmethod ?[!=]==? ?['"]([A-Z]{3,10})['"]|\bcase ['"](GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)['"]/g;
 
 /** The methods that a function with a request and a response tells apart. */
 function comparedMethods(count: number, body: Node | null): { readonly methods?: readonly string[] } {
@@ -66,7 +66,7 @@ function comparedMethods(count: number, body: Node | null): { readonly methods?:
 }
 
 const answers =
-  /\.\s*(?:send|json|jsonp|render|end|redirect|sendFile|sendfile|sendStatus|download|pipe|write|body)\b/;
+  /\.(?:send|json|jsonp|render|end|redirect|sendFile|sendfile|sendStatus|download|pipe|write|body)\b/;
 
 /** A function `(request, response, next)` that calls `next()` and never uses the response to answer. */
 function passesOn(params: readonly Node[], body: Node | null): boolean {

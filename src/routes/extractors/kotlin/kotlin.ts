@@ -10,7 +10,7 @@ export const kotlin: Extractor = {
   languages: ['kotlin'],
   // Strings with `$$` in front, and `$` before the end of raw strings, are unknown to the grammar.
   prepare: (source) =>
-    source.replace(/\$\$"[^"\n]{0,400}"/g, (text) => text.replaceAll('$', ' ')).replaceAll('$"""', ' """'),
+    source.replace(/\$\$"[^"\n]*"/g, (text) => text.replaceAll('$', ' ')).replaceAll('$"""', ' """'),
   extract(path: string, root: Node, language: Language): FileFacts {
     const nodes = partsOf(root);
     const namespace = nodes.find(({ type }) => type === 'package_header')?.firstNamedChild?.text ?? '';

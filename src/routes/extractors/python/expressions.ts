@@ -7,8 +7,16 @@ import type { PythonFacts } from './pythonFacts.ts';
 const unknown: Expression = { kind: 'unknown' };
 
 /** Calls that create, register or mount: a function with one of them is worth evaluating. */
-const registering =
-  /^(?:FastAPI|APIRouter|Flask|Blueprint|Starlette|NinjaAPI|Namespace|include_router|include|path|re_path|register\w*|add_\w+|route|get|post|put|patch|delete|websocket|mount|api_route|init_app)$/;
+const registering: ReadonlySet<string> = new Set(
+  (
+    'FastAPI APIRouter Flask Blueprint Starlette NinjaAPI Namespace include_router include path re_path route get ' +
+    'post put patch delete websocket mount api_route init_app'
+  ).split(' '),
+);
+
+function isRegistering(name: string): boolean {
+  return registering.has(name) || name.startsWith('register') || name.startsWith('add_');
+}
 
 export function readExpression(node: Node | null, facts: PythonFacts): Expression {
   if (node === null) return unknown;
@@ -111,7 +119,7 @@ export function readCall(node: Node, facts: PythonFacts): CallExpression {
   const called = node.childForFieldName('function');
   const callee = facts.expression(called);
   const list = node.childForFieldName('arguments');
-  if ((callee.kind === 'member' || callee.kind === 'name') && registering.test(callee.name))
+  if ((callee.kind === 'member' || callee.kind === 'name') && isRegistering(callee.name))
     facts.noteRegistering();
   const args =
     list?.type === 'argument_list'
