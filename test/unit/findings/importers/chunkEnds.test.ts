@@ -59,6 +59,16 @@ describe('a report whose parts end where a chunk ends', () => {
     });
   }
 
+  it('has every row of a list whose cells hold line breaks', async () => {
+    const rows = Array.from(
+      { length: 600 },
+      (_, at) => `N${at},https://shop.test/${at},Low,"${`${filler}\n`.repeat(2)}"`,
+    );
+    const { instances } = await readOk(`Title,Url,Severity,Description\n${rows.join('\n')}\n`);
+    assert.equal(instances.length, rows.length);
+    assert.ok(instances.every(({ description }) => description.length > 2 * filler.length));
+  });
+
   it('is cut off where its last line of JSON is', async () => {
     const before = linesUpTo(1_048_576, (text) => template('a', text));
     const result = await read(`${before}{"template-id":"t","info":`);
