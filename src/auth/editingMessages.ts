@@ -71,6 +71,7 @@ const templates = {
   'detail-missing-output': 'Used, but not yet an output of this step',
   'detail-missing-input': 'Used as $inputs.{0}',
   'detail-auth-url': 'Token endpoint of this authentication',
+  'detail-base-url': 'Base URL of the application',
   'detail-expression': 'Runtime expression',
   'detail-response': 'The response to this step',
 

@@ -31,9 +31,10 @@ export async function completeApiPath(
       return text === undefined ? [] : pathsOf(text, path?.value ?? '');
     }),
   );
-  const isVerification = cursor.path.includes('verification');
+  const checks = { verification: authentication?.verification, sessionCheck: authentication?.sessionCheck };
+  const check = Object.entries(checks).find(([key]) => cursor.path.includes(key));
   const isAccess = cursor.path[0] === 'roles';
-  const call = isVerification ? authentication?.verification?.endpoint : step?.endpoint;
+  const call = check === undefined ? step?.endpoint : check[1]?.endpoint;
   const method = call?.method?.value.toUpperCase();
   const fitting = descriptions
     .flat()

@@ -1,6 +1,7 @@
 import { countTrailing } from '../../base/runs.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
 import { phrase, type Phrase } from '../editingMessages.ts';
+import { authUrl, baseUrl } from '../expressions/text.ts';
 import { completeAttachmentPath, type Files } from './attachmentPaths.ts';
 import { completeApiPath } from './apiPaths.ts';
 import type { Cursor } from './cursor.ts';
@@ -144,19 +145,23 @@ function expressions({ document, cursor, scope }: Request, place: ValuePlace): S
 /** In text an expression is offered when one is started, not before. */
 function embedded(request: Request, place: ValuePlace): Suggestion[] {
   const { before } = request.cursor;
-  const authUrl =
+  const urls =
     /(?<!\$)\{\w*$/.test(before) && request.scope.authentication !== undefined
-      ? authUrlPlaceholder(request.cursor)
+      ? urlReferences(request.cursor)
       : [];
-  return [...authUrl, ...(before === '' ? [] : expressions(request, place))];
+  return [...urls, ...(before === '' ? [] : expressions(request, place))];
 }
 
-function authUrlPlaceholder(cursor: Cursor): Suggestion[] {
+function urlReferences(cursor: Cursor): Suggestion[] {
   const start = cursor.before.lastIndexOf('{');
   const behind = /^\w*\}?/.exec(cursor.after)?.[0] ?? '';
-  const text = '{auth_url}';
-  const detail = phrase('detail-auth-url');
-  return [partOfText(cursor, start, behind.length, { kind: 'expression', label: text, detail, text })];
+  const references = [
+    [authUrl, phrase('detail-auth-url')],
+    [baseUrl, phrase('detail-base-url')],
+  ] as const;
+  return references.map(([text, detail]) =>
+    partOfText(cursor, start, behind.length, { kind: 'expression', label: text, detail, text }),
+  );
 }
 
 /** Where a text begins, or behind its first dollar. */

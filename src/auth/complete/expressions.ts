@@ -1,5 +1,6 @@
 import type { AuthDocument } from '../document/authDocument.ts';
 import { phrase, type Phrase } from '../editingMessages.ts';
+import { generatedNames } from '../expressions/expression.ts';
 import { Fields } from '../model/fields.ts';
 import type { Step } from '../model/model.ts';
 import { bodyValues } from './bodyPointers.ts';
@@ -53,6 +54,9 @@ export function completeExpression(place: ExpressionPlace, open: OpenExpression)
     return segments(place.cursor, open, '$steps.'.length, /^[\w-]*/, stepsOf(place.scope));
   }
   if (typed.startsWith('$response.')) return completeResponse(place, open);
+  if (typed.startsWith('$generated.')) {
+    return segments(place.cursor, open, '$generated.'.length, /^[\w.]*/, generatedItems(''));
+  }
   return wholeExpressions(place, open);
 }
 
@@ -185,7 +189,16 @@ function wholeExpressions(place: ExpressionPlace, open: OpenExpression): Suggest
     return outputsOf(step).map((item) => ({ ...item, label: `$steps.${id}.outputs.${item.label}` }));
   });
   const inputs = inputsOf(document, scope).map((item) => ({ ...item, label: `$inputs.${item.label}` }));
-  return segments(cursor, open, 0, /^.*/, [...response, ...outputs, ...inputs]);
+  const all = [...response, ...outputs, ...inputs, ...generatedItems('$generated.')];
+  return segments(cursor, open, 0, /^.*/, all);
+}
+
+function generatedItems(head: string): Item[] {
+  return generatedNames.map((name) => ({
+    kind: 'expression',
+    label: `${head}${name}`,
+    detail: phrase(`hover-generated-${name}`),
+  }));
 }
 
 /** Items for the segment of the expression that starts at `start` of it and ends behind the cursor as given. */

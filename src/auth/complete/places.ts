@@ -25,39 +25,35 @@ export type ValuePlace =
 
 export type KeyPlace = 'headers' | 'outputs' | 'inputs';
 
+type ValuePattern = readonly [path: string, place: ValuePlace];
+
 const authentication = 'authentications/*';
-const step = `${authentication}/steps/*`;
+const refresh = `${authentication}/refresh`;
+const stepLists = [`${authentication}/steps/*`, `${refresh}/steps/*`];
+const calls = [`${authentication}/verification/endpoint`, `${authentication}/sessionCheck/endpoint`];
 
 /** The first match counts; `**` stands for any rest, also none. */
-const valuePlaces: readonly (readonly [path: string, place: ValuePlace])[] = [
+const valuePlaces: readonly ValuePattern[] = [
   ['testUsers/*/role', 'role'],
   ['attachments/*/roles/*', 'role'],
   ['roles/*/authentication', 'authentication'],
   [`${authentication}/identityProvider`, 'identityProvider'],
-  [`${step}/dependsOn/*`, 'stepId'],
   ['attachments/*/path', 'attachment'],
-  [`${step}/outputs/*/selector`, 'pointer'],
-  [`${step}/outputs/*/context`, 'output'],
-  [`${step}/outputs/*`, 'output'],
-  [`${authentication}/token`, 'expression'],
-  [`${authentication}/expiresIn`, 'expression'],
-  [`${authentication}/token/context`, 'expression'],
-  [`${authentication}/expiresIn/context`, 'expression'],
+  ...stepLists.flatMap(stepPlaces),
+  ...calls.flatMap(requestPlaces),
+  ...calls.map((call): ValuePattern => [`${call}/path`, 'apiPath']),
+  ...[authentication, refresh].flatMap(tokenPlaces),
   [`${authentication}/additionalParameters/*/value`, 'requestValue'],
   [`${authentication}/additionalParameters/*/value/context`, 'expression'],
   [`${authentication}/additionalParameters/*/name`, 'parameterName'],
   [`${authentication}/tokenParameterName`, 'parameterName'],
-  [`${step}/headers/*`, 'headerValue'],
-  [`${step}/headers/*/context`, 'expression'],
-  [`${step}/query/*/context`, 'expression'],
-  [`${step}/query/*`, 'requestValue'],
-  [`${step}/requestBody/**`, 'requestValue'],
-  [`${step}/curl`, 'text'],
-  [`${step}/endpoint/path`, 'apiPath'],
-  [`${authentication}/verification/endpoint/path`, 'apiPath'],
   ['roles/*/apiAccess/*', 'apiPath'],
-  [`${step}/expectedResponse/bodyMatches`, 'text'],
-  [`${authentication}/verification/*/bodyMatches`, 'text'],
+  ...['authenticated', 'unauthenticated'].flatMap((response) => [
+    ...expectationPlaces(`${authentication}/verification/${response}`),
+    ...expectationPlaces(`${authentication}/sessionCheck/${response}`),
+  ]),
+  [`${authentication}/clientCertificate/certificate`, 'environment'],
+  [`${authentication}/clientCertificate/*`, 'secret'],
   ['testUsers/*/password', 'secret'],
   ['testUsers/*/totp/secret', 'secret'],
   ['identityProviders/*/clientSecret', 'secret'],
@@ -74,13 +70,52 @@ const valuePlaces: readonly (readonly [path: string, place: ValuePlace])[] = [
   ['$schema', 'prose'],
   ['roles/*/description', 'prose'],
   ['attachments/*/description', 'prose'],
-  [`${step}/description`, 'prose'],
 ];
+
+function stepPlaces(step: string): ValuePattern[] {
+  return [
+    [`${step}/dependsOn/*`, 'stepId'],
+    [`${step}/outputs/*/selector`, 'pointer'],
+    [`${step}/outputs/*/context`, 'output'],
+    [`${step}/outputs/*`, 'output'],
+    ...requestPlaces(step),
+    [`${step}/curl`, 'text'],
+    [`${step}/endpoint/path`, 'apiPath'],
+    ...expectationPlaces(`${step}/expectedResponse`),
+    [`${step}/description`, 'prose'],
+  ];
+}
+
+function requestPlaces(call: string): ValuePattern[] {
+  return [
+    [`${call}/headers/*`, 'headerValue'],
+    [`${call}/headers/*/context`, 'expression'],
+    [`${call}/headers/*/basic/*`, 'requestValue'],
+    [`${call}/query/*/context`, 'expression'],
+    [`${call}/query/*`, 'requestValue'],
+    [`${call}/requestBody/**`, 'requestValue'],
+  ];
+}
+
+function tokenPlaces(owner: string): ValuePattern[] {
+  return ['token', 'expiresIn', 'expiresIn/value'].flatMap((key): ValuePattern[] => [
+    [`${owner}/${key}`, 'expression'],
+    [`${owner}/${key}/context`, 'expression'],
+  ]);
+}
+
+function expectationPlaces(response: string): ValuePattern[] {
+  return [
+    [`${response}/bodyMatches`, 'text'],
+    [`${response}/bodyNotMatches`, 'text'],
+    [`${response}/headers/*`, 'text'],
+  ];
+}
 
 /** Paths of the objects whose keys the author chooses. */
 const keyPlaces: readonly (readonly [path: string, place: KeyPlace])[] = [
-  [`${step}/headers`, 'headers'],
-  [`${step}/outputs`, 'outputs'],
+  ...[...stepLists, ...calls].map((call) => [`${call}/headers`, 'headers'] as const),
+  ...stepLists.map((step) => [`${step}/outputs`, 'outputs'] as const),
   ['testUsers/*/inputs', 'inputs'],
 ];
 

@@ -14,12 +14,14 @@ export interface Scope {
 
 export function scopeAt({ model }: AuthDocument, offset: number): Scope {
   const authentication = partAt(model?.authentications ?? [], offset);
-  const steps = authentication?.steps ?? [];
-  const step = partAt(steps, offset);
+  const refresh = partAt(authentication?.refresh === undefined ? [] : [authentication.refresh], offset);
+  const all = authentication?.allSteps ?? [];
+  const step = partAt(all, offset);
+  const steps = refresh === undefined ? (authentication?.steps ?? []) : all;
   return {
     authentication,
     step,
-    earlierSteps: step === undefined ? steps : steps.slice(0, step.index),
+    earlierSteps: step === undefined ? steps : all.slice(0, step.index),
     testUser: partAt(model?.testUsers ?? [], offset),
     identityProvider: partAt(model?.identityProviders ?? [], offset),
   };

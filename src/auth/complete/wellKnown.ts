@@ -38,6 +38,7 @@ export const tokenHeaders: readonly string[] = [
 export const mediaTypes: readonly string[] = [
   'application/json',
   'application/x-www-form-urlencoded',
+  'application/x-amz-json-1.1',
   'application/xml',
   'multipart/form-data',
   'text/html',

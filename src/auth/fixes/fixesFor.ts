@@ -30,7 +30,7 @@ import {
   wrapRegex,
 } from './expressionFixes.ts';
 import type { Fix } from './fix.ts';
-import type { Fixer } from './fixContext.ts';
+import type { FixContext, Fixer } from './fixContext.ts';
 import { contextOf } from './fixContext.ts';
 import { addClientSecret, completeTokenExchange } from './grantFixes.ts';
 import { addInput, sendCredentials, useTotp } from './inputFixes.ts';
@@ -248,7 +248,7 @@ export const safelyFixableCodes: ReadonlySet<ProblemCode> = new Set([
 export function fixesFor(document: AuthDocument, problem: Problem, host?: RuleHost): Fix[] {
   const fixer = fixers[problem.code];
   const context = fixer && contextOf(document, problem, host);
-  if (fixer === undefined || context === undefined) return [];
+  if (fixer === undefined || context === undefined || isInsideCurl(problem, context)) return [];
   const changes = ({ offset, length, newText }: TextEdit): boolean =>
     document.text.slice(offset, offset + length) !== newText;
   return [...fixer(context)]
@@ -259,6 +259,29 @@ export function fixesFor(document: AuthDocument, problem: Problem, host?: RuleHo
     .map((fix) => ({ ...fix, edits: inOrder(fix.edits) }))
     .filter((fix) => isHarmless(fix, document))
     .toSorted((one, other) => Number(other.isPreferred) - Number(one.isPreferred));
+}
+
+/** Problems of the fields that a curl command stands for; their fixes would edit fields that are not there. */
+const codesOfFields: ReadonlySet<ProblemCode> = new Set([
+  'plain-http',
+  'credentials-in-url',
+  'password-in-url',
+  'unusable-path',
+  'nested-form',
+  'json-as-text',
+  'grant-as-json',
+  'unknown-grant',
+  'contradicting-content-type',
+  'get-with-body',
+  'foreign-host',
+  'invalid-header-name',
+  'hard-coded-otp',
+  'literal-user',
+  'incomplete-token-exchange',
+]);
+
+function isInsideCurl({ code }: Problem, { node, scope }: FixContext): boolean {
+  return codesOfFields.has(code) && node === scope.step?.curl?.node;
 }
 
 /** In broken text the ends of things are guesswork, so the result is looked at. */

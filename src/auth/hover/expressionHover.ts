@@ -20,7 +20,7 @@ export function describeExpression(
       return [phrase(`hover-generated-${expression.name.text}`)];
     case 'output': {
       const id = expression.step.text;
-      const step = scope.authentication?.steps.find(({ stepId }) => stepId?.value === id);
+      const step = scope.authentication?.allSteps.find(({ stepId }) => stepId?.value === id);
       if (step === undefined) return [phrase('hover-step-unknown', id)];
       const output = step.outputs.find(({ name }) => name === expression.output.text);
       return isOnStep ? [describeStep(step)] : describeOutput(step, expression.output.text, output);

@@ -34,7 +34,7 @@ export function describeName({ model, names }: AuthDocument, use: NameUse): Phra
     case 'output': {
       const [authenticationName, stepName = name] = scope;
       const authentication = model.authentications.find((one) => one.name === authenticationName);
-      const step = authentication?.steps.find(({ stepId }) => stepId?.value === stepName);
+      const step = authentication?.allSteps.find(({ stepId }) => stepId?.value === stepName);
       if (step === undefined) return [phrase('hover-step-unknown', stepName)];
       if (kind === 'step') return [describeStep(step)];
       const output = step.outputs.find((one) => one.name === name);

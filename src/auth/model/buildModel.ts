@@ -1,4 +1,5 @@
 import type { Node } from '../syntax/tree.ts';
+import { callOfCurl } from './curlCall.ts';
 import { Fields, numberOf } from './fields.ts';
 import { textsIn } from './texts.ts';
 import type {
@@ -19,7 +20,9 @@ import type {
 export function buildModel(root: Node, source: string): AuthModel {
   const file = new Fields(root);
   const application = file.object('application');
-  const untold = file.namedObjects('authentications').map(({ name, fields }) => authentication(name, fields));
+  const untold = file
+    .namedObjects('authentications')
+    .map(({ name, fields }) => authentication(name, fields, source));
   const texts = textsIn(root, untold);
   return {
     node: root,
@@ -73,9 +76,9 @@ function firstFrom(offset: number, texts: readonly TextUse[]): number {
   return low;
 }
 
-function authentication(name: string, fields: Fields): Omit<Authentication, 'texts'> {
-  const steps = fields.objects('steps').map(step);
-  const refreshed = refresh(fields.object('refresh'), steps.length);
+function authentication(name: string, fields: Fields, source: string): Omit<Authentication, 'texts'> {
+  const steps = fields.objects('steps').map((one, index) => step(one, index, source));
+  const refreshed = refresh(fields.object('refresh'), steps.length, source);
   const verification = fields.object('verification');
   const sessionCheck = fields.object('sessionCheck');
   const certificate = fields.object('clientCertificate');
@@ -124,12 +127,12 @@ function authentication(name: string, fields: Fields): Omit<Authentication, 'tex
   };
 }
 
-function refresh(fields: Fields | undefined, stepsBefore: number): Refresh | undefined {
+function refresh(fields: Fields | undefined, stepsBefore: number, source: string): Refresh | undefined {
   return (
     fields && {
       ...place(fields),
       strategy: fields.text('strategy'),
-      steps: fields.objects('steps').map((one, index) => step(one, stepsBefore + index)),
+      steps: fields.objects('steps').map((one, index) => step(one, stepsBefore + index, source)),
       token: fields.any('token'),
       expiresIn: expirySource(fields),
     }
@@ -144,19 +147,22 @@ function expirySource(owner: Fields): ExpirySource | undefined {
   return { node, value: hasUnit ? fields.any('value') : node, unit: fields.text('unit') };
 }
 
-function step(fields: Fields, index: number): Step {
+function step(fields: Fields, index: number, source: string): Step {
+  const curl = fields.text('curl');
+  const expanded = curl && callOfCurl(curl, source);
+  const call = expanded === undefined ? fields : new Fields(expanded);
   const hasDependsOn = fields.any('dependsOn')?.type === 'array';
   const retry = fields.object('retry');
   return {
     ...place(fields),
     index,
     stepId: fields.text('stepId'),
-    endpoint: endpoint(fields),
-    contentType: fields.text('contentType'),
-    headers: fields.named('headers'),
-    query: fields.named('query'),
-    requestBody: fields.any('requestBody'),
-    curl: fields.text('curl'),
+    endpoint: endpoint(call),
+    contentType: call.text('contentType'),
+    headers: call.named('headers'),
+    query: call.named('query'),
+    requestBody: call.any('requestBody'),
+    curl,
     expectedResponse: expectedResponse(fields, 'expectedResponse'),
     outputs: fields.named('outputs'),
     dependsOn: hasDependsOn ? fields.texts('dependsOn') : undefined,

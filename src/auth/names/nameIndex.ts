@@ -73,10 +73,10 @@ function* usesIn(model: AuthModel): Generator<NameUse> {
     if (role.authentication !== undefined) yield valueUse('authentication', [], role.authentication);
   }
   for (const authentication of model.authentications) {
-    const { name, keyNode, node, identityProvider, steps } = authentication;
+    const { name, keyNode, node, identityProvider, allSteps } = authentication;
     if (keyNode !== undefined) yield keyUse('authentication', [], { name, keyNode, node });
     if (identityProvider !== undefined) yield valueUse('identityProvider', [], identityProvider);
-    for (const step of steps) {
+    for (const step of allSteps) {
       const { stepId, outputs, dependsOn = [] } = step;
       if (stepId !== undefined) {
         yield valueUse('step', [name], stepId, step.node);

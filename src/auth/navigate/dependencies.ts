@@ -16,7 +16,7 @@ export interface Dependency {
 export function dependenciesIn({ model, text }: AuthDocument, from: number, to: number): Dependency[] {
   return (model?.authentications ?? []).flatMap((authentication) => {
     const needed = neededOutputs(authentication);
-    return authentication.steps.flatMap((step) => {
+    return authentication.allSteps.flatMap((step) => {
       const outputs = needed.get(step);
       const id = step.stepId?.node;
       if (outputs === undefined || id === undefined || id.offset > to || id.offset + id.length < from)
@@ -29,9 +29,9 @@ export function dependenciesIn({ model, text }: AuthDocument, from: number, to: 
   });
 }
 
-function neededOutputs({ steps, texts }: Authentication): Map<Step, Map<string, Node | undefined>> {
+function neededOutputs({ allSteps, texts }: Authentication): Map<Step, Map<string, Node | undefined>> {
   const nodes = new Map<string, Node>(
-    steps.flatMap(({ stepId, outputs }) =>
+    allSteps.flatMap(({ stepId, outputs }) =>
       outputs.map(({ name, keyNode }) => [`${stepId?.value ?? ''}.${name}`, keyNode] as const),
     ),
   );

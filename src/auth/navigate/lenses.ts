@@ -53,7 +53,7 @@ function roleLenses({ roles }: AuthModel, users: UsersByRole, text: string): Len
 }
 
 function authenticationLenses(model: AuthModel, users: UsersByRole, names: NameIndex, text: string): Lens[] {
-  return model.authentications.flatMap(({ name, keyNode, steps }) => {
+  return model.authentications.flatMap(({ name, keyNode, steps, allSteps }) => {
     if (keyNode === undefined) return [];
     const roles = model.roles.filter(({ authentication }) => authentication?.value === name);
     const roleNames = new Set(roles.map((role) => role.name?.value));
@@ -63,7 +63,7 @@ function authenticationLenses(model: AuthModel, users: UsersByRole, names: NameI
         ? phrase('lens-unused')
         : phrase('lens-authentication', counted('roles', roles.length), counted('users', userPlaces.length));
     const places = [...usesOf(names, 'authentication', [], name), ...userPlaces];
-    const ofSteps = steps.flatMap(({ node, stepId, outputs }) => {
+    const ofSteps = allSteps.flatMap(({ node, stepId, outputs }) => {
       if (stepId === undefined) return [];
       const scope = [name, stepId.value];
       const outputUses = outputs.flatMap((output) => usesOf(names, 'output', scope, output.name));

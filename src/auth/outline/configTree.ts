@@ -81,8 +81,8 @@ class TreeReader {
   }
 
   #authentication(authentication: Authentication): ConfigPart {
-    const { name, keyNode, tokenType, steps } = authentication;
-    const children = steps.slice(0, mostChildren + 1).map((step) => {
+    const { name, keyNode, tokenType, allSteps } = authentication;
+    const children = allSteps.slice(0, mostChildren + 1).map((step) => {
       const call = callOf(step);
       const described = call === undefined ? phrase('tree-step') : phrase('tree-step-call', call);
       return this.#part('step', step, step.stepId, described, []);

@@ -87,9 +87,9 @@ function namesOf(model: AuthModel): Map<Node, Named> {
     if (name !== undefined)
       named.set(node, { kind: 'role', name: roleName(name.value, authentication?.value) });
   }
-  for (const { node, name, tokenType, steps } of model.authentications) {
+  for (const { node, name, tokenType, allSteps } of model.authentications) {
     named.set(node, { kind: 'authentication', name: joined(name, tokenType?.value) });
-    for (const step of steps) {
+    for (const step of allSteps) {
       if (step.stepId === undefined) continue;
       const call = callOf(step);
       const id = step.stepId.value;

@@ -1,8 +1,9 @@
 import { findSignedToken } from '../../../base/jsonWebToken.ts';
+import { findSecrets } from '../../../base/secrets/redactSecrets.ts';
 import { isSecretField } from '../../../base/secrets/secretField.ts';
 import { holdsShape } from '../../../base/secrets/shapes.ts';
 import { Fields, textOf } from '../../model/fields.ts';
-import type { AuthModel, TextValue } from '../../model/model.ts';
+import type { AuthModel, TextUse, TextValue } from '../../model/model.ts';
 import type { Problem } from '../../problem.ts';
 import type { Node } from '../../syntax/tree.ts';
 import { entriesOf } from '../../syntax/tree.ts';
@@ -45,11 +46,22 @@ export function* literalSecret(model: AuthModel): Generator<Problem> {
     const literal = literalText(use.text);
     if (token !== undefined) {
       yield report('literal-secret', placeOf(model, use, token));
+    } else if (use.text.keyNode?.value === 'curl' && use.step !== undefined) {
+      yield* secretsOfCommand(model, use);
     } else if (!literal || isStandIn(literal) || literal.includes('{{') || isMeantAsExpression(literal)) {
       continue;
     } else if (credentials.has(node) || isSecret(literal, sent.get(node))) {
       yield report('literal-secret', node);
     }
+  }
+}
+
+/** What a curl command holds is shown where it stands; references are no secrets. */
+function* secretsOfCommand(model: AuthModel, use: TextUse): Generator<Problem> {
+  for (const { start, end } of findSecrets(use.text.value)) {
+    const secret = use.text.value.slice(start, end);
+    if (/[${}]/.test(secret) || isStandIn(secret) || isWord(secret) || isMeantAsExpression(secret)) continue;
+    yield report('literal-secret', placeOf(model, use, { start, end }));
   }
 }
 

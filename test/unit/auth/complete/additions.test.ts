@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { config, labelsAt, typing } from './suggestionsAt.ts';
+
+const token = '"token": "$steps.exchange.outputs.token"\n';
+const refresh = (typed: string): string =>
+  typing(
+    token,
+    `"token": "$steps.exchange.outputs.token",
+      "refresh": { "strategy": "steps", "steps": [
+        { "stepId": "renew", "outputs": { "token": "$response.body#/token" } },
+        { "stepId": "more", "requestBody": { "old": ${typed} } }
+      ] }
+`,
+    config,
+  );
+
+describe('completion of refresh steps, checks and generated values', () => {
+  it('offers the outputs of the login and of earlier refresh steps in a refresh step', async () => {
+    const labels = await labelsAt(refresh('"|"'));
+    assert.deepEqual(labels.slice(0, 2), ['$steps.renew.outputs.token', '$steps.exchange.outputs.token']);
+    assert.ok(!labels.some((label) => label.startsWith('$steps.more.')));
+  });
+
+  it('keeps the outputs of refresh steps out of the login', async () => {
+    const text = refresh('""').replace('"$steps.exchange.outputs.token",', '"|",');
+    assert.ok(!(await labelsAt(text)).includes('$steps.renew.outputs.token'));
+  });
+
+  it('offers values that are made once', async () => {
+    const subject = '"subject_token": "$steps.login.outputs.idToken"';
+    const names = ['uuid', 'timestamp', 'pkce.verifier', 'pkce.challenge'];
+    assert.deepEqual(await labelsAt(typing(subject, '"subject_token": "$generated.|"')), names);
+  });
+
+  it('offers expressions and URLs in the calls that check a login', async () => {
+    const check = (call: string): string =>
+      typing(token, `"token": "", "sessionCheck": { "endpoint": ${call} }\n`);
+    assert.ok((await labelsAt(check('{ "requestBody": { "user": "|" } }'))).includes('$inputs.username'));
+    assert.deepEqual((await labelsAt(check('{ "path": "{|" }'))).slice(0, 2), ['{auth_url}', '{base_url}']);
+    assert.ok((await labelsAt(check('{ "headers": { "|" } }'))).includes('Accept'));
+  });
+});
