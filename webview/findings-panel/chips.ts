@@ -8,8 +8,13 @@ import { text } from '../shared/strings.ts';
 export interface Chip {
   readonly label: string;
   readonly value: string;
+  /** The value in full. */
+  readonly title: string;
   readonly remove: ViewAction;
 }
+
+/** Values of a field that have a chip of their own. */
+const shownAlone = 3;
 
 /** In the order of the Advanced filters. */
 export const filterFieldOrder: readonly FilterField[] = [
@@ -36,43 +41,91 @@ export function chips(view: ListView, now: number): readonly Chip[] {
     found.push({
       label: text('search'),
       value: text('exactText', filters.search),
+      title: filters.search,
       remove: { type: 'setSearch', text: '' },
     });
   }
   for (const field of filterFieldOrder) {
     const filter = filters[field];
     if (filter === undefined) continue;
-    const { excluded = [], ...included } = filter;
-    if (!isEmptyFilter(included)) {
-      found.push({
-        label: text(field),
-        value: describeFilter(included, view.preciseMatch),
-        remove: { type: 'setField', field, filter: { values: [], texts: [], excluded } },
-      });
-    }
-    if (excluded.length > 0) {
-      found.push({
-        label: text(field),
-        value: describeFilter({ values: [], texts: [], excluded }, view.preciseMatch),
-        remove: { type: 'setField', field, filter: included },
-      });
-    }
+    found.push(...chipsOfField(field, filter, view.preciseMatch));
   }
   const days = describeDays(filters, now);
   if (days !== undefined) {
     found.push({
       label: text('discovered'),
       value: days,
+      title: days,
       remove: { type: 'setDays', from: undefined, to: undefined },
     });
   }
   return found;
 }
 
+interface Part {
+  readonly kind: 'values' | 'texts' | 'excluded';
+  readonly value: string;
+}
+
+/** One for each value up to three, and one for all others where these are several: `Status Open`, `Status Resolved`, `Status +2`. */
+function chipsOfField(field: FilterField, filter: FieldFilter, preciseMatch: boolean): readonly Chip[] {
+  const { values, texts, excluded = [] } = filter;
+  const included = [...partsOf('values', values), ...partsOf('texts', texts)];
+  const leftOut = partsOf('excluded', excluded);
+  const all = [...included, ...leftOut];
+  const chip = (removed: readonly Part[]): Chip => {
+    const described = describeParts(removed, preciseMatch);
+    const kept = all.filter((part) => !removed.includes(part));
+    return {
+      label: text(field),
+      value: removed.length === 1 ? described : text('moreChips', formatNumber(removed.length)),
+      title: described,
+      remove: { type: 'setField', field, filter: filterOf(kept) },
+    };
+  };
+  return [included, leftOut].flatMap((parts) => {
+    const others = parts.slice(shownAlone);
+    return [
+      ...parts.slice(0, shownAlone).map((part) => chip([part])),
+      ...(others.length === 0 ? [] : [chip(others)]),
+    ];
+  });
+}
+
+function partsOf(kind: Part['kind'], values: readonly string[]): readonly Part[] {
+  return values.map((value) => ({ kind, value }));
+}
+
+function filterOf(parts: readonly Part[]): FieldFilter {
+  const of = (kind: Part['kind']): readonly string[] =>
+    parts.filter((part) => part.kind === kind).map(({ value }) => value);
+  const excluded = of('excluded');
+  return { values: of('values'), texts: of('texts'), ...(excluded.length === 0 ? {} : { excluded }) };
+}
+
+/** Every part by its name: what only its number stands for is read on hover. */
+function describeParts(parts: readonly Part[], preciseMatch: boolean): string {
+  return parts
+    .map(({ kind, value }) => {
+      if (kind === 'texts') return text(preciseMatch ? 'exactText' : 'containsText', value);
+      const shown = value === '' ? text('noneValue') : value;
+      return kind === 'excluded' ? text('isNot', shown) : shown;
+    })
+    .join(', ');
+}
+
 /** `Severity Critical · Method is not GET`: what a view restricts. */
 export function describeView(view: ListView, now: number): string {
+  const { filters, preciseMatch } = view;
+  const fields = filterFieldOrder.flatMap((field) => {
+    const filter = filters[field];
+    return filter === undefined ? [] : `${text(field)} ${describeFilter(filter, preciseMatch)}`;
+  });
+  const days = describeDays(filters, now);
   return [
-    ...chips(view, now).map(({ label, value }) => `${label} ${value}`),
+    ...(filters.search === undefined ? [] : [`${text('search')} ${text('exactText', filters.search)}`]),
+    ...fields,
+    ...(days === undefined ? [] : [`${text('discovered')} ${days}`]),
     ...(view.showResolvedEvents ? [text('showResolvedEvents')] : []),
   ].join(' · ');
 }

@@ -59,6 +59,8 @@ export const sentences = {
   removeFilter: 'Remove filter {0} {1}',
   anyValue: 'Any',
   orList: '{0} or {1}',
+  noneValue: '(none)',
+  moreChips: '+{0}',
   orMore: '{0} or {1} more',
   isNot: 'is not {0}',
   excludeHint: 'Shift+Enter excludes a value',

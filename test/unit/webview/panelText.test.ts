@@ -44,6 +44,22 @@ describe('chips', () => {
     assert.deepEqual(excluded?.remove, { ...setField, filter: { values: ['GET'], texts: [] } });
   });
 
+  it('are one for each value up to three, and one for all others', () => {
+    const status = { values: ['Open', '', 'Resolved', 'In Progress', 'Mixed'], texts: [] };
+    const shown = chips({ ...view, filters: { status } }, now);
+    assert.deepEqual(
+      shown.map(({ value }) => value),
+      ['Open', '(none)', 'Resolved', '+2'],
+    );
+    assert.equal(shown[3]?.title, 'In Progress, Mixed');
+    const left = (chip: number): unknown => {
+      const remove = shown[chip]?.remove;
+      return remove?.type === 'setField' ? remove.filter.values : undefined;
+    };
+    assert.deepEqual(left(1), ['Open', 'Resolved', 'In Progress', 'Mixed']);
+    assert.deepEqual(left(3), ['Open', '', 'Resolved']);
+  });
+
   it('name days, with the year where it is another one', () => {
     const days = (from?: string, to?: string): string | undefined =>
       chips({ ...view, filters: { ...(from && { from }), ...(to && { to }) } }, now)[0]?.value;

@@ -5,6 +5,19 @@ describe('the toolbar and the chips', () => {
   let page: PanelPage;
   afterEach(() => page.close());
 
+  it('has the chips in one line beside code, where the keyboard reaches each', async () => {
+    const method = { values: ['GET', 'POST', 'PUT', 'DELETE'], texts: [] };
+    page = await PanelPage.open({ width: 320, view: { filters: { method } } });
+    assert.deepEqual(page.chips, ['Method GET', 'Method POST', 'Method PUT', 'Method DELETE']);
+    assert.isBelow(page.find('dast-filter-chips').offsetHeight, 50);
+    const last = page.role('button', 'Remove filter Method DELETE');
+    last.focus();
+    await page.settled();
+    assert.isAtMost(last.getBoundingClientRect().right, 320);
+    await page.click(last);
+    assert.deepEqual(page.host.view.filters.method?.values, ['GET', 'POST', 'PUT']);
+  });
+
   it('switch aggregation', async () => {
     page = await PanelPage.open();
     const aggregation = page.role('switch', 'Show Aggregation');
@@ -127,12 +140,15 @@ describe('the toolbar and the chips', () => {
     });
     assert.deepEqual(page.chips, [
       'Endpoint contains “login”',
-      'Method GET or POST',
+      'Method GET',
+      'Method POST',
       'Discovered Oct 13 – Nov 2',
     ]);
     assert.isTrue(page.hasRole('button', 'Advanced filters: 3 active filters'));
 
-    await page.click(page.role('button', 'Remove filter Method GET or POST'));
+    await page.click(page.role('button', 'Remove filter Method GET'));
+    assert.deepEqual(page.host.view.filters.method?.values, ['POST']);
+    await page.click(page.role('button', 'Remove filter Method POST'));
     assert.deepEqual(Object.keys(page.host.view.filters), ['endpoint', 'from', 'to']);
     await page.click(page.role('button', 'Remove filter Discovered'));
     assert.deepEqual(page.chips, ['Endpoint contains “login”']);

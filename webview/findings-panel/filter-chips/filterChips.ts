@@ -16,6 +16,7 @@ export class FilterChips extends LitElement {
     css`
       :host {
         display: block;
+        container-type: inline-size;
       }
       ul {
         display: flex;
@@ -59,6 +60,21 @@ export class FilterChips extends LitElement {
         width: 10px;
         height: 10px;
       }
+      /* Beside code the rows need the room: one line, scrolled by wheel, touch and keyboard. */
+      @container (max-width: 500px) {
+        ul {
+          flex-wrap: nowrap;
+          overflow: auto hidden;
+          scrollbar-width: thin;
+        }
+        li {
+          flex: none;
+          white-space: nowrap;
+        }
+        .value {
+          max-width: 200px;
+        }
+      }
     `,
   ];
 
@@ -83,10 +99,10 @@ export class FilterChips extends LitElement {
   }
 
   #chip(chip: Chip): TemplateResult {
-    const label = text('removeFilter', chip.label, chip.value);
+    const label = text('removeFilter', chip.label, chip.title);
     return html`<li class="chip">
       <span class="secondary">${chip.label}</span>
-      <span class="value ellipsis" title=${chip.value}>${chip.value}</span>
+      <span class="value ellipsis" title=${chip.title}>${chip.value}</span>
       <button
         class="remove"
         aria-label=${label}
