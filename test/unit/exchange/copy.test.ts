@@ -70,6 +70,16 @@ describe('copying a step as curl', () => {
     assert.match(written[0] ?? '', /"\$SECRET_PASSWORD"/);
   });
 
+  it('writes the type of a body once, also where a header names it', () => {
+    const headers = { 'Content-Type': 'text/plain', 'X-Tenant': 'a' };
+    const endpoint = { method: 'POST', path: '/login' };
+    const withBody = { endpoint, headers, requestBody: { a: 1 } };
+    const types = copied(stepAsCurl(withBody, shop(withBody))).match(/^ +-H '.*'/gm);
+    assert.deepEqual(types, ["  -H 'Content-Type: application/json'", "  -H 'X-Tenant: a'"]);
+    const without = { endpoint, headers };
+    assert.match(copied(stepAsCurl(without, shop(without))), /-H 'Content-Type: text\/plain'/);
+  });
+
   it('keeps the type of an output that is a number', () => {
     const context: ExportContext = {
       authentication: {

@@ -65,7 +65,18 @@ describe('hovers of an auth config', () => {
       said('"tokenFormat":"Bearer <token>"', '<token>'),
       'Requests carry the token as the header `Authorization: Bearer <token>`.',
     );
-    assert.equal(said('"defaultExpirationSeconds":3600', '3600'), 'That is 1 hour.');
+    for (const [seconds, words] of [
+      [3600, '1 hour'],
+      [5400, '1.5 hours'],
+      [60, '1 minute'],
+      [600, '10 minutes'],
+      [86_400, '1 day'],
+      [172_800, '2 days'],
+    ] as const) {
+      const part = `"defaultExpirationSeconds":${seconds}`;
+      const text = fullExample.replace('"defaultExpirationSeconds":3600', part);
+      assert.equal(said(part, String(seconds), text), `That is ${words}.`);
+    }
     const url = fullExample.replace('"path":"/api/login"', '"path":"{auth_url}/api/login"');
     assert.equal(
       said('{auth_url}', 'auth', url),
