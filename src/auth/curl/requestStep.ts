@@ -21,6 +21,7 @@ import { noBody, readBody } from './requestBody.ts';
 import { suggestStepId } from './stepId.ts';
 import type { TargetUrl } from './targetUrl.ts';
 import { originOf, targetUrl } from './targetUrl.ts';
+import { isLiteralSecret } from '../literalSecret.ts';
 import { scalarAt } from '../../base/untrusted.ts';
 
 /** Part of a request. */
@@ -168,7 +169,8 @@ class StepMaker {
   #path(path: string): string {
     const segments = path
       .split('/')
-      .map((segment) => (looksSecret(segment) ? this.#secret('path', 'path token') : segment));
+      .map((segment) => (looksSecret(segment) ? this.#secret('path', 'path token') : segment))
+      .map((segment) => segment.replaceAll(/\s/g, encodeURIComponent));
     return isMalformed(path) ? asLiteral(segments.join('/')) : segments.join('/');
   }
 
@@ -191,8 +193,8 @@ class StepMaker {
     const known = this.#known(value, 'header', name);
     if (known !== undefined) return known;
     if (/^(?:authorization|authentication)$/i.test(name)) return this.#authorization(name, value);
-    if (fieldKind(name) === undefined && !looksSecret(value)) return this.#literal(value);
-    return this.#secret('header', name);
+    const isSecret = fieldKind(name) !== undefined || looksSecret(value) || isLiteralSecret(name, value);
+    return isSecret ? this.#secret('header', name) : this.#literal(value);
   }
 
   #authorization(name: string, value: string): string {
@@ -274,7 +276,8 @@ class StepMaker {
     if (kind === 'username' && this.#isLogin) return this.#replace(place, name, '$inputs.username');
     if (kind === 'token' && value === '') return value;
     if (kind === 'token' || kind === 'clientSecret') return this.#secret(place, name);
-    return kind !== 'clientId' && looksSecret(value) ? this.#secret(place, name) : this.#literal(value);
+    const isSecret = kind !== 'clientId' && (looksSecret(value) || isLiteralSecret(name, value));
+    return isSecret ? this.#secret(place, name) : this.#literal(value);
   }
 
   /** What the caller knows a value to be, or the references it is already made of. */

@@ -53,16 +53,10 @@ class CallTree {
       return node;
     }
     if (value === null) return this.#node('null', null);
-    switch (typeof value) {
-      case 'object':
-        return this.object(Object.entries(value));
-      case 'number':
-        return this.#scalar('number', value);
-      case 'boolean':
-        return this.#node('boolean', value);
-      default:
-        return this.#scalar('string', String(value));
-    }
+    if (typeof value === 'object') return this.object(Object.entries(value));
+    if (typeof value === 'number') return this.#scalar('number', value);
+    if (typeof value === 'boolean') return this.#node('boolean', value);
+    return this.#scalar('string', typeof value === 'string' ? value : '');
   }
 
   /** With the characters around it where a string of the file has its quotes. */

@@ -3,6 +3,7 @@ import { failed, success } from '../../base/result.ts';
 import type { Step, Verification } from '../../auth/generated/authConfig.ts';
 import { fieldKind, looksSecret, speaksOfAccount, speaksOfLogin } from '../../auth/curl/fieldNames.ts';
 import type { ExchangeCode } from '../messages.ts';
+import { isLiteralSecret } from '../../auth/literalSecret.ts';
 import { asLiteral, constantCase, SecretNames } from '../../auth/names/placeholderNames.ts';
 import type { ImportedStep } from '../../auth/curl/requestStep.ts';
 import { atQuery, embedded, stepFromRequest } from '../../auth/curl/requestStep.ts';
@@ -268,11 +269,14 @@ class Sequence {
     if (kind === 'username') return '$inputs.username';
     if (kind === 'otp') return '$inputs.totp';
     const [whole] = [...value.matchAll(reference)];
-    if (whole?.[0] === value) return this.#variable(whole[1] ?? '', needed);
-    return value.replaceAll(reference, (_match, name: string) => embedded(this.#variable(name, needed)));
+    if (whole?.[0] === value) return this.#variable(whole[1] ?? '', field, needed);
+    return value.replaceAll(reference, (_match, name: string) =>
+      embedded(this.#variable(name, field, needed)),
+    );
   }
 
-  #variable(name: string, needed: ReadonlyMap<string, string | undefined>): string {
+  /** `field`: what it is sent as. */
+  #variable(name: string, field: string, needed: ReadonlyMap<string, string | undefined>): string {
     const output = needed.get(name);
     if (output !== undefined) return output;
     const kind = fieldKind(name);
@@ -281,7 +285,9 @@ class Sequence {
     if (kind === 'otp') return '$inputs.totp';
     const value = this.#values.get(name);
     const isSecret =
-      kind === 'token' || kind === 'clientSecret' || (value !== undefined && looksSecret(value));
+      kind === 'token' ||
+      kind === 'clientSecret' ||
+      (value !== undefined && (looksSecret(value) || [name, field].some((of) => isLiteralSecret(of, value))));
     const constant = constantCase(name) || 'VALUE';
     const placeholder = isSecret ? `\${secret:${constant}}` : `\${env:${constant}}`;
     if (!isSecret && value !== undefined && !value.includes('{{')) return asLiteral(value);

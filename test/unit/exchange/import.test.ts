@@ -33,7 +33,7 @@ describe('an authentication from a Postman collection', () => {
           stepId: 'sign-in',
           endpoint: { method: 'POST', path: '/accounts/sign-in' },
           contentType: 'application/json',
-          headers: { 'X-Device-Key': 'k-7731-aa55' },
+          headers: { 'X-Device-Key': '${secret:DEVICE_KEY}' },
           requestBody: {
             login: '$inputs.username',
             password: '$inputs.password',

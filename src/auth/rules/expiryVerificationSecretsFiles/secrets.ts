@@ -1,7 +1,6 @@
 import { findSignedToken } from '../../../base/jsonWebToken.ts';
 import { findSecrets } from '../../../base/secrets/redactSecrets.ts';
-import { isSecretField } from '../../../base/secrets/secretField.ts';
-import { holdsShape } from '../../../base/secrets/shapes.ts';
+import { isLiteralSecret, isWord } from '../../literalSecret.ts';
 import { Fields, textOf } from '../../model/fields.ts';
 import type { AuthModel, TextUse, TextValue } from '../../model/model.ts';
 import type { Problem } from '../../problem.ts';
@@ -50,7 +49,7 @@ export function* literalSecret(model: AuthModel): Generator<Problem> {
       yield* secretsOfCommand(model, use);
     } else if (!literal || isStandIn(literal) || literal.includes('{{') || isMeantAsExpression(literal)) {
       continue;
-    } else if (credentials.has(node) || isSecret(literal, sent.get(node))) {
+    } else if (credentials.has(node) || isSent(literal, sent.get(node))) {
       yield report('literal-secret', node);
     }
   }
@@ -65,15 +64,8 @@ function* secretsOfCommand(model: AuthModel, use: TextUse): Generator<Problem> {
   }
 }
 
-/** By the name it is sent under, or by its shape. */
-function isSecret(literal: string, name: string | undefined): boolean {
-  if (name === undefined) return false;
-  return holdsShape(literal) || (isSecretField(name, literal) && !isWord(literal));
-}
-
-/** Words that say how something is done, such as `token` or `true`. */
-function isWord(text: string): boolean {
-  return text.length < 4 || /^(?:[a-z]+(?:[ _-][a-z]+)*|[A-Z][a-z]+|\d+)$/.test(text);
+function isSent(literal: string, name: string | undefined): boolean {
+  return name !== undefined && isLiteralSecret(name, literal);
 }
 
 /** The texts that are sent to a server or belong to a user, with their names. */
