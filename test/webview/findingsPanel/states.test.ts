@@ -157,9 +157,16 @@ describe('the states of the panel', () => {
   it('keeps what a finding is set with in one line at 314 pixels, beside the bars of the window', async () => {
     page = await PanelPage.open({ width: 314 });
     await page.click(page.row('SQL Injection'));
-    const tops = page.all('.choices > *').map((control) => control.getBoundingClientRect().top);
+    const controls = page.all('.choices > :not(p)').map((control) => control.getBoundingClientRect());
+    const tops = controls.map(({ top }) => top);
     assert.lengthOf(tops, 3);
     assert.isBelow(Math.max(...tops) - Math.min(...tops), 20);
+    const scope = page.find('.choices > p');
+    assert.match(scope.textContent, /Applies to/);
+    assert.isAtLeast(
+      scope.getBoundingClientRect().top,
+      Math.max(...controls.map(({ bottom }) => bottom)) - 4,
+    );
   });
 
   it('animates nothing for people who asked for that', async () => {
