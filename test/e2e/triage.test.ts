@@ -99,7 +99,9 @@ describe('triage of a scan report', function () {
     await panel().switch('Show Resolved Events').click();
     await eventually(
       () => panel().rows(),
-      ['Critical · 8 APIs | SQL Injection | Active Scan | CWE-89 SQL Injection | Resolved | New | Oct 31'],
+      [
+        'Critical · 8 APIs | SQL Injection | Active Scan | CWE-89 SQL Injection | Resolved | New | Oct 31, 2026',
+      ],
     );
   });
 
@@ -111,7 +113,7 @@ describe('triage of a scan report', function () {
     await panel().switch('Show Resolved Events').click();
     await eventually(
       () => panel().rows(),
-      ['Critical · 8 APIs | SQL Injection | Active Scan | CWE-89 SQL Injection | Open | New | Oct 31'],
+      ['Critical · 8 APIs | SQL Injection | Active Scan | CWE-89 SQL Injection | Open | New | Oct 31, 2026'],
     );
   });
 
@@ -132,7 +134,7 @@ describe('triage of a scan report', function () {
     await eventually(rows, ['Critical · 8 APIs | SQL Injection']);
     await panel().set('Resolution', 'SQL Injection', 'False Positive');
     const changed = [
-      'Critical · 8 APIs | SQL Injection | Active Scan | CWE-89 SQL Injection | Open | False Positive | Oct 31',
+      'Critical · 8 APIs | SQL Injection | Active Scan | CWE-89 SQL Injection | Open | False Positive | Oct 31, 2026',
     ];
     await eventually(() => panel().rows(), changed);
     await workbench().reload();
