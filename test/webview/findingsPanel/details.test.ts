@@ -39,6 +39,18 @@ describe('the details', () => {
     assert.include(shown(), 'Critical · 12 APIs · EVT-');
   });
 
+  it('underline the tab that is shown, within what the row of tabs shows', async () => {
+    page = await PanelPage.open();
+    await page.click(page.row('SQL Injection'));
+    const tab = page.find('[role=tab][aria-selected=true]');
+    const list = page.find('[role=tablist]');
+    const { borderBottomColor, borderBottomWidth } = getComputedStyle(tab);
+    assert.notMatch(borderBottomColor, /transparent|, 0\)/);
+    assert.equal(borderBottomWidth, '1px');
+    const shownTo = list.getBoundingClientRect().top + list.clientTop + list.clientHeight;
+    assert.isAtMost(tab.getBoundingClientRect().bottom, shownTo);
+  });
+
   it('open below the row in a narrow panel, and close with a second click', async () => {
     page = await PanelPage.open({ width: 480, height: 900 });
     await page.click(page.row('SQL Injection'));

@@ -99,7 +99,6 @@ export const detailsStyles = css`
     flex: none;
     padding: 5px 0;
     white-space: nowrap;
-    margin-bottom: -1px;
     border-bottom: 1px solid transparent;
     color: var(--vscode-panelTitle-inactiveForeground, var(--secondary));
   }
