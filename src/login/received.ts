@@ -93,6 +93,9 @@ const errorClass = /(?:^|[\s_-])(?:errors?|alert|danger|invalid|flash|message)(?
 /** Messages are shorter, and elements around a whole page count as none. */
 const longestError = 300;
 
+/** What is open in a page at once; a deeper one is read no further, since the parser's time grows with the depth. */
+const deepestPage = 1_000;
+
 export function readPage(html: string): Page {
   let title = '';
   let error = '';
@@ -101,8 +104,11 @@ export function readPage(html: string): Page {
   let inTitle = false;
   let errorDepth = 0;
   let candidate = '';
+  let depth = 0;
   const parser = new Parser({
     onopentag(name, attributes) {
+      depth++;
+      if (depth > deepestPage) parser.pause();
       if (errorDepth > 0) errorDepth++;
       else if (
         error === '' &&
@@ -123,6 +129,7 @@ export function readPage(html: string): Page {
       if (errorDepth > 0 && candidate.length <= longestError) candidate += text;
     },
     onclosetag(name) {
+      depth--;
       if (name === 'title') inTitle = false;
       if (errorDepth === 0) return;
       errorDepth--;
@@ -131,7 +138,7 @@ export function readPage(html: string): Page {
     },
   });
   parser.write(html);
-  parser.end();
+  if (depth <= deepestPage) parser.end();
   return { title: oneLine(title), fields, asksForPassword, error };
 }
 
