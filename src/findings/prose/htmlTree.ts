@@ -38,6 +38,8 @@ const hidden: ReadonlySet<string> = new Set(
 
 /** Deeper elements are left out: nobody reads further, and a tree is walked recursively. */
 const deepest = 24;
+/** What stands deeper is not read at all, since the parser's time grows with the depth. */
+const deepestRead = 12_000;
 /** Emphasis in emphasis: Markdown has no form for more. */
 const deepestInline = 4;
 /** Cells of a row; every row of a table gets as many as its longest one. */
@@ -60,7 +62,10 @@ interface Open {
 export function readHtml(html: string): Root {
   const reading = new HtmlReading();
   const parser = new Parser({
-    onopentag: (name, attributes) => reading.start(name, attributes),
+    onopentag: (name, attributes) => {
+      reading.start(name, attributes);
+      if (reading.depth > deepestRead) parser.pause();
+    },
     ontext: (text) => reading.addText(text),
     onclosetag: (name) => reading.end(name),
   });
@@ -75,6 +80,11 @@ class HtmlReading {
   #deeper = 0;
   #elements = 0;
   #hidden = 0;
+
+  /** Of the element that was opened last. */
+  get depth(): number {
+    return this.#open.length + this.#deeper;
+  }
 
   start(name: string, attributes: Readonly<Record<string, string>>): void {
     if (hidden.has(name)) this.#hidden += 1;
