@@ -3,20 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectDir } from '../paths.ts';
-
-/** What V8 says of one function of a script; inner functions come after the ones they stand in. */
-interface FunctionCoverage {
-  readonly ranges: readonly {
-    readonly startOffset: number;
-    readonly endOffset: number;
-    readonly count: number;
-  }[];
-}
-
-interface ScriptCoverage {
-  readonly url: string;
-  readonly functions: readonly FunctionCoverage[];
-}
+import { ranOf, type ScriptCoverage } from './scriptCoverage.ts';
 
 /** Node runs the sources as they are, so that V8's offsets are those of the files. */
 const sources = 'src/**/*.ts';
@@ -94,14 +81,4 @@ export function coverageLine(
   }
   const percent = all === 0 ? 0 : (100 * covered) / all;
   return `${title}: ${percent.toFixed(1)} % (${covered} of ${all})`;
-}
-
-/** For each character whether it ran. */
-function ranOf({ functions }: ScriptCoverage, length: number): Uint8Array {
-  const ran = new Uint8Array(length);
-  for (const { ranges } of functions) {
-    for (const { startOffset, endOffset, count } of ranges)
-      ran.fill(count > 0 ? 1 : 0, startOffset, endOffset);
-  }
-  return ran;
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/untrusted.ts';
 import { load } from 'js-yaml';
 import type { Linker } from '../link/linker.ts';
 import { text, type Template } from '../match/template.ts';
@@ -113,8 +114,4 @@ function resolve(value: unknown, document: Json): Json | undefined {
     found = isRecord(found) ? found[part.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined;
   }
   return isRecord(found) ? found : undefined;
-}
-
-function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

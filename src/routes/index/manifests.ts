@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/untrusted.ts';
 import type { Manifest } from '../link/workspace.ts';
 import { folderOf, joinPath } from '../link/workspace.ts';
 
@@ -108,8 +109,4 @@ function parseJson(text: string): Readonly<Record<string, unknown>> | undefined 
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
