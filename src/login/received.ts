@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { parseHtml } from '../base/parseHtml.ts';
 import { parseTree } from 'jsonc-parser';
 import type { ParseError } from 'jsonc-parser';
 import type { Header } from './ports.ts';
@@ -93,7 +93,7 @@ const errorClass = /(?:^|[\s_-])(?:errors?|alert|danger|invalid|flash|message)(?
 /** Messages are shorter, and elements around a whole page count as none. */
 const longestError = 300;
 
-/** What is open in a page at once; a deeper one is read no further, since the parser's time grows with the depth. */
+/** What may be open in a page at once; a deeper one is read no further. */
 const deepestPage = 1_000;
 
 export function readPage(html: string): Page {
@@ -104,11 +104,8 @@ export function readPage(html: string): Page {
   let inTitle = false;
   let errorDepth = 0;
   let candidate = '';
-  let depth = 0;
-  const parser = new Parser({
+  parseHtml(html, deepestPage, {
     onopentag(name, attributes) {
-      depth++;
-      if (depth > deepestPage) parser.pause();
       if (errorDepth > 0) errorDepth++;
       else if (
         error === '' &&
@@ -129,7 +126,6 @@ export function readPage(html: string): Page {
       if (errorDepth > 0 && candidate.length <= longestError) candidate += text;
     },
     onclosetag(name) {
-      depth--;
       if (name === 'title') inTitle = false;
       if (errorDepth === 0) return;
       errorDepth--;
@@ -137,8 +133,6 @@ export function readPage(html: string): Page {
       if (errorDepth === 0 && text !== '' && text.length <= longestError) error = text;
     },
   });
-  parser.write(html);
-  if (depth <= deepestPage) parser.end();
   return { title: oneLine(title), fields, asksForPassword, error };
 }
 

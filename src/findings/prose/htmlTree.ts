@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { Parser } from 'htmlparser2';
+import { parseHtml } from '../../base/parseHtml.ts';
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { visibleText } from './visibleText.ts';
 
@@ -38,7 +38,7 @@ const hidden: ReadonlySet<string> = new Set(
 
 /** Deeper elements are left out: nobody reads further, and a tree is walked recursively. */
 const deepest = 24;
-/** What stands deeper is not read at all, since the parser's time grows with the depth. */
+/** What stands deeper is not read at all. */
 const deepestRead = 12_000;
 /** Emphasis in emphasis: Markdown has no form for more. */
 const deepestInline = 4;
@@ -61,15 +61,11 @@ interface Open {
  */
 export function readHtml(html: string): Root {
   const reading = new HtmlReading();
-  const parser = new Parser({
-    onopentag: (name, attributes) => {
-      reading.start(name, attributes);
-      if (reading.depth > deepestRead) parser.pause();
-    },
+  parseHtml(html, deepestRead, {
+    onopentag: (name, attributes) => reading.start(name, attributes),
     ontext: (text) => reading.addText(text),
     onclosetag: (name) => reading.end(name),
   });
-  parser.end(html);
   return reading.root;
 }
 
@@ -80,11 +76,6 @@ class HtmlReading {
   #deeper = 0;
   #elements = 0;
   #hidden = 0;
-
-  /** Of the element that was opened last. */
-  get depth(): number {
-    return this.#open.length + this.#deeper;
-  }
 
   start(name: string, attributes: Readonly<Record<string, string>>): void {
     if (hidden.has(name)) this.#hidden += 1;
