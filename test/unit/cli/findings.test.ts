@@ -260,3 +260,53 @@ describe('the check of a folder of reports', function () {
     );
   });
 });
+
+describe('the check of a folder of files to import logins from', function () {
+  this.timeout(30_000);
+
+  it('prints a row per login, or one that says why there is none', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'imports-'));
+    await writeFile(join(folder, 'empty.json'), '');
+    await writeFile(
+      join(folder, 'login.openapi.json'),
+      JSON.stringify({
+        openapi: '3.0.0',
+        servers: [{ url: 'https://shop.test' }],
+        paths: {
+          '/login': {
+            post: {
+              requestBody: {
+                content: {
+                  'application/json': { schema: { properties: { user: {}, password: {} } } },
+                },
+              },
+              responses: {
+                200: { content: { 'application/json': { schema: { properties: { token: {} } } } } },
+              },
+            },
+          },
+        },
+      }),
+    );
+    const { code, out } = run('scripts/checkImports.ts', folder);
+    await rm(folder, { recursive: true });
+    assert.equal(code, 0);
+    const [header, , empty, login, ...more] = out.trimEnd().split('\n');
+    assert.equal(header, '| File | Format | Login | Recognised | Guessed | Missing |');
+    assert.equal(empty, '| empty.json | There is nothing to read. |  |  |  |  |');
+    assert.match(
+      login ?? '',
+      /^\| login\.openapi\.json \| OpenAPI description \| https:\/\/shop\.test: POST \/login; /,
+    );
+    assert.match(login ?? '', /The login is POST \/login\..* \| .*\$response\.body#\/token/);
+    assert.deepEqual(more, []);
+  });
+
+  it('says so and succeeds without a folder', () => {
+    assert.deepEqual(run('scripts/checkImports.ts'), {
+      code: 0,
+      out: 'No folder was given, so nothing is imported: npm run check:imports -- DIR\n',
+      err: '',
+    });
+  });
+});
