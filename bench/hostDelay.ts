@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { NodeImageFile } from '../src/findings/store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../src/findings/store/nodeDatabaseFile.ts';
 import { packColumns } from '../src/findings/store/packedColumns.ts';
 import { openFindingsInWorker } from '../src/findings/worker/openInWorker.ts';
 import { initialView } from '../src/findings/viewActions.ts';
@@ -102,7 +102,7 @@ async function work(folder: string, bytes: Uint8Array): Promise<void> {
   const { rows } = await engine.page(view, 0, 1);
   await engine.apis(view, rows[0]?.row.vulnerability ?? 0, 0, Infinity);
   let characters = 0;
-  for await (const piece of engine.csv(plain, { byteOrderMark: false }, never)) characters += piece.length;
+  for await (const chunk of engine.csv(plain, { byteOrderMark: false }, never)) characters += chunk.length;
   const result = await importing;
   if (!result.ok || characters === 0) throw new Error('The work was not done.');
   await engine.close();
@@ -111,8 +111,8 @@ async function work(folder: string, bytes: Uint8Array): Promise<void> {
 async function writeStore(folder: string, count: number): Promise<void> {
   const store = await syntheticStore(count);
   const columns = store.columns();
-  const file = new NodeImageFile(folder);
-  await file.write(store.image(), packColumns(columns));
+  const file = new NodeDatabaseFile(folder);
+  await file.write(store.snapshot(), packColumns(columns));
   await file.close();
   store.close();
 }

@@ -11,7 +11,7 @@ import { batchesOf, plainFindings } from './plainFindings.ts';
 import type { PlainFinding } from './plainFindings.ts';
 import { sizeName } from './queries.ts';
 import { seededRandom, syntheticFindings } from './syntheticFindings.ts';
-import { noPause, syntheticScan, wasmBinary } from './syntheticStore.ts';
+import { noYield, syntheticScan, wasmBinary } from './syntheticStore.ts';
 
 /** One JSON document per line, stored and indexed, against the same content in Node's own SQLite. */
 export async function measureLines(count: number): Promise<Measurement> {
@@ -20,7 +20,7 @@ export async function measureLines(count: number): Promise<Measurement> {
     7,
     async () => {
       const store = await FindingsStore.create(wasmBinary);
-      await store.importScan(syntheticScan('lines', count), batchesOf(lines.map(parseLine)), noPause);
+      await store.importScan(syntheticScan('lines', count), batchesOf(lines.map(parseLine)), noYield);
       store.columns();
       store.close();
     },

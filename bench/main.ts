@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FindingsQuery } from '../src/findings/query/findingsQuery.ts';
 import { measureAuthConfig } from './authConfig.ts';
-import { NodeImageFile } from '../src/findings/store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../src/findings/store/nodeDatabaseFile.ts';
 import { packColumns } from '../src/findings/store/packedColumns.ts';
 import { measureHostDelay } from './hostDelay.ts';
 import { measureLines, measureReport } from './imports.ts';
@@ -47,14 +47,14 @@ tell(machineLoad());
 console.log(values.json ? JSON.stringify(results, undefined, 2) : asTable(results));
 
 async function measureSizes([small = 0, medium = 0, large = 0]: readonly number[]): Promise<void> {
-  const smallImage = (await stored(small)).imagePath;
+  const smallDatabase = (await stored(small)).databasePath;
   const middle = await stored(medium);
   const big = await stored(large);
   tell('Queries…');
-  const native = new NativeDatabase(big.imagePath);
+  const native = new NativeDatabase(big.databasePath);
   results.push(...(await measureQueries(big.query, native)));
   tell('Search…');
-  results.push(...(await measureSearch(big.imagePath, large, native)));
+  results.push(...(await measureSearch(big.databasePath, large, native)));
   native.close();
   const counts = await compare(
     9,
@@ -67,39 +67,42 @@ async function measureSizes([small = 0, medium = 0, large = 0]: readonly number[
   tell('The thread of the host…');
   results.push(...(await measureHostDelay(medium)));
   tell('CSV, opening, changes, memory…');
-  const csv = await measureCsv(big.query, big.imagePath);
+  const csv = await measureCsv(big.query, big.databasePath);
   if (csv === undefined) tell('The sqlite3 command line is not installed: CSV is not compared.');
   else results.push(csv);
-  results.push(await measureOpening(big.imagePath, large));
+  results.push(await measureOpening(big.databasePath, large));
   results.push(
-    await measureChange({ imagePath: big.imagePath, count: large }, { imagePath: smallImage, count: small }),
+    await measureChange(
+      { databasePath: big.databasePath, count: large },
+      { databasePath: smallDatabase, count: small },
+    ),
   );
   const memory = { name: `memory, ${sizeName(large)}`, against: 'SQLite, covering indexes' };
   const megabytes = { ours: [] as number[], native: [] as number[] };
   for (let turn = 0; turn < 3; turn++) {
-    megabytes.ours.push(memoryOf('ours', big.imagePath));
-    megabytes.native.push(memoryOf('native', big.imagePath));
+    megabytes.ours.push(memoryOf('ours', big.databasePath));
+    megabytes.native.push(memoryOf('native', big.databasePath));
   }
   const [ours, theirs] = [median(megabytes.ours), median(megabytes.native)];
-  const held = 'the image is held whole in the memory of WebAssembly, and the columns beside it.';
+  const held = 'the database file is held whole in the memory of WebAssembly, and the columns beside it.';
   results.push(atMost(1.1, { ...memory, ours, theirs, unit: 'MB', reason: held }));
 }
 
-async function stored(count: number): Promise<{ query: FindingsQuery; imagePath: string }> {
+async function stored(count: number): Promise<{ query: FindingsQuery; databasePath: string }> {
   tell(`${sizeName(count)} findings…`);
   const store = await syntheticStore(count);
   const columns = store.columns();
-  const imageFolder = join(folder, String(count));
-  const file = new NodeImageFile(imageFolder);
-  await file.write(store.image(), packColumns(columns));
+  const databaseFolder = join(folder, String(count));
+  const file = new NodeDatabaseFile(databaseFolder);
+  await file.write(store.snapshot(), packColumns(columns));
   await file.close();
   store.close();
-  return { query: new FindingsQuery(columns), imagePath: join(imageFolder, 'findings.1.sqlite') };
+  return { query: new FindingsQuery(columns), databasePath: join(databaseFolder, 'findings.1.sqlite') };
 }
 
-function memoryOf(which: 'ours' | 'native', imagePath: string): number {
+function memoryOf(which: 'ours' | 'native', databasePath: string): number {
   const script = join(import.meta.dirname, 'memoryOf.ts');
-  const { stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', script, which, imagePath]);
+  const { stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', script, which, databasePath]);
   const megabytes = Number(stdout.toString());
   if (Number.isNaN(megabytes) || megabytes === 0) throw new Error(stderr.toString());
   return megabytes;

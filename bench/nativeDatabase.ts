@@ -21,9 +21,9 @@ const fields = [
 export class NativeDatabase {
   readonly #database: DatabaseSync;
 
-  constructor(imagePath: string) {
+  constructor(databasePath: string) {
     this.#database = new DatabaseSync(':memory:');
-    this.#database.prepare('ATTACH ? AS image').run(imagePath);
+    this.#database.prepare('ATTACH ? AS image').run(databasePath);
     const tables = this.#database
       .prepare(
         "SELECT name, sql FROM image.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite#_%' ESCAPE '#'",

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../scripts/browser.ts';
 import { withTempFolder } from '../scripts/testing/tempFolder.ts';
-import { NodeImageFile } from '../src/findings/store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../src/findings/store/nodeDatabaseFile.ts';
 import { packColumns } from '../src/findings/store/packedColumns.ts';
 import { openFindingsInWorker } from '../src/findings/worker/openInWorker.ts';
 import { asTable } from './measure.ts';
@@ -87,10 +87,10 @@ async function measure(subjects: Subjects): Promise<Measurement[]> {
 async function writeStore(folder: string): Promise<void> {
   const store = await syntheticStore(count);
   const columns = store.columns();
-  const image = store.image();
-  await writeFile(join(folder, 'native.sqlite'), image);
-  const file = new NodeImageFile(join(folder, 'ours'));
-  await file.write(image, packColumns(columns));
+  const snapshot = store.snapshot();
+  await writeFile(join(folder, 'native.sqlite'), snapshot);
+  const file = new NodeDatabaseFile(join(folder, 'ours'));
+  await file.write(snapshot, packColumns(columns));
   await file.close();
   store.close();
 }

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { FindingsEngine } from '../src/findings/engine.ts';
 import { openFindings } from '../src/findings/findingsEngine.ts';
-import { NodeImageFile } from '../src/findings/store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../src/findings/store/nodeDatabaseFile.ts';
 import { initialView } from '../src/findings/viewActions.ts';
 import { atMost, compare, compareTimes } from './measure.ts';
 import type { Measurement } from './measure.ts';
@@ -24,7 +24,7 @@ async function search(engine: FindingsEngine, turn: number): Promise<number> {
 
 /** Searching all texts of the findings, and the first search, which reads them. */
 export async function measureSearch(
-  imagePath: string,
+  databasePath: string,
   count: number,
   native: NativeDatabase,
 ): Promise<Measurement[]> {
@@ -32,7 +32,7 @@ export async function measureSearch(
   const first = await compareTimes(
     3,
     async (turn) => {
-      const engine = await open(imagePath);
+      const engine = await open(databasePath);
       const started = performance.now();
       await search(engine, turn);
       const taken = performance.now() - started;
@@ -45,7 +45,7 @@ export async function measureSearch(
       return performance.now() - started;
     },
   );
-  const engine = await open(imagePath);
+  const engine = await open(databasePath);
   for (const turn of [0, 1, 2]) {
     const [ours, theirs] = [await search(engine, turn), like(turn)];
     if (ours !== theirs) throw new Error(`"${textOf(turn)}" is found ${ours} and ${theirs} times.`);
@@ -70,7 +70,7 @@ export async function measureSearch(
   ];
 }
 
-async function open(imagePath: string): Promise<FindingsEngine> {
-  const image = new NodeImageFile(dirname(imagePath));
-  return (await openFindings({ wasmBinary, image, clock: Date.now })).engine;
+async function open(databasePath: string): Promise<FindingsEngine> {
+  const databaseFile = new NodeDatabaseFile(dirname(databasePath));
+  return (await openFindings({ wasmBinary, databaseFile, clock: Date.now })).engine;
 }

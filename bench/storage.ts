@@ -3,11 +3,11 @@ import { closeSync, fsyncSync, openSync, readdirSync, readFileSync } from 'node:
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { csvPieces } from '../src/findings/csv.ts';
+import { csvChunks } from '../src/findings/csv.ts';
 import type { FindingsEngine } from '../src/findings/engine.ts';
 import { openFindings } from '../src/findings/findingsEngine.ts';
 import type { FindingsQuery } from '../src/findings/query/findingsQuery.ts';
-import { NodeImageFile } from '../src/findings/store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../src/findings/store/nodeDatabaseFile.ts';
 import type { ListView } from '../src/findings/view.ts';
 import { initialView } from '../src/findings/viewActions.ts';
 import { atMost, compare } from './measure.ts';
@@ -17,15 +17,15 @@ import { wasmBinary } from './syntheticStore.ts';
 
 const view = initialView('UTC');
 
-/** Opening an image, from its files to the first answer, against reading the files. */
-export async function measureOpening(imagePath: string, count: number): Promise<Measurement> {
-  const folder = dirname(imagePath);
+/** Opening a database file, from its files to the first answer, against reading the files. */
+export async function measureOpening(databasePath: string, count: number): Promise<Measurement> {
+  const folder = dirname(databasePath);
   const compared = await compare(
     5,
     async () => {
       const { engine } = await openFindings({
         wasmBinary,
-        image: new NodeImageFile(folder),
+        databaseFile: new NodeDatabaseFile(folder),
         clock: Date.now,
       });
       await engine.summary(view);
@@ -44,7 +44,10 @@ export async function measureOpening(imagePath: string, count: number): Promise<
 }
 
 /** The whole list as CSV against the `sqlite3` command line; undefined where that is not installed. */
-export async function measureCsv(query: FindingsQuery, imagePath: string): Promise<Measurement | undefined> {
+export async function measureCsv(
+  query: FindingsQuery,
+  databasePath: string,
+): Promise<Measurement | undefined> {
   if (spawnSync('sqlite3', ['--version']).status !== 0) return undefined;
   const all = { ...view, showAggregation: false };
   const never = new AbortController().signal;
@@ -52,12 +55,12 @@ export async function measureCsv(query: FindingsQuery, imagePath: string): Promi
     5,
     async () => {
       let length = 0;
-      for await (const piece of csvPieces(query.snapshot(all), { byteOrderMark: false }, never)) {
-        length += Buffer.from(piece).length;
+      for await (const chunk of csvChunks(query.snapshot(all), { byteOrderMark: false }, never)) {
+        length += Buffer.from(chunk).length;
       }
       return length;
     },
-    () => spawnSync('sqlite3', ['-csv', '-header', imagePath, csvQuery], { maxBuffer: 2 ** 30 }),
+    () => spawnSync('sqlite3', ['-csv', '-header', databasePath, csvQuery], { maxBuffer: 2 ** 30 }),
   );
   const name = `CSV of everything, ${sizeName(query.total)}`;
   return atMost(0.75, {
@@ -78,12 +81,12 @@ const csvQuery = `
 
 /** A change of some rows, until it is on disk, in a large store and in a small one. */
 export async function measureChange(
-  large: { readonly imagePath: string; readonly count: number },
-  small: { readonly imagePath: string; readonly count: number },
+  large: { readonly databasePath: string; readonly count: number },
+  small: { readonly databasePath: string; readonly count: number },
 ): Promise<Measurement> {
   const stores = [
-    await ChangedStore.open(large.imagePath),
-    await ChangedStore.open(small.imagePath),
+    await ChangedStore.open(large.databasePath),
+    await ChangedStore.open(small.databasePath),
   ] as const;
   const compared = await compare(
     100,
@@ -101,7 +104,7 @@ export async function measureChange(
   });
 }
 
-/** A copy of a stored image that takes changes. */
+/** A copy of a stored database file that takes changes. */
 class ChangedStore {
   readonly #folder: string;
   readonly #engine: FindingsEngine;
@@ -113,16 +116,20 @@ class ChangedStore {
     this.#vulnerabilities = vulnerabilities;
   }
 
-  static async open(imagePath: string): Promise<ChangedStore> {
+  static async open(databasePath: string): Promise<ChangedStore> {
     const folder = await mkdtemp(join(tmpdir(), 'bench-triage-'));
-    await cp(dirname(imagePath), folder, { recursive: true });
+    await cp(dirname(databasePath), folder, { recursive: true });
     // Otherwise the first flush of the journal waits until the disk has taken the copy.
     for (const name of readdirSync(folder)) {
       const file = openSync(join(folder, name), 'r+');
       fsyncSync(file);
       closeSync(file);
     }
-    const { engine } = await openFindings({ wasmBinary, image: new NodeImageFile(folder), clock: Date.now });
+    const { engine } = await openFindings({
+      wasmBinary,
+      databaseFile: new NodeDatabaseFile(folder),
+      clock: Date.now,
+    });
     const { rows } = await engine.page(oneEndpoint, 0, 1);
     return new ChangedStore(
       folder,

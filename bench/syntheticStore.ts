@@ -9,7 +9,7 @@ export const wasmBinary = readFileSync(createRequire(import.meta.url).resolve('s
 
 const findingsPerScan = 50_000;
 
-export async function noPause(): Promise<void> {
+export async function noYield(): Promise<void> {
   await Promise.resolve();
 }
 
@@ -21,11 +21,11 @@ export async function syntheticStore(count: number): Promise<FindingsStore> {
   for (const finding of syntheticFindings(count)) {
     part.push(finding);
     if (part.length < findingsPerScan) continue;
-    await store.importScan(syntheticScan(`scan ${++scan}`, part.length), batchesOf(part), noPause);
+    await store.importScan(syntheticScan(`scan ${++scan}`, part.length), batchesOf(part), noYield);
     part = [];
   }
   if (part.length > 0)
-    await store.importScan(syntheticScan(`scan ${++scan}`, part.length), batchesOf(part), noPause);
+    await store.importScan(syntheticScan(`scan ${++scan}`, part.length), batchesOf(part), noYield);
   return store;
 }
 

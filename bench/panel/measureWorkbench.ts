@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Frame } from 'playwright-core';
-import { csvPieces } from '../../src/findings/csv.ts';
+import { csvChunks } from '../../src/findings/csv.ts';
 import { FindingsQuery } from '../../src/findings/query/findingsQuery.ts';
 import { initialView } from '../../src/findings/viewActions.ts';
 import { prepareVsCode } from '../../scripts/vscode.ts';
@@ -70,11 +70,11 @@ async function openPanel(workbench: Workbench, count: number): Promise<Frame> {
   return frame;
 }
 
-/** The findings as our own CSV, in pieces. */
+/** The findings as our own CSV, in chunks. */
 async function csvOf(count: number): Promise<AsyncIterable<string>> {
   const store = await syntheticStore(count);
   const query = new FindingsQuery(store.columns());
   store.close();
   const findings = query.snapshot({ ...initialView('UTC'), showAggregation: false });
-  return csvPieces(findings, { byteOrderMark: false }, new AbortController().signal);
+  return csvChunks(findings, { byteOrderMark: false }, new AbortController().signal);
 }

@@ -198,11 +198,11 @@ function addUp(skipped: readonly Skipped[]): readonly Skipped[] {
 }
 
 async function csvOf(engine: FindingsEngine, { view }: FindingsRequest): Promise<string> {
-  const pieces: string[] = [];
-  for await (const piece of engine.csv(view, { byteOrderMark: false }, new AbortController().signal)) {
-    pieces.push(piece);
+  const chunks: string[] = [];
+  for await (const chunk of engine.csv(view, { byteOrderMark: false }, new AbortController().signal)) {
+    chunks.push(chunk);
   }
-  return pieces.join('');
+  return chunks.join('');
 }
 
 async function write(path: string, text: string): Promise<Failure<FailureCode> | undefined> {

@@ -100,7 +100,7 @@ function isoTime(time: number): string {
 /** Widest cell of the table; longer text ends in `…`. */
 const widestCell = 60;
 
-/** The rows as a table for people. Control characters, which a terminal would obey, are shown as `�`. */
+/** The rows as a table for users. Control characters, which a terminal would obey, are shown as `�`. */
 export function formatTable(rows: readonly Row[]): readonly string[] {
   const table = [headerOf(rows), ...rows.map(cellsOf)].map((cells) => cells.map(printable));
   const widths = (table[0] ?? []).map((_, column) =>

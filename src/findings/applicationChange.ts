@@ -3,7 +3,7 @@ import type { Result } from '../base/result.ts';
 import type { Application, Scan } from './engine.ts';
 import type { FieldFilter } from './view.ts';
 
-/** What a person changes about applications; they are given by their names, scans by their ids. */
+/** What a user changes about applications; they are given by their names, scans by their ids. */
 export type ApplicationChange =
   | { readonly kind: 'rename'; readonly application: string; readonly name: string }
   | { readonly kind: 'join'; readonly application: string; readonly into: string }

@@ -2,7 +2,7 @@ import type { CsvOptions } from './engine.ts';
 import { csvCell } from './csvCell.ts';
 import { isoTime } from './isoTime.ts';
 import { noMethodLabel, resolutions, severities, statuses } from './finding.ts';
-import { Pace } from './importers/pace.ts';
+import { TimeSlicer } from './importers/timeSlicer.ts';
 import type { TextColumn } from './query/columns.ts';
 import { compareText } from './query/naturalText.ts';
 import type { ListSnapshot } from './query/listSnapshot.ts';
@@ -47,13 +47,13 @@ export function joinList(values: readonly string[]): string {
 }
 
 const byteOrderMark = '\uFEFF';
-const rowsPerPiece = 1000;
+const rowsPerChunk = 1000;
 
 /**
- * The list as CSV text in pieces: RFC 4180, `\r\n` after every row, times in ISO 8601 UTC, cells exactly as the
+ * The list as CSV text in chunks: RFC 4180, `\r\n` after every row, times in ISO 8601 UTC, cells exactly as the
  * list shows them (`—` where there is no method). Rejects with the signal's reason when aborted.
  */
-export async function* csvPieces(
+export async function* csvChunks(
   list: ListSnapshot,
   options: CsvOptions,
   signal: AbortSignal,
@@ -62,12 +62,12 @@ export async function* csvPieces(
   const header = list.kind === 'findings' ? findingColumns : vulnerabilityColumns;
   yield `${options.byteOrderMark ? byteOrderMark : ''}${header.join(',')}\r\n`;
   const row = list.kind === 'findings' ? findingRows(list) : vulnerabilityRows(list);
-  const pace = new Pace();
-  for (let start = 0; start < list.count; start += rowsPerPiece) {
-    let piece = '';
-    for (let index = start; index < Math.min(start + rowsPerPiece, list.count); index++) piece += row(index);
-    yield piece;
-    if (pace.isDue) await pace.pause();
+  const slicer = new TimeSlicer();
+  for (let start = 0; start < list.count; start += rowsPerChunk) {
+    let chunk = '';
+    for (let index = start; index < Math.min(start + rowsPerChunk, list.count); index++) chunk += row(index);
+    yield chunk;
+    if (slicer.isDue) await slicer.yield();
     signal.throwIfAborted();
   }
 }

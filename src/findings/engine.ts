@@ -89,19 +89,19 @@ export interface Facet {
 
 /** Aggregated rows of one view. */
 export interface TriageRows {
-  /** The view the person saw; a change applies to the findings behind the rows as filtered. */
+  /** The view the user saw; a change applies to the findings behind the rows as filtered. */
   readonly view: ShownView;
   /** Vulnerability ids of the rows. */
   readonly vulnerabilities: readonly number[];
 }
 
 export interface TriageRequest {
-  /** Whatever one action of a person sets; groups of a tree narrow their rows by views of their own. */
+  /** Whatever one action of a user sets; groups of a tree narrow their rows by views of their own. */
   readonly rows: readonly TriageRows[];
   readonly field: TriageField;
   readonly value: string;
   readonly by: string;
-  /** Why, in the person's words. */
+  /** Why, in the user's words. */
   readonly comment?: string;
 }
 
@@ -138,7 +138,7 @@ export type TriageFailureCode =
 export type StoreFailureCode =
   | 'store-not-written'
   | 'store-not-writable'
-  | 'store-taken-over'
+  | 'store-lease-lost'
   | 'store-newer'
   | 'store-damaged'
   | 'backup-unreadable';
@@ -281,25 +281,30 @@ export interface FindingsEngine {
    */
   restoreBackup(number: number): Promise<Result<RestoredBackup, StoreFailureCode>>;
   /**
-   * The filtered, sorted, aggregated or not, list as CSV text in pieces, as it was when asked for. Aborting
+   * The filtered, sorted, aggregated or not, list as CSV text in chunks, as it was when asked for. Aborting
    * rejects with the signal's reason.
    */
   csv(view: ListView, options: CsvOptions, signal: AbortSignal): AsyncIterable<string>;
   close(): Promise<void>;
 }
 
-/** How opening the findings went. */
+/** The findings as they were opened, and what was found where they are stored. */
 export interface OpenedFindings {
   readonly engine: FindingsEngine;
-  /** Name of the quarantined database file, empty where it is missing; the engine started empty. */
-  readonly setAside?: string;
-  /** Why a damaged database file could not be quarantined: it was not touched, and nothing can be changed. */
-  readonly notSetAside?: string;
-  /** The image belongs to a newer version: it was not touched, and nothing can be changed. */
-  readonly newerImage?: true;
-  /** Not all changes since the image was written can be read; those that can be were replayed. */
-  readonly damagedJournal?: JournalDamage & {
-    /** Name of a copy of the journal; none where the journal is missing, or no copy could be made. */
-    readonly copy?: string;
-  };
+  readonly storage: StorageState;
 }
+
+export type StorageState =
+  | { readonly state: 'sound' }
+  /** Not all changes since the database file was written can be read; those that can be were replayed. */
+  | ({
+      readonly state: 'journal-damaged';
+      /** Name of a copy of the journal; none where the journal is missing, or no copy could be made. */
+      readonly copy?: string;
+    } & JournalDamage)
+  /** The engine started empty. `name`: that of the quarantined database file, empty where it is missing. */
+  | { readonly state: 'quarantined'; readonly name: string }
+  /** A damaged database file could not be quarantined: it was not touched, and nothing can be changed. */
+  | { readonly state: 'unusable'; readonly reason: string }
+  /** The database file belongs to a newer version: it was not touched, and nothing can be changed. */
+  | { readonly state: 'newer' };

@@ -126,8 +126,8 @@ export interface FindingDetails {
   readonly history: readonly HistoryEntry[];
 }
 
-/** How a change came about: a person set a value, took a change back or made it again, or a scan saw it again. */
-export type ChangeKind = 'person' | 'undo' | 'redo' | 'reappeared';
+/** How a change came about: a user set a value, took a change back or made it again, or a scan saw it again. */
+export type ChangeKind = 'user' | 'undo' | 'redo' | 'reappeared';
 
 /** One change of a finding's Status or Resolution. */
 export interface HistoryEntry {
@@ -141,7 +141,7 @@ export interface HistoryEntry {
   readonly field: TriageField;
   readonly from: string;
   readonly to: string;
-  /** Why, in the person's words; mostly empty. */
+  /** Why, in the user's words; mostly empty. */
   readonly comment: string;
 }
 

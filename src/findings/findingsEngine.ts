@@ -5,7 +5,7 @@ import { redactSecrets } from '../base/secrets/redactSecrets.ts';
 import { failed, success, type Result } from '../base/result.ts';
 import { checkApplicationChange } from './applicationChange.ts';
 import type { ApplicationChange, ApplicationFailureCode } from './applicationChange.ts';
-import { csvPieces } from './csv.ts';
+import { csvChunks } from './csv.ts';
 import type {
   Application,
   AppliedApplicationChange,
@@ -26,11 +26,11 @@ import type {
   Unsaved,
 } from './engine.ts';
 import type { Finding, FindingDetails } from './finding.ts';
-import { ImportEnded, pauseFor } from './importPause.ts';
+import { ImportEnded, yieldFor } from './importYield.ts';
 import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
 import { scansOf, summaryOf } from './mergeReport.ts';
 import type { FindingsPorts } from './findingsPorts.ts';
-import { openImage } from './openImage.ts';
+import { openDatabase } from './openDatabase.ts';
 import { FindingsQuery } from './query/findingsQuery.ts';
 import { emptyColumns } from './query/columns.ts';
 import type { FindingColumns } from './query/columns.ts';
@@ -39,48 +39,57 @@ import { Searching } from './searching.ts';
 import { openReportHere } from './openReport.ts';
 import type { OpenedReport, OpenReport } from './openReport.ts';
 import { FindingsStore, type OpenedStore } from './store/findingsStore.ts';
-import type { ImageFile } from './store/imageFile.ts';
+import type { DatabaseFile } from './store/databaseFile.ts';
 import type { Merged } from './store/importScan.ts';
 import type { JournalEntry } from './store/journalEntry.ts';
-import { StoreKeeper, usualFolding } from './store/storeKeeper.ts';
+import { StorePersistence, usualCheckpointTiming } from './store/storePersistence.ts';
 import type { AppliedChange } from './store/triageLog.ts';
 import { checkTriage } from './triage.ts';
 import type { FilterField, ListSummary, ListView, ShownView, TimelineBucket } from './view.ts';
 
-/** Opens the findings kept in `image`, or none. Problems of the storage itself are thrown. */
+const sound = { state: 'sound' } as const;
+
+/** Opens the findings kept in `databaseFile`, or none. Problems of the storage itself are thrown. */
 export async function openFindings({
   wasmBinary,
-  image,
+  databaseFile,
   clock,
-  folding = usualFolding,
+  checkpointTiming = usualCheckpointTiming,
   openReport = openReportHere,
 }: FindingsPorts): Promise<OpenedFindings> {
-  const opened = image && (await openImage(wasmBinary, image));
-  const ports = { image, clock, folding, openReport };
-  const withoutFile = { ...ports, image: undefined };
+  const opened = databaseFile && (await openDatabase(wasmBinary, databaseFile));
+  const ports = { databaseFile, clock, checkpointTiming, openReport };
+  const withoutFile = { ...ports, databaseFile: undefined };
   if (typeof opened === 'object') {
     const engine = new Engine(opened, ports);
     const { damage } = opened;
-    if (damage === undefined) return { engine };
-    const copy = await image?.quarantineJournal(clock()).catch(() => undefined);
+    if (damage === undefined) return { engine, storage: sound };
+    const copy = await databaseFile?.quarantineJournal(clock()).catch(() => undefined);
     await engine.checkpoint();
-    return { engine, damagedJournal: { ...damage, ...(copy === undefined ? {} : { copy }) } };
+    return {
+      engine,
+      storage: { state: 'journal-damaged', ...damage, ...(copy === undefined ? {} : { copy }) },
+    };
   }
   const store = await FindingsStore.create(wasmBinary);
   const empty = { store, columns: emptyColumns(), lines: [] };
   if (opened === 'newer') {
-    await image?.close();
-    return { engine: new Engine(empty, withoutFile, failed('store-newer')), newerImage: true };
+    await databaseFile?.close();
+    const engine = new Engine(empty, withoutFile, failed('store-newer'));
+    return { engine, storage: { state: 'newer' } };
   }
-  if (opened === undefined || image === undefined) return { engine: new Engine(empty, ports) };
+  if (opened === undefined || databaseFile === undefined) {
+    return { engine: new Engine(empty, ports), storage: sound };
+  }
   try {
-    const setAside = await image.quarantine(clock());
-    return { engine: new Engine(empty, ports), setAside };
+    const name = await databaseFile.quarantine(clock());
+    return { engine: new Engine(empty, ports), storage: { state: 'quarantined', name } };
   } catch (error) {
-    // Whatever stops it, such as a folder that may only be read: the image must not be replaced by an empty one.
-    await image.close();
+    // Whatever stops it, such as a folder that may only be read: the database file must not be replaced by an empty one.
+    await databaseFile.close();
     const reason = errorMessage(error);
-    return { engine: new Engine(empty, withoutFile, failed('store-damaged', reason)), notSetAside: reason };
+    const engine = new Engine(empty, withoutFile, failed('store-damaged', reason));
+    return { engine, storage: { state: 'unusable', reason } };
   }
 }
 
@@ -89,14 +98,14 @@ const readShare = 0.5;
 
 type Refused = ReturnType<typeof failed<StoreFailureCode>>;
 
-interface EnginePorts extends Required<Omit<FindingsPorts, 'wasmBinary' | 'image'>> {
-  readonly image: ImageFile | undefined;
+interface EnginePorts extends Required<Omit<FindingsPorts, 'wasmBinary' | 'databaseFile'>> {
+  readonly databaseFile: DatabaseFile | undefined;
 }
 
 class Engine implements FindingsEngine {
   readonly #store: FindingsStore;
-  readonly #keeper: StoreKeeper;
-  readonly #image: ImageFile | undefined;
+  readonly #persistence: StorePersistence;
+  readonly #databaseFile: DatabaseFile | undefined;
   readonly #clock: Clock;
   /** Why nothing can be changed here. */
   readonly #refusal: Refused | undefined;
@@ -112,20 +121,20 @@ class Engine implements FindingsEngine {
 
   constructor(
     { store, columns, lines }: Pick<OpenedStore, 'store' | 'columns' | 'lines'>,
-    { image, clock, folding, openReport }: EnginePorts,
+    { databaseFile, clock, checkpointTiming, openReport }: EnginePorts,
     refusal?: Refused,
   ) {
     this.#store = store;
-    this.#image = image;
+    this.#databaseFile = databaseFile;
     this.#query = this.#queryOf(columns);
     this.#clock = clock;
     this.#refusal = refusal;
-    this.#keeper = new StoreKeeper(store, image, lines, {
+    this.#persistence = new StorePersistence(store, databaseFile, lines, {
       columns: () => this.#query.columns,
-      folding,
+      checkpointTiming,
       whenIdle: (work) => {
         // What fails here is tried again, and is shown as unsaved meanwhile.
-        void this.#alone(work).catch(() => undefined);
+        void this.#mutex.run(work).catch(() => undefined);
       },
       didSave: () => this.#announce(),
     });
@@ -134,7 +143,7 @@ class Engine implements FindingsEngine {
 
   /** Writes the whole store, where that can be done: the journal that was read has everything, too. */
   checkpoint(): Promise<void> {
-    return this.#alone(() => this.#keeper.fold(this.#query.columns).catch(() => undefined));
+    return this.#mutex.run(() => this.#persistence.checkpoint(this.#query.columns).catch(() => undefined));
   }
 
   get revision(): number {
@@ -175,7 +184,7 @@ class Engine implements FindingsEngine {
 
   /** Takes its turn among the changes: the list is pinned as the last one left it. */
   pin(view: ShownView): Promise<number | undefined> {
-    return this.#alone(async () => {
+    return this.#mutex.run(async () => {
       if (this.#query.holds(view)) return view.pinned;
       return this.#query.pin(view, this.#lastPinned + 1) ? ++this.#lastPinned : undefined;
     });
@@ -200,7 +209,7 @@ class Engine implements FindingsEngine {
   }
 
   details(finding: number): Promise<FindingDetails | undefined> {
-    return this.#alone(async () => {
+    return this.#mutex.run(async () => {
       const found = this.#query.finding(finding);
       return found && this.#store.details(found);
     });
@@ -237,12 +246,12 @@ class Engine implements FindingsEngine {
   ): Promise<Result<ImportSummary, StoreFailureCode>> {
     const before = this.#snapshot();
     const scans = scansOf(opened, { name, importedAt: this.#clock() }, this.#store, options);
-    const pause = pauseFor(name, signal, (fraction) =>
+    const yieldAt = yieldFor(name, signal, (fraction) =>
       options.onProgress?.(readShare + fraction * (1 - readShare)),
     );
     let merged: readonly Merged[];
     try {
-      merged = await this.#store.importScans(scans, pause, opened.bytes);
+      merged = await this.#store.importScans(scans, yieldAt, opened.bytes);
     } catch (error) {
       // What was read meanwhile may be of what was taken back.
       this.#query.releaseTexts();
@@ -297,7 +306,7 @@ class Engine implements FindingsEngine {
   }
 
   scans(): Promise<readonly Scan[]> {
-    return this.#alone(async () => this.#store.scans());
+    return this.#mutex.run(async () => this.#store.scans());
   }
 
   removeScan(scan: number): Promise<Result<{ readonly findingsRemoved: number }, StoreFailureCode>> {
@@ -305,7 +314,7 @@ class Engine implements FindingsEngine {
   }
 
   applications(): Promise<readonly Application[]> {
-    return this.#alone(async () => this.#store.applications());
+    return this.#mutex.run(async () => this.#store.applications());
   }
 
   changeApplications(
@@ -330,20 +339,20 @@ class Engine implements FindingsEngine {
   }
 
   compareScans(first: number, second: number, limit: number): Promise<ScanDifference> {
-    return this.#alone(async () =>
+    return this.#mutex.run(async () =>
       scanDifference(this.#store.compareScans(first, second), (id) => this.#query.finding(id), limit),
     );
   }
 
   /** Does not wait for work in progress. */
   async unsaved(): Promise<Unsaved | undefined> {
-    return this.#keeper.unsaved;
+    return this.#persistence.unsaved;
   }
 
   save(): Promise<Result<undefined, StoreFailureCode>> {
-    return this.#alone(async () => {
+    return this.#mutex.run(async () => {
       try {
-        await this.#keeper.save();
+        await this.#persistence.save();
       } catch (error) {
         return this.#failure('store-not-written', error);
       } finally {
@@ -354,12 +363,12 @@ class Engine implements FindingsEngine {
   }
 
   backups(): Promise<readonly Backup[]> {
-    return this.#alone(async () => (await this.#image?.backups()) ?? []);
+    return this.#mutex.run(async () => (await this.#databaseFile?.backups()) ?? []);
   }
 
   restoreBackup(number: number): Promise<Result<RestoredBackup, StoreFailureCode>> {
     return this.#change(async () => {
-      const backup = await this.#image?.readBackup(number);
+      const backup = await this.#databaseFile?.readBackup(number);
       if (backup === undefined) return failed('backup-unreadable');
       const before = this.#snapshot();
       const restored = this.#store.restoreBackup(backup);
@@ -372,15 +381,15 @@ class Engine implements FindingsEngine {
   }
 
   csv(view: ListView, options: CsvOptions, signal: AbortSignal): AsyncIterable<string> {
-    return csvPieces(this.#query.snapshot(view), options, signal);
+    return csvChunks(this.#query.snapshot(view), options, signal);
   }
 
   close(): Promise<void> {
-    return this.#alone(async () => {
+    return this.#mutex.run(async () => {
       this.#listeners.clear();
       this.#searching.close();
       // Nobody is left to be told; what is not saved was shown as such.
-      await this.#keeper.close().catch(() => undefined);
+      await this.#persistence.close().catch(() => undefined);
       this.#store.close();
     });
   }
@@ -396,7 +405,7 @@ class Engine implements FindingsEngine {
     if (applied.findings.length === 0 && entry.kind === 'change') return success(applied.change);
     this.#query.setTriage(applied.change.field, applied.findings, applied.values);
     try {
-      await this.#keeper.keepEntry(entry);
+      await this.#persistence.keepEntry(entry);
       return success(applied.change);
     } catch (error) {
       return await this.#failure('store-not-written', error);
@@ -407,7 +416,7 @@ class Engine implements FindingsEngine {
 
   /** What `#keepOrRestore` goes back to; nothing where nothing is kept anyway. */
   #snapshot(): Uint8Array | undefined {
-    return this.#keeper.keeps ? this.#store.image() : undefined;
+    return this.#persistence.keeps ? this.#store.snapshot() : undefined;
   }
 
   #restore(before: Uint8Array | undefined): void {
@@ -420,7 +429,7 @@ class Engine implements FindingsEngine {
   async #keepOrRestore(before: Uint8Array | undefined): Promise<Refused | undefined> {
     const columns = this.#store.columns();
     try {
-      await this.#keeper.keepImage(columns);
+      await this.#persistence.keepDatabase(columns);
     } catch (error) {
       this.#restore(before);
       return this.#failure('store-not-writable', error);
@@ -438,8 +447,8 @@ class Engine implements FindingsEngine {
   }
 
   async #failure(code: StoreFailureCode, error: unknown): Promise<Refused> {
-    return (await this.#keeper.isTakenOver())
-      ? failed('store-taken-over')
+    return (await this.#persistence.isLeaseLost())
+      ? failed('store-lease-lost')
       : failed(code, errorMessage(error));
   }
 
@@ -451,14 +460,9 @@ class Engine implements FindingsEngine {
 
   /** Work that changes the store, unless the findings are another window's now. */
   #change<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | Refused> {
-    return this.#alone(async () => {
+    return this.#mutex.run(async () => {
       if (this.#refusal) return this.#refusal;
-      return (await this.#keeper.isTakenOver()) ? failed('store-taken-over') : work();
+      return (await this.#persistence.isLeaseLost()) ? failed('store-lease-lost') : work();
     });
-  }
-
-  /** Work on the store happens one after the other; a failure is its caller's, not the next one's. */
-  #alone<Value>(work: () => Promise<Value>): Promise<Value> {
-    return this.#mutex.run(work);
   }
 }

@@ -24,7 +24,7 @@ export function isProbeName(segment: string, { tool, rule, method }: Sender): bo
   return rule.startsWith(insecureMethodRule) || !isReadable(segment);
 }
 
-/** A name that people write: words, in camel case or not, with a number at the end or a version at the beginning. */
+/** A name that users write: words, in camel case or not, with a number at the end or a version at the beginning. */
 function isReadable(name: string): boolean {
   const tokens = name.replace(/^v\d{1,2}(?=[a-z])/i, '').match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? [];
   const words = /^\d{1,4}$/.test(tokens.at(-1) ?? '') ? tokens.slice(0, -1) : tokens;

@@ -1,4 +1,4 @@
-import { Pace } from './importers/pace.ts';
+import { TimeSlicer } from './importers/timeSlicer.ts';
 import type { FindingsQuery } from './query/findingsQuery.ts';
 import type { ListView } from './view.ts';
 
@@ -18,11 +18,11 @@ export class Searching {
   async ready({ filters: { search } }: ListView, signal: AbortSignal | undefined): Promise<FindingsQuery> {
     signal?.throwIfAborted();
     if (search === undefined) return this.#current();
-    const pace = new Pace();
+    const slicer = new TimeSlicer();
     let query = this.#current();
     while (!query.search(search)) {
-      if (!pace.isDue) continue;
-      await pace.pause();
+      if (!slicer.isDue) continue;
+      await slicer.yield();
       signal?.throwIfAborted();
       query = this.#current();
     }

@@ -1,19 +1,19 @@
 import { crc32 } from 'node:zlib';
 import type { PackedTexts } from './packedTexts.ts';
 
-/** Bytes of the first pieces, and how many there are: enough for most reports. */
-const smallPiece = 1024 * 1024;
-const smallPieces = 16;
+/** Bytes of the first chunks, and how many there are: enough for most reports. */
+const smallChunk = 1024 * 1024;
+const smallChunks = 16;
 /**
- * Bytes of every further piece. What is that large is memory of its own, which goes back to the system as a whole;
- * allocators keep smaller pieces for themselves.
+ * Bytes of every further chunk. What is that large is memory of its own, which goes back to the system as a whole;
+ * allocators keep smaller chunks for themselves.
  */
-const largePiece = 64 * 1024 * 1024;
+const largeChunk = 64 * 1024 * 1024;
 /** At most so many bytes takes a UTF-16 unit. */
 const bytesPerUnit = 3;
 const encoder = new TextEncoder();
 
-interface Piece {
+interface Chunk {
   readonly bytes: Uint8Array<ArrayBuffer>;
   used: number;
 }
@@ -23,9 +23,9 @@ interface Piece {
  * several times. They have the numbers from 0 on.
  */
 export class TextPacker {
-  readonly #pieces: Piece[] = [];
+  readonly #chunks: Chunk[] = [];
   // Of each text; numbers in lists are no garbage.
-  readonly #pieceOf: number[] = [];
+  readonly #chunkOf: number[] = [];
   readonly #starts: number[] = [];
   readonly #ends: number[] = [];
 
@@ -34,48 +34,48 @@ export class TextPacker {
   }
 
   get bytes(): number {
-    return this.#pieces.reduce((sum, { used }) => sum + used, 0);
+    return this.#chunks.reduce((sum, { used }) => sum + used, 0);
   }
 
   add(text: string): void {
-    const piece = this.#pieceFor(text.length * bytesPerUnit);
-    const start = piece.used;
-    piece.used += encoder.encodeInto(text, piece.bytes.subarray(start)).written;
-    this.#pieceOf.push(this.#pieces.length - 1);
+    const chunk = this.#chunkFor(text.length * bytesPerUnit);
+    const start = chunk.used;
+    chunk.used += encoder.encodeInto(text, chunk.bytes.subarray(start)).written;
+    this.#chunkOf.push(this.#chunks.length - 1);
     this.#starts.push(start);
-    this.#ends.push(piece.used);
+    this.#ends.push(chunk.used);
   }
 
   removeLast(): void {
-    const piece = this.#pieces[this.#pieceOf.pop() ?? 0];
+    const chunk = this.#chunks[this.#chunkOf.pop() ?? 0];
     const start = this.#starts.pop();
     this.#ends.pop();
-    if (piece !== undefined && start !== undefined) piece.used = start;
+    if (chunk !== undefined && start !== undefined) chunk.used = start;
   }
 
   at(number: number): Uint8Array {
-    const piece = this.#pieces[this.#pieceOf[number] ?? 0];
-    return piece?.bytes.subarray(this.#starts[number], this.#ends[number]) ?? new Uint8Array();
+    const chunk = this.#chunks[this.#chunkOf[number] ?? 0];
+    return chunk?.bytes.subarray(this.#starts[number], this.#ends[number]) ?? new Uint8Array();
   }
 
   /** All texts in the order of their numbers, some at a time. */
   *packed(): Generator<PackedTexts> {
     let first = 0;
-    for (const [index, { bytes, used }] of this.#pieces.entries()) {
+    for (const [index, { bytes, used }] of this.#chunks.entries()) {
       let last = first;
-      while (this.#pieceOf[last] === index) last++;
+      while (this.#chunkOf[last] === index) last++;
       yield { bytes: bytes.subarray(0, used), ends: Uint32Array.from(this.#ends.slice(first, last)) };
       first = last;
     }
   }
 
-  #pieceFor(length: number): Piece {
-    const last = this.#pieces.at(-1);
+  #chunkFor(length: number): Chunk {
+    const last = this.#chunks.at(-1);
     if (last !== undefined && last.bytes.length - last.used >= length) return last;
-    const usual = this.#pieces.length < smallPieces ? smallPiece : largePiece;
-    const piece = { bytes: new Uint8Array(Math.max(length, usual)), used: 0 };
-    this.#pieces.push(piece);
-    return piece;
+    const usual = this.#chunks.length < smallChunks ? smallChunk : largeChunk;
+    const chunk = { bytes: new Uint8Array(Math.max(length, usual)), used: 0 };
+    this.#chunks.push(chunk);
+    return chunk;
   }
 }
 

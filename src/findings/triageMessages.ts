@@ -13,7 +13,7 @@ export const triageMessages = {
   'store-not-written':
     'The change is not saved yet ({0}). It stays in memory, and saving is tried again automatically.',
   'store-not-writable': 'Nothing was changed: the findings cannot be written to disk ({0}).',
-  'store-taken-over': 'Another window is using these findings. Reload this window to continue here.',
+  'store-lease-lost': 'Another window is using these findings. Reload this window to continue here.',
   'store-newer':
     'Nothing was changed: the stored findings were written by a newer version of DAST Workbench. Update the extension.',
   'store-damaged':

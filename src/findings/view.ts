@@ -88,7 +88,7 @@ export interface ShownView extends ListView {
   readonly pinned?: number;
 }
 
-/** Everything a person can do to the view; `updateView` in viewActions.ts applies it. */
+/** Everything a user can do to the view; `updateView` in viewActions.ts applies it. */
 export type ViewAction =
   /** Widget click: the field becomes this value; the active value again clears it; `add` adds or removes it. */
   | {

@@ -6,7 +6,7 @@ import type { FieldFilter, FilterField, Filters, ListView, Sort, SwitchName, Vie
 import { listedFields, sortColumns, textFields } from './view.ts';
 import { isCalendarDay, validateDays } from './viewActions.ts';
 
-/** More than a person enters; keeps a hostile or damaged message from costing memory. */
+/** More than a user enters; keeps a hostile or damaged message from costing memory. */
 const mostValues = 1000;
 const longestText = 10_000;
 

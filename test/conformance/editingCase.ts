@@ -59,7 +59,7 @@ function expectedPath(name: string): string {
   return join(folder, name.replace(configEnding, '.txt'));
 }
 
-/** New auth configs for what a person may answer. */
+/** New auth configs for what a user may answer. */
 export function observeCreated(): string {
   const answers = {
     application: 'Shop "API"',

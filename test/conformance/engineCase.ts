@@ -23,7 +23,7 @@ export async function writeExpectedSession(): Promise<void> {
   writeFileSync(expectedPath, await observeSession());
 }
 
-/** What all reports together become, and what a person then sees, changes and takes back. */
+/** What all reports together become, and what a user then sees, changes and takes back. */
 export async function observeSession(): Promise<string> {
   const lines: string[] = [];
   const say: Say = (title, ...values) => {

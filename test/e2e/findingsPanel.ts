@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator } from 'playwright-core';
 import { retry, type Workbench } from './workbench.ts';
 
-/** The Findings panel as a person reads and uses it: by the roles and names of its controls. */
+/** The Findings panel as a user reads and uses it: by the roles and names of its controls. */
 export class FindingsPanel {
   readonly #frame: FrameLocator;
   readonly #workbench: Workbench;

@@ -42,7 +42,7 @@ function packagedExtension(): string {
 }
 
 /**
- * A real VS Code in a browser, driven as a person would: with the extension installed from its package into a
+ * A real VS Code in a browser, driven as a user would: with the extension installed from its package into a
  * fresh profile, opened on a fresh copy of the sample workspace.
  */
 export class Workbench {

@@ -73,7 +73,7 @@ describe('watched reports', () => {
     await new Promise<void>((resolve) => {
       const importReport: FindingsEngine['importReport'] = async () => {
         resolve();
-        return failed('store-taken-over');
+        return failed('store-lease-lost');
       };
       const refusing = Object.assign(Object.create(engine) as FindingsEngine, { importReport });
       const app = Object.create(opened.app, { findings: { value: async () => refusing } }) as App;

@@ -12,7 +12,7 @@ interface VulnerabilityKind {
   readonly first: string;
 }
 
-/** A scan of a shop, of the kind people get: a few that matter and a long tail. */
+/** A scan of a shop, of the kind users get: a few that matter and a long tail. */
 const shop: readonly VulnerabilityKind[] = [
   {
     severity: 'Critical',
@@ -293,7 +293,7 @@ export function detailsOf(finding: Finding): FindingDetails {
     scans: [{ id: 1, name: 'zap-report.json', seenAt: Date.parse('2026-11-18T09:12:00Z') }],
     history: [
       {
-        kind: 'person',
+        kind: 'user',
         at: Date.parse('2026-11-19T14:05:00Z'),
         by: 'Dana',
         apis: 12,

@@ -253,7 +253,7 @@ export class PanelHostFake {
         const from = this.#query.finding(id)?.[field] ?? '';
         const apis = ids.length;
         const entry = {
-          kind: 'person',
+          kind: 'user',
           at: changedAt,
           by: 'ada',
           apis,

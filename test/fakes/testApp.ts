@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { SecretStorage, Uri as VsCodeUri } from 'vscode';
 import { openFindings } from '../../src/findings/findingsEngine.ts';
-import { NodeImageFile } from '../../src/findings/store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../../src/findings/store/nodeDatabaseFile.ts';
 import type { App } from '../../src/vscode/app.ts';
 import type { CommandName } from '../../src/vscode/commandArguments.ts';
 import { createApp } from '../../src/vscode/createApp.ts';
@@ -145,9 +145,9 @@ const wasmBinary = readFileSync(new URL('../../node_modules/sql.js/dist/sql-wasm
 const openInThisThread: OpenStore = async (ports) => {
   const { addresses, clock } = ports;
   const folder = Uri.joinPath(addresses.storage as unknown as URI, 'findings') as unknown as VsCodeUri;
-  const image = new NodeImageFile(folder.fsPath);
-  const { engine, ...opened } = await openFindings({ wasmBinary, image, clock });
-  await showDamage(ports, folder, opened, engine);
+  const databaseFile = new NodeDatabaseFile(folder.fsPath);
+  const { engine, storage } = await openFindings({ wasmBinary, databaseFile, clock });
+  await showDamage(ports, folder, storage, engine);
   return engine;
 };
 

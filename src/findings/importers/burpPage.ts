@@ -35,7 +35,7 @@ interface OpenIssue extends Row {
 }
 
 /** Characters parsed at once. */
-const pieceLength = 65_536;
+const chunkLength = 65_536;
 
 /**
  * Goes through the page once: first what it says of the scan, then a table with the rating of each issue, then their
@@ -91,10 +91,10 @@ export class BurpPage {
 
   /** False where nothing is left. */
   #readOn(): boolean {
-    const piece = this.#html.slice(this.#position, this.#position + pieceLength);
-    if (piece === '') return false;
-    this.#parser.write(piece);
-    this.#position += pieceLength;
+    const chunk = this.#html.slice(this.#position, this.#position + chunkLength);
+    if (chunk === '') return false;
+    this.#parser.write(chunk);
+    this.#position += chunkLength;
     if (this.#position >= this.#html.length) this.#parser.end();
     return true;
   }

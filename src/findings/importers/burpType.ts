@@ -3,7 +3,7 @@
  * https://portswigger.net/burp/documentation/scanner/vulnerabilities-list (2026).
  */
 
-/** From here on a type says who reported (an extension, a person, a BCheck, a Bambda), and the name what was found. */
+/** From here on a type says who reported (an extension, a user, a BCheck, a Bambda), and the name what was found. */
 const firstGeneratedType = 0x0800_0000;
 
 /** Types that Burp reports from the traffic as it is, without requests of its own, by their names. */

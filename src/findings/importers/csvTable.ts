@@ -39,31 +39,31 @@ export type CsvRow =
   | { readonly kind: 'row'; readonly cells: readonly string[] }
   | { readonly kind: 'broken'; readonly line: number };
 
-/** The rows below the header, piece by piece. */
+/** The rows below the header, chunk by chunk. */
 export function* rowsOf({ body, delimiter }: CsvTable): Generator<CsvRow> {
   let line = 1;
-  for (const piece of piecesOf(body)) {
-    const rows = parsePiece(piece, delimiter);
+  for (const chunk of chunksOf(body)) {
+    const rows = parseChunk(chunk, delimiter);
     if (typeof rows === 'number') {
       yield { kind: 'broken', line: line + rows - 1 };
       return;
     }
     for (const cells of rows) yield { kind: 'row', cells };
-    line += piece.split('\n').length - 1;
+    line += chunk.split('\n').length - 1;
   }
 }
 
 /** Characters parsed at once. */
-const pieceLength = 131_072;
+const chunkLength = 131_072;
 
-/** The body cut after records, so that each piece is CSV by itself: where a line ends outside of quotes. */
-function* piecesOf(body: string): Generator<string> {
+/** The body cut after records, so that each chunk is CSV by itself: where a line ends outside of quotes. */
+function* chunksOf(body: string): Generator<string> {
   let start = 0;
   let quoted = false;
   for (let index = 0; index < body.length; index += 1) {
     const character = body[index];
     if (character === '"') quoted = !quoted;
-    else if (character === '\n' && !quoted && index - start >= pieceLength) {
+    else if (character === '\n' && !quoted && index - start >= chunkLength) {
       yield body.slice(start, index + 1);
       start = index + 1;
     }
@@ -72,9 +72,9 @@ function* piecesOf(body: string): Generator<string> {
 }
 
 /** The records, or the line (from 1) in which they stop being CSV. */
-function parsePiece(piece: string, delimiter: string): readonly (readonly string[])[] | number {
+function parseChunk(chunk: string, delimiter: string): readonly (readonly string[])[] | number {
   try {
-    return parse(piece, {
+    return parse(chunk, {
       delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,

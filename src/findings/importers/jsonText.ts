@@ -3,7 +3,7 @@ import type { Result } from '../../base/result.ts';
 import { utf8Chunks } from './decodeReport.ts';
 import { JsonScanner } from './jsonScanner.ts';
 import { LazyJson } from './lazyJson.ts';
-import type { Pace } from './pace.ts';
+import type { TimeSlicer } from './timeSlicer.ts';
 import type { ImportFailureCode } from './report.ts';
 import type { ReportSource } from './reportSource.ts';
 
@@ -21,14 +21,14 @@ export async function openJson(
   name: string,
   source: ReportSource,
   start: number,
-  pace: Pace,
+  slicer: TimeSlicer,
   signal: AbortSignal,
 ): Promise<Result<OpenedJson, ImportFailureCode>> {
   const scanner = new JsonScanner(start);
   for (const chunk of utf8Chunks(name, source, start)) {
     if (!chunk.ok) return chunk;
     scanner.feed(chunk.value);
-    if (pace.isDue) await pace.pause();
+    if (slicer.isDue) await slicer.yield();
     if (signal.aborted) return failed('import-cancelled', name);
   }
   const large = scanner.finish();

@@ -9,7 +9,7 @@ import type { ImportContext, ReportReading } from './importer.ts';
 import { readJsonLines } from './jsonLines.ts';
 import { openJson } from './jsonText.ts';
 import { TargetCounts } from './mainTarget.ts';
-import { Pace } from './pace.ts';
+import { TimeSlicer } from './timeSlicer.ts';
 import { recognizeJson, recognizeText } from './recognize.ts';
 import { failureWithoutSecrets, withoutSecrets } from './withoutSecrets.ts';
 import type {
@@ -81,7 +81,7 @@ class Reader {
   readonly #context: ImportContext;
   readonly #options: ImportOptions;
   readonly #signal: AbortSignal;
-  readonly #pace = new Pace();
+  readonly #slicer = new TimeSlicer();
 
   constructor(source: ReportSource, context: ImportContext, options: ImportOptions, signal: AbortSignal) {
     this.#source = source;
@@ -94,7 +94,7 @@ class Reader {
     const report = toUtf8(this.#context.name, this.#source);
     if (!report.ok) return report;
     const opened = await this.#open(report.value);
-    if (this.#pace.isDue) await this.#pace.pause();
+    if (this.#slicer.isDue) await this.#slicer.yield();
     if (this.#signal.aborted) return failed('import-cancelled', this.#context.name);
     if (!opened.ok) return opened;
     const content = await this.#hash();
@@ -109,7 +109,7 @@ class Reader {
     const { size } = this.#source;
     for (let start = 0; start < size; start += bytesAtOnce) {
       hash.update(this.#source.read(start, Math.min(start + bytesAtOnce, size)));
-      if (this.#pace.isDue) await this.#pace.pause();
+      if (this.#slicer.isDue) await this.#slicer.yield();
       if (this.#signal.aborted) return undefined;
     }
     return hash.digest('hex');
@@ -120,11 +120,11 @@ class Reader {
     if (!isJson(report)) {
       const text = textOfReport(name, report);
       if (!text.ok) return text;
-      const reading = await recognizeText(text.value, this.#context, this.#pace, this.#signal);
+      const reading = await recognizeText(text.value, this.#context, this.#slicer, this.#signal);
       return reading.ok ? success({ reading: reading.value }) : reading;
     }
     const { source, start } = report;
-    const json = await openJson(name, source, start, this.#pace, this.#signal);
+    const json = await openJson(name, source, start, this.#slicer, this.#signal);
     if (!json.ok) {
       const mayBeLines = json.failure.code === 'report-json-syntax';
       return (mayBeLines ? readJsonLines(source, start, this.#context) : undefined) ?? json;
@@ -155,8 +155,8 @@ class Reader {
         instances += 1;
       }
       done += 1;
-      if (this.#pace.isDue) {
-        await this.#pace.pause();
+      if (this.#slicer.isDue) {
+        await this.#slicer.yield();
         if (this.#signal.aborted) return failed('import-cancelled', this.#context.name);
         const fraction = Math.min(done / Math.max(done, reading.size), reached?.() ?? 1);
         this.#options.onProgress?.(recognizedShare + (1 - recognizedShare) * fraction);

@@ -5,7 +5,7 @@ import { readCsv } from './csvReport.ts';
 import type { ImportContext, ReportReading } from './importer.ts';
 import { isObject } from './json.ts';
 import { otherJsonKind, otherXmlKind } from './otherKinds.ts';
-import type { Pace } from './pace.ts';
+import type { TimeSlicer } from './timeSlicer.ts';
 import { expectedFormats, htmlImporters, jsonImporters, xmlImporters } from './registry.ts';
 import type { ImportFailureCode } from './report.ts';
 import { parseXml } from './xml.ts';
@@ -16,7 +16,7 @@ const htmlStart = /<(?:!doctype\s+html|html|head|body)\b/iy;
 export async function recognizeText(
   text: string,
   context: ImportContext,
-  pace: Pace,
+  slicer: TimeSlicer,
   signal: AbortSignal,
 ): Promise<Result<ReportReading, ImportFailureCode>> {
   const { name } = context;
@@ -27,7 +27,7 @@ export async function recognizeText(
     return recognizeHtml(text, context);
   }
   if (/^\s*</.test(text)) {
-    return recognizeXml(text, context, pace, signal);
+    return recognizeXml(text, context, slicer, signal);
   }
   return (
     readCsv(text, context, context.columnMapping) ??
@@ -47,10 +47,10 @@ function recognizeHtml(html: string, context: ImportContext): Result<ReportReadi
 async function recognizeXml(
   text: string,
   context: ImportContext,
-  pace: Pace,
+  slicer: TimeSlicer,
   signal: AbortSignal,
 ): Promise<Result<ReportReading, ImportFailureCode>> {
-  const root = await parseXml(context.name, text, pace, signal);
+  const root = await parseXml(context.name, text, slicer, signal);
   if (!root.ok) return root;
   const importer = xmlImporters.find(
     (candidate) => candidate.root === root.value.name && (candidate.recognizes?.(root.value) ?? true),
@@ -85,7 +85,7 @@ export function recognizeJson(
 
 const namedKeys = 5;
 
-/** What a document is, in its own words: the keys a person would look for in the file. */
+/** What a document is, in its own words: the keys a user would look for in the file. */
 function describeDocument(document: unknown): string {
   if (!isObject(document)) {
     return Array.isArray(document) ? `a JSON list of ${document.length}` : `JSON ${typeof document}`;

@@ -1,7 +1,7 @@
 import sax from 'sax';
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
-import type { Pace } from './pace.ts';
+import type { TimeSlicer } from './timeSlicer.ts';
 import type { ImportFailureCode } from './report.ts';
 
 export interface XmlElement {
@@ -27,7 +27,7 @@ const pieceLength = 65_536;
 export async function parseXml(
   name: string,
   text: string,
-  pace: Pace,
+  slicer: TimeSlicer,
   signal: AbortSignal,
 ): Promise<Result<XmlElement, ImportFailureCode>> {
   const parser = sax.parser(true);
@@ -36,8 +36,8 @@ export async function parseXml(
   try {
     for (let start = 0; start < text.length; start += pieceLength) {
       parser.write(text.slice(start, start + pieceLength));
-      if (pace.isDue) {
-        await pace.pause();
+      if (slicer.isDue) {
+        await slicer.yield();
         if (signal.aborted) return failed('import-cancelled', name);
       }
     }

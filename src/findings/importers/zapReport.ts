@@ -120,7 +120,7 @@ type Shared = Omit<ReportInstance, 'category' | 'method' | 'url' | 'occurrence'>
   readonly pluginId: string;
 };
 
-/** Confidence is a number in reports; 0 is what a person marked as a false positive. */
+/** Confidence is a number in reports; 0 is what a user marked as a false positive. */
 const confidences: readonly string[] = ['False Positive', 'Low', 'Medium', 'High', 'Confirmed'];
 const risks: readonly string[] = ['Informational', 'Low', 'Medium', 'High'];
 

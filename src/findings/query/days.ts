@@ -45,7 +45,7 @@ export function zoneCalendar(timeZone: string): (time: number) => CalendarDay {
 
 let latest: { readonly timeZone: string; readonly format: Intl.DateTimeFormat } | undefined;
 
-/** Making a format takes longer than a page of a list; a person has one zone. */
+/** Making a format takes longer than a page of a list; a user has one zone. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   if (latest?.timeZone !== timeZone) {
     const format = new Intl.DateTimeFormat('en-US', {

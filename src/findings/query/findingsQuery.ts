@@ -15,10 +15,10 @@ import { PinnedLists, lookedAtByTriage } from './pinnedLists.ts';
 import type { ListSnapshot } from './listSnapshot.ts';
 import { countByCode, firstMatching, matchingOf, matchRows } from './matches.ts';
 import type { CodeCounts, Rejected } from './matches.ts';
-import { TopOfOne } from './oneRestriction.ts';
-import type { Top } from './oneRestriction.ts';
-import { restrictionsOf, valuesOf } from './restrictions.ts';
-import type { Restriction } from './restrictions.ts';
+import { TopOfOne } from './onePredicate.ts';
+import type { Top } from './onePredicate.ts';
+import { predicatesOf, valuesOf } from './predicates.ts';
+import type { Predicate } from './predicates.ts';
 import { RowOrder, rowsByVulnerability } from './rowOrder.ts';
 import type { RowsByCode } from './rowOrder.ts';
 import { isMarked, marksOf } from './rowMarks.ts';
@@ -37,7 +37,7 @@ const topRows = 1000;
 export class FindingsQuery {
   readonly #columns: FindingColumns;
   readonly #order: RowOrder;
-  readonly #answers = new Answers((view) => matchRows(this.#columns.length, this.#restrictionsOf(view)));
+  readonly #answers = new Answers((view) => matchRows(this.#columns.length, this.#predicatesOf(view)));
   readonly #pinned = new PinnedLists();
   #byVulnerability: RowsByCode | undefined;
   readonly #topOfOne = new TopOfOne();
@@ -252,8 +252,8 @@ export class FindingsQuery {
     };
   }
 
-  #restrictionsOf(view: ListView): Restriction[] {
-    return restrictionsOf(this.#columns, view, (text) => this.#search.marks(text));
+  #predicatesOf(view: ListView): Predicate[] {
+    return predicatesOf(this.#columns, view, (text) => this.#search.marks(text));
   }
 
   /** The list that the view names, or the one of now. */
@@ -307,7 +307,7 @@ export class FindingsQuery {
   #topOfList(view: ShownView, needed: number): Top {
     const pinned = this.#pinned.find(view);
     if (pinned === undefined && needed <= topRows && this.#answers.known(view) === undefined) {
-      const [only, ...others] = this.#restrictionsOf(view);
+      const [only, ...others] = this.#predicatesOf(view);
       const top =
         only === undefined || others.length > 0
           ? undefined
@@ -368,7 +368,7 @@ export class FindingsQuery {
     const known = this.#pinned.find(view) ?? this.#answers.known(view);
     const rejected = known?.matches.rejected;
     return rejected === undefined
-      ? matchingOf(rows, this.#restrictionsOf(view))
+      ? matchingOf(rows, this.#predicatesOf(view))
       : rows.filter((row) => rejected[row] === 0);
   }
 

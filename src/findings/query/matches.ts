@@ -1,5 +1,5 @@
 import type { Codes } from './columns.ts';
-import type { Cause, Restriction } from './restrictions.ts';
+import type { Cause, Predicate } from './predicates.ts';
 
 /** Bits of a row, as many as there are restrictions; mostly 16 are enough. */
 export type Rejected = Uint16Array | Uint32Array;
@@ -18,27 +18,27 @@ export interface Matches {
   readonly count: number;
 }
 
-export function matchRows(length: number, restrictions: readonly Restriction[]): Matches {
-  const rejected = new (restrictions.length > 16 ? Uint32Array : Uint16Array)(length);
+export function matchRows(length: number, predicates: readonly Predicate[]): Matches {
+  const rejected = new (predicates.length > 16 ? Uint32Array : Uint16Array)(length);
   const bits = new Map<Cause, number>();
-  restrictions.forEach((restriction, index) => {
+  predicates.forEach((predicate, index) => {
     const bit = 1 << index;
-    bits.set(restriction.cause, bit);
-    if ('times' in restriction) rejectByTime(rejected, bit, restriction);
-    else rejectByCode(rejected, bit, restriction.codes, restriction.passes);
+    bits.set(predicate.cause, bit);
+    if ('times' in predicate) rejectByTime(rejected, bit, predicate);
+    else rejectByCode(rejected, bit, predicate.codes, predicate.passes);
   });
-  if (restrictions.length === 0) return { rejected, bits, rows: undefined, count: length };
+  if (predicates.length === 0) return { rejected, bits, rows: undefined, count: length };
   const rows = rowsWithout(rejected, 0).slice();
   return { rejected, bits, rows, count: rows.length };
 }
 
 /** Those of some rows that no restriction turns away. */
-export function matchingOf(rows: Uint32Array, restrictions: readonly Restriction[]): Uint32Array {
+export function matchingOf(rows: Uint32Array, predicates: readonly Predicate[]): Uint32Array {
   return rows.filter((row) =>
-    restrictions.every((restriction) => {
-      if (!('times' in restriction)) return restriction.passes[restriction.codes[row] ?? 0] === 1;
-      const time = restriction.times[row] ?? 0;
-      return time >= restriction.from && time < restriction.until;
+    predicates.every((predicate) => {
+      if (!('times' in predicate)) return predicate.passes[predicate.codes[row] ?? 0] === 1;
+      const time = predicate.times[row] ?? 0;
+      return time >= predicate.from && time < predicate.until;
     }),
   );
 }

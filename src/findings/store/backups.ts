@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Backup } from '../engine.ts';
 import { openSeal } from './databaseSeal.ts';
 import type { SealedDatabase } from './databaseSeal.ts';
-import type { FolderClaim } from './folderClaim.ts';
+import type { FolderLease } from './folderLease.ts';
 import { formatName, latestJournal, quarantinedJournalNumber } from './folderNames.ts';
 import type { FolderName } from './folderNames.ts';
-import type { KeptImage } from './imageFile.ts';
+import type { StoredDatabase } from './databaseFile.ts';
 import { databaseOfJournal, missingJournal, parseJournal } from './journalLines.ts';
 import type { JournalContent } from './journalLines.ts';
 import type { StoreFiles } from './storeFiles.ts';
@@ -15,17 +15,17 @@ import { isSystemError, orMissing } from './systemError.ts';
 export class Backups {
   readonly #folder: string;
   readonly #files: StoreFiles;
-  readonly #claim: FolderClaim;
+  readonly #lease: FolderLease;
 
-  constructor(folder: string, files: StoreFiles, claim: FolderClaim) {
+  constructor(folder: string, files: StoreFiles, lease: FolderLease) {
     this.#folder = folder;
     this.#files = files;
-    this.#claim = claim;
+    this.#lease = lease;
   }
 
   /** Those that are whole, the latest first. */
   async list(): Promise<readonly Backup[]> {
-    const names = await this.#claim.names();
+    const names = await this.#lease.names();
     const numbers = names.flatMap((name) => (name.kind === 'backup' ? [name.number] : []));
     const whole: Backup[] = [];
     for (const number of numbers.toSorted((left, right) => right - left)) {
@@ -39,15 +39,15 @@ export class Backups {
     return whole;
   }
 
-  async read(number: number): Promise<KeptImage | undefined> {
+  async read(number: number): Promise<StoredDatabase | undefined> {
     const sealed = await this.#readDatabase(number);
     if (sealed === undefined) return undefined;
-    const own = latestJournal(await this.#claim.names(), number);
+    const own = latestJournal(await this.#lease.names(), number);
     const journal =
       own === undefined ? missingJournal : parseJournal(await this.#files.read(this.#path(own)), sealed.id);
     const next = (await this.#findNext(sealed.id))?.journal;
     return {
-      image: sealed.image,
+      snapshot: sealed.snapshot,
       journal,
       ...(next && { next }),
       readColumns: () => Promise.resolve(undefined),
@@ -63,7 +63,7 @@ export class Backups {
   async #findNext(
     database: string,
   ): Promise<{ readonly path: string; readonly journal: JournalContent } | undefined> {
-    const quarantined = (await this.#claim.allNames()).flatMap((name) => {
+    const quarantined = (await this.#lease.allNames()).flatMap((name) => {
       const number = quarantinedJournalNumber(name);
       return number === undefined ? [] : [{ number, path: join(this.#folder, name) }];
     });

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 /** A database as it is in its file. */
 export interface SealedDatabase {
   /** What SQLite reads. */
-  readonly image: Uint8Array;
+  readonly snapshot: Uint8Array;
   /** Drawn by lot when the file was written: journal and columns name the file they belong to by it. */
   readonly id: string;
 }
@@ -17,19 +17,19 @@ const idLength = 36;
 const checksumLength = 8;
 const sealLength = start.length + idLength + 1 + checksumLength + 1;
 
-/** The line that goes after `image`. */
-export function sealOf(image: Uint8Array, id: string): Uint8Array {
+/** The line that goes after `databaseFile`. */
+export function sealOf(snapshot: Uint8Array, id: string): Uint8Array {
   const text = `${start}${id} `;
-  return Buffer.from(`${text}${hexadecimal(crc32(text, crc32(image)))}\n`);
+  return Buffer.from(`${text}${hexadecimal(crc32(text, crc32(snapshot)))}\n`);
 }
 
 /** Undefined where the bytes are not exactly what was written. */
 export function openSeal(bytes: Buffer): SealedDatabase | undefined {
   if (bytes.length < sealLength) return undefined;
-  const image = bytes.subarray(0, bytes.length - sealLength);
-  const seal = bytes.subarray(image.length);
+  const snapshot = bytes.subarray(0, bytes.length - sealLength);
+  const seal = bytes.subarray(snapshot.length);
   const id = seal.toString('latin1', start.length, start.length + idLength);
-  return seal.equals(sealOf(image, id)) ? { image, id } : undefined;
+  return seal.equals(sealOf(snapshot, id)) ? { snapshot, id } : undefined;
 }
 
 export function hexadecimal(checksum: number): string {

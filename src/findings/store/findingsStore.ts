@@ -17,7 +17,7 @@ import { triageVocabularies } from '../triage.ts';
 import { knownApplications, nameOfApplication } from './applications.ts';
 import { changeApplications } from './assignScans.ts';
 import { recordChanges } from './changeRecorder.ts';
-import type { KeptImage } from './imageFile.ts';
+import type { StoredDatabase } from './databaseFile.ts';
 import { importScan, knownScan } from './importScan.ts';
 import type { Merged, NewScan, ScanFindings, ScanRecord } from './importScan.ts';
 import type { JournalEntry } from './journalEntry.ts';
@@ -37,8 +37,8 @@ import { storedTexts } from './storedTexts.ts';
 import { applyChange, lastChange, lastUndone, redoLastChange, undoLastChange } from './triageLog.ts';
 import type { AppliedChange, NewChange } from './triageLog.ts';
 
-/** Why an image was not opened. */
-export type ImageProblem = 'damaged' | 'newer';
+/** Why a database file was not opened. */
+export type DatabaseProblem = 'damaged' | 'newer';
 
 export interface OpenedStore {
   readonly store: FindingsStore;
@@ -49,7 +49,7 @@ export interface OpenedStore {
   readonly damage?: JournalDamage;
 }
 
-/** The findings of one workspace in a database in memory; `image` makes it a file's bytes. */
+/** The findings of one workspace in a database in memory; `databaseFile` makes it a file's bytes. */
 export class FindingsStore {
   readonly #database: Sqlite;
 
@@ -64,15 +64,15 @@ export class FindingsStore {
   }
 
   /**
-   * Opens an image that is as it was written, and replays its journal. With the columns that were written with it, it
+   * Opens a database file that is as it was written, and replays its journal. With the columns that were written with it, it
    * is not read through. Failures of reading, and a lack of memory, are thrown.
    */
-  static async open(wasmBinary: Uint8Array, kept: KeptImage): Promise<OpenedStore | ImageProblem> {
+  static async open(wasmBinary: Uint8Array, kept: StoredDatabase): Promise<OpenedStore | DatabaseProblem> {
     const sqlJs = await startSqlJs(wasmBinary);
-    const database = orDamaged(() => new Sqlite(sqlJs, kept.image));
+    const database = orDamaged(() => new Sqlite(sqlJs, kept.snapshot));
     if (database === 'damaged') return database;
     const version = orDamaged(() => versionOf(database));
-    // Only an image of this version may have columns that say what is in it.
+    // Only a database file of this version may have columns that say what is in it.
     const columnsKept = version === schemaVersion ? await kept.readColumns() : undefined;
     const opened = orDamaged(() => {
       if (versionOf(database) > schemaVersion) return 'newer';
@@ -107,10 +107,10 @@ export class FindingsStore {
   async importScan(
     record: ScanRecord,
     findings: ScanFindings,
-    pause: (done: number) => Promise<void>,
+    yieldAt: (done: number) => Promise<void>,
     bytes = 0,
   ): Promise<Merged> {
-    const [merged] = await this.importScans([{ record, findings, count: 0 }], () => pause(0), bytes);
+    const [merged] = await this.importScans([{ record, findings, count: 0 }], () => yieldAt(0), bytes);
     if (merged === undefined) throw new Error('One scan is one.');
     return merged;
   }
@@ -121,7 +121,7 @@ export class FindingsStore {
    */
   importScans(
     scans: readonly NewScan[],
-    pause: (fraction: number) => Promise<void>,
+    yieldAt: (fraction: number) => Promise<void>,
     bytes: number,
   ): Promise<readonly Merged[]> {
     this.#database.makeRoom(bytes);
@@ -130,8 +130,8 @@ export class FindingsStore {
       const merged: Merged[] = [];
       let before = 0;
       for (const { record, findings, count } of scans) {
-        const pauseHere = (done: number): Promise<void> => pause(total === 0 ? 0 : (before + done) / total);
-        merged.push(await importScan(this.#database, record, findings, pauseHere));
+        const yieldHere = (done: number): Promise<void> => yieldAt(total === 0 ? 0 : (before + done) / total);
+        merged.push(await importScan(this.#database, record, findings, yieldHere));
         before += count;
       }
       return merged;
@@ -141,7 +141,7 @@ export class FindingsStore {
   /** Returns how many findings went with the scan. */
   removeScan(scan: number): number {
     const removed = this.#database.transaction(() => removeScan(this.#database, scan));
-    // What a person removed must not stay readable in unused pages of the image.
+    // What a user removed must not stay readable in unused pages of the database file.
     this.#database.execute('VACUUM');
     return removed;
   }
@@ -216,23 +216,23 @@ export class FindingsStore {
     return readScans(this.#database);
   }
 
-  /** The whole store as the bytes of an image. */
-  image(): Uint8Array {
+  /** The whole store as the bytes of a database file. */
+  snapshot(): Uint8Array {
     return this.#database.export();
   }
 
-  /** Goes back to what `image` gave earlier. */
-  restore(image: Uint8Array): void {
-    this.#database.replace(image);
+  /** Goes back to what `databaseFile` gave earlier. */
+  restore(snapshot: Uint8Array): void {
+    this.#database.replace(snapshot);
   }
 
   /**
    * Goes on with a backup and its journal, and with the journal of the damaged file that replaced it where that file
    * held exactly these changes; undefined where the backup is of another version or cannot be used.
    */
-  restoreBackup({ image, journal, next }: KeptImage): RestoredBackup | undefined {
+  restoreBackup({ snapshot, journal, next }: StoredDatabase): RestoredBackup | undefined {
     const restored = orDamaged(() => {
-      this.#database.replace(image);
+      this.#database.replace(snapshot);
       if (versionOf(this.#database) !== schemaVersion) return 'newer';
       const replay = (content: JournalContent): Replayed =>
         replayJournal(content, undefined, (entry) => this.replay(entry));
@@ -260,9 +260,9 @@ function orDamaged<Value>(work: () => Value): Value | 'damaged' {
   try {
     return work();
   } catch (error) {
-    // A sound image must not be put aside only because there is no room for it now.
+    // A sound database file must not be quarantined only because there is no room for it now.
     if (isOutOfMemory(error)) throw error;
-    // Whatever else SQLite says about these bytes, they are not an image that can be used.
+    // Whatever else SQLite says about these bytes, they are not a database file that can be used.
     return 'damaged';
   }
 }

@@ -1,38 +1,39 @@
 /**
- * What a file in the folder of the findings is, by its name. Every file has the number of the claim it was written
+ * What a file in the folder of the findings is, by its name. Every file has the number of the lease it was written
  * under; a journal also has the number of the database file that its changes were made on. A backup is the database
  * file that was replaced last; its journals keep their names.
  */
 export type FolderName =
-  | { readonly kind: 'claim' | 'image' | 'backup' | 'columns' | 'temporary'; readonly number: number }
-  | { readonly kind: 'journal'; readonly number: number; readonly image: number };
+  | { readonly kind: 'lease' | 'database' | 'backup' | 'columns' | 'temporary'; readonly number: number }
+  | { readonly kind: 'journal'; readonly number: number; readonly database: number };
 
 const endings = {
-  claim: 'claim',
-  image: 'sqlite',
+  lease: 'lease',
+  database: 'sqlite',
   backup: 'backup.sqlite',
   columns: 'columns',
   temporary: 'tmp',
 } as const;
-const plainName = /^findings\.(\d{1,15})\.(claim|sqlite|backup\.sqlite|columns|tmp)$/;
+const plainName = /^findings\.(\d{1,15})\.(lease|sqlite|backup\.sqlite|columns|tmp)$/;
 const journalName = /^findings\.(\d{1,15})\.(\d{1,15})\.journal$/;
 const quarantinedName = /^findings\.damaged-.*\.(\d{1,15})\.(?:sqlite|journal)$/;
 const quarantinedJournal = /^findings\.damaged-(?!copy-).*\.(\d{1,15})\.(\d{1,15})\.journal$/;
 
 /** Undefined for a file that is not one of these. */
 export function parseName(name: string): FolderName | undefined {
-  const [, ofImage, image] = journalName.exec(name) ?? [];
-  if (ofImage !== undefined) return { kind: 'journal', number: Number(ofImage), image: Number(image) };
+  const [, ofDatabase, database] = journalName.exec(name) ?? [];
+  if (ofDatabase !== undefined)
+    return { kind: 'journal', number: Number(ofDatabase), database: Number(database) };
   const [, number, ending] = plainName.exec(name) ?? [];
   const kind = kinds.find((known) => endings[known] === ending);
   return kind && { kind, number: Number(number) };
 }
 
-const kinds = ['claim', 'image', 'backup', 'columns', 'temporary'] as const;
+const kinds = ['lease', 'database', 'backup', 'columns', 'temporary'] as const;
 
 export function formatName(name: FolderName): string {
   return name.kind === 'journal'
-    ? `findings.${name.number}.${name.image}.journal`
+    ? `findings.${name.number}.${name.database}.journal`
     : `findings.${name.number}.${endings[name.kind]}`;
 }
 
@@ -56,8 +57,8 @@ export function quarantinedNumber(name: string): number | undefined {
 
 /** What a folder's findings are: a database file, and the journal of the changes since. */
 export interface Kept {
-  readonly image: number;
-  /** The number of the claim that the journal was written under; undefined where it is missing. */
+  readonly database: number;
+  /** The number of the lease that the journal was written under; undefined where it is missing. */
   readonly journal: number | undefined;
 }
 
@@ -66,16 +67,16 @@ export interface Kept {
  * of. Numbers from `below` on are left out.
  */
 export function findKept(names: readonly FolderName[], below: number): Kept | undefined {
-  const images = new Set(names.flatMap((name) => (name.kind === 'image' ? [name.number] : [])));
+  const databases = new Set(names.flatMap((name) => (name.kind === 'database' ? [name.number] : [])));
   const kept = names.flatMap((name): Kept[] => {
     if (name.number >= below) return [];
-    if (name.kind === 'image') return [{ image: name.number, journal: undefined }];
-    return name.kind === 'journal' && images.has(name.image)
-      ? [{ image: name.image, journal: name.number }]
+    if (name.kind === 'database') return [{ database: name.number, journal: undefined }];
+    return name.kind === 'journal' && databases.has(name.database)
+      ? [{ database: name.database, journal: name.number }]
       : [];
   });
   // Of a database file and a journal with one number, the journal came later.
-  const rank = ({ image, journal }: Kept): number => (journal === undefined ? image : journal + 0.5);
+  const rank = ({ database, journal }: Kept): number => (journal === undefined ? database : journal + 0.5);
   return kept.toSorted((left, right) => rank(left) - rank(right)).at(-1);
 }
 
@@ -85,12 +86,12 @@ export function findOrphans(
   kept: Kept | undefined,
   below: number,
 ): readonly (FolderName & { readonly kind: 'journal' })[] {
-  const images = new Set(
-    names.flatMap((name) => (name.kind === 'image' || name.kind === 'backup' ? [name.number] : [])),
+  const databases = new Set(
+    names.flatMap((name) => (name.kind === 'database' || name.kind === 'backup' ? [name.number] : [])),
   );
-  const above = Math.max(kept?.image ?? 0, kept?.journal ?? 0);
+  const above = Math.max(kept?.database ?? 0, kept?.journal ?? 0);
   return names.flatMap((name) =>
-    name.kind === 'journal' && name.number > above && name.number < below && !images.has(name.image)
+    name.kind === 'journal' && name.number > above && name.number < below && !databases.has(name.database)
       ? [name]
       : [],
   );
@@ -99,8 +100,10 @@ export function findOrphans(
 /** The journal of a database file that counts: each has all lines of the one before. */
 export function latestJournal(
   names: readonly FolderName[],
-  image: number,
+  database: number,
 ): (FolderName & { readonly kind: 'journal' }) | undefined {
-  const journals = names.flatMap((name) => (name.kind === 'journal' && name.image === image ? [name] : []));
+  const journals = names.flatMap((name) =>
+    name.kind === 'journal' && name.database === database ? [name] : [],
+  );
   return journals.toSorted((left, right) => right.number - left.number)[0];
 }

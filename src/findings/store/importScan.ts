@@ -68,7 +68,7 @@ export async function importScan(
   database: Sqlite,
   record: ScanRecord,
   findings: ScanFindings,
-  pause: (done: number) => Promise<void>,
+  yieldNow: (done: number) => Promise<void>,
 ): Promise<Merged> {
   const application = giveApplication(database, record.application);
   const known = knownScan(database, record.content, record.part);
@@ -91,19 +91,19 @@ export async function importScan(
   });
   let done = 0;
   for await (const batch of findings) {
-    await pause(done);
+    await yieldNow(done);
     let messages = 0;
     for (const message of eachText(batch.messages)) {
-      if (++messages % findingsPerTurn === 0) await pause(done);
+      if (++messages % findingsPerTurn === 0) await yieldNow(done);
       merge.addMessage(message);
     }
     const occurrences = eachText(batch.occurrences);
     for (const finding of batch.findings) {
-      if (++done % findingsPerTurn === 0) await pause(done);
+      if (++done % findingsPerTurn === 0) await yieldNow(done);
       merge.add(finding, occurrences.next().value ?? noOccurrences);
     }
   }
-  await pause(done);
+  await yieldNow(done);
   merge.finish();
   const marked = 'SELECT count(*) FROM finding WHERE not_seen = 1';
   const markedBefore = database.number(marked);

@@ -2,7 +2,7 @@ import { isRecord } from '../../base/untrusted.ts';
 import type { TriageField } from '../finding.ts';
 import type { NewChange } from './triageLog.ts';
 
-/** A change as the journal keeps it: made again on the same image, it gives the same store. */
+/** A change as the journal keeps it: replayed on the same database file, it gives the same store. */
 export type JournalEntry =
   | { readonly kind: 'change'; readonly change: NewChange }
   | { readonly kind: 'undo' | 'redo'; readonly at: number };

@@ -18,7 +18,6 @@ import type { Sqlite } from './sqlite.ts';
  *   positions in their vocabularies. Times are milliseconds since the epoch.
  * - Scans are in the order of their ids: a later scan is one imported later. Reports name their own times in any
  *   zone, or none at all. A change comes after the scan that was the last one when it was made.
- * - `generation` names the journal of an image that was written before files had numbers in their names.
  */
 const schema = `
   CREATE TABLE category (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
@@ -78,14 +77,12 @@ const schema = `
     PRIMARY KEY (change, finding)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX change_item_finding ON change_item (finding);
-  CREATE TABLE generation (number INTEGER NOT NULL) STRICT;
-  INSERT INTO generation (number) VALUES (0);
 `;
 
-/** The version this code writes and reads; `PRAGMA user_version` names that of an image. */
-export const schemaVersion = 5;
+/** The version this code writes and reads; `PRAGMA user_version` names that of a database file. */
+export const schemaVersion = 6;
 
-/** The version of an image; 0 for an empty database. */
+/** The version of a database file; 0 for an empty database. */
 export function versionOf(database: Sqlite): number {
   return database.number('PRAGMA user_version');
 }

@@ -10,7 +10,7 @@ export function startSqlJs(wasmBinary: Uint8Array): Promise<SqlJsStatic> {
 
 /**
  * The file lives in memory: a rollback journal beside it would only cost time. Large pages lose less room at their ends,
- * and are written in fewer pieces.
+ * and are written in fewer chunks.
  */
 const connectionPragmas = 'PRAGMA page_size = 16384; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF';
 
@@ -23,10 +23,10 @@ export class Sqlite {
   readonly #statements = new Map<string, Statement>();
   #database: Database;
 
-  /** Without `image` the database is empty. Throws where SQLite cannot make sense of the image at once. */
-  constructor(sqlJs: SqlJsStatic, image?: Uint8Array) {
+  /** Without `databaseFile` the database is empty. Throws where SQLite cannot make sense of the database file at once. */
+  constructor(sqlJs: SqlJsStatic, snapshot?: Uint8Array) {
     this.#sqlJs = sqlJs;
-    this.#database = new sqlJs.Database(image);
+    this.#database = new sqlJs.Database(snapshot);
     this.execute(connectionPragmas);
   }
 
@@ -37,17 +37,17 @@ export class Sqlite {
   makeRoom(bytes: number): void {
     const size = this.number('PRAGMA page_count') * this.number('PRAGMA page_size');
     if (bytes < Math.max(size / 4, 1024 * 1024)) return;
-    const image = this.export();
+    const snapshot = this.export();
     // Pages are never full.
-    const roomy = new Uint8Array(image.length + Math.ceil(bytes * 1.125));
-    roomy.set(image);
+    const roomy = new Uint8Array(snapshot.length + Math.ceil(bytes * 1.125));
+    roomy.set(snapshot);
     this.replace(roomy);
   }
 
   /** Goes on with another database, as `export` gave it. */
-  replace(image: Uint8Array): void {
+  replace(snapshot: Uint8Array): void {
     this.close();
-    this.#database = new this.#sqlJs.Database(image);
+    this.#database = new this.#sqlJs.Database(snapshot);
     this.execute(connectionPragmas);
   }
 
@@ -127,10 +127,10 @@ export class Sqlite {
 
   /** The whole database as a file's bytes. Never call it inside a transaction. */
   export(): Uint8Array {
-    const image = this.#database.export();
+    const snapshot = this.#database.export();
     // What a long transaction took is given back: the file itself is in memory already.
     this.execute('PRAGMA cache_size = -2000; PRAGMA shrink_memory');
-    return image;
+    return snapshot;
   }
 
   close(): void {

@@ -6,7 +6,7 @@ import type { Row, Sqlite } from './sqlite.ts';
 /** Position is the number that changes are stored with. */
 const triageFields = ['status', 'resolution'] as const satisfies readonly TriageField[];
 
-const changeKinds: readonly ChangeKind[] = ['person', 'undo', 'redo', 'reappeared'];
+const changeKinds: readonly ChangeKind[] = ['user', 'undo', 'redo', 'reappeared'];
 
 /** A change before it is stored. `value` is a position in the field's vocabulary. */
 export interface NewChange {
@@ -19,7 +19,7 @@ export interface NewChange {
   readonly total: number;
   readonly rows: number;
   readonly summary: string;
-  /** Why, in the person's words; mostly empty. */
+  /** Why, in the user's words; mostly empty. */
   readonly comment: string;
 }
 
@@ -59,10 +59,10 @@ export function applyChange(database: Sqlite, change: NewChange): AppliedChange 
   };
 }
 
-/** The change that Undo takes back: the last one a person made that is not taken back. */
+/** The change that Undo takes back: the last one a user made that is not taken back. */
 export function lastChange(database: Sqlite): TriageChange | undefined {
   const row = database.row(
-    `SELECT ${changeColumns} FROM change WHERE kind = 'person' AND undone = ${made} ORDER BY id DESC LIMIT 1`,
+    `SELECT ${changeColumns} FROM change WHERE kind = 'user' AND undone = ${made} ORDER BY id DESC LIMIT 1`,
   );
   return row && toChange(row);
 }
@@ -70,7 +70,7 @@ export function lastChange(database: Sqlite): TriageChange | undefined {
 /** The change that Redo makes again: the last one taken back, unless a new one was made since. */
 export function lastUndone(database: Sqlite): TriageChange | undefined {
   const row = database.row(
-    `SELECT ${changeColumns} FROM change WHERE kind = 'person' AND undone = ${takenBack} ORDER BY id LIMIT 1`,
+    `SELECT ${changeColumns} FROM change WHERE kind = 'user' AND undone = ${takenBack} ORDER BY id LIMIT 1`,
   );
   return row && toChange(row);
 }
@@ -154,7 +154,7 @@ export function historyOf(database: Sqlite, finding: number): HistoryEntry[] {
     ([kind, at, by, apis, code, from, to, comment]) => {
       const field = triageFields[Number(code)] ?? 'status';
       return {
-        kind: changeKinds.find((known) => known === kind) ?? 'person',
+        kind: changeKinds.find((known) => known === kind) ?? 'user',
         at: Number(at),
         by: String(by),
         apis: Number(apis),
@@ -180,7 +180,7 @@ interface ChangeRecord extends Omit<NewChange, 'findings'> {
 export function insertChange(
   database: Sqlite,
   change: ChangeRecord,
-  kind: ChangeKind = 'person',
+  kind: ChangeKind = 'user',
   scan: number | null = null,
 ): number {
   return database.number(

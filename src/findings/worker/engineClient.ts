@@ -175,18 +175,18 @@ export class EngineClient implements FindingsEngine {
 
   csv(view: ListView, options: CsvOptions, signal: AbortSignal): AsyncIterable<string> {
     const id = this.#waiting.nextId();
-    // At once, not when the first piece is read: the export is of the list as it is now.
+    // At once, not when the first chunk is read: the export is of the list as it is now.
     this.#post({ kind: 'export', id, view, options });
-    return this.#pieces(id, signal);
+    return this.#chunks(id, signal);
   }
 
-  async *#pieces(id: number, signal: AbortSignal): AsyncGenerator<string> {
+  async *#chunks(id: number, signal: AbortSignal): AsyncGenerator<string> {
     try {
       for (;;) {
         signal.throwIfAborted();
-        const piece = (await this.#ask({ kind: 'pull', id })) as string | undefined;
-        if (piece === undefined) return;
-        yield piece;
+        const chunk = (await this.#ask({ kind: 'pull', id })) as string | undefined;
+        if (chunk === undefined) return;
+        yield chunk;
       }
     } finally {
       this.#post({ kind: 'cancel', id });

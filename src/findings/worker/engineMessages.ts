@@ -65,7 +65,7 @@ export type EngineRequest =
       readonly options: PlainOptions;
     }
   | { readonly kind: 'export'; readonly id: number; readonly view: ListView; readonly options: CsvOptions }
-  /** The next piece of an export. */
+  /** The next chunk of an export. */
   | { readonly kind: 'pull'; readonly id: number }
   | { readonly kind: 'cancel'; readonly id: number };
 

@@ -28,7 +28,7 @@ function isQuery(method: PlainMethod): boolean {
 class EngineServer {
   readonly #engine: FindingsEngine;
   readonly #answer: (answer: EngineAnswer) => void;
-  readonly #exports = new Map<number, { pieces: AsyncIterator<string>; controller: AbortController }>();
+  readonly #exports = new Map<number, { chunks: AsyncIterator<string>; controller: AbortController }>();
 
   readonly #hangUp: () => void;
   /** As the client knows it. */
@@ -67,7 +67,7 @@ class EngineServer {
       case 'export': {
         const controller = new AbortController();
         const list = this.#engine.csv(request.view, request.options, controller.signal);
-        this.#exports.set(id, { pieces: list[Symbol.asyncIterator](), controller });
+        this.#exports.set(id, { chunks: list[Symbol.asyncIterator](), controller });
         break;
       }
       case 'pull':
@@ -118,7 +118,7 @@ class EngineServer {
     const list = this.#exports.get(id);
     // Begun by an engine before this one, whose list nobody has any more.
     if (list === undefined) throw new Error('The export was interrupted.');
-    const next = await list.pieces.next();
+    const next = await list.chunks.next();
     if (next.done) {
       this.#exports.delete(id);
       return undefined;

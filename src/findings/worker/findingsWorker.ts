@@ -1,7 +1,7 @@
 // Entry of the worker thread: opens the findings of a folder and answers for them.
 import { parentPort, workerData } from 'node:worker_threads';
 import { openFindings } from '../findingsEngine.ts';
-import { NodeImageFile } from '../store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../store/nodeDatabaseFile.ts';
 import { serveEngine } from './engineServer.ts';
 import { openReportInWorker } from './openReportInWorker.ts';
 import type { WorkerData, WorkerGreeting } from './openInWorker.ts';
@@ -12,13 +12,13 @@ void answerForFolder();
 async function answerForFolder(): Promise<void> {
   if (parentPort === null) throw new Error('This module is the entry of a worker thread.');
   const { wasmBinary, folder, reader } = workerData as WorkerData;
-  const image = new NodeImageFile(folder);
-  const { engine, ...opened } = await openFindings({
+  const databaseFile = new NodeDatabaseFile(folder);
+  const { engine, storage } = await openFindings({
     wasmBinary,
-    image,
+    databaseFile,
     clock: Date.now,
     openReport: openReportInWorker(reader),
   });
   serveEngine(engine, parentPort);
-  parentPort.postMessage({ kind: 'opened', opened } satisfies WorkerGreeting);
+  parentPort.postMessage({ kind: 'opened', storage } satisfies WorkerGreeting);
 }

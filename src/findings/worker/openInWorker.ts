@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ResourceLimits } from 'node:worker_threads';
-import type { OpenedFindings } from '../engine.ts';
+import type { OpenedFindings, StorageState } from '../engine.ts';
 import { EngineClient } from './engineClient.ts';
 import type { EnginePort } from './engineMessages.ts';
 import { Heartbeat } from './heartbeat.ts';
@@ -22,19 +22,17 @@ export interface WorkerOptions {
    */
   readonly onLost?: (lost: number) => void;
   /** Called when the thread did not answer and was ended, and another has opened what was stored. */
-  readonly onRestart?: (opened: Opened, lost: number) => void;
+  readonly onRestart?: (storage: StorageState, lost: number) => void;
   /** Milliseconds of its own processor time after which a thread that does not answer is ended. */
   readonly hangsAfter?: number;
   /** Less memory than Node gives a thread by itself. */
   readonly resourceLimits?: ResourceLimits;
 }
 
-type Opened = Omit<OpenedFindings, 'engine'>;
-
 /** The first message of the worker; from then on it answers requests. */
 export interface WorkerGreeting {
   readonly kind: 'opened';
-  readonly opened: Opened;
+  readonly storage: StorageState;
 }
 
 /**
@@ -49,8 +47,8 @@ export async function openFindingsInWorker(
   options: WorkerOptions = {},
 ): Promise<OpenedFindings> {
   const threads = new EngineThreads(script, data, options);
-  const { port, opened } = await threads.start();
-  return { ...opened, engine: threads.serve(new EngineClient(port)) };
+  const { port, storage } = await threads.start();
+  return { engine: threads.serve(new EngineClient(port)), storage };
 }
 
 /** The threads of one engine, of which there is one at a time. */
@@ -71,13 +69,13 @@ class EngineThreads {
     return client;
   }
 
-  async start(): Promise<{ readonly port: EnginePort; readonly opened: Opened }> {
+  async start(): Promise<{ readonly port: EnginePort; readonly storage: StorageState }> {
     const { resourceLimits, hangsAfter: limit = hangsAfter } = this.#options;
     const worker = new Worker(this.#script, {
       workerData: this.#data,
       ...(resourceLimits === undefined ? {} : { resourceLimits }),
     });
-    const { opened } = await greeting(worker);
+    const { storage } = await greeting(worker);
     let reason: unknown;
     let isHung = false;
     const heartbeat = new Heartbeat(worker, limit, {
@@ -103,7 +101,7 @@ class EngineThreads {
       },
       on: (event, listener) => worker.on(event, listener),
     };
-    return { port, opened };
+    return { port, storage };
   }
 
   async #restart(hung: Worker): Promise<void> {
@@ -111,9 +109,9 @@ class EngineThreads {
     const lost = this.#client?.unsavedChanges ?? 0;
     try {
       await hung.terminate();
-      const { port, opened } = await this.start();
+      const { port, storage } = await this.start();
       this.#client?.resume(port);
-      this.#options.onRestart?.(opened, lost);
+      this.#options.onRestart?.(storage, lost);
     } catch (error) {
       this.#client?.lose(error);
       this.#options.onLost?.(lost);

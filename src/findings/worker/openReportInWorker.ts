@@ -4,7 +4,7 @@ import { success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
 import type { FindingsBatch } from '../identity.ts';
 import type { ImportFailureCode } from '../importers/report.ts';
-import { ImportEnded } from '../importPause.ts';
+import { ImportEnded } from '../importYield.ts';
 import type { OpenedReport, OpenReport } from '../openReport.ts';
 import { isOutOfMemory } from './outOfMemory.ts';
 import type { ReaderAnswer, ReaderData, ReaderRequest, ReadOutcome } from './reportMessages.ts';

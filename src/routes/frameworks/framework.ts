@@ -19,7 +19,7 @@ import type { Linker } from '../link/linker.ts';
  */
 
 export interface Framework {
-  /** As people write it: `Express`. */
+  /** As users write it: `Express`. */
   readonly name: string;
   readonly languages: readonly Language[];
   /**

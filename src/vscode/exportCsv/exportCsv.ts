@@ -16,8 +16,8 @@ export async function exportCsv(app: App, target: unknown): Promise<Uri | undefi
   const written = await runWithProgress(app, t('Exporting findings to CSV'), async (signal) => {
     const engine = await app.findings();
     const { matching, vulnerabilities } = await engine.summary(view);
-    const pieces = engine.csv(view, { byteOrderMark: app.settings.get('byteOrderMark') === true }, signal);
-    const complete = await writeChunks(app, file, pieces, signal);
+    const chunks = engine.csv(view, { byteOrderMark: app.settings.get('byteOrderMark') === true }, signal);
+    const complete = await writeChunks(app, file, chunks, signal);
     if (!complete) return undefined;
     return view.showAggregation ? countVulnerabilities(vulnerabilities) : countFindings(matching);
   });

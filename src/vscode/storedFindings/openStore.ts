@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Uri } from 'vscode';
 import { plural, t } from '../../base/messages.ts';
-import type { FindingsEngine, OpenedFindings } from '../../findings/engine.ts';
+import type { FindingsEngine, StorageState } from '../../findings/engine.ts';
 import { openFindingsInWorker } from '../../findings/worker/openInWorker.ts';
 import type { Ports } from '../ports.ts';
 import { describeLost } from '../messages/text.ts';
@@ -14,12 +14,12 @@ export type OpenStore = (ports: Ports, onLost: () => void) => Promise<FindingsEn
  * with sql.js is a bundle of its own that runs in a worker thread, so that no import holds up the editor.
  */
 export const openStoreInWorker: OpenStore = async (ports, onLost) => {
-  const { extension, storage } = ports.addresses;
-  const folder = Uri.joinPath(storage, 'findings');
+  const { extension, storage: storageFolder } = ports.addresses;
+  const folder = Uri.joinPath(storageFolder, 'findings');
   const bundle = (name: string): string => Uri.joinPath(extension, 'dist', name).fsPath;
   const wasmBinary = await readFile(bundle('sql-wasm.wasm'));
   const data = { wasmBinary, folder: folder.fsPath, reader: bundle('reportReader.cjs') };
-  const { engine, ...opened } = await openFindingsInWorker(bundle('findingsWorker.cjs'), data, {
+  const { engine, storage } = await openFindingsInWorker(bundle('findingsWorker.cjs'), data, {
     onLost: (lost) => {
       if (lost > 0)
         void ports.window.showErrorMessage(t('The findings engine ended. {0}', describeUnsaved(lost)));
@@ -30,7 +30,7 @@ export const openStoreInWorker: OpenStore = async (ports, onLost) => {
       void showDamage(ports, folder, again, engine);
     },
   });
-  await showDamage(ports, folder, opened, engine);
+  await showDamage(ports, folder, storage, engine);
   return engine;
 };
 
@@ -52,17 +52,17 @@ function describeUnsaved(lost: number): string {
 export async function showDamage(
   ports: Ports,
   folder: Uri,
-  { setAside, notSetAside, newerImage, damagedJournal }: Omit<OpenedFindings, 'engine'>,
+  storage: StorageState,
   engine: FindingsEngine,
 ): Promise<void> {
-  if (setAside !== undefined) {
+  if (storage.state === 'quarantined') {
     // Watched reports are imported once more.
     await ports.workspaceState.update('seenReports', undefined);
-    showQuarantined(ports, folder, setAside, (await engine.backups()).length > 0);
+    showQuarantined(ports, folder, storage.name, (await engine.backups()).length > 0);
   }
-  if (damagedJournal) showDamagedJournal(ports, folder, damagedJournal);
-  if (notSetAside !== undefined) showNotSetAside(ports, notSetAside);
-  if (newerImage) showNewer(ports);
+  if (storage.state === 'journal-damaged') showDamagedJournal(ports, folder, storage);
+  if (storage.state === 'unusable') showUnusable(ports, storage.reason);
+  if (storage.state === 'newer') showNewer(ports);
 }
 
 function showQuarantined({ window, commands }: Ports, folder: Uri, name: string, hasBackup: boolean): void {
@@ -87,7 +87,7 @@ function showQuarantined({ window, commands }: Ports, folder: Uri, name: string,
 function showDamagedJournal(
   { window, commands }: Ports,
   folder: Uri,
-  { copy, ...damage }: NonNullable<OpenedFindings['damagedJournal']>,
+  { copy, ...damage }: StorageState & { readonly state: 'journal-damaged' },
 ): void {
   const text = t('The journal of the latest changes was damaged. {0}', describeLost(damage));
   if (copy === undefined) {
@@ -103,7 +103,7 @@ function showDamagedJournal(
   });
 }
 
-function showNotSetAside({ window }: Ports, reason: string): void {
+function showUnusable({ window }: Ports, reason: string): void {
   void window.showWarningMessage(
     t(
       'The stored findings are damaged and cannot be moved to quarantine ({0}). They were left untouched, and nothing can be imported.',

@@ -133,7 +133,7 @@ describe('the findings command', function () {
     assert.match(told.out, /\r\n\/a,—,Major,[^\r]*,SQL Injection,/);
   });
 
-  it('prints a table for people, with control characters made visible', async () => {
+  it('prints a table for users, with control characters made visible', async () => {
     const hostile = {
       '@version': '2.16.0',
       site: [

@@ -5,8 +5,8 @@ import type { PackedTexts } from '../../../src/findings/packedTexts.ts';
 import { DistinctTexts, TextPacker } from '../../../src/findings/textPacker.ts';
 
 function textsOf(packed: Iterable<PackedTexts>): string[] {
-  return Array.from(packed, (piece) =>
-    Array.from(eachText(piece), (text) => Buffer.from(text).toString()),
+  return Array.from(packed, (chunk) =>
+    Array.from(eachText(chunk), (text) => Buffer.from(text).toString()),
   ).flat();
 }
 

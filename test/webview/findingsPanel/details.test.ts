@@ -212,7 +212,7 @@ describe('the details', () => {
       details: (finding) => ({
         ...detailsOf(finding),
         history: [
-          { ...entry, kind: 'person', comment: 'Fixed in 1.4' },
+          { ...entry, kind: 'user', comment: 'Fixed in 1.4' },
           { ...entry, kind: 'undo', from: 'Resolved', to: 'Open' },
           { ...entry, kind: 'redo', apis: 2 },
           { ...entry, kind: 'reappeared', by: 'second.json', from: 'Resolved', to: 'Open' },

@@ -3,7 +3,7 @@ import type { FindingDetails, HistoryEntry } from '../../../src/findings/finding
 import { formatTime } from '../../shared/format.ts';
 import { plural, text, type SentenceKey } from '../../shared/strings.ts';
 
-const doneBy: Readonly<Record<Exclude<HistoryEntry['kind'], 'person'>, SentenceKey>> = {
+const doneBy: Readonly<Record<Exclude<HistoryEntry['kind'], 'user'>, SentenceKey>> = {
   undo: 'undoneBy',
   redo: 'madeAgainBy',
   reappeared: 'seenAgainIn',
@@ -27,7 +27,7 @@ export function historyTab({ history }: FindingDetails, timeZone: string): Templ
 /** `Undone by ada · 19 Nov 2026, 14:05 · with 11 other APIs`. */
 function whoAndWhen({ kind, by, at, apis }: HistoryEntry, timeZone: string): string {
   return [
-    kind === 'person' ? by : text(doneBy[kind], by),
+    kind === 'user' ? by : text(doneBy[kind], by),
     formatTime(at, timeZone),
     apis > 1 ? plural('otherApis', apis - 1) : '',
   ]

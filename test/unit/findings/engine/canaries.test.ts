@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { projectDir } from '../../../../scripts/paths.ts';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import type { FindingDetails } from '../../../../src/findings/finding.ts';
-import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import { copiedText } from '../../../../webview/findings-panel/copiedText.ts';
 import type { PanelHost } from '../../../../webview/findings-panel/panelHost.ts';
 import { curlCommand } from '../../../../webview/findings-panel/curl.ts';
@@ -27,7 +27,7 @@ describe('secrets of a report', function () {
     const look = (place: string, text: string): void => table.look(place, text);
     const rows: string[] = [];
     try {
-      const { engine } = await open(new NodeImageFile(folder));
+      const { engine } = await open(new NodeDatabaseFile(folder));
       for (const { name, bytes, places } of reports) {
         const file = `export?access_token=${canary}1z9&of=${name}`;
         const result = await engine.importReport({ name: file, bytes }, options, never);

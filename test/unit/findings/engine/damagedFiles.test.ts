@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { FindingsEngine, OpenedFindings } from '../../../../src/findings/engine.ts';
 import { openFindings } from '../../../../src/findings/findingsEngine.ts';
-import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import { MemoryFiles } from '../../../fakes/memoryFiles.ts';
 import { day, noon, wasmBinary } from '../store/sampleFindings.ts';
-import { both, imported, request, view } from './engineUnderTest.ts';
+import { both, imported, journalDamage, quarantinedName, request, view } from './engineUnderTest.ts';
 import { workIn } from './interruptedWork.ts';
 import { everything } from './randomWork.ts';
 
@@ -62,8 +62,8 @@ describe('damaged files', () => {
       const lost = comments.filter((comment) => !kept.includes(comment));
       assert.ok(lost.length <= 1, `bit ${bit}: ${lost.join()}`);
       // What makes two lines of one, or one of two, may be undone by reading alone.
-      if (lost.length > 0 || opened.damagedJournal) expectCounted(opened, lost.length, `bit ${bit}`);
-      assert.ok(!opened.damagedJournal?.isCut, `bit ${bit}`);
+      if (lost.length > 0 || journalDamage(opened)) expectCounted(opened, lost.length, `bit ${bit}`);
+      assert.ok(!journalDamage(opened)?.isCut, `bit ${bit}`);
       count++;
     }
     figures.push(`${count} flips in the journal`);
@@ -78,7 +78,7 @@ describe('damaged files', () => {
       // The last line break may be missing.
       const lines = ends.filter((end) => end - 1 <= length).length;
       assert.deepEqual(kept, comments.slice(0, Math.max(0, lines - 1)), `${length} bytes`);
-      assert.ok(opened.damagedJournal?.isCut, `${length} bytes`);
+      assert.ok(journalDamage(opened)?.isCut, `${length} bytes`);
       count++;
     }
     figures.push(`${count} cuts of the journal`);
@@ -93,7 +93,7 @@ describe('damaged files', () => {
     for (const [index, line] of lines.entries()) {
       const without = await afterJournal(withLines(lines.toSpliced(index, 1)));
       assert.deepEqual(without.kept, comments.toSpliced(index, 1));
-      assert.ok(without.opened.damagedJournal?.isCut, `without line ${index}`);
+      assert.ok(journalDamage(without.opened)?.isCut, `without line ${index}`);
       // The last one is missed by none after it.
       expectCounted(without.opened, index < lines.length - 1 ? 1 : 0, `without line ${index}`);
       const doubled = await afterJournal(withLines(lines.toSpliced(index, 0, line)));
@@ -117,7 +117,7 @@ describe('damaged files', () => {
     for (let length = start; length < end - 1; length++) {
       const torn = Buffer.from(journal).fill(0, length);
       const { opened, kept } = await afterJournal(torn);
-      assert.equal(opened.damagedJournal, undefined, `${length} bytes`);
+      assert.equal(opened.storage.state, 'sound', `${length} bytes`);
       assert.deepEqual(kept, comments.slice(0, -1));
     }
   }).timeout(120_000 + mutations * 200);
@@ -147,11 +147,13 @@ describe('damaged files', () => {
     for (const [name, mutant] of mutants()) {
       const mutated = disk.copied();
       mutated.put(databasePath, mutant);
-      const { engine, setAside } = await openOn(mutated);
-      assert.match(setAside ?? '', /^findings\.damaged-.*\.1\.sqlite$/, name);
+      const opened = await openOn(mutated);
+      const { engine } = opened;
+      const quarantined = quarantinedName(opened);
+      assert.match(quarantined, /^findings\.damaged-.*\.1\.sqlite$/, name);
       assert.equal((await engine.summary(view)).total, 0, name);
       await engine.close();
-      assert.deepEqual(await mutated.read(`${folder}/${setAside ?? ''}`), mutant, name);
+      assert.deepEqual(await mutated.read(`${folder}/${quarantined}`), mutant, name);
       count++;
     }
     figures.push(`${count} of the database file`);
@@ -226,8 +228,8 @@ describe('damaged files', () => {
     for (const damaged of [flipped(database, 80_000), database.subarray(0, 9000), undefined]) {
       const files = killed.copied();
       files.put(latest, damaged);
-      const { engine, setAside } = await openOn(files);
-      assert.notEqual(setAside, undefined);
+      const { engine, storage } = await openOn(files);
+      assert.equal(storage.state, 'quarantined');
       assert.equal((await engine.summary(view)).total, 0);
       await imported(engine, both);
       assert.deepEqual(await engine.restoreBackup(1), { ok: true, value: {} });
@@ -313,8 +315,9 @@ describe('damaged files', () => {
     const journalOfLatest = killed.paths.filter((path) => path.endsWith('.journal')).at(-1) ?? '';
     const bytes = await killed.read(journalOfLatest);
     killed.put(journalOfLatest, flipped(bytes, (bytes.indexOf('damaged') + 1) * 8));
-    const { engine, damagedJournal } = await openOn(killed);
-    assert.equal(damagedJournal?.lost, 1);
+    const opened = await openOn(killed);
+    const { engine } = opened;
+    assert.equal(journalDamage(opened)?.lost, 1);
     assert.ok((await workIn(engine)).includes('after'));
     assert.deepEqual(await engine.restoreBackup(1), { ok: true, value: {} });
     assert.equal(await everything(engine), folded);
@@ -339,23 +342,24 @@ describe('damaged files', () => {
     const mutated = disk.copied();
     mutated.put(journalPath, bytes);
     const opened = await openOn(mutated);
-    assert.equal(opened.setAside, undefined);
+    assert.notEqual(opened.storage.state, 'quarantined');
     const kept = (await workIn(opened.engine)).filter((comment) => comment !== both.name);
     const shown = await everything(opened.engine);
     if (kept.length === comments.length) assert.equal(shown, whole);
     await opened.engine.close();
     // Told once: what could be read is in a database file of its own.
     const again = await openOn(mutated);
-    assert.deepEqual([again.setAside, again.damagedJournal], [undefined, undefined]);
+    assert.equal(again.storage.state, 'sound');
     assert.equal(await everything(again.engine), shown);
     await again.engine.close();
     return { opened, kept };
   }
 
-  function expectCounted({ damagedJournal }: OpenedFindings, lost: number, where: string): void {
-    assert.ok(damagedJournal, where);
-    assert.equal(damagedJournal.lost, lost, where);
-    assert.match(damagedJournal.copy ?? '', /^findings\.damaged-.*\.journal$/, where);
+  function expectCounted(opened: OpenedFindings, lost: number, where: string): void {
+    const damage = journalDamage(opened);
+    assert.ok(damage, where);
+    assert.equal(damage.lost, lost, where);
+    assert.match(damage.copy ?? '', /^findings\.damaged-.*\.journal$/, where);
   }
 });
 
@@ -367,6 +371,6 @@ function flipped(bytes: Buffer, bit: number): Buffer {
 }
 
 async function openOn(files: MemoryFiles): Promise<OpenedFindings & { readonly engine: FindingsEngine }> {
-  const image = new NodeImageFile(folder, files);
-  return openFindings({ wasmBinary, image, clock: () => noon + day });
+  const databaseFile = new NodeDatabaseFile(folder, files);
+  return openFindings({ wasmBinary, databaseFile, clock: () => noon + day });
 }

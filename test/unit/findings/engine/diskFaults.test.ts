@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import { openFindings } from '../../../../src/findings/findingsEngine.ts';
-import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import type { StoreFiles } from '../../../../src/findings/store/storeFiles.ts';
 import { diskErrors, FaultyFiles } from '../../../fakes/faultyFiles.ts';
 import type { DiskError, Step } from '../../../fakes/faultyFiles.ts';
@@ -14,7 +14,7 @@ import { everything } from './randomWork.ts';
 const folder = '/findings';
 
 /** Nothing is written or tried again by itself: the test says when. */
-const folding = { atBytes: Infinity, idle: 1e6, restPerFold: 1, retry: 1e6 };
+const checkpointTiming = { atBytes: Infinity, idle: 1e6, restPerCheckpoint: 1, retry: 1e6 };
 
 type Fault = (step: Step) => DiskError | undefined;
 
@@ -179,11 +179,8 @@ describe('a disk that fails', () => {
 });
 
 async function openOn(files: StoreFiles): Promise<FindingsEngine> {
-  const image = new NodeImageFile(folder, files);
-  const opened = await openFindings({ wasmBinary, image, clock: () => noon + day, folding });
-  assert.deepEqual(
-    [opened.setAside, opened.notSetAside, opened.damagedJournal],
-    [undefined, undefined, undefined],
-  );
+  const databaseFile = new NodeDatabaseFile(folder, files);
+  const opened = await openFindings({ wasmBinary, databaseFile, clock: () => noon + day, checkpointTiming });
+  assert.equal(opened.storage.state, 'sound');
   return opened.engine;
 }

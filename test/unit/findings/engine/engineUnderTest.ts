@@ -4,7 +4,7 @@ import type { Vulnerability } from '../../../../src/findings/finding.ts';
 import { openFindings } from '../../../../src/findings/findingsEngine.ts';
 import type { OpenedFindings } from '../../../../src/findings/engine.ts';
 import type { ImportSummary, ReportInput } from '../../../../src/findings/importers/report.ts';
-import type { ImageFile } from '../../../../src/findings/store/imageFile.ts';
+import type { DatabaseFile } from '../../../../src/findings/store/databaseFile.ts';
 import type { ListView } from '../../../../src/findings/view.ts';
 import { initialView } from '../../../../src/findings/viewActions.ts';
 import { day, noon, wasmBinary } from '../store/sampleFindings.ts';
@@ -16,8 +16,8 @@ export const never = new AbortController().signal;
 export const options = { normalizePaths: true, severityMapping: {} };
 export const both = zapReport('first.json', [sqlInjection, missingHeader]);
 
-export function open(image?: ImageFile, clock = () => noon + day): Promise<OpenedFindings> {
-  return openFindings({ wasmBinary, clock, ...(image === undefined ? {} : { image }) });
+export function open(databaseFile?: DatabaseFile, clock = () => noon + day): Promise<OpenedFindings> {
+  return openFindings({ wasmBinary, clock, ...(databaseFile === undefined ? {} : { databaseFile }) });
 }
 
 export async function imported(engine: FindingsEngine, report: ReportInput): Promise<ImportSummary> {
@@ -50,4 +50,17 @@ export async function csvText(engine: FindingsEngine, inView: ListView): Promise
   let text = '';
   for await (const piece of engine.csv(inView, { byteOrderMark: false }, never)) text += piece;
   return text;
+}
+
+/** The name of the quarantined database file; fails the test where none was quarantined. */
+export function quarantinedName({ storage }: OpenedFindings): string {
+  assert.equal(storage.state, 'quarantined');
+  return storage.name;
+}
+
+/** The changes that were lost with a damaged journal; undefined where it was not damaged. */
+export function journalDamage({
+  storage,
+}: OpenedFindings): Extract<OpenedFindings['storage'], { state: 'journal-damaged' }> | undefined {
+  return storage.state === 'journal-damaged' ? storage : undefined;
 }

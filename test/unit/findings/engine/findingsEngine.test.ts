@@ -217,7 +217,7 @@ describe('findings engine in memory', () => {
     assert.deepEqual(
       details?.history.map(({ kind, from, to, comment, by, apis }) => [kind, from, to, comment, by, apis]),
       [
-        ['person', 'Open', 'Resolved', 'Fixed in 1.4', 'ada', 3],
+        ['user', 'Open', 'Resolved', 'Fixed in 1.4', 'ada', 3],
         ['undo', 'Resolved', 'Open', '', 'ada', 3],
         ['redo', 'Open', 'Resolved', '', 'ada', 3],
       ],

@@ -5,7 +5,7 @@ import fs, { open as openFile } from 'node:fs/promises';
 import { writeSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { createInterface } from 'node:readline';
-import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import { never, open, options, request } from './engineUnderTest.ts';
 import { laterReport } from './interruptedWork.ts';
 
@@ -47,7 +47,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 
 async function workIn(folder: string): Promise<void> {
-  const { engine } = await open(new NodeImageFile(folder));
+  const { engine } = await open(new NodeDatabaseFile(folder));
   const change = async (value: string, comment: string): Promise<void> => {
     const changed = await engine.changeTriage(await request(engine, { value, comment }));
     say(changed.ok ? `done ${comment}` : changed.failure.code);

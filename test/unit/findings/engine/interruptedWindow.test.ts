@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import { bundledScript } from './bundledScript.ts';
 import { both, imported, open, request } from './engineUnderTest.ts';
 import { workIn } from './interruptedWork.ts';
@@ -30,7 +30,7 @@ describe('a window that is interrupted before any call to the file system', () =
     if (process.platform === 'win32') this.skip();
     root = await mkdtemp(join(tmpdir(), 'findings-interrupted-'));
     script = await bundledScript('interruptedProcess');
-    const { engine } = await open(new NodeImageFile(join(root, 'start')));
+    const { engine } = await open(new NodeDatabaseFile(join(root, 'start')));
     await imported(engine, both);
     const before = { value: 'In Progress', comment: 'before' };
     assert.ok((await engine.changeTriage(await request(engine, before))).ok);
@@ -94,13 +94,13 @@ describe('a window that is interrupted before any call to the file system', () =
     await cp(join(root, folder), join(root, `${folder}-killed`), { recursive: true });
     await expectKept(`${folder}-killed`, workDone(before), `killed at call ${at}: ${before}`);
     const done: string[] = [];
-    const { engine } = await open(new NodeImageFile(join(root, folder)));
+    const { engine } = await open(new NodeDatabaseFile(join(root, folder)));
     const change = async (value: string, comment: string): Promise<boolean> => {
       const changed = await engine.changeTriage(
         await request(engine, { field: 'resolution', value, comment }),
       );
       if (changed.ok) done.push(comment);
-      else assert.equal(changed.failure.code, 'store-taken-over');
+      else assert.equal(changed.failure.code, 'store-lease-lost');
       return changed.ok;
     };
     if (other !== 'looks') assert.ok(await change('Inconclusive', 'taken over'));
@@ -120,8 +120,8 @@ describe('a window that is interrupted before any call to the file system', () =
     where: string,
     expected?: string,
   ): Promise<void> {
-    const { engine, setAside, damagedJournal } = await open(new NodeImageFile(join(root, folder)));
-    assert.deepEqual([setAside, damagedJournal], [undefined, undefined], where);
+    const { engine, storage } = await open(new NodeDatabaseFile(join(root, folder)));
+    assert.equal(storage.state, 'sound', where);
     const kept = await workIn(engine);
     assert.deepEqual(
       ['before', both.name, ...done].filter((each) => !kept.includes(each)),

@@ -6,7 +6,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import { bundledScript } from './bundledScript.ts';
 import { open } from './engineUnderTest.ts';
 import { everything, takeStep } from './randomWork.ts';
@@ -23,7 +23,7 @@ const folders = 2;
 describe('a process that is killed', () => {
   let root = '';
   let script = '';
-  /** Processes that were killed while they wrote an image: imported, folded the journal, or removed a scan. */
+  /** Processes that were killed while they wrote a database file: imported, checkpointed the journal, or removed a scan. */
   let killedWriting = 0;
   before(async () => {
     root = await mkdtemp(join(tmpdir(), 'findings-kill-'));
@@ -41,7 +41,7 @@ describe('a process that is killed', () => {
     );
     await Promise.all(rounds);
 
-    assert.ok(killedWriting > kills / 20, `${killedWriting} were writing an image`);
+    assert.ok(killedWriting > kills / 20, `${killedWriting} were writing a database file`);
   });
 
   async function killAgainAndAgain(folder: string): Promise<void> {
@@ -51,8 +51,8 @@ describe('a process that is killed', () => {
       const acknowledged = await workUntilKilled(script, folder, done);
       if (existsSync(folder) && (await readdir(folder)).some((name) => name.endsWith('.tmp')))
         killedWriting++;
-      const { engine, setAside, damagedJournal } = await open(new NodeImageFile(folder));
-      assert.deepEqual([setAside, damagedJournal], [undefined, undefined]);
+      const { engine, storage } = await open(new NodeDatabaseFile(folder));
+      assert.equal(storage.state, 'sound');
       const found = await everything(engine);
       // The step that was being taken may be there or not; nothing else may be.
       const before = await model.after(acknowledged);
@@ -62,7 +62,7 @@ describe('a process that is killed', () => {
       if (kill % 2 === 0) await engine.close();
     }
     assert.ok(done > kills / folders, `the processes got work done: ${done} steps`);
-    const { engine } = await open(new NodeImageFile(folder));
+    const { engine } = await open(new NodeDatabaseFile(folder));
     await takeStep(engine, 0);
     await engine.close();
     assertTidy(await readdir(folder));

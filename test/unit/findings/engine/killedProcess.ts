@@ -1,15 +1,15 @@
 // Works on the findings in a folder from a step on, and says of each step when it is done, until it is killed. The
-// journal is folded whenever nothing happens for a moment, and now and then another window takes over.
+// journal is checkpointed whenever nothing happens for a moment, and now and then another window takes over.
 import { writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openFindings } from '../../../../src/findings/findingsEngine.ts';
 import type { OpenedFindings } from '../../../../src/findings/engine.ts';
-import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import { day, noon, wasmBinary } from '../store/sampleFindings.ts';
 import { afterStep, takeStep } from './randomWork.ts';
 
 const idle = 2;
-const folding = { atBytes: 1, idle, restPerFold: 0, retry: 1000 };
+const checkpointTiming = { atBytes: 1, idle, restPerCheckpoint: 0, retry: 1000 };
 
 const [folder = '', first = '0'] = process.argv.slice(2);
 let { engine } = await openWindow();
@@ -28,5 +28,5 @@ for (let step = Number(first); ; step++) {
 
 function openWindow(): Promise<OpenedFindings> {
   const clock = (): number => noon + day;
-  return openFindings({ wasmBinary, image: new NodeImageFile(folder), clock, folding });
+  return openFindings({ wasmBinary, databaseFile: new NodeDatabaseFile(folder), clock, checkpointTiming });
 }

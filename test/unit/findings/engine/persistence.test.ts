@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import type { OpenedFindings } from '../../../../src/findings/engine.ts';
-import type { KeptImage } from '../../../../src/findings/store/imageFile.ts';
-import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import type { StoredDatabase } from '../../../../src/findings/store/databaseFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import { openSeal, sealOf } from '../../../../src/findings/store/databaseSeal.ts';
 import {
   both,
@@ -18,6 +18,7 @@ import {
   request,
   rowNamed,
   view,
+  quarantinedName,
 } from './engineUnderTest.ts';
 
 /** What the store leaves under a number, as a folder lists it. */
@@ -46,7 +47,7 @@ describe('findings engine on disk', () => {
 
   const start = async (): Promise<OpenedFindings> => {
     await engine?.close();
-    const opened = await open(new NodeImageFile(folder));
+    const opened = await open(new NodeDatabaseFile(folder));
     ({ engine } = opened);
     return opened;
   };
@@ -70,17 +71,17 @@ describe('findings engine on disk', () => {
     assert.ok(await third.details(id));
   });
 
-  it('keeps a change at once, without rewriting the image, and folds it in on close', async () => {
+  it('keeps a change at once, without rewriting the database file, and checkpoints it on close', async () => {
     const { engine: first } = await start();
     await imported(first, both);
-    const image = await readFile(join(folder, 'findings.1.sqlite'));
+    const snapshot = await readFile(join(folder, 'findings.1.sqlite'));
     await first.changeTriage(await request(first));
     await first.changeTriage(await request(first, { value: 'In Progress' }));
     await first.undoTriage();
-    assert.deepEqual(await readFile(join(folder, 'findings.1.sqlite')), image);
+    assert.deepEqual(await readFile(join(folder, 'findings.1.sqlite')), snapshot);
     const killed = await mkdtemp(join(tmpdir(), 'findings-killed-'));
     await cp(folder, killed, { recursive: true });
-    const { engine: afterKill } = await open(new NodeImageFile(killed));
+    const { engine: afterKill } = await open(new NodeDatabaseFile(killed));
     assert.equal((await rowNamed(afterKill, 'SQL Injection')).status, 'Resolved');
     assert.deepEqual(await afterKill.lastTriage(), await first.lastTriage());
     await afterKill.close();
@@ -88,7 +89,7 @@ describe('findings engine on disk', () => {
     await first.close();
     engine = undefined;
     assert.deepEqual(await readdir(folder), [...backup(1), ...kept(2)]);
-    assert.notDeepEqual(await readFile(join(folder, 'findings.2.sqlite')), image);
+    assert.notDeepEqual(await readFile(join(folder, 'findings.2.sqlite')), snapshot);
   });
 
   it('goes on after a change that was torn by a kill', async () => {
@@ -102,10 +103,10 @@ describe('findings engine on disk', () => {
     const bytes = await readFile(journal);
     const end = bytes.lastIndexOf('\n');
     await writeFile(journal, bytes.fill(0, end - 3, end + 1));
-    const { engine: second } = await open(new NodeImageFile(killed));
+    const { engine: second } = await open(new NodeDatabaseFile(killed));
     assert.equal((await rowNamed(second, 'SQL Injection')).status, 'Resolved');
     await second.changeTriage(await request(second, { field: 'resolution', value: 'Fixed' }));
-    const { engine: third } = await open(new NodeImageFile(killed));
+    const { engine: third } = await open(new NodeDatabaseFile(killed));
     const { status, resolution } = await rowNamed(third, 'SQL Injection');
     assert.deepEqual([status, resolution], ['Resolved', 'Fixed']);
     await second.close();
@@ -113,20 +114,22 @@ describe('findings engine on disk', () => {
     await rm(killed, { recursive: true });
   });
 
-  it('puts a damaged image aside, says its name and starts empty', async () => {
+  it('quarantines a damaged database file, says its name and starts empty', async () => {
     await imported((await start()).engine, both);
     await engine?.close();
     engine = undefined;
     await truncate(join(folder, 'findings.1.sqlite'), 10_000);
-    const { engine: empty, setAside } = await start();
-    assert.match(setAside ?? '', /^findings\.damaged-.*\.sqlite$/);
-    assert.equal((await readFile(join(folder, setAside ?? ''))).length, 10_000);
+    const opened = await start();
+    const { engine: empty } = opened;
+    const name = quarantinedName(opened);
+    assert.match(name, /^findings\.damaged-.*\.sqlite$/);
+    assert.equal((await readFile(join(folder, name))).length, 10_000);
     assert.equal((await empty.summary(view)).total, 0);
     await imported(empty, both);
     assert.equal((await (await start()).engine.summary(view)).total, 5);
   });
 
-  it('leaves an image alone that there is no memory for, and the findings to whoever has them', async () => {
+  it('leaves a database file alone that there is no memory for, and the findings to whoever has them', async () => {
     const { engine: first } = await start();
     await imported(first, both);
     class TooLarge extends Uint8Array {
@@ -134,31 +137,31 @@ describe('findings engine on disk', () => {
         throw new RangeError('Array buffer allocation failed');
       }
     }
-    class LargeImage extends NodeImageFile {
-      override async read(): Promise<KeptImage | 'damaged' | undefined> {
+    class LargeImage extends NodeDatabaseFile {
+      override async read(): Promise<StoredDatabase | 'damaged' | undefined> {
         const read = await super.read();
         assert.ok(typeof read === 'object');
-        return { ...read, image: new TooLarge(read.image), readColumns: async () => undefined };
+        return { ...read, snapshot: new TooLarge(read.snapshot), readColumns: async () => undefined };
       }
     }
     await assert.rejects(open(new LargeImage(folder)), /allocation failed/);
-    assert.deepEqual((await readdir(folder)).sort(), ['findings.1.claim', ...kept(1)].sort());
+    assert.deepEqual((await readdir(folder)).sort(), ['findings.1.lease', ...kept(1)].sort());
     assert.ok((await first.changeTriage(await request(first))).ok);
   });
 
-  it('leaves a damaged image alone that cannot be put aside, and says why', async () => {
+  it('leaves a damaged database file alone that cannot be quarantined, and says why', async () => {
     await imported((await start()).engine, both);
     await engine?.close();
     const path = join(folder, 'findings.1.sqlite');
     await truncate(path, 10_000);
-    class ReadOnly extends NodeImageFile {
+    class ReadOnly extends NodeDatabaseFile {
       override async quarantine(): Promise<string> {
         throw new Error('EROFS: read-only file system');
       }
     }
     const opened = await open(new ReadOnly(folder));
     ({ engine } = opened);
-    assert.equal(opened.notSetAside, 'EROFS: read-only file system');
+    assert.deepEqual(opened.storage, { state: 'unusable', reason: 'EROFS: read-only file system' });
     const refused = await engine.importReport(both, options, never);
     assert.equal(refused.ok || refused.failure.code, 'store-damaged');
     assert.equal((await engine.summary(view)).total, 0);
@@ -168,7 +171,7 @@ describe('findings engine on disk', () => {
     assert.deepEqual(await readdir(folder), kept(1));
   });
 
-  it('opens an image without its columns, or with those of another one', async () => {
+  it('opens a database file without its columns, or with those of another one', async () => {
     const { engine: first } = await start();
     await imported(first, both);
     const older = await readFile(join(folder, 'findings.1.columns'));
@@ -185,19 +188,19 @@ describe('findings engine on disk', () => {
     assert.equal(await csvText((await start()).engine, plainList), list);
   });
 
-  it('never touches an image of a newer version', async () => {
+  it('never touches a database file of a newer version', async () => {
     await imported((await start()).engine, both);
     await engine?.close();
     engine = undefined;
     const path = join(folder, 'findings.1.sqlite');
     const sealed = openSeal(await readFile(path));
     assert.ok(sealed);
-    const image = Buffer.from(sealed.image);
-    image.writeUInt32BE(99, 60);
-    const newer = Buffer.concat([image, sealOf(image, sealed.id)]);
+    const snapshot = Buffer.from(sealed.snapshot);
+    snapshot.writeUInt32BE(99, 60);
+    const newer = Buffer.concat([snapshot, sealOf(snapshot, sealed.id)]);
     await writeFile(path, newer);
     const opened = await start();
-    assert.equal(opened.newerImage, true);
+    assert.deepEqual(opened.storage, { state: 'newer' });
     const refused = await opened.engine.importReport(both, options, never);
     assert.equal(refused.ok || refused.failure.code, 'store-newer');
     assert.deepEqual(await readFile(path), newer);
@@ -208,20 +211,20 @@ describe('findings engine on disk', () => {
     const { engine: first } = await start();
     await imported(first, both);
     await first.changeTriage(await request(first));
-    const second = await open(new NodeImageFile(folder));
+    const second = await open(new NodeDatabaseFile(folder));
     assert.equal((await rowNamed(second.engine, 'SQL Injection')).status, 'Resolved');
-    const image = await readFile(join(folder, 'findings.1.sqlite'));
+    const snapshot = await readFile(join(folder, 'findings.1.sqlite'));
     const refused = [
       await first.changeTriage(await request(first, { value: 'In Progress' })),
       await first.undoTriage(),
       await first.removeScan(1),
       await first.importReport(both, options, never),
     ];
-    for (const result of refused) assert.equal(result.ok || result.failure.code, 'store-taken-over');
+    for (const result of refused) assert.equal(result.ok || result.failure.code, 'store-lease-lost');
     assert.equal((await rowNamed(first, 'SQL Injection')).status, 'Resolved');
     await first.close();
     engine = undefined;
-    assert.deepEqual(await readFile(join(folder, 'findings.1.sqlite')), image);
+    assert.deepEqual(await readFile(join(folder, 'findings.1.sqlite')), snapshot);
     assert.ok((await second.engine.changeTriage(await request(second.engine, { value: 'Open' }))).ok);
     await second.engine.close();
     assert.equal((await rowNamed((await start()).engine, 'SQL Injection')).status, 'Open');
@@ -230,15 +233,15 @@ describe('findings engine on disk', () => {
   it('belongs to the window that opens it while another one writes, which says so', async () => {
     await imported((await start()).engine, both);
     await engine?.close();
-    class TakenOverWhileWriting extends NodeImageFile {
-      override async append(...args: Parameters<NodeImageFile['append']>): Promise<void> {
-        ({ engine } = await open(new NodeImageFile(folder)));
+    class TakenOverWhileWriting extends NodeDatabaseFile {
+      override async append(...args: Parameters<NodeDatabaseFile['append']>): Promise<void> {
+        ({ engine } = await open(new NodeDatabaseFile(folder)));
         return super.append(...args);
       }
     }
     const { engine: first } = await open(new TakenOverWhileWriting(folder));
     const refused = await first.changeTriage(await request(first));
-    assert.equal(refused.ok || refused.failure.code, 'store-taken-over');
+    assert.equal(refused.ok || refused.failure.code, 'store-lease-lost');
     await first.close();
     assert.ok(engine);
     assert.ok((await engine.changeTriage(await request(engine, { value: 'In Progress' }))).ok);
@@ -248,11 +251,11 @@ describe('findings engine on disk', () => {
   it('stays with the window that changed something, also when that one is closed', async () => {
     const { engine: first } = await start();
     await imported(first, both);
-    const second = await open(new NodeImageFile(folder));
+    const second = await open(new NodeDatabaseFile(folder));
     assert.ok((await second.engine.changeTriage(await request(second.engine))).ok);
     await second.engine.close();
     const refused = await first.changeTriage(await request(first, { value: 'In Progress' }));
-    assert.equal(refused.ok || refused.failure.code, 'store-taken-over');
+    assert.equal(refused.ok || refused.failure.code, 'store-lease-lost');
     assert.equal((await rowNamed((await start()).engine, 'SQL Injection')).status, 'Resolved');
   });
 
@@ -260,7 +263,7 @@ describe('findings engine on disk', () => {
     const { engine: first } = await start();
     await imported(first, both);
     await first.changeTriage(await request(first));
-    const second = await open(new NodeImageFile(folder));
+    const second = await open(new NodeDatabaseFile(folder));
     await second.engine.close();
     assert.ok((await first.changeTriage(await request(first, { field: 'resolution', value: 'Fixed' }))).ok);
     const { status, resolution } = await rowNamed((await start()).engine, 'SQL Injection');
@@ -269,10 +272,10 @@ describe('findings engine on disk', () => {
 
   it('belongs to the first of two windows that change something where there was nothing', async () => {
     const { engine: first } = await start();
-    const second = await open(new NodeImageFile(folder));
+    const second = await open(new NodeDatabaseFile(folder));
     await imported(first, both);
     const refused = await second.engine.importReport(both, options, never);
-    assert.equal(refused.ok || refused.failure.code, 'store-taken-over');
+    assert.equal(refused.ok || refused.failure.code, 'store-lease-lost');
     await second.engine.close();
     assert.ok((await first.changeTriage(await request(first))).ok);
   });
@@ -280,7 +283,7 @@ describe('findings engine on disk', () => {
   it('opens what a killed process left, and leaves nothing of it', async () => {
     await imported((await start()).engine, both);
     await engine?.close();
-    for (const name of ['findings.2.claim', 'findings.3.claim', 'findings.3.tmp', 'findings.3.columns']) {
+    for (const name of ['findings.2.lease', 'findings.3.lease', 'findings.3.tmp', 'findings.3.columns']) {
       await writeFile(join(folder, name), '');
     }
     const { engine: next } = await start();

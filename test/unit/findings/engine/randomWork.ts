@@ -43,7 +43,7 @@ export function afterStep(number: number): 'nothing' | 'idle' | 'reopen' | 'hand
   return chance < 6 ? 'idle' : 'nothing';
 }
 
-/** Everything a person can see of the findings, as text. */
+/** Everything a user can see of the findings, as text. */
 export async function everything(engine: FindingsEngine): Promise<string> {
   const { rows } = await engine.page(plainList, 0, 1000);
   const findings = rows.flatMap(({ row }) => ('id' in row ? [row.id] : []));

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Unsaved } from '../../../../src/findings/engine.ts';
-import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import { both, imported, open } from './engineUnderTest.ts';
 
 /** Permissions do not stop root: there, the process runs as nobody. */
@@ -16,7 +16,7 @@ describe('findings in a folder that may only be read', () => {
     // Windows has no permissions for folders that would stop their owner.
     if (process.platform === 'win32') this.skip();
     folder = await mkdtemp(join(tmpdir(), 'findings-read-only-'));
-    const { engine } = await open(new NodeImageFile(folder));
+    const { engine } = await open(new NodeDatabaseFile(folder));
     await imported(engine, both);
     await engine.close();
     for (const name of await readdir(folder)) await chmod(join(folder, name), 0o444);

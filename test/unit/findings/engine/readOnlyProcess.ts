@@ -1,11 +1,11 @@
 // Opens a folder it may only read, changes a finding twice, imports a report, and prints what it was told and what it
 // then shows.
-import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import { never, open, options, request, rowNamed } from './engineUnderTest.ts';
 import { laterReport } from './interruptedWork.ts';
 
 const [folder = ''] = process.argv.slice(2);
-const { engine } = await open(new NodeImageFile(folder));
+const { engine } = await open(new NodeDatabaseFile(folder));
 const told: string[] = [];
 for (const value of ['In Progress', 'Resolved']) {
   const changed = await engine.changeTriage(await request(engine, { value }));

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import { both, imported, open } from './engineUnderTest.ts';
 
 /** Long enough for several changes of hands. */
@@ -19,12 +19,12 @@ describe('two windows on the same findings', () => {
   after(() => rm(folder, { recursive: true }));
 
   it('take over from each other, and neither loses a change the other one said was done', async () => {
-    const { engine: first } = await open(new NodeImageFile(folder));
+    const { engine: first } = await open(new NodeDatabaseFile(folder));
     await imported(first, both);
     await first.close();
     const [left, right] = await Promise.all([window('left'), window('right')]);
-    const { engine, setAside } = await open(new NodeImageFile(folder));
-    assert.equal(setAside, undefined);
+    const { engine, storage } = await open(new NodeDatabaseFile(folder));
+    assert.equal(storage.state, 'sound');
     const details = await engine.details(1);
     const kept = details?.history.map(({ comment }) => comment ?? '') ?? [];
     assert.equal(new Set(kept).size, kept.length);

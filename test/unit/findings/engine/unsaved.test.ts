@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import { openFindings } from '../../../../src/findings/findingsEngine.ts';
-import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
-import type { Folding } from '../../../../src/findings/store/storeKeeper.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
+import type { CheckpointTiming } from '../../../../src/findings/store/storePersistence.ts';
 import { FaultyFiles } from '../../../fakes/faultyFiles.ts';
 import { MemoryFiles } from '../../../fakes/memoryFiles.ts';
 import { day, noon, wasmBinary } from '../store/sampleFindings.ts';
 import { both, imported, never, options, request, rowNamed } from './engineUnderTest.ts';
 
 /** Nothing is written or tried again by itself. */
-const atRest = { atBytes: Infinity, idle: 1e6, restPerFold: 1, retry: 1e6 };
+const atRest = { atBytes: Infinity, idle: 1e6, restPerCheckpoint: 1, retry: 1e6 };
 const writing = ['create', 'write', 'flush', 'rename', 'makeFolder'];
 
 describe('changes that cannot be written', () => {
@@ -19,14 +19,14 @@ describe('changes that cannot be written', () => {
   let engine: FindingsEngine;
   const changes = new EventEmitter();
 
-  const start = async (folding: Folding): Promise<void> => {
+  const start = async (checkpointTiming: CheckpointTiming): Promise<void> => {
     disk = new MemoryFiles();
     files = new FaultyFiles(disk);
     ({ engine } = await openFindings({
       wasmBinary,
-      image: new NodeImageFile('/findings', files),
+      databaseFile: new NodeDatabaseFile('/findings', files),
       clock: () => noon + day,
-      folding,
+      checkpointTiming,
     }));
     engine.onDidChange(() => changes.emit('change'));
     await imported(engine, both);
@@ -42,8 +42,8 @@ describe('changes that cannot be written', () => {
   };
   /** What a window finds that opens the disk as it is now. */
   const statusOnDisk = async (): Promise<string> => {
-    const image = new NodeImageFile('/findings', disk.copied());
-    const other = await openFindings({ wasmBinary, image, clock: () => noon });
+    const databaseFile = new NodeDatabaseFile('/findings', disk.copied());
+    const other = await openFindings({ wasmBinary, databaseFile, clock: () => noon });
     const { status } = await rowNamed(other.engine, 'SQL Injection');
     await other.engine.close();
     return status;
@@ -62,7 +62,7 @@ describe('changes that cannot be written', () => {
   });
 
   it('go on in the journal while no new database file can be written', async () => {
-    await start({ ...atRest, atBytes: 1, idle: 0, restPerFold: 0 });
+    await start({ ...atRest, atBytes: 1, idle: 0, restPerCheckpoint: 0 });
     // Only the whole store does not fit.
     files.fault = ({ name }) => (name === 'create' ? 'ENOSPC' : undefined);
     assert.equal(await change('In Progress'), 'saved');

@@ -2,12 +2,12 @@
 // the other. Says of each change when it is done: its comment, on a line.
 import { writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import { open, request, rowNamed } from './engineUnderTest.ts';
 
 const [folder = '', name = '', milliseconds = '0'] = process.argv.slice(2);
 const end = Date.now() + Number(milliseconds);
-let { engine } = await open(new NodeImageFile(folder));
+let { engine } = await open(new NodeDatabaseFile(folder));
 for (let number = 0; Date.now() < end; number++) {
   const { status } = await rowNamed(engine, 'SQL Injection');
   const comment = `${name} ${number}`;
@@ -19,7 +19,7 @@ for (let number = 0; Date.now() < end; number++) {
     await engine.close();
     // Time for the other one to get something done.
     await wait(50 + Math.random() * 100);
-    ({ engine } = await open(new NodeImageFile(folder)));
+    ({ engine } = await open(new NodeDatabaseFile(folder)));
   }
 }
 await engine.close();

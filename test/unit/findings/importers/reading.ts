@@ -38,7 +38,7 @@ export async function read(
   return result.ok ? success({ ...result.value, instances }) : result;
 }
 
-/** The report that the text is; fails the test with the sentence a person would see. */
+/** The report that the text is; fails the test with the sentence a user would see. */
 export async function readOk(
   bytes: Uint8Array | string,
   overrides: Partial<ImportOptions> = {},

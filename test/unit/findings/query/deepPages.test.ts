@@ -4,7 +4,7 @@ import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import type { ListView } from '../../../../src/findings/view.ts';
 import { initialView, updateView } from '../../../../src/findings/viewActions.ts';
-import { day, noon, noPause, sampleFinding, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
+import { day, noon, noYield, sampleFinding, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
 
 describe('pages of a long list', () => {
   it('are the same whether or not everything that matches has been counted before', async () => {
@@ -18,7 +18,7 @@ describe('pages of a long list', () => {
         ...(statuses[index % 7] ? { status: statuses[index % 7] } : {}),
       }),
     );
-    await store.importScan(sampleScan('long'), batchesOf(findings), noPause);
+    await store.importScan(sampleScan('long'), batchesOf(findings), noYield);
     const columns = store.columns();
     const list = { ...initialView('UTC'), showAggregation: false };
     const filters: ListView['filters'][] = [
@@ -57,7 +57,7 @@ describe('pages of a long list', () => {
     const findings = Array.from({ length: 3000 }, (_, index) =>
       sampleFinding({ path: `/p${index}x`, severity: index % 3 === 0 ? 'Info' : 'Major' }),
     );
-    await store.importScan(sampleScan('long'), batchesOf(findings), noPause);
+    await store.importScan(sampleScan('long'), batchesOf(findings), noYield);
     const columns = store.columns();
     const list = { ...initialView('UTC'), showAggregation: false };
     const majors = updateView(list, { type: 'toggleValue', field: 'severity', value: 'Major', add: false });

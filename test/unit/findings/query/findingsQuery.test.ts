@@ -11,7 +11,7 @@ import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import { scanStates } from '../../../../src/findings/sinceLastScan.ts';
 import type { FilterField, ListView } from '../../../../src/findings/view.ts';
 import { listedFields, textFields } from '../../../../src/findings/view.ts';
-import { noPause, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
+import { noYield, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
 import { randomFindings, randomView, reports } from './randomFindings.ts';
 import { SqlOracle } from './sqlOracle.ts';
 
@@ -22,7 +22,7 @@ const vocabularies: Partial<Record<FilterField, readonly string[]>> = {
   sinceLastScan: scanStates,
 };
 
-describe('findings query against SQL on the same image', () => {
+describe('findings query against SQL on the same database file', () => {
   let folder = '';
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'findings-query-'));
@@ -40,14 +40,14 @@ describe('findings query against SQL on the same image', () => {
       fc.asyncProperty(data, async ([findings, later, views]) => {
         const store = await FindingsStore.create(wasmBinary);
         const [first = '', second = ''] = reports;
-        await store.importScan(sampleScan(first), batchesOf(findings), noPause);
+        await store.importScan(sampleScan(first), batchesOf(findings), noYield);
         // Half of the runs have a second scan, which sees some of the same again.
-        if (later.length > 40) await store.importScan(sampleScan(second), batchesOf(later), noPause);
+        if (later.length > 40) await store.importScan(sampleScan(second), batchesOf(later), noYield);
         const columns = store.columns();
         const query = new FindingsQuery(columns, store.texts(columns.length));
-        const image = join(folder, 'image.sqlite');
-        await writeFile(image, store.image());
-        const oracle = new SqlOracle(image);
+        const databasePath = join(folder, 'image.sqlite');
+        await writeFile(databasePath, store.snapshot());
+        const oracle = new SqlOracle(databasePath);
         try {
           for (const view of views) compare(query, oracle, view);
         } finally {

@@ -8,7 +8,7 @@ import { lookedAtByTriage } from '../../../../src/findings/query/pinnedLists.ts'
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import type { ListView, ShownView } from '../../../../src/findings/view.ts';
-import { noPause, sampleFinding, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
+import { noYield, sampleFinding, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
 import { randomFindings, randomView } from './randomFindings.ts';
 
 const all = 1000;
@@ -26,7 +26,7 @@ function idsOf(query: FindingsQuery, view: ShownView): readonly (readonly number
 
 async function queryOf(findings: readonly PlainFinding[]): Promise<FindingsQuery> {
   const store = await FindingsStore.create(wasmBinary);
-  await store.importScan(sampleScan('random.json'), batchesOf(findings), noPause);
+  await store.importScan(sampleScan('random.json'), batchesOf(findings), noYield);
   const query = new FindingsQuery(store.columns());
   store.close();
   return query;

@@ -28,12 +28,12 @@ interface Condition {
   readonly values: readonly SQLInputValue[];
 }
 
-/** The rules of the list in plain SQL on a stored image: what the typed-array query is compared with. */
+/** The rules of the list in plain SQL on a stored database file: what the typed-array query is compared with. */
 export class SqlOracle {
   readonly #database: DatabaseSync;
 
-  constructor(imagePath: string) {
-    this.#database = new DatabaseSync(imagePath);
+  constructor(databasePath: string) {
+    this.#database = new DatabaseSync(databasePath);
     this.#database.function('fold', (text) => String(text).toLowerCase());
     // Another way to the same order than the one that is tested: all numbers equally long.
     this.#database.function('natural', (text) =>

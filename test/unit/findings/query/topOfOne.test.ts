@@ -5,7 +5,7 @@ import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import type { Filters, Sort } from '../../../../src/findings/view.ts';
 import { initialView } from '../../../../src/findings/viewActions.ts';
-import { noPause, noon, sampleFinding, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
+import { noYield, noon, sampleFinding, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
 
 const endpoints = (...texts: string[]): Filters => ({ endpoint: { values: [], texts } });
 const frequent = endpoints('/part');
@@ -28,7 +28,7 @@ describe('the first page under one filter', () => {
         discovered: noon + ((index * 7919) % 1000) * 60_000,
       }),
     );
-    await store.importScan(sampleScan('many'), batchesOf(findings), noPause);
+    await store.importScan(sampleScan('many'), batchesOf(findings), noYield);
     columns = store.columns();
     store.close();
   });

@@ -13,7 +13,7 @@ import { initialView } from '../../../../src/findings/viewActions.ts';
 import {
   comparable,
   day,
-  noPause,
+  noYield,
   noon,
   sampleFinding,
   sampleOccurrence,
@@ -47,7 +47,7 @@ describe('findings store', () => {
     name: string,
     findings: PlainFinding[],
     parts: Parameters<typeof sampleScan>[1] = {},
-  ): Promise<Merged> => store.importScan(sampleScan(name, parts), batchesOf(findings), noPause);
+  ): Promise<Merged> => store.importScan(sampleScan(name, parts), batchesOf(findings), noYield);
   const set = (path: string, field: 'status' | 'resolution', value: string): void => {
     const change = {
       field,
@@ -215,7 +215,7 @@ describe('findings store', () => {
     );
   });
 
-  it('keeps what a person decided after a scan when that scan is removed', async () => {
+  it('keeps what a user decided after a scan when that scan is removed', async () => {
     await scan('first', [orders]);
     set('/orders', 'status', 'Resolved');
     const { scan: second } = await scan('second', [later(orders, 1)]);
@@ -229,9 +229,9 @@ describe('findings store', () => {
     set('/orders', 'status', 'Resolved');
     assert.equal(store.removeScan(only), 2);
     assert.deepEqual([list(), store.scans(), store.lastTriage()], [[], [], undefined]);
-    const image = Buffer.from(store.image()).toString('latin1');
+    const snapshot = Buffer.from(store.snapshot()).toString('latin1');
     for (const text of ['SQL Injection', '/users', 'syntax error', 'ada']) {
-      assert.ok(!image.includes(text), `${text} is gone from the image`);
+      assert.ok(!snapshot.includes(text), `${text} is gone from the database file`);
     }
     assert.equal(store.removeScan(only), 0);
   });
@@ -291,14 +291,14 @@ describe('findings store', () => {
     const many = Array.from({ length: 6000 }, (_, index) => sampleFinding({ path: `/p${index}` }));
     let pauses = 0;
     const breakOff = async (): Promise<void> => {
-      await noPause();
+      await noYield();
       if (++pauses === 4) throw new Error('broken off');
     };
     await assert.rejects(store.importScan(sampleScan('second'), batchesOf(many), breakOff), /broken off/);
     assert.equal(pauses, 4);
     assert.deepEqual([list().length, store.scans().length], [1, 1]);
     assert.deepEqual(comparable(store.columns()), comparable(before));
-    assert.ok(!Buffer.from(store.image()).includes('/p1'));
+    assert.ok(!Buffer.from(store.snapshot()).includes('/p1'));
   });
 
   it('refuses triage with aggregation off, unknown values and no findings', async () => {
@@ -323,24 +323,24 @@ describe('findings store', () => {
   });
 });
 
-/** An image as it is kept, with the lines of its journal and, where there are any, its columns. */
+/** A database file as it is kept, with the lines of its journal and, where there are any, its columns. */
 function kept(
-  image: Uint8Array,
+  snapshot: Uint8Array,
   lines: readonly string[] = [],
   columns?: Uint8Array,
 ): Parameters<typeof FindingsStore.open>[1] {
   return {
-    image,
+    snapshot,
     journal: { lines: lines.map((payload) => ({ payload, isAfterGap: false })) },
     readColumns: async () => columns,
   };
 }
 
-describe('images', () => {
+describe('database files', () => {
   it('opens what it wrote', async () => {
     const store = await FindingsStore.create(wasmBinary);
-    await store.importScan(sampleScan('first'), batchesOf([orders, users]), noPause);
-    const opened = await FindingsStore.open(wasmBinary, kept(store.image()));
+    await store.importScan(sampleScan('first'), batchesOf([orders, users]), noYield);
+    const opened = await FindingsStore.open(wasmBinary, kept(store.snapshot()));
     assert.ok(typeof opened === 'object');
     assert.deepEqual(comparable(opened.columns), comparable(store.columns()));
     store.close();
@@ -348,14 +348,14 @@ describe('images', () => {
   });
 
   it('calls bytes damaged that are no database', async () => {
-    assert.equal(await FindingsStore.open(wasmBinary, kept(Buffer.from('not an image'))), 'damaged');
+    assert.equal(await FindingsStore.open(wasmBinary, kept(Buffer.from('not a database file'))), 'damaged');
   });
 
   it('makes the changes of the journal again', async () => {
     const store = await FindingsStore.create(wasmBinary);
-    await store.importScan(sampleScan('first'), batchesOf([orders, users]), noPause);
-    const image = store.image();
-    const copy = Uint8Array.from(image);
+    await store.importScan(sampleScan('first'), batchesOf([orders, users]), noYield);
+    const snapshot = store.snapshot();
+    const copy = Uint8Array.from(snapshot);
     const columns = Buffer.concat(packColumns(store.columns()));
     const change = {
       field: 'status',
@@ -380,7 +380,7 @@ describe('images', () => {
     assert.ok(typeof withColumns === 'object');
     assert.deepEqual(comparable(withColumns.columns), comparable(store.columns()));
     withColumns.store.close();
-    const opened = await FindingsStore.open(wasmBinary, kept(image, lines));
+    const opened = await FindingsStore.open(wasmBinary, kept(snapshot, lines));
     assert.ok(typeof opened === 'object');
     assert.deepEqual(comparable(opened.columns), comparable(store.columns()));
     assert.deepEqual(opened.store.lastTriage(), store.lastTriage());
@@ -394,22 +394,22 @@ describe('images', () => {
 
   it('leaves out lines of the journal that are no changes, and counts them', async () => {
     const store = await FindingsStore.create(wasmBinary);
-    const image = store.image();
+    const snapshot = store.snapshot();
     store.close();
     const lines = ['', '{}', '{"kind":"change","change":{"field":"severity","findings":[1]}}'];
-    const opened = await FindingsStore.open(wasmBinary, kept(image, lines));
+    const opened = await FindingsStore.open(wasmBinary, kept(snapshot, lines));
     assert.ok(typeof opened === 'object');
     assert.deepEqual(opened.damage, { lost: 3, isCut: false });
     assert.deepEqual(opened.lines, []);
     opened.store.close();
   });
 
-  it('refuses an image of a newer version', async () => {
+  it('refuses a database file of a newer version', async () => {
     const store = await FindingsStore.create(wasmBinary);
-    const image = store.image();
+    const snapshot = store.snapshot();
     store.close();
     // SQLite file format, "The Database Header": user_version is the big-endian integer at offset 60.
-    new DataView(image.buffer, image.byteOffset).setUint32(60, 99);
-    assert.equal(await FindingsStore.open(wasmBinary, kept(image)), 'newer');
+    new DataView(snapshot.buffer, snapshot.byteOffset).setUint32(60, 99);
+    assert.equal(await FindingsStore.open(wasmBinary, kept(snapshot)), 'newer');
   });
 });

@@ -10,7 +10,7 @@ import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import { initialView } from '../../../../src/findings/viewActions.ts';
 import { instanceOf } from '../importers/reading.ts';
-import { day, noon, noPause, sampleScan, wasmBinary } from './sampleFindings.ts';
+import { day, noon, noYield, sampleScan, wasmBinary } from './sampleFindings.ts';
 
 const applications = ['shop', 'payments', 'admin'] as const;
 const hosts = ['localhost:3000', 'staging.test', 'media.test'] as const;
@@ -83,10 +83,10 @@ async function importAs(store: FindingsStore, scan: RandomScan, application: str
   for (const instance of scan.instances) groups.add({ ...instance, tool: scan.tool });
   const { name, tool, targets } = scan;
   const record = { ...sampleScan(name), tool, targets, application, instances: scan.instances.length };
-  await store.importScan(record, groups.batches(own), noPause);
+  await store.importScan(record, groups.batches(own), noYield);
 }
 
-/** Everything a person can see, without the ids that depend on the way. */
+/** Everything a user can see, without the ids that depend on the way. */
 function contents(store: FindingsStore): unknown {
   const query = new FindingsQuery(store.columns());
   const view = { ...initialView('UTC'), showAggregation: false };

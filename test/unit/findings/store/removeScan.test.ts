@@ -5,7 +5,7 @@ import type { PlainFinding } from '../../../../bench/plainFindings.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import { initialView } from '../../../../src/findings/viewActions.ts';
-import { day, noon, noPause, sampleFinding, sampleScan, wasmBinary } from './sampleFindings.ts';
+import { day, noon, noYield, sampleFinding, sampleScan, wasmBinary } from './sampleFindings.ts';
 
 interface RandomScan {
   readonly name: string;
@@ -44,7 +44,7 @@ async function storeOf(scans: readonly RandomScan[]): Promise<FindingsStore> {
     await store.importScan(
       sampleScan(name, { target, importedAt: noon + 9 * day }),
       batchesOf(findings),
-      noPause,
+      noYield,
     );
   }
   return store;

@@ -10,7 +10,7 @@ export const wasmBinary: Uint8Array = readFileSync(
 );
 
 /** An import that nobody watches or cancels. */
-export async function noPause(): Promise<void> {
+export async function noYield(): Promise<void> {
   await Promise.resolve();
 }
 

@@ -6,7 +6,7 @@ import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import { createTables } from '../../../../src/findings/store/schema.ts';
 import { Sqlite, startSqlJs } from '../../../../src/findings/store/sqlite.ts';
 import type { Row } from '../../../../src/findings/store/sqlite.ts';
-import { noPause, sampleFinding, sampleScan, wasmBinary } from './sampleFindings.ts';
+import { noYield, sampleFinding, sampleScan, wasmBinary } from './sampleFindings.ts';
 
 /** Notes how SQLite goes about every statement. */
 class ExplainingSqlite extends Sqlite {
@@ -40,9 +40,9 @@ describe('statements about sightings', () => {
     createTables(database);
     const store = new FindingsStore(database);
     const [orders, users] = [sampleFinding(), sampleFinding({ path: '/users' })];
-    await store.importScan(sampleScan('first'), batchesOf([orders, users]), noPause);
-    await store.importScan(sampleScan('second'), batchesOf([orders]), noPause);
-    await store.importScan(sampleScan('second'), batchesOf([users]), noPause);
+    await store.importScan(sampleScan('first'), batchesOf([orders, users]), noYield);
+    await store.importScan(sampleScan('second'), batchesOf([orders]), noYield);
+    await store.importScan(sampleScan('second'), batchesOf([users]), noYield);
     const finding = new FindingsQuery(store.columns()).finding(1);
     assert.equal(finding && store.details(finding)?.scans.length, 1);
     store.removeScan(1);

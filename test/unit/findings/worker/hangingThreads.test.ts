@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import { isFinalFailure } from '../../../../src/findings/importMessages.ts';
 import { openFindings } from '../../../../src/findings/findingsEngine.ts';
-import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import { openFindingsInWorker } from '../../../../src/findings/worker/openInWorker.ts';
 import { openReportInWorker } from '../../../../src/findings/worker/openReportInWorker.ts';
 import {
@@ -165,10 +165,10 @@ describe('an engine that does not answer', function () {
   });
 
   it('fails an export that was going on instead of ending it early', async () => {
-    const pieces = engine.csv(plainList, { byteOrderMark: false }, never)[Symbol.asyncIterator]();
+    const chunks = engine.csv(plainList, { byteOrderMark: false }, never)[Symbol.asyncIterator]();
     await writeFile(`${folder}.stuck`, 'timeline');
     await engine.timeline(view, 9);
-    await assert.rejects(pieces.next(), /interrupted/);
+    await assert.rejects(chunks.next(), /interrupted/);
   });
 
   it('fails what waits when its thread ends by itself, and says that it is lost', async () => {
@@ -181,7 +181,7 @@ describe('an engine that does not answer', function () {
     const { engine: again } = await openFindings({
       wasmBinary,
       clock: Date.now,
-      image: new NodeImageFile(folder),
+      databaseFile: new NodeDatabaseFile(folder),
     });
     assert.equal((await again.summary(view)).total, 5);
     assert.equal((await again.lastTriage())?.value, 'Resolved');

@@ -19,6 +19,7 @@ import {
   request,
   rowNamed,
   view,
+  quarantinedName,
 } from '../engine/engineUnderTest.ts';
 import { sqlInjection, zapReport } from '../engine/zapReport.ts';
 import { wasmBinary } from '../store/sampleFindings.ts';
@@ -106,16 +107,16 @@ describe('findings engine in a worker', function () {
   it('exports the list as it was when asked for, and stops when asked', async () => {
     await imported(engine, large);
     const before = await csvText(engine, plainList);
-    const pieces = engine.csv(plainList, { byteOrderMark: false }, never);
+    const chunks = engine.csv(plainList, { byteOrderMark: false }, never);
     await engine.changeTriage(await request(engine));
     let text = '';
-    for await (const piece of pieces) text += piece;
+    for await (const chunk of chunks) text += chunk;
     assert.equal(text, before);
     const controller = new AbortController();
     await assert.rejects(
       async () => {
-        for await (const piece of engine.csv(view, { byteOrderMark: false }, controller.signal)) {
-          if (piece !== '') controller.abort();
+        for await (const chunk of engine.csv(view, { byteOrderMark: false }, controller.signal)) {
+          if (chunk !== '') controller.abort();
         }
       },
       { name: 'AbortError' },
@@ -132,17 +133,17 @@ describe('findings engine in a worker', function () {
     assert.deepEqual(await engine.apis(view, vulnerability, 0, 0), []);
   });
 
-  it('finds everything again, and says what it put aside', async () => {
+  it('finds everything again, and says what it quarantined', async () => {
     await imported(engine, both);
     await engine.close();
-    assert.equal((await start()).setAside, undefined);
+    assert.equal((await start()).storage.state, 'sound');
     assert.equal((await engine.summary(view)).total, 5);
     await engine.close();
-    await writeFile(join(folder, 'findings.1.sqlite'), 'not an image');
-    const { setAside } = await start();
+    await writeFile(join(folder, 'findings.1.sqlite'), 'not a database file');
+    const name = quarantinedName(await start());
     assert.deepEqual(
       (await readdir(folder)).filter((name) => /damaged.*\.sqlite$/.test(name)),
-      [setAside],
+      [name],
     );
   });
 

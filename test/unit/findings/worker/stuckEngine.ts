@@ -2,15 +2,15 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openFindings } from '../../../../src/findings/findingsEngine.ts';
-import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import { serveEngine } from '../../../../src/findings/worker/engineServer.ts';
 import type { WorkerData, WorkerGreeting } from '../../../../src/findings/worker/openInWorker.ts';
 
 if (parentPort === null) throw new Error('This is no worker thread.');
 const { wasmBinary, folder } = workerData as WorkerData;
 const flag = `${folder}.stuck`;
-const image = new NodeImageFile(folder);
-const { engine } = await openFindings({ wasmBinary, image, clock: Date.now });
+const databaseFile = new NodeDatabaseFile(folder);
+const { engine } = await openFindings({ wasmBinary, databaseFile, clock: Date.now });
 const stuck = new Proxy(engine, {
   get: (target, key) => {
     const value: unknown = Reflect.get(target, key, target);
@@ -33,4 +33,4 @@ function throwLater(): void {
 }
 
 serveEngine(stuck, parentPort);
-parentPort.postMessage({ kind: 'opened', opened: {} } satisfies WorkerGreeting);
+parentPort.postMessage({ kind: 'opened', storage: { state: 'sound' } } satisfies WorkerGreeting);

@@ -26,7 +26,7 @@ describe('superseded queries', () => {
   });
   afterEach(() => client.close());
 
-  /** What a person types, each query aborted by the next. */
+  /** What a user types, each query aborted by the next. */
   const typed = (texts: readonly string[]): Promise<PromiseSettledResult<unknown>[]> => {
     let controller = new AbortController();
     const asked = texts.map((text) => {

@@ -2,46 +2,46 @@ import assert from 'node:assert/strict';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NodeImageFile } from '../../../../src/findings/store/nodeImageFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import { noon } from './sampleFindings.ts';
 
-describe('image file in a folder', () => {
+describe('database file in a folder', () => {
   let root = '';
   let folder = '';
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'image-file-'));
+    root = await mkdtemp(join(tmpdir(), 'database-file-'));
     folder = join(root, 'made', 'on demand');
   });
   afterEach(async () => {
     await rm(root, { recursive: true });
   });
 
-  /** What is in the folder besides the claims of its windows. */
+  /** What is in the folder besides the leases of its windows. */
   const files = async (): Promise<string[]> =>
-    (await readdir(folder)).filter((name) => !name.endsWith('.claim')).sort();
+    (await readdir(folder)).filter((name) => !name.endsWith('.lease')).sort();
 
   const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-  const imageOf = async (file: NodeImageFile): Promise<string | undefined> => {
+  const contentOf = async (file: NodeDatabaseFile): Promise<string | undefined> => {
     const kept = await file.read();
-    return typeof kept === 'object' ? Buffer.from(kept.image).toString() : kept;
+    return typeof kept === 'object' ? Buffer.from(kept.snapshot).toString() : kept;
   };
 
   it('has no image before the first is written, and touches nothing', async () => {
-    assert.equal(await new NodeImageFile(folder).read(), undefined);
+    assert.equal(await new NodeDatabaseFile(folder).read(), undefined);
     assert.deepEqual(await readdir(root), []);
   });
 
   it('reads what was written last, and leaves it with the one before', async () => {
-    const file = new NodeImageFile(folder);
+    const file = new NodeDatabaseFile(folder);
     const large = new Uint8Array(5_000_000).fill(7);
     await Promise.all([file.write(bytes('first')), file.write(large), file.write(bytes('third'))]);
-    assert.equal(await imageOf(new NodeImageFile(folder)), 'third');
+    assert.equal(await contentOf(new NodeDatabaseFile(folder)), 'third');
     assert.deepEqual(await files(), [...backup(2), ...kept(3)]);
     await file.close();
   });
 
-  it('keeps an image also where one that it replaces cannot be removed now', async () => {
-    const file = new NodeImageFile(folder);
+  it('keeps a database file also where one that it replaces cannot be removed now', async () => {
+    const file = new NodeDatabaseFile(folder);
     await file.write(bytes('first'));
     // A folder stands for a file that Windows does not remove while somebody reads it.
     await mkdir(join(folder, 'findings.0.tmp'));
@@ -53,43 +53,43 @@ describe('image file in a folder', () => {
     await file.close();
   });
 
-  it('leaves no claim when it is closed', async () => {
-    const file = new NodeImageFile(folder);
+  it('leaves no lease when it is closed', async () => {
+    const file = new NodeDatabaseFile(folder);
     await file.write(bytes('image'));
     await file.close();
-    const reader = new NodeImageFile(folder);
+    const reader = new NodeDatabaseFile(folder);
     await reader.read();
     await reader.close();
     assert.deepEqual(await readdir(folder), kept(1));
   });
 
-  it('gives back the columns written with an image, and none for anything else', async () => {
-    await writeOnce(folder, bytes('an image'), [bytes('some '), bytes('columns')]);
+  it('gives back the columns written with a database file, and none for anything else', async () => {
+    await writeOnce(folder, bytes('a database file'), [bytes('some '), bytes('columns')]);
     const columns = async (): Promise<Uint8Array | undefined> => {
-      const read = await new NodeImageFile(folder).read();
+      const read = await new NodeDatabaseFile(folder).read();
       assert.ok(typeof read === 'object');
       return read.readColumns();
     };
     assert.deepEqual(await columns(), Buffer.from('some columns'));
     const path = join(folder, 'findings.1.columns');
     const whole = await readFile(path);
-    await writeOnce(join(root, 'other'), bytes('an image'), [bytes('some '), bytes('columns')]);
+    await writeOnce(join(root, 'other'), bytes('a database file'), [bytes('some '), bytes('columns')]);
     await cp(join(root, 'other', 'findings.1.columns'), path);
     assert.equal(await columns(), undefined);
     for (const length of [0, 3, 4, whole.length - 1]) {
       await writeFile(path, whole.subarray(0, length));
       assert.equal(await columns(), undefined, `${length} bytes`);
     }
-    const file = new NodeImageFile(folder);
+    const file = new NodeDatabaseFile(folder);
     await file.read();
-    await file.write(bytes('an image'));
+    await file.write(bytes('a database file'));
     assert.deepEqual(
       (await files()).filter((name) => name.endsWith('columns')),
       [],
     );
   });
 
-  it('removes what a killed write left behind once there is a new image, and nothing else', async () => {
+  it('removes what a killed write left behind once there is a new database file, and nothing else', async () => {
     await mkdir(folder, { recursive: true });
     await writeOnce(join(root, 'other'), bytes('image'));
     for (const [from, to] of [
@@ -100,15 +100,15 @@ describe('image file in a folder', () => {
     }
     await writeFile(join(folder, 'findings.5.tmp'), 'half an im');
     await writeFile(join(folder, 'notes.tmp'), 'mine');
-    const file = new NodeImageFile(folder);
-    assert.equal(await imageOf(file), 'image');
+    const file = new NodeDatabaseFile(folder);
+    assert.equal(await contentOf(file), 'image');
     await file.write(bytes('next'));
     assert.deepEqual(await files(), [...backup(4), ...kept(7), 'notes.tmp']);
   });
 
-  it('quarantines an image under a name of its own', async () => {
+  it('quarantines a database file under a name of its own', async () => {
     await writeOnce(folder, bytes('broken'));
-    const file = new NodeImageFile(folder);
+    const file = new NodeDatabaseFile(folder);
     await file.read();
     assert.equal(await file.quarantine(noon), 'findings.damaged-2026-03-01T12-00-00-000Z.1.sqlite');
     assert.equal(await file.read(), undefined);
@@ -118,27 +118,27 @@ describe('image file in a folder', () => {
 
   it('is quarantined by two windows at once without a failure', async () => {
     await writeOnce(folder, bytes('broken'));
-    const both = [new NodeImageFile(folder), new NodeImageFile(folder)];
+    const both = [new NodeDatabaseFile(folder), new NodeDatabaseFile(folder)];
     for (const file of both) await file.read();
     await Promise.all(both.map((file, index) => file.quarantine(noon + index)));
     assert.equal((await files()).filter((name) => name.endsWith('.sqlite')).length, 1);
     for (const file of both) await file.close();
   });
 
-  it('does not give an image that was quarantined back to who wrote it', async () => {
-    const older = new NodeImageFile(folder);
+  it('does not give a database file that was quarantined back to who wrote it', async () => {
+    const older = new NodeDatabaseFile(folder);
     await older.write(bytes('broken'));
-    const newer = new NodeImageFile(folder);
+    const newer = new NodeDatabaseFile(folder);
     await newer.read();
     await newer.quarantine(noon);
     await newer.close();
     await assert.rejects(older.append(['late'], 0));
-    assert.equal(await older.isTakenOver(), true);
+    assert.equal(await older.isLeaseLost(), true);
     await older.close();
   });
 
-  it('keeps the old image and no leftovers when the new one cannot be written', async () => {
-    const file = new NodeImageFile(folder);
+  it('keeps the old database file and no leftovers when the new one cannot be written', async () => {
+    const file = new NodeDatabaseFile(folder);
     await file.write(bytes('old'));
     // A folder in the place of the temporary file fails also for root, whom permissions do not stop.
     const obstacle = join(folder, 'findings.2.tmp');
@@ -147,12 +147,12 @@ describe('image file in a folder', () => {
     await rm(obstacle, { recursive: true, force: true });
     assert.deepEqual(await files(), kept(1));
     await file.write(bytes('new'));
-    assert.equal(await imageOf(new NodeImageFile(folder)), 'new');
+    assert.equal(await contentOf(new NodeDatabaseFile(folder)), 'new');
   });
 
   it('calls a database file damaged of which any byte changed, is missing or is too many', async () => {
     const path = join(folder, 'findings.1.sqlite');
-    const first = new NodeImageFile(folder);
+    const first = new NodeDatabaseFile(folder);
     await first.write(bytes('some image'));
     await first.close();
     const whole = await readFile(path);
@@ -164,32 +164,32 @@ describe('image file in a folder', () => {
     ];
     for (const [index, mutant] of mutants.entries()) {
       await writeFile(path, mutant);
-      const reader = new NodeImageFile(folder);
+      const reader = new NodeDatabaseFile(folder);
       assert.equal(await reader.read(), 'damaged', `mutant ${index}`);
       await reader.close();
     }
   });
 
   it('calls a folder damaged whose database file is missing, but not its backup or its changes', async () => {
-    const file = new NodeImageFile(folder);
+    const file = new NodeDatabaseFile(folder);
     await file.write(bytes('first'));
     await file.append(['one'], 0);
     await file.close();
     const image = join(folder, 'findings.1.sqlite');
     const whole = await readFile(image);
     await rm(image);
-    assert.equal(await imageOf(new NodeImageFile(folder)), 'damaged');
+    assert.equal(await contentOf(new NodeDatabaseFile(folder)), 'damaged');
     await writeFile(image, whole);
-    const second = new NodeImageFile(folder);
-    assert.equal(await imageOf(second), 'first');
+    const second = new NodeDatabaseFile(folder);
+    assert.equal(await contentOf(second), 'first');
     await second.write(bytes('second'));
     await second.close();
     await rm(join(folder, 'findings.4.sqlite'));
-    assert.equal(await imageOf(new NodeImageFile(folder)), 'damaged');
+    assert.equal(await contentOf(new NodeDatabaseFile(folder)), 'damaged');
   });
 
-  it('keeps the image before as a backup, with its changes', async () => {
-    const file = new NodeImageFile(folder);
+  it('keeps the database file before as a backup, with its changes', async () => {
+    const file = new NodeDatabaseFile(folder);
     await file.write(bytes('first'));
     await file.append(['one'], 0);
     await file.append(['one', 'two'], 1);
@@ -197,7 +197,7 @@ describe('image file in a folder', () => {
     const [only, ...others] = await file.backups();
     assert.deepEqual([only?.number, others], [1, []]);
     const read = await file.readBackup(1);
-    assert.equal(Buffer.from(read?.image ?? []).toString(), 'first');
+    assert.equal(Buffer.from(read?.snapshot ?? []).toString(), 'first');
     assert.deepEqual(
       read?.journal.lines.map(({ payload }) => payload),
       ['one', 'two'],
@@ -211,12 +211,12 @@ describe('image file in a folder', () => {
   });
 
   it('keeps backups that are older than something quarantined, and offers none that is damaged', async () => {
-    const first = new NodeImageFile(folder);
+    const first = new NodeDatabaseFile(folder);
     await first.write(bytes('first'));
     await first.write(bytes('second'));
     await first.close();
     await writeFile(join(folder, 'findings.2.sqlite'), 'broken');
-    const file = new NodeImageFile(folder);
+    const file = new NodeDatabaseFile(folder);
     assert.equal(await file.read(), 'damaged');
     await file.quarantine(noon);
     for (const image of ['third', 'fourth', 'fifth']) await file.write(bytes(image));
@@ -232,22 +232,22 @@ describe('image file in a folder', () => {
   });
 
   describe('journal', () => {
-    let file: NodeImageFile;
+    let file: NodeDatabaseFile;
     /** What was appended so far. */
     let appended: string[] = [];
     beforeEach(async () => {
       appended = [];
-      file = new NodeImageFile(folder);
+      file = new NodeDatabaseFile(folder);
       await file.write(bytes('image'));
     });
     afterEach(() => file.close());
 
-    const append = async (to: NodeImageFile, line: string): Promise<void> => {
+    const append = async (to: NodeDatabaseFile, line: string): Promise<void> => {
       appended = [...appended, line];
       await to.append(appended, appended.length - 1);
     };
     const lines = async (): Promise<readonly string[] | undefined> => {
-      const reader = new NodeImageFile(folder);
+      const reader = new NodeDatabaseFile(folder);
       const read = await reader.read();
       await reader.close();
       if (typeof read !== 'object') return undefined;
@@ -255,12 +255,12 @@ describe('image file in a folder', () => {
       return read.journal.lines.map(({ payload }) => payload);
     };
 
-    it('gives back the lines appended since the image', async () => {
+    it('gives back the lines appended since the database file', async () => {
       for (const line of ['one', 'zwölf "ü"', '']) await append(file, line);
       assert.deepEqual(await lines(), ['one', 'zwölf "ü"', '']);
     });
 
-    it('belongs to one image and goes with it', async () => {
+    it('belongs to one database file and goes with it', async () => {
       await append(file, 'one');
       await file.write(bytes('next'));
       assert.deepEqual(await lines(), []);
@@ -268,14 +268,14 @@ describe('image file in a folder', () => {
       assert.deepEqual(await lines(), ['two']);
     });
 
-    it('of another image with the same number is not taken for it', async () => {
+    it('of another database file with the same number is not taken for it', async () => {
       await append(file, 'one');
-      const other = new NodeImageFile(join(root, 'other'));
+      const other = new NodeDatabaseFile(join(root, 'other'));
       await other.write(bytes('image'));
       await other.append(['two'], 0);
       await other.close();
       await cp(join(root, 'other', 'findings.1.1.journal'), join(folder, 'findings.1.1.journal'));
-      const read = await new NodeImageFile(folder).read();
+      const read = await new NodeDatabaseFile(folder).read();
       assert.ok(typeof read === 'object');
       assert.deepEqual(read.journal, { lines: [], damage: { lost: 1, isCut: false } });
     });
@@ -283,14 +283,14 @@ describe('image file in a folder', () => {
     it('that is missing is damage', async () => {
       await append(file, 'one');
       await rm(join(folder, 'findings.1.1.journal'));
-      const read = await new NodeImageFile(folder).read();
+      const read = await new NodeDatabaseFile(folder).read();
       assert.ok(typeof read === 'object');
       assert.deepEqual(read.journal, { lines: [], damage: { lost: 0, isCut: true } });
     });
 
     it('goes on in a file of its own for whoever opens it next', async () => {
       await append(file, 'one');
-      const next = new NodeImageFile(folder);
+      const next = new NodeDatabaseFile(folder);
       await next.read();
       await append(next, 'two');
       await append(next, 'three');
@@ -306,9 +306,9 @@ describe('image file in a folder', () => {
       assert.ok((await files()).includes('findings.2.1.journal'), (await files()).join());
     });
 
-    it('is quarantined with its image', async () => {
+    it('is quarantined with its database file', async () => {
       await append(file, 'one');
-      const next = new NodeImageFile(folder);
+      const next = new NodeDatabaseFile(folder);
       await next.read();
       await next.quarantine(noon);
       await next.close();
@@ -322,13 +322,13 @@ describe('image file in a folder', () => {
 });
 
 /** As a window does that closes right after. */
-async function writeOnce(folder: string, ...image: Parameters<NodeImageFile['write']>): Promise<void> {
-  const file = new NodeImageFile(folder);
+async function writeOnce(folder: string, ...image: Parameters<NodeDatabaseFile['write']>): Promise<void> {
+  const file = new NodeDatabaseFile(folder);
   await file.write(...image);
   await file.close();
 }
 
-/** What is left of an image under a number, as a folder lists it. */
+/** What is left of a database file under a number, as a folder lists it. */
 function kept(number: number): string[] {
   return [`findings.${number}.${number}.journal`, `findings.${number}.sqlite`];
 }

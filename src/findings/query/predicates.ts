@@ -12,7 +12,7 @@ import { TextDictionary } from './textDictionary.ts';
 export type Cause = Exclude<EmptyReason['cause'], 'preciseMatch'>;
 
 /** One part of the AND. Rows are let through by their code (`passes[code]` is 1) or by their time. */
-export type Restriction =
+export type Predicate =
   | { readonly cause: Cause; readonly codes: Codes; readonly passes: Uint8Array }
   | {
       readonly cause: 'discovered';
@@ -32,27 +32,27 @@ const foundOnly = Uint8Array.of(0, 1);
  * The view's filters and Show Resolved Events as restrictions; at most one per cause. `marksOf` gives 1 for every row
  * that contains a text.
  */
-export function restrictionsOf(
+export function predicatesOf(
   columns: FindingColumns,
   view: ListView,
   marksOf: (text: string) => Uint8Array,
-): Restriction[] {
+): Predicate[] {
   const { filters, timeZone } = view;
-  const restrictions: Restriction[] = [];
+  const predicates: Predicate[] = [];
   for (const field of [...textFields, ...listedFields]) {
     const filter = filters[field];
     if (filter === undefined || isEmptyFilter(filter)) continue;
-    restrictions.push({
+    predicates.push({
       cause: field,
       codes: codesOf(columns, field),
       passes: passesOf(columns, field, filter, view.preciseMatch),
     });
   }
   if (filters.search !== undefined) {
-    restrictions.push({ cause: 'search', codes: marksOf(filters.search), passes: foundOnly });
+    predicates.push({ cause: 'search', codes: marksOf(filters.search), passes: foundOnly });
   }
   if (filters.from !== undefined || filters.to !== undefined) {
-    restrictions.push({
+    predicates.push({
       cause: 'discovered',
       times: columns.discovered,
       from: filters.from === undefined ? -Infinity : startOfDay(filters.from, timeZone),
@@ -62,9 +62,9 @@ export function restrictionsOf(
   if (view.showResolvedEvents) {
     const passes = new Uint8Array(statuses.length);
     passes[resolvedStatus] = 1;
-    restrictions.push({ cause: 'showResolvedEvents', codes: columns.status, passes });
+    predicates.push({ cause: 'showResolvedEvents', codes: columns.status, passes });
   }
-  return restrictions;
+  return predicates;
 }
 
 const vocabularies = {

@@ -2,49 +2,54 @@ import { errorMessage } from '../../base/errorMessage.ts';
 import type { Unsaved } from '../engine.ts';
 import type { FindingColumns } from '../query/columns.ts';
 import type { FindingsStore } from './findingsStore.ts';
-import type { ImageFile } from './imageFile.ts';
+import type { DatabaseFile } from './databaseFile.ts';
 import { formatEntry } from './journalEntry.ts';
 import type { JournalEntry } from './journalEntry.ts';
 import { packColumns } from './packedColumns.ts';
 
-/** When the journal is folded into the image, and when what could not be written is tried again. */
-export interface Folding {
-  /** Replaying a journal of this length takes well below a second; a longer one is folded. */
+/** When the journal is checkpointed into the database file, and when what could not be written is tried again. */
+export interface CheckpointTiming {
+  /** Replaying a journal of this length takes well below a second; a longer one is checkpointed. */
   readonly atBytes: number;
   /** How long nothing must have changed before, in milliseconds. */
   readonly idle: number;
-  /** Folding may take one part in this many of the time. */
-  readonly restPerFold: number;
+  /** Checkpoints may take one part in this many of the time. */
+  readonly restPerCheckpoint: number;
   /** After a failure it is tried again after so many milliseconds, then after twice as many, and so on up to a minute. */
   readonly retry: number;
 }
 
-export const usualFolding: Folding = { atBytes: 256 * 1024, idle: 2000, restPerFold: 50, retry: 1000 };
+export const usualCheckpointTiming: CheckpointTiming = {
+  atBytes: 256 * 1024,
+  idle: 2000,
+  restPerCheckpoint: 50,
+  retry: 1000,
+};
 
 const longestRetry = 60_000;
 
 /**
  * Keeps what changes in a store: a flushed journal line per change, whose cost does not depend on the store's
- * size, and the whole image when scans come or go, when the journal has grown and nothing happens, and on close.
+ * size, and the whole database file when scans come or go, when the journal has grown and nothing happens, and on close.
  * What cannot be written stays in memory and is tried again by itself. Its methods are called one after the other.
  */
-export class StoreKeeper {
+export class StorePersistence {
   readonly #store: FindingsStore;
-  readonly #image: ImageFile | undefined;
+  readonly #file: DatabaseFile | undefined;
   readonly #whenIdle: (work: () => Promise<void>) => void;
-  readonly #folding: Folding;
+  readonly #checkpointTiming: CheckpointTiming;
   readonly #didSave: () => void;
   readonly #columns: () => FindingColumns;
-  /** The lines since the image, of which the first `#written` are on disk. */
+  /** The lines since the database file, of which the first `#written` are on disk. */
   #lines: string[];
   #written: number;
   #bytes: number;
   /** The journal has lines of this window, or nobody knows what a failed write left. */
-  #mustFold = false;
+  #mustCheckpoint = false;
   #reason = '';
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #noFoldBefore = 0;
+  #noCheckpointBefore = 0;
   #isClosed = false;
 
   /**
@@ -53,30 +58,30 @@ export class StoreKeeper {
    */
   constructor(
     store: FindingsStore,
-    image: ImageFile | undefined,
+    file: DatabaseFile | undefined,
     lines: readonly string[],
     ports: {
       readonly columns: () => FindingColumns;
-      readonly folding: Folding;
+      readonly checkpointTiming: CheckpointTiming;
       readonly whenIdle: (work: () => Promise<void>) => void;
       readonly didSave: () => void;
     },
   ) {
     this.#store = store;
-    this.#image = image;
+    this.#file = file;
     this.#lines = [...lines];
     this.#written = lines.length;
     this.#bytes = lines.reduce((sum, line) => sum + line.length, 0);
     this.#columns = ports.columns;
-    this.#folding = ports.folding;
+    this.#checkpointTiming = ports.checkpointTiming;
     this.#whenIdle = ports.whenIdle;
     this.#didSave = ports.didSave;
-    this.#scheduleFold();
+    this.#scheduleCheckpoint();
   }
 
   /** Whether anything is kept at all. */
   get keeps(): boolean {
-    return this.#image !== undefined;
+    return this.#file !== undefined;
   }
 
   get unsaved(): Unsaved | undefined {
@@ -88,41 +93,41 @@ export class StoreKeeper {
    * Whether another window has opened these findings since, so that nothing here would be kept. Where the system does
    * not say, writing will.
    */
-  async isTakenOver(): Promise<boolean> {
-    return (await this.#image?.isTakenOver().catch(() => false)) ?? false;
+  async isLeaseLost(): Promise<boolean> {
+    return (await this.#file?.isLeaseLost().catch(() => false)) ?? false;
   }
 
   /** Keeps the whole store. Failures are thrown; what was kept before stays, and the journal goes on. */
-  keepImage(columns: FindingColumns): Promise<void> {
+  keepDatabase(columns: FindingColumns): Promise<void> {
     return this.#keep(columns, undefined);
   }
 
   /** The same where only the changes of the journal were made. */
-  fold(columns: FindingColumns): Promise<void> {
+  checkpoint(columns: FindingColumns): Promise<void> {
     return this.#keep(columns, this.#lines);
   }
 
   async #keep(columns: FindingColumns, changes: readonly string[] | undefined): Promise<void> {
-    if (this.#image === undefined) return;
+    if (this.#file === undefined) return;
     const started = performance.now();
     try {
-      await this.#image.write(this.#store.image(), packColumns(columns), changes);
+      await this.#file.write(this.#store.snapshot(), packColumns(columns), changes);
     } catch (error) {
-      this.#mustFold = true;
+      this.#mustCheckpoint = true;
       throw error;
     }
     const finished = performance.now();
-    this.#noFoldBefore = finished + this.#folding.restPerFold * (finished - started);
+    this.#noCheckpointBefore = finished + this.#checkpointTiming.restPerCheckpoint * (finished - started);
     this.#lines = [];
     this.#written = 0;
     this.#bytes = 0;
-    this.#mustFold = false;
+    this.#mustCheckpoint = false;
     this.#failures = 0;
   }
 
   /** Keeps a change that was made to the store. Failures are thrown; the change is then tried again by itself. */
   async keepEntry(entry: JournalEntry): Promise<void> {
-    if (this.#image === undefined) return;
+    if (this.#file === undefined) return;
     const line = formatEntry(entry);
     this.#lines.push(line);
     this.#bytes += line.length;
@@ -131,59 +136,65 @@ export class StoreKeeper {
 
   /** Writes what is only in memory. Failures are thrown, and it is tried again by itself. */
   async save(): Promise<void> {
-    if (this.#image === undefined || this.unsaved === undefined) return;
-    this.#mustFold = true;
+    if (this.#file === undefined || this.unsaved === undefined) return;
+    this.#mustCheckpoint = true;
     try {
-      await this.#image.append(this.#lines, this.#written);
+      await this.#file.append(this.#lines, this.#written);
     } catch (error) {
       this.#reason = errorMessage(error);
       this.#failures++;
-      if (!(await this.isTakenOver())) this.#scheduleRetry();
+      if (!(await this.isLeaseLost())) this.#scheduleRetry();
       throw error;
     }
     this.#failures = 0;
     this.#written = this.#lines.length;
-    this.#scheduleFold();
+    this.#scheduleCheckpoint();
   }
 
   /**
-   * Folds the journal into the image, so that the next start is quick, and lets go of the files. A window that only
-   * looked writes nothing: the one it took over from goes on where it was.
+   * Checkpoints the journal into the database file, so that the next start is quick, and lets go of the files. A window that only
+   * looked writes nothing: the one that had the lease before goes on.
    */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     try {
-      if (this.#mustFold && !(await this.isTakenOver())) await this.fold(this.#columns());
+      if (this.#mustCheckpoint && !(await this.isLeaseLost())) await this.checkpoint(this.#columns());
     } finally {
-      await this.#image?.close();
+      await this.#file?.close();
     }
   }
 
-  #scheduleFold(): void {
-    if (this.#bytes < this.#folding.atBytes) return;
-    const rest = Math.max(this.#folding.idle, this.#noFoldBefore - performance.now(), this.#pause());
+  #scheduleCheckpoint(): void {
+    if (this.#bytes < this.#checkpointTiming.atBytes) return;
+    const rest = Math.max(
+      this.#checkpointTiming.idle,
+      this.#noCheckpointBefore - performance.now(),
+      this.#delay(),
+    );
     this.#schedule(rest, async () => {
       try {
-        await this.fold(this.#columns());
+        await this.checkpoint(this.#columns());
       } catch {
         // The journal has everything.
         this.#failures++;
-        this.#scheduleFold();
+        this.#scheduleCheckpoint();
       }
     });
   }
 
   #scheduleRetry(): void {
-    this.#schedule(this.#pause(), async () => {
+    this.#schedule(this.#delay(), async () => {
       await this.save();
       this.#didSave();
     });
   }
 
   /** How long to wait after the failures there were. */
-  #pause(): number {
-    return this.#failures === 0 ? 0 : Math.min(longestRetry, this.#folding.retry * 2 ** (this.#failures - 1));
+  #delay(): number {
+    return this.#failures === 0
+      ? 0
+      : Math.min(longestRetry, this.#checkpointTiming.retry * 2 ** (this.#failures - 1));
   }
 
   #schedule(milliseconds: number, work: () => Promise<void>): void {

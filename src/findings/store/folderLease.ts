@@ -5,17 +5,18 @@ import type { StoreFiles } from './storeFiles.ts';
 import { isMissing, isPresent } from './systemError.ts';
 
 /**
- * Says who writes in a folder, without a lock and without waiting. Numbers are claimed: whoever makes the claim file
- * of a number, which the system lets only one do, writes files of that number and no others, and removes files of
- * lower numbers only once an image of its own is there. The folder belongs to the highest number. A window that opens
- * the folder claims a number above all others and reads only then; the window that was there before looks for higher
- * numbers after each write, and only then calls it done. So whatever an earlier window still writes, however long it
- * was held up, is either there before the later one reads, or is in a file that nobody reads and is not called done.
+ * Who may write in a folder, without locks and without waiting: a lease with a fencing token, the number in the names
+ * of files. Creating the lease file of a number succeeds for one window only; that window writes files of that number
+ * and no others, and removes files of lower numbers only once a database file of its own is there. The highest number
+ * owns the folder. A window that opens the folder acquires a number above all others before it reads; the window that
+ * was there before looks for higher numbers after each write, and reports the write as done only where there is none.
+ * A stalled window can therefore never overwrite newer data: what it still writes is either there before the later
+ * window reads, or in a file that nobody reads and that was not reported as done.
  */
-export class FolderClaim {
+export class FolderLease {
   readonly #folder: string;
   readonly #files: StoreFiles;
-  /** Claims that were made here, also where something failed right after: they are nobody else's. */
+  /** Leases that were made here, also where something failed right after: they are nobody else's. */
   readonly #made = new Set<number>();
   #isKept = false;
   #number = 0;
@@ -26,7 +27,7 @@ export class FolderClaim {
     this.#files = files;
   }
 
-  /** What files are written under; without a claim, the highest number that was there. */
+  /** The fencing token: what files are written under; without a lease, the highest number that was there. */
   get number(): number {
     return this.#number;
   }
@@ -47,25 +48,25 @@ export class FolderClaim {
     });
   }
 
-  /** Claims a number above all others, and so takes the folder over. Where none can be made, the error is thrown. */
-  async takeOver(): Promise<void> {
+  /** Acquires a number above all others. Where no lease file can be made, the error is thrown. */
+  async acquire(): Promise<void> {
     do {
       this.#number = highestOf(await this.names());
       // Where another window is quicker, this one opens after it.
     } while (!(await this.next()));
   }
 
-  /** Claims nothing, where nothing can be written, but notices whoever claims something from now on. */
+  /** Acquires nothing, where nothing can be written, but notices whoever acquires a lease from now on. */
   async goWithout(): Promise<void> {
     this.#number = highestOf(await this.names());
   }
 
-  /** Claims the number after this one; false where another window has it or a higher one, and nothing is claimed. */
+  /** Acquires the number after this one; false, without a lease, where another window has it or a higher one. */
   async next(): Promise<boolean> {
     const number = this.#number + 1;
-    if ((await this.isTakenOver()) || !(await this.#make(number))) return false;
-    // Since then another window may have written under this number and closed, which left no claim.
-    const others = (await this.names()).filter((name) => name.number >= number && name.kind !== 'claim');
+    if ((await this.isLeaseLost()) || !(await this.#make(number))) return false;
+    // Since then another window may have written under this number and closed, which left no lease.
+    const others = (await this.names()).filter((name) => name.number >= number && name.kind !== 'lease');
     if (others.length > 0) {
       await this.#files.remove(this.#path(number));
       this.#made.delete(number);
@@ -76,18 +77,18 @@ export class FolderClaim {
     return true;
   }
 
-  /** Whether another window has claimed a higher number since. */
-  async isTakenOver(): Promise<boolean> {
+  /** Whether another window has acquired a higher number since. */
+  async isLeaseLost(): Promise<boolean> {
     const names = await this.names();
-    return highestOf(names.filter((name) => !this.#isOwnClaim(name))) > this.#number;
+    return highestOf(names.filter((name) => !this.#isOwnLease(name))) > this.#number;
   }
 
-  /** The claims stay when this is released: whoever was there before must not take the folder for its own again. */
+  /** The leases stay when this is released: whoever was there before must not acquire the folder again. */
   keep(): void {
     this.#isKept = true;
   }
 
-  /** Lets go. What was written shows by its number who came last; a claim that cannot be removed harms nobody. */
+  /** Lets go. What was written shows by its number who came last; a lease that cannot be removed harms nobody. */
   async release(): Promise<void> {
     this.#isHeld = false;
     for (const number of this.#isKept ? [] : this.#made) {
@@ -96,8 +97,8 @@ export class FolderClaim {
     this.#made.clear();
   }
 
-  #isOwnClaim({ kind, number }: FolderName): boolean {
-    return kind === 'claim' && this.#made.has(number);
+  #isOwnLease({ kind, number }: FolderName): boolean {
+    return kind === 'lease' && this.#made.has(number);
   }
 
   async #make(number: number): Promise<boolean> {
@@ -114,7 +115,7 @@ export class FolderClaim {
   }
 
   #path(number: number): string {
-    return join(this.#folder, formatName({ kind: 'claim', number }));
+    return join(this.#folder, formatName({ kind: 'lease', number }));
   }
 }
 

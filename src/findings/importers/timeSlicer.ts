@@ -2,7 +2,7 @@
 const sliceMilliseconds = 8;
 
 /** Lets long work give the event loop a turn every few milliseconds. */
-export class Pace {
+export class TimeSlicer {
   #sliceEnd = performance.now() + sliceMilliseconds;
 
   /** True where the slice is used up; then `pause` should be awaited. */
@@ -10,14 +10,14 @@ export class Pace {
     return performance.now() >= this.#sliceEnd;
   }
 
-  async pause(): Promise<void> {
-    await turn();
+  async yield(): Promise<void> {
+    await nextTurn();
     this.#sliceEnd = performance.now() + sliceMilliseconds;
   }
 }
 
 /** Timers wait for a millisecond or more; not every host has the turn that comes at once. */
-function turn(): Promise<void> {
+function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof setImmediate === 'function') setImmediate(resolve);
     else setTimeout(resolve, 0);

@@ -1,6 +1,6 @@
 import type { Sort } from '../view.ts';
 import type { Codes } from './columns.ts';
-import type { Restriction } from './restrictions.ts';
+import type { Predicate } from './predicates.ts';
 
 /** The first rows of a list, and how many it has. */
 export interface Top {
@@ -31,11 +31,11 @@ export class TopOfOne {
    * How many rows match follows from how many each code has, or, in a list by Discovered, from where the days begin
    * and end in it. Undefined where all rows must be looked at.
    */
-  top(restriction: Restriction, order: Uint32Array, sort: Sort, most: number): Top | undefined {
-    if ('times' in restriction) {
-      return sort.column === 'discovered' ? topOfDays(restriction, order, sort.descending, most) : undefined;
+  top(predicate: Predicate, order: Uint32Array, sort: Sort, most: number): Top | undefined {
+    if ('times' in predicate) {
+      return sort.column === 'discovered' ? topOfDays(predicate, order, sort.descending, most) : undefined;
     }
-    const { codes, passes } = restriction;
+    const { codes, passes } = predicate;
     const starts = this.#startsOf(codes, passes.length);
     let count = 0;
     for (let code = 0; code < passes.length; code++) {
@@ -121,7 +121,7 @@ function firstOfFew(
 }
 
 function topOfDays(
-  { times, from, until }: Extract<Restriction, { times: Float64Array }>,
+  { times, from, until }: Extract<Predicate, { times: Float64Array }>,
   order: Uint32Array,
   descending: boolean,
   most: number,

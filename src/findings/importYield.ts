@@ -1,5 +1,5 @@
 import type { Failure } from '../base/result.ts';
-import { Pace } from './importers/pace.ts';
+import { TimeSlicer } from './importers/timeSlicer.ts';
 import type { ImportFailureCode } from './importers/report.ts';
 
 /** Thrown out of an import's transaction, which is then rolled back. */
@@ -16,16 +16,16 @@ export class ImportEnded extends Error {
  * What the import of `name` awaits regularly with how many findings are done: gives the event loop a turn every few
  * milliseconds and tells how far it is. Throws `ImportEnded` once the signal is aborted.
  */
-export function pauseFor(
+export function yieldFor(
   name: string,
   signal: AbortSignal,
   onDone: (findings: number) => void,
 ): (findings: number) => Promise<void> {
-  const pace = new Pace();
+  const slicer = new TimeSlicer();
   return async (findings) => {
-    if (pace.isDue) {
+    if (slicer.isDue) {
       onDone(findings);
-      await pace.pause();
+      await slicer.yield();
     }
     if (signal.aborted) throw new ImportEnded({ code: 'import-cancelled', args: [name] });
   };

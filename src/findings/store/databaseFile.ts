@@ -5,18 +5,18 @@ import type { JournalContent } from './journalLines.ts';
  * Where the store is kept between sessions: a database file with all of it, and beside it a journal of the changes
  * since. Every failure is thrown as the system's own error.
  */
-export interface ImageFile {
+export interface DatabaseFile {
   /**
    * What is kept; undefined where nothing is, `damaged` where the database file is not what was written. From then on
    * whoever opened it before can change nothing any more.
    */
-  read(): Promise<KeptImage | 'damaged' | undefined>;
+  read(): Promise<StoredDatabase | 'damaged' | undefined>;
   /**
-   * Keeps an image in the place of everything before: whoever reads finds the old one or the new one. `columns`:
-   * what is in the image as the query's columns, in chunks, so that opening need not make them again. `changes`: the
-   * lines that made all the difference to the image before, where nothing else did.
+   * Keeps a database file in the place of everything before: whoever reads finds the old one or the new one. `columns`:
+   * what is in the database file as the query's columns, in chunks, so that opening need not make them again. `changes`: the
+   * lines that made all the difference to the database file before, where nothing else did.
    */
-  write(image: Uint8Array, columns?: readonly Uint8Array[], changes?: readonly string[]): Promise<void>;
+  write(snapshot: Uint8Array, columns?: readonly Uint8Array[], changes?: readonly string[]): Promise<void>;
   /**
    * Appends to the journal those of its lines that come after the first `written`; once it returns, they survive
    * whatever happens to the process. After a failure, the same call may be made again. A line holds no line break.
@@ -32,16 +32,16 @@ export interface ImageFile {
    * A backup with the journal of the changes that were made on it, and that of the damaged database file that replaced
    * it; undefined where the backup is not whole.
    */
-  readBackup(number: number): Promise<KeptImage | undefined>;
-  /** Whether somebody else has opened the image since. Then it is theirs: nothing is written here any more. */
-  isTakenOver(): Promise<boolean>;
+  readBackup(number: number): Promise<StoredDatabase | undefined>;
+  /** Whether somebody else has opened the database file since. Then it is theirs: nothing is written here any more. */
+  isLeaseLost(): Promise<boolean>;
   /** Lets go of what is open. */
   close(): Promise<void>;
 }
 
-export interface KeptImage {
-  readonly image: Uint8Array;
-  /** The changes since the image was written. */
+export interface StoredDatabase {
+  readonly snapshot: Uint8Array;
+  /** The changes since the database file was written. */
   readonly journal: JournalContent;
   /** The changes of the database file that replaced this one and was quarantined. */
   readonly next?: JournalContent;
