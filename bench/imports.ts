@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { FindingsEngine } from '../src/findings/engine.ts';
 import { FindingGroups } from '../src/findings/findingGroups.ts';
-import { openFindings } from '../src/findings/findingsEngine.ts';
+import { openFindings } from '../src/findings/openFindings.ts';
 import { FindingsStore } from '../src/findings/store/findingsStore.ts';
 import { readReport } from '../src/findings/importers/readReport.ts';
 import { severities } from '../src/findings/finding.ts';

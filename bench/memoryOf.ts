@@ -1,6 +1,6 @@
 // Prints the megabytes that a store or the native yardstick takes, each in a process of its own.
 import { dirname } from 'node:path';
-import { openFindings } from '../src/findings/findingsEngine.ts';
+import { openFindings } from '../src/findings/openFindings.ts';
 import { NodeDatabaseFile } from '../src/findings/store/nodeDatabaseFile.ts';
 import { initialView } from '../src/findings/viewActions.ts';
 import { NativeDatabase } from './nativeDatabase.ts';

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { FindingsEngine } from '../src/findings/engine.ts';
-import { openFindings } from '../src/findings/findingsEngine.ts';
+import { openFindings } from '../src/findings/openFindings.ts';
 import { NodeDatabaseFile } from '../src/findings/store/nodeDatabaseFile.ts';
 import { initialView } from '../src/findings/viewActions.ts';
 import { atMost, compare, compareTimes } from './measure.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { csvChunks } from '../src/findings/csv.ts';
 import type { FindingsEngine } from '../src/findings/engine.ts';
-import { openFindings } from '../src/findings/findingsEngine.ts';
+import { openFindings } from '../src/findings/openFindings.ts';
 import type { FindingsQuery } from '../src/findings/query/findingsQuery.ts';
 import { NodeDatabaseFile } from '../src/findings/store/nodeDatabaseFile.ts';
 import type { ListView } from '../src/findings/view.ts';

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeFailure } from '../src/base/messages.ts';
 import { severities } from '../src/findings/finding.ts';
-import { openFindings } from '../src/findings/findingsEngine.ts';
+import { openFindings } from '../src/findings/openFindings.ts';
 import { importMessages } from '../src/findings/importMessages.ts';
 import { triageMessages } from '../src/findings/triageMessages.ts';
 

@@ -12,7 +12,7 @@ import type { FindingsEngine } from '../findings/engine.ts';
 import type { Severity } from '../findings/finding.ts';
 import { severities } from '../findings/finding.ts';
 import { redactSecrets } from '../base/secrets/redactSecrets.ts';
-import { openFindings } from '../findings/findingsEngine.ts';
+import { openFindings } from '../findings/openFindings.ts';
 import { importMessages } from '../findings/importMessages.ts';
 import { largestReport } from '../findings/importers/report.ts';
 import type { ImportSummary, ReportInput, Skipped } from '../findings/importers/report.ts';

@@ -13,7 +13,6 @@ import type {
   CsvOptions,
   Facet,
   FindingsEngine,
-  OpenedFindings,
   RestoredBackup,
   Page,
   RowPlace,
@@ -30,79 +29,31 @@ import { ImportEnded, yieldFor } from './importYield.ts';
 import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
 import { scansOf, summaryOf } from './mergeReport.ts';
 import type { FindingsPorts } from './findingsPorts.ts';
-import { openDatabase } from './openDatabase.ts';
 import { FindingsQuery } from './query/findingsQuery.ts';
-import { emptyColumns } from './query/columns.ts';
 import type { FindingColumns } from './query/columns.ts';
 import { scanDifference } from './scanDifference.ts';
 import { Searching } from './searching.ts';
-import { openReportHere } from './openReport.ts';
 import type { OpenedReport, OpenReport } from './openReport.ts';
-import { FindingsStore, type OpenedStore } from './store/findingsStore.ts';
+import type { FindingsStore, OpenedStore } from './store/findingsStore.ts';
 import type { DatabaseFile } from './store/databaseFile.ts';
 import type { Merged } from './store/importScan.ts';
 import type { JournalEntry } from './store/journalEntry.ts';
-import { StorePersistence, usualCheckpointTiming } from './store/storePersistence.ts';
+import { StorePersistence } from './store/storePersistence.ts';
 import type { AppliedChange } from './store/triageLog.ts';
 import { checkTriage } from './triage.ts';
 import type { FilterField, ListSummary, ListView, ShownView, TimelineBucket } from './view.ts';
-
-const sound = { state: 'sound' } as const;
-
-/** Opens the findings kept in `databaseFile`, or none. Problems of the storage itself are thrown. */
-export async function openFindings({
-  wasmBinary,
-  databaseFile,
-  clock,
-  checkpointTiming = usualCheckpointTiming,
-  openReport = openReportHere,
-}: FindingsPorts): Promise<OpenedFindings> {
-  const opened = databaseFile && (await openDatabase(wasmBinary, databaseFile));
-  const ports = { databaseFile, clock, checkpointTiming, openReport };
-  const withoutFile = { ...ports, databaseFile: undefined };
-  if (typeof opened === 'object') {
-    const engine = new Engine(opened, ports);
-    const { damage } = opened;
-    if (damage === undefined) return { engine, storage: sound };
-    const copy = await databaseFile?.quarantineJournal(clock()).catch(() => undefined);
-    await engine.checkpoint();
-    return {
-      engine,
-      storage: { state: 'journal-damaged', ...damage, ...(copy === undefined ? {} : { copy }) },
-    };
-  }
-  const store = await FindingsStore.create(wasmBinary);
-  const empty = { store, columns: emptyColumns(), lines: [] };
-  if (opened === 'newer') {
-    await databaseFile?.close();
-    const engine = new Engine(empty, withoutFile, failed('store-newer'));
-    return { engine, storage: { state: 'newer' } };
-  }
-  if (opened === undefined || databaseFile === undefined) {
-    return { engine: new Engine(empty, ports), storage: sound };
-  }
-  try {
-    const name = await databaseFile.quarantine(clock());
-    return { engine: new Engine(empty, ports), storage: { state: 'quarantined', name } };
-  } catch (error) {
-    // Whatever stops it, such as a folder that may only be read: the database file must not be replaced by an empty one.
-    await databaseFile.close();
-    const reason = errorMessage(error);
-    const engine = new Engine(empty, withoutFile, failed('store-damaged', reason));
-    return { engine, storage: { state: 'unusable', reason } };
-  }
-}
 
 /** Share of an import that is done once the report is read, for progress. */
 const readShare = 0.5;
 
 type Refused = ReturnType<typeof failed<StoreFailureCode>>;
 
-interface EnginePorts extends Required<Omit<FindingsPorts, 'wasmBinary' | 'databaseFile'>> {
+/** `FindingsPorts` without what is needed for opening only. */
+export interface EnginePorts extends Required<Omit<FindingsPorts, 'wasmBinary' | 'databaseFile'>> {
   readonly databaseFile: DatabaseFile | undefined;
 }
 
-class Engine implements FindingsEngine {
+export class Engine implements FindingsEngine {
   readonly #store: FindingsStore;
   readonly #persistence: StorePersistence;
   readonly #databaseFile: DatabaseFile | undefined;

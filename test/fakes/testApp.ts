@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { SecretStorage, Uri as VsCodeUri } from 'vscode';
-import { openFindings } from '../../src/findings/findingsEngine.ts';
+import { openFindings } from '../../src/findings/openFindings.ts';
 import { NodeDatabaseFile } from '../../src/findings/store/nodeDatabaseFile.ts';
 import type { App } from '../../src/vscode/app.ts';
 import type { CommandName } from '../../src/vscode/commandArguments.ts';

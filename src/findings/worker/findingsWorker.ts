@@ -1,6 +1,6 @@
 // Entry of the worker thread: opens the findings of a folder and answers for them.
 import { parentPort, workerData } from 'node:worker_threads';
-import { openFindings } from '../findingsEngine.ts';
+import { openFindings } from '../openFindings.ts';
 import { NodeDatabaseFile } from '../store/nodeDatabaseFile.ts';
 import { serveEngine } from './engineServer.ts';
 import { openReportInWorker } from './openReportInWorker.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FindingsEngine, OpenedFindings } from '../../../../src/findings/engine.ts';
-import { openFindings } from '../../../../src/findings/findingsEngine.ts';
+import { openFindings } from '../../../../src/findings/openFindings.ts';
 import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import { MemoryFiles } from '../../../fakes/memoryFiles.ts';
 import { day, noon, wasmBinary } from '../store/sampleFindings.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import { openFindings } from '../../../../src/findings/findingsEngine.ts';
+import { openFindings } from '../../../../src/findings/openFindings.ts';
 import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import type { StoreFiles } from '../../../../src/findings/store/storeFiles.ts';
 import { diskErrors, FaultyFiles } from '../../../fakes/faultyFiles.ts';

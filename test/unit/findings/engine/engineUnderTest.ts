@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FindingsEngine, PageRow, TriageRequest, TriageRows } from '../../../../src/findings/engine.ts';
 import type { Vulnerability } from '../../../../src/findings/finding.ts';
-import { openFindings } from '../../../../src/findings/findingsEngine.ts';
+import { openFindings } from '../../../../src/findings/openFindings.ts';
 import type { OpenedFindings } from '../../../../src/findings/engine.ts';
 import type { ImportSummary, ReportInput } from '../../../../src/findings/importers/report.ts';
 import type { DatabaseFile } from '../../../../src/findings/store/databaseFile.ts';

@@ -2,7 +2,7 @@
 // journal is checkpointed whenever nothing happens for a moment, and now and then another window takes over.
 import { writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openFindings } from '../../../../src/findings/findingsEngine.ts';
+import { openFindings } from '../../../../src/findings/openFindings.ts';
 import type { OpenedFindings } from '../../../../src/findings/engine.ts';
 import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import { day, noon, wasmBinary } from '../store/sampleFindings.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import { openFindings } from '../../../../src/findings/findingsEngine.ts';
+import { openFindings } from '../../../../src/findings/openFindings.ts';
 import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import type { CheckpointTiming } from '../../../../src/findings/store/storePersistence.ts';
 import { FaultyFiles } from '../../../fakes/faultyFiles.ts';

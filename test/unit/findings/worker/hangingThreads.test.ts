@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import { isFinalFailure } from '../../../../src/findings/importMessages.ts';
-import { openFindings } from '../../../../src/findings/findingsEngine.ts';
+import { openFindings } from '../../../../src/findings/openFindings.ts';
 import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import { openFindingsInWorker } from '../../../../src/findings/worker/openInWorker.ts';
 import { openReportInWorker } from '../../../../src/findings/worker/openReportInWorker.ts';

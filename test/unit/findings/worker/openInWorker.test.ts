@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import type { OpenedFindings } from '../../../../src/findings/engine.ts';
-import { openFindings } from '../../../../src/findings/findingsEngine.ts';
+import { openFindings } from '../../../../src/findings/openFindings.ts';
 import { openReportInWorker } from '../../../../src/findings/worker/openReportInWorker.ts';
 import { hangsAfter } from '../../../../src/findings/worker/watchWorker.ts';
 import { openFindingsInWorker } from '../../../../src/findings/worker/openInWorker.ts';
