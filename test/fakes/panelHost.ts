@@ -42,6 +42,8 @@ export class PanelHostFake {
   /** Reports that are being imported. */
   importing: readonly string[] = [];
   selectedVulnerabilities: readonly number[] = [];
+  /** The row that has, or had last, the keyboard. */
+  row: { readonly vulnerability: number; readonly finding?: number } | undefined;
   /** Nothing is pushed: a hidden panel's messages get lost. */
   losesEvents = false;
   /** Changes that are only in memory. */
@@ -312,8 +314,9 @@ export class PanelHostFake {
       this.copied.push(text);
       return undefined;
     },
-    select: ({ vulnerabilities }) => {
+    select: ({ vulnerabilities, row }) => {
       this.selectedVulnerabilities = vulnerabilities;
+      this.row = row;
       return undefined;
     },
     keepLayout: ({ layout }) => {

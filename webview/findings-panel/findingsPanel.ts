@@ -38,6 +38,7 @@ import {
   type PanelLayoutState,
 } from './panelState.ts';
 import { rowKey, selectedVulnerabilities } from './rowSelection.ts';
+import { RowsForCommands } from './rowsForCommands.ts';
 import './status-line/statusLine.ts';
 import './summary-widgets/summaryWidgets.ts';
 import { placeWidgets, type WidgetChoice, type WidgetPlaces } from './summary-widgets/widgetChoice.ts';
@@ -75,6 +76,9 @@ export class FindingsPanel extends LitElement {
   #observed: HTMLElement | null = null;
   readonly #resize = new ResizeObserver(() => (this.width = this.clientWidth));
   readonly #announcement = new Announcement();
+  readonly #rowsForCommands = new RowsForCommands((vulnerabilities, row) =>
+    this.#model?.select(vulnerabilities, row),
+  );
   readonly #detailsResize = new ResizeObserver(() => this.#measureDetails());
 
   constructor() {
@@ -234,6 +238,7 @@ export class FindingsPanel extends LitElement {
             : undefined
         }
         @row-open=${(event: CustomEvent<RowTarget>) => this.#rowOpened(event.detail)}
+        @row-at=${(event: CustomEvent<RowTarget>) => this.#rowsForCommands.focus(event.detail)}
         @row-focus=${(event: CustomEvent<RowTarget>) => this.#rowFocused(event.detail)}
         @row-select=${(event: CustomEvent<ReadonlySet<string>>) => this.#select(event.detail)}
         @list-preferences=${(event: CustomEvent<ListPreferences>) => this.#keep({ list: event.detail })}
@@ -329,12 +334,14 @@ export class FindingsPanel extends LitElement {
     const isOther = this.#viewBefore !== undefined && this.#viewBefore !== view;
     this.#viewBefore = view;
     const hasDetails = this.#model?.details.target !== undefined;
-    if (isOther && this.selected.size > 0 && !hasDetails) this.#select(new Set());
+    if (!isOther) return;
+    this.#rowsForCommands.forget();
+    if (this.selected.size > 0 && !hasDetails) this.#select(new Set());
   }
 
   #select(selected: ReadonlySet<string>): void {
     this.selected = selected;
-    this.#model?.select(selectedVulnerabilities(selected));
+    this.#rowsForCommands.select(selected);
   }
 
   /** The extension names a finding to look at, e.g. one chosen in the tree. */
@@ -342,6 +349,7 @@ export class FindingsPanel extends LitElement {
     const found = await this.#model?.locate(vulnerability, finding);
     await this.updateComplete;
     if (found === undefined) return;
+    this.#rowsForCommands.focus({ row: found.row, api: undefined, finding: undefined });
     this.#select(new Set([rowKey(found.row)]));
     this.#openDetails(found);
     await this.updateComplete;
@@ -386,6 +394,7 @@ export class FindingsPanel extends LitElement {
     const index = model.list.findIndex((row: PageRow) => rowKey(row) === openRow);
     const row = index === undefined ? undefined : model.list.row(index);
     if (index === undefined || row === undefined || openRow === undefined) return;
+    this.#rowsForCommands.focus({ row, api: undefined, finding: undefined });
     this.#select(new Set([openRow]));
     this.#openDetails({ row });
     void this.updateComplete.then(() => this.listElement?.goTo(index));

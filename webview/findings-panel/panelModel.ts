@@ -10,7 +10,7 @@ import { isAbort, RequestFailed } from '../shared/rpcClient.ts';
 import { text } from '../shared/strings.ts';
 import { copiedText } from './copiedText.ts';
 import { DetailsModel } from './detailsModel.ts';
-import type { Copied, RowTarget } from './rowTarget.ts';
+import type { Copied, RowForCommands, RowTarget } from './rowTarget.ts';
 import { ListModel } from './listModel.ts';
 import { WidgetsModel } from './widgetsModel.ts';
 import type { PanelHost } from './panelHost.ts';
@@ -174,9 +174,9 @@ export class PanelModel {
     return this.#ask(this.#host.request('focusList', { focused }));
   }
 
-  /** Tells the extension which aggregated rows its commands act on. */
-  select(vulnerabilities: readonly number[]): void {
-    void this.#ask(this.#host.request('select', { vulnerabilities }));
+  /** Tells the extension which aggregated rows its commands act on, and which row had the keyboard. */
+  select(vulnerabilities: readonly number[], row: RowForCommands | undefined): void {
+    void this.#ask(this.#host.request('select', { vulnerabilities, ...(row ? { row } : {}) }));
   }
 
   /** Where a vulnerability, or one finding of it, stands in the list; says so where the filters hide it. */

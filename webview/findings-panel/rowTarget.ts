@@ -8,5 +8,11 @@ export interface RowTarget {
   readonly finding: Finding | undefined;
 }
 
+/** The row that has, or had last, the keyboard; `finding` names one API of it. */
+export interface RowForCommands {
+  readonly vulnerability: number;
+  readonly finding?: number;
+}
+
 /** What can be copied of a row. */
 export type Copied = 'curl' | 'endpoint' | 'row';

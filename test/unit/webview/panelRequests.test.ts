@@ -251,7 +251,7 @@ describe('what the panel asks for', () => {
     model.openLink('https://docs.example/x');
     model.keepLayout('wide');
     await model.focusList(true);
-    model.select([1, 2]);
+    model.select([1, 2], undefined);
     await model.refreshList();
     host.savedFilters = [{ name: 'Mine', view: { ...initialView('UTC'), filters: info } }];
     assert.deepEqual(
@@ -279,7 +279,7 @@ describe('what the panel asks for', () => {
       ['openLink', () => model.openLink('x')],
       ['keepLayout', () => model.keepLayout('x')],
       ['focusList', () => model.focusList(false)],
-      ['select', () => model.select([])],
+      ['select', () => model.select([], { vulnerability: 1 })],
       ['refresh', () => model.refreshList()],
       ['applySavedFilter', () => model.applySavedFilter('x')],
       ['locate', () => model.locate(1, undefined)],

@@ -135,6 +135,22 @@ describe('the keyboard in the panel', () => {
     });
   }
 
+  it('says which row commands of the palette are for: the one that has the keyboard, selected or not', async () => {
+    page = await PanelPage.open();
+    await page.focusList();
+    assert.isEmpty(page.all('.row[aria-selected=true]'));
+    assert.deepEqual([page.host.selectedVulnerabilities, page.host.row], [[1], { vulnerability: 1 }]);
+    await page.press('ArrowDown', 'Shift+ArrowDown');
+    assert.lengthOf(page.host.selectedVulnerabilities, 2);
+    await page.press('Control+ArrowDown');
+    assert.lengthOf(page.host.selectedVulnerabilities, 1, 'not the selection that the row is not part of');
+    page.host.changeView({ showAggregation: false });
+    await page.settled();
+    await page.focusList();
+    assert.isEmpty(page.host.selectedVulnerabilities);
+    assert.hasAllKeys(page.host.row, ['vulnerability', 'finding']);
+  });
+
   it('goes on from the row that was clicked', async () => {
     page = await PanelPage.open();
     await page.click(page.row('Path Traversal'));

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -77,6 +77,11 @@ export class FindingsList extends ListViewport {
     this.#rowFocus.dispose();
   }
 
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    if (changed.size > 0) this.#reportPlace();
+  }
+
   protected override render(): TemplateResult {
     const window = this.lookThrough();
     const positions = drawnPositions(window, this.position, this.layout.itemCount);
@@ -108,7 +113,7 @@ export class FindingsList extends ListViewport {
           role="rowgroup"
           @scroll=${() => this.scrolled()}
           @keydown=${(event: KeyboardEvent) => this.#key(event)}
-          @focusin=${() => this.#rowFocus.check()}
+          @focusin=${() => this.#focused()}
           @focusout=${() => this.#rowFocus.check()}
         >
           <div class="spacer" role="presentation" .style=${`height: ${spacerHeight(this.layout)}px`}>
@@ -277,6 +282,17 @@ export class FindingsList extends ListViewport {
     return this.#moveTo(Math.max(0, Math.min(last, this.position + by)), 'one');
   }
 
+  #focused(): void {
+    this.#rowFocus.check();
+    this.#reportPlace();
+  }
+
+  /** Which row has the keyboard: also where another one comes to its place. */
+  #reportPlace(): void {
+    const target = this.#rowHasFocus() ? this.#target(this.position) : undefined;
+    if (target !== undefined) this.#report('row-at', target);
+  }
+
   #rowHasFocus(): boolean {
     return document.hasFocus() && isRow(this.shadowRoot?.activeElement);
   }
@@ -302,7 +318,7 @@ export class FindingsList extends ListViewport {
     this.dispatchEvent(new CustomEvent('row-select', { detail: keys }));
   }
 
-  #report(name: 'row-open' | 'row-focus', target: RowTarget): void {
+  #report(name: 'row-open' | 'row-focus' | 'row-at', target: RowTarget): void {
     this.dispatchEvent(new CustomEvent<RowTarget>(name, { detail: target }));
   }
 
@@ -395,9 +411,11 @@ export class FindingsList extends ListViewport {
   }
 }
 
-const copiedBy: Readonly<Record<'copyCurl' | 'copyEndpoint' | 'copyRow', Copied>> = {
+const copiedBy: Readonly<Record<Extract<PanelAction, `copy${string}`>, Copied>> = {
   copyCurl: 'curl',
+  copyFirstCurl: 'curl',
   copyEndpoint: 'endpoint',
+  copyEndpoints: 'endpoint',
   copyRow: 'row',
 };
 

@@ -1,11 +1,10 @@
-import type { FilterField } from '../../../src/findings/view.ts';
 import type { RowTarget } from '../rowTarget.ts';
 import { rowValues } from './rowValues.ts';
 
 /**
  * What VS Code's menu on a row knows of it: `when` clauses read it, and its commands get it as their argument.
- * `dastTriage`: Status and Resolution can be set. `dastFlat`: they cannot, because aggregation is off. `dastValue`:
- * the menu was opened on a value to filter by.
+ * `dastTriage`: Status and Resolution can be set. `dastFlat`: they cannot, because aggregation is off. `dastMany`: it
+ * stands for several APIs. `dastField`: the field of the value that the menu was opened on.
  */
 export function rowContext(target: RowTarget, cell: string | undefined): string {
   const { row, api, finding } = target;
@@ -15,10 +14,10 @@ export function rowContext(target: RowTarget, cell: string | undefined): string 
     webviewSection: 'dastRow',
     dastTriage: row.kind === 'vulnerability' && api === undefined,
     dastFlat: row.kind === 'finding',
-    dastValue: value !== undefined,
+    dastMany: finding === undefined && row.kind === 'vulnerability' && row.row.apis > 1,
     vulnerability: row.row.vulnerability,
     ...(finding === undefined ? {} : { finding: finding.id }),
-    ...(value === undefined ? {} : { field: value[0] satisfies FilterField, value: value[1] }),
+    ...(value === undefined ? {} : { dastField: value[0], value: value[1] }),
   });
 }
 

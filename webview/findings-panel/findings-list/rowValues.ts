@@ -1,10 +1,10 @@
-import type { FilterField } from '../../../src/findings/view.ts';
+import type { RowField } from '../../../src/protocol/rowFields.ts';
 import type { RowTarget } from '../rowTarget.ts';
 
 /** The values of a row that the list can be filtered by: of an API row its own, and none that is Mixed. */
-export function rowValues({ row, finding }: RowTarget): readonly (readonly [FilterField, string])[] {
+export function rowValues({ row, finding }: RowTarget): readonly (readonly [RowField, string])[] {
   const { severity, summary, category, subCategory, status, resolution } = finding ?? row.row;
-  const values: readonly (readonly [FilterField, string])[] = [
+  const values: readonly (readonly [RowField, string])[] = [
     ['severity', severity],
     ['summary', summary],
     ['category', category],
