@@ -111,9 +111,15 @@ export interface FindingsPanelRequests {
   /** Whether a row of the list has the keyboard, so that single keys are for it. */
   readonly focusList: { readonly params: { readonly focused: boolean }; readonly result: undefined };
   readonly copyText: { readonly params: { readonly text: string }; readonly result: undefined };
-  /** Tells which aggregated rows are selected, so that commands of the palette act on them. */
+  /**
+   * The aggregated rows that commands of the palette act on: the selected ones, or the one that has the keyboard where
+   * that is not among them. `row`: the one that has, or had last, the keyboard; also one without aggregation.
+   */
   readonly select: {
-    readonly params: { readonly vulnerabilities: readonly number[] };
+    readonly params: {
+      readonly vulnerabilities: readonly number[];
+      readonly row?: { readonly vulnerability: number; readonly finding?: number };
+    };
     readonly result: undefined;
   };
   /** Keeps how the panel is laid out for one that is opened again; the text is the panel's own. */

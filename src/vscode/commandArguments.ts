@@ -1,5 +1,6 @@
 import type { DataTransferFile, Uri } from 'vscode';
 import type { ApplicationChange } from '../findings/applicationChange.ts';
+import type { RowField } from '../protocol/rowFields.ts';
 import type { RevealTarget } from './list/revealTarget.ts';
 
 /** Files to import: from the explorer, from a keybinding, or dropped on the tree. */
@@ -25,8 +26,11 @@ type AuthFile = Uri | { readonly uri: Uri };
 /** Where a problem of an auth config is. */
 type ProblemPlace = [file: Uri, code: string, offset: number, length: number];
 
+/** `filterBySeverity`, `excludeSeverity` …: for an item of the tree, or a cell of the panel. */
+export type RowFieldCommand = `${'filterBy' | 'exclude'}${Capitalize<RowField>}`;
+
 /** What each command takes. Whoever runs a command, and whoever handles it, is checked against this table. */
-export interface CommandArguments {
+export interface CommandArguments extends Readonly<Record<RowFieldCommand, [target: object]>> {
   readonly importReport: [files?: GivenFiles, options?: ImportCommandOptions];
   readonly openPanel: [target?: RevealTarget];
   readonly exportCsv: [target?: Uri];
@@ -74,7 +78,6 @@ export interface CommandArguments {
   readonly closeComparison: [];
   readonly moveScan: TreeItems;
   readonly removeScan: TreeItems;
-  readonly filterByItem: TreeItems;
   readonly copyEndpoint: TreeItems;
   readonly panelNextRow: [row?: object];
   readonly panelPreviousRow: [row?: object];
@@ -89,13 +92,13 @@ export interface CommandArguments {
   readonly panelUndo: [row?: object];
   readonly panelRedo: [row?: object];
   readonly panelCopyCurl: [row?: object];
+  readonly panelCopyFirstCurl: [row?: object];
   readonly panelCopyEndpoint: [row?: object];
+  readonly panelCopyEndpoints: [row?: object];
   readonly panelCopyRow: [row?: object];
   readonly panelChooseFilter: [row?: object];
   readonly panelChooseExcluded: [row?: object];
   readonly panelSearch: [];
-  readonly panelFilterByValue: [cell: object];
-  readonly panelExcludeValue: [cell: object];
   readonly panelTurnOnShowAggregation: [];
   readonly newAuthConfig: [];
   readonly validateAuthConfigs: [];

@@ -9,8 +9,11 @@ export interface ContextValues extends Record<ContextKey, boolean | string> {
   readonly hasFilters: boolean;
   readonly listState: ListState;
   readonly authConfigsRead: boolean;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
+  readonly hasSavedFilters: boolean;
+  readonly hasSecrets: boolean;
+  readonly nothingToUndo: boolean;
+  readonly nothingToRedo: boolean;
+  readonly rowSelected: boolean;
   readonly listFocused: boolean;
   readonly grouping: FilterField;
 }

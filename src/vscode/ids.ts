@@ -1,9 +1,20 @@
-import type { CommandName } from './commandArguments.ts';
+import { rowFields } from '../protocol/rowFields.ts';
+import type { CommandName, RowFieldCommand } from './commandArguments.ts';
 
 /**
  * Every id that the manifest and the code share. Code refers to the tables; the manifest's copies are compared
  * with them by the manifest test, so that no id is ever retyped.
  */
+
+/** Filters by, or excludes, the value of one field: menus name the field, and titles of commands are fixed. */
+const rowFieldIds = Object.fromEntries(
+  rowFields.flatMap((field) =>
+    (['filterBy', 'exclude'] as const).map((verb) => {
+      const name = `${verb}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+      return [name, `dastWorkbench.findings.${name}`];
+    }),
+  ),
+) as Readonly<Record<RowFieldCommand, string>>;
 
 /** Commands, first those of the palette. */
 export const commandIds = {
@@ -55,7 +66,7 @@ export const commandIds = {
   closeComparison: 'dastWorkbench.scans.closeComparison',
   moveScan: 'dastWorkbench.scans.moveScan',
   removeScan: 'dastWorkbench.scans.removeScan',
-  filterByItem: 'dastWorkbench.findings.filterByItem',
+  ...rowFieldIds,
   copyEndpoint: 'dastWorkbench.findings.copyEndpoint',
   panelNextRow: 'dastWorkbench.findingsPanel.nextRow',
   panelPreviousRow: 'dastWorkbench.findingsPanel.previousRow',
@@ -70,13 +81,13 @@ export const commandIds = {
   panelUndo: 'dastWorkbench.findingsPanel.undo',
   panelRedo: 'dastWorkbench.findingsPanel.redo',
   panelCopyCurl: 'dastWorkbench.findingsPanel.copyCurl',
+  panelCopyFirstCurl: 'dastWorkbench.findingsPanel.copyFirstCurl',
   panelCopyEndpoint: 'dastWorkbench.findingsPanel.copyEndpoint',
+  panelCopyEndpoints: 'dastWorkbench.findingsPanel.copyEndpoints',
   panelCopyRow: 'dastWorkbench.findingsPanel.copyRow',
   panelChooseFilter: 'dastWorkbench.findingsPanel.chooseFilter',
   panelChooseExcluded: 'dastWorkbench.findingsPanel.chooseExcluded',
   panelSearch: 'dastWorkbench.findingsPanel.search',
-  panelFilterByValue: 'dastWorkbench.findingsPanel.filterByValue',
-  panelExcludeValue: 'dastWorkbench.findingsPanel.excludeValue',
   panelTurnOnShowAggregation: 'dastWorkbench.findingsPanel.turnOnShowAggregation',
 
   newAuthConfig: 'dastWorkbench.auth.newAuthConfig',
@@ -127,7 +138,7 @@ export const menuOnlyCommands: readonly CommandName[] = [
   'closeComparison',
   'moveScan',
   'removeScan',
-  'filterByItem',
+  ...(Object.keys(rowFieldIds) as RowFieldCommand[]),
   'copyEndpoint',
   'panelNextRow',
   'panelPreviousRow',
@@ -142,13 +153,13 @@ export const menuOnlyCommands: readonly CommandName[] = [
   'panelUndo',
   'panelRedo',
   'panelCopyCurl',
+  'panelCopyFirstCurl',
   'panelCopyEndpoint',
+  'panelCopyEndpoints',
   'panelCopyRow',
   'panelChooseFilter',
   'panelChooseExcluded',
   'panelSearch',
-  'panelFilterByValue',
-  'panelExcludeValue',
   'panelTurnOnShowAggregation',
   'openAuthConfigItem',
   'importThisAuthentication',
@@ -192,8 +203,14 @@ export const contextKeys = {
   authConfigsRead: 'dastWorkbench.authConfigsRead',
   /** `empty` (nothing imported), `importing`, `noMatch` or `list`; absent until the tree was read. */
   listState: 'dastWorkbench.listState',
-  canUndo: 'dastWorkbench.canUndo',
-  canRedo: 'dastWorkbench.canRedo',
+  /** Filters were saved in this workspace. */
+  hasSavedFilters: 'dastWorkbench.hasSavedFilters',
+  hasSecrets: 'dastWorkbench.hasSecrets',
+  /** Known only once the findings were read: until then Undo and Redo are offered. */
+  nothingToUndo: 'dastWorkbench.nothingToUndo',
+  nothingToRedo: 'dastWorkbench.nothingToRedo',
+  /** The panel has a row that Reveal in Findings Tree can lead to. */
+  rowSelected: 'dastWorkbench.rowSelected',
   /** A row of the panel's list has the keyboard: its single keys are for it. */
   listFocused: 'dastWorkbench.listFocused',
   /** The tree's first level: `severity`, `category`, `endpoint` or `status`. */

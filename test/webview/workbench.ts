@@ -42,7 +42,8 @@ export class WorkbenchFake {
 
   /** Chooses a command of the menu by its title. */
   choose(title: string): void {
-    const entries = [...(menus['webview/context'] ?? []), ...submenuEntries()];
+    const shown = (menus['webview/context'] ?? []).filter((entry) => this.#isShown(entry));
+    const entries = [...shown, ...submenuEntries()];
     const entry = entries.find((candidate) => titleOf(candidate) === title);
     if (entry?.command === undefined) throw new Error(`Nothing in the menu is ${title}.`);
     const action = actionOf(entry.command);
@@ -70,7 +71,7 @@ export class WorkbenchFake {
     return when.split(' && ').every((clause) => {
       const [key = '', value] = clause.split(' == ');
       if (value !== undefined) return context[key] === value.replaceAll("'", '');
-      return key.startsWith('!') ? context[key.slice(1)] !== true : context[key] === true;
+      return key.startsWith('!') ? !context[key.slice(1)] : Boolean(context[key]);
     });
   }
 }

@@ -31,9 +31,16 @@ export const authConfigFeature = feature((app) => {
   const validating = t('Validating auth configs');
   const diagnostics = new WorkspaceDiagnostics(configs, docs, (error) => app.reportError(validating, error));
   const tree = new AuthConfigsTree(app, configs);
+  const offerDelete = (): void => {
+    app.commands
+      .setContext('hasSecrets', secrets.names().length > 0)
+      .catch((error: unknown) => app.log.warn(`Could not offer to delete secrets: ${String(error)}`));
+  };
+  offerDelete();
   return {
     parts: [
       secrets,
+      secrets.onDidChange(offerDelete),
       environment,
       configs,
       diagnostics,

@@ -4,15 +4,19 @@ import type { App } from '../app.ts';
 import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
 import { filterFindings } from './filterFindings.ts';
+import { rowFieldCommands } from './rowFieldCommands.ts';
+import { applySavedFilter, offerSavedFilters, saveFilter } from './saveFilter.ts';
 import { searchFindings } from './searchFindings.ts';
-import { applySavedFilter, saveFilter } from './saveFilter.ts';
 
 const statusBarMilliseconds = 4000;
 
 /** Filter Findings…, Clear Filters, saved filters and the three switches. */
-export const filterFindingsFeature = feature((app) => ({
-  parts: [],
-  commands: handlersOf(t('Filtering the findings'), {
+export const filterFindingsFeature = feature((app) => {
+  offerSavedFilters(app).catch((error: unknown) =>
+    app.log.warn(`Could not offer saved filters: ${String(error)}`),
+  );
+  const commands = handlersOf(t('Filtering the findings'), {
+    ...rowFieldCommands(app),
     filterFindings: () => filterFindings(app),
     changeFilters: () => filterFindings(app),
     saveFilter: () => saveFilter(app),
@@ -32,8 +36,9 @@ export const filterFindingsFeature = feature((app) => ({
     toggleShowResolvedEvents: toggle(app, 'showResolvedEvents'),
     turnOnShowResolvedEvents: toggle(app, 'showResolvedEvents'),
     turnOffShowResolvedEvents: toggle(app, 'showResolvedEvents'),
-  }),
-}));
+  });
+  return { parts: [], commands };
+});
 
 /** What is new since the last scan: of every application, or of those that a caller names. */
 async function showNew(app: App, given: unknown): Promise<void> {

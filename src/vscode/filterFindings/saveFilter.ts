@@ -2,7 +2,13 @@ import { InputBoxValidationSeverity, QuickPickItemKind, ThemeIcon, type QuickPic
 import { t } from '../../base/messages.ts';
 import { readyMadeNames, type ReadyMadeName } from '../../findings/readyMadeFilters.ts';
 import type { App } from '../app.ts';
-import { readSavedFilters, storedForm, withSaved, type SavedFilter } from '../list/savedFilters.ts';
+import {
+  hasSavedFilters,
+  readSavedFilters,
+  storedForm,
+  withSaved,
+  type SavedFilter,
+} from '../list/savedFilters.ts';
 import { describeFilters } from './describeFilters.ts';
 
 /** Save Filter As…: keeps the active filters of this workspace under a name. */
@@ -55,7 +61,8 @@ function pickFilter(app: App): Promise<FilterItem | undefined> {
       use: () => app.view.replace(view),
       saved: name,
     }));
-    pick.items = [...readyMadeItems(app), { label: t('Saved'), kind: QuickPickItemKind.Separator }, ...saved];
+    const separator = { label: t('Saved'), kind: QuickPickItemKind.Separator };
+    pick.items = [...readyMadeItems(app), ...(saved.length > 0 ? [separator, ...saved] : [])];
   };
   pick.title = t('Use Saved Filter');
   pick.matchOnDescription = true;
@@ -94,4 +101,10 @@ function readyMadeItems(app: App): FilterItem[] {
 
 async function writeSaved(app: App, saved: readonly SavedFilter[]): Promise<void> {
   await app.workspaceState.update('savedFilters', storedForm(saved));
+  await offerSavedFilters(app);
+}
+
+/** Lets menus know whether there are saved filters. */
+export async function offerSavedFilters(app: Pick<App, 'workspaceState' | 'commands'>): Promise<void> {
+  await app.commands.setContext('hasSavedFilters', hasSavedFilters(app));
 }

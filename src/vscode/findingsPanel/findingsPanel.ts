@@ -5,7 +5,7 @@ import type { PanelAction } from '../../protocol/panelActions.ts';
 import type { App } from '../app.ts';
 import type { RevealTarget } from '../list/revealTarget.ts';
 import { SentenceError } from '../messages/sentenceError.ts';
-import { createHandlers } from './handlers.ts';
+import { createHandlers, selectInPanel } from './handlers.ts';
 import { panelHtml } from './panelHtml.ts';
 import { requestParsers } from './requestParsers.ts';
 import { RpcHost } from './rpcHost.ts';
@@ -67,9 +67,11 @@ export class FindingsPanel {
         this.#subscriptions.dispose();
         this.#rpc.dispose();
         clearTimeout(this.#changed);
-        app.selection.set('panel', []);
         app.pinnedList.unpin();
         this.#listLostFocus();
+        selectInPanel(app, [], undefined).catch((error: unknown) =>
+          app.log.warn(`Could not give up the selected rows: ${String(error)}`),
+        );
       }),
     );
     this.#fill(app.addresses.extension, app.globalState.get('panelLayout'));

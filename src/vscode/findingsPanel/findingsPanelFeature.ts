@@ -3,7 +3,7 @@ import { t } from '../../base/messages.ts';
 import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
 import { panelTypes } from '../ids.ts';
-import { filterByValue, panelCommands } from './panelCommands.ts';
+import { panelCommands } from './panelCommands.ts';
 import { parseRevealTarget } from '../list/revealTarget.ts';
 import { FindingsPanel } from './findingsPanel.ts';
 
@@ -37,8 +37,6 @@ export const findingsPanelFeature = feature((app) => {
         panelSearch: () => open?.focusSearch(),
         panelTurnOnShowAggregation: () =>
           app.view.update({ type: 'setSwitch', name: 'showAggregation', on: true }),
-        panelFilterByValue: (target) => filterByValue(app, target, 'setField'),
-        panelExcludeValue: (target) => filterByValue(app, target, 'excludeValue'),
       }),
     },
   };

@@ -6,6 +6,7 @@ import type { RequestHandlers } from '../../protocol/envelope.ts';
 import type { FindingsPanelRequests, PanelOverview } from '../../protocol/findingsPanel.ts';
 import type { App } from '../app.ts';
 import { keysQuery } from '../ids.ts';
+import type { RevealTarget } from '../list/revealTarget.ts';
 import { readSavedFilters } from '../list/savedFilters.ts';
 import { SentenceError } from '../messages/sentenceError.ts';
 import { changeTriage } from '../triage/changeTriage.ts';
@@ -108,8 +109,8 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       await app.env.clipboard.writeText(text);
       return undefined;
     },
-    select: async ({ vulnerabilities }) => {
-      app.selection.set('panel', [{ vulnerabilities, inPanel: true }]);
+    select: async ({ vulnerabilities, row }) => {
+      await selectInPanel(app, vulnerabilities, row);
       return undefined;
     },
     keepLayout: async ({ layout }) => {
@@ -129,6 +130,17 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       return undefined;
     },
   };
+}
+
+/** What commands of the palette act on, and whether there is a row to reveal. */
+export async function selectInPanel(
+  app: Pick<App, 'selection' | 'commands'>,
+  vulnerabilities: readonly number[],
+  row: RevealTarget | undefined,
+): Promise<void> {
+  app.selection.set('panel', [{ vulnerabilities, inPanel: true }]);
+  app.selection.panelRow = row;
+  await app.commands.setContext('rowSelected', row !== undefined);
 }
 
 function undoOffer(change: TriageChange | undefined): Pick<PanelOverview, 'undo'> {

@@ -1,6 +1,4 @@
-import { parseViewAction } from '../../findings/viewActionsParse.ts';
 import { panelActions, type PanelAction } from '../../protocol/panelActions.ts';
-import type { ViewAction } from '../../findings/view.ts';
 import type { CommandName } from '../commandArguments.ts';
 import type { CommandHandlers } from '../commands.ts';
 
@@ -21,19 +19,6 @@ type PanelActionCommand = `panel${Capitalize<PanelAction>}` & CommandName;
 export function commandOf(action: PanelAction): PanelActionCommand {
   const capitalized = `${action.charAt(0).toUpperCase()}${action.slice(1)}` as Capitalize<PanelAction>;
   return `panel${capitalized}`;
-}
-
-interface Filtered {
-  readonly view: { update(action: ViewAction): void };
-}
-
-/** Asks for the value that the menu on a row was opened on, or leaves it out. */
-export function filterByValue(app: Filtered, target: unknown, type: 'setField' | 'excludeValue'): void {
-  if (!isRow(target)) return;
-  const { field, value } = target;
-  const filter = { values: [value], texts: [] };
-  const action = parseViewAction(type === 'setField' ? { type, field, filter } : { type, field, value });
-  if (action) app.view.update(action);
 }
 
 /** What VS Code hands to commands of a webview's menu; keybindings hand over nothing. */

@@ -2,6 +2,7 @@ import { isRecord } from '../../base/untrusted.ts';
 import { parseViewAction } from '../../findings/viewActionsParse.ts';
 import { listedFields, textFields, type FilterField } from '../../findings/view.ts';
 import type { FindingsPanelRequests, PanelCommand } from '../../protocol/findingsPanel.ts';
+import { parseRevealTarget } from '../list/revealTarget.ts';
 import { parseHttpUrl } from './httpUrl.ts';
 import type { ParamsParsers } from './rpcHost.ts';
 
@@ -79,10 +80,13 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
     const { text } = params;
     return typeof text === 'string' && text.length <= longestCopied ? { params: { text } } : undefined;
   },
-  select: (params) =>
-    isRecord(params) && isIdList(params['vulnerabilities'])
-      ? { params: { vulnerabilities: params['vulnerabilities'] } }
-      : undefined,
+  select: (params) => {
+    if (!isRecord(params)) return undefined;
+    const { vulnerabilities, row } = params;
+    if (!isIdList(vulnerabilities)) return undefined;
+    const named = row === undefined ? undefined : parseRevealTarget(row);
+    return { params: { vulnerabilities, ...(named ? { row: named } : {}) } };
+  },
   keepLayout: (params) =>
     isRecord(params) && isText(params['layout']) ? { params: { layout: params['layout'] } } : undefined,
   run: (params) => {

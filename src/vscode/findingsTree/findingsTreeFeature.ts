@@ -6,7 +6,6 @@ import { handlersOf, type NamedHandler } from '../commands.ts';
 import { feature } from '../feature.ts';
 import { itemKinds, viewIds } from '../ids.ts';
 import { parseRevealTarget } from '../list/revealTarget.ts';
-import type { FieldValue } from '../list/selection.ts';
 import { CriticalBadge } from './criticalBadge.ts';
 import { FindingsTree } from './findingsTree.ts';
 import { groupings, type Grouping } from './grouping.ts';
@@ -54,16 +53,13 @@ export const findingsTreeFeature = feature((app) => {
   };
 });
 
-type ItemCommand = 'openItem' | 'loadMore' | 'filterByItem' | 'copyEndpoint';
+type ItemCommand = 'openItem' | 'loadMore' | 'copyEndpoint';
 
 function itemCommands(app: App, tree: FindingsTree): Readonly<Record<ItemCommand, NamedHandler>> {
   return handlersOf(t('Showing the findings'), {
     openItem: (node) => openItem(app, node),
     loadMore: (node) => {
       if (isTreeNode(node) && node.kind === itemKinds.more) tree.loadMore(node.parent);
-    },
-    filterByItem: (node) => {
-      if (isTreeNode(node)) filterByItem(app, node);
     },
     copyEndpoint: async (node, selected) => {
       const nodes: readonly unknown[] = Array.isArray(selected) ? selected : [node];
@@ -109,9 +105,7 @@ function treeCommands(
     groupedByStatus: group,
     groupedByApplication: group,
     revealInTree: async (target) => {
-      const vulnerability = app.selection.current[0]?.vulnerabilities[0];
-      const wanted =
-        parseRevealTarget(target) ?? (vulnerability === undefined ? undefined : { vulnerability });
+      const wanted = parseRevealTarget(target) ?? app.selection.panelRow;
       const node = wanted && (await tree.find(wanted));
       if (node) await view.reveal(node, { select: true, focus: true, expand: true });
       else void app.window.showInformationMessage(t('Select a row of the findings panel first.'));
@@ -136,27 +130,6 @@ async function pickGrouping(app: App, tree: FindingsTree): Promise<void> {
   }));
   const picked = await app.window.showQuickPick(items, { title: t('Group Findings By') });
   if (picked) await tree.groupBy(picked.grouping);
-}
-
-/** Sets the Advanced filter that the item stands for. */
-function filterByItem(app: App, node: TreeNode): void {
-  const picked = filterOf(node);
-  if (!picked) return;
-  const { field, value } = picked;
-  app.view.update({ type: 'setField', field, filter: { values: [value], texts: [] } });
-}
-
-function filterOf(node: TreeNode): FieldValue | undefined {
-  switch (node.kind) {
-    case itemKinds.group:
-      return node.within;
-    case itemKinds.vulnerability:
-      return { field: 'summary', value: node.row.summary };
-    case itemKinds.finding:
-      return { field: 'endpoint', value: node.finding.endpoint };
-    case itemKinds.more:
-      return undefined;
-  }
 }
 
 /** `42 of 1,310` beside the title, and a sentence above the rows while filters leave something out. */

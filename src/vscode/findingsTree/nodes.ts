@@ -6,6 +6,8 @@ import type { FieldValue, SelectedRows } from '../list/selection.ts';
 interface Node {
   readonly id: string;
   readonly parent: TreeNode | undefined;
+  /** The value that a filter by this item asks for. */
+  readonly value: string;
   /** What a triage command started here acts on. */
   readonly rows: SelectedRows;
 }
@@ -48,6 +50,7 @@ export function groupNode(within: FieldValue, count: number): GroupNode {
     kind: itemKinds.group,
     id,
     parent: undefined,
+    value: within.value,
     rows: { vulnerabilities: [], within },
     within,
     count,
@@ -59,6 +62,7 @@ export function vulnerabilityNode(parent: GroupNode, row: Vulnerability): Vulner
     kind: itemKinds.vulnerability,
     id: `${parent.id}/${row.vulnerability}`,
     parent,
+    value: row.summary,
     rows: { vulnerabilities: [row.vulnerability], within: parent.within },
     row,
   };
@@ -71,6 +75,7 @@ export function findingNode(parent: VulnerabilityNode | GroupNode, finding: Find
     kind: itemKinds.finding,
     id: `${parent.id}/${finding.id}`,
     parent,
+    value: finding.endpoint,
     rows: { vulnerabilities: [finding.vulnerability], within },
     finding,
   };
@@ -78,7 +83,7 @@ export function findingNode(parent: VulnerabilityNode | GroupNode, finding: Find
 
 export function moreNode(parent: ParentNode, remaining: number): MoreNode {
   const rows = { vulnerabilities: [] };
-  return { kind: itemKinds.more, id: `${parent?.id ?? ''}/more`, parent, rows, remaining };
+  return { kind: itemKinds.more, id: `${parent?.id ?? ''}/more`, parent, value: '', rows, remaining };
 }
 
 const kinds: readonly string[] = Object.values(itemKinds);

@@ -16,6 +16,12 @@ export function readSavedFilters(app: Pick<App, 'workspaceState'>): readonly Sav
   return parseSavedFilters(app.workspaceState.get('savedFilters'));
 }
 
+/** Whether anything was saved. Reading it would bring up Intl, which would slow every start. */
+export function hasSavedFilters(app: Pick<App, 'workspaceState'>): boolean {
+  const kept = app.workspaceState.get('savedFilters');
+  return isRecord(kept) && Array.isArray(kept['saved']) && kept['saved'].length > 0;
+}
+
 /** What is kept; whatever is not a saved filter is left out. */
 export function parseSavedFilters(kept: unknown): readonly SavedFilter[] {
   if (!isRecord(kept) || kept['version'] !== version || !Array.isArray(kept['saved'])) return [];

@@ -1,4 +1,5 @@
 import type { FilterField } from '../../findings/view.ts';
+import type { RevealTarget } from './revealTarget.ts';
 
 /**
  * Rows picked in the tree or the panel; `within` is the tree group that narrows them, e.g. severity Critical.
@@ -20,6 +21,8 @@ type SelectionSource = 'tree' | 'panel';
 /** What commands of the palette act on: the rows selected last, wherever that was. */
 export class Selection {
   readonly #rows = new Map<SelectionSource, readonly SelectedRows[]>();
+  /** The row of the panel that has, or had last, the keyboard; also one without aggregation. */
+  panelRow: RevealTarget | undefined;
 
   get current(): readonly SelectedRows[] {
     return [...this.#rows.values()].at(-1) ?? [];

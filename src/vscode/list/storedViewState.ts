@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EventEmitter } from 'vscode';
+import { isRecord } from '../../base/untrusted.ts';
 import { initialView, updateView } from '../../findings/viewActions.ts';
 import { parseView } from '../../findings/viewActionsParse.ts';
 import type { ListView, ViewAction } from '../../findings/view.ts';
@@ -24,6 +25,7 @@ export class StoredViewState implements ViewState {
   constructor(ports: Pick<Ports, 'workspaceState' | 'commands'>, onError: (error: unknown) => void) {
     this.#ports = ports;
     this.#onError = onError;
+    this.#showInMenus(switchesIn(ports.workspaceState.get('view')));
   }
 
   get current(): ListView {
@@ -57,7 +59,7 @@ export class StoredViewState implements ViewState {
     this.#changed.fire(next);
   }
 
-  #showInMenus(view: ListView): void {
+  #showInMenus(view: InMenus): void {
     const { showAggregation, preciseMatch, showResolvedEvents, filters } = view;
     const { commands } = this.#ports;
     Promise.all([
@@ -67,6 +69,21 @@ export class StoredViewState implements ViewState {
       commands.setContext('hasFilters', Object.keys(filters).length > 0),
     ]).catch((error: unknown) => this.#onError(error));
   }
+}
+
+type InMenus = Pick<ListView, 'showAggregation' | 'preciseMatch' | 'showResolvedEvents' | 'filters'>;
+
+/** What menus need of a stored view, before it is read. */
+function switchesIn(stored: unknown): InMenus {
+  const view: Readonly<Record<string, unknown>> =
+    isRecord(stored) && stored['version'] === storedVersion && isRecord(stored['view']) ? stored['view'] : {};
+  const { filters, showAggregation, preciseMatch, showResolvedEvents } = view;
+  return {
+    filters: isRecord(filters) ? filters : {},
+    showAggregation: showAggregation !== false,
+    preciseMatch: preciseMatch !== false,
+    showResolvedEvents: showResolvedEvents === true,
+  };
 }
 
 function readStoredView(stored: unknown): ListView | undefined {

@@ -28,7 +28,7 @@ async function showWhatCanBeTakenBack(app: App): Promise<void> {
   const engine = await app.findings();
   const [last, undone] = await Promise.all([engine.lastTriage(), engine.lastUndone()]);
   await Promise.all([
-    app.commands.setContext('canUndo', last !== undefined),
-    app.commands.setContext('canRedo', undone !== undefined),
+    app.commands.setContext('nothingToUndo', last === undefined),
+    app.commands.setContext('nothingToRedo', undone === undefined),
   ]);
 }

@@ -11,6 +11,11 @@ interface OpenMessage {
   resolve(button: string | undefined): void;
 }
 
+interface RevealedNode {
+  readonly value: string;
+  readonly finding?: { readonly endpoint: string };
+}
+
 /** Messages and questions of a test; questions are answered in the order of the given answers. */
 export class FakeWindow {
   /** Sentences of messages, the last one last. */
@@ -23,6 +28,8 @@ export class FakeWindow {
   readonly inputs: FakeInput[] = [];
   /** Paths of documents that were shown. */
   readonly shown: string[] = [];
+  /** What was revealed in a tree: the endpoint of an API, else the item's value. */
+  readonly revealed: string[] = [];
   activeTextEditor: unknown;
   readonly statusItems: Record<string, unknown>[] = [];
   readonly #answers: Answer[] = [];
@@ -98,7 +105,7 @@ export class FakeWindow {
 
   readonly createTreeView = (): object => ({
     onDidChangeSelection: new EventEmitter<unknown>().event,
-    reveal: async () => undefined,
+    reveal: async (node: RevealedNode) => void this.revealed.push(node.finding?.endpoint ?? node.value),
     dispose: () => undefined,
   });
 

@@ -8,6 +8,7 @@ import { filterFindingsFeature } from '../../../src/vscode/filterFindings/filter
 import { findingsTreeFeature } from '../../../src/vscode/findingsTree/findingsTreeFeature.ts';
 import { reportDrop } from '../../../src/vscode/findingsTree/reportDrop.ts';
 import type { ImportOutcome } from '../../../src/vscode/importReport/importOutcome.ts';
+import { selectInPanel } from '../../../src/vscode/findingsPanel/handlers.ts';
 import { importReportFeature } from '../../../src/vscode/importReport/importReportFeature.ts';
 import { scansFeature } from '../../../src/vscode/scans/scansFeature.ts';
 import { storedFindingsFeature } from '../../../src/vscode/storedFindings/storedFindingsFeature.ts';
@@ -63,6 +64,13 @@ describe('the features of findings', () => {
     const target = files.path('list.csv');
     assert.deepEqual(await opened.commands.run('exportCsv', target), target);
     return readFileSync(target.fsPath, 'utf8');
+  }
+
+  async function firstRow(): Promise<{ readonly vulnerability: number; readonly id?: number }> {
+    const page = await (await opened.app.findings()).page(opened.app.view.current, 0, 1);
+    const [first] = page.rows;
+    assert.ok(first);
+    return first.row;
   }
 
   const imported = (...files_: readonly unknown[]): Promise<unknown> =>
@@ -171,13 +179,14 @@ describe('the features of findings', () => {
     const finding = {
       kind: 'dastFinding',
       parent: undefined,
+      value: 'POST /api/login',
       finding: { endpoint: 'POST /api/login', id: 3, vulnerability: 2 },
     };
     await opened.commands.run('copyEndpoint', finding);
     assert.deepEqual(opened.copied, ['POST /api/login']);
     await opened.commands.run('openItem', finding);
     assert.deepEqual(opened.commands.ran.at(-1), ['openPanel', { vulnerability: 2, finding: 3 }]);
-    await opened.commands.run('filterByItem', finding);
+    await opened.commands.run('filterByEndpoint', finding);
     assert.match(await exported(), /SQL Injection/);
     assert.deepEqual(opened.app.view.current.filters.endpoint?.values, ['POST /api/login']);
     await opened.commands.run('clearFilters');
@@ -199,12 +208,62 @@ describe('the features of findings', () => {
     while (!/,Open,New,/.test(await exported())) await new Promise((resolve) => setTimeout(resolve, 20));
     await opened.commands.run('redoTriageChange');
     assert.match(await exported(), /\r\nCritical,2,SQL Injection,[^\r]*,Resolved,New,/);
-    await until(() => opened.commands.context['canUndo'] === true);
+    await until(() => opened.commands.context['nothingToUndo'] === false);
     opened.window.answer('SQL Injection', '', 'SQL Injection', 'Because.', 'Fixed');
     await opened.commands.run('commentOnFinding');
     assert.equal(opened.window.messages.at(-1), 'Enter a comment.');
     await opened.commands.run('commentOnFinding');
     assert.match(await exported(), /\r\nCritical,2,SQL Injection,[^\r]*,Resolved,Fixed,/);
+  });
+
+  it('set Status and Resolution of the row of the panel that has the keyboard, without asking which', async () => {
+    await imported(files.write('shop.json', shopReport));
+    const { vulnerability } = await firstRow();
+    await selectInPanel(opened.app, [vulnerability], { vulnerability });
+    opened.window.answer('Resolved');
+    await opened.commands.run('setStatus');
+    assert.deepEqual(opened.window.asked, ['Set Status: SQL Injection']);
+    assert.match(await exported(), /\r\nCritical,2,SQL Injection,[^\r]*,Resolved,New,/);
+  });
+
+  it('reveal the row of the panel that has the keyboard, also without aggregation, and are hidden without one', async () => {
+    await imported(files.write('shop.json', shopReport));
+    await opened.commands.run('toggleShowAggregation');
+    const { vulnerability, id } = await firstRow();
+    await selectInPanel(opened.app, [], { vulnerability, finding: id ?? 0 });
+    assert.equal(opened.commands.context['rowSelected'], true);
+    const before = opened.window.messages.length;
+    await opened.commands.run('revealInTree');
+    assert.deepEqual(opened.window.revealed, ['GET /api/orders/{id}']);
+    assert.equal(opened.window.messages.length, before);
+    await selectInPanel(opened.app, [], undefined);
+    assert.equal(opened.commands.context['rowSelected'], false);
+  });
+
+  it('are offered only where they can do something', async () => {
+    const { context } = opened.commands;
+    assert.deepEqual([context['hasFilters'], context['hasSavedFilters']], [false, false]);
+    assert.equal(context['nothingToUndo'], undefined, 'not known before the findings are read');
+    await imported(files.write('shop.json', shopReport));
+    await until(() => context['nothingToUndo'] === true && context['nothingToRedo'] === true);
+    opened.app.view.update({ type: 'toggleValue', field: 'severity', value: 'Major', add: false });
+    assert.equal(context['hasFilters'], true);
+    opened.window.answer('Majors');
+    await opened.commands.run('saveFilter');
+    assert.equal(context['hasSavedFilters'], true);
+  });
+
+  it('filter by the value of an item or cell, or leave it out, by the field that the menu names', async () => {
+    const { view } = opened.app;
+    const cell = { webviewSection: 'dastRow', dastField: 'severity', value: 'Major' };
+    await opened.commands.run('filterBySeverity', cell);
+    await opened.commands.run('excludeCategory', { ...cell, value: 'Passive Scan' });
+    await opened.commands.run('excludeSeverity', { ...cell, value: 'High' });
+    await opened.commands.run('filterByStatus', undefined);
+    assert.deepEqual(view.current.filters, {
+      severity: { values: ['Major'], texts: [] },
+      category: { values: [], texts: [], excluded: ['Passive Scan'] },
+    });
   });
 
   it('go back to a backup, and say where there is none yet', async () => {

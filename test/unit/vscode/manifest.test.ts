@@ -26,6 +26,7 @@ const strings = JSON.parse(readFileSync(join(root, 'package.nls.json'), 'utf8'))
 interface MenuItem {
   readonly command?: string;
   readonly submenu?: string;
+  readonly group?: string;
   readonly when?: string;
 }
 
@@ -173,6 +174,49 @@ describe('manifest', () => {
       'Show Login Results',
       'Store Secret…',
       'Delete Stored Secret…',
+    ]);
+  });
+
+  it('hides commands of the palette that can do nothing now', () => {
+    const conditions = (contributes.menus['commandPalette'] ?? []).filter(({ when = '' }) =>
+      /\bdastWorkbench\./.test(when),
+    );
+    assert.deepEqual(
+      conditions.map(({ command, when }) => [command?.split('.').at(-1), when]),
+      [
+        ['clearFilters', contextKeys.hasFilters],
+        ['saveFilter', `${contextKeys.hasFilters} || ${contextKeys.showResolvedEvents}`],
+        ['applySavedFilter', `${contextKeys.hasSavedFilters} || ${contextKeys.listState} != empty`],
+        ['undoTriageChange', `!${contextKeys.nothingToUndo}`],
+        ['redoTriageChange', `!${contextKeys.nothingToRedo}`],
+        ['revealInTree', contextKeys.rowSelected],
+        ['deleteSecret', contextKeys.hasSecrets],
+      ],
+    );
+  });
+
+  it('names the field that a menu filters by, and what is copied of a row of several APIs', () => {
+    const titleOf = (command = ''): string =>
+      strings[contributes.commands.find((one) => one.command === command)?.title.slice(1, -1) ?? ''] ?? '';
+    const shown = (field: string, many: boolean): readonly string[] =>
+      (contributes.menus['webview/context'] ?? [])
+        .filter(({ group = '', when = '' }) => /^(?:2_filter|4_copy)/.test(group) && !/!dastField/.test(when))
+        .filter(({ when = '' }) => !/dastField/.test(when) || when.endsWith(`dastField == ${field}`))
+        .filter(({ when = '' }) => !/dastMany/.test(when) || /!dastMany/.test(when) !== many)
+        .map(({ command }) => titleOf(command));
+    assert.deepEqual(sorted(shown('category', true)), [
+      'Copy All Endpoints',
+      'Copy First API as curl',
+      'Copy Row',
+      'Exclude This Category',
+      'Filter by This Category',
+    ]);
+    assert.deepEqual(sorted(shown('subCategory', false)), [
+      'Copy Endpoint',
+      'Copy Row',
+      'Copy as curl',
+      'Exclude This Sub Category',
+      'Filter by This Sub Category',
     ]);
   });
 

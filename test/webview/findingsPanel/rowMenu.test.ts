@@ -25,16 +25,16 @@ describe('the menu of a row', () => {
       'Set Status >',
       'Set Resolution >',
       'Set with Comment…',
-      'Filter by This Value',
-      'Exclude This Value',
       'Reveal in Findings Tree',
-      'Copy as curl',
-      'Copy Endpoint',
       'Copy Row',
+      'Filter by This Sub Category',
+      'Exclude This Sub Category',
+      'Copy First API as curl',
+      'Copy All Endpoints',
     ]);
-    await page.choose('Exclude This Value');
-    assert.deepInclude(ranLast(), { command: 'dastWorkbench.findingsPanel.excludeValue' });
-    assert.deepInclude(ranLast().context, { field: 'subCategory', value: 'CWE-22 Path Traversal' });
+    await page.choose('Exclude This Sub Category');
+    assert.deepInclude(ranLast(), { command: 'dastWorkbench.findings.excludeSubCategory' });
+    assert.deepInclude(ranLast().context, { value: 'CWE-22 Path Traversal' });
     await page.choose('Reveal in Findings Tree');
     assert.deepInclude(ranLast().context, { vulnerability: 4 });
     assert.notProperty(ranLast().context, 'finding');
@@ -64,9 +64,9 @@ describe('the menu of a row', () => {
   it('copies endpoints, a row and a curl command', async () => {
     page = await PanelPage.open();
     await page.openMenu(page.row('Broken Object'));
-    await page.choose('Copy Endpoint');
+    await page.choose('Copy All Endpoints');
     await page.choose('Copy Row');
-    await page.choose('Copy as curl');
+    await page.choose('Copy First API as curl');
     assert.deepEqual(page.host.copied.slice(0, 2), [
       'GET /rest/products/search\nPOST /rest/user/login',
       'Critical · 2 APIs · Broken Object Level Authorization · Runtime Scan · CWE-639 Authorization Bypass · In Progress · New',
@@ -110,7 +110,7 @@ describe('the menu of a row', () => {
       'webviewSection',
       'dastTriage',
       'dastFlat',
-      'dastValue',
+      'dastMany',
       'vulnerability',
       'finding',
     ]);
@@ -123,8 +123,9 @@ describe('the menu of a row', () => {
     await page.openMenu(cell('SQL Injection', 'endpoint'));
     assert.include(page.workbench.menu, 'Turn On Show Aggregation to Set Status or Resolution');
     assert.notInclude(page.workbench.menu, 'Set Status >');
-    await page.choose('Filter by This Value');
-    assert.deepInclude(ranLast().context, { field: 'endpoint', value: 'DELETE /api/basket/{id}/items/{id}' });
+    await page.choose('Filter by This Endpoint');
+    assert.deepInclude(ranLast(), { command: 'dastWorkbench.findings.filterByEndpoint' });
+    assert.deepInclude(ranLast().context, { value: 'DELETE /api/basket/{id}/items/{id}' });
     assert.include(textOf(page.row('SQL Injection')), 'DELETE');
   });
 });
