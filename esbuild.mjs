@@ -1,9 +1,10 @@
 // Bundles the extension (CommonJS, Node) and the webview (ESM, browser) into dist/.
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
 import { context } from 'esbuild';
 import './scripts/generate.ts';
 import { writeNotices } from './scripts/notices.ts';
+import { wasmFiles } from './scripts/routes/nodeFiles.ts';
 import svg2ttf from 'svg2ttf';
 
 const watch = process.argv.includes('--watch');
@@ -21,12 +22,13 @@ const shared = {
 };
 
 // Bundles of their own, because bundling them into the extension would make every start of VS Code read and
-// parse them: the engine with sql.js, the reader of reports and what looks into attachments, which run in threads of their own, and
+// parse them: the engine with sql.js, the index of routes, the reader of reports and what looks into attachments, which run in threads of their own, and
 // the config language with the JSON language service and its conversions, whose import() stays where the source has it.
 const lazyEntries = {
   findingsWorker: 'src/findings/worker/findingsWorker.ts',
   attachmentWorker: 'src/auth/attachments/attachmentWorker.ts',
   reportReader: 'src/findings/worker/reportReader.ts',
+  routesWorker: 'src/routes/worker/routesWorker.ts',
   authLanguage: 'src/auth/authLanguage.ts',
   authExchange: 'src/exchange/authExchange.ts',
   verifyRole: 'src/node/verifyRole.ts',
@@ -57,6 +59,8 @@ const bundles = [
     external: ['vscode'],
     // jsonc-parser's "main" is UMD, whose dynamic require crashes in a bundle.
     mainFields: ['module', 'main'],
+    // Its other half makes a require() of its own address, which a bundle does not have.
+    alias: { 'web-tree-sitter': './node_modules/web-tree-sitter/web-tree-sitter.cjs' },
   },
   {
     ...shared,
@@ -70,7 +74,7 @@ const bundles = [
 ];
 
 /** Files of packages that ship as they are. */
-const copied = ['node_modules/sql.js/dist/sql-wasm.wasm'];
+const copied = ['node_modules/sql.js/dist/sql-wasm.wasm', ...wasmFiles().map((file) => relative('.', file))];
 
 await rm('dist', { recursive: true, force: true });
 await mkdir('dist/webview', { recursive: true });

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SourceFiles } from '../../src/routes/index/routeIndex.ts';
+import { extractors } from '../../src/routes/languages.ts';
+import { grammarFiles, runtimeFile } from '../../src/routes/parser/grammars.ts';
 import { SourceParser } from '../../src/routes/parser/parser.ts';
 
 const skipped = new Set(['node_modules', '.git', '.venv']);
@@ -35,6 +37,13 @@ export function filesIn(folder: string): SourceFiles {
 /** A parser with the grammars as the packages have them. */
 export function nodeParser(): SourceParser {
   return new SourceParser((file) => readFile(wasmPath(file)));
+}
+
+/** The runtime and the grammars of all languages that there is an extractor of. */
+export function wasmFiles(): readonly string[] {
+  const languages = extractors.flatMap((extractor) => extractor.languages);
+  const grammars = languages.flatMap((language) => (language === 'data' ? [] : [grammarFiles[language]]));
+  return [runtimeFile, ...new Set(grammars)].map(wasmPath);
 }
 
 /** Where a grammar or the runtime stands among the packages. */

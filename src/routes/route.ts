@@ -70,5 +70,10 @@ export type ReasonCode =
   | 'fallbackOnly'
   | 'middlewareOnly'
   | 'documentedOnly'
-  | 'noRoutes';
+  | 'noRoutes'
+  | 'noMethod'
+  | 'otherHost'
+  | 'noPath'
+  | 'configuredBase'
+  | 'pinned';
 export type Reason = Failure<ReasonCode>;

@@ -8,6 +8,8 @@ import { reason, type Match, type RouteMatcher } from './rank.ts';
 export interface Base {
   readonly kind: 'add' | 'strip';
   readonly segments: readonly string[];
+  /** A setting names it. */
+  readonly isConfigured?: true;
 }
 
 const maxSegments = 3;
@@ -41,6 +43,10 @@ export function matchWithBases(matcher: RouteMatcher, request: RequestPath, base
     const changed = applyBase(base, request);
     const match = changed === undefined ? undefined : matcher.matchRequest(changed);
     if (match === undefined || match.routes.length === 0) continue;
+    if (base.isConfigured) {
+      const why = reason('configuredBase', `/${base.segments.join('/')}`);
+      return { ...match, reasons: [...match.reasons, why] };
+    }
     return {
       ...match,
       confidence: match.confidence === 'high' ? 'medium' : match.confidence,

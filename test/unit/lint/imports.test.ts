@@ -78,12 +78,20 @@ const table: readonly {
     ),
   },
   {
-    sentence: 'routes imports base',
-    allowed: [['src/routes/probe.ts', '../base/result.ts']],
-    refused: ['auth', 'exchange', 'findings', 'login', 'node', 'protocol', 'vscode', 'cli'].map((part) => [
-      'src/routes/probe.ts',
-      `../${part}/probe.ts`,
-    ]),
+    sentence: 'routes imports base, and only its worker Node',
+    allowed: [
+      ['src/routes/probe.ts', '../base/result.ts'],
+      ['src/routes/worker/probe.ts', 'node:fs'],
+    ],
+    refused: [
+      ...['auth', 'exchange', 'findings', 'login', 'node', 'protocol', 'vscode', 'cli'].flatMap(
+        (part): Probe[] => [
+          ['src/routes/probe.ts', `../${part}/probe.ts`],
+          ['src/routes/worker/probe.ts', `../../${part}/probe.ts`],
+        ],
+      ),
+      ['src/routes/probe.ts', 'node:fs'],
+    ],
   },
   {
     sentence: 'protocol imports types of findings',

@@ -1,0 +1,127 @@
+/** Alternatives that the braces of one pattern may stand for. */
+const mostAlternatives = 64;
+
+/** One part of a path: a plain name, a pattern, or `**` for any number of parts. */
+type Part =
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'pattern'; readonly pattern: string }
+  | { readonly kind: 'any' };
+
+/** A pattern of paths with `*`, `?`, `[…]`, `{a,b}` and `**`, as `files.exclude` and `.gitignore` have them. */
+export class Glob {
+  readonly #alternatives: readonly (readonly Part[])[];
+
+  constructor(pattern: string) {
+    this.#alternatives = expandBraces(pattern).map((one) => one.split('/').map(partOf));
+  }
+
+  /** Whether it stands for this path, given as its parts. */
+  matches(path: readonly string[]): boolean {
+    return this.#alternatives.some((parts) => matchesParts(parts, path));
+  }
+}
+
+function partOf(text: string): Part {
+  if (text === '**') return { kind: 'any' };
+  return /[*?[\\]/.test(text) ? { kind: 'pattern', pattern: text } : { kind: 'name', name: text };
+}
+
+/** Goes back to the last `**` only, so that the time is at most the product of both lengths. */
+function matchesParts(parts: readonly Part[], path: readonly string[]): boolean {
+  let at = 0;
+  let from = 0;
+  let resume: { part: number; from: number } | undefined;
+  while (from < path.length) {
+    const part = parts[at];
+    if (part?.kind === 'any') {
+      resume = { part: at + 1, from };
+      at += 1;
+    } else if (part !== undefined && matchesPart(part, path[from] ?? '')) {
+      at += 1;
+      from += 1;
+    } else if (resume !== undefined) {
+      resume.from += 1;
+      ({ part: at, from } = resume);
+    } else return false;
+  }
+  while (parts[at]?.kind === 'any') at += 1;
+  return at === parts.length;
+}
+
+function matchesPart(part: Part, name: string): boolean {
+  if (part.kind === 'name') return part.name === name;
+  return part.kind === 'pattern' && matchesName(part.pattern, name);
+}
+
+function matchesName(pattern: string, name: string): boolean {
+  let at = 0;
+  let from = 0;
+  let resume: { at: number; from: number } | undefined;
+  while (from < name.length) {
+    const token = at < pattern.length ? tokenAt(pattern, at) : undefined;
+    if (token?.kind === 'star') {
+      at = token.end;
+      resume = { at, from };
+    } else if (token?.takes(name.charAt(from)) === true) {
+      at = token.end;
+      from += 1;
+    } else if (resume !== undefined) {
+      resume.from += 1;
+      ({ at, from } = resume);
+    } else return false;
+  }
+  while (pattern.charAt(at) === '*') at += 1;
+  return at === pattern.length;
+}
+
+interface Token {
+  readonly kind: 'star' | 'one';
+  readonly end: number;
+  takes(char: string): boolean;
+}
+
+function tokenAt(pattern: string, at: number): Token {
+  const char = pattern.charAt(at);
+  if (char === '*') return { kind: 'star', end: at + 1, takes: () => false };
+  if (char === '?') return { kind: 'one', end: at + 1, takes: () => true };
+  if (char === '[') {
+    const end = pattern.indexOf(']', at + 2);
+    if (end > 0) {
+      const set = pattern.slice(at + 1, end);
+      return { kind: 'one', end: end + 1, takes: (one) => isInSet(set, one) };
+    }
+  }
+  const isEscape = char === '\\' && at + 1 < pattern.length;
+  const literal = isEscape ? pattern.charAt(at + 1) : char;
+  return { kind: 'one', end: at + (isEscape ? 2 : 1), takes: (one) => one === literal };
+}
+
+function isInSet(set: string, char: string): boolean {
+  const isNegated = set.startsWith('!') || set.startsWith('^');
+  const body = isNegated ? set.slice(1) : set;
+  let isIn = false;
+  for (let at = 0; at < body.length; at += 1) {
+    const isRange = body.charAt(at + 1) === '-' && at + 2 < body.length;
+    if (isRange ? char >= body.charAt(at) && char <= body.charAt(at + 2) : char === body.charAt(at))
+      isIn = true;
+    if (isRange) at += 2;
+  }
+  return isIn !== isNegated;
+}
+
+/** `a/{b,c}` is `a/b` and `a/c`; braces within braces are taken as they stand. */
+function expandBraces(pattern: string): readonly string[] {
+  let expanded: readonly string[] = [''];
+  let from = 0;
+  for (;;) {
+    const open = pattern.indexOf('{', from);
+    const close = open < 0 ? -1 : pattern.indexOf('}', open);
+    if (close < 0) return expanded.map((start) => start + pattern.slice(from));
+    const before = pattern.slice(from, open);
+    const choices = pattern.slice(open + 1, close).split(',');
+    if (expanded.length * choices.length > mostAlternatives)
+      return expanded.map((start) => start + pattern.slice(from));
+    expanded = expanded.flatMap((start) => choices.map((choice) => start + before + choice));
+    from = close + 1;
+  }
+}

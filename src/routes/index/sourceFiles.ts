@@ -1,0 +1,60 @@
+/** A file of a workspace folder; its path is relative to that, with `/`. */
+export interface ListedFile {
+  readonly path: string;
+  /** Changes when the file does: its size and when it was written. */
+  readonly stamp: string;
+}
+
+/** Files that were left out although they may hold routes. */
+export interface LeftOut {
+  /** Longer than what people write. */
+  readonly tooLong: number;
+  /** Beyond the largest number of files. */
+  readonly tooMany: number;
+  /** By `.gitignore` or `files.exclude`: folders and files that were not looked into. */
+  readonly ignored: number;
+}
+
+export const nothingLeftOut: LeftOut = { tooLong: 0, tooMany: 0, ignored: 0 };
+
+export interface FileList {
+  readonly files: readonly ListedFile[];
+  readonly leftOut: LeftOut;
+}
+
+/** The files of one workspace folder that may hold routes or lead to them. */
+export interface IndexedFiles {
+  list(): Promise<FileList>;
+  /** The file as it is now; undefined where there is none, or it is left out. */
+  look(path: string): Promise<ListedFile | undefined>;
+  /** Undefined where it cannot be read. */
+  read(path: string): Promise<string | undefined>;
+  /** The same for the same text only. */
+  digest(text: string): string;
+}
+
+/** What is kept of an index for the next window. */
+export interface IndexCache {
+  load(): Promise<CachedIndex | undefined>;
+  /** The facts by the digests under which they were kept; read when they are first asked for. */
+  facts(): Promise<ReadonlyMap<string, string>>;
+  save(index: CachedIndex, facts: Iterable<readonly [digest: string, facts: string]>): Promise<void>;
+}
+
+export interface CachedIndex {
+  readonly files: readonly CachedFile[];
+  /** JSON of the routes: as it was made of these files. */
+  readonly routes: string;
+}
+
+/** What is known of a file that has been read. */
+export interface CachedFile extends ListedFile {
+  /** Of its path and its text. */
+  readonly digest: string;
+  /** It may register routes by itself. */
+  readonly mayRegister: boolean;
+  /** It may hold what others lead to. */
+  readonly mayBeWanted: boolean;
+  /** It was parsed. */
+  readonly isParsed: boolean;
+}

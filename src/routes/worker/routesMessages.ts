@@ -1,0 +1,38 @@
+import type { RoutesEngine } from '../engine.ts';
+
+export const routesMethods = [
+  'open',
+  'update',
+  'refresh',
+  'summary',
+  'explain',
+  'routes',
+  'functionAt',
+  'close',
+] as const satisfies readonly (keyof RoutesEngine)[];
+export type RoutesMethod = (typeof routesMethods)[number];
+
+export interface RoutesRequest {
+  readonly id: number;
+  readonly method: RoutesMethod;
+  readonly args: readonly unknown[];
+}
+
+export type RoutesAnswer =
+  { readonly id: number; readonly value: unknown } | { readonly id: number; readonly error: unknown };
+
+/** What the thread is started with. */
+export interface RoutesWorkerData {
+  /** The folder of the grammars and of the runtime. */
+  readonly wasmFolder: string;
+  /** Where the indexes are kept. */
+  readonly cacheFolder: string;
+  /** The file of routesWorker: what extracts. */
+  readonly script: string;
+}
+
+/** A `Worker` or a worker's `parentPort` of node:worker_threads. */
+export interface RoutesPort {
+  postMessage(message: unknown): void;
+  on(event: 'message', listener: (message: unknown) => void): unknown;
+}

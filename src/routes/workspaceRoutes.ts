@@ -1,0 +1,228 @@
+import { Mutex } from '../base/mutex.ts';
+import type {
+  EndpointAnswer,
+  ExplainRequest,
+  Explanation,
+  FolderOptions,
+  IndexSummary,
+  ListedRoute,
+  Pin,
+  RoutesEngine,
+} from './engine.ts';
+import { FolderIndex } from './index/folderIndex.ts';
+import type { IndexCache, IndexedFiles } from './index/sourceFiles.ts';
+import { explainEndpoints, type Endpoint } from './match/explain.ts';
+import { reason, RouteMatcher, type Match } from './match/rank.ts';
+import { showTemplate } from './match/template.ts';
+import type { SourceParser } from './parser/parser.ts';
+import type { Handler, Place, Reason, Route } from './route.ts';
+
+/** What the index asks of the machine. */
+export interface RoutesPorts {
+  readonly parser: SourceParser;
+  files(folder: FolderOptions): IndexedFiles;
+  cache(folder: FolderOptions): IndexCache | undefined;
+}
+
+interface OpenFolder {
+  readonly name: string;
+  readonly index: FolderIndex;
+}
+
+/** The routes of all folders of a workspace. Questions are answered of what is indexed so far. */
+export class WorkspaceRoutes implements RoutesEngine {
+  readonly #ports: RoutesPorts;
+  readonly #mutex = new Mutex();
+  #folders: readonly OpenFolder[] = [];
+  #routes: readonly Route[] | undefined;
+
+  constructor(ports: RoutesPorts) {
+    this.#ports = ports;
+  }
+
+  open(folders: readonly FolderOptions[]): Promise<IndexSummary> {
+    return this.#mutex.run(async () => {
+      this.#routes = undefined;
+      this.#folders = folders.map((folder) => ({
+        name: folder.name,
+        index: new FolderIndex(this.#ports.files(folder), this.#ports.parser, this.#ports.cache(folder)),
+      }));
+      await this.#refresh();
+      void this.#mutex.run(() => this.#save());
+      return this.summary();
+    });
+  }
+
+  refresh(): Promise<boolean> {
+    return this.#mutex.run(() => this.#refresh());
+  }
+
+  async #refresh(): Promise<boolean> {
+    let changed = false;
+    for (const { index } of this.#folders) {
+      if (await index.refresh()) changed = true;
+    }
+    if (changed) this.#routes = undefined;
+    return changed;
+  }
+
+  update(paths: readonly string[]): Promise<boolean> {
+    return this.#mutex.run(async () => {
+      let changed = false;
+      for (const { name, index } of this.#folders) {
+        const own = paths.flatMap((path) => withoutName(name, path) ?? []);
+        if (own.length > 0 && (await index.update(own))) changed = true;
+      }
+      if (changed) this.#routes = undefined;
+      return changed;
+    });
+  }
+
+  async summary(): Promise<IndexSummary> {
+    const sum = (of: (folder: FolderIndex) => number): number =>
+      this.#folders.reduce((total, { index }) => total + of(index), 0);
+    return {
+      sources: sum(({ counts }) => counts.sources),
+      parsed: sum(({ counts }) => counts.parsed),
+      routes: sum(({ routes }) => routes.length),
+      leftOut: {
+        tooLong: sum(({ leftOut }) => leftOut.tooLong),
+        tooMany: sum(({ leftOut }) => leftOut.tooMany),
+        ignored: sum(({ leftOut }) => leftOut.ignored),
+      },
+    };
+  }
+
+  async explain({ endpoints, base, pins }: ExplainRequest): Promise<Explanation> {
+    const routes = this.#allRoutes();
+    const ids = new Map(routes.map((route, id) => [route, id]));
+    const asked = endpoints.map(readEndpoint);
+    const known = asked.filter((one): one is Endpoint => !isReason(one));
+    const { matches, bases } = explainEndpoints(routes, known, base);
+    const byEndpoint = new Map(known.map((one, index) => [one, matches[index]]));
+    const answers = await Promise.all(
+      asked.map(async (one, index) => {
+        const endpoint = endpoints[index] ?? '';
+        const pin = Object.hasOwn(pins, endpoint) ? pins[endpoint] : undefined;
+        if (pin !== undefined) return this.#pinned(endpoint, pin, routes);
+        if (isReason(one)) return unanswered(endpoint, one);
+        return answerOf(endpoint, byEndpoint.get(one), ids);
+      }),
+    );
+    return { answers, bases };
+  }
+
+  async routes(): Promise<readonly ListedRoute[]> {
+    const routes = this.#allRoutes();
+    const described = new RouteMatcher(routes.filter(({ role }) => role === 'documented'));
+    return routes.flatMap((route, id) => {
+      if (route.role === 'middleware' || route.role === 'fallback') return [];
+      const path = showTemplate(route.template);
+      const method = route.method === 'ANY' ? 'GET' : route.method;
+      const isDescribed = route.role === 'documented' || described.match(method, path).routes.length > 0;
+      const { framework, appRoot, handler, declared, role } = route;
+      return [{ id, framework, appRoot, method: route.method, path, handler, declared, role, isDescribed }];
+    });
+  }
+
+  async functionAt(file: string, line: number): Promise<Pin | undefined> {
+    for (const { name, index } of this.#folders) {
+      const own = withoutName(name, file);
+      const found = own === undefined ? undefined : await index.functionAt(own, line);
+      if (found !== undefined) return { file, ...found };
+    }
+    return undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.#mutex.run(() => this.#save());
+  }
+
+  /** A cache that cannot be written costs the next window time, and nothing else. */
+  async #save(): Promise<void> {
+    for (const { index } of this.#folders) await index.save().catch(() => undefined);
+  }
+
+  async #pinned(endpoint: string, pin: Pin, routes: readonly Route[]): Promise<EndpointAnswer> {
+    const same = routes.flatMap(({ handler }) =>
+      handler?.file === pin.file && handler.name === pin.name && pin.name !== '' ? [handler] : [],
+    );
+    const [known] = same.sort((a, b) => Math.abs(a.line - pin.line) - Math.abs(b.line - pin.line));
+    const line = known === undefined && pin.name !== '' ? await this.#lineOf(pin) : undefined;
+    const place = known ?? { ...pin, line: line ?? pin.line, endLine: line ?? pin.line };
+    const ids = routes.flatMap(({ handler }, id) => (handler !== null && isSame(handler, place) ? [id] : []));
+    return { endpoint, confidence: 'high', places: [place], routes: ids, reasons: [reason('pinned')] };
+  }
+
+  async #lineOf({ file, name, line }: Pin): Promise<number | undefined> {
+    for (const folder of this.#folders) {
+      const own = withoutName(folder.name, file);
+      const found = own === undefined ? undefined : await folder.index.lineOf(own, name, line);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #allRoutes(): readonly Route[] {
+    this.#routes ??= this.#folders.flatMap(({ name, index }) =>
+      name === '' ? index.routes : index.routes.map((route) => withName(name, route)),
+    );
+    return this.#routes;
+  }
+}
+
+function isSame(a: Place, b: Place): boolean {
+  return a.file === b.file && a.line === b.line;
+}
+
+function withoutName(name: string, path: string): string | undefined {
+  if (name === '') return path;
+  return path.startsWith(`${name}/`) ? path.slice(name.length + 1) : undefined;
+}
+
+/** As it is called among several folders. */
+function withName(name: string, route: Route): Route {
+  const { appRoot, handler, declared } = route;
+  return {
+    ...route,
+    appRoot: appRoot === '' ? name : `${name}/${appRoot}`,
+    handler: handler && { ...handler, file: `${name}/${handler.file}` },
+    declared: { ...declared, file: `${name}/${declared.file}` },
+  };
+}
+
+function isReason(value: Endpoint | Reason): value is Reason {
+  return 'code' in value;
+}
+
+/** `METHOD path`; why it can have no handler where it is none of the application's. */
+function readEndpoint(endpoint: string): Endpoint | Reason {
+  const space = endpoint.indexOf(' ');
+  const [method, url] = space < 0 ? ['', endpoint] : [endpoint.slice(0, space), endpoint.slice(space + 1)];
+  if (!url.startsWith('/')) return url.includes('/') ? reason('otherHost') : reason('noPath');
+  return method === '' ? reason('noMethod') : { method, url };
+}
+
+function unanswered(endpoint: string, why: Reason): EndpointAnswer {
+  return { endpoint, confidence: 'none', places: [], routes: [], reasons: [why] };
+}
+
+function answerOf(
+  endpoint: string,
+  match: Match | undefined,
+  ids: ReadonlyMap<Route, number>,
+): EndpointAnswer {
+  if (match === undefined) return unanswered(endpoint, reason('noRoutes'));
+  const { confidence, reasons } = match;
+  return {
+    endpoint,
+    confidence,
+    places: match.routes.map(placeOf),
+    routes: match.routes.flatMap((route) => ids.get(route) ?? []),
+    reasons,
+  };
+}
+
+function placeOf({ handler, declared }: Route): Handler {
+  return handler ?? { ...declared, endLine: declared.line, name: '' };
+}
