@@ -6,7 +6,7 @@ import type { Header, Phases } from './ports.ts';
 export interface Exchange {
   /** The step, or what the call is for. */
   readonly label: string;
-  readonly purpose: 'login' | 'refresh' | 'with-token' | 'without-token';
+  readonly purpose: 'login' | 'refresh' | 'with-token' | 'without-token' | 'retest';
   readonly method: string;
   readonly url: string;
   readonly requestHeaders: readonly Header[];

@@ -4,6 +4,8 @@ export interface HttpRequest {
   readonly method: string;
   /** Absolute, http or https. */
   readonly url: string;
+  /** Path and query as they are sent, where they differ from those of the address: a URL loses its `/../`. */
+  readonly target?: string;
   readonly headers: readonly Header[];
   readonly body?: Uint8Array;
 }

@@ -7,15 +7,14 @@ import type { RunEvent, UserRun } from './events.ts';
 import type { Fault } from './fault.ts';
 import { Fingerprints } from './fingerprints.ts';
 import { Gate } from './gate.ts';
+import type { Name } from './openSessions.ts';
+import { openSessions } from './openSessions.ts';
 import { plan } from './plan.ts';
 import type { Limits, RunPorts } from './ports.ts';
 import { defaultLimits } from './ports.ts';
-import { Redactor } from './redact.ts';
 import { runUser, shownFault } from './runUser.ts';
 import type { Sending } from './send.ts';
-import { Session } from './session.ts';
-import type { Selection, Subject } from './subjects.ts';
-import { subjectsOf } from './subjects.ts';
+import type { Selection } from './subjects.ts';
 
 export interface RunOptions extends Selection {
   readonly toStep?: string | undefined;
@@ -36,9 +35,7 @@ export async function* runRoles(
 ): AsyncGenerator<RunEvent, readonly UserRun[]> {
   const { signal, limits = defaultLimits, dryRun = false } = options;
   const used = dryRun ? dryPorts(ports) : ports;
-  const redactor = new Redactor();
-  redactor.declarePublic(publicNames(config));
-  const opened = await openAll(config, used, redactor, options, dryRun);
+  const opened = await openSessions(config, used, options, dryRun);
   const sessions = opened.flatMap(({ session }) => session ?? []);
   const gate = new Gate(used.approvals, plan(sessions));
   const fingerprints = new Fingerprints();
@@ -75,35 +72,6 @@ export async function* runRoles(
   return runs;
 }
 
-type Name = Pick<Subject, 'role' | 'username' | 'at'>;
-
-interface Opened {
-  readonly subject: Name;
-  readonly session?: Session;
-  readonly fault?: Fault;
-}
-
-async function openAll(
-  config: AuthConfig,
-  ports: RunPorts,
-  redactor: Redactor,
-  selection: Selection,
-  isDry: boolean,
-): Promise<Opened[]> {
-  const opened: Opened[] = [];
-  for (const subject of subjectsOf(config, selection)) {
-    if ('code' in subject) {
-      const [, index = 0] = subject.at;
-      const { role = '', username = '' } = config.testUsers[Number(index)] ?? {};
-      opened.push({ subject: { role, username, at: subject.at }, fault: subject });
-      continue;
-    }
-    const session = await Session.open(subject, config, ports, redactor, isDry);
-    opened.push(session.ok ? { subject, session: session.value } : { subject, fault: session.fault });
-  }
-  return opened;
-}
-
 function notRun(
   { role, username, at }: Name,
   outcome: UserRun['outcome'],
@@ -111,17 +79,4 @@ function notRun(
 ): UserRun {
   const none = { exchanges: [], outputs: [], refreshed: false };
   return { role, username, at, outcome, ...none, ...(fault !== undefined && { fault }) };
-}
-
-/** Names that stand in the config for all to read. */
-function* publicNames(config: AuthConfig): Generator<string> {
-  for (const { name } of config.roles) yield name;
-  for (const { username } of config.testUsers) yield username;
-  for (const { steps, refresh, tokenParameterName } of Object.values(config.authentications)) {
-    yield tokenParameterName;
-    for (const { stepId, outputs = {} } of [...steps, ...(refresh?.steps ?? [])]) {
-      yield stepId;
-      yield* Object.keys(outputs);
-    }
-  }
 }

@@ -71,6 +71,7 @@ export async function sendCall(
   }
 }
 
+/** One request with one answer, if the gate lets it pass. Keeps nothing. */
 async function sendOne(
   request: HttpRequest,
   planned: PlannedCall,
@@ -82,6 +83,19 @@ async function sendOne(
   const options = { signal, limits, ...(clientCertificate !== undefined && { clientCertificate }) };
   const result = await send(request, planned, options);
   return result.ok ? fine(result.response) : { ok: false, fault: netFault(result.fault, request, planned) };
+}
+
+/** Sends a request that no config describes, such as one that a report recorded, and follows nothing. */
+export async function sendRecorded(
+  request: HttpRequest,
+  planned: PlannedCall,
+  session: Session,
+  sending: Sending,
+): Promise<Outcome<Sent>> {
+  const sent = await sendOne(request, planned, session, sending);
+  if (!sent.ok) return sent;
+  const received = receive(request.url, sent.value, session);
+  return fine({ request, response: sent.value, received, redirects: [] });
 }
 
 function receive(url: string, response: HttpResponse, { jar, redactor }: Session): Received {

@@ -48,7 +48,7 @@ class Sending {
     } else this.#start(request);
   }
 
-  #start({ method, headers, body }: HttpRequest): void {
+  #start({ method, target, headers, body }: HttpRequest): void {
     const { signal, limits, clientCertificate } = this.#options;
     const url = this.#url;
     const place = `${url.hostname}:${portOf(url)}`;
@@ -56,7 +56,7 @@ class Sending {
       method,
       host: hostOf(url),
       port: portOf(url),
-      path: `${url.pathname}${url.search}`,
+      path: target ?? `${url.pathname}${url.search}`,
       headers: Object.fromEntries([
         ['Host', url.host],
         ['User-Agent', 'DAST-Workbench'],

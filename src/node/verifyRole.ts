@@ -4,6 +4,9 @@
 export { formatMessage } from '../base/messages.ts';
 export { faultMessages } from '../login/faultMessages.ts';
 export { readConfig, nodeAt } from '../login/readConfig.ts';
+export { readRequest } from '../login/retest/recordedRequest.ts';
+export { retest } from '../login/retest/retest.ts';
+export { retestMessages } from '../login/retest/retestMessages.ts';
 export { runRoles } from '../login/runRoles.ts';
 export { strictPolicy } from './addressPolicy.ts';
 export { matchRegex } from './matchRegex.ts';

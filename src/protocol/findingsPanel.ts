@@ -110,6 +110,15 @@ export interface FindingsPanelRequests {
   readonly applySavedFilter: { readonly params: { readonly name: string }; readonly result: undefined };
   /** Whether a row of the list has the keyboard, so that single keys are for it. */
   readonly focusList: { readonly params: { readonly focused: boolean }; readonly result: undefined };
+  /** Sends the request of an occurrence again, with a login that the user chooses. */
+  readonly retest: {
+    readonly params: {
+      readonly vulnerability: number;
+      readonly finding: number;
+      readonly occurrence: number;
+    };
+    readonly result: undefined;
+  };
   readonly copyText: { readonly params: { readonly text: string }; readonly result: undefined };
   /**
    * The aggregated rows that commands of the palette act on: the selected ones, or the one that has the keyboard where

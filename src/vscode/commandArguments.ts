@@ -2,6 +2,7 @@ import type { DataTransferFile, Uri } from 'vscode';
 import type { ApplicationChange } from '../findings/applicationChange.ts';
 import type { RowField } from '../protocol/rowFields.ts';
 import type { RevealTarget } from './list/revealTarget.ts';
+import type { SelectedRows } from './list/selection.ts';
 
 /** Files to import: from the explorer, from a keybinding, or dropped on the tree. */
 type GivenFiles = Uri | readonly Uri[] | readonly DataTransferFile[];
@@ -16,9 +17,17 @@ type TreeItems = [item?: object, selected?: readonly object[]];
 
 /** Rows of a tree; a keybinding may name rows by id, the value to set and the comment. */
 type TriageTarget = [
-  item?: { readonly vulnerabilities?: readonly number[]; readonly value?: string; readonly comment?: string },
+  item?: {
+    readonly vulnerabilities?: readonly number[];
+    readonly rows?: SelectedRows;
+    readonly value?: string;
+    readonly comment?: string;
+  },
   selected?: readonly object[],
 ];
+
+/** A finding by its row, one API of it and one occurrence of that. */
+type RetestArgument = RevealTarget & { readonly occurrence?: number };
 
 /** An auth config, by its address or as an item of a tree. */
 type AuthFile = Uri | { readonly uri: Uri };
@@ -43,6 +52,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly setStatus: TriageTarget;
   readonly setResolution: TriageTarget;
   readonly commentOnFinding: TriageTarget;
+  readonly retestFinding: [target?: RetestArgument];
   readonly undoTriageChange: [];
   readonly redoTriageChange: [];
   readonly removeImportedReport: [report?: { readonly scan: number }];

@@ -30,6 +30,7 @@ export const commandIds = {
   setStatus: 'dastWorkbench.findings.setStatus',
   setResolution: 'dastWorkbench.findings.setResolution',
   commentOnFinding: 'dastWorkbench.findings.commentOnFinding',
+  retestFinding: 'dastWorkbench.findings.retestFinding',
   undoTriageChange: 'dastWorkbench.findings.undoTriageChange',
   redoTriageChange: 'dastWorkbench.findings.redoTriageChange',
   removeImportedReport: 'dastWorkbench.findings.removeImportedReport',
@@ -249,6 +250,8 @@ export const itemKinds = {
 
 /** The scheme of the documents that show how logins went. */
 export const reportScheme = 'dast-logins';
+/** The scheme of the documents that show the answers of retests. */
+export const retestScheme = 'dast-retest';
 
 /** Keys in `workspaceState`. */
 export const stateKeys = {

@@ -179,17 +179,15 @@ export interface TestRun extends Partial<Omit<RunOptions, 'limits'>> {
 
 export const openPolicy = strictPolicy({ privateHosts: [], selfSignedHosts: [], proxyOf: () => undefined });
 
-/** Runs a config over the real network, and says what became of each user. */
-export async function runLogin(config: AuthConfig, run: TestRun = {}): Promise<UserRun[]> {
-  const {
-    secrets = { PASSWORD: 'right-password' },
-    env = {},
-    policy = openPolicy,
-    limits,
-    approvals,
-    events,
-  } = run;
-  const ports: RunPorts = {
+/** The real network, with secrets and variables of a test. */
+export function testPorts({
+  secrets = { PASSWORD: 'right-password' },
+  env = {},
+  policy = openPolicy,
+  approvals,
+  ports,
+}: TestRun): RunPorts {
+  return {
     http: nodeHttp(policy),
     values: { secret: async (name) => secrets[name], env: (name) => env[name] },
     clock: runClock,
@@ -201,11 +199,16 @@ export async function runLogin(config: AuthConfig, run: TestRun = {}): Promise<U
       },
     },
     certificateFiles: { read: async () => undefined },
-    ...run.ports,
+    ...ports,
   };
+}
+
+/** Runs a config over the real network, and says what became of each user. */
+export async function runLogin(config: AuthConfig, run: TestRun = {}): Promise<UserRun[]> {
+  const { limits, events } = run;
   const runs: UserRun[] = [];
   const options = { signal: new AbortController().signal, ...run, limits: { ...defaultLimits, ...limits } };
-  for await (const event of runRoles(config, ports, options)) {
+  for await (const event of runRoles(config, testPorts(run), options)) {
     events?.push(event);
     if (event.kind === 'finished') runs.push(event.run);
   }

@@ -36,6 +36,7 @@ export class PanelHostFake {
   readonly commands: PanelCommand[] = [];
   readonly links: string[] = [];
   readonly copied: string[] = [];
+  readonly retested: FindingsPanelRequests['retest']['params'][] = [];
   /** Single keys are for the list. */
   listFocused = false;
   savedFilters: readonly NamedFilter[] = [];
@@ -308,6 +309,10 @@ export class PanelHostFake {
     },
     focusList: ({ focused }) => {
       this.listFocused = focused;
+      return undefined;
+    },
+    retest: (target) => {
+      this.retested.push(target);
       return undefined;
     },
     copyText: ({ text }) => {

@@ -102,6 +102,7 @@ export class FindingsPanel extends LitElement {
     this.addEventListener('contextmenu', () => delete this.dataset['vscodeContext'], true);
     this.addEventListener('dast-row-menu', (event) => (this.dataset['vscodeContext'] = event.detail));
     this.addEventListener('dast-list-focus', (event) => void this.#model?.focusList(event.detail));
+    this.addEventListener('dast-retest', ({ detail }) => this.#model?.retest(detail));
     this.addEventListener('dast-copy-text', (event) => void this.#model?.copyText(event.detail));
     this.addEventListener('dast-copy', ({ detail }) => void this.#model?.copy(detail.what, detail.target));
     this.addEventListener('dast-dismiss', () => this.#model?.dismissStatusLine());

@@ -114,6 +114,10 @@ export class PanelModel {
     void this.#ask(this.#host.request('openLink', { url }));
   }
 
+  retest(target: FindingsPanelRequests['retest']['params']): void {
+    void this.#ask(this.#host.request('retest', target));
+  }
+
   changeTriage(change: FindingsPanelRequests['changeTriage']['params']): Promise<void> {
     return this.#triage(this.#host.request('changeTriage', change));
   }

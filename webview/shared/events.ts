@@ -1,6 +1,6 @@
 import type { TriageField } from '../../src/findings/finding.ts';
 import type { ViewAction } from '../../src/findings/view.ts';
-import type { PanelCommand } from '../../src/protocol/findingsPanel.ts';
+import type { FindingsPanelRequests, PanelCommand } from '../../src/protocol/findingsPanel.ts';
 import type { Anchor } from '../components/placePopup.ts';
 import type { CommentRequest } from '../findings-panel/comment-box/commentBox.ts';
 import type { Copied, RowTarget } from '../findings-panel/rowTarget.ts';
@@ -33,6 +33,8 @@ export interface PanelEvents {
   'dast-saved-filter': string;
   /** Tell the person a sentence. */
   'dast-say': string;
+  /** Send the request of an occurrence again. */
+  'dast-retest': FindingsPanelRequests['retest']['params'];
   /** Put this text on the clipboard. */
   'dast-copy-text': string;
   /** What VS Code's menu is to know of the row it opens on. */

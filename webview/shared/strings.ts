@@ -103,6 +103,7 @@ export const sentences = {
   setStatusTo: 'Set Status to {0}',
   setResolutionTo: 'Set Resolution to {0}',
   copyCurl: 'Copy as curl',
+  retest: 'Retest with role…',
   copied: 'Copied to the clipboard',
   nothingToCopy: "The report doesn't include a request to copy.",
   filterBy: 'Filter by {0}: {1}',

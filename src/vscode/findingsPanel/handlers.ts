@@ -105,6 +105,10 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       await app.commands.setContext('listFocused', focused);
       return undefined;
     },
+    retest: async (target) => {
+      await app.commands.run('retestFinding', target);
+      return undefined;
+    },
     copyText: async ({ text }) => {
       await app.env.clipboard.writeText(text);
       return undefined;

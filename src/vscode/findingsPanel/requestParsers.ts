@@ -50,6 +50,12 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
     isRecord(params) && isLimit(params['most']) ? { params: { most: params['most'] } } : undefined,
   details: (params) =>
     isRecord(params) && isId(params['finding']) ? { params: { finding: params['finding'] } } : undefined,
+  retest: (params) => {
+    if (!isRecord(params)) return undefined;
+    const { vulnerability, finding, occurrence } = params;
+    if (!isId(vulnerability) || !isId(finding) || !isCount(occurrence)) return undefined;
+    return { params: { vulnerability, finding, occurrence } };
+  },
   updateView: (params) => {
     const action = parseViewAction(params);
     return action && { params: action };

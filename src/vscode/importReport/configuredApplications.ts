@@ -2,24 +2,18 @@ import type { Uri } from 'vscode';
 import { isRecord } from '../../base/untrusted.ts';
 import type { App } from '../app.ts';
 import type { ConfiguredApplication } from '../../findings/targets.ts';
+import { findAuthConfigs } from '../files/findAuthConfigs.ts';
 import { readApplications } from './importSettings.ts';
 
-const pattern = '**/{*.dast-auth.json,.dast-auth.json}';
-const excluded = '**/{node_modules,.git}/**';
-const mostFiles = 200;
 const largestBytes = 1_000_000;
 
 /** The applications that settings name, and after them those of the workspace's auth configs. */
 export async function configuredApplications(
   app: Pick<App, 'workspace' | 'settings'>,
 ): Promise<readonly ConfiguredApplication[]> {
-  const files = await app.workspace.findFiles(pattern, excluded, mostFiles);
-  const found = await Promise.all(files.toSorted(byPath).map((uri) => readApplication(app, uri)));
+  const files = await findAuthConfigs(app.workspace);
+  const found = await Promise.all(files.map((uri) => readApplication(app, uri)));
   return [...readApplications(app.settings), ...found.flatMap((application) => application ?? [])];
-}
-
-function byPath(one: Uri, other: Uri): number {
-  return one.path.localeCompare(other.path);
 }
 
 /** What an auth config says of its application; nothing where its address is a placeholder, or it cannot be read. */

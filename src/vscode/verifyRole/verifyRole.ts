@@ -28,10 +28,15 @@ export class Verifier {
   async run(wanted: Wanted): Promise<readonly UserRun[] | undefined> {
     const refusal = refusalOf(this.#app, wanted);
     if (refusal !== undefined) return this.#refuse(refusal);
+    return this.runAlone(() => this.#run(wanted));
+  }
+
+  /** Work that logs users in; undefined where other such work is going on, which is said then. */
+  async runAlone<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
     if (this.#running) return this.#refuse(t('Roles are being verified already.'));
     this.#running = true;
     try {
-      return await this.#run(wanted);
+      return await work();
     } finally {
       this.#running = false;
     }
@@ -80,7 +85,11 @@ export class Verifier {
   }
 }
 
-function refusalOf({ workspace }: App, { document, dryRun = false }: Wanted): string | undefined {
+/** Why nothing is sent for a file. */
+export function refusalOf(
+  { workspace }: App,
+  { document, dryRun = false }: Pick<Wanted, 'document' | 'dryRun'>,
+): string | undefined {
   if (dryRun) return undefined;
   if (!workspace.isTrusted) {
     return t(

@@ -3,12 +3,14 @@ import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
-import { authLanguageId, reportScheme } from '../ids.ts';
+import { authLanguageId, reportScheme, retestScheme } from '../ids.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { LoginDiagnostics } from './loginDiagnostics.ts';
 import { LoginHints } from './loginHints.ts';
 import { LoginLenses } from './loginLenses.ts';
 import { LoginReport, reportUri } from './loginReport.ts';
+import { RetestDocuments } from './retestDocuments.ts';
+import { retestFinding } from './retestFinding.ts';
 import { loadVerifyRole } from './loadVerifyRole.ts';
 import { stepAt } from './stepAt.ts';
 import { type LoginTarget, targetOf } from './target.ts';
@@ -18,6 +20,7 @@ import { showOutcome, Verifier, type Wanted } from './verifyRole.ts';
 export const verifyRoleFeature = feature((app) => {
   const verifier = new Verifier(app);
   const language = { language: authLanguageId };
+  const retests = new RetestDocuments();
   const hints = new LoginHints(app);
   const lenses = new LoginLenses(app.settings);
   const run = (wanted: Wanted): Promise<unknown> => verify(app, verifier, wanted);
@@ -29,6 +32,7 @@ export const verifyRoleFeature = feature((app) => {
       languages.registerInlayHintsProvider(language, hints),
       languages.registerCodeLensProvider(language, lenses),
       workspace.registerTextDocumentContentProvider(reportScheme, new LoginReport(app)),
+      workspace.registerTextDocumentContentProvider(retestScheme, retests),
     ],
     commands: handlersOf(t('Verifying roles'), {
       verifyRole: async (file, role) => {
@@ -55,6 +59,7 @@ export const verifyRoleFeature = feature((app) => {
         const target = await targetOrMessage(app, file, undefined);
         if (target !== undefined) await showReport(target);
       },
+      retestFinding: (target) => retestFinding(app, verifier, retests, target),
     }),
   };
 });

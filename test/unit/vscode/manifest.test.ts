@@ -124,7 +124,7 @@ describe('manifest', () => {
     asking.push('groupedBySeverity', 'groupedByCategory', 'groupedByApi', 'groupedByStatus');
     asking.push('restoreBackup', 'importAuthentication', 'importThisAuthentication');
     asking.push('groupedByApplication', 'compareScans', 'moveScan', 'removeScan');
-    asking.push('manageApplications', 'verifyRole');
+    asking.push('manageApplications', 'verifyRole', 'retestFinding');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
       const contributed = contributes.commands.find(({ command }) => command === id);
       const title = strings[contributed?.title.slice(1, -1) ?? ''] ?? '';
@@ -150,6 +150,7 @@ describe('manifest', () => {
       'Toggle Show Resolved Events',
       'Set Status…',
       'Set Resolution…',
+      'Retest with Role…',
       'Comment on Finding…',
       'Undo Triage Change',
       'Redo Triage Change',

@@ -25,6 +25,7 @@ describe('the menu of a row', () => {
       'Set Status >',
       'Set Resolution >',
       'Set with Comment…',
+      'Retest with Role…',
       'Reveal in Findings Tree',
       'Copy Row',
       'Filter by This Sub Category',
@@ -81,6 +82,8 @@ describe('the menu of a row', () => {
     await page.click(page.role('button', 'Next occurrence'));
     await page.click(page.role('button', 'Copy as curl'));
     assert.match(page.host.copied[0] ?? '', /^curl 'http:.*OR%201%3D1/);
+    await page.click(page.role('button', 'Retest with role…'));
+    assert.deepInclude(page.host.retested[0], { occurrence: 1 });
   });
 
   it('is opened by keyboard, where the value to filter by is asked for', async () => {

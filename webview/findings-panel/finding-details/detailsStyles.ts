@@ -140,8 +140,10 @@ export const detailsStyles = css`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
-  pre + .link {
-    display: block;
+  .links {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 16px;
     margin: -4px 0 12px;
   }
   h3 {

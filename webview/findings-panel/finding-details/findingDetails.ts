@@ -50,6 +50,7 @@ export class FindingDetailsPane extends LitElement {
   readonly #links: OverviewLinks = {
     open: (url) => emit(this, 'dast-link', url),
     copy: (copied) => emit(this, 'dast-copy-text', copied),
+    retest: (occurrence) => this.#retest(occurrence),
   };
 
   protected override willUpdate(): void {
@@ -167,6 +168,12 @@ export class FindingDetailsPane extends LitElement {
       }
       <p>${note}</p>
     </div>`;
+  }
+
+  #retest(occurrence: number): void {
+    if (this.state.kind !== 'ready') return;
+    const { id, vulnerability } = this.state.details.finding;
+    emit(this, 'dast-retest', { vulnerability, finding: id, occurrence });
   }
 
   #triage(field: TriageField, value: string): void {

@@ -16,9 +16,11 @@ export interface ShownOccurrence {
   readonly show: (index: number) => void;
 }
 
+/** What can be done with what is shown. */
 export interface OverviewLinks {
   readonly open: (url: string) => void;
   readonly copy: (text: string) => void;
+  readonly retest: (occurrence: number) => void;
 }
 
 export function overviewTab(
@@ -38,7 +40,7 @@ export function overviewTab(
         : markdownTemplate(details.description, { open: links.open, headings: 3 })
     }
     ${occurrenceStepper(details, shown)}
-    ${occurrence === undefined ? nothing : evidence(occurrence, links.copy)}
+    ${occurrence === undefined ? nothing : evidence(occurrence, shown.index, links)}
     ${
       occurrence === undefined || occurrence.otherInfo === details.description
         ? nothing
@@ -75,15 +77,24 @@ export function messageTab(
   return html`${occurrenceStepper(details, shown)}${code(message, [occurrence.attack, occurrence.evidence])}`;
 }
 
-function evidence(occurrence: Occurrence, copy: (text: string) => void): TemplateResult {
+function evidence(occurrence: Occurrence, index: number, actions: OverviewLinks): TemplateResult {
   const request = requestHead(occurrence.request);
   return html`
-    ${request === '' ? nothing : html`${code(request, [occurrence.attack, occurrence.evidence])}<button class="link" @click=${() => copy(curlCommand(occurrence.request, occurrence.url))}>${text('copyCurl')}</button>`}
+    ${request === '' ? nothing : code(request, [occurrence.attack, occurrence.evidence])}
+    ${request === '' && occurrence.url === '' ? nothing : links(occurrence, index, actions)}
     <dl>
       ${definition('url', occurrence.url)} ${definition('parameter', occurrence.parameter)}
       ${definition('attack', occurrence.attack)} ${definition('evidence', occurrence.evidence)}
     </dl>
   `;
+}
+
+function links(occurrence: Occurrence, index: number, { copy, retest }: OverviewLinks): TemplateResult {
+  const command = curlCommand(occurrence.request, occurrence.url);
+  return html`<p class="links">
+    <button class="link" @click=${() => copy(command)}>${text('copyCurl')}</button>
+    <button class="link" @click=${() => retest(index)}>${text('retest')}</button>
+  </p>`;
 }
 
 function section(

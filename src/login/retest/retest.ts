@@ -1,0 +1,144 @@
+import type { AuthConfig } from '../../auth/generated/authConfig.ts';
+import { clientCertificateOf } from '../clientCertificate.ts';
+import type { Exchange } from '../events.ts';
+import type { Fault } from '../fault.ts';
+import { Gate } from '../gate.ts';
+import { logIn } from '../login.ts';
+import { openSessions } from '../openSessions.ts';
+import type { Placed } from '../placeToken.ts';
+import { nothingPlaced } from '../placeToken.ts';
+import { plan } from '../plan.ts';
+import type { RunPorts } from '../ports.ts';
+import { defaultLimits } from '../ports.ts';
+import type { PlannedCall } from '../request.ts';
+import type { StepEvent } from '../runSteps.ts';
+import { shownFault } from '../runUser.ts';
+import type { Sending } from '../send.ts';
+import { exchangeOf, sendRecorded } from '../send.ts';
+import type { Session } from '../session.ts';
+import type { Selection } from '../subjects.ts';
+import { webUrl } from '../target.ts';
+import { withToken } from '../verify.ts';
+import { compareAnswers } from './compareAnswers.ts';
+import type { Recorded, RecordedRequest } from './recordedRequest.ts';
+import { isSafeMethod, isSameHost } from './recordedRequest.ts';
+import { retestRequest } from './retestRequest.ts';
+import type { Verdict } from './retestMessages.ts';
+
+export interface RetestOptions extends Required<Selection> {
+  /** Without it the request is sent as a stranger. */
+  readonly withToken: boolean;
+  /** Asks before a request that may change something; given as it would be shown. */
+  readonly confirm: (request: string) => Promise<boolean>;
+  readonly signal: AbortSignal;
+}
+
+/** How a retest ended; nothing secret is in it. */
+export type Retested =
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'failed'; readonly fault: Fault }
+  | {
+      readonly kind: 'answered';
+      readonly verdict: Verdict;
+      readonly exchange: Exchange;
+      /** Where the report says it was sent, if that is another server. */
+      readonly recordedHost: string | undefined;
+    };
+
+/** Sends the request of a report once more, to the application of a config, with a fresh token of one of its users. */
+export async function* retest(
+  config: AuthConfig,
+  ports: RunPorts,
+  recorded: Recorded,
+  request: RecordedRequest,
+  options: RetestOptions,
+): AsyncGenerator<StepEvent, Retested> {
+  const [opened] = await openSessions(config, ports, options, false);
+  if (opened?.session === undefined) return opened?.fault ? failed(opened.fault) : { kind: 'declined' };
+  const { session } = opened;
+  const { signal, confirm } = options;
+  const origin = webUrl(session.scope.baseUrl)?.origin ?? '';
+  if (!isSafeMethod(request.method) && !(await confirm(preview(request, origin, session)))) {
+    return { kind: 'declined' };
+  }
+  const certificate = await clientCertificateOf(session);
+  if (!certificate.ok) return failed(shownFault(certificate.fault, session));
+  const sending: Sending = {
+    gate: new Gate(ports.approvals, plan([session])),
+    limits: defaultLimits,
+    signal,
+    clientCertificate: certificate.value,
+    send: (one, _planned, httpOptions) => ports.http.send(one, httpOptions),
+  };
+  const placed = options.withToken ? yield* freshToken(session, sending) : nothingPlaced;
+  if ('code' in placed) return failed(shownFault(placed, session));
+  const made = retestRequest(request, origin, placed);
+  const planned = plannedFor(request, placed, session);
+  yield { kind: 'started', step: planned.label, at: planned.at };
+  const sent = await sendRecorded(made.request, planned, session, sending);
+  if (!sent.ok) return failed(shownFault(sent.fault, session));
+  const { received } = sent.value;
+  return {
+    kind: 'answered',
+    verdict: compareAnswers(
+      {
+        ...recorded,
+        hadCredentials: request.hadCredentials,
+        hasToken: options.withToken,
+        isIncomplete: made.isIncomplete,
+      },
+      received,
+    ),
+    exchange: exchangeOf(sent.value, planned, { purpose: 'retest', expected: [], attempt: 1 }, session),
+    recordedHost: request.host === '' || isSameHost(request.host, origin) ? undefined : request.host,
+  };
+}
+
+/** A token that is proven to work, where the config says how: an answer to nobody would look like a fix. */
+async function* freshToken(session: Session, sending: Sending): AsyncGenerator<StepEvent, Placed | Fault> {
+  const token = yield* logIn(session, sending);
+  if (!token.ok) return token.fault;
+  const { verification } = session.subject.authentication;
+  if (verification !== undefined) {
+    const answer = yield* withToken(verification, token.value, session, sending);
+    if ('code' in answer) return answer;
+  }
+  return token.value.placed;
+}
+
+/** What the approval of an origin and the sentences of faults are made of. */
+function plannedFor(request: RecordedRequest, placed: Placed, { subject }: Session): PlannedCall {
+  const at = ['application', 'baseUrl'];
+  return {
+    label: `${request.method} ${request.target.split('?', 1)[0] ?? ''}`.slice(0, 200),
+    // Not its own path: a placeholder that a report writes there stands for nothing.
+    call: { method: request.method as PlannedCall['call']['method'], path: '{base_url}' },
+    at,
+    pathAt: at,
+    base: '{base_url}',
+    contentType: subject.authentication.contentType,
+    placed,
+    sendsCookies: false,
+    expected: { status: [] },
+    expectedAt: at,
+    outputs: {},
+  };
+}
+
+const longestPreview = 2_000;
+
+/** The request as it is about to be sent, for the user who has to allow it. */
+function preview(request: RecordedRequest, origin: string, { redactor }: Session): string {
+  const { request: made } = retestRequest(request, origin, nothingPlaced);
+  const head = [
+    `${made.method} ${origin}${made.target ?? ''}`,
+    ...made.headers.map((pair) => pair.join(': ')),
+  ];
+  const text = [head.join('\n'), ...(request.body === '' ? [] : [request.body])].join('\n\n');
+  const shown = redactor.foreign(text.slice(0, 64_000));
+  return shown.length > longestPreview ? `${shown.slice(0, longestPreview)}…` : shown;
+}
+
+function failed(fault: Fault): Retested {
+  return { kind: 'failed', fault };
+}

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { triageFeature } from '../../../src/vscode/triage/triageFeature.ts';
+import { registerHandlers } from '../../../src/vscode/commands.ts';
+import { secretKeyPrefix } from '../../../src/vscode/ids.ts';
+import { RetestDocuments } from '../../../src/vscode/verifyRole/retestDocuments.ts';
+import { retestFinding } from '../../../src/vscode/verifyRole/retestFinding.ts';
+import { Verifier } from '../../../src/vscode/verifyRole/verifyRole.ts';
+import type { RunningServer } from '../../fakes/loginServer.ts';
+import { loginConfig, sendHtml, sendJson, startServer } from '../../fakes/loginServer.ts';
+import { textsIn } from '../../fakes/secretEncodings.ts';
+import { createTestApp, type TestApp } from '../../fakes/testApp.ts';
+import { importText, TestFiles } from '../../fakes/testReport.ts';
+import { until } from '../../patience.ts';
+
+const page = '<p>SQLITE_ERROR</p>';
+
+function nuclei(method: string): string {
+  return JSON.stringify({
+    'template-id': 'sqli',
+    info: { name: 'SQL Injection', severity: 'high' },
+    type: 'http',
+    host: 'https://staging.shop.test',
+    'matched-at': 'https://staging.shop.test/search?q=%27',
+    'extracted-results': ['SQLITE_ERROR'],
+    request: `${method} /search?q=%27 HTTP/1.1\r\nHost: staging.shop.test\r\nAuthorization: Bearer canary-of-the-scan\r\n\r\n`,
+    response: `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n${page}`,
+    timestamp: '2026-11-14T09:30:00Z',
+  });
+}
+
+describe('Retest with Role…', () => {
+  let files: TestFiles;
+  let opened: TestApp;
+  let server: RunningServer;
+  let documents: RetestDocuments;
+  let isFixed: boolean;
+  beforeEach(async () => {
+    isFixed = false;
+    files = new TestFiles();
+    mkdirSync(files.path('workspace').fsPath);
+    opened = createTestApp({
+      storage: files.path('storage').fsPath,
+      folder: files.path('workspace').fsPath,
+    });
+    registerHandlers(opened.app, triageFeature.register(opened.app).commands);
+    documents = new RetestDocuments();
+    server = await startServer(({ path, headers, json }, answer) => {
+      const isUser = headers.authorization === 'Bearer canary-token-12';
+      if (path === '/login')
+        return sendJson(answer, json['password'] === 'canary-password' ? 200 : 401, {
+          token: 'canary-token-12',
+        });
+      if (path === '/me') return sendJson(answer, isUser ? 200 : 401, {});
+      return sendHtml(answer, 200, isFixed ? `<p>No results, canary-token-12</p>` : page);
+    });
+    files.write('workspace/shop.dast-auth.json', JSON.stringify(loginConfig(server.origin)));
+    await opened.app.secrets.store(`${secretKeyPrefix}PASSWORD`, 'canary-password');
+  });
+  afterEach(async () => {
+    await server.stop();
+    await opened.close();
+    files.remove();
+  });
+
+  async function imported(method = 'GET'): Promise<{ vulnerability: number }> {
+    await importText(opened.app, 'nuclei.jsonl', nuclei(method));
+    const { rows } = await (await opened.app.findings()).page(opened.app.view.current, 0, 1);
+    return { vulnerability: rows[0]?.row.vulnerability ?? assert.fail() };
+  }
+  const retest = (target: unknown): Promise<string | undefined> =>
+    retestFinding(opened.app, new Verifier(opened.app), documents, target);
+  const outcome = (): string => opened.window.messages.at(-1) ?? '';
+
+  it('says that it is still there, and shows both answers side by side', async () => {
+    const target = await imported();
+    opened.window.answer('user', 'Send', 'Show Responses');
+    assert.equal(await retest(target), 'still-there');
+    await until(() => opened.commands.ran.some(([id]) => id === 'vscode.diff'));
+    assert.match(
+      outcome(),
+      /^GET \/search with user ann\. Still there: The answer \(200\) holds the evidence .* Recorded at staging\.shop\.test, sent to 127\.0\.0\.1:\d+\.$/,
+    );
+    const [, left, right] = opened.commands.ran.find(([id]) => id === 'vscode.diff') ?? [];
+    const [recorded, received] = [left, right].map((uri) =>
+      documents.provideTextDocumentContent(
+        uri as Parameters<RetestDocuments['provideTextDocumentContent']>[0],
+      ),
+    );
+    assert.equal(recorded, `HTTP/1.1 200 OK\nContent-Type: text/html\n\n${page}`);
+    assert.match(received ?? '', /^HTTP\/1\.1 200\ncontent-type: text\/html[\s\S]*\n\n<p>SQLITE_ERROR<\/p>$/);
+  });
+
+  it('offers the outcome as a comment, and sets nothing by itself', async () => {
+    isFixed = true;
+    const target = await imported();
+    const engine = await opened.app.findings();
+    opened.window.answer('user', 'Send');
+    assert.equal(await retest(target), 'gone');
+    assert.equal(await engine.lastTriage(), undefined);
+    opened.window.answer('Fixed');
+    opened.window.press('Comment and Set Status…');
+    await until(async () => (await engine.lastTriage()) !== undefined);
+    const { rows } = await engine.page(opened.app.view.current, 0, 1);
+    const [finding] = await engine.apis(opened.app.view.current, rows[0]?.row.vulnerability ?? 0, 0, 1);
+    const details = await engine.details(finding?.id ?? assert.fail());
+    assert.match(
+      details?.history[0]?.comment ?? '',
+      /^Retested as user ann: Gone: The answer \(200\) no longer/,
+    );
+    assert.equal(details?.finding.resolution, 'Fixed');
+  });
+
+  it('sends nothing in a workspace that is not trusted, nor where a request is not confirmed', async () => {
+    const target = await imported('POST');
+    opened.workspace.isTrusted = false;
+    assert.equal(await retest(target), undefined);
+    assert.match(outcome(), /^Retest sends .* Trust this workspace/);
+    opened.workspace.isTrusted = true;
+    opened.window.answer('user');
+    const retested = retest(target);
+    await until(() => outcome() === 'Send this request? It may change data.');
+    opened.window.dismiss();
+    assert.equal(await retested, undefined);
+    assert.equal(server.asked.length, 0);
+  });
+
+  it('says that a login failed, and needs an auth config', async () => {
+    const target = await imported();
+    await opened.app.secrets.store(`${secretKeyPrefix}PASSWORD`, 'canary-wrong');
+    opened.window.answer('user', 'Send');
+    assert.equal(await retest(target), 'failed');
+    assert.match(outcome(), /^Nothing was retested\. login: 401 /);
+    files.write('workspace/shop.dast-auth.json', '{}');
+    await retest(target);
+    assert.match(outcome(), /^shop\.dast-auth\.json cannot be used: /);
+  });
+
+  it('leaves no secret in messages, documents, log, state or the comment', async () => {
+    isFixed = true;
+    opened.window.answer('user', 'Send', 'Show Responses');
+    await retest(await imported());
+    await until(() => opened.commands.ran.some(([id]) => id === 'vscode.diff'));
+    const shown = opened.commands.ran.flatMap((ran) =>
+      ran.flatMap((one) =>
+        typeof one === 'object' && one !== null && 'query' in one
+          ? documents.provideTextDocumentContent(one as never)
+          : [],
+      ),
+    );
+    assert.equal(shown.length, 2);
+    const places = [
+      shown,
+      opened.window.messages,
+      opened.logged,
+      opened.app.workspaceState.get('approvedOrigins'),
+    ];
+    for (const text of textsIn(places)) assert.doesNotMatch(text, /canary/);
+  });
+});
