@@ -1,5 +1,6 @@
 import type { Finding, FindingDetails, Vulnerability } from '../../src/findings/finding.ts';
-import { isAbort } from '../shared/rpcClient.ts';
+import { Changes } from '../shared/changes.ts';
+import { Resource } from '../shared/resource.ts';
 import type { ListModel } from './listModel.ts';
 import type { PanelHost } from './panelHost.ts';
 
@@ -15,22 +16,26 @@ export type DetailsState =
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed' };
 
+interface LoadedDetails {
+  readonly details: FindingDetails | undefined;
+  /** The filters leave it out of the list. */
+  readonly hidden: boolean;
+}
+
 /** Details of the row that is open; the previous ones stay until the next are there. */
 export class DetailsModel {
+  readonly changes = new Changes();
   readonly #host: PanelHost;
   readonly #list: ListModel;
-  readonly #changed: () => void;
+  readonly #read = new Resource(this.changes, (signal, finding: number) => this.#load(finding, signal));
   #target: DetailsTarget | undefined;
-  #state: DetailsState = { kind: 'loading' };
-  #request: AbortController | undefined;
   /** The finding whose details are the latest. */
   #latest: number | undefined;
-  #hidden = false;
 
-  constructor(host: PanelHost, list: ListModel, changed: () => void) {
+  constructor(host: PanelHost, list: ListModel) {
     this.#host = host;
     this.#list = list;
-    this.#changed = changed;
+    list.changes.observe(() => this.#listChanged());
   }
 
   get target(): DetailsTarget | undefined {
@@ -38,29 +43,30 @@ export class DetailsModel {
   }
 
   get state(): DetailsState {
-    return this.#state;
+    const { value, error } = this.#read;
+    if (error !== undefined) return { kind: 'failed' };
+    if (value === undefined) return { kind: 'loading' };
+    return value.details === undefined ? { kind: 'gone' } : { kind: 'ready', details: value.details };
   }
 
   /** The filters leave what is shown out of the list. */
   get hidden(): boolean {
-    return this.#hidden;
+    return this.#read.value?.hidden ?? false;
   }
 
   open(target: DetailsTarget): void {
     const other = targetId(target) !== (this.#target && targetId(this.#target));
     this.#target = target;
     this.#latest = undefined;
-    if (other && this.#state.kind !== 'ready') this.#state = { kind: 'loading' };
-    this.follow();
-    this.#changed();
+    if (other && this.state.kind !== 'ready') this.#read.reset();
+    this.#follow();
+    this.changes.requestUpdate();
   }
 
   close(): void {
-    this.#request?.abort();
-    this.#request = undefined;
     this.#target = undefined;
-    this.#state = { kind: 'loading' };
-    this.#changed();
+    this.#read.reset();
+    this.changes.requestUpdate();
   }
 
   /** Triage or the filters changed: reads the row and its details again. */
@@ -68,17 +74,26 @@ export class DetailsModel {
     this.#latest = undefined;
   }
 
+  #listChanged(): void {
+    const before = this.#target;
+    this.#follow();
+    if (this.#target !== before) this.changes.requestUpdate();
+  }
+
   /** Keeps up with the list: takes the row as it is now, and reads details once its finding is known. */
-  follow(): void {
+  #follow(): void {
     if (this.#target?.kind === 'vulnerability') {
-      const { vulnerability } = this.#target.vulnerability;
-      const now = this.#list.findVulnerability(vulnerability) ?? this.#target.vulnerability;
-      const api = Math.max(0, Math.min(this.#target.api, now.apis - 1));
-      this.#target = { kind: 'vulnerability', vulnerability: now, api };
-      this.#list.needApis(vulnerability, api, api);
+      const { vulnerability: row, api } = this.#target;
+      const now = this.#list.findVulnerability(row.vulnerability) ?? row;
+      const last = Math.max(0, Math.min(api, now.apis - 1));
+      if (now !== row || last !== api)
+        this.#target = { kind: 'vulnerability', vulnerability: now, api: last };
+      this.#list.needApis(row.vulnerability, last, last);
     }
     const finding = this.#finding();
-    if (finding !== undefined && finding !== this.#latest) void this.#load(finding);
+    if (finding === undefined || finding === this.#latest) return;
+    this.#latest = finding;
+    void this.#read.read(finding);
   }
 
   #finding(): number | undefined {
@@ -88,24 +103,12 @@ export class DetailsModel {
     return this.#list.api(vulnerability.vulnerability, api)?.id;
   }
 
-  async #load(finding: number): Promise<void> {
-    this.#latest = finding;
-    this.#request?.abort();
-    const controller = new AbortController();
-    this.#request = controller;
-    try {
-      const [details, hidden] = await Promise.all([
-        this.#host.request('details', { finding }, controller.signal),
-        this.#isHidden(controller.signal),
-      ]);
-      if (controller.signal.aborted) return;
-      this.#hidden = hidden;
-      this.#state = details === undefined ? { kind: 'gone' } : { kind: 'ready', details };
-    } catch (error) {
-      if (controller.signal.aborted || isAbort(error)) return;
-      this.#state = { kind: 'failed' };
-    }
-    this.#changed();
+  async #load(finding: number, signal: AbortSignal): Promise<LoadedDetails> {
+    const [details, hidden] = await Promise.all([
+      this.#host.request('details', { finding }, signal),
+      this.#isHidden(signal),
+    ]);
+    return { details, hidden };
   }
 
   async #isHidden(signal: AbortSignal): Promise<boolean> {

@@ -59,7 +59,6 @@ export class FindingsPanel extends LitElement {
   @query('dast-list-state') private stateElement!: ListState | null;
   @query('dast-finding-details') private detailsElement!: HTMLElement | null;
   @query('dast-comment-box') private commentBox!: CommentBox;
-  @state() private tick = 0;
   @state() private width = 0;
   @state() private selected: ReadonlySet<string> = new Set();
   @state() private inlayHeight = 0;
@@ -67,7 +66,6 @@ export class FindingsPanel extends LitElement {
   #storage: PersistedState<PanelLayoutState> | undefined;
   #client: RpcClient<FindingsPanelRequests, FindingsPanelEvents> | undefined;
   #model: PanelModel | undefined;
-  #restored = false;
   /** The filters, sort and switches that were shown last. */
   #viewBefore: string | undefined;
   #scrollTop = 0;
@@ -106,7 +104,7 @@ export class FindingsPanel extends LitElement {
     this.addEventListener('dast-copy-text', (event) => void this.#model?.copyText(event.detail));
     this.addEventListener('dast-copy', ({ detail }) => void this.#model?.copy(detail.what, detail.target));
     this.addEventListener('dast-dismiss', () => this.#model?.dismissStatusLine());
-    this.addEventListener('dast-to-list', () => this.listElement?.focus());
+    this.addEventListener('dast-to-list', () => (this.listElement ?? this.stateElement)?.focus());
     this.addEventListener('keydown', (event) => this.#key(event));
   }
 
@@ -126,7 +124,11 @@ export class FindingsPanel extends LitElement {
     this.#scrollTop = this.kept.scrollTop;
     this.#client = new RpcClient(this.port);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    this.#model = new PanelModel(this.#client, timeZone, () => (this.tick += 1));
+    this.#model = new PanelModel(this.#client, timeZone);
+    for (const { changes } of [this.#model, this.#model.details]) {
+      changes.observe(() => this.requestUpdate());
+    }
+    const restored = this.#model.list.changes.observe(() => this.#restoreDetails(restored));
     this.#client.on('act', ({ action, fromMenu }) => this.listElement?.act(action, fromMenu));
     this.#client.on('focusSearch', () => this.toolbar?.focusSearch());
     this.#client.on('reveal', (target) => void this.#reveal(target));
@@ -145,7 +147,6 @@ export class FindingsPanel extends LitElement {
 
   protected override willUpdate(): void {
     this.#forgetSelectionOfOtherList();
-    this.#restoreDetails();
     this.#model?.widgets.show(this.kept.widgets.collapsed ? [] : this.#widgetPlaces().shown);
   }
 
@@ -161,7 +162,7 @@ export class FindingsPanel extends LitElement {
           ? html`<dast-summary-widgets
                 .summary=${summary}
                 .filters=${view?.filters ?? {}}
-                .data=${model.widgets.data}
+                .model=${model.widgets}
                 .choice=${this.kept.widgets}
                 .places=${this.#widgetPlaces()}
                 .expanded=${this.kept.moreWidgets}
@@ -211,7 +212,7 @@ export class FindingsPanel extends LitElement {
     return html`<dast-filter-section
       .view=${model.overview?.view}
       .narrow=${this.narrow}
-      .tick=${model.overview?.revision ?? 0}
+      .revision=${model.overview?.revision ?? 0}
       .applications=${hasApplications(model)}
       .loadFacet=${(field: FilterField, search: string, signal: AbortSignal) =>
         model.facet(field, search, signal)}
@@ -227,7 +228,6 @@ export class FindingsPanel extends LitElement {
       <dast-findings-list
         .model=${model.list}
         .view=${model.overview?.view}
-        .tick=${this.tick}
         .selected=${this.selected}
         .preferences=${this.kept.list}
         .applications=${hasApplications(model)}
@@ -262,13 +262,10 @@ export class FindingsPanel extends LitElement {
       role="region"
       aria-label=${text('details')}
       .style=${style}
-      .target=${model.details.target}
-      .state=${model.details.state}
-      .excluded=${model.details.hidden}
+      .model=${model.details}
       .applications=${hasApplications(model)}
       .list=${model.list}
       .timeZone=${model.overview?.view.timeZone ?? 'UTC'}
-      .tick=${this.tick}
       @close=${() => this.#closeDetails()}
       @api=${(event: CustomEvent<number>) => this.#showApi(event.detail)}
     ></dast-finding-details>`;
@@ -387,11 +384,11 @@ export class FindingsPanel extends LitElement {
   }
 
   /** The row that was open before the reload, once it has been read. */
-  #restoreDetails(): void {
+  #restoreDetails(restored: () => void): void {
     const { openRow } = this.kept;
     const model = this.#model;
-    if (this.#restored || model === undefined || model.list.totalRows === undefined) return;
-    this.#restored = true;
+    if (model?.list.totalRows === undefined) return;
+    restored();
     const index = model.list.findIndex((row: PageRow) => rowKey(row) === openRow);
     const row = index === undefined ? undefined : model.list.row(index);
     if (index === undefined || row === undefined || openRow === undefined) return;

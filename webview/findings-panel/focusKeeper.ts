@@ -16,7 +16,7 @@ export class FocusKeeper implements ReactiveController {
   }
 
   hostUpdate(): void {
-    this.#hadFocus = document.activeElement === this.#host;
+    this.#hadFocus = (this.#host.shadowRoot?.activeElement ?? null) !== null;
   }
 
   hostUpdated(): void {

@@ -1,5 +1,6 @@
 import type { PageRow } from '../../src/findings/engine.ts';
 import type { Finding, Vulnerability } from '../../src/findings/finding.ts';
+import { Changes } from '../shared/changes.ts';
 import { WindowCache } from '../shared/windowCache.ts';
 import type { Expansion, ListItem } from './findings-list/listLayout.ts';
 import type { PanelHost } from './panelHost.ts';
@@ -18,24 +19,23 @@ export interface Revisions {
 
 /** The rows of the list, pulled as they come into view, and the API rows of the open ones. */
 export class ListModel {
+  readonly changes = new Changes();
   readonly #host: PanelHost;
   readonly #revisions: Revisions;
-  readonly #changed: () => void;
   readonly #failed: (error: unknown) => void;
   readonly #rows: WindowCache<PageRow>;
   readonly #apis = new Map<number, WindowCache<Finding>>();
   readonly #expanded = new Set<number>();
   #totalRows: number | undefined;
 
-  constructor(host: PanelHost, revisions: Revisions, changed: () => void, failed: (error: unknown) => void) {
+  constructor(host: PanelHost, revisions: Revisions, failed: (error: unknown) => void) {
     this.#host = host;
     this.#revisions = revisions;
-    this.#changed = changed;
     this.#failed = failed;
     this.#rows = new WindowCache(
       (offset, limit, signal) => this.#fetchPage(offset, limit, signal),
       windowSize,
-      changed,
+      () => this.changes.requestUpdate(),
       failed,
     );
   }
@@ -59,7 +59,7 @@ export class ListModel {
 
   toggle(vulnerability: number): void {
     if (!this.#expanded.delete(vulnerability)) this.#expanded.add(vulnerability);
-    this.#changed();
+    this.changes.requestUpdate();
   }
 
   /** Open rows that are in memory, in list order. */
@@ -151,7 +151,7 @@ export class ListModel {
     const made = new WindowCache<Finding>(
       (offset, limit, signal) => this.#fetchApis(vulnerability, offset, limit, signal),
       windowSize,
-      this.#changed,
+      () => this.changes.requestUpdate(),
       this.#failed,
     );
     this.#apis.set(vulnerability, made);

@@ -6,6 +6,8 @@ import type {
   PanelCommand,
   PanelOverview,
 } from '../../src/protocol/findingsPanel.ts';
+import { Changes } from '../shared/changes.ts';
+import { Resource } from '../shared/resource.ts';
 import { isAbort, RequestFailed } from '../shared/rpcClient.ts';
 import { text } from '../shared/strings.ts';
 import { copiedText } from './copiedText.ts';
@@ -29,19 +31,27 @@ export interface StatusLine {
 
 export type FacetAnswer = FindingsPanelRequests['facet']['result'];
 
-/** Everything the panel shows, kept up to date with the extension. `changed` is called after every change. */
+/** Times that an overview is read again where it is older than what other answers know of. */
+const mostAttempts = 5;
+
+/** Everything the panel shows, kept up to date with the extension. List, details and widgets are observed by themselves. */
 export class PanelModel {
+  readonly changes = new Changes();
   readonly #host: PanelHost;
   readonly #timeZone: string;
-  readonly #changed: () => void;
   readonly #stop: () => void;
   readonly list: ListModel;
   readonly details: DetailsModel;
   readonly widgets: WidgetsModel;
   #revision = 0;
-  #attempts = 0;
+  readonly #reading = new Resource<PanelOverview>(
+    {
+      addController: (controller) => this.changes.addController(controller),
+      requestUpdate: () => this.#overviewAnswered(),
+    },
+    (signal) => this.#loadOverview(signal),
+  );
   #overview: PanelOverview | undefined;
-  #overviewRequest: AbortController | undefined;
   #statusLine: StatusLine | undefined;
   /** The change of the status line has been the last one. */
   #toldOfLast = false;
@@ -49,19 +59,14 @@ export class PanelModel {
   #triaging = 0;
   #failure: string | undefined;
 
-  constructor(host: PanelHost, timeZone: string, changed: () => void) {
+  constructor(host: PanelHost, timeZone: string) {
     this.#host = host;
     this.#timeZone = timeZone;
-    this.#changed = changed;
     const revisions = this.#revisions();
-    this.list = new ListModel(
-      host,
-      revisions,
-      () => this.#listChanged(),
-      (error) => this.#fail(error),
-    );
-    this.details = new DetailsModel(host, this.list, changed);
-    this.widgets = new WidgetsModel(host, revisions, changed, (error) => this.#fail(error));
+    const fail = (error: unknown): void => this.#fail(error);
+    this.list = new ListModel(host, revisions, fail);
+    this.details = new DetailsModel(host, this.list);
+    this.widgets = new WidgetsModel(host, revisions, fail);
     this.#stop = host.on('changed', ({ revision }) => this.#refresh(revision));
   }
 
@@ -85,13 +90,13 @@ export class PanelModel {
     this.list.invalidate();
     this.details.invalidate();
     this.widgets.load();
-    void this.#loadOverview();
-    this.#changed();
+    void this.#reading.read();
+    this.changes.requestUpdate();
   }
 
   dispose(): void {
     this.#stop();
-    this.#overviewRequest?.abort();
+    this.changes.dispose();
     this.list.dispose();
     this.widgets.dispose();
     this.details.close();
@@ -166,7 +171,7 @@ export class PanelModel {
 
   dismissStatusLine(): void {
     this.#statusLine = undefined;
-    this.#changed();
+    this.changes.requestUpdate();
   }
 
   keepLayout(layout: string): void {
@@ -230,7 +235,7 @@ export class PanelModel {
     this.#statusLine = line;
     this.#toldOfLast = false;
     this.#forgetPastChange();
-    this.#changed();
+    this.changes.requestUpdate();
   }
 
   /** A failure that was told while changes could not be saved goes when they are. */
@@ -256,40 +261,30 @@ export class PanelModel {
     this.load();
   }
 
-  async #loadOverview(): Promise<void> {
-    this.#overviewRequest?.abort();
-    const controller = new AbortController();
-    this.#overviewRequest = controller;
-    try {
-      const overview = await this.#host.request('overview', { timeZone: this.#timeZone }, controller.signal);
-      // Overtaken by a change that other answers know of.
-      if (overview.revision < this.#revision) return this.#outdated(controller);
-      this.#attempts = 0;
-      this.#revision = overview.revision;
-      this.#forgetPastFailure(overview);
-      this.#overview = overview;
-      this.#forgetPastChange();
-      this.#changed();
-    } catch (error) {
-      this.#fail(error);
+  /** Reads once more where a change has overtaken it; a host that contradicts itself is not asked for ever. */
+  async #loadOverview(signal: AbortSignal): Promise<PanelOverview | undefined> {
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      const overview = await this.#host.request('overview', { timeZone: this.#timeZone }, signal);
+      if (overview.revision >= this.#revision) return overview;
     }
+    return undefined;
   }
 
-  /** Reads once more; a host that contradicts itself is not asked for ever. */
-  async #outdated(controller: AbortController): Promise<void> {
-    this.#attempts += 1;
-    if (this.#overviewRequest === controller && this.#attempts < 5) await this.#loadOverview();
-  }
-
-  #listChanged(): void {
-    this.details.follow();
-    this.#changed();
+  #overviewAnswered(): void {
+    const { value, error } = this.#reading;
+    if (error !== undefined) return this.#fail(error);
+    if (value === undefined || value === this.#overview) return;
+    this.#revision = value.revision;
+    this.#forgetPastFailure(value);
+    this.#overview = value;
+    this.#forgetPastChange();
+    this.changes.requestUpdate();
   }
 
   #fail(error: unknown): void {
     if (isAbort(error)) return;
     this.#failure = sentenceFor(error);
-    this.#changed();
+    this.changes.requestUpdate();
   }
 
   #revisions(): { readonly latest: number; heardOf(revision: number): void } {

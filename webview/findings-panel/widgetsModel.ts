@@ -1,4 +1,6 @@
 import type { FacetValue, TimelineBucket } from '../../src/findings/view.ts';
+import { Changes } from '../shared/changes.ts';
+import { Resource, type LoadResource } from '../shared/resource.ts';
 import type { Revisions } from './listModel.ts';
 import type { PanelHost } from './panelHost.ts';
 import type { WidgetName } from './summary-widgets/widgetChoice.ts';
@@ -15,23 +17,26 @@ const mostValues = 8;
 
 /** Reads what the chosen widgets need, and nothing for the others. */
 export class WidgetsModel {
+  readonly changes = new Changes();
   readonly #host: PanelHost;
   readonly #revisions: Revisions;
-  readonly #changed: () => void;
   readonly #failed: (error: unknown) => void;
+  readonly #resources = {
+    method: this.#resource((signal) => this.#facet('method', signal)),
+    endpoint: this.#resource((signal) => this.#facet('endpoint', signal)),
+    discovered: this.#resource((signal) => this.#timeline(signal)),
+  };
   #names: readonly WidgetName[] = [];
-  #data: WidgetData = { method: undefined, endpoint: undefined, timeline: undefined };
-  #request: AbortController | undefined;
 
-  constructor(host: PanelHost, revisions: Revisions, changed: () => void, failed: (error: unknown) => void) {
+  constructor(host: PanelHost, revisions: Revisions, failed: (error: unknown) => void) {
     this.#host = host;
     this.#revisions = revisions;
-    this.#changed = changed;
     this.#failed = failed;
   }
 
   get data(): WidgetData {
-    return this.#data;
+    const { method, endpoint, discovered } = this.#resources;
+    return { method: method.value, endpoint: endpoint.value, timeline: discovered.value };
   }
 
   /** The widgets that are on the screen; reads what they lack. */
@@ -43,36 +48,41 @@ export class WidgetsModel {
 
   /** Reads again; the old numbers stay until the new ones are there. */
   load(): void {
-    this.#request?.abort();
-    const controller = new AbortController();
-    this.#request = controller;
-    for (const field of ['method', 'endpoint'] as const) {
-      if (this.#names.includes(field)) void this.#read(() => this.#loadFacet(field, controller.signal));
+    for (const name of ['method', 'endpoint', 'discovered'] as const) {
+      if (this.#names.includes(name)) void this.#resources[name].read();
+      else this.#resources[name].cancel();
     }
-    if (this.#names.includes('discovered')) void this.#read(() => this.#loadTimeline(controller.signal));
   }
 
   dispose(): void {
-    this.#request?.abort();
+    this.changes.dispose();
   }
 
-  async #loadFacet(field: 'method' | 'endpoint', signal: AbortSignal): Promise<void> {
+  async #facet(
+    field: 'method' | 'endpoint',
+    signal: AbortSignal,
+  ): Promise<readonly FacetValue[] | undefined> {
     const params = { field, search: '', limit: mostValues };
     const { revision, values } = await this.#host.request('facet', params, signal);
-    if (revision >= this.#revisions.latest) this.#data = { ...this.#data, [field]: values };
+    return revision < this.#revisions.latest ? undefined : values;
   }
 
-  async #loadTimeline(signal: AbortSignal): Promise<void> {
+  async #timeline(signal: AbortSignal): Promise<readonly TimelineBucket[] | undefined> {
     const { revision, buckets } = await this.#host.request('timeline', { most: mostStretches }, signal);
-    if (revision >= this.#revisions.latest) this.#data = { ...this.#data, timeline: buckets };
+    return revision < this.#revisions.latest ? undefined : buckets;
   }
 
-  async #read(load: () => Promise<void>): Promise<void> {
-    try {
-      await load();
-      this.#changed();
-    } catch (error) {
-      this.#failed(error);
-    }
+  #resource<Value>(load: LoadResource<Value, []>): Resource<Value> {
+    const resource: Resource<Value> = new Resource<Value>(
+      {
+        addController: (controller) => this.changes.addController(controller),
+        requestUpdate: () => {
+          if (resource.error === undefined) this.changes.requestUpdate();
+          else this.#failed(resource.error);
+        },
+      },
+      load,
+    );
+    return resource;
   }
 }

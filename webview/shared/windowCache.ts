@@ -1,4 +1,4 @@
-import { isAbort } from './rpcClient.ts';
+import { Resource } from './resource.ts';
 
 /**
  * Fetches rows `offset … offset + limit - 1`; fewer come back at the end of the list. `undefined` stands for
@@ -13,10 +13,7 @@ export type FetchRows<Row> = (
 /** Windows on each side of those that are shown. */
 const keptAround = 20;
 
-interface Window<Row> {
-  readonly rows: readonly Row[];
-  readonly generation: number;
-}
+type Window<Row> = Resource<{ readonly rows: readonly Row[]; readonly generation: number }>;
 
 /**
  * Rows of a long list, fetched in windows as they are wanted. After `invalidate` the old rows stay readable
@@ -28,7 +25,6 @@ export class WindowCache<Row> {
   readonly #changed: () => void;
   readonly #failed: (error: unknown) => void;
   readonly #windows = new Map<number, Window<Row>>();
-  readonly #pending = new Map<number, AbortController>();
   #generation = 0;
   /** Windows that the list shows. */
   #wanted: { readonly from: number; readonly to: number } = { from: 0, to: 0 };
@@ -44,13 +40,13 @@ export class WindowCache<Row> {
 
   get(index: number): Row | undefined {
     const number = Math.floor(index / this.#size);
-    return this.#windows.get(number)?.rows[index - number * this.#size];
+    return this.#windows.get(number)?.value?.rows[index - number * this.#size];
   }
 
   /** Rows that are in memory, with their index. */
   *loaded(): Iterable<{ readonly index: number; readonly row: Row }> {
     for (const [number, window] of this.#windows) {
-      for (const [position, row] of window.rows.entries()) {
+      for (const [position, row] of window.value?.rows.entries() ?? []) {
         yield { index: number * this.#size + position, row };
       }
     }
@@ -60,10 +56,8 @@ export class WindowCache<Row> {
   want(first: number, last: number): void {
     const from = Math.floor(Math.max(0, first) / this.#size);
     const to = Math.floor(Math.max(0, last) / this.#size);
-    for (const [number, controller] of this.#pending) {
-      if ((number >= from && number <= to) || this.#isNeeded(number)) continue;
-      controller.abort();
-      this.#pending.delete(number);
+    for (const [number, window] of this.#windows) {
+      if ((number < from || number > to) && !this.#isNeeded(number)) this.#cancel(number, window);
     }
     this.#wanted = { from, to };
     this.#fetchMissing(from, to);
@@ -84,8 +78,8 @@ export class WindowCache<Row> {
 
   #fetchMissing(from: number, to: number): void {
     for (let number = from; number <= to; number += 1) {
-      const fresh = this.#windows.get(number)?.generation === this.#generation;
-      if (!fresh && !this.#pending.has(number)) void this.#load(number);
+      const window = this.#windowOf(number);
+      if (!window.loading && window.value?.generation !== this.#generation) void window.read();
     }
   }
 
@@ -97,28 +91,31 @@ export class WindowCache<Row> {
   }
 
   abort(): void {
-    for (const controller of this.#pending.values()) controller.abort();
-    this.#pending.clear();
+    for (const [number, window] of this.#windows) this.#cancel(number, window);
   }
 
-  async #load(number: number): Promise<void> {
-    const controller = new AbortController();
-    const generation = this.#generation;
-    this.#pending.set(number, controller);
-    try {
-      const rows = await this.#fetch(number * this.#size, this.#size, controller.signal);
-      if (controller.signal.aborted) return;
-      if (rows !== undefined) this.#windows.set(number, { rows, generation });
-      this.#finish(number, controller);
-      this.#changed();
-    } catch (error) {
-      this.#finish(number, controller);
-      if (!isAbort(error)) this.#failed(error);
-    }
+  /** What has no rows yet is not worth keeping. */
+  #cancel(number: number, window: Window<Row>): void {
+    window.cancel();
+    if (window.value === undefined) this.#windows.delete(number);
   }
 
-  #finish(number: number, controller: AbortController): void {
-    if (this.#pending.get(number) === controller) this.#pending.delete(number);
+  #windowOf(number: number): Window<Row> {
+    const known = this.#windows.get(number);
+    if (known !== undefined) return known;
+    const host = { addController: () => {}, requestUpdate: () => this.#answered(made) };
+    const made: Window<Row> = new Resource(host, async (signal) => {
+      const generation = this.#generation;
+      const rows = await this.#fetch(number * this.#size, this.#size, signal);
+      return rows && { rows, generation };
+    });
+    this.#windows.set(number, made);
+    return made;
+  }
+
+  #answered({ error }: Window<Row>): void {
+    if (error === undefined) this.#changed();
+    else this.#failed(error);
   }
 
   /** Memory stays bounded however far the list is scrolled. The first rows are those that another filter leads to. */

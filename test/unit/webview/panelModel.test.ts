@@ -16,7 +16,7 @@ describe('PanelModel', () => {
   function open(findings = shopFindings()): void {
     host = new PanelHostFake(findings);
     const client = new RpcClient<FindingsPanelRequests, FindingsPanelEvents>(host.port);
-    model = new PanelModel(client, 'UTC', () => {});
+    model = new PanelModel(client, 'UTC');
     model.load();
   }
 
@@ -75,7 +75,7 @@ describe('PanelModel', () => {
     host.hold('overview');
     host.hold('page');
     const client = new RpcClient<FindingsPanelRequests, FindingsPanelEvents>(host.port);
-    model = new PanelModel(client, 'UTC', () => {});
+    model = new PanelModel(client, 'UTC');
     model.load();
     model.list.want([{ kind: 'row', row: 0 }]);
     host.losesEvents = true;

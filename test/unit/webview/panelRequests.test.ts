@@ -21,7 +21,8 @@ async function open(fake: PanelHostFake): Promise<void> {
   host = fake;
   drawn = 0;
   const client = new RpcClient<FindingsPanelRequests, FindingsPanelEvents>(host.port);
-  model = new PanelModel(client, 'UTC', () => (drawn += 1));
+  model = new PanelModel(client, 'UTC');
+  model.changes.observe(() => (drawn += 1));
   model.load();
   await settle();
 }

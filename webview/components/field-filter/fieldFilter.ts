@@ -4,7 +4,7 @@ import type { Facet } from '../../../src/findings/engine.ts';
 import type { FieldFilter } from '../../../src/findings/view.ts';
 import { formatNumber } from '../../shared/format.ts';
 import { lineIcon } from '../../shared/icons.ts';
-import { isAbort } from '../../shared/rpcClient.ts';
+import { Resource } from '../../shared/resource.ts';
 import { shownValue } from '../../shared/shownValue.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
@@ -31,23 +31,20 @@ export class FieldFilterControl extends LitElement {
   @property({ type: Boolean }) preciseMatch = true;
   @property({ attribute: false }) load: LoadFacet | undefined;
   /** Changes whenever the counts may have. */
-  @property({ type: Number }) tick = 0;
+  @property({ type: Number }) revision = 0;
 
   @query('input') private input!: HTMLInputElement;
   @query('.popup') private popup!: HTMLElement;
   @state() private typed = '';
   @state() private open = false;
-  @state() private facet: Facet | undefined;
   @state() private active = -1;
-  #request: AbortController | undefined;
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#request?.abort();
-  }
+  /** Where it cannot be read the panel says why, and the field offers what is chosen. */
+  readonly #facet = new Resource<Facet, [search: string]>(this, async (signal, search) =>
+    this.load?.(search, signal),
+  );
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (this.open && changed.has('tick')) void this.#reload();
+    if (this.open && changed.has('revision')) this.#reload();
   }
 
   protected override render(): TemplateResult {
@@ -93,7 +90,11 @@ export class FieldFilterControl extends LitElement {
   }
 
   #options(): readonly FieldOption[] {
-    return fieldOptions(this.filter, this.facet?.values ?? [], this.typed.trim(), this.takesText);
+    return fieldOptions(this.filter, this.#offered?.values ?? [], this.typed.trim(), this.takesText);
+  }
+
+  get #offered(): Facet | undefined {
+    return this.#facet.error === undefined ? this.#facet.value : undefined;
   }
 
   #option(option: FieldOption, index: number): TemplateResult {
@@ -140,8 +141,9 @@ export class FieldFilterControl extends LitElement {
   }
 
   #footer(offered: number): TemplateResult | typeof nothing {
-    if (this.facet === undefined) return nothing;
-    const hidden = this.facet.distinct - this.facet.values.length;
+    const facet = this.#offered;
+    if (facet === undefined) return nothing;
+    const hidden = facet.distinct - facet.values.length;
     if (offered === 0) return html`<p class="more">${text('noValues')}</p>`;
     return html`<p class="more">
       ${hidden > 0 ? html`${text('moreValues', formatNumber(hidden))} · ` : nothing}${text('excludeHint')}
@@ -164,20 +166,20 @@ export class FieldFilterControl extends LitElement {
     this.typed = this.input.value;
     this.active = -1;
     this.#show();
-    void this.#reload();
+    this.#reload();
   }
 
   #show(): void {
     if (this.open) return;
     this.open = true;
-    void this.#reload();
+    this.#reload();
   }
 
   #hide(): void {
     this.open = false;
     this.active = -1;
     this.typed = '';
-    this.#request?.abort();
+    this.#facet.cancel();
     if (this.popup.matches(':popover-open')) this.popup.hidePopover();
   }
 
@@ -190,17 +192,8 @@ export class FieldFilterControl extends LitElement {
     }
   }
 
-  async #reload(): Promise<void> {
-    this.#request?.abort();
-    const controller = new AbortController();
-    this.#request = controller;
-    try {
-      const facet = await this.load?.(this.typed.trim(), controller.signal);
-      if (!controller.signal.aborted) this.facet = facet;
-    } catch (error) {
-      // The panel says why; the field offers what it has.
-      if (!isAbort(error)) this.facet = undefined;
-    }
+  #reload(): void {
+    void this.#facet.read(this.typed.trim());
   }
 
   #key(event: KeyboardEvent): void {
@@ -225,7 +218,7 @@ export class FieldFilterControl extends LitElement {
   #choose(option: FieldOption): void {
     if (option.kind !== 'value') this.typed = '';
     this.#change(withOption(this.filter, option));
-    if (option.kind !== 'value') void this.#reload();
+    if (option.kind !== 'value') this.#reload();
   }
 
   #change(filter: FieldFilter): void {

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { severityIcon, statusIcon } from '../../shared/icons.ts';
+import { ModelObserver } from '../../shared/modelObserver.ts';
 import { shownValue } from '../../shared/shownValue.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
@@ -29,14 +30,17 @@ export class ApiList extends LitElement {
   @property({ type: Number }) count = 0;
   /** The API whose details are shown. */
   @property({ type: Number }) current = 0;
-  /** Changes whenever the model does. */
-  @property({ type: Number }) tick = 0;
   /** The API that the keyboard is on. */
   @state() private active = 0;
   @state() private viewportHeight = 0;
   @query('.scroller') private scroller!: HTMLElement;
   readonly #resize = new ResizeObserver(() => (this.viewportHeight = this.clientHeight));
   #layout = layoutOf(0);
+
+  constructor() {
+    super();
+    new ModelObserver(this, 'list');
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();

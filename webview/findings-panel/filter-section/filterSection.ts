@@ -103,7 +103,8 @@ export class FilterSection extends LitElement {
 
   @property({ attribute: false }) view: ListView | undefined;
   @property({ attribute: false }) loadFacet: LoadFieldFacet | undefined;
-  @property({ type: Number }) tick = 0;
+  /** Of the findings: the counts change with it. */
+  @property({ type: Number }) revision = 0;
   /** Several applications are stored, so that there is something to choose. */
   @property({ type: Boolean }) applications = false;
   @property({ type: Boolean, reflect: true }) narrow = false;
@@ -137,7 +138,7 @@ export class FilterSection extends LitElement {
       .filter=${filter}
       .takesText=${textFields.some((name) => name === field)}
       .preciseMatch=${preciseMatch}
-      .tick=${this.tick}
+      .revision=${this.revision}
       .load=${(search: string, signal: AbortSignal) => this.loadFacet?.(field, search, signal)}
       @change=${(event: CustomEvent<FieldFilter>) =>
         emit(this, 'dast-view', { type: 'setField', field, filter: event.detail })}

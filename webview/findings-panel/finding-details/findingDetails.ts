@@ -14,9 +14,11 @@ import { markdownStyles } from '../../components/markdown/markdownStyles.ts';
 import { emit } from '../../shared/events.ts';
 import { formatNumber } from '../../shared/format.ts';
 import { lineIcon, severityIcon, statusIcon } from '../../shared/icons.ts';
+import { ModelObserver } from '../../shared/modelObserver.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
-import type { DetailsState, DetailsTarget } from '../detailsModel.ts';
+import type { DetailsModel, DetailsState, DetailsTarget } from '../detailsModel.ts';
+import { FocusKeeper } from '../focusKeeper.ts';
 import { apisAsFiltered } from '../findings-list/rowText.ts';
 import '../api-list/apiList.ts';
 import type { ListModel } from '../listModel.ts';
@@ -34,16 +36,11 @@ type Tab = (typeof tabs)[number];
 export class FindingDetailsPane extends LitElement {
   static override styles = [baseStyles, iconStyles, detailsStyles, markdownStyles];
 
-  @property({ attribute: false }) target: DetailsTarget | undefined;
-  @property({ attribute: false }) state: DetailsState = { kind: 'loading' };
-  /** The filters leave it out of the list. */
-  @property({ type: Boolean }) excluded = false;
+  @property({ attribute: false }) model: DetailsModel | undefined;
   /** Several applications are stored. */
   @property({ type: Boolean }) applications = false;
   @property({ attribute: false }) list: ListModel | undefined;
   @property() timeZone = 'UTC';
-  /** Changes whenever the models do. */
-  @property({ type: Number }) tick = 0;
   @state() private tab: Tab = 'overview';
   @state() private occurrence = 0;
   #shownFinding: number | undefined;
@@ -52,6 +49,20 @@ export class FindingDetailsPane extends LitElement {
     copy: (copied) => emit(this, 'dast-copy-text', copied),
     retest: (occurrence) => this.#retest(occurrence),
   };
+
+  constructor() {
+    super();
+    new ModelObserver(this, 'model');
+    new FocusKeeper(this, () => emit(this, 'dast-to-list', undefined));
+  }
+
+  get target(): DetailsTarget | undefined {
+    return this.model?.target;
+  }
+
+  get state(): DetailsState {
+    return this.model?.state ?? { kind: 'loading' };
+  }
 
   protected override willUpdate(): void {
     const finding = this.state.kind === 'ready' ? this.state.details.finding.id : undefined;
@@ -74,7 +85,7 @@ export class FindingDetailsPane extends LitElement {
         </button>
         ${this.state.kind === 'ready' ? this.#meta(this.state.details) : nothing}
       </div>
-      ${this.excluded ? this.#exclusion() : nothing} ${this.#body()}
+      ${this.model?.hidden ? this.#exclusion() : nothing} ${this.#body()}
     `;
   }
 
@@ -253,7 +264,6 @@ export class FindingDetailsPane extends LitElement {
       .vulnerability=${vulnerability.vulnerability}
       .count=${vulnerability.apis}
       .current=${api}
-      .tick=${this.tick}
       @api=${(event: CustomEvent<number>) => this.#showApi(event.detail)}
     ></dast-api-list>`;
   }

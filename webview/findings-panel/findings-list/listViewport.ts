@@ -3,6 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import type { Finding } from '../../../src/findings/finding.ts';
 import type { ListView } from '../../../src/findings/view.ts';
 import { codeCharacterWidth } from '../../shared/cutTextTemplate.ts';
+import { ModelObserver } from '../../shared/modelObserver.ts';
 import { memoized } from '../../shared/memoized.ts';
 import type { ListModel } from '../listModel.ts';
 import { rowKey } from '../rowSelection.ts';
@@ -26,8 +27,6 @@ const overscan = { ahead: 10, behind: 2 };
 export abstract class ListViewport extends LitElement {
   @property({ attribute: false }) model: ListModel | undefined;
   @property({ attribute: false }) view: ListView | undefined;
-  /** Changes whenever the model does. */
-  @property({ type: Number }) tick = 0;
   /** Key of the row whose details stand below it inside the list, and their height in pixels. */
   @property({ attribute: false }) inlay: { readonly key: string; readonly height: number } | undefined;
   @property({ attribute: false }) preferences: ListPreferences = plainPreferences;
@@ -63,6 +62,11 @@ export abstract class ListViewport extends LitElement {
   #focusedKey: string | undefined;
   /** Row from which Shift selects. */
   protected anchor = 0;
+
+  constructor() {
+    super();
+    new ModelObserver(this, 'model');
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -17,9 +17,11 @@ import '../../components/value-bars/valueBars.ts';
 import type { Choice } from '../../components/value-bars/valueBars.ts';
 import { emit } from '../../shared/events.ts';
 import { lineIcon, severityIcon } from '../../shared/icons.ts';
+import { ModelObserver } from '../../shared/modelObserver.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
-import type { WidgetData } from '../widgetsModel.ts';
+import { FocusKeeper } from '../focusKeeper.ts';
+import type { WidgetsModel } from '../widgetsModel.ts';
 import { shownValues } from './shownValues.ts';
 import { summaryWidgetsStyles } from './summaryWidgetsStyles.ts';
 import {
@@ -38,13 +40,19 @@ export class SummaryWidgets extends LitElement {
   static override styles = [baseStyles, iconStyles, summaryWidgetsStyles];
 
   @property({ attribute: false }) summary: ListSummary | undefined;
-  @property({ attribute: false }) data: WidgetData | undefined;
+  @property({ attribute: false }) model: WidgetsModel | undefined;
   @property({ attribute: false }) filters: Filters = {};
   @property({ attribute: false }) choice: WidgetChoice = plainWidgets;
   @property({ attribute: false }) places: WidgetPlaces = { columns: 2, shown: [], more: false };
   /** Those that do not fit beside the others are shown as well. */
   @property({ type: Boolean }) expanded = false;
   @query('dast-menu') private menu!: Menu;
+
+  constructor() {
+    super();
+    new ModelObserver(this, 'model');
+    new FocusKeeper(this, () => emit(this, 'dast-to-list', undefined));
+  }
 
   protected override render(): TemplateResult {
     return html`
@@ -99,11 +107,11 @@ export class SummaryWidgets extends LitElement {
         return this.#bars(name, shownValues(this.summary?.application ?? [], this.#active(name)));
       case 'method':
       case 'endpoint':
-        return this.#bars(name, shownValues(this.data?.[name] ?? [], this.#active(name)));
+        return this.#bars(name, shownValues(this.model?.data[name] ?? [], this.#active(name)));
       case 'discovered':
         return html`<dast-histogram
           .label=${text('discovered')}
-          .buckets=${this.data?.timeline ?? []}
+          .buckets=${this.model?.data.timeline ?? []}
           .days=${{ from: this.filters.from, to: this.filters.to }}
           @brush=${(event: CustomEvent<Days>) =>
             emit(this, 'dast-view', { type: 'setDays', ...event.detail })}
