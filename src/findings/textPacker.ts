@@ -1,3 +1,4 @@
+import { at } from './query/at.ts';
 import { crc32 } from 'node:zlib';
 import type { PackedTexts } from './packedTexts.ts';
 
@@ -54,7 +55,7 @@ export class TextPacker {
   }
 
   at(number: number): Uint8Array {
-    const chunk = this.#chunks[this.#chunkOf[number] ?? 0];
+    const chunk = this.#chunks[at(this.#chunkOf, number)];
     return chunk?.bytes.subarray(this.#starts[number], this.#ends[number]) ?? new Uint8Array();
   }
 

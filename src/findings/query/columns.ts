@@ -1,3 +1,4 @@
+import { at } from './at.ts';
 import type { Rating } from '../finding.ts';
 import type { FilterField, TextField } from '../view.ts';
 import { TextDictionary } from './textDictionary.ts';
@@ -89,7 +90,7 @@ export function positionOf(ids: Uint32Array, id: number): number {
   let high = ids.length - 1;
   while (low <= high) {
     const middle = (low + high) >>> 1;
-    const value = ids[middle] ?? 0;
+    const value = at(ids, middle);
     if (value === id) return middle;
     if (value < id) low = middle + 1;
     else high = middle - 1;

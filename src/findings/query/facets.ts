@@ -1,3 +1,4 @@
+import { at } from './at.ts';
 import { knownCategories, offeredMethods, resolutions, severities, statuses } from '../finding.ts';
 import { scanStates } from '../sinceLastScan.ts';
 import type { FacetValue, FilterField } from '../view.ts';
@@ -63,7 +64,7 @@ export function listFacet(
   }
   const uncounted = Array.from(always, (value) => ({ value, count: 0 }));
   const counted = isVocabulary(field)
-    ? Array.from(codes, (code) => ({ value: values.value(code), count: counts[code] ?? 0 }))
+    ? Array.from(codes, (code) => ({ value: values.value(code), count: at(counts, code) }))
     : mostFrequent(values, codes, counts, limit);
   const listed = [...counted, ...uncounted];
   if (!isVocabulary(field) && uncounted.length > 0) listed.sort(compareFacetValues);
@@ -84,9 +85,9 @@ function mostFrequent(
   const first: KeyedValue[] = [];
   let last: KeyedValue = { value: '', count: -1, key: 0 };
   for (let index = 0; index < codes.length; index++) {
-    const code = codes[index] ?? 0;
-    const count = counts[code] ?? 0;
-    const key = keys[code] ?? 0;
+    const code = at(codes, index);
+    const count = at(counts, code);
+    const key = at(keys, code);
     if (count < last.count || (count === last.count && key > last.key)) continue;
     const one = { value: values.value(code), count, key };
     if (last.count >= 0 && compareKeyedValues(one, last) > 0) continue;

@@ -1,3 +1,4 @@
+import { at } from './at.ts';
 import { resolutions, severities, statuses } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import type { FindingColumns } from './columns.ts';
@@ -7,15 +8,15 @@ import { isNotSeen, isReappeared } from './rowMarks.ts';
 
 /** The finding of a row of the columns, as it is now. */
 export function findingAt(columns: FindingColumns, row: number): Finding {
-  const status = statuses[columns.status[row] ?? 0] ?? 'Open';
-  const resolution = resolutions[columns.resolution[row] ?? 0] ?? 'New';
+  const status = statuses[at(columns.status, row)] ?? 'Open';
+  const resolution = resolutions[at(columns.resolution, row)] ?? 'New';
   return {
-    id: columns.ids[row] ?? 0,
-    vulnerability: columns.vulnerabilityIds[columns.vulnerability[row] ?? 0] ?? 0,
+    id: at(columns.ids, row),
+    vulnerability: at(columns.vulnerabilityIds, at(columns.vulnerability, row)),
     endpoint: textAt(columns.endpoint, row),
     method: textAt(columns.method, row),
     application: textAt(columns.application, row),
-    severity: severities[columns.severity[row] ?? 0] ?? 'Info',
+    severity: severities[at(columns.severity, row)] ?? 'Info',
     rating: ratingAt(columns, row),
     eventId: textAt(columns.eventId, row),
     category: textAt(columns.category, row),
@@ -23,7 +24,7 @@ export function findingAt(columns: FindingColumns, row: number): Finding {
     summary: textAt(columns.summary, row),
     status,
     resolution,
-    discovered: columns.discovered[row] ?? 0,
+    discovered: at(columns.discovered, row),
     reappeared: isReappeared(columns, row),
     notSeenInLatestScan: isNotSeen(columns, row),
   };

@@ -1,3 +1,4 @@
+import { at } from './at.ts';
 import type { Facet, Page, RowPlace, TriageRows } from '../engine.ts';
 import { resolutions, severities, statuses } from '../finding.ts';
 import type { Finding, TriageField, Vulnerability } from '../finding.ts';
@@ -193,7 +194,7 @@ export class FindingsQuery {
         const matching = this.#matchingRowsOf(view, vulnerability);
         let lowest = lowestRows.get(vulnerability) ?? Infinity;
         for (const row of matching) {
-          ids.add(this.#columns.ids[row] ?? 0);
+          ids.add(at(this.#columns.ids, row));
           lowest = Math.min(lowest, row);
         }
         if (lowest !== Infinity) lowestRows.set(vulnerability, lowest);
@@ -237,12 +238,12 @@ export class FindingsQuery {
       kind: 'vulnerabilities',
       count: order.length,
       vulnerability: (index) => {
-        const group = order[index] ?? 0;
+        const group = at(order, index);
         return vulnerabilityOf(this.#columns, groups, group, this.#rowsOf(group).length);
       },
       endpoints: (index) =>
         Array.from(
-          this.#rowsOf(order[index] ?? 0).filter((row) => rejected[row] === 0),
+          this.#rowsOf(at(order, index)).filter((row) => rejected[row] === 0),
           (row) => ({
             endpoint: textAt(endpoint, row),
             eventId: textAt(eventId, row),
@@ -330,7 +331,7 @@ export class FindingsQuery {
     vocabulary: readonly Value[],
   ): { value: Value; count: number }[] {
     const { counts } = this.#countsOf(view, field);
-    return vocabulary.map((value, code) => ({ value, count: counts[code] ?? 0 }));
+    return vocabulary.map((value, code) => ({ value, count: at(counts, code) }));
   }
 
   /** Values of a widget: those that some finding would have, and those picked. */

@@ -1,3 +1,4 @@
+import { at } from './at.ts';
 import { resolutions, severities, statuses } from '../finding.ts';
 import type { Shared, Vulnerability } from '../finding.ts';
 import type { RowMarks } from './rowMarks.ts';
@@ -67,7 +68,7 @@ export function groupRows(columns: FindingColumns, rows: Uint32Array | undefined
   const present = Uint32Array.from(apis.keys()).filter((group) => (apis[group] ?? 0) > 0);
   return {
     apis,
-    severity: Uint8Array.from(worstRow, (row) => severity[row] ?? 0),
+    severity: Uint8Array.from(worstRow, (row) => at(severity, row)),
     worstRow,
     severityCounts,
     statusCounts,
@@ -97,9 +98,9 @@ export function sortGroups(
   return groups.present.slice().sort((left, right) => {
     return (
       direction * (key(left) - key(right)) ||
-      (groups.severity[left] ?? 0) - (groups.severity[right] ?? 0) ||
+      at(groups.severity, left) - at(groups.severity, right) ||
       rating(left) - rating(right) ||
-      (groups.apis[right] ?? 0) - (groups.apis[left] ?? 0) ||
+      at(groups.apis, right) - at(groups.apis, left) ||
       summary(left) - summary(right) ||
       left - right
     );
@@ -112,15 +113,15 @@ export function vulnerabilityOf(
   group: number,
   totalApis: number,
 ): Omit<Vulnerability, keyof RowMarks | 'applications'> {
-  const row = groups.firstRow[group] ?? 0;
+  const row = at(groups.firstRow, group);
   const statusCounts = countsOf(statuses, groups.statusCounts, group);
   const resolutionCounts = countsOf(resolutions, groups.resolutionCounts, group);
   return {
-    vulnerability: columns.vulnerabilityIds[group] ?? 0,
-    severity: severities[groups.severity[group] ?? 0] ?? 'Info',
+    vulnerability: at(columns.vulnerabilityIds, group),
+    severity: severities[at(groups.severity, group)] ?? 'Info',
     severityCounts: countsOf(severities, groups.severityCounts, group),
-    rating: ratingAt(columns, groups.worstRow[group] ?? 0),
-    apis: groups.apis[group] ?? 0,
+    rating: ratingAt(columns, at(groups.worstRow, group)),
+    apis: at(groups.apis, group),
     totalApis,
     summary: textAt(columns.summary, row),
     category: textAt(columns.category, row),
@@ -129,8 +130,8 @@ export function vulnerabilityOf(
     statusCounts,
     resolution: sharedValue(resolutions, resolutionCounts),
     resolutionCounts,
-    firstDiscovered: groups.firstDiscovered[group] ?? 0,
-    lastDiscovered: groups.lastDiscovered[group] ?? 0,
+    firstDiscovered: at(groups.firstDiscovered, group),
+    lastDiscovered: at(groups.lastDiscovered, group),
   };
 }
 
@@ -143,14 +144,14 @@ export function applicationsOf(
   const found = new Set<number>();
   for (const row of rows) {
     if (rejected[row] !== 0) continue;
-    found.add(codes[row] ?? 0);
+    found.add(at(codes, row));
     if (found.size === dictionary.size) break;
   }
   return Array.from(found, (code) => dictionary.value(code)).sort(compareText);
 }
 
 export function textAt(column: TextColumn, row: number): string {
-  return column.dictionary.value(column.codes[row] ?? 0);
+  return column.dictionary.value(at(column.codes, row));
 }
 
 type GroupKey = (group: number) => number;
@@ -232,7 +233,7 @@ function countsOf<Value extends string>(
   counts: Uint32Array,
   group: number,
 ): Record<Value, number> {
-  const entries = vocabulary.map((value, index) => [value, counts[group * vocabulary.length + index] ?? 0]);
+  const entries = vocabulary.map((value, index) => [value, at(counts, group * vocabulary.length + index)]);
   return Object.fromEntries(entries) as Record<Value, number>;
 }
 

@@ -1,3 +1,4 @@
+import { at } from './at.ts';
 import type { Rating } from '../finding.ts';
 import { compareRatings, confidenceRank, riskRank } from '../severity.ts';
 import { newCodes } from './columns.ts';
@@ -17,12 +18,12 @@ export function confidenceColumn({ codes, ratings }: RatingColumn): TextColumn {
   const words = [...new Set(ratings.map(({ confidence }) => confidence))];
   const wordOf = ratings.map(({ confidence }) => words.indexOf(confidence));
   const column = newCodes(codes.length, words.length);
-  for (let row = 0; row < codes.length; row++) column[row] = wordOf[codes[row] ?? 0] ?? 0;
+  for (let row = 0; row < codes.length; row++) column[row] = at(wordOf, at(codes, row));
   return { codes: column, dictionary: new TextDictionary(words) };
 }
 
 export function ratingAt({ rating }: FindingColumns, row: number): Rating {
-  return rating.ratings[rating.codes[row] ?? 0] ?? noRating;
+  return rating.ratings[at(rating.codes, row)] ?? noRating;
 }
 
 /** Columns of the list that show a part of the rating. */

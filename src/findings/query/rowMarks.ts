@@ -1,3 +1,4 @@
+import { at } from './at.ts';
 import { resolutions, statuses } from '../finding.ts';
 import type { Vulnerability } from '../finding.ts';
 import { notSeenFlag, reappearedFlag } from './columns.ts';
@@ -18,7 +19,7 @@ export function isReappeared(
   row: number,
 ): boolean {
   return (
-    ((flags[row] ?? 0) & reappearedFlag) !== 0 &&
+    (at(flags, row) & reappearedFlag) !== 0 &&
     status[row] !== statuses.indexOf('Resolved') &&
     resolution[row] !== resolutions.indexOf('Fixed')
   );
@@ -26,7 +27,7 @@ export function isReappeared(
 
 /** Absent from the latest scan. */
 export function isNotSeen({ flags }: Pick<FindingColumns, 'flags'>, row: number): boolean {
-  return ((flags[row] ?? 0) & notSeenFlag) !== 0;
+  return (at(flags, row) & notSeenFlag) !== 0;
 }
 
 /** Counts the marks of the findings of one vulnerability that its row stands for; `rejectedNow` of a held list. */

@@ -1,3 +1,4 @@
+import { at } from './at.ts';
 import { scanStates } from '../sinceLastScan.ts';
 import type { ScanState } from '../sinceLastScan.ts';
 import { newFlag } from './columns.ts';
@@ -19,5 +20,5 @@ export function scanStateCode(columns: Marked, row: number): number {
 function scanState(columns: Marked, row: number): ScanState {
   if (isNotSeen(columns, row)) return 'Not seen';
   if (isReappeared(columns, row)) return 'Reappeared';
-  return ((columns.flags[row] ?? 0) & newFlag) === 0 ? 'Seen again' : 'New';
+  return (at(columns.flags, row) & newFlag) === 0 ? 'Seen again' : 'New';
 }

@@ -1,3 +1,4 @@
+import { at } from './at.ts';
 import type { TriageField } from '../finding.ts';
 import { positionOf } from './columns.ts';
 import type { FindingColumns } from './columns.ts';
@@ -12,9 +13,9 @@ export function setTriage(
 ): void {
   const column = columns[field];
   for (let index = 0; index < findings.length; index++) {
-    const row = positionOf(columns.ids, findings[index] ?? 0);
+    const row = positionOf(columns.ids, at(findings, index));
     if (row < 0) continue;
-    column[row] = values[index] ?? 0;
+    column[row] = at(values, index);
     columns.sinceLastScan[row] = scanStateCode(columns, row);
   }
 }

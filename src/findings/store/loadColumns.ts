@@ -1,3 +1,4 @@
+import { at } from '../query/at.ts';
 import type { Rating } from '../finding.ts';
 import { newCodes, newFlag, notSeenFlag, reappearedFlag } from '../query/columns.ts';
 import type { Codes, FindingColumns, TextColumn } from '../query/columns.ts';
@@ -49,14 +50,14 @@ export function loadColumns(database: Sqlite): FindingColumns {
      FROM finding ORDER BY id`,
   )) {
     ids[row] = Number(values[0]);
-    vulnerability[row] = vulnerabilityCodes[Number(values[1])] ?? 0;
-    const api = apis.codes[Number(values[2])] ?? 0;
+    vulnerability[row] = at(vulnerabilityCodes, Number(values[1]));
+    const api = at(apis.codes, Number(values[2]));
     endpoint[row] = api;
-    method[row] = apis.methodCodes[api] ?? 0;
+    method[row] = at(apis.methodCodes, api);
     severity[row] = Number(values[3]);
-    categoryCodes[row] = category.codes[Number(values[4])] ?? 0;
-    subCategoryCodes[row] = subCategory.codes[Number(values[5])] ?? 0;
-    summaryCodes[row] = summary.codes[Number(values[6])] ?? 0;
+    categoryCodes[row] = at(category.codes, Number(values[4]));
+    subCategoryCodes[row] = at(subCategory.codes, Number(values[5]));
+    summaryCodes[row] = at(summary.codes, Number(values[6]));
     status[row] = Number(values[7]);
     resolution[row] = Number(values[8]);
     discovered[row] = Number(values[9]);
@@ -64,7 +65,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
       (values[10] === 1 ? reappearedFlag : 0) |
       (values[11] === 1 ? notSeenFlag : 0) |
       (values[12] === 1 ? newFlag : 0);
-    applicationCodes[row] = application.codes[Number(values[13])] ?? 0;
+    applicationCodes[row] = at(application.codes, Number(values[13]));
     eventIds.add(String(values[14]));
     tool[row] = tools.codes.get(Number(values[1])) ?? 0;
     report[row] = reports.codes.get(Number(values[15])) ?? 0;
