@@ -1,14 +1,13 @@
-// node scripts/authRuleDocs.ts: writes docs/auth-config-rules.md from the codes, the reasons and the conformance folder.
+// node scripts/authRuleDocs.ts: writes docs/auth-config-rules.md from the rules and the conformance folder.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import type { ProblemCode } from '../src/auth/problem.ts';
-import { ruleSeverities } from '../src/auth/rules/ruleCodes.ts';
+import { allRules } from '../src/auth/rules/allRules.ts';
+import { jsonKinds } from '../src/auth/rules/formal/jsonKinds.ts';
+import { structureKinds } from '../src/auth/rules/formal/structureKinds.ts';
+import type { ProblemKind } from '../src/auth/rules/rule.ts';
 import { type ConformanceCase, readCases } from '../test/conformance/authCase.ts';
-import { authRuleReasons } from './authRuleReasons.ts';
 import { projectDir } from './paths.ts';
-
-type Code = Exclude<ProblemCode, 'more-problems'>;
 
 const file = join(projectDir, 'docs/auth-config-rules.md');
 /** Longer examples are cut. */
@@ -25,41 +24,37 @@ file** and, on save, with \`"editor.codeActionsOnSave": { "source.fixAll.dastAut
 /** The whole text of the documentation, formatted. */
 export async function describeRules(): Promise<string> {
   const cases = readCases(join(projectDir, 'test/conformance/auth'));
-  const codes = Object.keys(authRuleReasons) as Code[];
-  const isRule = (code: Code): boolean => Object.hasOwn(ruleSeverities, code);
-  const sections = (title: string, chosen: readonly Code[]): string =>
+  const sections = (title: string, kinds: readonly ProblemKind[]): string =>
     [
       `## ${title}\n`,
-      ...chosen.map((code) =>
-        describeCode(
-          code,
-          cases.filter((one) => one.code === code),
+      ...kinds.map((kind) =>
+        describeKind(
+          kind,
+          cases.filter(({ code }) => code === kind.code),
         ),
       ),
     ].join('\n');
   const text = [
     introduction,
-    sections(
-      'JSON and structure',
-      codes.filter((code) => !isRule(code)),
-    ),
-    sections('Meaning', codes.filter(isRule)),
+    sections('JSON and structure', [...jsonKinds, ...structureKinds]),
+    sections('Meaning', allRules),
   ].join('\n');
   return format(text, { ...(await resolveConfig(file)), parser: 'markdown' });
 }
 
-function describeCode(code: Code, cases: readonly ConformanceCase[]): string {
+function describeKind(
+  { code, reason, fix, hasSafeFix }: ProblemKind,
+  cases: readonly ConformanceCase[],
+): string {
   const example =
     cases.find(({ expected }) => expected.fixes.some(({ changes }) => changes.length > 0)) ?? cases[0];
   const problem = example?.expected.problems.find((one) => one.code === code);
   if (example === undefined || problem === undefined) throw new Error(`There is no case of ${code}`);
-  const fixes = cases.flatMap(({ expected }) => expected.fixes);
-  const kind =
-    fixes.length === 0 ? '' : fixes.some(({ safe }) => safe) ? ' · quick fix, safe' : ' · quick fix';
+  const kind = fix === undefined ? '' : hasSafeFix ? ' · quick fix, safe' : ' · quick fix';
   return [
     `### \`${code}\`\n`,
     `*${problem.severity}*${kind}\n`,
-    `${authRuleReasons[code]}\n`,
+    `${reason}\n`,
     `> ${asText(problem.message)}\n`,
     exampleOf(example, problem.range),
   ].join('\n');

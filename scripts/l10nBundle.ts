@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { allRules } from '../src/auth/rules/allRules.ts';
 import { counted, sentences } from '../webview/shared/strings.ts';
 import { projectDir } from './paths.ts';
 
@@ -11,7 +12,7 @@ export const bundlePath = join(projectDir, 'l10n/bundle.l10n.json');
 /** Everything a user may read outside of the manifest, as the text of the bundle, in alphabetical order. */
 export async function bundleText(): Promise<string> {
   const called = (await readCalls()).flatMap(({ texts }) => texts);
-  const texts = [...called, ...(await messageTemplates()), ...panelSentences()];
+  const texts = [...called, ...(await messageTemplates()), ...ruleMessages(), ...panelSentences()];
   const bundle = Object.fromEntries([...new Set(texts)].sort().map((text) => [text, text]));
   return `${JSON.stringify(bundle, undefined, 2)}\n`;
 }
@@ -23,9 +24,9 @@ interface Calls {
   readonly computed: number;
 }
 
-/** Sentences of `t` and of counted pairs in what runs in VS Code. */
+/** Sentences of `t` and of counted pairs in what runs in VS Code, and titles of fixes. */
 export async function readCalls(): Promise<readonly Calls[]> {
-  const files = globSync(['src/extension.ts', 'src/vscode/**/*.ts'], { cwd: projectDir });
+  const files = globSync(['src/extension.ts', 'src/{auth,vscode}/**/*.ts'], { cwd: projectDir });
   return Promise.all(
     files.sort().map(async (file) => {
       const { program } = parseSync(file, await readFile(join(projectDir, file), 'utf8'));
@@ -34,7 +35,7 @@ export async function readCalls(): Promise<readonly Calls[]> {
       const visit = (node: unknown): void => {
         if (typeof node !== 'object' || node === null) return;
         if (isNode(node)) {
-          if (isCallOfT(node)) {
+          if (isCallOf(node, file.startsWith('src/auth/') ? 'title' : 't')) {
             const text = literalOf(node.arguments?.[0]);
             if (text === undefined) computed += 1;
             else texts.push(text);
@@ -64,8 +65,8 @@ function isNode(node: object): node is Node {
   return 'type' in node && typeof node.type === 'string';
 }
 
-function isCallOfT({ type, callee }: Node): boolean {
-  return type === 'CallExpression' && callee?.type === 'Identifier' && callee.name === 't';
+function isCallOf({ type, callee }: Node, name: string): boolean {
+  return type === 'CallExpression' && callee?.type === 'Identifier' && callee.name === name;
 }
 
 /** The two forms of `{ one: '…', other: '…' }`. */
@@ -98,6 +99,10 @@ async function templatesOf(file: string): Promise<readonly string[]> {
     .filter((value) => typeof value === 'object' && value !== null)
     .flatMap((table) => Object.values(table))
     .filter((template) => typeof template === 'string');
+}
+
+function ruleMessages(): readonly string[] {
+  return allRules.flatMap(({ messages }) => messages.map(({ template }) => template));
 }
 
 function panelSentences(): readonly string[] {

@@ -11,8 +11,8 @@ export { schemaCompletions, schemaHover } from './document/schemaEditing.ts';
 export { expandCurl } from './fixes/expandCurl.ts';
 export { fixAll } from './fixes/fixAll.ts';
 export { fixesFor, safelyFixableCodes } from './fixes/fixesFor.ts';
-export { withSecretName } from './fixes/fix.ts';
-export { renderFixTitle } from './fixes/fixMessages.ts';
+export { renderFixTitle, withSecretName } from './fixes/fix.ts';
+
 export { LineIndex } from './syntax/lineIndex.ts';
 export { hoverAt } from './hover/hover.ts';
 export { dependenciesIn } from './navigate/dependencies.ts';

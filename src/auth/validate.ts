@@ -1,9 +1,10 @@
 import { buildModel } from './model/buildModel.ts';
+import { message } from './formalMessages.ts';
 import type { AuthModel } from './model/model.ts';
 import type { ParsedAuthConfig } from './syntax/parse.ts';
 import { parseAuthConfig } from './syntax/parse.ts';
 import type { Problem } from './problem.ts';
-import { message, mostProblems } from './problem.ts';
+import { mostProblems } from './problem.ts';
 import { checkRules } from './rules/checkRules.ts';
 import type { RuleHost } from './rules/ruleHost.ts';
 import { checkStructure } from './structure/checkStructure.ts';

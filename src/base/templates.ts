@@ -8,12 +8,13 @@ type Indexes<Template extends string> = Template extends `${string}{${infer Inde
 
 type ArgumentList<
   Index,
-  Listed extends readonly Argument[] = readonly [],
-> = `${Listed['length']}` extends Index ? ArgumentList<Index, readonly [...Listed, Argument]> : Listed;
+  Value,
+  Listed extends readonly Value[] = readonly [],
+> = `${Listed['length']}` extends Index ? ArgumentList<Index, Value, readonly [...Listed, Value]> : Listed;
 
 /** What a template has to be given: as many arguments as it has placeholders. */
-export type ArgumentsOf<Template extends string> = Template extends string
+export type ArgumentsOf<Template extends string, Value = Argument> = Template extends string
   ? string extends Template
-    ? readonly Argument[]
-    : ArgumentList<Indexes<Template>>
+    ? readonly Value[]
+    : ArgumentList<Indexes<Template>, Value>
   : never;

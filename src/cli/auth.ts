@@ -5,7 +5,7 @@ import { placeholderNames } from '../auth/complete/placeholders.ts';
 import { AuthDocument } from '../auth/document/authDocument.ts';
 import { LineIndex } from '../auth/syntax/lineIndex.ts';
 import { renderMessage } from '../auth/messages.ts';
-import type { ProblemCode, Severity } from '../auth/problem.ts';
+import type { Severity } from '../auth/problem.ts';
 import { gatherRuleHost } from '../auth/rules/gatherRuleHost.ts';
 import { validateParsed } from '../auth/validate.ts';
 import type { MessageTemplates } from '../base/messages.ts';
@@ -23,7 +23,7 @@ interface ReportedProblem {
   readonly endLine: number;
   readonly endColumn: number;
   readonly severity: Severity;
-  readonly code: ProblemCode;
+  readonly code: string;
   readonly message: string;
 }
 

@@ -1,7 +1,7 @@
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
 import { parseAuthConfig } from '../auth/syntax/parse.ts';
 import type { Problem } from '../auth/problem.ts';
-import { message } from '../auth/problem.ts';
+import { message } from '../auth/formalMessages.ts';
 import { checkStructure } from '../auth/structure/checkStructure.ts';
 import type { Node } from '../auth/syntax/tree.ts';
 import { keyNodeOf, toValue, TreeLocator } from '../auth/syntax/tree.ts';

@@ -4,7 +4,7 @@ import type { AttachmentFacts, AttachmentOutcome } from '../../src/auth/attachme
 import { AuthDocument } from '../../src/auth/document/authDocument.ts';
 import type { Fix } from '../../src/auth/fixes/fix.ts';
 import { fixesFor } from '../../src/auth/fixes/fixesFor.ts';
-import { renderFixTitle } from '../../src/auth/fixes/fixMessages.ts';
+import { renderFixTitle } from '../../src/auth/fixes/fix.ts';
 import { applyEdits } from '../../src/auth/edits/textEdit.ts';
 import { LineIndex } from '../../src/auth/syntax/lineIndex.ts';
 import { renderMessage } from '../../src/auth/messages.ts';

@@ -7,7 +7,7 @@ import { AuthDocument } from '../../src/auth/document/authDocument.ts';
 import { renderPhrase, type Phrase } from '../../src/auth/editingMessages.ts';
 import { hoverAt } from '../../src/auth/hover/hover.ts';
 import { fixesFor } from '../../src/auth/fixes/fixesFor.ts';
-import { renderFixTitle } from '../../src/auth/fixes/fixMessages.ts';
+import { renderFixTitle } from '../../src/auth/fixes/fix.ts';
 import { applyEdits } from '../../src/auth/edits/textEdit.ts';
 import { LineIndex } from '../../src/auth/syntax/lineIndex.ts';
 import { dependenciesIn } from '../../src/auth/navigate/dependencies.ts';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { bundlePath, bundleText, readCalls } from '../../scripts/l10nBundle.ts';
 import { projectDir } from '../../scripts/paths.ts';
-import { authMessages } from '../../src/auth/messages.ts';
+import { formalMessages } from '../../src/auth/formalMessages.ts';
+import { allRules } from '../../src/auth/rules/allRules.ts';
 import { importMessages } from '../../src/findings/importMessages.ts';
 import { sentences } from '../../webview/shared/strings.ts';
 
@@ -35,7 +36,9 @@ describe('the bundle of sentences', () => {
     for (const known of [
       'Importing {0}',
       importMessages['import-cancelled'],
-      ...Object.values(authMessages),
+      ...Object.values(formalMessages),
+      ...allRules.flatMap(({ messages }) => messages.map(({ template }) => template)),
+      'Change to {0}',
       ...Object.values(sentences),
       '{0} APIs',
     ]) {

@@ -25,5 +25,8 @@ export function expandCurl(document: AuthDocument, offset: number): Fix | undefi
   const { stepId: _id, expectedResponse: _response, ...call } = only.step;
   const missing = Object.entries(call).filter(([key]) => child(step.node, key) === undefined);
   const edits = new FileEdits(document.text);
-  return textFix(title('expand-curl'), edits.replaceEntry(property, Object.fromEntries(missing)));
+  return textFix(
+    title('Write the curl command as fields'),
+    edits.replaceEntry(property, Object.fromEntries(missing)),
+  );
 }

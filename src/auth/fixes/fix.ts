@@ -1,8 +1,10 @@
-import type { FixMessageId } from './fixMessages.ts';
+import { formatMessage } from '../../base/messages.ts';
+import type { ArgumentsOf } from '../../base/templates.ts';
 import type { TextEdit } from '../edits/textEdit.ts';
 
+/** What a fix is called in a menu, in English; the template is the key of its translations. */
 export interface FixTitle {
-  readonly id: FixMessageId;
+  readonly template: string;
   readonly args: readonly string[];
 }
 
@@ -44,8 +46,15 @@ export interface BrowseFix extends AnyFix {
   readonly length: number;
 }
 
-export function title(id: FixMessageId, ...args: readonly string[]): FixTitle {
-  return { id, args };
+export function title<const Template extends string>(
+  template: Template,
+  ...args: ArgumentsOf<Template>
+): FixTitle {
+  return { template, args: args.map(String) };
+}
+
+export function changeTo(text: string): FixTitle {
+  return title('Change to {0}', text);
 }
 
 export function textFix(
@@ -63,4 +72,18 @@ export function withSecretName(fix: MoveToSecretFix, name: string): MoveToSecret
     newText: edit.newText.replaceAll(`\${secret:${fix.name}}`, () => `\${secret:${name}}`),
   }));
   return { ...fix, name, edits };
+}
+
+export function renderFixTitle(
+  { template, args }: FixTitle,
+  translate: (template: string, args: string[]) => string = formatMessage,
+): string {
+  return translate(template, args.map(shorten));
+}
+
+/** Longer values do not fit into a menu. */
+const longestArgument = 60;
+
+function shorten(text: string): string {
+  return text.length <= longestArgument ? text : `${text.slice(0, longestArgument - 1)}…`;
 }

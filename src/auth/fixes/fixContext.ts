@@ -4,6 +4,7 @@ import type { Scope } from '../complete/scope.ts';
 import { scopeAt } from '../complete/scope.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
 import { SecretNames } from '../names/placeholderNames.ts';
+import type { Message } from '../messages.ts';
 import type { AuthModel } from '../model/model.ts';
 import type { Problem } from '../problem.ts';
 import type { RuleHost } from '../rules/ruleHost.ts';
@@ -27,6 +28,8 @@ export interface FixContext {
   readonly host: RuleHost | undefined;
   /** An argument of the message of the problem. */
   readonly arg: (index: number) => string;
+  /** Whether the message of the problem is that one. */
+  readonly says: (message: Pick<Message, 'template'>) => boolean;
   /** A name for `${secret:NAME}` or `${env:NAME}` that the file does not use yet. */
   readonly freshName: (wanted: string) => string;
 }
@@ -47,8 +50,9 @@ export function contextOf(document: AuthDocument, problem: Problem, host?: RuleH
     host,
     arg: (index) => {
       const arg = problem.message.args[index];
-      return typeof arg === 'string' ? arg : '';
+      return typeof arg === 'object' ? '' : String(arg ?? '');
     },
+    says: ({ template }) => problem.message.template === template,
     freshName: (wanted) => {
       names ??= new SecretNames(Object.values(placeholderNames(document)).flat());
       return names.name(wanted);

@@ -1,60 +1,64 @@
 import { knownKeys } from '../generated/validateAuthConfig.js';
-import type { Message } from '../problem.ts';
+import type { FormalMessageId } from '../formalMessages.ts';
+import { formalMessages } from '../formalMessages.ts';
+import type { Message } from '../messages.ts';
 import { ownerAt } from '../structure/owners.ts';
 import type { Node } from '../syntax/tree.ts';
 import { entriesOf } from '../syntax/tree.ts';
 import type { Fix } from './fix.ts';
-import { textFix, title } from './fix.ts';
+import { changeTo, textFix, title } from './fix.ts';
 import type { FixContext } from './fixContext.ts';
 import { first } from '../edits/childEdits.ts';
 import { pathOf, valueOf } from './places.ts';
 import { stubFor } from './stubs.ts';
 
 export function* addMissingKey(context: FixContext): Generator<Fix> {
-  const { problem, model, edits, node, arg, freshName } = context;
+  const { model, edits, node, arg, says, freshName } = context;
   const object = valueOf(node);
   const owner = ownerAt(pathOf(object));
   if (owner === undefined || object.type !== 'object') return;
-  const keys: Readonly<Record<string, string>> = {
-    'missing-endpoint': 'endpoint',
-    'missing-segmentation': 'apiSegmentation',
-  };
-  const key = keys[problem.message.id] ?? arg(0);
+  const key = says(sentence('missing-endpoint'))
+    ? 'endpoint'
+    : says(sentence('missing-segmentation'))
+      ? 'apiSegmentation'
+      : arg(0);
   const stub = stubFor(owner, key, model, freshName);
   if (stub === undefined) return;
   const order = knownKeys[owner] ?? [];
   const present = new Set(entriesOf(object).map((entry) => entry.key));
   const after = order.slice(0, order.indexOf(key)).findLast((one) => present.has(one)) ?? first;
-  yield textFix(title('add-key', key), edits.addKeys(object, { [key]: stub }, after), { isPreferred: true });
+  yield textFix(title('Add "{0}"', key), edits.addKeys(object, { [key]: stub }, after), {
+    isPreferred: true,
+  });
 }
 
-export function* correctKey({ node, edits, problem, arg }: FixContext): Generator<Fix> {
+export function* correctKey({ node, edits, says, arg }: FixContext): Generator<Fix> {
   const property = node.parent;
   if (property?.type !== 'property') return;
-  if (problem.message.id === 'unknown-key-suggestion') {
-    yield textFix(title('change-to', arg(2)), [edits.replace(node, arg(2))], { isPreferred: true });
+  if (says(sentence('unknown-key-suggestion'))) {
+    yield textFix(changeTo(arg(2)), [edits.replace(node, arg(2))], { isPreferred: true });
   } else {
-    yield textFix(title('remove-key', arg(0)), edits.remove(property));
+    yield textFix(title('Remove "{0}"', arg(0)), edits.remove(property));
   }
 }
 
 /** More make a menu that nobody reads. */
 const mostChoices = 8;
 
-export function* chooseAllowedValue({ node, edits, problem, arg }: FixContext): Generator<Fix> {
-  const { id, args } = problem.message;
-  const suggested = id === 'value-not-allowed-suggestion' ? arg(2) : undefined;
+export function* chooseAllowedValue({ node, edits, problem, says, arg }: FixContext): Generator<Fix> {
+  const { args } = problem.message;
+  const suggested = says(sentence('value-not-allowed-suggestion')) ? arg(2) : undefined;
   // The list of the message: texts in double quotes with commas between.
   const allowed = [...arg(args.length - 1).matchAll(/"([^"]*)"/g)].map(([, value]) => value ?? '');
   const first = suggested ?? (allowed.length === 1 ? allowed[0] : undefined);
   const choices = [...new Set([...(first === undefined ? [] : [first]), ...allowed])].slice(0, mostChoices);
   for (const value of choices) {
-    yield textFix(title('change-to', value), [edits.replace(node, value)], { isPreferred: value === first });
+    yield textFix(changeTo(value), [edits.replace(node, value)], { isPreferred: value === first });
   }
 }
 
 export function* useCookieLocation({ node, edits }: FixContext): Generator<Fix> {
-  yield textFix(title('change-to', 'Cookie'), [edits.replace(node, 'Cookie')], { isPreferred: true });
+  yield textFix(changeTo('Cookie'), [edits.replace(node, 'Cookie')], { isPreferred: true });
 }
 
 /** Numbers and truth values in quotes, texts without, and single items where a list belongs. */
@@ -64,8 +68,11 @@ export function* convertType({ node, edits, problem }: FixContext): Generator<Fi
     .find((value) => value !== undefined);
   if (converted === undefined) return;
   const edit = edits.replace(node, converted);
-  yield textFix(title('change-to', edit.newText), [edit], { isPreferred: true, isSafe: true });
+  yield textFix(changeTo(edit.newText), [edit], { isPreferred: true, isSafe: true });
 }
+
+const convertibleTypes = ['integer', 'boolean', 'string', 'array'] as const;
+type ConvertibleType = (typeof convertibleTypes)[number];
 
 /** The keys whose lists hold texts and numbers. */
 const listsOfScalars: ReadonlySet<unknown> = new Set([
@@ -81,13 +88,13 @@ function isScalar({ type }: Node): boolean {
   return type === 'string' || type === 'number';
 }
 
-function typesIn(expected: string | Message | undefined): string[] {
+function typesIn(expected: Message['args'][number] | undefined): ConvertibleType[] {
   if (typeof expected !== 'object') return [];
-  if (expected.id === 'or') return expected.args.flatMap(typesIn);
-  return [expected.id.replace('type-', '')];
+  if (expected.template === formalMessages.or) return expected.args.flatMap(typesIn);
+  return convertibleTypes.filter((type) => expected.template === formalMessages[`type-${type}`]);
 }
 
-function convert(node: Node, type: string): unknown {
+function convert(node: Node, type: ConvertibleType): unknown {
   const text = node.type === 'string' ? String(node.value).trim() : undefined;
   if (type === 'integer' && text !== undefined && /^\d{1,15}$/.test(text)) return Number(text);
   if (type === 'boolean' && text !== undefined && /^(?:true|false)$/i.test(text)) {
@@ -103,30 +110,41 @@ export function* removeBesideCurl({ node, edits, arg }: FixContext): Generator<F
   const property = node.parent;
   const step = property?.parent;
   if (property === undefined || step === undefined) return;
-  yield textFix(title('remove-key', arg(0)), edits.remove(property));
-  yield textFix(title('remove-key', 'curl'), edits.removeKeys(step, 'curl'));
+  yield textFix(title('Remove "{0}"', arg(0)), edits.remove(property));
+  yield textFix(title('Remove "{0}"', 'curl'), edits.removeKeys(step, 'curl'));
 }
 
-export function* correctFormat({ node, edits, problem }: FixContext): Generator<Fix> {
-  const corrected = correctedFormats[problem.message.id]?.(String(node.value));
+export function* correctFormat({ node, edits, says }: FixContext): Generator<Fix> {
+  const [, correctedBy] = correctedFormats.find(([id]) => says(sentence(id))) ?? [];
+  const corrected = correctedBy?.(String(node.value));
   if (corrected === undefined || corrected === node.value) return;
-  yield textFix(title('change-to', corrected), [edits.replace(node, corrected)], { isPreferred: true });
+  yield textFix(changeTo(corrected), [edits.replace(node, corrected)], { isPreferred: true });
 }
 
-const correctedFormats: Readonly<Record<string, (written: string) => string | undefined>> = {
-  'format-base-url': (written) => withScheme(written),
-  'format-path': (written) => (/^[\w.~-]/.test(written) ? `/${written}` : undefined),
-  'format-name': (written) => {
-    const name = written.trim().replaceAll(/[^A-Za-z0-9_-]+/g, '_');
-    return /[A-Za-z0-9]/.test(name) ? name : undefined;
-  },
-  'format-token': (written) => {
-    const scheme = /^\s*(Bearer|Basic|Token|JWT|ApiKey)\b/i.exec(written)?.[1];
-    const standIn = written.replace(/\$\{[^{}]*\}|\{\{?[^{}]*\}?\}|<[^<>]*>|\$\w+|%s/, '<token>');
-    if (standIn.split('<token>').length === 2) return standIn;
-    return scheme === undefined ? undefined : `${scheme} <token>`;
-  },
-};
+const correctedFormats: readonly (readonly [FormalMessageId, (written: string) => string | undefined])[] = [
+  ['format-base-url', (written) => withScheme(written)],
+  ['format-path', (written) => (/^[\w.~-]/.test(written) ? `/${written}` : undefined)],
+  [
+    'format-name',
+    (written) => {
+      const name = written.trim().replaceAll(/[^A-Za-z0-9_-]+/g, '_');
+      return /[A-Za-z0-9]/.test(name) ? name : undefined;
+    },
+  ],
+  [
+    'format-token',
+    (written) => {
+      const scheme = /^\s*(Bearer|Basic|Token|JWT|ApiKey)\b/i.exec(written)?.[1];
+      const replaced = written.replace(/\$\{[^{}]*\}|\{\{?[^{}]*\}?\}|<[^<>]*>|\$\w+|%s/, '<token>');
+      if (replaced.split('<token>').length === 2) return replaced;
+      return scheme === undefined ? undefined : `${scheme} <token>`;
+    },
+  ],
+];
+
+function sentence(id: FormalMessageId): Pick<Message, 'template'> {
+  return { template: formalMessages[id] };
+}
 
 /** What looks like a host gets the scheme that fits it. */
 export function withScheme(written: string): string | undefined {

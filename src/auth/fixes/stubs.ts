@@ -1,6 +1,6 @@
 import type { AuthModel, Authentication, Role, TestUser } from '../model/model.ts';
 import type { Owner } from '../structure/owners.ts';
-import { referencesTo } from '../rules/stepsAndDataFlow/references.ts';
+import { referencesTo } from '../model/references.ts';
 import { child } from './places.ts';
 
 /** Gives names that are not taken. */
@@ -11,6 +11,8 @@ export const verificationStub = {
   authenticated: { status: [200] },
   unauthenticated: { status: [401, 403] },
 };
+
+export const rerun = { strategy: 'rerun' };
 
 export const stepStub = {
   stepId: 'login',
@@ -32,7 +34,7 @@ export function authenticationStub(): Readonly<Record<string, unknown>> {
     token: '$steps.login.outputs.token',
     defaultExpirationSeconds: 3600,
     autoRefresh: true,
-    refresh: { strategy: 'rerun' },
+    refresh: rerun,
     verification: verificationStub,
   };
 }

@@ -2,13 +2,13 @@ import type { ParseError } from 'jsonc-parser';
 import { createScanner, parseTree } from 'jsonc-parser';
 import { endOfFile } from '../syntax/jsonTokens.ts';
 import { startOfLine } from '../edits/childEdits.ts';
-import type { Fix } from './fix.ts';
+import type { Fix, FixTitle } from './fix.ts';
 import { textFix, title } from './fix.ts';
 import type { FixContext } from './fixContext.ts';
 import { applyEdits } from '../edits/textEdit.ts';
 
 export function* removeTrailingComma({ problem: { offset, length } }: FixContext): Generator<Fix> {
-  yield textFix(title('remove-comma'), [{ offset, length, newText: '' }], {
+  yield textFix(title('Remove the comma'), [{ offset, length, newText: '' }], {
     isPreferred: true,
     isSafe: true,
   });
@@ -21,32 +21,32 @@ export function* removeDuplicateKey({ node, edits, arg }: FixContext): Generator
   const last = all.at(-1);
   if (property === undefined || last === undefined) return;
   const ignored = all.filter((one) => one !== last);
-  yield textFix(title('remove-earlier-key', arg(0)), edits.remove(...ignored), {
+  yield textFix(title('Remove the earlier "{0}", which does not count', arg(0)), edits.remove(...ignored), {
     isPreferred: true,
     isSafe: true,
   });
-  yield textFix(title('remove-this-key', arg(0)), edits.remove(property));
+  yield textFix(title('Remove this "{0}"', arg(0)), edits.remove(property));
 }
 
 export function* insertComma(context: FixContext): Generator<Fix> {
-  yield* insert(context, ',', 'insert-comma');
+  yield* insert(context, ',', title('Insert a comma'));
 }
 
 export function* insertColon(context: FixContext): Generator<Fix> {
-  yield* insert(context, ':', 'insert-colon');
+  yield* insert(context, ':', title('Insert a colon'));
 }
 
 /** Only where it helps: a quote that is missing earlier makes texts and what is between them swap places. */
 function* insert(
   { problem: { offset }, edits: { source } }: FixContext,
   newText: string,
-  id: 'insert-comma' | 'insert-colon',
+  what: FixTitle,
 ): Generator<Fix> {
   const behind = endOfWritten(source, offset);
   if (behind === undefined) return;
   const edit = { offset: behind, length: 0, newText };
   if (countSyntaxErrors(applyEdits(source, [edit])) >= countSyntaxErrors(source)) return;
-  yield textFix(title(id), [edit], { isPreferred: true });
+  yield textFix(what, [edit], { isPreferred: true });
 }
 
 /** How broken a text is. */

@@ -6,15 +6,10 @@ import { counted, phrase, type Phrase } from '../editingMessages.ts';
 import type { SourceRange } from '../expressions/sourceOffsets.ts';
 import { sourceRange } from '../expressions/sourceOffsets.ts';
 import type { TextPart } from '../expressions/text.ts';
+import type { AuthHover } from './authHover.ts';
 import { describeExpression } from './expressionHover.ts';
 import { describeName } from './nameHover.ts';
 import { describeValue } from './valueHover.ts';
-
-/** What stands at an offset, in sentences of Markdown. */
-export interface AuthHover {
-  readonly range: SourceRange;
-  readonly lines: readonly Phrase[];
-}
 
 /** What the schema cannot say: what an expression, placeholder or name stands for, what a value means. */
 export function hoverAt(document: AuthDocument, offset: number): AuthHover | undefined {

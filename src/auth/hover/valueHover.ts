@@ -2,7 +2,7 @@ import { partAt, touches } from '../document/places.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
 import { counted, phrase, type Phrase } from '../editingMessages.ts';
 import type { Authentication } from '../model/model.ts';
-import type { AuthHover } from './hover.ts';
+import type { AuthHover } from './authHover.ts';
 
 /** What the value of a token format or a lifetime means. */
 export function describeValue({ model }: AuthDocument, offset: number): AuthHover | undefined {

@@ -1,108 +1,93 @@
-import {
-  contradictingContentType,
-  getWithBody,
-  grantAsJson,
-  jsonAsText,
-  nestedForm,
-} from './endpointsAndBodies/bodies.ts';
-import { unusablePath } from './endpointsAndBodies/paths.ts';
-import {
-  credentialsInUrl,
-  foreignHost,
-  passwordInUrl,
-  plainHttp,
-  tokenEndpointNotAbsolute,
-} from './endpointsAndBodies/urls.ts';
-import {
-  expiryUnmapped,
-  refreshTokenUnused,
-  refreshUndescribed,
-  shortWithoutRefresh,
-  unusualExpiration,
-} from './expiryVerificationSecretsFiles/expiry.ts';
-import {
-  attachmentMissing,
-  attachmentNotInspected,
-  attachmentOfOtherType,
-  attachmentWithSecrets,
-  otherThanSpecified,
-} from './expiryVerificationSecretsFiles/files.ts';
-import {
-  literalSecret,
-  malformedPlaceholder,
-  unknownPlaceholder,
-} from './expiryVerificationSecretsFiles/secrets.ts';
-import {
-  noVerification,
-  overlappingStatuses,
-  verificationIsLogin,
-} from './expiryVerificationSecretsFiles/verification.ts';
-import type { Rule } from './rule.ts';
-import { notIsolated, notSafeForTesting, productionHostUsed } from './rolesAndUsers/application.ts';
-import {
-  duplicateRole,
-  noPrivilegeMix,
-  roleBasedAccessOff,
-  segmentationWithoutRole,
-  singleRole,
-  unknownAuthentication,
-  unprivilegedWithAll,
-  unusedAuthentication,
-} from './rolesAndUsers/roles.ts';
-import {
-  duplicateUser,
-  plaintextPassword,
-  sharedSecret,
-  standInCredential,
-  tooFewTestUsers,
-  unknownRole,
-  userInTwoRoles,
-} from './rolesAndUsers/testUsers.ts';
-import {
-  authorizationWithoutScheme,
-  bearerInCookie,
-  bearerInQuery,
-  bearerNotInAuthorization,
-  cookieNameInFormat,
-  customTokenIsBearer,
-  headerNameInFormat,
-  schemeTwice,
-  wrongSchemeSeparator,
-} from './token/format.ts';
-import { foreignVariables, malformedExpression } from './stepsAndDataFlow/expressions.ts';
-import {
-  clientWithoutSecret,
-  incompleteTokenExchange,
-  notHeadless,
-  signedRequests,
-  unknownGrant,
-} from './stepsAndDataFlow/grants.ts';
-import { missingDollar, wrongHead } from './stepsAndDataFlow/heads.ts';
-import { literalUser } from './stepsAndDataFlow/literalUsers.ts';
-import { otherCookie } from './stepsAndDataFlow/cookies.ts';
-import { clientIncomplete, unknownIdentityProvider } from './stepsAndDataFlow/providers.ts';
-import {
-  hardCodedOtp,
-  missingInput,
-  sameTokenForAll,
-  totpNotBase32,
-  userWithoutPassword,
-  userWithoutTotp,
-} from './stepsAndDataFlow/inputs.ts';
-import { dotPath, pointerNotInBody } from './stepsAndDataFlow/pointers.ts';
-import { unusableRegex } from './stepsAndDataFlow/regexes.ts';
-import { noSuccessExpected, redirectFollowed } from './stepsAndDataFlow/responses.ts';
-import {
-  contradictingDependsOn,
-  duplicateStep,
-  laterStep,
-  unknownOutput,
-  unknownStep,
-  unusedOutput,
-} from './stepsAndDataFlow/steps.ts';
-import { cookieHeader, invalidCookieName, invalidHeaderName, secureCookieOverHttp } from './token/names.ts';
+import { notIsolated } from './application/notIsolated.ts';
+import { notSafeForTesting } from './application/notSafeForTesting.ts';
+import { productionHost } from './application/productionHost.ts';
+import { attachmentMissing } from './attachments/attachmentMissing.ts';
+import { attachmentNotInspected } from './attachments/attachmentNotInspected.ts';
+import { attachmentOfOtherType } from './attachments/attachmentOfOtherType.ts';
+import { attachmentWithSecrets } from './attachments/attachmentWithSecrets.ts';
+import { otherThanSpecified } from './attachments/otherThanSpecified.ts';
+import { clientIncomplete } from './clients/clientIncomplete.ts';
+import { clientWithoutSecret } from './clients/clientWithoutSecret.ts';
+import { incompleteTokenExchange } from './clients/incompleteTokenExchange.ts';
+import { notHeadless } from './clients/notHeadless.ts';
+import { unknownGrant } from './clients/unknownGrant.ts';
+import { unknownIdentityProvider } from './clients/unknownIdentityProvider.ts';
+import { expiryUnmapped } from './expiry/expiryUnmapped.ts';
+import { refreshTokenUnused } from './expiry/refreshTokenUnused.ts';
+import { refreshUndescribed } from './expiry/refreshUndescribed.ts';
+import { shortWithoutRefresh } from './expiry/shortWithoutRefresh.ts';
+import { unusualExpiration, expirationInMilliseconds } from './expiry/unusualExpiration.ts';
+import { dotPath } from './expressions/dotPath.ts';
+import { foreignVariable } from './expressions/foreignVariable.ts';
+import { malformedExpression } from './expressions/malformedExpression.ts';
+import { missingDollar } from './expressions/missingDollar.ts';
+import { otherCookie } from './expressions/otherCookie.ts';
+import { pointerNotInBody } from './expressions/pointerNotInBody.ts';
+import { unusableRegex } from './expressions/unusableRegex.ts';
+import { wrongHead } from './expressions/wrongHead.ts';
+import { contradictingContentType } from './requests/contradictingContentType.ts';
+import { credentialsInUrl } from './requests/credentialsInUrl.ts';
+import { foreignHost } from './requests/foreignHost.ts';
+import { getWithBody } from './requests/getWithBody.ts';
+import { grantAsJson } from './requests/grantAsJson.ts';
+import { jsonAsText } from './requests/jsonAsText.ts';
+import { nestedForm } from './requests/nestedForm.ts';
+import { passwordInUrl } from './requests/passwordInUrl.ts';
+import { plainHttp } from './requests/plainHttp.ts';
+import { tokenEndpointNotAbsolute } from './requests/tokenEndpointNotAbsolute.ts';
+import { unusablePath } from './requests/unusablePath.ts';
+import { duplicateRole } from './roles/duplicateRole.ts';
+import { noPrivilegeMix } from './roles/noPrivilegeMix.ts';
+import { roleBasedAccessOff } from './roles/roleBasedAccessOff.ts';
+import { segmentationWithoutRole } from './roles/segmentationWithoutRole.ts';
+import { singleRole } from './roles/singleRole.ts';
+import { unknownAuthentication } from './roles/unknownAuthentication.ts';
+import { unprivilegedWithAll } from './roles/unprivilegedWithAll.ts';
+import { unusedAuthentication } from './roles/unusedAuthentication.ts';
+import { literalSecret } from './secrets/literalSecret.ts';
+import { malformedPlaceholder } from './secrets/malformedPlaceholder.ts';
+import { placeholderCredential } from './secrets/placeholderCredential.ts';
+import { plaintextPassword } from './secrets/plaintextPassword.ts';
+import { unknownPlaceholder } from './secrets/unknownPlaceholder.ts';
+import { contradictingDependsOn } from './steps/contradictingDependsOn.ts';
+import { duplicateStep } from './steps/duplicateStep.ts';
+import { hardCodedOtp } from './steps/hardCodedOtp.ts';
+import { laterStep } from './steps/laterStep.ts';
+import { literalUser } from './steps/literalUser.ts';
+import { noSuccessExpected } from './steps/noSuccessExpected.ts';
+import { redirectFollowed } from './steps/redirectFollowed.ts';
+import { sameTokenForAll } from './steps/sameTokenForAll.ts';
+import { unknownOutput } from './steps/unknownOutput.ts';
+import { unknownStep } from './steps/unknownStep.ts';
+import { unusedOutput } from './steps/unusedOutput.ts';
+import { authorizationWithoutScheme } from './token/authorizationWithoutScheme.ts';
+import { bearerInCookie, schemeInCookie } from './token/bearerInCookie.ts';
+import { bearerInQuery } from './token/bearerInQuery.ts';
+import { bearerNotInAuthorization } from './token/bearerNotInAuthorization.ts';
+import { cookieHeader } from './token/cookieHeader.ts';
+import { cookieNameInFormat } from './token/cookieNameInFormat.ts';
+import { customTokenIsBearer } from './token/customTokenIsBearer.ts';
+import { headerNameInFormat } from './token/headerNameInFormat.ts';
+import { invalidCookieName, invalidHeaderName } from './token/invalidNames.ts';
+import { schemeWithColon, schemeWithoutSpace } from './token/schemeSeparator.ts';
+import { schemeTwice } from './token/schemeTwice.ts';
+import { secureCookieOverHttp } from './token/secureCookieOverHttp.ts';
+import { duplicateUser } from './users/duplicateUser.ts';
+import { userWithoutPassword, userWithoutTotp } from './users/lackingCredentials.ts';
+import { missingInput } from './users/missingInput.ts';
+import { sharedSecret } from './users/sharedSecret.ts';
+import { tooFewTestUsers } from './users/tooFewTestUsers.ts';
+import { totpNotBase32 } from './users/totpNotBase32.ts';
+import { unknownRole } from './users/unknownRole.ts';
+import { userInTwoRoles } from './users/userInTwoRoles.ts';
+import { noVerification } from './verification/noVerification.ts';
+import { overlappingStatuses } from './verification/overlappingStatuses.ts';
+import { verificationIsLogin } from './verification/verificationIsLogin.ts';
+import { jsonKinds } from './formal/jsonKinds.ts';
+import { structureKinds } from './formal/structureKinds.ts';
+import type { ProblemKind, Rule } from './rule.ts';
 
-/** In the order of the format's documentation. */
+/** Every rule, in the order of the format's documentation. */
 export const allRules: readonly Rule[] = [
   duplicateRole,
   singleRole,
@@ -118,25 +103,25 @@ export const allRules: readonly Rule[] = [
   userInTwoRoles,
   sharedSecret,
   plaintextPassword,
-  standInCredential,
+  placeholderCredential,
   notIsolated,
-  productionHostUsed,
+  productionHost,
   notSafeForTesting,
-
   bearerNotInAuthorization,
   bearerInQuery,
   schemeTwice,
-  wrongSchemeSeparator,
+  schemeWithColon,
+  schemeWithoutSpace,
   authorizationWithoutScheme,
   customTokenIsBearer,
   cookieNameInFormat,
   headerNameInFormat,
   bearerInCookie,
+  schemeInCookie,
   invalidCookieName,
   invalidHeaderName,
   cookieHeader,
   secureCookieOverHttp,
-
   tokenEndpointNotAbsolute,
   plainHttp,
   credentialsInUrl,
@@ -149,7 +134,6 @@ export const allRules: readonly Rule[] = [
   contradictingContentType,
   getWithBody,
   foreignHost,
-
   duplicateStep,
   unknownStep,
   laterStep,
@@ -161,7 +145,7 @@ export const allRules: readonly Rule[] = [
   missingDollar,
   wrongHead,
   unusableRegex,
-  foreignVariables,
+  foreignVariable,
   malformedExpression,
   missingInput,
   sameTokenForAll,
@@ -178,9 +162,8 @@ export const allRules: readonly Rule[] = [
   unknownIdentityProvider,
   clientIncomplete,
   notHeadless,
-  signedRequests,
-
   unusualExpiration,
+  expirationInMilliseconds,
   refreshUndescribed,
   shortWithoutRefresh,
   expiryUnmapped,
@@ -197,3 +180,6 @@ export const allRules: readonly Rule[] = [
   attachmentWithSecrets,
   otherThanSpecified,
 ];
+
+/** Everything that can be reported: what the readers of JSON and of the structure find, and what rules find. */
+export const allKinds: readonly ProblemKind[] = [...jsonKinds, ...structureKinds, ...allRules];

@@ -6,11 +6,12 @@ import type { RuleHost } from './ruleHost.ts';
 
 /** What the rules find in a file, rule by rule; of each at most one more than is shown. */
 export function checkRules(model: AuthModel, host?: RuleHost): Problem[] {
-  return allRules.flatMap((rule) => {
-    const found: Problem[] = [];
-    for (const problem of rule(model, host)) {
-      if (found.push(problem) > mostProblems) break;
+  return allRules.flatMap(({ code, severity, check }) => {
+    const problems: Problem[] = [];
+    for (const { at, message, severity: own = severity } of check(model, host)) {
+      const { offset, length } = at;
+      if (problems.push({ code, severity: own, offset, length, message }) > mostProblems) break;
     }
-    return found;
+    return problems;
   });
 }

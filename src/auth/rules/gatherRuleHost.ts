@@ -1,7 +1,7 @@
 import type { AttachmentOutcome } from '../attachments/attachmentFacts.ts';
 import type { AuthModel } from '../model/model.ts';
 import type { RuleHost } from './ruleHost.ts';
-import { literalText } from './texts.ts';
+import { literalText } from '../model/literals.ts';
 
 /** The world outside of a file, as slow as it is. */
 export interface Surroundings {

@@ -1,32 +1,57 @@
-import type { MessageId } from '../messages.ts';
+import type { Fixer } from '../fixes/fixContext.ts';
+import type { ArgumentsOf } from '../../base/templates.ts';
+import type { Message, MessageArgument } from '../messages.ts';
 import type { AuthModel } from '../model/model.ts';
-import type { Argument, Problem } from '../problem.ts';
-import { message } from '../problem.ts';
-import { type RuleCode, ruleSeverities } from './ruleCodes.ts';
+import type { Severity } from '../problem.ts';
 import type { RuleHost } from './ruleHost.ts';
 
-/**
- * One thing an auth config must be besides well-formed; looks at the whole file and finds what is not.
- * Rules about the world outside the file are silent without a host.
- */
-export type Rule = (model: AuthModel, host?: RuleHost) => Iterable<Problem>;
+/** What is known of the problems of one code. */
+export interface ProblemKind {
+  /** Never changes. */
+  readonly code: string;
+  /** Why it matters: what a scan would do with it. For the documentation. */
+  readonly reason: string;
+  /** Finds the ways to correct one problem. */
+  readonly fix?: Fixer;
+  /** Whether a fix may be safe: can be done unseen. */
+  readonly hasSafeFix?: true;
+}
 
-interface Place {
+/** One thing an auth config must be besides well-formed. */
+export interface Rule extends ProblemKind {
+  readonly severity: Severity;
+  /** Everything the rule says. */
+  readonly messages: readonly Pick<Message, 'template'>[];
+  /** Looks at the whole file. Rules about the world outside the file are silent without a host. */
+  readonly check: (model: AuthModel, host?: RuleHost) => Iterable<Finding>;
+  /** Whether the fix edits fields of a step, so that none is offered where a curl command stands for them. */
+  readonly fixNeedsFields?: true;
+}
+
+export interface Place {
   readonly offset: number;
   readonly length: number;
 }
 
-/** A problem with the message of its code. */
-export function report(code: RuleCode & MessageId, at: Place, ...args: readonly Argument[]): Problem {
-  return reportAs(code, code, at, ...args);
+/** What a rule found at one place. */
+export interface Finding {
+  readonly at: Place;
+  readonly message: Message;
+  /** Where it is not that of the rule. */
+  readonly severity?: Severity;
 }
 
-/** A problem whose code has several wordings. */
-export function reportAs(
-  code: RuleCode,
-  id: MessageId,
-  { offset, length }: Place,
-  ...args: readonly Argument[]
-): Problem {
-  return { code, severity: ruleSeverities[code], offset, length, message: message(id, ...args) };
+/** Reports one sentence of a rule at a place; takes as many arguments as the sentence has placeholders. */
+type Reporter<Template extends string> = ((
+  at: Place,
+  ...args: ArgumentsOf<Template, MessageArgument>
+) => Finding) & { readonly template: Template };
+
+/** For one sentence or two that say what to do. */
+export function reporter<const Template extends string>(template: Template): Reporter<Template> {
+  const report = (at: Place, ...args: ArgumentsOf<Template, MessageArgument>): Finding => ({
+    at,
+    message: { template, args },
+  });
+  return Object.assign(report, { template });
 }

@@ -1,14 +1,26 @@
 import type { ErrorObject } from 'ajv';
 import { knownKeys } from '../generated/validateAuthConfig.js';
-import type { MessageId } from '../messages.ts';
+import { message } from '../formalMessages.ts';
+import type { Message } from '../messages.ts';
 import type { Owner } from './owners.ts';
 import { ownerAt } from './owners.ts';
 import { usualKey } from './usualKeys.ts';
-import type { Message, Problem, StructureCode } from '../problem.ts';
-import { message } from '../problem.ts';
+import type { Problem } from '../problem.ts';
 import { suggest } from '../suggest.ts';
 import type { Node, TreeLocator } from '../syntax/tree.ts';
 import { keyNodeOf, pointerSegments } from '../syntax/tree.ts';
+
+export type StructureCode =
+  | 'missing-key'
+  | 'unknown-key'
+  | 'wrong-type'
+  | 'value-not-allowed'
+  | 'wrong-format'
+  | 'empty-value'
+  | 'out-of-range'
+  | 'too-many-items'
+  | 'cookie-location'
+  | 'not-with-curl';
 
 /** Longer values are cut in messages. */
 const longestQuote = 60;
@@ -128,8 +140,8 @@ function wrongType(context: Context): Problem {
   const { error, node } = context;
   const expected = [error.params['type'] as string | string[]]
     .flat()
-    .map((type) => message(`type-${type}` as MessageId))
-    .reduce((all, type) => message('or', all, type));
+    .map((type) => message(typeMessages[type] ?? 'type-object'))
+    .reduce((all: Message, type) => message('or', all, type));
   return problemAt('wrong-type', node, message('wrong-type', subject(context), expected, actualType(node)));
 }
 
@@ -138,7 +150,21 @@ function actualType({ type, value }: Node): Message {
   return message(type === 'property' ? 'actual-object' : `actual-${type}`);
 }
 
-const formats: Readonly<Record<string, MessageId>> = {
+const typeMessages: Readonly<
+  Record<string, `type-${'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'null'}`>
+> = {
+  string: 'type-string',
+  integer: 'type-integer',
+  number: 'type-number',
+  boolean: 'type-boolean',
+  object: 'type-object',
+  array: 'type-array',
+  null: 'type-null',
+};
+
+const formats: Readonly<
+  Record<string, 'format-base-url' | 'format-token' | 'format-path' | 'format-curl' | 'format-media-type'>
+> = {
   baseUrl: 'format-base-url',
   tokenFormat: 'format-token',
   path: 'format-path',

@@ -2,15 +2,37 @@ import type { ParseError } from 'jsonc-parser';
 import { createScanner, parseTree } from 'jsonc-parser';
 import { blankedByteOrderMark } from '../../base/byteOrderMark.ts';
 import { closeBrace, closeBracket, comma, endOfFile, openBrace, openBracket } from './jsonTokens.ts';
-import type { MessageId } from '../messages.ts';
-import type { Problem, Severity, SyntaxCode } from '../problem.ts';
-import { message, mostProblems } from '../problem.ts';
+import { message } from '../formalMessages.ts';
+import type { Problem, Severity } from '../problem.ts';
+import { mostProblems } from '../problem.ts';
 import { readTree } from './readTree.ts';
 import type { Node } from './tree.ts';
 import { entriesOf } from './tree.ts';
 
 /** Far more than any auth config needs, and far less than would exhaust the stack of a parser. */
 export const deepestLevel = 200;
+
+export type SyntaxCode =
+  | 'empty-file'
+  | 'too-deep'
+  | 'invalid-symbol'
+  | 'invalid-number'
+  | 'key-expected'
+  | 'value-expected'
+  | 'colon-expected'
+  | 'comma-expected'
+  | 'brace-expected'
+  | 'bracket-expected'
+  | 'end-expected'
+  | 'comment-unclosed'
+  | 'text-unclosed'
+  | 'invalid-escape'
+  | 'invalid-character'
+  | 'trailing-comma'
+  | 'duplicate-key';
+
+/** The codes whose sentence names nothing of the file. */
+type PlainCode = Exclude<SyntaxCode, 'too-deep' | 'duplicate-key'>;
 
 /** The tree of an auth config with what is wrong with its JSON. */
 export interface ParsedAuthConfig {
@@ -81,7 +103,7 @@ function scanOutline(text: string): Outline {
 }
 
 /** By the numbers of jsonc-parser's ParseErrorCode, another const enum. */
-const codesByNumber: readonly SyntaxCode[] = [
+const codesByNumber: readonly PlainCode[] = [
   'invalid-symbol', // 0 does not occur
   'invalid-symbol',
   'invalid-number',
@@ -156,11 +178,6 @@ function addDuplicateKeys(object: Node, problems: Problem[]): void {
   }
 }
 
-function problem(
-  code: SyntaxCode & MessageId,
-  offset: number,
-  length: number,
-  severity: Severity = 'error',
-): Problem {
+function problem(code: PlainCode, offset: number, length: number, severity: Severity = 'error'): Problem {
   return { code, severity, offset, length, message: message(code) };
 }

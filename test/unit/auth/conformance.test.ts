@@ -2,65 +2,47 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { AuthDocument } from '../../../src/auth/document/authDocument.ts';
 import type { Fix } from '../../../src/auth/fixes/fix.ts';
-import { fixableCodes, fixesFor, safelyFixableCodes } from '../../../src/auth/fixes/fixesFor.ts';
+import { fixesFor } from '../../../src/auth/fixes/fixesFor.ts';
 import { applyEdits } from '../../../src/auth/edits/textEdit.ts';
-import type { Problem, ProblemCode } from '../../../src/auth/problem.ts';
-import { ruleSeverities } from '../../../src/auth/rules/ruleCodes.ts';
+import type { Problem } from '../../../src/auth/problem.ts';
+import { allKinds, allRules } from '../../../src/auth/rules/allRules.ts';
 import type { RuleHost } from '../../../src/auth/rules/ruleHost.ts';
 import { validateAuthConfig } from '../../../src/auth/validate.ts';
 import { type ConformanceCase, hostOf, observe, readCases } from '../../conformance/authCase.ts';
 
 const cases = readCases(join(import.meta.dirname, '../../conformance/auth'));
 
-/** Codes of syntax and structure that a person can run into. */
-const otherCodes: readonly Exclude<ProblemCode, keyof typeof ruleSeverities>[] = [
-  'empty-file',
-  'too-deep',
-  'invalid-symbol',
-  'invalid-number',
-  'key-expected',
-  'value-expected',
-  'colon-expected',
-  'comma-expected',
-  'brace-expected',
-  'bracket-expected',
-  'end-expected',
-  'comment-unclosed',
-  'text-unclosed',
-  'invalid-escape',
-  'invalid-character',
-  'trailing-comma',
-  'duplicate-key',
-  'missing-key',
-  'unknown-key',
-  'wrong-type',
-  'value-not-allowed',
-  'wrong-format',
-  'empty-value',
-  'out-of-range',
-  'too-many-items',
-  'cookie-location',
-  'not-with-curl',
-];
-
 describe('the conformance folder', () => {
   it('has a case of every rule and of every other code', () => {
     const codes = new Set(cases.map(({ code }) => code));
-    const wanted = [...Object.keys(ruleSeverities), ...otherCodes];
     assert.deepEqual(
-      wanted.filter((code) => !codes.has(code)),
+      allKinds.filter(({ code }) => !codes.has(code)),
       [],
     );
   });
 
   it('has a fix of every code that promises one', () => {
     const fixed = new Set(cases.filter(({ expected }) => expected.fixes.length > 0).map(({ code }) => code));
-    assert.deepEqual(fixableCodes.toSorted(), [...fixed].toSorted());
+    const promised = allKinds.flatMap(({ code, fix }) => (fix === undefined ? [] : code));
+    assert.deepEqual(promised.toSorted(), [...fixed].toSorted());
   });
 
   it('knows every code whose fix may be safe', () => {
     const safe = cases.filter(({ expected }) => expected.fixes.some((fix) => fix.safe));
-    assert.deepEqual([...new Set(safe.map(({ code }) => code))], [...safelyFixableCodes].toSorted());
+    const promised = allKinds.flatMap(({ code, hasSafeFix }) => (hasSafeFix ? code : []));
+    assert.deepEqual([...new Set(safe.map(({ code }) => code))], promised.toSorted());
+  });
+
+  it('is told of every sentence that a rule has', () => {
+    const said = new Map(
+      allRules.map(({ code, messages }) => [code, messages.map(({ template }) => template)]),
+    );
+    const unknown = cases.flatMap(({ failing, expected }) =>
+      validateAuthConfig(failing, expected.world && hostOf(expected.world)).filter(
+        ({ code, message }) => said.get(code)?.includes(message.template) === false,
+      ),
+    );
+    assert.deepEqual(unknown, []);
   });
 
   for (const one of cases) {
@@ -109,11 +91,11 @@ function checkFix(
   assert.ok(
     after.filter((one) => asSaid(one) === asSaid(problem)).length <
       before.filter((one) => asSaid(one) === asSaid(problem)).length,
-    `${fix.title.id} leaves ${asSaid(problem)}`,
+    `${fix.title.template} leaves ${asSaid(problem)}`,
   );
   // Of all values that are allowed only the one that is meant fits the rest of the file.
   if (problem.code === 'value-not-allowed' && !fix.isPreferred) return;
-  assert.deepEqual(added.map(asSaid), [], fix.title.id);
+  assert.deepEqual(added.map(asSaid), [], fix.title.template);
 }
 
 function asSaid({ code, message }: Problem): string {

@@ -5,7 +5,7 @@ import { AuthDocument } from '../../../src/auth/document/authDocument.ts';
 import { stepsFromCurl } from '../../../src/auth/curl/curlSteps.ts';
 import { importAuthentication } from '../../../src/exchange/import/importAuthentication.ts';
 import { fixesFor } from '../../../src/auth/fixes/fixesFor.ts';
-import { renderFixTitle } from '../../../src/auth/fixes/fixMessages.ts';
+import { renderFixTitle } from '../../../src/auth/fixes/fix.ts';
 import { lensesIn } from '../../../src/auth/navigate/lenses.ts';
 import { linksIn } from '../../../src/auth/navigate/links.ts';
 import { configTree } from '../../../src/auth/outline/configTree.ts';

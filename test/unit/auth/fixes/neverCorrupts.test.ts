@@ -69,7 +69,7 @@ function applyAll(text: string): number {
   for (const problem of validateAuthConfig(text, host)) {
     for (const fix of fixesFor(document, problem, host)) {
       const after = applyEdits(text, fix.edits);
-      assert.ok(errorsIn(after) <= before, explain(text, after, `${problem.code}: ${fix.title.id}`));
+      assert.ok(errorsIn(after) <= before, explain(text, after, `${problem.code}: ${fix.title.template}`));
       applied++;
     }
   }

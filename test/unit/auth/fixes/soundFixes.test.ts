@@ -69,7 +69,7 @@ function checkFix(
 ): void {
   const result = applyEdits(text, fix.edits);
   const after = validateAuthConfig(result, host);
-  const what = `${problem.code}: ${fix.title.id} ${fix.title.args.join(' ')}`;
+  const what = `${problem.code}: ${fix.title.template} ${fix.title.args.join(' ')}`;
   const count = (problems: readonly Problem[]): number =>
     problems.filter((one) => asSaid(one) === asSaid(problem)).length;
   assert.ok(count(after) < count(before), `${what} leaves the problem`);

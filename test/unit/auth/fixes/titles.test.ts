@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { projectDir } from '../../../../scripts/paths.ts';
 import { AuthDocument } from '../../../../src/auth/document/authDocument.ts';
 import { fixesFor } from '../../../../src/auth/fixes/fixesFor.ts';
-import { fixMessages } from '../../../../src/auth/fixes/fixMessages.ts';
 import { validateAuthConfig } from '../../../../src/auth/validate.ts';
 
 describe('what a fix is called', () => {
@@ -15,10 +14,11 @@ describe('what a fix is called', () => {
       const text = readFileSync(join(projectDir, file), 'utf8');
       const document = new AuthDocument(text);
       for (const { title } of validateAuthConfig(text).flatMap((problem) => fixesFor(document, problem))) {
-        const sentence: string | undefined = fixMessages[title.id];
-        assert.ok(sentence !== undefined, `${file}: ${title.id}`);
-        for (const [, part] of sentence.matchAll(/\{(\d)\}/g)) {
-          assert.ok((title.args[Number(part)] ?? '') !== '', `${file}: ${title.id} lacks its part ${part}`);
+        for (const [, part] of title.template.matchAll(/\{(\d)\}/g)) {
+          assert.ok(
+            (title.args[Number(part)] ?? '') !== '',
+            `${file}: ${title.template} lacks its part ${part}`,
+          );
         }
         seen += 1;
       }

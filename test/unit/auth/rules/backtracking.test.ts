@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isBacktrackingProne } from '../../../../src/auth/rules/stepsAndDataFlow/backtracking.ts';
+import { isBacktrackingProne } from '../../../../src/auth/rules/expressions/backtracking.ts';
 
 describe('isBacktrackingProne', () => {
   for (const regex of [

@@ -175,7 +175,7 @@ describeRules('rules on test users', [
     passing: [[], [['testUsers/0/password', '${env:ADM1_PW}']]],
   },
   {
-    code: 'stand-in-credential',
+    code: 'placeholder-credential',
     what: 'a password nobody has filled in',
     failing: [['testUsers/0/password', 'changeme']],
     marked: '"changeme"',
@@ -183,7 +183,7 @@ describeRules('rules on test users', [
     passing: [[], [['testUsers/0/username', 'meadow']]],
   },
   {
-    code: 'stand-in-credential',
+    code: 'placeholder-credential',
     what: 'a client id nobody has filled in',
     failing: [['identityProviders/keycloak/clientId', '<client id>']],
     marked: '"<client id>"',

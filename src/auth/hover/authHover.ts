@@ -1,0 +1,8 @@
+import type { Phrase } from '../editingMessages.ts';
+import type { SourceRange } from '../expressions/sourceOffsets.ts';
+
+/** What stands at an offset, in sentences of Markdown. */
+export interface AuthHover {
+  readonly range: SourceRange;
+  readonly lines: readonly Phrase[];
+}

@@ -1,0 +1,29 @@
+import { Fields } from './fields.ts';
+import type { Authentication, Step, TextValue } from './model.ts';
+import { referencesTo } from './references.ts';
+
+/** Ways of a client to prove itself that need its secret (RFC 7591, section 2). */
+export const confidentialMethods: ReadonlySet<string> = new Set([
+  'client_secret_basic',
+  'client_secret_post',
+  'client_secret_jwt',
+]);
+
+export const tokenExchange = 'urn:ietf:params:oauth:grant-type:token-exchange';
+
+export function grantOf({ requestBody }: Step): TextValue | undefined {
+  return requestBody && new Fields(requestBody).text('grant_type');
+}
+
+/** A login of a client, not of a user: no step sends who logs in, and the grant says so. */
+export function takesNoUser(authentication: Authentication): boolean {
+  const { steps, token } = authentication;
+  if (
+    referencesTo(authentication, 'input').some(({ expression }) =>
+      /^(?:username|password)$/.test(expression.name.text),
+    )
+  )
+    return false;
+  if (steps.length === 0) return token !== undefined;
+  return steps.some((step) => grantOf(step)?.value === 'client_credentials');
+}

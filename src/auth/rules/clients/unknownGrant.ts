@@ -1,0 +1,45 @@
+import { write } from '../../fixes/choices.ts';
+import { grantOf, tokenExchange } from '../../model/grants.ts';
+import { literalText } from '../../model/literals.ts';
+import type { Rule } from '../rule.ts';
+import { reporter } from '../rule.ts';
+import { suggest } from '../../suggest.ts';
+
+/** Grants that are registered (RFC 6749, 7523, 7522, 8628, 8693) or named by a URI. */
+const knownGrants = [
+  'password',
+  'client_credentials',
+  'authorization_code',
+  'refresh_token',
+  'implicit',
+  'device_code',
+  tokenExchange,
+  'urn:ietf:params:oauth:grant-type:jwt-bearer',
+  'urn:ietf:params:oauth:grant-type:saml2-bearer',
+  'urn:ietf:params:oauth:grant-type:device_code',
+  'urn:openid:params:grant-type:ciba',
+];
+
+const reportSuggestion = reporter('"{0}" is not a grant type. Did you mean "{1}"?');
+const report = reporter('"{0}" is not a grant type. Use one such as "password" or "client_credentials".');
+
+export const unknownGrant: Rule = {
+  code: 'unknown-grant',
+  severity: 'warning',
+  messages: [reportSuggestion, report],
+  reason: 'The token endpoint answers unsupported_grant_type (RFC 6749, section 5.2).',
+  *check({ authentications }) {
+    for (const step of authentications.flatMap(({ allSteps }) => allSteps)) {
+      const grant = grantOf(step);
+      const name = literalText(grant);
+      if (grant === undefined || !name || knownGrants.includes(name)) continue;
+      const meant = suggest(name, knownGrants);
+      if (meant !== undefined) yield reportSuggestion(grant.node, name, meant);
+      else if (!/^[a-z][a-z0-9+.-]*:/i.test(name)) yield report(grant.node, name);
+    }
+  },
+  *fix(context) {
+    if (context.says(reportSuggestion)) yield* write(context, context.arg(1), true);
+  },
+  fixNeedsFields: true,
+};

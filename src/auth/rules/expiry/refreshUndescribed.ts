@@ -1,0 +1,25 @@
+import { textFix, title } from '../../fixes/fix.ts';
+import { rerun } from '../../fixes/stubs.ts';
+import type { Rule } from '../rule.ts';
+import { reporter } from '../rule.ts';
+
+const report = reporter('Say in "refresh" how the token is renewed, such as { "strategy": "rerun" }.');
+
+export const refreshUndescribed: Rule = {
+  code: 'refresh-undescribed',
+  severity: 'warning',
+  messages: [report],
+  reason: 'It is said that tokens are renewed, but not how.',
+  *check({ authentications }) {
+    for (const { autoRefresh, refresh } of authentications) {
+      if (autoRefresh?.value === true && refresh === undefined) yield report(autoRefresh.node);
+    }
+  },
+  /** Running the sequence again is what a scanner does anyway when a token ends. */
+  *fix({ scope: { authentication }, edits }) {
+    if (authentication === undefined) return;
+    const added = edits.addKeys(authentication.node, { refresh: rerun }, 'autoRefresh');
+    yield textFix(title('Refresh by running the sequence again'), added, { isPreferred: true, isSafe: true });
+  },
+  hasSafeFix: true,
+};

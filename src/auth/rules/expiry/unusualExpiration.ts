@@ -1,0 +1,60 @@
+import { changeTo, textFix } from '../../fixes/fix.ts';
+import type { AuthModel, Value } from '../../model/model.ts';
+import type { Rule } from '../rule.ts';
+import { reporter } from '../rule.ts';
+
+/** Seconds: shorter tokens end in the middle of a request series, longer ones are seldom meant. */
+const shortestLifetime = 60;
+
+const longestLifetime = 30 * 86_400;
+
+const day = 86_400;
+
+const reportUnusualExpiration = reporter('Tokens live between {0} and {1} seconds. Check this number.');
+
+export const unusualExpiration: Rule = {
+  code: 'unusual-expiration',
+  severity: 'warning',
+  messages: [reportUnusualExpiration],
+  reason: 'A wrong lifetime means tokens that end in the middle of a scan, or a login before every request.',
+  *check(model) {
+    for (const { value, node } of unusualLifetimes(model)) {
+      if (inSeconds(value) === undefined)
+        yield reportUnusualExpiration(node, shortestLifetime, longestLifetime);
+    }
+  },
+};
+
+const reportExpirationInMilliseconds = reporter('This looks like milliseconds. In seconds it is {0}.');
+
+export const expirationInMilliseconds: Rule = {
+  code: 'expiration-in-milliseconds',
+  severity: 'warning',
+  messages: [reportExpirationInMilliseconds],
+  reason: 'Read as seconds it is weeks, so the token would be used long after its end.',
+  *check(model) {
+    for (const { value, node } of unusualLifetimes(model)) {
+      const seconds = inSeconds(value);
+      if (seconds !== undefined) yield reportExpirationInMilliseconds(node, seconds);
+    }
+  },
+  *fix({ node, edits, arg }) {
+    const seconds = Number(arg(0));
+    yield textFix(changeTo(arg(0)), [edits.replace(node, seconds)]);
+  },
+};
+
+function unusualLifetimes({ authentications }: AuthModel): Value<number>[] {
+  return authentications.flatMap(({ defaultExpirationSeconds }) => {
+    const value = defaultExpirationSeconds?.value ?? shortestLifetime;
+    const isUsual = value < 1 || (value >= shortestLifetime && value <= longestLifetime);
+    return defaultExpirationSeconds === undefined || isUsual ? [] : [defaultExpirationSeconds];
+  });
+}
+
+/** What a number of milliseconds is in seconds; undefined where it is no likely one. */
+function inSeconds(value: number): number | undefined {
+  const seconds = value / 1000;
+  const isLikely = Number.isInteger(seconds) && value % day !== 0;
+  return isLikely && seconds >= shortestLifetime && seconds <= longestLifetime ? seconds : undefined;
+}

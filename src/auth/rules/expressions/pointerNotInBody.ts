@@ -1,0 +1,89 @@
+import type { SourceRange } from '../../expressions/sourceOffsets.ts';
+import { changeTo, textFix, title } from '../../fixes/fix.ts';
+import { child } from '../../fixes/places.ts';
+import { hasPointerKey, isInBody, pointersIn } from '../../model/expectedBody.ts';
+import { Fields, textOf } from '../../model/fields.ts';
+import type { AuthModel, Step } from '../../model/model.ts';
+import { placeOf } from '../../model/references.ts';
+import { isSelector } from '../../model/selectors.ts';
+import type { Rule } from '../rule.ts';
+import { reporter } from '../rule.ts';
+import { suggest } from '../../suggest.ts';
+import type { Node } from '../../syntax/tree.ts';
+import { pointerSegments } from '../../syntax/tree.ts';
+
+const report = reporter('"{0}" is not in the expected body. Correct it, or add the field there.');
+const reportSuggestion = reporter('"{0}" is not in the expected body. Did you mean "{1}"?');
+
+export const pointerNotInBody: Rule = {
+  code: 'pointer-not-in-body',
+  severity: 'warning',
+  messages: [report, reportSuggestion],
+  reason: 'The declared body and the pointer disagree; one of them is wrong, and the token would be empty.',
+  *check(model) {
+    for (const step of model.authentications.flatMap(({ allSteps }) => allSteps)) {
+      const body = step.expectedResponse?.body;
+      if (body?.type !== 'object') continue;
+      const declared = new Map<Node, Fields>();
+      for (const { pointer, place } of bodyPointers(model, step)) {
+        if (pointer === '' || isInBody(body, pointerSegments(pointer), declared)) continue;
+        if (hasPointerKey(body, pointer)) continue;
+        const meant = nearestPointer(pointer, body);
+        yield meant === undefined ? report(place, pointer) : reportSuggestion(place, pointer, meant);
+      }
+    }
+  },
+  *fix(context) {
+    const { problem, edits, arg, scope } = context;
+    const { offset, length } = problem;
+    const pointer = arg(0);
+    const isWhole = edits.source[offset] === '"';
+    if (context.says(reportSuggestion)) {
+      const escaped = JSON.stringify(arg(1));
+      const newText = isWhole ? escaped : escaped.slice(1, -1);
+      yield textFix(changeTo(arg(1)), [{ offset, length, newText }], { isPreferred: true });
+    }
+    const body = scope.step?.expectedResponse?.body;
+    const field = /^\/([^/~]+)$/.exec(pointer)?.[1];
+    if (body?.type === 'object' && field !== undefined && child(body, field) === undefined) {
+      yield textFix(
+        title('Add "{0}" to the expected body', field),
+        edits.addKeys(body, { [field]: 'string' }),
+      );
+    }
+  },
+};
+
+/** A JSON pointer (RFC 6901) into the body of a step's response. */
+interface BodyPointer {
+  readonly pointer: string;
+  readonly place: SourceRange;
+}
+
+/** In the outputs of a step: expressions, and selectors of `$response.body`. */
+function* bodyPointers(model: AuthModel, step: Step): Generator<BodyPointer> {
+  const outputNodes = new Set(step.outputs.map(({ node }) => node));
+  for (const output of outputNodes) {
+    const text = textOf(output);
+    for (const part of text?.parts ?? []) {
+      if (text === undefined || part.kind !== 'expression' || part.expression.kind !== 'body') continue;
+      const { pointer } = part.expression;
+      if (pointer === undefined) continue;
+      const place = placeOf(model, { text, step, mustBeExpression: true }, pointer);
+      yield { pointer: pointer.text, place };
+    }
+    if (!isSelector(output)) continue;
+    const fields = new Fields(output);
+    const selector = fields.text('selector');
+    const isOfBody = fields.text('context')?.value === '$response.body';
+    if (isOfBody && fields.text('type')?.value === 'jsonpointer' && selector?.value.startsWith('/')) {
+      yield { pointer: selector.value, place: selector.node };
+    }
+  }
+}
+
+function nearestPointer(pointer: string, body: Node): string | undefined {
+  const all = pointersIn(body, '', []);
+  const sameEnd = all.filter((one) => one.split('/').at(-1) === pointer.split('/').at(-1));
+  return sameEnd.length === 1 ? sameEnd[0] : suggest(pointer, all);
+}

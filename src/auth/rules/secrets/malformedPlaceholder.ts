@@ -1,0 +1,43 @@
+import { changeTo, textFix } from '../../fixes/fix.ts';
+import { partsOf, placeOf } from '../../model/references.ts';
+import type { Rule } from '../rule.ts';
+import { reporter } from '../rule.ts';
+
+const placeholderLike = /^\$\{\s*(?:([A-Za-z]\w*)\s*[.:]+\s*)?((?:process\.env\.)?[A-Za-z_][\w.-]*)?/;
+
+const report = reporter('"{0}" is not a placeholder. Write ${env:NAME} or ${secret:NAME}.');
+
+export const malformedPlaceholder: Rule = {
+  code: 'malformed-placeholder',
+  severity: 'error',
+  messages: [report],
+  reason: 'It is neither a placeholder nor text, so the server would get the braces.',
+  *check(model) {
+    for (const { use, part } of partsOf(model, 'malformedPlaceholder')) {
+      const written = use.text.value.slice(part.start, part.end);
+      yield report(placeOf(model, use, part), written);
+    }
+  },
+  /** `${NAME}`, `${env.NAME}`, `${ secrets:NAME }`, `${env:NAME` and the like. */
+  *fix({ node, problem, arg }) {
+    const written = arg(0);
+    const match = placeholderLike.exec(written);
+    const name = match?.[2]?.replace(/^(?:process\.)?env\./, '');
+    if (match === null || name === undefined) return;
+    const word = match[1]?.toLowerCase();
+    const isOfSecret = /password|secret/i.test(String(node.parent?.children?.[0]?.value));
+    const isKnown = word !== undefined && /^(?:env|environment|process|secrets?|vault)$/.test(word);
+    const source = isKnown
+      ? /^(?:secrets?|vault)$/.test(word)
+        ? 'secret'
+        : 'env'
+      : isOfSecret
+        ? 'secret'
+        : 'env';
+    const rest = written.slice(match[0].length).replace(/^\s*\}?/, '');
+    const text = `\${${source}:${name}}${rest}`;
+    const { offset, length } = problem;
+    const newText = JSON.stringify(text).slice(1, -1);
+    yield textFix(changeTo(text), [{ offset, length, newText }], { isPreferred: true });
+  },
+};

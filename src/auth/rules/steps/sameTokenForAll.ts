@@ -1,0 +1,60 @@
+import type { TextEdit } from '../../edits/textEdit.ts';
+import { textFix, title } from '../../fixes/fix.ts';
+import { takesNoUser } from '../../model/grants.ts';
+import { referencesTo } from '../../model/references.ts';
+import type { Rule } from '../rule.ts';
+import { reporter } from '../rule.ts';
+import { passwordKey, usernameKey } from './credentialKeys.ts';
+
+const report = reporter(
+  'No step sends who logs in, so all users get one token. Use $inputs.username and $inputs.password.',
+);
+
+export const sameTokenForAll: Rule = {
+  code: 'same-token-for-all',
+  severity: 'warning',
+  messages: [report],
+  reason: 'If nothing tells the server who signs in, all users and roles are the same one.',
+  *check({ authentications }) {
+    for (const authentication of authentications) {
+      const { steps, stepsKey } = authentication;
+      if (stepsKey === undefined || steps.length === 0 || takesNoUser(authentication)) continue;
+      const inputs = [...referencesTo(authentication, 'input')].filter(({ use }) => use.step !== undefined);
+      const isOfUser = (name: string): boolean => name !== 'totp' && !name.startsWith('idp.');
+      if (!inputs.some(({ expression }) => isOfUser(expression.name.text))) {
+        yield report(stepsKey);
+      }
+    }
+  },
+  /** In the body of the first step, in fields of such a name if there are any. */
+  *fix({ node, model, edits }) {
+    const authentication = model.authentications.find(({ stepsKey }) => stepsKey === node);
+    const [step] = authentication?.steps ?? [];
+    if (step === undefined || step.curl !== undefined) return;
+    const body = step.requestBody;
+    if (body !== undefined && body.type !== 'object') return;
+    const method = step.endpoint?.method;
+    const isBodyless = method?.value === 'GET' || method?.value === 'HEAD';
+    const post = method !== undefined && isBodyless ? [edits.replace(method.node, 'POST')] : [];
+    const credentials = { username: '$inputs.username', password: '$inputs.password' };
+    if (body === undefined) {
+      const added = edits.addKeys(step.node, { requestBody: credentials }, 'endpoint');
+      yield textFix(title('Send user name and password in the first step'), [...post, ...added], {
+        isPreferred: true,
+      });
+      return;
+    }
+    const replaced: TextEdit[] = [];
+    const missing: Record<string, string> = {};
+    for (const [key, pattern] of [['username', usernameKey] as const, ['password', passwordKey] as const]) {
+      const written = body.children?.find(
+        ({ children }) => pattern.test(String(children?.[0]?.value)) && children?.[1]?.type === 'string',
+      );
+      const value = written?.children?.[1];
+      if (value === undefined) missing[key] = credentials[key];
+      else replaced.push(edits.replace(value, credentials[key]));
+    }
+    const changes = [...post, ...replaced, ...edits.addKeys(body, missing)];
+    yield textFix(title('Send user name and password in the first step'), changes, { isPreferred: true });
+  },
+};

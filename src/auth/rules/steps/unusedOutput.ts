@@ -1,0 +1,56 @@
+import { textFix, title } from '../../fixes/fix.ts';
+import { literalText } from '../../model/literals.ts';
+import type { Authentication } from '../../model/model.ts';
+import { partsOf, referencesTo } from '../../model/references.ts';
+import { outputsByStep } from '../../model/stepReferences.ts';
+import { missesDollar } from '../expressions/intended.ts';
+import type { Rule } from '../rule.ts';
+import { reporter } from '../rule.ts';
+
+const report = reporter('Nothing uses "{0}". Use it, or remove it.');
+
+export const unusedOutput: Rule = {
+  code: 'unused-output',
+  severity: 'warning',
+  messages: [report],
+  reason: 'A value that nobody uses is left over, or the place that should use it names another one.',
+  *check({ authentications }) {
+    for (const authentication of authentications) {
+      // The broken expression may be the one that should use it.
+      if (hasBrokenExpression(authentication)) continue;
+      const used = new Set(
+        [...referencesTo(authentication, 'output')].map(({ expression: { step, output } }) =>
+          outputId(step.text, output.text),
+        ),
+      );
+      for (const { stepId, outputs } of authentication.allSteps) {
+        for (const { name, keyNode } of stepId === undefined ? [] : outputs) {
+          if (!used.has(outputId(stepId?.value ?? '', name))) yield report(keyNode, name);
+        }
+      }
+    }
+  },
+  *fix({ scope: { step }, node, edits }) {
+    const property = node.parent;
+    const outputs = property?.parent;
+    if (property?.type !== 'property' || outputs === undefined) return;
+    const removal = step?.outputs.length === 1 ? edits.removeValue(outputs) : edits.remove(property);
+    yield textFix(title('Remove output "{0}"', String(node.value)), removal);
+  },
+};
+
+function hasBrokenExpression(authentication: Authentication): boolean {
+  const { texts } = authentication;
+  if (partsOf(authentication, 'malformedExpression').length > 0) return true;
+  if (texts.some((use) => use.text.value.includes('{{') || missesDollar(use, authentication))) return true;
+  if (texts.some(({ text, mustBeExpression }) => mustBeExpression && literalText(text) !== undefined))
+    return true;
+  const known = outputsByStep(authentication);
+  return referencesTo(authentication, 'output').some(
+    ({ expression: { step, output } }) => known.get(step.text)?.has(output.text) !== true,
+  );
+}
+
+function outputId(stepId: string, output: string): string {
+  return `${stepId}.${output}`;
+}

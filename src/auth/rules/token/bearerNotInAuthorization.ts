@@ -1,0 +1,36 @@
+import { changeTo, textFix, title } from '../../fixes/fix.ts';
+import { literalText } from '../../model/literals.ts';
+import type { Rule } from '../rule.ts';
+import { reporter } from '../rule.ts';
+
+const report = reporter(
+  'A bearer token is carried in the header "Authorization". Use that name, or the type "Custom Token".',
+);
+
+export const bearerNotInAuthorization: Rule = {
+  code: 'bearer-not-in-authorization',
+  severity: 'warning',
+  messages: [report],
+  reason: 'Servers look for bearer tokens in the header Authorization (RFC 6750, section 2.1).',
+  *check({ authentications }) {
+    for (const { tokenType, tokenLocation, tokenParameterName } of authentications) {
+      const isBearer = tokenType?.value === 'Bearer Token' && tokenLocation?.value === 'Header';
+      const name = literalText(tokenParameterName);
+      if (isBearer && tokenParameterName !== undefined && name && name.toLowerCase() !== 'authorization') {
+        yield report(tokenParameterName.node);
+      }
+    }
+  },
+  *fix({ scope: { authentication }, node, edits }) {
+    const { tokenType, tokenLocation } = authentication ?? {};
+    if (tokenType === undefined) return;
+    if (tokenLocation?.value === 'Header') {
+      yield textFix(changeTo('Authorization'), [edits.replace(node, 'Authorization')], {
+        isPreferred: true,
+      });
+    }
+    yield textFix(title('Use the type "{0}"', 'Custom Token'), [
+      edits.replace(tokenType.node, 'Custom Token'),
+    ]);
+  },
+};

@@ -1,0 +1,67 @@
+import { textFix, title } from '../../fixes/fix.ts';
+import type { Call, Step } from '../../model/model.ts';
+import type { Rule } from '../rule.ts';
+import { reporter } from '../rule.ts';
+import { freeEndpoint } from './freeEndpoint.ts';
+import { tellsApart } from './tellsApart.ts';
+import type { Node } from '../../syntax/tree.ts';
+import { toValue } from '../../syntax/tree.ts';
+
+/** The last word of a path that logs in, or out. */
+const loginPath = /(?:^|\/)(?:log|sign)[-_]?(?:in|on)\/?(?:[?#]|$)/i;
+
+const logoutPath = /(?:^|\/)(?:log|sign)[-_]?(?:out|off)\/?(?:[?#]|$)/i;
+
+/** Paths that make a token or session when something is sent to them, and show it when they are read. */
+const sessionPath = /(?:^|\/)(?:authenticate|tokens?|sessions?)\/?(?:[?#]|$)/i;
+
+const report = reporter(
+  'Logging in or out proves nothing. Verify with a call that needs the token, such as GET /api/me.',
+);
+
+export const verificationIsLogin: Rule = {
+  code: 'verification-is-login',
+  severity: 'error',
+  messages: [report],
+  reason: 'The call works without a token as well, so it proves nothing.',
+  *check({ authentications }) {
+    for (const { verification, steps } of authentications) {
+      const endpoint = verification?.endpoint;
+      if (endpoint?.path === undefined) continue;
+      const { path } = endpoint;
+      const isStep = steps.some((step) => isSameCall(step, endpoint));
+      const isRead = /^(?:GET|HEAD)$/.test(endpoint.method?.value ?? 'GET');
+      const showsUser = tellsApart(verification);
+      const provesNothing =
+        logoutPath.test(path.value) ||
+        (isStep && !(isRead && showsUser)) ||
+        (!showsUser && (loginPath.test(path.value) || (!isRead && sessionPath.test(path.value))));
+      if (provesNothing) yield report(path.node);
+    }
+  },
+  *fix({ scope: { authentication }, edits }) {
+    const endpoint = authentication?.verification?.endpoint;
+    if (authentication === undefined || endpoint?.path === undefined) return;
+    const { path } = freeEndpoint(authentication);
+    const changes = [
+      edits.replace(endpoint.path.node, path),
+      ...(endpoint.method === undefined || endpoint.method.value === 'GET'
+        ? []
+        : [edits.replace(endpoint.method.node, 'GET')]),
+    ];
+    yield textFix(title('Verify with {0}', `GET ${path}`), changes, { isPreferred: true });
+  },
+};
+
+function isSameCall({ endpoint, requestBody, query }: Step, other: Call): boolean {
+  return (
+    endpoint?.path?.value === other.path?.value &&
+    endpoint?.method?.value === other.method?.value &&
+    (other.requestBody === undefined || sameValue(requestBody, other.requestBody)) &&
+    sameValue(query[0]?.node.parent?.parent, other.query[0]?.node.parent?.parent)
+  );
+}
+
+function sameValue(one: Node | undefined, other: Node | undefined): boolean {
+  return JSON.stringify(one && toValue(one)) === JSON.stringify(other && toValue(other));
+}
