@@ -18,7 +18,6 @@ import './filter-section/filterSection.ts';
 import './finding-details/findingDetails.ts';
 import './findings-list/findingsList.ts';
 import type { FindingsList } from './findings-list/findingsList.ts';
-import type { ListPreferences } from './findings-list/listPreferences.ts';
 import { findingsPanelStyles } from './findingsPanelStyles.ts';
 import { FocusKeeper } from './focusKeeper.ts';
 import type { RowTarget } from './rowTarget.ts';
@@ -41,7 +40,7 @@ import { rowKey, selectedVulnerabilities } from './rowSelection.ts';
 import { RowsForCommands } from './rowsForCommands.ts';
 import './status-line/statusLine.ts';
 import './summary-widgets/summaryWidgets.ts';
-import { placeWidgets, type WidgetChoice, type WidgetPlaces } from './summary-widgets/widgetChoice.ts';
+import { placeWidgets, type WidgetPlaces } from './summary-widgets/widgetChoice.ts';
 
 const narrowBelow = 700;
 
@@ -105,6 +104,16 @@ export class FindingsPanel extends LitElement {
     this.addEventListener('dast-copy', ({ detail }) => void this.#model?.copy(detail.what, detail.target));
     this.addEventListener('dast-dismiss', () => this.#model?.dismissStatusLine());
     this.addEventListener('dast-to-list', () => (this.listElement ?? this.stateElement)?.focus());
+    this.addEventListener('dast-row-open', (event) => this.#rowOpened(event.detail));
+    this.addEventListener('dast-row-focus', (event) => this.#rowFocused(event.detail));
+    this.addEventListener('dast-row-at', (event) => this.#rowsForCommands.focus(event.detail));
+    this.addEventListener('dast-row-select', (event) => this.#select(event.detail));
+    this.addEventListener('dast-list-preferences', (event) => this.#keep({ list: event.detail }));
+    this.addEventListener('dast-list-scroll', (event) => this.#keepScroll(event.detail));
+    this.addEventListener('dast-widgets', (event) => this.#keep({ widgets: event.detail }));
+    this.addEventListener('dast-more-widgets', (event) => this.#keep({ moreWidgets: event.detail }));
+    this.addEventListener('dast-close-details', () => this.#closeDetails());
+    this.addEventListener('dast-show-api', (event) => this.#showApi(event.detail));
     this.addEventListener('keydown', (event) => this.#key(event));
   }
 
@@ -166,8 +175,6 @@ export class FindingsPanel extends LitElement {
                 .choice=${this.kept.widgets}
                 .places=${this.#widgetPlaces()}
                 .expanded=${this.kept.moreWidgets}
-                @widgets=${(event: CustomEvent<WidgetChoice>) => this.#keep({ widgets: event.detail })}
-                @more=${(event: CustomEvent<boolean>) => this.#keep({ moreWidgets: event.detail })}
               ></dast-summary-widgets>
               <dast-list-toolbar
                 .view=${view}
@@ -238,12 +245,6 @@ export class FindingsPanel extends LitElement {
             ? { key: this.kept.openRow, height: this.inlayHeight }
             : undefined
         }
-        @row-open=${(event: CustomEvent<RowTarget>) => this.#rowOpened(event.detail)}
-        @row-at=${(event: CustomEvent<RowTarget>) => this.#rowsForCommands.focus(event.detail)}
-        @row-focus=${(event: CustomEvent<RowTarget>) => this.#rowFocused(event.detail)}
-        @row-select=${(event: CustomEvent<ReadonlySet<string>>) => this.#select(event.detail)}
-        @list-preferences=${(event: CustomEvent<ListPreferences>) => this.#keep({ list: event.detail })}
-        @list-scroll=${(event: CustomEvent<number>) => this.#keepScroll(event.detail)}
       >
         ${open && this.narrow ? html`<div slot="inlay" class="inlay">${this.#details(model, 'below')}${this.#splitterBelow()}</div>` : nothing}
       </dast-findings-list>
@@ -266,8 +267,6 @@ export class FindingsPanel extends LitElement {
       .applications=${hasApplications(model)}
       .list=${model.list}
       .timeZone=${model.overview?.view.timeZone ?? 'UTC'}
-      @close=${() => this.#closeDetails()}
-      @api=${(event: CustomEvent<number>) => this.#showApi(event.detail)}
     ></dast-finding-details>`;
   }
 
@@ -301,7 +300,6 @@ export class FindingsPanel extends LitElement {
       .redo=${model.overview?.redo ?? ''}
       .unsaved=${model.overview?.unsaved}
       .selected=${selectedVulnerabilities(this.selected)}
-      @clear=${() => this.#select(new Set())}
     ></dast-status-line>`;
   }
 

@@ -1,12 +1,21 @@
+import { noChange, type ElementPart } from 'lit';
+import { Directive, directive, PartType, type DirectiveResult, type PartInfo } from 'lit/directive.js';
 import type { TriageField } from '../../src/findings/finding.ts';
-import type { ViewAction } from '../../src/findings/view.ts';
+import type { FieldFilter, ViewAction } from '../../src/findings/view.ts';
 import type { FindingsPanelRequests, PanelCommand } from '../../src/protocol/findingsPanel.ts';
+import type { Days } from '../components/histogram/brush.ts';
 import type { Anchor } from '../components/placePopup.ts';
+import type { Choice } from '../components/value-bars/valueBars.ts';
 import type { CommentRequest } from '../findings-panel/comment-box/commentBox.ts';
+import type { ListPreferences } from '../findings-panel/findings-list/listPreferences.ts';
 import type { Copied, RowTarget } from '../findings-panel/rowTarget.ts';
+import type { WidgetChoice } from '../findings-panel/summary-widgets/widgetChoice.ts';
 
-/** What components ask for; the panel element answers. All bubble through shadow roots. */
-export interface PanelEvents {
+/** What components ask for and report, by the name of the event. All bubble through shadow roots. */
+export interface PanelEvents extends PanelRequests, ControlEvents {}
+
+/** The panel element answers these, wherever they come from. */
+interface PanelRequests {
   /** Change the shared filter state. */
   'dast-view': ViewAction;
   /** Set Status or Resolution of the findings behind these aggregated rows. */
@@ -47,6 +56,29 @@ export interface PanelEvents {
   'dast-refresh': undefined;
   'dast-retry': undefined;
   'dast-dismiss': undefined;
+  'dast-row-open': RowTarget;
+  'dast-row-focus': RowTarget;
+  /** The row that has the keyboard. */
+  'dast-row-at': RowTarget;
+  /** Keys of the selected rows. */
+  'dast-row-select': ReadonlySet<string>;
+  'dast-list-preferences': ListPreferences;
+  /** Pixels from the top. */
+  'dast-list-scroll': number;
+  'dast-widgets': WidgetChoice;
+  'dast-more-widgets': boolean;
+  'dast-close-details': undefined;
+  /** Show the details of another API of the vulnerability. */
+  'dast-show-api': number;
+}
+
+/** Whoever uses the control answers. */
+interface ControlEvents {
+  'dast-choose': string;
+  'dast-choose-value': Choice;
+  'dast-brush': Days;
+  'dast-switch': boolean;
+  'dast-field': FieldFilter;
 }
 
 type PanelEventMap = { readonly [Name in keyof PanelEvents]: CustomEvent<PanelEvents[Name]> };
@@ -63,3 +95,32 @@ export function emit<Name extends keyof PanelEvents>(
 ): void {
   from.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
 }
+
+/** In a template: calls the listener for this event of the element. Unlike `@name`, it knows names and details. */
+export function listen<Name extends keyof PanelEvents>(
+  name: Name,
+  listener: (detail: PanelEvents[Name]) => void,
+): DirectiveResult {
+  return listenTo(name, (event) => listener((event as CustomEvent<PanelEvents[Name]>).detail));
+}
+
+class ListenDirective extends Directive {
+  #listener: ((event: Event) => void) | undefined;
+
+  constructor(part: PartInfo) {
+    super(part);
+    if (part.type !== PartType.ELEMENT) throw new Error('listen() stands in the tag of an element.');
+  }
+
+  override render(_name: string, _listener: (event: Event) => void): unknown {
+    return noChange;
+  }
+
+  override update({ element }: ElementPart, [name, listener]: Parameters<this['render']>): unknown {
+    if (this.#listener === undefined) element.addEventListener(name, (event) => this.#listener?.(event));
+    this.#listener = listener;
+    return noChange;
+  }
+}
+
+const listenTo = directive(ListenDirective);

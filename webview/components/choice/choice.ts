@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
+import { emit } from '../../shared/events.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
@@ -7,7 +8,7 @@ import '../menu/menu.ts';
 import type { Menu } from '../menu/menu.ts';
 import { radioItems } from '../menu/menuItems.ts';
 
-/** A dropdown that dispatches `choose` with the chosen value; disabled, it stays reachable and says why. */
+/** A dropdown that emits `dast-choose` with the chosen value; disabled, it stays reachable and says why. */
 @customElement('dast-choice')
 export class Choice extends LitElement {
   static override styles = [
@@ -84,6 +85,6 @@ export class Choice extends LitElement {
       items: radioItems(this.values, this.value, this.icon),
       ...(this.note === '' ? {} : { note: this.note }),
     });
-    if (chosen !== undefined) this.dispatchEvent(new CustomEvent('choose', { detail: chosen }));
+    if (chosen !== undefined) emit(this, 'dast-choose', chosen);
   }
 }

@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { Facet } from '../../../src/findings/engine.ts';
 import type { FieldFilter } from '../../../src/findings/view.ts';
+import { emit } from '../../shared/events.ts';
 import { formatNumber } from '../../shared/format.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { Resource } from '../../shared/resource.ts';
@@ -17,7 +18,7 @@ export type LoadFacet = (search: string, signal: AbortSignal) => Promise<Facet>;
 
 /**
  * One field of the Advanced filters: type to narrow, choose or exclude any number of values, or enter text where
- * the field takes it. Dispatches `change` with the new FieldFilter; the list stays open while it is used.
+ * the field takes it. Emits `dast-field` with the new filter; the list stays open while it is used.
  */
 @customElement('dast-field-filter')
 export class FieldFilterControl extends LitElement {
@@ -222,6 +223,6 @@ export class FieldFilterControl extends LitElement {
   }
 
   #change(filter: FieldFilter): void {
-    this.dispatchEvent(new CustomEvent('change', { detail: filter }));
+    emit(this, 'dast-field', filter);
   }
 }

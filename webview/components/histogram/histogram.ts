@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { TimelineBucket } from '../../../src/findings/view.ts';
+import { emit } from '../../shared/events.ts';
 import { formatCalendarDay } from '../../shared/format.ts';
 import { baseStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
@@ -8,7 +9,7 @@ import { activeRange, brushedDays, bucketAt, rangeBetween, type BrushRange, type
 
 /**
  * Findings over time. Dragging chooses a range of days, a click one stretch; with the keyboard arrows move,
- * Shift and arrows extend, Enter chooses. Dispatches `brush` with Days.
+ * Shift and arrows extend, Enter chooses. Emits `dast-brush`.
  */
 @customElement('dast-histogram')
 export class Histogram extends LitElement {
@@ -180,8 +181,7 @@ export class Histogram extends LitElement {
   }
 
   #choose(range: BrushRange): void {
-    const detail = brushedDays(this.buckets, range, activeRange(this.buckets, this.days));
-    this.dispatchEvent(new CustomEvent<Days>('brush', { detail }));
+    emit(this, 'dast-brush', brushedDays(this.buckets, range, activeRange(this.buckets, this.days)));
   }
 }
 

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, svg, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { severities, type Severity } from '../../../src/findings/finding.ts';
+import { emit } from '../../shared/events.ts';
 import { shortNumber } from '../../shared/format.ts';
 import { iconStyles } from '../../shared/styles.ts';
 import { plural } from '../../shared/strings.ts';
@@ -123,7 +124,6 @@ export class SeverityRing extends LitElement {
   }
 
   #choose(event: MouseEvent, value: Severity): void {
-    const detail = { value, add: event.ctrlKey || event.metaKey };
-    this.dispatchEvent(new CustomEvent('choose', { detail }));
+    emit(this, 'dast-choose-value', { value, add: event.ctrlKey || event.metaKey });
   }
 }

@@ -1,8 +1,9 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
+import { emit } from '../../shared/events.ts';
 import { baseStyles } from '../../shared/styles.ts';
 
-/** An on/off switch with its label; dispatches `toggle` with the new state. */
+/** An on/off switch with its label; emits `dast-switch` with the new state. */
 @customElement('dast-switch')
 export class Switch extends LitElement {
   static override styles = [
@@ -105,6 +106,6 @@ export class Switch extends LitElement {
   }
 
   #toggle(): void {
-    this.dispatchEvent(new CustomEvent('toggle', { detail: !this.on }));
+    emit(this, 'dast-switch', !this.on);
   }
 }

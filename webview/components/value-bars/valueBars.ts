@@ -1,12 +1,13 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { FacetValue } from '../../../src/findings/view.ts';
+import { emit } from '../../shared/events.ts';
 import { formatNumber } from '../../shared/format.ts';
 import { shownValue } from '../../shared/shownValue.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
 
-/** A value of a widget as `choose` reports it; `add` with Ctrl or Cmd held. */
+/** A value of a widget as `dast-choose-value` reports it; `add` with Ctrl or Cmd held. */
 export interface Choice {
   readonly value: string;
   readonly add: boolean;
@@ -162,8 +163,7 @@ export class ValueBars extends LitElement {
   }
 
   #choose(event: MouseEvent, value: string): void {
-    const detail: Choice = { value, add: event.ctrlKey || event.metaKey };
-    this.dispatchEvent(new CustomEvent('choose', { detail }));
+    emit(this, 'dast-choose-value', { value, add: event.ctrlKey || event.metaKey });
   }
 }
 

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
+import { emit } from '../../shared/events.ts';
 import { severityIcon, statusIcon } from '../../shared/icons.ts';
 import { ModelObserver } from '../../shared/modelObserver.ts';
 import { shownValue } from '../../shared/shownValue.ts';
@@ -20,7 +21,7 @@ import { apiListStyles, lineHeight } from './apiListStyles.ts';
 /** Lines drawn above and below the visible ones. */
 const beyond = { above: 6, below: 6 };
 
-/** All APIs of a vulnerability as filtered, however many; `api` asks to show one of them. */
+/** All APIs of a vulnerability as filtered, however many; choosing one asks for its details. */
 @customElement('dast-api-list')
 export class ApiList extends LitElement {
   static override styles = [baseStyles, iconStyles, apiListStyles];
@@ -116,7 +117,7 @@ export class ApiList extends LitElement {
 
   #choose(index: number): void {
     this.active = index;
-    this.dispatchEvent(new CustomEvent('api', { detail: index }));
+    emit(this, 'dast-show-api', index);
   }
 
   #key(event: KeyboardEvent): void {

@@ -4,7 +4,7 @@ import { live } from 'lit/directives/live.js';
 import { textFields, type FieldFilter, type FilterField, type ListView } from '../../../src/findings/view.ts';
 import { isEmptyFilter } from '../../../src/findings/viewActions.ts';
 import '../../components/field-filter/fieldFilter.ts';
-import { emit } from '../../shared/events.ts';
+import { emit, listen } from '../../shared/events.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
@@ -140,8 +140,9 @@ export class FilterSection extends LitElement {
       .preciseMatch=${preciseMatch}
       .revision=${this.revision}
       .load=${(search: string, signal: AbortSignal) => this.loadFacet?.(field, search, signal)}
-      @change=${(event: CustomEvent<FieldFilter>) =>
-        emit(this, 'dast-view', { type: 'setField', field, filter: event.detail })}
+      ${listen('dast-field', (changed) =>
+        emit(this, 'dast-view', { type: 'setField', field, filter: changed }),
+      )}
     ></dast-field-filter>`;
   }
 

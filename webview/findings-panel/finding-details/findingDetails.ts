@@ -11,7 +11,7 @@ import {
 } from '../../../src/findings/finding.ts';
 import '../../components/choice/choice.ts';
 import { markdownStyles } from '../../components/markdown/markdownStyles.ts';
-import { emit } from '../../shared/events.ts';
+import { emit, listen } from '../../shared/events.ts';
 import { formatNumber } from '../../shared/format.ts';
 import { lineIcon, severityIcon, statusIcon } from '../../shared/icons.ts';
 import { ModelObserver } from '../../shared/modelObserver.ts';
@@ -31,7 +31,7 @@ import { messageTab, overviewTab, type OverviewLinks } from './tabs.ts';
 const tabs = ['overview', 'request', 'response', 'apis', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Everything about one finding. `close` asks to be closed, `api` to show another API of the vulnerability. */
+/** Everything about one finding. */
 @customElement('dast-finding-details')
 export class FindingDetailsPane extends LitElement {
   static override styles = [baseStyles, iconStyles, detailsStyles, markdownStyles];
@@ -79,7 +79,7 @@ export class FindingDetailsPane extends LitElement {
           class="close"
           aria-label=${text('closeDetails')}
           title=${text('closeDetails')}
-          @click=${() => this.dispatchEvent(new CustomEvent('close'))}
+          @click=${() => emit(this, 'dast-close-details', undefined)}
         >
           ${lineIcon('close')}
         </button>
@@ -141,7 +141,9 @@ export class FindingDetailsPane extends LitElement {
       <p class="endpoint"><span class="code">${finding.endpoint}</span></p>
       ${
         this.target.kind === 'vulnerability'
-          ? stepper('api', this.target.api, this.target.vulnerability.apis, (api) => this.#showApi(api))
+          ? stepper('api', this.target.api, this.target.vulnerability.apis, (api) =>
+              emit(this, 'dast-show-api', api),
+            )
           : nothing
       }`;
   }
@@ -159,7 +161,7 @@ export class FindingDetailsPane extends LitElement {
         .icon=${field === 'status' ? (value: string) => statusIcon(value as Shared<Status>) : undefined}
         .note=${applies}
         .disabledReason=${aggregated ? '' : text('triageNeedsAggregation')}
-        @choose=${(event: CustomEvent<string>) => this.#triage(field, event.detail)}
+        ${listen('dast-choose', (value) => this.#triage(field, value))}
       ></dast-choice>`;
     const note = aggregated ? text('appliesTo', applies) : text('triageNeedsAggregation');
     return html`<div class="choices">
@@ -264,11 +266,6 @@ export class FindingDetailsPane extends LitElement {
       .vulnerability=${vulnerability.vulnerability}
       .count=${vulnerability.apis}
       .current=${api}
-      @api=${(event: CustomEvent<number>) => this.#showApi(event.detail)}
     ></dast-api-list>`;
-  }
-
-  #showApi(api: number): void {
-    this.dispatchEvent(new CustomEvent('api', { detail: api }));
   }
 }

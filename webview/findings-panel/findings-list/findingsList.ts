@@ -159,7 +159,7 @@ export class FindingsList extends ListViewport {
 
   #prefer(preferences: ListPreferences): void {
     this.preferences = preferences;
-    this.dispatchEvent(new CustomEvent('list-preferences', { detail: preferences }));
+    emit(this, 'dast-list-preferences', preferences);
   }
 
   #line(position: number, shift: number): Line {
@@ -231,7 +231,7 @@ export class FindingsList extends ListViewport {
     else if ((event.ctrlKey || event.metaKey) && target.api === undefined) this.#select(target, true);
     else {
       this.#select(target, false);
-      this.#report('row-open', target);
+      emit(this, 'dast-row-open', target);
     }
     this.rowElement(position)?.focus({ preventScroll: true });
   }
@@ -290,7 +290,7 @@ export class FindingsList extends ListViewport {
   /** Which row has the keyboard: also where another one comes to its place. */
   #reportPlace(): void {
     const target = this.#rowHasFocus() ? this.#target(this.position) : undefined;
-    if (target !== undefined) this.#report('row-at', target);
+    if (target !== undefined) emit(this, 'dast-row-at', target);
   }
 
   #rowHasFocus(): boolean {
@@ -315,11 +315,7 @@ export class FindingsList extends ListViewport {
 
   #setSelected(keys: ReadonlySet<string>): void {
     this.selected = keys;
-    this.dispatchEvent(new CustomEvent('row-select', { detail: keys }));
-  }
-
-  #report(name: 'row-open' | 'row-focus' | 'row-at', target: RowTarget): void {
-    this.dispatchEvent(new CustomEvent<RowTarget>(name, { detail: target }));
+    emit(this, 'dast-row-select', keys);
   }
 
   #key(event: KeyboardEvent): void {
@@ -353,7 +349,7 @@ export class FindingsList extends ListViewport {
       case 'help':
         return this.help.show(this.rowElement(this.position));
       case 'open':
-        return target && this.#report('row-open', target);
+        return target && emit(this, 'dast-row-open', target);
       case 'select':
         return target?.api === undefined ? target && this.#select(target, true) : undefined;
       case 'expand':
@@ -390,7 +386,7 @@ export class FindingsList extends ListViewport {
     if (select === 'range') void this.#selectRange(this.position);
     if (target === undefined || select !== 'one') return;
     this.#select(target, false);
-    this.#report('row-focus', target);
+    emit(this, 'dast-row-focus', target);
   }
 
   #openOrEnter(target: RowTarget): void {

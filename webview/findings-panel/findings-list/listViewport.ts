@@ -3,6 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import type { Finding } from '../../../src/findings/finding.ts';
 import type { ListView } from '../../../src/findings/view.ts';
 import { codeCharacterWidth } from '../../shared/cutTextTemplate.ts';
+import { emit } from '../../shared/events.ts';
 import { ModelObserver } from '../../shared/modelObserver.ts';
 import { memoized } from '../../shared/memoized.ts';
 import type { ListModel } from '../listModel.ts';
@@ -205,7 +206,7 @@ export abstract class ListViewport extends LitElement {
   /** In the handler itself, so that the rows are there before the browser paints. */
   protected scrolled(): void {
     this.requestUpdate();
-    this.dispatchEvent(new CustomEvent('list-scroll', { detail: this.scroller.scrollTop }));
+    emit(this, 'dast-list-scroll', this.scroller.scrollTop);
   }
 
   /** Details that open below the fold come up, as far as their row stays in view. */

@@ -4,7 +4,7 @@ import type { ListSummary, ListView, SwitchName } from '../../../src/findings/vi
 import '../../components/menu/menu.ts';
 import type { Menu } from '../../components/menu/menu.ts';
 import '../../components/switch/switch.ts';
-import { emit } from '../../shared/events.ts';
+import { emit, listen } from '../../shared/events.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
@@ -130,8 +130,7 @@ export class ListToolbar extends LitElement {
     return html`<dast-switch
       .label=${text(name)}
       .on=${this.view?.[name] ?? false}
-      @toggle=${(event: CustomEvent<boolean>) =>
-        emit(this, 'dast-view', { type: 'setSwitch', name, on: event.detail })}
+      ${listen('dast-switch', (on) => emit(this, 'dast-view', { type: 'setSwitch', name, on }))}
     ></dast-switch>`;
   }
 

@@ -146,7 +146,7 @@ export class StatusLineElement extends LitElement {
     return html`<div class="strip" role="group" aria-label=${text('selection')}>
       <span>${plural('selectedRows', this.selected.length)}</span>
       ${this.#triageButton('status')} ${this.#triageButton('resolution')} ${this.#commentButton()}
-      ${this.#dismissButton('clearSelection', () => this.dispatchEvent(new CustomEvent('clear')))}
+      ${this.#dismissButton('clearSelection', () => emit(this, 'dast-row-select', new Set()))}
     </div>`;
   }
 

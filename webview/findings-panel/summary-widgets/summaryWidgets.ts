@@ -9,13 +9,12 @@ import type {
   ListSummary,
 } from '../../../src/findings/view.ts';
 import '../../components/histogram/histogram.ts';
-import type { Days } from '../../components/histogram/brush.ts';
 import '../../components/menu/menu.ts';
 import type { Menu } from '../../components/menu/menu.ts';
 import '../../components/severity-ring/severityRing.ts';
 import '../../components/value-bars/valueBars.ts';
 import type { Choice } from '../../components/value-bars/valueBars.ts';
-import { emit } from '../../shared/events.ts';
+import { emit, listen } from '../../shared/events.ts';
 import { lineIcon, severityIcon } from '../../shared/icons.ts';
 import { ModelObserver } from '../../shared/modelObserver.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
@@ -94,7 +93,7 @@ export class SummaryWidgets extends LitElement {
             .counts=${this.summary?.severity ?? uncounted(severities)}
             .kept=${keptBy(this.filters.severity)}
             .loading=${this.summary === undefined}
-            @choose=${(event: CustomEvent<Choice>) => this.#choose('severity', event.detail)}
+            ${listen('dast-choose-value', (choice) => this.#choose('severity', choice))}
           ></dast-severity-ring>
         </div>`;
       case 'status':
@@ -113,8 +112,7 @@ export class SummaryWidgets extends LitElement {
           .label=${text('discovered')}
           .buckets=${this.model?.data.timeline ?? []}
           .days=${{ from: this.filters.from, to: this.filters.to }}
-          @brush=${(event: CustomEvent<Days>) =>
-            emit(this, 'dast-view', { type: 'setDays', ...event.detail })}
+          ${listen('dast-brush', (days) => emit(this, 'dast-view', { type: 'setDays', ...days }))}
         ></dast-histogram>`;
     }
   }
@@ -127,7 +125,7 @@ export class SummaryWidgets extends LitElement {
       .loading=${this.summary === undefined}
       .mark=${severityMark}
       .inline=${this.choice.collapsed}
-      @choose=${(event: CustomEvent<Choice>) => this.#choose('severity', event.detail)}
+      ${listen('dast-choose-value', (choice) => this.#choose('severity', choice))}
     ></dast-value-bars>`;
   }
 
@@ -138,7 +136,7 @@ export class SummaryWidgets extends LitElement {
       .active=${this.#active(name)}
       .loading=${this.summary === undefined}
       .relative=${name === 'endpoint'}
-      @choose=${(event: CustomEvent<Choice>) => this.#choose(name, event.detail)}
+      ${listen('dast-choose-value', (choice) => this.#choose(name, choice))}
     ></dast-value-bars>`;
   }
 
@@ -146,7 +144,7 @@ export class SummaryWidgets extends LitElement {
     return html`<button
       class="tool more"
       aria-expanded=${this.expanded}
-      @click=${() => this.dispatchEvent(new CustomEvent('more', { detail: !this.expanded }))}
+      @click=${() => emit(this, 'dast-more-widgets', !this.expanded)}
     >
       ${lineIcon(this.expanded ? 'chevronUp' : 'chevronDown')} ${text(this.expanded ? 'less' : 'more')}
     </button>`;
@@ -192,7 +190,7 @@ export class SummaryWidgets extends LitElement {
 
   #change(choice: WidgetChoice): void {
     this.choice = choice;
-    this.dispatchEvent(new CustomEvent('widgets', { detail: choice }));
+    emit(this, 'dast-widgets', choice);
   }
 
   #active(field: FilterField): readonly string[] {
