@@ -27,7 +27,7 @@ async function takeProblems(workbench: Workbench): Promise<void> {
   await workbench.runCommand('View: Toggle Problems');
 }
 
-/** Each file with its roles, how they sign in, and their users. */
+/** Each file with its roles, how they log in, and their users. */
 async function takeTree(workbench: Workbench): Promise<void> {
   await workbench.openContainer('DAST');
   await showFindings(workbench, 'ArrowLeft');

@@ -6,13 +6,13 @@ import { formatMessage } from '../base/messages.ts';
  * translations. Hovers and documentation are Markdown, into which arguments go as code.
  */
 const templates = {
-  'hover-input-username': 'Username of the test user that signs in.',
-  'hover-input-password': 'Password of the test user that signs in.',
+  'hover-input-username': 'Username of the test user that logs in.',
+  'hover-input-password': 'Password of the test user that logs in.',
   'hover-input-totp': 'One-time password, computed from "totp" of the test user when the request is sent.',
   'hover-input-clientId': 'Client id of the identity provider {0}.',
   'hover-input-clientSecret': 'Client secret of the identity provider {0}.',
   'hover-input-idp-missing': 'The authentication names no identity provider in "identityProvider".',
-  'hover-input-custom': 'Input {0} of the test user that signs in. It is set for {1}.',
+  'hover-input-custom': 'Input {0} of the test user that logs in. It is set for {1}.',
   'hover-step': 'Step {0}: {1}.',
   'hover-step-curl': 'Step {0}, documented as a curl command.',
   'hover-step-unknown': 'No step of this authentication is called {0}.',
@@ -94,13 +94,12 @@ const templates = {
 
   'lens-authentication': 'used by {0}, {1}',
   'lens-unused': 'not used by any role',
-  'lens-role': 'used by {0}',
   'lens-step': '{0} of its outputs',
   'lens-step-unused': 'no output is used',
   'roles-one': '1 role',
   'roles-many': '{0} roles',
-  'users-one': '1 user',
-  'users-many': '{0} users',
+  'users-one': '1 test user',
+  'users-many': '{0} test users',
   'uses-one': '1 use',
   'uses-many': '{0} uses',
   'steps-one': '1 step',

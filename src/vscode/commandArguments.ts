@@ -69,7 +69,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly changeFilters: [];
   readonly groupedBySeverity: [];
   readonly groupedByCategory: [];
-  readonly groupedByApi: [];
+  readonly groupedByEndpoint: [];
   readonly groupedByStatus: [];
   readonly groupedByApplication: [];
   readonly turnOnShowAggregation: [];

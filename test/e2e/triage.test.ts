@@ -118,13 +118,13 @@ describe('triage of a scan report', function () {
   });
 
   it('exports the list shown, byte for byte', async () => {
-    await workbench().runCommand('DAST: Export Findings to CSV…');
-    await workbench().answerFileDialog('Export Findings to CSV', inWorkspace('aggregated.csv'));
+    await workbench().runCommand('DAST: Export CSV…');
+    await workbench().answerFileDialog('Export CSV', inWorkspace('aggregated.csv'));
     await workbench().notification('Exported 1 vulnerability to aggregated.csv.').waitFor();
     assert.equal(await workbench().readFile('aggregated.csv'), lines(aggregatedCsv));
     await panel().switch('Show Aggregation').click();
-    await panel().button('Download CSV').click();
-    await workbench().answerFileDialog('Export Findings to CSV', inWorkspace('findings.csv'));
+    await panel().button('Export CSV').click();
+    await workbench().answerFileDialog('Export CSV', inWorkspace('findings.csv'));
     await workbench().notification('Exported 8 findings to findings.csv.').waitFor();
     assert.equal(await workbench().readFile('findings.csv'), lines(findingsCsv));
   });

@@ -143,9 +143,9 @@ describe('finding the way in auth configs', () => {
     );
     assert.deepEqual(await hints(document), ['← login.idToken']);
     assert.deepEqual(await lenses(document), [
-      'used by 2 users',
-      'used by 2 users',
-      'used by 2 roles, 4 users',
+      '2 test users',
+      '2 test users',
+      'used by 2 roles, 4 test users',
       'Copy as curl',
       '1 use of its outputs',
       'Copy as curl',

@@ -60,6 +60,34 @@ describe('the bundle of sentences', () => {
     assert.deepEqual(names, []);
   });
 
+  it('has one word for one thing, as the documentation has', async () => {
+    const files = [
+      'package.nls.json',
+      'README.md',
+      'docs/auth-configs.md',
+      'docs/auth-config-rules.md',
+      'docs/applications.md',
+    ];
+    const others = await Promise.all(files.map((file) => readFile(join(projectDir, file), 'utf8')));
+    const shown = [...Object.keys(bundle), ...others].join('\n');
+    const words = [
+      [/\bsign(?:s|ed|ing)?[ -]in\b/i, 'log in'],
+      [/Download CSV|Findings to CSV/i, 'Export CSV'],
+      [/Use Saved Filter/i, 'Saved Filters'],
+      [/Comment on Finding|Set with (?:a )?Comment/i, 'Comment'],
+      [/\bused by \{0\}'|'\{0\} users'/, 'test users'],
+      [/Grouped by API/i, 'Endpoint'],
+      [/\bDrop \{0\}/, 'Remove {0} filter'],
+      [/Menu of the row|This help/i, 'Open row menu, Show shortcuts'],
+    ] as const;
+    assert.deepEqual(
+      words.flatMap(([wrong, right]) =>
+        wrong.test(shown) ? [`${wrong.exec(shown)?.[0]}: write ${right}`] : [],
+      ),
+      [],
+    );
+  });
+
   it('is where the manifest says', () => {
     assert.equal(join(projectDir, packageJson.l10n, 'bundle.l10n.json'), bundlePath);
   });

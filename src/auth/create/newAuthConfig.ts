@@ -16,13 +16,13 @@ export interface Answers {
   /** Absolute, or a placeholder */
   readonly baseUrl: string;
   readonly login: LoginKind;
-  /** Path of the call that signs in */
+  /** Path of the call that logs in */
   readonly loginPath: string;
   /** JSON pointer to the token in the response, or the name of the session cookie */
   readonly tokenAt: string;
   /** At least one */
   readonly roles: readonly string[];
-  /** Path of a call that only signed-in users may make */
+  /** Path of a call that only logged-in users may make */
   readonly verificationPath: string;
   /** Whether environment and accounts are isolated from production and safe for automated tests */
   readonly isolated: boolean;

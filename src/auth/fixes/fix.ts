@@ -53,8 +53,9 @@ export function title<const Template extends string>(
   return { template, args: args.map(String) };
 }
 
-export function changeTo(text: string): FixTitle {
-  return title('Change to {0}', text);
+/** Texts stand in quotes, as in the file; numbers and truth values do not. */
+export function changeTo(value: string | number | boolean): FixTitle {
+  return typeof value === 'string' ? title('Change to "{0}"', value) : title('Change to {0}', String(value));
 }
 
 export function textFix(

@@ -68,7 +68,7 @@ export function* convertType({ node, edits, problem }: FixContext): Generator<Fi
     .find((value) => value !== undefined);
   if (converted === undefined) return;
   const edit = edits.replace(node, converted);
-  yield textFix(changeTo(edit.newText), [edit], { isPreferred: true, isSafe: true });
+  yield textFix(title('Change to {0}', edit.newText), [edit], { isPreferred: true, isSafe: true });
 }
 
 const convertibleTypes = ['integer', 'boolean', 'string', 'array'] as const;

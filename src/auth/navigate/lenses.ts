@@ -46,7 +46,7 @@ function roleLenses({ roles }: AuthModel, users: UsersByRole, text: string): Len
   return roles.flatMap(({ node, name }) => {
     if (name === undefined) return [];
     const places = users.get(name.value) ?? [];
-    const title = phrase('lens-role', counted('users', places.length));
+    const title = counted('users', places.length);
     const range = contentOf(text, name.node);
     return [{ offset: node.offset, range, title, places, hasCalls: false }];
   });

@@ -9,7 +9,7 @@ import type { Problem } from '../problem.ts';
 /** The worst of what is to be corrected in a part of a file; information is nothing to correct. */
 export type Validity = 'error' | 'warning' | 'valid';
 
-/** A role, what it signs in with, or one of its users. */
+/** A role, what it logs in with, or one of its users. */
 export interface ConfigPart {
   readonly kind: 'role' | 'authentication' | 'step' | 'testUser' | 'more';
   readonly name: string;

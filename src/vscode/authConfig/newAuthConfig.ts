@@ -90,7 +90,7 @@ function askLogin(): ChoiceQuestion {
     },
   };
   return {
-    prompt: t('How do users sign in?'),
+    prompt: t('How do users log in?'),
     value: 'bearer',
     choices: logins.map((value) => ({ ...choices[value], value })),
   };
@@ -98,7 +98,7 @@ function askLogin(): ChoiceQuestion {
 
 function askLoginPath({ login }: Given): TextQuestion {
   return {
-    prompt: t('Path of the call that signs in'),
+    prompt: t('Path of the call that logs in'),
     value: login === 'cookie' ? '/login' : '/api/login',
     check: pathOrUrl,
   };
@@ -133,10 +133,10 @@ function rolesQuestion(rolesIn: (text: string) => string[]): TextQuestion {
 
 function askVerificationPath({ login, loginPath }: Given): TextQuestion {
   return {
-    prompt: t('Path of a GET call that only signed-in users may make'),
+    prompt: t('Path of a GET call that only logged-in users may make'),
     value: login === 'cookie' ? '/account' : '/api/me',
     check: (text) =>
-      text === loginPath ? t('Choose another call than the one that signs in.') : pathOrUrl(text),
+      text === loginPath ? t('Choose another call than the one that logs in.') : pathOrUrl(text),
   };
 }
 

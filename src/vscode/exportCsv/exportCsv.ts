@@ -13,7 +13,7 @@ export async function exportCsv(app: App, target: unknown): Promise<Uri | undefi
   const view = app.view.current;
   // The file has the list that the filters give now, and so has the panel.
   app.pinnedList.unpin();
-  const written = await runWithProgress(app, t('Exporting findings to CSV'), async (signal) => {
+  const written = await runWithProgress(app, t('Exporting CSV'), async (signal) => {
     const engine = await app.findings();
     const { matching, vulnerabilities } = await engine.summary(view);
     const chunks = engine.csv(view, { byteOrderMark: app.settings.get('byteOrderMark') === true }, signal);
@@ -33,7 +33,7 @@ async function chooseTarget({ window, workspace, clock }: App): Promise<Uri | un
   const name = `findings-${new Date(clock()).toISOString().slice(0, 10)}.csv`;
   const folder = workspace.workspaceFolders?.[0]?.uri;
   return window.showSaveDialog({
-    title: t('Export Findings to CSV'),
+    title: t('Export CSV'),
     saveLabel: t('Export'),
     filters: { CSV: ['csv'] },
     ...(folder ? { defaultUri: Uri.joinPath(folder, name) } : {}),
@@ -51,6 +51,6 @@ function showOutcome(app: App, uri: Uri, rows: string): void {
       if (chosen === reveal) return commands.runBuiltIn('revealFileInOS', uri);
       return undefined;
     },
-    (error: unknown) => app.reportError(t('Exporting findings'), error),
+    (error: unknown) => app.reportError(t('Exporting CSV'), error),
   );
 }

@@ -3,7 +3,7 @@ import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
 import { exportCsv } from './exportCsv.ts';
 
-/** Export Findings to CSV…: the list as it is, also with the panel closed. */
+/** Export CSV…: the list as it is, also with the panel closed. */
 export const exportCsvFeature = feature((app) => ({
   parts: [],
   commands: handlersOf(t('Exporting findings'), { exportCsv: (target) => exportCsv(app, target) }),

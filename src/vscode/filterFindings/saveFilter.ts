@@ -41,7 +41,7 @@ interface FilterItem extends QuickPickItem {
 }
 
 /**
- * Use Saved Filter…: the ready-made filters and the saved ones, each of these with a button that deletes it. A caller
+ * Saved Filters…: the ready-made filters and the saved ones, each of these with a button that deletes it. A caller
  * that names one, such as a keybinding, is not asked.
  */
 export async function applySavedFilter(app: App, wanted: unknown): Promise<void> {
@@ -64,7 +64,7 @@ function pickFilter(app: App): Promise<FilterItem | undefined> {
     const separator = { label: t('Saved'), kind: QuickPickItemKind.Separator };
     pick.items = [...readyMadeItems(app), ...(saved.length > 0 ? [separator, ...saved] : [])];
   };
-  pick.title = t('Use Saved Filter');
+  pick.title = t('Saved Filters');
   pick.matchOnDescription = true;
   show();
   return new Promise((resolve) => {

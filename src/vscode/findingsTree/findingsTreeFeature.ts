@@ -86,7 +86,7 @@ type TreeCommand =
   | 'groupFindings'
   | 'groupedBySeverity'
   | 'groupedByCategory'
-  | 'groupedByApi'
+  | 'groupedByEndpoint'
   | 'groupedByStatus'
   | 'groupedByApplication'
   | 'revealInTree';
@@ -101,7 +101,7 @@ function treeCommands(
     groupFindings: group,
     groupedBySeverity: group,
     groupedByCategory: group,
-    groupedByApi: group,
+    groupedByEndpoint: group,
     groupedByStatus: group,
     groupedByApplication: group,
     revealInTree: async (target) => {
@@ -117,7 +117,7 @@ async function pickGrouping(app: App, tree: FindingsTree): Promise<void> {
   const names: Readonly<Record<Grouping, string>> = {
     severity: t('Severity'),
     category: t('Category'),
-    endpoint: t('API'),
+    endpoint: t('Endpoint'),
     status: t('Status'),
     application: t('Application'),
   };

@@ -1,6 +1,6 @@
 import type { FilterField } from '../../findings/view.ts';
 
-/** What the tree's first level can be; `endpoint` is called API. */
+/** What the tree's first level can be. */
 export const groupings = [
   'severity',
   'category',

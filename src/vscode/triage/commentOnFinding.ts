@@ -8,15 +8,15 @@ import { readTriageArguments } from './triageArguments.ts';
 import { changeAndNotify, rowsToTriage, valueItems, type ChosenTriage } from './triageFlow.ts';
 
 /**
- * Comment on Finding…: asks why, and then for the Status or Resolution that the reason is for. The history of
+ * Comment…: asks why, and then for the Status or Resolution that the reason is for. The history of
  * the findings shows both together.
  */
 export async function commentOnFinding(app: App, item: unknown, selected: unknown): Promise<void> {
   const given = readTriageArguments(item, selected);
-  const rows = await rowsToTriage(app, given.rows, t('Comment on Finding'));
+  const rows = await rowsToTriage(app, given.rows, t('Comment'));
   if (rows.length === 0) return;
   const reach = await describeRows(app, rows);
-  const title = t('Comment on Finding: {0}', reach.subject);
+  const title = t('Comment: {0}', reach.subject);
   const comment = given.comment ?? (await enterComment(app, title, reach));
   if (comment === undefined) return;
   const chosen = await pickTriage(app, title, reach);

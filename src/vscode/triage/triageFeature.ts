@@ -6,7 +6,7 @@ import { commentOnFinding } from './commentOnFinding.ts';
 import { setTriage } from './setTriage.ts';
 import { redoTriageChange, undoTriageChange } from './undoTriageChange.ts';
 
-/** Set Status…, Set Resolution…, Comment on Finding…, Undo and Redo Triage Change. */
+/** Set Status…, Set Resolution…, Comment…, Undo and Redo Triage Change. */
 export const triageFeature = feature((app) => ({
   parts: [
     app.onDidChangeFindings(() => {

@@ -119,7 +119,7 @@ function actionFor(fix: FaultFix, document: TextDocument, range: Range): CodeAct
     case 'cookie':
       return replacing(t('Use cookie {0}', fix.name), document, range, withCookie(written, fix.name));
     case 'token-format':
-      return replacing(t('Change to {0}', fix.format), document, range, JSON.stringify(fix.format));
+      return replacing(t('Change to "{0}"', fix.format), document, range, JSON.stringify(fix.format));
     case 'status':
     case 'add-cookie':
       return undefined;

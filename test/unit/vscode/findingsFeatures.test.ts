@@ -190,7 +190,7 @@ describe('the features of findings', () => {
     assert.match(await exported(), /SQL Injection/);
     assert.deepEqual(opened.app.view.current.filters.endpoint?.values, ['POST /api/login']);
     await opened.commands.run('clearFilters');
-    opened.window.answer('API');
+    opened.window.answer('Endpoint');
     await opened.commands.run('groupFindings');
     assert.equal(opened.app.workspaceState.get('grouping'), 'endpoint');
     await opened.commands.run('revealInTree');

@@ -121,7 +121,7 @@ describe('manifest', () => {
       'browseForAttachment',
     );
     asking.push('searchFindings', 'panelComment', 'panelChooseFilter', 'panelChooseExcluded');
-    asking.push('groupedBySeverity', 'groupedByCategory', 'groupedByApi', 'groupedByStatus');
+    asking.push('groupedBySeverity', 'groupedByCategory', 'groupedByEndpoint', 'groupedByStatus');
     asking.push('restoreBackup', 'importAuthentication', 'importThisAuthentication');
     asking.push('groupedByApplication', 'compareScans', 'moveScan', 'removeScan');
     asking.push('manageApplications', 'verifyRole', 'retestFinding');
@@ -141,7 +141,7 @@ describe('manifest', () => {
     assert.deepEqual(titles, [
       'Import Report…',
       'Open Findings',
-      'Export Findings to CSV…',
+      'Export CSV…',
       'Filter Findings…',
       'Search Findings…',
       'Clear Filters',
@@ -151,14 +151,14 @@ describe('manifest', () => {
       'Set Status…',
       'Set Resolution…',
       'Retest with Role…',
-      'Comment on Finding…',
+      'Comment…',
       'Undo Triage Change',
       'Redo Triage Change',
       'Restore Backup of Findings…',
       'Remove Imported Report…',
       'Manage Applications…',
       'Save Filter As…',
-      'Use Saved Filter…',
+      'Saved Filters…',
       'Group Findings By…',
       'Reveal in Findings Tree',
       'New Auth Config…',

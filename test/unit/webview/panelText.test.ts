@@ -85,7 +85,7 @@ describe('the explanation of an empty list', () => {
     assert.equal(sentence, 'No finding matches the filters.');
     assert.deepEqual(
       remedies.map(({ label, effect }) => `${label}: ${effect}`),
-      ['Drop Endpoint: shows 1 finding', 'Drop Discovered: shows 1,200 findings'],
+      ['Remove Endpoint filter: (1 finding)', 'Remove Discovered filter: (1,200 findings)'],
     );
     assert.deepEqual(remedies[1]?.action, { type: 'setDays', from: undefined, to: undefined });
   });
@@ -95,7 +95,7 @@ describe('the explanation of an empty list', () => {
     assert.deepEqual(remedies, [
       {
         label: 'Turn off Precise Match',
-        effect: 'shows 31 findings',
+        effect: '(31 findings)',
         action: { type: 'setSwitch', name: 'preciseMatch', on: false },
       },
     ]);

@@ -24,7 +24,7 @@ describe('the menu of a row', () => {
     assert.deepEqual(page.workbench.menu, [
       'Set Status >',
       'Set Resolution >',
-      'Set with Comment…',
+      'Comment…',
       'Retest with Role…',
       'Reveal in Findings Tree',
       'Copy Row',
@@ -124,7 +124,7 @@ describe('the menu of a row', () => {
   it('says without aggregation how a row can be triaged', async () => {
     page = await PanelPage.open({ view: { showAggregation: false } });
     await page.openMenu(cell('SQL Injection', 'endpoint'));
-    assert.include(page.workbench.menu, 'Turn On Show Aggregation to Set Status or Resolution');
+    assert.include(page.workbench.menu, 'Turn on aggregation to triage');
     assert.notInclude(page.workbench.menu, 'Set Status >');
     await page.choose('Filter by This Endpoint');
     assert.deepInclude(ranLast(), { command: 'dastWorkbench.findings.filterByEndpoint' });

@@ -43,8 +43,8 @@ describe('the states of the panel', () => {
       },
     });
     assert.include(said(), 'No finding matches the filters.');
-    assert.include(said(), 'Drop Severity · shows 1,001 findings');
-    await page.click(page.role('button', 'Drop Category'));
+    assert.include(said(), 'Remove Severity filter (1,001 findings)');
+    await page.click(page.role('button', 'Remove Category filter'));
     assert.deepEqual(page.host.view.filters, { severity: { values: ['Critical'], texts: [] } });
     assert.isNotEmpty(page.rows);
   });
@@ -56,7 +56,7 @@ describe('the states of the panel', () => {
       said(),
       'Show Resolved Events shows only Resolved findings, and the Status filter excludes them.',
     );
-    assert.isTrue(page.hasRole('button', 'Drop Status'));
+    assert.isTrue(page.hasRole('button', 'Remove Status filter'));
     await page.click(page.role('button', 'Turn off Show Resolved Events'));
     assert.equal(page.host.view.showResolvedEvents, false);
     assert.isNotEmpty(page.rows);

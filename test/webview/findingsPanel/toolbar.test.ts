@@ -47,7 +47,7 @@ describe('the toolbar and the chips', () => {
     await page.press('Control+F');
     assert.equal(page.focused, page.find('input[type=search]'));
     await typeSearch(page, '%');
-    assert.isTrue(page.hasRole('button', 'Drop Search'), 'a % is an ordinary character');
+    assert.isTrue(page.hasRole('button', 'Remove Search filter'), 'a % is an ordinary character');
     await page.press('Escape');
     assert.deepEqual(page.host.view.filters, {});
     page.host.forgetRequests();
@@ -93,9 +93,9 @@ describe('the toolbar and the chips', () => {
     assert.deepEqual(page.host.view.filters, {});
   });
 
-  it('run Download CSV', async () => {
+  it('run Export CSV', async () => {
     page = await PanelPage.open();
-    await page.click(page.role('button', 'Download CSV'));
+    await page.click(page.role('button', 'Export CSV'));
     assert.deepEqual(page.host.commands, ['exportCsv']);
   });
 

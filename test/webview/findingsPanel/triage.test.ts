@@ -84,7 +84,7 @@ describe('triage', () => {
     assert.isFalse(page.hasRole('dialog', 'Comment'));
     assert.equal(nameOf(page.focused ?? document.body), 'Comment…');
     await page.openMenu(page.row('SQL Injection'));
-    await page.choose('Set with Comment…');
+    await page.choose('Comment…');
     assert.equal((page.focused as HTMLTextAreaElement).value, 'Asked the team');
     await browser.click(600, 740);
     await page.click(page.row('Path Traversal'), ['Shift']);

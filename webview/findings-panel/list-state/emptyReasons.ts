@@ -4,9 +4,9 @@ import { plural, text } from '../../shared/strings.ts';
 
 /** A filter or switch that excludes everything, and the action that drops it. */
 export interface Remedy {
-  /** E.g. `Drop Status`. */
+  /** E.g. `Remove Status filter`. */
   readonly label: string;
-  /** E.g. `shows 34 findings`. */
+  /** E.g. `(34 findings)`. */
   readonly effect: string;
   readonly action: ViewAction;
 }
@@ -38,7 +38,7 @@ function remedy({ cause, matchingWithout }: EmptyReason): Remedy {
       action: { type: 'setSwitch', name: cause, on: false },
     };
   }
-  return { label: text('dropFilter', text(cause)), effect, action: dropping(cause) };
+  return { label: text('removeField', text(cause)), effect, action: dropping(cause) };
 }
 
 function dropping(cause: FilterField | 'search' | 'discovered'): ViewAction {

@@ -89,7 +89,7 @@ function noneMatch(element: HTMLElement, view: ListView, reasons: readonly Empty
         ({ label, effect, action }) =>
           html`<li>
             <button class="link" @click=${() => emit(element, 'dast-view', action)}>${label}</button>${
-              effect === '' ? nothing : html`<span class="secondary"> · ${effect}</span>`
+              effect === '' ? nothing : html`<span class="secondary"> ${effect}</span>`
             }
           </li>`,
       )}

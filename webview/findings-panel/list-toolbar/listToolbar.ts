@@ -100,7 +100,7 @@ export class ListToolbar extends LitElement {
         ${switches.map((name) => this.#switch(name))}
         <div class="actions">
           <button class="tool" @click=${() => emit(this, 'dast-run', 'exportCsv')}>
-            ${lineIcon('download')} ${text('downloadCsv')}
+            ${lineIcon('download')} ${text('exportCsv')}
           </button>
           ${this.#savedButton()} ${this.#filterButton()}
         </div>

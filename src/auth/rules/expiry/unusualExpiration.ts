@@ -40,7 +40,7 @@ export const expirationInMilliseconds: Rule = {
   },
   *fix({ node, edits, arg }) {
     const seconds = Number(arg(0));
-    yield textFix(changeTo(arg(0)), [edits.replace(node, seconds)]);
+    yield textFix(changeTo(seconds), [edits.replace(node, seconds)]);
   },
 };
 

@@ -12,7 +12,7 @@ import type { ProblemKind } from '../rule.ts';
 
 const kinds: Readonly<Record<StructureCode, Omit<ProblemKind, 'code'>>> = {
   'missing-key': {
-    reason: 'Without this key it is not known how to sign in, so the scan could not start.',
+    reason: 'Without this key it is not known how to log in, so the scan could not start.',
     fix: addMissingKey,
   },
   'unknown-key': {

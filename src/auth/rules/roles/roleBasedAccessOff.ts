@@ -24,7 +24,7 @@ export const roleBasedAccessOff: Rule = {
       ? []
       : edits.addKeys(model.node, { apiSegmentation: segmentation(model.roles) }, 'roleBasedAccess');
     const both = [edits.replace(node, true), ...template];
-    yield textFix(changeTo('true'), both, { isPreferred: true, isSafe: isExplained });
+    yield textFix(changeTo(true), both, { isPreferred: true, isSafe: isExplained });
   },
   hasSafeFix: true,
 };

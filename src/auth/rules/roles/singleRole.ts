@@ -32,6 +32,6 @@ export const singleRole: Rule = {
         ...edits.addItems(users, testUserStubs(model, name, authentication, 2, freshName)),
       ]);
     }
-    yield textFix(changeTo('false'), [edits.replace(node, false)]);
+    yield textFix(changeTo(false), [edits.replace(node, false)]);
   },
 };

@@ -14,7 +14,7 @@ export const unknownAuthentication: Rule = {
   code: 'unknown-authentication',
   severity: 'error',
   messages: [report, reportSuggestion],
-  reason: 'The role could not sign in.',
+  reason: 'The role could not log in.',
   *check({ roles, authentications }) {
     const names = authentications.map(({ name }) => name);
     const declared = new Set(names);

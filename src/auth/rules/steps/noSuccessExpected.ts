@@ -22,6 +22,6 @@ export const noSuccessExpected: Rule = {
     const [first, ...others] = node.children ?? [];
     if (first === undefined) return;
     const changes = [edits.replace(first, 200), ...edits.remove(...others)];
-    yield textFix(changeTo('200'), changes, { isPreferred: true });
+    yield textFix(changeTo(200), changes, { isPreferred: true });
   },
 };

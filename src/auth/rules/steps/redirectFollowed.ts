@@ -16,7 +16,7 @@ export const redirectFollowed: Rule = {
     }
   },
   *fix({ node, edits }) {
-    yield textFix(changeTo('false'), [edits.replace(node, false)], {
+    yield textFix(changeTo(false), [edits.replace(node, false)], {
       isPreferred: true,
       isSafe: true,
     });

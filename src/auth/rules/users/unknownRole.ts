@@ -12,7 +12,7 @@ export const unknownRole: Rule = {
   code: 'unknown-role',
   severity: 'error',
   messages: [report, reportSuggestion],
-  reason: 'The user would belong to nobody and never sign in.',
+  reason: 'The user would belong to nobody and never log in.',
   *check(model) {
     const names = roleNames(model);
     const declared = new Set(names);

@@ -29,7 +29,7 @@ export const overlappingStatuses: Rule = {
     if (isRefused) {
       yield textFix(title('Remove status {0}', String(node.value)), edits.remove(node));
     } else if (status !== undefined) {
-      yield textFix(changeTo(String(status)), [edits.replace(node, status)]);
+      yield textFix(changeTo(status), [edits.replace(node, status)]);
     }
   },
 };

@@ -44,7 +44,7 @@ interface PartNode {
 
 export type AuthConfigNode = FileNode | PartNode;
 
-/** The Auth Configs tree: files, their roles, how these sign in, and their users. Read when it is looked at. */
+/** The Auth Configs tree: files, their roles, how these log in, and their users. Read when it is looked at. */
 export class AuthConfigsTree implements TreeDataProvider<AuthConfigNode>, Disposable {
   readonly #app: App;
   readonly #configs: WorkspaceConfigs;

@@ -50,7 +50,7 @@ describe('hovers of an auth config', () => {
   it('tell what names stand for', () => {
     assert.equal(
       said('"role":"administrator"', 'administrator'),
-      'Privileged role `administrator`: authentication `main`, 2 users.',
+      'Privileged role `administrator`: authentication `main`, 2 test users.',
     );
     assert.equal(
       said('"authentication":"main"', 'main'),

@@ -16,9 +16,9 @@ describe('reading an auth config at a glance', () => {
     assert.deepEqual(
       lensesIn(full).map(({ range, title, places }) => [marked(range), renderPhrase(title), places.length]),
       [
-        ['administrator', 'used by 2 users', 2],
-        ['standard user', 'used by 2 users', 2],
-        ['main', 'used by 2 roles, 4 users', 6],
+        ['administrator', '2 test users', 2],
+        ['standard user', '2 test users', 2],
+        ['main', 'used by 2 roles, 4 test users', 6],
         ['login', '2 uses of its outputs', 2],
         ['exchange', '2 uses of its outputs', 2],
       ],

@@ -89,7 +89,7 @@ describe('finding things', () => {
     assert.equal(opened.app.view.current.filters.search, 'SCRIPTING');
   });
 
-  it('Use Saved Filter… offers the ready-made filters, To Do first', async () => {
+  it('Saved Filters… offers the ready-made filters, To Do first', async () => {
     const engine = await opened.app.findings();
     const view = opened.app.view.current;
     const vulnerabilities = (await engine.page(view, 0, 1)).rows.map(({ row }) => row.vulnerability);
@@ -107,7 +107,7 @@ describe('finding things', () => {
     assert.deepEqual(await rows(), ['Major | 1']);
   });
 
-  it('Use Saved Filter… leads to what is new since the last scan', async () => {
+  it('Saved Filters… leads to what is new since the last scan', async () => {
     const question = applySavedFilter(opened.app, undefined);
     choose('New Since the Last Scan');
     await question;
@@ -115,7 +115,7 @@ describe('finding things', () => {
     assert.deepEqual(await rows(), ['Major | 1']);
   });
 
-  it('leaving Use Saved Filter… changes nothing', async () => {
+  it('leaving Saved Filters… changes nothing', async () => {
     const question = applySavedFilter(opened.app, undefined);
     input().hide();
     await question;
