@@ -87,7 +87,7 @@ async function messageTemplates(): Promise<readonly string[]> {
   const files = globSync('src/{auth,exchange,findings,login,routes,vscode}/**/{messages,*Messages}.ts', {
     cwd: projectDir,
     // The messages between threads are no sentences.
-    exclude: ['src/findings/worker/**'],
+    exclude: ['src/{findings,routes}/worker/**'],
   });
   const tables = await Promise.all(files.map(templatesOf));
   return tables.flat();

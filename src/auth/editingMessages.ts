@@ -2,7 +2,7 @@ import type { MessageTemplates } from '../base/messages.ts';
 import { formatMessage } from '../base/messages.ts';
 
 /**
- * What the editor says about an auth config besides problems, in English; the templates are the keys of
+ * What the editor shows of an auth config besides problems, in English; the templates are the keys of
  * translations. Hovers and documentation are Markdown, into which arguments go as code.
  */
 const templates = {

@@ -1,7 +1,7 @@
 import type { ArgumentsOf } from '../base/templates.ts';
 import type { Message, MessageArgument } from './messages.ts';
 
-/** What is said of JSON and structure, in English; the templates are the keys of translations. */
+/** The sentences about JSON and structure, in English; the templates are the keys of translations. */
 export const formalMessages = {
   'empty-file':
     'The file is empty. Start with an object in { }: type dast-auth and pick a snippet for the whole file.',
@@ -29,7 +29,7 @@ export const formalMessages = {
   'missing-key': 'Add "{0}": {1} needs it.',
   'missing-endpoint': 'Add "endpoint" with the method and path of the call, or "curl" with the whole call.',
   'missing-segmentation':
-    'Add "apiSegmentation": role-based access is on, so say how the APIs are divided among the roles.',
+    'Add "apiSegmentation": role-based access is on, so describe how the APIs are divided among the roles.',
   'unknown-key': '"{0}" is not a key of {1}. Remove it, or use one of: {2}.',
   'unknown-key-suggestion': '"{0}" is not a key of {1}. Did you mean "{2}"?',
   'wrong-type': '{0} must be {1}, not {2}.',

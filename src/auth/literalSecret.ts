@@ -6,7 +6,7 @@ export function isLiteralSecret(name: string, literal: string): boolean {
   return holdsShape(literal) || (isSecretField(name, literal) && !isWord(literal));
 }
 
-/** Words that say how something is done, such as `token` or `true`. */
+/** Words for how something is done, such as `token` or `true`. */
 export function isWord(text: string): boolean {
   return text.length < 4 || /^(?:[a-z]+(?:[ _-][a-z]+)*|[A-Z][a-z]+|\d+)$/.test(text);
 }

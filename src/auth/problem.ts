@@ -14,5 +14,5 @@ export interface Problem {
   readonly message: Message;
 }
 
-/** Nobody corrects more at once, editors show no more, and hostile files hold a million. */
+/** Users correct fewer at once, editors show no more, and hostile files have a million. */
 export const mostProblems = 1000;

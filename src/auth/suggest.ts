@@ -1,11 +1,11 @@
-/** More names than a person chooses from; hostile files hold a hundred thousand, each of them misspelt. */
+/** More names than users choose from; hostile files have a hundred thousand, each of them misspelt. */
 const mostCandidates = 500;
 
 /** Shorter beginnings fit too many words. */
 const shortestBeginning = 3;
 
 /**
- * The candidate a person most likely meant: the nearest by insertions, deletions, replacements and swaps
+ * The candidate that is most likely meant: the nearest by insertions, deletions, replacements and swaps
  * of neighbours, if at most a third of its letters differ; else the only one that begins like what is
  * written. Letter case counts for nothing.
  */

@@ -12,7 +12,7 @@ import { checkStructure } from './structure/checkStructure.ts';
 /**
  * Everything to correct in the text of an auth config, in the order of the text. Where the JSON is broken,
  * the structure is checked only as far as it can be trusted, up to the first syntax error, and the rules,
- * which compare parts of the file, not at all. Without a host nothing is said of the world outside it.
+ * which compare parts of the file, not at all. Without a host nothing outside of it is checked.
  */
 export function validateAuthConfig(text: string, host?: RuleHost): Problem[] {
   const parsed = parseAuthConfig(text);

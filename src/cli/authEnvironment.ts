@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { AttachmentOutcome } from '../auth/attachments/attachmentFacts.ts';
 import { type AttachmentInspector, largestAttachment } from '../auth/attachments/attachmentInspector.ts';
-import type { Surroundings } from '../auth/rules/gatherRuleHost.ts';
+import type { RuleEnvironment } from '../auth/rules/gatherRuleHost.ts';
 
 /**
  * What an auth config on disk refers to. The folder the command runs in stands for the workspace, or that of the
@@ -13,7 +13,7 @@ export function environmentOf(
   file: string,
   variables: readonly string[],
   inspector: AttachmentInspector,
-): Surroundings {
+): RuleEnvironment {
   const folder = dirname(resolve(file));
   const root = isInside(process.cwd(), folder) ? process.cwd() : folder;
   const isPrepared = variables.some(isSet);

@@ -19,7 +19,7 @@ import { type OutlineItem, outlineOf } from '../../src/auth/outline/outline.ts';
 import { validateAuthConfig } from '../../src/auth/validate.ts';
 import { renderMessage } from '../../src/auth/messages.ts';
 import { changedLines, hostOf } from './authCase.ts';
-import { surroundings } from '../unit/auth/complete/suggestionsAt.ts';
+import { environment } from '../unit/auth/complete/suggestionsAt.ts';
 
 const folder = join(import.meta.dirname, 'editing');
 const configEnding = '.dast-auth.json';
@@ -31,7 +31,7 @@ paths:
   /api/me: { get: { summary: Who am I }, patch: {} }
   /orders/{id}: { get: {}, delete: {} }
 `;
-const around = surroundings({
+const around = environment({
   files: { 'openapi.yaml': openApi, 'notes/flows.md': '# x' },
   otherNames: { env: ['OTHER_URL'], secret: ['OTHER_PW'] },
 });

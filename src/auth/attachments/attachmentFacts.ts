@@ -1,4 +1,4 @@
-/** The values of "type" of an attachment whose content can be told. */
+/** The values of "type" of an attachment whose content can be recognised. */
 export type AttachmentKind = 'OpenAPI' | 'Postman Collection' | 'HAR' | 'GraphQL Schema' | 'WSDL';
 
 /** What rules need to know of an attached file, found out once for each version of it. */
@@ -7,7 +7,7 @@ export interface AttachmentFacts {
   readonly kind: AttachmentKind | undefined;
   /** Where a collection or recording holds a credential, such as the name of a header. */
   readonly liveSecret: string | undefined;
-  /** How an OpenAPI file says that a token is carried; empty when it says nothing that can be compared. */
+  /** Where a token is carried according to an OpenAPI file; empty where it has nothing to compare. */
   readonly tokenPlaces: readonly TokenPlace[];
 }
 

@@ -4,7 +4,7 @@ import { findSignedToken } from '../../base/jsonWebToken.ts';
 const secretName =
   /^(?:(?:proxy-)?authorization|cookie|set-cookie|x-(?:api|auth)-(?:key|token)|api[-_]?key|(?:access|refresh|id|auth|bearer)?[-_]?token|jwt|session(?:[-_]?id)?|password|passwd|pwd|client[-_]?secret|secret)$/i;
 
-/** Enough to look through any recording that a person attaches. */
+/** Enough to look through any recording that users attach. */
 const mostValues = 1_000_000;
 
 /**

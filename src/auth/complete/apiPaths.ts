@@ -47,7 +47,7 @@ export async function completeApiPath(
   });
 }
 
-/** More than a person chooses from. */
+/** More than users choose from. */
 const mostPaths = 1000;
 
 const operations = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];

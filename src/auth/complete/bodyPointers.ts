@@ -11,7 +11,7 @@ export interface BodyValue {
   readonly type: string;
 }
 
-/** More than any response that a person describes. */
+/** More than any response that users describe. */
 const mostValues = 500;
 
 /** Everything a step declares in `expectedResponse.body`, outer values before inner ones. */

@@ -21,7 +21,7 @@ import { nothing, partOfText, wholeValue } from './suggestion.ts';
 import { mediaTypes, tokenHeaders } from './wellKnown.ts';
 
 /** What completion may use besides the file itself. */
-export interface Surroundings {
+export interface CompletionEnvironment {
   readonly files: Files;
   /** Placeholders of other auth configs. */
   readonly otherNames: PlaceholderNames;
@@ -31,7 +31,7 @@ export interface Surroundings {
 export async function complete(
   document: AuthDocument,
   offset: number,
-  surroundings: Surroundings,
+  environment: CompletionEnvironment,
 ): Promise<Suggestions> {
   const cursor = cursorAt(document, offset);
   if (cursor === undefined) return nothing;
@@ -44,10 +44,10 @@ export async function complete(
   const place = valuePlaceAt(cursor.path);
   if (place === 'prose') return nothing;
   const scope = scopeAt(document, offset);
-  const names = allNames(placeholderNames(document), surroundings.otherNames);
+  const names = allNames(placeholderNames(document), environment.otherNames);
   const placeholder = completePlaceholder(cursor, names, place, scope);
   if (placeholder !== undefined) return { items: placeholder, isComplete: true };
-  return completeValue(place, { document, cursor, scope, names, files: surroundings.files });
+  return completeValue(place, { document, cursor, scope, names, files: environment.files });
 }
 
 interface Request {

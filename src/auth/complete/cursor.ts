@@ -17,7 +17,7 @@ import type { AuthDocument } from '../document/authDocument.ts';
 import { contentOf } from '../document/places.ts';
 import type { SourceRange } from '../expressions/sourceOffsets.ts';
 
-/** Where in the file a person is typing. */
+/** Where in the file the user is typing. */
 export interface Cursor {
   readonly offset: number;
   /** Keys and indexes down to the key or value at the cursor. */

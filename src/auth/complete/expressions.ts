@@ -166,7 +166,7 @@ function cookiesOf(document: AuthDocument, { authentication, step }: Scope): Ite
   return [...names].filter((name) => name !== '').map((label) => ({ kind: 'cookie', label, detail }));
 }
 
-/** Where an expression starts: everything that can be said in one, most likely first. */
+/** Where an expression starts: everything it can be, most likely first. */
 function wholeExpressions(place: ExpressionPlace, open: OpenExpression): Suggestion[] {
   const { document, cursor, scope, readsResponse } = place;
   const response: Item[] = readsResponse

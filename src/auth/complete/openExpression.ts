@@ -1,6 +1,6 @@
 import type { Cursor } from './cursor.ts';
 
-/** The expression that a person is typing. */
+/** The expression that the user is typing. */
 export interface OpenExpression {
   /** What is typed of it, from its dollar on; empty where it may start. */
   readonly typed: string;

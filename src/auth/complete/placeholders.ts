@@ -86,7 +86,7 @@ const addressNames = new Map([
   ['tokenUrl', 'AUTH_URL'],
 ]);
 
-/** A name that says whose value it is. */
+/** A name that contains the owner of the value. */
 function freshName(
   { path }: Cursor,
   place: 'secret' | 'environment',

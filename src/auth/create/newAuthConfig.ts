@@ -7,10 +7,10 @@ import type {
   TestUser,
 } from '../generated/authConfig.ts';
 
-/** How an application hands out its tokens, as people tell it. */
+/** How an application hands out its tokens, in everyday words. */
 export type LoginKind = 'bearer' | 'custom' | 'cookie';
 
-/** What a person knows before the first auth config of an application is written. */
+/** What the user knows before the first auth config of an application is written. */
 export interface Answers {
   readonly application: string;
   /** Absolute, or a placeholder */
@@ -71,7 +71,7 @@ function rolesOf(names: readonly string[]): Role[] {
 }
 
 function segmentation(roles: readonly string[]): string {
-  return `${roles.map((role) => `/api/** is for the ${role}`).join('; ')}. Say here which APIs are whose.`;
+  return `${roles.map((role) => `/api/** is for the ${role}`).join('; ')}. Describe here which role may call which APIs.`;
 }
 
 function authentication(answers: Answers): Authentication {

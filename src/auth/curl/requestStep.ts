@@ -43,7 +43,7 @@ export interface ImportedStep {
   readonly notes: readonly Note[];
 }
 
-/** All there is to say about a conversion: its notes, what was replaced and what was left out. */
+/** Everything to report of a conversion: its notes, what was replaced and what was left out. */
 export function conversionNotes({
   notes,
   replaced,

@@ -10,7 +10,7 @@ export async function schemaCompletions({ json }: AuthDocument, offset: number):
   return list?.items ?? [];
 }
 
-/** What the schema says about the key or value at an offset, in Markdown. */
+/** The schema's description of the key or value at an offset, in Markdown. */
 export async function schemaHover({ json }: AuthDocument, offset: number): Promise<Hover | undefined> {
   if (json === undefined) return undefined;
   const { document, tree } = json;

@@ -66,7 +66,7 @@ export function textFix(
   return { kind: 'text', title: what, edits, isPreferred, isSafe };
 }
 
-/** The same with a name that a person chose. */
+/** The same with a name that the user chose. */
 export function withSecretName(fix: MoveToSecretFix, name: string): MoveToSecretFix {
   const edits = fix.edits.map((edit) => ({
     ...edit,

@@ -12,7 +12,7 @@ import type { Node } from '../syntax/tree.ts';
 import { FileEdits } from '../edits/fileEdits.ts';
 import type { Fix } from './fix.ts';
 
-/** Finds the fixes of one problem; none where it cannot be told what would help. */
+/** Finds the fixes of one problem; none where it is not known what would help. */
 export type Fixer = (context: FixContext) => Iterable<Fix>;
 
 /** What fixers work with: one problem in one version of a file. */
@@ -28,8 +28,8 @@ export interface FixContext {
   readonly host: RuleHost | undefined;
   /** An argument of the message of the problem. */
   readonly arg: (index: number) => string;
-  /** Whether the message of the problem is that one. */
-  readonly says: (message: Pick<Message, 'template'>) => boolean;
+  /** Whether that reporter made the problem, or whether its sentence is that one. */
+  readonly isFrom: (message: Pick<Message, 'template'>) => boolean;
   /** A name for `${secret:NAME}` or `${env:NAME}` that the file does not use yet. */
   readonly freshName: (wanted: string) => string;
 }
@@ -52,7 +52,7 @@ export function contextOf(document: AuthDocument, problem: Problem, host?: RuleH
       const arg = problem.message.args[index];
       return typeof arg === 'object' ? '' : String(arg ?? '');
     },
-    says: ({ template }) => problem.message.template === template,
+    isFrom: ({ template }) => problem.message.template === template,
     freshName: (wanted) => {
       names ??= new SecretNames(Object.values(placeholderNames(document)).flat());
       return names.name(wanted);

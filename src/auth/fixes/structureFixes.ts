@@ -13,13 +13,13 @@ import { pathOf, valueOf } from './places.ts';
 import { stubFor } from './stubs.ts';
 
 export function* addMissingKey(context: FixContext): Generator<Fix> {
-  const { model, edits, node, arg, says, freshName } = context;
+  const { model, edits, node, arg, isFrom, freshName } = context;
   const object = valueOf(node);
   const owner = ownerAt(pathOf(object));
   if (owner === undefined || object.type !== 'object') return;
-  const key = says(sentence('missing-endpoint'))
+  const key = isFrom(sentence('missing-endpoint'))
     ? 'endpoint'
-    : says(sentence('missing-segmentation'))
+    : isFrom(sentence('missing-segmentation'))
       ? 'apiSegmentation'
       : arg(0);
   const stub = stubFor(owner, key, model, freshName);
@@ -32,10 +32,10 @@ export function* addMissingKey(context: FixContext): Generator<Fix> {
   });
 }
 
-export function* correctKey({ node, edits, says, arg }: FixContext): Generator<Fix> {
+export function* correctKey({ node, edits, isFrom, arg }: FixContext): Generator<Fix> {
   const property = node.parent;
   if (property?.type !== 'property') return;
-  if (says(sentence('unknown-key-suggestion'))) {
+  if (isFrom(sentence('unknown-key-suggestion'))) {
     yield textFix(changeTo(arg(2)), [edits.replace(node, arg(2))], { isPreferred: true });
   } else {
     yield textFix(title('Remove "{0}"', arg(0)), edits.remove(property));
@@ -45,9 +45,9 @@ export function* correctKey({ node, edits, says, arg }: FixContext): Generator<F
 /** More make a menu that nobody reads. */
 const mostChoices = 8;
 
-export function* chooseAllowedValue({ node, edits, problem, says, arg }: FixContext): Generator<Fix> {
+export function* chooseAllowedValue({ node, edits, problem, isFrom, arg }: FixContext): Generator<Fix> {
   const { args } = problem.message;
-  const suggested = says(sentence('value-not-allowed-suggestion')) ? arg(2) : undefined;
+  const suggested = isFrom(sentence('value-not-allowed-suggestion')) ? arg(2) : undefined;
   // The list of the message: texts in double quotes with commas between.
   const allowed = [...arg(args.length - 1).matchAll(/"([^"]*)"/g)].map(([, value]) => value ?? '');
   const first = suggested ?? (allowed.length === 1 ? allowed[0] : undefined);
@@ -114,8 +114,8 @@ export function* removeBesideCurl({ node, edits, arg }: FixContext): Generator<F
   yield textFix(title('Remove "{0}"', 'curl'), edits.removeKeys(step, 'curl'));
 }
 
-export function* correctFormat({ node, edits, says }: FixContext): Generator<Fix> {
-  const [, correctedBy] = correctedFormats.find(([id]) => says(sentence(id))) ?? [];
+export function* correctFormat({ node, edits, isFrom }: FixContext): Generator<Fix> {
+  const [, correctedBy] = correctedFormats.find(([id]) => isFrom(sentence(id))) ?? [];
   const corrected = correctedBy?.(String(node.value));
   if (corrected === undefined || corrected === node.value) return;
   yield textFix(changeTo(corrected), [edits.replace(node, corrected)], { isPreferred: true });

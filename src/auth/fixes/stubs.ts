@@ -91,7 +91,7 @@ function inputNames(authentication: Authentication): string[] {
   return [...new Set(names)];
 }
 
-/** What the owner's key of that name may start as; undefined where nothing sensible can be said. */
+/** What the owner's key of that name may start as; undefined where there is no sensible default. */
 export function stubFor(owner: Owner, key: string, model: AuthModel, fresh: FreshName): unknown {
   return stubs[`${owner}/${key}`]?.(model, fresh);
 }

@@ -30,7 +30,7 @@ export function hasPointerKey(body: Node, pointer: string): boolean {
   return entriesOf(body).some(({ key }) => key.startsWith('/') && `${pointer}/`.startsWith(`${key}/`));
 }
 
-/** More than any response that a person describes. */
+/** More than any response that users describe. */
 const mostPointers = 500;
 
 export function pointersIn(declared: Node, start: string, found: string[]): string[] {

@@ -15,7 +15,7 @@ export function grantOf({ requestBody }: Step): TextValue | undefined {
   return requestBody && new Fields(requestBody).text('grant_type');
 }
 
-/** A login of a client, not of a user: no step sends who logs in, and the grant says so. */
+/** A login of a client, not of a user: no step sends a user, and the grant type needs none. */
 export function takesNoUser(authentication: Authentication): boolean {
   const { steps, token } = authentication;
   if (

@@ -86,7 +86,7 @@ export interface Authentication extends Part {
   readonly texts: readonly TextUse[];
 }
 
-/** A value that says when a token expires: an expression or selector, or both with its unit. */
+/** The time when a token expires: an expression or selector, or both with its unit. */
 export interface ExpirySource {
   readonly node: Node;
   /** The expression or selector. */

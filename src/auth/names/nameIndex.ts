@@ -173,7 +173,7 @@ const mostRoles = 200;
 const longestRole = 100;
 const longestSegmentation = 10_000;
 
-/** The roles that `apiSegmentation` speaks of, also in plural; not the words of paths such as /api/admin. */
+/** The roles that `apiSegmentation` names, also in plural; not the words of paths such as /api/admin. */
 function* segmentationUses({ apiSegmentation, roles, source }: AuthModel): Generator<NameUse> {
   const declared = new Set(roles.flatMap(({ name }) => (name?.value ? [name.value] : [])));
   if (apiSegmentation === undefined) return;

@@ -47,11 +47,11 @@ export function isMalformed(text: string): boolean {
   );
 }
 
-/** The variables of other tools, `{{name}}`, as environment variables; `tell` hears of each. */
-export function withEnvironment(text: string, tell: (name: string, placeholder: string) => void): string {
+/** The variables of other tools, `{{name}}`, as environment variables; `report` is called for each. */
+export function withEnvironment(text: string, report: (name: string, placeholder: string) => void): string {
   return text.replaceAll(/\{\{([^{}]*)\}\}/g, (_, name: string) => {
     const placeholder = `\${env:${constantCase(name) || 'VALUE'}}`;
-    tell(name.trim().slice(0, 100), placeholder);
+    report(name.trim().slice(0, 100), placeholder);
     return placeholder;
   });
 }

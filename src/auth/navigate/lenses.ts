@@ -5,7 +5,7 @@ import type { SourceRange } from '../expressions/sourceOffsets.ts';
 import type { AuthModel } from '../model/model.ts';
 import type { NameIndex } from '../names/nameIndex.ts';
 
-/** What is said above a role, an authentication or a step about who uses it. */
+/** What is shown above a role, an authentication or a step: who uses it. */
 export interface Lens {
   /** Where it starts: the lens heads all of it */
   readonly offset: number;
@@ -17,7 +17,7 @@ export interface Lens {
   readonly hasCalls: boolean;
 }
 
-/** More than a person looks at. */
+/** More than users look at. */
 const mostLenses = 1000;
 
 export function lensesIn({ model, names, text }: AuthDocument): Lens[] {

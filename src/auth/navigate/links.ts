@@ -8,7 +8,7 @@ export type Link =
   /** Relative to the folder of the auth config */
   | { readonly kind: 'file'; readonly path: string; readonly range: SourceRange };
 
-/** More than a person follows; hostile files hold a hundred thousand. */
+/** More than users follow; hostile files have a hundred thousand. */
 const mostLinks = 1000;
 
 /** Attachments, and the texts that are URLs as they stand. */

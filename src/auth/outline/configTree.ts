@@ -20,7 +20,7 @@ export interface ConfigPart {
   readonly children: readonly ConfigPart[];
 }
 
-/** More than a person looks through below one line. */
+/** More than users look through below one line. */
 const mostChildren = 500;
 
 export function worstOf(problems: readonly Problem[]): Validity {
@@ -121,7 +121,7 @@ function worse(one: Validity, other: Validity): Validity {
   return one === 'warning' || other === 'warning' ? 'warning' : 'valid';
 }
 
-/** Says so where parts are left out. */
+/** Shows that parts are left out. */
 function bounded(parts: readonly ConfigPart[]): ConfigPart[] {
   const [first, ...others] = parts.slice(mostChildren);
   if (first === undefined) return [...parts];

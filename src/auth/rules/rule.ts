@@ -20,9 +20,9 @@ export interface ProblemKind {
 /** One thing an auth config must be besides well-formed. */
 export interface Rule extends ProblemKind {
   readonly severity: Severity;
-  /** Everything the rule says. */
+  /** Every sentence that the rule reports. */
   readonly messages: readonly Pick<Message, 'template'>[];
-  /** Looks at the whole file. Rules about the world outside the file are silent without a host. */
+  /** Looks at the whole file. Rules about the world outside the file find nothing without a host. */
   readonly check: (model: AuthModel, host?: RuleHost) => Iterable<Finding>;
   /** Whether the fix edits fields of a step, so that none is offered where a curl command stands for them. */
   readonly fixNeedsFields?: true;
@@ -47,7 +47,7 @@ type Reporter<Template extends string> = ((
   ...args: ArgumentsOf<Template, MessageArgument>
 ) => Finding) & { readonly template: Template };
 
-/** For one sentence or two that say what to do. */
+/** For one sentence or two on what is wrong and what to do. */
 export function reporter<const Template extends string>(template: Template): Reporter<Template> {
   const report = (at: Place, ...args: ArgumentsOf<Template, MessageArgument>): Finding => ({
     at,

@@ -3,7 +3,7 @@ import type { TreeLocator } from '../syntax/tree.ts';
 import { pointerSegments } from '../syntax/tree.ts';
 import { intendedKey } from './structureProblems.ts';
 
-/** What ajv said about the value of one place. */
+/** The errors of ajv about one value. */
 interface Place {
   readonly isText: boolean;
   hasAlternatives: boolean;
@@ -13,18 +13,18 @@ interface Place {
 }
 
 /**
- * One mistake makes ajv report several errors: every alternative of an "anyOf" says what it misses, and
- * "if" repeats what "then" says. Keeps the one that helps: that of the alternative whose type the value
+ * One error in a file makes ajv report several: every alternative of an "anyOf" reports what it misses, and
+ * "if" repeats what "then" reports. Keeps the one that helps: that of the alternative whose type the value
  * has, or else the "anyOf" itself, which then names the types of all alternatives in `params.type`. A key
  * that is missing because it is misspelt is reported once, as the unknown key.
  */
-export function withoutEchoes(errors: readonly ErrorObject[], locator: TreeLocator): ErrorObject[] {
+export function withoutCascadingErrors(errors: readonly ErrorObject[], locator: TreeLocator): ErrorObject[] {
   const candidates = errors.filter((error) => !isRepeated(error));
   const places = findPlaces(candidates, locator);
   const decided = new Set<string>();
   for (const error of candidates) {
     if (error.keyword === 'anyOf') continue;
-    if (!isEcho(error, places)) decided.add(error.instancePath);
+    if (!isCascading(error, places)) decided.add(error.instancePath);
     addParents(error.instancePath, decided);
   }
   const misspelt = misspeltKeys(candidates, locator);
@@ -32,7 +32,7 @@ export function withoutEchoes(errors: readonly ErrorObject[], locator: TreeLocat
     if (isPartOfForbidden(error, places)) return [];
     if (error.keyword === 'required' && misspelt.has(keyId(error, error.params['missingProperty'])))
       return [];
-    if (error.keyword !== 'anyOf') return isEcho(error, places) ? [] : [error];
+    if (error.keyword !== 'anyOf') return isCascading(error, places) ? [] : [error];
     if (decided.has(error.instancePath)) return [];
     const types = places.get(error.instancePath)?.expectedTypes ?? [];
     return [{ ...error, params: { type: [...new Set(types)] } }];
@@ -61,7 +61,7 @@ function findPlaces(errors: readonly ErrorObject[], locator: TreeLocator): Map<s
   return places;
 }
 
-function isEcho({ keyword, instancePath }: ErrorObject, places: ReadonlyMap<string, Place>): boolean {
+function isCascading({ keyword, instancePath }: ErrorObject, places: ReadonlyMap<string, Place>): boolean {
   const place = places.get(instancePath);
   if (place === undefined) return false;
   // All enumerations of the schema are of texts.
@@ -80,7 +80,7 @@ function keyId({ instancePath }: ErrorObject, key: unknown): string {
   return `${instancePath}/${String(key)}`;
 }
 
-/** What is wrong with something that must go anyway need not be said. */
+/** Errors in a key that must be removed anyway are not reported. */
 function isPartOfForbidden(
   { keyword, instancePath }: ErrorObject,
   places: ReadonlyMap<string, Place>,

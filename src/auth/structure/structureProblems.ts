@@ -32,7 +32,7 @@ interface Context {
   readonly locator: TreeLocator;
 }
 
-/** Says in plain words, on the exact key or value, what a validator error means. */
+/** Reports a validator error in plain words, on the exact key or value. */
 export function describeStructureError(error: ErrorObject, locator: TreeLocator): Problem {
   const path = pointerSegments(error.instancePath);
   const context = { error, path, node: locator.find(path), locator };

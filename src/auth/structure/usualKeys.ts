@@ -1,6 +1,6 @@
 import type { Owner } from './owners.ts';
 
-/** What people write for keys, in lower case without hyphens, where letters alone would not tell. */
+/** What people write for keys, in lower case without hyphens, where the edit distance alone would not find the key. */
 const usualKeys: Readonly<Partial<Record<Owner, Readonly<Record<string, string>>>>> = {
   file: {
     users: 'testUsers',

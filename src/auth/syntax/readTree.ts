@@ -19,8 +19,8 @@ import {
 import type { Node } from './tree.ts';
 
 /**
- * The tree of a text without any mistake in its JSON, several times faster than jsonc-parser's own, which calls
- * back for every bracket; it must be made anew after every key. Undefined where something is wrong, or nested
+ * The tree of a text without any syntax error in its JSON, several times faster than jsonc-parser's own, which calls
+ * back for every bracket; it must be built again after every key. Undefined where something is wrong, or nested
  * deeper than `deepest`: jsonc-parser then makes the best of it.
  */
 export function readTree(text: string, deepest: number): Node | undefined {
@@ -30,7 +30,7 @@ export function readTree(text: string, deepest: number): Node | undefined {
 }
 
 /** What no token is. */
-const mistake = 0;
+const errorToken = 0;
 
 /** A node whose end is not known yet. */
 type Growing = { -readonly [Key in keyof Node]: Node[Key] } & { children: Node[] };
@@ -52,12 +52,12 @@ class TreeReader {
     for (;;) {
       const token: number = this.#scanner.scan();
       const error: number = this.#scanner.getTokenError();
-      if (error !== 0) return mistake;
+      if (error !== 0) return errorToken;
       if (token < lineComment || token > blanks) return token;
     }
   }
 
-  /** The value that starts with a token; undefined after a mistake in it. */
+  /** The value that starts with a token; undefined after a syntax error in it. */
   value(parent: Node | undefined, token: number): Node | undefined {
     switch (token) {
       case openBrace:

@@ -23,8 +23,8 @@ export const attachmentOfOtherType: Rule = {
       }
     }
   },
-  *fix({ node, edits, says, arg }) {
-    const isKnown = says(report);
+  *fix({ node, edits, isFrom, arg }) {
+    const isKnown = isFrom(report);
     const type = isKnown ? arg(0) : 'Other';
     const changes = [edits.replace(node, type)];
     yield textFix(changeTo(type), changes, { isPreferred: isKnown, isSafe: isKnown });

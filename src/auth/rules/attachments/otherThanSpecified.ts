@@ -28,7 +28,7 @@ export const otherThanSpecified: Rule = {
       yield report(tokenParameterName.node, first.location, first.name);
     }
   },
-  /** What the OpenAPI file says about the token, as far as it says it. */
+  /** The token as the OpenAPI file describes it. */
   *fix({ scope, edits, arg }) {
     const { authentication } = scope;
     const { tokenLocation, tokenParameterName, tokenType, tokenFormat } = authentication ?? {};

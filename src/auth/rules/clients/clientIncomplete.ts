@@ -36,9 +36,9 @@ export const clientIncomplete: Rule = {
       }
     }
   },
-  *fix({ says, node, model, edits, freshName }) {
+  *fix({ isFrom, node, model, edits, freshName }) {
     const provider = model.identityProviders.find(({ clientAuthMethod }) => clientAuthMethod?.node === node);
-    if (!says(report) || provider === undefined) return;
+    if (!isFrom(report) || provider === undefined) return;
     if (child(provider.node, 'clientId') !== undefined) return;
     const clientId = `\${env:${freshName(`${provider.name}_client_id`)}}`;
     yield textFix(title('Add "{0}"', 'clientId'), edits.addKeys(provider.node, { clientId }), {

@@ -7,7 +7,7 @@ import { reporter } from '../rule.ts';
 /** What no plain request can carry, because it is computed from the request itself. */
 const signature = /^(?:AWS4-HMAC|HMAC|Digest|Hawk|Signature)\b/i;
 
-/** Grants during which a person logs in in a browser (RFC 6749, sections 4.1 and 4.2). */
+/** Grants for which the user logs in in a browser (RFC 6749, sections 4.1 and 4.2). */
 const browserGrants = new Set(['authorization_code', 'implicit']);
 
 const reportGrantNotHeadless = reporter(

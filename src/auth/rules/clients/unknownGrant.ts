@@ -39,7 +39,7 @@ export const unknownGrant: Rule = {
     }
   },
   *fix(context) {
-    if (context.says(reportSuggestion)) yield* write(context, context.arg(1), true);
+    if (context.isFrom(reportSuggestion)) yield* write(context, context.arg(1), true);
   },
   fixNeedsFields: true,
 };

@@ -32,7 +32,7 @@ export const unknownIdentityProvider: Rule = {
   },
   *fix(context) {
     const { model } = context;
-    const meant = context.says(reportSuggestion) ? context.arg(1) : undefined;
+    const meant = context.isFrom(reportSuggestion) ? context.arg(1) : undefined;
     if (meant !== undefined) yield* write(context, meant, true);
     for (const { name } of model.identityProviders) if (name !== meant) yield* write(context, name, false);
   },

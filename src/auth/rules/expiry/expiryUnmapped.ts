@@ -8,7 +8,7 @@ import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
 const report = reporter(
-  'The response tells how long the token lives. Make "{0}" an output, and "expiresIn" refer to it.',
+  'The response has the lifetime of the token. Make "{0}" an output, and "expiresIn" refer to it.',
 );
 
 export const expiryUnmapped: Rule = {

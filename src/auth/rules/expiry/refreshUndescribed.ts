@@ -3,13 +3,13 @@ import { rerun } from '../../fixes/stubs.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
-const report = reporter('Say in "refresh" how the token is renewed, such as { "strategy": "rerun" }.');
+const report = reporter('Describe in "refresh" how the token is renewed, such as { "strategy": "rerun" }.');
 
 export const refreshUndescribed: Rule = {
   code: 'refresh-undescribed',
   severity: 'warning',
   messages: [report],
-  reason: 'It is said that tokens are renewed, but not how.',
+  reason: 'The file promises that tokens are renewed, but does not describe how.',
   *check({ authentications }) {
     for (const { autoRefresh, refresh } of authentications) {
       if (autoRefresh?.value === true && refresh === undefined) yield report(autoRefresh.node);

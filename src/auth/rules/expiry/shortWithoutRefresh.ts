@@ -7,7 +7,7 @@ import { reporter } from '../rule.ts';
 const shortScan = 900;
 
 const report = reporter(
-  'A scan takes longer than {0} seconds. Set this to true and say in "refresh" how the token is renewed.',
+  'A scan takes longer than {0} seconds. Set this to true and describe in "refresh" how the token is renewed.',
 );
 
 export const shortWithoutRefresh: Rule = {

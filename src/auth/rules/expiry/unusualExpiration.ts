@@ -3,7 +3,7 @@ import type { AuthModel, Value } from '../../model/model.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
-/** Seconds: shorter tokens end in the middle of a request series, longer ones are seldom meant. */
+/** Seconds: shorter tokens end in the middle of a request series, longer ones are rarely intended. */
 const shortestLifetime = 60;
 
 const longestLifetime = 30 * 86_400;

@@ -45,10 +45,10 @@ export const malformedExpression: Rule = {
     }
   },
   /** Writes what a malformed expression most likely means. */
-  *fix({ node, edits, scope, arg, says }) {
+  *fix({ node, edits, scope, arg, isFrom }) {
     const text = textOf(node);
     if (text === undefined) return;
-    if (says(reportExpected)) {
+    if (isFrom(reportExpected)) {
       const value = text.value.trim();
       const isField = scope.step !== undefined && /^[A-Za-z_][\w-]*$/.test(value);
       const example = isField ? `$response.body#/${value}` : arg(0);
@@ -56,7 +56,7 @@ export const malformedExpression: Rule = {
       yield textFix(changeTo(example), [edits.replace(node, example)], { isPreferred });
       return;
     }
-    if (says(reportUnclosed)) {
+    if (isFrom(reportUnclosed)) {
       // Nothing follows what is not closed.
       const [before, unclosed] = splitAt(text.value, text.parts.at(-1)?.start ?? 0);
       const [, expression, rest] = /^\{(\$[\w.#/-]*)(.*)$/s.exec(unclosed) ?? [];
@@ -68,11 +68,11 @@ export const malformedExpression: Rule = {
     const written = arg(0);
     const isWhole = text.value === written;
     const bare = isWhole ? written : written.replace(/^\{/, '').replace(/\}$/, '');
-    const corrected = says(malformed.input)
+    const corrected = isFrom(malformed.input)
       ? correctInput(bare, isWhole)
-      : says(malformed.output)
+      : isFrom(malformed.output)
         ? correctOutputExpression(bare, isWhole, scope.earlierSteps)
-        : says(malformed.response)
+        : isFrom(malformed.response)
           ? correctResponse(bare)
           : undefined;
     if (corrected === undefined || corrected === bare) return;

@@ -16,7 +16,7 @@ export const otherCookie: Rule = {
   code: 'other-cookie',
   severity: 'warning',
   messages: [report],
-  reason: 'Names of cookies are told apart to the letter, so the value would be empty.',
+  reason: 'Names of cookies are case-sensitive, so the value would be empty.',
   *check(model) {
     for (const authentication of model.authentications) {
       const sent = sentAs(authentication);
@@ -49,7 +49,7 @@ function declaredCookies({ allSteps }: Authentication): { readonly name: string;
   return cookies.slice(0, mostCookies);
 }
 
-/** Names of cookies are told apart by letter case; a jar may hold others that nobody declared. */
+/** Names of cookies are case-sensitive; a jar may hold others that nobody declared. */
 function nearest(read: string, set: readonly string[]): string | undefined {
   const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return set.length === 1 ? set[0] : set.find((name) => plain(name) === plain(read));

@@ -38,7 +38,7 @@ export const pointerNotInBody: Rule = {
     const { offset, length } = problem;
     const pointer = arg(0);
     const isWhole = edits.source[offset] === '"';
-    if (context.says(reportSuggestion)) {
+    if (context.isFrom(reportSuggestion)) {
       const escaped = JSON.stringify(arg(1));
       const newText = isWhole ? escaped : escaped.slice(1, -1);
       yield textFix(changeTo(arg(1)), [{ offset, length, newText }], { isPreferred: true });

@@ -39,8 +39,8 @@ export const unusableRegex: Rule = {
       }
     }
   },
-  *fix({ says, node, edits }) {
-    if (!says(reportRegexWithoutGroup)) return;
+  *fix({ isFrom, node, edits }) {
+    if (!isFrom(reportRegexWithoutGroup)) return;
     const wrapped = `(${String(node.value)})`;
     yield textFix(title('Put the whole expression in parentheses'), [edits.replace(node, wrapped)], {
       isPreferred: true,

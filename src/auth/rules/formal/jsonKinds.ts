@@ -16,7 +16,10 @@ const kinds: Readonly<Record<SyntaxCode, Omit<ProblemKind, 'code'>>> = {
   'invalid-number': { reason: 'A number that stops in the middle has no value.' },
   'key-expected': { reason: 'An object holds keys in double quotes, each with a value.' },
   'value-expected': { reason: 'Every key needs a value.' },
-  'colon-expected': { reason: 'Without the colon nobody can tell a key from its value.', fix: insertColon },
+  'colon-expected': {
+    reason: 'Without the colon a key cannot be distinguished from its value.',
+    fix: insertColon,
+  },
   'comma-expected': {
     reason: 'Commas separate the keys of an object and the items of a list.',
     fix: insertComma,

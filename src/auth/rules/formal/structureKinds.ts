@@ -29,7 +29,7 @@ const kinds: Readonly<Record<StructureCode, Omit<ProblemKind, 'code'>>> = {
     reason: 'The text is used as a URL, a path, a pattern or a name, and would not work as one.',
     fix: correctFormat,
   },
-  'empty-value': { reason: 'An empty value says nothing where something has to be said.' },
+  'empty-value': { reason: 'An empty value is as good as a missing one.' },
   'out-of-range': { reason: 'No server answers with such a number, and no clock counts it.' },
   'too-many-items': { reason: 'A list in an expected body names the one type of all its items.' },
   'cookie-location': {

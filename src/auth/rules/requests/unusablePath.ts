@@ -34,8 +34,8 @@ export const unusablePath: Rule = {
     }
   },
   *fix(context) {
-    if (context.says(reportName)) yield* write(context, context.arg(1), true);
-    if (context.says(reportExpression)) yield* write(context, context.arg(0), true);
+    if (context.isFrom(reportName)) yield* write(context, context.arg(1), true);
+    if (context.isFrom(reportExpression)) yield* write(context, context.arg(0), true);
   },
   fixNeedsFields: true,
 };

@@ -9,7 +9,7 @@ export const duplicateRole: Rule = {
   code: 'duplicate-role',
   severity: 'error',
   messages: [report],
-  reason: 'Users and findings refer to a role by its name, so two roles of one name cannot be told apart.',
+  reason: 'Users and findings refer to a role by its name, so two roles of one name cannot be distinguished.',
   *check({ roles }) {
     const seen = new Set<string>();
     for (const { name } of roles) {

@@ -5,14 +5,14 @@ import { quotedList } from '../quotedList.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
-const report = reporter('Name the roles here and say what each may call: {0}.');
+const report = reporter('Name the roles here and describe what each may call: {0}.');
 
 export const segmentationWithoutRole: Rule = {
   code: 'segmentation-without-role',
   severity: 'warning',
   messages: [report],
   reason:
-    'A text that names no role does not tell what each role may call, so nothing can be called forbidden.',
+    'A text that names no role does not describe what each role may call, so nothing can be called forbidden.',
   *check(model) {
     const { apiSegmentation } = model;
     const names = roleNames(model);

@@ -30,10 +30,10 @@ export const unknownAuthentication: Rule = {
     }
   },
   *fix(context) {
-    const { model, node, edits, says, arg } = context;
+    const { model, node, edits, isFrom, arg } = context;
     yield* chooseName(
       context,
-      says(reportSuggestion) ? arg(1) : undefined,
+      isFrom(reportSuggestion) ? arg(1) : undefined,
       model.authentications.map(({ name }) => name),
     );
     const declared = child(model.node, 'authentications');

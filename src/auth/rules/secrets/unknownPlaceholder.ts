@@ -29,8 +29,8 @@ export const unknownPlaceholder: Rule = {
       }
     }
   },
-  *fix({ says, arg }) {
-    if (!says(reportUnstoredSecret)) return;
+  *fix({ isFrom, arg }) {
+    if (!isFrom(reportUnstoredSecret)) return;
     const name = arg(0);
     const what = title('Store "{0}"…', name);
     yield { kind: 'store-secret', title: what, edits: [], isPreferred: true, isSafe: false, name };

@@ -12,7 +12,7 @@ export const contradictingDependsOn: Rule = {
   code: 'contradicting-depends-on',
   severity: 'warning',
   messages: [reportNothing, report],
-  reason: 'The list says something else than the expressions, which decide the order.',
+  reason: 'The list contradicts the expressions, which decide the order.',
   *check(model) {
     for (const authentication of model.authentications) {
       const referred = new Map<Node, Set<string>>();
@@ -31,11 +31,11 @@ export const contradictingDependsOn: Rule = {
     }
   },
   /** Items that are kept, replaced or added one by one, so that comments between them stay. */
-  *fix({ scope, node, edits, says }) {
+  *fix({ scope, node, edits, isFrom }) {
     const { authentication, step } = scope;
     const list = node.parent?.children?.[1];
     if (authentication === undefined || step?.dependsOn === undefined || list === undefined) return;
-    if (says(reportNothing)) {
+    if (isFrom(reportNothing)) {
       yield textFix(title('Remove "{0}"', 'dependsOn'), edits.removeValue(list), {
         isPreferred: true,
         isSafe: true,

@@ -8,7 +8,7 @@ import { entriesOf } from '../../syntax/tree.ts';
 const otpKey =
   /^(?:(?:otp|totp|mfa|2fa|tfa|sms|two[-_]?factor(?:[-_]?auth(?:entication)?)?|one[-_]?time|verification|authenticator)[-_]?(?:code|token|password|pass|passcode|pin|otp)?|passcode|pin(?:[-_]?code)?)$/i;
 
-/** A plain `code` is one where the call speaks of a second factor. */
+/** A plain `code` is one where the call names a second factor. */
 const secondFactor = /otp|mfa|2fa|tfa|two[-_]?factor|second[-_]?factor/i;
 
 const report = reporter('A one-time password is valid once. Use "$inputs.totp".');

@@ -24,9 +24,9 @@ export const laterStep: Rule = {
     }
   },
   /** Only where the moved step itself needs nothing that would come after it. */
-  *fix({ scope, edits, says, arg }) {
+  *fix({ scope, edits, isFrom, arg }) {
     const { authentication, step } = scope;
-    if (!says(report) || authentication === undefined || step === undefined) return;
+    if (!isFrom(report) || authentication === undefined || step === undefined) return;
     const target = stepsById(authentication).get(arg(0));
     if (target === undefined || target.index <= step.index) return;
     const between = authentication.steps.slice(step.index, target.index);

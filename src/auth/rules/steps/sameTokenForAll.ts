@@ -14,7 +14,7 @@ export const sameTokenForAll: Rule = {
   code: 'same-token-for-all',
   severity: 'warning',
   messages: [report],
-  reason: 'If nothing tells the server who logs in, all users and roles are the same one.',
+  reason: 'If no request contains who logs in, all users and roles are the same one.',
   *check({ authentications }) {
     for (const authentication of authentications) {
       const { steps, stepsKey } = authentication;

@@ -34,10 +34,10 @@ export const unknownOutput: Rule = {
     }
   },
   *fix(context) {
-    const { scope, edits, says, arg } = context;
+    const { scope, edits, isFrom, arg } = context;
     const step = scope.authentication && stepsById(scope.authentication).get(arg(0));
     if (step === undefined) return;
-    const meant = says(reportSuggestion) ? arg(2) : undefined;
+    const meant = isFrom(reportSuggestion) ? arg(2) : undefined;
     yield* chooseName(
       context,
       meant,

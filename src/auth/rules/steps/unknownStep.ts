@@ -34,7 +34,7 @@ export const unknownStep: Rule = {
     const { authentication, step } = context.scope;
     if (authentication === undefined) return;
     const earlier = authentication.steps.slice(0, step?.index);
-    const meant = context.says(reportSuggestion) ? context.arg(1) : undefined;
+    const meant = context.isFrom(reportSuggestion) ? context.arg(1) : undefined;
     const listed = step?.dependsOn?.find(({ node }) => node === context.node);
     const others = new Set(listed === undefined ? [] : step?.dependsOn?.map(({ value }) => value));
     const names = earlier.flatMap(({ stepId }) => stepId?.value ?? []).filter((name) => !others.has(name));

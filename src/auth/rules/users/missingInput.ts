@@ -14,7 +14,7 @@ import { reporter } from '../rule.ts';
 const commonInputs = new Set(['username', 'password', 'totp', 'idp.clientId', 'idp.clientSecret']);
 
 const report = reporter('Add "{0}" to "inputs" of {1}.');
-const reportMissingIdentityProvider = reporter('Say in "identityProvider" whose "{0}" this is.');
+const reportMissingIdentityProvider = reporter('Name the provider of "{0}" in "identityProvider".');
 const reportMissingClientValue = reporter('Add "{0}" to the identity provider of this authentication.');
 
 export const missingInput: Rule = {
@@ -47,11 +47,11 @@ export const missingInput: Rule = {
     }
   },
   *fix(context) {
-    const { says, model, scope, edits, arg, freshName } = context;
+    const { isFrom, model, scope, edits, arg, freshName } = context;
     const { authentication } = scope;
     const name = arg(0);
     if (authentication === undefined) return;
-    if (says(reportMissingClientValue)) {
+    if (isFrom(reportMissingClientValue)) {
       const provider = model.identityProviders.find(
         (one) => one.name === authentication.identityProvider?.value,
       );
@@ -61,7 +61,7 @@ export const missingInput: Rule = {
       yield textFix(title('Add "{0}"', name), edits.addKeys(provider.node, { [name]: value }), {
         isPreferred: true,
       });
-    } else if (says(reportMissingIdentityProvider)) {
+    } else if (isFrom(reportMissingIdentityProvider)) {
       yield* nameProvider(context, authentication.node);
     } else {
       yield textFix(

@@ -16,7 +16,8 @@ export const tooFewTestUsers: Rule = {
   code: 'too-few-test-users',
   severity: 'error',
   messages: [report],
-  reason: 'With one account nobody can tell whether it reaches the data of another account of the same role.',
+  reason:
+    'With one account it cannot be tested whether it reaches the data of another account of the same role.',
   *check(model) {
     const accounts = accountsByRole(model);
     const seen = new Set<string>();

@@ -30,7 +30,7 @@ export const unknownRole: Rule = {
     }
   },
   *fix(context) {
-    const meant = context.says(reportSuggestion) ? context.arg(1) : undefined;
+    const meant = context.isFrom(reportSuggestion) ? context.arg(1) : undefined;
     yield* chooseName(context, meant, roleNames(context.model));
   },
 };

@@ -6,7 +6,7 @@ import { reporter } from '../rule.ts';
 import { samePlaceholder, userOf } from './accounts.ts';
 
 const report = reporter(
-  'User "{0}" is already in role "{1}". Use another account here, so that the roles can be told apart.',
+  'User "{0}" is already in role "{1}". Use another account here, so that the roles can be compared.',
 );
 
 export const userInTwoRoles: Rule = {

@@ -9,7 +9,7 @@ export const overlappingStatuses: Rule = {
   code: 'overlapping-statuses',
   severity: 'error',
   messages: [report],
-  reason: 'If the status is the same with and without the token, it cannot tell them apart.',
+  reason: 'If the status is the same with and without the token, it does not distinguish them.',
   *check({ authentications }) {
     for (const { verification } of authentications) {
       if (tellsApart(verification)) continue;

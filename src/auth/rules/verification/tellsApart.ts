@@ -2,7 +2,7 @@ import type { ExpectedResponse, Verification } from '../../model/model.ts';
 import type { Node } from '../../syntax/tree.ts';
 import { entriesOf, toValue } from '../../syntax/tree.ts';
 
-/** Whether bodies, headers or cookies say whether the user is logged in, whatever the status. */
+/** Whether bodies, headers or cookies show whether the user is logged in, whatever the status. */
 export function tellsApart(verification: Verification | undefined): boolean {
   const [one, other] = [verification?.authenticated, verification?.unauthenticated].map(besidesStatus);
   return one !== other;

@@ -1,4 +1,4 @@
-import { complete, type Surroundings } from '../../../../src/auth/complete/complete.ts';
+import { complete, type CompletionEnvironment } from '../../../../src/auth/complete/complete.ts';
 import type { FolderEntry } from '../../../../src/auth/complete/attachmentPaths.ts';
 import type { Suggestion } from '../../../../src/auth/complete/suggestion.ts';
 import { AuthDocument } from '../../../../src/auth/document/authDocument.ts';
@@ -47,7 +47,7 @@ export const config = `{
 
 export interface At {
   readonly files?: Readonly<Record<string, string>>;
-  readonly otherNames?: Surroundings['otherNames'];
+  readonly otherNames?: CompletionEnvironment['otherNames'];
 }
 
 /** The text with a part replaced by what stands at the cursor; `|` is the cursor. */
@@ -59,7 +59,7 @@ export function typing(part: string, replacement: string, text = config): string
 export async function suggestionsAt(marked: string, at: At = {}): Promise<readonly Suggestion[]> {
   const offset = marked.indexOf('|');
   const document = new AuthDocument(marked.slice(0, offset) + marked.slice(offset + 1));
-  const { items } = await complete(document, offset, surroundings(at));
+  const { items } = await complete(document, offset, environment(at));
   return items;
 }
 
@@ -82,7 +82,7 @@ export async function chosen(marked: string, label: string, at: At = {}): Promis
   return result.slice(start, lineEnd < 0 ? undefined : lineEnd).trim();
 }
 
-export function surroundings({ files = {}, otherNames = { env: [], secret: [] } }: At): Surroundings {
+export function environment({ files = {}, otherNames = { env: [], secret: [] } }: At): CompletionEnvironment {
   const clean = (path: string): string => path.replace(/^(?:\.\/)+/, '');
   return {
     otherNames,

@@ -10,19 +10,19 @@ import { linksIn } from '../../../../src/auth/navigate/links.ts';
 import { rename } from '../../../../src/auth/navigate/rename.ts';
 import { outlineOf } from '../../../../src/auth/outline/outline.ts';
 import { fullExample, minimalExample } from '../checked.ts';
-import { surroundings } from '../complete/suggestionsAt.ts';
+import { environment } from '../complete/suggestionsAt.ts';
 
 /** Everything that is offered at the end of a text: own suggestions and those of the schema. */
 async function offeredAtEnd(text: string): Promise<string[]> {
   const document = new AuthDocument(text);
-  const { items, isComplete } = await complete(document, text.length, surroundings({}));
+  const { items, isComplete } = await complete(document, text.length, environment({}));
   const ofSchema = isComplete ? [] : await schemaCompletions(document, text.length);
   return [...items.map(({ label }) => label), ...ofSchema.map(({ label }) => label)];
 }
 
 async function useEverything(text: string, offset: number): Promise<void> {
   const document = new AuthDocument(text);
-  await complete(document, offset, surroundings({ files: { 'openapi.yaml': 'paths: {' } }));
+  await complete(document, offset, environment({ files: { 'openapi.yaml': 'paths: {' } }));
   await schemaCompletions(document, offset);
   await schemaHover(document, offset);
   hoverAt(document, offset);

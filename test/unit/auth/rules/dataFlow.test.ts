@@ -109,7 +109,7 @@ describeRules('rules on inputs', [
       [`${exchange}/requestBody/client_secret`, '${secret:KC}'],
     ],
     marked: 'idp.clientId',
-    message: 'Say in "identityProvider" whose "clientId" this is.',
+    message: 'Name the provider of "clientId" in "identityProvider".',
     passing: [[]],
   },
   {

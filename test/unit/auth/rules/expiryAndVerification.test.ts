@@ -40,7 +40,7 @@ describeRules('rules on expiry', [
     what: 'a refresh that nobody describes',
     failing: [[`${main}/refresh`, undefined]],
     marked: ['true', 4],
-    message: 'Say in "refresh" how the token is renewed, such as { "strategy": "rerun" }.',
+    message: 'Describe in "refresh" how the token is renewed, such as { "strategy": "rerun" }.',
     passing: [
       [],
       [
@@ -58,7 +58,7 @@ describeRules('rules on expiry', [
     ],
     marked: ['false', 1],
     message:
-      'A scan takes longer than 300 seconds. Set this to true and say in "refresh" how the token is renewed.',
+      'A scan takes longer than 300 seconds. Set this to true and describe in "refresh" how the token is renewed.',
     passing: [[[`${main}/defaultExpirationSeconds`, 300]], [[`${main}/autoRefresh`, false]]],
   },
   {
@@ -67,7 +67,7 @@ describeRules('rules on expiry', [
     failing: unmapped,
     marked: ['"expires_in"', 1],
     message:
-      'The response tells how long the token lives. Make "expires_in" an output, and "expiresIn" refer to it.',
+      'The response has the lifetime of the token. Make "expires_in" an output, and "expiresIn" refer to it.',
     passing: [
       [],
       [

@@ -49,7 +49,7 @@ describeRules('rules on roles', [
     what: 'a segmentation that names no role',
     failing: [['apiSegmentation', 'Everyone may do everything.']],
     marked: '"Everyone may do everything."',
-    message: 'Name the roles here and say what each may call: "administrator", "standard user".',
+    message: 'Name the roles here and describe what each may call: "administrator", "standard user".',
     passing: [[['apiSegmentation', 'STANDARD USERS may not call /api/admin.']]],
   },
   {
@@ -155,7 +155,7 @@ describeRules('rules on test users', [
     failing: [['testUsers/2/username', 'adm1']],
     marked: ['"adm1"', 1],
     message:
-      'User "adm1" is already in role "administrator". Use another account here, so that the roles can be told apart.',
+      'User "adm1" is already in role "administrator". Use another account here, so that the roles can be compared.',
     passing: [[]],
   },
   {
