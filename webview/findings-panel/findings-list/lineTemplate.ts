@@ -3,7 +3,9 @@ import type { DirectiveResult } from 'lit/directive.js';
 import { guard } from 'lit/directives/guard.js';
 import type { PageRow } from '../../../src/findings/engine.ts';
 import type { Finding, TriageField } from '../../../src/findings/finding.ts';
+import { rowKey } from '../rowSelection.ts';
 import type { Column } from './columns.ts';
+import type { ListInput, ListViewport } from './listViewport.ts';
 import { hasLeft, splitEndpoint } from './rowText.ts';
 import { apiCells, loadingCells, rowCells, type RowContext } from './rowTemplates.ts';
 
@@ -29,6 +31,43 @@ export interface Line {
   readonly timeZone: string;
   /** Which day of a vulnerability is shown: that by which the list is sorted. */
   readonly sortedBy: 'first' | 'last';
+}
+
+/** What of the list its lines show. */
+interface LineInput {
+  readonly list: ListInput & { readonly selected: ReadonlySet<string> };
+  readonly viewport: ListViewport;
+  /** Position of the focused line. */
+  readonly focused: number;
+  /** Pixels between a place in the list and in the scrolled area. */
+  readonly shift: number;
+}
+
+export function lineAt(position: number, { list, viewport, focused, shift }: LineInput): Line {
+  const { layout, columns, stacked, pathRoom, font } = viewport;
+  const { model, view, selected } = list;
+  const item = layout.itemAt(position);
+  const row = model?.row(item.row);
+  const sort = view?.sort;
+  return {
+    position,
+    kind: item.kind,
+    row,
+    finding: viewport.findingAt(position),
+    above: viewport.findingAt(position - 1),
+    below: viewport.findingAt(position + 1),
+    top: layout.topOf(position) + shift,
+    height: layout.heightOf(position),
+    selected: row !== undefined && item.kind === 'row' && selected.has(rowKey(row)),
+    expanded: row?.kind === 'vulnerability' && model?.isExpanded(row.row.vulnerability) === true,
+    focused: position === focused,
+    columns,
+    stacked,
+    pathRoom,
+    font,
+    timeZone: view?.timeZone ?? 'UTC',
+    sortedBy: sort?.column === 'discovered' && sort.descending ? 'last' : 'first',
+  };
 }
 
 /** What the list does with its lines. */

@@ -1,7 +1,7 @@
 import { sortColumns } from '../../../src/findings/view.ts';
 import type { MenuItem } from '../../components/menu/menuItems.ts';
 import { text } from '../../shared/strings.ts';
-import { hideableColumns, type ColumnChoice, type ColumnName } from './columns.ts';
+import { hideableColumns, resizeColumn, type ColumnChoice, type ColumnName } from './columns.ts';
 
 /** How the person wants the list to look; kept across reloads. */
 export interface ListPreferences extends ColumnChoice {
@@ -68,6 +68,21 @@ export function withPreferenceItem(preferences: ListPreferences, id: string): Li
     ? preferences.hidden.filter((name) => name !== id)
     : [...preferences.hidden, id];
   return { ...preferences, hidden };
+}
+
+/** The preferences with a column `width` pixels wide; undefined gives it its own width back. */
+export function withColumnWidth(
+  preferences: ListPreferences,
+  shown: { readonly aggregated: boolean; readonly available: number; readonly choice: ColumnChoice },
+  column: ColumnName,
+  width: number | undefined,
+): ListPreferences {
+  const { [column]: _own, ...others } = preferences.widths;
+  const widths =
+    width === undefined
+      ? others
+      : resizeColumn(shown.aggregated, shown.available, shown.choice, column, width).widths;
+  return { ...preferences, widths };
 }
 
 /** Pixels of a row and of an API row. */

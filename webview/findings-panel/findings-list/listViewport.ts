@@ -1,17 +1,16 @@
-import { LitElement, type PropertyValues } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import type { LitElement, ReactiveController } from 'lit';
 import type { Finding } from '../../../src/findings/finding.ts';
 import type { ListView } from '../../../src/findings/view.ts';
 import { codeCharacterWidth } from '../../shared/cutTextTemplate.ts';
 import { emit } from '../../shared/events.ts';
-import { ModelObserver } from '../../shared/modelObserver.ts';
 import { memoized } from '../../shared/memoized.ts';
 import type { ListModel } from '../listModel.ts';
 import { rowKey } from '../rowSelection.ts';
+import type { RowTarget } from '../rowTarget.ts';
 import { fitColumns, withoutApplications, type Column } from './columns.ts';
 import { endpointWidth } from './gridColumns.ts';
 import { ListLayout, type ListItem } from './listLayout.ts';
-import { plainPreferences, rowHeights, type ListPreferences } from './listPreferences.ts';
+import { rowHeights, type ListPreferences } from './listPreferences.ts';
 import { scrollToShow, scrollWindow, type ScrollWindow } from './virtualScroll.ts';
 
 /** Pixels below which rows have two lines instead of columns. */
@@ -24,271 +23,239 @@ const lowestInlay = 160;
 /** Lines drawn beyond the visible ones: where the list is scrolled to, and where it comes from. */
 const overscan = { ahead: 10, behind: 2 };
 
-/** Where everything stands: sizes, the drawn window, the focused line and how it stays in view. */
-export abstract class ListViewport extends LitElement {
-  @property({ attribute: false }) model: ListModel | undefined;
-  @property({ attribute: false }) view: ListView | undefined;
+/** What the list is given. */
+export interface ListInput {
+  readonly model: ListModel | undefined;
+  readonly view: ListView | undefined;
   /** Key of the row whose details stand below it inside the list, and their height in pixels. */
-  @property({ attribute: false }) inlay: { readonly key: string; readonly height: number } | undefined;
-  @property({ attribute: false }) preferences: ListPreferences = plainPreferences;
+  readonly inlay: { readonly key: string; readonly height: number } | undefined;
+  readonly preferences: ListPreferences;
   /** Several applications are stored: there is a column of them. */
-  @property({ type: Boolean }) applications = false;
+  readonly applications: boolean;
   /** Pixels; taken once, when the first rows are there. */
-  @property({ attribute: false }) initialScroll: () => number = () => 0;
+  readonly initialScroll: () => number;
+}
 
-  @query('.scroller') protected scroller!: HTMLElement;
-  @state() protected width = 0;
-  @state() protected viewportHeight = 0;
-  @state() protected position = 0;
+export type ListHost = LitElement & ListInput;
+
+/** Where everything stands: sizes, columns, lines, and which of them are drawn. */
+export class ListViewport implements ReactiveController {
+  readonly #host: ListHost;
   readonly #resize = new ResizeObserver(() => this.#measure());
-  protected layout = new ListLayout({ totalRows: 0, rowHeight: 28, childHeight: 28, expansions: [] });
-  protected columns: readonly Column[] = [];
-  protected pathRoom = 0;
-  /** What is drawn. */
-  protected window: ScrollWindow = { first: 0, last: -1, shift: 0 };
+  #scroller: HTMLElement | null = null;
+  #width = 0;
+  #height = 0;
+  #layout = new ListLayout({ totalRows: 0, rowHeight: 28, childHeight: 28, expansions: [] });
+  #columns: readonly Column[] = [];
+  #pathRoom = 0;
+  #font = '';
+  #window: ScrollWindow = { first: 0, last: -1, shift: 0 };
   #scrolledTo = 0;
   #upwards = false;
-  /** What the rows are written in, as a canvas takes it. */
-  protected font = '';
   /** The same columns as long as nothing changes them, by which lines know that they need not be drawn again. */
   readonly #fit = memoized(fitColumns);
   readonly #choose = memoized(withoutApplications<ListPreferences>);
   /** Pixels for which the columns were made. */
   #fittedTo = 0;
   #restored = false;
-  #heightBefore = 0;
-  /** What of the focused row has the keyboard focus, as a selector: it keeps it when rows move. */
-  #focusedPart: string | undefined;
-  /** Key of the focused row, by which the focus follows it when rows move. */
-  #focusedKey: string | undefined;
-  /** Row from which Shift selects. */
-  protected anchor = 0;
 
-  constructor() {
-    super();
-    new ModelObserver(this, 'model');
+  constructor(host: ListHost) {
+    this.#host = host;
+    host.addController(this);
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#resize.observe(this);
+  hostConnected(): void {
+    this.#resize.observe(this.#host);
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
+  hostDisconnected(): void {
     this.#resize.disconnect();
   }
 
+  get width(): number {
+    return this.#width;
+  }
+
+  /** Pixels of the lines that are in view. */
+  get height(): number {
+    return this.#height;
+  }
+
+  get layout(): ListLayout {
+    return this.#layout;
+  }
+
+  get columns(): readonly Column[] {
+    return this.#columns;
+  }
+
+  /** Characters of an endpoint that fit. */
+  get pathRoom(): number {
+    return this.#pathRoom;
+  }
+
+  /** What the rows are written in, as a canvas takes it. */
+  get font(): string {
+    return this.#font;
+  }
+
+  get aggregated(): boolean {
+    return this.#host.view?.showAggregation ?? true;
+  }
+
+  /** Rows have two lines instead of columns. */
+  get stacked(): boolean {
+    return this.#width < stackedBelow;
+  }
+
+  get scrollTop(): number {
+    return this.#scrolling?.scrollTop ?? 0;
+  }
+
+  get scrollbar(): number {
+    const scroller = this.#scrolling;
+    return scroller === null ? 0 : scroller.offsetWidth - scroller.clientWidth;
+  }
+
+  /** Pixels for columns. */
+  get available(): number {
+    return this.#width - Math.max(this.scrollbar, 10);
+  }
+
   /** The columns that the list can have now. */
-  protected get choice(): ListPreferences {
-    return this.#choose(this.preferences, this.applications);
+  get choice(): ListPreferences {
+    return this.#choose(this.#host.preferences, this.#host.applications);
   }
 
-  /** Scrolls a row into view and makes it the focused one, without taking the keyboard focus. */
-  async reveal(row: number): Promise<void> {
-    await this.goTo(row);
-    this.scrollToFocused();
+  /** Pixels that details below a row may take. */
+  get inlayRoom(): number {
+    const { row } = rowHeights(this.stacked, this.#host.preferences.compact);
+    return Math.max(lowestInlay, this.#height - rowsBesideInlay * row);
   }
 
-  /** Makes a row the focused one wherever it is, without taking the keyboard focus. */
-  async goTo(row: number): Promise<void> {
-    await this.updateComplete;
-    this.setPosition(this.layout.positionOf(row));
-    this.anchor = row;
-  }
-
-  /** Moves the keyboard focus to the focused row. */
-  override focus(): void {
-    this.rowElement(this.position)?.focus({ preventScroll: true });
-  }
-
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    this.#focusedPart = partOf(this.shadowRoot?.activeElement);
-    const before = changed.get('view') as ListView | undefined;
-    if (before !== undefined && this.view !== undefined && isOtherList(before, this.view)) {
-      this.position = 0;
-      this.anchor = 0;
-      this.#focusedKey = undefined;
-      this.scroller.scrollTop = 0;
-    }
-    // Where no property has changed, the list was only scrolled: everything is where it was.
-    if (changed.size > 0 || this.available !== this.#fittedTo) this.#arrange();
-    this.#focusedKey = this.keyAt(this.position) ?? this.#focusedKey;
+  /** The columns were made for another width. */
+  get isOutgrown(): boolean {
+    return this.available !== this.#fittedTo;
   }
 
   /** Columns, and where the lines stand. */
-  #arrange(): void {
-    this.#fittedTo = this.available;
-    this.columns = this.#fit(this.aggregated, this.available, this.choice);
-    const pixels = endpointWidth(this.columns, this.stacked, this.aggregated, this.available);
-    this.pathRoom = Math.floor(pixels / codeCharacterWidth(12)) - methodCharacters;
-    const { fontSize, fontFamily } = getComputedStyle(this);
-    this.font = `${fontSize} ${fontFamily}`;
-    const child = this.layout.itemAt(this.position);
-    this.layout = this.#makeLayout();
-    this.#followRow(child.kind === 'child' ? child.child : undefined);
-    this.position = Math.max(0, Math.min(this.position, this.layout.itemCount - 1));
+  arrange(): void {
+    const { available } = this;
+    this.#fittedTo = available;
+    this.#columns = this.#fit(this.aggregated, available, this.choice);
+    const pixels = endpointWidth(this.#columns, this.stacked, this.aggregated, available);
+    this.#pathRoom = Math.floor(pixels / codeCharacterWidth(12)) - methodCharacters;
+    const { fontSize, fontFamily } = getComputedStyle(this.#host);
+    this.#font = `${fontSize} ${fontFamily}`;
+    this.#layout = this.#makeLayout();
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
-    this.#restoreFocus();
-    this.#restoreScroll();
-    if (changed.has('inlay')) this.#showInlay();
-    this.#keepFocusInView();
-    const { first, last } = this.window;
+  /** The window for where the list is scrolled to now. */
+  lookThrough(): ScrollWindow {
+    const { scrollTop } = this;
+    if (scrollTop !== this.#scrolledTo) this.#upwards = scrollTop < this.#scrolledTo;
+    this.#scrolledTo = scrollTop;
+    const { ahead, behind } = overscan;
+    const beyond = this.#upwards ? { above: ahead, below: behind } : { above: behind, below: ahead };
+    this.#window = scrollWindow(this.#layout, scrollTop, this.#height, beyond);
+    return this.#window;
+  }
+
+  /** In the handler itself, so that the rows are there before the browser paints. */
+  scrolled(): void {
+    this.#host.requestUpdate();
+    emit(this.#host, 'dast-list-scroll', this.scrollTop);
+  }
+
+  scrollTo(scrollTop: number): void {
+    if (this.#scrolling !== null) this.#scrolling.scrollTop = scrollTop;
+  }
+
+  /** Scrolls a line into view. */
+  show(position: number): void {
+    this.scrollTo(scrollToShow(this.#layout, position, this.scrollTop, this.#height));
+  }
+
+  /** Details that open below the fold come up, as far as their row stays in view. */
+  showInlay(position: number): void {
+    const top = this.#layout.inlayTop;
+    const { inlay } = this.#host;
+    if (top === undefined || inlay === undefined) return;
+    const { scrollTop } = this;
+    const hidden = top + inlay.height - scrollTop - this.#height;
+    const atMost = Math.max(0, this.#layout.topOf(position) - scrollTop);
+    if (hidden > 0) this.scrollTo(scrollTop + Math.min(hidden, atMost));
+  }
+
+  /** Goes where the list was scrolled to before a reload, once there are rows. */
+  restoreScroll(): void {
+    if (this.#restored || this.#layout.itemCount === 0 || this.#height === 0) return;
+    this.#restored = true;
+    const scrollTop = this.#host.initialScroll();
+    if (scrollTop > 0) this.scrollTo(scrollTop);
+  }
+
+  /** Reads what is drawn. */
+  fetch(): void {
+    const { first, last } = this.#window;
     const items: ListItem[] = [];
-    for (let position = first; position <= last; position += 1) items.push(this.layout.itemAt(position));
-    this.model?.want(items.length === 0 ? [{ kind: 'row', row: 0 }] : items);
+    for (let position = first; position <= last; position += 1) items.push(this.#layout.itemAt(position));
+    this.#host.model?.want(items.length === 0 ? [{ kind: 'row', row: 0 }] : items);
   }
 
-  protected get aggregated(): boolean {
-    return this.view?.showAggregation ?? true;
+  /** What a line shows, as far as it is in memory. */
+  target(position: number): RowTarget | undefined {
+    const item = this.#layout.itemAt(position);
+    const row = this.#host.model?.row(item.row);
+    if (row === undefined) return undefined;
+    if (row.kind === 'finding') return { row, api: undefined, finding: row.row };
+    const api = item.kind === 'child' ? item.child : undefined;
+    return { row, api, finding: this.findingAt(position) };
   }
 
-  protected get stacked(): boolean {
-    return this.width < stackedBelow;
+  /** The finding of a line that shows one and is loaded. */
+  findingAt(position: number): Finding | undefined {
+    if (position < 0 || position >= this.#layout.itemCount) return undefined;
+    const item = this.#layout.itemAt(position);
+    const row = this.#host.model?.row(item.row);
+    if (row?.kind === 'finding') return row.row;
+    return row && item.kind === 'child'
+      ? this.#host.model?.api(row.row.vulnerability, item.child)
+      : undefined;
   }
 
-  protected get scrollbar(): number {
-    return this.hasUpdated ? this.scroller.offsetWidth - this.scroller.clientWidth : 0;
+  rowElement(position: number): HTMLElement | null {
+    return this.#host.renderRoot.querySelector<HTMLElement>(`.row[data-position="${position}"]`);
+  }
+
+  get #scrolling(): HTMLElement | null {
+    if (this.#host.hasUpdated) this.#scroller ??= this.#host.renderRoot.querySelector('.scroller');
+    return this.#scroller;
+  }
+
+  #measure(): void {
+    this.#width = this.#host.clientWidth;
+    this.#height = (this.#scrolling ?? this.#host).clientHeight;
+    this.#host.requestUpdate();
   }
 
   #makeLayout(): ListLayout {
-    const expansions = this.aggregated ? (this.model?.expansions() ?? []) : [];
-    const heights = rowHeights(this.stacked, this.preferences.compact);
+    const { model, preferences, inlay } = this.#host;
+    const expansions = this.aggregated ? (model?.expansions() ?? []) : [];
+    const heights = rowHeights(this.stacked, preferences.compact);
     const sizes = {
-      totalRows: this.model?.totalRows ?? 0,
+      totalRows: model?.totalRows ?? 0,
       rowHeight: heights.row,
       childHeight: heights.child,
       expansions,
     };
     const plain = new ListLayout(sizes);
-    const row = this.inlay === undefined ? undefined : this.#loadedRow(this.inlay.key);
-    if (this.inlay === undefined || row === undefined) return plain;
+    const row = inlay && model?.findIndex((candidate) => rowKey(candidate) === inlay.key);
+    if (inlay === undefined || row === undefined) return plain;
     const children = expansions.find((expansion) => expansion.row === row)?.count ?? 0;
     return new ListLayout({
       ...sizes,
-      inlay: { after: plain.positionOf(row) + children, height: this.inlay.height },
+      inlay: { after: plain.positionOf(row) + children, height: inlay.height },
     });
   }
-
-  /** Pixels for columns. */
-  protected get available(): number {
-    return this.width - Math.max(this.scrollbar, 10);
-  }
-
-  /** Pixels that details below a row may take. */
-  protected get inlayRoom(): number {
-    const { row } = rowHeights(this.stacked, this.preferences.compact);
-    return Math.max(lowestInlay, this.viewportHeight - rowsBesideInlay * row);
-  }
-
-  #loadedRow(key: string): number | undefined {
-    return this.model?.findIndex((row) => rowKey(row) === key);
-  }
-
-  /** The window for where the list is scrolled to now. */
-  protected lookThrough(): ScrollWindow {
-    const scrollTop = this.hasUpdated ? this.scroller.scrollTop : 0;
-    if (scrollTop !== this.#scrolledTo) this.#upwards = scrollTop < this.#scrolledTo;
-    this.#scrolledTo = scrollTop;
-    const { ahead, behind } = overscan;
-    const beyond = this.#upwards ? { above: ahead, below: behind } : { above: behind, below: ahead };
-    this.window = scrollWindow(this.layout, scrollTop, this.viewportHeight, beyond);
-    return this.window;
-  }
-
-  #measure(): void {
-    this.width = this.clientWidth;
-    this.viewportHeight = this.hasUpdated ? this.scroller.clientHeight : this.clientHeight;
-  }
-
-  /** In the handler itself, so that the rows are there before the browser paints. */
-  protected scrolled(): void {
-    this.requestUpdate();
-    emit(this, 'dast-list-scroll', this.scroller.scrollTop);
-  }
-
-  /** Details that open below the fold come up, as far as their row stays in view. */
-  #showInlay(): void {
-    const top = this.layout.inlayTop;
-    if (top === undefined || this.inlay === undefined) return;
-    const row = this.layout.topOf(this.position);
-    const hidden = top + this.inlay.height - this.scroller.scrollTop - this.viewportHeight;
-    const atMost = Math.max(0, row - this.scroller.scrollTop);
-    if (hidden > 0) this.scroller.scrollTop += Math.min(hidden, atMost);
-  }
-
-  /** The list gets lower when a sentence appears below it, which must not cover the row that is worked on. */
-  #keepFocusInView(): void {
-    const before = this.#heightBefore;
-    this.#heightBefore = this.viewportHeight;
-    if (this.viewportHeight >= before || this.#focusedPart === undefined) return;
-    const top = this.layout.topOf(this.position);
-    const wasInView = top >= this.scroller.scrollTop && top < this.scroller.scrollTop + before;
-    if (wasInView) this.scrollToFocused();
-  }
-
-  /** Rows that move take the focus along, or lose it where elements are put in another order. */
-  #restoreFocus(): void {
-    if (this.#focusedPart === undefined) return;
-    const row = this.rowElement(this.position);
-    const part = this.#focusedPart === '' ? row : row?.querySelector<HTMLElement>(this.#focusedPart);
-    if (part !== this.shadowRoot?.activeElement) part?.focus({ preventScroll: true });
-  }
-
-  #restoreScroll(): void {
-    if (this.#restored || this.layout.itemCount === 0 || this.viewportHeight === 0) return;
-    this.#restored = true;
-    const scrollTop = this.initialScroll();
-    if (scrollTop > 0) this.scroller.scrollTop = scrollTop;
-  }
-
-  /** The finding of a line that shows one and is loaded. */
-  protected findingAt(position: number): Finding | undefined {
-    if (position < 0 || position >= this.layout.itemCount) return undefined;
-    const item = this.layout.itemAt(position);
-    const row = this.model?.row(item.row);
-    if (row?.kind === 'finding') return row.row;
-    return row && item.kind === 'child' ? this.model?.api(row.row.vulnerability, item.child) : undefined;
-  }
-
-  protected keyAt(position: number): string | undefined {
-    const row = this.model?.row(this.layout.itemAt(position).row);
-    return row && rowKey(row);
-  }
-
-  /** The focused row may stand elsewhere after an import or a triage change. */
-  #followRow(child: number | undefined): void {
-    const key = this.#focusedKey;
-    if (key === undefined || this.keyAt(this.position) === key) return;
-    const row = this.model?.findIndex((candidate) => rowKey(candidate) === key);
-    if (row !== undefined) this.position = this.layout.positionOf(row, child);
-  }
-
-  protected setPosition(position: number): void {
-    this.position = position;
-    this.#focusedKey = this.keyAt(position);
-  }
-
-  protected scrollToFocused(): void {
-    const { scrollTop } = this.scroller;
-    this.scroller.scrollTop = scrollToShow(this.layout, this.position, scrollTop, this.viewportHeight);
-  }
-
-  protected rowElement(position: number): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>(`.row[data-position="${position}"]`);
-  }
-}
-
-/** The empty selector stands for the row itself. */
-function partOf(focused: Element | null | undefined): string | undefined {
-  if (focused?.classList.contains('row') === true) return '';
-  const cell = focused?.classList.contains('triage') === true ? focused.parentElement : null;
-  return cell === null ? undefined : `.${[...cell.classList].join('.')} .triage`;
-}
-
-/** Another filter, sort or switch: a list that is looked at from its top. */
-function isOtherList(before: ListView, after: ListView): boolean {
-  return JSON.stringify(before) !== JSON.stringify(after);
 }

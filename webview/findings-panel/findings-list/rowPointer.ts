@@ -1,0 +1,84 @@
+import type { PageRow } from '../../../src/findings/engine.ts';
+import type { TriageField } from '../../../src/findings/finding.ts';
+import type { Menu } from '../../components/menu/menu.ts';
+import { emit } from '../../shared/events.ts';
+import type { FocusedLine } from './focusedLine.ts';
+import type { LineHandlers } from './lineTemplate.ts';
+import type { ListSelection } from './listSelection.ts';
+import type { ListViewport } from './listViewport.ts';
+import type { ListWalk } from './listWalk.ts';
+import { chooseTriage } from './rowActions.ts';
+import { pointedColumn, rowContext } from './rowContext.ts';
+
+type Host = HTMLElement & { readonly selected: ReadonlySet<string> };
+
+export interface PointerParts {
+  readonly viewport: ListViewport;
+  readonly focused: FocusedLine;
+  readonly selection: ListSelection;
+  readonly walk: ListWalk;
+  readonly menu: () => Menu;
+}
+
+/** What the mouse does on a line. */
+export class RowPointer implements LineHandlers {
+  readonly #host: Host;
+  readonly #parts: PointerParts;
+
+  constructor(host: Host, parts: PointerParts) {
+    this.#host = host;
+    this.#parts = parts;
+  }
+
+  readonly click = (event: MouseEvent, position: number): void => {
+    const { focused, selection, viewport } = this.#parts;
+    const target = viewport.target(position);
+    focused.moveTo(position);
+    if (target === undefined) return;
+    const index = viewport.layout.itemAt(position).row;
+    if (event.shiftKey) void selection.upTo(index);
+    else if ((event.ctrlKey || event.metaKey) && target.api === undefined) {
+      selection.toggle(target.row, index);
+    } else {
+      selection.only(target.row, index);
+      emit(this.#host, 'dast-row-open', target);
+    }
+    focused.focus();
+  };
+
+  readonly contextMenu = (event: MouseEvent, position: number): void => {
+    const { focused, viewport } = this.#parts;
+    focused.moveTo(position);
+    const target = viewport.target(position);
+    if (target === undefined) return;
+    if (target.api === undefined) this.#selectUnlessSelected(target.row, position);
+    emit(this.#host, 'dast-row-menu', rowContext(target, pointedColumn(event)));
+    focused.focus();
+  };
+
+  readonly chevron = (event: Event, row: PageRow | undefined): void => {
+    event.stopPropagation();
+    this.#parts.walk.toggle(row);
+  };
+
+  readonly triage = (event: MouseEvent, position: number, field: TriageField): void => {
+    const { focused, viewport, menu } = this.#parts;
+    event.stopPropagation();
+    focused.moveTo(position);
+    const button = event.currentTarget as HTMLElement;
+    // After the mouse the keys are for the row, which shows it; by keyboard one goes on from the button.
+    const byMouse = event.detail > 0;
+    const target = viewport.target(position);
+    if (byMouse && target) this.#selectUnlessSelected(target.row, position);
+    const back = byMouse ? (viewport.rowElement(position) ?? button) : button;
+    const at = button.getBoundingClientRect();
+    if (target?.row.kind === 'vulnerability') {
+      void chooseTriage(this.#host, menu(), { back, at }, target.row, field, this.#host.selected);
+    }
+  };
+
+  #selectUnlessSelected(row: PageRow, position: number): void {
+    const { selection, viewport } = this.#parts;
+    if (!selection.has(row)) selection.only(row, viewport.layout.itemAt(position).row);
+  }
+}
