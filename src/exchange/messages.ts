@@ -20,6 +20,12 @@ const templates = {
   'origin-literal': '{0}: the value of "{1}" in the file, which is not copied',
   'origin-unknown': '{0}: fill in by hand',
   'step-cookies': 'Cookies are kept in {0}.',
+  'step-retry':
+    'Repeat this call up to {0} times, {1} seconds apart, until its response is the expected one.',
+  'renewal-calls': 'The calls from here on renew the token.',
+  'certificate-files': 'Certificate and key are the paths of files here.',
+  'certificate-by-hand':
+    'The calls need a client certificate. Name its files in the settings of your HTTP client.',
   'login-missing': 'Replace this step by the login call of the application.',
   'token-place': 'The token is sent in: {0} "{1}".',
   'token-endpoint': 'The token server is {0}.',

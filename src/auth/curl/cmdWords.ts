@@ -43,7 +43,10 @@ export function cmdWords(text: string): ShellWords {
     } else if (!quoted && char === '\n') {
       words.endWord();
       at += 1;
-    } else if (!quoted && !escaped && (char === '|' || char === '<' || char === '>')) {
+    } else if (!quoted && !escaped && char === '|') {
+      words.pipe();
+      at += 1;
+    } else if (!quoted && !escaped && (char === '<' || char === '>')) {
       words.skipRest();
       at += 1;
     } else if (char === '%' && !escaped) at = percent(chars, at, words);

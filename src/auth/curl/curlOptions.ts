@@ -20,6 +20,11 @@ export type CurlOption =
   | 'url-query'
   | 'upload-file'
   | 'next'
+  | 'cert'
+  | 'key'
+  | 'pass'
+  /** Signs each request, or answers a challenge; no step can say so. */
+  | 'signing'
   /** No part of the request: output, connection, TLS and proxy settings. */
   | 'ignored'
   /** Part of the request that a step cannot have, so it is named. */
@@ -44,7 +49,8 @@ const flags: Partial<Record<CurlOption, string>> = {
     proxy-ntlm proxy-negotiate basic retry-connrefused retry-all-errors a append j junk-session-cookies
     no-sessionid no-alpn no-npn cert-status doh-insecure haproxy-protocol ignore-content-length R remote-time
     suppress-connect-headers tr-encoding styled-output xattr metalink skip-existing no-clobber`,
-  unsupported: 'digest ntlm negotiate anyauth n netrc netrc-optional',
+  signing: 'digest ntlm negotiate anyauth',
+  unsupported: 'n netrc netrc-optional',
 };
 
 const withValue: Partial<Record<CurlOption, string>> = {
@@ -64,15 +70,19 @@ const withValue: Partial<Record<CurlOption, string>> = {
   url: 'url',
   'url-query': 'url-query',
   'upload-file': 'T upload-file',
-  ignored: `o output output-dir m max-time connect-timeout retry retry-delay retry-max-time cacert capath E cert
-    cert-type key key-type pass x proxy U proxy-user proxy-header proxy-cacert proxy-cert preproxy noproxy resolve
+  ignored: `o output output-dir m max-time connect-timeout retry retry-delay retry-max-time cacert capath
+    cert-type key-type x proxy U proxy-user proxy-header proxy-cacert proxy-cert preproxy noproxy resolve
     connect-to interface dns-servers dns-interface doh-url limit-rate w write-out D dump-header c cookie-jar trace
     trace-ascii trace-config stderr max-redirs ciphers tls13-ciphers tls-max curves unix-socket
     abstract-unix-socket proto proto-default proto-redir rate Y speed-limit y speed-time netrc-file max-filesize
     expect100-timeout happy-eyeballs-timeout-ms keepalive-time keepalive-cnt local-port engine crlfile
     pinnedpubkey etag-save etag-compare socks4 socks4a socks5 socks5-hostname hsts alt-svc dns-ipv4-addr
     dns-ipv6-addr C continue-at parallel-max create-file-mode ip-tos vlan-priority libcurl z time-cond ech`,
-  unsupported: 'aws-sigv4 K config r range request-target Q quote service-name login-options variable',
+  cert: 'E cert',
+  key: 'key',
+  pass: 'pass',
+  signing: 'aws-sigv4',
+  unsupported: 'K config r range request-target Q quote service-name login-options variable',
 };
 
 const options = new Map<string, OptionSpec>();

@@ -3,22 +3,25 @@ import { failed, success } from '../../base/result.ts';
 import type { CurlCode, Note } from './messages.ts';
 import { note } from './messages.ts';
 import { SecretNames } from '../names/placeholderNames.ts';
-import type { ImportedStep, StepContext } from './requestStep.ts';
+import type { ImportedStep } from './requestStep.ts';
+import type { StepContext } from './requestValues.ts';
 import { stepFromRequest } from './requestStep.ts';
 import { cmdWords, isForCmd } from './cmdWords.ts';
+import { isForPowerShell, powerShellWords } from './powerShellWords.ts';
 import { readCurl } from './readCurl.ts';
+import type { ShellWords } from './shellWords.ts';
 import { posixWords } from './shellWords.ts';
 
 /** "Copy all as cURL" of a browser can hold hundreds; nobody's login has more than this. */
 const mostCommands = 50;
 
 /**
- * Turns one or more curl commands into steps, in order. Reads the quoting of POSIX shells and of Windows'
- * cmd as browsers write it; nothing is run and no file is read. Of a text that holds other commands too only
+ * Turns one or more curl commands into steps, in order. Reads the quoting of POSIX shells, of
+ * PowerShell and of Windows' cmd as browsers write it; nothing is run and no file is read. Of a text that holds other commands too only
  * the curl commands count.
  */
 export function stepsFromCurl(text: string, context: StepContext = {}): Result<ImportedStep[], CurlCode> {
-  const { commands, variables, leftOut, unclosed } = isForCmd(text) ? cmdWords(text) : posixWords(text);
+  const { commands, variables, leftOut, unclosed } = wordsOf(text);
   const calls = commands.flatMap((words) => curlArguments(words) ?? []);
   if (calls.length === 0) return failed('not-curl');
   if (unclosed) return failed('unclosed-quote');
@@ -28,6 +31,11 @@ export function stepsFromCurl(text: string, context: StepContext = {}): Result<I
     ...(leftOut.has('pipe') ? [note('piped-command')] : []),
   ];
   return steps(calls.slice(0, mostCommands), general, context);
+}
+
+function wordsOf(text: string): ShellWords {
+  if (isForPowerShell(text)) return powerShellWords(text);
+  return isForCmd(text) ? cmdWords(text) : posixWords(text);
 }
 
 function steps(
@@ -41,12 +49,16 @@ function steps(
   for (const call of calls) {
     const requests = readCurl(call);
     if (!requests.ok) return requests;
-    for (const { request, notes } of requests.value) {
+    for (const { request, notes, clientCertificate } of requests.value) {
       const made = stepFromRequest(request, { ...context, names, takenIds });
       if (!made.ok) return made;
       takenIds.add(made.value.step.stepId);
       const before = imported.length === 0 ? general : [];
-      imported.push({ ...made.value, notes: [...before, ...notes, ...made.value.notes] });
+      imported.push({
+        ...made.value,
+        ...(clientCertificate && { clientCertificate }),
+        notes: [...before, ...notes, ...made.value.notes],
+      });
     }
   }
   return success(imported);

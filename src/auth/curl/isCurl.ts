@@ -1,8 +1,13 @@
-/** How a curl command begins: prompts, comments, variables and sudo may come first. */
+/** How a curl command begins: prompts, comments, variables, sudo and an assignment of its output may come first. */
 const curlStart =
-  /^(?:#[^\n]*\n|[$%>]?[ \t]|\r?\n|sudo |[A-Za-z_]\w{0,60}=\S{0,200} )*(?:[^\s"'{}[\]]{0,200}[/\\])?curl(?:\.exe)?\s/i;
+  /^(?:#[^\n]*\n|[$%>&]?[ \t]|\r?\n|sudo |[A-Za-z_]\w{0,60}=\S{0,200} )*(?:(?:export )?\$?[A-Za-z_]\w{0,60} ?= ?"?(?:\$?\(|`)?[ \t]{0,5})?(?:[^\s"'{}[\]()=]{0,200}[/\\])?curl(?:\.exe)?\s/i;
+/** What is piped into one stands on its first line. */
+const pipedCurl = /\|[ \t]{0,10}curl(?:\.exe)?\s/i;
 
 /** Cheap, since everything that is pasted is asked about. */
 export function isCurl(text: string): boolean {
-  return curlStart.test(text.slice(0, 4000));
+  const start = text.slice(0, 4000);
+  if (curlStart.test(start)) return true;
+  const line = start.slice(0, start.indexOf('\n') < 0 ? start.length : start.indexOf('\n'));
+  return /^\s{0,20}(?:\$ )?(?:echo|printf|cat|jq|base64|openssl)\s/.test(line) && pipedCurl.test(line);
 }

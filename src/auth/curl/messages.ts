@@ -8,12 +8,15 @@ const templates = {
   'method-not-supported': 'A step cannot use the method {0}. Use one of: {1}.',
   'unknown-option': 'The curl option {0} is not known and was left out.',
   'option-left-out': 'The curl option {0} cannot be part of a step and was left out.',
+  'signing-left-out':
+    'The curl option {0} signs each request or answers a challenge, which no step can say. Ask for another login for tests.',
+  'client-certificate':
+    'The client certificate became {0} and its key {1}: their text, or the paths of their files.',
   'file-not-read': 'The file "{0}" that the curl command reads was left out.',
   'shell-variable': 'The shell variable {0} became ${env:{0}}.',
   'command-substitution': 'The output of a command inside the curl command was left out.',
-  'piped-command': 'What follows the curl command was left out.',
+  'piped-command': 'What is piped into or out of the curl command was left out.',
   'more-urls': 'Only the first of {0} URLs was used.',
-  multipart: 'The multipart body became form fields, since a service sends JSON or form fields only.',
   'json-body': 'The body is JSON, so it is sent as application/json.',
   'body-as-query': 'GET and HEAD have no body; its fields became query parameters where they could.',
   'body-not-read': 'A body of type {0} cannot be taken apart. Store all of it as secret {1}.',

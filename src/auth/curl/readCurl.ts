@@ -6,9 +6,13 @@ import type { CapturedBody, CapturedRequest, NameValue } from './request.ts';
 import { formFields } from './request.ts';
 import type { CurlOption } from './curlOptions.ts';
 import { curlOption } from './curlOptions.ts';
+import type { ClientCertificate } from '../generated/authConfig.ts';
+import { parseText } from '../expressions/text.ts';
+import { holdsReferencesOnly } from '../names/placeholderNames.ts';
 
 export interface CurlRequest {
   readonly request: CapturedRequest;
+  readonly clientCertificate?: ClientCertificate | undefined;
   readonly notes: readonly Note[];
 }
 
@@ -20,6 +24,12 @@ interface Call {
   readonly form: NameValue[];
   readonly query: (string | NameValue)[];
   readonly cookies: string[];
+  /** User and password of -u, which --digest and the like use in their own way. */
+  user: string | undefined;
+  isSigned: boolean;
+  certificate: string | undefined;
+  key: string | undefined;
+  passphrase: string | undefined;
   isGet: boolean;
   isHead: boolean;
   isUpload: boolean;
@@ -52,6 +62,11 @@ function emptyCall(): Call {
     form: [],
     query: [],
     cookies: [],
+    user: undefined,
+    isSigned: false,
+    certificate: undefined,
+    key: undefined,
+    passphrase: undefined,
     isGet: false,
     isHead: false,
     isUpload: false,
@@ -84,7 +99,7 @@ function* readOptions(words: readonly string[], report: (note: Note) => void): G
         if (equals < 0 && next !== undefined && !/^-|[/:.{]/.test(next)) at += 1;
         continue;
       }
-      if (spec.option === 'unsupported') report(note('option-left-out', `--${name}`));
+      reportUnsaid(spec.option, `--${name}`, report);
       if (!spec.takesValue) yield { option: spec.option, value: '' };
       else if (equals >= 0) yield { option: spec.option, value: word.slice(equals + 1) };
       else {
@@ -95,9 +110,8 @@ function* readOptions(words: readonly string[], report: (note: Note) => void): G
       for (let letter = 1; letter < word.length; letter += 1) {
         const name = word[letter] ?? '';
         const spec = curlOption(name);
-        if (spec === undefined || spec.option === 'unsupported') {
-          report(note(spec === undefined ? 'unknown-option' : 'option-left-out', `-${name}`));
-        }
+        if (spec === undefined) report(note('unknown-option', `-${name}`));
+        else reportUnsaid(spec.option, `-${name}`, report);
         if (spec?.takesValue !== true) {
           if (spec !== undefined) yield { option: spec.option, value: '' };
           continue;
@@ -109,6 +123,12 @@ function* readOptions(words: readonly string[], report: (note: Note) => void): G
       }
     } else yield { option: 'url', value: word };
   }
+}
+
+/** What a step cannot say. */
+function reportUnsaid(option: CurlOption, written: string, report: (note: Note) => void): void {
+  if (option === 'unsupported') report(note('option-left-out', written));
+  if (option === 'signing') report(note('signing-left-out', written));
 }
 
 function apply(call: Call, option: CurlOption, value: string): void {
@@ -151,7 +171,24 @@ function apply(call: Call, option: CurlOption, value: string): void {
       break;
     }
     case 'user':
-      addHeader(call, `Authorization: Basic ${value}`);
+      // Without a colon, curl asks for the password.
+      call.user = outsideReferences(value, ':') < 0 ? `${value}:` : value;
+      break;
+    case 'signing':
+      call.isSigned = true;
+      break;
+    case 'cert': {
+      const colon = outsideReferences(value, ':');
+      const hasPassphrase = colon > 1 && !/^[/\\]/.test(value.slice(colon + 1));
+      call.certificate = hasPassphrase ? value.slice(0, colon) : value;
+      if (hasPassphrase) call.passphrase = value.slice(colon + 1);
+      break;
+    }
+    case 'key':
+      call.key = value;
+      break;
+    case 'pass':
+      call.passphrase = value;
       break;
     case 'oauth2-bearer':
       addHeader(call, `Authorization: Bearer ${value}`);
@@ -223,6 +260,9 @@ function finish(call: Call): Result<CurlRequest, CurlCode> {
   const [url] = call.urls;
   if (url === undefined) return failed('no-url');
   if (call.urls.length > 1) call.notes.push(note('more-urls', call.urls.length));
+  if (call.user !== undefined && !call.isSigned && !hasHeader(call, 'authorization')) {
+    addHeader(call, `Authorization: Basic ${call.user}`);
+  }
   if (call.cookies.length > 0) call.headers.push({ name: 'Cookie', value: call.cookies.join('; ') });
   const query = call.isGet || call.isHead ? [...call.query, ...call.data] : call.query;
   const body = call.isGet || call.isHead ? undefined : bodyOf(call);
@@ -234,7 +274,34 @@ function finish(call: Call): Result<CurlRequest, CurlCode> {
     body,
     followRedirects: call.followRedirects,
   };
-  return success({ request, notes: call.notes });
+  const clientCertificate = certificateOf(call);
+  if (clientCertificate !== undefined) {
+    const { certificate, privateKey } = clientCertificate;
+    call.notes.push(note('client-certificate', certificate, privateKey));
+  }
+  return success({ request, clientCertificate, notes: call.notes });
+}
+
+/** What --cert, --key and --pass name is the machine's own, so placeholders stand for it. */
+function certificateOf({ certificate, key, passphrase }: Call): ClientCertificate | undefined {
+  if (certificate === undefined && key === undefined) return undefined;
+  const kept = (value: string | undefined, placeholder: string): string =>
+    value !== undefined && holdsReferencesOnly(value) ? value : placeholder;
+  return {
+    certificate: kept(certificate, '${env:CLIENT_CERT}'),
+    privateKey: kept(key, '${secret:CLIENT_KEY}'),
+    ...(passphrase !== undefined && { passphrase: kept(passphrase, '${secret:CLIENT_KEY_PASSPHRASE}') }),
+  };
+}
+
+/** Where a sign stands that is no part of a reference. */
+function outsideReferences(text: string, sign: string): number {
+  for (const part of parseText(text)) {
+    if (part.kind !== 'literal') continue;
+    const found = text.slice(part.start, part.end).indexOf(sign);
+    if (found >= 0) return part.start + found;
+  }
+  return -1;
 }
 
 function methodOf(call: Call, hasBody: boolean): string {

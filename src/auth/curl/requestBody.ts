@@ -1,4 +1,3 @@
-import type { ContentType } from '../generated/authConfig.ts';
 import type { Note } from './messages.ts';
 import { note } from './messages.ts';
 import type { CapturedBody, NameValue } from './request.ts';
@@ -7,10 +6,8 @@ import { parseJson } from '../../base/untrusted.ts';
 
 /** What a body means. */
 export type BodyContent = {
-  /** Undefined where there is no body, or one of a type that steps do not know. */
-  readonly contentType: ContentType | undefined;
-  /** A Content-Type header that must be sent, because the step's content type cannot say it. */
-  readonly headerType: string | undefined;
+  /** Undefined where there is no body, or one whose type nobody named. */
+  readonly contentType: string | undefined;
   readonly notes: readonly Note[];
 } & (
   | { readonly kind: 'none' }
@@ -19,40 +16,48 @@ export type BodyContent = {
   | { readonly kind: 'other'; readonly text: string; readonly type: string }
 );
 
-export const noBody: BodyContent = { kind: 'none', contentType: undefined, headerType: undefined, notes: [] };
+export const noBody: BodyContent = { kind: 'none', contentType: undefined, notes: [] };
 const form = 'application/x-www-form-urlencoded';
+const multipart = 'multipart/form-data';
+/** What a step may name as its content type. */
+const mediaType = /^[A-Za-z0-9!#$&^_.+-]{1,127}\/[A-Za-z0-9!#$&^_.+-]{1,127}[ \t]{0,20}(?:;[^\r\n]*)?$/;
+/** The types whose bodies are JSON, as a run takes them. */
+const json = /^[^;\s]{0,100}(?:\/|\+|x-amz-)json(?:-[\d.]{1,10})?$/;
 
 /** Takes a body apart by its Content-Type header, or by its looks when the header is missing or wrong. */
 export function readBody(body: CapturedBody | undefined, header: string | undefined): BodyContent {
   if (body === undefined || (body.kind === 'text' && body.text === '')) return noBody;
   const type = (header ?? '').split(';', 1).join('').trim().toLowerCase();
-  if (body.kind === 'fields') return formContent(body.fields, body.multipart);
-  if (type === 'multipart/form-data') return formContent(multipartFields(body.text, header ?? ''), true);
-  const declaredJson = /^application\/(?:[\w.-]+\+)?json$/.test(type);
-  if (declaredJson || type === '' || type === form) {
+  if (body.kind === 'fields') return formContent(body.fields, body.multipart ? multipart : form);
+  if (type === multipart) return formContent(multipartFields(body.text, header ?? ''), multipart);
+  const isJson = json.test(type);
+  if (isJson || type === '' || type === form) {
     const value = jsonWithReferences(body.text);
     if (typeof value === 'object' && value !== null) {
-      const notes = declaredJson ? [] : [note('json-body')];
-      const headerType = declaredJson && type !== 'application/json' ? type : undefined;
-      return { kind: 'json', value, contentType: 'application/json', headerType, notes };
+      const notes = isJson ? [] : [note('json-body')];
+      return { kind: 'json', value, contentType: isJson ? type : 'application/json', notes };
     }
   }
-  if (type === '' || type === form) return formContent(formFields(body.text), false);
-  const contentType = declaredJson ? 'application/json' : undefined;
-  const headerType = declaredJson ? undefined : header;
-  return { kind: 'other', text: body.text, type: type.slice(0, 60), contentType, headerType, notes: [] };
+  if (type === '' || type === form) return formContent(formFields(body.text), form);
+  const contentType = isJson ? type : header?.trim();
+  return {
+    kind: 'other',
+    text: body.text,
+    type: type.slice(0, 60),
+    contentType: contentType !== undefined && mediaType.test(contentType) ? contentType : undefined,
+    notes: [],
+  };
 }
 
-function formContent(fields: readonly NameValue[], isMultipart: boolean): BodyContent {
-  const notes = isMultipart ? [note('multipart')] : [];
-  return { kind: 'form', fields, contentType: form, headerType: undefined, notes };
+function formContent(fields: readonly NameValue[], contentType: string): BodyContent {
+  return { kind: 'form', fields, contentType, notes: [] };
 }
 
 const reference =
   /^(?:\{\{[^{}]{1,200}\}\}|\{\$[^{}]{1,500}\}|\$\{(?:env|secret):[^{}]{1,200}\}|\$(?:inputs|steps)\.[\w.-]{1,200})/;
 
 /** JSON in which references may also stand without quotes, as in {"id": {{userId}}}. */
-function jsonWithReferences(text: string): unknown {
+export function jsonWithReferences(text: string): unknown {
   if (!/^\s*[{[]/.test(text)) return undefined;
   return parseJson(text) ?? parseJson(withQuotedReferences(text));
 }

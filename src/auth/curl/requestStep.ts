@@ -1,39 +1,23 @@
+import { scalarAt } from '../../base/untrusted.ts';
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
-import { parseText } from '../expressions/text.ts';
-import type { Step } from '../generated/authConfig.ts';
+import type { ClientCertificate, HeaderSource, Step } from '../generated/authConfig.ts';
+import { isLiteralSecret } from '../literalSecret.ts';
+import { asLiteral, holdsReferencesOnly, isMalformed, withEnvironment } from '../names/placeholderNames.ts';
+import { basicPair } from './basicCredentials.ts';
 import { fieldKind, looksSecret, speaksOfLogin } from './fieldNames.ts';
 import { isHeaderName, isNoiseCookie, isNoiseHeader } from './headers.ts';
 import type { CurlCode, Note } from './messages.ts';
 import { note } from './messages.ts';
-import {
-  asLiteral,
-  constantCase,
-  holdsReferencesOnly,
-  isMalformed,
-  SecretNames,
-  withEnvironment,
-} from '../names/placeholderNames.ts';
 import type { CapturedRequest, NameValue } from './request.ts';
 import { formFields } from './request.ts';
 import type { BodyContent } from './requestBody.ts';
 import { noBody, readBody } from './requestBody.ts';
+import type { Place, Replaced, StepContext } from './requestValues.ts';
+import { embedded, RequestValues } from './requestValues.ts';
 import { suggestStepId } from './stepId.ts';
 import type { TargetUrl } from './targetUrl.ts';
 import { originOf, targetUrl } from './targetUrl.ts';
-import { isLiteralSecret } from '../literalSecret.ts';
-import { scalarAt } from '../../base/untrusted.ts';
-
-/** Part of a request. */
-export type Place = 'header' | 'cookie' | 'query' | 'body' | 'path';
-
-/** A value that was not taken over, and what stands in its place. The value itself is kept nowhere. */
-export interface Replaced {
-  readonly place: Place;
-  /** Name of the header, cookie or field. */
-  readonly name: string;
-  readonly placeholder: string;
-}
 
 export interface ImportedStep {
   readonly step: Step;
@@ -41,6 +25,8 @@ export interface ImportedStep {
   /** Names of the headers and cookies that were left out. */
   readonly dropped: readonly string[];
   readonly notes: readonly Note[];
+  /** What the authentication needs for mutual TLS. */
+  readonly clientCertificate?: ClientCertificate;
 }
 
 /** Everything to report of a conversion: its notes, what was replaced and what was left out. */
@@ -54,18 +40,6 @@ export function conversionNotes({
     ...replaced.map(({ place, name, placeholder }) => note(`${place}-replaced`, name, placeholder)),
     ...dropped.map((name) => note('header-dropped', name)),
   ];
-}
-
-export interface StepContext {
-  /** Calls to its origin get a relative path. */
-  readonly tokenEndpoint?: string;
-  /** Step ids that are in use. */
-  readonly takenIds?: Iterable<string>;
-  readonly names?: SecretNames;
-  /** What a value is known to be, such as the output of an earlier step; asked before anything else. */
-  readonly resolve?: (value: string, place: Place, name: string) => string | undefined;
-  /** Whether the values come from a recording, so that nothing in them is an expression. */
-  readonly isLiteral?: boolean;
 }
 
 export const stepMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
@@ -101,17 +75,17 @@ export function atQuery(url: string): readonly [place: string, query: string] {
 class StepMaker {
   readonly #request: CapturedRequest;
   readonly #context: StepContext;
-  readonly #names: SecretNames;
-  readonly #replaced: Replaced[] = [];
   readonly #dropped: string[] = [];
   readonly #notes: Note[];
-  #isLogin = false;
+  readonly #values: RequestValues;
+  /** Whether Basic authentication is that of a client: the call has a grant, or a password of its own. */
+  #isOfClient = false;
 
   constructor(request: CapturedRequest, context: StepContext, notes: Note[]) {
     this.#request = request;
     this.#context = context;
     this.#notes = notes;
-    this.#names = context.names ?? new SecretNames();
+    this.#values = new RequestValues(context, notes);
   }
 
   make(method: (typeof stepMethods)[number], url: TargetUrl): ImportedStep {
@@ -119,9 +93,11 @@ class StepMaker {
     const hasBody = method !== 'GET' && method !== 'HEAD';
     const body = hasBody ? read : noBody;
     const query = [...formFields(url.query), ...(hasBody ? [] : this.#asQuery(read))];
-    this.#isLogin = speaksOfLogin(url.path) || hasPassword(body) || query.some(isPassword);
-    const headers = this.#headers(body.headerType);
-    if (url.hadCredentials) headers.push(['Authorization', this.#basic()]);
+    this.#values.isLogin = speaksOfLogin(url.path) || hasPassword(body) || query.some(isPassword);
+    const sent = [...query, ...(body.kind === 'form' ? body.fields : [])].map(({ name }) => name);
+    this.#isOfClient = hasPassword(body) || [...sent, ...keysOf(body)].includes('grant_type');
+    const headers = this.#headers();
+    if (url.credentials !== undefined) headers.push(['Authorization', this.#basic(url.credentials)]);
     const converted = this.#body(body);
     const sentQuery = this.#fields(query, 'query');
     // Last: what a value is known to be may have brought in another step.
@@ -135,7 +111,7 @@ class StepMaker {
       ...(this.#request.followRedirects !== undefined && { followRedirects: this.#request.followRedirects }),
       expectedResponse: { status: [200] },
     };
-    return { step, replaced: this.#replaced, dropped: this.#dropped, notes: this.#notes };
+    return { step, replaced: this.#values.replaced, dropped: this.#dropped, notes: this.#notes };
   }
 
   #readBody(): BodyContent {
@@ -169,18 +145,17 @@ class StepMaker {
   #path(path: string): string {
     const segments = path
       .split('/')
-      .map((segment) => (looksSecret(segment) ? this.#secret('path', 'path token') : segment))
+      .map((segment) => (looksSecret(segment) ? this.#values.secret('path', 'path token') : segment))
       .map((segment) => segment.replaceAll(/\s/g, encodeURIComponent));
     return isMalformed(path) ? asLiteral(segments.join('/')) : segments.join('/');
   }
 
-  #headers(kept: string | undefined): [string, string][] {
-    const headers: [string, string][] = [];
+  #headers(): [string, HeaderSource][] {
+    const headers: [string, HeaderSource][] = [];
     for (const { name, value } of this.#request.headers.slice(0, fieldLimit)) {
       const key = name.toLowerCase();
-      if (key === 'content-type') {
-        if (kept !== undefined) headers.push(['Content-Type', this.#header('Content-Type', kept)]);
-      } else if (isNoiseHeader(name, value) || !isHeaderName(name)) this.#dropped.push(name.slice(0, 100));
+      if (key === 'content-type') continue;
+      if (isNoiseHeader(name, value) || !isHeaderName(name)) this.#dropped.push(name.slice(0, 100));
       else if (key === 'cookie') {
         const cookies = this.#cookies(value);
         if (cookies !== '') headers.push(['Cookie', cookies]);
@@ -189,27 +164,47 @@ class StepMaker {
     return headers;
   }
 
-  #header(name: string, value: string): string {
-    const known = this.#known(value, 'header', name);
+  #header(name: string, value: string): HeaderSource {
+    const known = this.#values.known(value, 'header', name);
     if (known !== undefined) return known;
     if (/^(?:authorization|authentication)$/i.test(name)) return this.#authorization(name, value);
     const isSecret = fieldKind(name) !== undefined || looksSecret(value) || isLiteralSecret(name, value);
-    return isSecret ? this.#secret('header', name) : this.#literal(value);
+    return isSecret ? this.#values.secret('header', name) : this.#values.literal(value);
   }
 
-  #authorization(name: string, value: string): string {
+  #authorization(name: string, value: string): HeaderSource {
     const [, scheme = ''] = /^([A-Za-z][A-Za-z0-9-]{1,20}) /.exec(value) ?? [];
-    if (scheme.toLowerCase() === 'basic') return this.#basic();
+    if (scheme.toLowerCase() === 'basic') return this.#basic(value.slice('basic '.length).trim());
     const credentials = value.slice(scheme.length).trim();
-    const known = this.#known(credentials, 'header', name);
-    const token = known === undefined ? this.#secret('header', name) : embedded(known);
+    const known = this.#values.known(credentials, 'header', name);
+    const token = known === undefined ? this.#values.secret('header', name) : embedded(known);
     return scheme === '' ? token : `${scheme} ${token}`;
   }
 
-  #basic(): string {
-    const placeholder = this.#secret('header', 'Authorization', 'BASIC_CREDENTIALS');
-    this.#notes.push(note('basic-credentials', placeholder.slice('${secret:'.length, -1)));
-    return `Basic ${placeholder}`;
+  #basic(credentials: string): HeaderSource {
+    const pair = basicPair(credentials);
+    if (pair === undefined) {
+      const placeholder = this.#values.secret('header', 'Authorization', 'BASIC_CREDENTIALS');
+      this.#notes.push(note('basic-credentials', placeholder.slice('${secret:'.length, -1)));
+      return `Basic ${placeholder}`;
+    }
+    const [user, password] = pair;
+    if (this.#isOfClient) {
+      const [id, secret] = [
+        this.#values.value(user, 'header', 'client_id'),
+        this.#values.value(password, 'header', 'client_secret'),
+      ];
+      return { basic: [id, password === '' ? '' : secret] };
+    }
+    const known = (value: string, name: string): string | undefined => {
+      const reference = this.#values.known(value, 'header', name);
+      return reference === value && !holdsReferencesOnly(value) ? undefined : reference;
+    };
+    const name =
+      known(user, 'username') ?? this.#values.replace('header', 'Authorization', '$inputs.username');
+    const secret =
+      known(password, 'password') ?? this.#values.replace('header', 'Authorization', '$inputs.password');
+    return { basic: [name, secret] };
   }
 
   #cookies(header: string): string {
@@ -222,8 +217,8 @@ class StepMaker {
         continue;
       }
       const value = pair.slice(equals + 1).trim();
-      const known = this.#known(value, 'cookie', name);
-      cookies.push(`${name}=${embedded(known ?? this.#secret('cookie', name))}`);
+      const known = this.#values.known(value, 'cookie', name);
+      cookies.push(`${name}=${embedded(known ?? this.#values.secret('cookie', name))}`);
     }
     return cookies.join('; ');
   }
@@ -233,80 +228,32 @@ class StepMaker {
       case 'none':
         return undefined;
       case 'json':
-        return this.#json(body.value, '') as Step['requestBody'];
+        return this.#values.json(body.value, '') as Step['requestBody'];
       case 'form':
         return this.#fields(body.fields, 'body');
       case 'other': {
-        if (holdsReferencesOnly(body.text) && this.#context.isLiteral !== true) return body.text;
-        const placeholder = this.#secret('body', 'request body');
+        const text = this.#values.text(body.text);
+        if (text !== undefined) return text;
+        const placeholder = this.#values.secret('body', 'request body');
         this.#notes.push(note('body-not-read', body.type, placeholder.slice('${secret:'.length, -1)));
         return placeholder;
       }
     }
   }
 
-  /** Walks values of bounded depth; a list hands its own name to its items. */
-  #json(value: unknown, name: string): unknown {
-    if (Array.isArray(value)) return value.map((item) => this.#json(item, name));
-    if (typeof value === 'object' && value !== null) {
-      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.#json(item, key)]));
-    }
-    if (typeof value === 'string') return this.#value(value, 'body', name);
-    if (typeof value !== 'number') return value;
-    const text = String(value);
-    const replaced = this.#value(text, 'body', name);
-    return replaced === text ? value : replaced;
-  }
-
   #fields(fields: readonly NameValue[], place: Place): Record<string, string> {
     const values = new Map<string, string>();
     for (const { name, value } of fields.slice(0, fieldLimit)) {
       if (values.has(name)) this.#notes.push(note('field-twice', name.slice(0, 100)));
-      values.set(name, this.#value(value, place, name));
+      const text = fieldKind(name) === undefined ? this.#values.jsonText(value, name, 0) : undefined;
+      values.set(name, text ?? this.#values.value(value, place, name));
     }
     return Object.fromEntries(values);
   }
-
-  #value(value: string, place: Place, name: string): string {
-    const known = this.#known(value, place, name);
-    if (known !== undefined) return known;
-    const kind = fieldKind(name);
-    if (kind === 'password') return this.#replace(place, name, '$inputs.password');
-    if (kind === 'otp') return this.#replace(place, name, '$inputs.totp');
-    if (kind === 'username' && this.#isLogin) return this.#replace(place, name, '$inputs.username');
-    if (kind === 'token' && value === '') return value;
-    if (kind === 'token' || kind === 'clientSecret') return this.#secret(place, name);
-    const isSecret = kind !== 'clientId' && (looksSecret(value) || isLiteralSecret(name, value));
-    return isSecret ? this.#secret(place, name) : this.#literal(value);
-  }
-
-  /** What the caller knows a value to be, or the references it is already made of. */
-  #known(value: string, place: Place, name: string): string | undefined {
-    const known = this.#context.resolve?.(value, place, name);
-    if (known !== undefined && !isWrittenSecret(known, place, name)) return known;
-    return this.#context.isLiteral !== true && holdsReferencesOnly(value) ? whole(value) : undefined;
-  }
-
-  #literal(value: string): string {
-    const literal = this.#context.isLiteral === true || isMalformed(value) ? asLiteral(value) : value;
-    return withEnvironment(literal, (...args) => this.#notes.push(note('postman-variable', ...args)));
-  }
-
-  #secret(place: Place, name: string, wanted = constantCase(name)): string {
-    return this.#replace(place, name, `\${secret:${this.#names.name(wanted)}}`);
-  }
-
-  #replace(place: Place, name: string, placeholder: string): string {
-    this.#replaced.push({ place, name: name.slice(0, 100), placeholder });
-    return placeholder;
-  }
 }
 
-/** Whether a value that is not made of references stands where only a secret can. */
-function isWrittenSecret(value: string, place: Place, name: string): boolean {
-  if (value === '' || parseText(value).some(({ kind }) => kind !== 'literal')) return false;
-  const kind = fieldKind(name);
-  return place === 'cookie' || kind === 'password' || kind === 'clientSecret' || kind === 'token';
+function keysOf(body: BodyContent): string[] {
+  return body.kind === 'json' ? Object.keys(body.value) : [];
 }
 
 function isPassword({ name }: NameValue): boolean {
@@ -314,23 +261,24 @@ function isPassword({ name }: NameValue): boolean {
 }
 
 function hasPassword(body: BodyContent): boolean {
-  if (body.kind === 'form') return body.fields.some(isPassword);
+  if (body.kind === 'form')
+    return body.fields.some((field) => isPassword(field) || namesPassword(field.value));
+  if (body.kind === 'other') return namesPassword(body.text);
   return body.kind === 'json' && holdsPassword(body.value);
 }
 
 function holdsPassword(value: unknown): boolean {
+  if (typeof value === 'string') return namesPassword(value);
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([key, item]) => fieldKind(key) === 'password' || holdsPassword(item));
 }
 
-/** The inputs are texts, so braces around one that is the whole value say nothing. */
-function whole(value: string): string {
-  return value.replace(/^\{(\$inputs\.(?:username|password|totp))\}$/, '$1');
-}
-
-/** An expression inside a longer text stands in braces. */
-export function embedded(value: string): string {
-  return /^\$(?:inputs|steps|response)\b/.test(value) ? `{${value}}` : value;
+/** Whether a text of JSON, GraphQL or XML has a field of that name. */
+function namesPassword(text: string): boolean {
+  if (!/^\s*[{[<mq]/.test(text.slice(0, 1000))) return false;
+  return [...text.slice(0, 20_000).matchAll(/[A-Za-z_][\w.-]{1,60}(?=["'\\]{0,4}\s{0,3}[:=>])/g)].some(
+    ([name]) => fieldKind(name) === 'password',
+  );
 }
 
 /** The placeholder a token endpoint starts with. */

@@ -15,12 +15,23 @@ export class WordCollector {
   readonly commands: string[][] = [];
   readonly variables = new Set<string>();
   readonly leftOut = new Set<'substitution' | 'pipe'>();
+  /** How deep in substitutions that hold calls of their own. */
+  readonly level: number;
   #words: string[] = [];
   #word: string[] | undefined;
   #skipping = false;
 
+  constructor(level = 0) {
+    this.level = level;
+  }
+
   get inWord(): boolean {
     return this.#word !== undefined;
+  }
+
+  /** Whether the command has no word yet. */
+  get isFirst(): boolean {
+    return this.#words.length === 0;
   }
 
   /** Adds to the current word, or starts one; an empty text makes an empty word. */
@@ -45,6 +56,19 @@ export class WordCollector {
     this.#skipping = false;
   }
 
+  /** What is piped on is another command; only that something is read from or goes to it is worth a word. */
+  pipe(): void {
+    this.leftOut.add('pipe');
+    this.endCommand();
+  }
+
+  /** The commands whose output stands in a text; they run before the one that is being read. */
+  addBefore({ commands, variables, leftOut }: ShellWords): void {
+    for (const command of commands) this.commands.push([...command]);
+    for (const name of variables) this.variables.add(name);
+    for (const what of leftOut) this.leftOut.add(what);
+  }
+
   /** The rest of the command is not part of the call. */
   skipRest(): void {
     // A number right before a redirection is a file descriptor.
@@ -60,8 +84,8 @@ export class WordCollector {
  * Nothing is run: variables become placeholders, the output of commands is left out. Runtime expressions and
  * placeholders of auth configs stay as they are.
  */
-export function posixWords(text: string): ShellWords {
-  const words = new WordCollector();
+export function posixWords(text: string, level = 0): ShellWords {
+  const words = new WordCollector(level);
   let unclosed = false;
   let at = 0;
   while (at < text.length) {
@@ -89,7 +113,10 @@ export function posixWords(text: string): ShellWords {
     } else if (char === '&') {
       words.endCommand();
       at += 1;
-    } else if (char === '|' || char === '<' || char === '>') {
+    } else if (char === '|') {
+      words.pipe();
+      at += 1;
+    } else if (char === '<' || char === '>') {
       words.skipRest();
       // In 2>&1 the & ends no command.
       at += char === '>' && text[at + 1] === '&' ? 2 : 1;
@@ -145,16 +172,21 @@ function doubleQuoted(text: string, start: number, words: WordCollector): number
 const variable = /^\$(?:([A-Za-z_][A-Za-z0-9_]*)|\{([A-Za-z_][A-Za-z0-9_]*)(?::?[-=?+][^}]{0,200})?\})/;
 const placeholder = /^\$\{(?:env|secret):[^}\s'"]{0,200}\}/;
 
+/** What of an auth config stands at the start of a text: a placeholder, or the dollar of an expression. */
+export function keptReference(ahead: string): string | undefined {
+  return placeholder.exec(ahead)?.[0] ?? (isExpressionStart(ahead) ? '$' : undefined);
+}
+
 /** `$NAME`, `${NAME}`, `$(command)` and backticks; any other dollar is text. */
 function dollar(text: string, at: number, words: WordCollector): number {
-  if (text[at] === '`') return substitution(text, text.indexOf('`', at + 1), words);
+  if (text[at] === '`') return substitution(text, at + 1, text.indexOf('`', at + 1), words);
   const ahead = text.slice(at, at + 300);
-  const kept = placeholder.exec(ahead)?.[0] ?? (isExpressionStart(ahead) ? '$' : undefined);
+  const kept = keptReference(ahead);
   if (kept !== undefined) {
     words.add(kept);
     return at + kept.length;
   }
-  if (ahead.startsWith('$(')) return substitution(text, closingParenthesis(text, at + 1), words);
+  if (ahead.startsWith('$(')) return substitution(text, at + 2, closingParenthesis(text, at + 1), words);
   const match = variable.exec(ahead);
   if (match === null) {
     words.add('$');
@@ -164,10 +196,19 @@ function dollar(text: string, at: number, words: WordCollector): number {
   return at + match[0].length;
 }
 
-function substitution(text: string, close: number, words: WordCollector): number {
-  words.leftOut.add('substitution');
+/** Deeper ones are nobody's login; each level is read once more. */
+const deepestSubstitution = 2;
+
+/** A command whose output is used: nothing is run, but a call of curl in it is one of the calls. */
+function substitution(text: string, start: number, close: number, words: WordCollector): number {
+  const end = close < 0 ? text.length : close;
+  const inner = text.slice(start, end);
+  if (words.level < deepestSubstitution && /\bcurl(?:\.exe)?\s/i.test(inner)) {
+    words.addBefore(posixWords(inner, words.level + 1));
+    if (words.inWord || !words.isFirst) words.leftOut.add('substitution');
+  } else words.leftOut.add('substitution');
   words.add('');
-  return (close < 0 ? text.length : close) + 1;
+  return end + 1;
 }
 
 function closingParenthesis(text: string, start: number): number {

@@ -11,11 +11,11 @@ export interface TargetUrl {
   readonly path: string;
   /** Without the question mark; empty when there is none. */
   readonly query: string;
-  /** Whether the URL held a user name or password. */
-  readonly hadCredentials: boolean;
+  /** User name and password that stood in the URL. */
+  readonly credentials: string | undefined;
 }
 
-const reference = /^(?:\{auth_url\}|\$\{(?:env|secret):[^}\s]{1,200}\}|\{\$[^}\s]{1,500}\})/;
+const reference = /^(?:\{(?:auth|base)_url\}|\$\{(?:env|secret):[^}\s]{1,200}\}|\{\$[^}\s]{1,500}\})/;
 
 /** Takes an absolute URL, or one that starts with a reference, apart. A missing scheme means http, as for curl. */
 export function targetUrl(url: string): Result<TargetUrl, CurlCode> {
@@ -26,18 +26,42 @@ export function targetUrl(url: string): Result<TargetUrl, CurlCode> {
   const leading = reference.exec(place)?.[0];
   if (leading !== undefined) {
     const rest = place.slice(leading.length);
-    // What goes on without a slash, such as a port, still names the server.
-    const slash = rest.indexOf('/');
-    const origin = leading + (slash < 0 ? rest : rest.slice(0, slash));
-    return success({ origin, path: slash < 0 ? '/' : rest.slice(slash), query, hadCredentials: false });
+    // What goes on without a slash, such as a port, still names the server; so does a host behind a scheme.
+    const host = rest.startsWith('://') ? '://'.length : 0;
+    const slash = outsideBraces(rest.slice(host), '/');
+    const origin = leading + (slash < 0 ? rest : rest.slice(0, host + slash));
+    const path = slash < 0 ? '/' : rest.slice(host + slash);
+    return success({ origin, path, query, credentials: undefined });
   }
   const absolute = /^[A-Za-z][A-Za-z0-9+.-]{0,30}:\/\//.test(place) ? place : `http://${place}`;
-  const match = /^(https?:\/\/)([^/]*)(.*)$/is.exec(absolute);
-  const at = match?.[2]?.lastIndexOf('@') ?? -1;
-  const host = match?.[2]?.slice(at + 1) ?? '';
-  const origin = originOf(`${match?.[1] ?? ''}${host}`);
-  if (match === null || origin === undefined) return failed('not-http', shown(url));
-  return success({ origin, path: match[3] === '' ? '/' : (match[3] ?? '/'), query, hadCredentials: at >= 0 });
+  const [, scheme = '', rest = ''] = /^(https?:\/\/)\/{0,3}(.*)$/is.exec(absolute) ?? [];
+  const slash = outsideBraces(rest, '/');
+  const authority = slash < 0 ? rest : rest.slice(0, slash);
+  const at = authority.lastIndexOf('@');
+  const host = authority.slice(at + 1);
+  const origin = originOf(scheme + host) ?? (isHostOfReferences(host) ? scheme + host : undefined);
+  if (scheme === '' || origin === undefined) return failed('not-http', shown(url));
+  const credentials = at < 0 ? undefined : authority.slice(0, at);
+  return success({ origin, path: slash < 0 ? '/' : rest.slice(slash), query, credentials });
+}
+
+/** A host, with its port, of which placeholders and expressions are parts. */
+function isHostOfReferences(host: string): boolean {
+  const parts = parseText(host);
+  return (
+    parts.some(({ kind }) => kind === 'placeholder' || kind === 'expression') &&
+    parts.every((part) =>
+      part.kind === 'literal'
+        ? /^[\w.:-]+$/.test(part.text)
+        : part.kind === 'placeholder' || part.kind === 'expression',
+    )
+  );
+}
+
+/** Whether a text names a server: an absolute http URL without path, or references for one or for its parts. */
+export function isServer(text: string): boolean {
+  const url = targetUrl(text);
+  return url.ok && url.value.origin === text.trim() && url.value.query === '';
 }
 
 /** Scheme, host and port of an absolute http URL without default port; undefined for anything else. */

@@ -6,13 +6,15 @@ import { printValue, styleOf } from '../../auth/edits/fileStyle.ts';
 import type { TextEdit } from '../../auth/edits/textEdit.ts';
 import { inOrder } from '../../auth/edits/textEdit.ts';
 import { contentOf } from '../../auth/document/places.ts';
-import type { Step } from '../../auth/generated/authConfig.ts';
+import type { Authentication as AuthenticationKeys, Step } from '../../auth/generated/authConfig.ts';
 import type { AuthModel } from '../../auth/model/model.ts';
 import type { Node } from '../../auth/syntax/tree.ts';
+import { entriesOf } from '../../auth/syntax/tree.ts';
 import { stepsFromCurl } from '../../auth/curl/curlSteps.ts';
 import type { Note } from '../../auth/curl/messages.ts';
 import type { ExchangeCode } from '../messages.ts';
 import { SecretNames } from '../../auth/names/placeholderNames.ts';
+import type { ImportedStep } from '../../auth/curl/requestStep.ts';
 import { conversionNotes } from '../../auth/curl/requestStep.ts';
 import type { Selected, StepPlace } from './stepPlace.ts';
 import { callsAt, stepPlaceAt } from './stepPlace.ts';
@@ -49,8 +51,15 @@ export function pasteCurl(document: ConfigText, selected: Selected, curl: string
   if (!imported.ok) return { isStepOnly, steps: imported };
   const contentType = authentication.contentType?.value ?? 'application/json';
   const steps = imported.value.map(({ step }) => withoutContentType(step, contentType));
+  const certificate = certificateFor(place, imported.value);
   const pasted = {
-    edits: inOrder([...stepEdits(document.text, place, steps), ...blankLine(document.text, place, selected)]),
+    edits: inOrder([
+      ...stepEdits(document.text, place, steps, certificate),
+      ...(place.list === undefined
+        ? []
+        : new FileEdits(document.text).addKeys(place.authentication.node, { ...certificate }, 'contentType')),
+      ...blankLine(document.text, place, selected),
+    ]),
     stepIds: steps.map(({ stepId }) => stepId),
     notes: imported.value.flatMap(conversionNotes),
   };
@@ -88,10 +97,15 @@ export function withoutContentType(step: Step, contentType: string): Step {
   return rest;
 }
 
-function stepEdits(source: string, place: StepPlace, steps: readonly Step[]): TextEdit[] {
+function stepEdits(
+  source: string,
+  place: StepPlace,
+  steps: readonly Step[],
+  certificate: Pick<AuthenticationKeys, 'clientCertificate'>,
+): TextEdit[] {
   const { list, index, replaced, authentication } = place;
   const edits = new FileEdits(source);
-  if (list === undefined) return edits.addKeys(authentication.node, { steps }, 'contentType');
+  if (list === undefined) return edits.addKeys(authentication.node, { steps, ...certificate }, 'contentType');
   const [firstReplaced, lastReplaced] = [replaced[0], replaced.at(-1)];
   if (firstReplaced !== undefined && lastReplaced !== undefined) {
     const { offset } = firstReplaced;
@@ -105,6 +119,16 @@ function stepEdits(source: string, place: StepPlace, steps: readonly Step[]): Te
   return [
     { offset: first.offset, length: 0, newText: printed(source, first, [...steps, undefined]).join('') },
   ];
+}
+
+/** The certificate that a call is made with belongs to the authentication, which may have one. */
+function certificateFor(
+  { authentication }: StepPlace,
+  imported: readonly ImportedStep[],
+): Pick<AuthenticationKeys, 'clientCertificate'> {
+  const [clientCertificate] = imported.flatMap((step) => step.clientCertificate ?? []);
+  const hasOne = entriesOf(authentication.node).some(({ key }) => key === 'clientCertificate');
+  return clientCertificate === undefined || hasOne ? {} : { clientCertificate };
 }
 
 function inside(source: string, { offset, length }: Node): string {

@@ -1,6 +1,6 @@
 import type { Attachment, Authentication, IdentityProvider, Totp } from '../../auth/generated/authConfig.ts';
 import type { ExchangeCode } from '../messages.ts';
-import type { Replaced } from '../../auth/curl/requestStep.ts';
+import type { Replaced } from '../../auth/curl/requestValues.ts';
 
 export type SourceFormat =
   'Postman collection' | 'HAR file' | 'OpenAPI description' | 'ZAP automation plan' | 'StackHawk config';

@@ -1,7 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { inspectAttachment } from '../../../src/auth/attachments/inspectAttachment.ts';
 import { AuthDocument } from '../../../src/auth/document/authDocument.ts';
+import { basicPair } from '../../../src/auth/curl/basicCredentials.ts';
 import { cmdWords } from '../../../src/auth/curl/cmdWords.ts';
+import { convertGraphql } from '../../../src/auth/curl/graphqlText.ts';
+import { powerShellWords } from '../../../src/auth/curl/powerShellWords.ts';
+import { convertXml } from '../../../src/auth/curl/xmlText.ts';
 import { posixWords } from '../../../src/auth/curl/shellWords.ts';
 import { stepsFromCurl } from '../../../src/auth/curl/curlSteps.ts';
 import { isCurl } from '../../../src/auth/curl/isCurl.ts';
@@ -34,6 +38,8 @@ import { readMarkdown } from '../../../webview/components/markdown/readMarkdown.
 import { curlCommand } from '../../../webview/findings-panel/curl.ts';
 import { fullExample } from '../auth/checked.ts';
 import { withEntries, withTexts, withXmlTexts } from './hostileDocuments.ts';
+
+const sameText = (text: string): string => text;
 
 /** Reads a text that a stranger wrote. */
 export type Reader = (text: string) => unknown;
@@ -153,6 +159,24 @@ export const readers: readonly (readonly [name: string, reader: Reader])[] = [
   ['curl with a body', (text) => stepsFromCurl(`curl https://shop.test -d '${text.replaceAll("'", '"')}'`)],
   ['words of a shell', posixWords],
   ['words of cmd', cmdWords],
+  ['words of PowerShell', powerShellWords],
+  ['calls in substitutions', (text) => posixWords(`T=$(curl $(curl $(curl ${text}`)],
+  ['texts in GraphQL', (text) => convertGraphql(text, sameText, sameText)],
+  ['texts in XML', (text) => convertXml(text, sameText, sameText)],
+  ['texts in a tag of XML', (text) => convertXml(`<a ${text.replaceAll('>', '')}>`, sameText, sameText)],
+  ['Basic credentials', basicPair],
+  [
+    'curl with a body of its own type',
+    (text) =>
+      stepsFromCurl(
+        `curl https://shop.test -H 'Content-Type: text/xml' -d '<a>${text.replaceAll("'", '"')}'`,
+      ),
+  ],
+  [
+    'curl with JSON in JSON',
+    (text) =>
+      stepsFromCurl(`curl https://shop.test -d '${JSON.stringify({ a: `[${text}]` }).replaceAll("'", '"')}'`),
+  ],
   ['addresses of steps', targetUrl],
   ['form fields', formFields],
   ['multipart fields', (text) => multipartFields(text, 'multipart/form-data; boundary=--')],

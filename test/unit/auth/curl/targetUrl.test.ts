@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { originOf, targetUrl } from '../../../../src/auth/curl/targetUrl.ts';
+import { isServer, originOf, targetUrl } from '../../../../src/auth/curl/targetUrl.ts';
 
 describe('the server that a URL names', () => {
   for (const [url, origin] of [
@@ -14,11 +14,26 @@ describe('the server that a URL names', () => {
     it(`is ${origin ?? 'none'} for ${url}`, () => assert.equal(originOf(url), origin));
   }
 
-  it('leaves the user name of a URL out, and says that there was one', () => {
+  for (const [url, origin, path] of [
+    ['https://${env:HOST}:8443/cr/v3/login', 'https://${env:HOST}:8443', '/cr/v3/login'],
+    ['${env:PROTO}://${env:HOST}:${env:PORT}/login', '${env:PROTO}://${env:HOST}:${env:PORT}', '/login'],
+    ['${env:BASE}/login', '${env:BASE}', '/login'],
+    ['https://api.{$inputs.tenant}.test/login', 'https://api.{$inputs.tenant}.test', '/login'],
+    ['https:///shop.test/login', 'https://shop.test', '/login'],
+  ] as const) {
+    it(`may be made of references, as in ${url}`, () => {
+      const result = targetUrl(url);
+      assert.deepEqual(result, { ok: true, value: { origin, path, query: '', credentials: undefined } });
+      assert.equal(isServer(origin), true);
+      assert.equal(isServer(url), false);
+    });
+  }
+
+  it('takes the user name and password of a URL out of it', () => {
     const result = targetUrl('https://ada:pw@shop.test/login');
     assert.deepEqual(result, {
       ok: true,
-      value: { origin: 'https://shop.test', path: '/login', query: '', hadCredentials: true },
+      value: { origin: 'https://shop.test', path: '/login', query: '', credentials: 'ada:pw' },
     });
   });
 });

@@ -157,6 +157,21 @@ describe('a curl command pasted into an auth config', () => {
     assert.doesNotMatch(text, /9283|"pw"|ann/);
   });
 
+  it('gives the authentication the client certificate of the call, unless it has one', () => {
+    const call = 'curl --cert c.pem --key k.pem http://localhost:8080/token';
+    const { text } = paste('|', call);
+    const parsed = JSON.parse(text) as { authentications: { main: { clientCertificate?: unknown } } };
+    assert.deepEqual(parsed.authentications.main.clientCertificate, {
+      certificate: '${env:CLIENT_CERT}',
+      privateKey: '${secret:CLIENT_KEY}',
+    });
+    const again = readConfig(text);
+    const at = text.indexOf('"steps": [') + '"steps": ['.length;
+    const second = pasteCurl(again, { start: at, end: at }, call);
+    assert.ok(second?.steps.ok === true);
+    assert.equal(applyEdits(text, second.steps.value.edits).match(/clientCertificate/g)?.length, 1);
+  });
+
   it('keeps the line ends and the tabs of the file', () => {
     const text = (before + after).replaceAll('  ', '\t').replaceAll('\n', '\r\n');
     const document = readConfig(text);

@@ -1,0 +1,140 @@
+import type { ShellWords } from './shellWords.ts';
+import { keptReference, WordCollector } from './shellWords.ts';
+
+/** Whether a command was written for PowerShell: backticks that continue a line or escape, or its variables. */
+export function isForPowerShell(text: string): boolean {
+  return (
+    /[ \t]`\r?\n|`["$`]|\$env:[A-Za-z_]|@['"]\r?\n/i.test(text) ||
+    /^[ \t]*&?[ \t]*curl\.exe[^\n]*'/im.test(text)
+  );
+}
+
+/**
+ * Splits a text as PowerShell and the C runtime of Windows do together: quotes, backticks, here-strings and variables.
+ * A quote inside an argument of a program may be written with a backslash. Nothing is run.
+ */
+export function powerShellWords(text: string): ShellWords {
+  const words = new WordCollector();
+  let unclosed = false;
+  let at = 0;
+  while (at < text.length) {
+    const char = text[at] ?? '';
+    const hereString = /^@(['"])\r?\n/.exec(text.slice(at, at + 4));
+    if (hereString !== null) {
+      const end = text.indexOf(`\n${hereString[1]}@`, at + 2);
+      unclosed ||= end < 0;
+      words.add(text.slice(at + hereString[0].length, end < 0 ? text.length : end));
+      at = end < 0 ? text.length : end + 3;
+    } else if (char === "'") {
+      const end = singleQuoted(text, at + 1, words);
+      unclosed ||= end > text.length;
+      at = end;
+    } else if (char === '"') {
+      const end = doubleQuoted(text, at + 1, words);
+      unclosed ||= end > text.length;
+      at = end;
+    } else if (char === '`') at = escaped(text, at, words);
+    else if (char === '$') at = dollar(text, at, words);
+    else if (char === '#' && !words.inWord) at = endOfLine(text, at);
+    else if (char === '\n' || char === ';' || char === '&') {
+      words.endCommand();
+      at += 1;
+    } else if (char === '|') {
+      words.pipe();
+      at += 1;
+    } else if (char === '>') {
+      words.skipRest();
+      at += text[at + 1] === '&' ? 2 : 1;
+    } else if (char === ' ' || char === '\t' || char === '\r') {
+      words.endWord();
+      at += 1;
+    } else {
+      words.add(char);
+      at += 1;
+    }
+  }
+  words.endCommand();
+  const { commands, leftOut } = words;
+  return {
+    commands: commands.map((command) => command.map((word) => word.replaceAll(String.raw`\"`, '"'))),
+    variables: [...words.variables],
+    leftOut,
+    unclosed,
+  };
+}
+
+/** Two quotes are one; gives the place behind the closing one, past the end where there is none. */
+function singleQuoted(text: string, start: number, words: WordCollector): number {
+  words.add('');
+  for (let at = start; ;) {
+    const quote = text.indexOf("'", at);
+    words.add(text.slice(at, quote < 0 ? text.length : quote));
+    if (quote < 0) return text.length + 1;
+    if (text[quote + 1] !== "'") return quote + 1;
+    words.add("'");
+    at = quote + 2;
+  }
+}
+
+function doubleQuoted(text: string, start: number, words: WordCollector): number {
+  words.add('');
+  let at = start;
+  while (at < text.length) {
+    const char = text[at] ?? '';
+    if (char === '"' && text[at + 1] !== '"') return at + 1;
+    if (char === '"') {
+      words.add('"');
+      at += 2;
+    } else if (char === '\\' && text[at + 1] === '"' && text[at + 2] !== '"') {
+      // Not for PowerShell, but people write it so: the quote belongs to the argument where more follows it.
+      const ends = /^"[ \t]*(?:$|[\r\n`|;])/.test(text.slice(at + 1, at + 200));
+      if (ends) return at + 2;
+      words.add('"');
+      at += 2;
+    } else if (char === '`') at = escaped(text, at, words);
+    else if (char === '$') at = dollar(text, at, words);
+    else {
+      words.add(char);
+      at += 1;
+    }
+  }
+  return text.length + 1;
+}
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', 0: '' };
+
+/** A backtick; before a line break both vanish. */
+function escaped(text: string, at: number, words: WordCollector): number {
+  if (text.startsWith('\r\n', at + 1)) return at + 3;
+  const next = text[at + 1] ?? '';
+  if (next !== '\n') words.add(escapes[next] ?? next);
+  return at + 2;
+}
+
+/** `$env:NAME`, `$name` and `${name}` become placeholders; the output of `$(…)` is left out. */
+function dollar(text: string, at: number, words: WordCollector): number {
+  const ahead = text.slice(at, at + 300);
+  const kept = keptReference(ahead);
+  if (kept !== undefined) {
+    words.add(kept);
+    return at + kept.length;
+  }
+  if (ahead.startsWith('$(')) {
+    words.leftOut.add('substitution');
+    words.add('');
+    const close = text.indexOf(')', at);
+    return close < 0 ? text.length : close + 1;
+  }
+  const match = /^\$(?:\{(?:env:)?([A-Za-z_]\w{0,100})\}|(?:env:)?([A-Za-z_]\w{0,100}))/i.exec(ahead);
+  if (match === null) {
+    words.add('$');
+    return at + 1;
+  }
+  words.variable(match[1] ?? match[2] ?? '');
+  return at + match[0].length;
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
+}

@@ -1,0 +1,203 @@
+import { findSecrets, holdsSecret } from '../../base/secrets/redactSecrets.ts';
+import { isRecord, textAt } from '../../base/untrusted.ts';
+import { isExpressionStart } from '../expressions/expression.ts';
+import { parseText } from '../expressions/text.ts';
+import { isLiteralSecret } from '../literalSecret.ts';
+import {
+  asLiteral,
+  constantCase,
+  holdsReferencesOnly,
+  isMalformed,
+  SecretNames,
+  withEnvironment,
+} from '../names/placeholderNames.ts';
+import type { FieldKind } from './fieldNames.ts';
+import { fieldKind, looksSecret } from './fieldNames.ts';
+import { convertGraphql, isGraphql } from './graphqlText.ts';
+import type { Note } from './messages.ts';
+import { note } from './messages.ts';
+import { jsonWithReferences } from './requestBody.ts';
+import { convertXml, isXml } from './xmlText.ts';
+
+/** Part of a request. */
+export type Place = 'header' | 'cookie' | 'query' | 'body' | 'path';
+
+/** A value that was not taken over, and what stands in its place. The value itself is kept nowhere. */
+export interface Replaced {
+  readonly place: Place;
+  /** Name of the header, cookie or field. */
+  readonly name: string;
+  readonly placeholder: string;
+}
+
+export interface StepContext {
+  /** Calls to its origin get a relative path. */
+  readonly tokenEndpoint?: string;
+  /** Step ids that are in use. */
+  readonly takenIds?: Iterable<string>;
+  readonly names?: SecretNames;
+  /** What a value is known to be, such as the output of an earlier step; asked before anything else. */
+  readonly resolve?: (value: string, place: Place, name: string) => string | undefined;
+  /** Whether the values come from a recording, so that nothing in them is an expression. */
+  readonly isLiteral?: boolean;
+}
+
+/** How often JSON may stand inside a text of JSON. */
+const deepestText = 3;
+/** Keys of what an object says about something that another name tells. */
+const valueKeys = /^(?:value|val|text|content|data|plain|raw)$/i;
+const nameKeys = ['name', 'key', 'field', 'type', 'id', 'label', 'fieldName'] as const;
+
+/** Converts the values of one request: inputs, placeholders and outputs for what is secret or known, the rest as it is. */
+export class RequestValues {
+  readonly replaced: Replaced[] = [];
+  /** Whether names of users are those of the one who logs in. */
+  isLogin = false;
+  readonly #context: StepContext;
+  readonly #names: SecretNames;
+  readonly #notes: Note[];
+
+  constructor(context: StepContext, notes: Note[]) {
+    this.#context = context;
+    this.#names = context.names ?? new SecretNames();
+    this.#notes = notes;
+  }
+
+  readonly #convert = (value: string, name: string): string => embedded(this.value(value, 'body', name));
+  readonly #keep = (text: string): string => this.literal(text);
+
+  /** A body that is sent as it is, with references for its secrets; undefined where it cannot be taken apart. */
+  text(text: string): string | undefined {
+    if (holdsReferencesOnly(text) && this.#context.isLiteral !== true) return text;
+    const converted =
+      this.jsonText(text, '', 0) ??
+      (isGraphql(text)
+        ? convertGraphql(text, this.#convert, this.#keep)
+        : isXml(text)
+          ? convertXml(text, this.#convert, this.#keep)
+          : undefined);
+    return converted === undefined || keepsSecret(text, converted) ? undefined : converted;
+  }
+
+  /** A text that is JSON itself, with references inside it. */
+  jsonText(text: string, name: string, level: number): string | undefined {
+    if (level >= deepestText || !/^\s*[{[]/.test(text.slice(0, 1000))) return undefined;
+    const value = jsonWithReferences(text);
+    if (typeof value !== 'object' || value === null) return undefined;
+    return JSON.stringify(this.json(value, name, level + 1), (_key, item: unknown) =>
+      typeof item === 'string' ? embedded(item) : item,
+    );
+  }
+
+  /** Walks values of bounded depth; a list hands its own name to its items. */
+  json(value: unknown, name: string, level = 0): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.json(item, name, level));
+    if (isRecord(value)) {
+      const pair = nameOfPair(value);
+      return Object.fromEntries(
+        Object.entries(value).map(([key, item]) => {
+          const isValue = valueKeys.test(key);
+          const inherited = isValue && isSecretKind(fieldKind(name)) ? name : key;
+          const written = level === 0 ? key : this.literal(key);
+          return [written, this.json(item, (isValue ? pair : undefined) ?? inherited, level)];
+        }),
+      );
+    }
+    if (typeof value === 'string') {
+      if (fieldKind(name) === undefined) {
+        const text = this.jsonText(value, name, level);
+        if (text !== undefined) return text;
+        if (isGraphql(value)) {
+          return convertGraphql(value, this.#convert, this.#keep);
+        }
+      }
+      return this.value(value, 'body', name);
+    }
+    if (typeof value !== 'number') return value;
+    const text = String(value);
+    const replaced = this.value(text, 'body', name);
+    return replaced === text ? value : replaced;
+  }
+
+  value(value: string, place: Place, name: string): string {
+    const known = this.known(value, place, name);
+    if (known !== undefined) return known;
+    const kind = fieldKind(name);
+    if (kind === 'password') return this.replace(place, name, '$inputs.password');
+    if (kind === 'otp') return this.replace(place, name, '$inputs.totp');
+    if (kind === 'username' && this.isLogin) return this.replace(place, name, '$inputs.username');
+    if (kind === 'token' && value === '') return value;
+    if (kind === 'token' || kind === 'clientSecret') return this.secret(place, name);
+    const isSecret = kind !== 'clientId' && (looksSecret(value) || isLiteralSecret(name, value));
+    return isSecret ? this.secret(place, name) : this.literal(value);
+  }
+
+  /** What the caller knows a value to be, or the references it is already made of. */
+  known(value: string, place: Place, name: string): string | undefined {
+    const known = this.#context.resolve?.(value, place, name);
+    if (known !== undefined && !isWrittenSecret(known, place, name)) return known;
+    return this.#context.isLiteral !== true && holdsReferencesOnly(value) ? whole(value) : undefined;
+  }
+
+  literal(value: string): string {
+    const literal = this.#context.isLiteral === true || isMalformed(value) ? asLiteral(value) : value;
+    return withEnvironment(literal, (...args) => this.#notes.push(note('postman-variable', ...args)));
+  }
+
+  secret(place: Place, name: string, wanted = constantCase(name)): string {
+    return this.replace(place, name, `\${secret:${this.#names.name(wanted)}}`);
+  }
+
+  replace(place: Place, name: string, placeholder: string): string {
+    this.replaced.push({ place, name: name.slice(0, 100), placeholder });
+    return placeholder;
+  }
+}
+
+/** Many secrets are no login; each is looked for in the whole text. */
+const mostSecrets = 50;
+
+/** Whether something is still there that was a secret before, or looks like one now. */
+function keepsSecret(before: string, after: string): boolean {
+  const written = withoutReferences(before);
+  const left = withoutReferences(after);
+  const secrets = findSecrets(written);
+  if (secrets.length > mostSecrets || holdsSecret(left)) return true;
+  return secrets.some(({ start, end }) => left.includes(written.slice(start, end)));
+}
+
+function withoutReferences(text: string): string {
+  return parseText(text)
+    .map((part) => (part.kind === 'literal' ? part.text : '{{reference}}'))
+    .join('');
+}
+
+/** Whether a value that is not made of references stands where only a secret can. */
+function isWrittenSecret(value: string, place: Place, name: string): boolean {
+  if (value === '' || parseText(value).some(({ kind }) => kind !== 'literal')) return false;
+  const kind = fieldKind(name);
+  return place === 'cookie' || kind === 'password' || kind === 'clientSecret' || kind === 'token';
+}
+
+/** What an object of a name and a value, such as a field of a form, holds the value of. */
+function nameOfPair(value: Readonly<Record<string, unknown>>): string | undefined {
+  for (const key of nameKeys) {
+    const name = textAt(value, key);
+    if (name !== undefined && name.length <= 100 && fieldKind(name) !== undefined) return name;
+  }
+  return undefined;
+}
+
+function isSecretKind(kind: FieldKind | undefined): boolean {
+  return kind !== undefined && kind !== 'clientId';
+}
+
+/** The inputs are texts, so braces around one that is the whole value say nothing. */
+function whole(value: string): string {
+  return value.replace(/^\{(\$inputs\.(?:username|password|totp))\}$/, '$1');
+}
+
+/** An expression inside a longer text stands in braces. */
+export function embedded(value: string): string {
+  return isExpressionStart(value) ? `{${value}}` : value;
+}
