@@ -6,7 +6,8 @@ import type { ExchangeCode } from './messages.ts';
 import { exchangeMessages } from './messages.ts';
 import { describeOrigin } from './origins.ts';
 import type { ExportContext, OutgoingRequest, Template } from './outgoing.ts';
-import { oneLine, outgoingRequests, stepsOf, Variables } from './outgoing.ts';
+import { oneLine, outgoingRequests, refreshStepsOf, stepsOf, Variables } from './outgoing.ts';
+import { textAt } from '../base/untrusted.ts';
 import { percentEncode } from '../auth/curl/request.ts';
 
 const cookieFile = 'cookies.txt';
@@ -20,38 +21,64 @@ export function stepAsCurl(
   context: ExportContext,
   translate: Translate = formatMessage,
 ): Result<string, ExchangeCode> {
-  return commands([step], context, translate);
+  return commands([step], [], context, translate);
 }
 
-/** All steps in order, with a cookie file between them as a run keeps cookies. */
+/** All steps in order, then those that renew the token, with a cookie file between them as a run keeps cookies. */
 export function sequenceAsCurl(
   context: ExportContext,
   translate: Translate = formatMessage,
 ): Result<string, ExchangeCode> {
-  return commands(stepsOf(context), context, translate);
+  return commands(stepsOf(context), refreshStepsOf(context), context, translate);
 }
 
 function commands(
   steps: readonly unknown[],
+  refreshSteps: readonly unknown[],
   context: ExportContext,
   translate: Translate,
 ): Result<string, ExchangeCode> {
   const variables = new Variables(context);
-  const requests = outgoingRequests(steps, context, variables);
+  const all = [...steps, ...refreshSteps];
+  const requests = outgoingRequests(all, context, variables);
   if (!requests.ok) return requests;
-  const keepsCookies = steps.length > 1;
-  const blocks = requests.value.map((request) => {
-    const title = keepsCookies ? [`# ${oneLine(request.stepId)}`] : [];
-    return [...title, command(request, keepsCookies)].join('\n');
+  const say = (code: ExchangeCode, ...args: string[]): string =>
+    `# ${oneLine(translate(exchangeMessages[code], args))}`;
+  const keepsCookies = all.length > 1;
+  const certificate = certificateOf(context, variables);
+  const blocks = requests.value.map((request, index) => {
+    const { retry, stepId } = request;
+    const lines = [
+      ...(index === steps.length ? [say('renewal-calls')] : []),
+      ...(keepsCookies ? [`# ${oneLine(stepId)}`] : []),
+      // The retries of curl are for errors of the network.
+      ...(retry === undefined ? [] : [say('step-retry', retry.times, retry.delaySeconds)]),
+    ];
+    return [...lines, command(request, keepsCookies, certificate)].join('\n');
   });
   const comments = variables.all.map((variable) => `# ${describeOrigin(variable, translate)}`);
-  if (keepsCookies) comments.push(`# ${translate(exchangeMessages['step-cookies'], [cookieFile])}`);
+  if (certificate !== undefined) comments.push(say('certificate-files'));
+  if (keepsCookies) comments.push(say('step-cookies', cookieFile));
   return success(
     [...(comments.length > 0 ? [comments.join('\n')] : []), ...blocks].join(keepsCookies ? '\n\n' : '\n'),
   );
 }
 
-function command(request: OutgoingRequest, keepsCookies: boolean): string {
+/** The options for the certificate of the authentication. */
+function certificateOf({ authentication }: ExportContext, variables: Variables): string | undefined {
+  const options = [
+    ['--cert', 'certificate'],
+    ['--key', 'privateKey'],
+    ['--pass', 'passphrase'],
+  ] as const;
+  const given = options.flatMap(([option, key]) => {
+    const text = textAt(authentication, 'clientCertificate', key);
+    return text === undefined ? [] : [`${option} ${shellWord(variables.template(text, key))}`];
+  });
+  return given.length === 0 ? undefined : given.join(' ');
+}
+
+function command(request: OutgoingRequest, keepsCookies: boolean, certificate: string | undefined): string {
   const { method, body, query } = request;
   const words = ['curl'];
   if (method === 'HEAD') words.push('-I');
@@ -66,7 +93,13 @@ function command(request: OutgoingRequest, keepsCookies: boolean): string {
   words.push(`${isUrl ? '' : '--url '}${shellWord(url)}`);
   const lines = [words.join(' ')];
   if (keepsCookies) lines.push(`-b ${cookieFile} -c ${cookieFile}`);
-  if (request.contentType !== undefined)
+  if (certificate !== undefined) lines.push(certificate);
+  if (request.basic !== undefined) {
+    const [user, password] = request.basic;
+    lines.push(`-u ${shellWord([...user, ':', ...password])}`);
+  }
+  // curl writes the type of a multipart body itself, with its boundary.
+  if (request.contentType !== undefined && body?.kind !== 'multipart')
     lines.push(`-H ${shellWord([`Content-Type: ${oneLine(request.contentType)}`])}`);
   for (const { name, value } of request.headers) lines.push(`-H ${shellWord(header(name, value))}`);
   if (body === undefined && query.length > 0) {
@@ -79,6 +112,10 @@ function command(request: OutgoingRequest, keepsCookies: boolean): string {
       lines.push(`--data-urlencode ${shellWord(encodedField(name, value))}`);
     }
     if (body.fields.length === 0) lines.push("--data-raw ''");
+  } else if (body?.kind === 'multipart') {
+    for (const { name, value } of body.fields)
+      lines.push(`--form-string ${shellWord([`${name}=`, ...value])}`);
+    if (body.fields.length === 0) lines.push("--form-string ''");
   } else if (body !== undefined) lines.push(`--data-raw ${shellWord(body.text)}`);
   return lines.join(' \\\n  ');
 }

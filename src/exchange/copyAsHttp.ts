@@ -3,10 +3,12 @@ import type { Result } from '../base/result.ts';
 import { success } from '../base/result.ts';
 import { parseText } from '../auth/expressions/text.ts';
 import type { Translate } from '../auth/messages.ts';
+import { valueAt } from '../base/untrusted.ts';
 import type { ExchangeCode } from './messages.ts';
+import { exchangeMessages } from './messages.ts';
 import { describeOrigin } from './origins.ts';
 import type { ExportContext, OutgoingRequest, Template, Variable } from './outgoing.ts';
-import { jsonPath, oneLine, outgoingRequests, stepsOf, Variables } from './outgoing.ts';
+import { jsonPath, oneLine, outgoingRequests, refreshStepsOf, stepsOf, Variables } from './outgoing.ts';
 import { percentEncode } from '../auth/curl/request.ts';
 
 /**
@@ -18,7 +20,7 @@ export function stepAsHttp(
   context: ExportContext,
   translate: Translate = formatMessage,
 ): Result<string, ExchangeCode> {
-  return httpFile([step], context, translate);
+  return httpFile([step], [], context, translate);
 }
 
 /** All steps in order; later requests refer to the responses of earlier ones by name. */
@@ -26,22 +28,35 @@ export function sequenceAsHttp(
   context: ExportContext,
   translate: Translate = formatMessage,
 ): Result<string, ExchangeCode> {
-  return httpFile(stepsOf(context), context, translate);
+  return httpFile(stepsOf(context), refreshStepsOf(context), context, translate);
 }
 
 function httpFile(
   steps: readonly unknown[],
+  refreshSteps: readonly unknown[],
   context: ExportContext,
   translate: Translate,
 ): Result<string, ExchangeCode> {
   const variables = new Variables(context);
-  const requests = outgoingRequests(steps, context, variables);
+  const requests = outgoingRequests([...steps, ...refreshSteps], context, variables);
   if (!requests.ok) return requests;
   const references = new References(requests.value);
-  const blocks = requests.value.map((request) => requestBlock(request, references));
+  const say = (code: ExchangeCode, ...args: string[]): string =>
+    `# ${oneLine(translate(exchangeMessages[code], args))}`;
+  const blocks = requests.value.map((request, index) => {
+    const comments = [
+      ...(index === steps.length ? [say('renewal-calls')] : []),
+      ...(request.retry === undefined
+        ? []
+        : [say('step-retry', request.retry.times, request.retry.delaySeconds)]),
+    ];
+    return requestBlock(request, references, comments);
+  });
+  const hasCertificate = valueAt(context.authentication, 'clientCertificate') !== undefined;
   const declared = variables.all
     .filter((variable) => references.ofResponse(variable) === undefined)
     .flatMap((variable) => [`# ${describeOrigin(variable, translate)}`, declaration(variable)]);
+  if (hasCertificate) declared.push(say('certificate-by-hand'));
   return success([...(declared.length > 0 ? [declared.join('\n')] : []), ...blocks].join('\n\n') + '\n');
 }
 
@@ -80,7 +95,7 @@ function requestName(stepId: string): string {
   return stepId.replaceAll(/\W/g, '_');
 }
 
-function requestBlock(request: OutgoingRequest, references: References): string {
+function requestBlock(request: OutgoingRequest, references: References, comments: readonly string[]): string {
   const { body, query, headers } = request;
   const inText = (template: Template): string => render(template, references, withoutBraces);
   const inUrl = (template: Template): string => render(template, references, encodeBraces);
@@ -90,16 +105,37 @@ function requestBlock(request: OutgoingRequest, references: References): string 
   const url = inUrl(request.url).replaceAll(' ', (space, at: number, all: string) =>
     all.lastIndexOf('{{', at) > all.lastIndexOf('}}', at) ? space : '%20',
   );
-  const lines = [`### ${oneLine(request.stepId)}`, `# @name ${requestName(request.stepId)}`];
+  const lines = [`### ${oneLine(request.stepId)}`, ...comments, `# @name ${requestName(request.stepId)}`];
   if (!request.followRedirects) lines.push('# @no-redirect');
   lines.push(`${request.method} ${url}${query.length === 0 ? '' : `?${pairs(query)}`}`);
-  if (request.contentType !== undefined) lines.push(`Content-Type: ${oneLine(request.contentType)}`);
+  if (request.contentType !== undefined) {
+    const boundary = body?.kind === 'multipart' ? `; boundary=${multipartBoundary}` : '';
+    lines.push(`Content-Type: ${oneLine(request.contentType)}${boundary}`);
+  }
+  // Both readers of the format encode user and password themselves.
+  if (request.basic !== undefined) lines.push(`Authorization: Basic ${request.basic.map(inText).join(' ')}`);
   for (const { name, value } of headers) lines.push(`${name}: ${inText(value)}`);
   if (body === undefined) return lines.join('\n');
   if (body.kind === 'form') return [...lines, '', pairs(body.fields)].join('\n');
+  if (body.kind === 'multipart') return [...lines, '', ...multipartLines(body.fields, inText)].join('\n');
   const text =
     body.kind === 'json' ? render(body.text, references, escapeBraces) : harmlessLines(inText(body.text));
   return [...lines, '', text].join('\n');
+}
+
+const multipartBoundary = 'part-of-this-form';
+
+function multipartLines(
+  fields: OutgoingRequest['query'],
+  inText: (template: Template) => string,
+): readonly string[] {
+  const parts = fields.flatMap(({ name, value }) => [
+    `--${multipartBoundary}`,
+    `Content-Disposition: form-data; name="${oneLine(name).replaceAll('"', '%22')}"`,
+    '',
+    harmlessLines(inText(value)),
+  ]);
+  return [...parts, `--${multipartBoundary}--`];
 }
 
 /** Neighbouring literals are written as one, so that two braces that meet are seen. */

@@ -2,16 +2,18 @@ import { withoutTrailing } from '../base/runs.ts';
 import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import type { TextPart } from '../auth/expressions/text.ts';
-import { findSecrets, holdsSecret } from '../base/secrets/redactSecrets.ts';
+import { findSecrets } from '../base/secrets/redactSecrets.ts';
 import { isSecretField } from '../base/secrets/secretField.ts';
 import { parseText } from '../auth/expressions/text.ts';
 import { pointerSegments } from '../auth/syntax/tree.ts';
 import { stepsFromCurl } from '../auth/curl/curlSteps.ts';
 import { looksSecret } from '../auth/curl/fieldNames.ts';
 import { isHeaderName } from '../auth/curl/headers.ts';
+import type { OutgoingBody, OutgoingField } from './outgoingBody.ts';
+import { bodyOf, fieldsOf } from './outgoingBody.ts';
 import type { ExchangeCode } from './messages.ts';
 import { constantCase } from '../auth/names/placeholderNames.ts';
-import { entriesAt, isRecord, listAt, scalarAt, textAt, valueAt } from '../base/untrusted.ts';
+import { entriesAt, listAt, scalarAt, textAt, valueAt } from '../base/untrusted.ts';
 
 /** Where the value of a variable comes from; rendered by each format as a comment. */
 export type Origin =
@@ -34,11 +36,6 @@ export interface Variable {
 /** Text with variables in it. */
 export type Template = readonly (string | Variable)[];
 
-export interface OutgoingField {
-  readonly name: string;
-  readonly value: Template;
-}
-
 /** A request as it would be sent, with variables where the values are not known. */
 export interface OutgoingRequest {
   readonly stepId: string;
@@ -49,12 +46,12 @@ export interface OutgoingRequest {
   /** Without Content-Type. */
   readonly headers: readonly OutgoingField[];
   readonly contentType: string | undefined;
-  readonly body:
-    | { readonly kind: 'json'; readonly text: Template }
-    | { readonly kind: 'form'; readonly fields: readonly OutgoingField[] }
-    | { readonly kind: 'text'; readonly text: Template }
-    | undefined;
+  readonly body: OutgoingBody | undefined;
+  /** User and password of HTTP Basic authentication. */
+  readonly basic: readonly [user: Template, password: Template] | undefined;
   readonly followRedirects: boolean;
+  /** How often, and after how many seconds each, the call is repeated until its response is the expected one. */
+  readonly retry: { readonly times: string; readonly delaySeconds: string } | undefined;
 }
 
 /** The values of auth config parts as they stand in the file; anything may be missing or of a wrong type. */
@@ -83,7 +80,7 @@ export class Variables {
     this.#context = context;
     // The first of a name counts.
     this.#steps = new Map(
-      stepsOf(context)
+      [...stepsOf(context), ...refreshStepsOf(context)]
         .toReversed()
         .map((step) => [textAt(step, 'stepId'), step]),
     );
@@ -271,7 +268,9 @@ function outgoingRequest(
     const documented = stepsFromCurl(curl, { tokenEndpoint: '{auth_url}' });
     const [first] = documented.ok ? documented.value : [];
     const stepId = textAt(step, 'stepId') ?? 'step';
-    return first && outgoingRequest({ ...first.step, stepId }, context, variables);
+    return (
+      first && outgoingRequest({ ...first.step, stepId, retry: valueAt(step, 'retry') }, context, variables)
+    );
   }
   const method = textAt(step, 'endpoint', 'method');
   const path = textAt(step, 'endpoint', 'path');
@@ -284,66 +283,48 @@ function outgoingRequest(
   const contentType =
     textAt(step, 'contentType') ?? textAt(context.authentication, 'contentType') ?? 'application/json';
   const body = bodyOf(valueAt(step, 'requestBody'), contentType, variables);
+  const basic = basicOf(step, context, variables);
+  const times = scalarAt(step, 'retry', 'times');
   return {
     stepId: textAt(step, 'stepId') ?? 'step',
     method: /^[A-Z]{3,10}$/.test(method) ? method : 'GET',
     url,
     query,
-    headers: fieldsOf(valueAt(step, 'headers'), ': ', variables)
+    headers: fieldsOf(withoutBasic(valueAt(step, 'headers')), ': ', variables)
       .filter(({ name }) => isHeaderName(name) && !(body !== undefined && /^content-type$/i.test(name)))
       .map(({ name, value }) => ({ name, value: clean(value) })),
     contentType: body && contentType,
     body,
+    basic,
     followRedirects: valueAt(step, 'followRedirects') === true,
+    retry:
+      times === undefined
+        ? undefined
+        : { times, delaySeconds: scalarAt(step, 'retry', 'delaySeconds') ?? '0' },
   };
 }
 
-function bodyOf(body: unknown, contentType: string, variables: Variables): OutgoingRequest['body'] {
-  if (body === undefined) return undefined;
-  const asText = (text: Template): Template => variables.withoutSecrets(text);
-  if (typeof body === 'string') return { kind: 'text', text: asText(variables.template(body, 'body')) };
-  if (contentType.includes('urlencoded')) return { kind: 'form', fields: fieldsOf(body, '=', variables) };
-  return { kind: 'json', text: asText(jsonTemplate(body, '', variables)) };
+function withoutBasic(headers: unknown): unknown {
+  const others = entriesAt(headers).filter(([, value]) => valueAt(value, 'basic') === undefined);
+  return Object.fromEntries(others);
 }
 
-/** Names stand before their values with a sign between; a name that is a secret, such as a whole body, is not copied. */
-function fieldsOf(value: unknown, sign: string, variables: Variables): OutgoingField[] {
-  return entriesAt(value).map(([name, field]) => ({
-    name: holdsSecret(name) ? 'SECRET' : name,
-    value: variables.withoutSecrets(scalarTemplate(field, name, variables), `${name}${sign}`),
-  }));
-}
-
-function scalarTemplate(value: unknown, name: string, variables: Variables): Template {
-  const text = scalarAt(value);
-  return text === undefined ? [variables.unknown(name)] : variables.template(text, name);
-}
-
-/** JSON with variables inside its texts. */
-function jsonTemplate(value: unknown, name: string, variables: Variables): Template {
-  if (Array.isArray(value))
-    return joined(
-      '[',
-      value.map((item) => jsonTemplate(item, name, variables)),
-      ']',
-    );
-  if (isRecord(value)) {
-    const fields = Object.entries(value).map(([key, item]): Template => [
-      `${JSON.stringify(key)}:`,
-      ...jsonTemplate(item, key, variables),
-    ]);
-    return joined('{', fields, '}');
-  }
-  if (typeof value !== 'string') return [JSON.stringify(value) ?? 'null'];
-  const parts = variables.template(value, name);
-  const [only] = parts;
-  if (parts.length === 1 && typeof only === 'object' && only.isBare) return [only];
-  const inside = parts.map((part) => (typeof part === 'string' ? JSON.stringify(part).slice(1, -1) : part));
-  return ['"', ...inside, '"'];
-}
-
-function joined(open: string, parts: readonly Template[], close: string): Template {
-  return [open, ...parts.flatMap((part, index) => (index === 0 ? part : [',', ...part])), close];
+/** Those that the step writes, or those of a client that proves itself with client_secret_basic at calls with a grant. */
+function basicOf(step: unknown, context: ExportContext, variables: Variables): OutgoingRequest['basic'] {
+  const headers = entriesAt(step, 'headers');
+  const written = headers.find(([, value]) => valueAt(value, 'basic') !== undefined)?.[1];
+  const part = (index: number, name: string): Template =>
+    clean(variables.template(textAt(written, 'basic', index) ?? '', name));
+  if (written !== undefined) return [part(0, 'username'), part(1, 'password')];
+  const isClient =
+    textAt(context.identityProvider, 'clientAuthMethod') === 'client_secret_basic' &&
+    valueAt(step, 'requestBody', 'grant_type') !== undefined &&
+    !headers.some(([name]) => /^authorization$/i.test(name));
+  if (!isClient) return undefined;
+  return [
+    clean(variables.template('$inputs.idp.clientId')),
+    clean(variables.template('$inputs.idp.clientSecret')),
+  ];
 }
 
 /** No control character may end a line of a request. */
@@ -359,6 +340,13 @@ export function oneLine(text: string): string {
 /** The steps of an authentication; those documented as curl are taken as they are. */
 export function stepsOf(context: ExportContext): readonly unknown[] {
   return listAt(context.authentication, 'steps');
+}
+
+/** The steps that renew the token, where "refresh" has steps of its own. */
+export function refreshStepsOf(context: ExportContext): readonly unknown[] {
+  return textAt(context.authentication, 'refresh', 'strategy') === 'steps'
+    ? listAt(context.authentication, 'refresh', 'steps')
+    : [];
 }
 
 /** A JSON pointer as the path tools for HTTP files understand, such as $.data[0].token. */

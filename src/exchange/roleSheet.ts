@@ -68,17 +68,78 @@ class Sheet {
       ['expiration', this.#shown(valueAt(authentication, 'defaultExpirationSeconds'))],
       ['auto-refresh', this.#yesNo(valueAt(authentication, 'autoRefresh'))],
       ['identity-provider', this.#shown(valueAt(authentication, 'identityProvider'))],
+      ['lifetime', this.#shown(valueAt(authentication, 'expiresIn'))],
+      ['additional-parameters', this.#list(parameters(authentication))],
+      ['refresh', this.#shown(valueAt(authentication, 'refresh', 'strategy'))],
+      ['refresh-token', this.#shown(valueAt(authentication, 'refresh', 'token'))],
+      ['verification', this.#call(valueAt(authentication, 'verification'))],
+      ['session-check', this.#call(valueAt(authentication, 'sessionCheck'))],
+      ['session-check-every', this.#shown(valueAt(authentication, 'sessionCheck', 'everySeconds'))],
+      ['never-call', this.#list(listAt(authentication, 'neverCall'))],
+      ...this.#certificate(valueAt(authentication, 'clientCertificate')),
     ];
-    const optional = new Set<SheetText>(['description', 'privileged', 'api-access', 'identity-provider']);
-    const given = rows.filter(([label, value]) => !optional.has(label) || value !== this.#say('not-given'));
+    const always = new Set<SheetText>([
+      'token-type',
+      'token-name',
+      'token-location',
+      'token-format',
+      'token-endpoint',
+      'content-type',
+      'token-value',
+      'expiration',
+      'auto-refresh',
+    ]);
+    const given = rows.filter(([label, value]) => always.has(label) || value !== this.#say('not-given'));
     return [
       `## ${this.#say('role', this.#shown(name))}`,
       this.#table(given),
       `### ${this.#say('sequence')}`,
       ...listAt(authentication, 'steps').map((step, index) => this.#step(step, index, authentication)),
+      ...this.#renewal(authentication),
       `### ${this.#say('users')}`,
       this.#users(name),
     ].join('\n\n');
+  }
+
+  /** The steps that renew the token, where there are any. */
+  #renewal(authentication: unknown): string[] {
+    const steps = listAt(authentication, 'refresh', 'steps');
+    if (steps.length === 0) return [];
+    return [
+      `### ${this.#say('renewal')}`,
+      ...steps.map((step, index) => this.#step(step, index, authentication)),
+    ];
+  }
+
+  /** `GET /me`, and what it answers to a user who is logged in. */
+  #call(check: unknown): string {
+    const endpoint = `${textAt(check, 'endpoint', 'method') ?? ''} ${textAt(check, 'endpoint', 'path') ?? ''}`;
+    const answer = valueAt(check, 'authenticated');
+    const shown = [endpoint.trim(), ...(answer === undefined ? [] : [answer])];
+    return endpoint.trim() === '' ? this.#say('not-given') : this.#list(shown);
+  }
+
+  #certificate(certificate: unknown): [SheetText, string][] {
+    if (certificate === undefined) return [];
+    return [
+      ['certificate', this.#stored(valueAt(certificate, 'certificate'))],
+      ['private-key', this.#stored(valueAt(certificate, 'privateKey'))],
+      ['passphrase', this.#stored(valueAt(certificate, 'passphrase'))],
+    ];
+  }
+
+  /** User and password of Basic authentication; a secret that is written out is withheld. */
+  #basic(step: unknown): string {
+    const basic = entriesAt(step, 'headers').flatMap(([, value]) => listAt(value, 'basic'));
+    return this.#list(
+      basic.map((part, index) => this.#redacted(part, index === 0 ? 'username' : 'password')),
+    );
+  }
+
+  #retry(retry: unknown): string {
+    const times = scalarAt(retry, 'times');
+    if (times === undefined) return this.#say('not-given');
+    return this.#say('retry-every', times, scalarAt(retry, 'delaySeconds') ?? '0');
   }
 
   #step(written: unknown, index: number, authentication: unknown): string {
@@ -86,7 +147,9 @@ class Sheet {
     const endpoint =
       `${textAt(step, 'endpoint', 'method') ?? ''} ${textAt(step, 'endpoint', 'path') ?? ''}`.trim();
     const curl = textAt(step, 'curl');
-    const headers = entriesAt(step, 'headers').map(([name, value]) => `${name}: ${this.#plain(value, name)}`);
+    const headers = entriesAt(step, 'headers')
+      .filter(([, value]) => valueAt(value, 'basic') === undefined)
+      .map(([name, value]) => `${name}: ${this.#plain(value, name)}`);
     const contentType = textAt(step, 'contentType') ?? textAt(authentication, 'contentType');
     if (valueAt(step, 'requestBody') !== undefined && contentType !== undefined) {
       headers.unshift(`Content-Type: ${contentType}`);
@@ -95,10 +158,16 @@ class Sheet {
     const rows: [SheetText, string][] = [
       ['endpoint', curl === undefined ? this.#shown(endpoint) : this.#say('as-curl')],
       ['headers', this.#list(headers)],
+      ['basic', this.#basic(step)],
       ['query', this.#shown(this.#redacted(valueAt(step, 'query'), ''))],
       ['request-body', this.#shown(this.#redacted(valueAt(step, 'requestBody'), 'body'))],
       ['expected-status', this.#list(listAt(step, 'expectedResponse', 'status'))],
+      ['expected-headers', this.#shown(valueAt(step, 'expectedResponse', 'headers'))],
       ['expected-body', this.#shown(valueAt(step, 'expectedResponse', 'body'))],
+      ['body-matches', this.#shown(valueAt(step, 'expectedResponse', 'bodyMatches'))],
+      ['body-not-matches', this.#shown(valueAt(step, 'expectedResponse', 'bodyNotMatches'))],
+      ['sets-cookies', this.#list(listAt(step, 'expectedResponse', 'setsCookies'))],
+      ['retry', this.#retry(valueAt(step, 'retry'))],
       ['outputs', this.#list(outputs)],
       ['dependencies', this.#list(dependencies(step))],
     ];
@@ -108,11 +177,18 @@ class Sheet {
 
   #users(role: string): string {
     const users = listAt(this.#config, 'testUsers').filter((user) => textAt(user, 'role') === role);
-    const header = [this.#say('username'), this.#say('password'), this.#say('totp')];
+    const ownSomething = users.some((user) => valueAt(user, 'owns') !== undefined);
+    const header = [
+      this.#say('username'),
+      this.#say('password'),
+      this.#say('totp'),
+      ...(ownSomething ? [this.#say('owns')] : []),
+    ];
     const rows = users.map((user) => [
       this.#shown(valueAt(user, 'username')),
       this.#stored(valueAt(user, 'password')),
       valueAt(user, 'totp') === undefined ? this.#say('no') : this.#stored(valueAt(user, 'totp', 'secret')),
+      ...(ownSomething ? [this.#shown(valueAt(user, 'owns'))] : []),
     ]);
     return rows.length === 0 ? this.#say('no-users') : markdownTable(header, rows);
   }
@@ -225,6 +301,17 @@ function expanded(step: unknown): unknown {
   if (call === undefined || !isRecord(step)) return step;
   const { curl: _same, ...documented } = step;
   return { ...call.step, ...documented };
+}
+
+/** `X-XSRF-TOKEN (Header): $steps.login.outputs.csrf` */
+function parameters(authentication: unknown): string[] {
+  return listAt(authentication, 'additionalParameters').map((parameter) => {
+    const value = valueAt(parameter, 'value');
+    const name = `${textAt(parameter, 'name') ?? ''} (${textAt(parameter, 'location') ?? ''})`;
+    return value === undefined
+      ? name
+      : `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
+  });
 }
 
 /** What a step takes from elsewhere: inputs, outputs of earlier steps and placeholders, by name. */

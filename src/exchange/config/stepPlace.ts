@@ -17,7 +17,10 @@ export function callsAt(model: AuthModel | undefined, offset: number): CallsAt |
     ({ keyNode, node }) => touches(node, offset) || (keyNode !== undefined && isFrom(keyNode, node, offset)),
   );
   return (
-    authentication && { authentication, step: authentication.steps.find(({ node }) => touches(node, offset)) }
+    authentication && {
+      authentication,
+      step: authentication.allSteps.find(({ node }) => touches(node, offset)),
+    }
   );
 }
 

@@ -1,0 +1,67 @@
+import { entriesAt, isRecord, scalarAt } from '../base/untrusted.ts';
+import { holdsSecret } from '../base/secrets/redactSecrets.ts';
+import type { Template, Variables } from './outgoing.ts';
+
+export interface OutgoingField {
+  readonly name: string;
+  readonly value: Template;
+}
+
+export type OutgoingBody =
+  | { readonly kind: 'json'; readonly text: Template }
+  | { readonly kind: 'form'; readonly fields: readonly OutgoingField[] }
+  | { readonly kind: 'multipart'; readonly fields: readonly OutgoingField[] }
+  | { readonly kind: 'text'; readonly text: Template };
+
+/** What a step sends, as its content type wants it. */
+export function bodyOf(body: unknown, contentType: string, variables: Variables): OutgoingBody | undefined {
+  if (body === undefined) return undefined;
+  const asText = (text: Template): Template => variables.withoutSecrets(text);
+  if (typeof body === 'string') return { kind: 'text', text: asText(variables.template(body, 'body')) };
+  if (contentType.includes('urlencoded')) return { kind: 'form', fields: fieldsOf(body, '=', variables) };
+  if (/^multipart\//i.test(contentType)) return { kind: 'multipart', fields: fieldsOf(body, '=', variables) };
+  return { kind: 'json', text: asText(jsonTemplate(body, '', variables)) };
+}
+
+/** Names stand before their values with a sign between; a name that is a secret, such as a whole body, is not copied. */
+export function fieldsOf(value: unknown, sign: string, variables: Variables): OutgoingField[] {
+  return entriesAt(value).flatMap(([name, field]) =>
+    // A list is a field that is sent several times.
+    (Array.isArray(field) ? (field as unknown[]) : [field]).map((one) => ({
+      name: holdsSecret(name) ? 'SECRET' : name,
+      value: variables.withoutSecrets(scalarTemplate(one, name, variables), `${name}${sign}`),
+    })),
+  );
+}
+
+function scalarTemplate(value: unknown, name: string, variables: Variables): Template {
+  const text = scalarAt(value);
+  return text === undefined ? [variables.unknown(name)] : variables.template(text, name);
+}
+
+/** JSON with variables inside its texts. */
+function jsonTemplate(value: unknown, name: string, variables: Variables): Template {
+  if (Array.isArray(value))
+    return joined(
+      '[',
+      value.map((item) => jsonTemplate(item, name, variables)),
+      ']',
+    );
+  if (isRecord(value)) {
+    const fields = Object.entries(value).map(([key, item]): Template => [
+      `${JSON.stringify(key)}:`,
+      ...jsonTemplate(item, key, variables),
+    ]);
+    return joined('{', fields, '}');
+  }
+  if (typeof value !== 'string') return [JSON.stringify(value) ?? 'null'];
+  const parts = variables.template(value, name);
+  const [only] = parts;
+  if (parts.length === 1 && typeof only === 'object' && only.isBare) return [only];
+  const inside = parts.map((part) => (typeof part === 'string' ? JSON.stringify(part).slice(1, -1) : part));
+  return ['"', ...inside, '"'];
+}
+
+function joined(open: string, parts: readonly Template[], close: string): Template {
+  return [open, ...parts.flatMap((part, index) => (index === 0 ? part : [',', ...part])), close];
+}
