@@ -64,7 +64,10 @@ const bundles = [
   },
   {
     ...shared,
-    entryPoints: { findingsPanel: 'webview/findings-panel/main.ts' },
+    entryPoints: {
+      findingsPanel: 'webview/findings-panel/main.ts',
+      loginResults: 'webview/login-results/main.ts',
+    },
     outdir: 'dist/webview',
     format: 'esm',
     platform: 'browser',

@@ -14,7 +14,7 @@ export async function clientCertificateOf(session: Session): Promise<Outcome<Cli
   if (!certificate.ok) return certificate;
   const privateKey = await readPem(written.privateKey, [...at, 'privateKey'], session);
   if (!privateKey.ok) return privateKey;
-  session.redactor.add(privateKey.value);
+  session.redactor.add(privateKey.value, 'PRIVATE_KEY');
   if (written.passphrase === undefined)
     return fine({ certificate: certificate.value, privateKey: privateKey.value });
   const passphrase = substituteText(written.passphrase, [...at, 'passphrase'], session.scope);

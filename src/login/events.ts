@@ -1,3 +1,5 @@
+import type { ExpectedResponse } from '../auth/generated/authConfig.ts';
+import type { CurlCommand } from './curlOf.ts';
 import type { Expiry } from './expiry.ts';
 import type { Fault, JsonPath } from './fault.ts';
 import type { Header, Phases } from './ports.ts';
@@ -18,7 +20,9 @@ export interface Exchange {
   readonly bodyBytes: number;
   readonly redirects: readonly { readonly status: number; readonly location: string }[];
   readonly cookies: readonly string[];
-  readonly expected: readonly number[];
+  /** As the config says. */
+  readonly expected: ExpectedResponse;
+  readonly curl: CurlCommand;
   readonly ms: Phases;
   readonly peer?: string;
   readonly viaProxy: boolean;

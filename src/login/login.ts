@@ -53,7 +53,7 @@ export function takeToken(session: Session, from?: TokenSource): Outcome<Token> 
   if (!value.ok) return value;
   const text = tokenText(value.value, [...at, 'token'], scope.response?.label ?? 'token');
   if (!text.ok) return text;
-  redactor.add(text.value);
+  redactor.add(text.value, 'TOKEN');
   const placed = placeToken(authentication, authenticationAt, text.value);
   if (!placed.ok) return placed;
   const more = placeParameters(

@@ -1,6 +1,16 @@
 import { redactSecrets } from '../base/secrets/redactSecrets.ts';
 import { isEscape, SecretMatcher } from './secretMatcher.ts';
 
+/** A secret, by what stands for it. */
+export interface NamedSecret {
+  /** As shells name variables. */
+  readonly name: string;
+}
+
+interface Secret extends NamedSecret {
+  readonly matcher: SecretMatcher;
+}
+
 /** Stands where a secret of a run was. */
 export const hidden = '•••';
 
@@ -12,7 +22,7 @@ export const shortestSecret = 4;
  * before the first request, codes, tokens and cookies as soon as they are read.
  */
 export class Redactor {
-  readonly #matchers = new Map<string, SecretMatcher>();
+  readonly #secrets = new Map<string, Secret>();
   readonly #starts = new Set<string>();
   readonly #public = new Set<string>();
 
@@ -21,10 +31,11 @@ export class Redactor {
     for (const name of names) this.#public.add(name);
   }
 
-  add(secret: string): void {
-    if (secret.length < shortestSecret || this.#matchers.has(secret)) return;
+  /** `name` stands for it in commands that are copied; the first one counts. */
+  add(secret: string, name: string): void {
+    if (secret.length < shortestSecret || this.#secrets.has(secret)) return;
     const matcher = new SecretMatcher(secret);
-    this.#matchers.set(secret, matcher);
+    this.#secrets.set(secret, { matcher, name });
     for (const start of matcher.starts) this.#starts.add(start);
   }
 
@@ -35,27 +46,41 @@ export class Redactor {
 
   /** How many secrets are known. */
   get size(): number {
-    return this.#matchers.size;
+    return this.#secrets.size;
   }
 
   /** A text of ours with foreign parts in it; a name of the config stays. */
   byValue(text: string): string {
-    if (this.#matchers.size === 0 || this.#public.has(text)) return text;
-    const matchers = [...this.#matchers.values()];
-    let shown = '';
+    const [first = '', ...rest] = this.#pieces(text);
+    if (rest.length === 0 && typeof first === 'string') return first;
+    return [first, ...rest].map((piece) => (typeof piece === 'string' ? piece : hidden)).join('');
+  }
+
+  /** A text with the names of the secrets in it; what else looks like one is hidden. */
+  named(text: string): readonly (string | NamedSecret)[] {
+    return this.#pieces(text).map((piece) =>
+      typeof piece === 'string' ? maskTokens(redactSecrets(piece)) : { name: piece.name },
+    );
+  }
+
+  #pieces(text: string): (string | Secret)[] {
+    if (this.#secrets.size === 0 || this.#public.has(text)) return [text];
+    const secrets = [...this.#secrets.values()];
+    const pieces: (string | Secret)[] = [];
     let from = 0;
     for (let at = 0; at < text.length;) {
       const char = text[at] ?? '';
       const mayStart = this.#starts.has(char) || isEscape(char);
-      const end = mayStart ? longestEnd(matchers, text, at) : undefined;
-      if (end === undefined) {
+      const found = mayStart ? longestAt(secrets, text, at) : undefined;
+      if (found === undefined) {
         at++;
         continue;
       }
-      shown += text.slice(from, at) + hidden;
-      at = from = end;
+      pieces.push(text.slice(from, at), found.secret);
+      at = from = found.end;
     }
-    return shown + text.slice(from);
+    pieces.push(text.slice(from));
+    return pieces;
   }
 
   /** The same of every text in a value; keys are names of ours. */
@@ -71,11 +96,16 @@ export class Redactor {
   }
 }
 
-function longestEnd(matchers: readonly SecretMatcher[], text: string, at: number): number | undefined {
-  let longest: number | undefined;
-  for (const matcher of matchers) {
-    const end = matcher.endAt(text, at);
-    if (end !== undefined && end > (longest ?? 0)) longest = end;
+interface Found {
+  readonly secret: Secret;
+  readonly end: number;
+}
+
+function longestAt(secrets: readonly Secret[], text: string, at: number): Found | undefined {
+  let longest: Found | undefined;
+  for (const secret of secrets) {
+    const end = secret.matcher.endAt(text, at);
+    if (end !== undefined && end > (longest?.end ?? 0)) longest = { secret, end };
   }
   return longest;
 }

@@ -142,7 +142,7 @@ function headerValue(written: HeaderSource, at: JsonPath, session: Session): Out
 
 function basic(user: string, password: string, { redactor }: Session): string {
   const credentials = basicCredentials(user, password);
-  redactor.add(credentials.slice('Basic '.length));
+  redactor.add(credentials.slice('Basic '.length), 'BASIC_CREDENTIALS');
   return credentials;
 }
 

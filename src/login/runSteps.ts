@@ -79,7 +79,7 @@ async function* runStep(
     const { received } = sent.value;
     session.receive(received, call.label);
     const { fault, outputs } = takeFrom(received, call, planned, session);
-    const more = { purpose, expected: call.expected.status, attempt };
+    const more = { purpose, attempt };
     yield { kind: 'exchange', exchange: exchangeOf(sent.value, call, more, session) };
     if (fault === undefined) {
       for (const output of outputs) yield { kind: 'output', output };

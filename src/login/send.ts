@@ -1,3 +1,5 @@
+import { constantCase } from '../auth/names/placeholderNames.ts';
+import { curlOf } from './curlOf.ts';
 import { netFault } from './netFault.ts';
 import type { Exchange } from './events.ts';
 import type { Outcome } from './fault.ts';
@@ -103,15 +105,19 @@ function receive(url: string, response: HttpResponse, { jar, redactor }: Session
     name.toLowerCase() === 'set-cookie' ? [value] : [],
   );
   const cookies = jar.store(url, setCookie);
-  for (const header of setCookie) redactor.add(cookieValue(header));
-  for (const value of cookies.values()) redactor.add(value);
+  for (const header of setCookie) {
+    const [name, value] = cookieOf(header);
+    redactor.add(value, constantCase(name) || 'COOKIE');
+  }
+  for (const [name, value] of cookies) redactor.add(value, constantCase(name) || 'COOKIE');
   return new Received(response, url, cookies);
 }
 
 /** Also of a cookie that is not kept. */
-function cookieValue(header: string): string {
+function cookieOf(header: string): readonly [name: string, value: string] {
   const [pair = ''] = header.split(';', 1);
-  return pair.slice(pair.indexOf('=') + 1).trim();
+  const equals = pair.indexOf('=');
+  return [pair.slice(0, Math.max(0, equals)).trim(), pair.slice(equals + 1).trim()];
 }
 
 function nextRequest(
@@ -163,7 +169,7 @@ const mostShown = 16_000;
 export function exchangeOf(
   { request, response, received, redirects }: Sent,
   planned: PlannedCall,
-  more: Pick<Exchange, 'purpose' | 'expected' | 'attempt'>,
+  more: Pick<Exchange, 'purpose' | 'attempt'>,
   { redactor }: Session,
 ): Exchange {
   const shown = (text: string): string => redactor.foreign(text.slice(0, mostRead)).slice(0, mostShown);
@@ -171,6 +177,8 @@ export function exchangeOf(
   return {
     label: planned.label,
     ...more,
+    expected: redactor.deep(planned.expected),
+    curl: curlOf(request, redactor),
     method: request.method,
     url: shown(request.url),
     requestHeaders: request.headers.map(([name, value]) => [name, shownHeader(name, value, shown)]),

@@ -1,5 +1,6 @@
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
 import { parseText } from '../auth/expressions/text.ts';
+import { constantCase } from '../auth/names/placeholderNames.ts';
 import type { JsonPath, Outcome } from './fault.ts';
 import { faulty, faultyWith, fine } from './fault.ts';
 import type { Generated } from './generated.ts';
@@ -66,7 +67,7 @@ export class Session {
     const read = await session.#readPlaceholders(config);
     if (!read.ok) return read;
     session.#generated = await generate(ports.clock.now(), usesChallenge(subject.authentication));
-    redactor.add(session.#generated['pkce.verifier']);
+    redactor.add(session.#generated['pkce.verifier'], 'PKCE_VERIFIER');
     const addresses = session.#readAddresses(config);
     return addresses.ok ? fine(session) : addresses;
   }
@@ -101,15 +102,15 @@ export class Session {
   setOutput(step: string, name: string, value: unknown, isLifetime: boolean): void {
     const outputs = this.#outputs.get(step) ?? new Map<string, unknown>();
     this.#outputs.set(step, outputs.set(name, value));
-    if (!isLifetime) this.#hide(value);
+    if (!isLifetime) this.#hide(value, constantCase(`${step}_${name}`));
   }
 
-  #hide(value: unknown): void {
+  #hide(value: unknown, name: string): void {
     const text = scalarText(value);
     if (text !== undefined) {
-      if (typeof value !== 'boolean' && !isPublicWord(text)) this.redactor.add(text);
+      if (typeof value !== 'boolean' && !isPublicWord(text)) this.redactor.add(text, name);
     } else if (typeof value === 'object' && value !== null) {
-      for (const item of Object.values(value)) this.#hide(item);
+      for (const item of Object.values(value)) this.#hide(item, name);
     }
   }
 
@@ -132,7 +133,7 @@ export class Session {
     if (password !== undefined && !password.includes('${')) {
       if (password.length < shortestSecret)
         return faulty([...subject.at, 'password'], 'short-secret', '"password"');
-      this.redactor.add(password);
+      this.redactor.add(password, 'PASSWORD');
     }
     return fine(undefined);
   }
@@ -151,7 +152,7 @@ export class Session {
     const isSecret = source === 'secret' || at.at(-1) === 'password';
     if (isSecret && value.length < shortestSecret) return faulty(at, 'short-secret', written);
     this.#placeholders.set(key, value);
-    if (isSecret || !isPublicAddress(value)) this.redactor.add(value);
+    if (isSecret || !isPublicAddress(value)) this.redactor.add(value, constantCase(name));
     return fine(undefined);
   }
 
@@ -206,13 +207,13 @@ export class Session {
     const secretAt = [...at, 'totp', 'secret'];
     const secret = substituteText(user.totp.secret, secretAt, this.scope);
     if (!secret.ok) return secret;
-    this.redactor.add(secret.value);
+    this.redactor.add(secret.value, 'TOTP_SECRET');
     const code = oneTimePassword(secret.value, user.totp, this.ports.clock.now());
     if (code === undefined) {
       // In a dry run a name stands for the secret.
       return this.isDry ? fine('000000') : faulty(secretAt, 'bad-totp', username);
     }
-    this.redactor.add(code);
+    this.redactor.add(code, 'TOTP');
     return fine(code);
   }
 }

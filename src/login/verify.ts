@@ -141,7 +141,7 @@ async function* ask(
 ): AsyncGenerator<StepEvent, Received | Fault> {
   const sent = await sendCall(call, false, session, sending);
   if (!sent.ok) return sent.fault;
-  const more = { purpose, expected: call.expected.status, attempt: 1 };
+  const more = { purpose, attempt: 1 };
   yield { kind: 'exchange', exchange: exchangeOf(sent.value, call, more, session) };
   return sent.value.received;
 }

@@ -2,6 +2,7 @@
  * Verify Role as editors use it: the entry of a bundle of its own, which only the first run loads.
  */
 export { formatMessage } from '../base/messages.ts';
+export { expectedRows } from '../login/expectedRows.ts';
 export { faultMessages } from '../login/faultMessages.ts';
 export { readConfig, nodeAt } from '../login/readConfig.ts';
 export { readRequest } from '../login/retest/recordedRequest.ts';

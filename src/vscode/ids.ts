@@ -192,7 +192,10 @@ export const submenuIds = {
   resolution: 'dastWorkbench.panelResolution',
 } as const;
 
-export const panelTypes = { findings: 'dastWorkbench.findingsPanel' } as const;
+export const panelTypes = {
+  findings: 'dastWorkbench.findingsPanel',
+  loginResults: 'dastWorkbench.loginResults',
+} as const;
 
 /** Keys of `when` clauses. */
 export const contextKeys = {
@@ -248,8 +251,6 @@ export const itemKinds = {
   authPart: 'dastAuthPart',
 } as const;
 
-/** The scheme of the documents that show how logins went. */
-export const reportScheme = 'dast-logins';
 /** The scheme of the documents that show the answers of retests. */
 export const retestScheme = 'dast-retest';
 

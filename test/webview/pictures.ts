@@ -1,6 +1,8 @@
 import { browser } from './browser.ts';
 import { PanelPage } from './findingsPanel/panelPage.ts';
 import { panelStates } from './findingsPanel/panelStates.ts';
+import { resultsStates } from './loginResults/resultsStates.ts';
+import { ResultsPage } from './loginResults/resultsPage.ts';
 import type { ThemeName } from './themes.ts';
 
 declare global {
@@ -33,8 +35,17 @@ window.takePictures = async (wanted) => {
   const files: string[] = [];
   for (const { name: look, theme, media } of looks) {
     await browser.emulateMedia(media);
+    for (const { name, options, act } of resultsStates) {
+      const file = `${fileName(name)}-${look}`;
+      if (!file.includes(wanted)) continue;
+      const page = await ResultsPage.open({ ...options, theme });
+      await act?.(page);
+      await browser.screenshot(file);
+      page.close();
+      files.push(file);
+    }
     for (const { name, options, act } of panelStates) {
-      const file = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${look}`;
+      const file = `${fileName(name)}-${look}`;
       if (!file.includes(wanted)) continue;
       const page = await PanelPage.open({ ...options, theme });
       await act?.(page);
@@ -45,3 +56,7 @@ window.takePictures = async (wanted) => {
   }
   return files;
 };
+
+function fileName(state: string): string {
+  return state.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+}

@@ -3,6 +3,9 @@ export const themes = {
   dark: {
     kind: 'vscode-dark',
     variables: {
+      'testing-iconPassed': '#73c991',
+      'testing-iconFailed': '#f14c4c',
+      'list-warningForeground': '#cca700',
       foreground: '#cccccc',
       descriptionForeground: '#9d9d9d',
       disabledForeground: '#cccccc80',
@@ -71,6 +74,9 @@ export const themes = {
   light: {
     kind: 'vscode-light',
     variables: {
+      'testing-iconPassed': '#73c991',
+      'testing-iconFailed': '#f14c4c',
+      'list-warningForeground': '#855f00',
       foreground: '#3b3b3b',
       descriptionForeground: '#3b3b3b',
       disabledForeground: '#61616180',
@@ -139,6 +145,8 @@ export const themes = {
   highContrast: {
     kind: 'vscode-high-contrast',
     variables: {
+      'testing-iconPassed': '#73c991',
+      'testing-iconFailed': '#f14c4c',
       foreground: '#ffffff',
       descriptionForeground: '#ffffffb3',
       disabledForeground: '#a5a5a5',
@@ -200,6 +208,8 @@ export const themes = {
   highContrastLight: {
     kind: 'vscode-high-contrast vscode-high-contrast-light',
     variables: {
+      'testing-iconPassed': '#007100',
+      'testing-iconFailed': '#b5200d',
       foreground: '#292929',
       descriptionForeground: '#292929',
       disabledForeground: '#7f7f7f',

@@ -89,7 +89,7 @@ export async function* retest(
       },
       received,
     ),
-    exchange: exchangeOf(sent.value, planned, { purpose: 'retest', expected: [], attempt: 1 }, session),
+    exchange: exchangeOf(sent.value, planned, { purpose: 'retest', attempt: 1 }, session),
     recordedHost: request.host === '' || isSameHost(request.host, origin) ? undefined : request.host,
   };
 }

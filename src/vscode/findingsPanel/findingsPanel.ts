@@ -5,10 +5,10 @@ import type { PanelAction } from '../../protocol/panelActions.ts';
 import type { App } from '../app.ts';
 import type { RevealTarget } from '../list/revealTarget.ts';
 import { SentenceError } from '../messages/sentenceError.ts';
+import { pageHtml } from '../webviews/pageHtml.ts';
+import { RpcHost } from '../webviews/rpcHost.ts';
 import { createHandlers, selectInPanel } from './handlers.ts';
-import { panelHtml } from './panelHtml.ts';
 import { requestParsers } from './requestParsers.ts';
-import { RpcHost } from './rpcHost.ts';
 
 /** Changes that arrive within this time of a notified one are notified together. */
 const coalesceMilliseconds = 20;
@@ -107,7 +107,8 @@ export class FindingsPanel {
       light: Uri.joinPath(media, 'findings-light.svg'),
       dark: Uri.joinPath(media, 'findings-dark.svg'),
     };
-    webview.html = panelHtml({
+    webview.html = pageHtml({
+      element: 'dast-findings-panel',
       script: webview.asWebviewUri(Uri.joinPath(bundle, 'findingsPanel.js')).toString(),
       source: webview.cspSource,
       language: this.#app.env.language,

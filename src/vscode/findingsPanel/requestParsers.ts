@@ -4,7 +4,7 @@ import { listedFields, textFields, type FilterField } from '../../findings/view.
 import type { FindingsPanelRequests, PanelCommand } from '../../protocol/findingsPanel.ts';
 import { parseRevealTarget } from '../list/revealTarget.ts';
 import { parseHttpUrl } from './httpUrl.ts';
-import type { ParamsParsers } from './rpcHost.ts';
+import type { ParamsParsers } from '../webviews/rpcHost.ts';
 
 /** More rows than a panel shows at once; keeps one message from asking for everything. */
 const mostRows = 1000;

@@ -29,10 +29,12 @@ export class LoginResults implements Disposable {
 
   /** Replaces the result of a user. */
   set(file: Uri, run: UserRun, isDry: boolean): void {
-    const others = this.of(file).filter(
-      (other) => other.run.role !== run.role || other.run.username !== run.username,
-    );
-    this.#byFile.set(file.toString(), [...others, { run, isStale: false, isDry }]);
+    const results = [...this.of(file)];
+    const isSame = (other: LoginResult): boolean =>
+      other.run.role === run.role && other.run.username === run.username;
+    const place = results.findIndex(isSame);
+    results.splice(place < 0 ? results.length : place, 1, { run, isStale: false, isDry });
+    this.#byFile.set(file.toString(), results);
     this.#changed.fire(file);
   }
 

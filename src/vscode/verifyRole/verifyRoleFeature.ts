@@ -1,14 +1,14 @@
-import { languages, window, workspace } from 'vscode';
+import { languages, workspace } from 'vscode';
 import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
-import { authLanguageId, reportScheme, retestScheme } from '../ids.ts';
+import { authLanguageId, retestScheme } from '../ids.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { LoginDiagnostics } from './loginDiagnostics.ts';
 import { LoginHints } from './loginHints.ts';
 import { LoginLenses } from './loginLenses.ts';
-import { LoginReport, reportUri } from './loginReport.ts';
+import { ResultsPanels } from './resultsPanel.ts';
 import { RetestDocuments } from './retestDocuments.ts';
 import { retestFinding } from './retestFinding.ts';
 import { loadVerifyRole } from './loadVerifyRole.ts';
@@ -23,15 +23,17 @@ export const verifyRoleFeature = feature((app) => {
   const retests = new RetestDocuments();
   const hints = new LoginHints(app);
   const lenses = new LoginLenses(app.settings);
-  const run = (wanted: Wanted): Promise<unknown> => verify(app, verifier, wanted);
+  const show = ({ document }: LoginTarget): void => results.show(document.uri);
+  const run = (wanted: Wanted): Promise<unknown> => verify(app, verifier, wanted, show);
+  const results = new ResultsPanels(app, (document, role, user) => run({ document, role, user }));
   return {
     parts: [
       new LoginDiagnostics(app),
       hints,
       lenses,
+      results,
       languages.registerInlayHintsProvider(language, hints),
       languages.registerCodeLensProvider(language, lenses),
-      workspace.registerTextDocumentContentProvider(reportScheme, new LoginReport(app)),
       workspace.registerTextDocumentContentProvider(retestScheme, retests),
     ],
     commands: handlersOf(t('Verifying roles'), {
@@ -57,7 +59,7 @@ export const verifyRoleFeature = feature((app) => {
       },
       showLogins: async (file) => {
         const target = await targetOrMessage(app, file, undefined);
-        if (target !== undefined) await showReport(target);
+        if (target !== undefined) show(target);
       },
       retestFinding: (target) => retestFinding(app, verifier, retests, target),
     }),
@@ -73,20 +75,20 @@ async function targetOrMessage(app: App, file: unknown, role: unknown): Promise<
 }
 
 /** Runs, and says how it went. Resolves to the outcomes, for callers of the command. */
-async function verify(app: App, verifier: Verifier, wanted: Wanted): Promise<unknown> {
+async function verify(
+  app: App,
+  verifier: Verifier,
+  wanted: Wanted,
+  show: (target: LoginTarget) => void,
+): Promise<unknown> {
   const runs = await verifier.run(wanted);
   if (runs === undefined) return undefined;
   if (runs.length === 0) return void app.window.showWarningMessage(t('No test user has this role.'));
   showOutcome(app, runs).then(
-    (isWanted) => (isWanted ? showReport(wanted) : undefined),
+    (isWanted) => (isWanted ? show(wanted) : undefined),
     (error: unknown) => app.reportError(t('Verifying roles'), error),
   );
   return runs.map(({ role, username, outcome, fault }) => ({ role, username, outcome, code: fault?.code }));
-}
-
-async function showReport({ document }: LoginTarget): Promise<void> {
-  const report = await workspace.openTextDocument(reportUri(document.uri));
-  await window.showTextDocument(report, { preview: true, viewColumn: -2 });
 }
 
 async function chooseRole(app: App, target: LoginTarget): Promise<LoginTarget | undefined> {

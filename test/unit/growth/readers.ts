@@ -61,7 +61,7 @@ function fixturesIn(folder: string): (readonly [name: string, text: string])[] {
 function hideValues(text: string): string {
   const redactor = new Redactor();
   for (const secret of ['p&ss "w0rd" %25', 'aaaaaaaaaaaaaaaaaaaaaaaa', String.raw`\\\\\\`])
-    redactor.add(secret);
+    redactor.add(secret, 'SECRET');
   return redactor.foreign(text);
 }
 

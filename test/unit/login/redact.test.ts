@@ -7,7 +7,7 @@ describe('the redactor', () => {
     it(`finds secrets written as ${name}`, () => {
       for (const password of hardPasswords) {
         const redactor = new Redactor();
-        redactor.add(password);
+        redactor.add(password, 'SECRET');
         const written = encode(password);
         const shown = redactor.byValue(`before ${written} after`);
         assert.equal(shown.startsWith('before '), true, shown);
@@ -22,22 +22,22 @@ describe('the redactor', () => {
 
   it('finds secrets in which every character is written in another way', () => {
     const redactor = new Redactor();
-    redactor.add('a"b&c/d é');
+    redactor.add('a"b&c/d é', 'SECRET');
     assert.equal(redactor.byValue('x a%22b&amp;c\\/d+&eacute; y'), 'x ••• y');
     assert.equal(redactor.byValue('x %61\\"b\\u0026c%2fd%20\\u00e9 y'), 'x ••• y');
   });
 
   it('takes the longest of secrets that begin alike', () => {
     const redactor = new Redactor();
-    redactor.add('secret');
-    redactor.add('secret-of-more');
+    redactor.add('secret', 'SECRET');
+    redactor.add('secret-of-more', 'SECRET');
     assert.equal(redactor.byValue('[secret-of-more] [secret]'), '[•••] [•••]');
   });
 
   it('leaves names of the config that equal a secret, and secrets that are too short to tell', () => {
     const redactor = new Redactor();
-    redactor.add('admin');
-    redactor.add('abc');
+    redactor.add('admin', 'SECRET');
+    redactor.add('abc', 'SECRET');
     redactor.declarePublic(['admin']);
     assert.equal(redactor.byValue('admin'), 'admin');
     assert.equal(redactor.byValue('password admin, abc'), 'password •••, abc');

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
 /** The addresses the page needs, as the webview sees them. */
-interface PageContent {
+export interface PageContent {
+  /** What shows everything. */
+  readonly element: 'dast-findings-panel' | 'dast-login-results';
   readonly script: string;
   /** Where the bundle's fonts come from. */
   readonly source: string;
@@ -14,11 +16,19 @@ interface PageContent {
 }
 
 /**
- * The page of the panel. Only the bundle runs, by nonce; nothing is loaded from anywhere else. Styles come from
+ * The page of a panel. Only the bundle runs, by nonce; nothing is loaded from anywhere else. Styles come from
  * the bundle's own sheets, which the policy does not concern; the toolkit makes one probing style element, for
  * which it reads the nonce from the page.
  */
-export function panelHtml({ script, source, language, title, layout, sentences }: PageContent): string {
+export function pageHtml({
+  element,
+  script,
+  source,
+  language,
+  title,
+  layout,
+  sentences,
+}: PageContent): string {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     `default-src 'none'`,
@@ -37,10 +47,10 @@ export function panelHtml({ script, source, language, title, layout, sentences }
     <title>${escapeAttribute(title)}</title>
   </head>
   <body>
-    <dast-findings-panel
+    <${element}
       data-layout="${escapeAttribute(layout)}"
       data-sentences="${escapeAttribute(JSON.stringify(sentences))}"
-    ></dast-findings-panel>
+    ></${element}>
     <script type="module" nonce="${nonce}" src="${escapeAttribute(script)}"></script>
   </body>
 </html>

@@ -1,0 +1,77 @@
+import { translate } from '../../base/messages.ts';
+import type { Exchange } from '../../login/events.ts';
+import type { JsonPath } from '../../login/fault.ts';
+import type { Header } from '../../login/ports.ts';
+import type { ShownExchange, ShownLogin } from '../../protocol/loginResults.ts';
+import type { LoginResult } from '../logins/loginResults.ts';
+import { outcomeWords } from '../logins/outcomeWords.ts';
+import type { VerifyRole } from './loadVerifyRole.ts';
+
+/** A user's result as the view shows it. */
+export function shownLogin(
+  result: LoginResult,
+  verifyRole: Pick<VerifyRole, 'faultMessages' | 'expectedRows'>,
+): ShownLogin {
+  const { run, isStale, isDry } = result;
+  const { role, username, outcome, fault, token, expiry, exchanges } = run;
+  const last = exchanges.length - 1;
+  return {
+    role,
+    username,
+    outcome,
+    words: outcomeWords(result),
+    isStale,
+    isDry,
+    fault: fault === undefined ? '' : translate(verifyRole.faultMessages[fault.code], fault.args),
+    ...(token !== undefined && { token: { place: token.place, name: token.name, length: token.length } }),
+    ...(expiry !== undefined && { expiry: { seconds: expiry.seconds, from: expiry.from } }),
+    exchanges: exchanges.map((exchange, index) =>
+      shownExchange(
+        exchange,
+        verifyRole,
+        fault !== undefined && index === last && concerns(fault.at, exchange.at),
+      ),
+    ),
+  };
+}
+
+/** Whether a fault is about a call: about its step or its verification, or about the user that it sent. */
+function concerns(fault: JsonPath, call: JsonPath): boolean {
+  const length = call.includes('steps') ? call.indexOf('steps') + 2 : call.indexOf('verification') + 1;
+  return fault[0] === 'testUsers' || call.slice(0, length).every((part, index) => fault[index] === part);
+}
+
+function shownExchange(
+  exchange: Exchange,
+  { expectedRows }: Pick<VerifyRole, 'expectedRows'>,
+  isFaulty: boolean,
+): ShownExchange {
+  const { method, url, status, requestHeaders, requestBody = '', responseHeaders, responseBody } = exchange;
+  const { label, purpose, bodyBytes, redirects, cookies, ms, peer = '', viaProxy, attempt } = exchange;
+  return {
+    label,
+    purpose,
+    method,
+    url,
+    status,
+    isFaulty,
+    expected: expectedRows(exchange).map(({ holds, ...row }) => ({
+      ...row,
+      holds: holds === undefined ? 'unknown' : holds ? 'yes' : 'no',
+    })),
+    request: messageText(`${method} ${url}`, requestHeaders, requestBody),
+    response: messageText(`HTTP ${status}`, responseHeaders, responseBody),
+    bodyBytes,
+    redirects,
+    cookies,
+    ms,
+    peer,
+    viaProxy,
+    attempt,
+  };
+}
+
+function messageText(start: string, headers: readonly Header[], body: string): string {
+  const head = [start, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n');
+  return body === '' ? head : `${head}\n\n${body}`;
+}

@@ -1,0 +1,180 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
+import type {
+  ExchangePlace,
+  LoginResultsEvents,
+  LoginResultsRequests,
+  LoginResultsView,
+  ShownLogin,
+} from '../../src/protocol/loginResults.ts';
+import { formatNumber } from '../shared/format.ts';
+import { lineIcon } from '../shared/icons.ts';
+import { isAbort, type MessagePort, RequestFailed, RpcClient } from '../shared/rpcClient.ts';
+import { baseStyles, iconStyles } from '../shared/styles.ts';
+import { text } from '../shared/strings.ts';
+import { exchangeTemplate } from './exchangeTemplate.ts';
+import { loginResultsStyles } from './loginResultsStyles.ts';
+
+/** How the logins of one auth config went, user by user and exchange by exchange. */
+@customElement('dast-login-results')
+export class LoginResults extends LitElement {
+  static override styles = [baseStyles, iconStyles, loginResultsStyles];
+
+  /** Set before the element is connected. */
+  port: MessagePort | undefined;
+  @state() private view: LoginResultsView | undefined;
+  @state() private hasFailed = false;
+  @state() private message = '';
+  /** What was opened or closed by hand, by place. */
+  @state() private toggled: ReadonlyMap<string, boolean> = new Map();
+  #client: RpcClient<LoginResultsRequests, LoginResultsEvents> | undefined;
+  #pulling: AbortController | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.port === undefined) return;
+    this.#client = new RpcClient(this.port);
+    this.#client.on('changed', () => void this.#pull());
+    void this.#pull();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#client?.dispose();
+  }
+
+  protected override render(): TemplateResult {
+    const { view } = this;
+    return html`
+      <main>
+        <header>
+          <h1>${view === undefined ? '' : text('loginsOf', view.file)}</h1>
+          ${
+            view === undefined
+              ? nothing
+              : html`<button class="tool" @click=${() => this.#run('verify', {})}>
+                  ${lineIcon('again')} ${text('verifyAll')}
+                </button>`
+          }
+        </header>
+        ${this.hasFailed ? html`<p role="alert">${text('loginsFailed')}</p>` : nothing}
+        ${view?.users.length === 0 ? html`<p class="secondary">${text('noLogins')}</p>` : nothing}
+        ${view?.users.map((login, user) => this.#login(login, user)) ?? nothing}
+      </main>
+      <p class="message" role="status">${this.message}</p>
+    `;
+  }
+
+  #login(login: ShownLogin, user: number): TemplateResult {
+    const { role, username, outcome, words, isStale, fault, exchanges } = login;
+    const key = JSON.stringify([role, username]);
+    const isWorth = outcome === 'failed' || outcome === 'unverified';
+    return html`<details
+      class="login ${isStale ? 'stale' : outcome}"
+      ?open=${this.toggled.get(key) ?? isWorth}
+      @toggle=${(event: Event) => this.#toggle(key, event)}
+    >
+      <summary>
+        ${outcomeIcon(login)}
+        <span class="who"><span class="role">${role}</span> ${username}</span>
+        <span class="words">${words}</span>
+      </summary>
+      <div class="body">
+        ${fault === '' ? nothing : html`<p class="fault">${fault}</p>`}
+        <p class="actions">
+          <button class="link" @click=${() => this.#run('showInFile', { user })}>
+            ${text('showInFile')}
+          </button>
+          <button class="link" @click=${() => this.#run('verify', { user })}>${text('verifyAgain')}</button>
+        </p>
+        ${tokenTemplate(login)}
+        ${exchanges.map((exchange, index) =>
+          exchangeTemplate(exchange, {
+            isOpen: this.toggled.get(`${key} ${index}`) ?? exchange.isFaulty,
+            toggle: (event) => this.#toggle(`${key} ${index}`, event),
+            copyCurl: () => void this.#copyCurl({ user, exchange: index }),
+          }),
+        )}
+      </div>
+    </details>`;
+  }
+
+  #toggle(key: string, event: Event): void {
+    const { open } = event.currentTarget as HTMLDetailsElement;
+    if (this.toggled.get(key) !== open) this.toggled = new Map([...this.toggled, [key, open]]);
+  }
+
+  async #pull(): Promise<void> {
+    this.#pulling?.abort();
+    const pulling = new AbortController();
+    this.#pulling = pulling;
+    try {
+      this.view = await this.#client?.request('results', undefined, pulling.signal);
+      this.hasFailed = false;
+    } catch (error) {
+      if (!isAbort(error)) this.hasFailed = true;
+    }
+  }
+
+  async #copyCurl(place: ExchangePlace): Promise<void> {
+    await this.#ask(async (client) => {
+      const { message } = await client.request('copyCurl', place);
+      this.message = message;
+    });
+  }
+
+  #run<Method extends 'verify' | 'showInFile'>(
+    method: Method,
+    params: LoginResultsRequests[Method]['params'],
+  ): void {
+    void this.#ask(async (client) => void (await client.request(method, params)));
+  }
+
+  async #ask(
+    asking: (client: RpcClient<LoginResultsRequests, LoginResultsEvents>) => Promise<void>,
+  ): Promise<void> {
+    this.message = '';
+    try {
+      if (this.#client !== undefined) await asking(this.#client);
+    } catch (error) {
+      if (error instanceof RequestFailed) this.message = error.message;
+      else if (!isAbort(error)) throw error;
+    }
+  }
+}
+
+/** Told apart by their shapes as well. */
+function outcomeIcon({ outcome, isStale }: ShownLogin): TemplateResult {
+  if (isStale) return lineIcon('again');
+  switch (outcome) {
+    case 'passed':
+      return lineIcon('check');
+    case 'failed':
+      return lineIcon('error');
+    case 'unverified':
+      return lineIcon('warning');
+    case 'skipped':
+    case 'cancelled':
+      return lineIcon('exclude');
+  }
+}
+
+function tokenTemplate({ token, expiry }: ShownLogin): TemplateResult | typeof nothing {
+  if (token === undefined) return nothing;
+  const seconds = expiry === undefined ? '' : formatNumber(expiry.seconds);
+  const lifetime = {
+    response: text('secondsFromResponse', seconds),
+    jwt: text('secondsFromToken', seconds),
+    default: text('secondsByDefault', seconds),
+  };
+  return html`<dl>
+    <dt>${text('tokenPlaced')}</dt>
+    <dd>${text('tokenIn', formatNumber(token.length), token.place, token.name)}</dd>
+    ${
+      expiry === undefined
+        ? nothing
+        : html`<dt>${text('validFor')}</dt>
+            <dd>${lifetime[expiry.from]}</dd>`
+    }
+  </dl>`;
+}
