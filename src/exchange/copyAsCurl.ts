@@ -54,7 +54,11 @@ function commands(
       // The retries of curl are for errors of the network.
       ...(retry === undefined ? [] : [say('step-retry', retry.times, retry.delaySeconds)]),
     ];
-    return [...lines, command(request, keepsCookies, certificate)].join('\n');
+    const options = [
+      ...(keepsCookies ? [`-b ${cookieFile} -c ${cookieFile}`] : []),
+      ...(certificate === undefined ? [] : [certificate]),
+    ];
+    return [...lines, curlCommand(request, options)].join('\n');
   });
   const comments = variables.all.map((variable) => `# ${describeOrigin(variable, translate)}`);
   if (certificate !== undefined) comments.push(say('certificate-files'));
@@ -78,7 +82,8 @@ function certificateOf({ authentication }: ExportContext, variables: Variables):
   return given.length === 0 ? undefined : given.join(' ');
 }
 
-function command(request: OutgoingRequest, keepsCookies: boolean, certificate: string | undefined): string {
+/** One request as a command; `options` are words of their own, such as what a script does with the answer. */
+export function curlCommand(request: OutgoingRequest, options: readonly string[]): string {
   const { method, body, query } = request;
   const words = ['curl'];
   if (method === 'HEAD') words.push('-I');
@@ -92,8 +97,7 @@ function command(request: OutgoingRequest, keepsCookies: boolean, certificate: s
   const isUrl = typeof start === 'object' || /^https?:\/\//i.test(start ?? '');
   words.push(`${isUrl ? '' : '--url '}${shellWord(url)}`);
   const lines = [words.join(' ')];
-  if (keepsCookies) lines.push(`-b ${cookieFile} -c ${cookieFile}`);
-  if (certificate !== undefined) lines.push(certificate);
+  lines.push(...options);
   if (request.basic !== undefined) {
     const [user, password] = request.basic;
     lines.push(`-u ${shellWord([...user, ':', ...password])}`);

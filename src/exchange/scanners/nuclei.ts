@@ -1,0 +1,227 @@
+import { percentEncode } from '../../auth/curl/request.ts';
+import type { OutgoingRequest, Template, Variable } from '../outgoing.ts';
+import { jqPath } from './jsonPaths.ts';
+import type { Carried, LoginStep, RoleLogin } from './roleLogin.ts';
+import type { ResponseValue } from './responseValue.ts';
+import { responseValue } from './responseValue.ts';
+import type { LeftOut } from './scannerExport.ts';
+import { rendered, variablesIn } from './scannerExport.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface NucleiFiles {
+  readonly secrets: Fields;
+  /** The template that logs in; undefined where the token is known before. */
+  readonly template: Fields | undefined;
+}
+
+/** A secret file of Nuclei, and the template that gets the secret where it takes a login. */
+export function nucleiFiles(login: RoleLogin, id: string, templateName: string, left: LeftOut): NucleiFiles {
+  return new Nuclei(login, id, templateName, left).write();
+}
+
+class Nuclei {
+  readonly #login: RoleLogin;
+  readonly #id: string;
+  readonly #templateName: string;
+  readonly #left: LeftOut;
+  /** The values the template takes from responses, by the variable that stands for them. */
+  readonly #extracted = new Map<string, Variable>();
+
+  constructor(login: RoleLogin, id: string, templateName: string, left: LeftOut) {
+    this.#login = login;
+    this.#id = id;
+    this.#templateName = templateName;
+    this.#left = left;
+  }
+
+  write(): NucleiFiles {
+    const { steps, basic, users, certificate, hasRefreshSteps, neverCall } = this.#login;
+    const info = { name: `${this.#login.application}, ${this.#login.role.name}`, author: 'dast-workbench' };
+    const head = { id: this.#id, info: { ...info, severity: 'info' } };
+    if (certificate !== undefined) this.#left.add('scanner-certificate');
+    if (hasRefreshSteps) this.#left.add('scanner-refresh');
+    for (const { method, path } of neverCall) {
+      this.#left.add('scanner-never-call-left', method === undefined ? path : `${method} ${path}`);
+    }
+    const username = users[0]?.username;
+    if (users.length > 1 && username) this.#left.add('scanner-one-user', this.#plain(username));
+    if (steps.length === 0) return { secrets: { ...head, static: this.#static() }, template: undefined };
+    const raw = steps.map((step) => this.#raw(step));
+    const inTemplate = (template: Template): string => this.#inTemplate(template);
+    const [first, ...others] = basic === undefined ? this.#secrets(inTemplate) : [];
+    const extractors = [...this.#extracted.values()].flatMap((variable) => this.#extractor(variable) ?? []);
+    const variables = this.#variables(steps);
+    return {
+      secrets: {
+        ...head,
+        dynamic: [
+          {
+            template: this.#templateName,
+            // Nuclei wants at least one.
+            variables: variables.length > 0 ? variables : [{ key: 'role', value: this.#login.role.name }],
+            ...first,
+            ...(others.length > 0 && { secrets: others }),
+          },
+        ],
+      },
+      template: {
+        id: `${this.#id}-login`,
+        info: { ...head.info, name: `Log in: ${info.name}` },
+        'self-contained': true,
+        http: [{ raw, ...(extractors.length > 0 && { extractors }) }],
+      },
+    };
+  }
+
+  #static(): readonly Fields[] {
+    const { basic } = this.#login;
+    const text = (template: Template): string => this.#plain(template);
+    if (basic === undefined) return this.#secrets(text);
+    const [username, password] = [text(basic.username), text(basic.password)];
+    return [{ type: 'BasicAuth', ...this.#domains(), username, password }];
+  }
+
+  #secrets(text: (template: Template) => string): readonly Fields[] {
+    const { token, additional } = this.#login;
+    const secrets: (Fields | undefined)[] = [token, ...additional].map((one) => this.#secret(one, text));
+    return secrets.filter((secret) => secret !== undefined);
+  }
+
+  /** How requests carry a value; undefined where they cannot. */
+  #secret(carried: Carried, text: (template: Template) => string): Fields | undefined {
+    const { location, name, value } = carried;
+    const { token, tokenFormat } = this.#login;
+    if (value === undefined) {
+      this.#left.add('scanner-cookies', name);
+      return undefined;
+    }
+    const isToken = carried === token;
+    const written = text(isToken ? [tokenFormat.before, ...value, tokenFormat.after] : value);
+    const isBearer = isToken && tokenFormat.before === 'Bearer ' && tokenFormat.after === '';
+    if (location === 'Header' && isBearer && name.toLowerCase() === 'authorization') {
+      return { type: 'BearerToken', ...this.#domains(), token: text(value) };
+    }
+    const entry = [{ key: name, value: written }];
+    if (location === 'Header') return { type: 'Header', ...this.#domains(), headers: entry };
+    if (location === 'Cookie') return { type: 'Cookie', ...this.#domains(), cookies: entry };
+    return { type: 'Query', ...this.#domains(), params: entry };
+  }
+
+  #domains(): Fields {
+    const { baseUrl } = this.#login;
+    const text = rendered(baseUrl, ({ name }) => `\${${name}}`) ?? '';
+    const host = URL.parse(text)?.host ?? '';
+    const isKnown = host !== '' && !/[$%{]/.test(host);
+    if (!isKnown) this.#left.add('scanner-host', text);
+    return { domains: [isKnown ? host : text] };
+  }
+
+  /** Values for the template: Nuclei reads those that start with a dollar from its environment. */
+  #variables(steps: readonly LoginStep[]): readonly Fields[] {
+    const used = variablesIn(steps.flatMap(({ request }) => templatesOf(request)));
+    return used
+      .filter(({ origin }) => origin.kind !== 'output')
+      .map(({ name }) => ({ key: name, value: `\${${name}}` }));
+  }
+
+  /** A request as it goes over the wire, with the URL in full. */
+  #raw({ request, retry }: LoginStep): string {
+    const { method, url, query, headers, contentType, body, stepId } = request;
+    if (retry !== undefined) this.#left.add('scanner-retry', stepId);
+    const encoded = query.map(({ name, value }) => `${percentEncode(name)}=${this.#encoded(value)}`);
+    const address = this.#inTemplate(url) + (encoded.length === 0 ? '' : `?${encoded.join('&')}`);
+    const lines = [`${method} ${address} HTTP/1.1`];
+    if (contentType !== undefined) lines.push(`Content-Type: ${contentType}`);
+    for (const { name, value } of headers) lines.push(`${name}: ${this.#inTemplate(value)}`);
+    lines.push('', this.#body(body));
+    return `${lines.join('\n').trimEnd()}\n${body === undefined ? '\n' : ''}`;
+  }
+
+  #body(body: OutgoingRequest['body']): string {
+    if (body === undefined) return '';
+    if (body.kind !== 'form') return this.#inTemplate(body.text);
+    return body.fields.map(({ name, value }) => `${percentEncode(name)}=${this.#encoded(value)}`).join('&');
+  }
+
+  #encoded(template: Template): string {
+    const variable = (one: Variable): string => `{{url_encode(${this.#known(one)})}}`;
+    return rendered(template, variable, percentEncode) ?? '';
+  }
+
+  #inTemplate(template: Template): string {
+    return rendered(template, (variable) => `{{${this.#known(variable)}}}`) ?? '';
+  }
+
+  /** The name of a variable in the template. */
+  #known(variable: Variable): string {
+    const { name, origin } = variable;
+    if (origin.kind === 'output') {
+      this.#extracted.set(name, variable);
+      return name.toLowerCase();
+    }
+    if (origin.kind === 'input' && origin.name === 'totp') this.#left.add('scanner-totp');
+    else if (origin.kind === 'unknown') this.#left.add('scanner-value', origin.text);
+    return name;
+  }
+
+  /** In the secret file itself nothing is filled in. */
+  #plain(template: Template): string {
+    const text = rendered(template, ({ name }) => `\${${name}}`) ?? '';
+    for (const { name } of variablesIn([template])) this.#left.add('scanner-static-text', `\${${name}}`);
+    return text;
+  }
+
+  #extractor({ name, origin }: Variable): Fields | undefined {
+    if (origin.kind !== 'output') return undefined;
+    const { steps } = this.#login;
+    const index = steps.findIndex(({ request }) => request.stepId === origin.step);
+    const value = index < 0 ? undefined : responseValue(origin.source);
+    if (value === undefined) {
+      this.#left.add('scanner-response', origin.output, origin.step);
+      return undefined;
+    }
+    const suffix = steps.length === 1 ? '' : `_${index + 1}`;
+    const { part, ...how } = extraction(value);
+    return { ...how, name: name.toLowerCase(), part: part + suffix, internal: true };
+  }
+}
+
+function extraction(value: ResponseValue): { readonly type: string; readonly part: string } & Fields {
+  switch (value.kind) {
+    case 'json':
+      return { type: 'json', part: 'body', json: [jqPath(value.path)] };
+    case 'header':
+      return { type: 'regex', part: 'header', group: 1, regex: [`(?im)^${escaped(value.name)}: *(.+?) *\\r?$`] };
+    case 'cookie':
+      return {
+        type: 'regex',
+        part: 'header',
+        group: 1,
+        regex: [`(?im)^Set-Cookie: *${escaped(value.name)}=([^;\\r\\n]*)`],
+      };
+    case 'regex':
+      return {
+        type: 'regex',
+        part: value.header === undefined ? 'body' : 'header',
+        group: 1,
+        regex: [value.pattern],
+      };
+    case 'field':
+      return {
+        type: 'xpath',
+        part: 'body',
+        attribute: 'value',
+        xpath: [`//input[@name='${value.name.replaceAll("'", '')}']`],
+      };
+  }
+}
+
+function templatesOf({ url, query, headers, body }: OutgoingRequest): readonly Template[] {
+  const sent = body === undefined ? [] : body.kind === 'form' ? body.fields.map(({ value }) => value) : [body.text];
+  return [url, ...query.map(({ value }) => value), ...headers.map(({ value }) => value), ...sent];
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

@@ -1,0 +1,252 @@
+import type {
+  AdditionalParameter,
+  AuthConfig,
+  Authentication,
+  ClientCertificate,
+  ExpectedResponse,
+  Retry,
+  Role,
+  Step,
+  TestUser,
+  TokenLocation,
+  ValueSource,
+} from '../../auth/generated/authConfig.ts';
+import { parseText } from '../../auth/expressions/text.ts';
+import type { Result } from '../../base/result.ts';
+import { failed, success } from '../../base/result.ts';
+import type { ExchangeCode } from '../messages.ts';
+import type { ExportContext, OutgoingRequest, Template } from '../outgoing.ts';
+import { outgoingRequests, Variables } from '../outgoing.ts';
+import type { ScannerFailure } from './messages.ts';
+
+/** Something that requests carry: the token, or what goes with it. */
+export interface Carried {
+  readonly location: TokenLocation;
+  /** Ends in `*` for all cookies that start so. */
+  readonly name: string;
+  /** Undefined for cookies that come and go by themselves. */
+  readonly value: Template | undefined;
+}
+
+/** A step with the request it sends. */
+export interface LoginStep {
+  readonly request: OutgoingRequest;
+  readonly expected: ExpectedResponse;
+  readonly outputs: Readonly<Record<string, ValueSource>>;
+  readonly retry: Retry | undefined;
+}
+
+/** A call that tells whether the token works. */
+export interface LoginCheck {
+  readonly request: OutgoingRequest;
+  readonly authenticated: ExpectedResponse;
+  readonly unauthenticated: ExpectedResponse | undefined;
+}
+
+/** A call that a scan must not make. */
+export interface ForbiddenCall {
+  readonly method: string | undefined;
+  readonly path: string;
+}
+
+/** A test user, with variables for all secrets. */
+export interface LoginUser {
+  readonly username: Template;
+  readonly password: Template | undefined;
+  readonly totp:
+    | { readonly secret: Template; readonly digits: number; readonly period: number; readonly algorithm: string }
+    | undefined;
+}
+
+/** How one role logs in, with variables where values are secret or known to a run only. */
+export interface RoleLogin {
+  readonly application: string;
+  readonly role: Role;
+  readonly baseUrl: Template;
+  readonly tokenServer: Template;
+  readonly steps: readonly LoginStep[];
+  readonly token: Carried;
+  readonly tokenFormat: { readonly before: string; readonly after: string };
+  /** User name and password, where they are sent with every request as Basic credentials. */
+  readonly basic: { readonly username: Template; readonly password: Template } | undefined;
+  readonly additional: readonly Carried[];
+  readonly check: LoginCheck | undefined;
+  readonly neverCall: readonly ForbiddenCall[];
+  readonly users: readonly LoginUser[];
+  readonly certificate: Readonly<Record<keyof ClientCertificate, Template | undefined>> | undefined;
+  /** Whether a token is renewed by calls of its own. */
+  readonly hasRefreshSteps: boolean;
+  /** The path of the attached OpenAPI description. */
+  readonly description: string | undefined;
+  readonly variables: Variables;
+}
+
+/** Whose login is written down: a placeholder for each user's own values, or those of one user. */
+export type Whose = 'every user' | { readonly username: string | undefined };
+
+/** What is needed to log in as a role, out of a config whose structure is right. */
+export function roleLogin(
+  config: AuthConfig,
+  roleName: string,
+  whose: Whose,
+): Result<RoleLogin, ScannerFailure | ExchangeCode> {
+  const role = config.roles.find(({ name }) => name === roleName);
+  const written = role && config.authentications[role.authentication];
+  if (role === undefined || written === undefined) return failed('scanner-no-role', roleName);
+  const users = config.testUsers.filter((user) => user.role === role.name);
+  const user =
+    whose === 'every user'
+      ? users[0]
+      : whose.username === undefined
+        ? users[0]
+        : users.find(({ username }) => username === whose.username);
+  if (user === undefined) return failed('scanner-no-user', roleName);
+  const authentication = withTokenOutput(written);
+  const context = contextOf(config, authentication, whose === 'every user' ? inputsOnly(user) : user);
+  const variables = new Variables(context);
+  const requests =
+    authentication.steps.length === 0
+      ? success([])
+      : outgoingRequests(authentication.steps, context, variables);
+  if (!requests.ok) return requests;
+  const check = checkOf(authentication, config.application.baseUrl, context, variables);
+  if (!check.ok) return check;
+  const [before = '', after = ''] = authentication.tokenFormat.split('<token>');
+  const { token, clientCertificate } = authentication;
+  const described = config.attachments?.find(({ type }) => type === 'OpenAPI')?.path;
+  return success({
+    application: config.application.name,
+    role,
+    baseUrl: urlOf(variables, config.application.baseUrl),
+    tokenServer: variables.endpoint(),
+    steps: authentication.steps.flatMap((step, index): LoginStep[] => {
+      const request = requests.value[index];
+      if (request === undefined) return [];
+      const { expectedResponse: expected, outputs = {}, retry } = step;
+      return [{ request, expected, outputs, retry }];
+    }),
+    token: {
+      location: authentication.tokenLocation,
+      name: authentication.tokenParameterName,
+      value: valueOf(variables, token, authentication.tokenParameterName),
+    },
+    tokenFormat: { before, after },
+    basic: isBasic(token, before)
+      ? {
+          username: variables.template('$inputs.username'),
+          password: variables.template('$inputs.password', 'password'),
+        }
+      : undefined,
+    additional: (authentication.additionalParameters ?? []).map((one) => additionalOf(one, variables)),
+    check: check.value,
+    neverCall: (authentication.neverCall ?? []).map(forbiddenCall),
+    users: users.map((one) => userOf(one, variables)),
+    certificate: clientCertificate && {
+      certificate: variables.template(clientCertificate.certificate),
+      privateKey: textOf(variables, clientCertificate.privateKey),
+      passphrase: textOf(variables, clientCertificate.passphrase, 'password'),
+    },
+    hasRefreshSteps: authentication.refresh?.strategy === 'steps',
+    description: described !== undefined && !/\$\{|:\/\//.test(described) ? described : undefined,
+    variables,
+  });
+}
+
+/** A token that is taken from the last response becomes an output of the last step, like any other. */
+function withTokenOutput(authentication: Authentication): Authentication {
+  const { steps, token } = authentication;
+  const last = steps.at(-1);
+  const text = typeof token === 'string' ? token : token.context;
+  if (last === undefined || !text.startsWith('$response')) return authentication;
+  const outputs = { ...last.outputs };
+  let name = 'token';
+  while (Object.hasOwn(outputs, name) && outputs[name] !== token) name += '_';
+  outputs[name] = token;
+  const changed: Step = { ...last, outputs };
+  const source = `$steps.${last.stepId}.outputs.${name}`;
+  return { ...authentication, steps: [...steps.slice(0, -1), changed], token: source };
+}
+
+function contextOf(
+  config: AuthConfig,
+  authentication: Authentication,
+  testUser: Partial<TestUser>,
+): ExportContext {
+  const provider = config.identityProviders?.[authentication.identityProvider ?? ''];
+  return {
+    authentication,
+    baseUrl: config.application.baseUrl,
+    testUser,
+    ...(provider && { identityProvider: provider }),
+  };
+}
+
+/** What the format of a scanner has no word of its own for. */
+function inputsOnly({ inputs }: TestUser): Partial<TestUser> {
+  return inputs === undefined ? {} : { inputs };
+}
+
+function checkOf(
+  { verification, sessionCheck, contentType }: Authentication,
+  baseUrl: string,
+  context: ExportContext,
+  variables: Variables,
+): Result<LoginCheck | undefined, ExchangeCode> {
+  const endpoint = verification?.endpoint ?? sessionCheck?.endpoint;
+  const authenticated = verification?.authenticated ?? sessionCheck?.authenticated;
+  if (endpoint === undefined || authenticated === undefined) return success(undefined);
+  const { method, path, ...sent } = endpoint;
+  // Its paths are those of the application, where paths of steps are those of the token server.
+  const absolute = path.startsWith('/') ? `{base_url}${path}` : path;
+  const step = { stepId: 'verification', endpoint: { method, path: absolute }, contentType, ...sent };
+  const requests = outgoingRequests([step], { ...context, baseUrl }, variables);
+  if (!requests.ok) return requests;
+  const [request] = requests.value;
+  return success(request && { request, authenticated, unauthenticated: verification?.unauthenticated });
+}
+
+function urlOf(variables: Variables, url: string): Template {
+  return variables.template(url.replace(/\/+$/, ''));
+}
+
+function valueOf(variables: Variables, value: ValueSource, name: string): Template {
+  return typeof value === 'string' ? variables.template(value, name) : [variables.unknown(name)];
+}
+
+function textOf(variables: Variables, text: string | undefined, field = ''): Template | undefined {
+  return text === undefined ? undefined : variables.template(text, field);
+}
+
+function additionalOf({ location, name, value }: AdditionalParameter, variables: Variables): Carried {
+  return { location, name, value: value === undefined ? undefined : valueOf(variables, value, name) };
+}
+
+/** `Basic <token>` with user name and password in Base64. */
+function isBasic(token: ValueSource, before: string): boolean {
+  if (typeof token === 'string' || before !== 'Basic ' || token.selector !== undefined) return false;
+  if (token.transform?.join() !== 'base64Encode') return false;
+  const parts = parseText(token.context).map((part) => {
+    if (part.kind === 'literal') return part.text;
+    return part.kind === 'expression' && part.expression.kind === 'input' ? part.expression.name.text : '?';
+  });
+  return parts.join() === 'username,:,password';
+}
+
+/** `POST /logout`, or a path for all methods. */
+function forbiddenCall(call: string): ForbiddenCall {
+  const [, method, path = ''] = /^(?:([A-Z]+)\s+)?(.*)$/s.exec(call.trim()) ?? [];
+  return { method, path };
+}
+
+function userOf({ username, password, totp }: TestUser, variables: Variables): LoginUser {
+  return {
+    username: variables.template(username),
+    password: textOf(variables, password, 'password'),
+    totp: totp && {
+      secret: variables.template(totp.secret, 'secret'),
+      digits: totp.digits ?? 6,
+      period: totp.period ?? 30,
+      algorithm: totp.algorithm ?? 'SHA1',
+    },
+  };
+}

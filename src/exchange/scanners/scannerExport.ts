@@ -1,0 +1,103 @@
+import type { Translate } from '../../auth/messages.ts';
+import { describeOrigin } from '../origins.ts';
+import type { Template, Variable } from '../outgoing.ts';
+import { oneLine } from '../outgoing.ts';
+import type { RoleLogin } from './roleLogin.ts';
+import type { ScannerNote } from './messages.ts';
+import { scannerMessages } from './messages.ts';
+
+/** A file for a scanner. */
+export interface ScannerFile {
+  /** What the scanner usually calls it, such as `.zap.yaml`; the name of application and role stands before. */
+  readonly ending: string;
+  /** The language of an editor. */
+  readonly language: 'yaml' | 'shellscript';
+  readonly text: string;
+}
+
+/** Something that the format of a scanner cannot express. */
+export interface Left {
+  readonly code: ScannerNote;
+  readonly args: readonly (string | number)[];
+}
+
+/** What cannot be expressed, each thing once. */
+export class LeftOut {
+  readonly #all = new Map<string, Left>();
+
+  add(code: ScannerNote, ...args: readonly (string | number)[]): void {
+    this.#all.set(JSON.stringify([code, args]), { code, args });
+  }
+
+  get all(): readonly Left[] {
+    return [...this.#all.values()];
+  }
+}
+
+/** The text of a variable in the format of a scanner; undefined where it has none. */
+export type RenderVariable = (variable: Variable) => string | undefined;
+
+/** A template as text; undefined where a variable of it cannot be expressed. */
+export function rendered(
+  template: Template,
+  variable: RenderVariable,
+  literal: (text: string) => string = (text) => text,
+): string | undefined {
+  let text = '';
+  for (const part of template) {
+    const next = typeof part === 'string' ? literal(part) : variable(part);
+    if (next === undefined) return undefined;
+    text += next;
+  }
+  return text;
+}
+
+/** The variables of templates that come from the environment or have to be filled in, each once. */
+export function variablesIn(templates: readonly (Template | undefined)[]): readonly Variable[] {
+  const found = new Map<string, Variable>();
+  for (const part of templates.flatMap((template) => template ?? [])) {
+    if (typeof part !== 'string') found.set(part.name, part);
+  }
+  return [...found.values()];
+}
+
+/** The comment at the top of an exported file: what it is, which values to set, and what is not in it. */
+export function heading(
+  login: RoleLogin,
+  target: string,
+  text: string,
+  left: readonly Left[],
+  translate: Translate,
+): string {
+  const { application, role, variables } = login;
+  const named = variables.all.filter(({ name, origin }) => origin.kind !== 'output' && isSet(text, name));
+  const lines = [
+    translate(scannerMessages['scanner-title'], [application, role.name, target]),
+    ...(named.length === 0 ? [] : [translate(scannerMessages['scanner-values'], [])]),
+    ...named.map((variable) => `  ${describeOrigin(variable, translate)}`),
+    ...(left.length === 0 ? [] : [translate(scannerMessages['scanner-left'], [target])]),
+    ...left.map(({ code, args }) => `  ${translate(scannerMessages[code], args.map(String))}`),
+  ];
+  return `${lines.map((line) => `# ${oneLine(line)}`.trimEnd()).join('\n')}\n`;
+}
+
+/** Whether a text takes a variable from outside, and does not compute it. */
+function isSet(text: string, name: string): boolean {
+  return isNamed(text, name) && !text.includes(`\n${name}=`);
+}
+
+function isNamed(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (!/\w/.test(text[at - 1] ?? '') && !/\w/.test(text[at + name.length] ?? '')) return true;
+  }
+  return false;
+}
+
+/** Steps whose outputs a template has in it. */
+export function outputsIn(template: Template | undefined): readonly { step: string; output: string }[] {
+  return (template ?? []).flatMap((part) =>
+    typeof part === 'object' && part.origin.kind === 'output'
+      ? [{ step: part.origin.step, output: part.origin.output }]
+      : [],
+  );
+}

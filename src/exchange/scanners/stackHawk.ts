@@ -1,0 +1,262 @@
+import type { ExpectedResponse } from '../../auth/generated/authConfig.ts';
+import { entriesAt } from '../../base/untrusted.ts';
+import type { OutgoingField, OutgoingRequest, Template, Variable } from '../outgoing.ts';
+import { jsonDots } from './jsonPaths.ts';
+import { mapJson } from './jsonTemplate.ts';
+import type { LoginStep, RoleLogin } from './roleLogin.ts';
+import { responseValue } from './responseValue.ts';
+import type { LeftOut } from './scannerExport.ts';
+import { rendered } from './scannerExport.ts';
+import { statusPattern } from './statusPattern.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A StackHawk config as a value. */
+export function stackHawkConfig(login: RoleLogin, left: LeftOut): Fields {
+  return new StackHawk(login, left).write();
+}
+
+class StackHawk {
+  readonly #login: RoleLogin;
+  readonly #left: LeftOut;
+
+  constructor(login: RoleLogin, left: LeftOut) {
+    this.#login = login;
+    this.#left = left;
+  }
+
+  write(): Fields {
+    const { baseUrl, description, neverCall, users, certificate, hasRefreshSteps, additional } = this.#login;
+    if (certificate !== undefined) this.#left.add('scanner-certificate');
+    if (hasRefreshSteps) this.#left.add('scanner-refresh');
+    for (const { location, name } of additional) this.#left.add('scanner-token-place', location, name);
+    const first = users[0]?.username;
+    if (users.length > 1 && first) this.#left.add('scanner-one-user', this.#text(first));
+    this.#left.add('scanner-application-id');
+    return {
+      app: {
+        applicationId: '${HAWK_APPLICATION_ID}',
+        env: 'Test',
+        host: this.#text(baseUrl),
+        ...(neverCall.length > 0 && { excludePaths: this.#excludePaths() }),
+        ...(description !== undefined && { openApiConf: { filePath: description } }),
+        authentication: {
+          ...this.#loggedIn(),
+          ...this.#credentials(),
+          ...this.#authorization(),
+          ...this.#testPath(),
+        },
+      },
+    };
+  }
+
+  #credentials(): Fields {
+    const { steps, basic, token } = this.#login;
+    const [step, ...others] = steps;
+    if (step === undefined) {
+      if (basic !== undefined) {
+        this.#left.add('scanner-token-place', 'Header', 'Authorization: Basic');
+        return {};
+      }
+      const type = token.location === 'Cookie' ? 'COOKIE' : 'TOKEN';
+      return { external: { type, value: this.#text(token.value ?? []) } };
+    }
+    const ids = steps.map(({ request }) => request.stepId).join(', ');
+    if (others.length > 0) {
+      this.#left.add('scanner-steps', steps.length, ids);
+      return {};
+    }
+    if (step.retry !== undefined) this.#left.add('scanner-retry', step.request.stepId);
+    return this.#oauth(step) ?? this.#usernamePassword(step);
+  }
+
+  /** The grants of RFC 6749 that StackHawk knows. */
+  #oauth({ request }: LoginStep): Fields | undefined {
+    const sent = request.body?.kind === 'form' ? request.body.fields : [];
+    const fields = new Map(sent.map(({ name, value }) => [name, value]));
+    const grant = this.#text(fields.get('grant_type') ?? []);
+    if (grant !== 'client_credentials' && grant !== 'password') return undefined;
+    const named = { client_id: 'clientId', client_secret: 'clientSecret', username: 'username', password: 'password' };
+    const credentials = Object.entries(named).flatMap(([name, key]) => {
+      const value = fields.get(name);
+      return value === undefined ? [] : [[key, this.#text(value)]];
+    });
+    const known = new Set(['grant_type', ...Object.keys(named)]);
+    const others = sent.filter(({ name }) => !known.has(name)).map(({ name, value }) => [name, this.#text(value)]);
+    this.#unsent(request);
+    return {
+      oauth: {
+        credentials: Object.fromEntries(credentials) as Fields,
+        parameters: {
+          tokenEndpoint: this.#text(request.url),
+          grantType: grant,
+          ...(others.length > 0 && { additionalBodyParams: Object.fromEntries(others) as Fields }),
+        },
+      },
+    };
+  }
+
+  #usernamePassword({ request }: LoginStep): Fields {
+    const { method, stepId, body, contentType } = request;
+    const isForm = body?.kind === 'form';
+    if (!isForm && body?.kind !== 'json') {
+      this.#left.add('scanner-content-type', contentType ?? method);
+      return {};
+    }
+    const fields = isForm ? body.fields : flatFields(body.text);
+    const name = fields?.find(({ value }) => isCredential(value, this.#login.users[0]?.username));
+    const password = fields?.find(({ value }) => isCredential(value, this.#login.users[0]?.password));
+    if (fields === undefined || name === undefined || password === undefined) {
+      this.#left.add('scanner-nested-body', stepId);
+      return {};
+    }
+    if (method !== 'POST') this.#left.add('scanner-method', method);
+    this.#unsent(request);
+    const others = fields.filter((field) => field !== name && field !== password);
+    return {
+      usernamePassword: {
+        type: isForm ? 'FORM' : 'JSON',
+        loginPath: this.#path(request),
+        usernameField: name.name,
+        passwordField: password.name,
+        scanUsername: this.#text(name.value),
+        scanPassword: this.#text(password.value),
+        ...(others.length > 0 && {
+          otherParams: others.map((field) => ({ name: field.name, val: this.#text(field.value) })),
+        }),
+      },
+    };
+  }
+
+  #unsent({ headers, query }: OutgoingRequest): void {
+    for (const { name } of headers) {
+      if (!/^(?:accept|user-agent|referer|origin)$/i.test(name)) this.#left.add('scanner-header', name);
+    }
+    if (query.length > 0) this.#left.add('scanner-login-query');
+  }
+
+  #authorization(): Fields {
+    const { token, tokenFormat, steps, basic } = this.#login;
+    if (basic !== undefined) return {};
+    if (token.location === 'Cookie') return { cookieAuthorization: { cookieNames: [token.name] } };
+    const scheme = tokenFormat.before.trimEnd();
+    if (/\s/.test(scheme) || tokenFormat.after !== '') {
+      this.#left.add('scanner-token-place', token.location, token.name);
+    }
+    return {
+      ...(steps.length > 0 && this.#extraction(token.value ?? [])),
+      tokenAuthorization: {
+        type: token.location === 'Header' ? 'HEADER' : 'QUERY_PARAM',
+        value: token.name,
+        ...(scheme !== '' && { tokenType: scheme }),
+      },
+    };
+  }
+
+  #extraction(token: Template): Fields {
+    const [only] = token;
+    const origin = token.length === 1 && typeof only === 'object' ? only.origin : undefined;
+    if (origin?.kind !== 'output') {
+      this.#left.add('scanner-value', this.#login.token.name);
+      return {};
+    }
+    const value = responseValue(origin.source);
+    const path = value?.kind === 'json' ? jsonDots(value.path) : undefined;
+    if (path !== undefined) return { tokenExtraction: { type: 'TOKEN_PATH', value: path } };
+    if (value?.kind === 'header') return { tokenExtraction: { type: 'HEADER_NAME', value: value.name } };
+    this.#left.add('scanner-response', origin.output, origin.step);
+    return {};
+  }
+
+  #loggedIn(): Fields {
+    const { check } = this.#login;
+    if (check === undefined) return {};
+    const { authenticated, unauthenticated } = check;
+    const loggedIn = this.#pattern(authenticated);
+    const loggedOut = unauthenticated && this.#pattern(unauthenticated);
+    return {
+      loggedInIndicator: loggedIn,
+      ...(loggedOut !== undefined && loggedOut !== loggedIn && { loggedOutIndicator: loggedOut }),
+    };
+  }
+
+  #pattern({ status, bodyMatches, bodyNotMatches, body, headers }: ExpectedResponse): string {
+    if (bodyNotMatches !== undefined) this.#left.add('scanner-check', 'bodyNotMatches');
+    if (body !== undefined) this.#left.add('scanner-check', 'body');
+    if (headers !== undefined) this.#left.add('scanner-check', 'headers');
+    if (bodyMatches !== undefined && !bodyMatches.includes('{$')) return bodyMatches;
+    if (bodyMatches !== undefined) this.#left.add('scanner-check', 'bodyMatches');
+    return statusPattern(status);
+  }
+
+  #testPath(): Fields {
+    const { check } = this.#login;
+    if (check === undefined) {
+      this.#left.add('scanner-check-missing');
+      return {};
+    }
+    const { request, authenticated } = check;
+    const { method, headers, body } = request;
+    if (!/^(?:GET|POST|PUT)$/.test(method)) this.#left.add('scanner-check-method', method);
+    for (const { name } of headers) this.#left.add('scanner-check', `header ${name}`);
+    const requestBody = body === undefined || body.kind === 'form' ? undefined : this.#text(body.text);
+    if (body?.kind === 'form') this.#left.add('scanner-check', 'form');
+    return {
+      testPath: {
+        path: this.#path(request),
+        success: statusPattern(authenticated.status),
+        ...(method !== 'GET' && { requestMethod: method }),
+        ...(requestBody !== undefined && { requestBody }),
+      },
+    };
+  }
+
+  #excludePaths(): string[] {
+    return this.#login.neverCall.map(({ method, path }) => {
+      if (method !== undefined) this.#left.add('scanner-never-call', `${method} ${path}`);
+      return path.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\*+/g, '.*');
+    });
+  }
+
+  /** The path where the call is one of the scanned host, else the whole URL. */
+  #path({ url }: OutgoingRequest): string {
+    const [text, host] = [this.#text(url), this.#text(this.#login.baseUrl)];
+    const rest = text.slice(host.length);
+    return text.startsWith(host) && rest.startsWith('/') ? rest : text;
+  }
+
+  #text(template: Template): string {
+    return rendered(template, (variable) => this.#variable(variable)) ?? '';
+  }
+
+  #variable({ name, origin }: Variable): string {
+    if (origin.kind === 'input' && origin.name === 'totp') this.#left.add('scanner-totp');
+    else if (origin.kind === 'unknown') this.#left.add('scanner-value', origin.text);
+    else if (origin.kind === 'output') this.#left.add('scanner-value', `${origin.step}.${origin.output}`);
+    return `\${${name}}`;
+  }
+}
+
+/** The fields of a JSON object without objects and lists in it. */
+function flatFields(json: Template): readonly OutgoingField[] | undefined {
+  const fields = entriesAt(mapJson(json, (value) => new Text(value)));
+  const isFlat = fields.every(([, value]) => value instanceof Text || typeof value !== 'object');
+  if (fields.length === 0 || !isFlat) return undefined;
+  return fields.map(([name, value]) => ({
+    name,
+    value: value instanceof Text ? value.template : [String(value)],
+  }));
+}
+
+/** A text of JSON, which tells it from lists. */
+class Text {
+  readonly template: Template;
+
+  constructor(template: Template) {
+    this.template = template;
+  }
+}
+
+function isCredential(value: Template, credential: Template | undefined): boolean {
+  return credential !== undefined && JSON.stringify(value) === JSON.stringify(credential);
+}
