@@ -1,4 +1,4 @@
-// npm run -s auth -- check FILE… [--json]; verify FILE […]: see verifyAuth.ts
+// npm run -s auth -- check FILE… [--json]; verify FILE […]: see verifyAuth.ts; export FILE […]: see exportAuth.ts
 import { parseArgs } from 'node:util';
 import { AttachmentInspector } from '../auth/attachments/attachmentInspector.ts';
 import { placeholderNames } from '../auth/complete/placeholders.ts';
@@ -34,7 +34,7 @@ interface Request {
 
 const exitCodes = { fine: 0, errorsFound: 1, unusableInput: 2 };
 
-const usage = 'Usage: npm run -s auth -- check FILE… [--json], or verify FILE';
+const usage = 'Usage: npm run -s auth -- check FILE… [--json], verify FILE, or export FILE --to SCANNER';
 
 const failures = {
   ...fileFailures,
@@ -52,6 +52,7 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(args: readonly string[]): Promise<number> {
   // Loaded for this command only: it brings cookies, one-time passwords and HTML.
   if (args[0] === 'verify') return (await import('./verifyAuth.ts')).verifyCommand(args.slice(1));
+  if (args[0] === 'export') return (await import('./exportAuth.ts')).exportCommand(args.slice(1));
   const request = parseRequest(args);
   if (!request.ok) return refuse(request.failure);
   const checked = await checkFiles(request.value.files);

@@ -11,8 +11,9 @@ import { failed, success } from '../base/result.ts';
 import type { UserRun } from '../login/events.ts';
 import { faultMessages } from '../login/faultMessages.ts';
 import type { RunPorts } from '../login/ports.ts';
-import type { ReadConfig } from '../login/readConfig.ts';
-import { nodeAt, readConfig } from '../login/readConfig.ts';
+import type { ReadConfig } from '../auth/validConfig.ts';
+import { readValidConfig } from '../auth/validConfig.ts';
+import { nodeAt } from '../login/nodeAt.ts';
 import { runRoles } from '../login/runRoles.ts';
 import { subjectsOf } from '../login/subjects.ts';
 import { commandLinePolicy } from '../node/addressPolicy.ts';
@@ -142,7 +143,7 @@ function readRunnable(
   text: string,
   { role, user, to }: VerifyRequest,
 ): Result<Runnable, FailureCode> {
-  const read = readConfig(text);
+  const read = readValidConfig(text);
   if (!read.ok) {
     const { offset, code, message } = read.problem;
     const { line, character } = new LineIndex(text).positionAt(offset);

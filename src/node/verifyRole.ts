@@ -4,7 +4,8 @@
 export { formatMessage } from '../base/messages.ts';
 export { expectedRows } from '../login/expectedRows.ts';
 export { faultMessages } from '../login/faultMessages.ts';
-export { readConfig, nodeAt } from '../login/readConfig.ts';
+export { readValidConfig as readConfig } from '../auth/validConfig.ts';
+export { nodeAt } from '../login/nodeAt.ts';
 export { readRequest } from '../login/retest/recordedRequest.ts';
 export { retest } from '../login/retest/retest.ts';
 export { retestMessages } from '../login/retest/retestMessages.ts';

@@ -32,6 +32,13 @@ type RetestArgument = RevealTarget & { readonly occurrence?: number };
 /** An auth config, by its address or as an item of a tree. */
 type AuthFile = Uri | { readonly uri: Uri };
 
+/** What to export an auth config for, and where to; whatever is missing is asked for. */
+interface ScannerExportOptions {
+  readonly role?: string;
+  readonly scanner?: string;
+  readonly target?: Uri;
+}
+
 /** Where a problem of an auth config is. */
 type ProblemPlace = [file: Uri, code: string, offset: number, length: number];
 
@@ -117,6 +124,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly copyAsCurl: [file?: AuthFile, offset?: number];
   readonly copyAsHttp: [file?: AuthFile, offset?: number];
   readonly copyRoleSheet: [file?: AuthFile];
+  readonly exportForScanner: [file?: AuthFile, options?: ScannerExportOptions];
   readonly verifyRole: [file?: AuthFile, role?: string];
   readonly verifyAllRoles: [file?: AuthFile];
   readonly verifyToHere: [file?: AuthFile, offset?: number];

@@ -98,6 +98,7 @@ export const commandIds = {
   copyAsCurl: 'dastWorkbench.auth.copyAsCurl',
   copyAsHttp: 'dastWorkbench.auth.copyAsHttp',
   copyRoleSheet: 'dastWorkbench.auth.copyRoleSheet',
+  exportForScanner: 'dastWorkbench.auth.exportForScanner',
   verifyRole: 'dastWorkbench.auth.verifyRole',
   verifyAllRoles: 'dastWorkbench.auth.verifyAllRoles',
   verifyToHere: 'dastWorkbench.auth.verifyToHere',

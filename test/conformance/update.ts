@@ -7,11 +7,13 @@ import { exchangeNames, writeExpectedExchange } from './exchangeCase.ts';
 import { writeExpectedPanel } from './panelCase.ts';
 import { writeExpectedProse } from './proseCase.ts';
 import { allReportNames, writeExpectedReport } from './reportCase.ts';
+import { writeExpectedScanners } from './scannersCase.ts';
 
 const folder = join(import.meta.dirname, 'auth');
 for (const one of readCases(folder)) writeExpected(folder, one);
 for (const name of editingNames()) await writeExpectedEditing(name);
 for (const path of exchangeNames()) await writeExpectedExchange(path);
+await writeExpectedScanners();
 for (const name of allReportNames()) await writeExpectedReport(name);
 writeExpectedProse();
 writeExpectedPanel();

@@ -124,6 +124,16 @@ describe('auth configs from and to other formats', () => {
     });
   });
 
+  it('exports a role for a scanner into a file that it opens', async () => {
+    const document = await files.open(twoSteps);
+    const target = Uri.file(join(files.folder, 'shop.zap.yaml'));
+    const options = { role: 'administrator', scanner: 'zap', target };
+    await commands.executeCommand(commandIds.exportForScanner, document.uri, options);
+    const exported = window.activeTextEditor?.document;
+    assert.equal(exported?.uri.fsPath, target.fsPath);
+    assert.match(exported.getText(), /^# Log in to Shop[^]*method: script[^]*\$\{A1\}/);
+  });
+
   describe('copying', () => {
     it('copies the step at the cursor, the sequence around it, and what a lens names', async () => {
       const document = await files.open(twoSteps.replace('"SHOP"', '"x"'));

@@ -2,7 +2,8 @@ import type { ExpectedResponse } from '../../auth/generated/authConfig.ts';
 import type { Translate } from '../../auth/messages.ts';
 import { entriesAt, valueAt } from '../../base/untrusted.ts';
 import { describeOrigin } from '../origins.ts';
-import type { OutgoingField, OutgoingRequest, Template, Variable } from '../outgoing.ts';
+import type { OutgoingRequest, Template, Variable } from '../outgoing.ts';
+import type { OutgoingField } from '../outgoingBody.ts';
 import { oneLine } from '../outgoing.ts';
 import { mapJson } from './jsonTemplate.ts';
 import type { Carried, LoginStep, RoleLogin } from './roleLogin.ts';
@@ -82,6 +83,8 @@ class Arazzo {
 
   #step({ request, expected, outputs, retry }: LoginStep): Fields {
     const { stepId } = request;
+    // The published schema takes a retry only together with another step.
+    if (retry !== undefined) this.#left.add('scanner-retry', stepId);
     const kept = Object.entries(outputs).flatMap(([name, source]) => {
       const expression = responseExpression(source);
       if (expression !== undefined) return [[name, expression]];
@@ -93,11 +96,6 @@ class Arazzo {
       ...this.#call(request, []),
       successCriteria: this.#criteria(expected, stepId),
       ...(kept.length > 0 && { outputs: Object.fromEntries(kept) as Fields }),
-      ...(retry && {
-        onFailure: [
-          { name: 'retry', type: 'retry', retryAfter: retry.delaySeconds, retryLimit: retry.times },
-        ],
-      }),
     };
   }
 
@@ -113,7 +111,11 @@ class Arazzo {
     return [{ stepId, ...call, successCriteria: this.#criteria(check.authenticated, stepId) }];
   }
 
-  #call({ stepId, method, url, query, headers, contentType, body }: OutgoingRequest, carried: readonly Carried[]): Fields {
+  #call(
+    { stepId, method, url, query, headers, contentType, body, basic }: OutgoingRequest,
+    carried: readonly Carried[],
+  ): Fields {
+    if (basic !== undefined) this.#left.add('scanner-header', 'Authorization');
     const parameters = [
       ...query.map((field) => this.#parameter('query', field)),
       ...headers.map((field) => this.#parameter('header', field)),
@@ -143,7 +145,7 @@ class Arazzo {
   }
 
   #payload(body: NonNullable<OutgoingRequest['body']>): unknown {
-    if (body.kind === 'form') {
+    if ('fields' in body) {
       return Object.fromEntries(body.fields.map(({ name, value }) => [name, this.#value(value)]));
     }
     return body.kind === 'text' ? this.#value(body.text) : mapJson(body.text, (text) => this.#value(text));

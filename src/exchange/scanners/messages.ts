@@ -22,11 +22,13 @@ const notes = {
   'scanner-response': 'It cannot read "{0}" of step "{1}" from the response.',
   'scanner-token-place': 'It cannot send the {0} "{1}".',
   'scanner-cookies': 'It cannot keep all cookies whose names match "{0}".',
-  'scanner-check-missing': 'Without "verification" in the auth config it cannot tell whether it is logged in.',
+  'scanner-check-missing':
+    'Without "verification" in the auth config it cannot tell whether it is logged in.',
   'scanner-check': 'It cannot tell by "{0}" whether it is logged in.',
   'scanner-check-method': 'It cannot use {0} to see whether it is logged in.',
   'scanner-expected': 'It does not check {0} of the response of step "{1}".',
-  'scanner-operation': 'It names operations of an OpenAPI description: {0} is a placeholder for the one of {1}.',
+  'scanner-operation':
+    'It names operations of an OpenAPI description: {0} is a placeholder for the one of {1}.',
   'scanner-path': 'The path of step "{0}" is made of values; name the operation by hand.',
   'scanner-never-call': '"{0}" is excluded for every method.',
   'scanner-never-call-left': 'It cannot be kept from calling "{0}".',
@@ -37,7 +39,8 @@ const notes = {
   'scanner-static-environment':
     'It takes a fixed token from its environment: set ZAP_AUTH_HEADER to "{0}", ZAP_AUTH_HEADER_VALUE to "{1}" and ZAP_AUTH_HEADER_SITE to the host.',
   'scanner-host': 'Replace {0} by the host and correct the port.',
-  'scanner-static-text': 'It does not read variables here: replace {0} before you run it, for example with envsubst.',
+  'scanner-static-text':
+    'It does not read variables here: replace {0} before you run it, for example with envsubst.',
   'scanner-no-description':
     'Attach the OpenAPI description of the application, and put its path here in place of "{0}".',
   'scanner-application-id': 'Set HAWK_APPLICATION_ID to the id of the application.',

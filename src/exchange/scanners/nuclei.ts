@@ -1,6 +1,7 @@
 import { percentEncode } from '../../auth/curl/request.ts';
 import type { OutgoingRequest, Template, Variable } from '../outgoing.ts';
 import { jqPath } from './jsonPaths.ts';
+import { lastBoundary, partHead, typeOf } from './multipart.ts';
 import type { Carried, LoginStep, RoleLogin } from './roleLogin.ts';
 import type { ResponseValue } from './responseValue.ts';
 import { responseValue } from './responseValue.ts';
@@ -127,12 +128,14 @@ class Nuclei {
 
   /** A request as it goes over the wire, with the URL in full. */
   #raw({ request, retry }: LoginStep): string {
-    const { method, url, query, headers, contentType, body, stepId } = request;
+    const { method, url, query, headers, contentType, body, stepId, basic } = request;
     if (retry !== undefined) this.#left.add('scanner-retry', stepId);
     const encoded = query.map(({ name, value }) => `${percentEncode(name)}=${this.#encoded(value)}`);
     const address = this.#inTemplate(url) + (encoded.length === 0 ? '' : `?${encoded.join('&')}`);
     const lines = [`${method} ${address} HTTP/1.1`];
-    if (contentType !== undefined) lines.push(`Content-Type: ${contentType}`);
+    if (contentType !== undefined) lines.push(`Content-Type: ${typeOf(contentType, body)}`);
+    if (basic !== undefined)
+      lines.push(`Authorization: Basic {{base64(${this.#dsl([...basic[0], ':', ...basic[1]])})}}`);
     for (const { name, value } of headers) lines.push(`${name}: ${this.#inTemplate(value)}`);
     lines.push('', this.#body(body));
     return `${lines.join('\n').trimEnd()}\n${body === undefined ? '\n' : ''}`;
@@ -140,8 +143,20 @@ class Nuclei {
 
   #body(body: OutgoingRequest['body']): string {
     if (body === undefined) return '';
-    if (body.kind !== 'form') return this.#inTemplate(body.text);
+    if (body.kind === 'json' || body.kind === 'text') return this.#inTemplate(body.text);
+    if (body.kind === 'multipart') {
+      const parts = body.fields.map(({ name, value }) => `${partHead(name)}${this.#inTemplate(value)}\r\n`);
+      return [...parts, lastBoundary].join('');
+    }
     return body.fields.map(({ name, value }) => `${percentEncode(name)}=${this.#encoded(value)}`).join('&');
+  }
+
+  /** A text as an expression inside braces. */
+  #dsl(template: Template): string {
+    const parts = template.map((part) =>
+      typeof part === 'string' ? JSON.stringify(part) : this.#known(part),
+    );
+    return `concat(${parts.join(', ')})`;
   }
 
   #encoded(template: Template): string {
@@ -192,7 +207,12 @@ function extraction(value: ResponseValue): { readonly type: string; readonly par
     case 'json':
       return { type: 'json', part: 'body', json: [jqPath(value.path)] };
     case 'header':
-      return { type: 'regex', part: 'header', group: 1, regex: [`(?im)^${escaped(value.name)}: *(.+?) *\\r?$`] };
+      return {
+        type: 'regex',
+        part: 'header',
+        group: 1,
+        regex: [`(?im)^${escaped(value.name)}: *(.+?) *\\r?$`],
+      };
     case 'cookie':
       return {
         type: 'regex',
@@ -217,9 +237,10 @@ function extraction(value: ResponseValue): { readonly type: string; readonly par
   }
 }
 
-function templatesOf({ url, query, headers, body }: OutgoingRequest): readonly Template[] {
-  const sent = body === undefined ? [] : body.kind === 'form' ? body.fields.map(({ value }) => value) : [body.text];
-  return [url, ...query.map(({ value }) => value), ...headers.map(({ value }) => value), ...sent];
+function templatesOf({ url, query, headers, body, basic = [[], []] }: OutgoingRequest): readonly Template[] {
+  const sent =
+    body === undefined ? [] : 'fields' in body ? body.fields.map(({ value }) => value) : [body.text];
+  return [url, ...query.map(({ value }) => value), ...headers.map(({ value }) => value), ...basic, ...sent];
 }
 
 function escaped(text: string): string {

@@ -54,7 +54,12 @@ export interface LoginUser {
   readonly username: Template;
   readonly password: Template | undefined;
   readonly totp:
-    | { readonly secret: Template; readonly digits: number; readonly period: number; readonly algorithm: string }
+    | {
+        readonly secret: Template;
+        readonly digits: number;
+        readonly period: number;
+        readonly algorithm: string;
+      }
     | undefined;
 }
 

@@ -117,7 +117,9 @@ class LoginScript {
       ['--key', certificate.privateKey],
       ['--pass', certificate.passphrase],
     ] as const;
-    return options.flatMap(([option, value]) => (value === undefined ? [] : [`${option} ${shellWord(value)}`]));
+    return options.flatMap(([option, value]) =>
+      value === undefined ? [] : [`${option} ${shellWord(value)}`],
+    );
   }
 
   /** The arguments with which a command carries the token. */
@@ -155,7 +157,8 @@ class LoginScript {
     const { check, baseUrl } = this.#login;
     const options = [...this.#tokenArguments(), ...this.#certificate()];
     const title = `# ${this.#login.role.name}`;
-    if (check !== undefined) return [oneLine(title), curlCommand(check.request, ['-sSi', ...options])].join('\n');
+    if (check !== undefined)
+      return [oneLine(title), curlCommand(check.request, ['-sSi', ...options])].join('\n');
     this.#left.add('scanner-check-missing');
     return [oneLine(title), ['curl -sSi', ...options, shellWord(baseUrl)].join(' \\\n  ')].join('\n');
   }

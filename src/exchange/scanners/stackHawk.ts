@@ -1,6 +1,7 @@
 import type { ExpectedResponse } from '../../auth/generated/authConfig.ts';
 import { entriesAt } from '../../base/untrusted.ts';
-import type { OutgoingField, OutgoingRequest, Template, Variable } from '../outgoing.ts';
+import type { OutgoingRequest, Template, Variable } from '../outgoing.ts';
+import type { OutgoingField } from '../outgoingBody.ts';
 import { jsonDots } from './jsonPaths.ts';
 import { mapJson } from './jsonTemplate.ts';
 import type { LoginStep, RoleLogin } from './roleLogin.ts';
@@ -76,13 +77,23 @@ class StackHawk {
     const fields = new Map(sent.map(({ name, value }) => [name, value]));
     const grant = this.#text(fields.get('grant_type') ?? []);
     if (grant !== 'client_credentials' && grant !== 'password') return undefined;
-    const named = { client_id: 'clientId', client_secret: 'clientSecret', username: 'username', password: 'password' };
+    const named = {
+      client_id: 'clientId',
+      client_secret: 'clientSecret',
+      username: 'username',
+      password: 'password',
+    };
+    const [client, secret] = request.basic ?? [];
+    if (client !== undefined && !fields.has('client_id')) fields.set('client_id', client);
+    if (secret !== undefined) fields.set('client_secret', secret);
     const credentials = Object.entries(named).flatMap(([name, key]) => {
       const value = fields.get(name);
       return value === undefined ? [] : [[key, this.#text(value)]];
     });
     const known = new Set(['grant_type', ...Object.keys(named)]);
-    const others = sent.filter(({ name }) => !known.has(name)).map(({ name, value }) => [name, this.#text(value)]);
+    const others = sent
+      .filter(({ name }) => !known.has(name))
+      .map(({ name, value }) => [name, this.#text(value)]);
     this.#unsent(request);
     return {
       oauth: {
@@ -111,6 +122,7 @@ class StackHawk {
       return {};
     }
     if (method !== 'POST') this.#left.add('scanner-method', method);
+    if (request.basic !== undefined) this.#left.add('scanner-header', 'Authorization');
     this.#unsent(request);
     const others = fields.filter((field) => field !== name && field !== password);
     return {
@@ -199,8 +211,8 @@ class StackHawk {
     const { method, headers, body } = request;
     if (!/^(?:GET|POST|PUT)$/.test(method)) this.#left.add('scanner-check-method', method);
     for (const { name } of headers) this.#left.add('scanner-check', `header ${name}`);
-    const requestBody = body === undefined || body.kind === 'form' ? undefined : this.#text(body.text);
-    if (body?.kind === 'form') this.#left.add('scanner-check', 'form');
+    const requestBody = body === undefined || 'fields' in body ? undefined : this.#text(body.text);
+    if (body !== undefined && 'fields' in body) this.#left.add('scanner-check', 'form');
     return {
       testPath: {
         path: this.#path(request),

@@ -57,9 +57,11 @@ class ZapPlan {
     const last = steps.at(-1);
     const [page, ...others] = steps.slice(0, -1);
     if (last === undefined || others.length > 0 || last.retry !== undefined) return undefined;
-    const { method, body, headers } = last.request;
+    const { method, body, headers, basic } = last.request;
     const isSent = method === 'POST' || (method === 'GET' && body === undefined);
-    if (!isSent || body?.kind === 'text' || headers.some(({ name }) => !isIncidental(name))) return undefined;
+    const isPlain = body === undefined || body.kind === 'form' || body.kind === 'json';
+    if (!isSent || !isPlain || basic !== undefined || headers.some(({ name }) => !isIncidental(name)))
+      return undefined;
     if (page === undefined) return { step: last, page: undefined };
     const isPage = page.request.method === 'GET' && body?.kind === 'form' && page.retry === undefined;
     const fields = body?.kind === 'form' ? body.fields : [];
@@ -94,7 +96,7 @@ class ZapPlan {
 
   #loginBody(body: OutgoingRequest['body']): string | undefined {
     if (body === undefined) return undefined;
-    if (body.kind !== 'form') return this.#text(body.text);
+    if (body.kind === 'json' || body.kind === 'text') return this.#text(body.text);
     return body.fields
       .map(({ name, value }) => {
         // ZAP fills in what the login page has.
@@ -278,7 +280,8 @@ class ZapPlan {
 
 /** ZAP fills in values of the login's response, of its script, and of its own environment. */
 function sessionValue({ name, origin }: Variable, sent: LoginStep | undefined): string | undefined {
-  if (origin.kind === 'env' || origin.kind === 'secret' || origin.kind === 'literal') return `{%env:${name}%}`;
+  if (origin.kind === 'env' || origin.kind === 'secret' || origin.kind === 'literal')
+    return `{%env:${name}%}`;
   if (origin.kind !== 'output') return undefined;
   if (sent === undefined) return `{%script:${outputName(origin.step, origin.output)}%}`;
   if (origin.step !== sent.request.stepId) return undefined;

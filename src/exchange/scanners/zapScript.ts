@@ -1,5 +1,6 @@
 import { percentEncode } from '../../auth/curl/request.ts';
 import type { OutgoingRequest, Template, Variable } from '../outgoing.ts';
+import { lastBoundary, partHead, typeOf } from './multipart.ts';
 import type { LoginStep } from './roleLogin.ts';
 import type { ResponseValue } from './responseValue.ts';
 import { responseValue } from './responseValue.ts';
@@ -13,12 +14,19 @@ const helpers = `const Java_ = {
   uri: Java.type('org.apache.commons.httpclient.URI'),
   vars: Java.type('org.zaproxy.zap.extension.script.ScriptVars'),
   system: Java.type('java.lang.System'),
+  text: Java.type('java.lang.String'),
+  base64: Java.type('java.util.Base64'),
 };
 
 function env(name) {
   const value = Java_.system.getenv(name);
   if (value === null) throw new Error('Set the environment variable ' + name + '.');
   return String(value);
+}
+
+function basic(user, password) {
+  const bytes = new Java_.text(user + ':' + password).getBytes('UTF-8');
+  return 'Basic ' + Java_.base64.getEncoder().encodeToString(bytes);
 }
 
 function inJson(value) {
@@ -108,17 +116,21 @@ class ZapScript {
   }
 
   #step({ request, outputs, retry }: LoginStep): readonly string[] {
-    const { stepId, method, headers, contentType } = request;
+    const { stepId, method, headers, contentType, body, basic } = request;
     if (retry !== undefined) this.#left.add('scanner-retry', stepId);
     const sent = [
-      ...(contentType === undefined ? [] : [`['Content-Type', ${quoted(contentType)}]`]),
+      ...(contentType === undefined ? [] : [`['Content-Type', ${quoted(typeOf(contentType, body))}]`]),
+      ...(basic === undefined
+        ? []
+        : [`['Authorization', basic(${this.#text(basic[0])}, ${this.#text(basic[1])})]`]),
       ...headers.map(({ name, value }) => `[${quoted(name)}, ${this.#text(value)}]`),
     ];
-    const body = this.#body(request.body);
-    const call = `message = send(helper, ${quoted(method)}, ${this.#url(request)}, [${sent.join(', ')}], ${body});`;
+    const written = this.#body(body);
+    const call = `message = send(helper, ${quoted(method)}, ${this.#url(request)}, [${sent.join(', ')}], ${written});`;
     const taken = Object.entries(outputs).flatMap(([name, source]) => {
       const value = responseValue(source);
-      if (value !== undefined) return [`outputs[${quoted(outputName(stepId, name))}] = ${expression(value)};`];
+      if (value !== undefined)
+        return [`outputs[${quoted(outputName(stepId, name))}] = ${expression(value)};`];
       this.#left.add('scanner-response', name, stepId);
       return [];
     });
@@ -137,6 +149,12 @@ class ZapScript {
     if (body === undefined) return quoted('');
     if (body.kind === 'text') return this.#text(body.text);
     if (body.kind === 'json') return this.#text(body.text, (value) => `inJson(${value})`);
+    if (body.kind === 'multipart') {
+      const parts = body.fields.map(
+        ({ name, value }) => `${quoted(partHead(name))} + ${this.#text(value)} + ${quoted('\r\n')}`,
+      );
+      return [...parts, quoted(lastBoundary)].join(' + ');
+    }
     const fields = body.fields.map(({ name, value }, index) => {
       const text = this.#text(value, encoded, percentEncode);
       return `${quoted(`${index === 0 ? '' : '&'}${percentEncode(name)}=`)} + ${text}`;
@@ -194,7 +212,8 @@ function expression(value: ResponseValue): string {
     case 'field':
       return `fieldOf(message, ${quoted(value.name)})`;
     case 'regex': {
-      const text = value.header === undefined ? 'bodyOf(message)' : `headerOf(message, ${quoted(value.header)})`;
+      const text =
+        value.header === undefined ? 'bodyOf(message)' : `headerOf(message, ${quoted(value.header)})`;
       return `matchOf(${text}, ${quoted(value.pattern)})`;
     }
   }
@@ -205,5 +224,7 @@ function encoded(value: string): string {
 }
 
 function quoted(text: string): string {
-  return JSON.stringify(text).replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`);
+  return JSON.stringify(text)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`);
 }

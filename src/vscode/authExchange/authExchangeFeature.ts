@@ -7,11 +7,12 @@ import { copyCalls, copyRoleSheet } from './copyCommands.ts';
 import { CurlPaste, curlTextKind } from './curlPaste.ts';
 import { stepKind } from './curlSteps.ts';
 import { EditorDrop, importKind } from './editorDrop.ts';
+import { exportForScanner } from './exportForScanner.ts';
 import { importAuthentication, type ImportOutcome } from './importAuthentication.ts';
 import { ImportPreviews } from './importPreview.ts';
 import { chooseSource, sourceAt } from './sourceFile.ts';
 
-/** Auth configs from and to other formats: curl, .http, Postman, HAR, OpenAPI, ZAP, StackHawk, and the sheet. */
+/** Auth configs from and to other formats: curl, .http, Postman, HAR, OpenAPI, ZAP, StackHawk, scanners, and the sheet. */
 export const authExchangeFeature = feature((app) => {
   const previews = new ImportPreviews(app);
   const files = { language: authLanguageId };
@@ -35,6 +36,9 @@ export const authExchangeFeature = feature((app) => {
       ...handlersOf(t('Importing an authentication'), {
         importAuthentication: importFile,
         importThisAuthentication: importFile,
+      }),
+      ...handlersOf(t('Exporting for a scanner'), {
+        exportForScanner: (resource, options) => exportForScanner(app, resource, options),
       }),
       ...handlersOf(t('Copying'), {
         copyAsCurl: (resource, offset) => copyCalls(app, 'curl', resource, offset),

@@ -1,9 +1,9 @@
-import { type TextDocument, Uri, window, workspace } from 'vscode';
+import { type TextDocument, window } from 'vscode';
 import { t, translate } from '../../base/messages.ts';
 import type { CallFormat, Calls } from '../../exchange/config/copyCalls.ts';
 import type { App } from '../app.ts';
-import { authLanguageId } from '../ids.ts';
 import { oneLine } from '../messages/oneLine.ts';
+import { configOf } from './configOf.ts';
 import { loadExchange, sentence } from './exchange.ts';
 
 /** How long a quiet message in the status bar stays. */
@@ -19,7 +19,7 @@ export async function copyCalls(
   resource: unknown,
   offset: unknown,
 ): Promise<string | undefined> {
-  const document = await configOf(resource);
+  const document = await configOf(app, resource);
   if (document === undefined) return undefined;
   const exchange = await loadExchange();
   const config = exchange.readConfig(document.getText());
@@ -54,7 +54,7 @@ async function chooseSequence(sequences: readonly Calls[]): Promise<Calls | unde
 
 /** Copies the Role Configuration Sheet of a file, by default the one in the editor. */
 export async function copyRoleSheet(app: App, resource: unknown): Promise<string | undefined> {
-  const document = await configOf(resource);
+  const document = await configOf(app, resource);
   if (document === undefined) return undefined;
   const exchange = await loadExchange();
   const { root } = exchange.readConfig(document.getText());
@@ -63,15 +63,6 @@ export async function copyRoleSheet(app: App, resource: unknown): Promise<string
   await app.env.clipboard.writeText(sheet);
   window.setStatusBarMessage(t('Copied the Role Configuration Sheet.'), quietMilliseconds);
   return sheet;
-}
-
-/** The file of an address or tree item, else the one in the editor. */
-async function configOf(resource: unknown): Promise<TextDocument | undefined> {
-  const given =
-    typeof resource === 'object' && resource !== null && 'uri' in resource ? resource.uri : resource;
-  if (given instanceof Uri) return workspace.openTextDocument(given);
-  const document = window.activeTextEditor?.document;
-  return document?.languageId === authLanguageId ? document : undefined;
 }
 
 function cursorIn(document: TextDocument): number | undefined {

@@ -62,6 +62,6 @@ export function showWhatWasPasted(app: App, { stepIds, sentences }: CurlSteps): 
   const text = [title, ...sentences.slice(0, mostSentences)].join(' ');
   window
     .showInformationMessage(text, ...(rest > 0 ? [showAll] : []))
-    .then((chosen) => (chosen === showAll ? showSentences(title, sentences) : undefined))
+    .then((chosen) => (chosen === showAll ? showSentences(app.window, title, sentences) : undefined))
     .then(undefined, (error: unknown) => app.reportError(action, error));
 }

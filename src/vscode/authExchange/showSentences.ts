@@ -1,7 +1,12 @@
-import { type QuickPickItem, window } from 'vscode';
+import type { QuickPickItem } from 'vscode';
+import type { WindowPort } from '../ports.ts';
 
 /** A list to read; nothing happens when one of them is chosen. */
-export async function showSentences(title: string, sentences: readonly string[]): Promise<void> {
+export async function showSentences(
+  window: Pick<WindowPort, 'showQuickPick'>,
+  title: string,
+  sentences: readonly string[],
+): Promise<void> {
   const items = sentences.map((label): QuickPickItem => ({ label }));
   await window.showQuickPick(items, { title });
 }

@@ -11,7 +11,7 @@ import {
   samplePassword,
   sampleTotp,
 } from '../../../scripts/sampleApi.ts';
-import { readConfig } from '../../../src/login/readConfig.ts';
+import { readValidConfig } from '../../../src/auth/validConfig.ts';
 import { listen, runLogin, sentenceOf } from '../../fakes/loginServer.ts';
 
 describe('the roles of the sample', () => {
@@ -35,7 +35,7 @@ describe('the roles of the sample', () => {
 
   const verify = async (change: (text: string) => string = (text) => text): Promise<string[]> => {
     const written = readFileSync(join(sampleWorkspace, 'shop.dast-auth.json'), 'utf8');
-    const read = readConfig(change(written.replaceAll('localhost:3000', `localhost:${port}`)));
+    const read = readValidConfig(change(written.replaceAll('localhost:3000', `localhost:${port}`)));
     assert.ok(read.ok);
     const secrets = {
       ADMIN_1_PASSWORD: samplePassword,

@@ -124,7 +124,7 @@ describe('manifest', () => {
     asking.push('groupedBySeverity', 'groupedByCategory', 'groupedByEndpoint', 'groupedByStatus');
     asking.push('restoreBackup', 'importAuthentication', 'importThisAuthentication');
     asking.push('groupedByApplication', 'compareScans', 'moveScan', 'removeScan');
-    asking.push('manageApplications', 'verifyRole', 'retestFinding');
+    asking.push('manageApplications', 'verifyRole', 'retestFinding', 'exportForScanner');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
       const contributed = contributes.commands.find(({ command }) => command === id);
       const title = strings[contributed?.title.slice(1, -1) ?? ''] ?? '';
@@ -168,6 +168,7 @@ describe('manifest', () => {
       'Copy as curl',
       'Copy as .http',
       'Copy Role Configuration Sheet',
+      'Export for Scanner…',
       'Verify Role…',
       'Verify All Roles',
       'Verify to Here',

@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createContext, runInContext } from 'node:vm';
+import { load } from 'js-yaml';
+import type { AuthConfig } from '../../../../src/auth/generated/authConfig.ts';
+import { listAt, textAt } from '../../../../src/base/untrusted.ts';
+import type { Scanner } from '../../../../src/exchange/scanners/exportForScanner.ts';
+import type { RunningServer } from '../../../fakes/loginServer.ts';
+import { sendJson, startServer } from '../../../fakes/loginServer.ts';
+import { exported } from './corpus.ts';
+
+const run = promisify(execFile);
+const environment = { ANN_PASSWORD: `ann's "own" $HOME`, CLIENT_SECRET: 'a&b=c' };
+
+/** A CSRF field, then a login by form that sets a cookie, then an exchange of a header for a token. */
+function threeSteps(origin: string): AuthConfig {
+  return {
+    version: '1.0',
+    application: { name: 'Shop', baseUrl: origin, isolatedFromProduction: true },
+    roleBasedAccess: false,
+    roles: [{ name: 'user', authentication: 'main' }],
+    authentications: {
+      main: {
+        tokenType: 'Bearer Token',
+        tokenParameterName: 'Authorization',
+        tokenLocation: 'Header',
+        tokenFormat: 'Bearer <token>',
+        tokenEndpoint: origin,
+        contentType: 'application/x-www-form-urlencoded',
+        steps: [
+          {
+            stepId: 'csrf',
+            endpoint: { method: 'GET', path: '/csrf' },
+            expectedResponse: { status: [200] },
+            outputs: { token: '$response.body#/tokens/0/x-token' },
+          },
+          {
+            stepId: 'login',
+            endpoint: { method: 'POST', path: '/login' },
+            requestBody: {
+              user: '$inputs.username',
+              password: '$inputs.password',
+              csrf: '$steps.csrf.outputs.token',
+            },
+            expectedResponse: { status: [302] },
+            outputs: { code: '$response.header.X-Code', session: '$response.cookie.SID' },
+          },
+          {
+            stepId: 'exchange',
+            endpoint: { method: 'PUT', path: '/token' },
+            contentType: 'application/json',
+            requestBody: { code: '{$steps.login.outputs.code}', secret: '${secret:CLIENT_SECRET}' },
+            expectedResponse: { status: [200] },
+            outputs: { token: '$response.body#/token' },
+          },
+        ],
+        token: '$steps.exchange.outputs.token',
+        additionalParameters: [{ name: 'SID', location: 'Cookie', value: '$steps.login.outputs.session' }],
+        defaultExpirationSeconds: 60,
+        autoRefresh: false,
+        verification: {
+          endpoint: { method: 'GET', path: '/me' },
+          authenticated: { status: [200] },
+          unauthenticated: { status: [401] },
+        },
+      },
+    },
+    testUsers: [{ role: 'user', username: 'ann', password: '${secret:ANN_PASSWORD}' }],
+  };
+}
+
+describe('logins that are written as scripts', () => {
+  let server: RunningServer;
+  let folder = '';
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'dast-script-'));
+    server = await startServer(({ path, method, form, json, headers, cookies }, response) => {
+      if (path === '/csrf') return sendJson(response, 200, { tokens: [{ 'x-token': 'c srf+1' }] });
+      if (path === '/login') {
+        const isRight = form.get('password') === environment.ANN_PASSWORD && form.get('csrf') === 'c srf+1';
+        response.setHeader('Set-Cookie', 'SID=s1d; HttpOnly');
+        response.setHeader('X-Code', 'c0de');
+        return sendJson(response, isRight ? 302 : 403, {});
+      }
+      if (path === '/token') {
+        const isRight =
+          method === 'PUT' &&
+          json['code'] === 'c0de' &&
+          json['secret'] === environment.CLIENT_SECRET &&
+          cookies['SID'] === 's1d';
+        return sendJson(response, isRight ? 200 : 401, { token: 't0ken' });
+      }
+      const isIn = headers.authorization === 'Bearer t0ken' && cookies['SID'] === 's1d';
+      return sendJson(response, isIn ? 200 : 401, {});
+    });
+  });
+  afterEach(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const script = async (scanner: Scanner, config = threeSteps(server.origin)): Promise<string> => {
+    const [{ text }] = (await exported(config, scanner)).files;
+    const file = join(folder, `${scanner}.sh`);
+    writeFileSync(file, text);
+    return file;
+  };
+
+  it('log in with curl and jq, whatever the values hold, and call the application with what they got', async () => {
+    const env = { PATH: process.env['PATH'], TMPDIR: folder, ...environment };
+    const { stdout } = await run('sh', [await script('curl')], { env });
+    assert.match(stdout, /^HTTP\/1\.1 200/);
+    assert.deepEqual(
+      server.asked.map(({ method, path }) => `${method} ${path}`),
+      ['GET /csrf', 'POST /login', 'PUT /token', 'GET /me'],
+    );
+  });
+
+  it('stop where a step is refused or a value is not set', async () => {
+    const file = await script('curl');
+    const env = { PATH: process.env['PATH'], TMPDIR: folder };
+    await assert.rejects(run('sh', [file], { env }), /ANN_PASSWORD/);
+    await assert.rejects(
+      run('sh', [file], { env: { ...env, ...environment, ANN_PASSWORD: 'wrong' } }),
+      /403/,
+    );
+    assert.ok(!server.asked.some(({ path }) => path === '/token' || path === '/me'));
+  });
+
+  it('run Schemathesis with the token', async () => {
+    const config = threeSteps(server.origin);
+    const attachments: AuthConfig['attachments'] = [{ type: 'OpenAPI', path: './shop api.yaml' }];
+    const file = await script('schemathesis', { ...config, attachments });
+    const shown = join(folder, 'schemathesis');
+    writeFileSync(shown, '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+    const env = { PATH: `${folder}:${process.env['PATH']}`, TMPDIR: folder, ...environment };
+    const { stdout } = await run('sh', [file], { env });
+    assert.deepEqual(stdout.trimEnd().split('\n'), [
+      'run',
+      './shop api.yaml',
+      '--url',
+      server.origin,
+      '-H',
+      'Authorization: Bearer t0ken',
+      '-H',
+      'Cookie: SID=s1d',
+    ]);
+  });
+
+  it('log in inside ZAP, which then finds the token among its variables', async () => {
+    const [{ text }] = (await exported(threeSteps(server.origin), 'zap')).files;
+    const context = listAt(load(text), 'env', 'contexts')[0];
+    assert.equal(textAt(context, 'authentication', 'method'), 'script');
+    const zap = new FakeZap();
+    const answers: Readonly<Record<string, ZapAnswer>> = {
+      '/csrf': { body: '{"tokens":[{"x-token":"c srf+1"}]}', headers: {}, cookies: {} },
+      '/login': { body: '', headers: { 'X-Code': 'c0de' }, cookies: { SID: 's1d' } },
+      '/token': { body: '{"token":"t0ken"}', headers: {}, cookies: {} },
+    };
+    zap.run(textAt(context, 'authentication', 'parameters', 'scriptInline') ?? '', server.origin, answers);
+    assert.deepEqual(zap.sent, [
+      ['GET', '/csrf', '', {}],
+      [
+        'POST',
+        '/login',
+        `user=ann&password=${encodeURIComponent(environment.ANN_PASSWORD)}&csrf=c%20srf%2B1`,
+        { 'Content-Type': 'application/x-www-form-urlencoded' },
+      ],
+      [
+        'PUT',
+        '/token',
+        JSON.stringify({ code: 'c0de', secret: environment.CLIENT_SECRET }),
+        { 'Content-Type': 'application/json' },
+      ],
+    ]);
+    assert.equal(zap.globals['exchange.token'], 't0ken');
+    assert.match(text, /Authorization: Bearer \{%script:exchange\.token%\}/);
+  });
+});
+
+interface ZapAnswer {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: Readonly<Record<string, string>>;
+}
+
+/** What the script of a login calls in ZAP, with the methods of its Java classes. */
+class FakeZap {
+  readonly sent: (readonly [method: string, path: string, body: string, headers: object])[] = [];
+  readonly globals: Record<string, string> = {};
+
+  run(script: string, origin: string, answers: Readonly<Record<string, ZapAnswer>>): void {
+    const types: Readonly<Record<string, unknown>> = {
+      'org.parosproxy.paros.network.HttpRequestHeader': class {
+        readonly method: string;
+        readonly path: string;
+        readonly fields: Record<string, string> = {};
+        constructor(method: string, uri: { readonly text: string }) {
+          this.method = method;
+          this.path = uri.text.slice(origin.length);
+        }
+        setHeader(name: string, value: string): void {
+          this.fields[name] = value;
+        }
+        setContentLength(): void {}
+      },
+      'org.apache.commons.httpclient.URI': class {
+        readonly text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
+      },
+      'org.zaproxy.zap.extension.script.ScriptVars': {
+        setGlobalVar: (name: string, value: string) => (this.globals[name] = value),
+      },
+      'java.lang.String': class {
+        readonly text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
+        getBytes(): string {
+          return this.text;
+        }
+      },
+      'java.util.Base64': {
+        getEncoder: () => ({ encodeToString: (bytes: string) => Buffer.from(bytes).toString('base64') }),
+      },
+      'java.lang.System': { getenv: (name: string) => (environment as Record<string, string>)[name] ?? null },
+    };
+    const prepareMessage = (): object => {
+      let header: { method: string; path: string; fields: object } = { method: '', path: '', fields: {} };
+      let body = '';
+      const answer = (): ZapAnswer => answers[header.path] ?? assert.fail(header.path);
+      return {
+        setRequestHeader: (made: typeof header) => (header = made),
+        getRequestHeader: () => header,
+        setRequestBody: (text: string) => (body = text),
+        getRequestBody: () => ({ length: () => body.length }),
+        send: () => this.sent.push([header.method, header.path, body, { ...header.fields }]),
+        getResponseBody: () => answer().body,
+        getResponseHeader: () => ({
+          getHeader: (name: string) => answer().headers[name],
+          getHttpCookies: () =>
+            Object.entries(answer().cookies).map(([name, value]) => ({
+              getName: () => name,
+              getValue: () => value,
+            })),
+        }),
+      };
+    };
+    const helper = {
+      prepareMessage,
+      sendAndReceive: (message: { send(): void }) => message.send(),
+    };
+    const credentials = {
+      getParam: (name: string) => (name === 'username' ? 'ann' : environment.ANN_PASSWORD),
+    };
+    const context = createContext({ Java: { type: (name: string) => types[name] }, helper, credentials });
+    runInContext(`${script}\nauthenticate(helper, {}, credentials);`, context);
+  }
+}

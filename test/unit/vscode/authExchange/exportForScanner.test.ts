@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { App } from '../../../../src/vscode/app.ts';
+import { exportForScanner } from '../../../../src/vscode/authExchange/exportForScanner.ts';
+import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
+import { TestFiles } from '../../../fakes/testReport.ts';
+
+const full = readFileSync(new URL('../../../fixtures/auth/full.dast-auth.json', import.meta.url), 'utf8');
+
+describe('Export for Scanner…', () => {
+  let files: TestFiles;
+  let opened: TestApp;
+  let app: App;
+  let proposed = '';
+  beforeEach(() => {
+    files = new TestFiles();
+    opened = createTestApp({ storage: files.path('storage').fsPath, folder: files.folder });
+    const showSaveDialog = async ({ defaultUri }: { readonly defaultUri?: { readonly path: string } }) => {
+      proposed = defaultUri?.path.split('/').at(-1) ?? '';
+      return defaultUri;
+    };
+    app = {
+      ...opened.app,
+      window: Object.assign(Object.create(opened.app.window) as App['window'], { showSaveDialog }),
+    };
+  });
+  afterEach(async () => {
+    await opened.close();
+    files.remove();
+  });
+
+  it('asks for role and tool, proposes a name beside the config, opens the file and lists what is left', async () => {
+    const config = files.write('shop.dast-auth.json', full);
+    opened.window.answer('administrator', 'StackHawk');
+    const written = await exportForScanner(app, config, undefined);
+    assert.equal(proposed, 'shop-api-administrator.stackhawk.yml');
+    assert.deepEqual(
+      written?.map(({ fsPath }) => fsPath),
+      [files.path('shop-api-administrator.stackhawk.yml').fsPath],
+    );
+    assert.match(readFileSync(written?.[0]?.fsPath ?? '', 'utf8'), /^# Log in to Shop API as administrator/);
+    assert.deepEqual(opened.window.shown, [files.path('shop-api-administrator.stackhawk.yml').path]);
+    const [message = ''] = opened.window.messages;
+    assert.match(message, /^Exported to shop-api-administrator\.stackhawk\.yml\. 5 things StackHawk cannot/);
+    opened.window.answer(undefined);
+    opened.window.press('Show All');
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(opened.window.offered.length, 5);
+    assert.ok(opened.window.offered.some((sentence) => sentence.includes('login, exchange')));
+  });
+
+  it('takes role, tool and file from whoever runs it, and writes the second file beside the first', async () => {
+    const config = files.write('shop.dast-auth.json', full);
+    const target = files.path('auth.yaml');
+    const options = { role: 'standard user', scanner: 'nuclei', target };
+    await exportForScanner(app, { uri: config }, options);
+    assert.deepEqual(opened.window.asked, []);
+    assert.match(
+      readFileSync(target.fsPath, 'utf8'),
+      /template: \.\/shop-api-standard-user\.nuclei-login\.yaml/,
+    );
+    assert.ok(existsSync(files.path('shop-api-standard-user.nuclei-login.yaml').fsPath));
+  });
+
+  it('takes the role of an item of the tree', async () => {
+    const uri = files.write('shop.dast-auth.json', full);
+    opened.window.answer('curl');
+    await exportForScanner(app, { uri, part: { kind: 'role', name: 'standard user' } }, undefined);
+    assert.equal(proposed, 'shop-api-standard-user.curl.sh');
+  });
+
+  it('writes nothing of a file that is broken, of an unknown role, or when a question is left', async () => {
+    const document = { getText: () => '{', positionAt: () => ({ line: 0 }), languageId: 'dast-auth' };
+    opened.window.activeTextEditor = { document };
+    assert.equal(await exportForScanner(app, undefined, undefined), undefined);
+    assert.match(opened.window.messages.at(-1) ?? '', /^Line 1: /);
+    const config = files.write('shop.dast-auth.json', full);
+    await exportForScanner(app, config, { role: 'nobody', scanner: 'zap' });
+    assert.equal(
+      opened.window.messages.at(-1),
+      'There is no role "nobody" with an authentication in this file.',
+    );
+    opened.window.answer(undefined);
+    await exportForScanner(app, config, undefined);
+    assert.deepEqual(
+      readdirSync(files.folder).filter((name) => name !== 'storage'),
+      ['shop.dast-auth.json'],
+    );
+  });
+});
