@@ -45,16 +45,26 @@ export function* correctKey({ node, edits, isFrom, arg }: FixContext): Generator
 /** More make a menu that nobody reads. */
 const mostChoices = 8;
 
-export function* chooseAllowedValue({ node, edits, problem, isFrom, arg }: FixContext): Generator<Fix> {
+export function* chooseAllowedValue(context: FixContext): Generator<Fix> {
+  const { node, edits, problem, isFrom, arg } = context;
   const { args } = problem.message;
   const suggested = isFrom(sentence('value-not-allowed-suggestion')) ? arg(2) : undefined;
   // The list of the message: texts in double quotes with commas between.
   const allowed = [...arg(args.length - 1).matchAll(/"([^"]*)"/g)].map(([, value]) => value ?? '');
   const first = suggested ?? (allowed.length === 1 ? allowed[0] : undefined);
-  const choices = [...new Set([...(first === undefined ? [] : [first]), ...allowed])].slice(0, mostChoices);
+  const fitting = allowed.filter((value) => fits(value, context));
+  const choices = [...new Set([...(first === undefined ? [] : [first]), ...fitting])].slice(0, mostChoices);
   for (const value of choices) {
     yield textFix(changeTo(value), [edits.replace(node, value)], { isPreferred: value === first });
   }
+}
+
+/** Whether a value agrees with what is written beside it. */
+function fits(value: string, { node, scope: { step, authentication } }: FixContext): boolean {
+  const key = keyOf(node);
+  if (key === 'method') return step?.requestBody === undefined || (value !== 'GET' && value !== 'HEAD');
+  const isCookieType = value === 'Cookie-based Authentication';
+  return key !== 'tokenType' || isCookieType === (authentication?.tokenLocation?.value === 'Cookie');
 }
 
 export function* useCookieLocation({ node, edits }: FixContext): Generator<Fix> {

@@ -1,7 +1,7 @@
 import { Fields } from './fields.ts';
 import type { Step } from './model.ts';
 import type { Node } from '../syntax/tree.ts';
-import { entriesOf, pointerSegments } from '../syntax/tree.ts';
+import { entriesOf, pointerSegments, pointerTo } from '../syntax/tree.ts';
 
 /** Whether the declared body has the path; inside a field of type object or array anything may be. */
 export function isInBody(node: Node, path: readonly string[], declared: Map<Node, Fields>): boolean {
@@ -36,7 +36,7 @@ const mostPointers = 500;
 export function pointersIn(declared: Node, start: string, found: string[]): string[] {
   for (const { key, valueNode } of entriesOf(declared)) {
     if (valueNode === undefined || found.length >= mostPointers) break;
-    const pointer = `${start}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const pointer = start + pointerTo([key]);
     found.push(pointer);
     pointersIn(valueNode, pointer, found);
   }

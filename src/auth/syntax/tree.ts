@@ -74,6 +74,11 @@ export class TreeLocator {
   }
 }
 
+/** The JSON pointer (RFC 6901) of a path. */
+export function pointerTo(segments: readonly string[]): string {
+  return segments.map((segment) => `/${segment.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
 /** Splits a JSON pointer (RFC 6901) into its keys and indexes. */
 export function pointerSegments(pointer: string): string[] {
   if (pointer === '') return [];

@@ -3,6 +3,7 @@ import { textFix, title } from '../../fixes/fix.ts';
 import type { FixContext } from '../../fixes/fixContext.ts';
 import { child, pathOf } from '../../fixes/places.ts';
 import type { Step } from '../../model/model.ts';
+import { pointerTo } from '../../syntax/tree.ts';
 import { fieldsReturned } from './expectedFields.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
@@ -28,8 +29,7 @@ export const expiryUnmapped: Rule = {
     const body = step.expectedResponse?.body;
     if (body === undefined) return;
     const inBody = pathOf(node.parent?.children?.[1] ?? node).slice(pathOf(body).length);
-    const pointer = inBody.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-    const expression = `$response.body#${pointer}`;
+    const expression = `$response.body#${pointerTo(inBody)}`;
     const known = step.outputs.find((output) => output.node.value === expression);
     const name = known?.name ?? freshOutput(step);
     const changes = [

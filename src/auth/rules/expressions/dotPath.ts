@@ -1,4 +1,5 @@
 import { inText } from '../../fixes/choices.ts';
+import { expectPointer } from '../../fixes/expectPointer.ts';
 import { changeTo, textFix } from '../../fixes/fix.ts';
 import { mayHold } from '../../model/expectedBody.ts';
 import { literalText } from '../../model/literals.ts';
@@ -40,18 +41,21 @@ export const dotPath: Rule = {
     const { offset, length } = problem;
     const { source } = edits;
     const pointer = arg(1);
-    // What the declared body lacks may be no path at all.
-    const isMeant = mayHold(scope.step, pointer.replace('$response.body#', ''));
+    // What the declared body lacks may be no path at all; then it has to be declared too.
+    const path = pointer.replace('$response.body#', '');
+    const isMeant = mayHold(scope.step, path);
     const preferredAndSafe = { isPreferred: isMeant, isSafe: isMeant };
+    const expected = isMeant ? [] : expectPointer(scope.step?.expectedResponse?.body, path, edits);
+    if (expected === undefined) return;
     if (source[offset] === '"') {
       const newText = JSON.stringify(pointer);
-      yield textFix(changeTo(pointer), [{ offset, length, newText }], preferredAndSafe);
+      yield textFix(changeTo(pointer), [{ offset, length, newText }, ...expected], preferredAndSafe);
       return;
     }
     // What separates "$response.body" from the path is wrong too.
     const separator = /(?:#|\.|\[)$/.exec(source.slice(0, offset))?.[0].length ?? 0;
     const edit = { offset: offset - separator, length: length + separator, newText: inText(`#${pointer}`) };
-    yield textFix(changeTo(`$response.body#${pointer}`), [edit], preferredAndSafe);
+    yield textFix(changeTo(`$response.body#${pointer}`), [edit, ...expected], preferredAndSafe);
   },
   hasSafeFix: true,
 };

@@ -1,5 +1,6 @@
 import { dollarEscaped } from '../../edits/escapes.ts';
 import type { TextPart } from '../../expressions/text.ts';
+import { expectPointer } from '../../fixes/expectPointer.ts';
 import { changeTo, textFix } from '../../fixes/fix.ts';
 import { mayHold } from '../../model/expectedBody.ts';
 import { textOf } from '../../model/fields.ts';
@@ -53,7 +54,9 @@ export const malformedExpression: Rule = {
       const isField = scope.step !== undefined && /^[A-Za-z_][\w-]*$/.test(value);
       const example = isField ? `$response.body#/${value}` : arg(0);
       const isPreferred = !isField || mayHold(scope.step, `/${value}`);
-      yield textFix(changeTo(example), [edits.replace(node, example)], { isPreferred });
+      const body = scope.step?.expectedResponse?.body;
+      const expected = isPreferred ? [] : (expectPointer(body, `/${value}`, edits) ?? []);
+      yield textFix(changeTo(example), [edits.replace(node, example), ...expected], { isPreferred });
       return;
     }
     if (isFrom(reportUnclosed)) {

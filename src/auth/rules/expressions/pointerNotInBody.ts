@@ -1,6 +1,6 @@
 import type { SourceRange } from '../../expressions/sourceOffsets.ts';
+import { expectPointer } from '../../fixes/expectPointer.ts';
 import { changeTo, textFix, title } from '../../fixes/fix.ts';
-import { child } from '../../fixes/places.ts';
 import { hasPointerKey, isInBody, pointersIn } from '../../model/expectedBody.ts';
 import { Fields, textOf } from '../../model/fields.ts';
 import type { AuthModel, Step } from '../../model/model.ts';
@@ -43,14 +43,9 @@ export const pointerNotInBody: Rule = {
       const newText = isWhole ? escaped : escaped.slice(1, -1);
       yield textFix(changeTo(arg(1)), [{ offset, length, newText }], { isPreferred: true });
     }
-    const body = scope.step?.expectedResponse?.body;
-    const field = /^\/([^/~]+)$/.exec(pointer)?.[1];
-    if (body?.type === 'object' && field !== undefined && child(body, field) === undefined) {
-      yield textFix(
-        title('Add "{0}" to the expected body', field),
-        edits.addKeys(body, { [field]: 'string' }),
-      );
-    }
+    const expected = expectPointer(scope.step?.expectedResponse?.body, pointer, edits);
+    if (expected !== undefined)
+      yield textFix(title('Add "{0}" to the expected body', pointer.slice(1)), expected);
   },
 };
 

@@ -1,3 +1,4 @@
+import { type ParseError, parseTree } from 'jsonc-parser';
 import { textFix, title } from '../../fixes/fix.ts';
 import { child } from '../../fixes/places.ts';
 import { isSelector } from '../../model/selectors.ts';
@@ -33,7 +34,7 @@ export const nestedForm: Rule = {
   *fix(context) {
     const { node, edits, scope } = context;
     const { parent } = node;
-    if (parent?.type === 'property' && parent.parent !== undefined) {
+    if (parent?.type === 'property' && parent.parent !== undefined && !hasComment(edits.source, node)) {
       const flat = flatten(String(parent.children?.[0]?.value), node);
       const isFree = flat.every(([name]) => child(parent.parent, name) === undefined);
       if (flat.length > 0 && isFree) {
@@ -49,6 +50,13 @@ export const nestedForm: Rule = {
   },
   fixNeedsFields: true,
 };
+
+/** Fields have no place for comments between objects. */
+function hasComment(source: string, { offset, length }: Node): boolean {
+  const errors: ParseError[] = [];
+  parseTree(source.slice(offset, offset + length), errors, { disallowComments: true });
+  return errors.length > 0;
+}
 
 function isNested(node: Node): boolean {
   return node.type === 'array' || (node.type === 'object' && !isSelector(node));

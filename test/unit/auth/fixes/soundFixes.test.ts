@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createScanner } from 'jsonc-parser';
-import { AuthDocument } from '../../../../src/auth/document/authDocument.ts';
+import { parse, type ParseError } from 'jsonc-parser';
 import { applyEdits } from '../../../../src/auth/edits/textEdit.ts';
-import type { Fix } from '../../../../src/auth/fixes/fix.ts';
 import { fixAll } from '../../../../src/auth/fixes/fixAll.ts';
-import { fixesFor } from '../../../../src/auth/fixes/fixesFor.ts';
-import type { Problem } from '../../../../src/auth/problem.ts';
-import type { RuleHost } from '../../../../src/auth/rules/ruleHost.ts';
+import { allKinds } from '../../../../src/auth/rules/allRules.ts';
 import { validateAuthConfig } from '../../../../src/auth/validate.ts';
 import { hostOf, readCases } from '../../../conformance/authCase.ts';
+import { afterPreferredFixes, asSaid, unsoundFixes } from './soundness.ts';
+import { layouts } from './variants.ts';
 
 const conformance = join(import.meta.dirname, '../../../conformance');
 const cases = readCases(join(conformance, 'auth'));
@@ -31,67 +29,50 @@ describe('configs of real systems', () => {
   }
 });
 
-describe('fixes', () => {
-  for (const { name, failing, passing, expected } of cases) {
-    const host = expected.world && hostOf(expected.world);
-    it(`of ${name} make nothing else wrong`, () => {
-      for (const text of [failing, passing]) checkFixes(text, host);
-    });
+/** Each case also in one of these, in turn; `npm run mutate:configs` tries all of them. */
+const otherLayouts = Object.values(layouts).slice(1);
 
-    it(`that are safe leave what is right in ${name}`, () => {
-      const before = new Set(validateAuthConfig(passing).map(asSaid));
-      const after = validateAuthConfig(applyEdits(passing, fixAll(passing))).map(asSaid);
-      assert.deepEqual(
-        after.filter((said) => !before.has(said)),
-        [],
-      );
-    });
-  }
-});
+for (const { code } of allKinds) {
+  describe(`fixes around ${code}`, () => {
+    for (const one of cases.filter((each) => each.code === code)) {
+      const { failing, passing, expected } = one;
+      const host = expected.world && hostOf(expected.world);
+      const layout = otherLayouts[cases.indexOf(one) % otherLayouts.length] ?? String;
 
-function checkFixes(text: string, host: RuleHost | undefined): void {
-  const before = validateAuthConfig(text, host);
-  const document = new AuthDocument(text);
-  for (const problem of before) {
-    for (const fix of fixesFor(document, problem, host)) {
-      if (fix.edits.length > 0) checkFix(fix, problem, text, before, host);
+      it(`correct ${one.name} and make nothing else wrong`, () => {
+        assert.deepEqual(unsoundFixes(failing, host), []);
+        assert.deepEqual(unsoundFixes(laidOut(failing, layout), host), []);
+      });
+
+      it(`make nothing wrong that is right in ${one.name}`, () => {
+        const problems = validateAuthConfig(passing, host);
+        assert.deepEqual(
+          problems.filter((problem) => problem.code === code),
+          [],
+        );
+        assert.deepEqual(unsoundFixes(passing, host), []);
+        assert.deepEqual(unsoundFixes(laidOut(passing, layout), host), []);
+        const safe = applyEdits(passing, fixAll(passing, host));
+        const known = new Set(problems.map(asSaid));
+        const added = validateAuthConfig(safe, host).map(asSaid);
+        assert.deepEqual(
+          added.filter((said) => !known.has(said)),
+          [],
+        );
+      });
+
+      it(`come to an end in ${one.name}`, () => {
+        const result = afterPreferredFixes(failing, host);
+        assert.ok(result !== undefined);
+        assert.deepEqual(unsoundFixes(laidOut(result, layout), host), []);
+      });
     }
-  }
+  });
 }
 
-/** One file may break a rule in several places, so problems are counted by what is said. */
-function checkFix(
-  fix: Fix,
-  problem: Problem,
-  text: string,
-  before: readonly Problem[],
-  host: RuleHost | undefined,
-): void {
-  const result = applyEdits(text, fix.edits);
-  const after = validateAuthConfig(result, host);
-  const what = `${problem.code}: ${fix.title.template} ${fix.title.args.join(' ')}`;
-  const count = (problems: readonly Problem[]): number =>
-    problems.filter((one) => asSaid(one) === asSaid(problem)).length;
-  assert.ok(count(after) < count(before), `${what} leaves the problem`);
-  assert.deepEqual(commentsIn(result), commentsIn(text), `${what} loses a comment`);
-  if (!fix.isPreferred) return;
-  const codes = new Set(before.map(({ code }) => code));
-  const added = after.filter(({ code, severity }) => !codes.has(code) && severity !== 'information');
-  assert.deepEqual(added.map(asSaid), [], what);
-}
-
-function asSaid({ code, message }: Problem): string {
-  return `${code}: ${JSON.stringify(message)}`;
-}
-
-const endOfFile = 17;
-const comments: readonly number[] = [12, 13];
-
-function commentsIn(text: string): string[] {
-  const scanner = createScanner(text, false);
-  const found: string[] = [];
-  for (let token: number = scanner.scan(); token !== endOfFile; token = scanner.scan()) {
-    if (comments.includes(token)) found.push(scanner.getTokenValue());
-  }
-  return found;
+/** The same in another layout; where it is no JSON, as it is. */
+function laidOut(text: string, layout: (text: string) => string): string {
+  const errors: ParseError[] = [];
+  const value: unknown = parse(text, errors);
+  return errors.length > 0 ? text : layout(JSON.stringify(value, undefined, 2));
 }
