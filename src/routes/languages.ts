@@ -1,11 +1,13 @@
 import type { Language } from './facts.ts';
 import type { Extractor } from './extractors/extractor.ts';
+import { csharp } from './extractors/csharp/csharp.ts';
 import { go } from './extractors/go/go.ts';
 import { java } from './extractors/java/java.ts';
 import { javascript } from './extractors/javascript/javascript.ts';
 import { python } from './extractors/python/python.ts';
 import { kotlin } from './extractors/kotlin/kotlin.ts';
 import type { Resolver } from './link/resolver.ts';
+import { csharpResolver } from './link/resolvers/csharp.ts';
 import { goResolver } from './link/resolvers/go.ts';
 import { javascriptResolver } from './link/resolvers/javascript.ts';
 import { jvmResolver } from './link/resolvers/jvm.ts';
@@ -30,8 +32,8 @@ const endings: readonly (readonly [string, Language])[] = [
   ['.go', 'go'],
 ];
 
-export const extractors: readonly Extractor[] = [javascript, python, go, java, kotlin];
-export const resolvers: readonly Resolver[] = [javascriptResolver, pythonResolver, goResolver, jvmResolver];
+export const extractors: readonly Extractor[] = [javascript, python, go, java, kotlin, csharp];
+export const resolvers: readonly Resolver[] = [javascriptResolver, pythonResolver, goResolver, jvmResolver, csharpResolver];
 
 /** The language of a source file by its name; undefined for all other files. */
 export function languageOf(path: string): Language | undefined {

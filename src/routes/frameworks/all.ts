@@ -1,3 +1,5 @@
+import { aspnet } from './aspnet.ts';
+import { aspnetControllers } from './aspnetControllers.ts';
 import { chi } from './chi.ts';
 import { django } from './django.ts';
 import { djangoRest } from './djangoRest.ts';
@@ -44,5 +46,7 @@ export const frameworks: readonly Framework[] = [
   spring,
   springRouter,
   jaxRs,
+  aspnet,
+  aspnetControllers,
   openapi,
 ];

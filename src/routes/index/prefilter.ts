@@ -16,6 +16,8 @@ const prefilters: Readonly<Partial<Record<Language, RegExp>>> = {
   typescript: script,
   tsx: script,
   go: /"(?:github\.com\/(?:gin-gonic\/gin|labstack\/echo|go-chi\/chi|gorilla\/mux))[/"]|\bhttp\.(?:Handle(?:Func)?\(|NewServeMux|ServeMux)/,
+  csharp:
+    /Controller(?:Base)?\b|\[Route|\.Map(?:Get|Post|Put|Patch|Delete|Group|Methods|Controller|AreaController|Default|Route|HttpRoute|Hub|Fallback)?[A-Za-z]{0,40}\(|IEndpointRouteBuilder|IRouteTemplateProvider|HttpMethodAttribute/,
   java: jvm,
   kotlin: jvm,
   python:

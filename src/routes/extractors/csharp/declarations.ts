@@ -1,0 +1,197 @@
+import type { Node } from 'web-tree-sitter';
+import type { CallExpression, ClassField, Expression, Parameter, Statement } from '../../facts.ts';
+import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import type { CsharpFacts } from './csharpFacts.ts';
+import { readArguments } from './expressions.ts';
+
+const types: ReadonlySet<string> = new Set([
+  'class_declaration',
+  'interface_declaration',
+  'record_declaration',
+  'struct_declaration',
+  'record_struct_declaration',
+]);
+const methods: ReadonlySet<string> = new Set(['method_declaration', 'constructor_declaration']);
+
+export function isType(node: Node): boolean {
+  return types.has(node.type);
+}
+
+export function readFunction(node: Node, facts: CsharpFacts, owner: number | undefined): number {
+  return facts.addFunction(() => {
+    const isLambda = node.type === 'lambda_expression' || node.type === 'anonymous_method_expression';
+    const name = isLambda ? null : node.childForFieldName('name');
+    const body = node.childForFieldName('body') ?? partsOf(node).find(({ type }) => type === 'block') ?? null;
+    const modifiers = modifiersOf(node);
+    const type = node.childForFieldName('returns') ?? node.childForFieldName('type');
+    const isMethod = methods.has(node.type);
+    const isConstructor = node.type === 'constructor_declaration';
+    return {
+      name: isConstructor ? 'constructor' : (name?.text ?? ''),
+      line: lineOf(name ?? node),
+      startLine: lineOf(node),
+      endLine: endLineOf(node),
+      params: readParameters(node.childForFieldName('parameters'), facts),
+      body: [...(isConstructor ? baseCall(node, facts) : []), ...readBody(body, facts)],
+      annotations: isLambda ? [] : readAttributes(node, facts),
+      ...(type === null ? {} : { returnType: facts.expression(type) }),
+      ...(owner === undefined ? {} : { owner }),
+      ...(modifiers.has('static') ? { isStatic: true } : {}),
+      ...(isMethod && !modifiers.has('public') ? { isPrivate: true } : {}),
+      ...(isMethod && body === null ? { isAbstract: true } : {}),
+    };
+  });
+}
+
+function readBody(body: Node | null, facts: CsharpFacts): readonly Statement[] {
+  if (body === null) return [];
+  if (body.type === 'block') return facts.statements(partsOf(body));
+  const value = body.type === 'arrow_expression_clause' ? (partsOf(body)[0] ?? null) : body;
+  return [{ kind: 'return', value: facts.expression(value) }];
+}
+
+/** `: base(1, x)` is a call of `base` that gets the base class first. */
+function baseCall(node: Node, facts: CsharpFacts): readonly Statement[] {
+  const initializer = node.namedChildren.find(({ type }) => type === 'constructor_initializer');
+  const list = initializer?.namedChildren.find(({ type }) => type === 'argument_list');
+  const base = node.parent?.parent?.namedChildren.find(({ type }) => type === 'base_list');
+  const [first] = base === undefined ? [] : partsOf(base);
+  if (initializer?.children.some(({ type }) => type === 'base') !== true || first === undefined) return [];
+  const line = lineOf(initializer);
+  const args = [{ value: facts.expression(first), line }, ...readArguments(list ?? null, facts)];
+  const callee = { kind: 'name', name: 'base' } as const;
+  return [{ kind: 'do', value: { kind: 'call', callee, args, line, endLine: endLineOf(initializer) } }];
+}
+
+function modifiersOf(node: Node): ReadonlySet<string> {
+  return new Set(node.namedChildren.filter(({ type }) => type === 'modifier').map(({ text }) => text));
+}
+
+function readParameters(list: Node | null, facts: CsharpFacts): readonly Parameter[] {
+  if (list === null) return [];
+  if (list.type !== 'parameter_list') return [{ name: list.text }];
+  return partsOf(list).flatMap((param): readonly Parameter[] => {
+    if (param.type !== 'parameter') return [];
+    const type = param.childForFieldName('type');
+    const name = param.childForFieldName('name');
+    const fallback = partsOf(param).findLast(
+      (part) => name !== null && part.startIndex > name.startIndex && part.id !== name.id,
+    );
+    return [
+      {
+        name: name?.text ?? '',
+        ...(type === null ? {} : { type: facts.expression(type) }),
+        ...(fallback === undefined ? {} : { fallback: facts.expression(fallback) }),
+        ...(modifiersOf(param).has('params') ? { isRest: true } : {}),
+      },
+    ];
+  });
+}
+
+/** An attribute `[Route("x")]` is a call of `RouteAttribute`, as its class is called. */
+function readAttributes(node: Node, facts: CsharpFacts): readonly CallExpression[] {
+  return node.namedChildren
+    .filter(({ type }) => type === 'attribute_list')
+    .flatMap((list) => partsOf(list).filter(({ type }) => type === 'attribute'))
+    .map((attribute) => {
+      const name = attribute.childForFieldName('name');
+      const list = attribute.namedChildren.find(({ type }) => type === 'attribute_argument_list');
+      return {
+        kind: 'call',
+        callee: { kind: 'name', name: attributeClass(name) },
+        args: readArguments(list ?? null, facts),
+        line: lineOf(attribute),
+        endLine: endLineOf(attribute),
+      };
+    });
+}
+
+function attributeClass(name: Node | null): string {
+  const own = (name?.text ?? '').replace(/<.*$/s, '').split('.').at(-1) ?? '';
+  return own.endsWith('Attribute') ? own : `${own}Attribute`;
+}
+
+export function readClass(node: Node, outer: string, facts: CsharpFacts): number {
+  return facts.addClass((id) => {
+    const name = node.childForFieldName('name');
+    const shown = name?.text ?? '';
+    const qualifiedName = [outer, shown].filter((part) => part !== '').join('.');
+    const base = node.namedChildren.find(({ type }) => type === 'base_list');
+    const members = partsOf(node.childForFieldName('body') ?? node);
+    facts.members.push(new Set(members.flatMap(declaredNames)));
+    const functions: number[] = [];
+    const fields: ClassField[] = [];
+    for (const member of members) {
+      if (methods.has(member.type)) functions.push(facts.function(member, id));
+      else if (member.type === 'field_declaration') fields.push(...readField(member, facts));
+      else if (member.type === 'property_declaration') fields.push(readProperty(member, facts));
+      else if (isType(member)) {
+        const value: Expression = { kind: 'class', id: facts.class(member, qualifiedName) };
+        const inner = member.childForFieldName('name');
+        fields.push({ name: inner?.text ?? '', value, line: lineOf(inner ?? member) });
+      }
+    }
+    facts.members.pop();
+    const modifiers = modifiersOf(node);
+    return {
+      name: shown,
+      qualifiedName,
+      line: lineOf(name ?? node),
+      endLine: endLineOf(node),
+      bases:
+        base === undefined
+          ? []
+          : partsOf(base)
+              .filter(({ type }) => type !== 'argument_list')
+              .map((part) => facts.expression(part)),
+      annotations: readAttributes(node, facts),
+      methods: functions,
+      fields,
+      ...(modifiers.has('abstract') || modifiers.has('static') ? { isAbstract: true } : {}),
+      ...(node.type === 'interface_declaration' ? { isInterface: true } : {}),
+    };
+  });
+}
+
+function declaredNames(member: Node): readonly string[] {
+  if (member.type === 'property_declaration') return [member.childForFieldName('name')?.text ?? ''];
+  return member.type === 'field_declaration' ? declarators(member).map(({ name }) => name.text) : [];
+}
+
+interface Declarator {
+  readonly name: Node;
+  readonly value: Node | null;
+  readonly type: Node | null;
+}
+
+export function declarators(node: Node): readonly Declarator[] {
+  const declaration = node.namedChildren.find(({ type }) => type === 'variable_declaration');
+  const type = declaration?.childForFieldName('type') ?? null;
+  return (declaration === undefined ? [] : partsOf(declaration)).flatMap((part) => {
+    const name = part.type === 'variable_declarator' ? part.childForFieldName('name') : null;
+    if (name === null) return [];
+    const value = partsOf(part).find((inner) => inner.startIndex > name.startIndex) ?? null;
+    return [{ name, value, type }];
+  });
+}
+
+function readField(node: Node, facts: CsharpFacts): readonly ClassField[] {
+  return declarators(node).map(({ name, value, type }) => ({
+    name: name.text,
+    value: facts.expression(value),
+    ...(type === null ? {} : { type: facts.expression(type) }),
+    line: lineOf(name),
+  }));
+}
+
+function readProperty(node: Node, facts: CsharpFacts): ClassField {
+  const name = node.childForFieldName('name');
+  const value = node.childForFieldName('value');
+  const type = node.childForFieldName('type');
+  return {
+    name: name?.text ?? '',
+    value: facts.expression(value?.type === 'arrow_expression_clause' ? (partsOf(value)[0] ?? null) : value),
+    ...(type === null ? {} : { type: facts.expression(type) }),
+    line: lineOf(name ?? node),
+  };
+}

@@ -1,0 +1,214 @@
+import type { Node } from 'web-tree-sitter';
+import type { Argument, CallExpression, Expression, RecordEntry } from '../../facts.ts';
+import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import type { CsharpFacts } from './csharpFacts.ts';
+
+const unknown: Expression = { kind: 'unknown' };
+const registering = /^(?:Map[A-Z]\w{0,60}|Map|UseEndpoints|UseMvc|UsePathBase)$/;
+
+export function readExpression(node: Node | null, facts: CsharpFacts): Expression {
+  if (node === null) return unknown;
+  switch (node.type) {
+    case 'string_literal':
+      return { kind: 'text', text: unescaped(inner(node)) };
+    case 'verbatim_string_literal':
+      return { kind: 'text', text: node.text.slice(2, -1).replaceAll('""', '"') };
+    case 'raw_string_literal':
+      return { kind: 'text', text: inner(node).trim() };
+    case 'interpolated_string_expression':
+      return { kind: 'join', parts: readInterpolated(node, facts) };
+    case 'integer_literal':
+      return { kind: 'literal', value: Number(node.text) };
+    case 'boolean_literal':
+      return { kind: 'literal', value: node.text === 'true' };
+    case 'null_literal':
+      return { kind: 'literal', value: null };
+    case 'identifier':
+    case 'predefined_type':
+      return { kind: 'name', name: node.text };
+    case 'this':
+    case 'base':
+      return { kind: 'self' };
+    case 'generic_name':
+    case 'nullable_type':
+    case 'parenthesized_expression':
+    case 'await_expression':
+    case 'checked_expression':
+    case 'cast_expression':
+    case 'as_expression':
+    case 'postfix_unary_expression':
+      return facts.expression(innerOf(node));
+    case 'typeof_expression':
+      return facts.expression(node.childForFieldName('type'));
+    case 'member_access_expression':
+      return member(node.childForFieldName('expression'), node.childForFieldName('name'), facts);
+    case 'qualified_name':
+      return member(node.childForFieldName('qualifier'), node.childForFieldName('name'), facts);
+    case 'conditional_access_expression':
+      return member(
+        node.childForFieldName('condition'),
+        partsOf(node).at(-1)?.childForFieldName('name') ?? null,
+        facts,
+      );
+    case 'element_access_expression':
+      return {
+        kind: 'item',
+        of: facts.expression(node.childForFieldName('expression')),
+        key: readArguments(node.childForFieldName('subscript'), facts)[0]?.value ?? unknown,
+      };
+    case 'invocation_expression':
+      return readInvocation(node, facts);
+    case 'object_creation_expression':
+    case 'implicit_object_creation_expression':
+      return readCreation(node, facts);
+    case 'anonymous_object_creation_expression':
+      return { kind: 'record', entries: readNamed(node, facts) };
+    case 'lambda_expression':
+    case 'anonymous_method_expression':
+      return { kind: 'function', id: facts.function(node) };
+    case 'array_creation_expression':
+    case 'implicit_array_creation_expression':
+      return facts.expression(
+        node.namedChildren.find(({ type }) => type === 'initializer_expression') ?? null,
+      );
+    case 'initializer_expression':
+    case 'collection_expression':
+      return { kind: 'list', items: partsOf(node).map((item) => facts.expression(item)) };
+    case 'element_binding_expression':
+      return { kind: 'list', items: readArguments(node, facts).map(({ value }) => value) };
+    case 'binary_expression':
+      return readBinary(node, facts);
+    case 'conditional_expression':
+      return {
+        kind: 'either',
+        options: ['consequence', 'alternative'].map((field) =>
+          facts.expression(node.childForFieldName(field)),
+        ),
+      };
+    default:
+      return unknown;
+  }
+}
+
+/** The part of a cast, an `await` or a generic name that says what it is. */
+function innerOf(node: Node): Node | null {
+  if (node.type === 'cast_expression') return node.childForFieldName('value');
+  return node.childForFieldName('left') ?? partsOf(node)[0] ?? null;
+}
+
+function member(of: Node | null, name: Node | null, facts: CsharpFacts): Expression {
+  const named = name?.type === 'generic_name' ? (partsOf(name)[0] ?? null) : name;
+  return { kind: 'member', of: facts.expression(of), name: named?.text ?? '' };
+}
+
+/** The text between the quotes. */
+function inner(node: Node): string {
+  return partsOf(node)
+    .map(({ text }) => text)
+    .join('');
+}
+
+function unescaped(text: string): string {
+  return text.includes('\\') ? text.replace(/\\(.)/gs, '$1') : text;
+}
+
+function readInterpolated(node: Node, facts: CsharpFacts): readonly Expression[] {
+  return partsOf(node).flatMap((part): readonly Expression[] => {
+    if (part.type === 'string_content') return [{ kind: 'text', text: part.text }];
+    if (part.type !== 'interpolation') return [];
+    const value = partsOf(part).find(({ type }) => type !== 'interpolation_brace');
+    return [facts.expression(value ?? null)];
+  });
+}
+
+function readBinary(node: Node, facts: CsharpFacts): Expression {
+  const operator = node.childForFieldName('operator')?.text;
+  const sides = ['left', 'right'].map((field) => facts.expression(node.childForFieldName(field)));
+  if (operator === '+') return { kind: 'join', parts: sides };
+  return operator === '??' ? { kind: 'either', options: sides } : unknown;
+}
+
+function readInvocation(node: Node, facts: CsharpFacts): Expression {
+  const called = node.childForFieldName('function');
+  const list = node.childForFieldName('arguments');
+  if (called?.text === 'nameof') return { kind: 'text', text: lastName(partsOf(list ?? node)[0]) };
+  const named =
+    called?.type === 'conditional_access_expression'
+      ? (partsOf(called).at(-1)?.childForFieldName('name') ?? null)
+      : (called?.childForFieldName('name') ?? called);
+  const [plain = named] = named?.type === 'generic_name' ? partsOf(named) : [];
+  const name = plain?.text ?? '';
+  if (registering.test(name)) facts.noteRegistering();
+  const types = named?.type === 'generic_name' ? partsOf(named).slice(1).flatMap(partsOf) : [];
+  const call: CallExpression = {
+    kind: 'call',
+    callee: facts.expression(called),
+    args: [
+      ...readArguments(list, facts),
+      ...types.map((type) => ({ name: '<>', value: facts.expression(type), line: lineOf(type) })),
+    ],
+    line: lineOf(plain ?? node),
+    endLine: endLineOf(node),
+  };
+  return call;
+}
+
+function lastName(node: Node | undefined): string {
+  return node?.text.split('.').at(-1) ?? '';
+}
+
+function readCreation(node: Node, facts: CsharpFacts): Expression {
+  const initializer = node.namedChildren.find(({ type }) => type === 'initializer_expression');
+  const list = node.namedChildren.find(({ type }) => type === 'argument_list');
+  const entries = initializer === undefined ? [] : readNamed(initializer, facts);
+  if (entries.length > 0) return { kind: 'record', entries };
+  if (initializer !== undefined && list === undefined) return facts.expression(initializer);
+  return {
+    kind: 'call',
+    callee: facts.expression(node.childForFieldName('type')),
+    args: readArguments(list ?? null, facts),
+    line: lineOf(node),
+    endLine: endLineOf(node),
+    isNew: true,
+  };
+}
+
+/** `new { a = 1 }`, whose names and values stand one after the other, and `{ A = 1 }` of an object. */
+function readNamed(node: Node, facts: CsharpFacts): readonly RecordEntry[] {
+  const parts = partsOf(node);
+  if (node.type === 'initializer_expression') {
+    return parts
+      .filter(({ type }) => type === 'assignment_expression')
+      .map((part) =>
+        entry(part.childForFieldName('left')?.text ?? '', part.childForFieldName('right'), facts),
+      );
+  }
+  const entries: RecordEntry[] = [];
+  for (const [index, part] of parts.entries()) {
+    if (part.type === 'identifier' && part.nextSibling?.type === '=')
+      entries.push(entry(part.text, parts[index + 1] ?? null, facts));
+  }
+  return entries;
+}
+
+function entry(name: string, value: Node | null, facts: CsharpFacts): RecordEntry {
+  return {
+    key: { kind: 'text', text: name },
+    value: facts.expression(value),
+    line: value === null ? 0 : lineOf(value),
+  };
+}
+
+export function readArguments(list: Node | null, facts: CsharpFacts): readonly Argument[] {
+  return (list === null ? [] : partsOf(list)).flatMap((arg): readonly Argument[] => {
+    if (arg.type !== 'argument' && arg.type !== 'attribute_argument') return [];
+    const name = arg.childForFieldName('name');
+    const value = partsOf(arg).findLast(({ id }) => id !== name?.id) ?? null;
+    const line = lineOf(value ?? arg);
+    if (arg.type === 'attribute_argument' && value?.type === 'assignment_expression') {
+      const named = value.childForFieldName('left')?.text ?? '';
+      return [{ name: named, value: facts.expression(value.childForFieldName('right')), line }];
+    }
+    return [{ ...(name === null ? {} : { name: name.text }), value: facts.expression(value), line }];
+  });
+}
