@@ -302,9 +302,7 @@ function addConventional(
       (path.includes('{area') ? action.names.area !== '' : area === action.names.area),
   );
   const usual: Convention = {
-    path: action.method.facts.params.some(({ name }) => name === 'id')
-      ? `${everyController}/{id?}`
-      : everyController,
+    path: everyController,
     ...at(action.value),
     defaults: usualDefaults,
     area: undefined,
