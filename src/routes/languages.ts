@@ -33,7 +33,13 @@ const endings: readonly (readonly [string, Language])[] = [
 ];
 
 export const extractors: readonly Extractor[] = [javascript, python, go, java, kotlin, csharp];
-export const resolvers: readonly Resolver[] = [javascriptResolver, pythonResolver, goResolver, jvmResolver, csharpResolver];
+export const resolvers: readonly Resolver[] = [
+  javascriptResolver,
+  pythonResolver,
+  goResolver,
+  jvmResolver,
+  csharpResolver,
+];
 
 /** The language of a source file by its name; undefined for all other files. */
 export function languageOf(path: string): Language | undefined {
