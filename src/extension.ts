@@ -8,10 +8,12 @@ import { registerFeatures } from './vscode/feature.ts';
 import { filterFindingsFeature } from './vscode/filterFindings/filterFindingsFeature.ts';
 import { findingsPanelFeature } from './vscode/findingsPanel/findingsPanelFeature.ts';
 import { findingsTreeFeature } from './vscode/findingsTree/findingsTreeFeature.ts';
+import { openRoutesOfWorker } from './vscode/handlers/openRoutes.ts';
 import { hostPorts } from './vscode/hostPorts.ts';
 import { importReportFeature } from './vscode/importReport/importReportFeature.ts';
 import { openStoreInWorker } from './vscode/storedFindings/openStore.ts';
 import { storedFindingsFeature } from './vscode/storedFindings/storedFindingsFeature.ts';
+import { routesFeature } from './vscode/routes/routesFeature.ts';
 import { scansFeature } from './vscode/scans/scansFeature.ts';
 import { triageFeature } from './vscode/triage/triageFeature.ts';
 import { verifyRoleFeature } from './vscode/verifyRole/verifyRoleFeature.ts';
@@ -28,6 +30,7 @@ const features = [
   authConfigFeature,
   authExchangeFeature,
   verifyRoleFeature,
+  routesFeature,
 ] as const;
 
 let running: RunningApp | undefined;
@@ -35,7 +38,7 @@ let running: RunningApp | undefined;
 export function activate(context: ExtensionContext): void {
   const ports = hostPorts(context);
   setLanguage(ports.env.language, ports.translations);
-  running = createApp(ports, openStoreInWorker);
+  running = createApp(ports, openStoreInWorker, openRoutesOfWorker);
   context.subscriptions.push(...registerFeatures(running.app, features));
 }
 

@@ -53,7 +53,6 @@ export type Confidence = 'high' | 'medium' | 'low' | 'none';
 /** Why an answer is as it is: codes and arguments, which the shell localises. */
 export type ReasonCode =
   | 'declared'
-  | 'inline'
   | 'anyMethod'
   | 'headAsGet'
   | 'learnedBase'

@@ -1,5 +1,6 @@
 import type { Disposable } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
+import type { EndpointHandlers } from './handlers/endpointHandlers.ts';
 import type { PinnedList } from './list/pinnedList.ts';
 import type { LoginResults } from './logins/loginResults.ts';
 import type { Ports } from './ports.ts';
@@ -15,6 +16,7 @@ export interface App extends Ports {
   readonly selection: Selection;
   readonly imports: RunningImports;
   readonly logins: LoginResults;
+  readonly handlers: EndpointHandlers;
   /** Opens the store on first use. */
   findings(): Promise<FindingsEngine>;
   /** Calls the listener when the stored findings change, without opening the store. */

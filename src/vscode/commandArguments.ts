@@ -29,6 +29,10 @@ type TriageTarget = [
 /** A finding by its row, one API of it and one occurrence of that. */
 type RetestArgument = RevealTarget & { readonly occurrence?: number };
 
+/** A finding by its id, an endpoint of an application, or a row of the tree or the panel. */
+type FindingTarget =
+  { readonly finding: number } | { readonly application: string; readonly endpoint: string } | object;
+
 /** An auth config, by its address or as an item of a tree. */
 type AuthFile = Uri | { readonly uri: Uri };
 
@@ -117,6 +121,15 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly panelChooseExcluded: [row?: object];
   readonly panelSearch: [];
   readonly panelTurnOnShowAggregation: [];
+  readonly goToHandler: [finding?: FindingTarget, selected?: readonly object[]];
+  readonly peekHandler: [finding?: FindingTarget, selected?: readonly object[]];
+  readonly pinHandler: [finding?: FindingTarget, selected?: readonly object[]];
+  readonly whyThisHandler: [finding?: FindingTarget, selected?: readonly object[]];
+  readonly whyNoHandler: [finding?: FindingTarget];
+  readonly findingsInThisFile: [file?: Uri];
+  readonly createHttpFile: [finding?: FindingTarget, selected?: readonly object[]];
+  readonly showFindingsOf: [endpoints: readonly FindingTarget[]];
+  readonly copyFindingAsCurl: [finding?: FindingTarget, selected?: readonly object[]];
   readonly newAuthConfig: [];
   readonly validateAuthConfigs: [];
   readonly sortAuthConfig: [];

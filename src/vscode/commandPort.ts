@@ -1,4 +1,4 @@
-import type { Disposable, Uri } from 'vscode';
+import type { Disposable, Location, Position, Uri } from 'vscode';
 import type { CommandArguments, CommandName } from './commandArguments.ts';
 import type { ContextValues } from './contextKeys.ts';
 import type { ContextKey } from './ids.ts';
@@ -8,6 +8,12 @@ interface BuiltInCommands {
   readonly 'vscode.open': [uri: Uri];
   readonly 'vscode.diff': [left: Uri, right: Uri, title: string];
   readonly revealFileInOS: [uri: Uri];
+  readonly 'editor.action.peekLocations': [
+    uri: Uri,
+    position: Position,
+    locations: readonly Location[],
+    multiple: 'peek' | 'goto' | 'gotoAndPeek',
+  ];
   readonly 'workbench.action.openGlobalKeybindings': [query: string];
   readonly 'workbench.actions.view.problems': [];
 }

@@ -1,6 +1,8 @@
 import { Disposable, EventEmitter } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { App } from './app.ts';
+import { EndpointHandlers } from './handlers/endpointHandlers.ts';
+import type { OpenRoutes } from './handlers/openRoutes.ts';
 import { PinnedList } from './list/pinnedList.ts';
 import { LoginResults } from './logins/loginResults.ts';
 import type { OpenStore } from './storedFindings/openStore.ts';
@@ -16,8 +18,11 @@ export interface RunningApp {
   close(): Promise<void>;
 }
 
-/** Builds what features share from the ports; `openStore` is called when the findings are first asked for. */
-export function createApp(ports: Ports, openStore: OpenStore): RunningApp {
+/**
+ * Builds what features share from the ports; `openStore` is called when the findings are first asked for, `openRoutes`
+ * when the first of them is shown.
+ */
+export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRoutes): RunningApp {
   const changed = new EventEmitter<void>();
   const view = new StoredViewState(ports, (error) =>
     ports.log.warn(`Could not keep the filters: ${String(error)}`),
@@ -36,26 +41,31 @@ export function createApp(ports: Ports, openStore: OpenStore): RunningApp {
     queueMicrotask(() => changed.fire());
     return engine;
   };
+  const findings = (): Promise<FindingsEngine> => {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  const onDidChangeFindings: App['onDidChangeFindings'] = (listener) => changed.event(listener);
+  const handlers = new EndpointHandlers(ports, { findings, onDidChangeFindings, view }, openRoutes);
   const app: App = {
     ...ports,
     view,
+    handlers,
     pinnedList: new PinnedList(view),
     selection: new Selection(),
     imports,
     logins,
-    findings: () => {
-      opening ??= open().catch((error: unknown) => {
-        opening = undefined;
-        throw error;
-      });
-      return opening;
-    },
-    onDidChangeFindings: (listener) => changed.event(listener),
+    findings,
+    onDidChangeFindings,
     reportError: (action, error) => reportError(ports, action, error),
   };
   return {
     app,
     close: async () => {
+      await handlers.close();
       await (await opening)?.close();
       subscriptions.dispose();
     },

@@ -8,6 +8,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { isRecord } from '../base/untrusted.ts';
 import type { CommandPort } from './commandPort.ts';
 import { commandIds, contextKeys, globalStateKeys, settingIds, stateKeys } from './ids.ts';
 import { type Log, logWithoutSecrets } from './log.ts';
@@ -27,6 +28,10 @@ export function hostPorts(context: ExtensionContext): Ports {
         workspace.onDidChangeConfiguration((change) => {
           if (change.affectsConfiguration(settingIds[name])) listener();
         }),
+    },
+    excludedFiles: (folder) => {
+      const excluded = workspace.getConfiguration('files', folder).get<unknown>('exclude');
+      return isRecord(excluded) ? Object.keys(excluded).filter((pattern) => excluded[pattern] === true) : [];
     },
     workspaceState: stateOf(context.workspaceState, stateKeys),
     globalState: stateOf(context.globalState, globalStateKeys),

@@ -91,6 +91,16 @@ export const commandIds = {
   panelSearch: 'dastWorkbench.findingsPanel.search',
   panelTurnOnShowAggregation: 'dastWorkbench.findingsPanel.turnOnShowAggregation',
 
+  goToHandler: 'dastWorkbench.code.goToHandler',
+  peekHandler: 'dastWorkbench.code.peekHandler',
+  pinHandler: 'dastWorkbench.code.pinHandler',
+  whyThisHandler: 'dastWorkbench.code.whyThisHandler',
+  whyNoHandler: 'dastWorkbench.code.whyNoHandler',
+  findingsInThisFile: 'dastWorkbench.code.findingsInThisFile',
+  createHttpFile: 'dastWorkbench.code.createHttpFile',
+  showFindingsOf: 'dastWorkbench.code.showFindingsOf',
+  copyFindingAsCurl: 'dastWorkbench.code.copyFindingAsCurl',
+
   newAuthConfig: 'dastWorkbench.auth.newAuthConfig',
   validateAuthConfigs: 'dastWorkbench.auth.validateAuthConfigs',
   sortAuthConfig: 'dastWorkbench.auth.sortAuthConfig',
@@ -165,6 +175,8 @@ export const menuOnlyCommands: readonly CommandName[] = [
   'panelTurnOnShowAggregation',
   'openAuthConfigItem',
   'importThisAuthentication',
+  'showFindingsOf',
+  'copyFindingAsCurl',
   'moveToSecretStorage',
   'browseForAttachment',
 ];
@@ -229,6 +241,10 @@ export const settingIds = {
   reports: 'dastWorkbench.findings.reports',
   applications: 'dastWorkbench.findings.applications',
   byteOrderMark: 'dastWorkbench.csv.byteOrderMark',
+  codeDiagnostics: 'dastWorkbench.code.diagnostics',
+  handlerLenses: 'dastWorkbench.code.codeLens',
+  basePaths: 'dastWorkbench.code.basePaths',
+  mostFiles: 'dastWorkbench.code.maximumFiles',
   codeLens: 'dastWorkbench.auth.codeLens',
   inlayHints: 'dastWorkbench.auth.inlayHints',
   allowedPrivateHosts: 'dastWorkbench.verifyRole.allowedPrivateHosts',
@@ -263,6 +279,7 @@ export const stateKeys = {
   savedFilters: 'dastWorkbench.savedFilters',
   seenReports: 'dastWorkbench.seenReports',
   listColumns: 'dastWorkbench.listColumns',
+  pins: 'dastWorkbench.pinnedHandlers',
   approvedOrigins: 'dastWorkbench.approvedOrigins',
 } as const;
 export type StateKey = keyof typeof stateKeys;

@@ -74,6 +74,8 @@ export interface Ports {
   readonly env: EnvPort;
   readonly commands: CommandPort;
   readonly settings: SettingsPort;
+  /** The patterns of `files.exclude` for a folder of the workspace. */
+  excludedFiles(folder: Uri): readonly string[];
   readonly workspaceState: StatePort<StateKey>;
   readonly globalState: StatePort<GlobalStateKey>;
   readonly secrets: SecretStorage;

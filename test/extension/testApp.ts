@@ -3,6 +3,7 @@ import { type ExtensionContext, extensions, type Memento, Uri } from 'vscode';
 import type { App } from '../../src/vscode/app.ts';
 import { createApp } from '../../src/vscode/createApp.ts';
 import { hostPorts } from '../../src/vscode/hostPorts.ts';
+import { openRoutesOfWorker } from '../../src/vscode/handlers/openRoutes.ts';
 import { openStoreInWorker } from '../../src/vscode/storedFindings/openStore.ts';
 
 /** What `workspaceState` keeps, and what the next window finds in it. */
@@ -43,7 +44,7 @@ export function openTestApp(
     globalStorageUri: Uri.file(storage),
     extensionUri,
   } as unknown as ExtensionContext;
-  const running = createApp(hostPorts(context), openStoreInWorker);
+  const running = createApp(hostPorts(context), openStoreInWorker, openRoutesOfWorker);
   return {
     app: running.app,
     close: async () => {

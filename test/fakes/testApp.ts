@@ -3,6 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { SecretStorage, Uri as VsCodeUri } from 'vscode';
 import { openFindings } from '../../src/findings/openFindings.ts';
 import { NodeDatabaseFile } from '../../src/findings/store/nodeDatabaseFile.ts';
+import { nodeParser } from '../../scripts/routes/nodeFiles.ts';
+import { NodeFiles } from '../../src/routes/worker/nodeFiles.ts';
+import { WorkspaceRoutes } from '../../src/routes/workspaceRoutes.ts';
+import type { OpenRoutes } from '../../src/vscode/handlers/openRoutes.ts';
 import type { App } from '../../src/vscode/app.ts';
 import type { CommandName } from '../../src/vscode/commandArguments.ts';
 import { createApp } from '../../src/vscode/createApp.ts';
@@ -111,6 +115,7 @@ export function createTestApp(options: TestAppOptions): TestApp {
     },
     commands,
     settings,
+    excludedFiles: () => [],
     workspaceState: options.workspaceState ?? new MemoryState(),
     globalState: new MemoryState(),
     secrets: memorySecrets(),
@@ -127,7 +132,7 @@ export function createTestApp(options: TestAppOptions): TestApp {
     },
     isPanelInFront: options.isPanelInFront ?? (() => false),
   };
-  const running = createApp(ports, options.openStore ?? openInThisThread);
+  const running = createApp(ports, options.openStore ?? openInThisThread, routesInThisThread);
   return {
     app: running.app,
     window,
@@ -150,6 +155,14 @@ const openInThisThread: OpenStore = async (ports) => {
   await showDamage(ports, folder, storage, engine);
   return engine;
 };
+
+/** The index in this thread, without anything kept on disk. */
+const routesInThisThread: OpenRoutes = () =>
+  new WorkspaceRoutes({
+    parser: nodeParser(),
+    files: (folder) => new NodeFiles(folder),
+    cache: () => undefined,
+  });
 
 function uri(path: string): VsCodeUri {
   return Uri.file(path) as unknown as VsCodeUri;

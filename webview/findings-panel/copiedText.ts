@@ -1,7 +1,7 @@
 import type { PageRow } from '../../src/findings/engine.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { plural } from '../shared/strings.ts';
-import { curlCommand } from './curl.ts';
+import { curlCommand } from '../../src/findings/curl.ts';
 import type { Copied, RowTarget } from './rowTarget.ts';
 import type { PanelHost } from './panelHost.ts';
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { RoutesEngine } from '../engine.ts';
 import { RoutesClient } from './routesClient.ts';
-import type { RoutesWorkerData } from './routesMessages.ts';
+import type { RoutesWorkerData } from './routesProtocol.ts';
 
 /**
  * The routes of a workspace, in a thread of its own, so that no index ever holds up the caller's. Closing ends the thread; `onLost` is called where it ends by itself.

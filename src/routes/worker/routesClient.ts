@@ -1,6 +1,6 @@
 import { PendingRequests } from '../../base/rpc.ts';
 import type { RoutesEngine } from '../engine.ts';
-import type { RoutesAnswer, RoutesMethod, RoutesPort, RoutesRequest } from './routesMessages.ts';
+import type { RoutesAnswer, RoutesMethod, RoutesPort, RoutesRequest } from './routesProtocol.ts';
 
 /** The routes of a workspace, whose work is done at the other end of a port, by `serveRoutes`. */
 export class RoutesClient implements RoutesEngine {

@@ -1,5 +1,5 @@
 import type { RoutesEngine } from '../engine.ts';
-import type { RoutesAnswer, RoutesPort, RoutesRequest } from './routesMessages.ts';
+import type { RoutesAnswer, RoutesPort, RoutesRequest } from './routesProtocol.ts';
 
 /** Answers a `RoutesClient` at the other end of a port. */
 export function serveRoutes(engine: RoutesEngine, port: RoutesPort, hangUp: () => void): void {

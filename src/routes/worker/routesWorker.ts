@@ -8,7 +8,7 @@ import { SourceParser } from '../parser/parser.ts';
 import { WorkspaceRoutes } from '../workspaceRoutes.ts';
 import { NodeCache } from './nodeCache.ts';
 import { NodeFiles } from './nodeFiles.ts';
-import type { RoutesWorkerData } from './routesMessages.ts';
+import type { RoutesWorkerData } from './routesProtocol.ts';
 import { serveRoutes } from './routesServer.ts';
 
 if (parentPort === null) throw new Error('This module is the entry of a worker thread.');

@@ -34,7 +34,7 @@ function textsOf(item: unknown): Omit<TriageArguments, 'rows'> {
   };
 }
 
-function isSelectedRows(value: unknown): value is SelectedRows {
+export function isSelectedRows(value: unknown): value is SelectedRows {
   return (
     typeof value === 'object' &&
     value !== null &&

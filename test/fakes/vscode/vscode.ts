@@ -173,6 +173,59 @@ export class DataTransfer {
   }
 }
 
+export class Location {
+  readonly uri: URI;
+  readonly range: Range;
+
+  constructor(uri: URI, at: Range | Position) {
+    this.uri = uri;
+    this.range = at instanceof Range ? at : new Range(at, at);
+  }
+}
+
+export class CodeLens {
+  readonly range: Range;
+  readonly command: unknown;
+
+  constructor(range: Range, command: unknown) {
+    this.range = range;
+    this.command = command;
+  }
+}
+
+export class Hover {
+  readonly contents: unknown;
+  readonly range: Range | undefined;
+
+  constructor(contents: unknown, range?: Range) {
+    this.contents = contents;
+    this.range = range;
+  }
+}
+
+export class Diagnostic {
+  readonly range: Range;
+  readonly message: string;
+  readonly severity: number;
+
+  constructor(range: Range, message: string, severity: number) {
+    this.range = range;
+    this.message = message;
+    this.severity = severity;
+  }
+}
+
+export class CodeAction {
+  readonly title: string;
+
+  constructor(title: string) {
+    this.title = title;
+  }
+}
+
+export const CodeActionKind = { QuickFix: 'quickfix' };
+export const DiagnosticSeverity = { Error: 0, Warning: 1, Information: 2, Hint: 3 };
+export const OverviewRulerLane = { Left: 1, Center: 2, Right: 4, Full: 7 };
 export const QuickInputButtons = { Back: { iconPath: new ThemeIcon('arrow-left') } };
 export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
 export const InputBoxValidationSeverity = { Info: 1, Warning: 2, Error: 3 };

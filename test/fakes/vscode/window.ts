@@ -98,8 +98,15 @@ export class FakeWindow {
   readonly createQuickPick = (): FakeInput => this.#input();
   readonly createInputBox = (): FakeInput => this.#input();
 
-  readonly showTextDocument = async ({ uri }: { readonly uri: { readonly path: string } }): Promise<void> =>
-    void this.shown.push(uri.path);
+  /** With the line that is selected. */
+  readonly showTextDocument = async (
+    given: { readonly uri: { readonly path: string } } | { readonly path: string },
+    options: { readonly selection?: { readonly start: { readonly line: number } } } = {},
+  ): Promise<void> => {
+    const { path } = 'uri' in given ? given.uri : given;
+    const line = options.selection?.start.line;
+    this.shown.push(line === undefined ? path : `${path}:${line + 1}`);
+  };
 
   readonly showWorkspaceFolderPick = async (): Promise<unknown> => undefined;
 

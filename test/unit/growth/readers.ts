@@ -35,7 +35,7 @@ import { reasonIn } from '../../../src/login/failureSigns.ts';
 import { readPage, Received } from '../../../src/login/received.ts';
 import { Redactor } from '../../../src/login/redact.ts';
 import { readMarkdown } from '../../../webview/components/markdown/readMarkdown.ts';
-import { curlCommand } from '../../../webview/findings-panel/curl.ts';
+import { curlCommand } from '../../../src/findings/curl.ts';
 import { fullExample } from '../auth/checked.ts';
 import { withEntries, withTexts, withXmlTexts } from './hostileDocuments.ts';
 

@@ -157,8 +157,9 @@ describe('the features of findings', () => {
     writeFileSync(files.path('workspace/copy.json').fsPath, shopReport);
     const other = zapReport([{ rule: '2', name: 'Other', risk: 1, instances: [['GET', '/o']] }]);
     writeFileSync(files.path('workspace/other.json').fsPath, other);
-    const [watcher] = opened.workspace.watchers.slice(-1);
-    for (const name of ['copy', 'other']) watcher?.created.fire(files.path(`workspace/${name}.json`));
+    for (const { created } of opened.workspace.watchers) {
+      for (const name of ['copy', 'other']) created.fire(files.path(`workspace/${name}.json`));
+    }
     while ((await names()).length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
     assert.deepEqual((await names()).toSorted(), ['nightly.json', 'other.json']);
   });

@@ -125,6 +125,7 @@ describe('manifest', () => {
     asking.push('restoreBackup', 'importAuthentication', 'importThisAuthentication');
     asking.push('groupedByApplication', 'compareScans', 'moveScan', 'removeScan');
     asking.push('manageApplications', 'verifyRole', 'retestFinding', 'exportForScanner');
+    asking.push('createHttpFile');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
       const contributed = contributes.commands.find(({ command }) => command === id);
       const title = strings[contributed?.title.slice(1, -1) ?? ''] ?? '';
@@ -176,6 +177,13 @@ describe('manifest', () => {
       'Show Login Results',
       'Store Secret…',
       'Delete Stored Secret…',
+      'Go to Handler',
+      'Peek Handler',
+      'Pin Handler',
+      'Why This Handler?',
+      'Why No Handler?',
+      'Findings in This File',
+      'Create .http File…',
     ]);
   });
 
@@ -235,7 +243,7 @@ describe('manifest', () => {
   });
 
   it('gives the actions of the panel the keys that the panel tells of, while its list has the keyboard', () => {
-    const ofList = contributes.keybindings.filter(({ key }) => key !== 'ctrl+f');
+    const ofList = contributes.keybindings.filter(({ key }) => key !== 'ctrl+f' && !key.endsWith('f12'));
     const bound = ofList.map(({ command, key }) => [command, key]);
     const told = Object.entries(defaultKeys).map(([action, key]) => [
       commandIds[commandOf(action as PanelAction)],
@@ -247,6 +255,22 @@ describe('manifest', () => {
     for (const { command } of contributes.commands.filter(({ command: id }) => id.startsWith(keysQuery))) {
       assert.ok(Object.values(commandIds).some((id) => id === command));
     }
+  });
+
+  it('leads to the code by the keys that lead to definitions', () => {
+    const bound = contributes.keybindings.filter(({ key }) => key.endsWith('f12'));
+    assert.deepEqual(
+      bound.map(({ command, key, when }) => [command, key, when]),
+      [
+        [
+          commandIds.goToHandler,
+          'f12',
+          `activeWebviewPanelId == '${panelTypes.findings}' && ${contextKeys.rowSelected}`,
+        ],
+        [commandIds.goToHandler, 'f12', `focusedView == '${viewIds.findings}'`],
+        [commandIds.peekHandler, 'alt+f12', `focusedView == '${viewIds.findings}'`],
+      ],
+    );
   });
 
   it('searches by the key that finds anything, in the panel and in the tree', () => {

@@ -4,7 +4,7 @@ import { markdownTemplate } from '../../components/markdown/markdownTemplate.ts'
 import { formatTime } from '../../shared/format.ts';
 import { shownScore } from '../../shared/shownValue.ts';
 import { text, type SentenceKey } from '../../shared/strings.ts';
-import { curlCommand } from '../curl.ts';
+import { curlCommand } from '../../../src/findings/curl.ts';
 import { findingMarks } from '../findings-list/rowText.ts';
 import { shownReference } from './detailsText.ts';
 import { stepper } from './stepper.ts';

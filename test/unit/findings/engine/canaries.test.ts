@@ -9,7 +9,7 @@ import type { FindingDetails } from '../../../../src/findings/finding.ts';
 import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import { copiedText } from '../../../../webview/findings-panel/copiedText.ts';
 import type { PanelHost } from '../../../../webview/findings-panel/panelHost.ts';
-import { curlCommand } from '../../../../webview/findings-panel/curl.ts';
+import { curlCommand } from '../../../../src/findings/curl.ts';
 import { canary, CanaryTable } from '../../../fakes/canaryTable.ts';
 import { plantedReports, reportsPlantedInStructure } from '../../../fakes/plantedReports.ts';
 import { csvText, never, open, options, plainList, view } from './engineUnderTest.ts';

@@ -1,0 +1,37 @@
+import type { MessageTemplates } from '../base/messages.ts';
+import type { Confidence, ReasonCode } from './route.ts';
+
+/** English text for every reason why an endpoint has the handler that it has, or none. */
+export const reasonMessages = {
+  declared: 'Declared as {0} {1} in {2}:{3}.',
+  anyMethod: 'The route takes every method.',
+  headAsGet: 'HEAD is answered by the route of GET.',
+  learnedBase: 'The base path {1} was learned from the other endpoints of this application.',
+  configuredBase: 'The base path {0} is set for this application.',
+  generated: 'The framework generates this endpoint.',
+  static: 'A folder of static files is served here.',
+  notMounted: 'It could not be seen where this router is mounted.',
+  severalEqual: '{0} routes fit equally well.',
+  catchAllTail: 'The route takes everything below its path.',
+  noLiteral: 'Only parameters of the route fit.',
+  handlerUnknown: 'The function that the route names could not be found.',
+  strangeReport:
+    'Most endpoints of this application match no route: the report may be of another application.',
+  noShape: 'No route has the shape of {0}.',
+  otherMethods: 'Routes with this path take {0}, not {1}.',
+  fallbackOnly: 'Only a route that takes everything fits.',
+  middlewareOnly: 'Only middleware fits, which passes requests on.',
+  documentedOnly: 'Only an OpenAPI file describes it.',
+  noRoutes: 'No routes were found in this workspace.',
+  noMethod: 'The finding has no HTTP method.',
+  otherHost: 'It is on a host that does not belong to the application.',
+  noPath: 'It has no path: the finding is about a host.',
+  pinned: 'You pinned this handler.',
+} as const satisfies MessageTemplates<ReasonCode>;
+
+export const confidenceNames = {
+  high: 'high confidence',
+  medium: 'medium confidence',
+  low: 'low confidence',
+  none: 'no handler',
+} as const satisfies Readonly<Record<Confidence, string>>;

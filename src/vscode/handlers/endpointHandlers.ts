@@ -1,0 +1,277 @@
+import { type Disposable, EventEmitter, type Uri } from 'vscode';
+import { Mutex } from '../../base/mutex.ts';
+import { isRecord } from '../../base/untrusted.ts';
+import type { FindingsEngine } from '../../findings/engine.ts';
+import type { ListView } from '../../findings/view.ts';
+import type { EndpointAnswer, IndexSummary, ListedRoute, Pin, RoutesEngine } from '../../routes/engine.ts';
+import type { Ports } from '../ports.ts';
+import { countByEndpoint, type EndpointCounts } from './endpointCounts.ts';
+import { type FileHandler, type HandledEndpoint, handlersByFile, isCertain } from './handledFiles.ts';
+import type { OpenRoutes } from './openRoutes.ts';
+import { parsePins, type Pins } from './pins.ts';
+import { FileWatch } from './watchFiles.ts';
+import { WorkspacePaths } from './workspacePaths.ts';
+
+/** `virtual`: the folders are on no disk of the extension's machine. */
+export type HandlersState = 'idle' | 'indexing' | 'ready' | 'noFolder' | 'virtual' | 'failed';
+
+/** What the handlers ask of the findings. */
+export interface HandlersFindings {
+  findings(): Promise<FindingsEngine>;
+  onDidChangeFindings(listener: () => void): Disposable;
+  readonly view: { readonly current: ListView };
+}
+
+/** How many endpoints of findings have a handler. */
+export interface Coverage {
+  readonly matched: number;
+  readonly endpoints: number;
+}
+
+/**
+ * Which code answers the endpoints of findings. The index starts with the first finding that is shown, or when it is
+ * asked for; opening VS Code or a folder starts nothing.
+ */
+export class EndpointHandlers implements Disposable {
+  readonly #ports: Ports;
+  readonly #findings: HandlersFindings;
+  readonly #openRoutes: OpenRoutes;
+  readonly #changed = new EventEmitter<void>();
+  readonly #mutex = new Mutex();
+  readonly #subscriptions: Disposable[];
+  #routes: RoutesEngine | undefined;
+  #paths = new WorkspacePaths([]);
+  #state: HandlersState = 'idle';
+  #summary: IndexSummary | undefined;
+  #endpoints: readonly HandledEndpoint[] = [];
+  #byKey: ReadonlyMap<string, HandledEndpoint> = new Map();
+  #files: ReadonlyMap<string, readonly FileHandler[]> = new Map();
+  readonly #awaited = new Set<'findings' | 'folders' | 'settings'>();
+  readonly #watch: FileWatch;
+  /** Versions of documents whose text is the one that was indexed. */
+  #indexed = new Map<string, number>();
+  #saved = new Map<string, number>();
+
+  /** After handlers, their findings or the state have changed. */
+  readonly onDidChange = this.#changed.event;
+
+  constructor(ports: Ports, findings: HandlersFindings, openRoutes: OpenRoutes) {
+    this.#ports = ports;
+    this.#findings = findings;
+    this.#openRoutes = openRoutes;
+    this.#watch = new FileWatch(ports, this);
+    this.#subscriptions = [
+      this.#changed,
+      findings.onDidChangeFindings(() => this.#later('findings', () => this.#startWithFindings())),
+      ports.workspace.onDidChangeWorkspaceFolders(() => {
+        if (this.#routes !== undefined) this.#later('folders', () => this.#open());
+      }),
+      ports.settings.onDidChange('basePaths', () => this.#later('settings', () => this.#match())),
+    ];
+  }
+
+  get state(): HandlersState {
+    return this.#state;
+  }
+
+  get summary(): IndexSummary | undefined {
+    return this.#summary;
+  }
+
+  get paths(): WorkspacePaths {
+    return this.#paths;
+  }
+
+  get coverage(): Coverage {
+    const matched = this.#endpoints.filter(({ answer }) => isCertain(answer)).length;
+    return { matched, endpoints: this.#endpoints.length };
+  }
+
+  /** Every endpoint of a finding. */
+  get endpoints(): readonly HandledEndpoint[] {
+    return this.#endpoints;
+  }
+
+  get files(): ReadonlyMap<string, readonly FileHandler[]> {
+    return this.#files;
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#watch.dispose();
+  }
+
+  async close(): Promise<void> {
+    this.dispose();
+    await this.#routes?.close().catch(() => undefined);
+  }
+
+  /** Starts the index where it is not running; answers when it is ready. */
+  start(): Promise<void> {
+    return this.#mutex.run(async () => {
+      if (this.#routes === undefined) await this.#open();
+    });
+  }
+
+  /** Of an endpoint of a finding; undefined while nothing is indexed. */
+  handlerOf(application: string, endpoint: string): HandledEndpoint | undefined {
+    return this.#byKey.get(keyOf(application, endpoint));
+  }
+
+  handlersIn(uri: Uri): readonly FileHandler[] {
+    const path = this.#paths.pathOf(uri);
+    return (path === undefined ? undefined : this.#files.get(path)) ?? [];
+  }
+
+  async listRoutes(): Promise<readonly ListedRoute[]> {
+    return (await this.#routes?.routes()) ?? [];
+  }
+
+  functionAt(uri: Uri, line: number): Promise<Pin | undefined> {
+    const path = this.#paths.pathOf(uri);
+    return path === undefined || this.#routes === undefined
+      ? Promise.resolve(undefined)
+      : this.#routes.functionAt(path, line);
+  }
+
+  get pins(): Pins {
+    return parsePins(this.#ports.workspaceState.get('pins'));
+  }
+
+  /** Names the handler of an endpoint by hand; undefined takes that back. */
+  async pin(application: string, endpoint: string, pin: Pin | undefined): Promise<void> {
+    const { [endpoint]: _before, ...others } = this.pins[application] ?? {};
+    const own = pin === undefined ? others : { ...others, [endpoint]: pin };
+    await this.#ports.workspaceState.update('pins', { ...this.pins, [application]: own });
+    await this.#mutex.run(() => this.#match());
+  }
+
+  /** A document was saved, or became equal to its file again. Answers when its handlers are current. */
+  async saved(uri: Uri, version: number): Promise<void> {
+    const path = this.#paths.pathOf(uri);
+    if (path === undefined || this.#routes === undefined) return;
+    this.#saved.set(path, version);
+    await this.update([path]);
+  }
+
+  /** The version of a document whose lines the handlers have; 0 where none is known. */
+  indexedVersion(uri: Uri): number {
+    const path = this.#paths.pathOf(uri);
+    return (path === undefined ? undefined : this.#indexed.get(path)) ?? 0;
+  }
+
+  /** Looks at these files again. */
+  update(paths: readonly string[]): Promise<void> {
+    return this.#changeIndex(paths, (routes) => routes.update(paths));
+  }
+
+  /** Looks at all files again. */
+  refresh(): Promise<void> {
+    return this.#changeIndex([...this.#saved.keys()], (routes) => routes.refresh());
+  }
+
+  #changeIndex(paths: readonly string[], change: (routes: RoutesEngine) => Promise<boolean>): Promise<void> {
+    return this.#mutex.run(async () => {
+      if (this.#routes === undefined) return;
+      const versions = paths.flatMap((path) => {
+        const version = this.#saved.get(path);
+        return version === undefined ? [] : [[path, version] as const];
+      });
+      const changed = await change(this.#routes);
+      const indexed = new Map([...this.#indexed, ...versions]);
+      if (changed) await this.#match(indexed);
+      else this.#indexed = indexed;
+    });
+  }
+
+  async #startWithFindings(): Promise<void> {
+    if (this.#routes !== undefined) return this.#match();
+    const engine = await this.#findings.findings();
+    const { total } = await engine.summary(this.#findings.view.current);
+    return total > 0 ? this.#open() : undefined;
+  }
+
+  async #open(): Promise<void> {
+    const { workspaceFolders } = this.#ports.workspace;
+    this.#paths = new WorkspacePaths(workspaceFolders ?? []);
+    const folders = this.#paths.folders(this.#ports);
+    if (folders.length === 0) {
+      this.#setState((workspaceFolders?.length ?? 0) === 0 ? 'noFolder' : 'virtual');
+      return;
+    }
+    this.#setState('indexing');
+    this.#watch.watch();
+    this.#routes ??= this.#openRoutes(this.#ports, (reason) => this.#lost(reason));
+    this.#summary = await this.#routes.open(folders);
+    this.#state = 'ready';
+    await this.#match();
+  }
+
+  #lost(reason: unknown): void {
+    this.#ports.log.error('The index of routes has ended', String(reason));
+    this.#routes = undefined;
+    this.#setState('failed');
+  }
+
+  #setState(state: HandlersState): void {
+    this.#state = state;
+    this.#changed.fire();
+  }
+
+  /** Asks for the handlers of all endpoints. `indexed`: versions of documents that are current from then on. */
+  async #match(indexed = this.#indexed): Promise<void> {
+    const routes = this.#routes;
+    if (routes === undefined || this.#state !== 'ready') return;
+    const engine = await this.#findings.findings();
+    const endpoints: HandledEndpoint[] = [];
+    for (const { name } of await engine.applications()) {
+      const counts = await countByEndpoint(engine, this.#findings.view.current, name);
+      const base = this.#baseOf(name);
+      const { answers } = await routes.explain({
+        endpoints: [...counts.keys()],
+        pins: this.pins[name] ?? {},
+        ...(base === undefined ? {} : { base }),
+      });
+      endpoints.push(...answers.flatMap((answer) => handled(name, answer, counts.get(answer.endpoint))));
+    }
+    this.#summary = await routes.summary();
+    this.#endpoints = endpoints;
+    this.#byKey = new Map(endpoints.map((one) => [keyOf(one.application, one.endpoint), one]));
+    this.#files = handlersByFile(endpoints);
+    this.#indexed = indexed;
+    this.#changed.fire();
+  }
+
+  #baseOf(application: string): readonly string[] | undefined {
+    const bases = this.#ports.settings.get('basePaths');
+    const base = isRecord(bases) ? bases[application] : undefined;
+    return typeof base === 'string' ? base.split('/').filter((segment) => segment !== '') : undefined;
+  }
+
+  /** Work that nobody waits for: what is asked for while it waits is one with it. */
+  #later(reason: 'findings' | 'folders' | 'settings', work: () => Promise<void>): void {
+    if (this.#awaited.has(reason)) return;
+    this.#awaited.add(reason);
+    void this.#mutex
+      .run(() => {
+        this.#awaited.delete(reason);
+        return work();
+      })
+      .catch((error: unknown) => {
+        this.#ports.log.warn(`Could not find handlers: ${String(error)}`);
+        if (this.#state === 'indexing') this.#setState('failed');
+      });
+  }
+}
+
+function handled(
+  application: string,
+  answer: EndpointAnswer,
+  counts: EndpointCounts | undefined,
+): readonly HandledEndpoint[] {
+  return counts === undefined ? [] : [{ application, endpoint: answer.endpoint, answer, counts }];
+}
+
+function keyOf(application: string, endpoint: string): string {
+  return `${application}\n${endpoint}`;
+}

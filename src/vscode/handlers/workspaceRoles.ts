@@ -1,0 +1,89 @@
+import type { Uri } from 'vscode';
+import { isRecord } from '../../base/untrusted.ts';
+import type { Ports } from '../ports.ts';
+
+/** A role of an auth config, as far as calling an endpoint needs it. */
+export interface WorkspaceRole {
+  readonly name: string;
+  readonly application: string;
+  readonly baseUrl: string;
+  /** Paths it may call; `**` stands for any rest. */
+  readonly apiAccess: readonly string[];
+  /** Where its token goes, with `<token>` in its place: `Authorization: Bearer <token>`. */
+  readonly header: { readonly name: string; readonly value: string } | undefined;
+}
+
+const pattern = '**/{*.dast-auth.json,.dast-auth.json}';
+const excluded = '**/{node_modules,.git}/**';
+const mostFiles = 200;
+const largestBytes = 1_000_000;
+
+/** The roles of the workspace's auth configs. */
+export async function readRoles({ workspace }: Pick<Ports, 'workspace'>): Promise<readonly WorkspaceRole[]> {
+  const files = await workspace.findFiles(pattern, excluded, mostFiles);
+  const inOrder = files.toSorted((one, other) => one.path.localeCompare(other.path));
+  const found = await Promise.all(inOrder.map((uri) => rolesOf(workspace, uri)));
+  return found.flat();
+}
+
+async function rolesOf(workspace: Ports['workspace'], uri: Uri): Promise<readonly WorkspaceRole[]> {
+  try {
+    if ((await workspace.fs.stat(uri)).size > largestBytes) return [];
+    const { parse } = await import('jsonc-parser');
+    const config: unknown = parse(new TextDecoder().decode(await workspace.fs.readFile(uri)));
+    if (!isRecord(config) || !Array.isArray(config['roles'])) return [];
+    const application = isRecord(config['application']) ? config['application'] : {};
+    const logins = isRecord(config['authentications']) ? config['authentications'] : {};
+    return (config['roles'] as readonly unknown[]).flatMap((role) => {
+      if (!isRecord(role) || typeof role['name'] !== 'string') return [];
+      const { apiAccess } = role;
+      return {
+        name: role['name'],
+        application: textOf(application['name']),
+        baseUrl: textOf(application['baseUrl']),
+        apiAccess: Array.isArray(apiAccess) ? apiAccess.filter((path) => typeof path === 'string') : [],
+        header: headerOf(logins[textOf(role['authentication'])]),
+      };
+    });
+  } catch {
+    // Deleted meanwhile, or not readable for this user: it names no role.
+    return [];
+  }
+}
+
+function headerOf(login: unknown): WorkspaceRole['header'] {
+  if (!isRecord(login)) return undefined;
+  const name = textOf(login['tokenParameterName']) || 'Authorization';
+  if (login['tokenLocation'] === 'Query Parameter') return undefined;
+  if (login['tokenLocation'] === 'Cookie') return { name: 'Cookie', value: `${name}=<token>` };
+  const format = textOf(login['tokenFormat']);
+  return { name, value: format.includes('<token>') ? format : 'Bearer <token>' };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** Whether a role may call a path. Parameters of routes stand for themselves. */
+export function mayCall({ apiAccess }: Pick<WorkspaceRole, 'apiAccess'>, path: string): boolean {
+  const segments = segmentsOf(path);
+  return apiAccess.some((allowed) => matches(segmentsOf(allowed), segments));
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+/** `**` takes any number of segments at the end, `*` one. */
+function matches(allowed: readonly string[], segments: readonly string[]): boolean {
+  for (const [index, part] of allowed.entries()) {
+    if (part === '**') return true;
+    const segment = segments[index];
+    if (segment === undefined || !(part === '*' || part === segment || isParameter(part))) return false;
+  }
+  return allowed.length === segments.length;
+}
+
+function isParameter(part: string): boolean {
+  return part.startsWith('{') && part.endsWith('}');
+}

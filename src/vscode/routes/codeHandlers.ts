@@ -1,0 +1,78 @@
+import {
+  type Disposable,
+  EventEmitter,
+  Position,
+  Range,
+  type TextDocument,
+  type TextDocumentChangeEvent,
+  type Uri,
+} from 'vscode';
+import type { EndpointHandlers } from '../handlers/endpointHandlers.ts';
+import type { FileHandler } from '../handlers/handledFiles.ts';
+import { LineTracker } from './lineTracker.ts';
+
+/** A handler where it stands in a document now. */
+export interface ShownHandler extends FileHandler {
+  /** The name, or the text of the line where the function has none. */
+  readonly range: Range;
+}
+
+/** The handlers of documents, which follow their code while it is edited. */
+export class CodeHandlers implements Disposable {
+  readonly #handlers: EndpointHandlers;
+  readonly #tracker = new LineTracker();
+  readonly #changed = new EventEmitter<void>();
+  readonly #subscriptions: readonly Disposable[];
+  readonly #tracked = new Map<string, Uri>();
+
+  /** After handlers or their findings have changed; not after edits, which editors follow themselves. */
+  readonly onDidChange = this.#changed.event;
+
+  constructor(handlers: EndpointHandlers) {
+    this.#handlers = handlers;
+    this.#subscriptions = [
+      this.#changed,
+      handlers.onDidChange(() => {
+        for (const uri of this.#tracked.values()) this.#tracker.drop(uri, handlers.indexedVersion(uri));
+        this.#changed.fire();
+      }),
+    ];
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+
+  /** In the order of their lines. */
+  in(document: TextDocument): readonly ShownHandler[] {
+    const handlers = this.#handlers.handlersIn(document.uri);
+    if (handlers.length === 0) return [];
+    const indexed = this.#handlers.indexedVersion(document.uri);
+    return handlers.map((handler) => {
+      const line = this.#tracker.lineNow(document, handler.line - 1, handler.name, indexed);
+      return { ...handler, range: nameRange(document, line, handler.name) };
+    });
+  }
+
+  /** A document was edited. */
+  edited(event: TextDocumentChangeEvent): void {
+    if (event.contentChanges.length === 0) return;
+    const { uri } = event.document;
+    if (this.#handlers.paths.pathOf(uri) === undefined) return;
+    this.#tracked.set(uri.toString(), uri);
+    this.#tracker.take(event);
+  }
+
+  closed({ uri }: TextDocument): void {
+    this.#tracked.delete(uri.toString());
+    this.#tracker.forget(uri);
+  }
+}
+
+function nameRange(document: TextDocument, line: number, name: string): Range {
+  const { text, firstNonWhitespaceCharacterIndex: first } = document.lineAt(line);
+  const start = name === '' ? -1 : text.indexOf(name);
+  const from = start < 0 ? first : start;
+  const to = start < 0 ? text.trimEnd().length : start + name.length;
+  return new Range(new Position(line, from), new Position(line, to));
+}

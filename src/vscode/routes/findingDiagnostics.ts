@@ -1,0 +1,97 @@
+import {
+  Diagnostic,
+  type DiagnosticCollection,
+  DiagnosticSeverity,
+  type Disposable,
+  type TextDocument,
+} from 'vscode';
+import type { Finding, Severity } from '../../findings/finding.ts';
+import { oneLine } from '../messages/oneLine.ts';
+import type { SettingsPort } from '../ports.ts';
+import type { CodeHandlers, ShownHandler } from './codeHandlers.ts';
+import { findingsInFile, type ReadsFindings } from './fileFindings.ts';
+
+const severityOf: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  Critical: DiagnosticSeverity.Error,
+  Major: DiagnosticSeverity.Warning,
+  Minor: DiagnosticSeverity.Information,
+  Info: DiagnosticSeverity.Hint,
+};
+
+/** A problem that is a finding. */
+export class FindingDiagnostic extends Diagnostic {
+  readonly finding: Finding;
+
+  constructor({ range }: ShownHandler, finding: Finding) {
+    const { endpoint, summary, severity, subCategory } = finding;
+    super(range, `${oneLine(summary)} · ${oneLine(endpoint)}`, severityOf[severity]);
+    this.source = 'DAST';
+    this.code = subCategory === '' ? severity : `${severity} · ${oneLine(subCategory)}`;
+    this.finding = finding;
+  }
+}
+
+/** Problems on the names of handlers, for what is to be done about their endpoints. */
+export class FindingDiagnostics implements Disposable {
+  readonly #app: ReadsFindings & { readonly settings: SettingsPort };
+  readonly #code: CodeHandlers;
+  readonly #shown: DiagnosticCollection;
+  readonly #subscriptions: readonly Disposable[];
+
+  constructor(
+    app: ReadsFindings & { readonly settings: SettingsPort },
+    code: CodeHandlers,
+    shown: DiagnosticCollection,
+    refresh: () => void,
+  ) {
+    this.#app = app;
+    this.#code = code;
+    this.#shown = shown;
+    this.#subscriptions = [shown, app.settings.onDidChange('codeDiagnostics', refresh)];
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+
+  /** Shows the problems of a document; editors move them with the code until then. */
+  async show(document: TextDocument): Promise<void> {
+    const severities = this.#severities();
+    const handlers = this.#code.in(document);
+    if (handlers.length === 0 || severities.length === 0) {
+      this.#shown.delete(document.uri);
+      return;
+    }
+    const { version } = document;
+    const findings = await findingsInFile(this.#app, document.uri);
+    if (document.version !== version || document.isClosed) return;
+    const wanted = findings.filter(({ severity }) => severities.includes(severity));
+    this.#shown.set(
+      document.uri,
+      this.#code
+        .in(document)
+        .flatMap((handler) =>
+          wanted
+            .filter(({ application, endpoint }) =>
+              handler.endpoints.some((one) => one.application === application && one.endpoint === endpoint),
+            )
+            .map((finding) => new FindingDiagnostic(handler, finding)),
+        ),
+    );
+  }
+
+  hide(document: TextDocument): void {
+    this.#shown.delete(document.uri);
+  }
+
+  #severities(): readonly Severity[] {
+    switch (this.#app.settings.get('codeDiagnostics')) {
+      case 'off':
+        return [];
+      case 'criticalAndMajor':
+        return ['Critical', 'Major'];
+      default:
+        return ['Critical', 'Major', 'Minor', 'Info'];
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  type Disposable,
+  OverviewRulerLane,
+  type TextEditor,
+  type TextEditorDecorationType,
+  ThemeColor,
+  Uri,
+} from 'vscode';
+import { severities, type Severity } from '../../findings/finding.ts';
+import { addCounts, worstOf } from '../handlers/endpointCounts.ts';
+import { colorIds } from '../ids.ts';
+import type { CodeHandlers } from './codeHandlers.ts';
+
+/** A mark in the gutter and in the overview ruler beside each handler that has something to do. */
+export class GutterMarks implements Disposable {
+  readonly #code: CodeHandlers;
+  readonly #types: ReadonlyMap<Severity, TextEditorDecorationType>;
+
+  constructor(code: CodeHandlers, extension: Uri, create: (options: object) => TextEditorDecorationType) {
+    this.#code = code;
+    this.#types = new Map(
+      severities.map((severity) => [
+        severity,
+        create({
+          gutterIconPath: Uri.joinPath(extension, 'media', `gutter${severity}.svg`),
+          gutterIconSize: '75%',
+          overviewRulerColor: new ThemeColor(colorIds[severity]),
+          overviewRulerLane: OverviewRulerLane.Right,
+        }),
+      ]),
+    );
+  }
+
+  dispose(): void {
+    for (const type of this.#types.values()) type.dispose();
+  }
+
+  show(editor: TextEditor): void {
+    const marked = this.#code.in(editor.document).map(({ range, endpoints }) => ({
+      range,
+      worst: worstOf(addCounts(endpoints.map(({ counts }) => counts)).toDo),
+    }));
+    for (const [severity, type] of this.#types) {
+      editor.setDecorations(
+        type,
+        marked.flatMap(({ range, worst }) => (worst === severity ? [range] : [])),
+      );
+    }
+  }
+}

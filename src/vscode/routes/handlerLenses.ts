@@ -1,0 +1,47 @@
+import { CodeLens, type CodeLensProvider, type Disposable, EventEmitter, type TextDocument } from 'vscode';
+import { commandTo } from '../commands.ts';
+import type { SettingsPort } from '../ports.ts';
+import type { CodeHandlers } from './codeHandlers.ts';
+import { answerText, countsText } from './handlerText.ts';
+
+/** More than anybody looks at in one file. */
+const mostLenses = 500;
+
+/** Above each handler how many findings it has; a click shows them. */
+export class HandlerLenses implements CodeLensProvider, Disposable {
+  readonly #code: CodeHandlers;
+  readonly #settings: SettingsPort;
+  readonly #changed = new EventEmitter<void>();
+  readonly #subscriptions: readonly Disposable[];
+
+  readonly onDidChangeCodeLenses = this.#changed.event;
+
+  constructor(code: CodeHandlers, settings: SettingsPort) {
+    this.#code = code;
+    this.#settings = settings;
+    this.#subscriptions = [
+      this.#changed,
+      code.onDidChange(() => this.#changed.fire()),
+      settings.onDidChange('handlerLenses', () => this.#changed.fire()),
+    ];
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+  }
+
+  provideCodeLenses(document: TextDocument): CodeLens[] {
+    if (this.#settings.get('handlerLenses') === false) return [];
+    return this.#code
+      .in(document)
+      .slice(0, mostLenses)
+      .map(({ range, endpoints }) => {
+        const title = countsText(endpoints.map(({ counts }) => counts));
+        const targets = endpoints.map(({ application, endpoint }) => ({ application, endpoint }));
+        return new CodeLens(range, {
+          ...commandTo('showFindingsOf', title, targets),
+          tooltip: endpoints.map(({ answer }) => answerText(answer)).join('\n'),
+        });
+      });
+  }
+}

@@ -1,0 +1,42 @@
+import { describeFailure, plural, t, translate } from '../../base/messages.ts';
+import type { Handler } from '../../routes/route.ts';
+import { confidenceNames, reasonMessages } from '../../routes/reasonMessages.ts';
+import type { EndpointAnswer } from '../../routes/engine.ts';
+import { addCounts, totalOf, worstOf, type EndpointCounts } from '../handlers/endpointCounts.ts';
+import { countFindings } from '../messages/text.ts';
+
+/** `3 findings · 1 Critical · 2 Open`. */
+export function countsText(counts: readonly EndpointCounts[]): string {
+  const { all, open } = addCounts(counts);
+  const worst = worstOf(all);
+  return [
+    countFindings(totalOf(all)),
+    ...(worst === undefined ? [] : [`${all[worst]} ${worst}`]),
+    ...(open === 0 ? [] : [t('{0} Open', open)]),
+  ].join(' · ');
+}
+
+/** `login() in routes/login.ts:18`, or `routes/login.ts:18`. */
+export function placeText({ file, line, name }: Pick<Handler, 'file' | 'line' | 'name'>): string {
+  return name === '' ? `${file}:${line}` : `${name}() · ${file}:${line}`;
+}
+
+/** `POST /login · login() · server.ts:18 · high confidence`. */
+export function answerText({ endpoint, places: [place], confidence }: EndpointAnswer): string {
+  const name = translate(confidenceNames[confidence], []);
+  return place === undefined ? `${endpoint} · ${name}` : `${endpoint} · ${placeText(place)} · ${name}`;
+}
+
+/** One sentence for each reason. */
+export function reasonSentences({ reasons }: EndpointAnswer): readonly string[] {
+  return reasons.map((reason) => describeFailure(reasonMessages, reason));
+}
+
+/** `412 of 430 endpoints matched`. */
+export function coverageText(matched: number, endpoints: number): string {
+  return plural(
+    endpoints,
+    { one: '{1} of {0} endpoint matched', other: '{1} of {0} endpoints matched' },
+    matched,
+  );
+}

@@ -1,0 +1,97 @@
+import { languages, type TextDocument, window, workspace } from 'vscode';
+import { t } from '../../base/messages.ts';
+import type { App } from '../app.ts';
+import { handlersOf } from '../commands.ts';
+import { feature } from '../feature.ts';
+import { CodeHandlers } from './codeHandlers.ts';
+import { whyNoHandler, whyThisHandler } from './explainHandler.ts';
+import { FileBadges } from './fileBadges.ts';
+import { FindingDiagnostics } from './findingDiagnostics.ts';
+import { FindingFixes } from './findingFixes.ts';
+import { goToHandler, peekHandler } from './goToHandler.ts';
+import { GutterMarks } from './gutterMarks.ts';
+import { HandlerHover } from './handlerHover.ts';
+import { HandlerLenses } from './handlerLenses.ts';
+import { pinHandler } from './pinHandler.ts';
+import { copyFindingAsCurl, createHttpFile } from './requests.ts';
+import { findingsInThisFile, showFindingsOf } from './showFindings.ts';
+
+/** Findings beside the code that answers their endpoints. Nothing is read before the first finding is shown. */
+export const routesFeature = feature((app) => {
+  const code = new CodeHandlers(app.handlers);
+  const anyFile = { scheme: 'file' };
+  const lenses = new HandlerLenses(code, app.settings);
+  const badges = new FileBadges(app.handlers);
+  const diagnostics = new FindingDiagnostics(
+    app,
+    code,
+    languages.createDiagnosticCollection('dast-findings'),
+    () => showProblems(),
+  );
+  const marks = new GutterMarks(code, app.addresses.extension, (options) =>
+    window.createTextEditorDecorationType(options),
+  );
+  const showProblemsOf = (document: TextDocument): void => {
+    diagnostics
+      .show(document)
+      .catch((error: unknown) => app.log.warn(`Could not show problems of code: ${String(error)}`));
+  };
+  const showProblems = (): void => {
+    for (const document of workspace.textDocuments) showProblemsOf(document);
+  };
+  const showMarks = (): void => {
+    for (const editor of window.visibleTextEditors) marks.show(editor);
+  };
+  return {
+    parts: [
+      code,
+      lenses,
+      badges,
+      diagnostics,
+      marks,
+      languages.registerCodeLensProvider(anyFile, lenses),
+      languages.registerHoverProvider(anyFile, new HandlerHover(app, code)),
+      languages.registerCodeActionsProvider(anyFile, new FindingFixes()),
+      window.registerFileDecorationProvider(badges),
+      code.onDidChange(() => {
+        showProblems();
+        showMarks();
+      }),
+      window.onDidChangeVisibleTextEditors(showMarks),
+      workspace.onDidOpenTextDocument(showProblemsOf),
+      workspace.onDidCloseTextDocument((document) => {
+        code.closed(document);
+        diagnostics.hide(document);
+      }),
+      workspace.onDidChangeTextDocument((event) => {
+        code.edited(event);
+        // Reverted, or replaced by what is on disk now.
+        if (!event.document.isDirty && event.contentChanges.length > 0) saved(app, event.document);
+      }),
+      workspace.onDidSaveTextDocument((document) => saved(app, document)),
+    ],
+    commands: {
+      ...handlersOf(t('Searching the code for handlers'), {
+        goToHandler: (target) => goToHandler(app, target),
+        peekHandler: (target) => peekHandler(app, target),
+        pinHandler: (target) => pinHandler(app, target),
+        whyThisHandler: (target) => whyThisHandler(app, target),
+        whyNoHandler: (target) => whyNoHandler(app, target),
+      }),
+      ...handlersOf(t('Showing the findings'), {
+        findingsInThisFile: (file) => findingsInThisFile(app, file),
+        showFindingsOf: (endpoints) => showFindingsOf(app, endpoints),
+      }),
+      ...handlersOf(t('Writing the request'), {
+        createHttpFile: (target) => createHttpFile(app, target),
+        copyFindingAsCurl: (target) => copyFindingAsCurl(app, target),
+      }),
+    },
+  };
+});
+
+function saved({ handlers, log }: App, { uri, version }: TextDocument): void {
+  handlers
+    .saved(uri, version)
+    .catch((error: unknown) => log.warn(`Could not read a saved file: ${String(error)}`));
+}

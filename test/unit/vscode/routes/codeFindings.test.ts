@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type {
+  CodeActionContext,
+  DiagnosticCollection,
+  Position as VsCodePosition,
+  Range as VsCodeRange,
+  Uri,
+} from 'vscode';
+import type { Finding } from '../../../../src/findings/finding.ts';
+import { CodeHandlers } from '../../../../src/vscode/routes/codeHandlers.ts';
+import { whyNoHandler, whyThisHandler } from '../../../../src/vscode/routes/explainHandler.ts';
+import { FileBadges } from '../../../../src/vscode/routes/fileBadges.ts';
+import {
+  type FindingDiagnostic,
+  FindingDiagnostics,
+} from '../../../../src/vscode/routes/findingDiagnostics.ts';
+import { FindingFixes } from '../../../../src/vscode/routes/findingFixes.ts';
+import { goToHandler } from '../../../../src/vscode/routes/goToHandler.ts';
+import { HandlerHover } from '../../../../src/vscode/routes/handlerHover.ts';
+import { HandlerLenses } from '../../../../src/vscode/routes/handlerLenses.ts';
+import { pinHandler } from '../../../../src/vscode/routes/pinHandler.ts';
+import { createHttpFile } from '../../../../src/vscode/routes/requests.ts';
+import { findingsInThisFile } from '../../../../src/vscode/routes/showFindings.ts';
+import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
+import { importText, TestFiles, zapReport } from '../../../fakes/testReport.ts';
+import { FakeDocument } from '../../../fakes/vscode/textDocument.ts';
+import { Position, Uri as FakeUri } from '../../../fakes/vscode/vscode.ts';
+import { until } from '../../../patience.ts';
+
+const server = [
+  "import express from 'express';",
+  "import { login } from './login.js';",
+  'const app = express();',
+  "app.post('/login', login);",
+  "app.get('/users/:id', (request, response) => {",
+  '  response.end();',
+  '});',
+  'app.listen(3000);',
+].join('\n');
+const login = ['export function login(request, response) {', '  response.end();', '}'].join('\n');
+
+const report = zapReport([
+  {
+    rule: '40018',
+    name: 'SQL Injection',
+    risk: 3,
+    instances: [
+      ['POST', '/login'],
+      ['GET', '/users/7'],
+    ],
+  },
+  {
+    rule: '10020',
+    name: 'Missing Header',
+    risk: 1,
+    instances: [
+      ['POST', '/login'],
+      ['GET', '/elsewhere'],
+    ],
+  },
+]);
+
+describe('findings beside code', () => {
+  let files: TestFiles;
+  let opened: TestApp;
+  let folder: string;
+  let code: CodeHandlers;
+
+  beforeEach(() => {
+    files = new TestFiles();
+    folder = files.path('workspace').fsPath;
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'server.js'), server);
+    writeFileSync(join(folder, 'login.js'), login);
+    opened = createTestApp({ storage: files.path('storage').fsPath, folder });
+    code = new CodeHandlers(opened.app.handlers);
+  });
+
+  afterEach(async () => {
+    code.dispose();
+    await opened.close();
+    files.remove();
+  });
+
+  async function ready(): Promise<void> {
+    await importText(opened.app, 'zap.json', report);
+    await until(() => opened.app.handlers.endpoints.length > 0);
+  }
+
+  function open(name: string): FakeDocument {
+    return new FakeDocument(join(folder, name), readFileSync(join(folder, name), 'utf8'));
+  }
+
+  function lensesOf(file: FakeDocument): readonly string[] {
+    const lenses = new HandlerLenses(code, opened.settings as never);
+    const shown = lenses
+      .provideCodeLenses(file.document)
+      .map(({ range, command }) => `${range.start.line}: ${command?.title}`);
+    lenses.dispose();
+    return shown;
+  }
+
+  it('start with the first finding, not before', async () => {
+    await opened.app.findings();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    assert.equal(opened.app.handlers.state, 'idle');
+    await ready();
+    assert.equal(opened.app.handlers.state, 'ready');
+    assert.deepEqual(opened.app.handlers.coverage, { matched: 2, endpoints: 3 });
+  });
+
+  it('stand above handlers as counts', async () => {
+    await ready();
+    assert.deepEqual(lensesOf(open('login.js')), ['0: 2 findings · 1 Critical · 2 Open']);
+    assert.deepEqual(lensesOf(open('server.js')), ['4: 1 finding · 1 Critical · 1 Open']);
+    opened.settings.set('handlerLenses', false);
+    assert.deepEqual(lensesOf(open('server.js')), []);
+  });
+
+  it('follow the code between saves, and the file after them', async () => {
+    await ready();
+    const file = open('server.js');
+    code.edited(file.edit(new Position(0, 0), new Position(0, 0), '// one\n// two\n'));
+    assert.deepEqual(lensesOf(file), ['6: 1 finding · 1 Critical · 1 Open']);
+    code.edited(file.edit(new Position(0, 0), new Position(1, 0), ''));
+    assert.deepEqual(lensesOf(file), ['5: 1 finding · 1 Critical · 1 Open']);
+    writeFileSync(join(folder, 'server.js'), file.getText());
+    await opened.app.handlers.saved(file.uri as unknown as Uri, file.version);
+    assert.deepEqual(lensesOf(file), ['5: 1 finding · 1 Critical · 1 Open']);
+    code.edited(file.edit(new Position(0, 0), new Position(0, 0), '\n'));
+    assert.deepEqual(lensesOf(file), ['6: 1 finding · 1 Critical · 1 Open']);
+  });
+
+  it('find a function in a file that was edited before', async () => {
+    await ready();
+    const file = new FakeDocument(join(folder, 'login.js'), `// a\n// b\n\n${login}`);
+    assert.deepEqual(lensesOf(file), ['3: 2 findings · 1 Critical · 2 Open']);
+  });
+
+  it('are problems on the names of handlers, as far as they are wanted', async () => {
+    await ready();
+    const problems: FindingDiagnostic[] = [];
+    const shown = {
+      set: (_uri: unknown, found: readonly FindingDiagnostic[]) =>
+        problems.splice(0, problems.length, ...found),
+      delete: () => problems.splice(0),
+      dispose: () => undefined,
+    } as unknown as DiagnosticCollection;
+    const diagnostics = new FindingDiagnostics(opened.app, code, shown, () => undefined);
+    const file = open('login.js');
+    const texts = async (): Promise<readonly string[]> => {
+      await diagnostics.show(file.document);
+      return problems.map(
+        ({ range, message, severity }) =>
+          `${range.start.line}:${range.start.character}-${range.end.character} ${severity} ${message}`,
+      );
+    };
+    assert.deepEqual(await texts(), [
+      '0:16-21 0 SQL Injection · POST /login',
+      '0:16-21 2 Missing Header · POST /login',
+    ]);
+    opened.settings.set('codeDiagnostics', 'criticalAndMajor');
+    assert.deepEqual(await texts(), ['0:16-21 0 SQL Injection · POST /login']);
+    const fixes = new FindingFixes().provideCodeActions(
+      file.document,
+      undefined as unknown as VsCodeRange,
+      { diagnostics: problems } as unknown as CodeActionContext,
+    );
+    assert.deepEqual(
+      fixes.map(({ title }) => title),
+      [
+        'Show Details of SQL Injection',
+        'Set Status of SQL Injection…',
+        'Set Resolution of SQL Injection…',
+        'Retest SQL Injection…',
+        'Copy Request of SQL Injection as curl',
+        'Create .http File for SQL Injection',
+      ],
+    );
+    opened.settings.set('codeDiagnostics', 'off');
+    assert.deepEqual(await texts(), []);
+    diagnostics.dispose();
+  });
+
+  it('are on the hover of a name, with the reason', async () => {
+    await ready();
+    const hover = new HandlerHover(opened.app, code);
+    const at = (line: number, character: number): VsCodePosition =>
+      new Position(line, character) as unknown as VsCodePosition;
+    const file = open('login.js');
+    const shown = await hover.provideHover(file.document, at(0, 18));
+    const { value } = (shown?.contents as unknown as { readonly value: string }) ?? { value: '' };
+    const text = value.replaceAll('&nbsp;', ' ').replaceAll('\\', '');
+    assert.match(text, /2 findings · 1 Critical · 2 Open/);
+    assert.match(text, /\[SQL Injection\]\(command:dastWorkbench.findings.openPanel\?/);
+    assert.match(text, /POST \/login · login\(\) · login.js:1 · high confidence/);
+    assert.match(text, /Declared as POST \/login in server.js:4\./);
+    assert.equal(await hover.provideHover(file.document, at(1, 3)), undefined);
+  });
+
+  it('are badges of files while something is to be done', async () => {
+    await ready();
+    const badges = new FileBadges(opened.app.handlers);
+    const badgeOf = (name: string): string | undefined =>
+      badges.provideFileDecoration(FakeUri.file(join(folder, name)) as unknown as Uri)?.badge;
+    assert.deepEqual(['login.js', 'server.js', 'other.js'].map(badgeOf), ['2', '1', undefined]);
+    const engine = await opened.app.findings();
+    const { rows } = await engine.page(opened.app.view.current, 0, 10);
+    const vulnerabilities = rows.map(({ row }) => row.vulnerability);
+    const request = { rows: [{ view: opened.app.view.current, vulnerabilities }], by: 'me' } as const;
+    await engine.changeTriage({ ...request, field: 'status', value: 'Resolved' });
+    await until(() => badgeOf('login.js') === undefined);
+    badges.dispose();
+  });
+
+  it('lead to the handler, and back to the list', async () => {
+    await ready();
+    const [finding] = await findingsAt('POST /login');
+    await goToHandler(opened.app, { finding: finding?.id });
+    assert.deepEqual(opened.window.shown, [`${join(folder, 'login.js')}:1`]);
+    await findingsInThisFile(opened.app, FakeUri.file(join(folder, 'server.js')));
+    assert.deepEqual(opened.app.view.current.filters, {
+      endpoint: { values: ['GET /users/{id}'], texts: [] },
+    });
+    assert.deepEqual(opened.commands.ran.at(-1), ['openPanel']);
+  });
+
+  it('say why there is no handler, and take one that is pinned', async () => {
+    await ready();
+    const shown = opened.window;
+    const why = goToHandler(opened.app, { finding: (await findingsAt('GET /elsewhere'))[0]?.id });
+    await until(() => shown.messages.length > 0);
+    assert.deepEqual(shown.messages, ['GET /elsewhere · no handler: No route has the shape of /elsewhere.']);
+    shown.dismiss();
+    await why;
+    shown.answer('GET /elsewhere');
+    const listed = whyNoHandler(opened.app, undefined);
+    await until(() => shown.messages.length > 1);
+    assert.deepEqual(shown.asked, ['2 of 3 endpoints matched']);
+    shown.dismiss();
+    await listed;
+    const file = open('login.js');
+    shown.activeTextEditor = { document: file.document, selection: { active: new Position(1, 0) } };
+    shown.answer('GET /elsewhere');
+    await pinHandler(opened.app, undefined);
+    assert.equal(shown.messages.at(-1), 'GET /elsewhere is handled by login() · login.js:1.');
+    assert.deepEqual(opened.app.handlers.coverage, { matched: 3, endpoints: 3 });
+    assert.deepEqual(lensesOf(file), ['0: 3 findings · 1 Critical · 3 Open']);
+    const explained = whyThisHandler(opened.app, { application: 'shop.test', endpoint: 'GET /elsewhere' });
+    await until(() => shown.messages.at(-1)?.includes('You pinned this handler.') === true);
+    shown.press('Unpin Handler');
+    await explained;
+    assert.deepEqual(opened.app.handlers.coverage, { matched: 2, endpoints: 3 });
+  });
+
+  it("become .http files with a role's token as a placeholder", async () => {
+    const config = {
+      application: { name: 'Shop', baseUrl: 'https://shop.test' },
+      roles: [{ name: 'shop admin', authentication: 'main', apiAccess: ['/**'] }],
+      authentications: { main: { tokenParameterName: 'X-Token', tokenFormat: 'Token <token>' } },
+    };
+    writeFileSync(join(folder, 'shop.dast-auth.json'), JSON.stringify(config));
+    await ready();
+    opened.window.answer('shop admin');
+    await createHttpFile(opened.app, { finding: (await findingsAt('POST /login'))[0]?.id });
+    const name = join(folder, 'sql-injection-post-login.http');
+    assert.deepEqual(opened.window.shown, [name]);
+    assert.deepEqual(readFileSync(name, 'utf8').split('\n'), [
+      '### SQL Injection · POST /login · Critical',
+      '# Role: shop admin',
+      '@shopAdminToken = ',
+      '',
+      'POST https://shop.test/login',
+      'X-Token: Token {{shopAdminToken}}',
+      '',
+    ]);
+  });
+
+  async function findingsAt(endpoint: string): Promise<readonly Finding[]> {
+    const engine = await opened.app.findings();
+    const filters = { endpoint: { values: [endpoint], texts: [] } };
+    const view = { ...opened.app.view.current, showAggregation: false, filters };
+    const { rows } = await engine.page(view, 0, 10);
+    return rows.flatMap((entry) => (entry.kind === 'finding' ? [entry.row] : []));
+  }
+});
