@@ -9,6 +9,21 @@ export function noTexts(): PackedTexts {
   return { bytes: new Uint8Array(), ends: new Uint32Array() };
 }
 
+/** The same texts in chunks of about so many bytes; a longer text is a chunk of its own. */
+export function* chunksOf({ bytes, ends }: PackedTexts, size: number): Generator<PackedTexts> {
+  let first = 0;
+  let start = 0;
+  for (const [index, end] of ends.entries()) {
+    if (index + 1 < ends.length && (ends[index + 1] ?? 0) - start <= size) continue;
+    yield {
+      bytes: bytes.subarray(start, end),
+      ends: ends.slice(first, index + 1).map((each) => each - start),
+    };
+    first = index + 1;
+    start = end;
+  }
+}
+
 export function* eachText({ bytes, ends }: PackedTexts): Generator<Uint8Array> {
   let start = 0;
   for (const end of ends) {

@@ -3,7 +3,8 @@ import { resolutions, severities, statuses } from '../finding.ts';
 import type { Severity } from '../finding.ts';
 import type { FindingsBatch, ImportedFinding, ImportedVulnerability } from '../identity.ts';
 import type { Skipped } from '../importers/report.ts';
-import { eachText } from '../packedTexts.ts';
+import { chunksOf, eachText } from '../packedTexts.ts';
+import type { PackedTexts } from '../packedTexts.ts';
 import type { ScanTarget } from '../targets.ts';
 import { giveApplication, renewOwnHosts, storeTargets } from './applications.ts';
 import { compareAll, compareLatest, storeCounts } from './comparison.ts';
@@ -55,6 +56,8 @@ export interface Merged {
 
 /** Findings stored between two calls of `pause`. */
 const findingsPerTurn = 500;
+/** Bytes of messages in one row: a row for each would take six times as long. */
+const messageChunk = 64 * 1024;
 
 /** The findings of a scan, some at a time as they come. */
 export type ScanFindings = Iterable<FindingsBatch> | AsyncIterable<FindingsBatch>;
@@ -92,10 +95,9 @@ export async function importScan(
   let done = 0;
   for await (const batch of findings) {
     await yieldNow(done);
-    let messages = 0;
-    for (const message of eachText(batch.messages)) {
-      if (++messages % findingsPerTurn === 0) await yieldNow(done);
-      merge.addMessage(message);
+    for (const messages of chunksOf(batch.messages, messageChunk)) {
+      await yieldNow(done);
+      merge.addMessages(messages);
     }
     const occurrences = eachText(batch.occurrences);
     for (const finding of batch.findings) {
@@ -181,6 +183,13 @@ const falsePositive = resolutions.indexOf('False Positive');
 
 const noOccurrences = new TextEncoder().encode('[]');
 
+/** What a finding shows of a sighting. */
+interface Shown {
+  /** Severity, event id, and the label. */
+  readonly values: readonly SqlValue[];
+  readonly detail: number;
+}
+
 /** Stores the findings of one scan one by one. */
 class Merge {
   readonly #database: Sqlite;
@@ -227,8 +236,8 @@ class Merge {
     this.#isFirst = this.#lastApi === 0;
   }
 
-  addMessage(text: Uint8Array): void {
-    this.#texts.addMessage(text);
+  addMessages(messages: PackedTexts): void {
+    this.#texts.addMessages(messages);
   }
 
   /** `occurrences`: in UTF-8. */
@@ -239,7 +248,8 @@ class Merge {
     const label = this.#labelOf(finding.vulnerability);
     const vulnerability = this.#vulnerabilityOf(finding, api, label);
     const severity = severities.indexOf(assessment.severity);
-    const id = this.#store(finding, vulnerability, api, [severity, eventId, ...label]);
+    const detail = this.#texts.detailOf(vulnerability, label, finding);
+    const id = this.#store(finding, vulnerability, api, { values: [severity, eventId, ...label], detail });
     // A report may name a finding with its rule and once more without: what it said first counts.
     this.#database.run(
       `INSERT INTO sighting (scan, finding, host, severity, event_id, status, resolution, discovered, last_seen, detail,
@@ -254,7 +264,7 @@ class Merge {
       assessment.resolution === undefined ? notReported : resolutions.indexOf(assessment.resolution),
       finding.discovered,
       finding.lastSeen,
-      this.#texts.detailOf(vulnerability, label, finding),
+      detail,
       finding.occurrenceCount,
       occurrences,
     );
@@ -264,7 +274,7 @@ class Merge {
     recordReappearance(this.#database, this.#scan, this.#importedAt, this.reappeared);
   }
 
-  #store(finding: ImportedFinding, vulnerability: number, api: number, shown: readonly SqlValue[]): number {
+  #store(finding: ImportedFinding, vulnerability: number, api: number, shown: Shown): number {
     // A vulnerability that is new has each finding once, unless it is seen at several hosts or without its rule too.
     const isNew =
       this.#newVulnerabilities.has(vulnerability) &&
@@ -284,8 +294,9 @@ class Merge {
       this.#lastFinding++;
       this.#database.run(
         `INSERT INTO finding (id, application, vulnerability, api, status, resolution, reappeared, not_seen, seen_by,
-                              scan, severity, event_id, category, sub_category, summary, discovered)
-         VALUES (?, ?, ?, ?, ?, ?, 0, 0, 1, ?, ?, ?, ?, ?, ?, ?)`,
+                              scan, severity, event_id, category, sub_category, summary, discovered,
+                              latest_detail)
+         VALUES (?, ?, ?, ?, ?, ?, 0, 0, 1, ?, ?, ?, ?, ?, ?, ?, ?)`,
         this.#lastFinding,
         this.#application,
         vulnerability,
@@ -293,8 +304,9 @@ class Merge {
         status === undefined ? open : statuses.indexOf(status),
         resolution === undefined ? fresh : resolutions.indexOf(resolution),
         this.#scan,
-        ...shown,
+        ...shown.values,
         finding.discovered,
+        shown.detail,
       );
       this.seen.add(this.#lastFinding);
       return this.#lastFinding;
@@ -311,7 +323,7 @@ class Merge {
   }
 
   /** Details come from the latest scan, also when the bytes of an older one are read afresh. */
-  #refresh(finding: ImportedFinding, id: number, latest: number, shown: readonly SqlValue[]): void {
+  #refresh(finding: ImportedFinding, id: number, latest: number, shown: Shown): void {
     if (latest > this.#scan) {
       this.#database.run(
         'UPDATE finding SET discovered = min(discovered, ?) WHERE id = ?',
@@ -320,13 +332,15 @@ class Merge {
       );
       return;
     }
+    const keepsTexts = isBare(finding) && !this.#hasBareTexts(id, latest);
     this.#database.run(
-      `UPDATE finding SET discovered = min(discovered, ?), seen_by = seen_by + 1, scan = ?, severity = ?, event_id = ?, category = ?,
-         sub_category = ?, summary = ?
+      `UPDATE finding SET discovered = min(discovered, ?), seen_by = seen_by + 1, scan = ?, severity = ?, event_id = ?,
+         category = ?, sub_category = ?, summary = ?, latest_detail = coalesce(?, latest_detail)
        WHERE id = ?`,
       finding.discovered,
-      isBare(finding) && !this.#hasBareTexts(id, latest) ? latest : this.#scan,
-      ...shown,
+      keepsTexts ? latest : this.#scan,
+      ...shown.values,
+      keepsTexts ? null : shown.detail,
       id,
     );
   }

@@ -45,8 +45,10 @@ export function loadColumns(database: Sqlite): FindingColumns {
 
   let row = 0;
   for (const values of database.rows(
-    `SELECT id, vulnerability, api, severity, category, sub_category, summary, status, resolution, discovered,
-            reappeared, not_seen, seen_by, application, event_id, scan, ${detailOfFinding}
+    // Each value is read with several calls into WebAssembly: small ones come as one.
+    `SELECT id, vulnerability, api, category, sub_category, summary, discovered, application, event_id, scan,
+       latest_detail,
+       severity | (status << 3) | (resolution << 6) | (reappeared << 9) | (not_seen << 10) | ((seen_by = 1) << 11)
      FROM finding ORDER BY id`,
   )) {
     ids[row] = Number(values[0]);
@@ -54,22 +56,23 @@ export function loadColumns(database: Sqlite): FindingColumns {
     const api = at(apis.codes, Number(values[2]));
     endpoint[row] = api;
     method[row] = at(apis.methodCodes, api);
-    severity[row] = Number(values[3]);
-    categoryCodes[row] = at(category.codes, Number(values[4]));
-    subCategoryCodes[row] = at(subCategory.codes, Number(values[5]));
-    summaryCodes[row] = at(summary.codes, Number(values[6]));
-    status[row] = Number(values[7]);
-    resolution[row] = Number(values[8]);
-    discovered[row] = Number(values[9]);
-    flags[row] =
-      (values[10] === 1 ? reappearedFlag : 0) |
-      (values[11] === 1 ? notSeenFlag : 0) |
-      (values[12] === 1 ? newFlag : 0);
-    applicationCodes[row] = at(application.codes, Number(values[13]));
-    eventIds.add(String(values[14]));
+    categoryCodes[row] = at(category.codes, Number(values[3]));
+    subCategoryCodes[row] = at(subCategory.codes, Number(values[4]));
+    summaryCodes[row] = at(summary.codes, Number(values[5]));
+    discovered[row] = Number(values[6]);
+    applicationCodes[row] = at(application.codes, Number(values[7]));
+    eventIds.add(String(values[8]));
     tool[row] = tools.codes.get(Number(values[1])) ?? 0;
-    report[row] = reports.codes.get(Number(values[15])) ?? 0;
-    ratingCodes[row] = ratings.codes.get(Number(values[16])) ?? 0;
+    report[row] = reports.codes.get(Number(values[9])) ?? 0;
+    ratingCodes[row] = ratings.codes.get(Number(values[10])) ?? 0;
+    const marks = Number(values[11]);
+    severity[row] = marks & 7;
+    status[row] = (marks >> 3) & 7;
+    resolution[row] = (marks >> 6) & 7;
+    flags[row] =
+      (marks & (1 << 9) ? reappearedFlag : 0) |
+      (marks & (1 << 10) ? notSeenFlag : 0) |
+      (marks & (1 << 11) ? newFlag : 0);
     row++;
   }
   const rating = ratingColumn(ratingCodes, ratings.values);
@@ -98,10 +101,6 @@ export function loadColumns(database: Sqlite): FindingColumns {
     rating,
   };
 }
-
-/** What the latest sighting says of the finding, and how it rates it. */
-const detailOfFinding = `(
-  SELECT min(detail) FROM sighting WHERE sighting.scan = finding.scan AND sighting.finding = finding.id)`;
 
 function textColumn(codes: Codes, values: readonly string[]): TextColumn {
   return { codes, dictionary: new TextDictionary(values) };

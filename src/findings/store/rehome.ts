@@ -123,9 +123,10 @@ function countSightings(database: Sqlite, finding: number): number {
 function copyFinding(database: Sqlite, finding: number, { application, api }: Place): number {
   return database.number(
     `INSERT INTO finding (application, vulnerability, api, status, resolution, reappeared, not_seen, seen_by, scan,
-                          severity, event_id, category, sub_category, summary, discovered)
+                          severity, event_id, category, sub_category, summary, discovered,
+                          latest_detail)
      SELECT ?, vulnerability, ?, status, resolution, reappeared, not_seen, seen_by, scan, severity, event_id, category,
-       sub_category, summary, discovered
+       sub_category, summary, discovered, latest_detail
      FROM finding WHERE id = ? RETURNING id`,
     application,
     api,

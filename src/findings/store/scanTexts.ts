@@ -1,6 +1,7 @@
 import { hasSameTexts, isSameList } from '../assessment.ts';
 import type { Assessment } from '../assessment.ts';
 import type { ImportedFinding } from '../identity.ts';
+import type { PackedTexts } from '../packedTexts.ts';
 import type { Sqlite } from './sqlite.ts';
 
 /** Positions of a finding's Category, Sub Category and Summary in their tables. */
@@ -58,15 +59,16 @@ export class ScanTexts {
     return id;
   }
 
-  /** Stores the scan's next message, in UTF-8. */
-  addMessage(text: Uint8Array): void {
-    this.#lastMessage++;
+  /** Stores the scan's next messages, in UTF-8, in one row. */
+  addMessages({ bytes, ends }: PackedTexts): void {
     this.#database.run(
-      'INSERT INTO message (id, text) VALUES ((? << 32) + ?, CAST(? AS TEXT))',
+      'INSERT INTO message_chunk (id, ends, texts) VALUES ((? << 32) + ?, ?, ?)',
       this.#scan,
-      this.#lastMessage,
-      text,
+      this.#lastMessage + 1,
+      new Uint8Array(ends.buffer),
+      bytes,
     );
+    this.#lastMessage += ends.length;
   }
 }
 
@@ -77,11 +79,23 @@ export function isBare({ vulnerability, assessment }: ImportedFinding): boolean 
 
 /** The message that a scan's occurrences know by this number. */
 export function readMessage(database: Sqlite, scan: number, number: number): string {
-  return String(database.row('SELECT text FROM message WHERE id = (? << 32) + ?', scan, number)?.[0] ?? '');
+  const [id, index, packedEnds] =
+    database.row(
+      `SELECT id, (?1 << 32) + ?2 - id, ends FROM message_chunk
+       WHERE id BETWEEN ?1 << 32 AND (?1 << 32) + ?2 ORDER BY id DESC LIMIT 1`,
+      scan,
+      number,
+    ) ?? [];
+  if (id === undefined || !(packedEnds instanceof Uint8Array)) return '';
+  const ends = new Uint32Array(packedEnds.slice().buffer);
+  const start = ends[Number(index) - 1] ?? 0;
+  const length = (ends[Number(index)] ?? start) - start;
+  const text = 'SELECT CAST(substr(texts, ?, ?) AS TEXT) FROM message_chunk WHERE id = ?';
+  return String(database.row(text, start + 1, length, id)?.[0] ?? '');
 }
 
 /** Removes the texts of a scan. */
 export function removeTexts(database: Sqlite, scan: number): void {
   database.run('DELETE FROM detail WHERE scan = ?', scan);
-  database.run('DELETE FROM message WHERE id BETWEEN ? << 32 AND ((? + 1) << 32) - 1', scan, scan);
+  database.run('DELETE FROM message_chunk WHERE id BETWEEN ? << 32 AND ((? + 1) << 32) - 1', scan, scan);
 }

@@ -9,8 +9,9 @@ import type { Sqlite } from './sqlite.ts';
  *   order in which they come into question as its main target.
  * - `finding` holds its triage and what the list shows of its latest sighting; `sighting` holds what each scan said per
  *   host, so that removing or moving a scan gives what would have been without it. `seen_by` counts its scans. What a
- *   scan says of many findings alike is its `detail`, and a request or response that several have is one `message` of
- *   the scan: its id is that of the scan times 2^32 plus its number in the scan.
+ *   scan says of many findings alike is its `detail`; `latest_detail` is that of a finding's latest sighting.
+ * - A request or response that several findings of a scan have is stored once. A `message_chunk` has many of them, one
+ *   behind the other, and where each ends; its id is that of the scan times 2^32 plus the number of its first message.
  * - The occurrences of a sighting are one value, since they are only ever written and read together: a JSON list
  *   of `[url, parameter, attack, evidence, other info, request, response]`, the last two as numbers of the scan's
  *   messages, 0 for none.
@@ -52,14 +53,15 @@ const schema = `
     status INTEGER NOT NULL, resolution INTEGER NOT NULL, reappeared INTEGER NOT NULL,
     not_seen INTEGER NOT NULL, seen_by INTEGER NOT NULL, scan INTEGER NOT NULL, severity INTEGER NOT NULL,
     event_id TEXT NOT NULL, category INTEGER NOT NULL, sub_category INTEGER NOT NULL, summary INTEGER NOT NULL,
-    discovered INTEGER NOT NULL, UNIQUE (vulnerability, api, application)
+    discovered INTEGER NOT NULL, latest_detail INTEGER NOT NULL,
+    UNIQUE (vulnerability, api, application)
   ) STRICT;
   CREATE TABLE detail (
     id INTEGER PRIMARY KEY, scan INTEGER NOT NULL, category INTEGER NOT NULL, sub_category INTEGER NOT NULL,
     summary INTEGER NOT NULL, description TEXT NOT NULL, solution TEXT NOT NULL, reference_list TEXT NOT NULL,
     tag_list TEXT NOT NULL, risk TEXT NOT NULL, score REAL, confidence TEXT NOT NULL, is_bare INTEGER NOT NULL
   ) STRICT;
-  CREATE TABLE message (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
+  CREATE TABLE message_chunk (id INTEGER PRIMARY KEY, ends BLOB NOT NULL, texts BLOB NOT NULL) STRICT;
   CREATE TABLE sighting (
     scan INTEGER NOT NULL, finding INTEGER NOT NULL, host INTEGER NOT NULL, severity INTEGER NOT NULL,
     event_id TEXT NOT NULL, status INTEGER NOT NULL, resolution INTEGER NOT NULL, discovered INTEGER NOT NULL,
@@ -80,7 +82,7 @@ const schema = `
 `;
 
 /** The version this code writes and reads; `PRAGMA user_version` names that of a database file. */
-export const schemaVersion = 6;
+export const schemaVersion = 7;
 
 /** The version of a database file; 0 for an empty database. */
 export function versionOf(database: Sqlite): number {

@@ -41,6 +41,12 @@ export function refreshFindings(database: Sqlite, findings: readonly number[]): 
       scan,
       finding,
     );
+    database.run(
+      `UPDATE finding SET latest_detail = (
+         SELECT min(detail) FROM sighting WHERE sighting.scan = finding.scan AND sighting.finding = finding.id)
+       WHERE id = ?`,
+      finding,
+    );
   }
   if (removed > 0) removeUnused(database);
   return removed;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { OccurrenceTexts, unpackOccurrences } from '../../../src/findings/occurrenceTexts.ts';
-import { eachText } from '../../../src/findings/packedTexts.ts';
+import { chunksOf, eachText } from '../../../src/findings/packedTexts.ts';
 import type { PackedTexts } from '../../../src/findings/packedTexts.ts';
 import { DistinctTexts, TextPacker } from '../../../src/findings/textPacker.ts';
 
@@ -22,6 +22,21 @@ describe('packed texts', () => {
       texts,
     );
     assert.equal(packer.bytes, Buffer.byteLength(texts.join('')));
+  });
+
+  it('come in chunks of a size, a longer text in one of its own', () => {
+    const packer = new TextPacker();
+    for (const text of texts) packer.add(text);
+    const chunks = Array.from(packer.packed(), (packed) => [...chunksOf(packed, 700_000)]).flat();
+    assert.deepEqual(textsOf(chunks), texts);
+    for (const { bytes, ends } of chunks) {
+      assert.equal(bytes.length, ends.at(-1));
+      assert.ok(ends.length === 1 || bytes.length <= 700_000);
+    }
+    assert.deepEqual(
+      chunks.map(({ ends }) => ends.length),
+      [3, 1, 1, 1, 1],
+    );
   });
 
   it('are kept once where they are the same', () => {

@@ -256,6 +256,23 @@ describe('findings store', () => {
     assert.deepEqual([details.references, details.tags], [orders.references, orders.tags]);
   });
 
+  it('shows the messages of each occurrence, however many a scan has and whatever their length', async () => {
+    const messages = Array.from({ length: 80 }, (_, index) => ({
+      request: `GET /orders?é=${index} HTTP/1.1`,
+      response: `HTTP/1.1 200 OK\r\n\r\n${'中'.repeat(index * 100)}${index}`,
+    }));
+    const [ofOrders, ofUsers] = [messages.slice(0, 40), messages.slice(40)].map((some) =>
+      some.map((each) => sampleOccurrence(each)),
+    );
+    await scan('before', [later(orders, 0, { occurrences: ofUsers ?? [] })]);
+    await scan('many', [
+      later(orders, 1, { occurrences: ofOrders ?? [] }),
+      later(users, 1, { occurrences: ofUsers ?? [] }),
+    ]);
+    assert.deepEqual(store.details(at('/orders'))?.occurrences, ofOrders);
+    assert.deepEqual(store.details(at('/users'))?.occurrences, ofUsers);
+  });
+
   it('stores hostile text as text', async () => {
     const hostile = `'); DROP TABLE finding; -- "%_*?1\u2028<script>`;
     const finding = sampleFinding({
