@@ -58,6 +58,27 @@ export async function compare(turns: number, ours: Work, theirs: Work): Promise<
   );
 }
 
+/**
+ * Milliseconds of the processor, of all threads, that our work and its yardstick take in turn: what other processes take
+ * meanwhile does not count. Means of all turns, since a system may count in steps of several milliseconds.
+ */
+export async function compareProcessor(
+  turns: number,
+  ours: Work,
+  theirs: Work,
+): Promise<Pick<Measurement, 'ours' | 'theirs'>> {
+  const sums = { ours: 0, theirs: 0 };
+  for (let turn = 0; turn <= turns; turn++) {
+    for (const which of turn % 2 === 0 ? (['ours', 'theirs'] as const) : (['theirs', 'ours'] as const)) {
+      const { user, system } = process.cpuUsage();
+      await (which === 'ours' ? ours : theirs)(turn);
+      const after = process.cpuUsage();
+      if (turn > 0) sums[which] += after.user + after.system - user - system;
+    }
+  }
+  return { ours: sums.ours / turns / 1000, theirs: sums.theirs / turns / 1000 };
+}
+
 /** The same for work that takes its own time. */
 export async function compareTimes(turns: number, ours: Timed, theirs: Timed): Promise<Compared> {
   const times: { ours: number; theirs: number }[] = [];

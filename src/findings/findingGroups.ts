@@ -287,4 +287,4 @@ function toFinding(group: FindingGroup, vulnerability: ImportedVulnerability, pa
 }
 
 /** A finding in the store without its texts, with all that is stored of where it was seen. */
-const bytesPerFinding = 170;
+export const bytesPerFinding = 170;
