@@ -1,7 +1,7 @@
 import type { SqlValue } from 'sql.js';
 import { resolutions, severities, statuses } from '../finding.ts';
 import type { Severity } from '../finding.ts';
-import type { FindingsBatch, ImportedFinding, ImportedVulnerability } from '../identity.ts';
+import type { FindingsBatch, ImportedFinding } from '../identity.ts';
 import type { Skipped } from '../importers/report.ts';
 import { chunksOf, eachText } from '../packedTexts.ts';
 import type { PackedTexts } from '../packedTexts.ts';
@@ -16,6 +16,7 @@ import { refreshFindings } from './sightings.ts';
 import { isBare, removeTexts, ScanTexts } from './scanTexts.ts';
 import type { LabelIds } from './scanTexts.ts';
 import type { Sqlite } from './sqlite.ts';
+import { StoredLabels } from './storedLabels.ts';
 
 /** What a scan is stored with besides its findings. */
 export interface ScanRecord {
@@ -197,13 +198,8 @@ class Merge {
   readonly #application: number;
   readonly #sameBytes: boolean;
   readonly #importedAt: number;
-  readonly #names: Record<keyof typeof dictionaries, Map<string, number>> = {
-    category: new Map(),
-    sub_category: new Map(),
-    summary: new Map(),
-  };
   readonly #vulnerabilities = new Map<string, number>();
-  readonly #labelIds = new Map<string, LabelIds>();
+  readonly #storedLabels: StoredLabels;
   readonly #apis = new Map<string, Map<string, number>>();
   /** Vulnerabilities that no earlier scan has seen: their findings need no looking up. */
   readonly #newVulnerabilities = new Set<number>();
@@ -230,6 +226,7 @@ class Merge {
     this.#sameBytes = scan.sameBytes;
     this.#importedAt = scan.importedAt;
     this.#labels = new LabelledVulnerabilities(database, scan.application);
+    this.#storedLabels = new StoredLabels(database);
     this.#texts = new ScanTexts(database, scan.scan);
     this.#lastFinding = database.number('SELECT max(id) FROM finding');
     this.#lastApi = database.number('SELECT max(id) FROM api');
@@ -245,7 +242,7 @@ class Merge {
     const { assessment, eventId } = finding;
     const host = this.#hostIdOf(finding.host);
     const api = this.#apiOf(finding);
-    const label = this.#labelOf(finding.vulnerability);
+    const label = this.#storedLabels.idsOf(finding.vulnerability);
     const vulnerability = this.#vulnerabilityOf(finding, api, label);
     const severity = severities.indexOf(assessment.severity);
     const detail = this.#texts.detailOf(vulnerability, label, finding);
@@ -418,43 +415,4 @@ class Merge {
     }
     return id;
   }
-
-  /** The findings of one vulnerability share their label. */
-  #labelOf({ key, category, subCategory, summary }: ImportedVulnerability): LabelIds {
-    let label = this.#labelIds.get(key);
-    if (label === undefined) {
-      label = [
-        this.#idOf('category', category),
-        this.#idOf('sub_category', subCategory),
-        this.#idOf('summary', summary),
-      ];
-      this.#labelIds.set(key, label);
-    }
-    return label;
-  }
-
-  #idOf(table: keyof typeof dictionaries, text: string): number {
-    let id = this.#names[table].get(text);
-    if (id === undefined) {
-      const { find, insert } = dictionaries[table];
-      id = this.#database.number(find, text) || this.#database.number(insert, text);
-      this.#names[table].set(text, id);
-    }
-    return id;
-  }
 }
-
-const dictionaries = {
-  category: {
-    find: 'SELECT id FROM category WHERE name = ?',
-    insert: 'INSERT INTO category (name) VALUES (?) RETURNING id',
-  },
-  sub_category: {
-    find: 'SELECT id FROM sub_category WHERE name = ?',
-    insert: 'INSERT INTO sub_category (name) VALUES (?) RETURNING id',
-  },
-  summary: {
-    find: 'SELECT id FROM summary WHERE name = ?',
-    insert: 'INSERT INTO summary (name) VALUES (?) RETURNING id',
-  },
-};

@@ -1,0 +1,57 @@
+import type { ImportedVulnerability } from '../identity.ts';
+import type { LabelIds } from './scanTexts.ts';
+import type { Sqlite } from './sqlite.ts';
+
+/** Category, Sub Category and Summary as they are stored; what is not stored yet is added. */
+export class StoredLabels {
+  readonly #database: Sqlite;
+  readonly #names: Record<keyof typeof dictionaries, Map<string, number>> = {
+    category: new Map(),
+    sub_category: new Map(),
+    summary: new Map(),
+  };
+  readonly #ofVulnerabilities = new Map<string, LabelIds>();
+
+  constructor(database: Sqlite) {
+    this.#database = database;
+  }
+
+  /** The findings of one vulnerability share their label. */
+  idsOf({ key, category, subCategory, summary }: ImportedVulnerability): LabelIds {
+    let label = this.#ofVulnerabilities.get(key);
+    if (label === undefined) {
+      label = [
+        this.#idOf('category', category),
+        this.#idOf('sub_category', subCategory),
+        this.#idOf('summary', summary),
+      ];
+      this.#ofVulnerabilities.set(key, label);
+    }
+    return label;
+  }
+
+  #idOf(table: keyof typeof dictionaries, text: string): number {
+    let id = this.#names[table].get(text);
+    if (id === undefined) {
+      const { find, insert } = dictionaries[table];
+      id = this.#database.number(find, text) || this.#database.number(insert, text);
+      this.#names[table].set(text, id);
+    }
+    return id;
+  }
+}
+
+const dictionaries = {
+  category: {
+    find: 'SELECT id FROM category WHERE name = ?',
+    insert: 'INSERT INTO category (name) VALUES (?) RETURNING id',
+  },
+  sub_category: {
+    find: 'SELECT id FROM sub_category WHERE name = ?',
+    insert: 'INSERT INTO sub_category (name) VALUES (?) RETURNING id',
+  },
+  summary: {
+    find: 'SELECT id FROM summary WHERE name = ?',
+    insert: 'INSERT INTO summary (name) VALUES (?) RETURNING id',
+  },
+};
