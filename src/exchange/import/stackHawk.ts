@@ -6,13 +6,14 @@ import { asWritten, constantCase } from '../../auth/names/placeholderNames.ts';
 import type { NameValue } from '../../auth/curl/request.ts';
 import type { ImportedStep } from '../../auth/curl/requestStep.ts';
 import { stepFromRequest } from '../../auth/curl/requestStep.ts';
-import { originOf } from '../../auth/curl/targetUrl.ts';
+import { originOf, targetUrl } from '../../auth/curl/targetUrl.ts';
 import { listAt, scalarAt, textAt, valueAt } from '../../base/untrusted.ts';
 import type { Sure, TokenPlace } from './draft.ts';
 import { cookiePlace, headerPlace, proposalFrom, queryPlace } from './draft.ts';
 import type { ImportPreview, ProposedUser, Remark } from './proposal.ts';
 import { remark } from './proposal.ts';
 import { escapePointer } from './responseFields.ts';
+import { statusesOf } from '../scanners/statusPattern.ts';
 import { quotedText } from './zapPlan.ts';
 
 /** Builds an authentication from `app.authentication` of a StackHawk config, as its examples show it. */
@@ -23,7 +24,8 @@ export function importStackHawk(document: unknown): Result<ImportPreview, Exchan
   const host = filled(textAt(app, 'host') ?? '').replace(/\/$/, '');
   const login = valueAt(authentication, 'usernamePassword');
   const remarks: Remark[] = [];
-  const steps = login === undefined ? [] : loginSteps(login, host);
+  const address = loginAddress(login, host);
+  const steps = login === undefined ? [] : loginSteps(login, address);
   if (login === undefined) remarks.push(remark('missing', '/steps', 'stackhawk-external'));
   const place = tokenPlace(authentication);
   const username = asWritten(filled(scalarAt(login, 'scanUsername') ?? ''));
@@ -36,10 +38,10 @@ export function importStackHawk(document: unknown): Result<ImportPreview, Exchan
       proposalFrom({
         title: 'main',
         steps,
-        ...(host !== '' && {
+        ...(address.base !== '' && {
           tokenEndpoint: {
-            value: originOf(host) ?? host,
-            certainty: originOf(host) === undefined ? 'missing' : 'recognised',
+            value: originOf(address.base) ?? address.base,
+            certainty: originOf(address.base) === undefined ? 'missing' : 'recognised',
           },
         }),
         place,
@@ -47,6 +49,7 @@ export function importStackHawk(document: unknown): Result<ImportPreview, Exchan
         verification: verification(
           valueAt(authentication, 'testPath'),
           textAt(authentication, 'loggedInIndicator'),
+          textAt(authentication, 'loggedOutIndicator'),
         ),
         users,
         remarks,
@@ -55,7 +58,15 @@ export function importStackHawk(document: unknown): Result<ImportPreview, Exchan
   });
 }
 
-function loginSteps(login: unknown, host: string): ImportedStep[] {
+/** A login of another host has its whole URL. */
+function loginAddress(login: unknown, host: string): { readonly base: string; readonly path: string } {
+  const written = filled(textAt(login, 'loginPath') ?? '/login');
+  const other = /^(?:https?:\/\/|\$\{env:)/i.test(written) ? targetUrl(written) : undefined;
+  if (other?.ok === true) return { base: other.value.origin, path: other.value.path };
+  return { base: host, path: written.startsWith('/') ? written : `/${written}` };
+}
+
+function loginSteps(login: unknown, { base, path }: ReturnType<typeof loginAddress>): ImportedStep[] {
   const isJson = textAt(login, 'type') === 'JSON';
   const fields: NameValue[] = [
     { name: textAt(login, 'usernameField') ?? 'username', value: '{user}' },
@@ -66,20 +77,19 @@ function loginSteps(login: unknown, host: string): ImportedStep[] {
       return name === undefined ? [] : [{ name, value: filled(value) }];
     }),
   ];
-  const path = filled(textAt(login, 'loginPath') ?? '/login');
+  const server = base === '' ? '${env:AUTH_URL}' : base;
   const text = JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
-  const base = host === '' ? '${env:AUTH_URL}' : host;
   const made = stepFromRequest(
     {
       method: 'POST',
-      url: `${base}${path.startsWith('/') ? '' : '/'}${path}`,
+      url: `${server}${path}`,
       headers: [
         { name: 'Content-Type', value: isJson ? 'application/json' : 'application/x-www-form-urlencoded' },
       ],
       body: isJson ? { kind: 'text', text } : { kind: 'fields', fields, multipart: false },
       followRedirects: undefined,
     },
-    { tokenEndpoint: base, resolve: credential },
+    { tokenEndpoint: server, resolve: credential },
   );
   return made.ok ? [made.value] : [];
 }
@@ -135,19 +145,24 @@ function tokenSource(authentication: unknown, place: TokenPlace | undefined): Su
   return cookie === '' ? undefined : { value: `$response.cookie.${cookie}`, certainty: 'recognised' };
 }
 
-function verification(testPath: unknown, indicator: string | undefined): Sure<Verification> | undefined {
+function verification(
+  testPath: unknown,
+  indicator: string | undefined,
+  loggedOut: string | undefined,
+): Sure<Verification> | undefined {
   const path = filled(textAt(testPath, 'path') ?? '');
   if (!path.startsWith('/')) return undefined;
   const pattern = textAt(testPath, 'type') === 'BODY' ? textAt(testPath, 'success') : indicator;
-  const bodyMatches = quotedText(pattern ?? '');
+  const status = statusesOf(textAt(testPath, 'success') ?? '') ?? statusesOf(indicator ?? '');
+  const bodyMatches = statusesOf(pattern ?? '') === undefined ? quotedText(pattern ?? '') : '';
   return {
     value: {
       endpoint: { method: 'GET', path },
       authenticated: {
-        status: [200],
+        status: status ?? [200],
         ...(bodyMatches !== '' && constantCase(bodyMatches) !== '' && { bodyMatches }),
       },
-      unauthenticated: { status: [302, 401, 403] },
+      unauthenticated: { status: statusesOf(loggedOut ?? '') ?? [302, 401, 403] },
     },
     certainty: 'guess',
   };

@@ -12,6 +12,7 @@ import type { Draft, Sure, TokenPlace } from './draft.ts';
 import { cookiePlace, headerPlace, proposalFrom } from './draft.ts';
 import type { AuthProposal, ImportPreview, ProposedUser, Remark } from './proposal.ts';
 import { remark } from './proposal.ts';
+import { statusesOf } from '../scanners/statusPattern.ts';
 import { escapePointer } from './responseFields.ts';
 
 const mostContexts = 20;
@@ -78,7 +79,11 @@ function contextProposal(context: unknown, variables: ReadonlyMap<string, string
     steps,
     ...(origin !== undefined && { tokenEndpoint: { value: origin, certainty: 'recognised' } }),
     ...session(valueAt(context, 'sessionManagement')),
-    verification: verification(valueAt(context, 'authentication', 'verification'), origin, fill),
+    verification: verification(
+      valueAt(context, 'authentication', 'verification'),
+      fill(textAt(context, 'urls', 0)) || origin,
+      fill,
+    ),
     users: users(context, variables),
     remarks,
   });
@@ -142,21 +147,35 @@ function headerEntries(parameters: unknown): [string, string][] {
 
 function verification(
   settings: unknown,
-  origin: string | undefined,
+  application: string | undefined,
   fill: (text: string | undefined) => string,
 ): Sure<Verification> | undefined {
   const target = targetUrl(fill(textAt(settings, 'pollUrl')));
   if (textAt(settings, 'pollUrl') === undefined || !target.ok) return undefined;
-  const inside = quotedText(fill(textAt(settings, 'loggedInRegex')));
-  const path = `${target.value.origin === origin ? '' : target.value.origin}${target.value.path}`;
+  // Its path is one of the application.
+  const own = application === undefined ? undefined : targetUrl(application);
+  const isOwn = own?.ok === true && own.value.origin === target.value.origin;
+  const path = `${isOwn ? '' : target.value.origin}${target.value.path}`;
   return {
     value: {
       endpoint: { method: textAt(settings, 'pollPostData') ? 'POST' : 'GET', path },
-      authenticated: { status: [200], ...(inside !== '' && { bodyMatches: inside }) },
-      unauthenticated: { status: [401, 403] },
+      authenticated: expectationOf(textAt(settings, 'loggedInRegex'), [200], fill),
+      unauthenticated: expectationOf(textAt(settings, 'loggedOutRegex'), [401, 403], fill),
     },
     certainty: 'guess',
   };
+}
+
+/** ZAP looks for a pattern in the whole response: its status line, or its body. */
+function expectationOf(
+  written: string | undefined,
+  standard: readonly number[],
+  fill: (text: string | undefined) => string,
+): Verification['authenticated'] {
+  const status = statusesOf(written ?? '');
+  if (status !== undefined) return { status };
+  const inside = standard.includes(200) ? quotedText(fill(written)) : '';
+  return { status: [...standard], ...(inside !== '' && { bodyMatches: inside }) };
 }
 
 /** Java quotes text inside a regular expression as \Q…\E, which no JavaScript engine knows. */

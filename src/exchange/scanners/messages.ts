@@ -15,6 +15,7 @@ const notes = {
   'scanner-login-query': 'It cannot send query parameters with the login.',
   'scanner-nested-body':
     'It sends a flat list of fields, with the user name and the password as two of them. The body of step "{0}" is built otherwise.',
+  'scanner-text': 'It sends the field "{0}" as text.',
   'scanner-csrf':
     'It reads the field "{0}" from the login page itself. Check that the scanner knows it as an anti-CSRF token.',
   'scanner-totp': 'It cannot compute one-time passwords.',

@@ -114,7 +114,7 @@ class StackHawk {
       this.#left.add('scanner-content-type', contentType ?? method);
       return {};
     }
-    const fields = isForm ? body.fields : flatFields(body.text);
+    const fields = isForm ? body.fields : this.#flatFields(body.text);
     const name = fields?.find(({ value }) => isCredential(value, this.#login.users[0]?.username));
     const password = fields?.find(({ value }) => isCredential(value, this.#login.users[0]?.password));
     if (fields === undefined || name === undefined || password === undefined) {
@@ -138,6 +138,18 @@ class StackHawk {
         }),
       },
     };
+  }
+
+  /** The fields of a JSON object without objects and lists in it. */
+  #flatFields(json: Template): readonly OutgoingField[] | undefined {
+    const fields = entriesAt(mapJson(json, (value) => new Text(value)));
+    const isFlat = fields.every(([, value]) => value instanceof Text || typeof value !== 'object');
+    if (fields.length === 0 || !isFlat) return undefined;
+    for (const [name, value] of fields) if (!(value instanceof Text)) this.#left.add('scanner-text', name);
+    return fields.map(([name, value]) => ({
+      name,
+      value: value instanceof Text ? value.template : [String(value)],
+    }));
   }
 
   #unsent({ headers, query }: OutgoingRequest): void {
@@ -247,17 +259,6 @@ class StackHawk {
     else if (origin.kind === 'output') this.#left.add('scanner-value', `${origin.step}.${origin.output}`);
     return `\${${name}}`;
   }
-}
-
-/** The fields of a JSON object without objects and lists in it. */
-function flatFields(json: Template): readonly OutgoingField[] | undefined {
-  const fields = entriesAt(mapJson(json, (value) => new Text(value)));
-  const isFlat = fields.every(([, value]) => value instanceof Text || typeof value !== 'object');
-  if (fields.length === 0 || !isFlat) return undefined;
-  return fields.map(([name, value]) => ({
-    name,
-    value: value instanceof Text ? value.template : [String(value)],
-  }));
 }
 
 /** A text of JSON, which tells it from lists. */

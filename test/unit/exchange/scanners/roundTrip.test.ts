@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import type { AuthConfig, Authentication, Verification } from '../../../../src/auth/generated/authConfig.ts';
+import { importAuthentication } from '../../../../src/exchange/import/importAuthentication.ts';
+import type { AuthProposal } from '../../../../src/exchange/import/proposal.ts';
+import { corpus, exported } from './corpus.ts';
+
+/** Only of these the scanners' formats say more than the login, in words of their own. */
+const notForImport = /manual|script|method: http|oauth:|external:/;
+
+/** What makes another call of the login. */
+const inexactLogin = ['scanner-totp', 'scanner-text', 'scanner-method', 'scanner-login-query'] as const;
+
+/** The call that logs in, as both formats can say it. */
+function callOf(authentication: Authentication, config: AuthConfig): unknown {
+  const step = authentication.steps.at(-1);
+  const { tokenEndpoint } = authentication;
+  const url = step?.endpoint?.path.startsWith('/')
+    ? tokenEndpoint + step.endpoint.path
+    : step?.endpoint?.path;
+  return [step?.endpoint?.method, url, resolved(step?.requestBody, config)];
+}
+
+/** A scanner knows no identity provider, no secrets but those of its environment, and no names of inputs. */
+function resolved(body: unknown, config: AuthConfig): unknown {
+  const [provider] = Object.values(config.identityProviders ?? {});
+  const inputs = config.testUsers[0]?.inputs ?? {};
+  const text = JSON.stringify(body ?? null, (_key, value: unknown) => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      // In whichever order.
+      return Object.fromEntries(Object.entries(value).sort(([one], [other]) => one.localeCompare(other)));
+    }
+    if (typeof value !== 'string') return value;
+    return value
+      .replaceAll('$inputs.idp.clientId', provider?.clientId ?? '')
+      .replaceAll('$inputs.idp.clientSecret', provider?.clientSecret ?? '')
+      .replaceAll(/\{?\$inputs\.(\w+)\}?/g, (written, name: string) => String(inputs[name] ?? written))
+      .replaceAll(/^\$steps\..*$/g, '')
+      .replaceAll('${secret:', '${env:');
+  });
+  return JSON.parse(text) as unknown;
+}
+
+function tokenSource({ steps, token }: Authentication): unknown {
+  const [, step, output = ''] = /^\$steps\.([\w-]+)\.outputs\.([\w-]+)$/.exec(String(token)) ?? [];
+  return steps.find(({ stepId }) => stepId === step)?.outputs?.[output] ?? token;
+}
+
+function checkOf(verification: Verification | undefined): unknown {
+  if (verification === undefined) return undefined;
+  const { endpoint, authenticated, unauthenticated } = verification;
+  return [
+    endpoint.method,
+    endpoint.path,
+    authenticated.status,
+    authenticated.bodyMatches,
+    authenticated.status.join() === unauthenticated.status.join() ? undefined : unauthenticated.status,
+  ];
+}
+
+async function backFrom(text: string): Promise<AuthProposal> {
+  const back = await importAuthentication(text);
+  if (!back.ok) assert.fail(back.failure.code);
+  return back.value.proposals[0] ?? assert.fail();
+}
+
+describe('what comes back from a scanner', () => {
+  for (const scanner of ['zap', 'stackhawk'] as const) {
+    it(`of ${scanner} is the login that was exported, as far as both formats can say it`, async () => {
+      const compared = { login: 0, header: 0, check: 0, cookie: 0 };
+      for (const { name, role, config } of corpus) {
+        const { files, left } = await exported(config, scanner, role);
+        const original =
+          config.authentications[config.roles.find((one) => one.name === role)?.authentication ?? ''];
+        assert.ok(original);
+        const listed = new Set(left.map(({ code }) => code));
+        if (listed.has('scanner-steps') || original.steps.length === 0) continue;
+        if (notForImport.test(files[0].text.replace(/^#.*$/gm, ''))) continue;
+        const { authentication, testUsers } = await backFrom(files[0].text);
+        const isFlat = !listed.has('scanner-nested-body') && !listed.has('scanner-content-type');
+        const isWhole = !inexactLogin.some((code) => listed.has(code));
+        if (original.steps.at(-1)?.curl === undefined && isFlat && isWhole) {
+          assert.deepEqual(
+            callOf(authentication, { ...config, identityProviders: {} }),
+            callOf(original, config),
+            name,
+          );
+          compared.login += 1;
+        }
+        const isTaken = !listed.has('scanner-value') && !listed.has('scanner-response');
+        if (original.tokenLocation === 'Header' && isTaken) {
+          assert.deepEqual(
+            [authentication.tokenParameterName, authentication.tokenFormat, tokenSource(authentication)],
+            [original.tokenParameterName, original.tokenFormat, tokenSource(original)],
+            name,
+          );
+          compared.header += 1;
+        }
+        // ZAP keeps all cookies and names none.
+        if (original.tokenLocation === 'Cookie' && scanner === 'stackhawk') {
+          assert.equal(authentication.tokenParameterName, original.tokenParameterName, name);
+          compared.cookie += 1;
+        }
+        if (![...listed].some((code) => code.startsWith('scanner-check'))) {
+          assert.deepEqual(checkOf(authentication.verification), checkOf(original.verification), name);
+          compared.check += 1;
+        }
+        const users = config.testUsers.filter((user) => user.role === role);
+        const all = scanner === 'zap' ? users : isFlat ? users.slice(0, 1) : [];
+        if (all.some(({ password }) => password === undefined)) continue;
+        assert.deepEqual(
+          testUsers.map(({ username, password }) => [username, password]),
+          all.map(({ username, password }) => [username, resolved(password, config)]),
+          name,
+        );
+      }
+      assert.ok(
+        compared.login >= 14 && compared.header >= 14 && compared.check >= 18,
+        JSON.stringify(compared),
+      );
+    });
+  }
+});
