@@ -20,11 +20,11 @@ export function sameAsBefore(before: readonly ComparedRun[], now: ComparedRun): 
     const names = [nameOf(other), nameOf(now)];
     const { token, identity } = now.run;
     if (token !== undefined && token.fingerprint === other.run.token?.fingerprint) {
-      return { code: 'same-token', args: names, at: now.subject.at };
+      return { code: 'same-token', args: names, at: [...now.subject.at, 'username'] };
     }
     const sameName = other.subject.username === now.subject.username;
     if (identity !== undefined && identity === other.run.identity && !sameName) {
-      return { code: 'same-identity', args: names, at: now.subject.at };
+      return { code: 'same-identity', args: names, at: [...now.subject.at, 'username'] };
     }
   }
   return undefined;

@@ -76,7 +76,7 @@ export class Session {
     const { subject } = this;
     return {
       user: subject.username,
-      userAt: subject.at,
+      userAt: [...subject.at, 'username'],
       input: (name) => this.#input(name),
       output: (step, name) => {
         const outputs = this.#outputs.get(step);

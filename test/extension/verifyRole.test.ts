@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  type CodeAction,
   type CodeLens,
   CodeActionKind,
   commands,
@@ -114,6 +115,21 @@ describe('Verify Role', () => {
     // Nobody knows what an edited file would do.
     await replaceAll(document, `${document.getText()} `);
     await eventually(async () => !(await hints(document)).includes('••• 14 chars'));
+  });
+
+  it('writes the real response of a step that worked into the file', async () => {
+    const document = await files.open(textOf('/data/token'));
+    await verify(document);
+    const at = document.positionAt(document.getText().indexOf('"stepId"'));
+    const title = 'Write the real response into expectedResponse';
+    const write = async (): Promise<CodeAction | undefined> =>
+      (await actionsAt(document, new Range(at, at), CodeActionKind.RefactorRewrite)).find(
+        (action) => action.title === title,
+      );
+    await eventually(async () => (await write()) !== undefined);
+    assert.ok(await workspace.applyEdit((await write())?.edit ?? assert.fail()));
+    assert.match(document.getText(), /"body": \{ "data": \{ "token": "string" \} \}/);
+    assert.equal((await verify(document))?.outcome, 'passed');
   });
 
   it('opens the view of its results', async () => {

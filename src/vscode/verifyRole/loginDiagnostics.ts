@@ -13,6 +13,7 @@ import {
   WorkspaceEdit,
   workspace,
 } from 'vscode';
+import type { TextEdit } from '../../auth/edits/textEdit.ts';
 import { t } from '../../base/messages.ts';
 import type { FaultFix } from '../../login/fault.ts';
 import type { App } from '../app.ts';
@@ -22,16 +23,30 @@ import { loadVerifyRole } from './loadVerifyRole.ts';
 import { sentenceOf } from './sentenceOf.ts';
 
 /** A fault where it stands, with what mends it. */
-interface Shown {
+interface ShownFault {
   readonly diagnostic: Diagnostic;
   readonly fix: FaultFix | undefined;
+  readonly edits: readonly TextEdit[];
 }
 
-/** Shows faults at the part of the file that says otherwise, until the file is edited. */
+/** A step whose real response can be written into the file. */
+interface ShownResponse {
+  readonly step: Range;
+  readonly edits: readonly TextEdit[];
+}
+
+interface Shown {
+  readonly faults: readonly ShownFault[];
+  readonly responses: readonly ShownResponse[];
+}
+
+const nothing: Shown = { faults: [], responses: [] };
+
+/** Shows faults at the part of the file that says otherwise, until the file is edited, with what mends them. */
 export class LoginDiagnostics implements Disposable, CodeActionProvider {
   readonly #app: App;
   readonly #collection: DiagnosticCollection = languages.createDiagnosticCollection('dast-login');
-  readonly #shown = new Map<string, readonly Shown[]>();
+  readonly #shown = new Map<string, Shown>();
   readonly #subscriptions: Disposable;
 
   constructor(app: App) {
@@ -46,7 +61,7 @@ export class LoginDiagnostics implements Disposable, CodeActionProvider {
           app.logins.makeStale(document.uri);
       }),
       languages.registerCodeActionsProvider({ language: authLanguageId }, this, {
-        providedCodeActionKinds: [CodeActionKind.QuickFix],
+        providedCodeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite],
       }),
     );
   }
@@ -56,101 +71,110 @@ export class LoginDiagnostics implements Disposable, CodeActionProvider {
   }
 
   async #show(file: Uri): Promise<void> {
-    const faults = this.#app.logins
-      .of(file)
-      .flatMap(({ run, isStale }) => (run.fault && !isStale ? [run.fault] : []));
-    const unverified = this.#app.logins
-      .of(file)
-      .filter(({ run, isStale }) => run.outcome === 'unverified' && !isStale && run.token);
-    if (faults.length + unverified.length === 0) {
-      this.#shown.delete(file.toString());
-      this.#collection.delete(file);
-      return;
-    }
-    const { readConfig, nodeAt, faultMessages } = await loadVerifyRole();
-    const document = await workspace.openTextDocument(file);
-    const read = readConfig(document.getText());
-    if (!read.ok) return;
-    const seen = new Set<string>();
-    const shown = faults.flatMap((fault): Shown[] => {
-      const { offset, length } = nodeAt(read.root, fault.at);
-      const sentence = sentenceOf(fault, faultMessages);
-      // Users of one role often fail in the same way.
-      if (seen.has(`${offset} ${sentence}`)) return [];
-      seen.add(`${offset} ${sentence}`);
-      const range = new Range(document.positionAt(offset), document.positionAt(offset + length));
-      const diagnostic = new Diagnostic(range, sentence, DiagnosticSeverity.Error);
-      diagnostic.source = source();
-      diagnostic.code = fault.code;
-      return [{ diagnostic, fix: fault.fix }];
-    });
+    const results = this.#app.logins.of(file).filter(({ isStale }) => !isStale);
+    const shown = results.length === 0 ? nothing : await this.#read(file);
     this.#shown.set(file.toString(), shown);
     this.#collection.set(
       file,
-      shown.map(({ diagnostic }) => diagnostic),
+      shown.faults.map(({ diagnostic }) => diagnostic),
     );
   }
 
+  async #read(file: Uri): Promise<Shown> {
+    const { readConfig, nodeAt, faultEdits, faultMessages, responseEdits } = await loadVerifyRole();
+    const document = await workspace.openTextDocument(file);
+    const source = document.getText();
+    const read = readConfig(source);
+    // Edited while that was loaded.
+    const results = this.#app.logins.of(file).filter(({ isStale }) => !isStale);
+    if (!read.ok) return nothing;
+    const rangeOf = (node: { readonly offset: number; readonly length: number }): Range =>
+      new Range(document.positionAt(node.offset), document.positionAt(node.offset + node.length));
+    const seen = new Set<string>();
+    const faults = results.flatMap(({ run: { fault } }): ShownFault[] => {
+      if (fault === undefined) return [];
+      const node = nodeAt(read.root, fault.at);
+      const sentence = sentenceOf(fault, faultMessages);
+      // Users of one role often fail in the same way.
+      if (seen.has(`${node.offset} ${sentence}`)) return [];
+      seen.add(`${node.offset} ${sentence}`);
+      const diagnostic = new Diagnostic(rangeOf(node), sentence, DiagnosticSeverity.Error);
+      diagnostic.source = t('DAST Verify Role');
+      diagnostic.code = fault.code;
+      return [{ diagnostic, fix: fault.fix, edits: faultEdits(source, read.root, fault) }];
+    });
+    const runs = results.filter(({ isDry }) => !isDry).map(({ run }) => run);
+    const responses = responseEdits(source, read.root, runs).map(({ at, edits }) => ({
+      step: rangeOf(nodeAt(read.root, at)),
+      edits,
+    }));
+    return { faults, responses };
+  }
+
   provideCodeActions(document: TextDocument, range: Range): CodeAction[] {
-    return (this.#shown.get(document.uri.toString()) ?? []).flatMap(({ diagnostic, fix }) => {
-      if (fix === undefined || diagnostic.range.intersection(range) === undefined) return [];
-      const action = actionFor(fix, document, diagnostic.range);
+    const { faults, responses } = this.#shown.get(document.uri.toString()) ?? nothing;
+    const near = faults.filter(({ diagnostic }) => diagnostic.range.intersection(range) !== undefined);
+    const fixes = near.flatMap((fault) => {
+      const action = fault.fix && fixAction(fault.fix, fault.edits, document);
       if (action === undefined) return [];
-      action.diagnostics = [diagnostic];
+      action.diagnostics = [fault.diagnostic];
       return [action];
     });
+    const written = responses.flatMap(({ step, edits }) => {
+      if (step.intersection(range) === undefined) return [];
+      const mended = near.map(({ diagnostic }) => diagnostic).filter((one) => step.contains(one.range));
+      const kind = mended.length > 0 ? CodeActionKind.QuickFix : CodeActionKind.RefactorRewrite;
+      const action = new CodeAction(t('Write the real response into expectedResponse'), kind);
+      action.edit = editOf(edits, document);
+      action.diagnostics = mended;
+      return [action];
+    });
+    return [...fixes, ...written];
   }
 }
 
-function source(): string {
-  return t('DAST Verify Role');
-}
-
-function actionFor(fix: FaultFix, document: TextDocument, range: Range): CodeAction | undefined {
-  const written = document.getText(range);
-  switch (fix.kind) {
-    case 'store-secret': {
-      const action = new CodeAction(t('Store secret {0}…', fix.name), CodeActionKind.QuickFix);
-      action.command = commandTo('storeSecret', action.title, fix.name);
-      return action;
-    }
-    case 'pointer':
-      return replacing(t('Use {0}', fix.pointer), document, range, withPointer(written, fix.pointer));
-    case 'cookie':
-      return replacing(t('Use cookie {0}', fix.name), document, range, withCookie(written, fix.name));
-    case 'token-format':
-      return replacing(t('Change to "{0}"', fix.format), document, range, JSON.stringify(fix.format));
-    case 'status':
-    case 'add-cookie':
-      return undefined;
-  }
-}
-
-function replacing(
-  title: string,
+function fixAction(
+  fix: FaultFix,
+  edits: readonly TextEdit[],
   document: TextDocument,
-  range: Range,
-  text: string | undefined,
 ): CodeAction | undefined {
-  if (text === undefined) return undefined;
-  const action = new CodeAction(title, CodeActionKind.QuickFix);
-  action.edit = new WorkspaceEdit();
-  action.edit.replace(document.uri, range, text);
-  action.isPreferred = true;
+  const action = new CodeAction(titleOf(fix), CodeActionKind.QuickFix);
+  if (fix.kind === 'store-secret') {
+    action.command = commandTo('storeSecret', action.title, fix.name);
+    return action;
+  }
+  if (edits.length === 0) return undefined;
+  action.edit = editOf(edits, document);
+  // What a server answered once need not be what it is to answer.
+  action.isPreferred = fix.kind !== 'status';
   return action;
 }
 
-/** `"$response.body#/token"` or, in a selector object, `"/token"`. */
-function withPointer(written: string, pointer: string): string | undefined {
-  const escaped = JSON.stringify(pointer).slice(1, -1);
-  const hash = written.indexOf('$response.body#');
-  if (hash >= 0) return `${written.slice(0, hash)}$response.body#${escaped}"`;
-  return written.startsWith('"/') ? `"${escaped}"` : undefined;
+function titleOf(fix: FaultFix): string {
+  switch (fix.kind) {
+    case 'store-secret':
+      return t('Store secret {0}…', fix.name);
+    case 'pointer':
+      return t('Use {0}', fix.pointer);
+    case 'cookie':
+      return t('Use cookie {0}', fix.name);
+    case 'add-cookie':
+      return t('Send cookie {0}, too', fix.name);
+    case 'token-format':
+      return t('Change to {0}', fix.format);
+    case 'status':
+      return t('Expect {0}', fix.status);
+  }
 }
 
-/** `"$response.cookie.sid"` or, in `setsCookies`, `"sid"`. */
-function withCookie(written: string, name: string): string | undefined {
-  const escaped = JSON.stringify(name).slice(1, -1);
-  if (written.startsWith('"$response.cookie.')) return `"$response.cookie.${escaped}"`;
-  return written.startsWith('"$') ? undefined : `"${escaped}"`;
+function editOf(edits: readonly TextEdit[], document: TextDocument): WorkspaceEdit {
+  const edit = new WorkspaceEdit();
+  for (const { offset, length, newText } of edits) {
+    edit.replace(
+      document.uri,
+      new Range(document.positionAt(offset), document.positionAt(offset + length)),
+      newText,
+    );
+  }
+  return edit;
 }

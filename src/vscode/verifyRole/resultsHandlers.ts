@@ -49,7 +49,7 @@ export function resultsHandlers(
       const document = await app.workspace.openTextDocument(file);
       const read = readConfig(document.getText());
       if (!read.ok) return undefined;
-      const { offset, length } = nodeAt(read.root, run.fault?.at ?? run.at);
+      const { offset, length } = nodeAt(read.root, run.fault?.at ?? [...run.at, 'username']);
       const selection = new Range(document.positionAt(offset), document.positionAt(offset + length));
       await app.window.showTextDocument(document, { selection, viewColumn: 1 });
       return undefined;

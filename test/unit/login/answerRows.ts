@@ -30,30 +30,30 @@ const form = '<title>Sign in</title><form><input name="user"><input type="passwo
 export const answerRows: readonly FaultRow[] = [
   {
     sentence: 'wrong-password: login: 401 "Bad credentials". Check ${secret:PASSWORD} of ann.',
-    at: 'testUsers/0',
+    at: 'testUsers/0/username',
     answer: (_asked, response) => sendJson(response, 401, { message: 'Bad credentials' }),
   },
   {
     sentence: 'wrong-password: login: 400 "Incorrect password". Check ${secret:PASSWORD} of ann.',
-    at: 'testUsers/0',
+    at: 'testUsers/0/username',
     answer: (_asked, response) => sendJson(response, 400, 'Incorrect password'),
   },
   {
     sentence: 'wrong-password: login: 400 "Invalid user or password". Check ${secret:PASSWORD} of ann.',
-    at: 'testUsers/0',
+    at: 'testUsers/0/username',
     answer: (_asked, response) =>
       sendJson(response, 400, { error: 'invalid_grant', error_description: 'Invalid user or password' }),
   },
   {
     sentence: 'wrong-password: login: 200 "Wrong user or password". Check ${secret:PASSWORD} of ann.',
-    at: 'testUsers/0',
+    at: 'testUsers/0/username',
     answer: (_asked, response) =>
       sendHtml(response, 200, `${form}<p class="error">Wrong user or password</p>`),
     changes: { steps: [loginStep({ expectedResponse: { status: [302] } })] },
   },
   {
     sentence: 'wrong-password-silent: login: 403 without a reason. Check ${secret:PASSWORD} of ann.',
-    at: 'testUsers/0',
+    at: 'testUsers/0/username',
     answer: (_asked, response) => response.writeHead(403).end(),
   },
   {
