@@ -3,7 +3,7 @@ import { applyEdits } from '../../../src/auth/edits/textEdit.ts';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
 import type { UserRun } from '../../../src/login/events.ts';
 import { faultEdits, responseEdits } from '../../../src/login/fileFixes.ts';
-import { readConfig } from '../../../src/login/readConfig.ts';
+import { readValidConfig as readConfig } from '../../../src/auth/validConfig.ts';
 import type { Answer } from '../../fakes/loginServer.ts';
 import { loginConfig, loginStep, runLogin, sendJson, startServer } from '../../fakes/loginServer.ts';
 import { app, bearer, token } from '../../fakes/oneLogin.ts';
