@@ -4,7 +4,9 @@
  */
 export { complete } from './complete/complete.ts';
 export { placeholderNames } from './complete/placeholders.ts';
-export { newAuthConfig, rolesIn } from './create/newAuthConfig.ts';
+export { addRole } from './create/addRole.ts';
+export { newAuthConfig } from './create/newAuthConfig.ts';
+export { roleNames } from './model/roleNames.ts';
 export { AuthDocument } from './document/authDocument.ts';
 export { jsonService } from './document/jsonService.ts';
 export { schemaCompletions, schemaHover } from './document/schemaEditing.ts';

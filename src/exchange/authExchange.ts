@@ -9,6 +9,7 @@ export { newConfigFrom } from './config/newConfig.ts';
 export { escapedCurl, pasteCurl } from './config/pasteCurl.ts';
 export { remarkPlace } from './config/remarkPlace.ts';
 export { readValidConfig } from '../auth/validConfig.ts';
+export { withOwnNames } from './config/ownNames.ts';
 export { isInTextOrComment } from './config/stepPlace.ts';
 export { importAuthentication } from './import/importAuthentication.ts';
 export { exchangeMessages } from './messages.ts';

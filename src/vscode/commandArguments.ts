@@ -144,6 +144,9 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly dryRun: [file?: AuthFile, role?: string];
   readonly showLogins: [file?: AuthFile];
   readonly importThisAuthentication: [file?: Uri];
+  readonly applyImport: [preview?: Uri];
+  readonly discardImport: [preview?: Uri];
+  readonly showImportRemarks: [preview?: Uri];
   readonly openAuthConfigItem: TreeItems;
   readonly storeSecret: [name?: string];
   readonly deleteSecret: [];

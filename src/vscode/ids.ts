@@ -115,6 +115,9 @@ export const commandIds = {
   dryRun: 'dastWorkbench.auth.dryRun',
   showLogins: 'dastWorkbench.auth.showLogins',
   importThisAuthentication: 'dastWorkbench.auth.importThisAuthentication',
+  applyImport: 'dastWorkbench.auth.applyImport',
+  discardImport: 'dastWorkbench.auth.discardImport',
+  showImportRemarks: 'dastWorkbench.auth.showImportRemarks',
   openAuthConfigItem: 'dastWorkbench.auth.openAuthConfigItem',
   storeSecret: 'dastWorkbench.auth.storeSecret',
   deleteSecret: 'dastWorkbench.auth.deleteSecret',
@@ -268,6 +271,11 @@ export const itemKinds = {
   authPart: 'dastAuthPart',
 } as const;
 
+/** The scheme of the documents that show what an import would make of an auth config. */
+export const importScheme = 'dast-import';
+
+/** The scheme of the documents that show how logins went. */
+export const reportScheme = 'dast-logins';
 /** The scheme of the documents that show the answers of retests. */
 export const retestScheme = 'dast-retest';
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { complete } from '../../src/auth/complete/complete.ts';
 import type { Suggestion } from '../../src/auth/complete/suggestion.ts';
+import type { Stop } from '../../src/auth/create/configTemplate.ts';
 import { newAuthConfig } from '../../src/auth/create/newAuthConfig.ts';
 import { AuthDocument } from '../../src/auth/document/authDocument.ts';
 import { renderPhrase, type Phrase } from '../../src/auth/editingMessages.ts';
@@ -59,20 +60,16 @@ function expectedPath(name: string): string {
   return join(folder, name.replace(configEnding, '.txt'));
 }
 
-/** New auth configs for what a user may answer. */
+/** New auth configs for what a user may answer, with the places to fill in. */
 export function observeCreated(): string {
-  const answers = {
-    application: 'Shop "API"',
-    baseUrl: 'http://localhost:8080',
-    loginPath: '/api/login',
-    verificationPath: '/api/me',
-  };
+  const answers = { application: 'Shop "API"', baseUrl: 'http://localhost:8080' };
+  const written = (piece: string | Stop): string =>
+    typeof piece === 'string' ? piece : `‹${piece.number}:${piece.choices?.join('|') ?? piece.text}›`;
   return (['bearer', 'custom', 'cookie'] as const)
-    .flatMap((login) =>
-      [['user'], ['administrator', 'standard user', 'Guest'], ['clerk', 'visitor']].map((roles, index) => {
-        const tokenAt = login === 'cookie' ? 'SESSION' : ['/data/a~1b', '/token', ''][index];
-        return newAuthConfig({ ...answers, login, roles, tokenAt: tokenAt ?? '', isolated: index > 0 });
-      }),
+    .map((login) =>
+      newAuthConfig({ ...answers, login })
+        .map(written)
+        .join(''),
     )
     .join('\n');
 }

@@ -128,9 +128,19 @@ describe('pasting and dropping into an auth config', function () {
     const { host } = new URL(page.url());
     // As the Explorer gives them.
     await drop('application/vnd.code.uri-list', `vscode-remote://${host}${workbench().workspace}/shop.json`);
-    await page.getByRole('tab', { name: 'paste.dast-auth.json: Import of "token"' }).waitFor();
-    await workbench().pick('Apply to paste.dast-auth.json');
-    await workbench().notification('Authentication "token": ').waitFor();
+    const box = page.locator('.quick-input-widget');
+    await box.getByText('Name of the authentication').waitFor();
+    assert.equal(await box.locator('.quick-input-box input').inputValue(), 'token');
+    await page.keyboard.type('shop');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('tab', { name: /paste\.dast-auth\.json: Import of "shop" \(\d+ recognised/ })
+      .waitFor();
+    await page.getByRole('button', { name: 'Show Remarks of Import' }).click();
+    await box.getByText('What Is Imported').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Apply Import' }).click();
+    await workbench().notification('Authentication "shop": ').waitFor();
     const attached = '"attachments": [{ "type": "Postman Collection", "path": "./shop.json" }]';
     await eventually(async () => (await saved()).includes('"stepId": "sign-in"'), true);
     assert.ok(

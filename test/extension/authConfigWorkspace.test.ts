@@ -150,7 +150,7 @@ describe('auth configs of the workspace', () => {
     }
   });
 
-  it('are created from a handful of answers, valid from the start', async () => {
+  it('are created from a handful of answers, with what only their author can confirm left open', async () => {
     const pattern = new RelativePattern(Uri.joinPath(folder, '..'), '*.dast-auth.json');
     const before = new Set((await workspace.findFiles(pattern)).map(String));
     let created: unknown;
@@ -169,7 +169,17 @@ describe('auth configs of the workspace', () => {
       assert.equal(editor?.document.uri.toString(), created.toString());
       assert.equal(editor.document.languageId, 'dast-auth');
       const checked = await configs.check(created);
-      assert.deepEqual(checked?.problems, []);
+      assert.deepEqual(
+        checked?.problems.map(({ code }) => code),
+        ['not-isolated', 'not-safe-for-testing'],
+      );
+      assert.equal(
+        editor.document.getText(editor.selection),
+        'false',
+        'the first place to fill in is selected',
+      );
+      const tab = window.tabGroups.activeTabGroup.activeTab;
+      assert.equal(tab?.isPreview, false);
       assert.equal(checked.config.model?.roles.length, 2);
     } finally {
       await workspace.fs.delete(created);

@@ -8,6 +8,7 @@ import {
   extensions,
   languages,
   Selection,
+  type Tab,
   type TextDocument,
   Uri,
   window,
@@ -43,13 +44,15 @@ describe('auth configs from and to other formats', () => {
     it('previews what a collection would add, and adds it as one step that can be undone', async () => {
       const document = await files.open(twoSteps);
       const importing = startImport('shop.postman_collection.json');
-      // No roles for now, then Apply, which comes first.
+      // The proposed name, and no roles for now; then Apply in the title of the comparison.
       let compared = '';
-      await answerUntil(importing, 'workbench.action.acceptSelectedQuickOpenItem', () => {
+      await answerUntil(importing, 'workbench.action.acceptSelectedQuickOpenItem', async () => {
         const { input, label } = window.tabGroups.activeTabGroup.activeTab ?? {};
-        if (input instanceof TabInputTextDiff) compared = label ?? '';
+        if (!(input instanceof TabInputTextDiff)) return;
+        compared = label ?? '';
+        await commands.executeCommand(commandIds.applyImport, input.modified);
       });
-      assert.match(compared, /config\d+\.dast-auth\.json: Import of "token"/);
+      assert.match(compared, /config\d+\.dast-auth\.json: Import of "token" \(\d+ recognised, /);
       assert.ok(
         !window.tabGroups.all.some(({ tabs }) => tabs.some((tab) => tab.input instanceof TabInputTextDiff)),
       );
@@ -63,14 +66,26 @@ describe('auth configs from and to other formats', () => {
       assert.equal(document.getText(), twoSteps);
     });
 
-    it('changes nothing when the preview is discarded', async () => {
+    it('changes nothing when the preview is discarded or closed', async () => {
       // Without roles nothing is asked before the preview.
       const text = '{ "authentications": {} }\n';
       const document = await files.open(text);
-      const importing = startImport('login.har');
-      await answerUntil(importing, 'workbench.action.closeQuickOpen');
-      assert.equal(await importing, 'left');
-      assert.equal(document.getText(), text);
+      const endings: readonly ((preview: Uri, tab: Tab) => Thenable<unknown>)[] = [
+        (preview) => commands.executeCommand(commandIds.discardImport, preview),
+        (_preview, tab) => window.tabGroups.close(tab),
+      ];
+      for (const end of endings) {
+        const importing = startImport('login.har');
+        await answerUntil(importing, 'workbench.action.acceptSelectedQuickOpenItem', async () => {
+          const tab = window.tabGroups.activeTabGroup.activeTab;
+          if (tab?.input instanceof TabInputTextDiff) await end(tab.input.modified, tab);
+        });
+        assert.equal(await importing, 'left');
+        assert.equal(document.getText(), text);
+      }
+      const left = startImport('login.har');
+      await answerUntil(left, 'workbench.action.closeQuickOpen');
+      assert.equal(await left, 'left', 'the question about its name was left');
     });
 
     it('writes a new file, not saved yet, where no auth config is open', async () => {
@@ -117,7 +132,9 @@ describe('auth configs from and to other formats', () => {
       assert.ok(text.length > 4_000_000);
       const document = await files.open(twoSteps);
       const importing = startImport('large.json', text);
-      await answerUntil(importing, 'workbench.action.acceptSelectedQuickOpenItem');
+      await answerUntil(importing, 'workbench.action.acceptSelectedQuickOpenItem', () =>
+        commands.executeCommand(commandIds.applyImport),
+      );
       assert.equal(await importing, 'imported');
       assert.deepEqual(await errorsOf(document), []);
       assert.doesNotMatch(document.getText(), /hunter-two/);

@@ -1,102 +1,85 @@
-import type {
-  AuthConfig,
-  Authentication,
-  BodyFields,
-  Role,
-  Step,
-  TestUser,
-} from '../generated/authConfig.ts';
+import type { AuthConfig, Authentication, Role, Step, TestUser } from '../generated/authConfig.ts';
+import { stop, type Template, templateOf, truthStop, withoutMarks } from './configTemplate.ts';
 
 /** How an application hands out its tokens, in everyday words. */
 export type LoginKind = 'bearer' | 'custom' | 'cookie';
 
-/** What the user knows before the first auth config of an application is written. */
+/** What decides what the first auth config of an application is like. */
 export interface Answers {
   readonly application: string;
   /** Absolute, or a placeholder */
   readonly baseUrl: string;
   readonly login: LoginKind;
-  /** Path of the call that logs in */
-  readonly loginPath: string;
-  /** JSON pointer to the token in the response, or the name of the session cookie */
-  readonly tokenAt: string;
-  /** At least one */
-  readonly roles: readonly string[];
-  /** Path of a call that only logged-in users may make */
-  readonly verificationPath: string;
-  /** Whether environment and accounts are isolated from production and safe for automated tests */
-  readonly isolated: boolean;
 }
 
-/** The text of an auth config that validates; what cannot be known stands in it as placeholders and proposals. */
-export function newAuthConfig(answers: Answers): string {
-  const { application, baseUrl, roles, isolated } = answers;
-  const several = roles.length > 1;
+/** The places to fill in, from the top of the file to its end. */
+const stops = {
+  isolated: 1,
+  safe: 2,
+  privilegedRole: 3,
+  otherRole: 4,
+  header: 5,
+  loginPath: 6,
+  token: 7,
+  verificationPath: 8,
+} as const;
+
+const privileged = stop(stops.privilegedRole, 'administrator');
+const other = stop(stops.otherRole, 'standard user');
+const tokenField = stop(stops.token, 'access_token');
+const cookieName = stop(stops.token, 'SESSION');
+
+/**
+ * An auth config that validates, save that only its author can confirm that environment and accounts may be tested. What
+ * cannot be known stands in it as placeholders, and as proposals to go through.
+ */
+export function newAuthConfig({ application, baseUrl, login }: Answers): Template {
   const config: AuthConfig = {
     version: '1.0',
     application: {
-      name: application,
-      baseUrl,
-      isolatedFromProduction: isolated,
-      safeForAutomatedTesting: isolated,
+      name: withoutMarks(application),
+      baseUrl: withoutMarks(baseUrl),
+      isolatedFromProduction: truthStop(stops.isolated),
+      safeForAutomatedTesting: truthStop(stops.safe),
     },
-    roleBasedAccess: several,
-    ...(several ? { apiSegmentation: segmentation(roles) } : {}),
-    roles: rolesOf(roles),
-    authentications: { main: authentication(answers) },
-    testUsers: testUsers(roles),
+    roleBasedAccess: true,
+    apiSegmentation: `/api/** is for the ${privileged}; /api/** is for the ${other}. Describe here which role may call which APIs.`,
+    roles: [role(privileged, true), role(other, false)],
+    authentications: { main: authentication(withoutMarks(baseUrl), login) },
+    testUsers: [...testUsers(privileged, 'administrator'), ...testUsers(other, 'standard-user')],
   };
-  return `${JSON.stringify(config, undefined, 2)}\n`;
+  return templateOf(config);
 }
-
-/** Roles as people list them: `administrator, standard user`. Each once, in their order. */
-export function rolesIn(text: string): string[] {
-  const names = text.split(/[,;\n]/).map((name) => name.trim());
-  return [...new Set(names.filter((name) => name !== ''))];
-}
-
-const privilegedNames = /admin|manager|owner|operator|root|staff|super/i;
 
 /** Tests of broken access control need privileged and unprivileged roles. */
-function rolesOf(names: readonly string[]): Role[] {
-  if (names.length === 1) return names.map((name) => ({ name, authentication: 'main' }));
-  const speaking = names.filter((name) => privilegedNames.test(name));
-  const isSpeaking = speaking.length > 0 && speaking.length < names.length;
-  const privileged = isSpeaking ? speaking : names.slice(0, 1);
-  return names.map((name) => ({
-    name,
-    privileged: privileged.includes(name),
-    authentication: 'main',
-  }));
+function role(name: string, isPrivileged: boolean): Role {
+  return { name, privileged: isPrivileged, authentication: 'main' };
 }
 
-function segmentation(roles: readonly string[]): string {
-  return `${roles.map((role) => `/api/** is for the ${role}`).join('; ')}. Describe here which role may call which APIs.`;
-}
-
-function authentication(answers: Answers): Authentication {
-  const { baseUrl, verificationPath } = answers;
+function authentication(baseUrl: string, login: LoginKind): Authentication {
   return {
-    ...carrier(answers),
+    ...carrier(login),
     tokenEndpoint: baseUrl,
-    contentType: answers.login === 'cookie' ? 'application/x-www-form-urlencoded' : 'application/json',
-    steps: [step(answers)],
+    contentType: login === 'cookie' ? 'application/x-www-form-urlencoded' : 'application/json',
+    steps: [step(login)],
     token: '$steps.login.outputs.token',
     defaultExpirationSeconds: 3600,
     autoRefresh: true,
     refresh: { strategy: 'rerun', marginSeconds: 60, onStatus: [401] },
     verification: {
-      endpoint: { method: 'GET', path: verificationPath },
+      endpoint: {
+        method: 'GET',
+        path: stop(stops.verificationPath, login === 'cookie' ? '/account' : '/api/me'),
+      },
       authenticated: { status: [200] },
       unauthenticated: { status: [401, 403] },
     },
   };
 }
 
-function carrier({
-  login,
-  tokenAt,
-}: Answers): Pick<Authentication, 'tokenType' | 'tokenParameterName' | 'tokenLocation' | 'tokenFormat'> {
+function carrier(
+  login: LoginKind,
+): Pick<Authentication, 'tokenType' | 'tokenParameterName' | 'tokenLocation' | 'tokenFormat'> {
   switch (login) {
     case 'bearer':
       return {
@@ -108,74 +91,46 @@ function carrier({
     case 'custom':
       return {
         tokenType: 'Custom Token',
-        tokenParameterName: 'X-Auth-Token',
+        tokenParameterName: stop(stops.header, 'X-Auth-Token'),
         tokenLocation: 'Header',
         tokenFormat: '<token>',
       };
     case 'cookie':
       return {
         tokenType: 'Cookie-based Authentication',
-        tokenParameterName: tokenAt,
+        tokenParameterName: cookieName,
         tokenLocation: 'Cookie',
         tokenFormat: '<token>',
       };
   }
 }
 
-function step({ login, loginPath, tokenAt }: Answers): Step {
+function step(login: LoginKind): Step {
   const call = {
     stepId: 'login',
-    endpoint: { method: 'POST', path: loginPath },
+    endpoint: { method: 'POST', path: stop(stops.loginPath, login === 'cookie' ? '/login' : '/api/login') },
     requestBody: { username: '$inputs.username', password: '$inputs.password' },
   } as const;
   if (login === 'cookie') {
     return {
       ...call,
       followRedirects: false,
-      expectedResponse: { status: [200, 302], setsCookies: [tokenAt] },
-      outputs: { token: `$response.cookie.${tokenAt}` },
+      expectedResponse: { status: [200, 302], setsCookies: [cookieName] },
+      outputs: { token: `$response.cookie.${cookieName}` },
     };
   }
   return {
     ...call,
-    expectedResponse: { status: [200], body: bodyWith(tokenAt) },
-    outputs: { token: `$response.body#${tokenAt}` },
+    expectedResponse: { status: [200], body: { [tokenField]: 'string' } },
+    outputs: { token: `$response.body#/${tokenField}` },
   };
 }
 
-/** The body in which the pointer finds a text. */
-function bodyWith(pointer: string): BodyFields {
-  const keys = pointer
-    .slice(1)
-    .split('/')
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const fields = keys.reduceRight<BodyFields | 'string'>(
-    // Object.fromEntries makes "__proto__" a key like any other.
-    (inner, key) => Object.fromEntries([[key, inner]]),
-    'string',
-  );
-  return typeof fields === 'string' ? {} : fields;
-}
-
-/** Two for each role, with names that no other role has. */
-function testUsers(roles: readonly string[]): TestUser[] {
-  const taken = new Set<string>();
-  return roles.flatMap((role) => {
-    const base =
-      role
-        .toLowerCase()
-        .replaceAll(/[^a-z0-9]+/g, '-')
-        .replaceAll(/^-|-$/g, '') || 'user';
-    let name = base;
-    for (let count = 2; taken.has(name); count += 1) name = `${base}-${count}-`;
-    taken.add(name);
-    return [1, 2].map((index) => {
-      const username = `${name}${index}`;
-      const secret = `${username
-        .toUpperCase()
-        .replaceAll('-', '_')
-        .replace(/^(?=\d)/, '_')}_PASSWORD`;
-      return { role, username, password: `\${secret:${secret}}` };
-    });
+/** Two for each role: one acts, and the data of the other must stay untouched. */
+function testUsers(roleName: string, name: string): TestUser[] {
+  return [1, 2].map((index) => {
+    const username = `${name}${index}`;
+    const secret = `${username.toUpperCase().replaceAll('-', '_')}_PASSWORD`;
+    return { role: roleName, username, password: `\${secret:${secret}}` };
   });
 }

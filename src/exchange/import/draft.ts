@@ -7,6 +7,7 @@ import type {
 } from '../../auth/generated/authConfig.ts';
 import type { Note } from '../../auth/curl/messages.ts';
 import { isHeaderName } from '../../auth/curl/headers.ts';
+import { wholeWords } from '../../base/wholeWords.ts';
 import { constantCase, isMalformed } from '../../auth/names/placeholderNames.ts';
 import type { ImportedStep } from '../../auth/curl/requestStep.ts';
 import { uniqueId } from '../../auth/curl/stepId.ts';
@@ -232,9 +233,13 @@ export function addOutput(steps: Step[], index: number, wanted: string, source: 
   return `$steps.${step.stepId}.outputs.${name}`;
 }
 
+/** Longer ones are no names. */
+const longestName = 80;
+
 /** A key that a person can type: letters, digits and dashes. */
 function nameOf(title: string): string {
-  return constantCase(title).toLowerCase().replaceAll('_', '-').slice(0, 40).replace(/^-|-$/g, '') || 'main';
+  const words = constantCase(title).toLowerCase().replaceAll('_', '-').replaceAll(/^-|-$/g, '');
+  return wholeWords(words, longestName) || 'main';
 }
 
 function fromNote({ code, args }: Note, pointer: string): Remark {

@@ -1,56 +1,63 @@
-import { type QuickPickItem, Uri } from 'vscode';
+import { type QuickPickItem, Range, SnippetString, type TextDocument, type Uri } from 'vscode';
 import { t } from '../../base/messages.ts';
+import { plainText, type Template } from '../../auth/create/configTemplate.ts';
 import type { Answers, LoginKind } from '../../auth/create/newAuthConfig.ts';
 import type { App } from '../app.ts';
-import { loadAuthLanguage } from './authDocuments.ts';
 import { authLanguageId } from '../ids.ts';
+import { freeConfigUri } from '../files/configFileName.ts';
 import { createNewFile, isNameTaken } from '../files/newFile.ts';
+import { addRoleTo } from './addRole.ts';
+import { loadAuthLanguage } from './authDocuments.ts';
+import { baseUrlIn, existingConfigs, type ExistingConfig } from './existingConfigs.ts';
 import { askInTurn, type ChoiceQuestion, type TextQuestion } from './questions.ts';
 
-/** New Auth Config…: asks what cannot be known, writes a file that validates, and opens it. */
+/**
+ * New Auth Config…: asks what decides what the file is like, writes one, and leads through the rest of it. Where there is
+ * one already, it offers to add a role to that.
+ */
 export async function createAuthConfig(app: App): Promise<Uri | undefined> {
-  const { newAuthConfig, rolesIn } = await loadAuthLanguage();
-  const { window, workspace } = app;
-  const answers = await askAll(app, rolesIn);
+  const existing = await existingConfigs(app);
+  const chosen = existing.length === 0 ? 'new' : await chooseFile(app, existing);
+  if (chosen === undefined) return undefined;
+  if (chosen !== 'new') return addRoleTo(app, chosen);
+  const { newAuthConfig } = await loadAuthLanguage();
+  const answers = await askAll(app, await baseUrlIn(app, existing));
   if (answers === undefined) return undefined;
-  const text = newAuthConfig(answers);
+  const template = newAuthConfig(answers);
   const folder = await folderForNewFile(app);
-  if (folder === undefined) {
-    const untitled = await workspace.openTextDocument({ language: authLanguageId, content: text });
-    await window.showTextDocument(untitled);
-    return untitled.uri;
-  }
-  const uri = await freeName(app, folder, answers.application);
-  await createNewFile(app, uri, text);
-  await window.showTextDocument(await workspace.openTextDocument(uri));
-  return uri;
+  const document = await newDocument(app, folder, answers.application, plainText(template));
+  await fillIn(app, document, template);
+  return document.uri;
+}
+
+async function chooseFile(
+  { window }: App,
+  existing: readonly ExistingConfig[],
+): Promise<ExistingConfig | 'new' | undefined> {
+  const items: (QuickPickItem & { readonly chosen: ExistingConfig | 'new' })[] = [
+    { label: t('New auth config'), chosen: 'new' },
+    ...existing.map((file) => ({ label: t('Add a role to {0}', file.name), chosen: file })),
+  ];
+  const picked = await window.showQuickPick(items, { title: t('New Auth Config') });
+  return picked?.chosen;
 }
 
 type Name = keyof Answers;
-type Given = Readonly<Partial<Record<Name, string>>>;
 
-async function askAll(app: App, rolesIn: (text: string) => string[]): Promise<Answers | undefined> {
+async function askAll(app: App, baseUrl: string | undefined): Promise<Answers | undefined> {
   const title = (number: number, of: number): string => t('New Auth Config ({0}/{1})', number, of);
   const answers = await askInTurn<Name>(app.window, title, [
     ['application', () => askApplication(app)],
-    ['baseUrl', askBaseUrl],
+    ['baseUrl', () => askBaseUrl(baseUrl)],
     ['login', askLogin],
-    ['loginPath', askLoginPath],
-    ['tokenAt', ({ login }) => (login === 'cookie' ? cookieQuestion() : pointerQuestion())],
-    ['roles', () => rolesQuestion(rolesIn)],
-    ['verificationPath', askVerificationPath],
-    ['isolated', askIsolated],
   ]);
   if (answers === undefined) return undefined;
-  const { application = '', baseUrl = '', loginPath = '', tokenAt = '', verificationPath = '' } = answers;
+  const { application = '' } = answers;
   const login = logins.find((known) => known === answers.login) ?? 'bearer';
-  const isolated = answers.isolated === yes;
-  const roles = rolesIn(answers.roles ?? '');
-  return { application, baseUrl, login, loginPath, tokenAt, roles, verificationPath, isolated };
+  return { application, baseUrl: answers.baseUrl ?? '', login };
 }
 
 const logins: readonly LoginKind[] = ['bearer', 'cookie', 'custom'];
-const yes = 'yes';
 
 function askApplication({ workspace }: App): TextQuestion {
   return {
@@ -60,10 +67,10 @@ function askApplication({ workspace }: App): TextQuestion {
   };
 }
 
-function askBaseUrl(): TextQuestion {
+function askBaseUrl(proposed = 'http://localhost:8080'): TextQuestion {
   return {
     prompt: t('Base URL of the test environment, or a placeholder such as {0}', '${env:SHOP_URL}'),
-    value: 'http://localhost:8080',
+    value: proposed,
     check: (text) =>
       /^(?:https?:\/\/[^\s/]|\$\{env:[A-Za-z_][\w.-]*\})/i.test(text)
         ? undefined
@@ -96,71 +103,6 @@ function askLogin(): ChoiceQuestion {
   };
 }
 
-function askLoginPath({ login }: Given): TextQuestion {
-  return {
-    prompt: t('Path of the call that logs in'),
-    value: login === 'cookie' ? '/login' : '/api/login',
-    check: pathOrUrl,
-  };
-}
-
-function pointerQuestion(): TextQuestion {
-  return {
-    prompt: t('Where the token is in the response, as a JSON pointer'),
-    value: '/access_token',
-    check: (text) =>
-      /^(?:\/[^/{}\s]+)+$/.test(text) ? undefined : t('Write a pointer such as /data/token.'),
-  };
-}
-
-function cookieQuestion(): TextQuestion {
-  return {
-    prompt: t('Name of the session cookie'),
-    value: 'SESSION',
-    // RFC 6265: a token
-    check: (text) =>
-      /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(text) ? undefined : t('This is not the name of a cookie.'),
-  };
-}
-
-function rolesQuestion(rolesIn: (text: string) => string[]): TextQuestion {
-  return {
-    prompt: t('Roles of the application, with commas between'),
-    value: 'administrator, standard user',
-    check: (text) => (rolesIn(text).length === 0 ? t('Write at least one role.') : undefined),
-  };
-}
-
-function askVerificationPath({ login, loginPath }: Given): TextQuestion {
-  return {
-    prompt: t('Path of a GET call that only logged-in users may make'),
-    value: login === 'cookie' ? '/account' : '/api/me',
-    check: (text) =>
-      text === loginPath ? t('Choose another call than the one that logs in.') : pathOrUrl(text),
-  };
-}
-
-function askIsolated(): ChoiceQuestion {
-  return {
-    prompt: t('Are environment and test accounts isolated from production and safe for automated tests?'),
-    value: yes,
-    choices: [
-      {
-        value: yes,
-        label: t('Yes'),
-        detail: t('Tests may create, change and delete data there.'),
-      },
-      { value: 'no', label: t('Not yet'), detail: t('The file reports this until it is so.') },
-    ],
-  };
-}
-
-function pathOrUrl(text: string): string | undefined {
-  return /^(?:\/|https?:\/\/[^\s/])/i.test(text)
-    ? undefined
-    : t('Start the path with /, or write an absolute URL.');
-}
-
 /** Undefined without a workspace: then the file stays untitled until it is saved. */
 async function folderForNewFile({ window, workspace }: App): Promise<Uri | undefined> {
   const folders = workspace.workspaceFolders ?? [];
@@ -168,15 +110,31 @@ async function folderForNewFile({ window, workspace }: App): Promise<Uri | undef
   return (await window.showWorkspaceFolderPick())?.uri;
 }
 
-/** A name that no file has yet. */
-async function freeName(app: App, folder: Uri, application: string): Promise<Uri> {
-  const base =
-    application
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '') || 'app';
-  for (let number = 1; ; number += 1) {
-    const uri = Uri.joinPath(folder, `${base}${number === 1 ? '' : `-${number}`}.dast-auth.json`);
-    if (!(await isNameTaken(app, uri))) return uri;
+async function newDocument(
+  app: App,
+  folder: Uri | undefined,
+  application: string,
+  content: string,
+): Promise<TextDocument> {
+  if (folder === undefined) return app.workspace.openTextDocument({ language: authLanguageId, content });
+  const uri = await freeConfigUri(folder, application, (taken) => isNameTaken(app, taken));
+  await createNewFile(app, uri, content);
+  return app.workspace.openTextDocument(uri);
+}
+
+/** Leads through the places to fill in; whoever leaves them has the file as it was written. */
+async function fillIn({ window }: App, document: TextDocument, template: Template): Promise<void> {
+  const editor = await window.showTextDocument(document, { preview: false });
+  const snippet = new SnippetString();
+  for (const piece of template) {
+    if (typeof piece === 'string') snippet.appendText(piece);
+    else if (piece.choices !== undefined) snippet.appendChoice([...piece.choices], piece.number);
+    else snippet.appendPlaceholder((inner) => inner.appendText(piece.text), piece.number);
   }
+  const whole = new Range(document.positionAt(0), document.positionAt(document.getText().length));
+  await editor.insertSnippet(snippet, whole, {
+    undoStopBefore: true,
+    undoStopAfter: true,
+    keepWhitespace: true,
+  });
 }

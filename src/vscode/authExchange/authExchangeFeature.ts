@@ -36,6 +36,9 @@ export const authExchangeFeature = feature((app) => {
       ...handlersOf(t('Importing an authentication'), {
         importAuthentication: importFile,
         importThisAuthentication: importFile,
+        applyImport: (preview) => previews.decide(preview, true),
+        discardImport: (preview) => previews.decide(preview, false),
+        showImportRemarks: (preview) => previews.showRemarks(preview),
       }),
       ...handlersOf(t('Exporting for a scanner'), {
         exportForScanner: (resource, options) => exportForScanner(app, resource, options),

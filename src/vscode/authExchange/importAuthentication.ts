@@ -6,7 +6,14 @@ import type { App } from '../app.ts';
 import { authLanguageId } from '../ids.ts';
 import { runWithProgress } from '../messages/progress.ts';
 import { type AuthExchange, loadExchange, rangeIn, sentence } from './exchange.ts';
-import { askAboutRoles, askIsolated, chooseProposal, countRemarks } from './importQuestions.ts';
+import {
+  askAboutRoles,
+  askApplicationName,
+  askIsolated,
+  askName,
+  chooseProposal,
+  countRemarks,
+} from './importQuestions.ts';
 import type { ImportPreviews } from './importPreview.ts';
 import { newConfigUri } from './newConfigUri.ts';
 import { showRemarks } from './remarks.ts';
@@ -63,9 +70,13 @@ async function changeConfig(
   exchange: AuthExchange,
   source: SourceFile,
   preview: ImportPreview,
-  proposal: AuthProposal,
+  proposed: AuthProposal,
   target: TextDocument,
 ): Promise<ImportOutcome> {
+  const before = exchange.readConfig(target.getText());
+  const own = await askName(before, exchange.withOwnNames(proposed, before.model).name);
+  if (own === undefined) return 'left';
+  const proposal = { ...proposed, name: own };
   const answers = await askAboutRoles(exchange.readConfig(target.getText()), proposal);
   if (answers === undefined) return 'left';
   const attachment = pathFrom(target.uri, source.uri);
@@ -104,11 +115,14 @@ async function createConfig(
   preview: ImportPreview,
   proposal: AuthProposal,
 ): Promise<ImportOutcome> {
+  const application = await askApplicationName(preview);
+  if (application === undefined) return 'left';
   const isolated = await askIsolated();
   if (isolated === undefined) return 'left';
-  const uri = await newConfigUri(app, preview.application.name ?? '', source.uri);
+  const uri = await newConfigUri(app, application, source.uri);
   const attachment = uri && pathFrom(uri, source.uri);
-  const text = exchange.newConfigFrom(preview, proposal, { isolated, attachment }, translate);
+  const named = { ...preview, application: { ...preview.application, name: application } };
+  const text = exchange.newConfigFrom(named, proposal, { isolated, attachment }, translate);
   const document = await openUnsaved(uri, text);
   await window.showTextDocument(document);
   showOutcome(app, exchange, document, proposal.name, proposal);

@@ -1,8 +1,6 @@
 import {
-  type Disposable,
+  Disposable,
   languages,
-  type QuickPickItem,
-  QuickPickItemKind,
   TabInputTextDiff,
   type TextDocument,
   type TextDocumentContentProvider,
@@ -14,22 +12,42 @@ import {
 import { t } from '../../base/messages.ts';
 import type { AuthProposal } from '../../exchange/import/proposal.ts';
 import type { App } from '../app.ts';
+import { importScheme } from '../ids.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { type AuthExchange, rangeIn } from './exchange.ts';
 import { countRemarks } from './importQuestions.ts';
 import { remarkItems } from './remarks.ts';
 
-const scheme = 'dast-import';
+/** A comparison that waits for the user's decision. */
+interface OpenPreview {
+  readonly exchange: AuthExchange;
+  readonly document: TextDocument;
+  readonly name: string;
+  readonly proposal: AuthProposal;
+  decide(applies: boolean): void;
+}
 
-/** What an auth config would be like, compared with what it is; the user applies or discards it. */
+/**
+ * What an auth config would be like, compared with what it is; the user applies or discards it in the title of the
+ * comparison, and discards it by closing that.
+ */
 export class ImportPreviews implements TextDocumentContentProvider, Disposable {
   readonly #texts = new Map<string, string>();
-  readonly #registration = workspace.registerTextDocumentContentProvider(scheme, this);
+  readonly #open = new Map<string, OpenPreview>();
+  readonly #registrations: Disposable;
   readonly #app: Pick<App, 'commands'>;
   #count = 0;
 
   constructor(app: Pick<App, 'commands'>) {
     this.#app = app;
+    this.#registrations = Disposable.from(
+      workspace.registerTextDocumentContentProvider(importScheme, this),
+      window.tabGroups.onDidChangeTabs(({ closed }) => {
+        for (const { input } of closed) {
+          if (input instanceof TabInputTextDiff) this.#of(input.modified)?.decide(false);
+        }
+      }),
+    );
   }
 
   provideTextDocumentContent({ path }: Uri): string {
@@ -37,7 +55,7 @@ export class ImportPreviews implements TextDocumentContentProvider, Disposable {
   }
 
   dispose(): void {
-    this.#registration.dispose();
+    this.#registrations.dispose();
   }
 
   /** Whether the user wants the text. Nothing is changed here. */
@@ -51,53 +69,51 @@ export class ImportPreviews implements TextDocumentContentProvider, Disposable {
     const file = oneLine(target.uri.path.split('/').at(-1) ?? '');
     this.#count += 1;
     // Another ending than that of auth configs: nobody is to correct a preview.
-    const uri = Uri.from({ scheme, path: `/${this.#count}/${file}.preview` });
+    const uri = Uri.from({ scheme: importScheme, path: `/${this.#count}/${file}.preview` });
     this.#texts.set(uri.path, text);
     try {
-      const preview = await workspace.openTextDocument(uri);
-      await languages.setTextDocumentLanguage(preview, 'jsonc');
-      const title = t('{0}: Import of "{1}"', file, oneLine(name));
+      const document = await workspace.openTextDocument(uri);
+      await languages.setTextDocumentLanguage(document, 'jsonc');
+      const decided = new Promise<boolean>((decide) => {
+        this.#open.set(uri.path, { exchange, document, name, proposal, decide });
+      });
+      const title = t('{0}: Import of "{1}" ({2})', file, oneLine(name), countRemarks(proposal));
       await this.#app.commands.runBuiltIn('vscode.diff', target.uri, uri, title);
-      return await askToApply(exchange, preview, file, name, proposal);
+      return await decided;
     } finally {
+      this.#open.delete(uri.path);
       await closeComparison(uri);
       this.#texts.delete(uri.path);
     }
   }
-}
 
-interface Choice extends QuickPickItem {
-  readonly applies?: boolean;
-  readonly pointer?: string;
-}
+  /** Apply and Discard in the title, or in the palette, of a comparison. */
+  decide(preview: unknown, applies: boolean): void {
+    this.#of(preview)?.decide(applies);
+  }
 
-/** Asks until the user decides; choosing a remark shows its place in the preview. */
-async function askToApply(
-  exchange: AuthExchange,
-  preview: TextDocument,
-  file: string,
-  name: string,
-  proposal: AuthProposal,
-): Promise<boolean> {
-  const choices: Choice[] = [
-    { label: t('Apply to {0}', file), applies: true },
-    { label: t('Discard'), applies: false },
-    { label: '', kind: QuickPickItemKind.Separator },
-    ...remarkItems(exchange, proposal),
-  ];
-  for (;;) {
-    const chosen = await window.showQuickPick(choices, {
-      title: t('Import Authentication'),
-      placeHolder: countRemarks(proposal),
-      ignoreFocusOut: true,
+  /** What was found out and what not; choosing a remark shows its place in the preview. */
+  async showRemarks(preview: unknown): Promise<void> {
+    const open = this.#of(preview);
+    if (open === undefined) return;
+    const { exchange, document, name, proposal } = open;
+    const chosen = await window.showQuickPick(remarkItems(exchange, proposal), {
+      title: t('What Is Imported'),
+      placeHolder: t('Choose a remark to see its place'),
+      matchOnDescription: true,
     });
-    if (chosen === undefined) return false;
-    if (chosen.applies !== undefined) return chosen.applies;
-    const place = exchange.remarkPlace(exchange.readConfig(preview.getText()), name, chosen.pointer ?? '');
-    const editor = window.visibleTextEditors.find(({ document }) => document === preview);
-    if (place !== undefined) {
-      editor?.revealRange(rangeIn(preview, place), TextEditorRevealType.InCenter);
-    }
+    if (chosen?.pointer === undefined) return;
+    const place = exchange.remarkPlace(exchange.readConfig(document.getText()), name, chosen.pointer);
+    const editor = window.visibleTextEditors.find((visible) => visible.document === document);
+    if (place !== undefined) editor?.revealRange(rangeIn(document, place), TextEditorRevealType.InCenter);
+  }
+
+  /** The comparison of an address; without one, the latest. */
+  #of(preview: unknown): OpenPreview | undefined {
+    if (preview === undefined) return [...this.#open.values()].at(-1);
+    return preview instanceof Uri && preview.scheme === importScheme
+      ? this.#open.get(preview.path)
+      : undefined;
   }
 }
 

@@ -46,6 +46,34 @@ function summary({ authentication }: AuthProposal): string {
   return t('{0} · {1} in {2}', calls.join(' → '), tokenFormat, tokenParameterName);
 }
 
+/** The name of the authentication in the file, proposed as one that is free; undefined when the question is left. */
+export async function askName({ model }: ConfigText, proposed: string): Promise<string | undefined> {
+  const taken = (model?.authentications ?? []).map(({ name }) => name);
+  const name = await window.showInputBox({
+    title: t('Import Authentication'),
+    prompt: t('Name of the authentication'),
+    value: proposed,
+    ignoreFocusOut: true,
+    validateInput: (text) => {
+      if (text.trim() === '') return t('Write something here.');
+      return taken.includes(text.trim()) ? t('There is an authentication of this name already.') : undefined;
+    },
+  });
+  return name?.trim();
+}
+
+/** The name of the application, after which the new file is called; undefined when the question is left. */
+export async function askApplicationName({ application }: ImportPreview): Promise<string | undefined> {
+  const name = await window.showInputBox({
+    title: t('Import Authentication'),
+    prompt: t('Name of the application, after which the new file is called'),
+    value: oneLine(application.name?.trim() || t('My API')),
+    ignoreFocusOut: true,
+    validateInput: (text) => (text.trim() === '' ? t('Write something here.') : undefined),
+  });
+  return name?.trim();
+}
+
 /** Which roles log in this way, and whose the users of the source are; undefined when a question is left. */
 export async function askAboutRoles(
   { model }: ConfigText,

@@ -1,5 +1,6 @@
-import { Uri } from 'vscode';
+import type { Uri } from 'vscode';
 import type { App } from '../app.ts';
+import { freeConfigUri } from '../files/configFileName.ts';
 import { isNameTaken } from '../files/newFile.ts';
 
 /** Where a new auth config would be saved: a name nobody has, in the folder of the source; undefined without one. */
@@ -11,17 +12,7 @@ export async function newConfigUri(
   const { workspace } = app;
   const [first] = workspace.workspaceFolders ?? [];
   const folder = (source && workspace.getWorkspaceFolder(source)) ?? first;
-  if (folder === undefined) return undefined;
-  const base =
-    application
-      .slice(0, 60)
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '') || 'app';
-  for (let number = 1; ; number += 1) {
-    const uri = Uri.joinPath(folder.uri, `${base}${number === 1 ? '' : `-${number}`}.dast-auth.json`);
-    if (!(await isTaken(app, uri))) return uri;
-  }
+  return folder && freeConfigUri(folder.uri, application, (uri) => isTaken(app, uri));
 }
 
 /** By a file, or by a document that is not saved yet. */

@@ -1,4 +1,4 @@
-import { type Uri, window, workspace } from 'vscode';
+import { type QuickPickItem, type Uri, window, workspace } from 'vscode';
 import { t } from '../../base/messages.ts';
 import { oneLine } from '../messages/oneLine.ts';
 
@@ -12,15 +12,31 @@ export interface SourceFile {
 
 const sourceExtensions = ['json', 'har', 'yaml', 'yml'];
 
-/** Undefined when the dialog is left. */
+/** How files of each format are usually named; their content decides. */
+const formats = (): readonly (QuickPickItem & { readonly extensions: readonly string[] })[] => [
+  { label: t('Postman collection'), extensions: ['json'] },
+  { label: t('HAR recording'), extensions: ['har', 'json'] },
+  { label: t('OpenAPI description'), extensions: ['json', 'yaml', 'yml'] },
+  { label: t('ZAP automation plan'), extensions: ['yaml', 'yml'] },
+  { label: t('StackHawk config'), extensions: ['yaml', 'yml'] },
+];
+
+/** Asks for the format, then for a file of it; undefined when either question is left. */
 export async function chooseSource(): Promise<SourceFile | undefined> {
+  const items = formats().map((format) => ({
+    ...format,
+    description: format.extensions.map((extension) => `.${extension}`).join(', '),
+  }));
+  const format = await window.showQuickPick(items, {
+    title: t('Import Authentication'),
+    placeHolder: t('From which format?'),
+    matchOnDescription: true,
+  });
+  if (format === undefined) return undefined;
   const uris = await window.showOpenDialog({
     title: t('Import Authentication'),
     openLabel: t('Import'),
-    filters: {
-      [t('Postman, HAR, OpenAPI, ZAP and StackHawk files')]: sourceExtensions,
-      [t('All files')]: ['*'],
-    },
+    filters: { [format.label]: [...format.extensions], [t('All files')]: ['*'] },
   });
   const [uri] = uris ?? [];
   return uri && sourceAt(uri);

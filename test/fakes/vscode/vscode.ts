@@ -80,6 +80,28 @@ export class Range {
   }
 }
 
+/** A text with places to fill in, as VS Code writes it. */
+export class SnippetString {
+  value = '';
+
+  appendText(text: string): this {
+    this.value += text.replaceAll(/[\\$}]/g, '\\$&');
+    return this;
+  }
+
+  appendPlaceholder(inner: (snippet: SnippetString) => unknown, number: number): this {
+    const nested = new SnippetString();
+    inner(nested);
+    this.value += `\${${number}:${nested.value}}`;
+    return this;
+  }
+
+  appendChoice(values: readonly string[], number: number): this {
+    this.value += `\${${number}|${values.join(',')}|}`;
+    return this;
+  }
+}
+
 export class RelativePattern {
   readonly baseUri: URI;
   readonly pattern: string;

@@ -28,6 +28,9 @@ export class FakeWindow {
   readonly inputs: FakeInput[] = [];
   /** Paths of documents that were shown. */
   readonly shown: string[] = [];
+  /** Those of them that the next one takes the place of. */
+  readonly previews: string[] = [];
+  readonly editors: FakeEditor[] = [];
   /** What was revealed in a tree: the endpoint of an API, else the item's value. */
   readonly revealed: string[] = [];
   activeTextEditor: unknown;
@@ -100,12 +103,20 @@ export class FakeWindow {
 
   /** With the line that is selected. */
   readonly showTextDocument = async (
-    given: { readonly uri: { readonly path: string } } | { readonly path: string },
-    options: { readonly selection?: { readonly start: { readonly line: number } } } = {},
-  ): Promise<void> => {
-    const { path } = 'uri' in given ? given.uri : given;
+    given: FakeDocument | FakeDocument['uri'],
+    options: {
+      readonly selection?: { readonly start: { readonly line: number } };
+      readonly preview?: boolean;
+    } = {},
+  ): Promise<FakeEditor> => {
+    const document = 'uri' in given ? given : { uri: given, getText: () => '' };
+    const { path } = document.uri;
     const line = options.selection?.start.line;
     this.shown.push(line === undefined ? path : `${path}:${line + 1}`);
+    if (options.preview !== false) this.previews.push(path);
+    const editor = new FakeEditor(document);
+    this.editors.push(editor);
+    return editor;
   };
 
   readonly showWorkspaceFolderPick = async (): Promise<unknown> => undefined;
@@ -154,6 +165,47 @@ export class FakeWindow {
     return input;
   }
 }
+
+interface FakeDocument {
+  readonly uri: { readonly path: string };
+  getText(): string;
+}
+
+/** An editor with what was inserted as a snippet, and its text after edits. */
+export class FakeEditor {
+  readonly document: FakeDocument;
+  readonly snippets: string[] = [];
+  text: string;
+
+  constructor(document: FakeDocument) {
+    this.document = document;
+    this.text = document.getText();
+  }
+
+  readonly insertSnippet = async ({ value }: { readonly value: string }): Promise<boolean> => {
+    this.snippets.push(value);
+    return true;
+  };
+
+  /** Places are offsets, as the positions of the documents of tests are. */
+  readonly edit = async (change: (build: { replace: FakeReplace }) => void): Promise<boolean> => {
+    const edits: { readonly from: number; readonly to: number; readonly text: string }[] = [];
+    change({
+      replace: ({ start, end }, text) => edits.push({ from: start.character, to: end.character, text }),
+    });
+    for (const { from, to, text } of edits.sort((a, b) => b.from - a.from)) {
+      this.text = this.text.slice(0, from) + text + this.text.slice(to);
+    }
+    return true;
+  };
+
+  readonly revealRange = (): void => undefined;
+}
+
+type FakeReplace = (
+  range: { readonly start: { readonly character: number }; readonly end: { readonly character: number } },
+  text: string,
+) => void;
 
 /** A Quick Pick or an input box that a feature keeps open; the test does what a user would. */
 export class FakeInput {

@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Uri as VsCodeUri } from 'vscode';
 import type { WorkspacePort } from '../../../src/vscode/ports.ts';
-import { EventEmitter, FileType, RelativePattern, Uri } from './vscode.ts';
+import { EventEmitter, FileType, Position, RelativePattern, Uri } from './vscode.ts';
 
 /** Watches nothing by itself: the test fires what would have happened. */
 interface FakeWatcher {
@@ -47,12 +47,13 @@ export class FakeWorkspace {
   /** A file, or a text that is not saved yet. */
   readonly openTextDocument = async (
     given: VsCodeUri | { readonly content: string },
-  ): Promise<{ readonly uri: unknown; getText(): string }> => {
+  ): Promise<{ readonly uri: unknown; getText(): string; positionAt(offset: number): Position }> => {
+    const positionAt = (offset: number): Position => new Position(0, offset);
     if ('content' in given) {
-      return { uri: Uri.parse('untitled:Untitled-1'), getText: () => given.content };
+      return { uri: Uri.parse('untitled:Untitled-1'), getText: () => given.content, positionAt };
     }
     const text = await readFile(given.fsPath, 'utf8');
-    return { uri: given, getText: () => text };
+    return { uri: given, getText: () => text, positionAt };
   };
 
   readonly findFiles = async (pattern: string | RelativePattern): Promise<unknown[]> => {

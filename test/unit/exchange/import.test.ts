@@ -136,6 +136,34 @@ describe('an authentication from a Postman collection', () => {
   });
 });
 
+describe('the name of an imported authentication', () => {
+  const collection = (name: string): string =>
+    JSON.stringify({
+      info: { name: 'Shop', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+      item: [
+        {
+          name,
+          request: {
+            method: 'POST',
+            url: 'http://localhost/login',
+            body: { mode: 'raw', raw: '{"username":"ann","password":"hunter-two"}' },
+          },
+        },
+      ],
+    });
+  const nameFor = async (title: string): Promise<string> => first(await preview(collection(title))).name;
+
+  it('is what the source calls it, in whole words', async () => {
+    assert.equal(
+      await nameFor('Log in as administrator of the customer portal'),
+      'log-in-as-administrator-of-the-customer-portal',
+    );
+    const long = await nameFor(`Log in ${'with many words '.repeat(20)}`);
+    assert.match(long, /^log-in(?:-with|-many|-words)+$/);
+    assert.ok(long.length <= 80);
+  });
+});
+
 describe('an authentication from a HAR file', () => {
   it('finds login, earlier CSRF cookie and later use of the token by their values', async () => {
     const seen = await preview(fixture('login.har'));

@@ -1,6 +1,5 @@
+import { roleEdits } from '../../create/addRole.ts';
 import { changeTo, textFix, title } from '../../fixes/fix.ts';
-import { child } from '../../fixes/places.ts';
-import { testUserStubs } from '../../fixes/stubs.ts';
 import { roleNames } from '../../model/roleNames.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
@@ -19,18 +18,14 @@ export const singleRole: Rule = {
   },
   /** A second role comes with the two test users that it needs. */
   *fix({ model, node, edits, freshName }) {
-    const { roles, node: root } = model;
-    const list = child(root, 'roles');
-    const users = child(root, 'testUsers');
+    const { roles } = model;
     const authentication = roles[0]?.authentication?.value;
-    if (list !== undefined && users?.type === 'array' && authentication !== undefined) {
+    if (authentication !== undefined) {
       const names = roleNames(model);
       const name = ['administrator', 'standard user'].find((one) => !names.includes(one)) ?? 'other role';
       const privileged = roles[0]?.privileged === undefined ? {} : { privileged: !roles[0].privileged.value };
-      yield textFix(title('Add role "{0}" with two test users', name), [
-        ...edits.addItems(list, [{ name, ...privileged, authentication }]),
-        ...edits.addItems(users, testUserStubs(model, name, authentication, 2, freshName)),
-      ]);
+      const added = roleEdits(model, edits, { name, ...privileged, authentication }, freshName);
+      if (added !== undefined) yield textFix(title('Add role "{0}" with two test users', name), added);
     }
     yield textFix(changeTo(false), [edits.replace(node, false)]);
   },

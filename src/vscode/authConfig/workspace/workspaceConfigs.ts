@@ -16,8 +16,8 @@ export interface CheckedConfig {
 
 /** Without byte order mark, as in editors. */
 const decoder = new TextDecoder();
-const pattern = '**/{*.dast-auth.json,.dast-auth.json}';
-const excluded = '**/{node_modules,.git}/**';
+export const configPattern = '**/{*.dast-auth.json,.dast-auth.json}';
+export const excludedFolders = '**/{node_modules,.git}/**';
 /** More than a workspace has, and few enough to look at each. */
 const mostFiles = 1000;
 const largestBytes = 20_000_000;
@@ -39,7 +39,7 @@ export class WorkspaceConfigs implements Disposable {
   constructor(checks: AuthChecks, environment: AuthEnvironment) {
     this.#checks = checks;
     this.#environment = environment;
-    const watcher = workspace.createFileSystemWatcher(pattern);
+    const watcher = workspace.createFileSystemWatcher(configPattern);
     const later = (): void => this.#fireLater();
     const ifConfig = (document: TextDocument): void => {
       if (document.languageId === authLanguageId) this.#fireLater(2 * typingPause(document));
@@ -65,7 +65,7 @@ export class WorkspaceConfigs implements Disposable {
 
   /** In the order of their paths. */
   async files(): Promise<readonly Uri[]> {
-    const found = await workspace.findFiles(pattern, excluded, mostFiles);
+    const found = await workspace.findFiles(configPattern, excludedFolders, mostFiles);
     return found.toSorted((one, other) => one.path.localeCompare(other.path));
   }
 

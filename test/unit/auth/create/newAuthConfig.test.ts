@@ -1,40 +1,65 @@
 import assert from 'node:assert/strict';
+import { addRole } from '../../../../src/auth/create/addRole.ts';
+import { plainText } from '../../../../src/auth/create/configTemplate.ts';
 import type { Answers } from '../../../../src/auth/create/newAuthConfig.ts';
-import { newAuthConfig, rolesIn } from '../../../../src/auth/create/newAuthConfig.ts';
+import { newAuthConfig } from '../../../../src/auth/create/newAuthConfig.ts';
+import { AuthDocument } from '../../../../src/auth/document/authDocument.ts';
+import { applyEdits } from '../../../../src/auth/edits/textEdit.ts';
 import { validateAuthConfig } from '../../../../src/auth/validate.ts';
 
-const answers: Answers = {
-  application: 'Shop "API"',
-  baseUrl: 'http://localhost:8080',
-  login: 'bearer',
-  loginPath: '/api/login',
-  tokenAt: '/data/token',
-  roles: ['administrator', 'standard user'],
-  verificationPath: '/api/me',
-  isolated: true,
-};
+const answers: Answers = { application: 'Shop "API"', baseUrl: 'http://localhost:8080', login: 'bearer' };
 
-const problemsOf = (given: Answers): string[] =>
-  validateAuthConfig(newAuthConfig(given)).map(({ code }) => code);
+/** What stands in the file once something was entered at some places to fill in. */
+function filledIn(given: Answers, entered: Readonly<Record<number, string>> = {}): string {
+  const template = newAuthConfig(given);
+  return plainText(
+    template.map((piece) =>
+      typeof piece === 'string' ? piece : { ...piece, text: entered[piece.number] ?? piece.text },
+    ),
+  );
+}
+
+const codesOf = (text: string): string[] => validateAuthConfig(text).map(({ code }) => code);
+const confirmed = { 1: 'true', 2: 'true' };
 
 describe('new auth config', () => {
-  it('has nothing to correct, whatever the kind of login and the number of roles', () => {
+  it('claims nothing that only its author knows, and has nothing else to correct', () => {
     for (const login of ['bearer', 'custom', 'cookie'] as const) {
-      for (const roles of [['user'], answers.roles, ['Ünïcode', '管理者', 'guest', 'Guest', '1st']]) {
-        const tokenAt = login === 'cookie' ? 'SESSION' : '/data/token';
-        assert.deepEqual(problemsOf({ ...answers, login, roles, tokenAt }), [], `${login} ${roles.join()}`);
-      }
+      const given = { ...answers, login };
+      assert.deepEqual(codesOf(filledIn(given)), ['not-isolated', 'not-safe-for-testing'], login);
+      assert.deepEqual(codesOf(filledIn(given, confirmed)), [], login);
     }
-    assert.deepEqual(problemsOf({ ...answers, baseUrl: '${env:SHOP_URL}' }), []);
-    assert.deepEqual(problemsOf({ ...answers, tokenAt: '/__proto__/a~1b' }), []);
+    assert.deepEqual(codesOf(filledIn({ ...answers, baseUrl: '${env:SHOP_URL}' }, confirmed)), []);
   });
 
-  it('says what is missing when the environment is not isolated', () => {
-    assert.deepEqual(problemsOf({ ...answers, isolated: false }), ['not-isolated', 'not-safe-for-testing']);
+  it('stays right where one enters something, since what belongs together is entered at once', () => {
+    const entered = { ...confirmed, 3: 'Ünïcode', 4: '管理者', 6: '/login', 7: 'SID', 8: '/me' };
+    for (const login of ['bearer', 'custom', 'cookie'] as const) {
+      assert.deepEqual(codesOf(filledIn({ ...answers, login }, entered)), [], login);
+    }
+    const text = filledIn({ ...answers, login: 'cookie' }, entered);
+    assert.equal(text.match(/SID/g)?.length, 3);
+    assert.equal(text.match(/管理者/g)?.length, 4);
+  });
+
+  it('leads from the top to the end, and asks for truth by a choice', () => {
+    const stops = newAuthConfig(answers).filter((piece) => typeof piece !== 'string');
+    assert.deepEqual(
+      [...new Set(stops.map(({ number }) => number))],
+      [1, 2, 3, 4, 6, 7, 8],
+      'without the name of a header, which is Authorization',
+    );
+    assert.deepEqual(stops[0], { number: 1, text: 'false', choices: ['false', 'true'] });
+    assert.match(filledIn(answers), /"isolatedFromProduction": false,\n/);
+  });
+
+  it('takes no answer for a place to fill in', () => {
+    const text = filledIn({ ...answers, application: 'A\uE0009\uE001b\uE002c' });
+    assert.match(text, /"name": "A9bc"/);
   });
 
   it('gives every role two users of its own and no secrets', () => {
-    const text = newAuthConfig(answers);
+    const text = filledIn(answers);
     assert.match(text, /"username": "administrator1",\s+"password": "\$\{secret:ADMINISTRATOR1_PASSWORD\}"/);
     assert.match(text, /"username": "standard-user2",\s+"password": "\$\{secret:STANDARD_USER2_PASSWORD\}"/);
     assert.match(text, /"name": "administrator",\s+"privileged": true/);
@@ -42,14 +67,23 @@ describe('new auth config', () => {
   });
 
   it('is indented by two blanks and ends in a line break', () => {
-    assert.match(newAuthConfig(answers), /^\{\n  "\w+": [^]*\n\}\n$/);
+    assert.match(filledIn(answers), /^\{\n  "\w+": [^]*\n\}\n$/);
+  });
+});
+
+describe('a role that is added', () => {
+  it('has two users of its own, whose names and secrets are new, and makes no problem', () => {
+    const text = filledIn(answers, confirmed);
+    const edits = addRole(new AuthDocument(text), 'standard user 1', 'main');
+    assert.ok(edits);
+    const after = applyEdits(text, edits);
+    assert.deepEqual(codesOf(after), []);
+    assert.match(after, /"name": "standard user 1",\s+"privileged": false,\s+"authentication": "main"/);
+    assert.equal(after.match(/"role": "standard user 1"/g)?.length, 2);
   });
 
-  it('reads lists of roles as people write them', () => {
-    assert.deepEqual(rolesIn(' administrator, standard user ,,administrator; guest'), [
-      'administrator',
-      'standard user',
-      'guest',
-    ]);
+  it('needs lists to be added to', () => {
+    assert.equal(addRole(new AuthDocument('{"roles": "none"}'), 'guest', 'main'), undefined);
+    assert.equal(addRole(new AuthDocument('1'), 'guest', 'main'), undefined);
   });
 });

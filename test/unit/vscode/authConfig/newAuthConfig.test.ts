@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { plainText } from '../../../../src/auth/create/configTemplate.ts';
+import { newAuthConfig } from '../../../../src/auth/create/newAuthConfig.ts';
 import { AuthDocument } from '../../../../src/auth/document/authDocument.ts';
 import { validateParsed } from '../../../../src/auth/validate.ts';
 import { createAuthConfig } from '../../../../src/vscode/authConfig/newAuthConfig.ts';
@@ -50,25 +52,64 @@ describe('New Auth Config…', () => {
     input.accept();
   }
 
-  it('writes a file that validates, under a name that is free, and opens it', async () => {
-    writeFileSync(files.path('shop/my-shop.dast-auth.json').fsPath, '{}');
+  it('asks three questions, writes a file under a name that is free, and leads through the rest of it', async () => {
+    mkdirSync(files.path('shop/my-shop.dast-auth.json').fsPath);
     const creating = createAuthConfig(opened.app);
-    for (const text of ['My Shop', 'https://shop.test', 'Session cookie', '/login', 'SID', 'admin, user']) {
-      await answer(text);
-    }
-    await answer();
-    await answer('Yes');
+    opened.window.answer('New auth config');
+    for (const text of ['My Shop', 'https://shop.test', 'Session cookie']) await answer(text);
     const uri = await creating;
     assert.ok(uri);
     assert.ok(uri.path.endsWith('/shop/my-shop-2.dast-auth.json'), uri.path);
     assert.deepEqual(opened.window.shown, [uri.path]);
+    assert.deepEqual(opened.window.previews, [], 'the next file does not take its place');
     const config = new AuthDocument(readFileSync(uri.fsPath, 'utf8'));
-    const errors = validateParsed(config).filter(({ severity }) => severity === 'error');
     assert.deepEqual(
-      errors.map(({ code }) => code),
-      [],
+      validateParsed(config).map(({ code }) => code),
+      ['not-isolated', 'not-safe-for-testing'],
     );
-    assert.match(config.text, /SID/);
+    const [snippet = ''] = opened.window.editors[0]?.snippets ?? [];
+    assert.match(snippet, /"isolatedFromProduction": \$\{1\|false,true\|\},/);
+    assert.match(snippet, /"path": "\$\{6:\/login\}"/);
+    assert.match(snippet, /"password": "\\\$\{secret:ADMINISTRATOR1_PASSWORD\\\}"/);
+    assert.equal(snippet.match(/\$\{7:SESSION\}/g)?.length, 3, 'what belongs together is typed at once');
+  });
+
+  it('offers to add a role where there is a file, with users of its own, and proposes its base URL', async () => {
+    const path = files.path('shop/shop.dast-auth.json').fsPath;
+    const existing = plainText(
+      newAuthConfig({ application: 'Shop', baseUrl: 'https://staging.shop.test', login: 'bearer' }),
+    );
+    writeFileSync(path, existing);
+    opened.window.answer('Add a role to shop.dast-auth.json', 'guest');
+    const uri = await createAuthConfig(opened.app);
+    assert.deepEqual(opened.window.offered, ['New auth config', 'Add a role to shop.dast-auth.json']);
+    assert.equal(uri?.fsPath, path);
+    const { model } = new AuthDocument(opened.window.editors[0]?.text ?? '');
+    assert.deepEqual(
+      model?.roles.map(({ name }) => name?.value),
+      ['administrator', 'standard user', 'guest'],
+    );
+    assert.equal(model?.testUsers.filter(({ role }) => role?.value === 'guest').length, 2);
+    assert.equal(readFileSync(path, 'utf8'), existing, 'it is not saved before the user saves it');
+
+    opened.window.answer('Add a role to shop.dast-auth.json', 'administrator');
+    assert.equal(await createAuthConfig(opened.app), undefined);
+    assert.equal(opened.window.messages.at(-1), 'There is a role of this name already.');
+
+    opened.window.answer('New auth config');
+    const creating = createAuthConfig(opened.app);
+    await answer('Admin');
+    const url = await question();
+    assert.equal(url.value, 'https://staging.shop.test');
+    url.hide();
+    await creating;
+  });
+
+  it('changes nothing where the file to add a role to has none', async () => {
+    writeFileSync(files.path('shop/odd.dast-auth.json').fsPath, '[]');
+    opened.window.answer('Add a role to odd.dast-auth.json', 'guest');
+    assert.equal(await createAuthConfig(opened.app), undefined);
+    assert.equal(opened.window.messages.at(-1), 'odd.dast-auth.json has no list of roles to add to.');
   });
 
   it('keeps what was answered when the user goes back, and asks again for what is not right', async () => {
@@ -89,7 +130,7 @@ describe('New Auth Config…', () => {
   it('is not saved yet where no folder is open', async () => {
     open();
     const creating = createAuthConfig(opened.app);
-    for (let count = 0; count < 8; count++) await answer();
+    for (let count = 0; count < 3; count++) await answer();
     assert.equal((await creating)?.scheme, 'untitled');
   });
 });

@@ -1,0 +1,46 @@
+import type { Uri } from 'vscode';
+import type { App } from '../app.ts';
+import { loadAuthLanguage } from './authDocuments.ts';
+import { configPattern, excludedFolders } from './workspace/workspaceConfigs.ts';
+
+/** An auth config of the workspace. */
+export interface ExistingConfig {
+  readonly uri: Uri;
+  /** Below its workspace folder. */
+  readonly name: string;
+}
+
+/** More than anybody chooses from. */
+const mostFiles = 50;
+
+/** The auth configs of the workspace, in the order of their names. */
+export async function existingConfigs({
+  workspace,
+}: Pick<App, 'workspace'>): Promise<readonly ExistingConfig[]> {
+  const found = await workspace.findFiles(configPattern, excludedFolders, mostFiles);
+  const files = found.map((uri) => ({ uri, name: workspace.asRelativePath(uri) }));
+  return files.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** The base URL of the first of these that says one. */
+export async function baseUrlIn(
+  { workspace }: Pick<App, 'workspace'>,
+  files: readonly ExistingConfig[],
+): Promise<string | undefined> {
+  const { AuthDocument } = await loadAuthLanguage();
+  for (const { uri } of files) {
+    const text = await textOf(workspace, uri);
+    const url = new AuthDocument(text).model?.application?.baseUrl?.value;
+    if (typeof url === 'string' && url !== '') return url;
+  }
+  return undefined;
+}
+
+/** Empty where the file cannot be read: it has nothing to propose. */
+async function textOf(workspace: App['workspace'], uri: Uri): Promise<string> {
+  try {
+    return (await workspace.openTextDocument(uri)).getText();
+  } catch {
+    return '';
+  }
+}
