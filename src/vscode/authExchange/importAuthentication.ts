@@ -88,12 +88,14 @@ async function changeConfig(
     config.text,
     changes.flatMap(({ edits }) => edits),
   );
-  if (!(await previews.confirm(exchange, target, text, name, proposal))) return 'left';
+  const applies = await previews.confirm(exchange, target, text, name, proposal);
+  // The comparison takes the place of a file that was only looked at.
+  await window.showTextDocument(target);
+  if (!applies) return 'left';
   // The user may have typed meanwhile.
   const current = exchange.readConfig(target.getText());
   const latest = exchange.insertProposal(current, preview, proposal, { ...answers, attachment }, translate);
   if (!latest.ok) return refuse(app, sentence(exchange, latest.failure));
-  await window.showTextDocument(target);
   await workspace.applyEdit(editOf(target, latest.value));
   showOutcome(app, exchange, target, latest.value.name, proposal);
   return 'imported';
