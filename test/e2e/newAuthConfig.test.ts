@@ -35,11 +35,10 @@ describe('New Auth Config', () => {
     await box.waitFor({ state: 'hidden' });
     const name = 'corner-shop-2.dast-auth.json';
     await page.getByRole('tab', { name }).waitFor();
-    // Only the author can confirm what the first places say; Tab leads on, and what belongs together is typed at once.
+    // Only the author can confirm what the first places say; what belongs together is typed at once.
     for (const key of ['isolatedFromProduction', 'safeForAutomatedTesting']) {
       await page.locator('.suggest-widget .monaco-list-row', { hasText: 'true' }).click();
       await page.locator('.view-line', { hasText: new RegExp(`${key}".*true`) }).waitFor();
-      await page.keyboard.press('Tab');
     }
     await page.keyboard.type('boss');
     await page.keyboard.press('Control+S');
