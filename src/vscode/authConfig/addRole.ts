@@ -1,4 +1,4 @@
-import { Range, type TextDocument, type TextEditor, Uri } from 'vscode';
+import { Range, type TextDocument, type TextEditor, type Uri } from 'vscode';
 import { t } from '../../base/messages.ts';
 import type { AuthDocument } from '../../auth/document/authDocument.ts';
 import type { TextEdit } from '../../auth/edits/textEdit.ts';
