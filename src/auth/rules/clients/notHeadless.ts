@@ -1,3 +1,4 @@
+import { signsRequests } from '../../curl/signsRequests.ts';
 import { Fields } from '../../model/fields.ts';
 import { grantOf } from '../../model/grants.ts';
 import type { Step } from '../../model/model.ts';
@@ -32,7 +33,8 @@ export const notHeadless: Rule = {
         yield reportGrantNotHeadless(grant.node);
       }
     }
-    for (const { headers } of authentications.flatMap(({ allSteps }) => allSteps)) {
+    for (const { headers, curl } of authentications.flatMap(({ allSteps }) => allSteps)) {
+      if (curl !== undefined && signsRequests(curl.value)) yield reportSigningNotExpressible(curl.node);
       for (const { name, node } of headers) {
         if (name.toLowerCase() === 'authorization' && signature.test(String(node.value)))
           yield reportSigningNotExpressible(node);
