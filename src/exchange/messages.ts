@@ -36,10 +36,21 @@ const templates = {
   'verification-missing': 'Name a call that only a logged-in user may make.',
   'users-missing': 'Add at least two test users for each role.',
   'login-operation': 'The login is {0} {1}.',
+  'login-in-script':
+    'The requests of this Postman collection are logged in by a script ("pm.sendRequest"), which is not read. Add the login as a request, or paste it as curl.',
+  'no-login-call':
+    'No operation takes a name and a secret and returns a token or a cookie. Paste the login call as curl, if there is one.',
+  'browser-flow': 'The flow "{0}" needs a browser. Describe a login that works with plain calls.',
+  'token-is-input': 'The token is $inputs.{0}, which each test user needs.',
+  'extra-parameter': 'Requests also carry: {0} "{1}".',
+  'fields-left-out': 'The login also takes {0}. Add what it needs.',
+  'page-token': 'The field "{0}" is taken from the page {1} before the login.',
+  'script-login':
+    '{0} logs in with the script "{1}", which is not read. Record the login as a HAR file, or paste it as curl.',
   'zap-method': 'ZAP logs in with the method "{0}".',
   'zap-browser':
     'ZAP logs in with "{0}", which names no request. Record the login as a HAR file, or paste it as curl.',
-  'stackhawk-external': 'StackHawk gets its token from outside. Describe the calls that lead to it.',
+  'stackhawk-external': 'StackHawk gets its token from outside, so it is an input of each test user.',
   'oauth-grant': 'Tokens are granted by {0}.',
   'oauth-client': 'The client id is {0}.',
   'fill-in-login': 'Fill in: the call that logs in.',

@@ -89,16 +89,26 @@ export function looksSecret(value: string): boolean {
   );
 }
 
+const loginWords =
+  /log[-_ ]?in|log[-_ ]?on|sign[-_ ]?in|authenticat|\/auth(?:\/|$)|oauth|\/tokens?(?:\/|$)|\/sessions?(?:\/|$)|j_security_check|token[-_ ]exchange|(?:create|new|start|open|get|obtain|request|generate)[-_ ](?:an? |new |the )?(?:(?:access|auth|session|bearer|api)[-_ ]?)?(?:session|token)|verify[-_ ](?:the )?credentials/i;
+
 /** Whether a path, an operation or a request name speaks of logging in. */
 export function speaksOfLogin(text: string): boolean {
-  return /log[-_ ]?in|sign[-_ ]?in|authenticat|\/auth(?:\/|$)|oauth|\/tokens?(?:\/|$)|\/sessions?(?:\/|$)|j_security_check/i.test(
-    text,
-  );
+  return loginWords.test(text);
 }
+
+/** What is done to a session or to credentials is a login, although the same words tell of accounts. */
+const withSession =
+  /(?:create|new|start|open|update|verify|confirm)[-_ ](?:an? |new |the )?(?:(?:access|auth|session|bearer|login)[-_ ]?)?(?:session|token|credentials|password|otp|code|login)/gi;
 
 /** Whether it speaks of an account matter that is no login although a password is sent. */
 export function speaksOfAccount(text: string): boolean {
-  return /sign[-_]?up|regist|forgot|forget|reset|change|update|recover|invite|log[-_]?out|sign[-_]?out|create|delete|revoke|verify|confirm/i.test(
-    text,
+  return /sign[-_]?up|regist|forgot|forget|reset|change|update|recover|invite|log[-_ ]?out|log[-_ ]?off|sign[-_ ]?out|create|delete|revoke|terminate|introspect|verify|confirm/i.test(
+    text.slice(0, 2000).replaceAll(withSession, ' '),
   );
+}
+
+/** Whether it speaks of renewing what an earlier login gave. */
+export function speaksOfRefresh(text: string): boolean {
+  return /refresh|renew/i.test(text);
 }

@@ -78,7 +78,7 @@ class StepMaker {
   readonly #dropped: string[] = [];
   readonly #notes: Note[];
   readonly #values: RequestValues;
-  /** Whether Basic authentication is that of a client: the call has a grant, or a password of its own. */
+  /** Whether Basic authentication is that of a client, since the call has a grant. */
   #isOfClient = false;
 
   constructor(request: CapturedRequest, context: StepContext, notes: Note[]) {
@@ -95,9 +95,12 @@ class StepMaker {
     const query = [...formFields(url.query), ...(hasBody ? [] : this.#asQuery(read))];
     this.#values.isLogin = speaksOfLogin(url.path) || hasPassword(body) || query.some(isPassword);
     const sent = [...query, ...(body.kind === 'form' ? body.fields : [])].map(({ name }) => name);
-    this.#isOfClient = hasPassword(body) || [...sent, ...keysOf(body)].includes('grant_type');
+    this.#isOfClient = [...sent, ...keysOf(body)].includes('grant_type');
     const headers = this.#headers();
-    if (url.credentials !== undefined) headers.push(['Authorization', this.#basic(url.credentials)]);
+    if (url.credentials !== undefined) {
+      const pair = basicPair(`${url.credentials}:`);
+      headers.push(['Authorization', this.#basic(basicPair(url.credentials) ?? pair ?? ['', ''])]);
+    }
     const converted = this.#body(body);
     const sentQuery = this.#fields(query, 'query');
     // Last: what a value is known to be may have brought in another step.
@@ -165,6 +168,9 @@ class StepMaker {
   }
 
   #header(name: string, value: string): HeaderSource {
+    const credentials = /^authorization$/i.test(name) ? /^basic /i.exec(value) : null;
+    const pair = credentials === null ? undefined : basicPair(value.slice('basic '.length).trim());
+    if (pair !== undefined) return this.#basic(pair);
     const known = this.#values.known(value, 'header', name);
     if (known !== undefined) return known;
     if (/^(?:authorization|authentication)$/i.test(name)) return this.#authorization(name, value);
@@ -174,21 +180,20 @@ class StepMaker {
 
   #authorization(name: string, value: string): HeaderSource {
     const [, scheme = ''] = /^([A-Za-z][A-Za-z0-9-]{1,20}) /.exec(value) ?? [];
-    if (scheme.toLowerCase() === 'basic') return this.#basic(value.slice('basic '.length).trim());
+    if (scheme.toLowerCase() === 'basic') return this.#unknownBasic();
     const credentials = value.slice(scheme.length).trim();
     const known = this.#values.known(credentials, 'header', name);
     const token = known === undefined ? this.#values.secret('header', name) : embedded(known);
     return scheme === '' ? token : `${scheme} ${token}`;
   }
 
-  #basic(credentials: string): HeaderSource {
-    const pair = basicPair(credentials);
-    if (pair === undefined) {
-      const placeholder = this.#values.secret('header', 'Authorization', 'BASIC_CREDENTIALS');
-      this.#notes.push(note('basic-credentials', placeholder.slice('${secret:'.length, -1)));
-      return `Basic ${placeholder}`;
-    }
-    const [user, password] = pair;
+  #unknownBasic(): string {
+    const placeholder = this.#values.secret('header', 'Authorization', 'BASIC_CREDENTIALS');
+    this.#notes.push(note('basic-credentials', placeholder.slice('${secret:'.length, -1)));
+    return `Basic ${placeholder}`;
+  }
+
+  #basic([user, password]: readonly [user: string, password: string]): HeaderSource {
     if (this.#isOfClient) {
       const [id, secret] = [
         this.#values.value(user, 'header', 'client_id'),

@@ -8,6 +8,7 @@ const usersPerRole = 2;
 /** The users of the source in a role, as many as it needs: stand-ins follow where the source has too few. */
 export function usersOf({ testUsers, authentication }: AuthProposal, role: string): TestUser[] {
   const names = new SecretNames(testUsers.map(({ password }) => password.slice('${secret:'.length, -1)));
+  const input = staticInput(authentication.token);
   const usesTotp = JSON.stringify(authentication).includes('$inputs.totp');
   const users: TestUser[] = testUsers.map((user) => ({ role, ...user }));
   const taken = new Set(users.map(({ username }) => username));
@@ -17,11 +18,20 @@ export function usersOf({ testUsers, authentication }: AuthProposal, role: strin
     taken.add(username);
     users.push({ role, username, password: secret(names, `${constantCase(username)}_PASSWORD`) });
   }
-  return users.map((user) =>
-    usesTotp && user.totp === undefined
-      ? { ...user, totp: { secret: secret(names, `${constantCase(user.username)}_TOTP`) } }
-      : user,
-  );
+  return users.map((user) => ({
+    ...user,
+    ...(usesTotp &&
+      user.totp === undefined && { totp: { secret: secret(names, `${constantCase(user.username)}_TOTP`) } }),
+    ...(input !== undefined &&
+      user.inputs === undefined && {
+        inputs: { [input]: secret(names, `${constantCase(user.username)}_${constantCase(input)}`) },
+      }),
+  }));
+}
+
+/** The input that is the token itself. */
+function staticInput(token: AuthProposal['authentication']['token']): string | undefined {
+  return typeof token === 'string' ? /^\$inputs\.([A-Za-z]\w{0,60})$/.exec(token)?.[1] : undefined;
 }
 
 function secret(names: SecretNames, wanted: string): string {

@@ -11,7 +11,7 @@ import { wholeWords } from '../../base/wholeWords.ts';
 import { constantCase, isMalformed } from '../../auth/names/placeholderNames.ts';
 import type { ImportedStep } from '../../auth/curl/requestStep.ts';
 import { uniqueId } from '../../auth/curl/stepId.ts';
-import { originOf } from '../../auth/curl/targetUrl.ts';
+import { isServer } from '../../auth/curl/targetUrl.ts';
 import type { AuthProposal, Certainty, ProposedUser, Remark } from './proposal.ts';
 import { remark } from './proposal.ts';
 
@@ -56,6 +56,12 @@ export function queryPlace(name: string): TokenPlace {
   };
 }
 
+/** What the input of a user that holds such a token is called. */
+export function tokenInputFor({ tokenType, tokenFormat }: TokenPlace): string {
+  if (tokenType === 'Bearer Token') return 'accessToken';
+  return /^basic /i.test(tokenFormat) ? 'basicCredentials' : 'apiKey';
+}
+
 /** A value with how sure it is. */
 export interface Sure<Value> {
   readonly value: Value;
@@ -75,7 +81,22 @@ export interface Draft {
   readonly verification?: Sure<Verification> | undefined;
   readonly identityProvider?: { readonly name: string; readonly provider: IdentityProvider } | undefined;
   readonly users?: readonly ProposedUser[];
+  /** How sure it is that the last step logs in. */
+  readonly login?: Certainty | undefined;
+  /**
+   * The input of the users that holds the token, where no call leads to it. Without steps and without this, a step to
+   * start from is proposed.
+   */
+  readonly tokenInput?: string | undefined;
+  /** What requests carry besides the token; `source` is an expression on the response of the last step. */
+  readonly additionalParameters?: readonly ExtraParameter[];
   readonly remarks?: readonly Remark[];
+}
+
+export interface ExtraParameter {
+  readonly name: string;
+  readonly location: Authentication['tokenLocation'];
+  readonly source: string;
 }
 
 /** Stands for the token server where the source does not name it. */
@@ -101,9 +122,17 @@ function isContentType(type: string): type is ContentType {
 
 /** Completes a draft to an authentication that has the structure of the schema. */
 export function proposalFrom(draft: Draft): AuthProposal {
-  const imported = draft.steps.length > 0 ? draft.steps : [loginStandIn];
+  const { tokenInput } = draft;
+  const isStatic = draft.steps.length === 0 && tokenInput !== undefined;
+  const imported = draft.steps.length > 0 ? draft.steps : isStatic ? [] : [loginStandIn];
   const remarks: Remark[] = [...(draft.remarks ?? [])];
-  if (draft.steps.length === 0) remarks.push(remark('missing', '/steps/0', 'login-missing'));
+  const login = draft.steps.at(-1)?.step.endpoint;
+  if (draft.login !== undefined && login !== undefined) {
+    const pointer = `/steps/${draft.steps.length - 1}`;
+    remarks.push(remark(draft.login, pointer, 'login-operation', login.method, login.path));
+  }
+  if (imported[0] === loginStandIn) remarks.push(remark('missing', '/steps/0', 'login-missing'));
+  if (isStatic) remarks.push(remark('guess', '/token', 'token-is-input', tokenInput));
   const used = imported.flatMap(({ step }) => step.contentType ?? []).filter(isContentType);
   const contentType = used.at(-1) ?? 'application/json';
   const steps = imported.map(({ step }) => withoutDefault(step, contentType));
@@ -125,14 +154,22 @@ export function proposalFrom(draft: Draft): AuthProposal {
   const endpoint = usableEndpoint(draft.tokenEndpoint) ?? { value: unknownEndpoint, certainty: 'missing' };
   remarks.push(remark(endpoint.certainty, '/tokenEndpoint', 'token-endpoint', endpoint.value));
   const token = usableExpression(draft.token) ?? { value: standInToken(place.value), certainty: 'missing' };
-  remarks.push(remark(token.certainty, '/token', 'token-source', token.value));
-  const tokenOutput = addOutput(steps, last, 'token', token.value);
+  if (!isStatic) remarks.push(remark(token.certainty, '/token', 'token-source', token.value));
+  const tokenOutput = isStatic ? `$inputs.${tokenInput}` : addOutput(steps, last, 'token', token.value);
   const expiry = usableExpression(draft.expiresIn);
   const expiresIn = expiry && addOutput(steps, last, 'expiresIn', expiry.value);
   if (expiry) remarks.push(remark(expiry.certainty, '/expiresIn', 'token-lifetime', expiry.value));
   const lifetime = draft.defaultExpirationSeconds ?? 3600;
   const lifetimeCertainty = draft.defaultExpirationSeconds === undefined ? 'guess' : 'recognised';
   remarks.push(remark(lifetimeCertainty, '/defaultExpirationSeconds', 'default-lifetime', lifetime));
+  const additionalParameters = (draft.additionalParameters ?? []).filter(isUsableParameter).map((extra) => {
+    const isExpression = extra.source.startsWith('$response');
+    const value = isExpression ? addOutput(steps, last, outputName(extra.name), extra.source) : extra.source;
+    remarks.push(
+      remark('recognised', '/additionalParameters', 'extra-parameter', extra.location, extra.name),
+    );
+    return { name: extra.name, location: extra.location, value };
+  });
   const verification = usableVerification(draft.verification, steps);
   if (verification)
     remarks.push(
@@ -153,6 +190,7 @@ export function proposalFrom(draft: Draft): AuthProposal {
       steps,
       token: tokenOutput,
       ...(expiresIn !== undefined && { expiresIn }),
+      ...(additionalParameters.length > 0 && { additionalParameters }),
       defaultExpirationSeconds: lifetime,
       autoRefresh: false,
       ...(verification && { verification: verification.value }),
@@ -177,8 +215,16 @@ function usablePlace(place: Sure<TokenPlace> | undefined): Sure<TokenPlace> | un
 
 function usableEndpoint(endpoint: Sure<string> | undefined): Sure<string> | undefined {
   if (endpoint === undefined || isForeign(endpoint.value)) return undefined;
-  const isUrl = originOf(endpoint.value) !== undefined || /^\$\{(?:env|secret):/.test(endpoint.value);
-  return isUrl ? endpoint : undefined;
+  return isServer(endpoint.value) ? endpoint : undefined;
+}
+
+function isUsableParameter({ name, location, source }: ExtraParameter): boolean {
+  if (isForeign(name) || isForeign(source)) return false;
+  return location === 'Query Parameter' ? name !== '' : isHeaderName(name);
+}
+
+function outputName(name: string): string {
+  return name.replaceAll(/[^A-Za-z0-9_-]/g, '-').replace(/^-/, '') || 'value';
 }
 
 function usableExpression(expression: Sure<string> | undefined): Sure<string> | undefined {

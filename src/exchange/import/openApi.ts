@@ -1,6 +1,6 @@
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
-import type { BodyFields, IdentityProvider, Step } from '../../auth/generated/authConfig.ts';
+import type { BodyFields, Step } from '../../auth/generated/authConfig.ts';
 import { fieldKind, speaksOfAccount, speaksOfLogin } from '../../auth/curl/fieldNames.ts';
 import type { ExchangeCode } from '../messages.ts';
 import { asWritten, constantCase } from '../../auth/names/placeholderNames.ts';
@@ -8,9 +8,10 @@ import { suggestStepId } from '../../auth/curl/stepId.ts';
 import { originOf, targetUrl } from '../../auth/curl/targetUrl.ts';
 import { entriesAt, listAt, scalarAt, textAt, valueAt } from '../../base/untrusted.ts';
 import { resolved, schemaFields } from './apiSchema.ts';
-import type { Draft, Sure, TokenPlace } from './draft.ts';
-import { bearerPlace, cookiePlace, headerPlace, ownDataCheck, proposalFrom, queryPlace } from './draft.ts';
-import { oauthDraft } from './oauth.ts';
+import type { Draft } from './draft.ts';
+import { ownDataCheck, proposalFrom, tokenInputFor } from './draft.ts';
+import type { Scheme, Server } from './openApiSchemes.ts';
+import { readSchemes } from './openApiSchemes.ts';
 import type { AuthProposal, ImportPreview } from './proposal.ts';
 import { remark } from './proposal.ts';
 import { isNested, lifetimePointer, tokenPointer } from './responseFields.ts';
@@ -26,12 +27,6 @@ interface Operation {
   readonly responseHeaders: readonly string[];
 }
 
-interface Scheme {
-  readonly place: Sure<TokenPlace>;
-  readonly draft?: Draft;
-  readonly provider?: { readonly name: string; readonly provider: IdentityProvider };
-}
-
 const mostOperations = 20_000;
 const mostProposals = 5;
 
@@ -41,7 +36,8 @@ export function importOpenApi(document: unknown): Result<ImportPreview, Exchange
   const schemes = readSchemes(document, server);
   const verification = verificationOf(document, server);
   const proposals: AuthProposal[] = [];
-  for (const operation of logins(document).slice(0, mostProposals)) {
+  const cookie = schemes.find(({ place }) => place.value.tokenLocation === 'Cookie');
+  for (const operation of logins(document, cookie?.place.value.tokenParameterName).slice(0, mostProposals)) {
     const [scheme] = schemes;
     proposals.push(proposalFrom({ ...loginDraft(operation, server, scheme), verification }));
   }
@@ -52,15 +48,21 @@ export function importOpenApi(document: unknown): Result<ImportPreview, Exchange
   const [scheme] = schemes;
   if (proposals.length === 0) {
     if (scheme === undefined) return failed('no-login', 'OpenAPI description');
-    const { place, provider } = scheme;
+    const { place, provider, browserFlow } = scheme;
     proposals.push(
       proposalFrom({
-        title: provider?.name ?? 'login',
+        title: provider?.name ?? 'token',
         steps: [],
+        // A cookie belongs to a session, which only a call can begin.
+        ...(place.value.tokenLocation !== 'Cookie' && { tokenInput: tokenInputFor(place.value) }),
         place,
         verification,
         ...(provider && { identityProvider: provider }),
         ...(server.origin !== undefined && { tokenEndpoint: { value: server.origin, certainty: 'guess' } }),
+        remarks: [
+          remark('missing', '/steps', 'no-login-call'),
+          ...(browserFlow === undefined ? [] : [remark('missing', '/steps', 'browser-flow', browserFlow)]),
+        ],
       }),
     );
   }
@@ -74,12 +76,6 @@ export function importOpenApi(document: unknown): Result<ImportPreview, Exchange
     attachmentType: 'OpenAPI',
     proposals,
   });
-}
-
-interface Server {
-  readonly origin: string | undefined;
-  /** Before every path; empty or without a slash at its end. */
-  readonly base: string;
 }
 
 function serverOf(document: unknown): Server {
@@ -104,99 +100,46 @@ function serverOf(document: unknown): Server {
   return { origin, base: target?.ok === true ? target.value.path.replace(/\/$/, '') : '' };
 }
 
-function readSchemes(document: unknown, server: Server): Scheme[] {
-  const declared = [
-    ...entriesAt(document, 'components', 'securitySchemes'),
-    ...entriesAt(document, 'securityDefinitions'),
-  ];
-  // What the whole API requires comes first.
-  const required = new Set(
-    listAt(document, 'security').flatMap((entry) => entriesAt(entry).map(([name]) => name)),
-  );
-  return declared
-    .toSorted(([one], [other]) => Number(required.has(other)) - Number(required.has(one)))
-    .flatMap(([name, value]) => readScheme(name, resolved(document, value), server) ?? []);
-}
-
-function readScheme(name: string, scheme: unknown, server: Server): Scheme | undefined {
-  const type = textAt(scheme, 'type');
-  if (type === 'http') {
-    const kind = textAt(scheme, 'scheme') ?? '';
-    if (/^bearer$/i.test(kind)) return { place: { value: bearerPlace, certainty: 'recognised' } };
-    return {
-      place: { value: headerPlace('Authorization', kind === '' ? 'Basic' : kind), certainty: 'recognised' },
-    };
-  }
-  if (type === 'basic')
-    return { place: { value: headerPlace('Authorization', 'Basic'), certainty: 'recognised' } };
-  if (type === 'apiKey') {
-    const key = textAt(scheme, 'name') ?? name;
-    if (key === '') return undefined;
-    const where = textAt(scheme, 'in');
-    if (where === 'cookie') return { place: { value: cookiePlace(key), certainty: 'recognised' } };
-    if (where === 'query') return { place: { value: queryPlace(key), certainty: 'recognised' } };
-    // Swagger 2 knows no bearer scheme, so it is written as a key in Authorization.
-    if (/^authorization$/i.test(key)) return { place: { value: bearerPlace, certainty: 'guess' } };
-    return { place: { value: headerPlace(key, ''), certainty: 'recognised' } };
-  }
-  const place: Sure<TokenPlace> = { value: bearerPlace, certainty: 'recognised' };
-  if (type === 'openIdConnect') {
-    const issuer = (textAt(scheme, 'openIdConnectUrl') ?? '').replace(
-      /\/\.well-known\/openid-configuration$/,
-      '',
-    );
-    const provider: IdentityProvider = { protocol: 'OIDC', ...(issuer !== '' && { issuer }) };
-    return { place, provider: { name: providerName(name), provider } };
-  }
-  return type === 'oauth2' ? oauthScheme(name, scheme, place, server) : undefined;
-}
-
-function oauthScheme(name: string, scheme: unknown, place: Sure<TokenPlace>, server: Server): Scheme {
-  const flows: [string, unknown][] = [...entriesAt(scheme, 'flows'), [textAt(scheme, 'flow') ?? '', scheme]];
-  for (const wanted of ['password', 'clientCredentials', 'application']) {
-    const flow = flows.find(([kind]) => kind === wanted)?.[1];
-    const tokenUrl = textAt(flow, 'tokenUrl');
-    if (tokenUrl === undefined) continue;
-    const draft = oauthDraft({
-      title: name,
-      tokenUrl: tokenUrl.startsWith('/') ? `${server.origin ?? '${env:AUTH_URL}'}${tokenUrl}` : tokenUrl,
-      grant: wanted === 'password' ? 'password' : 'client_credentials',
-      scopes: entriesAt(flow, 'scopes')
-        .map(([scope]) => scope)
-        .filter((scope) => scope !== '')
-        .slice(0, 20),
-      clientId: undefined,
-    });
-    if (draft.ok) return { place, draft: draft.value };
-  }
-  const tokenUrl = flows
-    .map(([, flow]) => textAt(flow, 'tokenUrl'))
-    .find((url) => url !== undefined && url !== '');
-  const provider: IdentityProvider = { protocol: 'OAuth2', ...(tokenUrl !== undefined && { tokenUrl }) };
-  return { place, provider: { name: providerName(name), provider } };
-}
-
-function providerName(name: string): string {
-  return constantCase(name).toLowerCase() || 'provider';
-}
-
-/** Operations that take a password and are no registration, the likeliest first. */
-function logins(document: unknown): Operation[] {
+/**
+ * Operations that log in, the likeliest first: they take a name and a password and return a token or a cookie, or say by
+ * their name that they log in.
+ */
+function logins(document: unknown, cookie: string | undefined): Operation[] {
   const scored = [...operations(document)].map((operation) => {
     const where = `${operation.path} ${operation.title}`;
-    const hasPassword = Object.keys(operation.request).some((name) => fieldKind(name) === 'password');
+    const kinds = new Set(namesOf(operation.request).map((name) => fieldKind(name)));
+    const saysSo = speaksOfLogin(operation.path) || speaksOfLogin(where);
+    const returns = returnsToken(operation) || (cookie !== undefined && saysSo);
+    const isLogin =
+      kinds.has('password') &&
+      (kinds.has('username') || saysSo) &&
+      (saysSo || returns) &&
+      (speaksOfLogin(operation.path) || !/\{[^{}]{1,100}\}/.test(operation.path));
     const score =
-      (hasPassword ? 4 : 0) +
-      (speaksOfLogin(operation.path) ? 3 : speaksOfLogin(where) ? 2 : 0) +
-      (tokenPointer(operation.response) === undefined ? 0 : 2) -
+      (isLogin ? 4 : 0) +
+      (speaksOfLogin(operation.path) ? 3 : saysSo ? 2 : 0) +
+      (returns ? 2 : 0) -
       (speaksOfAccount(where) ? 5 : 0);
-    return { operation, score, hasPassword };
+    return { operation, score, isLogin };
   });
   const best = scored.reduce((highest, { score }) => Math.max(highest, score), 0);
   return scored
-    .filter(({ score, hasPassword }) => hasPassword && score >= Math.max(4, best - 1))
+    .filter(({ score, isLogin }) => isLogin && score >= Math.max(4, best - 1))
     .toSorted((one, other) => other.score - one.score)
     .map(({ operation }) => operation);
+}
+
+function returnsToken({ response, responseHeaders }: Operation): boolean {
+  if (tokenPointer(response) !== undefined) return true;
+  return responseHeaders.some((name) => /^set-cookie$/i.test(name) || fieldKind(name) === 'token');
+}
+
+/** The names of the fields, and of those inside them. */
+function namesOf(fields: BodyFields): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => [
+    name,
+    ...(isNested(field) ? namesOf(field) : []),
+  ]);
 }
 
 function* operations(document: unknown): Generator<Operation> {
@@ -273,7 +216,7 @@ function readResponse(
 
 function loginDraft(operation: Operation, server: Server, scheme: Scheme | undefined): Draft {
   const { method, isForm, response } = operation;
-  const path = asWritten(`${server.base}${operation.path}`);
+  const { path, variables } = withVariables(`${server.base}${operation.path}`);
   const step: Step = {
     stepId: suggestStepId(path, method, []),
     endpoint: { method, path },
@@ -293,6 +236,9 @@ function loginDraft(operation: Operation, server: Server, scheme: Scheme | undef
       ? ((pointer && `$response.body#${pointer}`) ?? (header && `$response.header.${header}`))
       : `$response.cookie.${cookie}`;
   const lifetime = lifetimePointer(response);
+  const sent = new Set(namesOf(operation.request));
+  for (const name of writtenNames(step.requestBody)) sent.delete(name);
+  const leftOut = [...sent].filter((name) => fieldKind(name) !== 'username').slice(0, 5);
   return {
     title: operation.title,
     steps: [{ step, replaced: [], dropped: [], notes: [] }],
@@ -302,8 +248,32 @@ function loginDraft(operation: Operation, server: Server, scheme: Scheme | undef
     ...(lifetime !== undefined && {
       expiresIn: { value: `$response.body#${lifetime}`, certainty: 'recognised' },
     }),
-    remarks: [remark('recognised', '/steps/0', 'login-operation', method, path)],
+    login: 'recognised',
+    remarks: [
+      ...(leftOut.length === 0 ? [] : [remark('missing', '/steps/0', 'fields-left-out', leftOut.join(', '))]),
+      ...variables.map(([name, placeholder]) =>
+        remark('missing', '/steps/0', 'postman-variable', name, placeholder),
+      ),
+    ],
   };
+}
+
+/** A path with environment variables for its parameters. */
+function withVariables(written: string): {
+  readonly path: string;
+  readonly variables: readonly (readonly [name: string, placeholder: string])[];
+} {
+  const variables: [name: string, placeholder: string][] = [];
+  const path = asWritten(written).replaceAll(/(?<!\$)\{([A-Za-z][\w.-]{0,100})\}/g, (_, name: string) => {
+    const placeholder = `\${env:${constantCase(name) || 'VALUE'}}`;
+    variables.push([name, placeholder]);
+    return placeholder;
+  });
+  return { path, variables };
+}
+
+function writtenNames(body: unknown): string[] {
+  return entriesAt(body).flatMap(([name, value]) => [name, ...writtenNames(value)]);
 }
 
 /** Inputs for what a login sends; nothing for fields whose value only a person can know. */

@@ -1,7 +1,13 @@
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
 import type { Step, Verification } from '../../auth/generated/authConfig.ts';
-import { fieldKind, looksSecret, speaksOfAccount, speaksOfLogin } from '../../auth/curl/fieldNames.ts';
+import {
+  fieldKind,
+  looksSecret,
+  speaksOfAccount,
+  speaksOfLogin,
+  speaksOfRefresh,
+} from '../../auth/curl/fieldNames.ts';
 import type { ExchangeCode } from '../messages.ts';
 import { isLiteralSecret } from '../../auth/literalSecret.ts';
 import { asLiteral, constantCase, SecretNames } from '../../auth/names/placeholderNames.ts';
@@ -12,10 +18,21 @@ import { originOf, targetUrl } from '../../auth/curl/targetUrl.ts';
 import { pointerSegments } from '../../auth/syntax/tree.ts';
 import { listAt, scalarAt, textAt, valueAt } from '../../base/untrusted.ts';
 import type { Sure, TokenPlace } from './draft.ts';
-import { addOutput, ownDataCheck, proposalFrom } from './draft.ts';
+import { addOutput, bearerPlace, ownDataCheck, proposalFrom, tokenInputFor } from './draft.ts';
 import { oauthDraft } from './oauth.ts';
 import type { Auth, Item } from './postmanItems.ts';
-import { bodyNames, readAuth, readItems, reference, usesOf, variablesOf } from './postmanItems.ts';
+import {
+  bodyNames,
+  grantOf,
+  readAuth,
+  readItems,
+  reference,
+  sendsBasic,
+  sendsInScripts,
+  usesOf,
+  variablesOf,
+} from './postmanItems.ts';
+import { filled, resolvedValues } from './postmanValues.ts';
 import type { AuthProposal, ImportPreview, Remark } from './proposal.ts';
 import { remark } from './proposal.ts';
 import { lifetimePointer, sampleFields, tokenPointer } from './responseFields.ts';
@@ -28,7 +45,9 @@ export function importPostman(document: unknown): Result<ImportPreview, Exchange
   const collection = listAt(wrapped, 'item').length > 0 ? wrapped : document;
   const importer = new PostmanImporter(collection);
   const proposals = importer.proposals();
-  if (proposals.length === 0) return failed('no-login', 'Postman collection');
+  if (proposals.length === 0) {
+    return sendsInScripts(collection) ? failed('login-in-script') : failed('no-login', 'Postman collection');
+  }
   const name = textAt(collection, 'info', 'name');
   return success({
     format: 'Postman collection',
@@ -48,15 +67,15 @@ class PostmanImporter {
   #base: string | undefined;
 
   constructor(collection: unknown) {
-    this.#values = new Map(
-      listAt(collection, 'variable').flatMap((variable) => {
-        const key = textAt(variable, 'key') ?? textAt(variable, 'id');
-        const value = scalarAt(variable, 'value');
-        return key === undefined || value === undefined || value === '' ? [] : [[key, value] as const];
-      }),
-    );
     this.#rootAuth = readAuth(valueAt(collection, 'auth'));
     this.#items = readItems(collection, this.#rootAuth);
+    const declared = listAt(collection, 'variable').flatMap((variable) => {
+      const key = textAt(variable, 'key') ?? textAt(variable, 'id');
+      const value = scalarAt(variable, 'value');
+      return key === undefined || value === undefined || value === '' ? [] : [[key, value] as const];
+    });
+    // What is declared counts more than what a script sets on its way.
+    this.#values = resolvedValues([...this.#items.flatMap(({ constants }) => constants), ...declared]);
   }
 
   get baseUrl(): string | undefined {
@@ -64,14 +83,15 @@ class PostmanImporter {
   }
 
   proposals(): AuthProposal[] {
-    const use = this.#tokenUse();
+    const uses = this.#tokenUses();
     const proposals: AuthProposal[] = [];
     const seen = new Set<string>();
-    for (const login of this.#logins(use?.variable)) {
+    for (const login of this.#logins(uses[0]?.variable)) {
       const key = `${login.request.method} ${login.request.url} ${bodyNames(login.request).join()}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      const proposal = this.#proposal(login, use);
+      const own = uses.find(({ variable }) => login.sets.some(({ name }) => name === variable));
+      const proposal = this.#proposal(login, own ?? uses[0]);
       if (proposal !== undefined) proposals.push(proposal);
       if (proposals.length === mostProposals) break;
     }
@@ -81,10 +101,24 @@ class PostmanImporter {
     );
     if (oauth === undefined) return [];
     const setting = (key: string): string => oauth.settings.get(key) ?? '';
+    const hasTokenUrl = setting('accessTokenUrl') !== '';
+    const grant =
+      setting('grant_type') || (hasTokenUrl && setting('authUrl') === '' ? '' : 'authorization_code');
+    if (/code|implicit/.test(grant)) {
+      return [
+        proposalFrom({
+          title: 'OAuth 2.0',
+          steps: [],
+          tokenInput: tokenInputFor(bearerPlace),
+          place: { value: bearerPlace, certainty: 'recognised' },
+          remarks: [remark('missing', '/steps', 'browser-flow', grant)],
+        }),
+      ];
+    }
     const draft = oauthDraft({
       title: 'OAuth 2.0',
       tokenUrl: this.#url(setting('accessTokenUrl')),
-      grant: setting('grant_type').includes('client') ? 'client_credentials' : 'password',
+      grant: grant.includes('client') ? 'client_credentials' : 'password',
       scopes: setting('scope')
         .split(/\s+/)
         .filter((scope) => scope !== '' && !scope.includes('{{')),
@@ -93,8 +127,8 @@ class PostmanImporter {
     return draft.ok ? [proposalFrom(draft.value)] : [];
   }
 
-  /** The variable that most requests send as their token, and how. */
-  #tokenUse(): { readonly variable: string; readonly place: TokenPlace } | undefined {
+  /** The variables that requests send as their token, and how; the one that most send comes first. */
+  #tokenUses(): readonly { readonly variable: string; readonly place: TokenPlace }[] {
     const uses = new Map<string, { readonly variable: string; readonly place: TokenPlace; count: number }>();
     for (const { variable, place } of this.#items.flatMap(usesOf)) {
       const key = JSON.stringify([variable, place]);
@@ -102,7 +136,7 @@ class PostmanImporter {
       use.count += 1;
       uses.set(key, use);
     }
-    return [...uses.values()].toSorted((one, other) => other.count - one.count)[0];
+    return [...uses.values()].toSorted((one, other) => other.count - one.count);
   }
 
   /**
@@ -114,19 +148,29 @@ class PostmanImporter {
     const issuers = this.#items.filter(({ sets }) => sets.some(({ name }) => tokens.has(name)));
     const candidates = issuers.length > 0 ? issuers : this.#items;
     const scored = candidates.map((item) => {
-      const where = `${item.request.url.replace(reference, '')} ${item.name}`;
-      const hasPassword = bodyNames(item.request).some((name) => fieldKind(name) === 'password');
+      const { request, name, folder, sets } = item;
+      const path = request.url.split('?', 1).join('').replace(reference, '');
+      const grant = grantOf(request);
+      const names = bodyNames(request);
+      const hasPassword = names.some((field) => fieldKind(field) === 'password');
+      const graphql =
+        request.body?.kind === 'text' &&
+        /login|sign_?in|authenticate|token_?(?:auth|create)/i.test(request.body.text.slice(0, 2000));
+      const isRefresh = grant === 'refresh_token' || speaksOfRefresh(`${path} ${name}`);
       const score =
-        (item.sets.some(({ name }) => name === tokenVariable) ? 6 : 0) +
-        (hasPassword ? 4 : 0) +
-        ([item.request.url.replace(reference, ''), item.name].some(speaksOfLogin) ? 3 : 0) +
-        (item.sets.length > 0 ? 1 : 0) +
-        (item.request.method === 'POST' ? 1 : 0) -
-        (speaksOfAccount(where) ? 5 : 0);
-      return { item, score };
+        (sets.some((set) => set.name === tokenVariable) ? 6 : 0) +
+        (hasPassword || sendsBasic(request) ? 4 : grant === undefined ? 0 : 3) +
+        ([path, name].some(speaksOfLogin) || graphql ? 3 : speaksOfLogin(folder) ? 2 : 0) +
+        (sets.length > 0 ? 1 : 0) +
+        (request.method === 'POST' ? 1 : 0) -
+        (speaksOfAccount(`${path} ${name}`) ? 5 : 0) -
+        (isRefresh ? 3 : 0);
+      return { item, score, isRefresh };
     });
     const best = scored.reduce((highest, { score }) => Math.max(highest, score), 0);
+    const hasLogin = scored.some(({ score, isRefresh }) => score >= 7 && !isRefresh);
     return scored
+      .filter(({ isRefresh }) => !isRefresh || !hasLogin)
       .filter(({ score }) => score >= 7 && (issuers.length > 0 || score >= best - 1))
       .toSorted((one, other) => other.score - one.score)
       .map(({ item }) => item);
@@ -136,7 +180,7 @@ class PostmanImporter {
     login: Item,
     use: { readonly variable: string; readonly place: TokenPlace } | undefined,
   ): AuthProposal | undefined {
-    const sequence = new Sequence(this.#items, this.#values);
+    const sequence = new Sequence(this.#items, this.#values, use?.variable);
     if (sequence.add(login) === undefined) return undefined;
     const { steps, remarks, tokenEndpoint } = sequence;
     if (tokenEndpoint?.certainty === 'recognised') this.#base ??= tokenEndpoint.value;
@@ -146,23 +190,36 @@ class PostmanImporter {
       login.sets.find(({ name }) => fieldKind(name) === 'token');
     const pointer = tokenPointer(last?.step.expectedResponse.body);
     const lifetime = lifetimePointer(last?.step.expectedResponse.body);
+    // A token server answers with an access token (RFC 6749, section 5.1).
+    const guess = pointer ?? (grantOf(login.request) === undefined ? undefined : '/access_token');
     const token: Sure<string> | undefined = set
       ? { value: set.source, certainty: 'recognised' }
-      : pointer === undefined
+      : guess === undefined
         ? undefined
-        : { value: `$response.body#${pointer}`, certainty: 'guess' };
+        : { value: `$response.body#${guess}`, certainty: 'guess' };
     return proposalFrom({
       title: login.name,
       steps,
       tokenEndpoint,
-      place: use && { value: use.place, certainty: set?.name === use.variable ? 'recognised' : 'guess' },
+      place: use
+        ? { value: use.place, certainty: set?.name === use.variable ? 'recognised' : 'guess' }
+        : this.#rootPlace(),
       token,
+      login: set?.name === use?.variable && set !== undefined ? 'recognised' : 'guess',
       ...(lifetime !== undefined && {
         expiresIn: { value: `$response.body#${lifetime}`, certainty: 'recognised' },
       }),
       verification: this.#verification(use?.variable, tokenEndpoint?.value),
       remarks,
     });
+  }
+
+  /** How the collection sends a token that nobody keeps in a variable. */
+  #rootPlace(): Sure<TokenPlace> | undefined {
+    const isBearer = [this.#rootAuth, ...this.#items.map(({ auth }) => auth)].some(
+      (auth) => auth?.type === 'bearer' || auth?.type === 'oauth2',
+    );
+    return isBearer ? { value: bearerPlace, certainty: 'recognised' } : undefined;
   }
 
   /** A GET of the user's own data that sends the token. */
@@ -199,12 +256,15 @@ class Sequence {
   tokenEndpoint: Sure<string> | undefined;
   readonly #items: readonly Item[];
   readonly #values: ReadonlyMap<string, string>;
+  /** What the sequence leads to; a request that sends it comes later. */
+  readonly #token: string | undefined;
   readonly #names = new SecretNames();
   readonly #done = new Map<Item, string | undefined>();
 
-  constructor(items: readonly Item[], values: ReadonlyMap<string, string>) {
+  constructor(items: readonly Item[], values: ReadonlyMap<string, string>, token: string | undefined) {
     this.#items = items;
     this.#values = values;
+    this.#token = token;
   }
 
   /** Adds the request after those it needs; gives its step id. */
@@ -213,7 +273,7 @@ class Sequence {
     this.#done.set(item, undefined);
     const needed = new Map(variablesOf(item.request).map((name) => [name, this.#output(name, item)]));
     const [place, query] = atQuery(item.request.url);
-    const url = filled(place, this.#values) + query;
+    const url = filled(withOutputs(place, needed), this.#values) + query;
     const target = targetUrl(url);
     if (!target.ok) return undefined;
     const { origin } = target.value;
@@ -241,7 +301,10 @@ class Sequence {
   /** The output that holds a variable, from the request whose script sets it. */
   #output(variable: string, user: Item): string | undefined {
     const setter = this.#items.find(
-      (item) => item !== user && item.sets.some(({ name }) => name === variable),
+      (item) =>
+        item !== user &&
+        item.sets.some(({ name }) => name === variable) &&
+        !usesOf(item).some((use) => use.variable === this.#token),
     );
     const source = setter?.sets.find(({ name }) => name === variable)?.source;
     if (setter === undefined || source === undefined) return undefined;
@@ -297,6 +360,16 @@ class Sequence {
   }
 }
 
+/** The path of a URL with the outputs of earlier steps for their variables; what it begins with is the server. */
+function withOutputs(place: string, outputs: ReadonlyMap<string, string | undefined>): string {
+  return place.replaceAll(reference, (whole, name: string, at: number) => {
+    const output = outputs.get(name);
+    return output === undefined || !place.slice(0, at).replace('://', '').includes('/')
+      ? whole
+      : embedded(output);
+  });
+}
+
 /** The response of a saved example; an example without what the script reads is one of a failure. */
 function expectedOf({ samples, sets }: Item): Step['expectedResponse'] {
   for (const { status, body } of samples) {
@@ -311,12 +384,4 @@ function expectedOf({ samples, sets }: Item): Step['expectedResponse'] {
 function holdsPointer(body: unknown, source: string): boolean {
   const pointer = /^\$response\.body#(.*)$/s.exec(source)?.[1];
   return pointer === undefined || valueAt(body, ...pointerSegments(pointer)) !== undefined;
-}
-
-/** Variables with known values filled in; others become environment variables. */
-function filled(text: string, values: ReadonlyMap<string, string>): string {
-  return text.replaceAll(reference, (_match, name: string) => {
-    const value = values.get(name);
-    return value !== undefined && !value.includes('{{') ? value : `\${env:${constantCase(name) || 'VALUE'}}`;
-  });
 }

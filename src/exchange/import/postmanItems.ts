@@ -5,9 +5,11 @@ import { entriesAt, listAt, parseJson, scalarAt, textAt, valueAt } from '../../b
 import type { TokenPlace } from './draft.ts';
 import { bearerPlace, headerPlace, queryPlace } from './draft.ts';
 import type { ScriptVariable } from './postmanScript.ts';
-import { scriptVariables } from './postmanScript.ts';
+import { scriptConstants, scriptVariables } from './postmanScript.ts';
 
 const mostItems = 5000;
+/** Of the names of nested folders that are looked at. */
+const longestFolder = 500;
 
 /** A variable in a text of a collection. */
 export const reference = /\{\{([^{}]{1,200})\}\}/g;
@@ -15,10 +17,14 @@ export const reference = /\{\{([^{}]{1,200})\}\}/g;
 /** A request of a collection. */
 export interface Item {
   readonly name: string;
+  /** The names of the folders it is in, outermost first. */
+  readonly folder: string;
   readonly request: CapturedRequest;
   /** The auth block that counts for the request, its own or an inherited one. */
   readonly auth: Auth | undefined;
   readonly sets: readonly ScriptVariable[];
+  /** What its scripts write out as the value of a variable. */
+  readonly constants: readonly (readonly [name: string, value: string])[];
   /** Saved responses that were a success. */
   readonly samples: readonly { readonly status: number; readonly body: unknown }[];
 }
@@ -41,26 +47,24 @@ export function variablesOf(request: CapturedRequest): string[] {
 /** Requests in order with the auth block that counts for them; folders may nest. */
 export function readItems(collection: unknown, rootAuth: Auth | undefined): Item[] {
   const items: Item[] = [];
-  const pending: { readonly node: unknown; readonly auth: Auth | undefined }[] = listAt(collection, 'item')
-    .map((node) => ({ node, auth: rootAuth }))
-    .toReversed();
+  const pending: { readonly node: unknown; readonly auth: Auth | undefined; readonly folder: string }[] =
+    listAt(collection, 'item')
+      .map((node) => ({ node, auth: rootAuth, folder: '' }))
+      .toReversed();
   for (let next = pending.pop(); next !== undefined && items.length < mostItems; next = pending.pop()) {
     const { node } = next;
     const auth = readAuth(valueAt(node, 'auth')) ?? next.auth;
-    if (valueAt(node, 'request') !== undefined) items.push(readItem(node, auth));
-    for (const child of listAt(node, 'item').toReversed()) pending.push({ node: child, auth });
+    if (valueAt(node, 'request') !== undefined) items.push({ ...readItem(node, auth), folder: next.folder });
+    const folder = `${next.folder} / ${(textAt(node, 'name') ?? '').slice(0, 200)}`.slice(-longestFolder);
+    for (const child of listAt(node, 'item').toReversed()) pending.push({ node: child, auth, folder });
   }
   return items;
 }
 
-function readItem(node: unknown, inherited: Auth | undefined): Item {
+function readItem(node: unknown, inherited: Auth | undefined): Omit<Item, 'folder'> {
   const request = valueAt(node, 'request');
   const auth = readAuth(valueAt(request, 'auth')) ?? inherited;
-  const scripts = listAt(node, 'event')
-    .filter((event) => textAt(event, 'listen') === 'test')
-    .map(
-      (event) => textAt(event, 'script', 'exec') ?? listAt(event, 'script', 'exec').map(String).join('\n'),
-    );
+  const scripts = scriptsOf(node, 'test');
   const samples = listAt(node, 'response')
     .slice(0, 20)
     .map((response) => ({
@@ -69,8 +73,14 @@ function readItem(node: unknown, inherited: Auth | undefined): Item {
     }))
     .filter(({ status }) => status >= 200 && status < 300);
   const headers = fieldList(valueAt(request, 'header'));
-  if (auth?.type === 'basic' && textAt(request, 'auth', 'type') === 'basic') {
-    headers.push({ name: 'Authorization', value: 'Basic credentials' });
+  const isAuthorized = headers.some(({ name }) => /^authorization$/i.test(name));
+  if (auth?.type === 'basic' && !isAuthorized) {
+    const [user, password] = [auth.settings.get('username') ?? '', auth.settings.get('password') ?? ''];
+    headers.push({ name: 'Authorization', value: `Basic ${user}:${password}` });
+  }
+  const isGraphql = textAt(request, 'body', 'mode') === 'graphql';
+  if (isGraphql && !headers.some(({ name }) => /^content-type$/i.test(name))) {
+    headers.push({ name: 'Content-Type', value: 'application/json' });
   }
   return {
     name: textAt(node, 'name') ?? 'Request',
@@ -79,15 +89,39 @@ function readItem(node: unknown, inherited: Auth | undefined): Item {
       url: (typeof request === 'string'
         ? request
         : (textAt(request, 'url') ?? textAt(request, 'url', 'raw') ?? '')
-      ).trim(),
+      )
+        .trim()
+        // A path variable, such as :tenant.
+        .replaceAll(/\/:([A-Za-z_]\w{0,60})/g, '/{{$1}}'),
       headers,
       body: readBody(valueAt(request, 'body')),
       followRedirects: undefined,
     },
     auth,
-    sets: scripts.flatMap(scriptVariables),
+    sets: scripts.flatMap((script) => scriptVariables(script)),
+    constants: [...scriptsOf(node, 'prerequest'), ...scripts].flatMap(scriptConstants),
     samples,
   };
+}
+
+/** The scripts of a request, a folder or the collection that run at a time: "prerequest" or "test". */
+export function scriptsOf(node: unknown, listen: string): string[] {
+  return listAt(node, 'event')
+    .filter((event) => textAt(event, 'listen') === listen)
+    .map(
+      (event) => textAt(event, 'script', 'exec') ?? listAt(event, 'script', 'exec').map(String).join('\n'),
+    );
+}
+
+/** Whether the collection, one of its folders or of its requests sends requests in its scripts. */
+export function sendsInScripts(collection: unknown): boolean {
+  const pending: unknown[] = [collection];
+  for (let seen = 0; pending.length > 0 && seen < mostItems; seen += 1) {
+    const node = pending.pop();
+    if (scriptsOf(node, 'prerequest').some((script) => script.includes('sendRequest('))) return true;
+    pending.push(...listAt(node, 'item').slice(0, mostItems));
+  }
+  return false;
 }
 
 function readBody(body: unknown): CapturedBody | undefined {
@@ -131,6 +165,10 @@ export function usesOf({ auth, request }: Item): { readonly variable: string; re
     if (variable !== undefined) uses.push({ variable, place });
   };
   if (auth?.type === 'bearer') add(auth.settings.get('token') ?? '', bearerPlace);
+  if (auth?.type === 'oauth2' && auth.settings.get('addTokenTo') !== 'queryParams') {
+    const prefix = (auth.settings.get('headerPrefix') ?? 'Bearer').trim();
+    add(auth.settings.get('accessToken') ?? '', headerPlace('Authorization', prefix));
+  }
   if (auth?.type === 'apikey') {
     const key = auth.settings.get('key') ?? '';
     const value = auth.settings.get('value') ?? '';
@@ -151,10 +189,34 @@ export function bodyNames(request: CapturedRequest): string[] {
   const { body } = request;
   if (body === undefined) return [];
   if (body.kind === 'fields') return body.fields.map(({ name }) => name).toSorted();
-  const names = [...body.text.slice(0, 20_000).matchAll(/"([^"\\\n]{1,100})"\s*:/g)].map(
-    (match) => match[1] ?? '',
+  const text = body.text.slice(0, 20_000);
+  // Quotes of GraphQL inside JSON are escaped.
+  const names = [...text.matchAll(/"([^"\\\n]{1,100})"\s{0,100}:|\b(\w{1,60})\s{0,5}:\s{0,5}\\"/g)].map(
+    (match) => match[1] ?? match[2] ?? '',
   );
-  return (
-    names.length > 0 ? names : formFields(body.text.slice(0, 20_000)).map(({ name }) => name)
-  ).toSorted();
+  if (names.length > 0) return names.toSorted();
+  if (/^\s*</.test(text.slice(0, 1000))) {
+    return [...text.matchAll(/<([\w.:-]{1,100})[ >]/g)]
+      .map((match) => (match[1] ?? '').replace(/^.*:/, ''))
+      .toSorted();
+  }
+  return formFields(text)
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+/** Whether a request sends user name and password as HTTP Basic authentication. */
+export function sendsBasic({ headers }: CapturedRequest): boolean {
+  return headers.some(({ name, value }) => /^authorization$/i.test(name) && /^basic /i.test(value));
+}
+
+/** What a request asks a token server for, in its body or its query. */
+export function grantOf({ url, body }: CapturedRequest): string | undefined {
+  const fields = [
+    ...formFields(url.slice(url.indexOf('?') + 1, url.indexOf('?') + 5000)),
+    ...(body?.kind === 'fields' ? body.fields : formFields(body?.text.slice(0, 20_000) ?? '')),
+  ];
+  const field = fields.find(({ name }) => name === 'grant_type')?.value;
+  const text = body?.kind === 'text' ? body.text.slice(0, 20_000) : '';
+  return field ?? /"grant_type"\s{0,20}:\s{0,20}"([\w:.-]{1,100})"/.exec(text)?.[1];
 }

@@ -24,6 +24,11 @@ export function scriptVariables(script: string): ScriptVariable[] {
   return new ScriptReader(tokenize(script)).read();
 }
 
+/** The variables that a script gives a text that is written out in it. */
+export function scriptConstants(script: string): [name: string, value: string][] {
+  return new ScriptReader(tokenize(script)).constants();
+}
+
 type Source =
   | { readonly kind: 'body'; readonly path: readonly string[] }
   | { readonly kind: 'header' | 'cookie'; readonly name: string };
@@ -54,6 +59,17 @@ class ScriptReader {
     return variables;
   }
 
+  constants(): [name: string, value: string][] {
+    const constants: [name: string, value: string][] = [];
+    for (; this.#at < this.#tokens.length; this.#at += 1) {
+      const [name, value] = [this.#tokens[this.#at + 2], this.#tokens[this.#at + 4]];
+      if (this.#isSetter() && value?.kind === 'text' && this.#isSign(')', this.#at + 5)) {
+        constants.push([name?.text ?? '', value.text]);
+      }
+    }
+    return constants;
+  }
+
   #isSign(text: string, at = this.#at): boolean {
     const token = this.#tokens[at];
     return token?.kind === 'sign' && token.text === text;
@@ -80,7 +96,8 @@ class ScriptReader {
     const source = this.#valueAt(this.#at + 1);
     const name = this.#name(before);
     if (name !== undefined) {
-      if (source !== undefined) this.#known.set(name, source);
+      if (source === undefined) this.#known.delete(name);
+      else this.#known.set(name, source);
       return;
     }
     if (!this.#isSign('}', before) || source?.kind !== 'body') return;
@@ -142,11 +159,11 @@ class ScriptReader {
   #meaning(path: readonly string[], argument: string | undefined): Source | undefined {
     const text = path.join('.');
     const known = this.#known.get(path[0] ?? '');
-    if (known?.kind === 'body') return { kind: 'body', path: [...known.path, ...fields(path.slice(1))] };
+    if (known?.kind === 'body') return bodySource(known.path, path.slice(1));
     if (known !== undefined) return known;
     for (const start of ['pm.response.json.()', 'JSON.parse.()']) {
       if (text === start || text.startsWith(`${start}.`)) {
-        return { kind: 'body', path: fields(path.slice(start.split('.').length)) };
+        return bodySource([], path.slice(start.split('.').length));
       }
     }
     if (argument === undefined) return undefined;
@@ -160,10 +177,19 @@ class ScriptReader {
   }
 }
 
-/** A call such as .toString() ends the path. */
-function fields(path: readonly string[]): string[] {
+/** Calls that leave a value what it is. */
+const sameValue = new Set(['toString', 'trim', 'valueOf', 'toLowerCase', 'replace']);
+
+/** A call such as .toString() ends the path; of what another one makes of a value nothing is known. */
+function fields(path: readonly string[]): string[] | undefined {
   const call = path.indexOf('()');
-  return call < 0 ? [...path] : path.slice(0, Math.max(0, call - 1));
+  if (call < 0) return [...path];
+  return sameValue.has(path[call - 1] ?? '') ? path.slice(0, Math.max(0, call - 1)) : undefined;
+}
+
+function bodySource(base: readonly string[], path: readonly string[]): Source | undefined {
+  const inside = fields(path);
+  return inside && { kind: 'body', path: [...base, ...inside] };
 }
 
 function expressionOf(source: Source): string {

@@ -22,6 +22,7 @@ export interface ProposedUser {
   readonly username: string;
   readonly password: string;
   readonly totp?: Totp;
+  readonly inputs?: Readonly<Record<string, string>>;
 }
 
 /**
