@@ -129,6 +129,9 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly findingsInThisFile: [file?: Uri];
   readonly createHttpFile: [finding?: FindingTarget, selected?: readonly object[]];
   readonly showFindingsOf: [endpoints: readonly FindingTarget[]];
+  readonly goToRoute: TreeItems;
+  readonly copyRouteAsCurl: TreeItems;
+  readonly showFindingsOfRoute: TreeItems;
   readonly copyFindingAsCurl: [finding?: FindingTarget, selected?: readonly object[]];
   readonly newAuthConfig: [];
   readonly validateAuthConfigs: [];

@@ -99,6 +99,9 @@ export const commandIds = {
   findingsInThisFile: 'dastWorkbench.code.findingsInThisFile',
   createHttpFile: 'dastWorkbench.code.createHttpFile',
   showFindingsOf: 'dastWorkbench.code.showFindingsOf',
+  goToRoute: 'dastWorkbench.code.goToRoute',
+  copyRouteAsCurl: 'dastWorkbench.code.copyRouteAsCurl',
+  showFindingsOfRoute: 'dastWorkbench.code.showFindingsOfRoute',
   copyFindingAsCurl: 'dastWorkbench.code.copyFindingAsCurl',
 
   newAuthConfig: 'dastWorkbench.auth.newAuthConfig',
@@ -180,6 +183,9 @@ export const menuOnlyCommands: readonly CommandName[] = [
   'importThisAuthentication',
   'showFindingsOf',
   'copyFindingAsCurl',
+  'goToRoute',
+  'copyRouteAsCurl',
+  'showFindingsOfRoute',
   'moveToSecretStorage',
   'browseForAttachment',
 ];
@@ -192,6 +198,7 @@ export const viewContainerIds = { dast: 'dastWorkbench' } as const;
 export const viewIds = {
   findings: 'dastWorkbench.findings',
   scans: 'dastWorkbench.scans',
+  endpoints: 'dastWorkbench.endpoints',
   authConfigs: 'dastWorkbench.authConfigs',
 } as const;
 
@@ -266,6 +273,7 @@ export const itemKinds = {
   scan: 'dastScan',
   comparison: 'dastComparison',
   authFile: 'dastAuthFile',
+  route: 'dastRoute',
   authRole: 'dastAuthRole',
   authUser: 'dastAuthUser',
   authPart: 'dastAuthPart',

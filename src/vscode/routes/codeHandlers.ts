@@ -69,10 +69,14 @@ export class CodeHandlers implements Disposable {
   }
 }
 
+/** The name; of a function without one what registers it: `router.get` of `router.get('/', () => {`. */
 function nameRange(document: TextDocument, line: number, name: string): Range {
   const { text, firstNonWhitespaceCharacterIndex: first } = document.lineAt(line);
   const start = name === '' ? -1 : text.indexOf(name);
-  const from = start < 0 ? first : start;
-  const to = start < 0 ? text.trimEnd().length : start + name.length;
-  return new Range(new Position(line, from), new Position(line, to));
+  if (start >= 0) return new Range(new Position(line, start), new Position(line, start + name.length));
+  const call = text.indexOf('(', first);
+  return new Range(
+    new Position(line, first),
+    new Position(line, call > first ? call : text.trimEnd().length),
+  );
 }

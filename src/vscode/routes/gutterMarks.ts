@@ -25,7 +25,8 @@ export class GutterMarks implements Disposable {
           gutterIconPath: Uri.joinPath(extension, 'media', `gutter${severity}.svg`),
           gutterIconSize: '75%',
           overviewRulerColor: new ThemeColor(colorIds[severity]),
-          overviewRulerLane: OverviewRulerLane.Right,
+          // Problems and searches are in the right lane, changes in the left one.
+          overviewRulerLane: OverviewRulerLane.Center,
         }),
       ]),
     );

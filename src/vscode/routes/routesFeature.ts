@@ -3,6 +3,9 @@ import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
+import { viewIds } from '../ids.ts';
+import { EndpointsTree } from './endpoints/endpointsTree.ts';
+import { copyRouteAsCurl, goToRoute, showFindingsOfRoute } from './endpoints/routeCommands.ts';
 import { CodeHandlers } from './codeHandlers.ts';
 import { whyNoHandler, whyThisHandler } from './explainHandler.ts';
 import { FileBadges } from './fileBadges.ts';
@@ -42,8 +45,16 @@ export const routesFeature = feature((app) => {
   const showMarks = (): void => {
     for (const editor of window.visibleTextEditors) marks.show(editor);
   };
+  const endpoints = new EndpointsTree(app);
+  const endpointsView = app.window.createTreeView(viewIds.endpoints, {
+    treeDataProvider: endpoints,
+    showCollapseAll: true,
+  });
+  endpoints.describeIn(endpointsView);
   return {
     parts: [
+      endpoints,
+      endpointsView,
       code,
       lenses,
       badges,
@@ -76,14 +87,17 @@ export const routesFeature = feature((app) => {
         peekHandler: (target) => peekHandler(app, target),
         pinHandler: (target) => pinHandler(app, target),
         whyThisHandler: (target) => whyThisHandler(app, target),
+        goToRoute: (node) => goToRoute(app, node),
         whyNoHandler: (target) => whyNoHandler(app, target),
       }),
       ...handlersOf(t('Showing the findings'), {
         findingsInThisFile: (file) => findingsInThisFile(app, file),
-        showFindingsOf: (endpoints) => showFindingsOf(app, endpoints),
+        showFindingsOf: (targets) => showFindingsOf(app, targets),
+        showFindingsOfRoute: (node) => showFindingsOfRoute(app, node),
       }),
       ...handlersOf(t('Writing the request'), {
         createHttpFile: (target) => createHttpFile(app, target),
+        copyRouteAsCurl: (node) => copyRouteAsCurl(app, node),
         copyFindingAsCurl: (target) => copyFindingAsCurl(app, target),
       }),
     },

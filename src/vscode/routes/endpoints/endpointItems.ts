@@ -1,0 +1,82 @@
+import { MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
+import { plural, t } from '../../../base/messages.ts';
+import { commandTo } from '../../commands.ts';
+import { addCounts, totalOf, worstOf } from '../../handlers/endpointCounts.ts';
+import { severityIcon } from '../../list/severityIcon.ts';
+import { countFindings } from '../../messages/text.ts';
+import { countsText, placeText } from '../handlerText.ts';
+import type { EndpointNode, RouteNode, ScanCounts } from './endpointModel.ts';
+
+const { Collapsed, Expanded, None } = TreeItemCollapsibleState;
+
+/** `workspace`: what the application is called whose folder is the workspace's. */
+export function endpointItem(node: EndpointNode, workspace: string): TreeItem {
+  if (node.kind === 'application') {
+    const item = new TreeItem(node.folder === '' ? workspace : node.folder, Expanded);
+    item.id = node.id;
+    item.iconPath = new ThemeIcon('package');
+    if (node.counts.endpoints > 0) item.description = scanText(node.counts);
+    return item;
+  }
+  if (node.kind === 'segment') {
+    const item = new TreeItem(node.label, Collapsed);
+    item.id = node.id;
+    item.iconPath = new ThemeIcon('symbol-namespace');
+    return item;
+  }
+  return routeItem(node);
+}
+
+/** `38 of 62 endpoints were never scanned`. */
+export function scanText({ endpoints, neverScanned }: ScanCounts): string {
+  return plural(
+    endpoints,
+    { one: '{1} of {0} endpoint never scanned', other: '{1} of {0} endpoints never scanned' },
+    neverScanned,
+  );
+}
+
+function routeItem(node: RouteNode): TreeItem {
+  const { route } = node;
+  const item = new TreeItem(route.method === 'ANY' ? t('Any method') : route.method, None);
+  item.id = node.id;
+  item.contextValue = node.kind;
+  const { all, toDo } = addCounts(node.endpoints.map(({ counts }) => counts));
+  const worst = worstOf(toDo);
+  const state = node.endpoints.length > 0 ? countFindings(totalOf(all)) : neverScanned(node);
+  const name = route.handler?.name ?? '';
+  item.description = [...(name === '' ? [] : [`${name}()`]), ...(state === '' ? [] : [state])].join(' · ');
+  item.iconPath = worst === undefined ? routeIcon(node) : severityIcon(worst);
+  item.tooltip = tooltipOf(node);
+  item.command = commandTo('goToRoute', t('Go to Handler'), node);
+  item.accessibilityInformation = { label: `${route.method} ${route.path}, ${item.description}` };
+  return item;
+}
+
+function routeIcon({ route, endpoints }: RouteNode): ThemeIcon {
+  if (route.role === 'documented') return new ThemeIcon('book', new ThemeColor('descriptionForeground'));
+  if (endpoints.length > 0) return new ThemeIcon('pass', new ThemeColor('charts.green'));
+  return new ThemeIcon('circle-outline', new ThemeColor('descriptionForeground'));
+}
+
+function neverScanned({ route }: RouteNode): string {
+  if (route.role === 'documented') return t('only described');
+  return route.role === 'handler' || route.role === 'unknown' ? t('never scanned') : '';
+}
+
+function tooltipOf({ route, endpoints, roles }: RouteNode): MarkdownString {
+  const lines = [
+    `${route.method} ${route.path}`,
+    `${route.framework} · ${placeText(route.handler ?? { ...route.declared, name: '' })}`,
+    route.isDescribed ? t('Described by an OpenAPI file') : t('Not described by an OpenAPI file'),
+    endpoints.length === 0
+      ? t('No imported report names this endpoint')
+      : countsText(endpoints.map(({ counts }) => counts)),
+    ...(roles === undefined
+      ? []
+      : [roles.length === 0 ? t('No role may call it') : t('May be called by {0}', roles.join(', '))]),
+  ];
+  const text = new MarkdownString();
+  for (const line of lines) text.appendText(line).appendMarkdown('\n\n');
+  return text;
+}

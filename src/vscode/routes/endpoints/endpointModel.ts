@@ -1,0 +1,135 @@
+import { groupBy } from '../../../base/groupBy.ts';
+import type { ListedRoute } from '../../../routes/engine.ts';
+import type { HandledEndpoint } from '../../handlers/handledFiles.ts';
+import { mayCall, type WorkspaceRole } from '../../handlers/workspaceRoles.ts';
+import { itemKinds } from '../../ids.ts';
+
+/** An application of the workspace: the folder of its package, module or project file. */
+export interface ApplicationNode {
+  readonly kind: 'application';
+  readonly id: string;
+  readonly folder: string;
+  readonly children: readonly EndpointNode[];
+  readonly counts: ScanCounts;
+}
+
+/** One or more segments that paths have in common. */
+interface SegmentNode {
+  readonly kind: 'segment';
+  readonly id: string;
+  readonly label: string;
+  readonly children: readonly EndpointNode[];
+}
+
+/** A route of the code, or one that only an OpenAPI file describes. */
+export interface RouteNode {
+  readonly kind: typeof itemKinds.route;
+  readonly id: string;
+  readonly route: ListedRoute;
+  /** The endpoints of findings that it answers. */
+  readonly endpoints: readonly HandledEndpoint[];
+  /** Roles that may call it, by `apiAccess`; undefined where no auth config says anything. */
+  readonly roles: readonly string[] | undefined;
+}
+
+export type EndpointNode = ApplicationNode | SegmentNode | RouteNode;
+
+/** How many endpoints no report names. */
+export interface ScanCounts {
+  readonly endpoints: number;
+  readonly neverScanned: number;
+}
+
+/** The routes of the workspace as a tree: application, segments of paths, methods. */
+export function endpointTree(
+  routes: readonly ListedRoute[],
+  findings: readonly HandledEndpoint[],
+  roles: readonly WorkspaceRole[],
+): readonly ApplicationNode[] {
+  const byRoute = new Map<number, HandledEndpoint[]>();
+  for (const handled of findings) {
+    for (const id of handled.answer.routes) byRoute.set(id, [...(byRoute.get(id) ?? []), handled]);
+  }
+  const withAccess = roles.filter(({ apiAccess }) => apiAccess.length > 0);
+  const nodes = shownRoutes(routes).map((route): RouteNode => ({
+    kind: itemKinds.route,
+    id: `${route.appRoot}:${route.method} ${route.path}:${route.declared.file}:${route.declared.line}`,
+    route,
+    endpoints: byRoute.get(route.id) ?? [],
+    roles:
+      withAccess.length === 0
+        ? undefined
+        : [...new Set(withAccess.filter((role) => mayCall(role, route.path)).map(({ name }) => name))],
+  }));
+  return [...groupBy(nodes, ({ route }) => route.appRoot)]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([folder, own]) => ({
+      kind: 'application' as const,
+      id: folder,
+      folder,
+      children: below(
+        folder,
+        own.map((node) => [segmentsOf(node.route.path), node] as const),
+      ),
+      counts: countScans(own),
+    }));
+}
+
+/** What only a framework or a folder of files answers is none that a scan should reach. */
+export function countScans(nodes: readonly RouteNode[]): ScanCounts {
+  const counted = nodes.filter(({ route }) => route.role === 'handler' || route.role === 'unknown');
+  return {
+    endpoints: counted.length,
+    neverScanned: counted.filter(({ endpoints }) => endpoints.length === 0).length,
+  };
+}
+
+/** One node for each method and path; what is only described stands for itself where no code answers it. */
+function shownRoutes(routes: readonly ListedRoute[]): readonly ListedRoute[] {
+  const key = ({ method, path }: ListedRoute): string => `${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
+  const inCode = new Set(routes.filter(({ role }) => role !== 'documented').map(key));
+  const seen = new Set<string>();
+  return routes.filter((route) => {
+    if (route.role === 'documented' && inCode.has(key(route))) return false;
+    const own = `${route.appRoot}\n${key(route)}`;
+    const isFirst = !seen.has(own);
+    seen.add(own);
+    return isFirst;
+  });
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+type Placed = readonly [segments: readonly string[], node: RouteNode];
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+function below(id: string, placed: readonly Placed[]): readonly EndpointNode[] {
+  const here = placed.flatMap(([segments, node]) => (segments.length === 0 ? [node] : []));
+  const deeper = groupBy(
+    placed.filter(([segments]) => segments.length > 0),
+    ([[first = '']]) => first,
+  );
+  const rank = ({ route }: RouteNode): number =>
+    (methods.indexOf(route.method) + methods.length + 1) % (methods.length + 1);
+  const nodes = [...deeper]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([segment, rest]) =>
+      segmentNode(
+        `${id}/${segment}`,
+        `/${segment}`,
+        rest.map(([segments, node]) => [segments.slice(1), node] as const),
+      ),
+    );
+  return [...here.sort((a, b) => rank(a) - rank(b)), ...nodes];
+}
+
+/** Segments of which each has only the next one are one node. */
+function segmentNode(id: string, label: string, placed: readonly Placed[]): SegmentNode {
+  const children = below(id, placed);
+  const [only, ...others] = children;
+  if (only?.kind === 'segment' && others.length === 0) return { ...only, label: `${label}${only.label}` };
+  return { kind: 'segment', id, label, children };
+}

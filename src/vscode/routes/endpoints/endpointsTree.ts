@@ -1,0 +1,106 @@
+import { EventEmitter, type TreeDataProvider, type TreeItem, type TreeView } from 'vscode';
+import { plural, t } from '../../../base/messages.ts';
+import type { App } from '../../app.ts';
+import { readRoles } from '../../handlers/workspaceRoles.ts';
+import { stateText } from '../goToHandler.ts';
+import { coverageText } from '../handlerText.ts';
+import { endpointItem, scanText } from './endpointItems.ts';
+import { endpointTree, type EndpointNode } from './endpointModel.ts';
+
+/** Changes that arrive together are shown once. */
+const coalesceMilliseconds = 100;
+
+/** The Endpoints view: the routes of the workspace, and what scans have seen of them. Its first look starts the index. */
+export class EndpointsTree implements TreeDataProvider<EndpointNode> {
+  readonly #app: App;
+  readonly #changed = new EventEmitter<undefined>();
+  readonly #subscription: { dispose(): unknown };
+  #view: Pick<TreeView<EndpointNode>, 'message'> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  readonly onDidChangeTreeData = this.#changed.event;
+
+  constructor(app: App) {
+    this.#app = app;
+    this.#subscription = app.handlers.onDidChange(() => {
+      this.#timer ??= setTimeout(() => {
+        this.#timer = undefined;
+        this.#changed.fire(undefined);
+      }, coalesceMilliseconds);
+    });
+  }
+
+  /** The sentence above the tree. */
+  describeIn(view: Pick<TreeView<EndpointNode>, 'message'>): void {
+    this.#view = view;
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#subscription.dispose();
+    this.#changed.dispose();
+  }
+
+  getTreeItem(node: EndpointNode): TreeItem {
+    const [folder] = this.#app.workspace.workspaceFolders ?? [];
+    return endpointItem(node, folder?.name ?? '');
+  }
+
+  async getChildren(node?: EndpointNode): Promise<EndpointNode[]> {
+    if (node !== undefined) return 'children' in node ? [...node.children] : [];
+    try {
+      return await this.#roots();
+    } catch (error) {
+      this.#app.reportError(t('Searching the code for handlers'), error);
+      return [];
+    }
+  }
+
+  async #roots(): Promise<EndpointNode[]> {
+    const { handlers } = this.#app;
+    if (handlers.state === 'idle') this.#describe(t('The code is being searched for endpoints…'));
+    await handlers.start();
+    if (handlers.state !== 'ready') {
+      this.#describe(stateText(this.#app));
+      return [];
+    }
+    const [routes, roles] = await Promise.all([handlers.listRoutes(), readRoles(this.#app)]);
+    const tree = endpointTree(routes, handlers.endpoints, roles);
+    const counts = tree.reduce(
+      (sum, one) => ({
+        endpoints: sum.endpoints + one.counts.endpoints,
+        neverScanned: sum.neverScanned + one.counts.neverScanned,
+      }),
+      { endpoints: 0, neverScanned: 0 },
+    );
+    const { matched, endpoints } = handlers.coverage;
+    const parts = [
+      ...(tree.length === 0 ? [t('No routes were found in this workspace.')] : [scanText(counts)]),
+      ...(endpoints === 0 ? [] : [coverageText(matched, endpoints)]),
+      ...this.#leftOut(),
+    ];
+    this.#describe(parts.join(' · '));
+    return [...tree];
+  }
+
+  #leftOut(): readonly string[] {
+    const { tooMany = 0, tooLong = 0 } = this.#app.handlers.summary?.leftOut ?? {};
+    return [
+      ...(tooMany === 0
+        ? []
+        : [
+            plural(tooMany, {
+              one: '{0} file too many was left out',
+              other: '{0} files too many were left out',
+            }),
+          ]),
+      ...(tooLong === 0
+        ? []
+        : [plural(tooLong, { one: '{0} file is too long', other: '{0} files are too long' })]),
+    ];
+  }
+
+  #describe(text: string): void {
+    if (this.#view !== undefined) this.#view.message = text;
+  }
+}

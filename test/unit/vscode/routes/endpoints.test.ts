@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { EndpointNode, RouteNode } from '../../../../src/vscode/routes/endpoints/endpointModel.ts';
+import { EndpointsTree } from '../../../../src/vscode/routes/endpoints/endpointsTree.ts';
+import {
+  copyRouteAsCurl,
+  goToRoute,
+  showFindingsOfRoute,
+} from '../../../../src/vscode/routes/endpoints/routeCommands.ts';
+import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
+import { importText, itemText, TestFiles, zapReport } from '../../../fakes/testReport.ts';
+import { until } from '../../../patience.ts';
+
+const server = [
+  "import express from 'express';",
+  'const app = express();',
+  "app.get('/api/orders/:id', function show(request, response) { response.end(); });",
+  "app.post('/api/orders', function create(request, response) { response.end(); });",
+  "app.get('/health', function health(request, response) { response.end(); });",
+  'app.listen(3000);',
+].join('\n');
+
+const description = [
+  'openapi: 3.0.0',
+  'info: { title: Shop, version: "1" }',
+  'paths:',
+  '  /api/orders: { post: { responses: {} } }',
+  '  /api/refunds: { get: { responses: {} } }',
+].join('\n');
+
+const config = {
+  application: { name: 'Shop', baseUrl: 'https://shop.test' },
+  roles: [
+    { name: 'administrator', apiAccess: ['/**'] },
+    { name: 'customer', apiAccess: ['/api/orders/*'] },
+  ],
+};
+
+describe('the Endpoints view', () => {
+  let files: TestFiles;
+  let opened: TestApp;
+  let tree: EndpointsTree;
+  const view: { message?: string } = {};
+
+  beforeEach(() => {
+    files = new TestFiles();
+    const folder = files.path('workspace').fsPath;
+    const all = {
+      'api/package.json': '{}',
+      'api/server.js': server,
+      'openapi.yaml': description,
+      'shop.dast-auth.json': JSON.stringify(config),
+    };
+    for (const [name, text] of Object.entries(all)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    opened = createTestApp({ storage: files.path('storage').fsPath, folder });
+    tree = new EndpointsTree(opened.app);
+    tree.describeIn(view);
+  });
+
+  afterEach(async () => {
+    tree.dispose();
+    await opened.close();
+    files.remove();
+  });
+
+  async function lines(parent?: EndpointNode, indent = ''): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const node of await tree.getChildren(parent)) {
+      found.push(`${indent}${itemText(tree.getTreeItem(node))}`, ...(await lines(node, `${indent}  `)));
+    }
+    return found;
+  }
+
+  async function routeOf(path: string, parent?: EndpointNode): Promise<RouteNode | undefined> {
+    for (const node of await tree.getChildren(parent)) {
+      if ('route' in node && node.route.path === path) return node;
+      const below = await routeOf(path, node);
+      if (below !== undefined) return below;
+    }
+    return undefined;
+  }
+
+  async function scanned(): Promise<void> {
+    const alert = { rule: '1', name: 'SQL Injection', risk: 3 } as const;
+    await importText(
+      opened.app,
+      'zap.json',
+      zapReport([
+        {
+          ...alert,
+          instances: [
+            ['GET', '/api/orders/7'],
+            ['GET', '/none'],
+          ],
+        },
+      ]),
+    );
+    await until(() => opened.app.handlers.endpoints.length > 0);
+  }
+
+  it('shows the routes without any finding: its first look starts the index', async () => {
+    assert.deepEqual(await lines(), [
+      'workspace',
+      '  /api/refunds',
+      '    GET | only described',
+      'api | 3 of 3 endpoints never scanned',
+      '  /api/orders',
+      '    POST | create() · never scanned',
+      '    /{id}',
+      '      GET | show() · never scanned',
+      '  /health',
+      '    GET | health() · never scanned',
+    ]);
+    assert.equal(view.message, '3 of 3 endpoints never scanned');
+  });
+
+  it('says what scans have seen, what is described, and who may call it', async () => {
+    await scanned();
+    const shown = await lines();
+    assert.ok(shown.includes('      GET | show() · 1 finding'), shown.join('\n'));
+    assert.equal(view.message, '2 of 3 endpoints never scanned · 1 of 2 endpoints matched');
+    const tooltip = async (path: string): Promise<string> => {
+      const node = await routeOf(path);
+      assert.ok(node);
+      const { value } = tree.getTreeItem(node).tooltip as { readonly value: string };
+      return value.replaceAll('&nbsp;', ' ').replaceAll('\\', '');
+    };
+    const orders = await tooltip('/api/orders');
+    assert.match(orders, /Express · create\(\) · api\/server.js:4/);
+    assert.match(orders, /Described by an OpenAPI file/);
+    assert.match(orders, /No imported report names this endpoint/);
+    assert.match(orders, /May be called by administrator\n/);
+    const order = await tooltip('/api/orders/{id}');
+    assert.match(order, /Not described by an OpenAPI file/);
+    assert.match(order, /1 finding · 1 Critical · 1 Open/);
+    assert.match(order, /May be called by administrator, customer\n/);
+  });
+
+  it('leads to code, to findings and to curl', async () => {
+    await scanned();
+    const node = await routeOf('/api/orders/{id}');
+    await goToRoute(opened.app, node);
+    assert.match(opened.window.shown[0] ?? '', /api\/server.js:3$/);
+    await showFindingsOfRoute(opened.app, node);
+    assert.deepEqual(opened.app.view.current.filters.endpoint?.values, ['GET /api/orders/{id}']);
+    await copyRouteAsCurl(opened.app, await routeOf('/api/orders'));
+    assert.deepEqual(opened.copied, ["curl 'https://shop.test/api/orders' \\\n  -X 'POST'"]);
+  });
+});
