@@ -5,12 +5,14 @@ import { go } from './extractors/go/go.ts';
 import { java } from './extractors/java/java.ts';
 import { javascript } from './extractors/javascript/javascript.ts';
 import { python } from './extractors/python/python.ts';
+import { ruby } from './extractors/ruby/ruby.ts';
 import { kotlin } from './extractors/kotlin/kotlin.ts';
 import type { Resolver } from './link/resolver.ts';
 import { csharpResolver } from './link/resolvers/csharp.ts';
 import { goResolver } from './link/resolvers/go.ts';
 import { javascriptResolver } from './link/resolvers/javascript.ts';
 import { jvmResolver } from './link/resolvers/jvm.ts';
+import { rubyResolver } from './link/resolvers/ruby.ts';
 import { pythonResolver } from './link/resolvers/python.ts';
 
 /** Endings of source files. */
@@ -32,13 +34,14 @@ const endings: readonly (readonly [string, Language])[] = [
   ['.go', 'go'],
 ];
 
-export const extractors: readonly Extractor[] = [javascript, python, go, java, kotlin, csharp];
+export const extractors: readonly Extractor[] = [javascript, python, go, java, kotlin, csharp, ruby];
 export const resolvers: readonly Resolver[] = [
   javascriptResolver,
   pythonResolver,
   goResolver,
   jvmResolver,
   csharpResolver,
+  rubyResolver,
 ];
 
 /** The language of a source file by its name; undefined for all other files. */

@@ -20,6 +20,7 @@ import { nextjs } from './nextjs.ts';
 import { flask } from './flask.ts';
 import { openapi } from './openapi.ts';
 import { spring, springRouter } from './spring.ts';
+import { rails } from './rails/rails.ts';
 import { fastapi, starlette } from './starlette.ts';
 
 /** In the order in which they are asked. */
@@ -48,5 +49,6 @@ export const frameworks: readonly Framework[] = [
   jaxRs,
   aspnet,
   aspnetControllers,
+  rails,
   openapi,
 ];

@@ -18,6 +18,7 @@ const prefilters: Readonly<Partial<Record<Language, RegExp>>> = {
   go: /"(?:github\.com\/(?:gin-gonic\/gin|labstack\/echo|go-chi\/chi|gorilla\/mux))[/"]|\bhttp\.(?:Handle(?:Func)?\(|NewServeMux|ServeMux)/,
   csharp:
     /Controller(?:Base)?\b|\[Route|\.Map(?:Get|Post|Put|Patch|Delete|Group|Methods|Controller|AreaController|Default|Route|HttpRoute|Hub|Fallback)?[A-Za-z]{0,40}\(|IEndpointRouteBuilder|IRouteTemplateProvider|HttpMethodAttribute/,
+  ruby: /\.routes\.(?:draw|append|prepend)\b/,
   java: jvm,
   kotlin: jvm,
   python:
@@ -46,8 +47,12 @@ const ignoredFolders =
 const ignoredFiles =
   /(?:\.min\.js|\.d\.ts|\.(?:test|spec|stories|e2e-spec)\.[cm]?[jt]sx?|\.bundle\.js|(?:^|\/)(?:test_[^/]*|[^/]*_test|tests|conftest)\.py|_test\.go)$/;
 
+/** Ruby's and PHP's tests stand in folders whose names mean something else elsewhere. */
+const testFolders = /(?:^|\/)(?:spec|test)\//;
+
 export function isIgnored(path: string): boolean {
-  return ignoredFolders.test(`${path}`) || ignoredFiles.test(path);
+  if (ignoredFolders.test(path) || ignoredFiles.test(path)) return true;
+  return (path.endsWith('.rb') || path.endsWith('.php')) && testFolders.test(path);
 }
 
 /** Minified text: very long lines and few of them. */

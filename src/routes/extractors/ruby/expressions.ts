@@ -1,0 +1,144 @@
+import type { Node } from 'web-tree-sitter';
+import type { Argument, Expression, RecordEntry } from '../../facts.ts';
+import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import type { RubyFacts } from './rubyFacts.ts';
+
+const unknown: Expression = { kind: 'unknown' };
+
+export function readExpression(node: Node | null, facts: RubyFacts): Expression {
+  if (node === null) return unknown;
+  switch (node.type) {
+    case 'string':
+    case 'bare_string':
+    case 'delimited_symbol':
+    case 'string_array_content':
+      return { kind: 'join', parts: partsOf(node).map((part) => readTextPart(part, facts)) };
+    case 'chained_string':
+      return { kind: 'join', parts: partsOf(node).map((part) => facts.expression(part)) };
+    case 'simple_symbol':
+      return { kind: 'text', text: node.text.slice(1) };
+    case 'hash_key_symbol':
+    case 'bare_symbol':
+      return { kind: 'text', text: node.text };
+    case 'integer':
+      return { kind: 'literal', value: Number(node.text.replaceAll('_', '')) };
+    case 'true':
+    case 'false':
+      return { kind: 'literal', value: node.type === 'true' };
+    case 'nil':
+      return { kind: 'literal', value: null };
+    case 'regex':
+      return { kind: 'regex', source: node.text.replace(/^\/|\/\w*$/g, '') };
+    case 'self':
+      return { kind: 'self' };
+    case 'identifier':
+    case 'constant':
+    case 'instance_variable':
+      return { kind: 'name', name: node.text };
+    case 'scope_resolution':
+      return { kind: 'name', name: node.text.replace(/^::/, '') };
+    case 'array':
+    case 'symbol_array':
+    case 'string_array':
+      return { kind: 'list', items: partsOf(node).map((item) => facts.expression(item)) };
+    case 'splat_argument':
+      return { kind: 'spread', of: facts.expression(partsOf(node)[0] ?? null) };
+    case 'hash':
+      return { kind: 'record', entries: readPairs(node, facts) };
+    case 'call':
+      return readCall(node, facts);
+    case 'lambda':
+    case 'block':
+    case 'do_block':
+      return { kind: 'function', id: facts.function(node) };
+    case 'binary':
+      return readBinary(node, facts);
+    case 'conditional':
+      return {
+        kind: 'either',
+        options: ['consequence', 'alternative'].map((field) =>
+          facts.expression(node.childForFieldName(field)),
+        ),
+      };
+    case 'parenthesized_statements':
+      return facts.expression(partsOf(node).at(-1) ?? null);
+    case 'element_reference':
+      return {
+        kind: 'item',
+        of: facts.expression(node.childForFieldName('object')),
+        key: facts.expression(partsOf(node)[1] ?? null),
+      };
+    default:
+      return unknown;
+  }
+}
+
+function readTextPart(node: Node, facts: RubyFacts): Expression {
+  if (node.type === 'interpolation') return facts.expression(partsOf(node)[0] ?? null);
+  return { kind: 'text', text: node.type === 'escape_sequence' ? node.text.slice(1) : node.text };
+}
+
+function readBinary(node: Node, facts: RubyFacts): Expression {
+  const sides = ['left', 'right'].map((field) => facts.expression(node.childForFieldName(field)));
+  const operator = node.childForFieldName('operator')?.text;
+  if (operator === '+') return { kind: 'join', parts: sides };
+  return operator === '||' ? { kind: 'either', options: sides } : unknown;
+}
+
+/** `X.routes.draw do … end` is a call of `routes.draw` with the name of X; other calls are as they stand. */
+function readCall(node: Node, facts: RubyFacts): Expression {
+  const receiver = node.childForFieldName('receiver');
+  const method = node.childForFieldName('method');
+  const name = method?.text ?? '';
+  if (receiver !== null && name === 'freeze') return facts.expression(receiver);
+  const isDrawing =
+    /^(?:draw|append|prepend)$/.test(name) && receiver?.childForFieldName('method')?.text === 'routes';
+  const owner = isDrawing ? receiver.childForFieldName('receiver') : null;
+  const args = readArguments(node, facts);
+  if (isDrawing) facts.noteRegistering();
+  return {
+    kind: 'call',
+    callee: isDrawing
+      ? { kind: 'name', name: 'routes.draw' }
+      : receiver === null
+        ? { kind: 'name', name }
+        : { kind: 'member', of: facts.expression(receiver), name },
+    args: isDrawing
+      ? [{ value: { kind: 'text', text: owner?.text ?? '' }, line: lineOf(node) }, ...args]
+      : args,
+    line: lineOf(method ?? node),
+    endLine: endLineOf(node),
+  };
+}
+
+/** The block is an argument called `&`; `"x" => y` is one called `=>`, a list of both. */
+function readArguments(call: Node, facts: RubyFacts): readonly Argument[] {
+  const list = call.childForFieldName('arguments');
+  const block = call.childForFieldName('block');
+  const args = (list === null ? [] : partsOf(list)).map((arg): Argument => {
+    if (arg.type === 'block_argument')
+      return { name: '&', value: facts.expression(partsOf(arg)[0] ?? null), line: lineOf(arg) };
+    if (arg.type !== 'pair') return { value: facts.expression(arg), line: lineOf(arg) };
+    const key = arg.childForFieldName('key');
+    const value = facts.expression(arg.childForFieldName('value'));
+    const line = lineOf(arg);
+    if (key?.type === 'hash_key_symbol') return { name: key.text, value, line };
+    if (key?.type === 'simple_symbol') return { name: key.text.slice(1), value, line };
+    return { name: '=>', value: { kind: 'list', items: [facts.expression(key), value] }, line };
+  });
+  if (block === null) return args;
+  return [
+    ...args,
+    { name: '&', value: { kind: 'function', id: facts.function(block) }, line: lineOf(block) },
+  ];
+}
+
+function readPairs(node: Node, facts: RubyFacts): readonly RecordEntry[] {
+  return partsOf(node)
+    .filter(({ type }) => type === 'pair')
+    .map((pair) => ({
+      key: facts.expression(pair.childForFieldName('key')),
+      value: facts.expression(pair.childForFieldName('value')),
+      line: lineOf(pair),
+    }));
+}

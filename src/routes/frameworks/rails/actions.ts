@@ -1,0 +1,51 @@
+import type { Linker } from '../../link/linker.ts';
+import { methodOf } from '../../link/members.ts';
+import { camelized, classIn } from '../../link/resolvers/ruby.ts';
+import type { ClassValue, FunctionValue } from '../../link/value.ts';
+
+/** What answers: a method, nothing (`absent`), or a controller that is not in the workspace (`elsewhere`). */
+export type FoundAction = FunctionValue | 'absent' | 'elsewhere';
+
+/**
+ * The method of an action. Private methods and those that neither the controller nor its ancestors have are absent.
+ * `from` is the file of the routes: of several controllers of one name, the nearest counts.
+ */
+export function findAction(controller: string, action: string, from: string, linker: Linker): FoundAction {
+  const owner = controllerClass(controller, from, linker);
+  if (owner === undefined) return 'elsewhere';
+  const method = methodOf(owner, action, owner, linker);
+  if (method !== undefined) return method.facts.isPrivate === true ? 'absent' : method;
+  return extendsOthers(owner, linker) ? 'elsewhere' : 'absent';
+}
+
+export function hasController(controller: string, from: string, linker: Linker): boolean {
+  return controllerClass(controller, from, linker) !== undefined;
+}
+
+function controllerClass(controller: string, from: string, linker: Linker): ClassValue | undefined {
+  const ending = `app/controllers/${controller}_controller.rb`;
+  const name = ending.slice(ending.lastIndexOf('/') + 1);
+  const paths = linker
+    .filesCalled(name)
+    .filter((path) => path === ending || path.endsWith(`/${ending}`))
+    .toSorted((a, b) => sharedLength(b, from) - sharedLength(a, from));
+  for (const path of paths) {
+    const found = classIn(path, `${camelized(controller)}Controller`, linker);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** How many characters two paths have in common at their beginning. */
+export function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a.charAt(length) === b.charAt(length)) length += 1;
+  return length;
+}
+
+const rails = /^(?:ActionController::(?:Base|API|Metal)|ApplicationController|AbstractController::Base)$/;
+
+/** Controllers of a gem have actions that nobody sees here. */
+function extendsOthers(owner: ClassValue, linker: Linker): boolean {
+  return linker.outerBasesOf(owner).some(({ name }) => name.endsWith('Controller') && !rails.test(name));
+}

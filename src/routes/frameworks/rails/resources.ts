@@ -1,0 +1,151 @@
+import type { Linker } from '../../link/linker.ts';
+import { textsOf } from '../../link/texts.ts';
+import { unknown, type CallValue, type RouterValue, type Value } from '../../link/value.ts';
+import { railsTemplates } from '../paths/rails.ts';
+import { findAction, hasController } from './actions.ts';
+import { contextOf, setContext, type RailsContext } from './context.ts';
+
+/** Action, method and where it stands. */
+type Usual = readonly [
+  action: string,
+  methods: readonly string[],
+  place: 'collection' | 'member' | 'created',
+  path: string,
+];
+
+const usual: readonly Usual[] = [
+  ['index', ['GET'], 'collection', ''],
+  ['create', ['POST'], 'collection', ''],
+  ['new', ['GET'], 'created', ''],
+  ['edit', ['GET'], 'member', '/edit'],
+  ['show', ['GET'], 'member', ''],
+  ['update', ['PATCH', 'PUT'], 'member', ''],
+  ['destroy', ['DELETE'], 'member', ''],
+];
+
+export interface RailsTools {
+  readonly linker: Linker;
+  /** A router below another one, at a path. */
+  readonly below: (router: RouterValue, path: string, call: CallValue) => RouterValue;
+  /** Runs a block, or a concern, with a router as its receiver. */
+  readonly run: (block: Value | undefined, router: RouterValue) => void;
+}
+
+/** `resources :posts, only: [...] do … end`, and `resource :profile` for what there is one of. */
+export function addResources(
+  router: RouterValue,
+  isSingle: boolean,
+  call: CallValue,
+  tools: RailsTools,
+): void {
+  for (const { name, value } of call.args) {
+    if (name !== undefined) continue;
+    for (const each of textsOf(value)) addResource(router, each, isSingle, call, tools);
+  }
+}
+
+function addResource(
+  router: RouterValue,
+  name: string,
+  isSingle: boolean,
+  call: CallValue,
+  { linker, below, run }: RailsTools,
+): void {
+  const context = contextOf(router);
+  const option = (key: string): Value | undefined => call.args.find((arg) => arg.name === key)?.value;
+  const text = (key: string): string | undefined => textsOf(option(key) ?? unknown)[0];
+  const modules = [...context.modules, ...(text('module') === undefined ? [] : [text('module') ?? ''])];
+  const controller = controllerName(name, text('controller'), isSingle, modules, call, linker);
+  const path = text('path') ?? name;
+  const isShallow = isTrue(option('shallow')) || context.isShallow === true;
+  const outermost = context.outermost ?? router;
+  const param = text('param') ?? 'id';
+  const collection = below(router, `/${path}`, call);
+  const one =
+    !isShallow || isSingle || outermost === router ? collection : below(outermost, `/${path}`, call);
+  const member = isSingle ? collection : below(one, `/:${param}`, call);
+  const nested = isSingle ? collection : below(one, `/:${singular(name)}_${param}`, call);
+  const created = below(collection, '/new', call);
+  const own: RailsContext = {
+    modules,
+    controller,
+    concerns: context.concerns,
+    outermost,
+    ...(isShallow ? { isShallow } : {}),
+    resource: { collection, member, created },
+  };
+  const { resource: _resource, ...plain } = own;
+  for (const inner of new Set([collection, member, created])) setContext(inner, plain);
+  setContext(nested, own);
+  for (const concern of namesIn(option('concerns'))) run(context.concerns.get(concern), nested);
+  run(option('&'), nested);
+  // What the block registers comes before the usual routes: `/posts/latest` before `/posts/:id`.
+  const usualRouters = {
+    collection,
+    created: below(collection, '/new', call),
+    member: isSingle ? collection : below(one, `/:${param}`, call),
+  };
+  addUsual(usualRouters, { modules, controller, isSingle }, call, linker);
+}
+
+function addUsual(
+  routers: Readonly<Record<'collection' | 'member' | 'created', RouterValue>>,
+  {
+    modules,
+    controller,
+    isSingle,
+  }: { readonly modules: readonly string[]; readonly controller: string; readonly isSingle: boolean },
+  call: CallValue,
+  linker: Linker,
+): void {
+  const only = call.args.find(({ name }) => name === 'only')?.value;
+  const except = new Set(namesIn(call.args.find(({ name }) => name === 'except')?.value));
+  const wanted = only === undefined ? undefined : new Set(namesIn(only));
+  for (const [action, methods, place, path] of usual) {
+    if (wanted?.has(action) === false || except.has(action) || (isSingle && action === 'index')) continue;
+    const found = findAction([...modules, controller].join('/'), action, call.at.file, linker);
+    if (found === 'absent') continue;
+    linker.addRoute(routers[place], {
+      methods,
+      templates: railsTemplates(path),
+      handlers: found === 'elsewhere' ? [] : [found],
+      at: call.at,
+      call,
+    });
+  }
+}
+
+export function namesIn(value: Value | undefined): readonly string[] {
+  if (value === undefined) return [];
+  return value.kind === 'list' ? value.items.flatMap((item) => textsOf(item)) : textsOf(value);
+}
+
+function isTrue(value: Value | undefined): boolean {
+  return value?.kind === 'literal' && value.value === true;
+}
+
+/** A resource that there is one of has a controller in the plural, by convention. */
+function controllerName(
+  name: string,
+  given: string | undefined,
+  isSingle: boolean,
+  modules: readonly string[],
+  call: CallValue,
+  linker: Linker,
+): string {
+  if (given !== undefined) return given;
+  if (!isSingle) return name;
+  const exists = (each: string): boolean => hasController([...modules, each].join('/'), call.at.file, linker);
+  return exists(plural(name)) || !exists(name) ? plural(name) : name;
+}
+
+function plural(name: string): string {
+  if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;
+  if (/(?:s|x|ch|sh)$/.test(name)) return name.endsWith('s') && !name.endsWith('ss') ? name : `${name}es`;
+  return `${name}s`;
+}
+
+function singular(name: string): string {
+  if (name.endsWith('ies')) return `${name.slice(0, -3)}y`;
+  return name.endsWith('s') ? name.slice(0, -1) : name;
+}
