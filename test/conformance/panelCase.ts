@@ -191,11 +191,11 @@ function chipLines(): string[] {
     ),
   };
   return [
-    ...chips({ ...view, filters: all }, now).map((chip) => json(chip)),
-    describeView({ ...view, filters: all, preciseMatch: false, showResolvedEvents: true }, now),
-    describeView({ ...view, filters: { from: '2025-01-01' } }, now),
-    describeView({ ...view, filters: { to: '2026-01-01' } }, now),
-    describeView(view, now),
+    ...chips({ ...view, filters: all }).map((chip) => json(chip)),
+    describeView({ ...view, filters: all, preciseMatch: false, showResolvedEvents: true }),
+    describeView({ ...view, filters: { from: '2025-01-01' } }),
+    describeView({ ...view, filters: { to: '2026-01-01' } }),
+    describeView(view),
   ];
 }
 

@@ -1,3 +1,5 @@
+import type { BuiltInTheme } from './builtInThemes.ts';
+
 /** The variables that VS Code gives webviews, with the values of its default themes; only those the panel uses. */
 export const themes = {
   dark: {
@@ -277,15 +279,22 @@ export const themes = {
 
 export type ThemeName = keyof typeof themes;
 
-/** Makes the page look as VS Code makes a webview look in this theme. */
-export function applyTheme(name: ThemeName): void {
+/** Makes the page look as VS Code makes a webview look in this theme: one of `themes`, or one that VS Code brings along. */
+export function applyTheme(name: ThemeName | BuiltInTheme): void {
   const root = document.documentElement;
   root.removeAttribute('style');
-  for (const [variable, value] of Object.entries(themes[name].variables)) {
+  const { kind, variables } = typeof name === 'string' ? themes[name] : completed(name);
+  for (const [variable, value] of Object.entries(variables)) {
     root.style.setProperty(`--vscode-${variable}`, value);
   }
   root.style.setProperty('--vscode-font-family', 'system-ui, "Ubuntu", "Droid Sans", sans-serif');
   root.style.setProperty('--vscode-font-size', '13px');
   root.style.setProperty('--vscode-editor-font-family', '"Droid Sans Mono", "DejaVu Sans Mono", monospace');
-  document.body.className = themes[name].kind;
+  document.body.className = kind;
+}
+
+/** With the colours of the plain theme of its kind for those that are not listed. */
+function completed({ kind, variables }: BuiltInTheme): Omit<BuiltInTheme, 'name'> {
+  const plain = themes[kind === 'vscode-light' ? 'light' : 'dark'].variables;
+  return { kind, variables: { ...plain, ...variables } };
 }

@@ -1,7 +1,7 @@
 import type { FieldFilter, FilterField, Filters, ListView, ViewAction } from '../../src/findings/view.ts';
 import { isEmptyFilter } from '../../src/findings/viewActions.ts';
 import { formatCalendarDay, formatNumber } from '../shared/format.ts';
-import { shownValue } from '../shared/shownValue.ts';
+import { filterValue } from '../shared/shownValue.ts';
 import { text } from '../shared/strings.ts';
 
 /** One active filter, and the action that removes it. */
@@ -34,7 +34,7 @@ export const filterFieldOrder: readonly FilterField[] = [
   'confidence',
 ];
 
-export function chips(view: ListView, now: number): readonly Chip[] {
+export function chips(view: ListView): readonly Chip[] {
   const { filters } = view;
   const found: Chip[] = [];
   if (filters.search !== undefined) {
@@ -50,7 +50,7 @@ export function chips(view: ListView, now: number): readonly Chip[] {
     if (filter === undefined) continue;
     found.push(...chipsOfField(field, filter, view.preciseMatch));
   }
-  const days = describeDays(filters, now);
+  const days = describeDays(filters);
   if (days !== undefined) {
     found.push({
       label: text('discovered'),
@@ -108,20 +108,20 @@ function describeParts(parts: readonly Part[], preciseMatch: boolean): string {
   return parts
     .map(({ kind, value }) => {
       if (kind === 'texts') return text(preciseMatch ? 'exactText' : 'containsText', value);
-      const shown = value === '' ? text('noneValue') : value;
+      const shown = filterValue(value);
       return kind === 'excluded' ? text('isNot', shown) : shown;
     })
     .join(', ');
 }
 
 /** `Severity Critical · Method is not GET`: what a view restricts. */
-export function describeView(view: ListView, now: number): string {
+export function describeView(view: ListView): string {
   const { filters, preciseMatch } = view;
   const fields = filterFieldOrder.flatMap((field) => {
     const filter = filters[field];
     return filter === undefined ? [] : `${text(field)} ${describeFilter(filter, preciseMatch)}`;
   });
-  const days = describeDays(filters, now);
+  const days = describeDays(filters);
   return [
     ...(filters.search === undefined ? [] : [`${text('search')} ${text('exactText', filters.search)}`]),
     ...fields,
@@ -139,9 +139,9 @@ export function activeFilterCount(filters: Filters): number {
 /** `GET`, `GET or POST`, `GET, POST or 3 more`, `contains “login”`, `is not GET`. */
 export function describeFilter(filter: FieldFilter, preciseMatch: boolean): string {
   const entered = filter.texts.map((value) => text(preciseMatch ? 'exactText' : 'containsText', value));
-  const included = anyOf([...filter.values.map(shownValue), ...entered]);
+  const included = anyOf([...filter.values.map(filterValue), ...entered]);
   const { excluded = [] } = filter;
-  const leftOut = excluded.length === 0 ? '' : text('isNot', anyOf(excluded.map(shownValue)));
+  const leftOut = excluded.length === 0 ? '' : text('isNot', anyOf(excluded.map(filterValue)));
   return [included, leftOut].filter((part) => part !== '').join(', ');
 }
 
@@ -153,11 +153,11 @@ function anyOf(values: readonly string[]): string {
   return text('orMore', `${first}, ${second}`, formatNumber(values.length - 2));
 }
 
-function describeDays({ from, to }: Filters, now: number): string | undefined {
+function describeDays({ from, to }: Filters): string | undefined {
   if (from !== undefined && to !== undefined) {
-    const [first, last] = [formatCalendarDay(from, now), formatCalendarDay(to, now)];
+    const [first, last] = [formatCalendarDay(from), formatCalendarDay(to)];
     return first === last ? first : text('dayRange', first, last);
   }
-  if (from !== undefined) return text('daySince', formatCalendarDay(from, now));
-  return to === undefined ? undefined : text('dayUntil', formatCalendarDay(to, now));
+  if (from !== undefined) return text('daySince', formatCalendarDay(from));
+  return to === undefined ? undefined : text('dayUntil', formatCalendarDay(to));
 }

@@ -47,6 +47,8 @@ export class FindingsPanel extends LitElement {
   @query('dast-list-state') private stateElement!: ListState | null;
   @query('dast-comment-box') private commentBox!: CommentBox;
   @state() private width = 0;
+  /** They were asked for while the Advanced filters need the room. */
+  @state() private widgetsBesideFilters = false;
   #client: RpcClient<FindingsPanelRequests, FindingsPanelEvents> | undefined;
   #model: PanelModel | undefined;
   readonly #kept = new KeptLayout(this, (layout) => this.#model?.keepLayout(layout));
@@ -61,10 +63,16 @@ export class FindingsPanel extends LitElement {
     new FocusKeeper(this, toList);
     answerByModel(this, () => this.#model);
     this.addEventListener('dast-to-list', toList);
-    this.addEventListener('dast-filters', (event) => this.#kept.keep({ filtersOpen: event.detail }));
+    this.addEventListener('dast-filters', (event) => {
+      this.widgetsBesideFilters = false;
+      this.#kept.keep({ filtersOpen: event.detail });
+    });
     this.addEventListener('dast-list-preferences', (event) => this.#kept.keep({ list: event.detail }));
     this.addEventListener('dast-list-scroll', (event) => this.#kept.keepScroll(event.detail));
-    this.addEventListener('dast-widgets', (event) => this.#kept.keep({ widgets: event.detail }));
+    this.addEventListener('dast-widgets', (event) => {
+      this.widgetsBesideFilters = true;
+      this.#kept.keep({ widgets: event.detail });
+    });
     this.addEventListener('dast-more-widgets', (event) => this.#kept.keep({ moreWidgets: event.detail }));
     this.addEventListener('dast-comment', ({ detail: { opener, request, at } }) => {
       void this.commentBox.open(opener, request, at);
@@ -116,8 +124,7 @@ export class FindingsPanel extends LitElement {
 
   protected override willUpdate(): void {
     this.#rows.forgetThoseOfOtherList();
-    const { collapsed } = this.#kept.current.widgets;
-    this.#model?.widgets.show(collapsed ? [] : this.#widgetPlaces().shown);
+    this.#model?.widgets.show(this.#widgetsCollapsed ? [] : this.#widgetPlaces().shown);
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -151,6 +158,7 @@ export class FindingsPanel extends LitElement {
         .filters=${view?.filters ?? {}}
         .model=${model.widgets}
         .choice=${widgets}
+        .collapsed=${this.#widgetsCollapsed}
         .places=${this.#widgetPlaces()}
         .expanded=${moreWidgets}
       ></dast-summary-widgets>
@@ -193,6 +201,12 @@ export class FindingsPanel extends LitElement {
       </dast-findings-list>
       ${this.#details.beside(model, this.#applications)}
     `;
+  }
+
+  /** In a narrow panel both would leave no row in view. */
+  get #widgetsCollapsed(): boolean {
+    const { widgets, filtersOpen } = this.#kept.current;
+    return widgets.collapsed || (this.narrow && filtersOpen && !this.widgetsBesideFilters);
   }
 
   #widgetPlaces(): WidgetPlaces {

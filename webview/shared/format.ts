@@ -23,15 +23,10 @@ export function shortNumber(value: number): string {
   return value < 1_000_000 ? formatNumber(value) : formats.short.format(value);
 }
 
-/** `14 Oct`, with the year where it is not the year of `now`. `at` and `now` in milliseconds since the epoch. */
-export function formatDay(at: number, timeZone: string, now: number): string {
-  const year = yearOf(at, timeZone) !== yearOf(now, timeZone);
-  return dayFormat(timeZone, year).format(at);
-}
-
 /** `14 Oct 2026`. */
 export function formatLongDay(at: number, timeZone: string): string {
-  return dayFormat(timeZone, true).format(at);
+  const key = `${locale}|${timeZone}|day`;
+  return cached(key, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(at);
 }
 
 /** `14 Oct 2026, 09:30`. */
@@ -40,10 +35,10 @@ export function formatTime(at: number, timeZone: string): string {
   return cached(key, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);
 }
 
-/** `2026-10-14` → `14 Oct`. A calendar day has no zone, so it is formatted as UTC. */
-export function formatCalendarDay(day: string, now: number): string {
+/** `2026-10-14` → `14 Oct 2026`. A calendar day has no zone, so it is formatted as UTC. */
+export function formatCalendarDay(day: string): string {
   const at = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(at) ? day : formatDay(at, 'UTC', now);
+  return Number.isNaN(at) ? day : formatLongDay(at, 'UTC');
 }
 
 /** The language of a tag as the browser knows it, English where it does not. */
@@ -58,11 +53,6 @@ export function supportedLocale(tag: string): string {
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function dayFormat(timeZone: string, year: boolean): Intl.DateTimeFormat {
-  const key = `${locale}|${timeZone}|${year}`;
-  return cached(key, { day: 'numeric', month: 'short', timeZone, ...(year ? { year: 'numeric' } : {}) });
-}
-
 /** Making a date format costs more than using it a thousand times. */
 function cached(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const known = dateFormats.get(key);
@@ -70,10 +60,6 @@ function cached(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTime
   const made = new Intl.DateTimeFormat(locale, options);
   dateFormats.set(key, made);
   return made;
-}
-
-function yearOf(at: number, timeZone: string): string {
-  return cached(`year|${timeZone}`, { year: 'numeric', timeZone }).format(at);
 }
 
 function formatsFor(tag: string): Formats {

@@ -1,5 +1,5 @@
 import { assert } from 'chai';
-import { denseFindings } from '../../fakes/findings.ts';
+import { denseFindings, shopFindings } from '../../fakes/findings.ts';
 import type { PanelOptions } from './panelPage.ts';
 import { PanelPage, textOf } from './panelPage.ts';
 
@@ -163,6 +163,39 @@ describe('the Advanced filters', () => {
     });
   }
 
+  it('offer "(none)" where findings have no value', async () => {
+    const without = shopFindings().map((finding) => ({ ...finding, method: '' }));
+    await openFilters({ findings: without });
+    await page.click(field('Method'));
+    assert.match(textOf(page.role('option', '(none)')), /^\(none\)/);
+    await page.click(page.role('option', '(none)'));
+    assert.deepEqual(page.chips, ['Method (none)']);
+  });
+
+  for (const width of [320, 480]) {
+    it(`leave rows in view at ${width} pixels, where the widgets are collapsed beside them until asked for`, async () => {
+      const two = {
+        severity: { values: ['Major', 'Minor'], texts: [] },
+        status: { values: ['Open', 'In Progress'], texts: [] },
+      };
+      page = await PanelPage.open({ width, height: 760, view: { filters: two } });
+      assert.isTrue(page.hasRole('button', 'Collapse widgets'));
+      await page.click(page.role('button', 'Advanced filters'));
+      assert.isAtLeast(page.rows.length, 3);
+      assert.isAtMost(page.find('dast-filter-chips').offsetHeight, 48, 'one line of chips');
+      const scrolled = page.find('dast-filter-section');
+      page.find('#to').scrollIntoView();
+      assert.isAtMost(
+        page.find('#to').getBoundingClientRect().bottom,
+        scrolled.getBoundingClientRect().bottom,
+      );
+      await page.click(page.role('button', 'Show widgets'));
+      assert.isTrue(page.hasRole('button', 'Collapse widgets'));
+      await page.click(page.role('button', 'Advanced filters'));
+      assert.isTrue(page.hasRole('button', 'Collapse widgets'), 'nothing of it is kept');
+    });
+  }
+
   it('restrict to calendar days in a zone they name, and refuse From after To beside the field', async () => {
     await openFilters();
     const [from, to] = page.all('input[type=date]') as HTMLInputElement[];
@@ -172,24 +205,24 @@ describe('the Advanced filters', () => {
       input.dispatchEvent(new Event('change'));
       await page.settled();
     };
-    assert.include(textOf(page.find('#from-note')), 'Days in UTC');
+    assert.deepEqual(page.all('.note').map(textOf), ['Days in UTC'], 'the zone is named once');
     await enter(from, '2026-11-02');
     assert.equal(page.host.view.filters.from, '2026-11-02');
     await enter(to, '2026-10-13');
-    assert.equal(textOf(page.find('#from-note')), 'From is after To.');
+    assert.equal(textOf(page.find('#about-days')), 'From is after To.');
     assert.equal(from.getAttribute('aria-invalid'), 'true');
     assert.isUndefined(page.host.view.filters.to, 'an error changes no filter');
     await page.click(page.role('button', 'Critical'));
-    assert.equal(textOf(page.find('#from-note')), 'From is after To.', 'the error stays with its days');
+    assert.equal(textOf(page.find('#about-days')), 'From is after To.', 'the error stays with its days');
     assert.equal(to.value, '2026-10-13');
     await page.click(page.role('button', 'Critical'));
     await enter(to, '2026-11-03');
     assert.deepEqual(page.host.view.filters, { from: '2026-11-02', to: '2026-11-03' });
-    assert.deepEqual(page.chips, ['Discovered Nov 2 – Nov 3']);
+    assert.deepEqual(page.chips, ['Discovered Nov 2, 2026 – Nov 3, 2026']);
     await enter(to, '2026-10-13');
     page.host.changeView({ filters: { from: '2026-10-01' } });
     await page.settled();
     assert.deepEqual([from.value, to.value], ['2026-10-01', '']);
-    assert.include(textOf(page.find('#from-note')), 'Days in');
+    assert.include(textOf(page.find('#about-days')), 'Days in');
   });
 });

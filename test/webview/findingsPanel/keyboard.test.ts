@@ -1,5 +1,5 @@
 import { assert } from 'chai';
-import { PanelPage, textOf } from './panelPage.ts';
+import { nameOf, PanelPage, textOf } from './panelPage.ts';
 
 const filtered = { filters: { method: { values: ['GET', 'POST'], texts: [] } } };
 const filtersOpen = { version: 1, state: { filtersOpen: true } };
@@ -122,6 +122,45 @@ describe('the keyboard in the panel', () => {
       'splitter',
       'finding-details',
     ]);
+  });
+
+  it('comes to the first row after sixteen Tab stops: one for each widget, and one for the header', async () => {
+    page = await PanelPage.open();
+    const isRow = (): boolean => page.focused?.classList.contains('row') === true;
+    page.find('h1').tabIndex = -1;
+    page.find('h1').focus();
+    const stops: string[] = [];
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.press('Tab');
+      if (isRow()) break;
+      stops.push(page.focused === null ? '' : nameOf(page.focused));
+    }
+    assert.isTrue(isRow());
+    assert.deepEqual(
+      stops.map((name) => name.split(':')[0]),
+      [
+        'Critical',
+        'Open',
+        'New',
+        'Passive Scan',
+        'POST /rest/user/login',
+        'Sep 1, 2026 – Sep 3, 2026',
+        'Collapse widgets',
+        'Choose widgets',
+        'Search in all texts of the findings',
+        'Show Aggregation',
+        'Precise Match',
+        'Show Resolved Events',
+        'Export CSV',
+        'Saved filters',
+        'Advanced filters',
+        'Severity descending',
+      ],
+    );
+    await page.press('Shift+Tab', 'ArrowRight', 'ArrowRight', 'Enter');
+    assert.deepEqual(page.host.view.sort, { column: 'summary', descending: false });
+    await page.press('End', 'Enter');
+    assert.isTrue(isOpen(page), 'the columns are chosen at the end of the header');
   });
 
   for (const { name, open, opener } of popups) {

@@ -5,6 +5,7 @@ import { defineControls } from '../../../webview/shared/controls.ts';
 import { shopFindings } from '../../fakes/findings.ts';
 import { PanelHostFake } from '../../fakes/panelHost.ts';
 import { WorkbenchFake } from '../workbench.ts';
+import type { BuiltInTheme } from '../builtInThemes.ts';
 import { browser } from '../browser.ts';
 import { inEnglish } from '../pseudoLanguage.ts';
 import { applyTheme, type ThemeName } from '../themes.ts';
@@ -13,7 +14,7 @@ export interface PanelOptions {
   readonly findings?: readonly Finding[];
   readonly details?: (finding: Finding) => FindingDetails;
   readonly view?: Partial<ListView>;
-  readonly theme?: ThemeName;
+  readonly theme?: ThemeName | BuiltInTheme;
   readonly width?: number;
   readonly height?: number;
   /** What an earlier panel kept. */

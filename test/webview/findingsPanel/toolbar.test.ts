@@ -1,4 +1,6 @@
 import { assert } from 'chai';
+import { builtInThemes } from '../builtInThemes.ts';
+import { contrast } from '../contrast.ts';
 import { PanelPage, textOf } from './panelPage.ts';
 
 describe('the toolbar and the chips', () => {
@@ -17,6 +19,26 @@ describe('the toolbar and the chips', () => {
     await page.click(last);
     assert.deepEqual(page.host.view.filters.method?.values, ['GET', 'POST', 'PUT']);
   });
+
+  for (const theme of [...builtInThemes, 'highContrast', 'highContrastLight'] as const) {
+    it(`tell switches that are on from those that are off: ${typeof theme === 'string' ? theme : theme.name}`, async () => {
+      page = await PanelPage.open({ theme });
+      const styleOf = (name: string, selector: string): CSSStyleDeclaration => {
+        const found = page.role('switch', name).querySelector(selector);
+        return getComputedStyle(found ?? document.body);
+      };
+      const background = getComputedStyle(page.element).backgroundColor;
+      const off = styleOf('Show Resolved Events', '.track');
+      assert.equal(off.backgroundColor, 'rgba(0, 0, 0, 0)', 'hollow');
+      assert.isAtLeast(contrast(off.borderTopColor, background), 3);
+      assert.equal(styleOf('Show Resolved Events', '.icon').visibility, 'hidden');
+      const on = styleOf('Precise Match', '.track');
+      assert.isAtLeast(contrast(on.backgroundColor, background), 3, 'filled');
+      const tick = styleOf('Precise Match', '.icon');
+      assert.equal(tick.visibility, 'visible');
+      assert.isAtLeast(contrast(tick.color, on.backgroundColor), 3, 'the tick');
+    });
+  }
 
   it('switch aggregation', async () => {
     page = await PanelPage.open();
@@ -142,7 +164,7 @@ describe('the toolbar and the chips', () => {
       'Endpoint contains “login”',
       'Method GET',
       'Method POST',
-      'Discovered Oct 13 – Nov 2',
+      'Discovered Oct 13, 2026 – Nov 2, 2026',
     ]);
     assert.isTrue(page.hasRole('button', 'Advanced filters: 3 active filters'));
 

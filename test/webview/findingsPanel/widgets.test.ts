@@ -91,10 +91,34 @@ describe('the summary widgets', () => {
   it('are used by keyboard', async () => {
     page = await PanelPage.open();
     page.role('button', 'Critical').focus();
-    await page.press('Tab', 'Enter');
+    await page.press('ArrowDown', 'Enter');
     assert.deepEqual(page.host.view.filters.severity?.values, ['Major']);
     await page.press('Space');
     assert.deepEqual(page.host.view.filters, {});
+    await page.press('End', 'Enter');
+    assert.deepEqual(page.host.view.filters.severity?.values, ['Info']);
+    await page.press('Tab');
+    assert.match(page.focused?.ariaLabel ?? '', /^Open/, 'the next widget');
+    await page.press('Shift+Tab');
+    assert.match(page.focused?.ariaLabel ?? '', /^Info/, 'where the widget was left');
+  });
+
+  it('offer to be collapsed and chosen without the mouse over them', async () => {
+    page = await PanelPage.open();
+    await browser.moveMouse(600, 700);
+    for (const name of ['Collapse widgets', 'Choose widgets']) {
+      const button = page.role('button', name);
+      assert.isTrue(button.checkVisibility({ opacityProperty: true }), name);
+    }
+  });
+
+  it('say so where a field has no values', async () => {
+    page = await PanelPage.open({
+      view: { filters: { summary: { values: [], texts: ['nothing has it'] } } },
+    });
+    const category = page.all('section').find((section) => textOf(section).startsWith('CATEGORY'));
+    const values = category?.querySelector('dast-value-bars')?.shadowRoot?.querySelector('.none');
+    assert.equal(textOf(values ?? document.body), 'No values');
   });
 
   it('leave the rest to More in a narrow panel', async () => {
@@ -125,13 +149,13 @@ describe('the summary widgets', () => {
   it('show when findings were discovered, and take a range of days by mouse', async () => {
     page = await PanelPage.open();
     const bars = page.all('.bars > button');
-    assert.equal(bars[0]?.ariaLabel, 'Sep 1 – Sep 3: 48 findings');
+    assert.equal(bars[0]?.ariaLabel, 'Sep 1, 2026 – Sep 3, 2026: 48 findings');
     const [from, to] = [bars[2], bars[5]].map((bar) => bar?.getBoundingClientRect());
     if (from === undefined || to === undefined) throw new Error('No bars.');
     await browser.drag(from.left + 3, from.top + 30, to.left + 3, to.top + 30);
     await page.settled();
     assert.deepEqual(page.host.view.filters, { from: '2026-09-07', to: '2026-09-18' });
-    assert.deepEqual(page.chips, ['Discovered Sep 7 – Sep 18']);
+    assert.deepEqual(page.chips, ['Discovered Sep 7, 2026 – Sep 18, 2026']);
     assert.lengthOf(page.all('.bars > button[aria-pressed=true]'), 4);
     const total = page
       .all('.bars > button')
@@ -145,7 +169,7 @@ describe('the summary widgets', () => {
 
   it('name the days of the filter where those end within a bar', async () => {
     page = await PanelPage.open({ view: { filters: { from: '2026-09-05' } } });
-    assert.match(textOf(page.find('.days')), /^Sep 5 – /);
+    assert.match(textOf(page.find('.days')), /^Sep 5, 2026 – /);
   });
 
   it('keep their height when there is less to show', async () => {

@@ -6,7 +6,7 @@ import { emit } from '../../shared/events.ts';
 import { formatNumber } from '../../shared/format.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { Resource } from '../../shared/resource.ts';
-import { shownValue } from '../../shared/shownValue.ts';
+import { filterValue } from '../../shared/shownValue.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
 import { openPopup } from '../popup.ts';
@@ -134,7 +134,7 @@ export class FieldFilterControl extends LitElement {
   }
 
   #optionText(option: FieldOption): string {
-    if (option.kind === 'value') return shownValue(option.value);
+    if (option.kind === 'value') return filterValue(option.value);
     if (option.kind === 'text') {
       return text(this.preciseMatch ? 'exactText' : 'containsText', option.text);
     }

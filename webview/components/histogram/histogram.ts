@@ -133,7 +133,7 @@ export class Histogram extends LitElement {
     const last = this.buckets.at(-1);
     if (first === undefined || last === undefined) return nothing;
     if (active === undefined) {
-      return html`<span>${dayText(first.from)}</span><span>${dayText(last.to)}</span>`;
+      return html`<span>${formatCalendarDay(first.from)}</span><span>${formatCalendarDay(last.to)}</span>`;
     }
     // The days that are chosen may begin and end in the middle of a stretch.
     const { from, to }: Partial<Days> = this.dragged === undefined ? this.days : {};
@@ -186,9 +186,7 @@ export class Histogram extends LitElement {
 }
 
 function daysText(from: string, to: string): string {
-  return from === to ? dayText(from) : text('dayRange', dayText(from), dayText(to));
-}
-
-function dayText(day: string): string {
-  return formatCalendarDay(day, Date.now());
+  return from === to
+    ? formatCalendarDay(from)
+    : text('dayRange', formatCalendarDay(from), formatCalendarDay(to));
 }

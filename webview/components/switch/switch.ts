@@ -1,13 +1,15 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { emit } from '../../shared/events.ts';
-import { baseStyles } from '../../shared/styles.ts';
+import { lineIcon } from '../../shared/icons.ts';
+import { baseStyles, iconStyles } from '../../shared/styles.ts';
 
 /** An on/off switch with its label; emits `dast-switch` with the new state. */
 @customElement('dast-switch')
 export class Switch extends LitElement {
   static override styles = [
     baseStyles,
+    iconStyles,
     css`
       :host {
         display: inline-flex;
@@ -27,47 +29,50 @@ export class Switch extends LitElement {
         outline: 1px solid var(--vscode-focusBorder);
         outline-offset: 2px;
       }
+      /* Hollow and filled: in many themes the colours of buttons are too close to the background to tell these apart. */
       .track {
+        --on: var(--vscode-textLink-foreground, var(--vscode-foreground));
         position: relative;
-        width: 26px;
+        flex: none;
+        width: 28px;
         height: 14px;
+        border: 1px solid var(--vscode-foreground);
         border-radius: 7px;
-        border: 1px solid var(--vscode-contrastBorder, transparent);
-        background: color-mix(in srgb, var(--vscode-foreground) 38%, transparent);
         transition: background-color 120ms ease-out;
       }
       .thumb {
         position: absolute;
-        inset-block-start: 1px;
-        inset-inline-start: 1px;
-        width: 10px;
-        height: 10px;
+        inset-block-start: 2px;
+        inset-inline-start: 2px;
+        width: 8px;
+        height: 8px;
+        border: 1px solid var(--vscode-foreground);
         border-radius: 50%;
-        background: var(--vscode-editor-background);
         transition: transform 120ms ease-out;
       }
-      :host-context(.vscode-dark) .thumb {
-        background: var(--vscode-foreground);
+      .icon {
+        position: absolute;
+        inset-block-start: 1px;
+        inset-inline-start: 3px;
+        width: 10px;
+        height: 10px;
+        color: var(--vscode-editor-background);
+        visibility: hidden;
+      }
+      .icon.line svg {
+        stroke-width: 2.25;
       }
       [aria-checked='true'] .track {
-        background: var(--vscode-button-background, var(--vscode-focusBorder));
-        border-color: var(--vscode-contrastActiveBorder, transparent);
+        background: var(--on);
+        border-color: var(--on);
       }
       [aria-checked='true'] .thumb {
-        background: var(--vscode-button-foreground, var(--vscode-foreground));
-        transform: translateX(12px);
-      }
-      :host-context(.vscode-high-contrast) .track {
-        background: none;
-      }
-      :host-context(.vscode-high-contrast) .thumb {
-        background: var(--vscode-foreground);
-      }
-      :host-context(.vscode-high-contrast) [aria-checked='true'] .track {
-        background: var(--vscode-foreground);
-      }
-      :host-context(.vscode-high-contrast) [aria-checked='true'] .thumb {
         background: var(--vscode-editor-background);
+        border-color: var(--vscode-editor-background);
+        transform: translateX(14px);
+      }
+      [aria-checked='true'] .icon {
+        visibility: visible;
       }
       @media (prefers-reduced-motion: reduce) {
         .track,
@@ -92,6 +97,10 @@ export class Switch extends LitElement {
         [aria-checked='true'] .thumb {
           background: HighlightText !important;
         }
+        .icon {
+          forced-color-adjust: none;
+          color: HighlightText !important;
+        }
       }
     `,
   ];
@@ -101,7 +110,8 @@ export class Switch extends LitElement {
 
   protected override render(): TemplateResult {
     return html`<button role="switch" aria-checked=${this.on} @click=${() => this.#toggle()}>
-      <span class="track" aria-hidden="true"><span class="thumb"></span></span>${this.label}
+      <span class="track" aria-hidden="true">${lineIcon('check')}<span class="thumb"></span></span
+      >${this.label}
     </button>`;
   }
 

@@ -3,7 +3,8 @@ import { customElement, property } from 'lit/decorators.js';
 import type { FacetValue } from '../../../src/findings/view.ts';
 import { emit } from '../../shared/events.ts';
 import { formatNumber } from '../../shared/format.ts';
-import { shownValue } from '../../shared/shownValue.ts';
+import { RovingFocus } from '../../shared/rovingFocus.ts';
+import { filterValue } from '../../shared/shownValue.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
 
@@ -28,6 +29,9 @@ export class ValueBars extends LitElement {
         margin: 0 -6px;
         padding: 0;
         list-style: none;
+      }
+      .none {
+        margin: 0;
       }
       :host([inline]) ul {
         display: flex;
@@ -136,19 +140,29 @@ export class ValueBars extends LitElement {
   /** Draws a mark before each value instead of a bar below it. */
   @property({ attribute: false }) mark: ((value: string) => TemplateResult) | undefined;
 
+  readonly #roving = new RovingFocus(this, 'button');
+
   protected override render(): TemplateResult {
     const counts = this.values.map(({ count }) => count);
     const total = this.relative ? Math.max(0, ...counts) : counts.reduce((sum, count) => sum + count, 0);
-    return html`<ul aria-label=${this.label}>
+    if (counts.length === 0) {
+      return html`<p class="none secondary">${this.loading ? nothing : text('noValues')}</p>`;
+    }
+    return html`<ul
+      aria-label=${this.label}
+      @focusin=${this.#roving.focused}
+      @keydown=${this.#roving.pressed}
+    >
       ${this.values.map((value) => this.#value(value, total))}
     </ul>`;
   }
 
   #value({ value, count }: FacetValue, total: number): TemplateResult {
-    const shown = shownValue(value);
+    const shown = filterValue(value);
     return html`<li>
       <button
         class=${this.mark === undefined ? 'plain' : ''}
+        tabindex="-1"
         aria-pressed=${this.active.includes(value)}
         aria-label=${text('widgetValue', shown, plural('findings', count))}
         title=${text('widgetHint', plural('findings', count), shown)}

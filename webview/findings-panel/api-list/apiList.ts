@@ -109,7 +109,7 @@ export class ApiList extends LitElement {
     const { method, path } = splitEndpoint(finding);
     return html`${severityIcon(finding.severity)}<span class="visually-hidden">${finding.severity}</span
       ><span class="code ellipsis" title=${finding.endpoint}
-        >${shownValue(method)} <span class="secondary">${path}</span></span
+        ><span class="secondary">${shownValue(method)}</span> ${path}</span
       >${statusIcon(finding.status)}<span>${finding.status}</span>${
         finding.noLongerMatches ? html`<span class="visually-hidden">${text('noLongerMatches')}</span>` : ''
       }`;

@@ -81,7 +81,7 @@ export class FilterChips extends LitElement {
   @property({ attribute: false }) view: ListView | undefined;
 
   protected override render(): TemplateResult | typeof nothing {
-    const shown = this.view === undefined ? [] : chips(this.view, Date.now());
+    const shown = this.view === undefined ? [] : chips(this.view);
     if (shown.length === 0) return nothing;
     return html`<ul aria-label=${text('activeFilters')}>
       ${shown.map((chip) => this.#chip(chip))}

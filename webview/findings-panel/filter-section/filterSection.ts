@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { textFields, type FieldFilter, type FilterField, type ListView } from '../../../src/findings/view.ts';
@@ -38,6 +38,12 @@ export class FilterSection extends LitElement {
         grid-template-columns: repeat(auto-fill, minmax(196px, 1fr));
         gap: 8px 12px;
       }
+      /* Rows of the list stay in view, however many fields there are. */
+      :host([narrow]) {
+        max-height: max(150px, 38vh);
+        overflow: hidden auto;
+        scrollbar-width: thin;
+      }
       :host([narrow]) .fields {
         grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
       }
@@ -46,6 +52,9 @@ export class FilterSection extends LitElement {
         grid-column: span 2;
         display: grid;
         grid-template-columns: subgrid;
+      }
+      .about-days {
+        grid-column: 1 / -1;
       }
       @media (max-width: 311px) {
         .days {
@@ -125,7 +134,10 @@ export class FilterSection extends LitElement {
       ${filterFieldOrder
         .filter((field) => field !== 'application' || this.applications)
         .map((field) => this.#field(field))}
-      <div class="days">${this.#day('from')} ${this.#day('to')}</div>
+      <div class="days">
+        ${this.#day('from')} ${this.#day('to')}
+        <div class="about-days" id="about-days">${this.#aboutDays()}</div>
+      </div>
     </div>`;
   }
 
@@ -147,9 +159,7 @@ export class FilterSection extends LitElement {
   }
 
   #day(name: 'from' | 'to'): TemplateResult {
-    const error = name === 'from' && this.refused !== undefined;
     const day = (this.refused ?? this.view?.filters)?.[name] ?? '';
-    const zone = text('daysInZone', zoneLabel(this.view?.timeZone ?? 'UTC', Date.now()));
     return html`<div>
       <label for=${name}>${text(name)}</label>
       <input
@@ -157,15 +167,19 @@ export class FilterSection extends LitElement {
         type="date"
         max="9999-12-31"
         aria-invalid=${this.refused !== undefined}
-        aria-describedby=${`${name}-note`}
+        aria-describedby="about-days"
         .value=${live(day)}
         @change=${() => this.#daysChanged()}
       />
-      <div id=${`${name}-note`}>
-        ${error ? html`<p class="error" role="alert">${lineIcon('error')}${text('fromAfterTo')}</p>` : nothing}
-        ${error ? nothing : html`<p class="note">${zone}</p>`}
-      </div>
     </div>`;
+  }
+
+  #aboutDays(): TemplateResult {
+    if (this.refused !== undefined) {
+      return html`<p class="error" role="alert">${lineIcon('error')}${text('fromAfterTo')}</p>`;
+    }
+    const zone = zoneLabel(this.view?.timeZone ?? 'UTC', Date.now());
+    return html`<p class="note">${text('daysInZone', zone)}</p>`;
   }
 
   #daysChanged(): void {

@@ -11,6 +11,7 @@ import type { Menu } from '../../components/menu/menu.ts';
 import { cutTextStyles } from '../../shared/cutTextTemplate.ts';
 import { emit } from '../../shared/events.ts';
 import { ModelObserver } from '../../shared/modelObserver.ts';
+import { RovingFocus } from '../../shared/rovingFocus.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
 import type { ListModel } from '../listModel.ts';
@@ -75,6 +76,7 @@ export class FindingsList extends LitElement implements ListInput {
     (focused) => emit(this, 'dast-list-focus', focused),
   );
   readonly #headerActions: HeaderActions = {
+    roving: new RovingFocus(this, '.header button'),
     sort: (sort) => emit(this, 'dast-view', { type: 'setSort', sort }),
     resize: (column, width) => this.#prefer(withColumnWidth(this.preferences, this.#viewport, column, width)),
     chooseColumns: (opener) => void this.#openPreferences(opener),

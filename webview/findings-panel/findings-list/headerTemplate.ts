@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Sort, SortColumn } from '../../../src/findings/view.ts';
 import { lineIcon } from '../../shared/icons.ts';
+import type { RovingFocus } from '../../shared/rovingFocus.ts';
 import { text } from '../../shared/strings.ts';
 import type { ColumnName } from './columns.ts';
 import type { HeaderCell } from './gridColumns.ts';
@@ -10,6 +11,8 @@ export interface HeaderActions {
   readonly sort: (sort: Sort) => void;
   /** `width` in pixels; undefined gives the column its own width back. */
   readonly resize: (column: ColumnName, width: number | undefined) => void;
+  /** One Tab stop for all buttons of the header. */
+  readonly roving: RovingFocus;
   readonly chooseColumns: (opener: HTMLElement) => void;
 }
 
@@ -26,12 +29,15 @@ export function headerRow(
     class="header"
     role="row"
     aria-rowindex="1"
+    @focusin=${actions.roving.focused}
+    @keydown=${actions.roving.pressed}
     @contextmenu=${(event: MouseEvent) => openChooser(event, actions)}
   >
     ${cells.map((cell) => headerCell(cell, sort, actions))}
     <div role="columnheader" class="choose">
       <button
         class="icon-button"
+        tabindex="-1"
         aria-haspopup="menu"
         aria-label=${text('chooseColumns')}
         title=${text('chooseColumns')}
@@ -97,6 +103,7 @@ function sortButton(column: SortColumn, sort: Sort | undefined, actions: HeaderA
   const sorted = sort?.column === column;
   return html`<button
     class="sort ${sorted ? 'sorted' : ''}"
+    tabindex="-1"
     title=${text('sortBy', text(column))}
     @click=${() => sort && actions.sort(nextSort(sort, column))}
   >

@@ -174,6 +174,9 @@ export const listStyles = css`
   .row.child .cell {
     color: var(--secondary);
   }
+  .row.child:not(.left) .path {
+    color: var(--vscode-foreground);
+  }
   .cell.subCategory,
   .cell.eventId {
     color: var(--secondary);
@@ -193,8 +196,6 @@ export const listStyles = css`
   .method {
     display: inline-block;
     min-width: 4.6ch;
-  }
-  .path {
     color: var(--secondary);
   }
   .mark {

@@ -75,12 +75,12 @@ function namedItem({ name, view }: NamedFilter, index: number): MenuItem {
     label: name,
     role: 'menuitem',
     separated: index === 0,
-    detail: describeView(view, Date.now()),
+    detail: describeView(view),
   };
 }
 
 function otherItems(view: ListView, saved: number): readonly MenuItem[] {
-  const nothingToSave = chips(view, Date.now()).length === 0 && !view.showResolvedEvents;
+  const nothingToSave = chips(view).length === 0 && !view.showResolvedEvents;
   return [
     {
       id: 'save',

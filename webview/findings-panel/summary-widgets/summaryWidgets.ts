@@ -42,6 +42,8 @@ export class SummaryWidgets extends LitElement {
   @property({ attribute: false }) model: WidgetsModel | undefined;
   @property({ attribute: false }) filters: Filters = {};
   @property({ attribute: false }) choice: WidgetChoice = plainWidgets;
+  /** All of them are one line: by choice, or because something else needs the room. */
+  @property({ type: Boolean }) collapsed = false;
   @property({ attribute: false }) places: WidgetPlaces = { columns: 2, shown: [], more: false };
   /** Those that do not fit beside the others are shown as well. */
   @property({ type: Boolean }) expanded = false;
@@ -56,7 +58,7 @@ export class SummaryWidgets extends LitElement {
   protected override render(): TemplateResult {
     return html`
       ${
-        this.choice.collapsed
+        this.collapsed
           ? html`<div class="collapsed" role="group" aria-label=${text('summaryWidgets')}>
               ${this.#legend()}
             </div>`
@@ -69,7 +71,7 @@ export class SummaryWidgets extends LitElement {
               ${this.places.shown.map((name, index) => this.#widget(name, index))}
             </div>`
       }
-      ${this.places.more && !this.choice.collapsed ? this.#moreButton() : nothing}
+      ${this.places.more && !this.collapsed ? this.#moreButton() : nothing}
       <div class="tools">${this.#collapseButton()} ${this.#chooseButton()}</div>
       <dast-menu></dast-menu>
     `;
@@ -124,7 +126,7 @@ export class SummaryWidgets extends LitElement {
       .active=${this.#active('severity')}
       .loading=${this.summary === undefined}
       .mark=${severityMark}
-      .inline=${this.choice.collapsed}
+      .inline=${this.collapsed}
       ${listen('dast-choose-value', (choice) => this.#choose('severity', choice))}
     ></dast-value-bars>`;
   }
@@ -151,7 +153,7 @@ export class SummaryWidgets extends LitElement {
   }
 
   #collapseButton(): TemplateResult {
-    const { collapsed } = this.choice;
+    const { collapsed } = this;
     const label = text(collapsed ? 'showWidgets' : 'hideWidgets');
     return html`<button
       aria-label=${label}

@@ -67,13 +67,6 @@ export const summaryWidgetsStyles = css`
     display: flex;
     background: var(--vscode-editor-background);
     border-radius: 4px;
-    opacity: 0;
-    transition: opacity 120ms ease-out;
-  }
-  :host(:hover) .tools,
-  .tools:focus-within,
-  .collapsed ~ .tools {
-    opacity: 1;
   }
   .tools button {
     display: grid;
@@ -87,15 +80,5 @@ export const summaryWidgetsStyles = css`
     background: var(--vscode-toolbar-hoverBackground);
     outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
     outline-offset: -1px;
-  }
-  @media (prefers-reduced-motion: reduce) {
-    .tools {
-      transition: none;
-    }
-  }
-  @media (hover: none) {
-    .tools {
-      opacity: 1;
-    }
   }
 `;
