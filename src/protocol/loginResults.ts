@@ -4,7 +4,29 @@ export interface LoginResultsView {
   /** Of the auth config, as the workspace names it. */
   readonly file: string;
   readonly users: readonly ShownLogin[];
+  readonly matrix?: ShownMatrix;
 }
+
+/** Who was let in where. */
+export interface ShownMatrix {
+  readonly isStale: boolean;
+  /** `fault` says why a user was not logged in; empty otherwise. */
+  readonly users: readonly { readonly role: string; readonly username: string; readonly fault: string }[];
+  readonly rows: readonly ShownMatrixRow[];
+  /** Localised sentences: why it was stopped, and what was not asked for. */
+  readonly remarks: readonly string[];
+}
+
+export interface ShownMatrixRow {
+  /** Method and address. */
+  readonly call: string;
+  /** Whose object it is; empty where it is nobody's. */
+  readonly owner: string;
+  /** Of each user, and at last of nobody. */
+  readonly cells: readonly { readonly status: string; readonly verdict: ShownVerdict }[];
+}
+
+export type ShownVerdict = 'as-declared' | 'more' | 'less' | 'open' | 'look' | 'unknown' | 'not-asked';
 
 export interface ShownLogin {
   readonly role: string;

@@ -146,6 +146,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly verifyToHere: [file?: AuthFile, offset?: number];
   readonly dryRun: [file?: AuthFile, role?: string];
   readonly showLogins: [file?: AuthFile];
+  readonly accessMatrix: [file?: AuthFile];
   readonly importThisAuthentication: [file?: Uri];
   readonly applyImport: [preview?: Uri];
   readonly discardImport: [preview?: Uri];

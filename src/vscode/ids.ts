@@ -117,6 +117,7 @@ export const commandIds = {
   verifyToHere: 'dastWorkbench.auth.verifyToHere',
   dryRun: 'dastWorkbench.auth.dryRun',
   showLogins: 'dastWorkbench.auth.showLogins',
+  accessMatrix: 'dastWorkbench.auth.accessMatrix',
   importThisAuthentication: 'dastWorkbench.auth.importThisAuthentication',
   applyImport: 'dastWorkbench.auth.applyImport',
   discardImport: 'dastWorkbench.auth.discardImport',

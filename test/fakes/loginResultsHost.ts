@@ -4,6 +4,8 @@ import type {
   LoginResultsView,
   ShownExchange,
   ShownLogin,
+  ShownMatrix,
+  ShownVerdict,
 } from '../../src/protocol/loginResults.ts';
 
 /** The extension's end of the view of login results. */
@@ -162,3 +164,44 @@ const users: readonly ShownLogin[] = [
 
 /** One login of each outcome. */
 export const shopLogins: LoginResultsView = { file: 'samples/shop.dast-auth.json', users };
+
+const cell = (status: string, verdict: ShownVerdict): { status: string; verdict: ShownVerdict } => ({
+  status,
+  verdict,
+});
+
+/** A matrix with every verdict. */
+export const shopMatrix: ShownMatrix = {
+  isStale: false,
+  users: [
+    { role: 'administrator', username: 'dast-admin-1', fault: '' },
+    { role: 'customer', username: 'dast-customer-1', fault: '' },
+    { role: 'customer', username: 'dast-customer-2', fault: '' },
+  ],
+  rows: [
+    {
+      call: 'GET /api/products',
+      owner: '',
+      cells: [cell('200', 'open'), cell('200', 'open'), cell('200', 'open'), cell('200', 'open')],
+    },
+    {
+      call: 'GET /api/orders/17',
+      owner: 'dast-customer-1',
+      cells: [
+        cell('403', 'less'),
+        cell('200', 'as-declared'),
+        cell('200', 'look'),
+        cell('401', 'as-declared'),
+      ],
+    },
+    {
+      call: 'GET /api/admin/users',
+      owner: '',
+      cells: [cell('200', 'as-declared'), cell('200', 'more'), cell('500', 'unknown'), cell('', 'not-asked')],
+    },
+  ],
+  remarks: [
+    'Stopped: the server failed.',
+    '1 call was not made, since no user has a value for it in "owns" or "inputs": GET /api/search (q)',
+  ],
+};

@@ -13,6 +13,7 @@ import { isAbort, type MessagePort, RequestFailed, RpcClient } from '../shared/r
 import { baseStyles, iconStyles } from '../shared/styles.ts';
 import { text } from '../shared/strings.ts';
 import { exchangeTemplate } from './exchangeTemplate.ts';
+import { matrixTemplate } from './matrixTemplate.ts';
 import { loginResultsStyles } from './loginResultsStyles.ts';
 
 /** How the logins of one auth config went, user by user and exchange by exchange. */
@@ -58,8 +59,9 @@ export class LoginResults extends LitElement {
           }
         </header>
         ${this.hasFailed ? html`<p role="alert">${text('loginsFailed')}</p>` : nothing}
-        ${view?.users.length === 0 ? html`<p class="secondary">${text('noLogins')}</p>` : nothing}
+        ${view?.users.length === 0 && view.matrix === undefined ? html`<p class="secondary">${text('noLogins')}</p>` : nothing}
         ${view?.users.map((login, user) => this.#login(login, user)) ?? nothing}
+        ${view?.matrix === undefined ? nothing : matrixTemplate(view.matrix)}
       </main>
       <p class="message" role="status">${this.message}</p>
     `;

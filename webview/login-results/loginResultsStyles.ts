@@ -199,6 +199,61 @@ export const loginResultsStyles = css`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
+  .matrix {
+    margin-top: 20px;
+  }
+  .matrix p {
+    margin: 4px 0;
+    overflow-wrap: anywhere;
+  }
+  .matrix table {
+    width: auto;
+    min-width: 100%;
+  }
+  .matrix :is(th, td) {
+    width: auto;
+    padding: 4px 14px 4px 4px;
+    border-bottom: var(--divider);
+    white-space: nowrap;
+    vertical-align: middle;
+  }
+  .matrix thead th {
+    max-width: 160px;
+    white-space: normal;
+    vertical-align: bottom;
+  }
+  .matrix tbody th {
+    min-width: 110px;
+    white-space: normal;
+    color: var(--vscode-foreground);
+  }
+  .scroller {
+    overflow-x: auto;
+  }
+  .matrix td .icon {
+    margin-inline-end: 4px;
+    vertical-align: text-bottom;
+  }
+  .legend {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 18px;
+    margin: 6px 0;
+    padding: 0;
+    list-style: none;
+  }
+  .legend .icon {
+    vertical-align: text-bottom;
+  }
+  :is(.more, .look) .icon {
+    color: var(--vscode-list-warningForeground, var(--vscode-charts-yellow));
+  }
+  .less .icon {
+    color: var(--vscode-testing-iconFailed, var(--vscode-errorForeground));
+  }
+  td:is(.open, .unknown, .not-asked) {
+    color: var(--secondary);
+  }
   .message {
     position: sticky;
     bottom: 0;

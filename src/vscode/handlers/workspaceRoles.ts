@@ -1,4 +1,5 @@
 import type { Uri } from 'vscode';
+import { mayCall as mayCallBy } from '../../auth/apiAccess.ts';
 import { isRecord } from '../../base/untrusted.ts';
 import type { Ports } from '../ports.ts';
 
@@ -64,26 +65,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether a role may call a path. Parameters of routes stand for themselves. */
+/** Whether a role may call a path. */
 export function mayCall({ apiAccess }: Pick<WorkspaceRole, 'apiAccess'>, path: string): boolean {
-  const segments = segmentsOf(path);
-  return apiAccess.some((allowed) => matches(segmentsOf(allowed), segments));
-}
-
-function segmentsOf(path: string): readonly string[] {
-  return path.split('/').filter((segment) => segment !== '');
-}
-
-/** `**` takes any number of segments at the end, `*` one. */
-function matches(allowed: readonly string[], segments: readonly string[]): boolean {
-  for (const [index, part] of allowed.entries()) {
-    if (part === '**') return true;
-    const segment = segments[index];
-    if (segment === undefined || !(part === '*' || part === segment || isParameter(part))) return false;
-  }
-  return allowed.length === segments.length;
-}
-
-function isParameter(part: string): boolean {
-  return part.startsWith('{') && part.endsWith('}');
+  return mayCallBy(apiAccess, path);
 }

@@ -8,6 +8,7 @@ import type { LoginResult } from '../logins/loginResults.ts';
 import { SentenceError } from '../messages/sentenceError.ts';
 import type { ParamsParsers } from '../webviews/rpcHost.ts';
 import { loadVerifyRole } from './loadVerifyRole.ts';
+import { shownMatrix } from './shownMatrix.ts';
 import { shownLogin } from './shownResults.ts';
 
 /** Runs one user of a file, or all of them. */
@@ -27,9 +28,11 @@ export function resultsHandlers(
   return {
     results: async () => {
       const verifyRole = await loadVerifyRole();
+      const matrix = app.logins.matrixOf(file);
       return {
         file: app.workspace.asRelativePath(file),
         users: app.logins.of(file).map((result) => shownLogin(result, verifyRole)),
+        ...(matrix !== undefined && { matrix: shownMatrix(matrix, verifyRole) }),
       };
     },
     copyCurl: async ({ user, exchange }) => {

@@ -5,6 +5,7 @@ import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
 import { authLanguageId, retestScheme } from '../ids.ts';
 import { oneLine } from '../messages/oneLine.ts';
+import { checkAccess } from './accessMatrix.ts';
 import { LoginDiagnostics } from './loginDiagnostics.ts';
 import { LoginHints } from './loginHints.ts';
 import { LoginLenses } from './loginLenses.ts';
@@ -60,6 +61,11 @@ export const verifyRoleFeature = feature((app) => {
       showLogins: async (file) => {
         const target = await targetOrMessage(app, file, undefined);
         if (target !== undefined) show(target);
+      },
+      accessMatrix: async (file) => {
+        const target = await targetOrMessage(app, file, undefined);
+        const matrix = target && (await checkAccess(app, verifier, target));
+        if (target !== undefined && matrix !== undefined) show(target);
       },
       retestFinding: (target) => retestFinding(app, verifier, retests, target),
     }),

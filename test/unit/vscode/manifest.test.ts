@@ -124,7 +124,7 @@ describe('manifest', () => {
     asking.push('groupedBySeverity', 'groupedByCategory', 'groupedByEndpoint', 'groupedByStatus');
     asking.push('restoreBackup', 'importAuthentication', 'importThisAuthentication');
     asking.push('groupedByApplication', 'compareScans', 'moveScan', 'removeScan');
-    asking.push('manageApplications', 'verifyRole', 'retestFinding', 'exportForScanner');
+    asking.push('manageApplications', 'verifyRole', 'retestFinding', 'accessMatrix', 'exportForScanner');
     asking.push('createHttpFile');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
       const contributed = contributes.commands.find(({ command }) => command === id);
@@ -178,6 +178,7 @@ describe('manifest', () => {
       'Verify to Here',
       'Dry Run',
       'Show Login Results',
+      'Access Matrix…',
       'Store Secret…',
       'Delete Stored Secret…',
       'Go to Handler',

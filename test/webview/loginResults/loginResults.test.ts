@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { assert } from 'chai';
-import { shopLogins } from '../../fakes/loginResultsHost.ts';
+import { shopLogins, shopMatrix } from '../../fakes/loginResultsHost.ts';
 import { browser } from '../browser.ts';
 import { inEnglish, speakPseudo } from '../pseudoLanguage.ts';
 import { type ThemeName, themes } from '../themes.ts';
@@ -78,6 +78,23 @@ describe('the view of login results', () => {
     assert.isFalse(page.find('.login', 'dast-admin-2').hasAttribute('open'));
   });
 
+  it('shows who was let in where, and says of each answer what it means', async () => {
+    page = await ResultsPage.open({ view: { ...shopLogins, matrix: shopMatrix } });
+    const rows = page.all('.matrix tbody tr').map(({ innerText }) => innerText.replaceAll(/\s+/g, ' '));
+    assert.include(rows[1] ?? '', 'of dast-customer-1');
+    assert.include(rows[1] ?? '', '200 look here: the same answer as to the owner');
+    assert.include(rows[2] ?? '', '200 reaches it, though it is not declared');
+    assert.deepEqual(
+      page.all('.legend li').map(({ innerText }) => innerText.trim()),
+      [
+        'reaches it, though it is not declared',
+        'look here: the same answer as to the owner',
+        'refused, though it is declared',
+      ],
+    );
+    assert.notInclude(page.find('.matrix').innerText.toLowerCase(), 'finding');
+  });
+
   it('is worked by keyboard', async () => {
     page = await ResultsPage.open();
     page.find('summary', 'dast-admin-1').focus();
@@ -100,7 +117,7 @@ describe('the view of login results', () => {
 
   for (const theme of Object.keys(themes) as ThemeName[]) {
     it(`is accessible and fits a narrow column: ${theme}`, async () => {
-      page = await ResultsPage.open({ theme, width: 320 });
+      page = await ResultsPage.open({ theme, width: 320, view: { ...shopLogins, matrix: shopMatrix } });
       await page.click('.login:first-of-type > summary');
       await page.click('.login:first-of-type .exchange > summary');
       const { violations } = await axe.run(document.body);

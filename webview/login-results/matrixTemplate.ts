@@ -1,0 +1,75 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ShownMatrix, ShownVerdict } from '../../src/protocol/loginResults.ts';
+import { lineIcon } from '../shared/icons.ts';
+import { text, type SentenceKey } from '../shared/strings.ts';
+
+const words: Readonly<Record<ShownVerdict, SentenceKey>> = {
+  'as-declared': 'accessAsDeclared',
+  more: 'accessMore',
+  less: 'accessLess',
+  open: 'accessOpen',
+  look: 'accessLook',
+  unknown: 'accessUnknown',
+  'not-asked': 'accessNotAsked',
+};
+
+/** What stands out in a cell, told apart by its shape. */
+const icons: Readonly<Partial<Record<ShownVerdict, Parameters<typeof lineIcon>[0]>>> = {
+  more: 'warning',
+  less: 'exclude',
+  look: 'search',
+};
+
+/** Calls by users: what each of them was answered, and what that says. */
+export function matrixTemplate({ isStale, users, rows, remarks }: ShownMatrix): TemplateResult {
+  const present = new Set(rows.flatMap(({ cells }) => cells.map(({ verdict }) => verdict)));
+  const legend = (['more', 'look', 'less'] as const).filter((verdict) => present.has(verdict));
+  return html`<div class="matrix">
+    <h2 id="matrix">${text('accessMatrix')}${isStale ? html` · ${text('accessStale')}` : nothing}</h2>
+    ${remarks.map((remark) => html`<p>${remark}</p>`)}
+    ${users.filter(({ fault }) => fault !== '').map(({ username, fault }) => html`<p>${username}: ${fault}</p>`)}
+    ${
+      legend.length === 0
+        ? nothing
+        : html`<ul class="legend">
+            ${legend.map((verdict) => html`<li class=${verdict}>${verdictIcon(verdict)} ${text(words[verdict])}</li>`)}
+          </ul>`
+    }
+    <div class="scroller" tabindex="0" role="region" aria-labelledby="matrix">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${text('call')}</th>
+            ${users.map(({ role, username }) => html`<th scope="col"><span class="role">${role}</span> ${username}</th>`)}
+            <th scope="col">${text('nobody')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            ({ call, owner, cells }) =>
+              html`<tr>
+                <th scope="row">
+                  <span class="code">${call}</span>
+                  ${owner === '' ? nothing : html`<span class="secondary">${text('ownedBy', owner)}</span>`}
+                </th>
+                ${cells.map(
+                  ({ status, verdict }) =>
+                    html`<td class=${verdict} title=${text(words[verdict])}>
+                      ${verdictIcon(verdict)}<span class="number">${status === '' ? '–' : status}</span>
+                      <span class=${verdict === 'open' ? '' : 'visually-hidden'}
+                        >${text(words[verdict])}</span
+                      >
+                    </td>`,
+                )}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </div>`;
+}
+
+function verdictIcon(verdict: ShownVerdict): TemplateResult | typeof nothing {
+  const name = icons[verdict];
+  return name === undefined ? nothing : lineIcon(name);
+}
