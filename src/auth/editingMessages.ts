@@ -28,6 +28,9 @@ const templates = {
   'hover-cookie': 'The cookie {0} that the response to step {1} sets.',
   'hover-status': 'The status code of the response to step {0}.',
   'hover-env': 'Placeholder: the environment variable {0} of the machine that runs the sequence.',
+  'hover-env-file': 'Placeholder: the environment variable {0}, set in {1}.',
+  'hover-env-not-in-file':
+    'Placeholder: the environment variable {0} of the machine that runs the sequence; {1} does not set it.',
   'hover-secret': 'Placeholder: the secret {0} from the secret storage of VS Code.',
   'hover-placeholder-uses': 'In this file: {0}. Its value is never shown.',
   'hover-auth-url': 'Stands for the token endpoint of this authentication: {0}.',

@@ -1,4 +1,4 @@
-// npm run -s auth -- check FILE… [--json]; verify FILE […]: see verifyAuth.ts; export FILE […]: see exportAuth.ts
+// npm run -s auth -- check FILE… [--env-file FILE] [--json]; verify FILE […]: see verifyAuth.ts; export FILE […]: see exportAuth.ts
 import { parseArgs } from 'node:util';
 import { AttachmentInspector } from '../auth/attachments/attachmentInspector.ts';
 import { placeholderNames } from '../auth/complete/placeholders.ts';
@@ -12,7 +12,7 @@ import type { MessageTemplates } from '../base/messages.ts';
 import { describeFailure } from '../base/messages.ts';
 import type { Failure, Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
-import { fileFailures, readText } from './authFile.ts';
+import { fileFailures, readText, readVariables } from './authFile.ts';
 import { environmentOf } from './authEnvironment.ts';
 
 /** One problem as printed; lines and columns count from 1, columns in UTF-16 code units. */
@@ -30,17 +30,20 @@ interface ReportedProblem {
 interface Request {
   readonly files: readonly string[];
   readonly json: boolean;
+  readonly envFile: string | undefined;
 }
 
 const exitCodes = { fine: 0, errorsFound: 1, unusableInput: 2 };
 
-const usage = 'Usage: npm run -s auth -- check FILE… [--json], verify FILE, or export FILE --to SCANNER';
+const usage =
+  'Usage: npm run -s auth -- check FILE… [--env-file FILE] [--json], verify FILE, or export FILE --to SCANNER';
 
 const failures = {
   ...fileFailures,
   'no-command': usage,
   'unknown-command': `There is no command "{0}". ${usage}`,
   'unknown-option': `There is no option "{0}". ${usage}`,
+  'missing-value': `Option "{0}" needs a value. ${usage}`,
   'no-file': `Name at least one file to check. ${usage}`,
 } as const satisfies MessageTemplates<string>;
 
@@ -55,7 +58,7 @@ async function main(args: readonly string[]): Promise<number> {
   if (args[0] === 'export') return (await import('./exportAuth.ts')).exportCommand(args.slice(1));
   const request = parseRequest(args);
   if (!request.ok) return refuse(request.failure);
-  const checked = await checkFiles(request.value.files);
+  const checked = await checkFiles(request.value);
   if (!checked.ok) return refuse(checked.failure);
   print(checked.value, request.value.json);
   const hasErrors = checked.value.some((problem) => problem.severity === 'error');
@@ -68,20 +71,34 @@ function refuse(failure: Failure<FailureCode>): number {
 }
 
 function parseRequest(args: readonly string[]): Result<Request, FailureCode> {
-  const { tokens } = parseArgs({ args: [...args], strict: false, allowPositionals: true, tokens: true });
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: { 'env-file': { type: 'string' } },
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
   let json = false;
+  let envFile: string | undefined;
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
-    if (token.name !== 'json' || token.value !== undefined) return failed('unknown-option', token.rawName);
-    json = true;
+    const { name, rawName, value } = token;
+    if (name === 'env-file') {
+      if (value === undefined || value === '') return failed('missing-value', rawName);
+      envFile = value;
+    } else if (name !== 'json' || value !== undefined) return failed('unknown-option', rawName);
+    else json = true;
   }
   const [command, ...files] = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
   if (command === undefined) return failed('no-command');
   if (command !== 'check') return failed('unknown-command', command);
-  return files.length === 0 ? failed('no-file') : success({ files, json });
+  return files.length === 0 ? failed('no-file') : success({ files, json, envFile });
 }
 
-async function checkFiles(files: readonly string[]): Promise<Result<ReportedProblem[], FailureCode>> {
+async function checkFiles({ files, envFile }: Request): Promise<Result<ReportedProblem[], FailureCode>> {
+  const variables = await readVariables(envFile);
+  if (!variables.ok) return variables;
+  const chosen = { values: variables.value, areChosen: envFile !== undefined };
   const problems: ReportedProblem[] = [];
   const inspector = new AttachmentInspector(
     new URL('../auth/attachments/attachmentWorker.ts', import.meta.url),
@@ -89,7 +106,7 @@ async function checkFiles(files: readonly string[]): Promise<Result<ReportedProb
   for (const file of files) {
     const text = await readText(file);
     if (!text.ok) return text;
-    problems.push(...(await checkText(file, text.value, inspector)));
+    problems.push(...(await checkText(file, text.value, inspector, chosen)));
   }
   return success(problems);
 }
@@ -98,10 +115,11 @@ async function checkText(
   file: string,
   text: string,
   inspector: AttachmentInspector,
+  variables: { readonly values: NodeJS.Dict<string>; readonly areChosen: boolean },
 ): Promise<ReportedProblem[]> {
   const lines = new LineIndex(text);
   const document = new AuthDocument(text);
-  const environment = environmentOf(file, placeholderNames(document).env, inspector);
+  const environment = environmentOf(file, placeholderNames(document).env, inspector, variables);
   const host = document.model && (await gatherRuleHost(document.model, environment));
   return validateParsed(document, host).map(({ offset, length, severity, code, message }) => {
     const start = lines.positionAt(offset);

@@ -4,6 +4,12 @@ import type { AttachmentOutcome } from '../auth/attachments/attachmentFacts.ts';
 import { type AttachmentInspector, largestAttachment } from '../auth/attachments/attachmentInspector.ts';
 import type { RuleEnvironment } from '../auth/rules/gatherRuleHost.ts';
 
+/** The values of variables, and whether they were named for this command. */
+interface Variables {
+  readonly values?: NodeJS.Dict<string>;
+  readonly areChosen?: boolean;
+}
+
 /**
  * What an auth config on disk refers to. The folder the command runs in stands for the workspace, or that of the
  * file where it is elsewhere. Secrets live in the editor, so nothing is said about them here. Where none of the
@@ -13,10 +19,12 @@ export function environmentOf(
   file: string,
   variables: readonly string[],
   inspector: AttachmentInspector,
+  { values = process.env, areChosen = false }: Variables = {},
 ): RuleEnvironment {
   const folder = dirname(resolve(file));
   const root = isInside(process.cwd(), folder) ? process.cwd() : folder;
-  const isPrepared = variables.some(isSet);
+  const isSet = (name: string): boolean => values[name] !== undefined;
+  const isPrepared = areChosen || variables.some(isSet);
   return {
     hasVariable: (name) => !isPrepared || isSet(name),
     hasSecret: async () => true,
@@ -25,10 +33,6 @@ export function environmentOf(
       return isInside(root, found) ? inspect(found, inspector) : 'outside';
     },
   };
-}
-
-function isSet(variable: string): boolean {
-  return process.env[variable] !== undefined;
 }
 
 function isInside(root: string, path: string): boolean {

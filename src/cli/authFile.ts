@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
 import type { MessageTemplates } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
@@ -25,4 +26,13 @@ export async function readText(file: string): Promise<Result<string, keyof typeo
   } catch {
     return failed('not-utf8', file);
   }
+}
+
+/** The variables of a run: those of the file that is named for it win over those of the machine. */
+export async function readVariables(
+  file: string | undefined,
+): Promise<Result<NodeJS.Dict<string>, keyof typeof fileFailures>> {
+  if (file === undefined) return success(process.env);
+  const text = await readText(file);
+  return text.ok ? success({ ...process.env, ...parseEnv(text.value) }) : text;
 }

@@ -1,7 +1,7 @@
 // npm run -s auth -- verify FILE [--role R] [--user U] [--to STEP] [--dry-run] [--env-file F] [--allow-self-signed H] [--json]
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { parseArgs, parseEnv } from 'node:util';
+import { parseArgs } from 'node:util';
 import { LineIndex } from '../auth/syntax/lineIndex.ts';
 import { renderMessage } from '../auth/messages.ts';
 import type { MessageTemplates } from '../base/messages.ts';
@@ -21,7 +21,7 @@ import { environmentProxy } from '../node/environmentProxy.ts';
 import { matchRegex } from '../node/matchRegex.ts';
 import { nodeHttp } from '../node/nodeHttp.ts';
 import { runClock } from '../node/runClock.ts';
-import { fileFailures, readText } from './authFile.ts';
+import { fileFailures, readText, readVariables } from './authFile.ts';
 
 interface VerifyRequest {
   readonly file: string;
@@ -68,7 +68,7 @@ export async function verifyCommand(args: readonly string[]): Promise<0 | 1 | 2>
   if (!text.ok) return refuse(text.failure);
   const config = readRunnable(file, text.value, request.value);
   if (!config.ok) return refuse(config.failure);
-  const variables = await environment(request.value.envFile);
+  const variables = await readVariables(request.value.envFile);
   if (!variables.ok) return refuse(variables.failure);
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
@@ -159,13 +159,6 @@ function readRunnable(
     steps.some(({ stepId }) => stepId === to),
   );
   return to === undefined || hasStep ? success(read) : failed('no-step', to);
-}
-
-/** Variables of the file win, as they were named for this run. */
-async function environment(file: string | undefined): Promise<Result<NodeJS.Dict<string>, FailureCode>> {
-  if (file === undefined) return success(process.env);
-  const text = await readText(file);
-  return text.ok ? success({ ...process.env, ...parseEnv(text.value) }) : text;
 }
 
 /** There is no secret storage here: `${secret:NAME}` is the variable of that name. Who runs this approves it. */

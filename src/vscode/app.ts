@@ -2,6 +2,7 @@ import type { Disposable } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { EndpointHandlers } from './handlers/endpointHandlers.ts';
 import type { PinnedList } from './list/pinnedList.ts';
+import type { Environments } from './environments/environments.ts';
 import type { LoginResults } from './logins/loginResults.ts';
 import type { Ports } from './ports.ts';
 import type { RunningImports } from './list/runningImports.ts';
@@ -16,6 +17,7 @@ export interface App extends Ports {
   readonly selection: Selection;
   readonly imports: RunningImports;
   readonly logins: LoginResults;
+  readonly environments: Environments;
   readonly handlers: EndpointHandlers;
   /** Opens the store on first use. */
   findings(): Promise<FindingsEngine>;

@@ -140,6 +140,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly copyAsCurl: [file?: AuthFile, offset?: number];
   readonly copyAsHttp: [file?: AuthFile, offset?: number];
   readonly copyRoleSheet: [file?: AuthFile];
+  readonly chooseEnvironment: [file?: string];
   readonly exportForScanner: [file?: AuthFile, options?: ScannerExportOptions];
   readonly verifyRole: [file?: AuthFile, role?: string];
   readonly verifyAllRoles: [file?: AuthFile];

@@ -4,6 +4,7 @@ import type { App } from './app.ts';
 import { EndpointHandlers } from './handlers/endpointHandlers.ts';
 import type { OpenRoutes } from './handlers/openRoutes.ts';
 import { PinnedList } from './list/pinnedList.ts';
+import { Environments } from './environments/environments.ts';
 import { LoginResults } from './logins/loginResults.ts';
 import type { OpenStore } from './storedFindings/openStore.ts';
 import type { Ports } from './ports.ts';
@@ -29,7 +30,8 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
   );
   const imports = new RunningImports();
   const logins = new LoginResults();
-  const subscriptions = Disposable.from(changed, view, imports, logins);
+  const environments = new Environments(ports);
+  const subscriptions = Disposable.from(changed, view, imports, logins, environments);
   let opening: Promise<FindingsEngine> | undefined;
   const open = async (): Promise<FindingsEngine> => {
     const engine = await openStore(ports, () => {
@@ -58,6 +60,7 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
     selection: new Selection(),
     imports,
     logins,
+    environments,
     findings,
     onDidChangeFindings,
     reportError: (action, error) => reportError(ports, action, error),

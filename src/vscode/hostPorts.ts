@@ -1,5 +1,6 @@
 import {
   commands,
+  ConfigurationTarget,
   env,
   type ExtensionContext,
   l10n,
@@ -23,7 +24,12 @@ export function hostPorts(context: ExtensionContext): Ports {
     env,
     commands: hostCommands,
     settings: {
-      get: (name) => workspace.getConfiguration().get<unknown>(settingIds[name]),
+      get: (name, scope) => workspace.getConfiguration(undefined, scope).get<unknown>(settingIds[name]),
+      update: (name, value, folder) => {
+        const isOne = (workspace.workspaceFolders?.length ?? 0) <= 1;
+        const target = isOne ? ConfigurationTarget.Workspace : ConfigurationTarget.WorkspaceFolder;
+        return workspace.getConfiguration(undefined, folder).update(settingIds[name], value, target);
+      },
       onDidChange: (name, listener) =>
         workspace.onDidChangeConfiguration((change) => {
           if (change.affectsConfiguration(settingIds[name])) listener();

@@ -112,6 +112,7 @@ export const commandIds = {
   copyAsHttp: 'dastWorkbench.auth.copyAsHttp',
   copyRoleSheet: 'dastWorkbench.auth.copyRoleSheet',
   exportForScanner: 'dastWorkbench.auth.exportForScanner',
+  chooseEnvironment: 'dastWorkbench.auth.chooseEnvironment',
   verifyRole: 'dastWorkbench.auth.verifyRole',
   verifyAllRoles: 'dastWorkbench.auth.verifyAllRoles',
   verifyToHere: 'dastWorkbench.auth.verifyToHere',
@@ -204,7 +205,10 @@ export const viewIds = {
 } as const;
 
 /** Items of the status bar. */
-export const statusItemIds = { unsaved: 'dastWorkbench.unsaved' } as const;
+export const statusItemIds = {
+  unsaved: 'dastWorkbench.unsaved',
+  environment: 'dastWorkbench.environment',
+} as const;
 
 /** What finds the panel's keys in Keyboard Shortcuts. */
 export const keysQuery = 'dastWorkbench.findingsPanel.';
@@ -258,10 +262,10 @@ export const settingIds = {
   mostFiles: 'dastWorkbench.code.maximumFiles',
   codeLens: 'dastWorkbench.auth.codeLens',
   inlayHints: 'dastWorkbench.auth.inlayHints',
+  envFile: 'dastWorkbench.auth.envFile',
   allowedPrivateHosts: 'dastWorkbench.verifyRole.allowedPrivateHosts',
   allowedSelfSignedHosts: 'dastWorkbench.verifyRole.allowedSelfSignedHosts',
   certificateFolders: 'dastWorkbench.verifyRole.certificateFolders',
-  environmentFile: 'dastWorkbench.verifyRole.environmentFile',
 } as const;
 export type SettingName = keyof typeof settingIds;
 

@@ -19,6 +19,7 @@ export type WindowPort = Pick<
   | 'createTreeView'
   | 'createStatusBarItem'
   | 'activeTextEditor'
+  | 'onDidChangeActiveTextEditor'
   | 'showTextDocument'
   | 'showWorkspaceFolderPick'
   | 'setStatusBarMessage'
@@ -55,7 +56,10 @@ export interface StatePort<Key extends string> {
 
 /** Values of settings; a user may have entered anything. */
 export interface SettingsPort {
-  get(name: SettingName): unknown;
+  /** For what is at an address, where folders may differ. */
+  get(name: SettingName, scope?: Uri): unknown;
+  /** Sets it for a folder of the workspace. */
+  update(name: SettingName, value: unknown, folder: Uri): PromiseLike<void>;
   onDidChange(name: SettingName, listener: () => void): Disposable;
 }
 

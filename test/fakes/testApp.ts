@@ -69,6 +69,8 @@ export class FakeSettings {
       if (changed === name) listener();
     });
 
+  readonly update = async (name: string, value: unknown): Promise<void> => this.set(name, value);
+
   set(name: string, value: unknown): void {
     this.#values.set(name, value);
     this.#changed.fire(name);

@@ -11,14 +11,24 @@ import { describeExpression } from './expressionHover.ts';
 import { describeName } from './nameHover.ts';
 import { describeValue } from './valueHover.ts';
 
+/** The file that gives variables their values; only its names are known here. */
+export interface ChosenEnvironment {
+  readonly file: string;
+  readonly names: readonly string[];
+}
+
 /** What the schema cannot say: what an expression, placeholder or name stands for, what a value means. */
-export function hoverAt(document: AuthDocument, offset: number): AuthHover | undefined {
+export function hoverAt(
+  document: AuthDocument,
+  offset: number,
+  environment?: ChosenEnvironment,
+): AuthHover | undefined {
   const use = document.model?.texts.findLast(({ text }) => touches(text.node, offset));
   for (const part of use?.text.parts ?? []) {
     if (use === undefined || part.kind === 'literal') continue;
     const range = sourceRange(document.text, use.text.node, part.start, part.end);
     if (offset < range.offset || offset > range.offset + range.length) continue;
-    const lines = describePart(document, part, offset, (start, end) =>
+    const lines = describePart(document, part, offset, environment, (start, end) =>
       sourceRange(document.text, use.text.node, start, end),
     );
     return lines.length === 0 ? undefined : { range, lines };
@@ -29,17 +39,27 @@ export function hoverAt(document: AuthDocument, offset: number): AuthHover | und
   return describeValue(document, offset);
 }
 
+function describeVariable(name: string, environment: ChosenEnvironment | undefined): Phrase {
+  if (environment === undefined) return phrase('hover-env', name);
+  const { file, names } = environment;
+  return phrase(names.includes(name) ? 'hover-env-file' : 'hover-env-not-in-file', name, file);
+}
+
 function describePart(
   document: AuthDocument,
   part: TextPart,
   offset: number,
+  environment: ChosenEnvironment | undefined,
   rangeOf: (start: number, end: number) => SourceRange,
 ): Phrase[] {
   switch (part.kind) {
     case 'placeholder': {
       const uses = placeholderUses(document, part.source, part.name);
       const { source, name } = part;
-      return [phrase(`hover-${source}`, name), phrase('hover-placeholder-uses', counted('uses', uses))];
+      return [
+        source === 'env' ? describeVariable(name, environment) : phrase('hover-secret', name),
+        phrase('hover-placeholder-uses', counted('uses', uses)),
+      ];
     }
     case 'authUrl': {
       const endpoint = scopeAt(document, offset).authentication?.tokenEndpoint?.value;

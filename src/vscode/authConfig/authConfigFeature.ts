@@ -6,6 +6,8 @@ import { authLanguageId, viewIds } from '../ids.ts';
 import { AuthChecks } from './authChecks.ts';
 import { AuthDocuments } from './authDocuments.ts';
 import { AuthEnvironment } from './authEnvironment.ts';
+import { chooseEnvironment } from './environment/chooseEnvironment.ts';
+import { EnvironmentStatus } from './environment/environmentStatus.ts';
 import { registerEditing } from './editing/registerEditing.ts';
 import { sortAuthConfig } from './editing/sortAuthConfig.ts';
 import { browseForAttachment, moveToSecretStorage } from './fixes/askingFixes.ts';
@@ -24,7 +26,7 @@ import { WorkspaceConfigs } from './workspace/workspaceConfigs.ts';
 export const authConfigFeature = feature((app) => {
   const documents = new AuthDocuments();
   const secrets = new SecretStore(app);
-  const environment = new AuthEnvironment(secrets, app.addresses.extension);
+  const environment = new AuthEnvironment(secrets, app.environments, app.addresses.extension);
   const checks = new AuthChecks(documents, environment);
   const docs = new RuleDocs(app.addresses.extension);
   const configs = new WorkspaceConfigs(checks, environment);
@@ -45,6 +47,7 @@ export const authConfigFeature = feature((app) => {
       configs,
       diagnostics,
       tree,
+      new EnvironmentStatus(app),
       app.window.createTreeView(viewIds.authConfigs, { treeDataProvider: tree, showCollapseAll: true }),
       new LiveDiagnostics(app, checks, environment, docs),
       languages.registerCodeActionsProvider({ language: authLanguageId }, fixProvider(app, checks), {
@@ -60,6 +63,9 @@ export const authConfigFeature = feature((app) => {
       }),
       ...handlersOf(t('Choosing an attachment'), {
         browseForAttachment: (...place) => browseForAttachment(checks, place),
+      }),
+      ...handlersOf(t('Choosing an environment'), {
+        chooseEnvironment: (file) => chooseEnvironment(app, file),
       }),
       ...handlersOf(t('Sorting the keys'), { sortAuthConfig: () => sortAuthConfig(documents) }),
       ...handlersOf(validating, { validateAuthConfigs: () => validateWorkspace(app, diagnostics) }),

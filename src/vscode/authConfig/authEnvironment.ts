@@ -3,12 +3,14 @@ import { AttachmentInspector } from '../../auth/attachments/attachmentInspector.
 import type { AuthDocument } from '../../auth/document/authDocument.ts';
 import type { RuleHost } from '../../auth/rules/ruleHost.ts';
 import type { Secrets } from '../../auth/secrets.ts';
+import type { Environments } from '../environments/environments.ts';
 import { AttachmentFiles } from './attachmentFiles.ts';
 import { loadAuthLanguage } from './authDocuments.ts';
 
 /** What auth configs refer to: variables of the extension host, stored secrets, attached files. */
 export class AuthEnvironment implements Disposable {
   readonly #secrets: Pick<Secrets, 'has'>;
+  readonly #environments: Environments;
   readonly #attachments: AttachmentFiles;
   readonly #changed = new EventEmitter<void>();
   readonly #subscriptions: Disposable;
@@ -19,9 +21,11 @@ export class AuthEnvironment implements Disposable {
 
   constructor(
     secrets: Pick<Secrets, 'has'> & { onDidChange(listener: () => void): Disposable },
+    environments: Environments,
     extensionUri: Uri,
   ) {
     this.#secrets = secrets;
+    this.#environments = environments;
     const inspector = new AttachmentInspector(
       Uri.joinPath(extensionUri, 'dist', 'attachmentWorker.cjs').fsPath,
     );
@@ -35,6 +39,7 @@ export class AuthEnvironment implements Disposable {
       this.#attachments,
       inspector,
       secrets.onDidChange(changed),
+      environments.onDidChange(changed),
       this.#attachments.onDidChange(changed),
     );
   }
@@ -52,8 +57,9 @@ export class AuthEnvironment implements Disposable {
   async hostOf(uri: Uri, { model }: AuthDocument): Promise<RuleHost | undefined> {
     if (model === undefined) return undefined;
     const { gatherRuleHost } = await loadAuthLanguage();
+    const environment = await this.#environments.of(uri);
     return gatherRuleHost(model, {
-      hasVariable: (name) => process.env[name] !== undefined,
+      hasVariable: (name) => environment.value(name) !== undefined,
       hasSecret: (name) => this.#secrets.has(name),
       attachment: (path) => this.#attachments.look(uri, path),
     });

@@ -1,14 +1,13 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import { parseEnv } from 'node:util';
 import type { Uri } from 'vscode';
 import type { RunPorts } from '../../login/ports.ts';
 import { secretKeyPrefix } from '../ids.ts';
-import type { Ports } from '../ports.ts';
+import type { App } from '../app.ts';
 import { askingApprovals } from './approveOrigin.ts';
 import type { VerifyRole } from './loadVerifyRole.ts';
 
-type Host = Pick<Ports, 'window' | 'workspace' | 'workspaceState' | 'settings' | 'secrets'>;
+type Host = Pick<App, 'window' | 'workspace' | 'workspaceState' | 'settings' | 'secrets' | 'environments'>;
 
 /** What a run asks of the world, as VS Code and the user's own settings answer. */
 export async function runPorts(
@@ -17,7 +16,7 @@ export async function runPorts(
   file: Uri,
   signal: AbortSignal,
 ): Promise<RunPorts> {
-  const variables = await environment(host, file);
+  const environment = await host.environments.of(file);
   const proxy =
     process.env['HTTPS_PROXY'] ??
     process.env['https_proxy'] ??
@@ -33,7 +32,7 @@ export async function runPorts(
     http: verifyRole.nodeHttp(policy),
     values: {
       secret: async (name) => host.secrets.get(secretKeyPrefix + name),
-      env: (name) => variables[name],
+      env: (name) => environment.value(name),
     },
     clock: verifyRole.runClock,
     matchRegex: verifyRole.matchRegex,
@@ -48,19 +47,6 @@ function isLocal(host: string): boolean {
 
 function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-}
-
-/** The variables of VS Code, and those of a file that only the user's own settings name. */
-async function environment(host: Host, file: Uri): Promise<NodeJS.Dict<string>> {
-  const path = host.settings.get('environmentFile');
-  if (typeof path !== 'string' || path === '') return process.env;
-  try {
-    const text = await readFile(resolve(folderOf(host, file), path), 'utf8');
-    return { ...process.env, ...parseEnv(text) };
-  } catch {
-    // What it would have set has no value, which is said where it is used.
-    return process.env;
-  }
 }
 
 function folderOf({ workspace }: Host, file: Uri): string {

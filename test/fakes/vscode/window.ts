@@ -34,6 +34,8 @@ export class FakeWindow {
   /** What was revealed in a tree: the endpoint of an API, else the item's value. */
   readonly revealed: string[] = [];
   activeTextEditor: unknown;
+  readonly activeTextEditorChanged = new EventEmitter<unknown>();
+  readonly onDidChangeActiveTextEditor = this.activeTextEditorChanged.event;
   readonly statusItems: Record<string, unknown>[] = [];
   readonly #answers: Answer[] = [];
   #open: OpenMessage[] = [];
@@ -132,6 +134,7 @@ export class FakeWindow {
     this.statusItems.push(item);
     return Object.assign(item, {
       show: () => (item['isShown'] = true),
+      hide: () => (item['isShown'] = false),
       dispose: () => (item['isShown'] = false),
     });
   };

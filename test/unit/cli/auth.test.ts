@@ -10,8 +10,11 @@ import { environmentOf } from '../../../src/cli/authEnvironment.ts';
 const script = fileURLToPath(new URL('../../../src/cli/auth.ts', import.meta.url));
 const clean = fileURLToPath(new URL('../../fixtures/auth/full.dast-auth.json', import.meta.url));
 
+// As the script of the package does: without the dashes, Node itself would take `--env-file`.
 function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--', script, ...args], {
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
 }
 
@@ -198,6 +201,22 @@ describe('auth check', () => {
         assert.equal(stderr.trimEnd().split('\n').length, 1);
       });
     }
+  });
+});
+
+describe('auth check with an environment', () => {
+  let folder = '';
+  before(() => (folder = mkdtempSync(join(tmpdir(), 'dast-auth-'))));
+  after(() => rmSync(folder, { recursive: true }));
+
+  it('names what the file does not set, and never a value', () => {
+    const env = join(folder, '.env.test');
+    writeFileSync(env, 'SHOP_URL=http://localhost:1\n');
+    const { status, stdout, stderr } = run('check', clean, '--env-file', env);
+    assert.deepEqual([status, stderr], [0, '']);
+    assert.match(stdout, /unknown-placeholder .*AUTH_URL/);
+    assert.doesNotMatch(stdout, /SHOP_URL|localhost:1/);
+    assert.equal(run('check', clean, '--env-file', join(folder, 'gone')).status, 2);
   });
 });
 

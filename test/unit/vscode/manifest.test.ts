@@ -125,6 +125,7 @@ describe('manifest', () => {
     asking.push('restoreBackup', 'importAuthentication', 'importThisAuthentication');
     asking.push('groupedByApplication', 'compareScans', 'moveScan', 'removeScan');
     asking.push('manageApplications', 'verifyRole', 'retestFinding', 'accessMatrix', 'exportForScanner');
+    asking.push('chooseEnvironment');
     asking.push('createHttpFile');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
       const contributed = contributes.commands.find(({ command }) => command === id);
@@ -173,6 +174,7 @@ describe('manifest', () => {
       'Copy as .http',
       'Copy Role Configuration Sheet',
       'Export for Scanner…',
+      'Choose Environment…',
       'Verify Role…',
       'Verify All Roles',
       'Verify to Here',
@@ -353,6 +355,7 @@ describe('manifest', () => {
     assert.deepEqual(capabilities.untrustedWorkspaces.restrictedConfigurations, [
       settingIds.reports,
       settingIds.severityMapping,
+      settingIds.envFile,
     ]);
   });
 

@@ -72,6 +72,23 @@ describe('Verify Role in the editor', () => {
     ]);
   });
 
+  it('takes variables from the chosen environment', async () => {
+    files.write('.env.test', 'RUN_PW=canary-password\n');
+    const within = createTestApp({ storage: files.path('storage').fsPath, folder: files.folder });
+    within.settings.set('envFile', '.env.test');
+    within.window.answer('Send');
+    const users = [{ role: 'user', username: 'ann', password: '${env:RUN_PW}' }];
+    const file = Uri.file(files.path('shop.dast-auth.json').fsPath);
+    const document = documentOf(loginConfig(server.origin, {}, users), file);
+    const runs = await new Verifier(within.app).run({ document, role: undefined, user: undefined });
+    assert.deepEqual(
+      runs?.map(({ outcome }) => outcome),
+      ['passed'],
+    );
+    for (const text of textsIn([runs, within.window.messages])) assert.doesNotMatch(text, /canary/);
+    await within.close();
+  });
+
   it('asks again when more is to go there', async () => {
     opened.window.answer('Send');
     await verifier.run(all(loginConfig(server.origin)));

@@ -1,12 +1,15 @@
 import { Hover, type HoverProvider, MarkdownString } from 'vscode';
+import type { Environments } from '../../environments/environments.ts';
 import { type Editing, rangeOf, phrasesAsMarkdown, toRange } from './editing.ts';
 
-export function hoverProvider(editing: Editing): HoverProvider {
+export function hoverProvider(editing: Editing, environments: Pick<Environments, 'of'>): HoverProvider {
   return {
     provideHover: (document, position) =>
       editing.answer(document, async ({ language, config }) => {
         const offset = document.offsetAt(position);
-        const own = language.hoverAt(config, offset);
+        const { file, names } = await environments.of(document.uri);
+        const environment = file === undefined ? undefined : { file, names };
+        const own = language.hoverAt(config, offset, environment);
         const ofSchema = await language.schemaHover(config, offset);
         const fromSchema = markdownOf(ofSchema?.contents).map((text) => new MarkdownString(text));
         const contents = own === undefined ? fromSchema : [phrasesAsMarkdown(own.lines), ...fromSchema];

@@ -37,10 +37,10 @@ export function registerEditing(
     lenses,
     languages.registerCompletionItemProvider(
       files,
-      completionProvider(editing, secrets),
+      completionProvider(editing, secrets, app.environments),
       ...completionTriggers,
     ),
-    languages.registerHoverProvider(files, hoverProvider(editing)),
+    languages.registerHoverProvider(files, hoverProvider(editing, app.environments)),
     languages.registerDefinitionProvider(files, definitionProvider(editing)),
     languages.registerReferenceProvider(files, referenceProvider(editing)),
     languages.registerDocumentHighlightProvider(files, highlightProvider(editing)),

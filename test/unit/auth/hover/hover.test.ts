@@ -37,6 +37,17 @@ describe('hovers of an auth config', () => {
     assert.match(said('"$response.body#/x"', '#', undeclared), /does not declare it/);
   });
 
+  it('tell whether the chosen environment sets a variable', () => {
+    const offset = fullExample.indexOf('${env:SHOP_URL}') + 8;
+    const line = (names: readonly string[]): string => {
+      const hover = hoverAt(new AuthDocument(fullExample), offset, { file: '.env.test', names });
+      const [first] = hover?.lines ?? [];
+      return first === undefined ? '' : renderPhrase(first);
+    };
+    assert.equal(line(['SHOP_URL']), 'Placeholder: the environment variable SHOP_URL, set in .env.test.');
+    assert.match(line(['OTHER']), /; \.env\.test does not set it\.$/);
+  });
+
   it('tell what a placeholder is, never its value', () => {
     assert.equal(
       said('"password":"${secret:ADM1_PW}"', 'ADM1'),

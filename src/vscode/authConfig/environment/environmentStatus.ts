@@ -1,0 +1,86 @@
+import { type Disposable, StatusBarAlignment, type StatusBarItem, ThemeColor } from 'vscode';
+import { plural, t } from '../../../base/messages.ts';
+import type { App } from '../../app.ts';
+import { commandTo } from '../../commands.ts';
+import type { Environment } from '../../environments/environments.ts';
+import { authLanguageId, statusItemIds } from '../../ids.ts';
+import { oneLine } from '../../messages/oneLine.ts';
+
+/** An item in the status bar that names the environment, while an auth config is in the editor. Shows no values. */
+export class EnvironmentStatus implements Disposable {
+  readonly #app: App;
+  readonly #subscriptions: readonly Disposable[];
+  #item: StatusBarItem | undefined;
+  #latest = 0;
+
+  constructor(app: App) {
+    this.#app = app;
+    const refresh = (): void => {
+      this.#refresh().catch((error: unknown) => app.reportError(t('Reading the environment'), error));
+    };
+    this.#subscriptions = [
+      app.environments.onDidChange(refresh),
+      app.window.onDidChangeActiveTextEditor(refresh),
+    ];
+    refresh();
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#item?.dispose();
+  }
+
+  async #refresh(): Promise<void> {
+    const number = (this.#latest += 1);
+    const document = this.#app.window.activeTextEditor?.document;
+    const isConfig = document?.languageId === authLanguageId;
+    const environment = isConfig ? await this.#app.environments.of(document.uri) : undefined;
+    if (number !== this.#latest) return;
+    if (environment === undefined) this.#item?.hide();
+    else this.#show(environment);
+  }
+
+  #show(environment: Environment): void {
+    this.#item ??= this.#app.window.createStatusBarItem(
+      statusItemIds.environment,
+      StatusBarAlignment.Right,
+      100,
+    );
+    const item = this.#item;
+    const { file, fault } = environment;
+    item.name = t('Environment of Auth Configs');
+    item.text = `$(${fault === undefined ? 'symbol-variable' : 'warning'}) ${labelOf(file)}`;
+    item.tooltip = tooltipOf(environment);
+    item.backgroundColor =
+      fault === undefined ? undefined : new ThemeColor('statusBarItem.warningBackground');
+    item.command = commandTo('chooseEnvironment', t('Choose Environment'));
+    item.show();
+  }
+}
+
+function labelOf(file: string | undefined): string {
+  return file === undefined ? t('No environment') : oneLine(file).replaceAll('$(', '$ (');
+}
+
+function tooltipOf({ file, fault, names }: Environment): string {
+  if (file === undefined) {
+    return t('${env:NAME} has the values that VS Code was started with. Choose a file that sets more.');
+  }
+  switch (fault) {
+    case undefined:
+      return plural(
+        names.length,
+        {
+          one: '{0} variable of {1} for ${env:NAME}, before those VS Code was started with',
+          other: '{0} variables of {1} for ${env:NAME}, before those VS Code was started with',
+        },
+        oneLine(file),
+      );
+    case 'missing':
+      return t('{0} cannot be read. Choose another environment.', oneLine(file));
+    case 'outside':
+      return t('{0} is outside of the folder of the auth config. Choose another environment.', oneLine(file));
+    case 'too-large':
+      return t('{0} is too large. Choose another environment.', oneLine(file));
+  }
+}

@@ -1,0 +1,125 @@
+import { realpath } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
+import { Disposable, EventEmitter, FileType, RelativePattern, Uri } from 'vscode';
+import type { Ports } from '../ports.ts';
+
+/** Where the values of `${env:NAME}` come from: the chosen file, and the machine for what it does not set. */
+export interface Environment {
+  /** The chosen file as the setting names it; undefined where none is chosen. */
+  readonly file: string | undefined;
+  /** Why nothing of the file is used. */
+  readonly fault: 'missing' | 'outside' | 'too-large' | undefined;
+  /** What the file sets. */
+  readonly names: readonly string[];
+  value(name: string): string | undefined;
+}
+
+type Host = Pick<Ports, 'settings' | 'workspace'>;
+
+/** Far more than anybody's variables. */
+const largestBytes = 1_000_000;
+
+interface FileEntry {
+  readonly read: Promise<NodeJS.Dict<string> | NonNullable<Environment['fault']>>;
+  readonly watcher: Disposable;
+}
+
+/**
+ * The environments of auth configs, for checks, completion and runs alike. Each file is read once for every version of
+ * it; a workspace that nobody trusts chooses none, since its settings do not count.
+ */
+export class Environments implements Disposable {
+  readonly #host: Host;
+  readonly #changed = new EventEmitter<void>();
+  readonly #files = new Map<string, FileEntry>();
+  readonly #subscription: Disposable;
+
+  /** After another file was chosen, or a chosen one changed. */
+  readonly onDidChange = this.#changed.event;
+
+  constructor(host: Host) {
+    this.#host = host;
+    this.#subscription = host.settings.onDidChange('envFile', () => this.#changed.fire());
+  }
+
+  dispose(): void {
+    for (const { watcher } of this.#files.values()) watcher.dispose();
+    this.#files.clear();
+    Disposable.from(this.#subscription, this.#changed).dispose();
+  }
+
+  /** The environment of an auth config. */
+  async of(config: Uri): Promise<Environment> {
+    const folder = this.#folderOf(config);
+    const written = this.#host.settings.get('envFile', config);
+    if (typeof written !== 'string' || written.trim() === '' || folder === undefined) return ofMachine;
+    const file = written.trim();
+    const uri = Uri.joinPath(folder, file);
+    const isInside = uri.path.startsWith(`${folder.path.replace(/\/$/, '')}/`);
+    const read = isInside ? await this.#entry(uri, folder).read : 'outside';
+    if (typeof read === 'string') return { ...ofMachine, file, fault: read };
+    return {
+      file,
+      fault: undefined,
+      names: Object.keys(read).toSorted(),
+      value: (name) => valueIn(read, name) ?? valueIn(process.env, name),
+    };
+  }
+
+  #folderOf(config: Uri): Uri | undefined {
+    const { workspace } = this.#host;
+    if (config.scheme === 'untitled') return workspace.workspaceFolders?.[0]?.uri;
+    return workspace.getWorkspaceFolder(config)?.uri ?? Uri.joinPath(config, '..');
+  }
+
+  #entry(uri: Uri, folder: Uri): FileEntry {
+    const key = uri.toString();
+    const known = this.#files.get(key);
+    if (known !== undefined) return known;
+    const pattern = new RelativePattern(Uri.joinPath(uri, '..'), uri.path.split('/').at(-1) ?? '');
+    const watcher = this.#host.workspace.createFileSystemWatcher(pattern);
+    const changed = (): void => {
+      this.#files.get(key)?.watcher.dispose();
+      this.#files.delete(key);
+      this.#changed.fire();
+    };
+    watcher.onDidCreate(changed);
+    watcher.onDidChange(changed);
+    watcher.onDidDelete(changed);
+    const entry = { read: this.#read(uri, folder), watcher };
+    this.#files.set(key, entry);
+    return entry;
+  }
+
+  async #read(uri: Uri, folder: Uri): FileEntry['read'] {
+    const { fs } = this.#host.workspace;
+    try {
+      if (!(await isReallyInside(uri, folder))) return 'outside';
+      const { size, type } = await fs.stat(uri);
+      if ((type & FileType.File) === 0) return 'missing';
+      if (size > largestBytes) return 'too-large';
+      return parseEnv(new TextDecoder().decode(await fs.readFile(uri)));
+    } catch {
+      // Nothing that can be read: said where the file is shown.
+      return 'missing';
+    }
+  }
+}
+
+const ofMachine: Environment = {
+  file: undefined,
+  fault: undefined,
+  names: [],
+  value: (name) => valueIn(process.env, name),
+};
+
+function valueIn(variables: NodeJS.Dict<string>, name: string): string | undefined {
+  return Object.hasOwn(variables, name) ? variables[name] : undefined;
+}
+
+/** Links are followed before that is decided: a file of the workspace may lead anywhere. */
+async function isReallyInside(uri: Uri, folder: Uri): Promise<boolean> {
+  if (uri.scheme !== 'file') return true;
+  const [real, root] = await Promise.all([realpath(uri.fsPath), realpath(folder.fsPath)]);
+  return Uri.file(real).path.startsWith(`${Uri.file(root).path.replace(/\/$/, '')}/`);
+}
