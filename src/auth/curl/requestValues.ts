@@ -125,7 +125,8 @@ export class RequestValues {
     const kind = fieldKind(name);
     if (kind === 'password') return this.replace(place, name, '$inputs.password');
     if (kind === 'otp') return this.replace(place, name, '$inputs.totp');
-    if (kind === 'username' && this.isLogin) return this.replace(place, name, '$inputs.username');
+    if (kind === 'username' && this.isLogin && !isButton(value))
+      return this.replace(place, name, '$inputs.username');
     if (kind === 'token' && value === '') return value;
     if (kind === 'token' || kind === 'clientSecret') return this.secret(place, name);
     const isSecret = kind !== 'clientId' && (looksSecret(value) || isLiteralSecret(name, value));
@@ -152,6 +153,11 @@ export class RequestValues {
     this.replaced.push({ place, name: name.slice(0, 100), placeholder });
     return placeholder;
   }
+}
+
+/** What the button of a form sends under its name, such as Login=Login. */
+function isButton(value: string): boolean {
+  return /^(?:log ?in|log ?on|sign ?in|submit|send|go|ok)$/i.test(value.trim().slice(0, 20));
 }
 
 /** Many secrets are no login; each is looked for in the whole text. */

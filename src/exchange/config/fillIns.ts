@@ -8,7 +8,6 @@ import { exchangeMessages } from '../messages.ts';
 const fillIns: Readonly<Partial<Record<ExchangeCode, ExchangeCode>>> = {
   'login-missing': 'fill-in-login',
   'zap-browser': 'fill-in-login',
-  'stackhawk-external': 'fill-in-login',
   'token-place': 'fill-in-token-place',
   'token-endpoint': 'fill-in-token-endpoint',
   'token-source': 'fill-in-token',

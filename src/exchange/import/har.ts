@@ -1,6 +1,7 @@
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
 import type { Step, Verification } from '../../auth/generated/authConfig.ts';
+import { isNoiseCookie } from '../../auth/curl/headers.ts';
 import { fieldKind, speaksOfAccount, speaksOfLogin } from '../../auth/curl/fieldNames.ts';
 import type { ExchangeCode } from '../messages.ts';
 import { SecretNames } from '../../auth/names/placeholderNames.ts';
@@ -51,9 +52,13 @@ export function importHar(document: unknown): Result<ImportPreview, ExchangeCode
 function likeliestLogin(entries: readonly HarEntry[]): number | undefined {
   let best: number | undefined;
   let highest = 3;
-  for (const [index, { request, status }] of entries.entries()) {
+  for (const [index, entry] of entries.entries()) {
+    const { request, status } = entry;
     if (!bodyNames(request).some((name) => fieldKind(name) === 'password')) continue;
     const path = request.url.split('?', 1).join('');
+    // A login says that it is one, or gives a token or a session.
+    if (!speaksOfLogin(path) && tokenPointer(sampleFields(entry.body)) === undefined && !sessionCookie(entry))
+      continue;
     const score =
       4 +
       (speaksOfLogin(path) ? 3 : 0) -
@@ -118,6 +123,7 @@ class Recording {
       ...(lifetime !== undefined && {
         expiresIn: { value: `$response.body#${lifetime}`, certainty: 'recognised' },
       }),
+      login: use === undefined ? 'guess' : 'recognised',
       verification: this.#verification(use, issuing),
     });
   }
@@ -157,7 +163,8 @@ class Recording {
     const entry = this.#entries[index];
     if (entry === undefined || this.#ids.has(index) || this.#ids.size > 10) return;
     this.#ids.set(index, '');
-    const made = stepFromRequest(this.#withoutJarCookies(entry.request, index), {
+    const [request, dropped] = this.#withoutCookies(entry.request, index);
+    const made = stepFromRequest(request, {
       tokenEndpoint: this.#tokenEndpoint,
       takenIds: this.#takenIds,
       names: this.#names,
@@ -166,6 +173,7 @@ class Recording {
     });
     if (!made.ok) return;
     const fields = sampleFields(entry.body);
+    const cookies = entry.cookies.map(({ name }) => name).filter((name) => !isNoiseCookie(name));
     const isRedirect = entry.status >= 300 && entry.status < 400;
     const step: Step = {
       ...made.value.step,
@@ -173,10 +181,10 @@ class Recording {
       expectedResponse: {
         status: [entry.status >= 200 && entry.status < 400 ? entry.status : 200],
         ...(fields && { body: fields }),
-        ...(entry.cookies.length > 0 && { setsCookies: [...new Set(entry.cookies.map(({ name }) => name))] }),
+        ...(cookies.length > 0 && { setsCookies: [...new Set(cookies)] }),
       },
     };
-    this.#steps.push({ ...made.value, step });
+    this.#steps.push({ ...made.value, dropped: [...made.value.dropped, ...dropped], step });
     this.#takenIds.add(step.stepId);
     this.#ids.set(index, step.stepId);
   }
@@ -204,17 +212,26 @@ class Recording {
     return expression;
   }
 
-  /** Cookies that an earlier recorded response set come from the jar of the run; that response is a step. */
-  #withoutJarCookies(request: HarEntry['request'], index: number): HarEntry['request'] {
-    const headers = request.headers.flatMap((header) => {
-      if (header.name.toLowerCase() !== 'cookie') return [header];
-      const kept = header.value.split(';').filter((pair) => {
-        const issued = this.#issued.get(pair.slice(pair.indexOf('=') + 1).trim());
-        return issued === undefined || issued.entry >= index;
-      });
-      return kept.length === 0 ? [] : [{ name: header.name, value: kept.join(';') }];
+  /**
+   * Cookies that an earlier recorded response set come from the jar of the run, since that response is a step. Others
+   * are those of the browser that recorded, which a login does not need.
+   */
+  #withoutCookies(request: HarEntry['request'], index: number): [HarEntry['request'], dropped: string[]] {
+    const dropped: string[] = [];
+    const headers = request.headers.filter((header) => {
+      if (header.name.toLowerCase() !== 'cookie') return true;
+      for (const pair of header.value.split(';')) {
+        const equals = pair.indexOf('=');
+        const issued = this.#issued.get(pair.slice(equals + 1).trim());
+        const name = pair.slice(0, Math.max(0, equals)).trim();
+        if (name === '') continue;
+        const isSet = issued?.source === `$response.cookie.${name}` && issued.entry < index;
+        if (isSet && !isNoiseCookie(name)) this.#add(issued.entry);
+        else dropped.push(`Cookie ${name.slice(0, 100)}`);
+      }
+      return false;
     });
-    return { ...request, headers };
+    return [{ ...request, headers }, dropped];
   }
 
   #verification(use: TokenUse | undefined, issuing: number): Sure<Verification> | undefined {
@@ -284,6 +301,6 @@ function cookieUse(
 function sessionCookie(entry: HarEntry | undefined): string | undefined {
   const names = (entry?.cookies ?? [])
     .map(({ name }) => name)
-    .filter((name) => !/csrf|xsrf|[\s{}]/i.test(name));
+    .filter((name) => !/csrf|xsrf|[\s{}]/i.test(name) && !isNoiseCookie(name));
   return names.find((name) => /sess|sid|auth|token|jwt/i.test(name)) ?? names[0];
 }

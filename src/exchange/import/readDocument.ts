@@ -27,15 +27,25 @@ function readJson(source: string): Result<unknown, ExchangeCode> {
   }
 }
 
+/** A file with more of them is not meant to be YAML. */
+const mostEscapes = 50;
+
 async function readYaml(source: string): Promise<Result<unknown, ExchangeCode>> {
   const { load, YAMLException } = await import('js-yaml');
-  try {
-    return success(load(source, { maxDepth: deepestLevel }));
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    if (error.reason.includes('maxDepth')) return failed('source-too-deep');
-    const { line, column } = error.mark ?? { line: 0, column: 0 };
-    return failed('broken-yaml', line + 1, column + 1);
+  let text = source;
+  for (let corrected = 0; ; corrected += 1) {
+    try {
+      return success(load(text, { maxDepth: deepestLevel }));
+    } catch (error) {
+      if (!(error instanceof YAMLException)) throw error;
+      if (error.reason.includes('maxDepth')) return failed('source-too-deep');
+      const { line, column, position } = error.mark ?? { line: 0, column: 0, position: 0 };
+      // Patterns such as "\\d+" stand in double quotes, where a backslash starts an escape; other readers take them as they are.
+      const backslash = text.lastIndexOf('\\', position);
+      const isEscape = error.reason.includes('escape') && backslash >= 0 && position - backslash <= 2;
+      if (!isEscape || corrected === mostEscapes) return failed('broken-yaml', line + 1, column + 1);
+      text = `${text.slice(0, backslash)}\\${text.slice(backslash)}`;
+    }
   }
 }
 

@@ -8,13 +8,13 @@ import type { ImportedStep } from '../../auth/curl/requestStep.ts';
 import { stepFromRequest } from '../../auth/curl/requestStep.ts';
 import { originOf, targetUrl } from '../../auth/curl/targetUrl.ts';
 import { listAt, scalarAt, textAt, valueAt } from '../../base/untrusted.ts';
-import type { Sure, TokenPlace } from './draft.ts';
-import { cookiePlace, headerPlace, proposalFrom, queryPlace } from './draft.ts';
+import type { ExtraParameter, Sure, TokenPlace } from './draft.ts';
+import { bearerPlace, cookiePlace, headerPlace, proposalFrom, queryPlace, tokenInputFor } from './draft.ts';
+import { loginPage } from './loginPage.ts';
 import type { ImportPreview, ProposedUser, Remark } from './proposal.ts';
 import { remark } from './proposal.ts';
 import { escapePointer } from './responseFields.ts';
-import { statusesOf } from '../scanners/statusPattern.ts';
-import { quotedText } from './zapPlan.ts';
+import { quotedText, statusIn } from './zapPlan.ts';
 
 /** Builds an authentication from `app.authentication` of a StackHawk config, as its examples show it. */
 export function importStackHawk(document: unknown): Result<ImportPreview, ExchangeCode> {
@@ -25,9 +25,14 @@ export function importStackHawk(document: unknown): Result<ImportPreview, Exchan
   const login = valueAt(authentication, 'usernamePassword');
   const remarks: Remark[] = [];
   const address = loginAddress(login, host);
-  const steps = login === undefined ? [] : loginSteps(login, address);
-  if (login === undefined) remarks.push(remark('missing', '/steps', 'stackhawk-external'));
-  const place = tokenPlace(authentication);
+  const steps = login === undefined ? [] : loginSteps(login, address, textAt(app, 'antiCsrfParam'), remarks);
+  const cookies = externalCookies(authentication);
+  const place = tokenPlace(authentication, cookies);
+  const isExternal = valueAt(authentication, 'external') !== undefined;
+  const script = textAt(authentication, 'script', 'name');
+  if (script !== undefined) {
+    remarks.push(remark('missing', '/steps', 'script-login', 'StackHawk', script.slice(0, 200)));
+  } else if (login === undefined) remarks.push(remark('missing', '/steps', 'stackhawk-external'));
   const username = asWritten(filled(scalarAt(login, 'scanUsername') ?? ''));
   const users: ProposedUser[] = username === '' ? [] : [{ username, password: passwordOf(login) }];
   return success({
@@ -46,6 +51,9 @@ export function importStackHawk(document: unknown): Result<ImportPreview, Exchan
         }),
         place,
         token: tokenSource(authentication, place?.value),
+        ...(isExternal && login === undefined && { tokenInput: externalInput(place?.value) }),
+        ...(login !== undefined && { login: 'recognised' }),
+        additionalParameters: otherCookies(authentication, cookies),
         verification: verification(
           valueAt(authentication, 'testPath'),
           textAt(authentication, 'loggedInIndicator'),
@@ -66,7 +74,12 @@ function loginAddress(login: unknown, host: string): { readonly base: string; re
   return { base: host, path: written.startsWith('/') ? written : `/${written}` };
 }
 
-function loginSteps(login: unknown, { base, path }: ReturnType<typeof loginAddress>): ImportedStep[] {
+function loginSteps(
+  login: unknown,
+  { base, path }: ReturnType<typeof loginAddress>,
+  csrf: string | undefined,
+  remarks: Remark[],
+): ImportedStep[] {
   const isJson = textAt(login, 'type') === 'JSON';
   const fields: NameValue[] = [
     { name: textAt(login, 'usernameField') ?? 'username', value: '{user}' },
@@ -78,6 +91,11 @@ function loginSteps(login: unknown, { base, path }: ReturnType<typeof loginAddre
     }),
   ];
   const server = base === '' ? '${env:AUTH_URL}' : base;
+  const pagePath = csrf === undefined ? '' : filled(textAt(login, 'loginPagePath') ?? '');
+  const page = pagePath.startsWith('/') ? loginPage(`${server}${pagePath}`, server) : undefined;
+  if (csrf !== undefined && page !== undefined && !fields.some(({ name }) => name === csrf)) {
+    fields.push({ name: csrf, value: '{page}' });
+  }
   const text = JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
   const made = stepFromRequest(
     {
@@ -89,9 +107,52 @@ function loginSteps(login: unknown, { base, path }: ReturnType<typeof loginAddre
       body: isJson ? { kind: 'text', text } : { kind: 'fields', fields, multipart: false },
       followRedirects: undefined,
     },
-    { tokenEndpoint: server, resolve: credential },
+    {
+      tokenEndpoint: server,
+      ...(page && { takenIds: [page.stepId] }),
+      resolve: (value, _place, name) =>
+        page !== undefined && name === csrf ? page.field(name) : credential(value),
+    },
   );
-  return made.ok ? [made.value] : [];
+  if (!made.ok) return [];
+  const before = page?.steps() ?? [];
+  for (const name of page?.names ?? []) {
+    remarks.push(remark('recognised', '/steps/0', 'page-token', name, pagePath.slice(0, 200)));
+  }
+  return [...before, made.value];
+}
+
+interface ExternalCookie {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Cookies that StackHawk gets from outside. */
+function externalCookies(authentication: unknown): ExternalCookie[] {
+  return listAt(authentication, 'external', 'values').flatMap((entry) => {
+    const name = textAt(entry, 'value', 'name');
+    if (name === undefined || textAt(entry, 'type') !== 'COOKIE') return [];
+    const value = filled(textAt(entry, 'value', 'val') ?? '');
+    const isReference = /^\$\{env:[^{}]{1,200}\}$/.test(value);
+    return [{ name, value: isReference ? value : `\${secret:${constantCase(name) || 'COOKIE'}}` }];
+  });
+}
+
+/** All but the first cookie, which is the token. */
+function otherCookies(authentication: unknown, cookies: readonly ExternalCookie[]): ExtraParameter[] {
+  const named = listAt(authentication, 'cookieAuthorization', 'cookieNames')
+    .slice(1, 20)
+    .flatMap((name): ExtraParameter[] =>
+      typeof name === 'string' ? [{ name, location: 'Cookie', source: `$response.cookie.${name}` }] : [],
+    );
+  const external = cookies
+    .slice(1, 20)
+    .map(({ name, value }): ExtraParameter => ({ name, location: 'Cookie', source: value }));
+  return [...named, ...external];
+}
+
+function externalInput(place: TokenPlace | undefined): string {
+  return place?.tokenLocation === 'Cookie' ? 'sessionCookie' : tokenInputFor(place ?? bearerPlace);
 }
 
 function credential(value: string): string | undefined {
@@ -117,9 +178,13 @@ function passwordOf(login: unknown): string {
   return variable === undefined ? '${secret:SCAN_PASSWORD}' : `\${env:${variable}}`;
 }
 
-function tokenPlace(authentication: unknown): Sure<TokenPlace> | undefined {
+function tokenPlace(
+  authentication: unknown,
+  [external]: readonly ExternalCookie[],
+): Sure<TokenPlace> | undefined {
   const cookie = scalarAt(authentication, 'cookieAuthorization', 'cookieNames', 0);
   if (cookie !== undefined && cookie !== '') return { value: cookiePlace(cookie), certainty: 'recognised' };
+  if (external !== undefined) return { value: cookiePlace(external.name), certainty: 'recognised' };
   const token = valueAt(authentication, 'tokenAuthorization');
   const name = textAt(token, 'value') ?? textAt(token, 'name');
   if (name === undefined || name === '') return undefined;
@@ -153,8 +218,10 @@ function verification(
   const path = filled(textAt(testPath, 'path') ?? '');
   if (!path.startsWith('/')) return undefined;
   const pattern = textAt(testPath, 'type') === 'BODY' ? textAt(testPath, 'success') : indicator;
-  const status = statusesOf(textAt(testPath, 'success') ?? '') ?? statusesOf(indicator ?? '');
-  const bodyMatches = statusesOf(pattern ?? '') === undefined ? quotedText(pattern ?? '') : '';
+  const status = statusIn(textAt(testPath, 'success')) ?? statusIn(indicator);
+  // What matches everything, or the first lines of the response, says nothing of its body.
+  const isOfBody = statusIn(pattern) === undefined && !/^[.*]*$|HTTP|Location:/.test(pattern ?? '');
+  const bodyMatches = isOfBody ? quotedText(pattern ?? '') : '';
   return {
     value: {
       endpoint: { method: 'GET', path },
@@ -162,7 +229,7 @@ function verification(
         status: status ?? [200],
         ...(bodyMatches !== '' && constantCase(bodyMatches) !== '' && { bodyMatches }),
       },
-      unauthenticated: { status: statusesOf(loggedOut ?? '') ?? [302, 401, 403] },
+      unauthenticated: { status: statusIn(loggedOut) ?? [302, 401, 403] },
     },
     certainty: 'guess',
   };

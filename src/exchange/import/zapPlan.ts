@@ -8,12 +8,13 @@ import type { ImportedStep } from '../../auth/curl/requestStep.ts';
 import { stepFromRequest } from '../../auth/curl/requestStep.ts';
 import { originOf, targetUrl } from '../../auth/curl/targetUrl.ts';
 import { entriesAt, listAt, scalarAt, textAt, valueAt } from '../../base/untrusted.ts';
-import type { Draft, Sure, TokenPlace } from './draft.ts';
-import { cookiePlace, headerPlace, proposalFrom } from './draft.ts';
+import type { Sure, TokenPlace } from './draft.ts';
+import { headerPlace, proposalFrom, tokenInputFor } from './draft.ts';
+import { loginPage } from './loginPage.ts';
 import type { AuthProposal, ImportPreview, ProposedUser, Remark } from './proposal.ts';
 import { remark } from './proposal.ts';
 import { statusesOf } from '../scanners/statusPattern.ts';
-import { escapePointer } from './responseFields.ts';
+import { zapSession } from './zapSession.ts';
 
 const mostContexts = 20;
 
@@ -67,18 +68,20 @@ function contextProposal(context: unknown, variables: ReadonlyMap<string, string
       body: body === undefined ? undefined : { kind: 'text', text: fill(body.replaceAll('&amp;', '&')) },
       followRedirects: undefined,
     };
-    const made = stepFromRequest(request, {
-      tokenEndpoint: origin ?? '',
-      names: new SecretNames(),
-      resolve: credential,
-    });
-    if (made.ok) steps.push(made.value);
-  } else remarks.push(remark('missing', '/steps', 'zap-browser', method));
+    const page = method === 'form' ? fill(textAt(parameters, 'loginPageUrl')) : '';
+    steps.push(...stepsAfterPage(request, page, origin ?? '', remarks));
+  } else if (method === 'script') {
+    const script = textAt(parameters, 'script') ?? '';
+    remarks.push(remark('missing', '/steps', 'script-login', 'ZAP', script.slice(0, 200)));
+  } else if (method !== 'http') remarks.push(remark('missing', '/steps', 'zap-browser', method));
   return proposalFrom({
     title: textAt(context, 'name') ?? 'ZAP',
     steps,
     ...(origin !== undefined && { tokenEndpoint: { value: origin, certainty: 'recognised' } }),
-    ...session(valueAt(context, 'sessionManagement')),
+    ...(method === 'http'
+      ? { place: basicPlace, tokenInput: tokenInputFor(basicPlace.value) }
+      : zapSession(valueAt(context, 'sessionManagement'), method, fill)),
+    login: 'recognised',
     verification: verification(
       valueAt(context, 'authentication', 'verification'),
       fill(textAt(context, 'urls', 0)) || origin,
@@ -87,6 +90,37 @@ function contextProposal(context: unknown, variables: ReadonlyMap<string, string
     users: users(context, variables),
     remarks,
   });
+}
+
+const basicPlace: Sure<TokenPlace> = {
+  value: headerPlace('Authorization', 'Basic'),
+  certainty: 'recognised',
+};
+
+/** The login, after the page that has what its form sends along, such as a token against forged requests. */
+function stepsAfterPage(
+  request: CapturedRequest,
+  pageUrl: string,
+  origin: string,
+  remarks: Remark[],
+): ImportedStep[] {
+  const page = pageUrl === '' ? undefined : loginPage(pageUrl, origin);
+  const context = { tokenEndpoint: origin, names: new SecretNames() };
+  const login = stepFromRequest(request, {
+    ...context,
+    ...(page && { takenIds: [page.stepId] }),
+    resolve: (value, place, name) => {
+      const known = credential(value);
+      if (known !== undefined || page === undefined || place !== 'body') return known;
+      return /csrf|xsrf|token|nonce|viewstate/i.test(name) ? page.field(name) : undefined;
+    },
+  });
+  if (!login.ok) return [];
+  const before = page?.steps() ?? [];
+  for (const name of page?.names ?? []) {
+    remarks.push(remark('guess', '/steps/0', 'page-token', name, pageUrl.slice(0, 200)));
+  }
+  return [...before, login.value];
 }
 
 /** ZAP writes credentials as {%username%} and {%password%}. */
@@ -109,40 +143,6 @@ function filled(text: string, variables: ReadonlyMap<string, string>): string {
         : replace(value.slice(0, 2000), level + 1);
     });
   return replace(text, 0);
-}
-
-function session(management: unknown): Pick<Draft, 'place' | 'token'> {
-  const method = textAt(management, 'method');
-  if (method === 'headers') {
-    for (const [name, value] of headerEntries(valueAt(management, 'parameters'))) {
-      const match = /^([\w-]{0,20}) ?\{%(json|header):([^%{}]{1,200})%\}$/.exec(value.trim());
-      if (match === null) continue;
-      const [, scheme = '', kind, path = ''] = match;
-      const pointer = path
-        .split('.')
-        .map((segment) => `/${escapePointer(segment)}`)
-        .join('');
-      const source =
-        kind === 'json' ? `$response.body#${pointer}` : `$response.header.${path.replaceAll(/\s/g, '')}`;
-      return {
-        place: { value: headerPlace(name, scheme), certainty: 'recognised' },
-        token: { value: source, certainty: 'recognised' },
-      };
-    }
-  }
-  if (method !== 'cookie') return {};
-  const place: Sure<TokenPlace> = { value: cookiePlace('SESSION'), certainty: 'missing' };
-  return { place, token: { value: '$response.cookie.SESSION', certainty: 'missing' } };
-}
-
-/** `headers: {Authorization: …}`, a list of such objects, or the headers right under the parameters. */
-function headerEntries(parameters: unknown): [string, string][] {
-  const lists = [...listAt(parameters, 'headers'), valueAt(parameters, 'headers'), parameters];
-  return lists.flatMap((list) =>
-    entriesAt(list).flatMap(([name, value]): [string, string][] =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  );
 }
 
 function verification(
@@ -172,10 +172,19 @@ function expectationOf(
   standard: readonly number[],
   fill: (text: string | undefined) => string,
 ): Verification['authenticated'] {
-  const status = statusesOf(written ?? '');
+  const status = statusIn(written);
   if (status !== undefined) return { status };
   const inside = standard.includes(200) ? quotedText(fill(written)) : '';
   return { status: [...standard], ...(inside !== '' && { bodyMatches: inside }) };
+}
+
+/** The statuses that a pattern for the first line of a response looks for; undefined for any other pattern. */
+export function statusIn(pattern: string | undefined): number[] | undefined {
+  if (pattern === undefined) return undefined;
+  const only = /^[HTP/.*()\d]{0,20} ?([1-5]\d\d)[ .*]{0,6}$/.exec(
+    quotedText(pattern.slice(0, 100)).trim(),
+  )?.[1];
+  return statusesOf(pattern) ?? (only === undefined ? undefined : [Number(only)]);
 }
 
 /** Java quotes text inside a regular expression as \Q…\E, which no JavaScript engine knows. */
