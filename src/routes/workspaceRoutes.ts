@@ -1,3 +1,4 @@
+import { groupBy } from '../base/groupBy.ts';
 import { Mutex } from '../base/mutex.ts';
 import type {
   EndpointAnswer,
@@ -11,6 +12,7 @@ import type {
 } from './engine.ts';
 import { FolderIndex } from './index/folderIndex.ts';
 import type { IndexCache, IndexedFiles } from './index/sourceFiles.ts';
+import type { Base } from './match/base.ts';
 import { explainEndpoints, type Endpoint } from './match/explain.ts';
 import { reason, RouteMatcher, type Match } from './match/rank.ts';
 import { showTemplate } from './match/template.ts';
@@ -97,16 +99,25 @@ export class WorkspaceRoutes implements RoutesEngine {
     const routes = this.#allRoutes();
     const ids = new Map(routes.map((route, id) => [route, id]));
     const asked = endpoints.map(readEndpoint);
-    const known = asked.filter((one): one is Endpoint => !isReason(one));
-    const { matches, bases } = explainEndpoints(routes, known, base);
-    const byEndpoint = new Map(known.map((one, index) => [one, matches[index]]));
+    const known = asked.filter((one): one is HostEndpoint => !isReason(one));
+    const matches = new Map<HostEndpoint, Match>();
+    let bases: readonly Base[] = [];
+    for (const [host, own] of groupBy(known, (one) => one.host)) {
+      const explained = explainEndpoints(routes, own, base);
+      if (host === '') ({ bases } = explained);
+      const isServed = host === '' || servesHost(explained.matches);
+      for (const [index, one] of own.entries()) {
+        const match = explained.matches[index];
+        if (match !== undefined) matches.set(one, isServed ? match : elsewhere);
+      }
+    }
     const answers = await Promise.all(
       asked.map(async (one, index) => {
         const endpoint = endpoints[index] ?? '';
         const pin = Object.hasOwn(pins, endpoint) ? pins[endpoint] : undefined;
         if (pin !== undefined) return this.#pinned(endpoint, pin, routes);
         if (isReason(one)) return unanswered(endpoint, one);
-        return answerOf(endpoint, byEndpoint.get(one), ids);
+        return answerOf(endpoint, matches.get(one), ids);
       }),
     );
     return { answers, bases };
@@ -191,16 +202,43 @@ function withName(name: string, route: Route): Route {
   };
 }
 
-function isReason(value: Endpoint | Reason): value is Reason {
+/** `host`: empty for the application's own. */
+interface HostEndpoint extends Endpoint {
+  readonly host: string;
+}
+
+/** Another host that the code serves too: a service beside the application, in the same workspace. */
+const servedEndpoints = 3;
+const servedShare = 0.6;
+
+function servesHost(matches: readonly Match[]): boolean {
+  const served = new Set(
+    matches.flatMap(({ confidence, routes: [route] }) =>
+      route !== undefined && (confidence === 'high' || confidence === 'medium')
+        ? [`${route.method} ${showTemplate(route.template)}`]
+        : [],
+    ),
+  );
+  const answered = matches.filter(({ routes }) => routes.length > 0).length;
+  return served.size >= servedEndpoints && answered / matches.length >= servedShare;
+}
+
+const elsewhere: Match = { confidence: 'none', routes: [], reasons: [reason('otherHost')] };
+
+function isReason(value: HostEndpoint | Reason): value is Reason {
   return 'code' in value;
 }
 
-/** `METHOD path`; why it can have no handler where it is none of the application's. */
-function readEndpoint(endpoint: string): Endpoint | Reason {
+/** `METHOD path`, or `METHOD host/path`; why it can have no handler where it is none of either. */
+function readEndpoint(endpoint: string): HostEndpoint | Reason {
   const space = endpoint.indexOf(' ');
-  const [method, url] = space < 0 ? ['', endpoint] : [endpoint.slice(0, space), endpoint.slice(space + 1)];
-  if (!url.startsWith('/')) return url.includes('/') ? reason('otherHost') : reason('noPath');
-  return method === '' ? reason('noMethod') : { method, url };
+  const [method, address] =
+    space < 0 ? ['', endpoint] : [endpoint.slice(0, space), endpoint.slice(space + 1)];
+  const slash = address.indexOf('/');
+  if (slash < 0) return reason('noPath');
+  return method === ''
+    ? reason('noMethod')
+    : { method, host: address.slice(0, slash), url: address.slice(slash) };
 }
 
 function unanswered(endpoint: string, why: Reason): EndpointAnswer {

@@ -223,6 +223,26 @@ describe('the routes of a workspace', () => {
     ]);
   });
 
+  it('finds another host in the code that serves it, and no host that answers by chance', async () => {
+    write({ 'shop/package.json': '{}', 'shop/server.js': server, 'shop/login.js': login });
+    const cards = ["app.get('/cards', (q, s) => s.end());", "app.post('/cards', (q, s) => s.end());"];
+    const paid = ["app.get('/cards/:id', (q, s) => s.end());", 'app.listen(4000);'];
+    const head = ["const express = require('express');", 'const app = express();'];
+    write({ 'cards/package.json': '{}', 'cards/server.js': [...head, ...cards, ...paid].join('\n') });
+    const routes = newWindow();
+    await routes.open([options()]);
+    const own = ['POST /login', 'GET /users/{id}'];
+    const served = ['GET cards.test/cards', 'POST cards.test/cards', 'GET cards.test/cards/{id}'];
+    assert.deepEqual(await placesOf(routes, ...own, ...served, 'POST sso.test/login'), [
+      'high shop/login.js:1 login',
+      'high shop/server.js:5',
+      'high cards/server.js:3',
+      'high cards/server.js:4',
+      'high cards/server.js:5',
+      'none otherHost',
+    ]);
+  });
+
   it('takes the base path of a setting for certain', async () => {
     write({ 'server.js': server, 'login.js': login });
     const routes = newWindow();
