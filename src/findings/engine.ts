@@ -172,6 +172,9 @@ export interface RestoredBackup {
   readonly notBroughtBack?: number;
 }
 
+/** Files of the code that answers endpoints, by application and endpoint. */
+export type HandlerFiles = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 export interface CsvOptions {
   /** Write a byte order mark, for Excel. */
   readonly byteOrderMark: boolean;
@@ -235,6 +238,8 @@ export interface FindingsEngine {
    * first to the last day any stored finding was discovered, counted under the filters other than From and To.
    */
   timeline(view: ListView, most: number, signal?: AbortSignal): Promise<readonly TimelineBucket[]>;
+  /** Says which code answers the endpoints, for the filter, groups and column of it. They are not stored. */
+  setHandlers(handlers: HandlerFiles): Promise<void>;
   details(finding: number): Promise<FindingDetails | undefined>;
   /**
    * All or nothing: a report that cannot be read, an abort, and a disk that cannot be written change nothing. The same bytes again are the same

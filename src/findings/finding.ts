@@ -39,6 +39,8 @@ export interface Finding {
   readonly method: string;
   /** Name of the application it belongs to. */
   readonly application: string;
+  /** File of the code that answers the endpoint, where one is known. */
+  readonly handler?: string;
   readonly severity: Severity;
   readonly rating: Rating;
   readonly eventId: string;

@@ -13,6 +13,7 @@ import type {
   CsvOptions,
   Facet,
   FindingsEngine,
+  HandlerFiles,
   RestoredBackup,
   Page,
   RowPlace,
@@ -67,6 +68,7 @@ export class Engine implements FindingsEngine {
   readonly #mutex = new Mutex();
   #revision = 0;
   #lastPinned = 0;
+  #handlers: HandlerFiles | undefined;
   /** How to take back the last change of applications; nothing once anything else was changed. */
   #lastApplicationChange: { readonly revision: number; readonly takeBack: readonly string[] } | undefined;
 
@@ -149,6 +151,13 @@ export class Engine implements FindingsEngine {
     signal?: AbortSignal,
   ): Promise<Facet> {
     return (await this.#searching.ready(view, signal)).facet(view, field, search, limit);
+  }
+
+  async setHandlers(handlers: HandlerFiles): Promise<void> {
+    if (JSON.stringify(handlers) === JSON.stringify(this.#handlers)) return;
+    this.#handlers = handlers;
+    this.#query.setHandlers(handlers);
+    this.#announce();
   }
 
   async groups(view: ListView, field: FilterField, limit: number, signal?: AbortSignal): Promise<Facet> {
@@ -346,7 +355,9 @@ export class Engine implements FindingsEngine {
   }
 
   #queryOf(columns: FindingColumns): FindingsQuery {
-    return new FindingsQuery(columns, this.#store.texts(columns.length));
+    const query = new FindingsQuery(columns, this.#store.texts(columns.length));
+    if (this.#handlers !== undefined) query.setHandlers(this.#handlers);
+    return query;
   }
 
   async #keepChange(

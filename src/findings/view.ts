@@ -16,6 +16,7 @@ export const listedFields = [
   'sinceLastScan',
   'confidence',
   'application',
+  'handler',
 ] as const;
 export type ListedField = (typeof listedFields)[number];
 
@@ -61,6 +62,7 @@ export const sortColumns = [
   'score',
   'confidence',
   'application',
+  'handler',
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
@@ -139,6 +141,8 @@ export interface ListSummary {
   readonly category: readonly FacetValue[];
   /** Empty unless several applications are stored; most frequent first. */
   readonly application: readonly FacetValue[];
+  /** Handlers of endpoints are known. */
+  readonly handlers?: true;
   /** The pinned list is not the one that filters and sort would give now. Absent where it is, or none is pinned. */
   readonly stale?: true;
   /**

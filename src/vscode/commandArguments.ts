@@ -83,6 +83,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly groupedByEndpoint: [];
   readonly groupedByStatus: [];
   readonly groupedByApplication: [];
+  readonly groupedByHandler: [];
   readonly turnOnShowAggregation: [];
   readonly turnOffShowAggregation: [];
   readonly turnOnPreciseMatch: [];

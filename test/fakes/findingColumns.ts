@@ -46,6 +46,7 @@ export function columnsOf(findings: readonly Finding[]): FindingColumns {
     ),
     method: textColumn(findings.map((finding) => finding.method)),
     application: textColumn(findings.map((finding) => finding.application)),
+    handler: textColumn(findings.map((finding) => finding.handler ?? '')),
     eventId: textColumn(findings.map((finding) => finding.eventId)),
     category: textColumn(findings.map((finding) => finding.category)),
     subCategory: textColumn(findings.map((finding) => finding.subCategory)),

@@ -32,6 +32,7 @@ export const filterFieldOrder: readonly FilterField[] = [
   'tool',
   'report',
   'confidence',
+  'handler',
 ];
 
 export function chips(view: ListView): readonly Chip[] {

@@ -178,6 +178,7 @@ export class FindingsPanel extends LitElement {
       .narrow=${this.narrow}
       .revision=${model.overview?.revision ?? 0}
       .applications=${this.#applications}
+      .handlers=${model.overview?.summary.handlers ?? false}
       .loadFacet=${(field: FilterField, search: string, signal: AbortSignal) =>
         model.facet(field, search, signal)}
     ></dast-filter-section>`;

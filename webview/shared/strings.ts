@@ -14,6 +14,7 @@ export const sentences = {
   method: 'Method',
   endpoint: 'Endpoint',
   application: 'Application',
+  handler: 'Handler File',
   eventId: 'Event ID',
   discovered: 'Discovered',
   tool: 'Tool',

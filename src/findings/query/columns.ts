@@ -44,6 +44,8 @@ export interface FindingColumns extends Readonly<Record<TextField, TextColumn>> 
   readonly confidence: TextColumn;
   readonly rating: RatingColumn;
   readonly application: TextColumn;
+  /** File of the handler; empty where none is known. It is not stored. */
+  readonly handler: TextColumn;
   /** Per endpoint code: where the path starts in `METHOD path`. */
   readonly pathStarts: Uint32Array;
   readonly severity: Uint8Array;
@@ -76,6 +78,7 @@ export function codesOf(columns: FindingColumns, field: FilterField): Codes {
     case 'report':
     case 'confidence':
     case 'application':
+    case 'handler':
     case 'eventId':
     case 'category':
     case 'subCategory':
@@ -109,6 +112,7 @@ export function emptyColumns(): FindingColumns {
     endpoint: text(),
     method: text(),
     application: text(),
+    handler: text(),
     eventId: text(),
     category: text(),
     subCategory: text(),

@@ -10,12 +10,14 @@ import { isNotSeen, isReappeared } from './rowMarks.ts';
 export function findingAt(columns: FindingColumns, row: number): Finding {
   const status = statuses[at(columns.status, row)] ?? 'Open';
   const resolution = resolutions[at(columns.resolution, row)] ?? 'New';
+  const handler = textAt(columns.handler, row);
   return {
     id: at(columns.ids, row),
     vulnerability: at(columns.vulnerabilityIds, at(columns.vulnerability, row)),
     endpoint: textAt(columns.endpoint, row),
     method: textAt(columns.method, row),
     application: textAt(columns.application, row),
+    ...(handler === '' ? {} : { handler }),
     severity: severities[at(columns.severity, row)] ?? 'Info',
     rating: ratingAt(columns, row),
     eventId: textAt(columns.eventId, row),

@@ -1,5 +1,5 @@
 import { at } from './at.ts';
-import type { Facet, Page, RowPlace, TriageRows } from '../engine.ts';
+import type { Facet, HandlerFiles, Page, RowPlace, TriageRows } from '../engine.ts';
 import { resolutions, severities, statuses } from '../finding.ts';
 import type { Finding, TriageField, Vulnerability } from '../finding.ts';
 import type { FacetValue, FilterField, ListSummary, ListView, ShownView, TimelineBucket } from '../view.ts';
@@ -10,6 +10,7 @@ import type { FindingColumns } from './columns.ts';
 import { emptyReasons } from './emptyReasons.ts';
 import { listFacet } from './facets.ts';
 import { findingAt } from './findingAt.ts';
+import { handlerColumn } from './handlerColumn.ts';
 import { applicationsOf, groupRows, sortGroups, textAt, vulnerabilityOf } from './groups.ts';
 import type { Groups } from './groups.ts';
 import { PinnedLists, lookedAtByTriage } from './pinnedLists.ts';
@@ -36,8 +37,8 @@ const topRows = 1000;
  * `texts` as well.
  */
 export class FindingsQuery {
-  readonly #columns: FindingColumns;
-  readonly #order: RowOrder;
+  #columns: FindingColumns;
+  #order: RowOrder;
   readonly #answers = new Answers((view) => matchRows(this.#columns.length, this.#predicatesOf(view)));
   readonly #pinned = new PinnedLists();
   #byVulnerability: RowsByCode | undefined;
@@ -59,6 +60,13 @@ export class FindingsQuery {
   /** What the answers come from; triage changes it in place. */
   get columns(): FindingColumns {
     return this.#columns;
+  }
+
+  /** Says which code answers the endpoints: pinned lists stay as they are. */
+  setHandlers(handlers: HandlerFiles): void {
+    this.#columns = { ...this.#columns, handler: handlerColumn(this.#columns, handlers) };
+    this.#order = new RowOrder(this.#columns);
+    this.#answers.clear();
   }
 
   /**
@@ -90,6 +98,7 @@ export class FindingsQuery {
       category: this.#widgetValues(view, 'category'),
       application:
         this.#columns.application.dictionary.size > 1 ? this.#widgetValues(view, 'application') : [],
+      ...(this.#columns.handler.dictionary.size > 1 ? { handlers: true } : {}),
       ...(this.#isStale(view) ? { stale: true } : {}),
       ...(reasons === undefined ? {} : { emptyBecause: reasons }),
     };

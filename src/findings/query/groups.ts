@@ -187,6 +187,7 @@ function sortKey(
     case 'endpoint':
     case 'method':
     case 'application':
+    case 'handler':
     case 'eventId':
       return extremeRank(columns, rows, columns[column], descending);
   }

@@ -88,6 +88,7 @@ export function valuesOf(columns: FindingColumns, field: FilterField): TextDicti
     case 'report':
     case 'confidence':
     case 'application':
+    case 'handler':
     case 'eventId':
     case 'category':
     case 'subCategory':

@@ -73,6 +73,7 @@ export class RowOrder {
       case 'endpoint':
       case 'method':
       case 'application':
+      case 'handler':
       case 'eventId':
       case 'category':
       case 'subCategory':

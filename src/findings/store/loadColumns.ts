@@ -1,3 +1,4 @@
+import { noHandlers } from '../query/handlerColumn.ts';
 import { at } from '../query/at.ts';
 import type { Rating } from '../finding.ts';
 import { newCodes, newFlag, notSeenFlag, reappearedFlag } from '../query/columns.ts';
@@ -84,6 +85,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
     endpoint: textColumn(endpoint, apis.endpoints),
     method: textColumn(method, apis.methods),
     application: textColumn(applicationCodes, application.values),
+    handler: noHandlers(length),
     eventId: textColumn(eventIds.codes(), eventIds.values),
     category: textColumn(categoryCodes, category.values),
     subCategory: textColumn(subCategoryCodes, subCategory.values),

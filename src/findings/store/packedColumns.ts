@@ -1,3 +1,4 @@
+import { noHandlers } from '../query/handlerColumn.ts';
 import type { Rating } from '../finding.ts';
 import type { Codes, FindingColumns, TextColumn } from '../query/columns.ts';
 import { confidenceColumn, ratingColumn } from '../query/ratings.ts';
@@ -100,6 +101,7 @@ export function unpackColumns(bytes: Uint8Array): FindingColumns | undefined {
     endpoint: text('endpoint'),
     method: text('method'),
     application: text('application'),
+    handler: noHandlers(ids.length),
     eventId: text('eventId'),
     category: text('category'),
     subCategory: text('subCategory'),

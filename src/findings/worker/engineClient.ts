@@ -110,6 +110,7 @@ export class EngineClient implements FindingsEngine {
   readonly page = this.#method('page');
   readonly locate = this.#method('locate');
   readonly pin = this.#method('pin');
+  readonly setHandlers = this.#method('setHandlers');
   readonly facet = this.#method('facet');
   readonly groups = this.#method('groups');
   readonly timeline = this.#method('timeline');

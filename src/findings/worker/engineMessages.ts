@@ -18,6 +18,7 @@ export const plainMethods = [
   ...queryMethods,
   'details',
   'pin',
+  'setHandlers',
   'changeTriage',
   'lastTriage',
   'undoTriage',

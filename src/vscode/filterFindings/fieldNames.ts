@@ -17,4 +17,5 @@ export const filterFieldNames = (): readonly (readonly [FilterField, string])[] 
   ['tool', t('Tool')],
   ['report', t('Report')],
   ['confidence', t('Confidence')],
+  ['handler', t('Handler File')],
 ];

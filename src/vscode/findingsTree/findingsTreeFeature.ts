@@ -89,6 +89,7 @@ type TreeCommand =
   | 'groupedByEndpoint'
   | 'groupedByStatus'
   | 'groupedByApplication'
+  | 'groupedByHandler'
   | 'revealInTree';
 
 function treeCommands(
@@ -104,6 +105,7 @@ function treeCommands(
     groupedByEndpoint: group,
     groupedByStatus: group,
     groupedByApplication: group,
+    groupedByHandler: group,
     revealInTree: async (target) => {
       const wanted = parseRevealTarget(target) ?? app.selection.panelRow;
       const node = wanted && (await tree.find(wanted));
@@ -120,9 +122,13 @@ async function pickGrouping(app: App, tree: FindingsTree): Promise<void> {
     endpoint: t('Endpoint'),
     status: t('Status'),
     application: t('Application'),
+    handler: t('Handler File'),
   };
   const { length } = await (await app.findings()).applications();
-  const offered = groupings.filter((grouping) => grouping !== 'application' || length > 1);
+  const hasHandlers = app.handlers.files.size > 0;
+  const offered = groupings.filter((grouping) =>
+    grouping === 'application' ? length > 1 : grouping !== 'handler' || hasHandlers,
+  );
   const items = offered.map((grouping) => ({
     label: names[grouping],
     description: grouping === tree.grouping ? t('current') : '',

@@ -7,6 +7,7 @@ export const groupings = [
   'endpoint',
   'status',
   'application',
+  'handler',
 ] as const satisfies FilterField[];
 export type Grouping = (typeof groupings)[number];
 

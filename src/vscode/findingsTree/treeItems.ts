@@ -32,7 +32,8 @@ function itemOf(node: TreeNode): TreeItem {
 }
 
 function groupItem({ within, count }: GroupNode): TreeItem {
-  const label = within.value === '' ? t('None') : oneLine(within.value);
+  const none = within.field === 'handler' ? t('No handler') : t('None');
+  const label = within.value === '' ? none : oneLine(within.value);
   const item = new TreeItem(label, TreeItemCollapsibleState.Collapsed);
   item.description = formatCount(count);
   item.iconPath = groupIcon(within);
@@ -46,6 +47,7 @@ function groupIcon({ field, value }: FieldValue): ThemeIcon {
   if (field === 'severity' && severity) return severityIcon(severity);
   const status = statuses.find((known) => known === value);
   if (field === 'status' && status) return statusIcon(status);
+  if (field === 'handler') return new ThemeIcon('file-code');
   if (field === 'application') return new ThemeIcon('package');
   return new ThemeIcon(field === 'endpoint' ? 'symbol-interface' : 'tag');
 }

@@ -67,7 +67,8 @@ export class TreeModel {
     const group = await this.#showing(
       undefined,
       () => this.#groups(engine, view, grouping),
-      (node) => (node.kind === itemKinds.group && node.within.value === wanted[grouping] ? node : undefined),
+      (node) =>
+        node.kind === itemKinds.group && node.within.value === (wanted[grouping] ?? '') ? node : undefined,
     );
     if (!group) return undefined;
     const below = (parent: GroupNode | VulnerabilityNode): Promise<FindingNode | undefined> =>

@@ -6,7 +6,13 @@ import type { ListView } from '../../findings/view.ts';
 import type { EndpointAnswer, IndexSummary, ListedRoute, Pin, RoutesEngine } from '../../routes/engine.ts';
 import type { Ports } from '../ports.ts';
 import { countByEndpoint, type EndpointCounts } from './endpointCounts.ts';
-import { type FileHandler, type HandledEndpoint, handlersByFile, isCertain } from './handledFiles.ts';
+import {
+  type FileHandler,
+  handlerFiles,
+  type HandledEndpoint,
+  handlersByFile,
+  isCertain,
+} from './handledFiles.ts';
 import type { OpenRoutes } from './openRoutes.ts';
 import { parsePins, type Pins } from './pins.ts';
 import { FileWatch } from './watchFiles.ts';
@@ -234,6 +240,7 @@ export class EndpointHandlers implements Disposable {
       });
       endpoints.push(...answers.flatMap((answer) => handled(name, answer, counts.get(answer.endpoint))));
     }
+    await engine.setHandlers(handlerFiles(endpoints));
     this.#summary = await routes.summary();
     this.#endpoints = endpoints;
     this.#byKey = new Map(endpoints.map((one) => [keyOf(one.application, one.endpoint), one]));

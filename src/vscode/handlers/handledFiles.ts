@@ -1,3 +1,5 @@
+import { groupBy } from '../../base/groupBy.ts';
+import type { HandlerFiles } from '../../findings/engine.ts';
 import type { EndpointAnswer } from '../../routes/engine.ts';
 import type { EndpointCounts } from './endpointCounts.ts';
 
@@ -40,4 +42,19 @@ export function handlersByFile(
 /** What has low confidence shows nothing in the code by itself. */
 export function isCertain({ confidence }: EndpointAnswer): boolean {
   return confidence === 'high' || confidence === 'medium';
+}
+
+/** The file of each endpoint's handler, by application and endpoint. */
+export function handlerFiles(endpoints: readonly HandledEndpoint[]): HandlerFiles {
+  return Object.fromEntries(
+    [
+      ...groupBy(
+        endpoints.filter(({ answer }) => isCertain(answer)),
+        ({ application }) => application,
+      ),
+    ].map(([application, own]) => [
+      application,
+      Object.fromEntries(own.map(({ endpoint, answer }) => [endpoint, answer.places[0]?.file ?? ''])),
+    ]),
+  );
 }

@@ -37,5 +37,12 @@ export async function findingsInThisFile(app: App, file: unknown): Promise<void>
     );
     return;
   }
-  await showFindingsOf(app, endpoints);
+  const path = app.handlers.paths.pathOf(uri) ?? '';
+  if (endpoints.some(({ answer }) => answer.places[0]?.file !== path)) return showFindingsOf(app, endpoints);
+  app.view.replace({
+    ...app.view.current,
+    showResolvedEvents: false,
+    filters: { handler: { values: [path], texts: [] } },
+  });
+  await app.commands.run('openPanel');
 }

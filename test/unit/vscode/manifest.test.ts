@@ -126,7 +126,7 @@ describe('manifest', () => {
     asking.push('groupedByApplication', 'compareScans', 'moveScan', 'removeScan');
     asking.push('manageApplications', 'verifyRole', 'retestFinding', 'accessMatrix', 'exportForScanner');
     asking.push('chooseEnvironment');
-    asking.push('createHttpFile');
+    asking.push('createHttpFile', 'groupedByHandler');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
       const contributed = contributes.commands.find(({ command }) => command === id);
       const title = strings[contributed?.title.slice(1, -1) ?? ''] ?? '';

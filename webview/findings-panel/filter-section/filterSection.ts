@@ -116,6 +116,8 @@ export class FilterSection extends LitElement {
   @property({ type: Number }) revision = 0;
   /** Several applications are stored, so that there is something to choose. */
   @property({ type: Boolean }) applications = false;
+  /** Handlers of endpoints are known. */
+  @property({ type: Boolean }) handlers = false;
   @property({ type: Boolean, reflect: true }) narrow = false;
   @query('#from') private from!: HTMLInputElement;
   @query('#to') private to!: HTMLInputElement;
@@ -131,14 +133,17 @@ export class FilterSection extends LitElement {
 
   protected override render(): TemplateResult {
     return html`<div class="fields" role="group" aria-label=${text('filters')}>
-      ${filterFieldOrder
-        .filter((field) => field !== 'application' || this.applications)
-        .map((field) => this.#field(field))}
+      ${filterFieldOrder.filter((field) => this.#isOffered(field)).map((field) => this.#field(field))}
       <div class="days">
         ${this.#day('from')} ${this.#day('to')}
         <div class="about-days" id="about-days">${this.#aboutDays()}</div>
       </div>
     </div>`;
+  }
+
+  #isOffered(field: FilterField): boolean {
+    if (field === 'application') return this.applications;
+    return field !== 'handler' || this.handlers;
   }
 
   #field(field: FilterField): TemplateResult {

@@ -35,6 +35,9 @@ const ratingKinds: readonly ColumnKind[] = [
 /** Only there where several applications are stored. */
 const applicationKind: ColumnKind = { name: 'application', least: 112, grow: 0.6, expendable: 2 };
 
+/** Of the code that answers: where the workspace has some. */
+const handlerKind: ColumnKind = { name: 'handler', least: 140, grow: 1, expendable: 5 };
+
 const aggregatedColumns: readonly ColumnKind[] = [
   { name: 'severity', least: 166, grow: 0, expendable: 0 },
   ...ratingKinds,
@@ -55,6 +58,7 @@ const findingColumns: readonly ColumnKind[] = [
   applicationKind,
   { name: 'category', least: 112, grow: 0.4, expendable: 3 },
   { name: 'subCategory', least: 130, grow: 2, expendable: 2 },
+  handlerKind,
   { name: 'eventId', least: 120, grow: 0.4, expendable: 5 },
   { name: 'status', least: 128, grow: 0, expendable: 0 },
   { name: 'resolution', least: 116, grow: 0, expendable: 1 },

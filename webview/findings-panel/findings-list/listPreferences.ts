@@ -11,7 +11,7 @@ export interface ListPreferences extends ColumnChoice {
 
 export const plainPreferences: ListPreferences = {
   widths: {},
-  hidden: ['risk', 'score', 'confidence'],
+  hidden: ['risk', 'score', 'confidence', 'handler'],
   compact: false,
 };
 

@@ -134,6 +134,8 @@ function cell(row: PageRow, { name, width }: Column, context: RowContext): unkno
         room,
         context,
       );
+    case 'handler':
+      return row.kind === 'finding' ? textCell(row.row.handler ?? '', room, context) : nothing;
     case 'eventId':
       return row.kind === 'finding' ? textCell(row.row.eventId, room, context) : nothing;
     case 'risk':

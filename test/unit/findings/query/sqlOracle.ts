@@ -19,6 +19,7 @@ const columnOf: Readonly<Record<FilterField, string>> = {
   report: 'report',
   sinceLastScan: 'since_last_scan',
   confidence: 'confidence',
+  handler: "''",
   application: 'application',
 };
 
@@ -258,6 +259,7 @@ const findingSort: Readonly<Record<ListView['sort']['column'], readonly string[]
   score: ['score_rank'],
   confidence: ['confidence_rank'],
   application: textOrder('application'),
+  handler: [],
 };
 
 const ratingOrder = ['risk_rank', 'score_rank', 'confidence_rank'];
@@ -266,6 +268,9 @@ function vulnerabilitySort({ sort }: ListView): readonly string[] {
   switch (sort.column) {
     case 'apis':
       return ['apis'];
+    // None is known.
+    case 'handler':
+      return [];
     case 'risk':
     case 'score':
     case 'confidence':

@@ -24,7 +24,9 @@ import { pinHandler } from '../../../../src/vscode/routes/pinHandler.ts';
 import { createHttpFile } from '../../../../src/vscode/routes/requests.ts';
 import { findingsInThisFile } from '../../../../src/vscode/routes/showFindings.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
-import { importText, TestFiles, zapReport } from '../../../fakes/testReport.ts';
+import { TreeModel } from '../../../../src/vscode/findingsTree/treeModel.ts';
+import { treeItem } from '../../../../src/vscode/findingsTree/treeItems.ts';
+import { importText, itemText, TestFiles, zapReport } from '../../../fakes/testReport.ts';
 import { FakeDocument } from '../../../fakes/vscode/textDocument.ts';
 import { Position, Uri as FakeUri } from '../../../fakes/vscode/vscode.ts';
 import { until } from '../../../patience.ts';
@@ -221,10 +223,34 @@ describe('findings beside code', () => {
     await goToHandler(opened.app, { finding: finding?.id });
     assert.deepEqual(opened.window.shown, [`${join(folder, 'login.js')}:1`]);
     await findingsInThisFile(opened.app, FakeUri.file(join(folder, 'server.js')));
-    assert.deepEqual(opened.app.view.current.filters, {
-      endpoint: { values: ['GET /users/{id}'], texts: [] },
-    });
+    assert.deepEqual(opened.app.view.current.filters, { handler: { values: ['server.js'], texts: [] } });
     assert.deepEqual(opened.commands.ran.at(-1), ['openPanel']);
+    const engine = await opened.app.findings();
+    const { rows } = await engine.page({ ...opened.app.view.current, showAggregation: false }, 0, 10);
+    assert.deepEqual(
+      rows.flatMap((entry) => (entry.kind === 'finding' ? [[entry.row.endpoint, entry.row.handler]] : [])),
+      [['GET /users/{id}', 'server.js']],
+    );
+  });
+
+  it('are grouped by the file of the handler, also after another import', async () => {
+    await ready();
+    const engine = await opened.app.findings();
+    const groups = async (): Promise<readonly unknown[]> => {
+      const { values } = await engine.groups(opened.app.view.current, 'handler', 10);
+      return values.map(({ value, count }) => `${value}: ${count}`);
+    };
+    await until(async () => (await groups()).length === 3);
+    assert.deepEqual(await groups(), ['login.js: 2', ': 1', 'server.js: 1']);
+    const more = zapReport([{ rule: '9', name: 'More', risk: 1, instances: [['GET', '/users/8']] }]);
+    await importText(opened.app, 'more.json', more);
+    assert.deepEqual(await groups(), ['login.js: 2', 'server.js: 2', ': 1']);
+    const model = new TreeModel();
+    const nodes = await model.children(engine, opened.app.view.current, 'handler', undefined);
+    assert.deepEqual(
+      nodes.map((node) => itemText(treeItem(node))),
+      ['login.js | 2', 'server.js | 2', 'No handler | 1'],
+    );
   });
 
   it('say why there is no handler, and take one that is pinned', async () => {
