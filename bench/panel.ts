@@ -56,6 +56,10 @@ const results = await withTempFolder(async (folder) => {
       plainFindings: await plain('findings', 100),
       plainVulnerabilities,
       plainAll: await plain('findings', count),
+      empty: await MeasuredPage.create(
+        browser,
+        `${server.origin}/plain?list=findings&limit=0&height=${count * 28}`,
+      ),
     });
     if (!values.workbench) return measured;
     tell('The same in VS Code…');

@@ -1,4 +1,5 @@
-// The yardstick in the browser: a plain HTML table that is built again from the rows of one SELECT.
+// The yardstick in the browser: a plain HTML table that is built again from the rows of one SELECT. With `height`, so many
+// pixels below its rows are empty.
 import { Probe } from './probe.ts';
 
 interface PlainWindow {
@@ -28,6 +29,7 @@ const question = {
   descending: 'no',
   limit: parameters.get('limit') ?? '100',
 };
+const height = parameters.get('height') ?? '0';
 
 document.head.innerHTML = `<style>
   body { margin: 0; height: 100vh; display: flex; flex-direction: column; font: 13px/18px system-ui; }
@@ -39,7 +41,7 @@ document.head.innerHTML = `<style>
 document.body.innerHTML = `<div>${severities.map((name) => `<button name="${name}">${name}</button>`).join('')}</div>
   <div id="list"><table><thead><tr>
     ${columns.map((name) => `<th><button name="${name}">${name}</button></th>`).join('')}
-  </tr></thead><tbody></tbody></table></div>`;
+  </tr></thead><tbody></tbody></table><div style="height: ${Number(height)}px"></div></div>`;
 
 const scroller = element('#list');
 const table = element('table');

@@ -11,6 +11,8 @@ export interface Subjects {
   readonly plainFindings: MeasuredPage;
   readonly plainVulnerabilities: MeasuredPage;
   readonly plainAll: MeasuredPage;
+  /** As high as the list, and empty: what the wheel, the browser and the throttling of it cost by themselves. */
+  readonly empty: MeasuredPage;
 }
 
 const severities = ['Critical', 'Major', 'Minor', 'Info'];

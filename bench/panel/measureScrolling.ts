@@ -4,8 +4,9 @@ import { seededRandom } from '../syntheticFindings.ts';
 import type { FramesSeen } from './framesSeen.ts';
 import { longTasksDuring } from './longTasks.ts';
 import { jumps, type Subjects } from './measurePanel.ts';
+import type { MeasuredPage } from './pages.ts';
 
-/** Times that a throttled page rests and scrolls, in turn. */
+/** Times that the list and an empty page are scrolled in turn. */
 const throttledTurns = 3;
 
 /** The list of all findings by the wheel, and by jumps of the scrollbar. */
@@ -61,7 +62,8 @@ export async function measureScrolling({ browser, panel, plainAll }: Subjects): 
 }
 
 /** The wheel in a browser whose processor has half its speed, and a quarter. */
-export async function measureThrottledScrolling({ browser, panel }: Subjects): Promise<Measurement[]> {
+export async function measureThrottledScrolling({ browser, panel, empty }: Subjects): Promise<Measurement[]> {
+  await empty.page.goto(empty.address);
   await panel.open();
   await panel.turnOff('Show Aggregation');
   const results: Measurement[] = [];
@@ -69,19 +71,23 @@ export async function measureThrottledScrolling({ browser, panel }: Subjects): P
     { speed: 'half speed', rate: 2 },
     { speed: 'a quarter of the speed', rate: 4 },
   ]) {
+    const wheelOf = async (page: MeasuredPage): Promise<number> => {
+      await page.page.bringToFront();
+      return framesPerSecond(await page.framesDuring(() => page.wheel(200)));
+    };
+    const turns: { readonly ours: number; readonly theirs: number }[] = [];
+    for (let turn = 0; turn < throttledTurns; turn++) {
+      const theirs = await empty.throttled(rate, () => wheelOf(empty));
+      turns.push({ ours: await panel.throttled(rate, () => wheelOf(panel)), theirs });
+    }
     await panel.throttled(rate, async () => {
-      const turns: { readonly wheel: number; readonly rest: number }[] = [];
-      for (let turn = 0; turn < throttledTurns; turn++) {
-        const rest = framesPerSecond(await panel.framesDuring(() => panel.rest(1500)));
-        turns.push({ rest, wheel: framesPerSecond(await panel.framesDuring(() => panel.wheel(200))) });
-      }
       const tasks = await longTasksDuring(browser, panel.page, () => panel.wheel(200));
       const reason = `the longest task took ${tasks.longest.toFixed(0)} ms of the throttled processor.`;
       const frames = {
         name: `wheel, ${speed}`,
-        against: 'the same page at rest',
-        ours: median(turns.map(({ wheel }) => wheel)),
-        theirs: median(turns.map(({ rest }) => rest)),
+        against: 'an empty page, by the same wheel',
+        ours: median(turns.map(({ ours }) => ours)),
+        theirs: median(turns.map(({ theirs }) => theirs)),
         unit: 'fps' as const,
         reason,
       };

@@ -34,11 +34,11 @@ export async function bundle(entry: string): Promise<string> {
 /** A page with a probe: the panel or the plain table. */
 export class MeasuredPage {
   readonly page: Page;
-  readonly #address: string;
+  readonly address: string;
 
   private constructor(page: Page, address: string) {
     this.page = page;
-    this.#address = address;
+    this.address = address;
   }
 
   /** `bridge` is what must run before the page's own scripts. */
@@ -55,7 +55,7 @@ export class MeasuredPage {
 
   /** Opens the page again; milliseconds until its rows are painted. */
   async open(): Promise<number> {
-    await this.page.goto(this.#address);
+    await this.page.goto(this.address);
     return this.#ask('opened()');
   }
 
@@ -108,12 +108,13 @@ export class MeasuredPage {
   }
 
   /** Does the work while the page's processor has only one of so many parts of its speed. */
-  async throttled(rate: number, work: () => Promise<void>): Promise<void> {
+  async throttled<Value>(rate: number, work: () => Promise<Value>): Promise<Value> {
     const session = await this.page.context().newCDPSession(this.page);
     await session.send('Emulation.setCPUThrottlingRate', { rate });
-    await work();
+    const value = await work();
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await session.detach();
+    return value;
   }
 
   rest(milliseconds: number): Promise<void> {

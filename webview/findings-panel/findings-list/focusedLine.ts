@@ -90,10 +90,11 @@ export class FocusedLine {
   /** The list gets lower when a sentence appears below it, which must not cover the row that is worked on. */
   keepInView(): void {
     const before = this.#heightBefore;
-    const { height, layout, scrollTop } = this.#viewport;
+    const { height, layout } = this.#viewport;
     this.#heightBefore = height;
     if (height >= before || this.#part === undefined) return;
     const top = layout.topOf(this.#position);
+    const { scrollTop } = this.#viewport;
     if (top >= scrollTop && top < scrollTop + before) this.scrollIntoView();
   }
 
