@@ -44,18 +44,17 @@ export function checkApplicationChange(
 }
 
 /**
- * A filter by applications as it reads after the change that left `remaining`: what was asked for is found under the new
- * name. Who left an application out does not thereby leave out the one it was joined to.
+ * A filter by applications as it reads after the change that left nothing of those `gone`: what was asked for is found
+ * under the new name. Who left an application out does not thereby leave out the one it was joined to.
  */
 export function filterAfterChange(
   filter: FieldFilter,
   change: ApplicationChange,
-  remaining: readonly string[],
+  gone: ReadonlySet<string>,
 ): FieldFilter {
-  const isGone = (name: string): boolean => !remaining.includes(name);
   const { values, texts, excluded = [] } = filter;
-  const kept = change.kind === 'rename' ? excluded : excluded.filter((name) => !isGone(name));
-  const follow = (name: string): string => (isGone(name) ? newName(change) : name);
+  const kept = change.kind === 'rename' ? excluded : excluded.filter((name) => !gone.has(name));
+  const follow = (name: string): string => (gone.has(name) ? newName(change) : name);
   return { values: [...new Set(values.map(follow))], texts, excluded: kept.map(follow) };
 }
 

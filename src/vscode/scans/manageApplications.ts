@@ -1,12 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { QuickPickItem } from 'vscode';
 import { describeFailure, plural, t } from '../../base/messages.ts';
-import { filterAfterChange, type ApplicationChange } from '../../findings/applicationChange.ts';
+import type { ApplicationChange } from '../../findings/applicationChange.ts';
 import type { Application, Scan } from '../../findings/engine.ts';
 import type { App } from '../app.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import { showProgress } from '../messages/progress.ts';
 import { countFindings } from '../messages/text.ts';
+import { followInFilters } from './filtersOfApplications.ts';
 import { dateOf } from './scanItems.ts';
 
 /** Renames, joins and moves; `given` is what another caller has chosen already, as an `ApplicationChange`. */
@@ -31,6 +31,7 @@ export async function moveScans(app: App, scans: readonly Scan[]): Promise<void>
 
 async function applyChange(app: App, change: ApplicationChange): Promise<void> {
   const engine = await app.findings();
+  const before = await engine.applications();
   const result = await showProgress(app, t('Changing applications'), engine.changeApplications(change));
   if (!result.ok) {
     void app.window.showErrorMessage(describeFailure(failureMessages, result.failure));
@@ -38,34 +39,18 @@ async function applyChange(app: App, change: ApplicationChange): Promise<void> {
   }
   const undo = t('Undo');
   const { id } = result.value;
-  const leaveFilters = followInFilters(app, change, await engine.applications());
+  const remaining = new Set((await engine.applications()).map(({ name }) => name));
+  const gone = new Set(before.map(({ name }) => name).filter((name) => !remaining.has(name)));
+  const leaveFilters = await followInFilters(app, change, gone);
   app.window.showInformationMessage(doneSentence(change), undo).then(
     async (chosen) => {
       if (chosen !== undo) return;
       const undone = await engine.undoApplicationChange(id);
-      if (undone.ok) leaveFilters();
+      if (undone.ok) await leaveFilters();
       else void app.window.showErrorMessage(describeFailure(failureMessages, undone.failure));
     },
     (error: unknown) => app.reportError(t('Changing applications'), error),
   );
-}
-
-/** The active filter follows the applications; what comes back leads it back, unless it was changed since. */
-function followInFilters(
-  { view }: App,
-  change: ApplicationChange,
-  applications: readonly Application[],
-): () => void {
-  const before = view.current.filters.application;
-  if (before === undefined) return () => undefined;
-  const remaining = applications.map(({ name }) => name);
-  const filter = filterAfterChange(before, change, remaining);
-  view.update({ type: 'setField', field: 'application', filter });
-  const after = view.current.filters.application;
-  return () => {
-    if (isDeepStrictEqual(view.current.filters.application, after))
-      view.update({ type: 'setField', field: 'application', filter: before });
-  };
 }
 
 function doneSentence(change: ApplicationChange): string {

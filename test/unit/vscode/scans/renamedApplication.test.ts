@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FieldFilter } from '../../../../src/findings/view.ts';
+import { saveFilter } from '../../../../src/vscode/filterFindings/saveFilter.ts';
+import { readSavedFilters } from '../../../../src/vscode/list/savedFilters.ts';
 import { manageApplications } from '../../../../src/vscode/scans/manageApplications.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { importText, TestFiles, zapReport } from '../../../fakes/testReport.ts';
@@ -79,5 +81,29 @@ describe('a filter by application', () => {
     await manageApplications(opened.app, { ...join, application: 'Payments' });
     assert.equal(opened.app.view.current.filters.application, undefined);
     assert.equal((await endpoints()).length, 2);
+  });
+
+  it('follows also where it was saved, and its way back; other names stay', async () => {
+    for (const [name, values] of [
+      ['both', [shop, payments]],
+      ['one that is gone', ['old.test']],
+      ['renamed', [payments]],
+    ] as const) {
+      filterBy({ values });
+      opened.window.answer(name);
+      await saveFilter(opened.app);
+    }
+    const saved = (): unknown =>
+      readSavedFilters(opened.app).map(({ view }) => view.filters.application?.values);
+    opened.window.answer('Undo');
+    const undone = new Promise<void>((resolve) => {
+      opened.app.view.onDidChange(({ filters }) => {
+        if (filters.application?.values[0] === payments) resolve();
+      });
+    });
+    await manageApplications(opened.app, rename);
+    assert.deepEqual(saved(), [[shop, 'Payments'], ['old.test'], ['Payments']]);
+    await undone;
+    assert.deepEqual(saved(), [[shop, payments], ['old.test'], [payments]]);
   });
 });
