@@ -228,6 +228,7 @@ export const loginResultsStyles = css`
     color: var(--vscode-foreground);
   }
   .scroller {
+    position: relative;
     overflow-x: auto;
   }
   .matrix td .icon {
