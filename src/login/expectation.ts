@@ -62,8 +62,7 @@ function wrongStatus(
       return faulty(statusAt, 'to-login', label, status, location);
   }
   const expectedText = listed(expected.status.map(String));
-  const isRefusal =
-    status === 400 || status === 401 || status === 403 || status === 422 || isLoginAgain(received);
+  const isRefusal = refusals.has(status) || isLoginAgain(received);
   const reason = reasonIn(received);
   if (isRefusal && sentSecret !== undefined) {
     const secret = secretFix(sentSecret);
@@ -81,6 +80,9 @@ function wrongStatus(
     ? faultyWith(fix, statusAt, 'status', label, status, expectedText)
     : faultyWith(fix, statusAt, 'status-text', label, status, expectedText, reason);
 }
+
+/** How servers answer wrong credentials; 409 is one's where a login also registers users. */
+const refusals: ReadonlySet<number> = new Set([400, 401, 403, 409, 422]);
 
 /** The name in `${secret:NAME}`. */
 function secretFix(written: string): string | undefined {

@@ -39,6 +39,11 @@ export const answerRows: readonly FaultRow[] = [
     answer: (_asked, response) => sendJson(response, 400, 'Incorrect password'),
   },
   {
+    sentence: 'wrong-password: login: 409 "user registration disabled". Check ${secret:PASSWORD} of ann.',
+    at: 'testUsers/0/username',
+    answer: (_asked, response) => sendJson(response, 409, { error: 'user registration disabled' }),
+  },
+  {
     sentence: 'wrong-password: login: 400 "Invalid user or password". Check ${secret:PASSWORD} of ann.',
     at: 'testUsers/0/username',
     answer: (_asked, response) =>
