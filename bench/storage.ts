@@ -141,8 +141,7 @@ class ChangedStore {
   async change(turn: number): Promise<void> {
     const changed = await this.#engine.changeTriage({
       rows: [{ view: oneEndpoint, vulnerabilities: this.#vulnerabilities }],
-      field: 'status',
-      value: turn % 2 === 0 ? 'In Progress' : 'Open',
+      set: { status: turn % 2 === 0 ? 'In Progress' : 'Open' },
       by: 'bench',
     });
     if (!changed.ok) throw new Error(changed.failure.code);

@@ -1,6 +1,6 @@
 import type { Result } from '../base/result.ts';
 import type { ApplicationChange, ApplicationFailureCode } from './applicationChange.ts';
-import type { Finding, FindingDetails, TriageField, Vulnerability } from './finding.ts';
+import type { Finding, FindingDetails, TriageField, TriageValues, Vulnerability } from './finding.ts';
 import type {
   ImportFailureCode,
   ImportOptions,
@@ -98,8 +98,7 @@ export interface TriageRows {
 export interface TriageRequest {
   /** Whatever one action of a user sets; groups of a tree narrow their rows by views of their own. */
   readonly rows: readonly TriageRows[];
-  readonly field: TriageField;
-  readonly value: string;
+  readonly set: TriageValues;
   readonly by: string;
   /** Why, in the user's words. */
   readonly comment?: string;
@@ -108,9 +107,9 @@ export interface TriageRequest {
 /** What was changed, for "12 of 30 APIs" and Undo. */
 export interface TriageChange {
   readonly id: number;
-  readonly field: TriageField;
-  readonly value: string;
-  /** Findings whose value differed and was set. */
+  /** Nothing where it is a comment alone. */
+  readonly set: TriageValues;
+  /** Findings whose value differed and was set, or that got the comment. */
   readonly changed: number;
   /** Findings behind the rows as filtered. */
   readonly matching: number;
@@ -121,9 +120,23 @@ export interface TriageChange {
   readonly rows: number;
 }
 
+/** What a change of rows would reach, and what is set there now. */
+export interface TriageScope {
+  readonly vulnerabilities: number;
+  /** Findings behind the rows as filtered. */
+  readonly matching: number;
+  /** Findings of the same vulnerabilities without filters. */
+  readonly total: number;
+  /** Summary of the vulnerability where there is one row, else empty. */
+  readonly summary: string;
+  /** How many of the findings have each value. */
+  readonly current: Readonly<Record<TriageField, Readonly<Record<string, number>>>>;
+}
+
 export type TriageFailureCode =
   | 'triage-needs-aggregation'
   | 'triage-unknown-value'
+  | 'triage-nothing-given'
   | 'triage-no-rows'
   | 'triage-nothing-to-undo'
   | 'triage-not-last'
@@ -240,6 +253,7 @@ export interface FindingsEngine {
   timeline(view: ListView, most: number, signal?: AbortSignal): Promise<readonly TimelineBucket[]>;
   /** Says which code answers the endpoints, for the filter, groups and column of it. They are not stored. */
   setHandlers(handlers: HandlerFiles): Promise<void>;
+  triageScope(rows: readonly TriageRows[], signal?: AbortSignal): Promise<TriageScope>;
   details(finding: number): Promise<FindingDetails | undefined>;
   /**
    * All or nothing: a report that cannot be read, an abort, and a disk that cannot be written change nothing. The same bytes again are the same

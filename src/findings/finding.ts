@@ -131,7 +131,7 @@ export interface FindingDetails {
 /** How a change came about: a user set a value, took a change back or made it again, or a scan saw it again. */
 export type ChangeKind = 'user' | 'undo' | 'redo' | 'reappeared';
 
-/** One change of a finding's Status or Resolution. */
+/** One change of a finding: of its Status, its Resolution or both, or a comment alone. */
 export interface HistoryEntry {
   readonly kind: ChangeKind;
   /** Milliseconds since the epoch. */
@@ -140,11 +140,19 @@ export interface HistoryEntry {
   readonly by: string;
   /** Findings that the change reached, this one included: as many APIs, save where it was of several rows. */
   readonly apis: number;
-  readonly field: TriageField;
-  readonly from: string;
-  readonly to: string;
+  readonly changes: readonly FieldChange[];
   /** Why, in the user's words; mostly empty. */
   readonly comment: string;
 }
 
+/** What a change did to one field. */
+export interface FieldChange {
+  readonly field: TriageField;
+  readonly from: string;
+  readonly to: string;
+}
+
 export type TriageField = 'status' | 'resolution';
+
+/** Values to set: of one field, of both, or of none where there is a comment alone. */
+export type TriageValues = Readonly<Partial<Record<TriageField, string>>>;

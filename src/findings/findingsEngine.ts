@@ -23,6 +23,8 @@ import type {
   TriageChange,
   TriageFailureCode,
   TriageRequest,
+  TriageRows,
+  TriageScope,
   Unsaved,
 } from './engine.ts';
 import type { Finding, FindingDetails } from './finding.ts';
@@ -168,6 +170,11 @@ export class Engine implements FindingsEngine {
     return (await this.#searching.ready(view, signal)).timeline(view, most);
   }
 
+  async triageScope(rows: readonly TriageRows[], signal?: AbortSignal): Promise<TriageScope> {
+    for (const { view } of rows) await this.#searching.ready(view, signal);
+    return this.#query.triageScope(rows);
+  }
+
   details(finding: number): Promise<FindingDetails | undefined> {
     return this.#mutex.run(async () => {
       const found = this.#query.finding(finding);
@@ -228,9 +235,9 @@ export class Engine implements FindingsEngine {
       if (!checked.ok) return checked;
       const { ids, total, rows, summary } = this.#query.findingsBehind(request.rows);
       if (ids.length === 0) return failed('triage-no-rows');
-      const { field, by, comment = '' } = request;
+      const { by, comment = '' } = request;
       const at = this.#clock();
-      const change = { field, value: checked.value, findings: ids, by, at, total, rows, summary, comment };
+      const change = { set: checked.value, findings: ids, by, at, total, rows, summary, comment };
       const showAggregation = request.rows.every(({ view }) => view.showAggregation);
       const applied = this.#store.changeTriage(change, showAggregation);
       return applied.ok ? this.#keepChange(applied.value, { kind: 'change', change }) : applied;
@@ -364,8 +371,9 @@ export class Engine implements FindingsEngine {
     applied: AppliedChange,
     entry: JournalEntry,
   ): Promise<Result<TriageChange, StoreFailureCode>> {
-    if (applied.findings.length === 0 && entry.kind === 'change') return success(applied.change);
-    this.#query.setTriage(applied.change.field, applied.findings, applied.values);
+    if (applied.change.changed === 0 && entry.kind === 'change') return success(applied.change);
+    for (const { field, findings, values } of applied.sets) this.#query.setTriage(field, findings, values);
+    if (applied.sets.length === 0) this.#query.commented();
     try {
       await this.#persistence.keepEntry(entry);
       return success(applied.change);

@@ -6,6 +6,7 @@ export const triageMessages = {
   'triage-needs-aggregation':
     'Status and Resolution can be changed only while Show Aggregation is on. Switch it on and try again.',
   'triage-unknown-value': '"{0}" is not a valid {1}.',
+  'triage-nothing-given': 'Choose a Status or Resolution, or write a comment.',
   'triage-no-rows': 'The list has changed. Select the rows again.',
   'triage-nothing-to-undo': 'There is no triage change to undo.',
   'triage-not-last': 'Nothing was undone: there is a newer change.',

@@ -1,5 +1,5 @@
-import type { Facet, PageRow, RowPlace, Unsaved } from '../findings/engine.ts';
-import type { Finding, FindingDetails, TriageField } from '../findings/finding.ts';
+import type { Facet, PageRow, RowPlace, TriageScope, Unsaved } from '../findings/engine.ts';
+import type { Finding, FindingDetails, TriageValues } from '../findings/finding.ts';
 import type { PanelAction } from './panelActions.ts';
 import type { FilterField, ListSummary, ListView, TimelineBucket, ViewAction } from '../findings/view.ts';
 
@@ -85,9 +85,8 @@ export interface FindingsPanelRequests {
   readonly changeTriage: {
     readonly params: {
       readonly vulnerabilities: readonly number[];
-      readonly field: TriageField;
-      readonly value: string;
-      /** Why, in the user's words. */
+      readonly set: TriageValues;
+      /** Why, in the user's words; alone where nothing is set. */
       readonly comment?: string;
     };
     readonly result: {
@@ -96,6 +95,11 @@ export interface FindingsPanelRequests {
       /** What Undo has to name; absent where everything had the value already. */
       readonly change?: number;
     };
+  };
+  /** What a change of these rows would reach, and what is set there now. */
+  readonly triageScope: {
+    readonly params: { readonly vulnerabilities: readonly number[] };
+    readonly result: TriageScope;
   };
   /** Takes the last change back; where `change` names one, only that one. */
   readonly undoTriage: {

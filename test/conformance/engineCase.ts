@@ -182,8 +182,7 @@ async function triage(engine: FindingsEngine, say: Say): Promise<void> {
       `${field} ${value} of rows ${at.join()}`,
       await engine.changeTriage({
         rows: [{ view, vulnerabilities: some }],
-        field,
-        value,
+        set: { [field]: value },
         by: 'ada',
         comment: `of ${at.length}`,
       }),

@@ -85,7 +85,7 @@ export class FindingsPanel {
     await this.#frame.getByRole('menuitemradio', { name: value }).click();
   }
 
-  /** What the panel says about a change that can be undone, e.g. `Status set to Resolved in 1 API of …`. */
+  /** What the panel says about a change that can be undone, e.g. `SQL Injection (1 API) set to Resolved.`. */
   async message(): Promise<string> {
     return (await this.#frame.locator('dast-status-line').getByRole('status').last().innerText()).trim();
   }

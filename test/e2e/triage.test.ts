@@ -95,7 +95,7 @@ describe('triage of a scan report', function () {
 
   it('sets a status, which Show Resolved Events then shows', async () => {
     await panel().set('Status', 'SQL Injection', 'Resolved');
-    await eventually(() => panel().message(), 'Status set to Resolved in 8 APIs of SQL Injection.');
+    await eventually(() => panel().message(), 'SQL Injection (8 APIs) set to Resolved.');
     await panel().switch('Show Resolved Events').click();
     await eventually(
       () => panel().rows(),

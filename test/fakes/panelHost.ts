@@ -1,6 +1,7 @@
 import type { Unsaved } from '../../src/findings/engine.ts';
 import type { HistoryEntry, TriageField } from '../../src/findings/finding.ts';
-import { resolutions, statuses, type Finding, type FindingDetails } from '../../src/findings/finding.ts';
+import type { Finding, FindingDetails } from '../../src/findings/finding.ts';
+import { triageFields, triageVocabularies } from '../../src/findings/triage.ts';
 import { FindingsQuery } from '../../src/findings/query/findingsQuery.ts';
 import type { ListView, ShownView } from '../../src/findings/view.ts';
 import { initialView, updateView } from '../../src/findings/viewActions.ts';
@@ -19,11 +20,16 @@ type Handlers = {
 
 interface UndoEntry {
   readonly change: number;
-  readonly field: TriageField;
-  readonly ids: readonly number[];
-  readonly codes: readonly number[];
-  readonly value: string;
+  readonly sets: readonly UndoSet[];
   readonly label: string;
+}
+
+interface UndoSet {
+  readonly field: TriageField;
+  readonly value: string;
+  readonly ids: readonly number[];
+  readonly before: readonly number[];
+  readonly after: readonly number[];
 }
 
 const changedAt = Date.parse('2026-11-20T09:00:00Z');
@@ -145,6 +151,18 @@ export class PanelHostFake {
     this.#kept = this.#query.pin(this.view, number) ? { of: this.view, number } : undefined;
   }
 
+  #setOf(field: TriageField, value: string, of: Iterable<number>): UndoSet {
+    const ids = [...of];
+    const vocabulary: readonly string[] = triageVocabularies[field];
+    const before = ids.map((id) => vocabulary.indexOf(this.#query.finding(id)?.[field] ?? ''));
+    return { field, value, ids, before, after: ids.map(() => vocabulary.indexOf(value)) };
+  }
+
+  #apply(sets: readonly UndoSet[], side: 'before' | 'after'): void {
+    for (const set of sets) this.#query.setTriage(set.field, set.ids, set[side]);
+    this.announceChange();
+  }
+
   announceChange(): void {
     this.#revision += 1;
     if (this.losesEvents) return;
@@ -241,65 +259,50 @@ export class PanelHostFake {
       this.announceChange();
       return undefined;
     },
-    changeTriage: ({ vulnerabilities, field, value, comment = '' }) => {
+    changeTriage: ({ vulnerabilities, set, comment = '' }) => {
       if (!this.view.showAggregation) throw new Error('Status and Resolution change with aggregation on.');
       this.#hold();
-      const { ids, total } = this.#query.findingsBehind([{ view: this.#shown, vulnerabilities }]);
-      const vocabulary: readonly string[] = field === 'status' ? statuses : resolutions;
-      const of = `${ids.length} of ${total} APIs`;
-      const name = field === 'status' ? 'Status' : 'Resolution';
-      const codes = Array.from(ids, (id) => vocabulary.indexOf(this.#query.finding(id)?.[field] ?? ''));
+      const rows = [{ view: this.#shown, vulnerabilities }];
+      const { ids, total } = this.#query.findingsBehind(rows);
+      const of = `${vulnerabilities.length} rows (${ids.length} of ${total} APIs)`;
+      const values = triageFields.flatMap((field) => set[field] ?? []).join(' and ');
+      const sets = triageFields.flatMap((field) => {
+        const value = set[field];
+        return value === undefined ? [] : [this.#setOf(field, value, ids)];
+      });
       const change = ++this.#changes;
-      this.#undo.push({ change, field, ids: [...ids], codes, value, label: `${name} → ${value} · ${of}` });
+      this.#undo.push({ change, sets, label: `${values} · ${of}` });
       this.#redo.length = 0;
       for (const id of ids) {
-        const from = this.#query.finding(id)?.[field] ?? '';
-        const apis = ids.length;
-        const entry = {
-          kind: 'user',
-          at: changedAt,
-          by: 'ada',
-          apis,
+        const changes = sets.map(({ field, value }) => ({
           field,
-          from,
+          from: this.#query.finding(id)?.[field] ?? '',
           to: value,
-          comment,
-        } as const;
+        }));
+        const entry = { kind: 'user', at: changedAt, by: 'ada', apis: ids.length, changes, comment } as const;
         this.#history.set(id, [...(this.#history.get(id) ?? []), entry]);
       }
-      this.#query.setTriage(
-        field,
-        ids,
-        Array.from(ids, () => vocabulary.indexOf(value)),
-      );
-      this.announceChange();
-      return { message: `${name} set to ${value} in ${of}`, change };
+      this.#apply(sets, 'after');
+      return { message: values === '' ? `Comment added to ${of}` : `${of} set to ${values}`, change };
     },
+    triageScope: ({ vulnerabilities }) => this.#query.triageScope([{ view: this.#shown, vulnerabilities }]),
     undoTriage: ({ change }) => {
       const last = this.#undo.at(-1);
       if (last === undefined) throw new Error('There is no change to undo.');
       if (change !== undefined && change !== last.change) throw new Error('That is not the last change.');
       this.#hold();
       this.#undo.pop();
-      this.#query.setTriage(last.field, last.ids, last.codes);
       this.#redo.push(last);
-      this.announceChange();
+      this.#apply(last.sets, 'before');
       return { message: `Undone: ${last.label}` };
     },
     redoTriage: () => {
       const undone = this.#redo.pop();
       if (undone === undefined) throw new Error('There is no change to make again.');
       this.#hold();
-      const { field, ids, value, label } = undone;
-      const vocabulary: readonly string[] = field === 'status' ? statuses : resolutions;
-      this.#query.setTriage(
-        field,
-        ids,
-        Array.from(ids, () => vocabulary.indexOf(value)),
-      );
       this.#undo.push(undone);
-      this.announceChange();
-      return { message: `Done again: ${label}`, change: undone.change };
+      this.#apply(undone.sets, 'after');
+      return { message: `Done again: ${undone.label}`, change: undone.change };
     },
     savedFilters: () => this.savedFilters,
     applySavedFilter: ({ name }) => {

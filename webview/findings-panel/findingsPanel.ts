@@ -93,7 +93,7 @@ export class FindingsPanel extends LitElement {
     this.#client = new RpcClient(this.port);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     this.#model = new PanelModel(this.#client, timeZone);
-    for (const { changes } of [this.#model, this.#model.details]) {
+    for (const { changes } of [this.#model, this.#model.details, this.#model.scope]) {
       changes.observe(() => this.requestUpdate());
     }
     this.#rows.restoreWhenRead(this.#model);
@@ -124,6 +124,8 @@ export class FindingsPanel extends LitElement {
 
   protected override willUpdate(): void {
     this.#rows.forgetThoseOfOtherList();
+    const { overview } = this.#model ?? {};
+    this.#model?.scope.show(selectedVulnerabilities(this.#rows.selected), overview?.revision ?? 0);
     this.#model?.widgets.show(this.#widgetsCollapsed ? [] : this.#widgetPlaces().shown);
   }
 
@@ -144,6 +146,7 @@ export class FindingsPanel extends LitElement {
         .redo=${model.overview?.redo ?? ''}
         .unsaved=${model.overview?.unsaved}
         .selected=${selectedVulnerabilities(this.#rows.selected)}
+        .scope=${model.scope.scope}
       ></dast-status-line>
       <dast-comment-box></dast-comment-box>
       <div class="visually-hidden" role="status">${this.#announcement.of(summary)}</div>
@@ -192,6 +195,7 @@ export class FindingsPanel extends LitElement {
         .model=${model.list}
         .view=${model.overview?.view}
         .selected=${this.#rows.selected}
+        .scope=${model.scope.scope}
         .preferences=${this.#kept.current.list}
         .applications=${this.#applications}
         .initialScroll=${this.#initialScroll}

@@ -14,6 +14,7 @@ import { copiedText } from './copiedText.ts';
 import { DetailsModel } from './detailsModel.ts';
 import type { Copied, RowForCommands, RowTarget } from './rowTarget.ts';
 import { ListModel } from './listModel.ts';
+import { ScopeModel } from './scopeModel.ts';
 import { WidgetsModel } from './widgetsModel.ts';
 import type { PanelHost } from './panelHost.ts';
 
@@ -43,6 +44,7 @@ export class PanelModel {
   readonly list: ListModel;
   readonly details: DetailsModel;
   readonly widgets: WidgetsModel;
+  readonly scope: ScopeModel;
   #revision = 0;
   readonly #reading = new Resource<PanelOverview>(
     {
@@ -67,6 +69,7 @@ export class PanelModel {
     this.list = new ListModel(host, revisions, fail);
     this.details = new DetailsModel(host, this.list);
     this.widgets = new WidgetsModel(host, revisions, fail);
+    this.scope = new ScopeModel(host);
     this.#stop = host.on('changed', ({ revision }) => this.#refresh(revision));
   }
 
@@ -97,6 +100,7 @@ export class PanelModel {
   dispose(): void {
     this.#stop();
     this.changes.dispose();
+    this.scope.changes.dispose();
     this.list.dispose();
     this.widgets.dispose();
     this.details.close();

@@ -1,26 +1,32 @@
 import { resolutions, statuses, type Status, type TriageField } from '../../src/findings/finding.ts';
-import { radioItems, type MenuItem, type MenuRequest } from '../components/menu/menuItems.ts';
+import type { MenuRequest } from '../components/menu/menuItems.ts';
 import { statusIcon } from '../shared/icons.ts';
-import { text } from '../shared/strings.ts';
+import { plural, text } from '../shared/strings.ts';
 import { keyOf } from './findings-list/listKeys.ts';
+import { commonValue, type TriageTarget } from './triageTarget.ts';
 
-/** The keys stand beside the values, so that people learn them in passing. */
-function withKeys(field: TriageField, items: readonly MenuItem[]): readonly MenuItem[] {
-  return items.map((item) => {
-    const key = keyOf(field, item.id);
-    return key === undefined ? item : { ...item, key };
-  });
-}
-
-/** The values of Status or Resolution to choose from. */
-export function triageMenu(field: TriageField, current: string): MenuRequest {
-  return field === 'status'
-    ? {
-        label: text('setStatus'),
-        items: withKeys(
-          'status',
-          radioItems(statuses, current, (status) => statusIcon(status as Status)),
-        ),
-      }
-    : { label: text('setResolution'), items: withKeys('resolution', radioItems(resolutions, current)) };
+/**
+ * The values of Status or Resolution to choose from: what the change applies to first, the current one marked, and how
+ * many have each where they differ. The keys stand beside the values, so that people learn them in passing.
+ */
+export function triageMenu(field: TriageField, target: TriageTarget): MenuRequest {
+  const values = field === 'status' ? statuses : resolutions;
+  const common = commonValue(target, field);
+  return {
+    label: text(field === 'status' ? 'setStatus' : 'setResolution'),
+    note: target.note,
+    items: values.map((value) => {
+      const key = keyOf(field, value);
+      const count = target.current[field][value] ?? 0;
+      return {
+        id: value,
+        label: value,
+        role: 'menuitemradio',
+        checked: value === common,
+        ...(common === undefined && count > 0 ? { detail: text('nowIn', plural('apis', count)) } : {}),
+        ...(key === undefined ? {} : { key }),
+        ...(field === 'status' ? { icon: statusIcon(value as Status) } : {}),
+      };
+    }),
+  };
 }

@@ -1,12 +1,12 @@
 import { noChange, type ElementPart } from 'lit';
 import { Directive, directive, PartType, type DirectiveResult, type PartInfo } from 'lit/directive.js';
-import type { TriageField } from '../../src/findings/finding.ts';
+import type { TriageValues } from '../../src/findings/finding.ts';
 import type { FieldFilter, ViewAction } from '../../src/findings/view.ts';
 import type { FindingsPanelRequests, PanelCommand } from '../../src/protocol/findingsPanel.ts';
 import type { Days } from '../components/histogram/brush.ts';
 import type { Anchor } from '../components/placePopup.ts';
 import type { Choice } from '../components/value-bars/valueBars.ts';
-import type { CommentRequest } from '../findings-panel/comment-box/commentBox.ts';
+import type { TriageTarget } from '../findings-panel/triageTarget.ts';
 import type { ListPreferences } from '../findings-panel/findings-list/listPreferences.ts';
 import type { Copied, RowTarget } from '../findings-panel/rowTarget.ts';
 import type { WidgetChoice } from '../findings-panel/summary-widgets/widgetChoice.ts';
@@ -18,18 +18,17 @@ export interface PanelEvents extends PanelRequests, ControlEvents {}
 interface PanelRequests {
   /** Change the shared filter state. */
   'dast-view': ViewAction;
-  /** Set Status or Resolution of the findings behind these aggregated rows. */
+  /** Set Status, Resolution or both of the findings behind these aggregated rows, or only comment on them. */
   'dast-triage': {
     readonly vulnerabilities: readonly number[];
-    readonly field: TriageField;
-    readonly value: string;
+    readonly set: TriageValues;
     readonly comment?: string;
   };
   /** Ask why, and for the value to set; the box stands beside `at`, and `opener` gets the focus back. */
   'dast-comment': {
     readonly opener: HTMLElement;
     readonly at: Anchor;
-    readonly request: CommentRequest;
+    readonly request: TriageTarget;
   };
   'dast-run': PanelCommand;
   'dast-link': string;

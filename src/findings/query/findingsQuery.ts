@@ -1,8 +1,9 @@
 import { at } from './at.ts';
-import type { Facet, HandlerFiles, Page, RowPlace, TriageRows } from '../engine.ts';
+import type { Facet, HandlerFiles, Page, RowPlace, TriageRows, TriageScope } from '../engine.ts';
 import { resolutions, severities, statuses } from '../finding.ts';
 import type { Finding, TriageField, Vulnerability } from '../finding.ts';
 import type { FacetValue, FilterField, ListSummary, ListView, ShownView, TimelineBucket } from '../view.ts';
+import { triageVocabularies } from '../triage.ts';
 import type { Answered } from './answered.ts';
 import { Answers } from './answers.ts';
 import { codesOf, positionOf } from './columns.ts';
@@ -230,6 +231,27 @@ export class FindingsQuery {
     this.#search.forget();
     this.#pinned.valuesChanged();
     this.#openCritical = undefined;
+  }
+
+  /** A comment was added, and nothing set. */
+  commented(): void {
+    this.#answers.clear();
+    this.#search.forget();
+  }
+
+  triageScope(of: readonly TriageRows[]): TriageScope {
+    const { ids, total, rows, summary } = this.findingsBehind(of);
+    const count = (field: TriageField): Readonly<Record<string, number>> => {
+      const counts: Record<string, number> = {};
+      for (const id of ids) {
+        const code = at(this.#columns[field], positionOf(this.#columns.ids, id));
+        const value = triageVocabularies[field][code] ?? '';
+        counts[value] = (counts[value] ?? 0) + 1;
+      }
+      return counts;
+    };
+    const current = { status: count('status'), resolution: count('resolution') };
+    return { vulnerabilities: rows, matching: ids.length, total, summary, current };
   }
 
   snapshot(view: ListView): ListSnapshot {

@@ -13,7 +13,7 @@ import type {
 import type { Finding, FindingDetails } from '../finding.ts';
 import type { FindingColumns } from '../query/columns.ts';
 import type { StoredTexts } from '../query/textSearch.ts';
-import { triageVocabularies } from '../triage.ts';
+import { triageFields, triageVocabularies } from '../triage.ts';
 import { knownApplications, nameOfApplication } from './applications.ts';
 import { changeApplications } from './assignScans.ts';
 import { recordChanges } from './changeRecorder.ts';
@@ -149,8 +149,11 @@ export class FindingsStore {
   /** Refuses what the list refuses, whoever asks (list rule 5). */
   changeTriage(change: NewChange, showAggregation: boolean): Result<AppliedChange, TriageFailureCode> {
     if (!showAggregation) return failed('triage-needs-aggregation');
-    if (triageVocabularies[change.field][change.value] === undefined) {
-      return failed('triage-unknown-value', change.value, change.field);
+    for (const field of triageFields) {
+      const code = change.set[field];
+      if (code !== undefined && triageVocabularies[field][code] === undefined) {
+        return failed('triage-unknown-value', code, field);
+      }
     }
     if (change.findings.length === 0) return failed('triage-no-rows');
     return success(this.#database.transaction(() => applyChange(this.#database, change)));

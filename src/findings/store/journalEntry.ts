@@ -1,5 +1,5 @@
 import { isRecord } from '../../base/untrusted.ts';
-import type { TriageField } from '../finding.ts';
+import type { TriageCodes } from '../triage.ts';
 import type { NewChange } from './triageLog.ts';
 
 /** A change as the journal keeps it: replayed on the same database file, it gives the same store. */
@@ -26,12 +26,11 @@ export function parseEntry(line: string): JournalEntry {
   const { kind } = data;
   if (kind === 'undo' || kind === 'redo') return { kind, at: numberOf(data['at']) };
   if (kind !== 'change' || !isRecord(data['change'])) throw new Error('A journal line is no change.');
-  const { field, value, findings, by, at, total, rows, summary, comment } = data['change'];
+  const { set, findings, by, at, total, rows, summary, comment } = data['change'];
   if (!Array.isArray(findings)) throw new Error('A journal line has no findings.');
   let id = 0;
   const change = {
-    field: fieldOf(field),
-    value: numberOf(value),
+    set: codesOf(set),
     findings: findings.map((difference) => (id += numberOf(difference))),
     by: String(by),
     at: numberOf(at),
@@ -43,9 +42,13 @@ export function parseEntry(line: string): JournalEntry {
   return { kind: 'change', change };
 }
 
-function fieldOf(field: unknown): TriageField {
-  if (field !== 'status' && field !== 'resolution') throw new Error('A journal line has no field.');
-  return field;
+function codesOf(set: unknown): TriageCodes {
+  if (!isRecord(set)) throw new Error('A journal line sets nothing.');
+  const { status, resolution } = set;
+  return {
+    ...(status === undefined ? {} : { status: numberOf(status) }),
+    ...(resolution === undefined ? {} : { resolution: numberOf(resolution) }),
+  };
 }
 
 function numberOf(value: unknown): number {

@@ -25,8 +25,12 @@ export function recordReappearance(
     const name = String(database.row('SELECT name FROM scan WHERE id = ?', scan)?.[0] ?? '');
     const count = items.length;
     const numbers = { matching: count, total: count, rows: 0 };
-    const change = { field, value, by: name, at, ...numbers, summary: '', comment: '' };
-    storeItems(database, insertChange(database, change, 'reappeared', scan), field, items);
+    const change = { set: { [field]: value }, by: name, at, ...numbers, summary: '', comment: '' };
+    storeItems(
+      database,
+      insertChange(database, change, 'reappeared', scan),
+      items.map((item) => ({ ...item, field })),
+    );
   }
   for (const { id } of findings) database.run('UPDATE finding SET reappeared = 1 WHERE id = ?', id);
 }
@@ -40,12 +44,12 @@ export function takeBackReappearance(database: Sqlite, scan: number): void {
     database.run(
       `UPDATE finding SET ${field} = (
          SELECT before FROM change_item JOIN change ON change.id = change
-         WHERE change_item.finding = finding.id AND change.scan = ? AND field = ?)
+         WHERE change_item.finding = finding.id AND change.scan = ? AND change_item.field = ?)
        WHERE id IN (
          SELECT finding FROM change_item AS item JOIN change ON change.id = item.change
-         WHERE change.scan = ? AND field = ? AND NOT EXISTS (
+         WHERE change.scan = ? AND item.field = ? AND NOT EXISTS (
            SELECT 1 FROM change_item AS later_item JOIN change AS later ON later.id = later_item.change
-           WHERE later_item.finding = item.finding AND later.field = change.field AND later.id > change.id))`,
+           WHERE later_item.finding = item.finding AND later_item.field = item.field AND later.id > change.id))`,
       scan,
       index,
       scan,

@@ -103,8 +103,8 @@ function moveSightings(database: Sqlite, finding: number, group: readonly Stray[
   // What was decided before the first of these scans was not about them.
   const first = isWhole ? 0 : Math.min(...group.map(({ scan }) => scan));
   database.run(
-    `INSERT OR IGNORE INTO change_item (change, finding, before, after)
-     SELECT change, ?, before, after FROM change_item CROSS JOIN change ON change.id = change
+    `INSERT OR IGNORE INTO change_item (change, finding, field, before, after)
+     SELECT change, ?, field, before, after FROM change_item CROSS JOIN change ON change.id = change
      WHERE finding = ? AND kind <> 'reappeared' AND last_scan >= ?`,
     target,
     finding,

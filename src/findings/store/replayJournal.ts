@@ -33,8 +33,10 @@ export function replayJournal(
       continue;
     }
     const applied = replay(entry);
-    safe.note(entry, applied !== undefined && applied.findings.length > 0);
-    if (columns && applied) setTriage(columns, applied.change.field, applied.findings, applied.values);
+    safe.note(entry, applied !== undefined && applied.change.changed > 0);
+    if (columns && applied) {
+      for (const { field, findings, values } of applied.sets) setTriage(columns, field, findings, values);
+    }
     lines.push(payload);
   }
   if (journal.damage === undefined && lost === 0) return { lines };

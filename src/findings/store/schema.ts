@@ -18,7 +18,8 @@ import type { Sqlite } from './sqlite.ts';
  * - A finding is identified by its application, its vulnerability and its API. Severity, status and resolution are
  *   positions in their vocabularies. Times are milliseconds since the epoch.
  * - Scans are in the order of their ids: a later scan is one imported later. Reports name their own times in any
- *   zone, or none at all. A change comes after the scan that was the last one when it was made.
+ *   zone, or none at all. A change comes after the scan that was the last one when it was made. It sets
+ *   `status`, `resolution` or both; an item of field 2 is a finding of which it only keeps the comment.
  */
 const schema = `
   CREATE TABLE category (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
@@ -70,13 +71,13 @@ const schema = `
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE change (
     id INTEGER PRIMARY KEY, kind TEXT NOT NULL, at INTEGER NOT NULL, by_whom TEXT NOT NULL,
-    field INTEGER NOT NULL, value INTEGER NOT NULL, undone INTEGER NOT NULL, scan INTEGER,
+    status INTEGER, resolution INTEGER, undone INTEGER NOT NULL, scan INTEGER,
     last_scan INTEGER NOT NULL, matching INTEGER NOT NULL, total INTEGER NOT NULL, list_rows INTEGER NOT NULL,
     summary TEXT NOT NULL, comment TEXT NOT NULL
   ) STRICT;
   CREATE TABLE change_item (
-    change INTEGER NOT NULL, finding INTEGER NOT NULL, before INTEGER NOT NULL, after INTEGER NOT NULL,
-    PRIMARY KEY (change, finding)
+    change INTEGER NOT NULL, finding INTEGER NOT NULL, field INTEGER NOT NULL, before INTEGER NOT NULL,
+    after INTEGER NOT NULL, PRIMARY KEY (change, finding, field)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX change_item_finding ON change_item (finding);
 `;

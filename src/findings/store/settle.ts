@@ -1,7 +1,7 @@
 import { resolutions, statuses } from '../finding.ts';
 import { refreshFindings } from './sightings.ts';
 import type { Sqlite } from './sqlite.ts';
-import { insertChange } from './triageLog.ts';
+import { insertChange, type ItemField, itemFields } from './triageLog.ts';
 
 const open = statuses.indexOf('Open');
 const resolved = statuses.indexOf('Resolved');
@@ -76,14 +76,14 @@ function reopen(database: Sqlite, finding: number, scan: number, now: Triage): v
     if (now[field] === value) continue;
     const id =
       database.number(
-        "SELECT id FROM change WHERE kind = 'reappeared' AND scan = ? AND field = ?",
+        `SELECT id FROM change WHERE kind = 'reappeared' AND scan = ? AND ${field} IS NOT NULL`,
         scan,
-        field === 'status' ? 0 : 1,
       ) || insertReappearance(database, scan, field, value);
     database.run(
-      'INSERT INTO change_item (change, finding, before, after) VALUES (?, ?, ?, ?)',
+      'INSERT INTO change_item (change, finding, field, before, after) VALUES (?, ?, ?, ?, ?)',
       id,
       finding,
+      itemFields.indexOf(field),
       now[field],
       value,
     );
@@ -99,36 +99,60 @@ function insertReappearance(
 ): number {
   const [name, at] = database.row('SELECT name, imported_at FROM scan WHERE id = ?', scan) ?? [];
   const numbers = { matching: 0, total: 0, rows: 0 };
-  const change = { field, value, by: String(name), at: Number(at), ...numbers, summary: '', comment: '' };
+  const change = {
+    set: { [field]: value },
+    by: String(name),
+    at: Number(at),
+    ...numbers,
+    summary: '',
+    comment: '',
+  };
   return insertChange(database, change, 'reappeared', scan);
 }
 
 interface Item {
   readonly change: number;
   readonly lastScan: number;
-  readonly field: 'status' | 'resolution';
+  readonly field: ItemField;
   readonly after: number;
 }
 
 /** A change that changes nothing here any more is none of this finding. */
 function applyItem(database: Sqlite, finding: number, { change, field, after }: Item, now: Triage): void {
-  const at = 'WHERE change = ? AND finding = ?';
-  if (now[field] === after) database.run(`DELETE FROM change_item ${at}`, change, finding);
-  else database.run(`UPDATE change_item SET before = ? ${at}`, now[field], change, finding);
+  if (field === 'comment') return;
+  const at = 'WHERE change = ? AND finding = ? AND field = ?';
+  const code = itemFields.indexOf(field);
+  if (now[field] === after) {
+    database.run(`DELETE FROM change_item ${at}`, change, finding, code);
+    keepComment(database, finding, change);
+  } else database.run(`UPDATE change_item SET before = ? ${at}`, now[field], change, finding, code);
   now[field] = after;
+}
+
+/** A comment stays with the finding also where the change has nothing else to do with it any more. */
+function keepComment(database: Sqlite, finding: number, change: number): void {
+  database.run(
+    `INSERT INTO change_item (change, finding, field, before, after)
+     SELECT id, ?, ?, 0, 0 FROM change WHERE id = ? AND comment <> ''
+     AND NOT EXISTS (SELECT 1 FROM change_item WHERE change = change.id AND finding = ?)`,
+    finding,
+    itemFields.indexOf('comment'),
+    change,
+    finding,
+  );
 }
 
 function readChanges(database: Sqlite, finding: number): Item[] {
   return Array.from(
     database.rows(
       `SELECT change.id, last_scan, field, after FROM change_item CROSS JOIN change ON change.id = change
-       WHERE finding = ? ORDER BY last_scan, change.id`,
+       WHERE finding = ? ORDER BY last_scan, change.id, field`,
       finding,
     ),
     ([change, lastScan, field, after]) => ({
       change: Number(change),
       lastScan: Number(lastScan),
-      field: field === 0 ? 'status' : 'resolution',
+      field: itemFields[Number(field)] ?? 'comment',
       after: Number(after),
     }),
   );

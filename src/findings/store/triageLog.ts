@@ -1,18 +1,18 @@
-import type { ChangeKind, HistoryEntry, TriageField } from '../finding.ts';
+import type { ChangeKind, HistoryEntry, TriageField, TriageValues } from '../finding.ts';
 import type { TriageChange } from '../engine.ts';
-import { triageVocabularies } from '../triage.ts';
+import { type TriageCodes, triageFields, triageVocabularies } from '../triage.ts';
 import type { Row, Sqlite } from './sqlite.ts';
 
-/** Position is the number that changes are stored with. */
-const triageFields = ['status', 'resolution'] as const satisfies readonly TriageField[];
+/** What an item is about, by the number it is stored with; of `comment` the finding only has the change's comment. */
+export const itemFields = [...triageFields, 'comment'] as const;
+export type ItemField = (typeof itemFields)[number];
 
 const changeKinds: readonly ChangeKind[] = ['user', 'undo', 'redo', 'reappeared'];
 
-/** A change before it is stored. `value` is a position in the field's vocabulary. */
+/** A change before it is stored. */
 export interface NewChange {
-  readonly field: TriageField;
-  readonly value: number;
-  /** Findings behind the rows as filtered; those that have the value already are left out of the record. */
+  readonly set: TriageCodes;
+  /** Findings behind the rows as filtered; those of which nothing changes are left out of the record. */
   readonly findings: ArrayLike<number>;
   readonly by: string;
   readonly at: number;
@@ -23,40 +23,74 @@ export interface NewChange {
   readonly comment: string;
 }
 
-/** What a change did to findings, for the columns in front of the store. */
-export interface AppliedChange {
-  readonly change: TriageChange;
+/** What a change did to one field of findings. */
+interface AppliedSet {
+  readonly field: TriageField;
   readonly findings: readonly number[];
   /** Their values now, as positions in the field's vocabulary. */
   readonly values: readonly number[];
+}
+
+/** What a change did to findings, for the columns in front of the store. */
+export interface AppliedChange {
+  readonly change: TriageChange;
+  readonly sets: readonly AppliedSet[];
 }
 
 /** The only operation that sets Status or Resolution (list rule 9). Call it inside a transaction. */
 export function applyChange(database: Sqlite, change: NewChange): AppliedChange {
   const items: Item[] = [];
   for (const finding of Array.from(change.findings)) {
-    const row = database.row(`SELECT ${change.field} FROM finding WHERE id = ?`, finding);
-    if (row === undefined || row[0] === change.value) continue;
-    items.push({ finding, before: Number(row[0]), after: change.value });
+    const row = database.row('SELECT status, resolution FROM finding WHERE id = ?', finding);
+    if (row === undefined) continue;
+    const before = items.length;
+    for (const [index, field] of triageFields.entries()) {
+      const after = change.set[field];
+      if (after === undefined || row[index] === after) continue;
+      items.push({ finding, field, before: Number(row[index]), after });
+    }
+    const isUntouched = items.length === before;
+    if (isUntouched && change.comment !== '') items.push({ finding, field: 'comment', before: 0, after: 0 });
   }
   const matching = change.findings.length;
   const id = items.length === 0 ? 0 : insertChange(database, { ...change, matching });
   if (id !== 0) database.run('UPDATE change SET undone = ? WHERE undone = ?', leftBehind, takenBack);
-  storeItems(database, id, change.field, items);
-  return {
-    change: {
-      id,
-      field: change.field,
-      value: triageVocabularies[change.field][change.value] ?? '',
-      changed: items.length,
-      matching,
-      total: change.total,
-      summary: change.summary,
-      rows: change.rows,
-    },
-    findings: items.map((item) => item.finding),
-    values: items.map((item) => item.after),
-  };
+  storeItems(database, id, items);
+  const { total, summary, rows } = change;
+  const counts = { changed: reachOf(items), matching, total };
+  return { change: { id, set: namesOf(change.set), ...counts, summary, rows }, sets: setsOf(items) };
+}
+
+function namesOf(codes: TriageCodes): TriageValues {
+  const named = triageFields.flatMap((field) => {
+    const code = codes[field];
+    return code === undefined ? [] : [[field, triageVocabularies[field][code] ?? ''] as const];
+  });
+  return Object.fromEntries(named);
+}
+
+function codesOf(set: TriageValues): TriageCodes {
+  const coded = triageFields.flatMap((field) => {
+    const value = set[field];
+    return value === undefined
+      ? []
+      : [[field, triageVocabularies[field].findIndex((name) => name === value)] as const];
+  });
+  return Object.fromEntries(coded);
+}
+
+function reachOf(items: readonly Item[]): number {
+  return new Set(items.map(({ finding }) => finding)).size;
+}
+
+function setsOf(items: readonly Item[]): readonly AppliedSet[] {
+  return triageFields.flatMap((field) => {
+    const ofField = items.filter((item) => item.field === field);
+    if (ofField.length === 0) return [];
+    return [
+      { field, findings: ofField.map(({ finding }) => finding), values: ofField.map(({ after }) => after) },
+    ];
+  });
 }
 
 /** The change that Undo takes back: the last one a user made that is not taken back. */
@@ -83,7 +117,7 @@ export function undoLastChange(database: Sqlite, at: number): AppliedChange | un
   const change = lastChange(database);
   if (change === undefined) return undefined;
   const items = stillItems(database, change, 'after');
-  const undone = items.map(({ finding, before, after }) => ({ finding, before: after, after: before }));
+  const undone = items.map((item) => ({ ...item, before: item.after, after: item.before }));
   database.run('UPDATE change SET undone = ? WHERE id = ?', takenBack, change.id);
   return applyAgain(database, change, 'undo', undone, at);
 }
@@ -102,19 +136,21 @@ const takenBack = 1;
 /** Taken back, and a new change was made since: Redo would be out of order. */
 const leftBehind = 2;
 
-const changeColumns = `id, field, value, (SELECT count(*) FROM change_item WHERE change = change.id), matching,
-  total, summary, list_rows`;
+const changeColumns = `id, status, resolution,
+  (SELECT count(DISTINCT finding) FROM change_item WHERE change = change.id), matching, total, summary, list_rows`;
 
 /** Items of a change whose finding still has the value it had before or after it. */
 function stillItems(database: Sqlite, change: TriageChange, side: 'before' | 'after'): Item[] {
   return Array.from(
     database.rows(
-      `SELECT finding.id, before, after FROM change_item JOIN finding ON finding.id = change_item.finding
-       WHERE change = ? AND ${side} = finding.${change.field}`,
+      `SELECT finding.id, field, before, after FROM change_item JOIN finding ON finding.id = change_item.finding
+       WHERE change = ? AND ${side} = CASE field WHEN 0 THEN status WHEN 1 THEN resolution ELSE 0 END
+       ORDER BY finding.id, field`,
       change.id,
     ),
-    ([finding, before, after]) => ({
+    ([finding, field, before, after]) => ({
       finding: Number(finding),
+      field: itemFields[Number(field)] ?? 'comment',
       before: Number(before),
       after: Number(after),
     }),
@@ -130,45 +166,46 @@ function applyAgain(
 ): AppliedChange {
   if (items.length > 0) {
     const by = String(database.row('SELECT by_whom FROM change WHERE id = ?', change.id)?.[0] ?? '');
-    const value = triageVocabularies[change.field].findIndex((name) => name === change.value);
-    const record = { ...change, value, by, at, comment: '' };
-    storeItems(database, insertChange(database, record, kind), change.field, items);
+    const record = { ...change, set: codesOf(change.set), by, at, comment: '' };
+    storeItems(database, insertChange(database, record, kind), items);
   }
-  return {
-    change: { ...change, changed: items.length },
-    findings: items.map((item) => item.finding),
-    values: items.map((item) => item.after),
-  };
+  return { change: { ...change, changed: reachOf(items) }, sets: setsOf(items) };
 }
 
 /** All changes of a finding, the oldest first. */
 export function historyOf(database: Sqlite, finding: number): HistoryEntry[] {
-  return Array.from(
-    database.rows(
-      `SELECT kind, at, by_whom, (SELECT count(*) FROM change_item AS item WHERE item.change = change.id),
-              field, before, after, comment
-       FROM change_item JOIN change ON change.id = change WHERE finding = ?
-       ORDER BY last_scan, kind <> 'reappeared', change.id, field`,
-      finding,
-    ),
-    ([kind, at, by, apis, code, from, to, comment]) => {
-      const field = triageFields[Number(code)] ?? 'status';
-      return {
-        kind: changeKinds.find((known) => known === kind) ?? 'user',
-        at: Number(at),
-        by: String(by),
-        apis: Number(apis),
-        field,
-        from: triageVocabularies[field][Number(from)] ?? '',
-        to: triageVocabularies[field][Number(to)] ?? '',
-        comment: String(comment),
-      };
-    },
+  const entries = new Map<number, HistoryEntry>();
+  const rows = database.rows(
+    `SELECT change.id, kind, at, by_whom,
+            (SELECT count(DISTINCT item.finding) FROM change_item AS item WHERE item.change = change.id),
+            field, before, after, comment
+     FROM change_item JOIN change ON change.id = change WHERE finding = ?
+     ORDER BY last_scan, kind <> 'reappeared', change.id, field`,
+    finding,
   );
+  for (const [id, kind, at, by, apis, code, from, to, comment] of rows) {
+    const field = triageFields[Number(code)];
+    const changed = field && {
+      field,
+      from: triageVocabularies[field][Number(from)] ?? '',
+      to: triageVocabularies[field][Number(to)] ?? '',
+    };
+    const before = entries.get(Number(id));
+    entries.set(Number(id), {
+      kind: changeKinds.find((known) => known === kind) ?? 'user',
+      at: Number(at),
+      by: String(by),
+      apis: Number(apis),
+      changes: [...(before?.changes ?? []), ...(changed ? [changed] : [])],
+      comment: String(comment),
+    });
+  }
+  return [...entries.values()];
 }
 
 export interface Item {
   readonly finding: number;
+  readonly field: ItemField;
   readonly before: number;
   readonly after: number;
 }
@@ -184,14 +221,14 @@ export function insertChange(
   scan: number | null = null,
 ): number {
   return database.number(
-    `INSERT INTO change (kind, at, by_whom, field, value, undone, scan, last_scan, matching, total, list_rows,
+    `INSERT INTO change (kind, at, by_whom, status, resolution, undone, scan, last_scan, matching, total, list_rows,
                          summary, comment)
      VALUES (?, ?, ?, ?, ?, 0, ?, coalesce(?, (SELECT max(id) FROM scan), 0), ?, ?, ?, ?, ?) RETURNING id`,
     kind,
     change.at,
     change.by,
-    triageFields.indexOf(change.field),
-    change.value,
+    change.set.status ?? null,
+    change.set.resolution ?? null,
     scan,
     scan,
     change.matching,
@@ -202,31 +239,29 @@ export function insertChange(
   );
 }
 
-export function storeItems(
-  database: Sqlite,
-  change: number,
-  field: TriageField,
-  items: readonly Item[],
-): void {
-  for (const { finding, before, after } of items) {
+export function storeItems(database: Sqlite, change: number, items: readonly Item[]): void {
+  for (const { finding, field, before, after } of items) {
     database.run(
-      'INSERT INTO change_item (change, finding, before, after) VALUES (?, ?, ?, ?)',
+      'INSERT INTO change_item (change, finding, field, before, after) VALUES (?, ?, ?, ?, ?)',
       change,
       finding,
+      itemFields.indexOf(field),
       before,
       after,
     );
-    database.run(`UPDATE finding SET ${field} = ? WHERE id = ?`, after, finding);
+    if (field !== 'comment') database.run(`UPDATE finding SET ${field} = ? WHERE id = ?`, after, finding);
   }
 }
 
 function toChange(row: Row): TriageChange {
-  const [id, code, value, changed, matching, total, summary, rows] = row;
-  const field = triageFields[Number(code)] ?? 'status';
+  const [id, status, resolution, changed, matching, total, summary, rows] = row;
+  const set = {
+    ...(status === null ? {} : { status: Number(status) }),
+    ...(resolution === null ? {} : { resolution: Number(resolution) }),
+  };
   return {
     id: Number(id),
-    field,
-    value: triageVocabularies[field][Number(value)] ?? '',
+    set: namesOf(set),
     changed: Number(changed),
     matching: Number(matching),
     total: Number(total),

@@ -114,6 +114,7 @@ export class EngineClient implements FindingsEngine {
   readonly facet = this.#method('facet');
   readonly groups = this.#method('groups');
   readonly timeline = this.#method('timeline');
+  readonly triageScope = this.#method('triageScope');
   readonly details = this.#method('details');
   readonly changeTriage = this.#method('changeTriage');
   readonly lastTriage = this.#method('lastTriage');

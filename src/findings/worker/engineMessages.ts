@@ -11,6 +11,7 @@ export const queryMethods = [
   'facet',
   'groups',
   'timeline',
+  'triageScope',
 ] as const satisfies readonly (keyof FindingsEngine)[];
 
 /** The engine's methods that take values and answer with a value. */

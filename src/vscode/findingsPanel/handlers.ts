@@ -76,12 +76,14 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       app.view.update(action);
       return undefined;
     },
-    changeTriage: async ({ vulnerabilities, field, value, comment }) => {
-      const result = await changeTriage(app, [{ vulnerabilities, inPanel: true }], field, value, comment);
+    changeTriage: async ({ vulnerabilities, set, comment }) => {
+      const result = await changeTriage(app, [{ vulnerabilities, inPanel: true }], set, comment);
       if (!result.ok) throw new SentenceError(describeFailure(failureMessages, result.failure));
       const { id, changed } = result.value;
       return { message: changedSentence(result.value), ...(changed > 0 ? { change: id } : {}) };
     },
+    triageScope: async ({ vulnerabilities }, signal) =>
+      (await app.findings()).triageScope([{ view: app.pinnedList.view, vulnerabilities }], signal),
     undoTriage: async ({ change }) => {
       const engine = await app.findings();
       await app.pinnedList.pin(engine);

@@ -62,11 +62,21 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
   },
   changeTriage: (params) => {
     if (!isRecord(params)) return undefined;
-    const { vulnerabilities, field, value, comment = '' } = params;
-    if (!isIdList(vulnerabilities) || (field !== 'status' && field !== 'resolution')) return undefined;
-    if (!isText(value) || !isText(comment)) return undefined;
-    return { params: { vulnerabilities, field, value, comment } };
+    const { vulnerabilities, set, comment = '' } = params;
+    if (!isIdList(vulnerabilities) || !isRecord(set) || !isText(comment)) return undefined;
+    const { status, resolution, ...others } = set;
+    const isValue = (value: unknown): value is string | undefined => value === undefined || isText(value);
+    if (!isValue(status) || !isValue(resolution) || Object.keys(others).length > 0) return undefined;
+    const values = {
+      ...(status === undefined ? {} : { status }),
+      ...(resolution === undefined ? {} : { resolution }),
+    };
+    return { params: { vulnerabilities, set: values, comment } };
   },
+  triageScope: (params) =>
+    isRecord(params) && isIdList(params['vulnerabilities'])
+      ? { params: { vulnerabilities: params['vulnerabilities'] } }
+      : undefined,
   undoTriage: (params) => {
     if (!isRecord(params)) return undefined;
     const { change } = params;

@@ -1,21 +1,20 @@
 import { userInfo } from 'node:os';
 import type { Result } from '../../base/result.ts';
 import type { StoreFailureCode, TriageChange, TriageFailureCode } from '../../findings/engine.ts';
-import type { TriageField } from '../../findings/finding.ts';
+import type { TriageValues } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
 import { viewOfRows } from '../list/narrowView.ts';
 import type { SelectedRows } from '../list/selection.ts';
 
 /**
- * Sets Status or Resolution of the findings behind rows, as the shared view filters them when this is called: the
+ * Sets Status, Resolution or both of the findings behind rows, or only comments on them, as the shared view filters them when this is called: the
  * engine may be busy, and the filters be others when it is their turn. `comment` says why. Rows of the panel stay where
  * they are in it.
  */
 export async function changeTriage(
   app: Pick<App, 'view' | 'pinnedList' | 'findings'>,
   rows: readonly SelectedRows[],
-  field: TriageField,
-  value: string,
+  set: TriageValues,
   comment = '',
 ): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {
   const shown = rows.map((picked) => ({
@@ -31,8 +30,7 @@ export async function changeTriage(
       view: (inPanel ? pinned : undefined) ?? view,
       vulnerabilities,
     })),
-    field,
-    value,
+    set,
     by: userName(),
     comment,
   });

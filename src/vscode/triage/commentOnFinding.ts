@@ -1,15 +1,16 @@
-import { QuickPickItemKind, type QuickPickItem } from 'vscode';
+import type { QuickPickItem } from 'vscode';
 import { t } from '../../base/messages.ts';
 import type { TriageField } from '../../findings/finding.ts';
+import { triageFields } from '../../findings/triage.ts';
 import type { App } from '../app.ts';
-import { fieldName } from './triageText.ts';
 import { describeRows, type RowsReach } from './rows.ts';
 import { readTriageArguments } from './triageArguments.ts';
-import { changeAndNotify, rowsToTriage, valueItems, type ChosenTriage } from './triageFlow.ts';
+import { fieldName } from './triageText.ts';
+import { changeAndNotify, rowsToTriage, valueItems } from './triageFlow.ts';
 
 /**
- * Comment…: asks why, and then for the Status or Resolution that the reason is for. The history of
- * the findings shows both together.
+ * Comment…: asks for the comment, and then for the Status and Resolution that it is for; both can be left as they are.
+ * It is one change, which the history of the findings shows with the comment.
  */
 export async function commentOnFinding(app: App, item: unknown, selected: unknown): Promise<void> {
   const given = readTriageArguments(item, selected);
@@ -19,8 +20,13 @@ export async function commentOnFinding(app: App, item: unknown, selected: unknow
   const title = t('Comment: {0}', reach.subject);
   const comment = given.comment ?? (await enterComment(app, title, reach));
   if (comment === undefined) return;
-  const chosen = await pickTriage(app, title, reach);
-  if (chosen) await changeAndNotify(app, rows, { ...chosen, comment });
+  const set: Partial<Record<TriageField, string>> = {};
+  for (const field of triageFields) {
+    const picked = await pickValue(app, title, field, reach);
+    if (picked === undefined) return;
+    if (picked.value !== undefined) set[field] = picked.value;
+  }
+  await changeAndNotify(app, rows, { set, comment });
 }
 
 async function enterComment(
@@ -30,36 +36,29 @@ async function enterComment(
 ): Promise<string | undefined> {
   const comment = await window.showInputBox({
     title,
-    prompt: t('Why? The history of {0} will say so. Next: the Status or Resolution to set.', reach),
+    prompt: t('Why? The history of {0} will say so. Next: the Status and Resolution to set, if any.', reach),
     ignoreFocusOut: true,
     validateInput: (text) => (text.trim() === '' ? t('Enter a comment.') : undefined),
   });
   return comment?.trim();
 }
 
-async function pickTriage(
-  { window }: App,
-  title: string,
-  reach: RowsReach,
-): Promise<ChosenTriage | undefined> {
-  const items = [...changesOf('status', reach), ...changesOf('resolution', reach)];
-  const picked = await window.showQuickPick(items, {
-    title,
-    placeHolder: t('Which Status or Resolution is it for? Applies to {0}', reach.reach),
-  });
-  return picked?.chosen;
+interface ValueItem extends QuickPickItem {
+  readonly value: string | undefined;
 }
 
-/** Without the value that all of them have already: setting it would change nothing. */
-function changesOf(
+async function pickValue(
+  { window }: App,
+  title: string,
   field: TriageField,
   reach: RowsReach,
-): readonly (QuickPickItem & { readonly chosen?: ChosenTriage })[] {
-  const values = valueItems(field, reach).filter(
-    ({ label }) => reach.current[field].size > 1 || !reach.current[field].has(label),
-  );
-  return [
-    { label: fieldName(field), kind: QuickPickItemKind.Separator },
-    ...values.map((item) => ({ ...item, chosen: { field, value: item.label } })),
+): Promise<ValueItem | undefined> {
+  const items: ValueItem[] = [
+    { label: t('Leave as it is'), value: undefined },
+    ...valueItems(field, reach).map((item) => ({ ...item, value: item.label })),
   ];
+  return window.showQuickPick(items, {
+    title,
+    placeHolder: t('{0}: applies to {1}', fieldName(field), reach.reach),
+  });
 }

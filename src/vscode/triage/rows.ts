@@ -1,5 +1,5 @@
 import { t } from '../../base/messages.ts';
-import type { TriageField } from '../../findings/finding.ts';
+import type { TriageScope } from '../../findings/engine.ts';
 import type { App } from '../app.ts';
 import { viewOfRows } from '../list/narrowView.ts';
 import { oneLine } from '../messages/oneLine.ts';
@@ -42,34 +42,20 @@ export async function pickVulnerability(app: App, title: string): Promise<readon
 export interface RowsReach {
   /** `SQL Injection`, or `3 vulnerabilities`. */
   readonly subject: string;
-  /** `12 of 30 APIs`. */
+  /** `12 of 30 APIs`, or `3 vulnerabilities · 42 APIs`. */
   readonly reach: string;
   /** APIs by the value they have now. */
-  readonly current: Readonly<Record<TriageField, ReadonlyMap<string, number>>>;
+  readonly current: TriageScope['current'];
 }
 
 export async function describeRows(app: App, rows: readonly SelectedRows[]): Promise<RowsReach> {
   const engine = await app.findings();
-  const everything = { ...app.view.current, filters: {}, showResolvedEvents: false };
-  const current = { status: new Map<string, number>(), resolution: new Map<string, number>() };
-  const totals = new Map<number, number>();
-  let matching = 0;
-  let summary = '';
-  for (const picked of rows) {
-    const view = viewOfRows(app, picked);
-    for (const vulnerability of picked.vulnerabilities) {
-      const findings = await engine.apis(view, vulnerability, 0, Number.MAX_SAFE_INTEGER);
-      for (const { status, resolution } of findings) {
-        current.status.set(status, (current.status.get(status) ?? 0) + 1);
-        current.resolution.set(resolution, (current.resolution.get(resolution) ?? 0) + 1);
-      }
-      matching += findings.length;
-      const all = await engine.apis(everything, vulnerability, 0, Number.MAX_SAFE_INTEGER);
-      totals.set(vulnerability, all.length);
-      summary = findings[0]?.summary ?? summary;
-    }
-  }
-  const total = [...totals.values()].reduce((sum, apis) => sum + apis, 0);
-  const subject = totals.size === 1 ? oneLine(summary) : countVulnerabilities(totals.size);
-  return { subject, reach: countOfApis(matching, total), current };
+  const shown = rows.map((picked) => ({
+    view: viewOfRows(app, picked),
+    vulnerabilities: picked.vulnerabilities,
+  }));
+  const { vulnerabilities, matching, total, summary, current } = await engine.triageScope(shown);
+  const reach = countOfApis(matching, total);
+  const subject = vulnerabilities === 1 ? oneLine(summary) : countVulnerabilities(vulnerabilities);
+  return { subject, reach: vulnerabilities === 1 ? reach : t('{0} · {1}', subject, reach), current };
 }

@@ -19,7 +19,7 @@ export async function setTriage(
   if (rows.length === 0) return;
   const value = given.value ?? (await pickValue(app, rows, field));
   if (value === undefined) return;
-  await changeAndNotify(app, rows, { field, value, comment: given.comment ?? '' });
+  await changeAndNotify(app, rows, { set: { [field]: value }, comment: given.comment ?? '' });
 }
 
 async function pickValue(

@@ -1,7 +1,7 @@
 import type { QuickPickItem } from 'vscode';
 import { describeFailure, t } from '../../base/messages.ts';
 import type { TriageChange } from '../../findings/engine.ts';
-import { resolutions, statuses, type TriageField } from '../../findings/finding.ts';
+import { resolutions, statuses, type TriageField, type TriageValues } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import type { SelectedRows } from '../list/selection.ts';
@@ -12,9 +12,8 @@ import { pickVulnerability, type RowsReach } from './rows.ts';
 import { undoTriageChange } from './undoTriageChange.ts';
 
 /** What is set, and why in the user's words; mostly without a reason. */
-export interface ChosenTriage {
-  readonly field: TriageField;
-  readonly value: string;
+interface ChosenTriage {
+  readonly set: TriageValues;
   readonly comment?: string;
 }
 
@@ -37,7 +36,7 @@ export async function rowsToTriage(
 export function valueItems(field: TriageField, { current }: RowsReach): readonly QuickPickItem[] {
   const values: readonly string[] = field === 'status' ? statuses : resolutions;
   return values.map((value) => {
-    const apis = current[field].get(value) ?? 0;
+    const apis = current[field][value] ?? 0;
     return { label: value, description: apis > 0 ? t('now in {0}', countApis(apis)) : '' };
   });
 }
@@ -46,9 +45,9 @@ export function valueItems(field: TriageField, { current }: RowsReach): readonly
 export async function changeAndNotify(
   app: App,
   rows: readonly SelectedRows[],
-  { field, value, comment }: ChosenTriage,
+  { set, comment }: ChosenTriage,
 ): Promise<void> {
-  const result = await changeTriage(app, rows, field, value, comment);
+  const result = await changeTriage(app, rows, set, comment);
   if (result.ok) showOutcome(app, result.value);
   else void app.window.showErrorMessage(describeFailure(failureMessages, result.failure));
 }

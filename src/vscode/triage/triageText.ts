@@ -1,7 +1,8 @@
-import { formatCount, t } from '../../base/messages.ts';
+import { t } from '../../base/messages.ts';
 import type { TriageChange } from '../../findings/engine.ts';
 import type { TriageField } from '../../findings/finding.ts';
-import { countOfApis } from '../messages/text.ts';
+import { triageFields } from '../../findings/triage.ts';
+import { countOfApis, countVulnerabilities } from '../messages/text.ts';
 
 export function fieldName(field: TriageField): string {
   return field === 'status' ? t('Status') : t('Resolution');
@@ -9,26 +10,37 @@ export function fieldName(field: TriageField): string {
 
 /** `Status → In Progress · 12 of 30 APIs`: what Undo would take back, or Redo make again. */
 export function undoLabel(change: TriageChange): string {
-  const apis = countOfApis(change.matching, change.total);
-  return t('{0} → {1} · {2}', fieldName(change.field), change.value, apis);
+  const parts = triageFields.flatMap((field) => {
+    const value = change.set[field];
+    return value === undefined ? [] : [t('{0} → {1}', fieldName(field), value)];
+  });
+  const what = parts.length === 0 ? t('Comment') : parts.join(', ');
+  return t('{0} · {1}', what, countOfApis(change.matching, change.total));
 }
 
-/** `Status set to In Progress in 12 of 30 APIs of SQL Injection.` */
+/** `SQL Injection (12 of 30 APIs) set to Resolved and Fixed.` */
 export function changedSentence(change: TriageChange): string {
-  const field = fieldName(change.field);
-  if (change.changed === 0) {
-    return t('{0} is {1} already; nothing changed.', field, change.value);
-  }
-  return t('{0} set to {1} in {2}.', field, change.value, where(change));
+  const values = valuesOf(change);
+  if (change.changed === 0) return t('Everything is {0} already; nothing changed.', values);
+  if (values === '') return t('Comment added to {0}.', where(change));
+  return t('{0} set to {1}.', where(change), values);
 }
 
 export function undoneSentence(change: TriageChange): string {
-  return t('Undone: {0} → {1} in {2}.', fieldName(change.field), change.value, where(change));
+  const values = valuesOf(change);
+  if (values === '') return t('Undone: comment on {0}.', where(change));
+  return t('Undone: {0} set to {1}.', where(change), values);
 }
 
-/** `12 of 30 APIs of SQL Injection`, `12 of 30 APIs of 3 vulnerabilities`. */
+/** `Resolved`, `Resolved and Fixed`, or nothing. */
+function valuesOf({ set: { status, resolution } }: TriageChange): string {
+  if (status !== undefined && resolution !== undefined) return t('{0} and {1}', status, resolution);
+  return status ?? resolution ?? '';
+}
+
+/** `SQL Injection (12 of 30 APIs)`, `3 vulnerabilities (12 APIs)`. */
 function where(change: TriageChange): string {
   const apis = countOfApis(change.matching, change.total);
-  if (change.rows === 1) return change.summary === '' ? apis : t('{0} of {1}', apis, change.summary);
-  return t('{0} of {1} vulnerabilities', apis, formatCount(change.rows));
+  const rows = change.rows === 1 ? change.summary : countVulnerabilities(change.rows);
+  return rows === '' ? apis : t('{0} ({1})', rows, apis);
 }

@@ -101,7 +101,7 @@ async function showOutcome(
   const sentence = `${outcomeWord(verdict.outcome)}: ${reason}${place}`;
   const comment = t('Retested as {0}: {1}', sender, sentence);
   const look = t('Show Responses');
-  const setStatus = t('Comment and Set Status…');
+  const setStatus = t('Comment…');
   for (;;) {
     const chosen = await app.window.showInformationMessage(
       oneLine(t('{0} with {1}. {2}', finding.endpoint, sender, sentence)),

@@ -203,18 +203,42 @@ describe('the features of findings', () => {
     opened.window.dismiss();
     opened.window.answer('SQL Injection', 'Resolved');
     await opened.commands.run('setStatus');
-    assert.equal(opened.window.messages.at(-1), 'Status set to Resolved in 2 APIs of SQL Injection.');
+    assert.equal(opened.window.messages.at(-1), 'SQL Injection (2 APIs) set to Resolved.');
     assert.match(await exported(), /\r\nCritical,2,SQL Injection,[^\r]*,Resolved,New,/);
     opened.window.press('Undo');
     while (!/,Open,New,/.test(await exported())) await new Promise((resolve) => setTimeout(resolve, 20));
     await opened.commands.run('redoTriageChange');
     assert.match(await exported(), /\r\nCritical,2,SQL Injection,[^\r]*,Resolved,New,/);
     await until(() => opened.commands.context['nothingToUndo'] === false);
-    opened.window.answer('SQL Injection', '', 'SQL Injection', 'Because.', 'Fixed');
+    opened.window.answer('SQL Injection', '', 'SQL Injection', 'Because.', 'In Progress', 'Fixed');
     await opened.commands.run('commentOnFinding');
     assert.equal(opened.window.messages.at(-1), 'Enter a comment.');
     await opened.commands.run('commentOnFinding');
-    assert.match(await exported(), /\r\nCritical,2,SQL Injection,[^\r]*,Resolved,Fixed,/);
+    assert.equal(opened.window.messages.at(-1), 'SQL Injection (2 APIs) set to In Progress and Fixed.');
+    assert.match(await exported(), /\r\nCritical,2,SQL Injection,[^\r]*,In Progress,Fixed,/);
+    await opened.commands.run('undoTriageChange');
+    assert.equal(
+      opened.window.messages.at(-1),
+      'Undone: SQL Injection (2 APIs) set to In Progress and Fixed.',
+    );
+    assert.match(await exported(), /\r\nCritical,2,SQL Injection,[^\r]*,Resolved,New,/, 'one Undo for both');
+    opened.window.answer('SQL Injection', 'Asked the team.', 'Leave as it is', 'Leave as it is');
+    await opened.commands.run('commentOnFinding');
+    assert.equal(opened.window.messages.at(-1), 'Comment added to SQL Injection (2 APIs).');
+  });
+
+  it('say how many vulnerabilities and APIs a change of several rows has reached', async () => {
+    await imported(files.write('shop.json', shopReport));
+    const { rows } = await (await opened.app.findings()).page(opened.app.view.current, 0, 10);
+    await selectInPanel(
+      opened.app,
+      rows.map(({ row }) => row.vulnerability),
+      undefined,
+    );
+    opened.window.answer('False Positive');
+    await opened.commands.run('setResolution');
+    assert.equal(opened.window.asked.at(-1), 'Set Resolution: 2 vulnerabilities');
+    assert.equal(opened.window.messages.at(-1), '2 vulnerabilities (3 APIs) set to False Positive.');
   });
 
   it('set Status and Resolution of the row of the panel that has the keyboard, without asking which', async () => {

@@ -175,7 +175,7 @@ describe('findings work', () => {
     it('keeps the reason with the change', async () => {
       await importText(opened.app, 'shop.json', shopReport);
       const vulnerability = await sqlInjection();
-      opened.window.answer('In Progress');
+      opened.window.answer('In Progress', 'Leave as it is');
       await commentOnFinding(
         opened.app,
         { vulnerabilities: [vulnerability], comment: 'Checked in the gateway.' },
@@ -186,8 +186,8 @@ describe('findings work', () => {
       assert.ok(finding);
       const [change] = (await engine.details(finding.id))?.history ?? [];
       assert.deepEqual(
-        [change?.field, change?.from, change?.to, change?.comment],
-        ['status', 'Open', 'In Progress', 'Checked in the gateway.'],
+        [change?.changes, change?.comment],
+        [[{ field: 'status', from: 'Open', to: 'In Progress' }], 'Checked in the gateway.'],
       );
     });
 

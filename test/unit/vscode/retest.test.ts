@@ -98,8 +98,8 @@ describe('Retest with Role…', () => {
     opened.window.answer('user', 'Send');
     assert.equal(await retest(target), 'gone');
     assert.equal(await engine.lastTriage(), undefined);
-    opened.window.answer('Fixed');
-    opened.window.press('Comment and Set Status…');
+    opened.window.answer('Leave as it is', 'Fixed');
+    opened.window.press('Comment…');
     await until(async () => (await engine.lastTriage()) !== undefined);
     const { rows } = await engine.page(opened.app.view.current, 0, 1);
     const [finding] = await engine.apis(opened.app.view.current, rows[0]?.row.vulnerability ?? 0, 0, 1);

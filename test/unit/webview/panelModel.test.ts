@@ -116,7 +116,7 @@ describe('PanelModel', () => {
   it('offers to undo the change it tells of, until that is not the last one any more', async () => {
     open();
     await settle();
-    await model.changeTriage({ vulnerabilities: [1], field: 'status', value: 'In Progress' });
+    await model.changeTriage({ vulnerabilities: [1], set: { status: 'In Progress' } });
     await settle();
     assert.equal(model.statusLine?.change, model.overview?.undo?.change);
     // As a command of the palette does.

@@ -147,11 +147,11 @@ describe('the details of the panel', () => {
   it('follow triage', async () => {
     openDetails(0);
     await settle();
-    await model.changeTriage({ vulnerabilities: [1], field: 'status', value: 'In Progress' });
+    await model.changeTriage({ vulnerabilities: [1], set: { status: 'In Progress' } });
     await settle();
     const { state } = model.details;
     assert.equal(state.kind === 'ready' && state.details.finding.status, 'In Progress');
-    assert.equal(state.kind === 'ready' && state.details.history.at(-1)?.to, 'In Progress');
+    assert.equal(state.kind === 'ready' && state.details.history.at(-1)?.changes[0]?.to, 'In Progress');
   });
 });
 
@@ -284,7 +284,7 @@ describe('what the panel asks for', () => {
       ['refresh', () => model.refreshList()],
       ['applySavedFilter', () => model.applySavedFilter('x')],
       ['locate', () => model.locate(1, undefined)],
-      ['changeTriage', () => model.changeTriage({ vulnerabilities: [1], field: 'status', value: 'Open' })],
+      ['changeTriage', () => model.changeTriage({ vulnerabilities: [1], set: { status: 'Open' } })],
       ['undoTriage', () => model.undoTriage(undefined)],
       ['redoTriage', () => model.redoTriage()],
     ];
@@ -304,24 +304,24 @@ describe('what the panel asks for', () => {
   });
 
   it('tells what was done, until something else is', async () => {
-    await model.changeTriage({ vulnerabilities: [1], field: 'status', value: 'Resolved' });
+    await model.changeTriage({ vulnerabilities: [1], set: { status: 'Resolved' } });
     await settle();
     const { change } = model.statusLine ?? {};
     assert.deepEqual(model.statusLine, {
-      message: 'Status set to Resolved in 12 of 12 APIs',
+      message: '1 rows (12 of 12 APIs) set to Resolved',
       failed: false,
       change,
     });
     await model.undoTriage(change);
     await settle();
     assert.deepEqual(model.statusLine, {
-      message: 'Undone: Status → Resolved · 12 of 12 APIs',
+      message: 'Undone: Resolved · 1 rows (12 of 12 APIs)',
       failed: false,
       undone: true,
     });
     await model.redoTriage();
     await settle();
-    assert.equal(model.statusLine?.message, 'Done again: Status → Resolved · 12 of 12 APIs');
+    assert.equal(model.statusLine?.message, 'Done again: Resolved · 1 rows (12 of 12 APIs)');
     assert.equal(model.statusLine?.undone, undefined);
     await model.copyText('text');
     assert.deepEqual(model.statusLine, { message: 'Copied to the clipboard', failed: false, passing: true });

@@ -203,19 +203,20 @@ describe('the details', () => {
       at,
       by: 'Dana',
       apis: 1,
-      field: 'status',
-      from: 'Open',
-      to: 'Resolved',
+      changes: [{ field: 'status', from: 'Open', to: 'Resolved' }],
       comment: '',
     } as const;
+    const opened = [{ field: 'status', from: 'Resolved', to: 'Open' }] as const;
+    const fixed = { field: 'resolution', from: 'New', to: 'Fixed' } as const;
     page = await PanelPage.open({
       details: (finding) => ({
         ...detailsOf(finding),
         history: [
-          { ...entry, kind: 'user', comment: 'Fixed in 1.4' },
-          { ...entry, kind: 'undo', from: 'Resolved', to: 'Open' },
+          { ...entry, kind: 'user', changes: [...entry.changes, fixed], comment: 'Fixed in 1.4' },
+          { ...entry, kind: 'undo', changes: opened },
           { ...entry, kind: 'redo', apis: 2 },
-          { ...entry, kind: 'reappeared', by: 'second.json', from: 'Resolved', to: 'Open' },
+          { ...entry, kind: 'reappeared', by: 'second.json', changes: opened },
+          { ...entry, kind: 'user', changes: [], comment: 'Asked the gateway team' },
         ],
       }),
     });
@@ -226,10 +227,11 @@ describe('the details', () => {
     assert.deepEqual(
       [...entries].map((item) => textOf(item).replaceAll('\u202f', ' ')),
       [
-        `Status: Open → Resolved Fixed in 1.4 Dana · ${time}`,
+        `Status: Open → Resolved Resolution: New → Fixed Fixed in 1.4 Dana · ${time}`,
         `Status: Resolved → Open Undone by Dana · ${time}`,
         `Status: Open → Resolved Redone by Dana · ${time} · with 1 other API`,
         `Status: Resolved → Open Seen again in second.json · ${time}`,
+        `Asked the gateway team Dana · ${time}`,
       ],
     );
   });
@@ -303,9 +305,7 @@ describe('the details', () => {
             at: 0,
             by: hostile,
             apis: 2,
-            field: 'status',
-            from: hostile,
-            to: hostile,
+            changes: [{ field: 'status', from: hostile, to: hostile }],
             comment: hostile,
           },
         ],

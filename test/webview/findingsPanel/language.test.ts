@@ -41,7 +41,7 @@ const foreignWords = new Set(
 
 /** What the extension answers, names that people gave, and keys. */
 const foreignTexts = [
-  /^(?:Status|Resolution) (?:set to|→) /,
+  /^\d+ rows \(.*\) set to |· \d+ rows \(/,
   /^The (?:findings store could not be opened|disk is full)\./,
   /^No space is left on the disk\.$/,
   /^(?:What I work on|All but noise)$/,

@@ -184,7 +184,7 @@ describe('the list', () => {
     assert.lengthOf(selected(), 3);
     await page.press('Control+a');
     assert.lengthOf(selected(), 15);
-    assert.include(textOf(page.role('group', 'Selected rows')), '15 rows selected');
+    assert.include(textOf(page.role('group', 'Selected rows')), '15 vulnerabilities · ');
     await page.press('Escape');
     assert.lengthOf(selected(), 15, 'the details are closed first');
     await page.press('Escape');

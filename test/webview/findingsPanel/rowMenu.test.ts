@@ -32,6 +32,11 @@ describe('the menu of a row', () => {
       'Exclude This Sub Category',
       'Copy First API as curl',
       'Copy All Endpoints',
+      'Go to Handler',
+      'Peek Handler',
+      'Why This Handler?',
+      'Pin Handler',
+      'Create .http File…',
     ]);
     await page.choose('Exclude This Sub Category');
     assert.deepInclude(ranLast(), { command: 'dastWorkbench.findings.excludeSubCategory' });

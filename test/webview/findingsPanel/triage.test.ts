@@ -23,13 +23,12 @@ describe('triage', () => {
     await page.click(page.role('menuitemradio', 'In Progress'));
     assert.deepEqual(page.host.requests.findLast(({ method }) => method === 'changeTriage')?.params, {
       vulnerabilities: [1],
-      field: 'status',
-      value: 'In Progress',
+      set: { status: 'In Progress' },
     });
     assert.include(page.row('SQL Injection').innerText, 'In Progress');
     assert.include(
       page.find('dast-status-line').shadowRoot?.textContent ?? '',
-      'Status set to In Progress in 6 of 12 APIs',
+      '1 rows (6 of 12 APIs) set to In Progress',
     );
 
     await page.click(page.role('button', 'Undo'));
@@ -51,28 +50,66 @@ describe('triage', () => {
     assert.isFalse(page.hasRole('menu', 'Set Resolution'));
   });
 
-  it('sets a value with the reason, by keyboard alone, and the history tells it', async () => {
+  it('comments and sets Status and Resolution at once, by few keys, and takes it back by one', async () => {
     page = await PanelPage.open({ view: onlyGet });
     await page.focusList();
-    await page.press('c');
+    let keys = 0;
+    const press = async (...pressed: readonly string[]): Promise<void> => {
+      keys += pressed.length;
+      await page.press(...pressed);
+    };
+    await press('c');
     const box = page.role('dialog', 'Comment');
-    assert.include(textOf(box), '6 of 12 APIs');
-    assert.equal(page.role('button', 'Open').ariaDisabled, 'true');
+    assert.isTrue(textOf(box).startsWith('6 of 12 APIs'), 'what it applies to comes first');
+    assert.equal(page.role('button', 'Open').ariaDisabled, 'true', 'the current value is marked');
     await page.type('The parameter is checked in the gateway.');
-    await page.press('Tab', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
+    await press('Tab', 'r', 'x');
+    assert.equal(page.role('button', 'Resolved').ariaPressed, 'true');
+    assert.isUndefined(
+      page.host.requests.find(({ method }) => method === 'changeTriage'),
+      'nothing yet',
+    );
+    await press('Control+Enter');
     assert.deepEqual(page.host.requests.findLast(({ method }) => method === 'changeTriage')?.params, {
       vulnerabilities: [1],
-      field: 'resolution',
-      value: 'False Positive',
+      set: { status: 'Resolved', resolution: 'False Positive' },
       comment: 'The parameter is checked in the gateway.',
     });
+    // Before: c, Tab, two arrows, Enter; and c, the comment again, Tab, five arrows, Enter.
+    assert.isBelow(keys, 5 + 8);
     assert.isFalse(page.hasRole('dialog', 'Comment'));
     assert.include(textOf(page.focused ?? document.body), 'SQL Injection');
-    assert.include(page.row('SQL Injection').innerText, 'False Positive');
+    assert.match(page.row('SQL Injection').innerText, /Resolved[^]*False Positive/);
     await page.press('Enter');
     await page.click(page.role('tab', 'History'));
     const history = page.find('dast-finding-details').shadowRoot?.querySelector('[role=tabpanel]');
     assert.include(history?.textContent ?? '', 'The parameter is checked in the gateway.');
+    await page.focusList();
+    await page.press('u');
+    assert.match(page.row('SQL Injection').innerText, /Open[^]*New/);
+  });
+
+  it('writes nothing before Save, which a comment alone can have', async () => {
+    page = await PanelPage.open();
+    await page.focusList();
+    await page.press('c');
+    const save = page.role('button', 'Save');
+    assert.equal(save.ariaDisabled, 'true');
+    await page.click(save);
+    await page.click(page.role('button', 'Resolved'));
+    await page.click(page.role('button', 'In Progress'));
+    assert.equal(page.role('button', 'Resolved').ariaPressed, 'false', 'one value of a field');
+    await page.click(page.role('button', 'In Progress'));
+    assert.equal(save.ariaDisabled, 'true', 'taken back');
+    assert.isUndefined(page.host.requests.find(({ method }) => method === 'changeTriage'));
+    page.find('dast-comment-box').shadowRoot?.querySelector('textarea')?.focus();
+    await page.type('Asked the team');
+    await page.click(save);
+    assert.deepEqual(page.host.requests.findLast(({ method }) => method === 'changeTriage')?.params, {
+      vulnerabilities: [1],
+      set: {},
+      comment: 'Asked the team',
+    });
   });
 
   it('asks for a comment from the details, the row menu and for several rows, and keeps what was typed', async () => {
@@ -92,17 +129,18 @@ describe('triage', () => {
     if (several === undefined) throw new Error('Several rows cannot be commented.');
     await page.click(several);
     assert.equal((page.focused as HTMLTextAreaElement).value, '', 'other rows, another comment');
+    assert.match(textOf(page.role('dialog', 'Comment')), /^\d vulnerabilities · [\d,]+ APIs/);
     await page.type('Same gateway');
     await page.click(page.role('button', 'Resolved'));
+    await page.click(page.role('button', 'Save'));
     const change = page.host.requests.findLast(({ method }) => method === 'changeTriage')?.params;
-    assert.deepInclude(change as object, { value: 'Resolved', comment: 'Same gateway' });
+    assert.deepInclude(change as object, { set: { status: 'Resolved' }, comment: 'Same gateway' });
   });
 
   it('says one sentence aloud, without its buttons, and keeps its line from key to key', async () => {
     page = await PanelPage.open();
     await page.focusList();
     const line = page.find('dast-status-line').shadowRoot;
-    // The region before it tells of changes that are not saved.
     const region = [...(line?.querySelectorAll('[role=status]') ?? [])].at(-1);
     assert.equal(region?.textContent, '');
     let timesEmpty = 0;
@@ -111,7 +149,7 @@ describe('triage', () => {
     if (line) watching.observe(line, { subtree: true, childList: true, characterData: true });
     await page.press('p');
     watching.disconnect();
-    assert.equal(region?.textContent, 'Status set to In Progress in 2 of 2 APIs');
+    assert.equal(region?.textContent, '1 rows (2 of 2 APIs) set to In Progress');
     assert.equal(timesEmpty, 0);
   });
 
@@ -201,14 +239,35 @@ describe('triage', () => {
     page = await PanelPage.open();
     await page.click(page.row('SQL Injection'));
     await page.click(page.row('Path Traversal'), ['Shift']);
-    assert.include(textOf(page.role('group', 'Selected rows')), '6 rows selected');
+    assert.include(textOf(page.role('group', 'Selected rows')), '6 vulnerabilities · 110 APIs');
     await page.click(page.role('button', 'Set Status'));
+    const menu = textOf(page.role('menu', 'Set Status'));
+    assert.match(menu, /^6 vulnerabilities · 110 APIs/, 'the scope comes first');
+    assert.match(menu, /Open now in \d+ APIs/, 'and how many have each value now');
     await page.click(page.role('menuitemradio', 'Resolved'));
     const statuses = page.rows.map((row) => row.split(' | ')[4]);
     assert.deepEqual(statuses.slice(0, 7), [...Array(6).fill('Resolved'), 'Open']);
     await page.click(page.role('button', 'Clear selection'));
     assert.isEmpty(page.all('.row[aria-selected=true]'));
     assert.deepEqual(page.host.selectedVulnerabilities, [4], 'the row that has the keyboard');
+  });
+
+  it('is one line, in which Undo can always be read, also beside code', async () => {
+    for (const width of [320, 480, 1360]) {
+      page = await PanelPage.open({ width, findings: manyFindings(200) });
+      await page.focusList();
+      await page.press('Control+a', 'r');
+      const { height } = page.find('dast-status-line').getBoundingClientRect();
+      assert.isAtMost(height, 34, `one line at ${width}`);
+      const undo = page.role('button', 'Undo').getBoundingClientRect();
+      assert.isAtMost(undo.right, width, `Undo is in view at ${width}`);
+      assert.isAbove(undo.width, 20);
+      assert.equal(undo.width, page.role('button', 'Undo').scrollWidth, 'whole');
+      const scope = page.find('.scope').getBoundingClientRect();
+      assert.isAbove(scope.width, 24, `what is selected can be seen at ${width}`);
+      page.close();
+    }
+    page = await PanelPage.open();
   });
 
   it('tells a refusal in a sentence', async () => {

@@ -7,41 +7,40 @@ import { emit } from '../../shared/events.ts';
 import { lineIcon, statusIcon } from '../../shared/icons.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
+import { keyOf } from '../findings-list/listKeys.ts';
+import { commonValue, type TriageTarget } from '../triageTarget.ts';
 import { commentBoxStyles } from './commentBoxStyles.ts';
-
-/** The rows that a comment is about, and what they have now. */
-export interface CommentRequest {
-  readonly vulnerabilities: readonly number[];
-  /** What the change applies to, e.g. `12 of 30 APIs`. */
-  readonly note: string;
-  /** A value of the vocabulary, or anything else where there is no common one. */
-  readonly status: string;
-  readonly resolution: string;
-}
 
 /** Longest comment that is kept, in characters. */
 const longestComment = 2000;
 
-/** Sets Status or Resolution together with the reason: type why, then choose the value. */
+const vocabularies = { status: statuses, resolution: resolutions } as const;
+const fields = ['status', 'resolution'] as const satisfies readonly TriageField[];
+
+type Chosen = Readonly<Partial<Record<TriageField, string>>>;
+
+/** A comment, alone or with a Status, a Resolution or both: nothing is changed before Save. */
 @customElement('dast-comment-box')
 export class CommentBox extends LitElement {
   static override styles = [baseStyles, iconStyles, commentBoxStyles];
 
   @query('.box') private popup!: HTMLElement;
   @query('textarea') private input!: HTMLTextAreaElement;
-  @state() private request: CommentRequest | undefined;
+  @state() private request: TriageTarget | undefined;
+  @state() private chosen: Chosen = {};
+  @state() private comment = '';
   #opener: HTMLElement | undefined;
   readonly #dismiss = (event: Event): void => {
     if (!event.composedPath().includes(this)) this.close();
   };
 
-  /** Opens beside `at`; what was typed and not sent for the same rows is still there. */
-  async open(opener: HTMLElement, request: CommentRequest, at: Anchor): Promise<void> {
+  /** Opens beside `at`; what was entered and not saved for the same rows is still there. */
+  async open(opener: HTMLElement, request: TriageTarget, at: Anchor): Promise<void> {
     const sameRows = request.vulnerabilities.join() === this.request?.vulnerabilities.join();
     this.request = request;
     this.#opener = opener;
+    if (!sameRows) this.#clear();
     await this.updateComplete;
-    if (!sameRows) this.input.value = '';
     openPopup(this.popup, at);
     window.addEventListener('pointerdown', this.#dismiss, true);
     this.input.focus();
@@ -61,16 +60,17 @@ export class CommentBox extends LitElement {
   }
 
   protected override render(): TemplateResult {
+    const isEmpty = this.#isEmpty;
     return html`<div
       class="box"
       popover="manual"
       role="dialog"
       aria-label=${text('comment')}
+      aria-describedby="scope"
       @keydown=${(event: KeyboardEvent) => this.#key(event)}
     >
       <div class="head">
-        <label for="why">${text('comment')}</label>
-        <span class="secondary">${this.request?.note ?? ''}</span>
+        <span id="scope">${this.request?.note ?? ''}</span>
         <button
           class="close icon-button"
           aria-label=${text('close')}
@@ -80,48 +80,109 @@ export class CommentBox extends LitElement {
           ${lineIcon('close')}
         </button>
       </div>
-      <textarea id="why" rows="3" maxlength=${longestComment} placeholder=${text('commentWhy')}></textarea>
-      ${this.#values('status', statuses)} ${this.#values('resolution', resolutions)}
+      <textarea
+        rows="3"
+        maxlength=${longestComment}
+        aria-label=${text('comment')}
+        placeholder=${text('commentWhy')}
+        .value=${this.comment}
+        @input=${() => (this.comment = this.input.value)}
+      ></textarea>
+      ${fields.map((field) => this.#values(field))}
+      <div class="foot">
+        <span class="secondary" aria-hidden="true">${saveKey()}</span>
+        <button
+          class="save"
+          aria-disabled=${isEmpty}
+          aria-keyshortcuts=${isMac() ? 'Meta+Enter' : 'Control+Enter'}
+          title=${isEmpty ? text('nothingToSaveYet') : `${text('save')} (${saveKey()})`}
+          @click=${() => this.#save()}
+        >
+          ${text('save')}
+        </button>
+      </div>
     </div>`;
   }
 
-  #values(field: TriageField, values: readonly string[]): TemplateResult {
-    const current = this.request?.[field];
+  #values(field: TriageField): TemplateResult {
+    const { request } = this;
+    const common = request && commonValue(request, field);
     return html`<div class="values" role="group" aria-label=${text(field)}>
       <span class="secondary" aria-hidden="true">${text(field)}</span>
-      ${values.map(
-        (value) =>
-          html`<button
-            aria-disabled=${value === current}
-            title=${value === current ? text('valueAlready', text(field), value) : text(setSentence(field), value)}
-            @click=${() => this.#set(field, value)}
-          >
-            ${field === 'status' ? statusIcon(value as Status) : nothing}${value}
-          </button>`,
-      )}
+      ${vocabularies[field].map((value) => {
+        const isCurrent = value === common;
+        const name = text('valueAlready', text(field), value);
+        return html`<button
+          class=${isCurrent ? 'current' : ''}
+          aria-pressed=${this.chosen[field] === value}
+          aria-disabled=${isCurrent}
+          aria-description=${isCurrent ? name : ''}
+          title=${isCurrent ? name : text(setSentence(field), value)}
+          @click=${() => this.#toggle(field, value)}
+        >
+          ${field === 'status' ? statusIcon(value as Status) : nothing}${value}${isCurrent ? lineIcon('check') : nothing}
+        </button>`;
+      })}
     </div>`;
   }
 
-  #set(field: TriageField, value: string): void {
-    if (this.request === undefined || this.request[field] === value) return;
+  get #isEmpty(): boolean {
+    return this.comment.trim() === '' && Object.keys(this.chosen).length === 0;
+  }
+
+  /** Choosing what is chosen takes it back; what is set already cannot be chosen. */
+  #toggle(field: TriageField, value: string): void {
+    if (this.request === undefined || commonValue(this.request, field) === value) return;
+    const { [field]: before, ...others } = this.chosen;
+    this.chosen = before === value ? others : { ...others, [field]: value };
+  }
+
+  #save(): void {
+    if (this.request === undefined || this.#isEmpty) return;
     const { vulnerabilities } = this.request;
-    emit(this, 'dast-triage', { vulnerabilities, field, value, comment: this.input.value.trim() });
-    this.input.value = '';
+    emit(this, 'dast-triage', { vulnerabilities, set: this.chosen, comment: this.comment.trim() });
+    this.#clear();
     this.close();
+  }
+
+  #clear(): void {
+    this.chosen = {};
+    this.comment = '';
   }
 
   #key(event: KeyboardEvent): void {
     event.stopPropagation();
-    if (event.key === 'Escape') this.close();
+    if (event.key === 'Escape') return this.close();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      return this.#save();
+    }
+    this.#keyOnValues(event);
+  }
+
+  /** Arrows lead from value to value; the keys that set values in the list choose them here. */
+  #keyOnValues(event: KeyboardEvent): void {
     const buttons = [...this.popup.querySelectorAll<HTMLElement>('.values button')];
     const focused = buttons.findIndex((button) => button.matches(':focus'));
+    if (focused < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (focused < 0 || step === undefined) return;
+    const field = fields.find((one) => vocabularies[one].some((value) => keyOf(one, value) === event.key));
+    const value = field && vocabularies[field].find((one) => keyOf(field, one) === event.key);
+    if (step === undefined && value === undefined) return;
     event.preventDefault();
-    buttons[(focused + step + buttons.length) % buttons.length]?.focus();
+    if (step !== undefined) buttons[(focused + step + buttons.length) % buttons.length]?.focus();
+    else if (field !== undefined && value !== undefined) this.#toggle(field, value);
   }
 }
 
 function setSentence(field: TriageField): 'setStatusTo' | 'setResolutionTo' {
   return field === 'status' ? 'setStatusTo' : 'setResolutionTo';
+}
+
+function isMac(): boolean {
+  return navigator.userAgent.includes('Mac');
+}
+
+function saveKey(): string {
+  return text(isMac() ? 'saveHintMac' : 'saveHint');
 }

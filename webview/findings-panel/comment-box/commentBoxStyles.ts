@@ -77,10 +77,45 @@ export const commentBoxStyles = css`
   .values button .icon.status {
     color: inherit;
   }
+  .values button .icon.line {
+    width: 12px;
+    height: 12px;
+  }
+  /* Filled and with a thick edge: to be told apart without its colour. */
+  .values button[aria-pressed='true'] {
+    border-color: var(--vscode-focusBorder);
+    outline: 1px solid var(--vscode-focusBorder);
+    outline-offset: -2px;
+    background: var(--vscode-list-activeSelectionBackground, var(--vscode-button-secondaryBackground));
+    color: var(--vscode-list-activeSelectionForeground, var(--vscode-button-secondaryForeground));
+  }
+  .values button:focus-visible {
+    outline: 2px solid var(--vscode-focusBorder);
+    outline-offset: 1px;
+  }
   .close:hover,
-  .values button:not([aria-disabled='true']):hover {
+  .values button[aria-pressed='false']:not([aria-disabled='true']):hover {
     background: var(--vscode-button-secondaryHoverBackground, var(--vscode-toolbar-hoverBackground));
   }
+  .foot {
+    display: flex;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 8px;
+    margin-top: 10px;
+  }
+  .save {
+    min-height: 26px;
+    padding: 0 14px;
+    border: 1px solid var(--vscode-button-border, var(--vscode-contrastBorder, transparent));
+    border-radius: 3px;
+    background: var(--vscode-button-background);
+    color: var(--vscode-button-foreground);
+  }
+  .save:not([aria-disabled='true']):hover {
+    background: var(--vscode-button-hoverBackground, var(--vscode-button-background));
+  }
+  .save[aria-disabled='true'],
   .values button[aria-disabled='true'] {
     border-style: dashed;
     border-color: var(--vscode-disabledForeground, currentColor);

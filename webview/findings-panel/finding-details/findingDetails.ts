@@ -20,6 +20,7 @@ import { text } from '../../shared/strings.ts';
 import type { DetailsModel, DetailsState, DetailsTarget } from '../detailsModel.ts';
 import { FocusKeeper } from '../focusKeeper.ts';
 import { apisAsFiltered } from '../findings-list/rowText.ts';
+import { targetOfRow } from '../triageTarget.ts';
 import '../api-list/apiList.ts';
 import type { ListModel } from '../listModel.ts';
 import { detailsStyles } from './detailsStyles.ts';
@@ -192,13 +193,12 @@ export class FindingDetailsPane extends LitElement {
   #triage(field: TriageField, value: string): void {
     if (this.target?.kind !== 'vulnerability') return;
     const vulnerabilities = [this.target.vulnerability.vulnerability];
-    emit(this, 'dast-triage', { vulnerabilities, field, value });
+    emit(this, 'dast-triage', { vulnerabilities, set: { [field]: value } });
   }
 
   #comment(event: Event, row: Vulnerability): void {
     const opener = event.currentTarget as HTMLElement;
-    const { vulnerability, status, resolution } = row;
-    const request = { vulnerabilities: [vulnerability], note: apisAsFiltered(row), status, resolution };
+    const request = targetOfRow(row);
     emit(this, 'dast-comment', { opener, at: opener.getBoundingClientRect(), request });
   }
 

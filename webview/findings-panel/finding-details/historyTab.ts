@@ -16,7 +16,7 @@ export function historyTab({ history }: FindingDetails, timeZone: string): Templ
     ${history.map(
       (entry) =>
         html`<li>
-          ${text('historyChange', text(entry.field), entry.from, entry.to)}<br />
+          ${entry.changes.map(({ field, from, to }) => html`${text('historyChange', text(field), from, to)}<br />`)}
           ${entry.comment === '' ? nothing : html`${entry.comment}<br />`}
           <span class="when">${whoAndWhen(entry, timeZone)}</span>
         </li>`,

@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
+import type { TriageScope } from '../../../src/findings/engine.ts';
 import type { ListView } from '../../../src/findings/view.ts';
 import type { PanelAction } from '../../../src/protocol/panelActions.ts';
 import '../../components/key-help/keyHelp.ts';
@@ -46,6 +47,8 @@ export class FindingsList extends LitElement implements ListInput {
   @property({ type: Boolean }) applications = false;
   @property({ attribute: false }) initialScroll: () => number = () => 0;
   @property({ attribute: false }) selected: ReadonlySet<string> = new Set();
+  /** What a change of the selected rows would reach. */
+  @property({ attribute: false }) scope: TriageScope | undefined;
   /** Resolves when VS Code has dealt with every key it has been sent. */
   @property({ attribute: false }) keysPassed: () => Promise<unknown> = () => Promise.resolve();
   @query('dast-menu') private menu!: Menu;

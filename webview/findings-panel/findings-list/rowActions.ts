@@ -1,14 +1,14 @@
-import type { PageRow } from '../../../src/findings/engine.ts';
-import type { TriageField } from '../../../src/findings/finding.ts';
+import type { PageRow, TriageScope } from '../../../src/findings/engine.ts';
+import type { TriageField, Vulnerability } from '../../../src/findings/finding.ts';
 import type { Anchor } from '../../components/placePopup.ts';
 import type { Menu } from '../../components/menu/menu.ts';
 import { emit } from '../../shared/events.ts';
 import { shownValue } from '../../shared/shownValue.ts';
-import { plural, text } from '../../shared/strings.ts';
+import { text } from '../../shared/strings.ts';
 import { rowKey, selectedVulnerabilities } from '../rowSelection.ts';
 import type { RowTarget } from '../rowTarget.ts';
 import { triageMenu } from '../triageMenu.ts';
-import { apisAsFiltered } from './rowText.ts';
+import { targetOfRow, targetOfRows, type TriageTarget } from '../triageTarget.ts';
 import { rowValues } from './rowValues.ts';
 
 /** Rows that an action on this one is for: the selection, where the row is part of one. */
@@ -18,48 +18,42 @@ export function affectedVulnerabilities(row: PageRow, selected: ReadonlySet<stri
   return several ? selectedVulnerabilities(selected) : [row.row.vulnerability];
 }
 
+/** What is selected, and what a change of it would reach as far as that is known. */
+export interface SelectedScope {
+  readonly selected: ReadonlySet<string>;
+  readonly scope: TriageScope | undefined;
+}
+
+/** What an action on this row is for: the selection, where the row is part of one, with what is set there now. */
+function requestFor(row: Vulnerability, entry: PageRow, { selected, scope }: SelectedScope): TriageTarget {
+  const vulnerabilities = affectedVulnerabilities(entry, selected);
+  return vulnerabilities.length > 1 ? targetOfRows(vulnerabilities, scope) : targetOfRow(row);
+}
+
 /** Lets Status or Resolution be chosen for a row, then gives the keyboard to `back`; without aggregation says why not. */
 export async function chooseTriage(
-  list: HTMLElement,
+  list: HTMLElement & SelectedScope,
   menu: Menu,
   { back, at }: { readonly back: HTMLElement; readonly at: Anchor },
   row: PageRow,
   field: TriageField,
-  selected: ReadonlySet<string>,
 ): Promise<void> {
   if (row.kind !== 'vulnerability') {
     emit(list, 'dast-say', text('triageNeedsAggregation'));
     return;
   }
-  const vulnerabilities = affectedVulnerabilities(row, selected);
-  const several = vulnerabilities.length > 1;
-  const value = await menu.choose(
-    back,
-    {
-      ...triageMenu(field, several ? '' : row.row[field]),
-      note: several ? plural('selectedRows', vulnerabilities.length) : apisAsFiltered(row.row),
-    },
-    at,
-  );
-  if (value !== undefined) emit(list, 'dast-triage', { vulnerabilities, field, value });
+  const target = requestFor(row.row, row, list);
+  const value = await menu.choose(back, triageMenu(field, target), at);
+  const { vulnerabilities } = target;
+  if (value !== undefined) emit(list, 'dast-triage', { vulnerabilities, set: { [field]: value } });
 }
 
-/** Opens the box that sets Status or Resolution with a comment; without aggregation says why it cannot be. */
-export function askForComment(opener: HTMLElement, row: PageRow, selected: ReadonlySet<string>): void {
+/** Opens the box that comments on a row; without aggregation says why it cannot be. */
+export function askForComment(opener: HTMLElement, row: PageRow, selected: SelectedScope): void {
   if (row.kind !== 'vulnerability') return emit(opener, 'dast-say', text('triageNeedsAggregation'));
-  const vulnerabilities = affectedVulnerabilities(row, selected);
-  const several = vulnerabilities.length > 1;
   const { left, top, bottom } = opener.getBoundingClientRect();
-  emit(opener, 'dast-comment', {
-    opener,
-    at: { left: left + 40, top, bottom },
-    request: {
-      vulnerabilities,
-      note: several ? plural('selectedRows', vulnerabilities.length) : apisAsFiltered(row.row),
-      status: several ? '' : row.row.status,
-      resolution: several ? '' : row.row.resolution,
-    },
-  });
+  const request = requestFor(row.row, row, selected);
+  emit(opener, 'dast-comment', { opener, at: { left: left + 40, top, bottom }, request });
 }
 
 /** Lets one of the row's values be chosen, to filter by it or to leave it out. */

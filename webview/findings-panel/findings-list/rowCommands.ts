@@ -6,9 +6,9 @@ import type { Copied, RowTarget } from '../rowTarget.ts';
 import type { FocusedLine } from './focusedLine.ts';
 import { isTriageAction, triageActions, type TriageValue } from './listKeys.ts';
 import type { ListWalk } from './listWalk.ts';
-import { affectedVulnerabilities, askForComment, chooseValue } from './rowActions.ts';
+import { affectedVulnerabilities, askForComment, chooseValue, type SelectedScope } from './rowActions.ts';
 
-type Host = HTMLElement & { readonly selected: ReadonlySet<string> };
+type Host = HTMLElement & SelectedScope;
 
 /** Carries out the commands of VS Code that are for the focused row. */
 export class RowCommands {
@@ -41,7 +41,7 @@ export class RowCommands {
   }
 
   #comment(row: HTMLElement, target: RowTarget): void {
-    if (target.api === undefined) askForComment(row, target.row, this.#host.selected);
+    if (target.api === undefined) askForComment(row, target.row, this.#host);
     else emit(this.#host, 'dast-say', text('triageOnRow'));
   }
 
@@ -50,7 +50,7 @@ export class RowCommands {
     if (row.kind !== 'vulnerability') return emit(this.#host, 'dast-say', text('triageNeedsAggregation'));
     if (api !== undefined) return emit(this.#host, 'dast-say', text('triageOnRow'));
     const vulnerabilities = affectedVulnerabilities(row, this.#host.selected);
-    emit(this.#host, 'dast-triage', { vulnerabilities, ...change });
+    emit(this.#host, 'dast-triage', { vulnerabilities, set: { [change.field]: change.value } });
     if (vulnerabilities.length === 1 && goOn) this.#walk.toNextRow();
   }
 }

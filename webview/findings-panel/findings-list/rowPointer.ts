@@ -7,10 +7,10 @@ import type { LineHandlers } from './lineTemplate.ts';
 import type { ListSelection } from './listSelection.ts';
 import type { ListViewport } from './listViewport.ts';
 import type { ListWalk } from './listWalk.ts';
-import { chooseTriage } from './rowActions.ts';
+import { chooseTriage, type SelectedScope } from './rowActions.ts';
 import { pointedColumn, rowContext } from './rowContext.ts';
 
-type Host = HTMLElement & { readonly selected: ReadonlySet<string> };
+type Host = HTMLElement & SelectedScope;
 
 export interface PointerParts {
   readonly viewport: ListViewport;
@@ -73,7 +73,7 @@ export class RowPointer implements LineHandlers {
     const back = byMouse ? (viewport.rowElement(position) ?? button) : button;
     const at = button.getBoundingClientRect();
     if (target?.row.kind === 'vulnerability') {
-      void chooseTriage(this.#host, menu(), { back, at }, target.row, field, this.#host.selected);
+      void chooseTriage(this.#host, menu(), { back, at }, target.row, field);
     }
   };
 

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
 import type { TriageField } from '../../../src/findings/finding.ts';
 import '../../components/menu/menu.ts';
@@ -8,68 +8,16 @@ import { lineIcon } from '../../shared/icons.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
 import { triageMenu } from '../triageMenu.ts';
-import type { Unsaved } from '../../../src/findings/engine.ts';
+import { targetOfRows, type TriageTarget } from '../triageTarget.ts';
+import { statusLineStyles } from './statusLineStyles.ts';
+import type { TriageScope, Unsaved } from '../../../src/findings/engine.ts';
 import type { UndoOffer } from '../../../src/protocol/findingsPanel.ts';
 import type { StatusLine } from '../panelModel.ts';
 
-/** The quiet line at the bottom: what was done, with Undo, and what can be done to several selected rows. */
+/** The one quiet line at the bottom: what is selected and can be set, what was done, with Undo, and what is not saved. */
 @customElement('dast-status-line')
 export class StatusLineElement extends LitElement {
-  static override styles = [
-    baseStyles,
-    iconStyles,
-    css`
-      :host {
-        position: sticky;
-        inset-block-end: 0;
-        flex: none;
-        background: var(--vscode-editor-background);
-      }
-      .strip {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 2px 8px;
-        min-height: 28px;
-        padding: 2px var(--gutter);
-        border-top: var(--divider);
-      }
-      /* The sentence keeps the colour of text: that of errors is too faint to read in some themes. */
-      .failed .icon {
-        vertical-align: -2px;
-        margin-inline-end: 6px;
-        color: var(--vscode-errorForeground);
-      }
-      /* A reason may name a long path: it is cut, and whole on hover. */
-      .unsaved {
-        flex-wrap: nowrap;
-      }
-      .unsaved > span {
-        min-width: 0;
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      }
-      .unsaved > button {
-        flex: none;
-      }
-      .unsaved .icon {
-        vertical-align: -2px;
-        margin-inline-end: 6px;
-        color: var(--vscode-editorWarning-foreground);
-      }
-      .dismiss {
-        margin-inline-start: auto;
-      }
-      .dismiss:hover {
-        background: var(--vscode-toolbar-hoverBackground);
-      }
-      .dismiss .icon {
-        width: 11px;
-        height: 11px;
-      }
-    `,
-  ];
+  static override styles = [baseStyles, iconStyles, statusLineStyles];
 
   @property({ attribute: false }) line: StatusLine | undefined;
   /** What Undo takes back; the line offers it only for the change it tells of. */
@@ -80,30 +28,36 @@ export class StatusLineElement extends LitElement {
   @property({ attribute: false }) unsaved: Unsaved | undefined;
   /** Selected aggregated rows. */
   @property({ attribute: false }) selected: readonly number[] = [];
+  /** What a change of them would reach; undefined until it is known. */
+  @property({ attribute: false }) scope: TriageScope | undefined;
   @query('dast-menu') private menu!: Menu;
 
   protected override render(): TemplateResult {
+    const several = this.selected.length > 1;
+    const isEmpty = !several && this.line === undefined && this.unsaved === undefined;
     return html`
-      ${this.#unsavedChanges(this.unsaved)} ${this.selected.length > 1 ? this.#selection() : nothing}
-      ${this.#message(this.line)}
+      <div class=${isEmpty ? 'visually-hidden' : 'strip'}>
+        ${several ? this.#selection() : nothing} ${this.#unsavedChanges(this.unsaved)}
+        ${this.#message(this.line)}
+      </div>
       <dast-menu></dast-menu>
     `;
   }
 
   /** The sentence alone is said aloud; the region for it is always there, or the first one would not be. */
   #message(line: StatusLine | undefined): TemplateResult {
-    return html`<div class=${line === undefined ? 'visually-hidden' : 'strip'}>
-      <span role="status" class=${line?.failed === true ? 'failed' : ''}
-        >${line?.failed === true ? lineIcon('error') : nothing}${line?.message ?? ''}</span
-      >
-      ${line === undefined ? nothing : this.#offers(line)}
-    </div>`;
+    const failed = line?.failed === true;
+    return html`<span role="status" class=${`message ${failed ? 'failed' : ''}`} title=${line?.message ?? ''}
+        >${failed ? lineIcon('error') : nothing}${line?.message ?? ''}</span
+      >${line === undefined ? nothing : this.#offers(line)}`;
   }
 
   /** Stays until everything is saved. */
   #unsavedChanges(unsaved: Unsaved | undefined): TemplateResult {
-    return html`<div class=${unsaved === undefined ? 'visually-hidden' : 'strip unsaved'}>
-      <span role="status" title=${unsaved?.reason ?? ''}
+    return html`<span
+        class=${unsaved === undefined ? '' : 'unsaved'}
+        role="status"
+        title=${unsaved?.reason ?? ''}
         >${
           unsaved === undefined
             ? nothing
@@ -111,15 +65,13 @@ export class StatusLineElement extends LitElement {
                   · ${unsaved.reason}</span
                 >`
         }</span
-      >
-      ${
+      >${
         unsaved === undefined
           ? nothing
           : html`<button class="link" @click=${() => emit(this, 'dast-run', 'saveUnsavedChanges')}>
               ${text('tryAgain')}
             </button>`
-      }
-    </div>`;
+      }`;
   }
 
   #offers(line: StatusLine): TemplateResult {
@@ -134,48 +86,59 @@ export class StatusLineElement extends LitElement {
         ? this.#offer('redo', this.redo, () => emit(this, 'dast-redo', undefined))
         : nothing
     }
-    ${this.#dismissButton('dismiss', () => emit(this, 'dast-dismiss', undefined))}`;
+    ${this.#dismissButton('dismiss', 'dismiss')}`;
   }
 
   #offer(name: 'undo' | 'redo', change: string, act: () => void): TemplateResult {
-    return html`<span class="secondary" aria-hidden="true">·</span>
-      <button class="link" title=${change} @click=${act}>${text(name)}</button>`;
+    return html`<button class="link" title=${change} @click=${act}>${text(name)}</button>`;
   }
 
   #selection(): TemplateResult {
-    return html`<div class="strip" role="group" aria-label=${text('selection')}>
-      <span>${plural('selectedRows', this.selected.length)}</span>
-      ${this.#triageButton('status')} ${this.#triageButton('resolution')} ${this.#commentButton()}
-      ${this.#dismissButton('clearSelection', () => emit(this, 'dast-row-select', new Set()))}
+    const { note } = this.#target;
+    return html`<div class="selection" role="group" aria-label=${text('selection')}>
+      <span class="scope" title=${note}>${note}</span>
+      ${this.#triageButton('status')} ${this.#triageButton('resolution')}
+      <button
+        class="tool"
+        aria-haspopup="dialog"
+        aria-label=${`${text('comment')}…`}
+        title=${`${text('comment')}…`}
+        @click=${(event: Event) => this.#comment(event)}
+      >
+        ${lineIcon('comment')}<span class="word">${text('comment')}…</span>
+      </button>
+      ${this.#dismissButton('clearSelection', 'clear')}
     </div>`;
   }
 
-  #triageButton(field: TriageField): TemplateResult {
-    return html`<button
-      class="tool"
-      aria-haspopup="menu"
-      @click=${(event: Event) => void this.#choose(event, field)}
-    >
-      ${text(field === 'status' ? 'setStatus' : 'setResolution')} ${lineIcon('chevronDown')}
-    </button>`;
+  get #target(): TriageTarget {
+    return targetOfRows(this.selected, this.scope);
   }
 
-  #commentButton(): TemplateResult {
-    return html`<button class="tool" aria-haspopup="dialog" @click=${(event: Event) => this.#comment(event)}>
-      ${text('comment')}…
+  #triageButton(field: TriageField): TemplateResult {
+    const name = text(field === 'status' ? 'setStatus' : 'setResolution');
+    return html`<button
+      class="tool triage"
+      aria-haspopup="menu"
+      aria-label=${name}
+      title=${name}
+      @click=${(event: Event) => void this.#choose(event, field)}
+    >
+      ${text(field)} ${lineIcon('chevronDown')}
     </button>`;
   }
 
   #comment(event: Event): void {
     const opener = event.currentTarget as HTMLElement;
-    const note = plural('selectedRows', this.selected.length);
-    const request = { vulnerabilities: this.selected, note, status: '', resolution: '' };
-    emit(this, 'dast-comment', { opener, at: opener.getBoundingClientRect(), request });
+    const at = opener.getBoundingClientRect();
+    emit(this, 'dast-comment', { opener, at, request: this.#target });
   }
 
-  #dismissButton(label: 'dismiss' | 'clearSelection', act: () => void): TemplateResult {
+  #dismissButton(label: 'dismiss' | 'clearSelection', what: 'dismiss' | 'clear'): TemplateResult {
+    const act = (): void =>
+      what === 'dismiss' ? emit(this, 'dast-dismiss', undefined) : emit(this, 'dast-row-select', new Set());
     return html`<button
-      class="dismiss icon-button"
+      class=${`icon-button ${what}`}
       aria-label=${text(label)}
       title=${text(label)}
       @click=${act}
@@ -185,10 +148,9 @@ export class StatusLineElement extends LitElement {
   }
 
   async #choose(event: Event, field: TriageField): Promise<void> {
-    const value = await this.menu.choose(event.currentTarget as HTMLElement, {
-      ...triageMenu(field, ''),
-      note: plural('selectedRows', this.selected.length),
-    });
-    if (value !== undefined) emit(this, 'dast-triage', { vulnerabilities: this.selected, field, value });
+    const target = this.#target;
+    const value = await this.menu.choose(event.currentTarget as HTMLElement, triageMenu(field, target));
+    const { vulnerabilities } = target;
+    if (value !== undefined) emit(this, 'dast-triage', { vulnerabilities, set: { [field]: value } });
   }
 }

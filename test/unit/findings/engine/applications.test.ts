@@ -148,7 +148,7 @@ describe('applications', () => {
     const [row] = (await engine.page(shop, 0, 1)).rows;
     assert.ok(row?.kind === 'vulnerability');
     const rows = [{ view: shop, vulnerabilities: [row.row.vulnerability] }];
-    await engine.changeTriage({ rows, field: 'resolution', value: 'False Positive', by: 'ada' });
+    await engine.changeTriage({ rows, set: { resolution: 'False Positive' }, by: 'ada' });
     const moved = await engine.changeApplications({ kind: 'move', scans: [1], to: 'payments.test' });
     assert.ok(moved.ok);
     const resolutionOf = async (): Promise<string[]> =>

@@ -62,8 +62,7 @@ describe('secrets of a report', function () {
       };
       const changed = await engine.changeTriage({
         ...request,
-        field: 'status',
-        value: 'Resolved',
+        set: { status: 'Resolved' },
         by: 'ada',
       });
       assert.ok(changed.ok);

@@ -23,7 +23,7 @@ describe('while a report is stored', () => {
       const { totalRows } = await engine.page(view, 0, 100);
       const last: TriageChange | undefined = await engine.lastTriage();
       await engine.lastUndone();
-      return [total, totalRows, last?.value ?? '', isStored];
+      return [total, totalRows, last?.set.status ?? '', isStored];
     };
     // Reading the report is the first half.
     const onProgress = (fraction: number): void => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { TriageField } from '../../../../src/findings/finding.ts';
 import type { FindingsEngine, PageRow, TriageRequest, TriageRows } from '../../../../src/findings/engine.ts';
 import type { Vulnerability } from '../../../../src/findings/finding.ts';
 import { openFindings } from '../../../../src/findings/openFindings.ts';
@@ -39,11 +40,11 @@ export async function rowNamed(
 
 export async function request(
   engine: FindingsEngine,
-  { view: inView = view, vulnerabilities, ...parts }: Partial<TriageRequest & TriageRows> = {},
+  { view: inView = view, vulnerabilities, field = 'status', value = 'Resolved', ...parts }: RequestParts = {},
 ): Promise<TriageRequest> {
   const { vulnerability } = await rowNamed(engine, 'SQL Injection');
   const rows = [{ view: inView, vulnerabilities: vulnerabilities ?? [vulnerability] }];
-  return { rows, field: 'status', value: 'Resolved', by: 'ada', ...parts };
+  return { rows, set: { [field]: value }, by: 'ada', ...parts };
 }
 
 export async function csvText(engine: FindingsEngine, inView: ListView): Promise<string> {
@@ -63,4 +64,8 @@ export function journalDamage({
   storage,
 }: OpenedFindings): Extract<OpenedFindings['storage'], { state: 'journal-damaged' }> | undefined {
   return storage.state === 'journal-damaged' ? storage : undefined;
-}
+} /** What a test says of a change; the rest is that everything becomes Resolved. */
+export type RequestParts = Partial<TriageRequest & TriageRows> & {
+  readonly field?: TriageField;
+  readonly value?: string;
+};

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { FindingsEngine, TriageRequest, TriageRows } from '../../../../src/findings/engine.ts';
+import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import type { ListView } from '../../../../src/findings/view.ts';
 import { updateView } from '../../../../src/findings/viewActions.ts';
 import {
@@ -11,6 +11,7 @@ import {
   options,
   plainList,
   request,
+  type RequestParts,
   rowNamed,
   view,
 } from './engineUnderTest.ts';
@@ -98,8 +99,7 @@ describe('findings engine in memory', () => {
       ok: true,
       value: {
         id: 1,
-        field: 'status',
-        value: 'Resolved',
+        set: { status: 'Resolved' },
         changed: 2,
         matching: 2,
         total: 3,
@@ -142,8 +142,8 @@ describe('findings engine in memory', () => {
     await imported(engine, both);
     const change = await request(engine, { value: 'In Progress' });
     await engine.changeTriage(change);
-    await engine.changeTriage({ ...change, value: 'Resolved' });
-    await engine.changeTriage({ ...change, field: 'resolution', value: 'Fixed' });
+    await engine.changeTriage({ ...change, set: { status: 'Resolved' } });
+    await engine.changeTriage({ ...change, set: { resolution: 'Fixed' } });
     const seen: string[] = [];
     for (let undo = 0; undo < 3; undo++) {
       const result = await engine.undoTriage();
@@ -160,9 +160,9 @@ describe('findings engine in memory', () => {
     await imported(engine, both);
     const change = await request(engine, { value: 'In Progress' });
     await engine.changeTriage(change);
-    await engine.changeTriage({ ...change, value: 'Resolved' });
+    await engine.changeTriage({ ...change, set: { status: 'Resolved' } });
     for (let undo = 0; undo < 2; undo++) await engine.undoTriage();
-    assert.equal((await engine.lastUndone())?.value, 'In Progress');
+    assert.equal((await engine.lastUndone())?.set.status, 'In Progress');
     const seen: string[] = [];
     for (let redo = 0; redo < 2; redo++) {
       assert.ok((await engine.redoTriage()).ok);
@@ -170,7 +170,7 @@ describe('findings engine in memory', () => {
     }
     assert.deepEqual(seen, ['In Progress', 'Resolved']);
     await engine.undoTriage();
-    await engine.changeTriage({ ...change, field: 'resolution', value: 'Fixed' });
+    await engine.changeTriage({ ...change, set: { resolution: 'Fixed' } });
     const nothing = await engine.redoTriage();
     assert.equal(nothing.ok || nothing.failure.code, 'triage-nothing-to-redo');
     assert.equal((await rowNamed(engine, 'SQL Injection')).status, 'In Progress');
@@ -185,7 +185,7 @@ describe('findings engine in memory', () => {
       view: of(method),
       vulnerabilities: [vulnerability],
     }));
-    const result = await engine.changeTriage({ rows, field: 'status', value: 'Resolved', by: 'ada' });
+    const result = await engine.changeTriage({ rows, set: { status: 'Resolved' }, by: 'ada' });
     assert.ok(result.ok);
     const { changed, matching, total, rows: count, summary } = result.value;
     assert.deepEqual([changed, matching, total, count, summary], [3, 3, 3, 1, 'SQL Injection']);
@@ -215,7 +215,13 @@ describe('findings engine in memory', () => {
     const [finding] = await engine.apis(view, (await rowNamed(engine, 'SQL Injection')).vulnerability, 0, 1);
     const details = finding && (await engine.details(finding.id));
     assert.deepEqual(
-      details?.history.map(({ kind, from, to, comment, by, apis }) => [kind, from, to, comment, by, apis]),
+      details?.history.map(({ kind, changes, comment, by, apis }) => [
+        kind,
+        ...changes.flatMap(({ from, to }) => [from, to]),
+        comment,
+        by,
+        apis,
+      ]),
       [
         ['user', 'Open', 'Resolved', 'Fixed in 1.4', 'ada', 3],
         ['undo', 'Resolved', 'Open', '', 'ada', 3],
@@ -226,9 +232,11 @@ describe('findings engine in memory', () => {
 
   it('refuses triage with aggregation off, for unknown values and for rows that are not there', async () => {
     await imported(engine, both);
-    const refused: readonly [Partial<TriageRequest & TriageRows>, string][] = [
+    const refused: readonly [RequestParts, string][] = [
       [{ view: plainList }, 'triage-needs-aggregation'],
       [{ value: 'Fixed' }, 'triage-unknown-value'],
+      [{ set: {} }, 'triage-nothing-given'],
+      [{ set: { status: 'Open', resolution: 'Nonsense' } }, 'triage-unknown-value'],
       [{ vulnerabilities: [] }, 'triage-no-rows'],
       [{ vulnerabilities: [99] }, 'triage-no-rows'],
       [{ view: { ...view, showResolvedEvents: true } }, 'triage-no-rows'],
@@ -238,6 +246,91 @@ describe('findings engine in memory', () => {
       assert.equal(result.ok || result.failure.code, code);
     }
     assert.equal(engine.revision, 1);
+  });
+
+  it('sets Status and Resolution with one comment as one change, which one Undo takes back', async () => {
+    await imported(engine, both);
+    const set = { status: 'Resolved', resolution: 'Fixed' };
+    const result = await engine.changeTriage(await request(engine, { set, comment: 'Fixed in 1.4' }));
+    assert.ok(result.ok);
+    assert.deepEqual([result.value.set, result.value.changed], [set, 3]);
+    const shown = async (): Promise<readonly string[]> => {
+      const { status, resolution } = await rowNamed(engine, 'SQL Injection');
+      return [status, resolution];
+    };
+    assert.deepEqual(await shown(), ['Resolved', 'Fixed']);
+    await engine.undoTriage();
+    assert.deepEqual(await shown(), ['Open', 'New']);
+    assert.equal(await engine.lastTriage(), undefined);
+    await engine.redoTriage();
+    assert.deepEqual(await shown(), ['Resolved', 'Fixed']);
+    const [finding] = await engine.apis(view, (await rowNamed(engine, 'SQL Injection')).vulnerability, 0, 1);
+    const [first] = (finding && (await engine.details(finding.id)))?.history ?? [];
+    assert.deepEqual(
+      [first?.comment, first?.changes],
+      [
+        'Fixed in 1.4',
+        [
+          { field: 'status', from: 'Open', to: 'Resolved' },
+          { field: 'resolution', from: 'New', to: 'Fixed' },
+        ],
+      ],
+    );
+  });
+
+  it('keeps a comment that sets nothing, finds it, and takes it back', async () => {
+    await imported(engine, both);
+    const { vulnerability } = await rowNamed(engine, 'SQL Injection');
+    const found = async (): Promise<number> =>
+      (await engine.summary(updateView(view, { type: 'setSearch', text: 'gateway' }))).matching;
+    assert.equal(await found(), 0);
+    const result = await engine.changeTriage(
+      await request(engine, { set: {}, comment: 'Ask the gateway team' }),
+    );
+    assert.ok(result.ok);
+    assert.deepEqual([result.value.set, result.value.changed], [{}, 3]);
+    assert.equal(await found(), 3);
+    assert.equal((await rowNamed(engine, 'SQL Injection')).status, 'Open');
+    const [finding] = await engine.apis(view, vulnerability, 0, 1);
+    const history = async (): Promise<readonly string[]> =>
+      ((finding && (await engine.details(finding.id)))?.history ?? []).map(({ kind, changes, comment }) =>
+        [kind, comment, changes.length].join(),
+      );
+    assert.deepEqual(await history(), ['user,Ask the gateway team,0']);
+    await engine.undoTriage();
+    assert.deepEqual(await history(), ['user,Ask the gateway team,0', 'undo,,0']);
+    assert.equal(await engine.lastTriage(), undefined);
+  });
+
+  it('keeps the comment of all findings, also of those that have the value already', async () => {
+    await imported(engine, both);
+    const gets = updateView(view, { type: 'toggleValue', field: 'method', value: 'GET', add: false });
+    await engine.changeTriage(await request(engine, { view: gets }));
+    const result = await engine.changeTriage(await request(engine, { comment: 'All of them' }));
+    assert.equal(result.ok && result.value.changed, 3);
+    const { vulnerability } = await rowNamed(engine, 'SQL Injection');
+    for (const { id } of await engine.apis(view, vulnerability, 0, 9)) {
+      assert.equal((await engine.details(id))?.history.at(-1)?.comment, 'All of them');
+    }
+  });
+
+  it('tells what a change would reach, and what is set there', async () => {
+    await imported(engine, both);
+    const gets = updateView(view, { type: 'toggleValue', field: 'method', value: 'GET', add: false });
+    await engine.changeTriage(await request(engine, { view: gets }));
+    const { rows } = await engine.page(view, 0, 10);
+    const vulnerabilities = rows.map(({ row }) => row.vulnerability);
+    const scope = await engine.triageScope([{ view: gets, vulnerabilities }]);
+    const { matching, total } = await engine.triageScope([{ view, vulnerabilities }]);
+    assert.equal(scope.current.status['Resolved'], 2);
+    assert.ok(scope.matching < scope.total);
+    assert.deepEqual([scope.total, matching], [total, total]);
+    const alone = await engine.triageScope([{ view, vulnerabilities: vulnerabilities.slice(0, 1) }]);
+    assert.equal(alone.vulnerabilities, 1);
+    assert.equal(
+      Object.values(alone.current.resolution).reduce((sum, count) => sum + count, 0),
+      alone.matching,
+    );
   });
 
   it('exports exactly the list', async () => {

@@ -31,7 +31,12 @@ export async function takeStep(engine: FindingsEngine, number: number): Promise<
     const value = vocabulary[random(vocabulary.length, 5)] ?? '';
     const vulnerabilities = row === undefined ? [] : [row.row.vulnerability];
     const changed = [{ view, vulnerabilities }];
-    await engine.changeTriage({ rows: changed, field, value, by: 'ada', comment: `step ${number}` });
+    await engine.changeTriage({
+      rows: changed,
+      set: { [field]: value },
+      by: 'ada',
+      comment: `step ${number}`,
+    });
   }
 }
 

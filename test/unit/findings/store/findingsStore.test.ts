@@ -50,8 +50,7 @@ describe('findings store', () => {
   ): Promise<Merged> => store.importScan(sampleScan(name, parts), batchesOf(findings), noYield);
   const set = (path: string, field: 'status' | 'resolution', value: string): void => {
     const change = {
-      field,
-      value: triageVocabularies[field].findIndex((known) => known === value),
+      set: { [field]: triageVocabularies[field].findIndex((known) => known === value) },
       findings: [at(path).id],
       by: 'ada',
       at: noon + 2 * day,
@@ -95,7 +94,7 @@ describe('findings store', () => {
     assert.equal(at('/search').reappeared, false);
     const history = store.details(at('/orders'))?.history ?? [];
     assert.deepEqual(
-      history.map(({ by, from, to }) => [by, from, to]),
+      history.map(({ by, changes }) => [by, ...changes.flatMap(({ from, to }) => [from, to])]),
       [
         ['ada', 'Open', 'Resolved'],
         ['second', 'Resolved', 'Open'],
@@ -175,9 +174,9 @@ describe('findings store', () => {
     set('/users', 'status', 'In Progress');
     set('/orders', 'status', 'Resolved');
     await scan('second', [later(orders, 1)]);
-    assert.deepEqual(store.undoTriage(noon)?.findings, []);
+    assert.deepEqual(store.undoTriage(noon)?.sets, []);
     assert.equal(at('/orders').status, 'Open');
-    assert.equal(store.undoTriage(noon)?.findings.length, 1);
+    assert.equal(store.undoTriage(noon)?.sets[0]?.findings.length, 1);
     assert.equal(at('/users').status, 'Open');
     assert.equal(store.undoTriage(noon), undefined);
   });
@@ -321,8 +320,7 @@ describe('findings store', () => {
   it('refuses triage with aggregation off, unknown values and no findings', async () => {
     await scan('first', [orders]);
     const change = {
-      field: 'status',
-      value: 2,
+      set: { status: 2 },
       findings: [1],
       by: '',
       at: noon,
@@ -334,7 +332,7 @@ describe('findings store', () => {
     const codeOf = (result: ReturnType<FindingsStore['changeTriage']>): string | undefined =>
       result.ok ? undefined : result.failure.code;
     assert.equal(codeOf(store.changeTriage(change, false)), 'triage-needs-aggregation');
-    assert.equal(codeOf(store.changeTriage({ ...change, value: 9 }, true)), 'triage-unknown-value');
+    assert.equal(codeOf(store.changeTriage({ ...change, set: { status: 9 } }, true)), 'triage-unknown-value');
     assert.equal(codeOf(store.changeTriage({ ...change, findings: [] }, true)), 'triage-no-rows');
     assert.equal(at('/orders').status, 'Open');
   });
@@ -375,7 +373,6 @@ describe('database files', () => {
     const copy = Uint8Array.from(snapshot);
     const columns = Buffer.concat(packColumns(store.columns()));
     const change = {
-      field: 'status',
       by: 'ada',
       at: noon,
       total: 2,
@@ -384,12 +381,15 @@ describe('database files', () => {
       comment: 'seen',
     } as const;
     const entries: JournalEntry[] = [
-      { kind: 'change', change: { ...change, value: 1, findings: [1, 2] } },
-      { kind: 'change', change: { ...change, value: 2, findings: Uint32Array.from([2]) } },
+      { kind: 'change', change: { ...change, set: { status: 1 }, findings: [1, 2] } },
+      {
+        kind: 'change',
+        change: { ...change, set: { status: 2, resolution: 1 }, findings: Uint32Array.from([2]) },
+      },
       { kind: 'undo', at: noon + 1 },
       { kind: 'redo', at: noon + 2 },
       { kind: 'undo', at: noon + 3 },
-      { kind: 'change', change: { ...change, field: 'resolution', value: 3, findings: [1] } },
+      { kind: 'change', change: { ...change, set: { resolution: 3 }, findings: [1] } },
     ];
     for (const entry of entries) store.replay(entry);
     const lines = entries.map(formatEntry);

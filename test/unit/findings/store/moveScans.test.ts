@@ -122,7 +122,7 @@ function triage(store: FindingsStore, at: number, field: 'status' | 'resolution'
   const rows = query.page(view, 0, 1000).rows.flatMap(({ row }) => ('id' in row ? [row.id] : []));
   const findings = rows.filter((_, index) => index % 2 === at % 2);
   const numbers = { total: findings.length, rows: 1, summary: '', comment: '' };
-  store.changeTriage({ field, value, findings, by: 'ada', at, ...numbers }, true);
+  store.changeTriage({ set: { [field]: value }, findings, by: 'ada', at, ...numbers }, true);
 }
 
 describe('moving reports between applications', () => {

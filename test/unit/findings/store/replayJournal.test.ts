@@ -51,8 +51,7 @@ describe('a journal with gaps', () => {
 
 function change(comment: string): JournalEntry {
   const parts = {
-    field: 'status',
-    value: 1,
+    set: { status: 1 },
     findings: [1],
     by: 'ada',
     at: noon,
@@ -77,8 +76,7 @@ function replayed(entries: readonly (JournalEntry | typeof gap)[]): {
   const { damage } = replayJournal(content, undefined, (entry) => {
     const name = entry.kind === 'change' ? entry.change.comment : entry.kind;
     names.push(name);
-    const findings = name === 'idle' ? [] : [1];
-    return { findings, values: findings, change: {} } as unknown as AppliedChange;
+    return { sets: [], change: { changed: name === 'idle' ? 0 : 1 } } as unknown as AppliedChange;
   });
   return { names, lost: damage?.lost };
 }

@@ -128,7 +128,7 @@ describe('an engine that does not answer', function () {
   it('refuses the change it was asked for, names the report it was given, and goes on', async () => {
     await writeFile(`${folder}.stuck`, 'undoTriage');
     await assert.rejects(engine.undoTriage(), /did not answer and was started again/);
-    assert.equal((await engine.lastTriage())?.value, 'Resolved');
+    assert.equal((await engine.lastTriage())?.set.status, 'Resolved');
     await writeFile(`${folder}.stuck`, 'importReport');
     const result = await engine.importReport(zapReport('bad.json', [sqlInjection]), options, never);
     assert.deepEqual(result, { ok: false, failure: { code: 'report-hangs', args: ['bad.json'] } });
@@ -154,7 +154,7 @@ describe('an engine that does not answer', function () {
     await engine.timeline(view, 9);
     assert.deepEqual([restarts, lost], [1, 2]);
     assert.equal(await engine.unsaved(), undefined);
-    assert.notEqual((await engine.lastTriage())?.value, 'Open');
+    assert.notEqual((await engine.lastTriage())?.set.status, 'Open');
     await changeUnsaved('Open');
     await writeFile(`${folder}.stuck`, 'crash');
     await engine.scans().catch(() => undefined);
@@ -184,7 +184,7 @@ describe('an engine that does not answer', function () {
       databaseFile: new NodeDatabaseFile(folder),
     });
     assert.equal((await again.summary(view)).total, 5);
-    assert.equal((await again.lastTriage())?.value, 'Resolved');
+    assert.equal((await again.lastTriage())?.set.status, 'Resolved');
     await again.close();
   });
 

@@ -95,8 +95,7 @@ describe('finding things', () => {
     const vulnerabilities = (await engine.page(view, 0, 1)).rows.map(({ row }) => row.vulnerability);
     const change = {
       rows: [{ view, vulnerabilities }],
-      field: 'status',
-      value: 'Resolved',
+      set: { status: 'Resolved' },
       by: 'ada',
     } as const;
     await engine.changeTriage(change);

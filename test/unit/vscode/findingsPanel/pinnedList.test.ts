@@ -21,10 +21,7 @@ describe('the list of the panel while it is triaged', () => {
     const { rows } = await handlers.page({ offset: 0, limit: 1 }, signal);
     vulnerability = rows[0]?.row.vulnerability ?? 0;
     await handlers.select({ vulnerabilities: [vulnerability] }, signal);
-    await handlers.changeTriage(
-      { vulnerabilities: [vulnerability], field: 'status', value: 'Resolved' },
-      signal,
-    );
+    await handlers.changeTriage({ vulnerabilities: [vulnerability], set: { status: 'Resolved' } }, signal);
   });
   afterEach(async () => {
     await opened.close();

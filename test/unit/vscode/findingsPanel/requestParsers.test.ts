@@ -46,14 +46,21 @@ describe('params of the panel', () => {
   });
 
   it('takes triage of ids only', () => {
-    const params = { vulnerabilities: [1, 2], field: 'status', value: 'Open' };
+    const params = { vulnerabilities: [1, 2], set: { status: 'Open' } };
     assert.deepEqual(requestParsers.changeTriage(params), { params: { ...params, comment: '' } });
     const commented = { ...params, comment: 'Checked in the gateway.' };
     assert.deepEqual(requestParsers.changeTriage(commented), { params: commented });
     assert.equal(requestParsers.changeTriage({ ...params, comment: 7 }), undefined);
     assert.equal(requestParsers.changeTriage({ ...params, vulnerabilities: ['1'] }), undefined);
-    assert.equal(requestParsers.changeTriage({ ...params, field: 'severity' }), undefined);
-    assert.equal(requestParsers.changeTriage({ ...params, value: undefined }), undefined);
+    const both = { ...commented, set: { status: 'Open', resolution: 'New' } };
+    assert.deepEqual(requestParsers.changeTriage(both), { params: both });
+    assert.equal(requestParsers.changeTriage({ ...params, set: { severity: 'Info' } }), undefined);
+    assert.equal(requestParsers.changeTriage({ ...params, set: { status: 7 } }), undefined);
+    assert.equal(requestParsers.changeTriage({ vulnerabilities: [1] }), undefined);
+    assert.deepEqual(requestParsers.triageScope({ vulnerabilities: [1] }), {
+      params: { vulnerabilities: [1] },
+    });
+    assert.equal(requestParsers.triageScope({ vulnerabilities: [-1] }), undefined);
   });
 
   it('takes the id of a change to undo, or none', () => {

@@ -110,7 +110,7 @@ describe('findings tree', () => {
     const engine = await opened.app.findings();
     const { current: view } = opened.app.view;
     const changed = [{ view, vulnerabilities: injection.rows.vulnerabilities }];
-    await engine.changeTriage({ rows: changed, field: 'status', value: 'In Progress', by: 'me' });
+    await engine.changeTriage({ rows: changed, set: { status: 'In Progress' }, by: 'me' });
     assert.deepEqual(await rows(await child(undefined)), ['SQL Injection | 2 APIs · In Progress']);
   });
 
@@ -119,7 +119,7 @@ describe('findings tree', () => {
     const engine = await opened.app.findings();
     const injection = await child(await child(undefined));
     const changed = [{ view: opened.app.view.current, vulnerabilities: injection.rows.vulnerabilities }];
-    await engine.changeTriage({ rows: changed, field: 'status', value: 'Resolved', by: 'me' });
+    await engine.changeTriage({ rows: changed, set: { status: 'Resolved' }, by: 'me' });
     const instances = [['POST', '/api/login']] as const;
     const again = zapReport([{ rule: '40018', name: 'SQL Injection', risk: 3, instances }]);
     await importText(opened.app, 'again.json', again);

@@ -212,7 +212,7 @@ describe('findings beside code', () => {
     const { rows } = await engine.page(opened.app.view.current, 0, 10);
     const vulnerabilities = rows.map(({ row }) => row.vulnerability);
     const request = { rows: [{ view: opened.app.view.current, vulnerabilities }], by: 'me' } as const;
-    await engine.changeTriage({ ...request, field: 'status', value: 'Resolved' });
+    await engine.changeTriage({ ...request, set: { status: 'Resolved' } });
     await until(() => badgeOf('login.js') === undefined);
     badges.dispose();
   });

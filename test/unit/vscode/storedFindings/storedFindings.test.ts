@@ -24,8 +24,7 @@ describe('stored findings', () => {
     const vulnerabilities = rows.map(({ row }) => row.vulnerability);
     const changed = await engine.changeTriage({
       rows: [{ view, vulnerabilities }],
-      field: 'status',
-      value,
+      set: { status: value },
       by: 'ada',
     });
     return changed.ok ? 'saved' : changed.failure.code;

@@ -28,12 +28,9 @@ describe('triage from the panel and the tree', () => {
       view.update({ type: 'toggleValue', field: 'endpoint', value: first, add: false });
       view.update({ type: 'toggleValue', field: 'status', value: 'Open', add: false });
       const rows = [{ vulnerabilities: [all.vulnerability], ...parts }];
-      const changing = changeTriage(
-        { view, pinnedList, findings: () => Promise.resolve(engine) },
-        rows,
-        'status',
-        'Resolved',
-      );
+      const changing = changeTriage({ view, pinnedList, findings: () => Promise.resolve(engine) }, rows, {
+        status: 'Resolved',
+      });
       view.update({ type: 'clearFilters' });
       const changed = await changing;
       assert.ok(changed.ok, JSON.stringify(changed));

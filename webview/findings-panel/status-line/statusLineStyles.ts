@@ -1,0 +1,105 @@
+import { css } from 'lit';
+
+export const statusLineStyles = css`
+  :host {
+    position: sticky;
+    inset-block-end: 0;
+    flex: none;
+    container-type: inline-size;
+    background: var(--vscode-editor-background);
+  }
+  /* One line, whatever it has to say: sentences give way, what can be pressed does not. */
+  .strip {
+    display: flex;
+    align-items: center;
+    gap: 2px 8px;
+    min-height: 28px;
+    padding: 2px var(--gutter);
+    border-top: var(--divider);
+  }
+  .strip > button,
+  .selection > button {
+    flex: none;
+  }
+  .selection {
+    display: flex;
+    align-items: center;
+    gap: 2px 4px;
+    flex: 0 1 auto;
+    min-width: 0;
+    margin-inline-end: 8px;
+  }
+  .scope,
+  .message,
+  .unsaved {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .scope {
+    flex: 0 1 auto;
+    margin-inline-end: 4px;
+    font-variant-numeric: tabular-nums;
+  }
+  .message {
+    flex: 0 1 auto;
+  }
+  .selection ~ .message {
+    flex: 1 1 0;
+  }
+  .unsaved {
+    flex: 0 2 auto;
+  }
+  /* The sentence keeps the colour of text: that of errors is too faint to read in some themes. */
+  .failed .icon,
+  .unsaved .icon {
+    vertical-align: -2px;
+    margin-inline-end: 6px;
+  }
+  .failed .icon {
+    color: var(--vscode-errorForeground);
+  }
+  .unsaved .icon {
+    color: var(--vscode-editorWarning-foreground);
+  }
+  .dismiss {
+    margin-inline-start: auto;
+  }
+  .dismiss:hover,
+  .clear:hover {
+    background: var(--vscode-toolbar-hoverBackground);
+  }
+  .dismiss .icon,
+  .clear .icon {
+    width: 11px;
+    height: 11px;
+  }
+  .tool > .icon.line:first-child {
+    display: none;
+  }
+  /* Beside code there is room for what is selected, what can be done with it, and Undo. */
+  @container (max-width: 620px) {
+    .tool > .word {
+      display: none;
+    }
+    .tool > .icon.line:first-child {
+      display: block;
+    }
+    .selection ~ .dismiss {
+      display: none;
+    }
+  }
+  /* The box of the comment sets Status and Resolution as well. */
+  @container (max-width: 400px) {
+    .selection > .triage {
+      display: none;
+    }
+    .selection > .tool > .word {
+      display: block;
+    }
+    .selection > .tool > .icon.line:first-child {
+      display: none;
+    }
+  }
+`;
