@@ -5,6 +5,7 @@ import { go } from './extractors/go/go.ts';
 import { java } from './extractors/java/java.ts';
 import { javascript } from './extractors/javascript/javascript.ts';
 import { python } from './extractors/python/python.ts';
+import { php } from './extractors/php/php.ts';
 import { ruby } from './extractors/ruby/ruby.ts';
 import { kotlin } from './extractors/kotlin/kotlin.ts';
 import type { Resolver } from './link/resolver.ts';
@@ -12,6 +13,7 @@ import { csharpResolver } from './link/resolvers/csharp.ts';
 import { goResolver } from './link/resolvers/go.ts';
 import { javascriptResolver } from './link/resolvers/javascript.ts';
 import { jvmResolver } from './link/resolvers/jvm.ts';
+import { phpResolver } from './link/resolvers/php.ts';
 import { rubyResolver } from './link/resolvers/ruby.ts';
 import { pythonResolver } from './link/resolvers/python.ts';
 
@@ -34,7 +36,7 @@ const endings: readonly (readonly [string, Language])[] = [
   ['.go', 'go'],
 ];
 
-export const extractors: readonly Extractor[] = [javascript, python, go, java, kotlin, csharp, ruby];
+export const extractors: readonly Extractor[] = [javascript, python, go, java, kotlin, csharp, ruby, php];
 export const resolvers: readonly Resolver[] = [
   javascriptResolver,
   pythonResolver,
@@ -42,6 +44,7 @@ export const resolvers: readonly Resolver[] = [
   jvmResolver,
   csharpResolver,
   rubyResolver,
+  phpResolver,
 ];
 
 /** The language of a source file by its name; undefined for all other files. */

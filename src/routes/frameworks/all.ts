@@ -20,6 +20,8 @@ import { nextjs } from './nextjs.ts';
 import { flask } from './flask.ts';
 import { openapi } from './openapi.ts';
 import { spring, springRouter } from './spring.ts';
+import { laravel } from './laravel/laravel.ts';
+import { symfony } from './symfony.ts';
 import { rails } from './rails/rails.ts';
 import { fastapi, starlette } from './starlette.ts';
 
@@ -50,5 +52,7 @@ export const frameworks: readonly Framework[] = [
   aspnet,
   aspnetControllers,
   rails,
+  laravel,
+  symfony,
   openapi,
 ];

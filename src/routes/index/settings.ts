@@ -1,5 +1,6 @@
 /** Configuration files that change routes: `application.yaml` of Spring and the like. */
-const names = /(?:^|\/)(?:application(?:-[\w-]+)?\.(?:properties|ya?ml)|next\.config\.[cm]?[jt]s)$/;
+const names =
+  /(?:^|\/)(?:application(?:-[\w-]+)?\.(?:properties|ya?ml)|next\.config\.[cm]?[jt]s|config\/routes(?:\/[\w.-]+)?\.ya?ml)$/;
 
 export function isApplicationSettings(path: string): boolean {
   return names.test(path);

@@ -1,0 +1,79 @@
+import type { Node } from 'web-tree-sitter';
+import type { Statement, Target } from '../../facts.ts';
+import { lineOf, partsOf } from '../extractor.ts';
+import type { PhpFacts } from './phpFacts.ts';
+
+const around: ReadonlySet<string> = new Set([
+  'compound_statement',
+  'if_statement',
+  'else_clause',
+  'else_if_clause',
+  'for_statement',
+  'while_statement',
+  'do_statement',
+  'try_statement',
+  'catch_clause',
+  'finally_clause',
+  'switch_statement',
+  'switch_block',
+  'case_statement',
+  'default_statement',
+  'colon_block',
+  'ERROR',
+]);
+
+export function readStatements(nodes: readonly Node[], facts: PhpFacts): readonly Statement[] {
+  return nodes.flatMap((node) => readStatement(node, facts));
+}
+
+function readStatement(node: Node, facts: PhpFacts): readonly Statement[] {
+  if (around.has(node.type)) {
+    const condition = node.childForFieldName('condition');
+    return readStatements(
+      partsOf(node).filter(({ id }) => id !== condition?.id),
+      facts,
+    );
+  }
+  switch (node.type) {
+    case 'expression_statement':
+      return partsOf(node).map((inner) => readEffect(inner, facts));
+    case 'function_definition': {
+      const name = node.childForFieldName('name');
+      const value = { kind: 'function', id: facts.function(node) } as const;
+      return [{ kind: 'bind', target: { kind: 'name', name: name?.text ?? '' }, value, line: lineOf(node) }];
+    }
+    case 'return_statement': {
+      const [value] = partsOf(node);
+      return value === undefined ? [] : [{ kind: 'return', value: facts.expression(value) }];
+    }
+    case 'foreach_statement':
+      return readLoop(node, facts);
+    default:
+      return [];
+  }
+}
+
+/** `foreach ($list as $each)` and `foreach ($list as $key => $each)`. */
+function readLoop(node: Node, facts: PhpFacts): readonly Statement[] {
+  const [over = null, given = null] = partsOf(node);
+  const variable = given?.type === 'pair' ? (partsOf(given)[1] ?? null) : given;
+  const body = node.childForFieldName('body');
+  return [
+    {
+      kind: 'loop',
+      target: { kind: 'name', name: variable?.text ?? '' },
+      over: facts.expression(over),
+      body: body === null ? [] : readStatements([body], facts),
+    },
+  ];
+}
+
+function readEffect(node: Node, facts: PhpFacts): Statement {
+  const left = node.childForFieldName('left');
+  if (node.type !== 'assignment_expression' || left === null)
+    return { kind: 'do', value: facts.expression(node) };
+  const read = facts.expression(left);
+  const target: Target = read.kind === 'member' ? read : { kind: 'name', name: left.text };
+  const value = facts.expression(node.childForFieldName('right'));
+  return { kind: 'bind', target, value, line: lineOf(left), isAssignment: true };
+}

@@ -1,0 +1,90 @@
+import type { Linker } from '../../link/linker.ts';
+import type { RouterValue } from '../../link/value.ts';
+import { joinPath } from '../../link/workspace.ts';
+import { text, type Template } from '../../match/template.ts';
+import type { Place } from '../../route.ts';
+import type { Framework } from '../framework.ts';
+import { braceTemplates } from '../paths/brace.ts';
+
+/** Where routes go: into the group whose closure runs, else into the file's own router, which others mount. */
+export class LaravelRouters {
+  readonly #linker: Linker;
+  readonly #framework: Framework;
+  readonly #files = new Map<string, RouterValue>();
+  readonly #mounted = new Set<string>();
+  #open: RouterValue[] = [];
+
+  constructor(linker: Linker, framework: Framework) {
+    this.#linker = linker;
+    this.#framework = framework;
+  }
+
+  current(file: string): RouterValue {
+    return this.#open.at(-1) ?? this.ofFile(file);
+  }
+
+  ofFile(file: string): RouterValue {
+    let router = this.#files.get(file);
+    if (router === undefined) {
+      router = this.#linker.createRouter(this.#framework, { file, line: 1 }, { precedence: 'first' });
+      this.#files.set(file, router);
+    }
+    return router;
+  }
+
+  /** Runs what fills a group. */
+  within(router: RouterValue, run: () => void): void {
+    this.#open.push(router);
+    run();
+    this.#open.pop();
+  }
+
+  /** Mounts the routes of a file of the workspace; false where there is no such file. */
+  mountFile(router: RouterValue, path: string, at: Place): boolean {
+    const file = this.#find(path);
+    if (file === undefined) return false;
+    // Its own statements run outside of every group: a group has them by mounting the file.
+    const open = this.#open;
+    this.#open = [];
+    this.#linker.moduleScope(file);
+    this.#open = open;
+    this.#mounted.add(file);
+    const own = this.ofFile(file);
+    if (own !== router) this.#linker.mount(router, { templates: [[]], router: own, at });
+    return true;
+  }
+
+  /** `routes/api.php` of any folder: paths are put together of parts that are not all known. */
+  #find(path: string): string | undefined {
+    const exact = joinPath('', path.replaceAll('\u0000', ''));
+    if (exact === undefined || !exact.endsWith('.php')) return undefined;
+    if (this.#linker.workspace.paths.has(exact)) return exact;
+    const name = exact.slice(exact.lastIndexOf('/') + 1);
+    return this.#linker.filesCalled(name).find((file) => file.endsWith(`/${exact}`));
+  }
+
+  /** Files in `routes` that nobody mounts are those that Laravel loads by itself. */
+  mountRest(): void {
+    for (const [file, router] of this.#files) {
+      if (this.#mounted.has(file) || router.entries.length === 0) continue;
+      const name = /(?:^|\/)routes\/(?:[\w-]+\/)*([\w-]+)\.php$/i.exec(file)?.[1];
+      if (name === undefined) continue;
+      const application = this.#linker.createRouter(this.#framework, router.at, {
+        isApplication: true,
+        precedence: 'first',
+      });
+      const prefix: Template = name === 'api' ? [text('/api')] : [];
+      this.#linker.mount(application, { templates: [prefix], router, at: router.at });
+    }
+  }
+}
+
+/** `users/{id?}` as templates; an empty text is the root of what it stands below. */
+export function laravelTemplates(path: string): readonly Template[] {
+  const shown = path.replace(/^\/+|\/+$/g, '');
+  // `{post:slug}` names a column, not what the parameter may be.
+  if (shown === '') return [[]];
+  return braceTemplates(`/${shown.replace(/\{(\w+):\w+(\??)\}/g, '{$1$2}')}`).map((template) =>
+    template.length === 1 && template[0]?.kind === 'text' && template[0].text === '/' ? [] : template,
+  );
+}

@@ -1,0 +1,232 @@
+import { load } from 'js-yaml';
+import { isRecord } from '../../base/untrusted.ts';
+import type { Annotation, Linker } from '../link/linker.ts';
+import { methodOf } from '../link/members.ts';
+import { classCalled } from '../link/resolvers/php.ts';
+import { textsOf } from '../link/texts.ts';
+import { unknown, type ClassValue, type RouterValue, type Value } from '../link/value.ts';
+import { folderOf, joinPath } from '../link/workspace.ts';
+import { joinTemplates, text, type Template } from '../match/template.ts';
+import type { Place } from '../route.ts';
+import { annotatedMethods, classAnnotations } from './annotatedClasses.ts';
+import type { Framework } from './framework.ts';
+import { braceTemplates } from './paths/brace.ts';
+
+/** Symfony's controllers by their attributes or annotations, and the routes of `config/routes.yaml`. */
+export const symfony: Framework = {
+  name: 'Symfony',
+  languages: ['php'],
+
+  finish(linker) {
+    const configured = configurationOf(linker);
+    for (const value of linker.classes) {
+      if (
+        value.file.language === 'php' &&
+        value.facts.isInterface !== true &&
+        value.facts.isAbstract !== true
+      )
+        addController(value, configured, linker);
+    }
+    for (const route of configured.routes) addConfigured(route, linker);
+  },
+};
+
+const shorthand = /^(Get|Post|Put|Patch|Delete|Head|Options)$/;
+
+function isRoute({ name, module }: Annotation): boolean {
+  return name === 'Route' || (shorthand.test(name) && /FOS.?Rest/i.test(module ?? ''));
+}
+
+interface Mapping {
+  readonly templates: readonly Template[];
+  readonly methods: readonly string[];
+  readonly at: Place;
+  readonly call: Annotation['call'];
+}
+
+function mappingOf(annotation: Annotation, linker: Linker): Mapping {
+  const { call, name } = annotation;
+  const path =
+    call.args.find((arg) => arg.name === 'path') ?? call.args.find((arg) => arg.name === undefined);
+  const limits = linker.argument(call, -1, 'requirements');
+  const verb = shorthand.exec(name)?.[1];
+  return {
+    templates: pathsOf(path?.value).flatMap((each) => symfonyTemplates(each, limits)),
+    methods: verb === undefined ? methodsOf(linker.argument(call, -1, 'methods')) : [verb.toUpperCase()],
+    at: { file: call.at.file, line: path?.line ?? call.at.line },
+    call,
+  };
+}
+
+/** One path, or one for each locale. */
+function pathsOf(value: Value | undefined): readonly string[] {
+  if (value?.kind === 'record') return [...value.entries.values()].flatMap((each) => textsOf(each));
+  return textsOf(value ?? unknown);
+}
+
+/** `['GET', Request::METHOD_POST]`. */
+function methodsOf(value: Value | undefined): readonly string[] {
+  const items = value?.kind === 'list' ? value.items : value === undefined ? [] : [value];
+  const names = items.flatMap((item) =>
+    item.kind === 'external' ? [(item.path.at(-1) ?? '').replace('METHOD_', '')] : textsOf(item),
+  );
+  return names.length === 0 ? ['ANY'] : names.map((each) => each.toUpperCase());
+}
+
+/** `/x/{id<\d+>}`, `/x/{page?1}`, `{slug:post}`, with what `requirements` says of the parameters. */
+export function symfonyTemplates(path: string, limits?: Value): readonly Template[] {
+  const known = limits?.kind === 'record' ? limits.entries : new Map<string, Value>();
+  const shown = path.replace(
+    /\{!?(\w+)(?::[\w.]+)?(?:<([^>]{0,500})>)?(\?[^}]{0,500})?\}/g,
+    (_, name: string, own: string | undefined, fallback: string | undefined) => {
+      const limit = own ?? textsOf(known.get(name) ?? unknown)[0];
+      return `{${name}${fallback === undefined ? '' : '?'}${limit === undefined ? '' : `:${limit}`}}`;
+    },
+  );
+  return braceTemplates(shown.startsWith('/') ? shown : `/${shown}`);
+}
+
+function addController(value: ClassValue, configured: Configuration, linker: Linker): void {
+  const methods = annotatedMethods(value, isRoute, linker).flatMap((method) =>
+    method.annotations
+      .filter(isRoute)
+      .map((annotation) => ({ method, mapping: mappingOf(annotation, linker) })),
+  );
+  const own = classAnnotations(value, linker)
+    .filter(isRoute)
+    .map((annotation) => mappingOf(annotation, linker));
+  const invoke =
+    methods.length === 0 && own.length > 0 ? methodOf(value, '__invoke', value, linker) : undefined;
+  if (methods.length === 0 && invoke === undefined) return;
+  const router = createRouter(value.file.path, value.facts.line, prefixOf(value, configured), linker);
+  if (invoke !== undefined) {
+    for (const { templates, methods: verbs, at, call } of own)
+      linker.addRoute(router, {
+        methods: verbs,
+        templates: templates.map(orRoot),
+        handlers: [invoke],
+        at,
+        call,
+      });
+    return;
+  }
+  const outer = own.length === 0 ? [undefined] : own;
+  for (const { method, mapping } of methods) {
+    const handler: Value = {
+      kind: 'function',
+      facts: method.facts,
+      file: method.owner.file,
+      scope: method.owner.scope,
+      self: value,
+    };
+    for (const above of outer) {
+      const prefixes = above === undefined || above.templates.length === 0 ? [[]] : above.templates;
+      const inner = mapping.templates.length === 0 ? [[]] : mapping.templates;
+      const isLimited = mapping.methods.includes('ANY') && above !== undefined;
+      linker.addRoute(router, {
+        methods: isLimited ? above.methods : mapping.methods,
+        templates: prefixes.flatMap((prefix) => inner.map((path) => orRoot(joinTemplates(prefix, path)))),
+        handlers: [handler],
+        at: mapping.at,
+        call: mapping.call,
+      });
+    }
+  }
+}
+
+function orRoot(template: Template): Template {
+  return template.length === 0 ? [text('/')] : template;
+}
+
+function createRouter(file: string, line: number, prefix: string, linker: Linker): RouterValue {
+  return linker.createRouter(
+    symfony,
+    { file, line },
+    {
+      isApplication: true,
+      precedence: 'first',
+      prefixes: prefix === '' ? [] : symfonyTemplates(prefix),
+    },
+  );
+}
+
+interface ConfiguredRoute {
+  readonly path: string;
+  readonly methods: readonly string[];
+  readonly controller: string;
+  readonly at: Place;
+}
+
+interface Configuration {
+  readonly routes: readonly ConfiguredRoute[];
+  /** Folders and files of controllers with the prefix of their routes. */
+  readonly prefixes: readonly (readonly [folder: string, prefix: string])[];
+}
+
+/** What `config/routes.yaml` and `config/routes/*.yaml` say. */
+function configurationOf(linker: Linker): Configuration {
+  const routes: ConfiguredRoute[] = [];
+  const prefixes: (readonly [string, string])[] = [];
+  for (const [file, source] of linker.workspace.settings) {
+    if (!/(?:^|\/)config\/routes(?:\/[\w.-]+)?\.ya?ml$/.test(file)) continue;
+    for (const [name, entry] of Object.entries(parse(source))) {
+      if (!isRecord(entry)) continue;
+      const { path, controller, methods, resource, prefix } = entry;
+      if (typeof path === 'string') {
+        routes.push({
+          path,
+          methods: wordsOf(methods),
+          controller: typeof controller === 'string' ? controller : '',
+          at: { file, line: lineOf(source, name) },
+        });
+      }
+      const folder = folderOfResource(resource, file);
+      if (folder !== undefined && typeof prefix === 'string') prefixes.push([folder, prefix]);
+    }
+  }
+  return { routes, prefixes };
+}
+
+function parse(source: string): Readonly<Record<string, unknown>> {
+  try {
+    const document: unknown = load(source);
+    return isRecord(document) ? document : {};
+  } catch {
+    return {};
+  }
+}
+
+function wordsOf(value: unknown): readonly string[] {
+  const words =
+    typeof value === 'string' ? value.split('|') : Array.isArray(value) ? (value as readonly unknown[]) : [];
+  const names = words.filter((word) => typeof word === 'string').map((word) => word.trim().toUpperCase());
+  return names.length === 0 ? ['ANY'] : names;
+}
+
+function lineOf(source: string, name: string): number {
+  return Math.max(1, source.split('\n').findIndex((line) => line.startsWith(`${name}:`)) + 1);
+}
+
+/** `../src/Controller/`, or a record with that as its path. */
+function folderOfResource(resource: unknown, file: string): string | undefined {
+  const path = isRecord(resource) ? resource['path'] : resource;
+  return typeof path === 'string' ? joinPath(folderOf(file), path.replace(/\*.*$/, '')) : undefined;
+}
+
+function prefixOf({ file }: ClassValue, { prefixes }: Configuration): string {
+  return prefixes.find(([folder]) => file.path === folder || file.path.startsWith(`${folder}/`))?.[1] ?? '';
+}
+
+/** `App\Controller\X::y`, or a class that answers by itself. */
+function addConfigured({ path, methods, controller, at }: ConfiguredRoute, linker: Linker): void {
+  const [name = '', method = '__invoke'] = controller.split('::', 2);
+  const owner = name === '' ? undefined : classCalled(name, linker);
+  const found = owner?.kind === 'class' ? methodOf(owner, method, owner, linker) : undefined;
+  linker.addRoute(createRouter(at.file, at.line, '', linker), {
+    methods,
+    templates: symfonyTemplates(path),
+    handlers: found === undefined ? [] : [found],
+    at,
+    call: { at, endLine: at.line },
+  });
+}

@@ -1,0 +1,62 @@
+import type { FileFacts } from '../../facts.ts';
+import type { Linker } from '../linker.ts';
+import type { Resolver } from '../resolver.ts';
+import { textValue, unknown, type Scope, type Value } from '../value.ts';
+import { folderOf } from '../workspace.ts';
+
+/** Classes by their qualified names, each in a file that is called like it. */
+export const phpResolver: Resolver = {
+  languages: ['php'],
+  importValue: (_file, { from, name }, linker) =>
+    classCalled(`${from}\\${name}`, linker) ?? external(from, name),
+  freeName: (name, scope, linker) => freeName(name, scope, linker),
+  globals: (file) => new Map([['__DIR__', textValue(folderOf(file.path))]]),
+};
+
+function freeName(name: string, scope: Scope, linker: Linker): Value | undefined {
+  if (!/^\\?[A-Z]/.test(name)) return undefined;
+  const { file } = scope;
+  if (!name.startsWith('\\')) {
+    const [from, plain] = [file.namespace ?? '', name];
+    return classCalled(from === '' ? plain : `${from}\\${plain}`, linker) ?? external(from, plain);
+  }
+  // `Admin\UserController`, of an imported namespace, of the file's own, or of none.
+  const own = name.slice(1);
+  const [first = '', ...rest] = own.split('\\');
+  const imported = file.imports.find(({ local }) => local === first);
+  const full = imported === undefined ? own : [imported.from, imported.name, ...rest].join('\\');
+  const slash = full.lastIndexOf('\\');
+  return (
+    classCalled(full, linker) ??
+    classCalled(`${file.namespace ?? ''}\\${full}`, linker) ??
+    external(full.slice(0, Math.max(0, slash)), full.slice(slash + 1))
+  );
+}
+
+function external(module: string, name: string): Value {
+  return { kind: 'external', module, path: [name] };
+}
+
+/** A class of the workspace by its qualified name. */
+export function classCalled(qualifiedName: string, linker: Linker): Value | undefined {
+  const slash = qualifiedName.lastIndexOf('\\');
+  const name = qualifiedName.slice(slash + 1);
+  const namespace = qualifiedName.slice(0, Math.max(0, slash));
+  for (const path of linker.filesCalled(`${name}.php`)) {
+    const value = inFile(path, name, namespace, linker);
+    if (value !== undefined) return value;
+  }
+  return linker
+    .namespaceFiles(namespace)
+    .filter(({ language }) => language === 'php')
+    .map((file) => inFile(file.path, name, namespace, linker))
+    .find((value) => value !== undefined);
+}
+
+function inFile(path: string, name: string, namespace: string, linker: Linker): Value | undefined {
+  const scope = linker.moduleScope(path);
+  const file: FileFacts | undefined = scope?.file;
+  if (file === undefined || (file.namespace ?? '') !== namespace) return undefined;
+  const value = scope?.names.get(name);
+  return value === undefined || value === unknown ? undefined : value;
+}

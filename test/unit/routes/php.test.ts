@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { answerIn, routesIn } from './routesIn.ts';
+
+const facade = 'use Illuminate\\Support\\Facades\\Route;';
+
+describe('routes of Laravel', () => {
+  it('have the prefixes of groups, of the files that load them, and handlers of every form', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'composer.json': '{}',
+        'bootstrap/app.php': [
+          '<?php',
+          'return Illuminate\\Foundation\\Application::configure(basePath: dirname(__DIR__))',
+          "  ->withRouting(web: __DIR__.'/../routes/web.php', api: __DIR__.'/../routes/api.php', apiPrefix: 'api/v2')",
+          '  ->create();',
+        ].join('\n'),
+        'routes/api.php': [
+          '<?php',
+          facade,
+          'use App\\Http\\Controllers\\{OrderController, Admin\\UserController as Users};',
+          "Route::get('/orders/{order:slug}', [OrderController::class, 'show'])->name('order')->middleware('auth');",
+          "Route::middleware('auth')->prefix('admin')->controller(Users::class)->group(function () {",
+          "  Route::post('users', 'store');",
+          "  Route::group(['prefix' => 'deep'], fn () => Route::match(['get', 'put'], '/{id?}', Users::class));",
+          '});',
+          "foreach (['a', 'b'] as $name) { Route::delete(\"x/{$name}\", 'OrderController@remove'); }",
+          "Route::apiResource('posts.comments', OrderController::class)->only(['index', 'show', 'update'])->shallow();",
+        ].join('\n'),
+        'routes/web.php': [
+          '<?php',
+          facade,
+          "require __DIR__.'/auth.php';",
+          "Route::get('/', function () {",
+          "  Route::get('/inside', fn () => 1);",
+          '});',
+          "// Route::get('/comment', fn () => 1);",
+          "$text = \"Route::get('/text', 'x')\";",
+          "Route::redirect('/old', '/');",
+          'Route::fallback(fn () => abort(404));',
+        ].join('\n'),
+        'routes/auth.php': ['<?php', facade, "Route::post('login', fn () => 1);"].join('\n'),
+        'app/Http/Controllers/OrderController.php': [
+          '<?php',
+          'namespace App\\Http\\Controllers;',
+          'class OrderController extends Controller {',
+          '  use Listing;',
+          '  public function show() {}',
+          '  public function remove() {}',
+          '}',
+        ].join('\n'),
+        'app/Http/Controllers/Listing.php':
+          '<?php\nnamespace App\\Http\\Controllers;\ntrait Listing { public function index() {} }',
+        'app/Http/Controllers/Admin/UserController.php': [
+          '<?php',
+          'namespace App\\Http\\Controllers\\Admin;',
+          'class UserController {',
+          '  public function store() {}',
+          '  public function __invoke() {}',
+          '}',
+        ].join('\n'),
+      }),
+      [
+        'GET /api/v2/orders/{order} → app/Http/Controllers/OrderController.php:5 show',
+        'POST /api/v2/admin/users → app/Http/Controllers/Admin/UserController.php:4 store',
+        'GET /api/v2/admin/deep/{id} → app/Http/Controllers/Admin/UserController.php:5 __invoke',
+        'GET /api/v2/admin/deep → app/Http/Controllers/Admin/UserController.php:5 __invoke',
+        'PUT /api/v2/admin/deep/{id} → app/Http/Controllers/Admin/UserController.php:5 __invoke',
+        'PUT /api/v2/admin/deep → app/Http/Controllers/Admin/UserController.php:5 __invoke',
+        'DELETE /api/v2/x/a → app/Http/Controllers/OrderController.php:6 remove',
+        'DELETE /api/v2/x/b → app/Http/Controllers/OrderController.php:6 remove',
+        'GET /api/v2/posts/{post}/comments → app/Http/Controllers/Listing.php:3 index',
+        'GET /api/v2/comments/{comment} → app/Http/Controllers/OrderController.php:5 show',
+        'POST /login → routes/auth.php:3 (inline)',
+        'GET / → routes/web.php:4 (inline)',
+        'ANY /old → routes/web.php:9 (inline) generated',
+        'ANY /{rest*} → fallback',
+      ],
+    );
+  });
+
+  it('of service providers are mounted as they say; files in routes that nobody loads as Laravel does', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'app/Providers/RouteServiceProvider.php': [
+          '<?php',
+          'namespace App\\Providers;',
+          'use Illuminate\\Foundation\\Support\\Providers\\RouteServiceProvider as ServiceProvider;',
+          facade,
+          'class RouteServiceProvider extends ServiceProvider {',
+          '  public function boot() {',
+          '    $this->routes(function () {',
+          "      Route::prefix('hooks')->group(base_path('routes/hooks.php'));",
+          '    });',
+          '  }',
+          '}',
+        ].join('\n'),
+        'routes/hooks.php': ['<?php', facade, "Route::any('in', fn () => 1);"].join('\n'),
+        'routes/api.php': ['<?php', facade, "Route::get('me', fn () => 1);"].join('\n'),
+      }),
+      ['ANY /hooks/in → routes/hooks.php:3 (inline)', 'GET /api/me → routes/api.php:3 (inline)'],
+    );
+  });
+});
+
+describe('routes of Symfony', () => {
+  it('come from attributes, annotations and settings, with the prefixes of classes and folders', async () => {
+    const files = {
+      'composer.json': '{}',
+      'config/routes.yaml': [
+        'controllers:',
+        '  resource: ../src/Controller/',
+        '  type: attribute',
+        '  prefix: /app',
+        'health:',
+        '  path: /health',
+        '  controller: App\\Controller\\OrderController::health',
+        '  methods: GET|HEAD',
+      ].join('\n'),
+      'src/Controller/OrderController.php': [
+        '<?php',
+        'namespace App\\Controller;',
+        'use Symfony\\Component\\Routing\\Attribute\\Route;',
+        'use Symfony\\Component\\HttpFoundation\\Request;',
+        "#[Route('/orders', name: 'orders_')]",
+        'class OrderController extends AbstractController {',
+        "  private const ONE = '/{id<\\d+>}';",
+        "  #[Route(self::ONE, methods: ['GET', Request::METHOD_DELETE])]",
+        '  public function one(int $id) {}',
+        '  /**',
+        '   * Text.',
+        '   *',
+        '   * @Route("/{page}", methods={"POST", "PUT"}, name="x")',
+        '   */',
+        '  public function page() {}',
+        '  public function health() {}',
+        '}',
+        "#[Route(path: ['en' => '/ping', 'nl' => '/pong'])]",
+        'class Ping { public function __invoke() {} }',
+      ].join('\n'),
+      'tests/Controller/ATest.php': "<?php\nclass ATest { #[Route('/test')] public function a() {} }",
+    };
+    assert.deepEqual(await routesIn(files), [
+      'GET /app/orders/{id} → src/Controller/OrderController.php:9 one',
+      'DELETE /app/orders/{id} → src/Controller/OrderController.php:9 one',
+      'POST /app/orders/{page} → src/Controller/OrderController.php:15 page',
+      'PUT /app/orders/{page} → src/Controller/OrderController.php:15 page',
+      'ANY /app/ping → src/Controller/OrderController.php:19 __invoke',
+      'ANY /app/pong → src/Controller/OrderController.php:19 __invoke',
+      'GET /health → src/Controller/OrderController.php:16 health',
+      'HEAD /health → src/Controller/OrderController.php:16 health',
+    ]);
+    assert.equal(await answerIn(files, 'GET', '/app/orders/x'), 'none otherMethods');
+  });
+});
