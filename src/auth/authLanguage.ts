@@ -16,6 +16,7 @@ export { fixesFor, safelyFixableCodes } from './fixes/fixesFor.ts';
 export { renderFixTitle, withSecretName } from './fixes/fix.ts';
 
 export { LineIndex } from './syntax/lineIndex.ts';
+export { accessLensesIn } from './navigate/accessLenses.ts';
 export { hoverAt } from './hover/hover.ts';
 export { dependenciesIn } from './navigate/dependencies.ts';
 export { lensesIn } from './navigate/lenses.ts';

@@ -71,6 +71,7 @@ const templates = {
   'detail-file': 'File',
   'detail-folder': 'Folder',
   'detail-path': 'In {0}',
+  'detail-tag': 'Tag {0}: {1}',
   'detail-missing-output': 'Used, but not yet an output of this step',
   'detail-missing-input': 'Used as $inputs.{0}',
   'detail-auth-url': 'Token endpoint of this authentication',
@@ -96,6 +97,7 @@ const templates = {
   'hint-from': '← {0}',
 
   'lens-authentication': 'used by {0}, {1}',
+  'lens-access': 'matches {0} of {1}',
   'lens-unused': 'not used by any role',
   'lens-step': '{0} of its outputs',
   'lens-step-unused': 'no output is used',
@@ -107,6 +109,10 @@ const templates = {
   'uses-many': '{0} uses',
   'steps-one': '1 step',
   'steps-many': '{0} steps',
+  'paths-one': '1 path',
+  'paths-many': '{0} paths',
+  'operations-one': '1 operation',
+  'operations-many': '{0} operations',
   'days-one': '1 day',
   'days-many': '{0} days',
   'hours-one': '1 hour',
@@ -137,7 +143,7 @@ export function phrase(id: EditingMessageId, ...args: readonly (string | Phrase)
   return { id, args };
 }
 
-type Noun = 'roles' | 'users' | 'uses' | 'steps' | 'days' | 'hours' | 'minutes';
+type Noun = 'roles' | 'users' | 'uses' | 'steps' | 'paths' | 'operations' | 'days' | 'hours' | 'minutes';
 
 /** `1 role`, `2 roles`: languages that count otherwise translate both templates. */
 export function counted(noun: Noun, count: number): Phrase {

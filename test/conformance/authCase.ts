@@ -120,7 +120,7 @@ export function hostOf({ unsetVariables, unstoredSecrets, attachments }: World):
     attachment: (path) => {
       const facts = attachments?.[path];
       if (facts === undefined || typeof facts === 'string') return facts;
-      return { kind: undefined, liveSecret: undefined, tokenPlaces: [], ...facts };
+      return { kind: undefined, liveSecret: undefined, tokenPlaces: [], operations: [], ...facts };
     },
   };
 }

@@ -5,7 +5,7 @@ import { EventEmitter, Uri } from 'vscode';
 import { AttachmentFiles, type Inspector } from '../../src/vscode/authConfig/attachmentFiles.ts';
 import { AuthConfigFiles } from './authConfigFiles.ts';
 
-const facts = { kind: undefined, liveSecret: undefined, tokenPlaces: [] };
+const facts = { kind: undefined, liveSecret: undefined, tokenPlaces: [], operations: [] };
 
 describe('attached files', () => {
   let files: AuthConfigFiles;

@@ -1,3 +1,5 @@
+import type { ApiOperation } from './apiOperations.ts';
+
 /** The values of "type" of an attachment whose content can be recognised. */
 export type AttachmentKind = 'OpenAPI' | 'Postman Collection' | 'HAR' | 'GraphQL Schema' | 'WSDL';
 
@@ -9,6 +11,8 @@ export interface AttachmentFacts {
   readonly liveSecret: string | undefined;
   /** Where a token is carried according to an OpenAPI file; empty where it has nothing to compare. */
   readonly tokenPlaces: readonly TokenPlace[];
+  /** What an OpenAPI file describes; empty for any other. */
+  readonly operations: readonly ApiOperation[];
 }
 
 /** What became of looking into an attached file: its facts, or why there are none. */

@@ -1,6 +1,7 @@
 import { load } from 'js-yaml';
 import { withoutByteOrderMark } from '../../base/byteOrderMark.ts';
 import { matchesAt, skipComments, skipSpace } from '../../base/markupStart.ts';
+import { apiOperations } from './apiOperations.ts';
 import type { AttachmentFacts, AttachmentKind, TokenPlace } from './attachmentFacts.ts';
 import { findLiveSecret } from './liveSecrets.ts';
 
@@ -15,6 +16,7 @@ export function inspectAttachment(text: string): AttachmentFacts {
     kind,
     liveSecret: isRecording ? findLiveSecret(document) : undefined,
     tokenPlaces: kind === 'OpenAPI' && document !== undefined ? tokenPlacesOf(document) : [],
+    operations: kind === 'OpenAPI' ? apiOperations(document) : [],
   };
 }
 

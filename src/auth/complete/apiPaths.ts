@@ -1,8 +1,8 @@
-import { withoutTrailing } from '../../base/runs.ts';
 import { load } from 'js-yaml';
 import type { AuthDocument } from '../document/authDocument.ts';
-import { phrase } from '../editingMessages.ts';
-import { entriesAt, isRecord, parseJson, textAt } from '../../base/untrusted.ts';
+import { counted, phrase } from '../editingMessages.ts';
+import { parseJson } from '../../base/untrusted.ts';
+import { apiOperations } from '../attachments/apiOperations.ts';
 import type { Files } from './attachmentPaths.ts';
 import type { Cursor } from './cursor.ts';
 import type { Scope } from './scope.ts';
@@ -13,6 +13,7 @@ interface ApiPath {
   readonly path: string;
   /** Upper case, in the order of the description. */
   readonly methods: readonly string[];
+  readonly tags: readonly string[];
   /** The attachment that describes it. */
   readonly attachment: string;
 }
@@ -39,31 +40,58 @@ export async function completeApiPath(
   const fitting = descriptions
     .flat()
     .filter(({ methods }) => isAccess || method === undefined || method === '' || methods.includes(method));
+  if (isAccess) return accessPatterns(cursor, fitting);
   return fitting.map(({ path, methods, attachment }) => {
-    const detail = phrase('detail-path', attachment);
-    const text = isAccess ? path.replaceAll(/\{[^{}]*\}/g, '*') : path;
-    const item = wholeValue(cursor, 'path', text, detail);
-    return isAccess ? item : { ...item, label: `${text} · ${methods.join(', ')}` };
+    const item = wholeValue(cursor, 'path', path, phrase('detail-path', attachment));
+    return { ...item, label: `${path} · ${methods.join(', ')}` };
   });
+}
+
+/** Each path with a star for each parameter, and before them what takes in all paths of a tag. */
+function accessPatterns(cursor: Cursor, paths: readonly ApiPath[]): Suggestion[] {
+  const tags = [...new Set(paths.flatMap(({ tags: own }) => own))].slice(0, mostTags);
+  const ofTags = tags.flatMap((tag) => {
+    const tagged = paths.filter((one) => one.tags.includes(tag)).map(({ path }) => path);
+    const pattern = patternOf(tagged);
+    if (pattern === undefined) return [];
+    const detail = phrase('detail-tag', tag, counted('paths', tagged.length));
+    const item = wholeValue(cursor, 'path', pattern, detail);
+    return [{ ...item, label: `${pattern} · ${tag}`, filter: `${item.filter} ${tag}` }];
+  });
+  const own = paths.map(({ path, attachment }) =>
+    wholeValue(cursor, 'path', withStars(path), phrase('detail-path', attachment)),
+  );
+  return [...ofTags, ...own];
+}
+
+/** What all paths begin with; undefined where they have nothing in common. */
+function patternOf(paths: readonly string[]): string | undefined {
+  const [first = '', ...others] = paths.map(withStars);
+  const segments = first.split('/').slice(1);
+  const differs = segments.findIndex((segment, index) =>
+    others.some((path) => path.split('/')[index + 1] !== segment),
+  );
+  const common = differs < 0 ? segments : segments.slice(0, differs);
+  return common.length === 0 || common[0] === '*' ? undefined : `/${common.join('/')}/**`;
+}
+
+function withStars(path: string): string {
+  return path.replaceAll(/\{[^{}]*\}/g, '*');
 }
 
 /** More than users choose from. */
 const mostPaths = 1000;
-
-const operations = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
+const mostTags = 100;
 
 /** The paths of an OpenAPI 3 or Swagger 2 description in JSON or YAML; none when the text is neither. */
 export function pathsOf(text: string, attachment: string): ApiPath[] {
-  const description = parseJson(text) ?? parseYaml(text);
-  const base = basePathOf(description);
-  const paths: ApiPath[] = [];
-  for (const [path, item] of entriesAt(description, 'paths').slice(0, mostPaths)) {
-    if (!path.startsWith('/') || !isRecord(item)) continue;
-    const methods = operations.filter((name) => Object.hasOwn(item, name));
-    if (methods.length === 0) continue;
-    paths.push({ path: base + path, methods: methods.map((name) => name.toUpperCase()), attachment });
+  const paths = new Map<string, ApiPath>();
+  for (const { method, path, tags } of apiOperations(parseJson(text) ?? parseYaml(text))) {
+    const known = paths.get(path) ?? { path, methods: [], tags: [], attachment };
+    const all = { methods: [...known.methods, method], tags: [...new Set([...known.tags, ...tags])] };
+    if (paths.size < mostPaths || paths.has(path)) paths.set(path, { ...known, ...all });
   }
-  return paths;
+  return [...paths.values()];
 }
 
 function parseYaml(text: string): unknown {
@@ -73,11 +101,4 @@ function parseYaml(text: string): unknown {
     // Half-written descriptions are common; what cannot be read has nothing to suggest.
     return undefined;
   }
-}
-
-/** The path that all paths are below, without the slash at its end. */
-function basePathOf(description: unknown): string {
-  const server = textAt(description, 'servers', 0, 'url')?.replace(/^[a-z]+:\/\/[^/]*/i, '');
-  const base = server ?? textAt(description, 'basePath') ?? '';
-  return base.startsWith('/') && !base.includes('{') ? withoutTrailing(base, '/') : '';
 }

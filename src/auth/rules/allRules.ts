@@ -1,10 +1,12 @@
 import { notIsolated } from './application/notIsolated.ts';
 import { notSafeForTesting } from './application/notSafeForTesting.ts';
 import { productionHost } from './application/productionHost.ts';
+import { accessMatchesNothing } from './attachments/accessMatchesNothing.ts';
 import { attachmentMissing } from './attachments/attachmentMissing.ts';
 import { attachmentNotInspected } from './attachments/attachmentNotInspected.ts';
 import { attachmentOfOtherType } from './attachments/attachmentOfOtherType.ts';
 import { attachmentWithSecrets } from './attachments/attachmentWithSecrets.ts';
+import { callNotDescribed } from './attachments/callNotDescribed.ts';
 import { otherThanSpecified } from './attachments/otherThanSpecified.ts';
 import { clientIncomplete } from './clients/clientIncomplete.ts';
 import { clientWithoutSecret } from './clients/clientWithoutSecret.ts';
@@ -179,6 +181,8 @@ export const allRules: readonly Rule[] = [
   attachmentOfOtherType,
   attachmentWithSecrets,
   otherThanSpecified,
+  callNotDescribed,
+  accessMatchesNothing,
 ];
 
 /** Everything that can be reported: what the readers of JSON and of the structure find, and what rules find. */

@@ -8,6 +8,7 @@ import { AuthDocuments } from './authDocuments.ts';
 import { AuthEnvironment } from './authEnvironment.ts';
 import { chooseEnvironment } from './environment/chooseEnvironment.ts';
 import { EnvironmentStatus } from './environment/environmentStatus.ts';
+import { AccessLenses } from './editing/accessLenses.ts';
 import { registerEditing } from './editing/registerEditing.ts';
 import { sortAuthConfig } from './editing/sortAuthConfig.ts';
 import { browseForAttachment, moveToSecretStorage } from './fixes/askingFixes.ts';
@@ -32,6 +33,7 @@ export const authConfigFeature = feature((app) => {
   const configs = new WorkspaceConfigs(checks, environment);
   const validating = t('Validating auth configs');
   const diagnostics = new WorkspaceDiagnostics(configs, docs, (error) => app.reportError(validating, error));
+  const accessLenses = new AccessLenses(app, checks, environment);
   const tree = new AuthConfigsTree(app, configs);
   const offerDelete = (): void => {
     app.commands
@@ -48,6 +50,8 @@ export const authConfigFeature = feature((app) => {
       diagnostics,
       tree,
       new EnvironmentStatus(app),
+      accessLenses,
+      languages.registerCodeLensProvider({ language: authLanguageId }, accessLenses),
       app.window.createTreeView(viewIds.authConfigs, { treeDataProvider: tree, showCollapseAll: true }),
       new LiveDiagnostics(app, checks, environment, docs),
       languages.registerCodeActionsProvider({ language: authLanguageId }, fixProvider(app, checks), {

@@ -114,6 +114,22 @@ describe('completion of names, placeholders and paths', () => {
     const access = config.replace('"name": "administrator",', '"name": "administrator", "apiAccess": ["|"],');
     assert.deepEqual(await labelsAt(access, { files }), ['/base/login', '/base/users/*']);
     assert.deepEqual(await labelsAt(call('"path": "|"'), { files: { 'openapi.yaml': '{{' } }), []);
+    const tagged = `openapi: 3.0.0
+paths:
+  /api/orders: { get: { tags: [Orders] } }
+  /api/orders/{id}: { get: { tags: [Orders] } }
+  /api/me: { get: { tags: [Session, Orders] } }
+  /health: { get: { tags: [Session] } }
+`;
+    const withTags = { files: { 'openapi.yaml': tagged } };
+    assert.deepEqual(await labelsAt(access, withTags), [
+      '/api/** · Orders',
+      '/api/orders',
+      '/api/orders/*',
+      '/api/me',
+      '/health',
+    ]);
+    assert.ok((await chosen(access, '/api/** · Orders', withTags)).includes('"apiAccess": ["/api/**"]'));
   });
 
   it('says nothing in comments and behind values', async () => {

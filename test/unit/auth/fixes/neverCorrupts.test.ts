@@ -17,6 +17,7 @@ const host: RuleHost = {
     kind: 'HAR',
     liveSecret: 'Cookie',
     tokenPlaces: [{ location: 'Header', name: 'X-Auth-Token' }],
+    operations: [],
   }),
 };
 

@@ -12,7 +12,7 @@ function host(different: Partial<RuleHost>): RuleHost {
 }
 
 function attached(facts: Partial<AttachmentFacts>): RuleHost {
-  const inOrder = { kind: 'OpenAPI', liveSecret: undefined, tokenPlaces: [] } as const;
+  const inOrder = { kind: 'OpenAPI', liveSecret: undefined, tokenPlaces: [], operations: [] } as const;
   return host({ attachment: () => ({ ...inOrder, ...facts }) });
 }
 
