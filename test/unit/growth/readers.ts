@@ -11,7 +11,8 @@ import { stepsFromCurl } from '../../../src/auth/curl/curlSteps.ts';
 import { isCurl } from '../../../src/auth/curl/isCurl.ts';
 import { looksSecret } from '../../../src/auth/curl/fieldNames.ts';
 import { importAuthentication } from '../../../src/exchange/import/importAuthentication.ts';
-import { scriptVariables } from '../../../src/exchange/import/postmanScript.ts';
+import { scriptConstants, scriptVariables } from '../../../src/exchange/import/postmanScript.ts';
+import { filled, resolvedValues } from '../../../src/exchange/import/postmanValues.ts';
 import { formFields, multipartFields } from '../../../src/auth/curl/request.ts';
 import { roleConfigurationSheet } from '../../../src/exchange/roleSheet.ts';
 import { targetUrl } from '../../../src/auth/curl/targetUrl.ts';
@@ -181,6 +182,23 @@ export const readers: readonly (readonly [name: string, reader: Reader])[] = [
   ['form fields', formFields],
   ['multipart fields', (text) => multipartFields(text, 'multipart/form-data; boundary=--')],
   ['scripts of Postman', scriptVariables],
+  ['constants in scripts of Postman', scriptConstants],
+  [
+    'values of variables of Postman',
+    (text) =>
+      filled(
+        `{{a}}${text}`,
+        resolvedValues([
+          ['a', `${text}{{b}}{{a}}`],
+          ['b', `{{c}}${text}`],
+          ['c', text],
+        ]),
+      ),
+  ],
+  [
+    'escapes of other languages in YAML',
+    (text) => importAuthentication(`app:\n  host: "${text.replaceAll('"', String.raw`\q`)}"`),
+  ],
   ['looks of secrets', looksSecret],
   ['authentication from any text', importAuthentication],
 ];
