@@ -3,10 +3,10 @@ import { keptReference, WordCollector } from './shellWords.ts';
 
 /** Whether a command was written for PowerShell: backticks that continue a line or escape, or its variables. */
 export function isForPowerShell(text: string): boolean {
-  return (
-    /[ \t]`\r?\n|`["$`]|\$env:[A-Za-z_]|@['"]\r?\n/i.test(text) ||
-    /^[ \t]*&?[ \t]*curl\.exe[^\n]*'/im.test(text)
-  );
+  if (/[ \t]`\r?\n|`["$`]|\$env:[A-Za-z_]|@['"]\r?\n/i.test(text)) return true;
+  // cmd knows no single quotes.
+  const [line = ''] = text.trimStart().split('\n', 1);
+  return /^(?:& {0,5})?curl\.exe\s/i.test(line.slice(0, 40)) && line.includes("'");
 }
 
 /**

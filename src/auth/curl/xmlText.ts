@@ -51,18 +51,32 @@ function convertAttributes(tag: string, convert: Convert, keep: Keep): string {
   const parts: string[] = [];
   const named = /\s(?:name|key|id)=["']([\w.:-]{1,100})["']/i.exec(tag)?.[1];
   let from = 0;
-  for (const found of tag.matchAll(/([\w.:-]{1,200})=(?:"([^"]*)"|'([^']*)')/g)) {
-    const [whole, name = '', double, single] = found;
-    const value = double ?? single ?? '';
-    if (value === '' || name.startsWith('xmlns')) continue;
+  for (let equals = tag.indexOf('='); equals >= 0; equals = tag.indexOf('=', equals + 1)) {
+    const quote = tag[equals + 1] ?? '';
+    const end = quote === '"' || quote === "'" ? tag.indexOf(quote, equals + 2) : -1;
+    if (end < 0) continue;
+    const name = nameBefore(tag, equals);
+    const value = tag.slice(equals + 2, end);
     // A name beside the value says more than "value" does.
-    if (value === named) continue;
-    const converted = convert(value, named !== undefined && /^value$/i.test(name) ? named : localName(name));
-    if (converted === value) continue;
-    parts.push(keep(tag.slice(from, found.index)), `${name}="${converted}"`);
-    from = found.index + whole.length;
+    const isNamed = named !== undefined && /^value$/i.test(name);
+    if (value !== '' && value !== named && !name.startsWith('xmlns')) {
+      const converted = convert(value, isNamed ? named : localName(name));
+      if (converted !== value) {
+        parts.push(keep(tag.slice(from, equals)), `="${converted}"`);
+        from = end + 1;
+      }
+    }
+    equals = end;
   }
   return [...parts, keep(tag.slice(from))].join('');
+}
+
+const longestName = 200;
+
+function nameBefore(tag: string, end: number): string {
+  let start = end;
+  while (end - start < longestName && /[\w.:-]/.test(tag[start - 1] ?? '')) start -= 1;
+  return tag.slice(start, end);
 }
 
 function localName(name: string): string {
