@@ -6,6 +6,7 @@ import { joinTemplates, text, type Template } from '../match/template.ts';
 import { annotatedMethods, classAnnotations, type AnnotatedMethod } from './annotatedClasses.ts';
 import { aspnet, endpointTemplates } from './aspnet.ts';
 import type { Framework } from './framework.ts';
+import { mapParameters } from './paths/brace.ts';
 
 /** ASP.NET's controllers, by their attributes and by conventional routes. */
 export const aspnetControllers: Framework = {
@@ -270,14 +271,18 @@ function readConvention(value: Value): readonly Convention[] {
     const [word] = textsOf(each);
     if (word !== undefined) defaults.set(key, word);
   }
-  const path = pattern.replace(/\{(\w+)=([^}]*)\}/g, (_, key: string, word: string) => {
-    defaults.set(key, word);
-    return `{${key}?}`;
+  // `{controller=Home}` has a default, `{id:int?}` a limit that says nothing about which controller is meant.
+  const path = mapParameters(pattern, (inner) => {
+    const [head = ''] = inner.split(/[:=]/, 1);
+    const equals = inner.indexOf('=');
+    if (equals > 0) defaults.set(head, inner.slice(equals + 1));
+    const isOptional = equals > 0 || inner.endsWith('?');
+    return isOptional && !head.endsWith('?') ? `${head}?` : head;
   });
   const byVerb = value.entries.get('byVerb');
   return [
     {
-      path: path.replace(/\{(\w+)(?::[^}?]*)(\??)\}/g, '{$1$2}'),
+      path,
       file: textsOf(value.entries.get('file') ?? unknown)[0] ?? '',
       line: line?.kind === 'literal' && typeof line.value === 'number' ? line.value : 0,
       defaults,

@@ -10,7 +10,7 @@ import { joinTemplates, text, type Template } from '../match/template.ts';
 import type { Place } from '../route.ts';
 import { annotatedMethods, classAnnotations } from './annotatedClasses.ts';
 import type { Framework } from './framework.ts';
-import { braceTemplates } from './paths/brace.ts';
+import { braceTemplates, mapParameters } from './paths/brace.ts';
 
 /** Symfony's controllers by their attributes or annotations, and the routes of `config/routes.yaml`. */
 export const symfony: Framework = {
@@ -76,13 +76,15 @@ function methodsOf(value: Value | undefined): readonly string[] {
 /** `/x/{id<\d+>}`, `/x/{page?1}`, `{slug:post}`, with what `requirements` says of the parameters. */
 export function symfonyTemplates(path: string, limits?: Value): readonly Template[] {
   const known = limits?.kind === 'record' ? limits.entries : new Map<string, Value>();
-  const shown = path.replace(
-    /\{!?(\w+)(?::[\w.]+)?(?:<([^>]{0,500})>)?(\?[^}]{0,500})?\}/g,
-    (_, name: string, own: string | undefined, fallback: string | undefined) => {
-      const limit = own ?? textsOf(known.get(name) ?? unknown)[0];
-      return `{${name}${fallback === undefined ? '' : '?'}${limit === undefined ? '' : `:${limit}`}}`;
-    },
-  );
+  const shown = mapParameters(path, (inner) => {
+    const start = inner.indexOf('<');
+    const end = inner.lastIndexOf('>');
+    const own = start < 0 || end < start ? undefined : inner.slice(start + 1, end);
+    const rest = own === undefined ? inner : inner.slice(0, start) + inner.slice(end + 1);
+    const name = rest.split(/[:?]/, 1)[0]?.replace('!', '') ?? '';
+    const limit = own ?? textsOf(known.get(name) ?? unknown)[0];
+    return `${name}${rest.includes('?') ? '?' : ''}${limit === undefined ? '' : `:${limit}`}`;
+  });
   return braceTemplates(shown.startsWith('/') ? shown : `/${shown}`);
 }
 
@@ -210,7 +212,7 @@ function lineOf(source: string, name: string): number {
 /** `../src/Controller/`, or a record with that as its path. */
 function folderOfResource(resource: unknown, file: string): string | undefined {
   const path = isRecord(resource) ? resource['path'] : resource;
-  return typeof path === 'string' ? joinPath(folderOf(file), path.replace(/\*.*$/, '')) : undefined;
+  return typeof path === 'string' ? joinPath(folderOf(file), path.split('*', 1)[0] ?? '') : undefined;
 }
 
 function prefixOf({ file }: ClassValue, { prefixes }: Configuration): string {

@@ -5,8 +5,6 @@ import { lineOf } from '../extractor.ts';
 /* Annotations in comments, as Symfony had them before attributes: `@Route("/x", methods={"GET", "POST"})`. */
 
 const start = /@((?:\w{1,60}\\){0,8}[A-Z]\w{0,60})\(/g;
-/** One value with its name, where it has one: a text, or a list of texts. */
-const argument = /(?:(\w{1,40})\s{0,4}=\s{0,4})?(?:"([^"]{0,2000})"|\{([^}]{0,2000})\})/g;
 const longestAnnotation = 4_000;
 
 export function readDocAnnotations(comment: Node): readonly CallExpression[] {
@@ -41,17 +39,37 @@ function endOf(text: string, from: number): number {
   return limit;
 }
 
+/** `"/x", name="y", methods={"GET", "POST"}`: texts and lists of texts, with the word before `=` as their name. */
 function readArguments(text: string, line: number): readonly Argument[] {
-  return Array.from(text.matchAll(argument), ([, name, single, list]): Argument => {
-    const value: Expression =
-      single === undefined
-        ? {
-            kind: 'list',
-            items: Array.from((list ?? '').matchAll(/"([^"]{0,2000})"/g), ([, item = '']) => plain(item)),
-          }
-        : plain(single);
-    return { ...(name === undefined ? {} : { name }), value, line };
-  });
+  const args: Argument[] = [];
+  let name = '';
+  let at = 0;
+  const add = (value: Expression): void => {
+    args.push({ ...(name === '' ? {} : { name }), value, line });
+    name = '';
+  };
+  while (at < text.length) {
+    const char = text.charAt(at);
+    if (char === '"') {
+      const end = closing(text, '"', at);
+      add(plain(text.slice(at + 1, end)));
+      at = end + 1;
+    } else if (char === '{') {
+      const end = closing(text, '}', at);
+      const parts = text.slice(at + 1, end).split('"');
+      add({ kind: 'list', items: parts.filter((_, index) => index % 2 === 1).map(plain) });
+      at = end + 1;
+    } else {
+      name = /\w/.test(char) ? name + char : char === ',' ? '' : name;
+      at += 1;
+    }
+  }
+  return args;
+}
+
+function closing(text: string, mark: string, from: number): number {
+  const end = text.indexOf(mark, from + 1);
+  return end < 0 ? text.length : end;
 }
 
 function plain(text: string): Expression {

@@ -67,13 +67,14 @@ export class LaravelRouters {
   mountRest(): void {
     for (const [file, router] of this.#files) {
       if (this.#mounted.has(file) || router.entries.length === 0) continue;
-      const name = /(?:^|\/)routes\/(?:[\w-]+\/)*([\w-]+)\.php$/i.exec(file)?.[1];
-      if (name === undefined) continue;
+      const folders = file.toLowerCase().split('/');
+      const name = folders.pop();
+      if (!folders.includes('routes')) continue;
       const application = this.#linker.createRouter(this.#framework, router.at, {
         isApplication: true,
         precedence: 'first',
       });
-      const prefix: Template = name === 'api' ? [text('/api')] : [];
+      const prefix: Template = name === 'api.php' ? [text('/api')] : [];
       this.#linker.mount(application, { templates: [prefix], router, at: router.at });
     }
   }
@@ -81,7 +82,10 @@ export class LaravelRouters {
 
 /** `users/{id?}` as templates; an empty text is the root of what it stands below. */
 export function laravelTemplates(path: string): readonly Template[] {
-  const shown = path.replace(/^\/+|\/+$/g, '');
+  const shown = path
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/');
   // `{post:slug}` names a column, not what the parameter may be.
   if (shown === '') return [[]];
   return braceTemplates(`/${shown.replace(/\{(\w+):\w+(\??)\}/g, '{$1$2}')}`).map((template) =>

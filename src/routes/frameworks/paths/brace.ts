@@ -60,6 +60,19 @@ export function braceTemplates(path: string, constraint: Constraint = 'regex'): 
   return templates;
 }
 
+/** A path with what stands in each pair of braces written anew. */
+export function mapParameters(path: string, change: (inner: string) => string): string {
+  let shown = '';
+  let at = 0;
+  for (;;) {
+    const start = path.indexOf('{', at);
+    const end = start < 0 ? path.length : closingBrace(path, start);
+    if (start < 0 || end >= path.length) return shown + path.slice(at);
+    shown += `${path.slice(at, start)}{${change(path.slice(start + 1, end))}}`;
+    at = end + 1;
+  }
+}
+
 function nextMark(path: string, from: number): number {
   for (let at = from + 1; at < path.length; at += 1) {
     if (path.charAt(at) === '{' || path.charAt(at) === hole) return at;

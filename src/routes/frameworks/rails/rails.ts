@@ -277,7 +277,7 @@ function answerOf(
   if (to !== undefined && named === undefined)
     return to.kind === 'function' || to.kind === 'class' ? to : 'elsewhere';
   const [before = '', after] = (named ?? '').split('#', 2);
-  const plain = path.replace(/^\//, '').replace(/\(.*$/, '');
+  const [plain = ''] = path.replace(/^\//, '').split('(', 1);
   const hasBoth = named !== undefined && after !== undefined;
   const fromPath = /^([\w/]+)\/(\w+)$/.exec(plain);
   const given = (hasBoth ? before : undefined) ?? optionOf(call, 'controller') ?? context.controller;
