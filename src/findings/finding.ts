@@ -106,12 +106,22 @@ export interface Occurrence {
   readonly response: string;
 }
 
+/** As it is shown, localised. */
+export interface CodeOfEndpoint {
+  /** `login() · routes/login.ts:18 · high confidence`. */
+  readonly place: string;
+  readonly reasons: string;
+  readonly canOpen: boolean;
+}
+
 /**
  * What the detail pane shows. `description`, `solution` and the `otherInfo` of occurrences are Markdown, in which HTML
  * is only text; all other texts are plain.
  */
 export interface FindingDetails {
   readonly finding: Finding;
+  /** Which code answers the endpoint, or why none was found; the engine does not know. */
+  readonly code?: CodeOfEndpoint;
   readonly tool: string;
   /** The scanner's rule id, or empty. */
   readonly rule: string;

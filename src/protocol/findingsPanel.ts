@@ -123,6 +123,8 @@ export interface FindingsPanelRequests {
     };
     readonly result: undefined;
   };
+  /** Opens the code that answers the endpoint of a finding. */
+  readonly goToHandler: { readonly params: { readonly finding: number }; readonly result: undefined };
   readonly copyText: { readonly params: { readonly text: string }; readonly result: undefined };
   /**
    * The aggregated rows that commands of the palette act on: the selected ones, or the one that has the keyboard where

@@ -42,6 +42,7 @@ export class PanelHostFake {
   readonly commands: PanelCommand[] = [];
   readonly links: string[] = [];
   readonly copied: string[] = [];
+  readonly openedHandlers: number[] = [];
   readonly retested: FindingsPanelRequests['retest']['params'][] = [];
   /** Single keys are for the list. */
   listFocused = false;
@@ -316,6 +317,10 @@ export class PanelHostFake {
     },
     retest: (target) => {
       this.retested.push(target);
+      return undefined;
+    },
+    goToHandler: ({ finding }) => {
+      this.openedHandlers.push(finding);
       return undefined;
     },
     copyText: ({ text }) => {

@@ -11,6 +11,7 @@ export function answerByModel(panel: HTMLElement, model: () => PanelModel | unde
   panel.addEventListener('dast-undo', ({ detail }) => void model()?.undoTriage(detail ?? undefined));
   panel.addEventListener('dast-redo', () => void model()?.redoTriage());
   panel.addEventListener('dast-retest', ({ detail }) => model()?.retest(detail));
+  panel.addEventListener('dast-go-to-handler', ({ detail }) => model()?.goToHandler(detail));
   panel.addEventListener('dast-saved-filter', ({ detail }) => model()?.applySavedFilter(detail));
   panel.addEventListener('dast-say', ({ detail }) => model()?.say(detail));
   panel.addEventListener('dast-list-focus', ({ detail }) => void model()?.focusList(detail));

@@ -127,6 +127,10 @@ export class PanelModel {
     void this.#ask(this.#host.request('retest', target));
   }
 
+  goToHandler(target: FindingsPanelRequests['goToHandler']['params']): void {
+    void this.#ask(this.#host.request('goToHandler', target));
+  }
+
   changeTriage(change: FindingsPanelRequests['changeTriage']['params']): Promise<void> {
     return this.#triage(this.#host.request('changeTriage', change));
   }

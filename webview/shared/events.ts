@@ -43,6 +43,8 @@ interface PanelRequests {
   'dast-say': string;
   /** Send the request of an occurrence again. */
   'dast-retest': FindingsPanelRequests['retest']['params'];
+  /** Open the code that answers the endpoint of a finding. */
+  'dast-go-to-handler': FindingsPanelRequests['goToHandler']['params'];
   /** Put this text on the clipboard. */
   'dast-copy-text': string;
   /** What VS Code's menu is to know of the row it opens on. */

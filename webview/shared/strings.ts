@@ -15,6 +15,7 @@ export const sentences = {
   endpoint: 'Endpoint',
   application: 'Application',
   handler: 'Handler File',
+  handlerOf: 'Handler',
   eventId: 'Event ID',
   discovered: 'Discovered',
   tool: 'Tool',

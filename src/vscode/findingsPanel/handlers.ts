@@ -5,6 +5,7 @@ import { failureMessages } from '../messages/failureMessages.ts';
 import type { RequestHandlers } from '../../protocol/envelope.ts';
 import type { FindingsPanelRequests, PanelOverview } from '../../protocol/findingsPanel.ts';
 import type { App } from '../app.ts';
+import { codeOf } from '../handlers/handlerText.ts';
 import { keysQuery } from '../ids.ts';
 import type { RevealTarget } from '../list/revealTarget.ts';
 import { readSavedFilters } from '../list/savedFilters.ts';
@@ -71,7 +72,12 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       const at = revision();
       return { revision: at, buckets: await engine.timeline(app.view.current, most, signal) };
     },
-    details: async ({ finding }) => (await app.findings()).details(finding),
+    details: async ({ finding }) => {
+      const details = await (await app.findings()).details(finding);
+      if (details === undefined) return undefined;
+      const code = codeOf(app.handlers, details.finding);
+      return code === undefined ? details : { ...details, code };
+    },
     updateView: async (action) => {
       app.view.update(action);
       return undefined;
@@ -109,6 +115,10 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
     },
     retest: async (target) => {
       await app.commands.run('retestFinding', target);
+      return undefined;
+    },
+    goToHandler: async (target) => {
+      await app.commands.run('goToHandler', target);
       return undefined;
     },
     copyText: async ({ text }) => {

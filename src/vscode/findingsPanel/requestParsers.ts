@@ -50,6 +50,8 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
     isRecord(params) && isLimit(params['most']) ? { params: { most: params['most'] } } : undefined,
   details: (params) =>
     isRecord(params) && isId(params['finding']) ? { params: { finding: params['finding'] } } : undefined,
+  goToHandler: (params) =>
+    isRecord(params) && isId(params['finding']) ? { params: { finding: params['finding'] } } : undefined,
   retest: (params) => {
     if (!isRecord(params)) return undefined;
     const { vulnerability, finding, occurrence } = params;

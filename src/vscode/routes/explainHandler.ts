@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { type HandledEndpoint, isCertain } from '../handlers/handledFiles.ts';
 import { endpointsOf } from './findingTarget.ts';
 import { handledOf, stateText } from './goToHandler.ts';
-import { answerText, coverageText, reasonSentences } from './handlerText.ts';
+import { answerText, coverageText, reasonSentences } from '../handlers/handlerText.ts';
 
 /** Why an endpoint has its handler: of what is selected, or of the handler that the cursor is in. */
 export async function whyThisHandler(app: App, target: unknown): Promise<void> {

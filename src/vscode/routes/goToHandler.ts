@@ -4,7 +4,7 @@ import type { Handler } from '../../routes/route.ts';
 import type { App } from '../app.ts';
 import { type HandledEndpoint, isCertain } from '../handlers/handledFiles.ts';
 import { endpointsOf, type NamedEndpoint } from './findingTarget.ts';
-import { answerText, placeText, reasonSentences } from './handlerText.ts';
+import { answerText, placeText, reasonSentences } from '../handlers/handlerText.ts';
 
 interface FoundPlace {
   readonly handled: HandledEndpoint;

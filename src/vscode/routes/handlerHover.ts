@@ -5,7 +5,7 @@ import { commandIds } from '../ids.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import type { CodeHandlers, ShownHandler } from './codeHandlers.ts';
 import { findingsToDo, type ReadsFindings } from './fileFindings.ts';
-import { answerText, countsText, reasonSentences } from './handlerText.ts';
+import { answerText, countsText, reasonSentences } from '../handlers/handlerText.ts';
 
 const mostFindings = 8;
 const mostEndpoints = 5;

@@ -2,7 +2,7 @@ import { CodeLens, type CodeLensProvider, type Disposable, EventEmitter, type Te
 import { commandTo } from '../commands.ts';
 import type { SettingsPort } from '../ports.ts';
 import type { CodeHandlers } from './codeHandlers.ts';
-import { answerText, countsText } from './handlerText.ts';
+import { answerText, countsText } from '../handlers/handlerText.ts';
 
 /** More than anybody looks at in one file. */
 const mostLenses = 500;

@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { type HandledEndpoint, isCertain } from '../handlers/handledFiles.ts';
 import { endpointsOf } from './findingTarget.ts';
 import { handledOf, stateText } from './goToHandler.ts';
-import { placeText, reasonSentences } from './handlerText.ts';
+import { placeText, reasonSentences } from '../handlers/handlerText.ts';
 
 /** Names the function that the cursor is in as the handler of an endpoint, whatever the routes say. */
 export async function pinHandler(app: App, target: unknown): Promise<void> {

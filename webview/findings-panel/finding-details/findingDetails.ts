@@ -49,6 +49,7 @@ export class FindingDetailsPane extends LitElement {
     open: (url) => emit(this, 'dast-link', url),
     copy: (copied) => emit(this, 'dast-copy-text', copied),
     retest: (occurrence) => this.#retest(occurrence),
+    goToHandler: () => this.#goToHandler(),
   };
 
   constructor() {
@@ -188,6 +189,11 @@ export class FindingDetailsPane extends LitElement {
     if (this.state.kind !== 'ready') return;
     const { id, vulnerability } = this.state.details.finding;
     emit(this, 'dast-retest', { vulnerability, finding: id, occurrence });
+  }
+
+  #goToHandler(): void {
+    if (this.state.kind === 'ready')
+      emit(this, 'dast-go-to-handler', { finding: this.state.details.finding.id });
   }
 
   #triage(field: TriageField, value: string): void {

@@ -21,6 +21,7 @@ export interface OverviewLinks {
   readonly open: (url: string) => void;
   readonly copy: (text: string) => void;
   readonly retest: (occurrence: number) => void;
+  readonly goToHandler: () => void;
 }
 
 export function overviewTab(
@@ -39,7 +40,7 @@ export function overviewTab(
         ? prose(text('noDescription'), 'secondary')
         : markdownTemplate(details.description, { open: links.open, headings: 3 })
     }
-    ${occurrenceStepper(details, shown)}
+    ${codeOfEndpoint(details, links)} ${occurrenceStepper(details, shown)}
     ${occurrence === undefined ? nothing : evidence(occurrence, shown.index, links)}
     ${
       occurrence === undefined || occurrence.otherInfo === details.description
@@ -95,6 +96,20 @@ function links(occurrence: Occurrence, index: number, { copy, retest }: Overview
     <button class="link" @click=${() => copy(command)}>${text('copyCurl')}</button>
     <button class="link" @click=${() => retest(index)}>${text('retest')}</button>
   </p>`;
+}
+
+/** The code that answers the endpoint, and why it does; or why there is none. */
+function codeOfEndpoint(
+  { code: found }: FindingDetails,
+  { goToHandler }: OverviewLinks,
+): TemplateResult | typeof nothing {
+  if (found === undefined) return nothing;
+  const { place, reasons, canOpen } = found;
+  return html`<h3>${text('handlerOf')}</h3>
+    <p>
+      ${canOpen ? html`<button class="link" @click=${goToHandler}>${place}</button>` : place}
+      <span class="when">${reasons}</span>
+    </p>`;
 }
 
 function section(

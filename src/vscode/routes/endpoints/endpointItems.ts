@@ -4,7 +4,7 @@ import { commandTo } from '../../commands.ts';
 import { addCounts, totalOf, worstOf } from '../../handlers/endpointCounts.ts';
 import { severityIcon } from '../../list/severityIcon.ts';
 import { countFindings } from '../../messages/text.ts';
-import { countsText, placeText } from '../handlerText.ts';
+import { countsText, placeText } from '../../handlers/handlerText.ts';
 import type { EndpointNode, RouteNode, ScanCounts } from './endpointModel.ts';
 
 const { Collapsed, Expanded, None } = TreeItemCollapsibleState;

@@ -3,7 +3,7 @@ import { plural, t } from '../../../base/messages.ts';
 import type { App } from '../../app.ts';
 import { readRoles } from '../../handlers/workspaceRoles.ts';
 import { stateText } from '../goToHandler.ts';
-import { coverageText } from '../handlerText.ts';
+import { coverageText } from '../../handlers/handlerText.ts';
 import { endpointItem, scanText } from './endpointItems.ts';
 import { endpointTree, type EndpointNode } from './endpointModel.ts';
 

@@ -9,6 +9,7 @@ import type {
   Uri,
 } from 'vscode';
 import type { Finding } from '../../../../src/findings/finding.ts';
+import { createHandlers } from '../../../../src/vscode/findingsPanel/handlers.ts';
 import { CodeHandlers } from '../../../../src/vscode/routes/codeHandlers.ts';
 import { whyNoHandler, whyThisHandler } from '../../../../src/vscode/routes/explainHandler.ts';
 import { FileBadges } from '../../../../src/vscode/routes/fileBadges.ts';
@@ -231,6 +232,28 @@ describe('findings beside code', () => {
       rows.flatMap((entry) => (entry.kind === 'finding' ? [[entry.row.endpoint, entry.row.handler]] : [])),
       [['GET /users/{id}', 'server.js']],
     );
+  });
+
+  it('say in their details which code answers, and open it', async () => {
+    await ready();
+    const handlers = createHandlers(opened.app, () => 1);
+    const { signal } = new AbortController();
+    const [finding] = await findingsAt('POST /login');
+    const details = await handlers.details({ finding: finding?.id ?? 0 }, signal);
+    assert.deepEqual(details?.code, {
+      place: 'login() · login.js:1 · high confidence',
+      reasons: 'Declared as POST /login in server.js:4.',
+      canOpen: true,
+    });
+    const [none] = await findingsAt('GET /elsewhere');
+    const without = await handlers.details({ finding: none?.id ?? 0 }, signal);
+    assert.deepEqual(without?.code, {
+      place: 'no handler',
+      reasons: 'No route has the shape of /elsewhere.',
+      canOpen: false,
+    });
+    await handlers.goToHandler({ finding: finding?.id ?? 0 }, signal);
+    assert.deepEqual(opened.commands.ran.at(-1), ['goToHandler', { finding: finding?.id }]);
   });
 
   it('are grouped by the file of the handler, also after another import', async () => {

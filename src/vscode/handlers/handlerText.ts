@@ -1,8 +1,10 @@
 import { describeFailure, plural, t, translate } from '../../base/messages.ts';
+import type { CodeOfEndpoint, Finding } from '../../findings/finding.ts';
 import type { Handler } from '../../routes/route.ts';
 import { confidenceNames, reasonMessages } from '../../routes/reasonMessages.ts';
 import type { EndpointAnswer } from '../../routes/engine.ts';
-import { addCounts, totalOf, worstOf, type EndpointCounts } from '../handlers/endpointCounts.ts';
+import type { EndpointHandlers } from './endpointHandlers.ts';
+import { addCounts, totalOf, worstOf, type EndpointCounts } from './endpointCounts.ts';
 import { countFindings } from '../messages/text.ts';
 
 /** `3 findings · 1 Critical · 2 Open`. */
@@ -39,4 +41,20 @@ export function coverageText(matched: number, endpoints: number): string {
     { one: '{1} of {0} endpoint matched', other: '{1} of {0} endpoints matched' },
     matched,
   );
+}
+
+/** What the details say of the code of a finding; nothing while no code is searched. */
+export function codeOf(
+  handlers: Pick<EndpointHandlers, 'handlerOf'>,
+  { application, endpoint }: Pick<Finding, 'application' | 'endpoint'>,
+): CodeOfEndpoint | undefined {
+  const answer = handlers.handlerOf(application, endpoint)?.answer;
+  if (answer === undefined) return undefined;
+  const { places, confidence } = answer;
+  const name = translate(confidenceNames[confidence], []);
+  return {
+    place: places[0] === undefined ? name : `${placeText(places[0])} · ${name}`,
+    reasons: reasonSentences(answer).join(' '),
+    canOpen: places.length > 0,
+  };
 }
