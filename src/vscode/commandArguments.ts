@@ -155,6 +155,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly showImportRemarks: [preview?: Uri];
   readonly openAuthConfigItem: TreeItems;
   readonly storeSecret: [name?: string];
+  readonly replaceSecret: [];
   readonly deleteSecret: [];
   readonly moveToSecretStorage: ProblemPlace;
   readonly browseForAttachment: ProblemPlace;

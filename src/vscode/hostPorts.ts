@@ -35,6 +35,11 @@ export function hostPorts(context: ExtensionContext): Ports {
           if (change.affectsConfiguration(settingIds[name])) listener();
         }),
     },
+    proxySettings: () => {
+      const http = workspace.getConfiguration('http');
+      const get = (name: string): unknown => http.get<unknown>(name);
+      return { proxy: get('proxy'), noProxy: get('noProxy'), support: get('proxySupport') };
+    },
     excludedFiles: (folder) => {
       const excluded = workspace.getConfiguration('files', folder).get<unknown>('exclude');
       return isRecord(excluded) ? Object.keys(excluded).filter((pattern) => excluded[pattern] === true) : [];

@@ -126,6 +126,7 @@ export const commandIds = {
   showImportRemarks: 'dastWorkbench.auth.showImportRemarks',
   openAuthConfigItem: 'dastWorkbench.auth.openAuthConfigItem',
   storeSecret: 'dastWorkbench.auth.storeSecret',
+  replaceSecret: 'dastWorkbench.auth.replaceSecret',
   deleteSecret: 'dastWorkbench.auth.deleteSecret',
   moveToSecretStorage: 'dastWorkbench.auth.moveToSecretStorage',
   browseForAttachment: 'dastWorkbench.auth.browseForAttachment',

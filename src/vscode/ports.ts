@@ -78,6 +78,8 @@ export interface Ports {
   readonly env: EnvPort;
   readonly commands: CommandPort;
   readonly settings: SettingsPort;
+  /** VS Code's own settings of proxies. */
+  proxySettings(): { readonly proxy: unknown; readonly noProxy: unknown; readonly support: unknown };
   /** The patterns of `files.exclude` for a folder of the workspace. */
   excludedFiles(folder: Uri): readonly string[];
   readonly workspaceState: StatePort<StateKey>;

@@ -117,6 +117,7 @@ export function createTestApp(options: TestAppOptions): TestApp {
     },
     commands,
     settings,
+    proxySettings: () => ({ proxy: '', noProxy: [], support: 'override' }),
     excludedFiles: () => [],
     workspaceState: options.workspaceState ?? new MemoryState(),
     globalState: new MemoryState(),

@@ -6,8 +6,12 @@ import { secretKeyPrefix } from '../ids.ts';
 import type { App } from '../app.ts';
 import { askingApprovals } from './approveOrigin.ts';
 import type { VerifyRole } from './loadVerifyRole.ts';
+import { proxyOf } from './proxyOf.ts';
 
-type Host = Pick<App, 'window' | 'workspace' | 'workspaceState' | 'settings' | 'secrets' | 'environments'>;
+type Host = Pick<
+  App,
+  'window' | 'workspace' | 'workspaceState' | 'settings' | 'proxySettings' | 'secrets' | 'environments'
+>;
 
 /** What a run asks of the world, as VS Code and the user's own settings answer. */
 export async function runPorts(
@@ -17,16 +21,10 @@ export async function runPorts(
   signal: AbortSignal,
 ): Promise<RunPorts> {
   const environment = await host.environments.of(file);
-  const proxy =
-    process.env['HTTPS_PROXY'] ??
-    process.env['https_proxy'] ??
-    process.env['HTTP_PROXY'] ??
-    process.env['http_proxy'];
-  const proxyHost = proxy === undefined ? undefined : URL.parse(proxy)?.host;
   const policy = verifyRole.strictPolicy({
     privateHosts: textsOf(host.settings.get('allowedPrivateHosts')),
     selfSignedHosts: textsOf(host.settings.get('allowedSelfSignedHosts')),
-    proxyOf: ({ hostname }) => (isLocal(hostname) ? undefined : proxyHost),
+    proxyOf: proxyOf(host.proxySettings(), process.env),
   });
   return {
     http: verifyRole.nodeHttp(policy),
@@ -39,10 +37,6 @@ export async function runPorts(
     approvals: askingApprovals(host, signal),
     certificateFiles: { read: (path) => readCertificate(host, file, path) },
   };
-}
-
-function isLocal(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 }
 
 function textsOf(value: unknown): readonly string[] {

@@ -116,6 +116,7 @@ describe('manifest', () => {
     asking.push(
       'storeSecret',
       'commentOnFinding',
+      'replaceSecret',
       'deleteSecret',
       'moveToSecretStorage',
       'browseForAttachment',
@@ -182,6 +183,7 @@ describe('manifest', () => {
       'Show Login Results',
       'Access Matrix…',
       'Store Secret…',
+      'Replace Stored Secret…',
       'Delete Stored Secret…',
       'Go to Handler',
       'Peek Handler',
@@ -206,6 +208,7 @@ describe('manifest', () => {
         ['undoTriageChange', `!${contextKeys.nothingToUndo}`],
         ['redoTriageChange', `!${contextKeys.nothingToRedo}`],
         ['revealInTree', contextKeys.rowSelected],
+        ['replaceSecret', contextKeys.hasSecrets],
         ['deleteSecret', contextKeys.hasSecrets],
       ],
     );

@@ -36,9 +36,24 @@ export async function storeSecret(
   given: unknown,
 ): Promise<void> {
   const name = typeof given === 'string' ? given : await chooseName(app, documents, secrets);
-  if (name === undefined || !isSecretName(name)) return;
-  const value = await app.window.showInputBox({
-    title: t('Store Secret {0}', name),
+  if (name !== undefined && isSecretName(name))
+    await enterValue(app, secrets, name, t('Store Secret {0}', name));
+}
+
+/** Asks which stored secret gets another value. */
+export async function replaceSecret(app: Pick<App, 'window'>, secrets: SecretStore): Promise<void> {
+  const name = await chooseStored(app, secrets, t('Replace Stored Secret'));
+  if (name !== undefined) await enterValue(app, secrets, name, t('Replace Secret {0}', name));
+}
+
+async function enterValue(
+  { window }: Pick<App, 'window'>,
+  secrets: SecretStore,
+  name: string,
+  title: string,
+): Promise<void> {
+  const value = await window.showInputBox({
+    title,
     prompt: t('The value is kept in the secret storage of VS Code and never shown.'),
     password: true,
     ignoreFocusOut: true,
@@ -96,17 +111,24 @@ async function namesInEditor(
 }
 
 /** Asks which stored secret to delete. */
-export async function deleteSecret({ window }: Pick<App, 'window'>, secrets: SecretStore): Promise<void> {
-  const names = secrets.names();
-  if (names.length === 0) {
-    await window.showInformationMessage(t('No secrets are stored.'));
-    return;
-  }
-  const name = await window.showQuickPick(names, { title: t('Delete Stored Secret') });
+export async function deleteSecret(app: Pick<App, 'window'>, secrets: SecretStore): Promise<void> {
+  const name = await chooseStored(app, secrets, t('Delete Stored Secret'));
   if (name === undefined) return;
   const confirm = t('Delete');
   const question = t('Delete the stored secret "{0}"? Its value cannot be brought back.', name);
-  if ((await window.showWarningMessage(question, { modal: true }, confirm)) === confirm) {
+  if ((await app.window.showWarningMessage(question, { modal: true }, confirm)) === confirm) {
     await secrets.delete(name);
   }
+}
+
+/** One of the names of what is stored. */
+async function chooseStored(
+  { window }: Pick<App, 'window'>,
+  secrets: SecretStore,
+  title: string,
+): Promise<string | undefined> {
+  const names = secrets.names();
+  if (names.length > 0) return window.showQuickPick(names, { title });
+  await window.showInformationMessage(t('No secrets are stored.'));
+  return undefined;
 }

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import type { AuthDocuments } from '../../../../src/vscode/authConfig/authDocuments.ts';
-import { deleteSecret, storeSecret } from '../../../../src/vscode/authConfig/secrets/secretCommands.ts';
+import {
+  deleteSecret,
+  replaceSecret,
+  storeSecret,
+} from '../../../../src/vscode/authConfig/secrets/secretCommands.ts';
 import { SecretStore } from '../../../../src/vscode/authConfig/secrets/secretStore.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 
@@ -41,6 +45,9 @@ describe('stored secrets', () => {
     window.answer('Another name…', 'OTHER', '');
     await storeSecret(opened.app, noDocuments, store, undefined);
     assert.deepEqual([window.messages.at(-1), store.names()], ['Enter the value.', ['SHOP_PASSWORD']]);
+    window.answer('SHOP_PASSWORD', 'hunter3');
+    await replaceSecret(opened.app, store);
+    assert.deepEqual([await store.get('SHOP_PASSWORD'), store.names()], ['hunter3', ['SHOP_PASSWORD']]);
     window.answer('SHOP_PASSWORD', 'Delete');
     await deleteSecret(opened.app, store);
     assert.deepEqual([store.names(), await store.has('SHOP_PASSWORD')], [[], false]);
