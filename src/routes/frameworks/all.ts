@@ -19,6 +19,7 @@ import { netHttp } from './netHttp.ts';
 import { nextjs } from './nextjs.ts';
 import { flask } from './flask.ts';
 import { openapi } from './openapi.ts';
+import { springEndpoints } from './springEndpoints.ts';
 import { spring, springRouter } from './spring.ts';
 import { laravel } from './laravel/laravel.ts';
 import { symfony } from './symfony.ts';
@@ -46,6 +47,7 @@ export const frameworks: readonly Framework[] = [
   chi,
   gorilla,
   netHttp,
+  springEndpoints,
   spring,
   springRouter,
   jaxRs,

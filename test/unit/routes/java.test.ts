@@ -4,6 +4,35 @@ import { answerIn, routesIn } from './routesIn.ts';
 const imports = 'import org.springframework.web.bind.annotation.*;';
 
 describe('routes of Spring', () => {
+  it('are also the endpoints of WebSockets and what the gateway forwards', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'Config.java': [
+          'package com.shop;',
+          'import org.springframework.cloud.gateway.route.builder.RouteLocatorBuilder;',
+          'import org.springframework.http.HttpMethod;',
+          'import org.springframework.web.socket.config.annotation.StompEndpointRegistry;',
+          'class Config {',
+          '  static final String ROOT = "/socket";',
+          '  void register(StompEndpointRegistry registry) {',
+          '    registry.addEndpoint(ROOT + "/{room}", "/chat").withSockJS();',
+          '  }',
+          '  Object routes(RouteLocatorBuilder builder) {',
+          '    return builder.routes()',
+          '      .route("a", r -> r.method(HttpMethod.POST).and().path("/a/**").uri("http://a"))',
+          '      .build();',
+          '  }',
+          '}',
+        ].join('\n'),
+      }),
+      [
+        'GET /socket/{room} → Config.java:8 (inline) generated',
+        'GET /chat → Config.java:8 (inline) generated',
+        'POST /a/{rest*} → Config.java:12 (inline) generated',
+      ],
+    );
+  });
+
   it('are inherited, come from interfaces and composed annotations, and have constants and settings in their paths', async () => {
     assert.deepEqual(
       await routesIn({

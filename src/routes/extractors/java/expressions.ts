@@ -4,7 +4,8 @@ import { endLineOf, lineOf, partsOf } from '../extractor.ts';
 import type { JavaFacts } from './javaFacts.ts';
 
 const unknown: Expression = { kind: 'unknown' };
-const registering = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|route|andRoute|nest|addResourceHandler)$/;
+const registering =
+  /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|route|andRoute|nest|addResourceHandler|addEndpoint|addHandler|routes)$/;
 
 export function readExpression(node: Node | null, facts: JavaFacts): Expression {
   if (node === null) return unknown;

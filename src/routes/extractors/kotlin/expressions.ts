@@ -4,7 +4,8 @@ import { endLineOf, lineOf, partsOf } from '../extractor.ts';
 import type { KotlinFacts } from './kotlinFacts.ts';
 
 const unknown: Expression = { kind: 'unknown' };
-const registering = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|router|coRouter|route|nest)$/;
+const registering =
+  /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|router|coRouter|route|nest|addEndpoint|addHandler|routes)$/;
 
 export function readExpression(node: Node | null, facts: KotlinFacts): Expression {
   if (node === null) return unknown;
