@@ -68,8 +68,7 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
   return {
     app,
     close: async () => {
-      await handlers.close();
-      await (await opening)?.close();
+      await Promise.all([opening?.then((engine) => engine.close()), handlers.close()]);
       subscriptions.dispose();
     },
   };

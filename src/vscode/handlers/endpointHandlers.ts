@@ -21,6 +21,11 @@ import { WorkspacePaths } from './workspacePaths.ts';
 /** `virtual`: the folders are on no disk of the extension's machine. */
 export type HandlersState = 'idle' | 'indexing' | 'ready' | 'noFolder' | 'virtual' | 'failed';
 
+/** An index that ends by itself so often is not started again in this window. */
+const mostLosses = 3;
+/** Milliseconds that closing waits for the cache to be written. */
+const longestClose = 2_000;
+
 /** What the handlers ask of the findings. */
 export interface HandlersFindings {
   findings(): Promise<FindingsEngine>;
@@ -49,6 +54,7 @@ export class EndpointHandlers implements Disposable {
   #paths = new WorkspacePaths([]);
   #state: HandlersState = 'idle';
   #summary: IndexSummary | undefined;
+  #losses = 0;
   #endpoints: readonly HandledEndpoint[] = [];
   #byKey: ReadonlyMap<string, HandledEndpoint> = new Map();
   #files: ReadonlyMap<string, readonly FileHandler[]> = new Map();
@@ -109,7 +115,13 @@ export class EndpointHandlers implements Disposable {
 
   async close(): Promise<void> {
     this.dispose();
-    await this.#routes?.close().catch(() => undefined);
+    const closed = this.#routes?.close().catch(() => undefined);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, longestClose);
+    });
+    await Promise.race([closed, late]);
+    clearTimeout(timer);
   }
 
   /** Starts the index where it is not running; answers when it is ready. */
@@ -207,8 +219,14 @@ export class EndpointHandlers implements Disposable {
     }
     this.#setState('indexing');
     this.#watch.watch();
+    if (this.#losses >= mostLosses) return this.#setState('failed');
     this.#routes ??= this.#openRoutes(this.#ports, (reason) => this.#lost(reason));
-    this.#summary = await this.#routes.open(folders);
+    try {
+      this.#summary = await this.#routes.open(folders);
+    } catch (error) {
+      this.#setState('failed');
+      throw error;
+    }
     this.#state = 'ready';
     await this.#match();
   }
@@ -216,6 +234,7 @@ export class EndpointHandlers implements Disposable {
   #lost(reason: unknown): void {
     this.#ports.log.error('The index of routes has ended', String(reason));
     this.#routes = undefined;
+    this.#losses += 1;
     this.#setState('failed');
   }
 
@@ -266,7 +285,6 @@ export class EndpointHandlers implements Disposable {
       })
       .catch((error: unknown) => {
         this.#ports.log.warn(`Could not find handlers: ${String(error)}`);
-        if (this.#state === 'indexing') this.#setState('failed');
       });
   }
 }

@@ -10,6 +10,8 @@ import type {
 } from 'vscode';
 import type { Finding } from '../../../../src/findings/finding.ts';
 import { createHandlers } from '../../../../src/vscode/findingsPanel/handlers.ts';
+import type { RoutesEngine } from '../../../../src/routes/engine.ts';
+import { EndpointHandlers } from '../../../../src/vscode/handlers/endpointHandlers.ts';
 import { CodeHandlers } from '../../../../src/vscode/routes/codeHandlers.ts';
 import { whyNoHandler, whyThisHandler } from '../../../../src/vscode/routes/explainHandler.ts';
 import { FileBadges } from '../../../../src/vscode/routes/fileBadges.ts';
@@ -112,6 +114,23 @@ describe('findings beside code', () => {
     await ready();
     assert.equal(opened.app.handlers.state, 'ready');
     assert.deepEqual(opened.app.handlers.coverage, { matched: 2, endpoints: 3 });
+  });
+
+  it('are searched for again when the index has ended, but not for ever', async () => {
+    let opened_ = 0;
+    const handlers = new EndpointHandlers(opened.app, opened.app, (_ports, onLost) => {
+      opened_ += 1;
+      return {
+        open: () => {
+          onLost(new Error('out of memory'));
+          return Promise.reject(new Error('out of memory'));
+        },
+      } as unknown as RoutesEngine;
+    });
+    for (let time = 0; time < 5; time += 1) await handlers.start().catch(() => undefined);
+    assert.equal(opened_, 3);
+    assert.equal(handlers.state, 'failed');
+    handlers.dispose();
   });
 
   it('stand above handlers as counts', async () => {
