@@ -59,6 +59,7 @@ export function fieldKind(name: string): FieldKind | undefined {
     return 'otp';
   if (key.includes('clientsecret') || /(?:app|consumer|shared)secret$/.test(key)) return 'clientSecret';
   if (/^(?:client|app|application)id$/.test(key)) return 'clientId';
+  if (key.endsWith('identifier')) return 'username';
   if (passwords.has(key) || /(?:passw(?:or)?d|passwort|passphrase|pwd)/.test(key)) return 'password';
   if (
     usernames.has(key) ||

@@ -178,7 +178,7 @@ function readRequest(
     const json = content.find(([type]) => /json|\*\/\*/.test(type));
     const form = content.find(([type]) => /urlencoded|multipart/.test(type));
     const chosen = json ?? form;
-    const request = schemaFields(document, valueAt(chosen?.[1], 'schema'));
+    const request = requestFields(document, valueAt(chosen?.[1], 'schema'));
     return request && { request, isForm: json === undefined };
   }
   const parameters = listAt(operation, 'parameters').map((parameter) => resolved(document, parameter));
@@ -192,6 +192,17 @@ function readRequest(
     return name !== undefined && textAt(parameter, 'in') === 'formData' ? [[name, 'string'] as const] : [];
   });
   return fields.length === 0 ? undefined : { request: Object.fromEntries(fields), isForm: true };
+}
+
+/** The fields of a request; of several kinds, those of the one with a password. */
+function requestFields(document: unknown, schema: unknown): BodyFields | undefined {
+  const found = resolved(document, schema);
+  const kinds = [...listAt(found, 'oneOf'), ...listAt(found, 'anyOf')].slice(0, 10);
+  for (const kind of kinds) {
+    const fields = schemaFields(document, kind);
+    if (fields !== undefined && namesOf(fields).some((name) => fieldKind(name) === 'password')) return fields;
+  }
+  return schemaFields(document, schema);
 }
 
 function readResponse(

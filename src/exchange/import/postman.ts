@@ -145,7 +145,9 @@ class PostmanImporter {
    */
   #logins(tokenVariable: string | undefined): Item[] {
     const tokens = new Set(this.#items.flatMap(usesOf).map(({ variable }) => variable));
-    const issuers = this.#items.filter(({ sets }) => sets.some(({ name }) => tokens.has(name)));
+    const issuers = this.#items.filter(
+      (item) => item.sets.some(({ name }) => tokens.has(name)) && !needsBrowser(item),
+    );
     const candidates = issuers.length > 0 ? issuers : this.#items;
     const scored = candidates.map((item) => {
       const { request, name, folder, sets } = item;
@@ -164,7 +166,8 @@ class PostmanImporter {
         (sets.length > 0 ? 1 : 0) +
         (request.method === 'POST' ? 1 : 0) -
         (speaksOfAccount(`${path} ${name}`) ? 5 : 0) -
-        (isRefresh ? 3 : 0);
+        (isRefresh ? 3 : 0) -
+        (needsBrowser(item) ? 5 : 0);
       return { item, score, isRefresh };
     });
     const best = scored.reduce((highest, { score }) => Math.max(highest, score), 0);
@@ -358,6 +361,11 @@ class Sequence {
     this.remarks.push(remark('missing', '/steps', 'postman-variable', name, placeholder));
     return placeholder;
   }
+}
+
+/** Whether the user has to log in in a browser before the request (RFC 6749, section 4.1). */
+function needsBrowser({ request }: Item): boolean {
+  return grantOf(request) === 'authorization_code';
 }
 
 /** The path of a URL with the outputs of earlier steps for their variables; what it begins with is the server. */

@@ -128,7 +128,8 @@ function readBody(body: unknown): CapturedBody | undefined {
   const mode = textAt(body, 'mode');
   if (mode === 'raw') return { kind: 'text', text: textAt(body, 'raw') ?? '' };
   if (mode === 'urlencoded' || mode === 'formdata') {
-    return { kind: 'fields', fields: fieldList(valueAt(body, mode)), multipart: mode === 'formdata' };
+    const fields = fieldList(valueAt(body, mode));
+    return fields.length === 0 ? undefined : { kind: 'fields', fields, multipart: mode === 'formdata' };
   }
   if (mode !== 'graphql') return undefined;
   const query = textAt(body, 'graphql', 'query') ?? '';
