@@ -1,5 +1,5 @@
 import { curlCommand, shellWord } from '../copyAsCurl.ts';
-import type { Template, Variable } from '../outgoing.ts';
+import type { OutgoingRequest, Template, Variable } from '../outgoing.ts';
 import { oneLine } from '../outgoing.ts';
 import { jqPath } from './jsonPaths.ts';
 import type { Carried, LoginStep, RoleLogin } from './roleLogin.ts';
@@ -73,8 +73,8 @@ class LoginScript {
       const variable = used.get(`${request.stepId} ${name}`);
       return variable === undefined ? [] : [this.#taken(variable, source, request.stepId, name)];
     });
-    const lines = [`# ${oneLine(request.stepId)}`, curlCommand(request, options), ...taken];
-    return lines.filter((line) => line !== '').join('\n');
+    const { lines, sent } = inJson(request);
+    return [`# ${oneLine(request.stepId)}`, ...lines, curlCommand(sent, options), ...taken].join('\n');
   }
 
   /** Outputs that anything behind them needs. */
@@ -157,8 +157,10 @@ class LoginScript {
     const { check, baseUrl } = this.#login;
     const options = [...this.#tokenArguments(), ...this.#certificate()];
     const title = `# ${this.#login.role.name}`;
-    if (check !== undefined)
-      return [oneLine(title), curlCommand(check.request, ['-sSi', ...options])].join('\n');
+    if (check !== undefined) {
+      const { lines, sent } = inJson(check.request);
+      return [oneLine(title), ...lines, curlCommand(sent, ['-sSi', ...options])].join('\n');
+    }
     this.#left.add('scanner-check-missing');
     return [oneLine(title), ['curl -sSi', ...options, shellWord(baseUrl)].join(' \\\n  ')].join('\n');
   }
@@ -183,6 +185,24 @@ class LoginScript {
   #plain(template: Template): string {
     return template.map((part) => (typeof part === 'string' ? part : `$${part.name}`)).join('');
   }
+}
+
+/** Values inside the quotes of JSON, with the escapes that these need. */
+function inJson(request: OutgoingRequest): {
+  readonly lines: readonly string[];
+  readonly sent: OutgoingRequest;
+} {
+  const { body } = request;
+  if (body?.kind !== 'json') return { lines: [], sent: request };
+  const escaped = (name: string): string => `${name}_IN_JSON`;
+  const names = body.text.flatMap((part) => (typeof part === 'string' || part.isBare ? [] : part.name));
+  const lines = [...new Set(names)].map(
+    (name) => `${escaped(name)}=$(printf '%s' "$${name}" | jq -Rsr 'tojson | .[1:-1]')`,
+  );
+  const text = body.text.map((part) =>
+    typeof part === 'string' || part.isBare ? part : { ...part, name: escaped(part.name) },
+  );
+  return { lines, sent: { ...request, body: { kind: 'json', text } } };
 }
 
 function literalInAwk(text: string): string {

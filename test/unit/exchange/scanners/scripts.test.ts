@@ -14,7 +14,7 @@ import { sendJson, startServer } from '../../../fakes/loginServer.ts';
 import { exported } from './corpus.ts';
 
 const run = promisify(execFile);
-const environment = { ANN_PASSWORD: `ann's "own" $HOME`, CLIENT_SECRET: 'a&b=c' };
+const environment = { ANN_PASSWORD: `ann's "own" $HOME`, CLIENT_SECRET: 'a&b="c\\d\'' };
 
 /** A CSRF field, then a login by form that sets a cookie, then an exchange of a header for a token. */
 function threeSteps(origin: string): AuthConfig {
