@@ -5,7 +5,7 @@ import { format, resolveConfig } from 'prettier';
 import { allRules } from '../src/auth/rules/allRules.ts';
 import { jsonKinds } from '../src/auth/rules/formal/jsonKinds.ts';
 import { structureKinds } from '../src/auth/rules/formal/structureKinds.ts';
-import type { ProblemKind } from '../src/auth/rules/rule.ts';
+import type { ProblemKind, Rule } from '../src/auth/rules/rule.ts';
 import { type ConformanceCase, readCases } from '../test/conformance/authCase.ts';
 import { projectDir } from './paths.ts';
 
@@ -24,6 +24,7 @@ file** and, on save, with \`"editor.codeActionsOnSave": { "source.fixAll.dastAut
 /** The whole text of the documentation, formatted. */
 export async function describeRules(): Promise<string> {
   const cases = readCases(join(projectDir, 'test/conformance/auth'));
+  const rules = new Map<ProblemKind, Rule>(allRules.map((rule) => [rule, rule]));
   const sections = (title: string, kinds: readonly ProblemKind[]): string =>
     [
       `## ${title}\n`,
@@ -31,6 +32,7 @@ export async function describeRules(): Promise<string> {
         describeKind(
           kind,
           cases.filter(({ code }) => code === kind.code),
+          rules.get(kind),
         ),
       ),
     ].join('\n');
@@ -45,6 +47,7 @@ export async function describeRules(): Promise<string> {
 function describeKind(
   { code, reason, fix, hasSafeFix }: ProblemKind,
   cases: readonly ConformanceCase[],
+  rule: Rule | undefined,
 ): string {
   const example =
     cases.find(({ expected }) => expected.fixes.some(({ changes }) => changes.length > 0)) ?? cases[0];
@@ -56,8 +59,30 @@ function describeKind(
     `*${problem.severity}*${kind}\n`,
     `${reason}\n`,
     `> ${asText(problem.message)}\n`,
-    exampleOf(example, problem.range),
+    rule === undefined ? exampleOf(example, problem.range) : difference(rule, titlesIn(cases)),
   ].join('\n');
+}
+
+/** What is wrong beside what is right, with the names of the fixes. */
+function difference({ wrong, right }: Rule, titles: readonly string[]): string {
+  const [before, after] = [wrong.split('\n'), right.split('\n')];
+  const shown: string[] = [];
+  for (const line of before) {
+    const at = after.indexOf(line);
+    if (at >= 0) shown.push(...after.splice(0, at + 1).map((one) => `${one === line ? ' ' : '+'}${one}`));
+    else shown.push(`-${line}`);
+  }
+  shown.push(...after.map((line) => `+${line}`));
+  const fixes = titles.map((title) => `“${asText(title)}”`).join(', ');
+  return `\`\`\`diff\n${dedented(shown).join('\n')}\n\`\`\`\n${fixes === '' ? '' : `\nQuick fix: ${fixes}\n`}`;
+}
+
+/** More make a list that nobody reads. */
+const mostTitles = 3;
+
+function titlesIn(cases: readonly ConformanceCase[]): readonly string[] {
+  const titles = cases.flatMap(({ expected }) => expected.fixes.map(({ title }) => title));
+  return [...new Set(titles)].slice(0, mostTitles);
 }
 
 /** Lines of the first fix, or the line that is marked. */

@@ -14,6 +14,18 @@ export function suggest(written: string, candidates: readonly string[]): string 
   return nearest(written, considered) ?? continuation(written, considered);
 }
 
+/** Shorter words are too near to each other. */
+const shortestMisspelt = 6;
+
+/** The candidate that differs in one letter, or in two neighbours that changed places. */
+export function misspelling(written: string, candidates: readonly string[]): string | undefined {
+  if (written.length < shortestMisspelt) return undefined;
+  const from = written.toLowerCase();
+  return candidates.find(
+    (one) => Math.abs(one.length - written.length) <= 1 && editDistance(from, one.toLowerCase(), 1) === 1,
+  );
+}
+
 function continuation(written: string, candidates: readonly string[]): string | undefined {
   if (written.length < shortestBeginning) return undefined;
   const longer = candidates.filter((one) => one.toLowerCase().startsWith(written.toLowerCase()));

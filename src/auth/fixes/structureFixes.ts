@@ -63,8 +63,10 @@ export function* chooseAllowedValue(context: FixContext): Generator<Fix> {
 function fits(value: string, { node, scope: { step, authentication } }: FixContext): boolean {
   const key = keyOf(node);
   if (key === 'method') return step?.requestBody === undefined || (value !== 'GET' && value !== 'HEAD');
-  const isCookieType = value === 'Cookie-based Authentication';
-  return key !== 'tokenType' || isCookieType === (authentication?.tokenLocation?.value === 'Cookie');
+  if (key !== 'tokenType') return true;
+  const { tokenLocation, tokenParameterName } = authentication ?? {};
+  if (value === 'Bearer Token') return tokenParameterName?.value.toLowerCase() === 'authorization';
+  return (value === 'Cookie-based Authentication') === (tokenLocation?.value === 'Cookie');
 }
 
 export function* useCookieLocation({ node, edits }: FixContext): Generator<Fix> {

@@ -49,3 +49,10 @@ export function isPrivateHost(host: string): boolean {
 export function isLoopback(host: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
 }
+
+/** Whether a URL has its scheme and host; what a placeholder at its start stands for is not known here. */
+export function isAbsolute({ value, parts: [start] }: TextValue): boolean {
+  if (start === undefined || start.kind === 'placeholder' || start.kind === 'malformedPlaceholder')
+    return true;
+  return /^(?:https?:\/\/[^/\s]|\{(?:env|secret):)/i.test(value);
+}

@@ -12,6 +12,7 @@ import { clientIncomplete } from './clients/clientIncomplete.ts';
 import { clientWithoutSecret } from './clients/clientWithoutSecret.ts';
 import { incompleteTokenExchange } from './clients/incompleteTokenExchange.ts';
 import { notHeadless } from './clients/notHeadless.ts';
+import { providerUrlNotAbsolute } from './clients/providerUrlNotAbsolute.ts';
 import { unknownGrant } from './clients/unknownGrant.ts';
 import { unknownIdentityProvider } from './clients/unknownIdentityProvider.ts';
 import { expiryUnmapped } from './expiry/expiryUnmapped.ts';
@@ -23,10 +24,13 @@ import { dotPath } from './expressions/dotPath.ts';
 import { foreignVariable } from './expressions/foreignVariable.ts';
 import { malformedExpression } from './expressions/malformedExpression.ts';
 import { missingDollar } from './expressions/missingDollar.ts';
+import { misspeltName } from './expressions/misspeltName.ts';
 import { otherCookie } from './expressions/otherCookie.ts';
 import { pointerNotInBody } from './expressions/pointerNotInBody.ts';
 import { unusableRegex } from './expressions/unusableRegex.ts';
 import { wrongHead } from './expressions/wrongHead.ts';
+import { jsonKinds } from './formal/jsonKinds.ts';
+import { structureKinds } from './formal/structureKinds.ts';
 import { contradictingContentType } from './requests/contradictingContentType.ts';
 import { credentialsInUrl } from './requests/credentialsInUrl.ts';
 import { foreignHost } from './requests/foreignHost.ts';
@@ -37,6 +41,8 @@ import { nestedForm } from './requests/nestedForm.ts';
 import { passwordInUrl } from './requests/passwordInUrl.ts';
 import { plainHttp } from './requests/plainHttp.ts';
 import { tokenEndpointNotAbsolute } from './requests/tokenEndpointNotAbsolute.ts';
+import { unknownMediaType } from './requests/unknownMediaType.ts';
+import { unreadableCurl } from './requests/unreadableCurl.ts';
 import { unusablePath } from './requests/unusablePath.ts';
 import { duplicateRole } from './roles/duplicateRole.ts';
 import { noPrivilegeMix } from './roles/noPrivilegeMix.ts';
@@ -46,6 +52,7 @@ import { singleRole } from './roles/singleRole.ts';
 import { unknownAuthentication } from './roles/unknownAuthentication.ts';
 import { unprivilegedWithAll } from './roles/unprivilegedWithAll.ts';
 import { unusedAuthentication } from './roles/unusedAuthentication.ts';
+import type { ProblemKind, Rule } from './rule.ts';
 import { literalSecret } from './secrets/literalSecret.ts';
 import { malformedPlaceholder } from './secrets/malformedPlaceholder.ts';
 import { placeholderCredential } from './secrets/placeholderCredential.ts';
@@ -57,11 +64,13 @@ import { hardCodedOtp } from './steps/hardCodedOtp.ts';
 import { laterStep } from './steps/laterStep.ts';
 import { literalUser } from './steps/literalUser.ts';
 import { noSuccessExpected } from './steps/noSuccessExpected.ts';
+import { passwordNotSent } from './steps/passwordNotSent.ts';
 import { redirectFollowed } from './steps/redirectFollowed.ts';
 import { sameTokenForAll } from './steps/sameTokenForAll.ts';
 import { unknownOutput } from './steps/unknownOutput.ts';
 import { unknownStep } from './steps/unknownStep.ts';
 import { unusedOutput } from './steps/unusedOutput.ts';
+import { authorizationElsewhere } from './token/authorizationElsewhere.ts';
 import { authorizationWithoutScheme } from './token/authorizationWithoutScheme.ts';
 import { bearerInCookie, schemeInCookie } from './token/bearerInCookie.ts';
 import { bearerInQuery } from './token/bearerInQuery.ts';
@@ -71,6 +80,7 @@ import { cookieNameInFormat } from './token/cookieNameInFormat.ts';
 import { customTokenIsBearer } from './token/customTokenIsBearer.ts';
 import { headerNameInFormat } from './token/headerNameInFormat.ts';
 import { invalidCookieName, invalidHeaderName } from './token/invalidNames.ts';
+import { otherScheme } from './token/otherScheme.ts';
 import { schemeWithColon, schemeWithoutSpace } from './token/schemeSeparator.ts';
 import { schemeTwice } from './token/schemeTwice.ts';
 import { secureCookieOverHttp } from './token/secureCookieOverHttp.ts';
@@ -85,9 +95,6 @@ import { userInTwoRoles } from './users/userInTwoRoles.ts';
 import { noVerification } from './verification/noVerification.ts';
 import { overlappingStatuses } from './verification/overlappingStatuses.ts';
 import { verificationIsLogin } from './verification/verificationIsLogin.ts';
-import { jsonKinds } from './formal/jsonKinds.ts';
-import { structureKinds } from './formal/structureKinds.ts';
-import type { ProblemKind, Rule } from './rule.ts';
 
 /** Every rule, in the order of the format's documentation. */
 export const allRules: readonly Rule[] = [
@@ -111,7 +118,9 @@ export const allRules: readonly Rule[] = [
   notSafeForTesting,
   bearerNotInAuthorization,
   bearerInQuery,
+  authorizationElsewhere,
   schemeTwice,
+  otherScheme,
   schemeWithColon,
   schemeWithoutSpace,
   authorizationWithoutScheme,
@@ -135,6 +144,8 @@ export const allRules: readonly Rule[] = [
   unknownGrant,
   contradictingContentType,
   getWithBody,
+  unreadableCurl,
+  unknownMediaType,
   foreignHost,
   duplicateStep,
   unknownStep,
@@ -143,6 +154,7 @@ export const allRules: readonly Rule[] = [
   unusedOutput,
   pointerNotInBody,
   otherCookie,
+  misspeltName,
   dotPath,
   missingDollar,
   wrongHead,
@@ -151,6 +163,7 @@ export const allRules: readonly Rule[] = [
   malformedExpression,
   missingInput,
   sameTokenForAll,
+  passwordNotSent,
   literalUser,
   hardCodedOtp,
   userWithoutPassword,
@@ -163,6 +176,7 @@ export const allRules: readonly Rule[] = [
   clientWithoutSecret,
   unknownIdentityProvider,
   clientIncomplete,
+  providerUrlNotAbsolute,
   notHeadless,
   unusualExpiration,
   expirationInMilliseconds,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { parse, type ParseError } from 'jsonc-parser';
 import { allRules } from '../../../src/auth/rules/allRules.ts';
 import { describeRules } from '../../../scripts/authRuleDocs.ts';
 
@@ -7,6 +8,20 @@ describe('the documentation of problems in auth configs', () => {
   const text = readFileSync(new URL('../../../docs/auth-config-rules.md', import.meta.url), 'utf8');
 
   it('is what scripts/authRuleDocs.ts writes', async () => assert.equal(text, await describeRules()));
+
+  it('shows parts of a file that can be read, one wrong and one right, of every rule', () => {
+    for (const { code, wrong, right } of allRules) {
+      assert.notEqual(wrong, right, code);
+      for (const part of [wrong, right]) {
+        const read = [`{ ${part} }`, `[${part}]`].filter((text) => {
+          const errors: ParseError[] = [];
+          parse(text, errors);
+          return errors.length === 0;
+        });
+        assert.equal(read.length, 1, `${code}: ${part}`);
+      }
+    }
+  });
 
   it('has one section for every rule, in their order, with its severity', () => {
     const sections = [...text.matchAll(/^### `([\w-]+)`\n\n_(\w+)_/gm)].map(([, code, severity]) => [

@@ -21,6 +21,8 @@ export const accessMatchesNothing: Rule = {
   severity: 'warning',
   messages: [report, reportSuggestion],
   reason: 'What the role may call is tested by these paths; one that is not there lets others go untested.',
+  wrong: '"apiAccess": ["/api/odrers/**"]',
+  right: '"apiAccess": ["/api/orders/**"]',
   *check(model, host) {
     const paths = [...new Set(describedOperations(model, host).map(({ path }) => path))];
     if (paths.length === 0) return;

@@ -12,6 +12,9 @@ export const clientWithoutSecret: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'A confidential client has to prove itself; the token endpoint answers invalid_client.',
+  wrong: '"clientId": "dast", "clientAuthMethod": "client_secret_post"',
+  right:
+    '"clientId": "dast", "clientAuthMethod": "client_secret_post", "clientSecret": "${secret:CLIENT_SECRET}"',
   *check({ identityProviders }) {
     for (const { clientAuthMethod, clientSecret } of identityProviders) {
       if (clientAuthMethod === undefined || clientSecret !== undefined) continue;

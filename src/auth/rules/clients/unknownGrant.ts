@@ -3,9 +3,9 @@ import { grantOf, tokenExchange } from '../../model/grants.ts';
 import { literalText } from '../../model/literals.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
-import { suggest } from '../../suggest.ts';
+import { misspelling, suggest } from '../../suggest.ts';
 
-/** Grants that are registered (RFC 6749, 7523, 7522, 8628, 8693) or named by a URI. */
+/** Grants that are registered (RFC 6749, 7523, 7522, 8628, 8693), and those of some servers. */
 const knownGrants = [
   'password',
   'client_credentials',
@@ -18,6 +18,10 @@ const knownGrants = [
   'urn:ietf:params:oauth:grant-type:saml2-bearer',
   'urn:ietf:params:oauth:grant-type:device_code',
   'urn:openid:params:grant-type:ciba',
+  'urn:ietf:params:oauth:grant-type:uma-ticket',
+  'http://auth0.com/oauth/grant-type/password-realm',
+  'http://auth0.com/oauth/grant-type/mfa-otp',
+  'http://auth0.com/oauth/grant-type/passwordless/otp',
 ];
 
 const reportSuggestion = reporter('"{0}" is not a grant type. Did you mean "{1}"?');
@@ -28,14 +32,17 @@ export const unknownGrant: Rule = {
   severity: 'warning',
   messages: [reportSuggestion, report],
   reason: 'The token endpoint answers unsupported_grant_type (RFC 6749, section 5.2).',
+  wrong: '"grant_type": "user_login"',
+  right: '"grant_type": "password"',
   *check({ authentications }) {
     for (const step of authentications.flatMap(({ allSteps }) => allSteps)) {
       const grant = grantOf(step);
       const name = literalText(grant);
       if (grant === undefined || !name || knownGrants.includes(name)) continue;
-      const meant = suggest(name, knownGrants);
+      const isUri = /^[a-z][a-z0-9+.-]*:/i.test(name);
+      const meant = isUri ? misspelling(name, knownGrants) : suggest(name, knownGrants);
       if (meant !== undefined) yield reportSuggestion(grant.node, name, meant);
-      else if (!/^[a-z][a-z0-9+.-]*:/i.test(name)) yield report(grant.node, name);
+      else if (!isUri) yield report(grant.node, name);
     }
   },
   *fix(context) {

@@ -17,6 +17,8 @@ export const unusualExpiration: Rule = {
   severity: 'warning',
   messages: [reportUnusualExpiration],
   reason: 'A wrong lifetime means tokens that end in the middle of a scan, or a login before every request.',
+  wrong: '"defaultExpirationSeconds": 5',
+  right: '"defaultExpirationSeconds": 300',
   *check(model) {
     for (const { value, node } of unusualLifetimes(model)) {
       if (inSeconds(value) === undefined)
@@ -25,13 +27,17 @@ export const unusualExpiration: Rule = {
   },
 };
 
-const reportExpirationInMilliseconds = reporter('This looks like milliseconds. In seconds it is {0}.');
+const reportExpirationInMilliseconds = reporter(
+  'This looks like milliseconds. Write {0}, the same in seconds.',
+);
 
 export const expirationInMilliseconds: Rule = {
   code: 'expiration-in-milliseconds',
   severity: 'warning',
   messages: [reportExpirationInMilliseconds],
   reason: 'Read as seconds it is weeks, so the token would be used long after its end.',
+  wrong: '"defaultExpirationSeconds": 3600000',
+  right: '"defaultExpirationSeconds": 3600',
   *check(model) {
     for (const { value, node } of unusualLifetimes(model)) {
       const seconds = inSeconds(value);
@@ -47,9 +53,16 @@ export const expirationInMilliseconds: Rule = {
 function unusualLifetimes({ authentications }: AuthModel): Value<number>[] {
   return authentications.flatMap(({ defaultExpirationSeconds }) => {
     const value = defaultExpirationSeconds?.value ?? shortestLifetime;
-    const isUsual = value < 1 || (value >= shortestLifetime && value <= longestLifetime);
+    const isUsual =
+      value < 1 ||
+      (value >= shortestLifetime && value <= longestLifetime && !isWholeMinutesInMilliseconds(value));
     return defaultExpirationSeconds === undefined || isUsual ? [] : [defaultExpirationSeconds];
   });
+}
+
+/** Lifetimes of more than two days are whole days, in seconds. */
+function isWholeMinutesInMilliseconds(value: number): boolean {
+  return value > 2 * day && value % day !== 0 && value % 60_000 === 0;
 }
 
 /** What a number of milliseconds is in seconds; undefined where it is no likely one. */

@@ -8,6 +8,7 @@ import { literalText } from '../../model/literals.ts';
 import type { AuthModel, Authentication, Step, TextUse } from '../../model/model.ts';
 import { partsOf, placeOf } from '../../model/references.ts';
 import { hasForeignVariable, isDotPath, isMeantAsExpression } from './intended.ts';
+import { suggest } from '../../suggest.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
@@ -31,6 +32,8 @@ export const malformedExpression: Rule = {
   severity: 'error',
   messages: [reportExpected, ...Object.values(malformed), reportUnclosed],
   reason: 'It starts like an expression, so it cannot be text, and cannot be evaluated either.',
+  wrong: '"token": "$response.access_token"',
+  right: '"token": "$response.body#/access_token"',
   *check(model) {
     for (const authentication of model.authentications) {
       for (const { use, part } of partsOf(authentication, 'malformedExpression')) {
@@ -135,7 +138,8 @@ function correctOutputExpression(
 }
 
 function correctResponse(written: string): string | undefined {
-  const [, head = '', rest = ''] = /^\$response\.?([\w-]*)[.#]?(.*)$/s.exec(written) ?? [];
+  const [, word = '', rest = ''] = /^\$response\.?([\w-]*)[.#]?(.*)$/s.exec(written) ?? [];
+  const head = misspeltHead(word) ?? word;
   if (/^status(?:code)?$/i.test(head)) return '$response.status';
   if (/^headers?$/i.test(head) && /^[^\s{}]+$/.test(rest)) return `$response.header.${rest}`;
   if (/^cookies?$/i.test(head) && /^[^\s{}]+$/.test(rest)) return `$response.cookie.${rest}`;
@@ -147,4 +151,9 @@ function correctResponse(written: string): string | undefined {
     .filter((part) => part !== '')
     .map((part) => `/${part}`)
     .join('')}`;
+}
+
+/** The part of a response that a word of about the same letters means. */
+function misspeltHead(word: string): string | undefined {
+  return word.length < 4 ? undefined : suggest(word, ['body', 'header', 'cookie', 'status']);
 }

@@ -17,6 +17,8 @@ export const otherCookie: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'Names of cookies are case-sensitive, so the value would be empty.',
+  wrong: '"token": "$response.cookie.sessionId"',
+  right: '"token": "$response.cookie.sessionid"',
   *check(model) {
     for (const authentication of model.authentications) {
       const sent = sentAs(authentication);

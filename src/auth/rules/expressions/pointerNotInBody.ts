@@ -20,6 +20,10 @@ export const pointerNotInBody: Rule = {
   severity: 'warning',
   messages: [report, reportSuggestion],
   reason: 'The declared body and the pointer disagree; one of them is wrong, and the token would be empty.',
+  wrong: `"expectedResponse": { "status": [200], "body": { "access_token": "string" } },
+"outputs": { "token": "$response.body#/token" }`,
+  right: `"expectedResponse": { "status": [200], "body": { "access_token": "string" } },
+"outputs": { "token": "$response.body#/access_token" }`,
   *check(model) {
     for (const step of model.authentications.flatMap(({ allSteps }) => allSteps)) {
       const body = step.expectedResponse?.body;

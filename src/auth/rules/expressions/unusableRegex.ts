@@ -20,6 +20,8 @@ export const unusableRegex: Rule = {
   severity: 'error',
   messages: [reportRegexInvalid, reportRegexBacktracking, reportRegexWithoutGroup],
   reason: 'It finds nothing, or takes so long that the sequence never ends.',
+  wrong: '"selector": "name=\\"csrf\\" value=\\"[^\\"]+\\"", "type": "regex"',
+  right: '"selector": "name=\\"csrf\\" value=\\"([^\\"]+)\\"", "type": "regex"',
   *check(model) {
     for (const { selector, type } of selectorsOf(model)) {
       if (type === 'regex') yield* regexProblems(selector, selector.value, true);

@@ -1,6 +1,8 @@
 import { write } from '../../fixes/choices.ts';
+import type { AuthModel, TextUse } from '../../model/model.ts';
+import { placeOf } from '../../model/references.ts';
 import { meantExpression } from './intended.ts';
-import type { Rule } from '../rule.ts';
+import type { Finding, Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
 const report = reporter('"{0}" is text, not an expression. Write "{1}".');
@@ -11,11 +13,15 @@ export const wrongHead: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'Expressions start with $inputs, $steps, $response or $generated; anything else is sent as it is.',
+  wrong: '"username": "$username"',
+  right: '"username": "$inputs.username"',
   *check(model) {
     for (const { texts } of model.authentications) {
-      for (const { text } of texts) {
-        const meant = meantExpression(text.value);
-        if (meant !== undefined) yield report(text.node, text.value, meant);
+      for (const use of texts) {
+        const { node, value } = use.text;
+        const meant = meantExpression(value);
+        if (meant !== undefined) yield report(node, value, meant);
+        if (value.includes('{$')) yield* embedded(model, use);
       }
     }
   },
@@ -23,3 +29,12 @@ export const wrongHead: Rule = {
     yield* write(context, context.arg(1), true);
   },
 };
+
+/** `{$input.name}` inside a longer text */
+function* embedded(model: AuthModel, use: TextUse): Generator<Finding> {
+  for (const { 0: written, index } of use.text.value.matchAll(/(?<=\{)\$[\w.#/-]{1,200}(?=\})/g)) {
+    const meant = meantExpression(written);
+    const place = { start: index, end: index + written.length };
+    if (meant !== undefined) yield report(placeOf(model, use, place), written, meant);
+  }
+}

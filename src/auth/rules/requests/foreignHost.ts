@@ -14,6 +14,10 @@ export const foreignHost: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'Credentials would go to a host that nothing in the file explains.',
+  wrong: `"tokenEndpoint": "https://shop.test",
+"steps": [{ "endpoint": { "method": "POST", "path": "https://login.example/token" } }]`,
+  right: `"tokenEndpoint": "https://login.example",
+"steps": [{ "endpoint": { "method": "POST", "path": "/token" } }]`,
   *check({ application, authentications, identityProviders }) {
     const providers = identityProviders.flatMap(({ issuer, tokenUrl }) => [issuer, tokenUrl]);
     const known = new Set([application?.baseUrl, ...providers].map((url) => literalUrl(url)?.authority));

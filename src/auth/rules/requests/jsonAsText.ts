@@ -1,5 +1,5 @@
 import { textFix, title } from '../../fixes/fix.ts';
-import { callsOf, mediaFamily } from './calls.ts';
+import { callsOf, form, mediaFamily } from './calls.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
@@ -11,12 +11,22 @@ export const jsonAsText: Rule = {
   severity: 'warning',
   messages: [report],
   reason:
-    'A text under a JSON type is sent as a JSON string, quotes and all; and expressions in it are not encoded.',
+    'The text is sent as it is, as a JSON string or in place of the fields; and expressions in it are not encoded.',
+  wrong: '"requestBody": "{\\"username\\":\\"{$inputs.username}\\"}"',
+  right: '"requestBody": { "username": "$inputs.username" }',
   *check(model) {
-    for (const { step, contentType } of callsOf(model)) {
-      const body = step.requestBody;
-      if (body?.type !== 'string' || contentType === undefined || mediaFamily(contentType) !== 'json')
-        continue;
+    const calls = model.authentications.flatMap(({ contentType, verification, sessionCheck }) =>
+      [verification?.endpoint, sessionCheck?.endpoint].map((call) => ({
+        requestBody: call?.requestBody,
+        contentType: (call?.contentType ?? contentType)?.value,
+      })),
+    );
+    const steps = [...callsOf(model)].map(({ step: { requestBody }, contentType }) => ({
+      requestBody,
+      contentType,
+    }));
+    for (const { requestBody: body, contentType } of [...steps, ...calls]) {
+      if (body?.type !== 'string' || contentType === undefined || !takesObject(contentType)) continue;
       if (isObjectText(String(body.value))) yield report(body);
     }
   },
@@ -26,6 +36,11 @@ export const jsonAsText: Rule = {
   },
   fixNeedsFields: true,
 };
+
+/** Whether an object is sent as JSON or as the fields of a form. */
+function takesObject(contentType: string): boolean {
+  return mediaFamily(contentType) === 'json' || contentType === form;
+}
 
 function isObjectText(text: string): boolean {
   if (!/^\s*[{[]/.test(text)) return false;

@@ -12,6 +12,8 @@ export const plainHttp: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'Passwords and tokens cross the network readable for everybody on the way.',
+  wrong: '"baseUrl": "http://staging.shop.com"',
+  right: '"baseUrl": "https://staging.shop.com"',
   *check(model) {
     for (const url of urlsOf(model)) {
       const literal = literalUrl(url);

@@ -1,5 +1,6 @@
 import { changeTo, textFix } from '../../fixes/fix.ts';
 import { withScheme } from '../../fixes/structureFixes.ts';
+import { isAbsolute } from '../../model/literals.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
@@ -12,15 +13,11 @@ export const tokenEndpointNotAbsolute: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'The token server may be another one than the application, so nothing is guessed.',
+  wrong: '"tokenEndpoint": "/oauth/token"',
+  right: '"tokenEndpoint": "${env:AUTH_URL}"',
   *check({ authentications }) {
     for (const { tokenEndpoint } of authentications) {
-      const start = tokenEndpoint?.parts[0];
-      if (tokenEndpoint === undefined || start === undefined) continue;
-      // What a placeholder stands for is not known here.
-      if (start.kind === 'placeholder' || start.kind === 'malformedPlaceholder') continue;
-      if (!/^https?:\/\/[^/\s]/i.test(tokenEndpoint.value)) {
-        yield report(tokenEndpoint.node);
-      }
+      if (tokenEndpoint !== undefined && !isAbsolute(tokenEndpoint)) yield report(tokenEndpoint.node);
     }
   },
   *fix(context) {

@@ -23,6 +23,8 @@ export const unusablePath: Rule = {
   severity: 'error',
   messages: [report, reportName, reportExpression, reportBlank],
   reason: 'The server gets the variable instead of its value, and answers 404.',
+  wrong: '"path": "/api/log in"',
+  right: '"path": "/api/login"',
   *check({ source, authentications }) {
     for (const { allSteps, verification, sessionCheck } of authentications) {
       const paths = [

@@ -3,6 +3,7 @@ import { textFix, title } from '../../fixes/fix.ts';
 import { child } from '../../fixes/places.ts';
 import { authenticationStub } from '../../fixes/stubs.ts';
 import { quotedList } from '../quotedList.ts';
+import { passwordsFor } from '../users/accounts.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 import { suggest } from '../../suggest.ts';
@@ -15,6 +16,8 @@ export const unknownAuthentication: Rule = {
   severity: 'error',
   messages: [report, reportSuggestion],
   reason: 'The role could not log in.',
+  wrong: '"authentication": "session"',
+  right: '"authentication": "main"',
   *check({ roles, authentications }) {
     const names = authentications.map(({ name }) => name);
     const declared = new Set(names);
@@ -39,9 +42,11 @@ export const unknownAuthentication: Rule = {
     const declared = child(model.node, 'authentications');
     const name = String(node.value);
     if (declared?.type !== 'object') return;
-    yield textFix(
-      title('Create authentication "{0}"', name),
-      edits.addKeys(declared, { [name]: authenticationStub() }),
-    );
+    const roles = model.roles.filter(({ authentication }) => authentication?.value === name);
+    const users = model.testUsers.filter(({ role }) => roles.some((one) => one.name?.value === role?.value));
+    yield textFix(title('Create authentication "{0}"', name), [
+      ...edits.addKeys(declared, { [name]: authenticationStub() }),
+      ...passwordsFor(users, context),
+    ]);
   },
 };

@@ -12,6 +12,8 @@ export const unprivilegedWithAll: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'If every call is allowed, no call can be found to be forbidden.',
+  wrong: '"privileged": false, "apiAccess": ["/**"]',
+  right: '"privileged": false, "apiAccess": ["/api/orders/**"]',
   *check({ roles }) {
     if (roles.length < 2) return;
     for (const { privileged, apiAccess } of roles) {

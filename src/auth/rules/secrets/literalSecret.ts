@@ -22,6 +22,8 @@ export const literalSecret: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'Whoever reads the file, its history or a backup has the secret.',
+  wrong: '"clientSecret": "s3cr3t-value"',
+  right: '"clientSecret": "${secret:KC_CLIENT}"',
   *check(model) {
     const sent = sentTexts(model);
     const credentials = new Set(credentialsIn(model).map(({ node }) => node));

@@ -3,7 +3,10 @@ import { partsOf, placeOf } from '../../model/references.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
-const placeholderLike = /^\$\{\s*(?:([A-Za-z]\w*)\s*[.:]+\s*)?((?:process\.env\.)?[A-Za-z_][\w.-]*)?/;
+const placeholderLike = /^\$?\{\s*(?:([A-Za-z]\w*)\s*[.:]+\s*)?((?:process\.env\.)?[A-Za-z_][\w.-]*)?/;
+
+/** `{env:NAME}` */
+const withoutDollar = /(?<![$\w])\{(?:env|secret):[A-Za-z_]\w{0,100}\}/g;
 
 const report = reporter('"{0}" is not a placeholder. Write ${env:NAME} or ${secret:NAME}.');
 
@@ -12,10 +15,18 @@ export const malformedPlaceholder: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'It is neither a placeholder nor text, so the server would get the braces.',
+  wrong: '"baseUrl": "${env:SHOP_URL"',
+  right: '"baseUrl": "${env:SHOP_URL}"',
   *check(model) {
     for (const { use, part } of partsOf(model, 'malformedPlaceholder')) {
       const written = use.text.value.slice(part.start, part.end);
       yield report(placeOf(model, use, part), written);
+    }
+    for (const use of model.texts) {
+      for (const { 0: written, index } of use.text.value.matchAll(withoutDollar)) {
+        const place = { start: index, end: index + written.length };
+        yield report(placeOf(model, use, place), written);
+      }
     }
   },
   /** `${NAME}`, `${env.NAME}`, `${ secrets:NAME }`, `${env:NAME` and the like. */

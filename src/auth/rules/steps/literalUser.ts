@@ -1,10 +1,11 @@
+import { fieldKind } from '../../curl/fieldNames.ts';
 import { write } from '../../fixes/choices.ts';
 import { textOf } from '../../model/fields.ts';
 import { literalText } from '../../model/literals.ts';
 import { isMeantAsExpression } from '../expressions/intended.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
-import { passwordKey, usernameKey } from './credentialKeys.ts';
+import { fieldName, passwordKey, usernameKey } from './credentialKeys.ts';
 import type { Node } from '../../syntax/tree.ts';
 import { entriesOf } from '../../syntax/tree.ts';
 
@@ -16,10 +17,16 @@ export const literalUser: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'All test users would be the same account, so roles and users cannot be compared.',
+  wrong: '"user[email]": "ann"',
+  right: '"user[email]": "$inputs.username"',
   *check({ authentications, testUsers }) {
     const names = new Set(testUsers.flatMap(({ username }) => literalText(username) || []));
-    for (const { requestBody } of authentications.flatMap(({ allSteps }) => allSteps)) {
-      if (requestBody !== undefined) yield* usersIn(requestBody, names);
+    for (const { allSteps } of authentications) {
+      const keys = new Set(
+        allSteps.flatMap(({ requestBody }) => (requestBody ? [...userKeys(requestBody)] : [])),
+      );
+      for (const { requestBody } of allSteps)
+        if (requestBody !== undefined) yield* usersIn(requestBody, names, keys);
     }
   },
   *fix(context) {
@@ -28,19 +35,36 @@ export const literalUser: Rule = {
   fixNeedsFields: true,
 };
 
-function* usersIn(body: Node, names: ReadonlySet<string>): Generator<Finding> {
+/** The keys under which other steps send the user of the login. */
+function* userKeys(body: Node): Generator<string> {
+  for (const { key, valueNode } of entriesOf(body)) {
+    if (valueNode?.type === 'object') yield* userKeys(valueNode);
+    if (valueNode?.value === '$inputs.username') yield key;
+  }
+}
+
+function* usersIn(body: Node, names: ReadonlySet<string>, keys: ReadonlySet<string>): Generator<Finding> {
   const entries = entriesOf(body);
-  const hasPassword = entries.some(({ key }) => passwordKey.test(key));
+  const hasPassword = entries.some(({ key }) => passwordKey.test(fieldName(key)));
   for (const { key, valueNode } of entries) {
     if (valueNode === undefined) continue;
-    if (valueNode.type === 'object') yield* usersIn(valueNode, names);
-    const literal = usernameKey.test(key) ? literalText(textOf(valueNode)) : undefined;
+    if (valueNode.type === 'object') yield* usersIn(valueNode, names, keys);
+    const literal = isUserKey(key, hasPassword) || keys.has(key) ? literalText(textOf(valueNode)) : undefined;
     if (
       literal &&
       !literal.includes('{{') &&
       !isMeantAsExpression(literal) &&
-      (hasPassword || names.has(literal))
+      (hasPassword || names.has(literal) || keys.has(key))
     )
       yield report(valueNode, key);
   }
+}
+
+/** Beside a password, names of fields that elsewhere mean other things are those of users too. */
+function isUserKey(key: string, hasPassword: boolean): boolean {
+  const name = fieldName(key);
+  return (
+    usernameKey.test(name) ||
+    (hasPassword && (fieldKind(name) === 'username' || /^(?:log|name)$/i.test(name)))
+  );
 }

@@ -9,6 +9,8 @@ export const noSuccessExpected: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'A login that is expected to fail gives no token.',
+  wrong: '"status": [401]',
+  right: '"status": [200]',
   *check({ authentications }) {
     for (const { expectedResponse } of authentications.flatMap(({ allSteps }) => allSteps)) {
       const [first] = expectedResponse?.status ?? [];

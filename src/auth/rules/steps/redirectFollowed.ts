@@ -9,6 +9,10 @@ export const redirectFollowed: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'When the redirect is followed, its cookies and Location are gone from the response.',
+  wrong: `"expectedResponse": { "status": [302] },
+"followRedirects": true`,
+  right: `"expectedResponse": { "status": [302] },
+"followRedirects": false`,
   *check({ authentications }) {
     for (const { expectedResponse, followRedirects } of authentications.flatMap(({ allSteps }) => allSteps)) {
       const expectsRedirect = expectedResponse?.status.some(({ value }) => value >= 300 && value < 400);

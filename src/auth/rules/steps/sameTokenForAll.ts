@@ -1,9 +1,10 @@
 import type { TextEdit } from '../../edits/textEdit.ts';
 import { textFix, title } from '../../fixes/fix.ts';
 import { takesNoUser } from '../../model/grants.ts';
-import { referencesTo } from '../../model/references.ts';
+import { referencesTo, usersByAuthentication } from '../../model/references.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
+import { passwordsFor } from '../users/accounts.ts';
 import { passwordKey, usernameKey } from './credentialKeys.ts';
 
 const report = reporter(
@@ -15,6 +16,8 @@ export const sameTokenForAll: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'If no request contains who logs in, all users and roles are the same one.',
+  wrong: '"requestBody": { "apiKey": "${secret:KEY}" }',
+  right: '"requestBody": { "username": "$inputs.username", "password": "$inputs.password" }',
   *check({ authentications }) {
     for (const authentication of authentications) {
       const { steps, stepsKey } = authentication;
@@ -27,7 +30,8 @@ export const sameTokenForAll: Rule = {
     }
   },
   /** In the body of the first step, in fields of such a name if there are any. */
-  *fix({ node, model, edits }) {
+  *fix(context) {
+    const { node, model, edits } = context;
     const authentication = model.authentications.find(({ stepsKey }) => stepsKey === node);
     const [step] = authentication?.steps ?? [];
     if (step === undefined || step.curl !== undefined) return;
@@ -35,11 +39,15 @@ export const sameTokenForAll: Rule = {
     if (body !== undefined && body.type !== 'object') return;
     const method = step.endpoint?.method;
     const isBodyless = method?.value === 'GET' || method?.value === 'HEAD';
-    const post = method !== undefined && isBodyless ? [edits.replace(method.node, 'POST')] : [];
+    const users = usersByAuthentication(model).get(authentication?.name ?? '') ?? [];
+    const others = [
+      ...(method !== undefined && isBodyless ? [edits.replace(method.node, 'POST')] : []),
+      ...passwordsFor(users, context),
+    ];
     const credentials = { username: '$inputs.username', password: '$inputs.password' };
     if (body === undefined) {
       const added = edits.addKeys(step.node, { requestBody: credentials }, 'endpoint');
-      yield textFix(title('Send user name and password in the first step'), [...post, ...added], {
+      yield textFix(title('Send user name and password in the first step'), [...others, ...added], {
         isPreferred: true,
       });
       return;
@@ -54,7 +62,7 @@ export const sameTokenForAll: Rule = {
       if (value === undefined) missing[key] = credentials[key];
       else replaced.push(edits.replace(value, credentials[key]));
     }
-    const changes = [...post, ...replaced, ...edits.addKeys(body, missing)];
+    const changes = [...others, ...replaced, ...edits.addKeys(body, missing)];
     yield textFix(title('Send user name and password in the first step'), changes, { isPreferred: true });
   },
 };

@@ -18,6 +18,10 @@ export const unknownOutput: Rule = {
   severity: 'error',
   messages: [report, reportSuggestion],
   reason: 'The value is not there, and the sequence stops.',
+  wrong: `"outputs": { "token": "$response.body#/token" },
+"token": "$steps.login.outputs.tokne"`,
+  right: `"outputs": { "token": "$response.body#/token" },
+"token": "$steps.login.outputs.token"`,
   *check(model) {
     for (const authentication of model.authentications) {
       const known = outputsByStep(authentication);

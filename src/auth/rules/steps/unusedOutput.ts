@@ -1,9 +1,6 @@
 import { textFix, title } from '../../fixes/fix.ts';
-import { literalText } from '../../model/literals.ts';
-import type { Authentication } from '../../model/model.ts';
-import { partsOf, referencesTo } from '../../model/references.ts';
-import { outputsByStep } from '../../model/stepReferences.ts';
-import { missesDollar } from '../expressions/intended.ts';
+import { referencesTo } from '../../model/references.ts';
+import { hasBrokenExpression } from '../expressions/brokenExpression.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
@@ -14,6 +11,8 @@ export const unusedOutput: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'A value that nobody uses is left over, or the place that should use it names another one.',
+  wrong: '"outputs": { "token": "$response.body#/token", "status": "$response.status" }',
+  right: '"outputs": { "token": "$response.body#/token" }',
   *check({ authentications }) {
     for (const authentication of authentications) {
       // The broken expression may be the one that should use it.
@@ -38,18 +37,6 @@ export const unusedOutput: Rule = {
     yield textFix(title('Remove output "{0}"', String(node.value)), removal);
   },
 };
-
-function hasBrokenExpression(authentication: Authentication): boolean {
-  const { texts } = authentication;
-  if (partsOf(authentication, 'malformedExpression').length > 0) return true;
-  if (texts.some((use) => use.text.value.includes('{{') || missesDollar(use, authentication))) return true;
-  if (texts.some(({ text, mustBeExpression }) => mustBeExpression && literalText(text) !== undefined))
-    return true;
-  const known = outputsByStep(authentication);
-  return referencesTo(authentication, 'output').some(
-    ({ expression: { step, output } }) => known.get(step.text)?.has(output.text) !== true,
-  );
-}
 
 function outputId(stepId: string, output: string): string {
   return `${stepId}.${output}`;

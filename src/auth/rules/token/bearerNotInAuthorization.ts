@@ -1,4 +1,5 @@
 import { changeTo, textFix, title } from '../../fixes/fix.ts';
+import { replaceText } from '../../fixes/replaceText.ts';
 import { literalText } from '../../model/literals.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
@@ -12,6 +13,8 @@ export const bearerNotInAuthorization: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'Servers look for bearer tokens in the header Authorization (RFC 6750, section 2.1).',
+  wrong: '"tokenType": "Bearer Token", "tokenParameterName": "X-Auth-Token"',
+  right: '"tokenType": "Bearer Token", "tokenParameterName": "Authorization"',
   *check({ authentications }) {
     for (const { tokenType, tokenLocation, tokenParameterName } of authentications) {
       const isBearer = tokenType?.value === 'Bearer Token' && tokenLocation?.value === 'Header';
@@ -22,15 +25,16 @@ export const bearerNotInAuthorization: Rule = {
     }
   },
   *fix({ scope: { authentication }, node, edits }) {
-    const { tokenType, tokenLocation } = authentication ?? {};
+    const { tokenType, tokenFormat } = authentication ?? {};
     if (tokenType === undefined) return;
-    if (tokenLocation?.value === 'Header') {
-      yield textFix(changeTo('Authorization'), [edits.replace(node, 'Authorization')], {
-        isPreferred: true,
-      });
-    }
-    yield textFix(title('Use the type "{0}"', 'Custom Token'), [
-      edits.replace(tokenType.node, 'Custom Token'),
-    ]);
+    // A token without a scheme is one of the application's own.
+    const isBare = tokenFormat?.value.trim() === '<token>';
+    const name = [
+      edits.replace(node, 'Authorization'),
+      ...(isBare ? replaceText(edits, tokenFormat, 'Bearer <token>') : []),
+    ];
+    const type = [edits.replace(tokenType.node, 'Custom Token')];
+    yield textFix(changeTo('Authorization'), name, { isPreferred: !isBare });
+    yield textFix(title('Use the type "{0}"', 'Custom Token'), type, { isPreferred: isBare });
   },
 };

@@ -16,6 +16,8 @@ export const invalidCookieName: Rule = {
   severity: 'error',
   messages: [reportInvalidCookieName],
   reason: 'Servers drop cookies with such a name.',
+  wrong: '"tokenParameterName": "my session"',
+  right: '"tokenParameterName": "SID"',
   *check({ authentications }) {
     for (const { node, name } of authentications.flatMap((one) => namesAt(one, 'Cookie'))) {
       if (!httpToken.test(name)) yield reportInvalidCookieName(node, name);
@@ -33,6 +35,8 @@ export const invalidHeaderName: Rule = {
   severity: 'error',
   messages: [reportInvalidHeaderName],
   reason: 'Servers refuse requests with such a header, and programs refuse to send it.',
+  wrong: '{ "name": "X-XSRF-TOKEN:", "location": "Header", "value": "$steps.login.outputs.csrf" }',
+  right: '{ "name": "X-XSRF-TOKEN", "location": "Header", "value": "$steps.login.outputs.csrf" }',
   *check({ authentications }) {
     const headers = authentications.flatMap((authentication) => [
       ...namesAt(authentication, 'Header'),

@@ -22,6 +22,10 @@ export const missingInput: Rule = {
   severity: 'error',
   messages: [report, reportMissingIdentityProvider, reportMissingClientValue],
   reason: 'For these users the step has no value to send.',
+  wrong: `"requestBody": { "tenant": "$inputs.tenant" },
+"testUsers": [{ "role": "user", "username": "ann" }]`,
+  right: `"requestBody": { "tenant": "$inputs.tenant" },
+"testUsers": [{ "role": "user", "username": "ann", "inputs": { "tenant": "shop" } }]`,
   *check(model) {
     const users = usersByAuthentication(model);
     for (const authentication of model.authentications) {

@@ -24,6 +24,8 @@ export const verificationIsLogin: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'The call works without a token as well, so it proves nothing.',
+  wrong: '"verification": { "endpoint": { "method": "POST", "path": "/api/login" } }',
+  right: '"verification": { "endpoint": { "method": "GET", "path": "/api/me" } }',
   *check({ authentications }) {
     for (const { verification, steps } of authentications) {
       const endpoint = verification?.endpoint;
@@ -58,7 +60,8 @@ function isSameCall({ endpoint, requestBody, query }: Step, other: Call): boolea
     endpoint?.path?.value === other.path?.value &&
     endpoint?.method?.value === other.method?.value &&
     (other.requestBody === undefined || sameValue(requestBody, other.requestBody)) &&
-    sameValue(query[0]?.node.parent?.parent, other.query[0]?.node.parent?.parent)
+    (other.query.length === 0 ||
+      sameValue(query[0]?.node.parent?.parent, other.query[0]?.node.parent?.parent))
   );
 }
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse, type ParseError } from 'jsonc-parser';
 import { applyEdits } from '../../../../src/auth/edits/textEdit.ts';
 import { fixAll } from '../../../../src/auth/fixes/fixAll.ts';
 import { allKinds } from '../../../../src/auth/rules/allRules.ts';
 import { validateAuthConfig } from '../../../../src/auth/validate.ts';
 import { hostOf, readCases } from '../../../conformance/authCase.ts';
 import { afterPreferredFixes, asSaid, unsoundFixes } from './soundness.ts';
+import { laidOut } from './everyLayout.ts';
 import { layouts } from './variants.ts';
 
 const conformance = join(import.meta.dirname, '../../../conformance');
@@ -68,11 +68,4 @@ for (const { code } of allKinds) {
       });
     }
   });
-}
-
-/** The same in another layout; where it is no JSON, as it is. */
-function laidOut(text: string, layout: (text: string) => string): string {
-  const errors: ParseError[] = [];
-  const value: unknown = parse(text, errors);
-  return errors.length > 0 ? text : layout(JSON.stringify(value, undefined, 2));
 }

@@ -14,6 +14,8 @@ import { validateAuthConfig } from '../../../../src/auth/validate.ts';
 const uncovered: Readonly<Record<string, readonly string[]>> = {
   'unknown-output': ['unused-output'],
   'not-with-curl': ['same-token-for-all'],
+  'duplicate-step': ['unused-output'],
+  'unused-output': ['refresh-token-unused'],
 };
 
 /** Applies each fix that is offered in a file alone, and reports what is wrong with the result, as sentences. */

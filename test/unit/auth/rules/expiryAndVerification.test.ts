@@ -29,7 +29,7 @@ describeRules('rules on expiry', [
     what: 'an hour in milliseconds',
     failing: [[`${main}/defaultExpirationSeconds`, 3_600_000]],
     marked: '3600000',
-    message: 'This looks like milliseconds. In seconds it is 3600.',
+    message: 'This looks like milliseconds. Write 3600, the same in seconds.',
     passing: [
       [[`${main}/defaultExpirationSeconds`, 60_000]],
       [[`${main}/defaultExpirationSeconds`, 604_800]],
