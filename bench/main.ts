@@ -18,6 +18,7 @@ import { asTable, atMost, compare, machineLoad, median } from './measure.ts';
 import type { Measurement } from './measure.ts';
 import { NativeDatabase } from './nativeDatabase.ts';
 import { allCounts, measureQueries, sizeName } from './queries.ts';
+import { measureRoutes } from './routes.ts';
 import { measureSearch } from './search.ts';
 import { measureChange, measureCsv, measureOpening } from './storage.ts';
 import { syntheticStore } from './syntheticStore.ts';
@@ -39,6 +40,8 @@ try {
   results.push(await measureReport(), await measureLines(Math.min(largest, 100_000)));
   tell('Big reports…');
   results.push(...(await measureBigReports()));
+  tell('Routes…');
+  results.push(...(await measureRoutes(join(folder, 'routes'))));
   await measureSizes([10_000, Math.round(largest / 10), largest]);
 } finally {
   await rm(folder, { recursive: true });

@@ -24,15 +24,16 @@ interface Fitting extends Candidate {
 /** Finds the routes that answer requests. Compiles all templates once. */
 export class RouteMatcher {
   readonly routes: readonly Route[];
-  /** By the first segment where that is literal; the empty key holds all others. */
+  /** By their first two segments, as far as these are literal. */
   readonly #candidates = new Map<string, Candidate[]>();
 
   constructor(routes: readonly Route[]) {
     this.routes = routes;
     for (const route of routes) {
       const shape = compileTemplate(route.template);
-      const [first] = shape.segments;
-      const key = first?.kind === 'literal' ? first.text.toLowerCase() : '';
+      const [first, second] = shape.segments;
+      const start = first?.kind === 'literal' ? first.text : undefined;
+      const key = keyOf(start, second?.kind === 'literal' ? second.text : undefined);
       const known = this.#candidates.get(key);
       if (known === undefined) this.#candidates.set(key, [{ route, shape }]);
       else known.push({ route, shape });
@@ -61,7 +62,9 @@ export class RouteMatcher {
   /** All routes whose template fits, whatever their method and role. */
   #fitting({ segments, endsWithSlash }: RequestPath): readonly Fitting[] {
     const found: Fitting[] = [];
-    for (const key of new Set([(segments[0] ?? '').toLowerCase(), ''])) {
+    const [first, second] = segments;
+    const keys = [keyOf(first, second), keyOf(first, undefined), keyOf(undefined, undefined)];
+    for (const key of new Set(keys)) {
       for (const candidate of this.#candidates.get(key) ?? []) {
         const { route, shape } = candidate;
         const fit = fitPath(shape, segments, endsWithSlash, route.isPrefix, caseless.has(route.framework));
@@ -70,6 +73,12 @@ export class RouteMatcher {
     }
     return found;
   }
+}
+
+/** Where the first is no literal, nothing is known of the second. */
+function keyOf(first: string | undefined, second: string | undefined): string {
+  if (first === undefined) return '';
+  return `/${first}/${second ?? ''}`.toLowerCase();
 }
 
 /** Frameworks that do not tell upper from lower case in paths unless they are told to. */
