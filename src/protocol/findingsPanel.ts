@@ -36,7 +36,15 @@ interface PanelPage extends Revisioned {
 
 /** Commands the panel may run; the host maps them to its own. */
 export type PanelCommand =
-  'importReport' | 'exportCsv' | 'saveFilter' | 'applySavedFilter' | 'changeKeys' | 'saveUnsavedChanges';
+  | 'importReport'
+  | 'exportCsv'
+  | 'saveFilter'
+  | 'applySavedFilter'
+  | 'changeKeys'
+  | 'saveUnsavedChanges'
+  | 'find';
+
+export type MessagePart = 'request' | 'response';
 
 /** Filters kept under a name. */
 export interface NamedFilter {
@@ -140,6 +148,11 @@ export interface FindingsPanelRequests {
   /** Keeps how the panel is laid out for one that is opened again; the text is the panel's own. */
   readonly keepLayout: { readonly params: { readonly layout: string }; readonly result: undefined };
   readonly run: { readonly params: { readonly command: PanelCommand }; readonly result: undefined };
+  /** Shows a request or response in an editor of its own, where it can be searched and folded. */
+  readonly openMessage: {
+    readonly params: { readonly finding: number; readonly occurrence: number; readonly part: MessagePart };
+    readonly result: undefined;
+  };
   /** Opens an http or https address through VS Code; anything else is refused. */
   readonly openLink: { readonly params: { readonly url: string }; readonly result: undefined };
 }

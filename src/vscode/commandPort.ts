@@ -16,6 +16,8 @@ interface BuiltInCommands {
   ];
   readonly 'workbench.action.openGlobalKeybindings': [query: string];
   readonly 'workbench.actions.view.problems': [];
+  /** The find widget of the webview in front. */
+  readonly 'editor.action.webvieweditor.showFind': [];
 }
 
 /** Runs and registers commands, and sets the keys of `when` clauses. */

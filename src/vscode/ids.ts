@@ -292,6 +292,9 @@ export const importScheme = 'dast-import';
 
 /** The scheme of the documents that show how logins went. */
 export const reportScheme = 'dast-logins';
+/** The scheme of the documents that show requests and responses of findings. */
+export const messageScheme = 'dast-message';
+
 /** The scheme of the documents that show the answers of retests. */
 export const retestScheme = 'dast-retest';
 

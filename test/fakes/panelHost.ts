@@ -41,6 +41,7 @@ export class PanelHostFake {
   readonly cancelled: number[] = [];
   readonly commands: PanelCommand[] = [];
   readonly links: string[] = [];
+  readonly openedMessages: FindingsPanelRequests['openMessage']['params'][] = [];
   readonly copied: string[] = [];
   readonly openedHandlers: number[] = [];
   readonly retested: FindingsPanelRequests['retest']['params'][] = [];
@@ -338,6 +339,10 @@ export class PanelHostFake {
     },
     run: ({ command }) => {
       this.commands.push(command);
+      return undefined;
+    },
+    openMessage: (message) => {
+      this.openedMessages.push(message);
       return undefined;
     },
     openLink: ({ url }) => {

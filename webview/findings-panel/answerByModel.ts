@@ -17,5 +17,6 @@ export function answerByModel(panel: HTMLElement, model: () => PanelModel | unde
   panel.addEventListener('dast-list-focus', ({ detail }) => void model()?.focusList(detail));
   panel.addEventListener('dast-copy-text', ({ detail }) => void model()?.copyText(detail));
   panel.addEventListener('dast-copy', ({ detail }) => void model()?.copy(detail.what, detail.target));
+  panel.addEventListener('dast-open-message', ({ detail }) => model()?.openMessage(detail));
   panel.addEventListener('dast-dismiss', () => model()?.dismissStatusLine());
 }

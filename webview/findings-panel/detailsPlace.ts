@@ -4,7 +4,7 @@ import { detailsSplitter } from './detailsSplitter.ts';
 import './finding-details/findingDetails.ts';
 import type { KeptLayout } from './keptLayout.ts';
 import type { PanelModel } from './panelModel.ts';
-import { lowestDetails, narrowestDetails } from './panelState.ts';
+import { lowestDetails, narrowestDetails, widestDetails } from './panelState.ts';
 
 /** Where the details stand: beside the list, or below their row inside of a narrow one; with the line to resize them. */
 export class DetailsPlace implements ReactiveController {
@@ -34,7 +34,7 @@ export class DetailsPlace implements ReactiveController {
       place: 'beside',
       size: detailsWidth,
       least: narrowestDetails,
-      most: Math.max(narrowestDetails, Math.round(this.#host.clientWidth * 0.65)),
+      most: Math.max(narrowestDetails, Math.min(widestDetails, Math.round(this.#host.clientWidth * 0.65))),
       sizeAt: (x) => this.#host.getBoundingClientRect().right - x,
       resize: (width) => this.#layout.keep({ detailsWidth: width }),
     });

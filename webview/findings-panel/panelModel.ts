@@ -119,6 +119,10 @@ export class PanelModel {
     void this.#ask(this.#host.request('run', { command }));
   }
 
+  openMessage(message: FindingsPanelRequests['openMessage']['params']): void {
+    void this.#ask(this.#host.request('openMessage', message));
+  }
+
   openLink(url: string): void {
     void this.#ask(this.#host.request('openLink', { url }));
   }

@@ -16,7 +16,8 @@ export interface PanelLayoutState {
 }
 
 export const panelStateVersion = 1;
-export const narrowestDetails = 260;
+export const narrowestDetails = 360;
+export const widestDetails = 720;
 export const lowestDetails = 120;
 
 /** Takes what is of the right kind; everything else starts as new. */
@@ -25,7 +26,9 @@ export function readPanelState(stored: Readonly<Record<string, unknown>>): Panel
   return {
     filtersOpen: filtersOpen === true,
     moreWidgets: moreWidgets === true,
-    detailsWidth: isPixels(detailsWidth) ? Math.max(narrowestDetails, detailsWidth) : 360,
+    detailsWidth: isPixels(detailsWidth)
+      ? Math.min(widestDetails, Math.max(narrowestDetails, detailsWidth))
+      : narrowestDetails,
     detailsHeight: isPixels(detailsHeight) ? Math.max(lowestDetails, detailsHeight) : 420,
     scrollTop: isPixels(scrollTop) ? scrollTop : 0,
     openRow: typeof openRow === 'string' ? openRow : undefined,

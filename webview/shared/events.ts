@@ -52,6 +52,8 @@ interface PanelRequests {
   'dast-list-focus': boolean;
   /** Leads the keyboard to the list. */
   'dast-to-list': undefined;
+  /** Show a request or response in an editor. */
+  'dast-open-message': FindingsPanelRequests['openMessage']['params'];
   'dast-copy': { readonly what: Copied; readonly target: RowTarget };
   /** Put the list in order anew, after triage has kept it as it was. */
   'dast-refresh': undefined;

@@ -1,14 +1,16 @@
-import { ViewColumn, window, type WebviewPanel } from 'vscode';
+import { languages, ViewColumn, window, type WebviewPanel, workspace } from 'vscode';
 import { t } from '../../base/messages.ts';
 import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
-import { panelTypes } from '../ids.ts';
+import { messageScheme, panelTypes } from '../ids.ts';
 import { panelCommands } from './panelCommands.ts';
 import { parseRevealTarget } from '../list/revealTarget.ts';
 import { FindingsPanel } from './findingsPanel.ts';
+import { MessageDocuments } from './messageDocuments.ts';
 
 /** Open Findings, and the panel that comes back with the window. */
 export const findingsPanelFeature = feature((app) => {
+  const messages = new MessageDocuments(app);
   let open: FindingsPanel | undefined;
   const adopt = (panel: WebviewPanel): FindingsPanel => {
     const adopted = new FindingsPanel(app, panel);
@@ -20,6 +22,8 @@ export const findingsPanelFeature = feature((app) => {
   };
   return {
     parts: [
+      workspace.registerTextDocumentContentProvider(messageScheme, messages),
+      languages.registerFoldingRangeProvider({ scheme: messageScheme }, messages),
       window.registerWebviewPanelSerializer(panelTypes.findings, {
         deserializeWebviewPanel: async (panel) => {
           adopt(panel);
@@ -45,5 +49,5 @@ export const findingsPanelFeature = feature((app) => {
 /** Beside the code where there is some, so that both stay in sight. */
 function createPanel(): WebviewPanel {
   const column = window.activeTextEditor ? ViewColumn.Beside : ViewColumn.Active;
-  return window.createWebviewPanel(panelTypes.findings, t('Findings'), column);
+  return window.createWebviewPanel(panelTypes.findings, t('Findings'), column, { enableFindWidget: true });
 }

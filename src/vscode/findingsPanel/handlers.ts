@@ -9,6 +9,7 @@ import { codeOf } from '../handlers/handlerText.ts';
 import { keysQuery } from '../ids.ts';
 import type { RevealTarget } from '../list/revealTarget.ts';
 import { readSavedFilters } from '../list/savedFilters.ts';
+import { messageUri, showMessage } from './messageDocuments.ts';
 import { SentenceError } from '../messages/sentenceError.ts';
 import { changeTriage } from '../triage/changeTriage.ts';
 import { changedSentence, undoLabel, undoneSentence } from '../triage/triageText.ts';
@@ -134,9 +135,15 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       return undefined;
     },
     run: async ({ command }) => {
-      if (command === 'changeKeys')
+      if (command === 'find') await app.commands.runBuiltIn('editor.action.webvieweditor.showFind');
+      else if (command === 'changeKeys')
         await app.commands.runBuiltIn('workbench.action.openGlobalKeybindings', keysQuery);
       else await app.commands.run(command);
+      return undefined;
+    },
+    openMessage: async ({ finding, occurrence, part }) => {
+      const details = await (await app.findings()).details(finding);
+      if (details) await showMessage(messageUri(details.finding.endpoint, finding, occurrence, part));
       return undefined;
     },
     openLink: async ({ url }) => {

@@ -112,6 +112,13 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
     const command = panelCommands.find((known) => known === params['command']);
     return command && { params: { command } };
   },
+  openMessage: (params) => {
+    if (!isRecord(params)) return undefined;
+    const { finding, occurrence, part } = params;
+    if (!isId(finding) || !isCount(occurrence) || (part !== 'request' && part !== 'response'))
+      return undefined;
+    return { params: { finding, occurrence, part } };
+  },
   openLink: (params) => {
     const url = isRecord(params) ? parseHttpUrl(params['url']) : undefined;
     return url === undefined ? undefined : { params: { url } };
@@ -125,6 +132,7 @@ const panelCommands: readonly PanelCommand[] = [
   'applySavedFilter',
   'changeKeys',
   'saveUnsavedChanges',
+  'find',
 ];
 
 function isFilterField(value: unknown): value is FilterField {

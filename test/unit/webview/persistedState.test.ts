@@ -27,6 +27,7 @@ describe('the state that survives a reload', () => {
     }
     const wrong = { filtersOpen: 'yes', detailsWidth: Number.NaN, scrollTop: -4, openRow: 3 };
     assert.deepEqual(readPanelState(wrong), readPanelState({}));
-    assert.equal(readPanelState({ detailsWidth: 3 }).detailsWidth, 260);
+    assert.equal(readPanelState({ detailsWidth: 3 }).detailsWidth, 360);
+    assert.equal(readPanelState({ detailsWidth: 3000 }).detailsWidth, 720);
   });
 });

@@ -197,6 +197,53 @@ describe('the details', () => {
     assert.include(shown(), 'with 11 other APIs');
   });
 
+  it('show evidence in its context, and the whole request and response in an editor, copied or unwrapped', async () => {
+    page = await PanelPage.open();
+    await page.click(page.row('SQL Injection'));
+    const pre = (): HTMLElement => page.find('pre');
+    assert.notInclude(textOf(pre()), 'Accept', 'not the whole request');
+    assert.isNotNull(pre().querySelector('mark'), 'the payload is marked');
+    await page.click(page.role('tab', 'Request'));
+    const whole = pre().textContent ?? '';
+    await page.click(page.role('button', 'Copy'));
+    assert.equal(page.host.copied.at(-1)?.trim(), whole.trim());
+    await page.click(page.role('button', 'Next occurrence'));
+    await page.click(page.role('button', 'Open in Editor'));
+    assert.deepEqual(page.host.openedMessages, [{ finding: 7, occurrence: 1, part: 'request' }]);
+    assert.equal(getComputedStyle(pre()).whiteSpaceCollapse, 'preserve');
+    const wrap = page.role('button', 'Wrap');
+    assert.equal(wrap.ariaPressed, 'true');
+    await page.click(wrap);
+    assert.equal(getComputedStyle(pre()).textWrapMode, 'nowrap');
+    await page.click(page.role('tab', 'Response'));
+    assert.equal(page.role('button', 'Wrap').ariaPressed, 'false', 'for both');
+  });
+
+  it('find in a request by the key that searches the findings elsewhere', async () => {
+    page = await PanelPage.open();
+    await page.click(page.row('SQL Injection'));
+    await page.click(page.role('tab', 'Request'));
+    page.find('pre').focus();
+    await page.press('Control+f');
+    assert.deepEqual(page.host.commands, ['find']);
+    await page.focusList();
+    await page.press('Control+f');
+    assert.deepEqual(page.host.commands, ['find']);
+    assert.equal(page.focused?.tagName, 'INPUT', 'the search has the keyboard');
+  });
+
+  it('are from 360 to 720 pixels wide', async () => {
+    page = await PanelPage.open({ width: 1800, saved: { version: 1, state: { detailsWidth: 5000 } } });
+    await page.click(page.row('SQL Injection'));
+    const width = (): number => page.find('dast-finding-details').getBoundingClientRect().width;
+    assert.equal(width(), 720);
+    page.find('.splitter').focus();
+    await page.press('ArrowLeft');
+    assert.equal(width(), 720);
+    await page.press(...Array<string>(24).fill('ArrowRight'));
+    assert.equal(width(), 360);
+  });
+
   it('tell an undo from a change, and what a scan opened again', async () => {
     const at = Date.parse('2026-11-19T14:05:00Z');
     const entry = {

@@ -162,6 +162,37 @@ export const detailsStyles = css`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
+  pre.unwrapped {
+    overflow-x: auto;
+    white-space: pre;
+    overflow-wrap: normal;
+  }
+  .message-tools {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 14px;
+    margin-bottom: 8px;
+  }
+  .message-tools .stepper {
+    flex: 0 0 100%;
+  }
+  .toggle {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    min-height: 22px;
+    padding: 0 6px;
+    border: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, transparent));
+    border-radius: 3px;
+  }
+  .toggle[aria-pressed='true'] {
+    border-color: var(--vscode-focusBorder);
+  }
+  .toggle .icon {
+    width: 12px;
+    height: 12px;
+  }
   mark {
     border-radius: 2px;
     background: var(--vscode-editor-findMatchHighlightBackground);

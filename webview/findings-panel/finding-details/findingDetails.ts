@@ -27,7 +27,7 @@ import { detailsStyles } from './detailsStyles.ts';
 import { metaParts } from './detailsText.ts';
 import { stepper } from './stepper.ts';
 import { historyTab } from './historyTab.ts';
-import { messageTab, overviewTab, type OverviewLinks } from './tabs.ts';
+import { type MessageActions, messageTab, overviewTab, type OverviewLinks } from './tabs.ts';
 
 const tabs = ['overview', 'request', 'response', 'apis', 'history'] as const;
 type Tab = (typeof tabs)[number];
@@ -44,6 +44,7 @@ export class FindingDetailsPane extends LitElement {
   @property() timeZone = 'UTC';
   @state() private tab: Tab = 'overview';
   @state() private occurrence = 0;
+  @state() private wrapped = true;
   #shownFinding: number | undefined;
   readonly #links: OverviewLinks = {
     open: (url) => emit(this, 'dast-link', url),
@@ -127,6 +128,7 @@ export class FindingDetailsPane extends LitElement {
             id="panel"
             class=${this.tab}
             aria-labelledby=${this.tab}
+            @keydown=${(event: KeyboardEvent) => this.#findKey(event)}
             tabindex=${this.tab === 'apis' ? -1 : 0}
           >
             ${this.#tabContent(this.state.details)}
@@ -253,7 +255,7 @@ export class FindingDetailsPane extends LitElement {
         return overviewTab(details, occurrence, this.timeZone, this.#links);
       case 'request':
       case 'response':
-        return messageTab(details, this.tab, occurrence);
+        return messageTab(details, this.tab, occurrence, this.#messageActions(details));
       case 'history':
         return historyTab(details, this.timeZone);
       case 'apis':
@@ -261,6 +263,26 @@ export class FindingDetailsPane extends LitElement {
           ? this.#apis(this.target, this.list)
           : overviewTab(details, occurrence, this.timeZone, this.#links);
     }
+  }
+
+  #messageActions({ finding }: FindingDetails): MessageActions {
+    return {
+      copy: this.#links.copy,
+      find: () => emit(this, 'dast-run', 'find'),
+      openInEditor: (occurrence, part) =>
+        emit(this, 'dast-open-message', { finding: finding.id, occurrence, part }),
+      toggleWrap: () => (this.wrapped = !this.wrapped),
+      isWrapped: this.wrapped,
+    };
+  }
+
+  /** Finds in the text of a request or response; elsewhere this key searches the findings. */
+  #findKey(event: KeyboardEvent): void {
+    const isFind = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    if (!isFind || (this.tab !== 'request' && this.tab !== 'response')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    emit(this, 'dast-run', 'find');
   }
 
   #apis(

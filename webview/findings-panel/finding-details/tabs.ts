@@ -1,19 +1,31 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FindingDetails, Occurrence } from '../../../src/findings/finding.ts';
+import type { MessagePart } from '../../../src/protocol/findingsPanel.ts';
 import { markdownTemplate } from '../../components/markdown/markdownTemplate.ts';
 import { formatTime } from '../../shared/format.ts';
+import { lineIcon } from '../../shared/icons.ts';
 import { shownScore } from '../../shared/shownValue.ts';
 import { text, type SentenceKey } from '../../shared/strings.ts';
 import { curlCommand } from '../../../src/findings/curl.ts';
 import { findingMarks } from '../findings-list/rowText.ts';
 import { shownReference } from './detailsText.ts';
 import { stepper } from './stepper.ts';
+import { excerptsOf } from './excerpts.ts';
 import { highlight } from './highlight.ts';
 
 /** Which occurrence of the finding is shown, and the way to show another. */
 export interface ShownOccurrence {
   readonly index: number;
   readonly show: (index: number) => void;
+}
+
+/** What can be done with a request or response. */
+export interface MessageActions {
+  readonly copy: (text: string) => void;
+  readonly find: () => void;
+  readonly openInEditor: (occurrence: number, part: MessagePart) => void;
+  readonly toggleWrap: () => void;
+  readonly isWrapped: boolean;
 }
 
 /** What can be done with what is shown. */
@@ -66,8 +78,9 @@ export function overviewTab(
 
 export function messageTab(
   details: FindingDetails,
-  part: 'request' | 'response',
+  part: MessagePart,
   shown: ShownOccurrence,
+  actions: MessageActions,
 ): TemplateResult {
   const occurrence = details.occurrences[shown.index];
   const message = occurrence?.[part] ?? '';
@@ -75,14 +88,28 @@ export function messageTab(
     return html`${occurrenceStepper(details, shown)}
     ${prose(text(part === 'request' ? 'noRequest' : 'noResponse'), 'secondary')}`;
   }
-  return html`${occurrenceStepper(details, shown)}${code(message, [occurrence.attack, occurrence.evidence])}`;
+  const { copy, find, openInEditor, toggleWrap, isWrapped } = actions;
+  return html`<div class="message-tools">
+      ${occurrenceStepper(details, shown)}
+      <button class="link" @click=${() => openInEditor(shown.index, part)}>${text('openInEditor')}</button>
+      <button class="link" @click=${() => copy(message)}>${text('copy')}</button>
+      <button class="link" aria-keyshortcuts="Control+F" @click=${find}>${text('find')}</button>
+      <button class="toggle" aria-pressed=${isWrapped} @click=${toggleWrap}>
+        ${isWrapped ? lineIcon('check') : nothing}${text('wrapLines')}
+      </button>
+    </div>
+    ${code(message, [occurrence.attack, occurrence.evidence], isWrapped ? '' : 'unwrapped')}`;
 }
 
 function evidence(occurrence: Occurrence, index: number, actions: OverviewLinks): TemplateResult {
-  const request = requestHead(occurrence.request);
+  const needles = [occurrence.attack, occurrence.evidence];
   return html`
-    ${request === '' ? nothing : code(request, [occurrence.attack, occurrence.evidence])}
-    ${request === '' && occurrence.url === '' ? nothing : links(occurrence, index, actions)}
+    ${excerptsOf(occurrence).map(
+      ({ part, lines }) =>
+        html`<h3>${text(part === 'request' ? 'inRequest' : 'inResponse')}</h3>
+          ${code(lines, needles)}`,
+    )}
+    ${occurrence.request === '' && occurrence.url === '' ? nothing : links(occurrence, index, actions)}
     <dl>
       ${definition('url', occurrence.url)} ${definition('parameter', occurrence.parameter)}
       ${definition('attack', occurrence.attack)} ${definition('evidence', occurrence.evidence)}
@@ -127,13 +154,8 @@ function prose(content: string, className = ''): TemplateResult {
   return html`<p class="prose ${className}">${content}</p>`;
 }
 
-/** The request line and headers are enough to recognise a request; the Request tab has the rest. */
-function requestHead(request: string): string {
-  return request.split(/\r?\n\r?\n/, 1)[0]?.trimEnd() ?? '';
-}
-
-function code(message: string, needles: readonly string[]): TemplateResult {
-  return html`<pre tabindex="0">
+function code(message: string, needles: readonly string[], className = ''): TemplateResult {
+  return html`<pre tabindex="0" class=${className}>
 ${highlight(message, needles).map((piece) => (piece.marked ? html`<mark>${piece.text}</mark>` : piece.text))}</pre>`;
 }
 

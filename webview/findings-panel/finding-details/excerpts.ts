@@ -1,0 +1,55 @@
+import type { Occurrence } from '../../../src/findings/finding.ts';
+import type { MessagePart } from '../../../src/protocol/findingsPanel.ts';
+import { highlight } from './highlight.ts';
+
+/** Where something was found, with the lines around it. */
+interface Excerpt {
+  readonly part: MessagePart;
+  readonly lines: string;
+}
+
+/** Characters of a line on either side of the evidence. */
+const charactersAround = 120;
+
+/**
+ * The payload in the request and the evidence in the response, each with what stands around it: the tabs of both have the
+ * rest. Where neither is found, the line that says what was requested.
+ */
+export function excerptsOf({ request, response, attack, evidence }: Occurrence): readonly Excerpt[] {
+  const found = [
+    excerpt('request', request, [attack, evidence]),
+    excerpt('response', response, [evidence]),
+  ].flatMap((one) => one ?? []);
+  if (found.length > 0 || request === '') return found;
+  const [line = ''] = request.split(/\r?\n/, 1);
+  return [{ part: 'request', lines: cut(line, 0, 0) }];
+}
+
+/** The line of the first place, and one before and behind it. */
+function excerpt(part: MessagePart, message: string, needles: readonly string[]): Excerpt | undefined {
+  const pieces = highlight(message, needles);
+  const marked = pieces.findIndex((piece) => piece.marked);
+  if (marked < 0) return undefined;
+  const start = pieces.slice(0, marked).reduce((sum, { text }) => sum + text.length, 0);
+  const end = start + (pieces[marked]?.text.length ?? 0);
+  const lineFrom = message.lastIndexOf('\n', start - 1) + 1;
+  const lineTo = endOfLine(message, end);
+  const before =
+    lineFrom === 0 ? '' : message.slice(message.lastIndexOf('\n', lineFrom - 2) + 1, lineFrom - 1);
+  const after = message.slice(lineTo + 1, endOfLine(message, lineTo + 1));
+  const line = message.slice(lineFrom, lineTo);
+  const lines = [cut(before, 0, 0), cut(line, start - lineFrom, end - lineFrom), cut(after, 0, 0)];
+  return { part, lines: lines.filter((one) => one.trim() !== '').join('\n') };
+}
+
+/** A line around a stretch of it, with … where something is left out. */
+function cut(line: string, start: number, end: number): string {
+  const from = Math.max(0, start - charactersAround);
+  const to = Math.min(line.length, Math.min(end, start + 4 * charactersAround) + charactersAround);
+  return `${from > 0 ? '…' : ''}${line.slice(from, to).trimEnd()}${to < line.length ? '…' : ''}`;
+}
+
+function endOfLine(text: string, place: number): number {
+  const end = text.indexOf('\n', place);
+  return end < 0 ? text.length : end;
+}
