@@ -1,3 +1,4 @@
+import { constantCase } from '../auth/names/placeholderNames.ts';
 import type { HttpRequest } from './ports.ts';
 import type { NamedSecret, Redactor } from './redact.ts';
 
@@ -61,8 +62,9 @@ function shellWord(pieces: readonly (string | NamedSecret)[], variables: Set<str
     if (typeof piece === 'string') {
       return piece === '' ? '' : `'${piece.replaceAll('\0', '').replaceAll("'", String.raw`'\''`)}'`;
     }
-    variables.add(piece.name);
-    return `"$${piece.name}"`;
+    const name = constantCase(piece.name) || 'SECRET';
+    variables.add(name);
+    return `"$${name}"`;
   });
   return word.join('') || "''";
 }

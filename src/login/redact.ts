@@ -3,7 +3,6 @@ import { isEscape, SecretMatcher } from './secretMatcher.ts';
 
 /** A secret, by what stands for it. */
 export interface NamedSecret {
-  /** As shells name variables. */
   readonly name: string;
 }
 
@@ -23,7 +22,9 @@ export const shortestSecret = 4;
  */
 export class Redactor {
   readonly #secrets = new Map<string, Secret>();
-  readonly #starts = new Set<string>();
+  /** By what they may start with, unless it is escaped. */
+  readonly #byStart = new Map<string, Secret[]>();
+  readonly #masked = new Map<string, string>();
   readonly #public = new Set<string>();
 
   /** Names that stand in the config itself: they are shown even where they equal a secret. */
@@ -34,14 +35,18 @@ export class Redactor {
   /** `name` stands for it in commands that are copied; the first one counts. */
   add(secret: string, name: string): void {
     if (secret.length < shortestSecret || this.#secrets.has(secret)) return;
-    const matcher = new SecretMatcher(secret);
-    this.#secrets.set(secret, { matcher, name });
-    for (const start of matcher.starts) this.#starts.add(start);
+    const known = { matcher: new SecretMatcher(secret), name };
+    this.#secrets.set(secret, known);
+    for (const start of known.matcher.starts) {
+      const others = this.#byStart.get(start);
+      if (others === undefined) this.#byStart.set(start, [known]);
+      else others.push(known);
+    }
   }
 
   /** Hides by value, then what looks like a secret by name or shape. */
   foreign(text: string): string {
-    return maskTokens(redactSecrets(this.byValue(text)));
+    return this.#mask(this.byValue(text));
   }
 
   /** How many secrets are known. */
@@ -59,19 +64,28 @@ export class Redactor {
   /** A text with the names of the secrets in it; what else looks like one is hidden. */
   named(text: string): readonly (string | NamedSecret)[] {
     return this.#pieces(text).map((piece) =>
-      typeof piece === 'string' ? maskTokens(redactSecrets(piece)) : { name: piece.name },
+      typeof piece === 'string' ? this.#mask(piece) : { name: piece.name },
     );
+  }
+
+  /** By name and shape. The same headers come again with every step. */
+  #mask(text: string): string {
+    const known = this.#masked.get(text);
+    if (known !== undefined) return known;
+    const masked = maskTokens(redactSecrets(text));
+    if (text.length <= longestRemembered) this.#masked.set(text, masked);
+    return masked;
   }
 
   #pieces(text: string): (string | Secret)[] {
     if (this.#secrets.size === 0 || this.#public.has(text)) return [text];
-    const secrets = [...this.#secrets.values()];
+    const all = [...this.#secrets.values()];
     const pieces: (string | Secret)[] = [];
     let from = 0;
     for (let at = 0; at < text.length;) {
       const char = text[at] ?? '';
-      const mayStart = this.#starts.has(char) || isEscape(char);
-      const found = mayStart ? longestAt(secrets, text, at) : undefined;
+      const candidates = isEscape(char) ? all : this.#byStart.get(char);
+      const found = candidates === undefined ? undefined : longestAt(candidates, text, at);
       if (found === undefined) {
         at++;
         continue;
@@ -95,6 +109,9 @@ export class Redactor {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.#deep(item)]));
   }
 }
+
+/** Of headers, not of bodies. */
+const longestRemembered = 200;
 
 interface Found {
   readonly secret: Secret;

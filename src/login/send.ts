@@ -1,4 +1,3 @@
-import { constantCase } from '../auth/names/placeholderNames.ts';
 import { curlOf } from './curlOf.ts';
 import { netFault } from './netFault.ts';
 import type { Exchange } from './events.ts';
@@ -107,9 +106,9 @@ function receive(url: string, response: HttpResponse, { jar, redactor }: Session
   const cookies = jar.store(url, setCookie);
   for (const header of setCookie) {
     const [name, value] = cookieOf(header);
-    redactor.add(value, constantCase(name) || 'COOKIE');
+    redactor.add(value, name);
   }
-  for (const [name, value] of cookies) redactor.add(value, constantCase(name) || 'COOKIE');
+  for (const [name, value] of cookies) redactor.add(value, name);
   return new Received(response, url, cookies);
 }
 

@@ -1,6 +1,5 @@
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
 import { parseText } from '../auth/expressions/text.ts';
-import { constantCase } from '../auth/names/placeholderNames.ts';
 import type { JsonPath, Outcome } from './fault.ts';
 import { faulty, faultyWith, fine } from './fault.ts';
 import type { Generated } from './generated.ts';
@@ -102,7 +101,7 @@ export class Session {
   setOutput(step: string, name: string, value: unknown, isLifetime: boolean): void {
     const outputs = this.#outputs.get(step) ?? new Map<string, unknown>();
     this.#outputs.set(step, outputs.set(name, value));
-    if (!isLifetime) this.#hide(value, constantCase(`${step}_${name}`));
+    if (!isLifetime) this.#hide(value, `${step}_${name}`);
   }
 
   #hide(value: unknown, name: string): void {
@@ -152,7 +151,7 @@ export class Session {
     const isSecret = source === 'secret' || at.at(-1) === 'password';
     if (isSecret && value.length < shortestSecret) return faulty(at, 'short-secret', written);
     this.#placeholders.set(key, value);
-    if (isSecret || !isPublicAddress(value)) this.redactor.add(value, constantCase(name));
+    if (isSecret || !isPublicAddress(value)) this.redactor.add(value, name);
     return fine(undefined);
   }
 
