@@ -74,6 +74,8 @@ const templates = {
   'detail-tag': 'Tag {0}: {1}',
   'detail-missing-output': 'Used, but not yet an output of this step',
   'detail-missing-input': 'Used as $inputs.{0}',
+  'detail-owned': 'Other users own {0}',
+  'detail-logout': 'Ends the session: a scanner must not call it',
   'detail-auth-url': 'Token endpoint of this authentication',
   'detail-base-url': 'Base URL of the application',
   'detail-expression': 'Runtime expression',

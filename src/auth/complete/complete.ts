@@ -18,7 +18,7 @@ import type { Scope } from './scope.ts';
 import { scopeAt } from './scope.ts';
 import type { Suggestion, SuggestionKind, Suggestions } from './suggestion.ts';
 import { nothing, partOfText, wholeValue } from './suggestion.ts';
-import { mediaTypes, tokenHeaders } from './wellKnown.ts';
+import { logoutCalls, mediaTypes, tokenHeaders } from './wellKnown.ts';
 
 /** What completion may use besides the file itself. */
 export interface CompletionEnvironment {
@@ -79,6 +79,10 @@ async function completeValue(place: ValuePlace | undefined, request: Request): P
       return only(expressions(request, place));
     case 'output':
       return only(expressions(request, place));
+    case 'token':
+      return only(expressions(atLastStep(request), place));
+    case 'call':
+      return only(logoutCalls.map((call) => wholeValue(cursor, 'path', call, phrase('detail-logout'))));
     case 'requestValue':
       return only([...expressions(request, place), ...startingPlaceholders(request, place)]);
     case 'headerValue':
@@ -139,7 +143,14 @@ type NamedKind = 'role' | 'authentication' | 'identityProvider';
 function expressions({ document, cursor, scope }: Request, place: ValuePlace): Suggestion[] {
   const open = openExpression(cursor);
   if (open === undefined) return [];
-  return completeExpression({ document, cursor, scope, readsResponse: place === 'output' }, open);
+  const readsResponse = place === 'output' || place === 'token';
+  return completeExpression({ document, cursor, scope, readsResponse }, open);
+}
+
+/** There "$response" is that of the last step. */
+function atLastStep(request: Request): Request {
+  const { scope } = request;
+  return { ...request, scope: { ...scope, step: scope.step ?? scope.earlierSteps.at(-1) } };
 }
 
 /** In text an expression is offered when one is started, not before. */

@@ -189,7 +189,10 @@ function wholeExpressions(place: ExpressionPlace, open: OpenExpression): Suggest
     return outputsOf(step).map((item) => ({ ...item, label: `$steps.${id}.outputs.${item.label}` }));
   });
   const inputs = inputsOf(document, scope).map((item) => ({ ...item, label: `$inputs.${item.label}` }));
-  const all = [...response, ...outputs, ...inputs, ...generatedItems('$generated.')];
+  // What carries the token most often takes it from an output.
+  const isToken = scope.earlierSteps.at(-1) === scope.step;
+  const first = isToken ? [...outputs, ...response] : [...response, ...outputs];
+  const all = [...first, ...inputs, ...generatedItems('$generated.')];
   return segments(cursor, open, 0, /^.*/, all);
 }
 

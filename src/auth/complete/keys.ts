@@ -1,5 +1,8 @@
 import type { AuthDocument } from '../document/authDocument.ts';
 import { phrase } from '../editingMessages.ts';
+import { Fields } from '../model/fields.ts';
+import type { Part } from '../model/model.ts';
+import { entriesOf } from '../syntax/tree.ts';
 import type { Cursor } from './cursor.ts';
 import type { KeyPlace } from './places.ts';
 import type { Scope } from './scope.ts';
@@ -26,6 +29,10 @@ export function completeKeys(
       return missingOutputs(document, scope).map((name) =>
         textKey(cursor, name, phrase('detail-missing-output')),
       );
+    case 'owns':
+      return namesOwnedByOthers(document, scope).map((name) =>
+        textKey(cursor, name, phrase('detail-owned', name)),
+      );
     case 'inputs':
       return missingInputs(document, scope).map((name) =>
         textKey(cursor, name, phrase('detail-missing-input', name)),
@@ -37,6 +44,17 @@ function missingOutputs({ names }: AuthDocument, { authentication, step }: Scope
   const scope = [authentication?.name ?? '', step?.stepId?.value ?? ''];
   const present = new Set(step?.outputs.map(({ name }) => name));
   return names.known('output', scope).filter((name) => !present.has(name));
+}
+
+/** One user's object is tried as another, so all users have objects of the same names. */
+function namesOwnedByOthers({ model }: AuthDocument, { testUser }: Scope): string[] {
+  const namesOf = ({ node }: Part): string[] => {
+    const owned = new Fields(node).any('owns');
+    return owned === undefined ? [] : entriesOf(owned).map(({ key }) => key);
+  };
+  const present = new Set(testUser === undefined ? [] : namesOf(testUser));
+  const others = (model?.testUsers ?? []).filter((user) => user !== testUser).flatMap(namesOf);
+  return [...new Set(others)].filter((name) => !present.has(name));
 }
 
 function missingInputs({ names }: AuthDocument, { testUser }: Scope): string[] {

@@ -11,19 +11,23 @@ export type ValuePlace =
   | 'expression'
   /** A runtime expression that may read the response of its step */
   | 'output'
+  /** A runtime expression that may read the response of the last step */
+  | 'token'
   /** A value of a request: often an expression */
   | 'requestValue'
   | 'headerValue'
   /** Text in which expressions are embedded */
   | 'text'
   | 'apiPath'
+  /** A method and a path */
+  | 'call'
   | 'parameterName'
   | 'pointer'
   | 'secret'
   | 'environment'
   | 'prose';
 
-export type KeyPlace = 'headers' | 'outputs' | 'inputs';
+export type KeyPlace = 'headers' | 'outputs' | 'inputs' | 'owns';
 
 type ValuePattern = readonly [path: string, place: ValuePlace];
 
@@ -47,6 +51,7 @@ const valuePlaces: readonly ValuePattern[] = [
   [`${authentication}/additionalParameters/*/value/context`, 'expression'],
   [`${authentication}/additionalParameters/*/name`, 'parameterName'],
   [`${authentication}/tokenParameterName`, 'parameterName'],
+  [`${authentication}/neverCall/*`, 'call'],
   ['roles/*/apiAccess/*', 'apiPath'],
   ...['authenticated', 'unauthenticated'].flatMap((response) => [
     ...expectationPlaces(`${authentication}/verification/${response}`),
@@ -99,8 +104,8 @@ function requestPlaces(call: string): ValuePattern[] {
 
 function tokenPlaces(owner: string): ValuePattern[] {
   return ['token', 'expiresIn', 'expiresIn/value'].flatMap((key): ValuePattern[] => [
-    [`${owner}/${key}`, 'expression'],
-    [`${owner}/${key}/context`, 'expression'],
+    [`${owner}/${key}`, 'token'],
+    [`${owner}/${key}/context`, 'token'],
   ]);
 }
 
@@ -117,6 +122,7 @@ const keyPlaces: readonly (readonly [path: string, place: KeyPlace])[] = [
   ...[...stepLists, ...calls].map((call) => [`${call}/headers`, 'headers'] as const),
   ...stepLists.map((step) => [`${step}/outputs`, 'outputs'] as const),
   ['testUsers/*/inputs', 'inputs'],
+  ['testUsers/*/owns', 'owns'],
 ];
 
 export function valuePlaceAt(path: JSONPath): ValuePlace | undefined {

@@ -45,3 +45,12 @@ export const mediaTypes: readonly string[] = [
   'text/plain',
   '*/*',
 ];
+
+/** Calls that end a session in most applications. */
+export const logoutCalls: readonly string[] = [
+  'POST /logout',
+  'GET /logout',
+  'POST /api/logout',
+  'POST /api/auth/logout',
+  'DELETE /session',
+];

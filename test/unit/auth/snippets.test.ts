@@ -32,6 +32,8 @@ describe('snippets', () => {
         'dast-auth-two-step',
         'dast-auth-role',
         'dast-auth-step',
+        'dast-auth-step-page',
+        'dast-auth-step-wait',
         'dast-auth-user',
       ],
     );
@@ -40,6 +42,8 @@ describe('snippets', () => {
   const places: Record<string, (string | number)[]> = {
     'dast-auth-role': ['roles', 2],
     'dast-auth-step': ['authentications', 'main', 'steps', 2],
+    'dast-auth-step-page': ['authentications', 'main', 'steps', 2],
+    'dast-auth-step-wait': ['authentications', 'main', 'steps', 2],
     'dast-auth-user': ['testUsers', 4],
   };
   for (const [name, { prefix, body, isFileTemplate }] of Object.entries(snippets)) {

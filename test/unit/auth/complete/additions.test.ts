@@ -40,3 +40,32 @@ describe('completion of refresh steps, checks and generated values', () => {
     assert.ok((await labelsAt(check('{ "headers": { "|" } }'))).includes('Accept'));
   });
 });
+
+describe('completion of what belongs to the scan', () => {
+  it('offers the response of the last step where the token is, after the outputs', async () => {
+    const labels = await labelsAt(typing(token, '"token": "|"\n'));
+    assert.equal(labels[0], '$steps.exchange.outputs.token');
+    assert.ok(labels.includes('$response.body'));
+    assert.deepEqual(await labelsAt(typing(token, '"token": "$response.|"\n')), [
+      'body',
+      'header',
+      'cookie',
+      'status',
+    ]);
+    assert.ok((await labelsAt(typing(token, '"expiresIn": "|"\n'))).includes('$response.body'));
+  });
+
+  it('offers calls that end a session for "neverCall"', async () => {
+    assert.ok((await labelsAt(typing(token, '"neverCall": ["|"]\n'))).includes('POST /logout'));
+  });
+
+  it('offers the names of objects that other users own', async () => {
+    const users = '{ "role": "administrator", "username": "adm1",';
+    const text = typing(
+      users,
+      `{ "username": "ann", "owns": { "orderId": "1", "cartId": "2" } },
+      { "username": "bob", "owns": { "cartId": "3", "|" } }, ${users}`,
+    );
+    assert.deepEqual(await labelsAt(text), ['orderId']);
+  });
+});
