@@ -53,6 +53,7 @@ describe('triage by keyboard and by the menu of a row', function () {
     await workbench().webview.getByRole('dialog', { name: 'Comment' }).waitFor();
     await workbench().page.keyboard.type('proxy removes it, just fix later');
     await workbench().webview.getByRole('button', { name: 'Inconclusive', exact: true }).click();
+    await press('Control+Enter');
     await eventually(async () => (await states(9)).filter((row) => row.includes('Inconclusive')).length, 1);
   });
 

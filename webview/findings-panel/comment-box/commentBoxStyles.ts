@@ -81,11 +81,11 @@ export const commentBoxStyles = css`
     width: 12px;
     height: 12px;
   }
-  /* Filled and with a thick edge: to be told apart without its colour. */
+  /* Filled, and with a bar: to be told apart without its colour. */
   .values button[aria-pressed='true'] {
     border-color: var(--vscode-focusBorder);
-    outline: 1px solid var(--vscode-focusBorder);
-    outline-offset: -2px;
+    box-shadow: inset 4px 0 0 var(--vscode-focusBorder);
+    padding-inline: 12px 8px;
     background: var(--vscode-list-activeSelectionBackground, var(--vscode-button-secondaryBackground));
     color: var(--vscode-list-activeSelectionForeground, var(--vscode-button-secondaryForeground));
   }

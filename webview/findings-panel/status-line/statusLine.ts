@@ -105,7 +105,7 @@ export class StatusLineElement extends LitElement {
         title=${`${text('comment')}…`}
         @click=${(event: Event) => this.#comment(event)}
       >
-        ${lineIcon('comment')}<span class="word">${text('comment')}…</span>
+        <span class="symbol">${lineIcon('comment')}</span><span class="word">${text('comment')}…</span>
       </button>
       ${this.#dismissButton('clearSelection', 'clear')}
     </div>`;

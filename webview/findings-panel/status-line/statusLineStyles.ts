@@ -75,7 +75,7 @@ export const statusLineStyles = css`
     width: 11px;
     height: 11px;
   }
-  .tool > .icon.line:first-child {
+  .tool > .symbol {
     display: none;
   }
   /* Beside code there is room for what is selected, what can be done with it, and Undo. */
@@ -83,11 +83,20 @@ export const statusLineStyles = css`
     .tool > .word {
       display: none;
     }
-    .tool > .icon.line:first-child {
+    .tool > .symbol {
       display: block;
     }
     .selection ~ .dismiss {
       display: none;
+    }
+    .selection ~ .link {
+      margin-inline-start: auto;
+    }
+    /* Said aloud and in the tooltip of Undo; a failure is shown. */
+    .selection ~ .message:not(.failed) {
+      position: absolute;
+      clip-path: inset(50%);
+      width: 1px;
     }
   }
   /* The box of the comment sets Status and Resolution as well. */
@@ -98,7 +107,7 @@ export const statusLineStyles = css`
     .selection > .tool > .word {
       display: block;
     }
-    .selection > .tool > .icon.line:first-child {
+    .selection > .tool > .symbol {
       display: none;
     }
   }
