@@ -15,7 +15,9 @@ const requireThere = createRequire(join(folder, 'package.json'));
 
 /** A private registry for npm packages: a login is a PUT, and the token is in a 201. */
 async function verdaccio(): Promise<Server> {
-  const { runServer } = requireThere('verdaccio') as { runServer(config: object): Promise<Server> };
+  const { runServer } = requireThere('verdaccio') as {
+    readonly runServer: (config: object) => Promise<Server>;
+  };
   const home = mkdtempSync(join(tmpdir(), 'dast-verdaccio-'));
   const lines = Object.entries(passwords).map(([user, password]) => {
     const hash = createHash('sha1').update(password).digest('base64');

@@ -50,7 +50,8 @@ export function templateOf(value: unknown): Template {
     const [number, text = ''] = first.split(middle);
     const isTruth = text === truth;
     // A value that is true or false stands without the quotes that were around its stop.
-    if (isTruth) template.push(String(template.pop()).slice(0, -1));
+    const before = isTruth ? template.pop() : undefined;
+    if (typeof before === 'string') template.push(before.slice(0, -1));
     const choices = isTruth ? { choices: truth.split(',') } : {};
     template.push({ number: Number(number), text: isTruth ? 'false' : text, ...choices });
     template.push(isTruth ? rest.slice(1) : rest);

@@ -164,9 +164,9 @@ class Arazzo {
       this.#left.add('scanner-operation', file, isApplication ? application : server);
     }
     this.#sources.set(source, file);
-    const path = text.replace(/^(?:https?:\/\/[^/?#]*|\$\{\w+\})/i, '').replace(/[?#].*$/, '') || '/';
+    const [path = ''] = text.replace(/^(?:https?:\/\/[^/?#]*|\$\{\w+\})/i, '').split(/[?#]/, 1);
     if (path.includes('${')) this.#left.add('scanner-path', stepId);
-    const escaped = path.replaceAll('~', '~0').replaceAll('/', '~1');
+    const escaped = (path === '' ? '/' : path).replaceAll('~', '~0').replaceAll('/', '~1');
     return `{$sourceDescriptions.${source}.url}#/paths/${escaped}/${method.toLowerCase()}`;
   }
 
@@ -186,7 +186,7 @@ class Arazzo {
       if (equals === undefined || (typeof equals === 'string' && /[{$']/.test(equals))) {
         unchecked.push(pointer);
       } else {
-        const literal = typeof equals === 'string' ? `'${equals}'` : String(equals);
+        const literal = typeof equals === 'string' ? `'${equals}'` : JSON.stringify(equals);
         criteria.push({ condition: `$response.body#${pointer} == ${literal}` });
       }
     }

@@ -211,7 +211,9 @@ function checkOf(
 }
 
 function urlOf(variables: Variables, url: string): Template {
-  return variables.template(url.replace(/\/+$/, ''));
+  let end = url.length;
+  while (url.charAt(end - 1) === '/') end -= 1;
+  return variables.template(url.slice(0, end));
 }
 
 function valueOf(variables: Variables, value: ValueSource, name: string): Template {

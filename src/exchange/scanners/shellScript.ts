@@ -103,7 +103,9 @@ class LoginScript {
         const program = `$6 == ${JSON.stringify(value.name)} { value = $7 } END { print value }`;
         return `${variable}=$(awk -F '\\t' ${shellWord([program])} ${cookies})`;
       }
-      default:
+      case 'field':
+      case 'regex':
+      case undefined:
         this.#left.add('scanner-response', output, step);
         return `: "\${${variable}:?}"`;
     }

@@ -74,7 +74,7 @@ describe('the access matrix', () => {
   async function run(signal = new AbortController().signal): Promise<AccessMatrix> {
     const config = shop(server.origin);
     const plan = matrixRows(operationsIn(openApi, config) ?? assert.fail(), config);
-    const clock = { now: runClock.now, sleep: async (milliseconds: number) => void (slept += milliseconds) };
+    const clock = { ...runClock, sleep: async (milliseconds: number) => void (slept += milliseconds) };
     const steps = accessMatrix(config, testPorts({ ports: { clock } }), plan, signal);
     for (;;) {
       const next = await steps.next();

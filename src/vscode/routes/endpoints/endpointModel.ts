@@ -84,9 +84,15 @@ export function countScans(nodes: readonly RouteNode[]): ScanCounts {
   };
 }
 
+/** A path without the names of its parameters. */
+function withoutNames(path: string): string {
+  const [head = '', ...parts] = path.split('{');
+  return head + parts.map((part) => `{}${part.slice(part.indexOf('}') + 1)}`).join('');
+}
+
 /** One node for each method and path; what is only described stands for itself where no code answers it. */
 function shownRoutes(routes: readonly ListedRoute[]): readonly ListedRoute[] {
-  const key = ({ method, path }: ListedRoute): string => `${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
+  const key = ({ method, path }: ListedRoute): string => `${method} ${withoutNames(path)}`;
   const inCode = new Set(routes.filter(({ role }) => role !== 'documented').map(key));
   const seen = new Set<string>();
   return routes.filter((route) => {

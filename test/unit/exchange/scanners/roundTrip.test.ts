@@ -41,7 +41,8 @@ function resolved(body: unknown, config: AuthConfig): unknown {
 }
 
 function tokenSource({ steps, token }: Authentication): unknown {
-  const [, step, output = ''] = /^\$steps\.([\w-]+)\.outputs\.([\w-]+)$/.exec(String(token)) ?? [];
+  const [, step, output = ''] =
+    /^\$steps\.([\w-]+)\.outputs\.([\w-]+)$/.exec(typeof token === 'string' ? token : '') ?? [];
   return steps.find(({ stepId }) => stepId === step)?.outputs?.[output] ?? token;
 }
 
