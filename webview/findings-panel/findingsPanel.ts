@@ -194,6 +194,7 @@ export class FindingsPanel extends LitElement {
       <dast-findings-list
         .model=${model.list}
         .view=${model.overview?.view}
+        .summary=${model.overview?.summary}
         .selected=${this.#rows.selected}
         .scope=${model.scope.scope}
         .preferences=${this.#kept.current.list}

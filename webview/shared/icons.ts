@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Severity, Shared, Status } from '../../src/findings/finding.ts';
+import type { Resolution, Severity, Shared, Status } from '../../src/findings/finding.ts';
 
 /** Decoration only: the words beside an icon carry the meaning, so assistive technology skips it. */
 function icon(className: string, content: TemplateResult | typeof nothing = nothing): TemplateResult {
@@ -17,6 +17,11 @@ export function severityIcon(severity: Severity): TemplateResult {
 /** Open is a ring, In Progress a half-filled ring, Resolved a filled one, Mixed a broken ring. */
 export function statusIcon(status: Shared<Status>): TemplateResult {
   return icon(`status ${status.toLowerCase().replace(' ', '-')}`);
+}
+
+/** A sign for each, where there is no room for the word. */
+export function resolutionIcon(resolution: Shared<Resolution>): TemplateResult {
+  return icon(`resolution ${resolution.toLowerCase().replace(' ', '-')}`);
 }
 
 /** Points down where what it stands for is open. */

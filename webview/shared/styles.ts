@@ -221,6 +221,27 @@ export const iconStyles = css`
     color: var(--vscode-charts-green);
     --filled: linear-gradient(currentColor);
   }
+  .icon.resolution {
+    width: 13px;
+    justify-content: center;
+    line-height: 14px;
+    font-style: normal;
+  }
+  .icon.resolution.new::before {
+    content: '+';
+  }
+  .icon.resolution.fixed::before {
+    content: '✓';
+  }
+  .icon.resolution.false-positive::before {
+    content: '✕';
+  }
+  .icon.resolution.inconclusive::before {
+    content: '?';
+  }
+  .icon.resolution.mixed::before {
+    content: '…';
+  }
   .icon.status.mixed {
     color: var(--secondary);
   }

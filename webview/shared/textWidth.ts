@@ -1,26 +1,41 @@
-/** Texts whose beginnings are kept for the next time. */
+/** Measures that are kept for the next time, of each font. */
 const kept = 5000;
 /** Pixels between what is measured and what is drawn. */
 const doubt = 2;
 
-const beginnings = new Map<string, number>();
+/** By font, then by the text and what was asked of it. */
+const measures = new Map<string, Map<string, number>>();
 let context: CanvasRenderingContext2D | null | undefined;
-let measured = '';
 
 /** How many characters of a text fit into one line of so many pixels, with an ellipsis after them if that is not all. */
 export function fittingLength(text: string, font: string, pixels: number): number {
   context ??= document.createElement('canvas').getContext('2d');
   if (context === null) return text.length;
-  if (font !== measured) beginnings.clear();
-  measured = font;
-  context.font = font;
-  const key = `${pixels} ${text}`;
-  const known = beginnings.get(key);
+  return measuredOnce(context, font, `${pixels} ${text}`, (canvas) => measure(canvas, text, pixels - doubt));
+}
+
+/** Pixels of a text in one line. */
+export function textWidth(text: string, font: string): number {
+  context ??= document.createElement('canvas').getContext('2d');
+  if (context === null) return 0;
+  return measuredOnce(context, font, text, (canvas) => canvas.measureText(text).width);
+}
+
+function measuredOnce(
+  canvas: CanvasRenderingContext2D,
+  font: string,
+  key: string,
+  work: (canvas: CanvasRenderingContext2D) => number,
+): number {
+  const measured = measures.get(font) ?? new Map<string, number>();
+  measures.set(font, measured);
+  const known = measured.get(key);
   if (known !== undefined) return known;
-  if (beginnings.size >= kept) beginnings.clear();
-  const length = measure(context, text, pixels - doubt);
-  beginnings.set(key, length);
-  return length;
+  if (measured.size >= kept) measured.clear();
+  canvas.font = font;
+  const made = work(canvas);
+  measured.set(key, made);
+  return made;
 }
 
 function measure(canvas: CanvasRenderingContext2D, text: string, pixels: number): number {

@@ -41,18 +41,6 @@ describe('the list', () => {
     assert.isAtMost(right, page.find('.header .choose').getBoundingClientRect().left);
   });
 
-  it('marks findings a later scan has not seen, and leaves the summary its room', async () => {
-    const findings = [
-      makeFinding({ id: 1, summary: 'Application Error Disclosure', notSeenInLatestScan: true }),
-    ];
-    page = await PanelPage.open({ findings, view: { showAggregation: false }, width: 1045 });
-    const mark = page.find('.mark');
-    assert.equal(textOf(mark.querySelector('[aria-hidden] ~ [aria-hidden]') ?? mark), 'Not seen');
-    assert.equal(mark.title, 'Not seen in the latest scan');
-    const summary = page.find('[title="Application Error Disclosure"]');
-    assert.isAbove(summary.offsetWidth, mark.offsetWidth);
-  });
-
   it('cuts a text that does not fit at the end of its cell, where it can still be read as a whole', async () => {
     const findings = [
       makeFinding({ id: 1, summary: `Disclosure of ${'very '.repeat(30)}much`, subCategory: 'CWE-200' }),

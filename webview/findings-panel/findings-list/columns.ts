@@ -8,10 +8,13 @@ export interface Column {
   readonly width: number;
 }
 
+/** Pixels of some of the columns. */
+export type ColumnWidths = Readonly<Partial<Record<ColumnName, number>>>;
+
 /** What the person made of the columns; the same for both lists, as far as they have the column. */
 export interface ColumnChoice {
   /** Pixels of the columns that were resized. */
-  readonly widths: Readonly<Partial<Record<ColumnName, number>>>;
+  readonly widths: ColumnWidths;
   readonly hidden: readonly ColumnName[];
 }
 
@@ -65,9 +68,16 @@ const findingColumns: readonly ColumnKind[] = [
   { name: 'discovered', least: 112, grow: 0, expendable: 4 },
 ];
 
-/** The columns that fit into `available` pixels, with widths that fill it. */
-export function fitColumns(aggregated: boolean, available: number, choice: ColumnChoice): readonly Column[] {
-  const shown = kindsOf(aggregated).filter(({ name }) => !choice.hidden.includes(name));
+/** The columns that fit into `available` pixels, with widths that fill it; `content` says what some of them need. */
+export function fitColumns(
+  aggregated: boolean,
+  available: number,
+  choice: ColumnChoice,
+  content: ColumnWidths = {},
+): readonly Column[] {
+  const shown = kindsOf(aggregated)
+    .filter(({ name }) => !choice.hidden.includes(name))
+    .map((kind) => ({ ...kind, least: contentWidth(kind, content) }));
   const resized = shown.map((kind) => withWidth(kind, choice.widths[kind.name]));
   const kinds = leastWidth(resized) <= available ? resized : keepWhatFits(shown, available);
   const spare = Math.max(0, available - leastWidth(kinds));
@@ -98,8 +108,9 @@ export function resizeColumn(
   choice: ColumnChoice,
   name: ColumnName,
   width: number,
+  content: ColumnWidths = {},
 ): ColumnChoice {
-  const columns = fitColumns(aggregated, available, choice);
+  const columns = fitColumns(aggregated, available, choice, content);
   const index = columns.findIndex((column) => column.name === name);
   const [column, next] = columns.slice(index, index + 2);
   if (index < 0 || column === undefined || next === undefined) return choice;
@@ -110,9 +121,15 @@ export function resizeColumn(
 
 /** Pixels. */
 const narrowest = 56;
+const widestContent = 180;
 
 function kindsOf(aggregated: boolean): readonly ColumnKind[] {
   return aggregated ? aggregatedColumns : findingColumns;
+}
+
+function contentWidth({ name, least }: ColumnKind, content: ColumnWidths): number {
+  const needed = content[name];
+  return needed === undefined ? least : Math.min(widestContent, Math.max(narrowest, needed));
 }
 
 function withWidth(kind: ColumnKind, width: number | undefined): ColumnKind {

@@ -3,7 +3,7 @@ import { customElement, property, query } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { TriageScope } from '../../../src/findings/engine.ts';
-import type { ListView } from '../../../src/findings/view.ts';
+import type { ListSummary, ListView } from '../../../src/findings/view.ts';
 import type { PanelAction } from '../../../src/protocol/panelActions.ts';
 import '../../components/key-help/keyHelp.ts';
 import type { KeyHelp } from '../../components/key-help/keyHelp.ts';
@@ -42,6 +42,7 @@ export class FindingsList extends LitElement implements ListInput {
 
   @property({ attribute: false }) model: ListModel | undefined;
   @property({ attribute: false }) view: ListView | undefined;
+  @property({ attribute: false }) summary: ListSummary | undefined;
   @property({ attribute: false }) inlay: ListInput['inlay'];
   @property({ attribute: false }) preferences: ListPreferences = plainPreferences;
   @property({ type: Boolean }) applications = false;
@@ -133,12 +134,12 @@ export class FindingsList extends LitElement implements ListInput {
   }
 
   protected override render(): TemplateResult {
-    const { aggregated, stacked, columns, width, layout, scrollbar } = this.#viewport;
+    const { aggregated, stacked, icons, columns, width, layout, scrollbar } = this.#viewport;
     const headers = headerCells(columns, stacked, aggregated, width);
     const sort = this.view?.sort;
     return html`
       <div
-        class="grid ${aggregated ? 'aggregated' : ''} ${stacked ? 'stacked' : ''}"
+        class="grid ${aggregated ? 'aggregated' : ''} ${stacked ? 'stacked' : ''} ${icons ? 'icons' : ''}"
         role=${aggregated ? 'treegrid' : 'grid'}
         aria-label=${text('list')}
         aria-multiselectable="true"

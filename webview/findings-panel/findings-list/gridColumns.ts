@@ -1,9 +1,12 @@
 import type { SortColumn } from '../../../src/findings/view.ts';
 import type { Column, ColumnName } from './columns.ts';
 
+/** Pixels below which Status and Resolution are icons alone. */
+export const iconsBelow = 400;
+
 /** Pixels of the Status column where rows have two lines. */
 function stackedStatusWidth(width: number): number {
-  return width < 400 ? 116 : 128;
+  return width < iconsBelow ? 84 : 128;
 }
 
 const stackedIndent = 58;
@@ -52,12 +55,13 @@ export function headerCells(
   aggregated: boolean,
   width: number,
 ): readonly HeaderCell[] {
-  const bySeverity: readonly SortColumn[] =
-    aggregated && !(stacked && width < 400) ? ['severity', 'apis'] : ['severity'];
+  const bySeverity: readonly SortColumn[] = aggregated ? ['severity', 'apis'] : ['severity'];
   if (stacked) {
-    const second: SortColumn = aggregated ? 'summary' : 'endpoint';
+    // The first line of a row is its summary.
+    const others: readonly SortColumn[] = aggregated ? ['apis'] : ['endpoint'];
+    const sorts: readonly SortColumn[] = ['severity', 'summary', ...(width < iconsBelow ? [] : others)];
     return [
-      { className: 'summary', sorts: [...bySeverity, second], resizes: undefined },
+      { className: 'summary', sorts, resizes: undefined },
       { className: 'status', sorts: ['status'], resizes: undefined },
     ];
   }

@@ -26,6 +26,7 @@ export interface Line {
   readonly focused: boolean;
   readonly columns: readonly Column[];
   readonly stacked: boolean;
+  readonly icons: boolean;
   readonly pathRoom: number;
   readonly font: string;
   readonly timeZone: string;
@@ -44,7 +45,7 @@ interface LineInput {
 }
 
 export function lineAt(position: number, { list, viewport, focused, shift }: LineInput): Line {
-  const { layout, columns, stacked, pathRoom, font } = viewport;
+  const { layout, columns, stacked, icons, pathRoom, font } = viewport;
   const { model, view, selected } = list;
   const item = layout.itemAt(position);
   const row = model?.row(item.row);
@@ -63,6 +64,7 @@ export function lineAt(position: number, { list, viewport, focused, shift }: Lin
     focused: position === focused,
     columns,
     stacked,
+    icons,
     pathRoom,
     font,
     timeZone: view?.timeZone ?? 'UTC',
@@ -106,12 +108,13 @@ function changedLine(line: Line, handlers: LineHandlers): TemplateResult {
 }
 
 function contextOf(line: Line, handlers: LineHandlers): RowContext {
-  const { columns, timeZone, stacked, expanded, focused, pathRoom, font, position, row } = line;
+  const { columns, timeZone, stacked, icons, expanded, focused, pathRoom, font, position, row } = line;
   return {
     columns,
     timeZone,
     sortedBy: line.sortedBy,
     stacked,
+    icons,
     expanded,
     focused,
     pathRoom,

@@ -1,7 +1,13 @@
 import { sortColumns } from '../../../src/findings/view.ts';
 import type { MenuItem } from '../../components/menu/menuItems.ts';
 import { text } from '../../shared/strings.ts';
-import { hideableColumns, resizeColumn, type ColumnChoice, type ColumnName } from './columns.ts';
+import {
+  hideableColumns,
+  resizeColumn,
+  type ColumnChoice,
+  type ColumnName,
+  type ColumnWidths,
+} from './columns.ts';
 
 /** How the person wants the list to look; kept across reloads. */
 export interface ListPreferences extends ColumnChoice {
@@ -73,7 +79,12 @@ export function withPreferenceItem(preferences: ListPreferences, id: string): Li
 /** The preferences with a column `width` pixels wide; undefined gives it its own width back. */
 export function withColumnWidth(
   preferences: ListPreferences,
-  shown: { readonly aggregated: boolean; readonly available: number; readonly choice: ColumnChoice },
+  shown: {
+    readonly aggregated: boolean;
+    readonly available: number;
+    readonly choice: ColumnChoice;
+    readonly content: ColumnWidths;
+  },
   column: ColumnName,
   width: number | undefined,
 ): ListPreferences {
@@ -81,7 +92,7 @@ export function withColumnWidth(
   const widths =
     width === undefined
       ? others
-      : resizeColumn(shown.aggregated, shown.available, shown.choice, column, width).widths;
+      : resizeColumn(shown.aggregated, shown.available, shown.choice, column, width, shown.content).widths;
   return { ...preferences, widths };
 }
 

@@ -202,15 +202,13 @@ export const listStyles = css`
     display: inline-flex;
     align-items: center;
     gap: 3px;
-    flex: 0 100 auto;
-    min-width: 21px;
+    flex: none;
     padding: 0 4px;
     border: 1px solid currentColor;
     border-radius: 8px;
     font-size: 10px;
     line-height: 14px;
     color: var(--secondary);
-    overflow: hidden;
   }
   .mark .icon {
     width: 11px;
@@ -262,8 +260,16 @@ export const listStyles = css`
   .stacked .header .column:first-child {
     padding-inline-start: 58px;
   }
+  .stacked:not(.aggregated) .header .column:first-child {
+    padding-inline-start: 37px;
+  }
   .stacked .row:not(.child) .cell {
     align-items: center;
+  }
+  .first {
+    display: flex;
+    gap: 5px;
+    min-width: 0;
   }
   .lines {
     display: flex;
@@ -290,6 +296,9 @@ export const listStyles = css`
   /* Below the text of the status, not below its icon. */
   .stacked .second .triage {
     padding-inline-start: 25px;
+  }
+  .icons .second .triage {
+    padding-inline-start: 6px;
   }
   .stacked .icon.severity {
     margin-inline: 2px 6px;

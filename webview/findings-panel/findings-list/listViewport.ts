@@ -1,14 +1,15 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { Finding } from '../../../src/findings/finding.ts';
-import type { ListView } from '../../../src/findings/view.ts';
+import type { ListSummary, ListView } from '../../../src/findings/view.ts';
 import { codeCharacterWidth } from '../../shared/cutTextTemplate.ts';
 import { emit } from '../../shared/events.ts';
 import { memoized } from '../../shared/memoized.ts';
 import type { ListModel } from '../listModel.ts';
 import { rowKey } from '../rowSelection.ts';
 import type { RowTarget } from '../rowTarget.ts';
-import { fitColumns, withoutApplications, type Column } from './columns.ts';
-import { endpointWidth } from './gridColumns.ts';
+import { fitColumns, withoutApplications, type Column, type ColumnWidths } from './columns.ts';
+import { contentWidths } from './contentWidths.ts';
+import { endpointWidth, iconsBelow } from './gridColumns.ts';
 import { ListLayout, type ListItem } from './listLayout.ts';
 import { rowHeights, type ListPreferences } from './listPreferences.ts';
 import { scrollToShow, scrollWindow, type ScrollWindow } from './virtualScroll.ts';
@@ -27,6 +28,8 @@ const overscan = { ahead: 10, behind: 2 };
 export interface ListInput {
   readonly model: ListModel | undefined;
   readonly view: ListView | undefined;
+  /** Which values there are. */
+  readonly summary: ListSummary | undefined;
   /** Key of the row whose details stand below it inside the list, and their height in pixels. */
   readonly inlay: { readonly key: string; readonly height: number } | undefined;
   readonly preferences: ListPreferences;
@@ -54,6 +57,12 @@ export class ListViewport implements ReactiveController {
   #upwards = false;
   /** The same columns as long as nothing changes them, by which lines know that they need not be drawn again. */
   readonly #fit = memoized(fitColumns);
+  readonly #measureContent = memoized(contentWidths);
+  readonly #sameContent = memoized((status?: number, resolution?: number, category?: number): ColumnWidths =>
+    status === undefined || resolution === undefined || category === undefined
+      ? {}
+      : { status, resolution, category },
+  );
   readonly #choose = memoized(withoutApplications<ListPreferences>);
   /** Pixels for which the columns were made. */
   #fittedTo = 0;
@@ -103,6 +112,11 @@ export class ListViewport implements ReactiveController {
     return this.#host.view?.showAggregation ?? true;
   }
 
+  /** Status and Resolution of such rows are icons alone. */
+  get icons(): boolean {
+    return this.#width < iconsBelow;
+  }
+
   /** Rows have two lines instead of columns. */
   get stacked(): boolean {
     return this.#width < stackedBelow;
@@ -127,6 +141,12 @@ export class ListViewport implements ReactiveController {
     return this.#choose(this.#host.preferences, this.#host.applications);
   }
 
+  /** Pixels that columns of few values need. */
+  get content(): ColumnWidths {
+    const widths = this.#measureContent(this.#host.summary, this.aggregated, this.#font);
+    return this.#sameContent(widths.status, widths.resolution, widths.category);
+  }
+
   /** Pixels that details below a row may take. */
   get inlayRoom(): number {
     const { row } = rowHeights(this.stacked, this.#host.preferences.compact);
@@ -142,11 +162,11 @@ export class ListViewport implements ReactiveController {
   arrange(): void {
     const { available } = this;
     this.#fittedTo = available;
-    this.#columns = this.#fit(this.aggregated, available, this.choice);
-    const pixels = endpointWidth(this.#columns, this.stacked, this.aggregated, available);
-    this.#pathRoom = Math.floor(pixels / codeCharacterWidth(12)) - methodCharacters;
     const { fontSize, fontFamily } = getComputedStyle(this.#host);
     this.#font = `${fontSize} ${fontFamily}`;
+    this.#columns = this.#fit(this.aggregated, available, this.choice, this.content);
+    const pixels = endpointWidth(this.#columns, this.stacked, this.aggregated, available);
+    this.#pathRoom = Math.floor(pixels / codeCharacterWidth(12)) - methodCharacters;
     this.#layout = this.#makeLayout();
   }
 

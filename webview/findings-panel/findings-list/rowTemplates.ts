@@ -6,14 +6,13 @@ import {
   type Shared,
   type Status,
   type TriageField,
-  type Vulnerability,
 } from '../../../src/findings/finding.ts';
 import type { PageRow } from '../../../src/findings/engine.ts';
-import { arrowIcon, lineIcon, severityIcon, statusIcon } from '../../shared/icons.ts';
+import { arrowIcon, lineIcon, resolutionIcon, severityIcon, statusIcon } from '../../shared/icons.ts';
 import { cutTextTemplate } from '../../shared/cutTextTemplate.ts';
 import { shownScore, shownValue } from '../../shared/shownValue.ts';
 import { plural, text } from '../../shared/strings.ts';
-import { fittingLength } from '../../shared/textWidth.ts';
+import { fittingLength, textWidth } from '../../shared/textWidth.ts';
 import type { Column } from './columns.ts';
 import {
   apisAsFiltered,
@@ -36,6 +35,8 @@ export interface RowContext {
   readonly sortedBy: 'first' | 'last';
   /** Two lines instead of columns. */
   readonly stacked: boolean;
+  /** Status and Resolution are icons alone. */
+  readonly icons: boolean;
   readonly expanded: boolean;
   /** Only the focused row's controls are in the tab order. */
   readonly focused: boolean;
@@ -52,9 +53,15 @@ export interface RowContext {
 /** A mark such as "Not seen" beside an endpoint. */
 const charactersOfMark = 12;
 const leastPathRoom = 12;
+/** Of the severity before an endpoint in the second line of a row. */
+const charactersOfSeverity = 8;
 /** Characters of a method for which endpoints have room. */
 const methodLength = 6;
 
+/** The text of a mark is smaller than that of the row. */
+const markScale = 0.8;
+/** Pixels of a mark without its text, with the gap before it. */
+const iconMarkRoom = 30;
 /** Pixels of a cell that its text does not get. */
 const cellPadding = 16;
 const severityPadding = 37;
@@ -77,11 +84,11 @@ export function apiCells(finding: Finding, context: RowContext): TemplateResult 
   const trailing = columns.filter(({ name }) => name === 'status' || name === 'resolution');
   return html`
     <div role="gridcell" class="cell api" aria-colspan=${Math.max(1, columns.length - trailing.length)}>
-      ${severityOfApi(finding.severity)}${endpointText(finding, context)}${markTexts(findingMarks(finding))}${leftMark({ kind: 'finding', row: finding })}
+      ${severityOfApi(finding.severity)}${endpointText(finding, context)}${markTexts(findingMarks(finding), !context.stacked)}${leftMark({ kind: 'finding', row: finding })}
     </div>
     ${
       context.stacked
-        ? html`<div role="gridcell" class="cell status">${statusText(finding.status, 'ellipsis')}</div>`
+        ? html`<div role="gridcell" class="cell status">${statusOfApi(finding.status, context)}</div>`
         : trailing.map(
             ({ name }) =>
               html`<div role="gridcell" class="cell ${name}">
@@ -90,6 +97,13 @@ export function apiCells(finding: Finding, context: RowContext): TemplateResult 
           )
     }
   `;
+}
+
+function statusOfApi(status: Status, { icons }: RowContext): TemplateResult {
+  if (!icons) return statusText(status, 'ellipsis');
+  return html`<span class="of-status" title=${text('statusIs', status)}
+    >${statusIcon(status)}<span class="visually-hidden">${status}</span></span
+  >`;
 }
 
 /** An API may have another severity than the row above it, which shows the highest. */
@@ -183,21 +197,26 @@ function chevron(kind: PageRow['kind'], context: RowContext): TemplateResult | t
 
 function summaryCell(row: PageRow, room: number, context: RowContext): TemplateResult {
   const { summary } = row.row;
-  const left = leftText(row);
-  const title = left === '' ? summary : `${summary}\n${left}`;
+  const gone = leftText(row);
+  const title = gone === '' ? summary : `${summary}\n${gone}`;
   const marks = rowMarks(row);
-  const alone = marks.length === 0;
-  return html`<span class=${alone ? '' : 'ellipsis'} title=${title}
-      >${alone ? cutToRoom(summary, room, context) : summary}</span
-    >${markTexts(marks)}${leftMark(row)}`;
+  const { font } = context;
+  const wide = marks.reduce((sum, { short }) => sum + iconMarkRoom + textWidth(short, font) * markScale, 0);
+  // Marks say all that they have to say beside a whole summary, or are icons alone: never a part of their text.
+  const withText = marks.length > 0 && textWidth(summary, font) + wide <= room;
+  const left = room - (withText ? wide : marks.length * iconMarkRoom);
+  return html`<span title=${title}>${cutToRoom(summary, left, context)}</span
+    >${markTexts(marks, withText)}${leftMark(row)}`;
 }
 
-function markTexts(marks: readonly Mark[]): unknown {
+function markTexts(marks: readonly Mark[], withText: boolean): unknown {
   return marks.map(
     ({ icon, short, long }) =>
       html`<span class="mark" title=${long}
-        >${lineIcon(icon)}<span class="ellipsis" aria-hidden="true">${short}</span
-        ><span class="visually-hidden">${long}</span></span
+        >${lineIcon(icon)}${withText ? html`<span aria-hidden="true">${short}</span>` : nothing}<span
+          class="visually-hidden"
+          >${long}</span
+        ></span
       >`,
   );
 }
@@ -256,8 +275,18 @@ function triageCell(
     title=${disabled ? text('triageNeedsAggregation') : label}
     @click=${(event: MouseEvent) => context.onTriage(event, field)}
   >
-    ${field === 'status' ? statusText(marked.status, cut) : html`<span class=${cut}>${value}</span>`}
+    ${triageContent(marked, field, cut, context)}
   </button>`;
+}
+
+function triageContent(
+  { status, resolution }: Marked,
+  field: TriageField,
+  cut: '' | 'ellipsis',
+  { icons }: RowContext,
+): TemplateResult {
+  if (icons) return field === 'status' ? statusIcon(status) : resolutionIcon(resolution);
+  return field === 'status' ? statusText(status, cut) : html`<span class=${cut}>${resolution}</span>`;
 }
 
 function statusText(status: Shared<Status>, cut: '' | 'ellipsis'): TemplateResult {
@@ -269,8 +298,11 @@ function stackedCells(row: PageRow, context: RowContext): TemplateResult {
     <div role="gridcell" class="cell summary">
       ${chevron(row.kind, context)} ${severityIcon(row.row.severity)}
       <span class="lines">
-        <span class="ellipsis" title=${leftText(row)}>${row.row.summary}</span>
-        <span class="ellipsis secondary second">${secondLine(row)}</span>${leftMark(row)}
+        <span class="first"
+          ><span class="ellipsis" title=${leftText(row)}>${row.row.summary}</span
+          >${markTexts(rowMarks(row), false)}</span
+        >
+        <span class="ellipsis secondary second">${secondLine(row, context)}</span>${leftMark(row)}
       </span>
     </div>
     <div role="gridcell" class="cell status">
@@ -282,11 +314,12 @@ function stackedCells(row: PageRow, context: RowContext): TemplateResult {
   `;
 }
 
-function secondLine(row: PageRow): string {
-  const parts: string[] = [row.row.severity satisfies Severity];
-  if (row.kind === 'vulnerability')
-    parts.push(apisAsFiltered(row.row satisfies Vulnerability), row.row.subCategory);
-  else parts.push(row.row.endpoint);
-  parts.push(...rowMarks(row).map(({ short }) => short));
-  return parts.filter((part) => part !== '').join(' · ');
+function secondLine(row: PageRow, { pathRoom, neighbours }: RowContext): TemplateResult | string {
+  if (row.kind === 'finding') {
+    const { method, path } = splitEndpoint(row.row);
+    const cut = cutTextTemplate(path, Math.max(leastPathRoom, pathRoom - charactersOfSeverity), neighbours);
+    return html`${row.row.severity} · <span class="code">${shownValue(method)} ${cut}</span>`;
+  }
+  const { severity, subCategory } = row.row;
+  return [severity, apisAsFiltered(row.row), subCategory].filter((part) => part !== '').join(' · ');
 }

@@ -1,0 +1,70 @@
+import { assert } from 'chai';
+import { makeFinding } from '../../fakes/findings.ts';
+import { PanelPage, textOf } from './panelPage.ts';
+
+describe('the room in the list', () => {
+  let page: PanelPage;
+  afterEach(() => page.close());
+
+  it('marks findings a later scan has not seen, by a whole word beside a whole summary or by an icon alone', async () => {
+    const findings = [
+      makeFinding({ id: 1, summary: 'Application Error Disclosure', notSeenInLatestScan: true }),
+    ];
+    const seen = new Set<string>();
+    for (const width of [320, 480, 720, 900, 1045, 1200, 1400, 1920]) {
+      page = await PanelPage.open({ findings, view: { showAggregation: false }, width });
+      const mark = page.find('.mark');
+      assert.equal(mark.title, 'Not seen in the latest scan');
+      const [word] = [...mark.querySelectorAll<HTMLElement>('span[aria-hidden]:not(.icon)')];
+      seen.add(word?.textContent ?? '');
+      assert.isAtMost(mark.scrollWidth, mark.clientWidth, `nothing of it is cut at ${width}`);
+      const { right } = mark.closest('.cell')?.getBoundingClientRect() ?? new DOMRect();
+      assert.isAtMost(mark.getBoundingClientRect().right, right);
+      if (word !== undefined) assert.isNull(page.find('.cell.summary').querySelector('.cut'));
+      page.close();
+    }
+    assert.sameMembers([...seen], ['', 'Not seen']);
+    page = await PanelPage.open();
+  });
+
+  it('gives Status and Resolution the room that their values need', async () => {
+    const findings = [1, 2, 3].map((id) => makeFinding({ id, endpoint: `GET /orders/${id}` }));
+    page = await PanelPage.open({ findings, width: 1024 });
+    const column = (name: string): HTMLElement => page.find(`.header .${name}`);
+    assert.isBelow(column('status').offsetWidth + column('resolution').offsetWidth, 200);
+    await page.focusList();
+    page.host.act('setInProgress', true);
+    page.host.act('setFalsePositive', true);
+    await page.settled();
+    for (const value of ['In Progress', 'False Positive']) {
+      const shown = page.all('.row .triage').find((button) => textOf(button) === value);
+      assert.isDefined(shown, value);
+      assert.isNull(shown?.querySelector('.ellipsis'), `${value} is not cut`);
+    }
+  });
+
+  it('shows Status and Resolution as icons below 400 pixels, each with its name', async () => {
+    page = await PanelPage.open({ width: 320 });
+    const buttons = (): HTMLElement[] => [
+      ...page.row('SQL Injection').querySelectorAll<HTMLElement>('.triage'),
+    ];
+    const names = (): (string | null)[] => buttons().map(({ ariaLabel }) => ariaLabel);
+    assert.deepEqual(names(), ['Status: Open', 'Resolution: New']);
+    assert.deepEqual(buttons().map(textOf), ['', ''], 'no words');
+    const icons = (): string[] => buttons().map((button) => button.querySelector('.icon')?.className ?? '');
+    assert.deepEqual(icons(), ['icon status open', 'icon resolution new']);
+    await page.focusList();
+    await page.press('x');
+    assert.equal(names()[1], 'Resolution: False Positive');
+    assert.equal(icons()[1], 'icon resolution false-positive');
+    await page.click(buttons()[0] ?? document.body);
+    assert.isTrue(page.hasRole('menuitemradio', 'In Progress'), 'the words are in the menu');
+  });
+
+  it('sorts a narrow list without aggregation by what its rows lead with', async () => {
+    page = await PanelPage.open({ width: 320, view: { showAggregation: false } });
+    await page.click(page.role('button', 'Summary'));
+    assert.deepEqual(page.host.view.sort, { column: 'summary', descending: false });
+    assert.match(page.rows[0] ?? '', /^Broken Object/);
+  });
+});
