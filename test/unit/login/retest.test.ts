@@ -171,6 +171,12 @@ describe('a retest', () => {
     assert.ok(server.asked.every(({ headers }) => headers.authorization === undefined));
   });
 
+  it('never sends the credentials of the scan, even where a report holds them', async () => {
+    const leaky = 'GET /orders HTTP/1.1\r\nAuthorization: Basic YTpi\r\nCookie: sid=1\r\n\r\n';
+    await run({ ...sqlError, request: leaky }, { withToken: false });
+    assert.equal(server.asked.at(-1)?.headers.authorization, undefined);
+  });
+
   it('sends what may change something only after it was shown and allowed', async () => {
     const post = { ...sqlError, method: 'POST', request: request('POST /search HTTP/1.1', 'q=%27') };
     const shown: string[] = [];
