@@ -3,6 +3,7 @@ import type { Occurrence } from '../finding.ts';
 import { LongTexts } from '../longTexts.ts';
 import { cutMarkdown, noMarkdown } from '../prose/markdown.ts';
 import type { Markdown } from '../prose/markdown.ts';
+import { redactAddress } from './redactAddress.ts';
 
 /** Characters kept of a request or response, and of any other text of an occurrence. */
 const keptBody = 32_768;
@@ -15,7 +16,7 @@ export type OccurrenceTexts = Partial<Omit<Occurrence, 'otherInfo'>> & { readonl
 export function toOccurrence(texts: OccurrenceTexts): Occurrence {
   const { parameter = '' } = texts;
   return {
-    url: keep(texts.url, keptText, redactUrl),
+    url: keepAddress(texts.url ?? ''),
     parameter: keep(parameter, keptText),
     attack: keep(redactValueOf(parameter, texts.attack ?? ''), keptText),
     evidence: keep(redactValueOf(parameter, texts.evidence ?? ''), keptText),
@@ -34,6 +35,10 @@ function keep(text: string | undefined, length: number, redact = redactMessage):
   }
   const kept = redact(text.slice(0, length + readAhead), length);
   return text.length > length ? `${kept}\n… (${text.length - length} more characters)` : kept;
+}
+
+function keepAddress(url: string): string {
+  return url.length <= keptText ? redactAddress(url) : keep(url, keptText, redactUrl);
 }
 
 /** Head and body of a message as one text, as they went over the wire. */

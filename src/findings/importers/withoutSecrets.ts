@@ -1,13 +1,13 @@
 import { remembering } from '../../base/remembering.ts';
-import { redactSecrets, redactUrl } from '../../base/secrets/redactSecrets.ts';
+import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import type { Failure, Result } from '../../base/result.ts';
+import { redactAddress } from './redactAddress.ts';
 import type { ImportFailureCode, ReportInstance } from './report.ts';
 
 /** Texts that are remembered at a time; those of a report are mostly the same. */
 const remembered = 4_096;
 
 const redact = remembering(remembered, redactSecrets);
-const redactAddress = remembering(remembered, redactUrl);
 const knownLists = new WeakMap<readonly string[], readonly string[]>();
 
 /**
