@@ -38,8 +38,8 @@ export class Sqlite {
     const size = this.number('PRAGMA page_count') * this.number('PRAGMA page_size');
     if (bytes < Math.max(size / 4, 1024 * 1024)) return;
     const snapshot = this.export();
-    // Pages are never full.
-    const roomy = new Uint8Array(snapshot.length + Math.ceil(bytes * 1.125));
+    // Pages are never full. What is never used of the room stays in memory, too.
+    const roomy = new Uint8Array(snapshot.length + Math.ceil(bytes * 1.0625));
     roomy.set(snapshot);
     this.replace(roomy);
   }
