@@ -38,6 +38,7 @@ import { Redactor } from '../../../src/login/redact.ts';
 import { readMarkdown } from '../../../webview/components/markdown/readMarkdown.ts';
 import { curlCommand } from '../../../src/findings/curl.ts';
 import { fullExample } from '../auth/checked.ts';
+import { routeReaders } from './routeReaders.ts';
 import { withEntries, withTexts, withXmlTexts } from './hostileDocuments.ts';
 
 const sameText = (text: string): string => text;
@@ -113,6 +114,7 @@ function readDocument(text: string): void {
 export const formats: readonly (readonly [name: string, reader: Reader])[] = [
   ...importers(),
   ...authImports(),
+  ...routeReaders(),
   ['auth config', (text) => readDocument(withTexts(fullExample, text))],
   ['fixing of an auth config', (text) => fixAll(withTexts(fullExample, text))],
 ];
