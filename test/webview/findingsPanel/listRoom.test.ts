@@ -67,4 +67,13 @@ describe('the room in the list', () => {
     assert.deepEqual(page.host.view.sort, { column: 'summary', descending: false });
     assert.match(page.rows[0] ?? '', /^Broken Object/);
   });
+
+  for (const theme of ['highContrast', 'highContrastLight'] as const) {
+    it(`keeps the outline of a tab clear of the line below it: ${theme}`, async () => {
+      page = await PanelPage.open({ theme });
+      await page.click(page.row('SQL Injection'));
+      const { bottom } = page.role('tab', 'Overview').getBoundingClientRect();
+      assert.isBelow(bottom, page.find('[role=tablist]').getBoundingClientRect().bottom - 2);
+    });
+  }
 });

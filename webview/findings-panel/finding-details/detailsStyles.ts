@@ -240,6 +240,11 @@ export const detailsStyles = css`
     color: var(--secondary);
     font-size: 12px;
   }
+  /* The outline stands clear of the line below the tabs. */
+  :host-context(.vscode-high-contrast) [role='tab'] {
+    margin-bottom: 3px;
+    padding-block: 3px;
+  }
   :host-context(.vscode-high-contrast) [role='tab'][aria-selected='true'] {
     outline: 1px solid var(--vscode-contrastActiveBorder);
     outline-offset: -1px;
