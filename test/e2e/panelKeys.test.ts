@@ -135,7 +135,7 @@ describe('triage by keyboard and by the menu of a row', function () {
       .getByRole('gridcell')
       .nth(1)
       .click({ button: 'right' });
-    await workbench().chooseInMenu('Exclude This Value');
+    await workbench().chooseInMenu('Exclude This Summary');
     await eventually(() => panel().chips(), ['Summary is not Access Control Issue - Improper Authorization']);
     await panel().keysReachList('j', 'Remote OS Command Injection');
     await panel().row('JWT None').click();
@@ -151,5 +151,18 @@ describe('triage by keyboard and by the menu of a row', function () {
     await panel().row('JWT None').click({ button: 'right' });
     await workbench().chooseInMenu('Reveal in Findings Tree');
     await workbench().page.locator('[role=treeitem][aria-selected=true]', { hasText: 'JWT None' }).waitFor();
+  });
+
+  it('finds in a request, and opens it in an editor of its own', async () => {
+    const { page, webview } = workbench();
+    await panel().row('JWT None').click();
+    await webview.getByRole('tab', { name: 'Request' }).click();
+    await webview.locator('pre').click();
+    await press('Control+f');
+    await page.locator('.simple-find-part.visible').waitFor();
+    await press('Escape');
+    await panel().button('Open in Editor').click();
+    await page.getByRole('tab', { name: /request\.http/ }).waitFor();
+    await page.locator('.view-line', { hasText: 'HTTP/1.1' }).first().waitFor();
   });
 });
