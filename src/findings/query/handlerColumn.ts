@@ -5,7 +5,7 @@ import { TextDictionary } from './textDictionary.ts';
 
 /** The column while no handlers are known. */
 export function noHandlers(length: number): TextColumn {
-  return { codes: new Uint8Array(length), dictionary: new TextDictionary(['']) };
+  return { codes: new Uint8Array(length), dictionary: new TextDictionary(length === 0 ? [] : ['']) };
 }
 
 /** The file of each finding's handler: empty where its endpoint has none. */
