@@ -10,7 +10,7 @@ export const layouts: Readonly<Record<string, (text: string) => string>> = {
     betweenTokens(text, (next) => (',]}'.includes(next) ? '/* "é": { */' : '')),
   'with line comments everywhere': (text) => betweenTokens(text, () => ' // it\'s "here", [ü]\n'),
   'with a comma behind every last item': (text) =>
-    JSON.stringify(JSON.parse(text), undefined, 2).replaceAll(/(?<=[^[{,\s])(\s*[\]}])/g, ',$1'),
+    JSON.stringify(JSON.parse(text), undefined, 2).replaceAll(/(?<=[^[{,\s])(\n *[\]}])/g, ',$1'),
 };
 
 const endOfFile = 17;
