@@ -130,7 +130,7 @@ const templates = {
   'rename-taken': '"{0}" is already taken. Choose another name.',
 } as const;
 
-export type EditingMessageId = keyof typeof templates;
+type EditingMessageId = keyof typeof templates;
 
 /** Checked here, so that the table keeps its literal keys. */
 export const editingMessages: MessageTemplates<EditingMessageId> = templates;

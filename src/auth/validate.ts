@@ -21,7 +21,7 @@ export function validateAuthConfig(text: string, host?: RuleHost): Problem[] {
 }
 
 /** An auth config that is read already. */
-export interface ReadAuthConfig {
+interface ReadAuthConfig {
   readonly parsed: ParsedAuthConfig;
   readonly model: AuthModel | undefined;
 }

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-export interface HtmlHandlers {
+interface HtmlHandlers {
   readonly onopentag: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly ontext: (text: string) => void;
   readonly onclosetag: (name: string) => void;

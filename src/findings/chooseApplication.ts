@@ -17,7 +17,7 @@ export interface KnownApplications {
   endpointsOf(application: string): ReadonlySet<string>;
 }
 
-export interface ChosenApplication {
+interface ChosenApplication {
   readonly name: string;
   /** It was not known under this report's host; its endpoints say that it is another installation. */
   readonly isOtherInstallation: boolean;

@@ -23,7 +23,7 @@ export const findingColumns = [
 ] as const;
 
 /** Columns with aggregation on. */
-export const vulnerabilityColumns = [
+const vulnerabilityColumns = [
   'Severity',
   'APIs',
   'Summary',

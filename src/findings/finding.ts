@@ -156,7 +156,7 @@ export interface HistoryEntry {
 }
 
 /** What a change did to one field. */
-export interface FieldChange {
+interface FieldChange {
   readonly field: TriageField;
   readonly from: string;
   readonly to: string;

@@ -52,7 +52,7 @@ const readShare = 0.5;
 type Refused = ReturnType<typeof failed<StoreFailureCode>>;
 
 /** `FindingsPorts` without what is needed for opening only. */
-export interface EnginePorts extends Required<Omit<FindingsPorts, 'wasmBinary' | 'databaseFile'>> {
+interface EnginePorts extends Required<Omit<FindingsPorts, 'wasmBinary' | 'databaseFile'>> {
   readonly databaseFile: DatabaseFile | undefined;
 }
 

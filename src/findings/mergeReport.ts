@@ -9,12 +9,12 @@ import { configuredAt, mainTargetOf, ownHostsOf, targetsOf } from './targets.ts'
 import type { ScanTarget } from './targets.ts';
 
 /** What a report says of one application: mostly all of it. */
-export interface ReportScan extends NewScan {
+interface ReportScan extends NewScan {
   readonly isOtherInstallation: boolean;
 }
 
 /** What earlier imports have left. */
-export interface StoredScans {
+interface StoredScans {
   knownApplications(): KnownApplications;
   applicationOf(content: string, part: string): string | undefined;
 }

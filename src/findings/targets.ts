@@ -75,7 +75,7 @@ export function configuredAt(
  * Whether an origin is one that a pattern names. `*` stands for any characters of a host or port; a pattern without
  * scheme means any. Ports that are the scheme's own are the same as none.
  */
-export function matchesOrigin(pattern: string, origin: string): boolean {
+function matchesOrigin(pattern: string, origin: string): boolean {
   const wanted = splitOrigin(pattern);
   const found = splitOrigin(origin);
   if (wanted.host === '' || found.host === '') return false;

@@ -8,7 +8,7 @@ import { substitute } from './substitute.ts';
 import type { Embed } from './substituteText.ts';
 import { substituteText } from './substituteText.ts';
 
-export interface Encoded {
+interface Encoded {
   readonly bytes: Uint8Array;
   readonly contentType: string;
 }

@@ -4,7 +4,7 @@ import { atPointer, escapeSegment } from './pointer.ts';
 import { typeName } from './scope.ts';
 
 /** One thing that the config expects of a response, beside what came. */
-export interface ExpectedRow {
+interface ExpectedRow {
   readonly part: 'status' | 'header' | 'cookie' | 'body' | 'matches' | 'not-matches';
   /** Of a header, a cookie or a field. */
   readonly name: string;

@@ -49,7 +49,7 @@ function readCookie(
 }
 
 /** The value in a JSON body; says what came instead, and what is most likely meant. */
-export function readPointer(
+function readPointer(
   pointer: string,
   at: JsonPath,
   received: Received,

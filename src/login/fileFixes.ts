@@ -76,7 +76,7 @@ function addCookie(
 }
 
 /** A step whose real response can be written down as the expected one. */
-export interface Documentable {
+interface Documentable {
   /** Of the step. */
   readonly at: JsonPath;
   readonly edits: readonly TextEdit[];

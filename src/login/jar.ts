@@ -2,7 +2,7 @@ import { Cookie, CookieJar } from 'tough-cookie';
 import type { FaultCode } from './faultMessages.ts';
 
 /** A cookie that a browser would not keep either, with the sentence that says why. */
-export interface RefusedCookie {
+interface RefusedCookie {
   readonly name: string;
   readonly code: Extract<FaultCode, 'cookie-domain' | 'cookie-prefix' | 'cookie-unreadable'>;
   readonly args: readonly string[];

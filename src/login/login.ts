@@ -41,7 +41,7 @@ interface TokenSource {
   readonly at: JsonPath;
 }
 
-export function takeToken(session: Session, from?: TokenSource): Outcome<Token> {
+function takeToken(session: Session, from?: TokenSource): Outcome<Token> {
   const { subject, scope, redactor, ports } = session;
   const { authentication, authenticationAt } = subject;
   const { token, expiresIn, at } = from ?? {

@@ -16,7 +16,7 @@ const mostPointers = 500;
 const deepest = 8;
 
 /** Pointers to all values that are no object and no list. */
-export function pointersIn(value: unknown): readonly string[] {
+function pointersIn(value: unknown): readonly string[] {
   const found: string[] = [];
   const visit = (one: unknown, pointer: string, depth: number): void => {
     if (found.length >= mostPointers) return;

@@ -87,7 +87,7 @@ export interface Http {
 }
 
 /** Values of `${secret:NAME}` and `${env:NAME}`. */
-export interface PlaceholderValues {
+interface PlaceholderValues {
   secret(name: string): Promise<string | undefined>;
   env(name: string): string | undefined;
 }
@@ -112,7 +112,7 @@ export interface Approvals {
 }
 
 /** Reads a file with a client certificate or its key; undefined where it must not or cannot be read. */
-export interface CertificateFiles {
+interface CertificateFiles {
   read(path: string): Promise<string | undefined>;
 }
 

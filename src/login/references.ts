@@ -3,7 +3,7 @@ import { parseText } from '../auth/expressions/text.ts';
 import type { PlannedStep, Subject } from './subjects.ts';
 
 /** Names of secrets and environment variables. */
-export interface PlaceholderNames {
+interface PlaceholderNames {
   readonly secrets: ReadonlySet<string>;
   readonly env: ReadonlySet<string>;
 }
@@ -84,7 +84,7 @@ export class References {
 }
 
 /** Whether a part of the config names an input of the user. */
-export function usesInput(parts: unknown, name: string): boolean {
+function usesInput(parts: unknown, name: string): boolean {
   if (typeof parts === 'string') {
     return parseText(parts).some(
       (part) =>

@@ -168,7 +168,7 @@ function clientCredentials(
   return fine([['Authorization', basic(id, secret, session)]]);
 }
 
-export function hasGrant(body: Call['requestBody']): boolean {
+function hasGrant(body: Call['requestBody']): boolean {
   return typeof body === 'object' && !Array.isArray(body) && Object.hasOwn(body, 'grant_type');
 }
 

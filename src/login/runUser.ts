@@ -10,7 +10,7 @@ import type { Sending } from './send.ts';
 import type { Session } from './session.ts';
 import { verify, withToken } from './verify.ts';
 
-export interface UserOptions {
+interface UserOptions {
   /** The last step to run; nothing is verified then. */
   readonly toStep?: string | undefined;
 }

@@ -11,7 +11,7 @@ export interface AddressPolicy {
   proxyOf(url: URL): string | undefined;
 }
 
-export interface PolicySettings {
+interface PolicySettings {
   /** Hosts, or `host:port`, that may be private or link-local addresses. */
   readonly privateHosts: readonly string[];
   readonly selfSignedHosts: readonly string[];

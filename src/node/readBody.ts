@@ -3,7 +3,7 @@ import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { NetFault } from '../login/ports.ts';
 
-export type ReadBody =
+type ReadBody =
   { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly fault: NetFault };
 
 const decoders: Readonly<Record<string, () => Transform>> = {

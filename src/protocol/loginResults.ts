@@ -17,7 +17,7 @@ export interface ShownMatrix {
   readonly remarks: readonly string[];
 }
 
-export interface ShownMatrixRow {
+interface ShownMatrixRow {
   /** Method and address. */
   readonly call: string;
   /** Whose object it is; empty where it is nobody's. */

@@ -13,7 +13,7 @@ export interface Handler extends Place {
   readonly name: string;
 }
 
-export const routeRoles = [
+const routeRoles = [
   'handler',
   'generated',
   'unknown',

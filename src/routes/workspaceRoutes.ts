@@ -20,7 +20,7 @@ import type { SourceParser } from './parser/parser.ts';
 import type { Handler, Place, Reason, Route } from './route.ts';
 
 /** What the index asks of the machine. */
-export interface RoutesPorts {
+interface RoutesPorts {
   readonly parser: SourceParser;
   files(folder: FolderOptions): IndexedFiles;
   cache(folder: FolderOptions): IndexCache | undefined;

@@ -290,8 +290,6 @@ export const itemKinds = {
 /** The scheme of the documents that show what an import would make of an auth config. */
 export const importScheme = 'dast-import';
 
-/** The scheme of the documents that show how logins went. */
-export const reportScheme = 'dast-logins';
 /** The scheme of the documents that show requests and responses of findings. */
 export const messageScheme = 'dast-message';
 

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { text } from '../shared/strings.ts';
 
 /** The line between list and details: `beside` moves left and right, `below` up and down. */
-export interface DetailsSplitter {
+interface DetailsSplitter {
   readonly place: 'beside' | 'below';
   /** Pixels of the details, and their bounds. */
   readonly size: number;

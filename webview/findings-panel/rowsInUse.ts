@@ -9,7 +9,7 @@ import { RowsForCommands } from './rowsForCommands.ts';
 import type { RowTarget } from './rowTarget.ts';
 
 /** The panel as far as its rows need it. */
-export type RowsHost = LitElement & {
+type RowsHost = LitElement & {
   readonly model: PanelModel | undefined;
   readonly list: FindingsList | null;
   /** Details stand below their row instead of beside the list. */

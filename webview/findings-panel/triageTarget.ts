@@ -32,7 +32,7 @@ export function targetOfRows(
 }
 
 /** `11 vulnerabilities · 4,280 APIs`, with how many there are without filters where these leave some out. */
-export function scopeText(vulnerabilities: number, scope: TriageScope | undefined): string {
+function scopeText(vulnerabilities: number, scope: TriageScope | undefined): string {
   const rows = plural('vulnerabilities', vulnerabilities);
   if (scope === undefined) return rows;
   const { matching, total } = scope;

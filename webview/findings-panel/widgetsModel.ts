@@ -6,7 +6,7 @@ import type { PanelHost } from './panelHost.ts';
 import type { WidgetName } from './summary-widgets/widgetChoice.ts';
 
 /** What the widgets show besides the summary, as far as it has been read. */
-export interface WidgetData {
+interface WidgetData {
   readonly method: readonly FacetValue[] | undefined;
   readonly endpoint: readonly FacetValue[] | undefined;
   readonly timeline: readonly TimelineBucket[] | undefined;

@@ -4,7 +4,7 @@ import { formatNumber } from '../shared/format.ts';
 import { lineIcon } from '../shared/icons.ts';
 import { text } from '../shared/strings.ts';
 
-export interface ExchangeActions {
+interface ExchangeActions {
   readonly isOpen: boolean;
   readonly toggle: (event: Event) => void;
   readonly copyCurl: () => void;

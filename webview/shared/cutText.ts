@@ -1,5 +1,5 @@
 /** A stretch of a text: shown, or given away where there is no room. */
-export interface Piece {
+interface Piece {
   readonly text: string;
   readonly cut: boolean;
 }

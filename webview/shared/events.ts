@@ -12,7 +12,7 @@ import type { Copied, RowTarget } from '../findings-panel/rowTarget.ts';
 import type { WidgetChoice } from '../findings-panel/summary-widgets/widgetChoice.ts';
 
 /** What components ask for and report, by the name of the event. All bubble through shadow roots. */
-export interface PanelEvents extends PanelRequests, ControlEvents {}
+interface PanelEvents extends PanelRequests, ControlEvents {}
 
 /** The panel element answers these, wherever they come from. */
 interface PanelRequests {

@@ -2,7 +2,7 @@ import type { ReactiveController } from 'lit';
 import { isAbort } from './rpcClient.ts';
 
 /** Whom a resource belongs to: an element, or the changes of a model. */
-export interface ResourceHost {
+interface ResourceHost {
   addController(controller: ReactiveController): void;
   requestUpdate(): void;
 }

@@ -275,7 +275,7 @@ export const counted = {
   activeFilters: { one: '{0} active filter', other: '{0} active filters' },
 } as const;
 
-export type CountedKey = keyof typeof counted;
+type CountedKey = keyof typeof counted;
 
 /** Sets the language of the panel; `bundle` has its sentences by their English. */
 export function translate(bundle: Readonly<Record<string, string>>, language: string): void {

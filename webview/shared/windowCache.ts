@@ -4,7 +4,7 @@ import { Resource } from './resource.ts';
  * Fetches rows `offset … offset + limit - 1`; fewer come back at the end of the list. `undefined` stands for
  * an answer that is out of date: the rows are asked for again when they are wanted next.
  */
-export type FetchRows<Row> = (
+type FetchRows<Row> = (
   offset: number,
   limit: number,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import type { Node } from '../syntax/tree.ts';
 import { entriesOf, pointerSegments } from '../syntax/tree.ts';
 
 /** A value that a step expects in the body of its response. */
-export interface BodyValue {
+interface BodyValue {
   /** JSON pointer (RFC 6901), such as `/data/token` */
   readonly pointer: string;
   /** `string`, `object` … as the format names types */

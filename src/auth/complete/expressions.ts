@@ -13,7 +13,7 @@ import { partOfText } from './suggestion.ts';
 import { responseHeaders } from './wellKnown.ts';
 
 /** What completing an expression depends on. */
-export interface ExpressionPlace {
+interface ExpressionPlace {
   readonly document: AuthDocument;
   readonly cursor: Cursor;
   readonly scope: Scope;

@@ -8,7 +8,7 @@ import type { AuthModel } from '../model/model.ts';
 import { SecretNames } from '../names/placeholderNames.ts';
 
 /** A role before it is in the file. */
-export interface NewRole {
+interface NewRole {
   readonly name: string;
   readonly privileged?: boolean;
   readonly authentication: string;

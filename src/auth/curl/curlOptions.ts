@@ -30,7 +30,7 @@ export type CurlOption =
   /** Part of the request that a step cannot have, so it is named. */
   | 'unsupported';
 
-export interface OptionSpec {
+interface OptionSpec {
   readonly option: CurlOption;
   readonly takesValue: boolean;
 }

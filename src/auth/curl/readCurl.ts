@@ -10,7 +10,7 @@ import type { ClientCertificate } from '../generated/authConfig.ts';
 import { parseText } from '../expressions/text.ts';
 import { holdsReferencesOnly } from '../names/placeholderNames.ts';
 
-export interface CurlRequest {
+interface CurlRequest {
   readonly request: CapturedRequest;
   readonly clientCertificate?: ClientCertificate | undefined;
   readonly notes: readonly Note[];

@@ -42,7 +42,7 @@ export function conversionNotes({
   ];
 }
 
-export const stepMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
+const stepMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 const fieldLimit = 2000;
 
 /**

@@ -6,7 +6,7 @@ import type { TextEdit } from './textEdit.ts';
 import { inOrder } from './textEdit.ts';
 
 /** Where the comma behind an item or entry is. */
-export function commaBehind(source: string, { offset, length }: Node): number | undefined {
+function commaBehind(source: string, { offset, length }: Node): number | undefined {
   const scanner = createScanner(source, true);
   scanner.setPosition(offset + length);
   const token: number = scanner.scan();

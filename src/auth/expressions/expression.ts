@@ -37,7 +37,7 @@ export type Malformation =
   /** `{$inputs.username`, without the closing brace */
   | 'unclosed';
 
-export type ParsedExpression =
+type ParsedExpression =
   | { readonly ok: true; readonly expression: Expression }
   | { readonly ok: false; readonly malformation: Malformation; readonly wrong: Word };
 
@@ -51,7 +51,7 @@ const cookie = /^\$response\.cookie\.([^\s{}]+)$/;
 const body = /^\$response\.body(?:#((?:\/[^{}]*)?))?$/;
 /** Values made once for each user and run. */
 export const generatedNames = ['uuid', 'timestamp', 'pkce.verifier', 'pkce.challenge'] as const;
-export type GeneratedName = (typeof generatedNames)[number];
+type GeneratedName = (typeof generatedNames)[number];
 const generatedHead = '$generated.';
 const dotPath = /^\$response\.body(?:#|\.|\[)(.*)$/s;
 

@@ -21,7 +21,7 @@ interface AnyFix {
   readonly isSafe: boolean;
 }
 
-export interface TextFix extends AnyFix {
+interface TextFix extends AnyFix {
   readonly kind: 'text';
 }
 
@@ -34,13 +34,13 @@ export interface MoveToSecretFix extends AnyFix {
 }
 
 /** Asks for the value of a secret that the file names; changes nothing in the file. */
-export interface StoreSecretFix extends AnyFix {
+interface StoreSecretFix extends AnyFix {
   readonly kind: 'store-secret';
   readonly name: string;
 }
 
 /** Asks for the file of an attachment, whose path is to be written over `offset` and `length`. */
-export interface BrowseFix extends AnyFix {
+interface BrowseFix extends AnyFix {
   readonly kind: 'browse';
   readonly offset: number;
   readonly length: number;

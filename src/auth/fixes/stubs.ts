@@ -14,7 +14,7 @@ export const verificationStub = {
 
 export const rerun = { strategy: 'rerun' };
 
-export const stepStub = {
+const stepStub = {
   stepId: 'login',
   endpoint: { method: 'POST', path: '/api/login' },
   requestBody: { username: '$inputs.username', password: '$inputs.password' },

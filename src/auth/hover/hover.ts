@@ -12,7 +12,7 @@ import { describeName } from './nameHover.ts';
 import { describeValue } from './valueHover.ts';
 
 /** The file that gives variables their values; only its names are known here. */
-export interface ChosenEnvironment {
+interface ChosenEnvironment {
   readonly file: string;
   readonly names: readonly string[];
 }

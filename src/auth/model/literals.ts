@@ -8,7 +8,7 @@ export function literalText(text: TextValue | undefined): string | undefined {
   return part.kind === 'literal' ? part.text : undefined;
 }
 
-export interface LiteralUrl {
+interface LiteralUrl {
   readonly scheme: 'http' | 'https';
   /** `user:password` before an @, if any. */
   readonly credentials: string | undefined;

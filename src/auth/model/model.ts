@@ -149,7 +149,7 @@ export interface ExpectedResponse extends Part {
   readonly bodyNotMatches: TextValue | undefined;
 }
 
-export interface AdditionalParameter extends Part {
+interface AdditionalParameter extends Part {
   readonly name: TextValue | undefined;
   readonly location: TextValue | undefined;
   readonly value: Node | undefined;
@@ -161,12 +161,12 @@ export interface Verification extends Part {
   readonly unauthenticated: ExpectedResponse | undefined;
 }
 
-export interface SessionCheck extends Part {
+interface SessionCheck extends Part {
   readonly endpoint: Call | undefined;
   readonly authenticated: ExpectedResponse | undefined;
 }
 
-export interface ClientCertificate extends Part {
+interface ClientCertificate extends Part {
   readonly certificate: TextValue | undefined;
   readonly privateKey: TextValue | undefined;
   readonly passphrase: TextValue | undefined;

@@ -6,7 +6,7 @@ import type { Authentication, AuthModel, NamedNode, TextUse, TextValue } from '.
 import { Fields, textOf } from '../model/fields.ts';
 import type { Node } from '../syntax/tree.ts';
 
-export type NameKind = 'role' | 'authentication' | 'identityProvider' | 'step' | 'output' | 'input';
+type NameKind = 'role' | 'authentication' | 'identityProvider' | 'step' | 'output' | 'input';
 
 /** One place where a name is given or used. */
 export interface NameUse {

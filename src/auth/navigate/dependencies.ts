@@ -4,7 +4,7 @@ import type { Authentication, Step } from '../model/model.ts';
 import type { Node } from '../syntax/tree.ts';
 
 /** A step that needs values of other steps. */
-export interface Dependency {
+interface Dependency {
   /** Behind the step's id, and its comma */
   readonly offset: number;
   readonly label: Phrase;

@@ -6,7 +6,7 @@ import type { AuthModel } from '../model/model.ts';
 import type { NameIndex } from '../names/nameIndex.ts';
 
 /** What is shown above a role, an authentication or a step: who uses it. */
-export interface Lens {
+interface Lens {
   /** Where it starts: the lens heads all of it */
   readonly offset: number;
   /** Its name, without quotes */

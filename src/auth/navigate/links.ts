@@ -3,7 +3,7 @@ import { contentOf } from '../document/places.ts';
 import type { SourceRange } from '../expressions/sourceOffsets.ts';
 
 /** A text that leads somewhere. */
-export type Link =
+type Link =
   | { readonly kind: 'url'; readonly url: string; readonly range: SourceRange }
   /** Relative to the folder of the auth config */
   | { readonly kind: 'file'; readonly path: string; readonly range: SourceRange };

@@ -3,7 +3,7 @@ import { phrase, type Phrase } from '../editingMessages.ts';
 import type { SourceRange } from '../expressions/sourceOffsets.ts';
 import type { NameUse } from '../names/nameIndex.ts';
 
-export type Renaming =
+type Renaming =
   | { readonly ok: true; readonly name: string; readonly range: SourceRange }
   | { readonly ok: false; readonly reason: Phrase };
 

@@ -10,7 +10,7 @@ import type { Node } from './tree.ts';
 import { entriesOf } from './tree.ts';
 
 /** Far more than any auth config needs, and far less than would exhaust the stack of a parser. */
-export const deepestLevel = 200;
+const deepestLevel = 200;
 
 export type SyntaxCode =
   | 'empty-file'

@@ -3,7 +3,7 @@ import { printValue } from '../../auth/edits/fileStyle.ts';
 import { oneLine } from '../outgoing.ts';
 
 /** Comments by JSON pointer: each stands on a line above the key or item. */
-export type Comments = ReadonlyMap<string, string>;
+type Comments = ReadonlyMap<string, string>;
 
 /** A value as JSON with comments; whatever holds no comment is laid out like the rest of the file. */
 export function printCommented(

@@ -29,7 +29,7 @@ export interface InsertAnswers {
 }
 
 /** One part of the change, which a person may leave out of it. */
-export interface ConfigChange {
+interface ConfigChange {
   readonly part: 'authentication' | 'roles' | 'testUsers' | 'identityProviders' | 'attachments';
   readonly edits: readonly TextEdit[];
 }

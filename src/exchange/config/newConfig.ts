@@ -12,7 +12,7 @@ const style: FileStyle = { lineEnd: '\n', indent: '  ', isSpaced: true };
 const role = 'user';
 
 /** What only the person knows. */
-export interface NewConfigAnswers {
+interface NewConfigAnswers {
   /** Whether environment and accounts are isolated from production and safe for automated tests */
   readonly isolated: boolean;
   /** Path of the source relative to the new file, to be attached */

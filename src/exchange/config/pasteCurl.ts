@@ -91,7 +91,7 @@ export function secretsIn(model: AuthModel | undefined): Set<string> {
 }
 
 /** A step says only what its authentication does not. */
-export function withoutContentType(step: Step, contentType: string): Step {
+function withoutContentType(step: Step, contentType: string): Step {
   if (step.contentType !== contentType) return step;
   const { contentType: _same, ...rest } = step;
   return rest;

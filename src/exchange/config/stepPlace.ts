@@ -7,7 +7,7 @@ import { entriesOf } from '../../auth/syntax/tree.ts';
 import type { ConfigText } from './configText.ts';
 
 /** The authentication a cursor is in, and its step if it is in one. */
-export interface CallsAt {
+interface CallsAt {
   readonly authentication: Authentication;
   readonly step: Step | undefined;
 }

@@ -100,10 +100,10 @@ export interface ExtraParameter {
 }
 
 /** Stands for the token server where the source does not name it. */
-export const unknownEndpoint = '${env:AUTH_URL}';
+const unknownEndpoint = '${env:AUTH_URL}';
 
 /** A step to start from where the source has none. */
-export const loginStandIn: ImportedStep = {
+const loginStandIn: ImportedStep = {
   step: {
     stepId: 'login',
     endpoint: { method: 'POST', path: '/login' },

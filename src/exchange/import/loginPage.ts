@@ -3,7 +3,7 @@ import type { ImportedStep } from '../../auth/curl/requestStep.ts';
 import { stepFromRequest } from '../../auth/curl/requestStep.ts';
 
 /** The page with the form of a login, for what the form sends along. */
-export interface LoginPage {
+interface LoginPage {
   readonly stepId: string;
   /** The fields that were asked for. */
   readonly names: readonly string[];

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 import { bearerPlace } from './draft.ts';
 import { remark } from './proposal.ts';
 
-export interface OauthSettings {
+interface OauthSettings {
   readonly title: string;
   readonly tokenUrl: string;
   readonly grant: 'password' | 'client_credentials';

@@ -105,7 +105,7 @@ function readItem(node: unknown, inherited: Auth | undefined): Omit<Item, 'folde
 }
 
 /** The scripts of a request, a folder or the collection that run at a time: "prerequest" or "test". */
-export function scriptsOf(node: unknown, listen: string): string[] {
+function scriptsOf(node: unknown, listen: string): string[] {
   return listAt(node, 'event')
     .filter((event) => textAt(event, 'listen') === listen)
     .map(

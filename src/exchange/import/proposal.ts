@@ -2,7 +2,7 @@ import type { Attachment, Authentication, IdentityProvider, Totp } from '../../a
 import type { ExchangeCode } from '../messages.ts';
 import type { Replaced } from '../../auth/curl/requestValues.ts';
 
-export type SourceFormat =
+type SourceFormat =
   'Postman collection' | 'HAR file' | 'OpenAPI description' | 'ZAP automation plan' | 'StackHawk config';
 
 /** How sure a part of a proposal is: read from the source, concluded from it, or left to the person. */

@@ -37,7 +37,7 @@ export interface ScannerExport {
   readonly left: readonly Left[];
 }
 
-export interface ExportOptions {
+interface ExportOptions {
   readonly role: string;
   /** For targets that log in as one user; the first of the role by default. */
   readonly username?: string | undefined;

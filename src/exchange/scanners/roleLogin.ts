@@ -44,7 +44,7 @@ export interface LoginCheck {
 }
 
 /** A call that a scan must not make. */
-export interface ForbiddenCall {
+interface ForbiddenCall {
   readonly method: string | undefined;
   readonly path: string;
 }
@@ -87,7 +87,7 @@ export interface RoleLogin {
 }
 
 /** Whose login is written down: a placeholder for each user's own values, or those of one user. */
-export type Whose = 'every user' | { readonly username: string | undefined };
+type Whose = 'every user' | { readonly username: string | undefined };
 
 /** What is needed to log in as a role, out of a config whose structure is right. */
 export function roleLogin(

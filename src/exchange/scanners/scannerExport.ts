@@ -35,7 +35,7 @@ export class LeftOut {
 }
 
 /** The text of a variable in the format of a scanner; undefined where it has none. */
-export type RenderVariable = (variable: Variable) => string | undefined;
+type RenderVariable = (variable: Variable) => string | undefined;
 
 /** A template as text; undefined where a variable of it cannot be expressed. */
 export function rendered(

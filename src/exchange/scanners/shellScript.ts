@@ -7,7 +7,7 @@ import { responseValue } from './responseValue.ts';
 import type { LeftOut } from './scannerExport.ts';
 
 /** What a script does with the token: calls the application once, or has Schemathesis test it. */
-export type ScriptPurpose = 'curl' | 'schemathesis';
+type ScriptPurpose = 'curl' | 'schemathesis';
 
 /** A script for a POSIX shell that logs in with curl and jq, and then runs a command with the arguments for the token. */
 export function loginScript(login: RoleLogin, purpose: ScriptPurpose, left: LeftOut): string {

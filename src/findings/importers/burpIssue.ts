@@ -9,7 +9,7 @@ import { findReferences } from './references.ts';
 import { cleanTags, weaknessClass } from './weakness.ts';
 
 /** One issue of Burp, from its XML report or its REST API. Texts are HTML. */
-export interface BurpIssue {
+interface BurpIssue {
   /** The number of the issue type, the same in every project. */
   readonly type: string;
   readonly name: string;

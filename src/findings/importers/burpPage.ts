@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 /** A request or response, with what the scanner marked in it. */
-export interface PageMessage {
+interface PageMessage {
   readonly text: string;
   readonly marked: readonly string[];
 }

@@ -60,7 +60,7 @@ export type CsvColumn = keyof typeof names;
 export const csvColumns = Object.keys(names) as readonly CsvColumn[];
 
 /** What a list is read by, without which it has no findings. */
-export const askedColumns = ['summary', 'endpoint', 'severity'] as const satisfies readonly CsvColumn[];
+const askedColumns = ['summary', 'endpoint', 'severity'] as const satisfies readonly CsvColumn[];
 export type AskedColumn = (typeof askedColumns)[number];
 
 /** Name in the list's header of what we read; empty where the list has no such column. */

@@ -35,7 +35,7 @@ function cellsOfLine(line: string, delimiter: string): readonly string[] {
 }
 
 /** A row with the number of the line in which it begins, or where the text stops being CSV. */
-export type CsvRow =
+type CsvRow =
   | { readonly kind: 'row'; readonly cells: readonly string[] }
   | { readonly kind: 'broken'; readonly line: number };
 

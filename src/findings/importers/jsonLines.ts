@@ -6,7 +6,7 @@ import { expectedFormats, linesImporters } from './registry.ts';
 import type { ImportFailureCode } from './report.ts';
 import type { ReportSource } from './reportSource.ts';
 
-export interface OpenedLines {
+interface OpenedLines {
   readonly reading: ReportReading;
   /** The part of the text that was read so far. */
   readonly reached: () => number;

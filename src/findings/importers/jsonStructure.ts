@@ -1,5 +1,5 @@
 /** An array or object of so many bytes is read part by part, and so many bytes of elements at once. */
-export const largeValue = 64 * 1024;
+const largeValue = 64 * 1024;
 
 /** More levels than any report has; each that is open takes memory. */
 const deepest = 1_000_000;
@@ -14,7 +14,7 @@ export interface LargeArray {
 }
 
 /** Successive elements of a large array, from that of index `first` up to the next part's. */
-export interface ArrayPart {
+interface ArrayPart {
   readonly first: number;
   readonly start: number;
   readonly end: number;

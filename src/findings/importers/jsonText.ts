@@ -7,7 +7,7 @@ import type { TimeSlicer } from './timeSlicer.ts';
 import type { ImportFailureCode } from './report.ts';
 import type { ReportSource } from './reportSource.ts';
 
-export interface OpenedJson {
+interface OpenedJson {
   readonly document: unknown;
   /** The part of the document that was asked for so far. */
   readonly reached: () => number;

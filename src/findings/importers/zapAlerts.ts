@@ -204,7 +204,7 @@ const published = `
 120002 P Information Disclosure - JWT in Browser localStorage | Information Disclosure - JWT in Browser sessionStorage
 230000 A PTK Scan Rules`;
 
-export interface PublishedAlerts {
+interface PublishedAlerts {
   readonly active: boolean;
   readonly names: readonly string[];
 }

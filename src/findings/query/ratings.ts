@@ -6,7 +6,7 @@ import type { Codes, FindingColumns, RatingColumn, TextColumn } from './columns.
 import { TextDictionary } from './textDictionary.ts';
 
 /** Shown where a finding has none. */
-export const noRating: Rating = { risk: '', confidence: '' };
+const noRating: Rating = { risk: '', confidence: '' };
 
 /** The column of ratings, `codes` being positions in `ratings`, which are distinct. */
 export function ratingColumn(codes: Codes, ratings: readonly Rating[]): RatingColumn {
@@ -27,8 +27,8 @@ export function ratingAt({ rating }: FindingColumns, row: number): Rating {
 }
 
 /** Columns of the list that show a part of the rating. */
-export const ratingColumns = ['risk', 'score', 'confidence'] as const;
-export type RatingColumnName = (typeof ratingColumns)[number];
+const ratingColumns = ['risk', 'score', 'confidence'] as const;
+type RatingColumnName = (typeof ratingColumns)[number];
 
 /** For each rating its rank by one of its parts: the worst and the surest first, those without one last. */
 export function ranksByPart({ ratings }: RatingColumn, part: RatingColumnName): Uint32Array {

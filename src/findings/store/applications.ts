@@ -90,7 +90,7 @@ export function renewOwnHosts(database: Sqlite, application: number): string[] {
 }
 
 /** Sets the main target of an application's latest scan, and makes what the scan says of its hosts known. */
-export function addOwnHosts(database: Sqlite, application: number, scan: number): void {
+function addOwnHosts(database: Sqlite, application: number, scan: number): void {
   const targets = readTargets(database, scan);
   const main = mainTargetOf(targets, ownHosts(database, application));
   database.run('UPDATE scan SET target = ? WHERE id = ?', main, scan);

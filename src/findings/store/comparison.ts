@@ -8,7 +8,7 @@ import type { Sqlite } from './sqlite.ts';
  * and what only earlier ones have seen is not seen any more. A scan without targets covers nothing: nothing can be
  * compared with it.
  */
-export interface Coverage {
+interface Coverage {
   readonly scan: number;
   readonly tool: string;
   /** Host of the main target. */
@@ -27,7 +27,7 @@ interface Counting {
   readonly partialHosts: string;
 }
 
-export function coverageOf(database: Sqlite, scan: number): Coverage {
+function coverageOf(database: Sqlite, scan: number): Coverage {
   const [tool, target] = database.row('SELECT tool, target FROM scan WHERE id = ?', scan) ?? [];
   const main = hostOf(String(target));
   const named = readTargets(database, scan).filter(({ isNamed }) => isNamed);

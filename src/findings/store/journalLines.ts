@@ -40,7 +40,7 @@ export function formatLines(
 }
 
 /** Changes of a journal, told from all others by their number and a hash. */
-export interface ChangesId {
+interface ChangesId {
   readonly count: number;
   readonly hash: string;
 }
@@ -77,7 +77,7 @@ export function databaseOfJournal(bytes: Buffer): string | undefined {
 }
 
 /** A change that can be read. */
-export interface JournalLine {
+interface JournalLine {
   readonly payload: string;
   /** Lines right before it cannot be read: what it refers to may be missing. */
   readonly isAfterGap: boolean;

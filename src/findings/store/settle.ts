@@ -63,7 +63,7 @@ function replayTriage(database: Sqlite, finding: number): void {
 }
 
 /** Whether a scan that sees a finding opens it again (list rule 10), unless its report itself says it is closed. */
-export function reopens({ status, resolution }: Triage, saidStatus: number, saidResolution: number): boolean {
+function reopens({ status, resolution }: Triage, saidStatus: number, saidResolution: number): boolean {
   if (resolution === falsePositive || saidStatus === resolved || saidResolution === fixed) return false;
   return status === resolved || resolution === fixed;
 }

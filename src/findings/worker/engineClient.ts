@@ -25,7 +25,7 @@ type Answered<Method extends keyof FindingsEngine> = FindingsEngine[Method] exte
 const findingsPerMessage = 1000;
 
 /** Why whatever was asked of an engine that had to be ended has failed. */
-export class EngineHung extends Error {
+class EngineHung extends Error {
   constructor() {
     super('The findings engine did not answer and was started again. What it was asked for may not be done.');
   }

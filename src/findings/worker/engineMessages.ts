@@ -15,7 +15,7 @@ export const queryMethods = [
 ] as const satisfies readonly (keyof FindingsEngine)[];
 
 /** The engine's methods that take values and answer with a value. */
-export const plainMethods = [
+const plainMethods = [
   ...queryMethods,
   'details',
   'pin',
@@ -50,7 +50,7 @@ export const repeatableMethods: readonly PlainMethod[] = [
   'backups',
 ];
 
-export type PlainOptions = Omit<ImportOptions, 'onProgress'>;
+type PlainOptions = Omit<ImportOptions, 'onProgress'>;
 
 /** What the client asks; `id` names the work until it is answered or cancelled. */
 export type EngineRequest =

@@ -6,7 +6,7 @@ import type { WorkerWatch } from './watchWorker.ts';
 /** Milliseconds between an answer to a ping and the next ping. */
 const rest = 1000;
 
-export interface HeartbeatPorts {
+interface HeartbeatPorts {
   /** Whether somebody waits for the thread. */
   isAwaited(): boolean;
   onHang(): void;

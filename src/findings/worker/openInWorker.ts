@@ -15,7 +15,7 @@ export interface WorkerData {
   readonly reader: string;
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   /**
    * Called when the thread ended without being asked to: nothing more can be asked of the engine. `lost`: changes that
    * were not saved yet.

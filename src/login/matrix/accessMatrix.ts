@@ -33,7 +33,7 @@ export interface AccessMatrix {
   readonly stopped?: { readonly reason: 'cancelled' | 'rate' | 'server-error' } | { readonly fault: Fault };
 }
 
-export interface MatrixProgress {
+interface MatrixProgress {
   readonly done: number;
   readonly total: number;
   readonly label: string;

@@ -8,7 +8,7 @@ import type { MatrixRow } from './matrixRows.ts';
  * although it is declared. `open`: the same answer as to nobody. `look`: two users of a role got the same for what one of
  * them owns: worth a look, and no finding, since the application may want that. `unknown`: the answer says nothing.
  */
-export type CellVerdict = 'as-declared' | 'more' | 'less' | 'open' | 'look' | 'unknown' | 'not-asked';
+type CellVerdict = 'as-declared' | 'more' | 'less' | 'open' | 'look' | 'unknown' | 'not-asked';
 
 export interface MatrixCell {
   /** Undefined where nothing was sent or came. */

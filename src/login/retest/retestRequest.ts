@@ -21,7 +21,7 @@ const ownHeaders: ReadonlySet<string> = new Set([
   'expect',
 ]);
 
-export interface RetestRequest {
+interface RetestRequest {
   readonly request: HttpRequest;
   /** Whether something that the report hides is missing from it. */
   readonly isIncomplete: boolean;

@@ -74,7 +74,7 @@ function methodsOf(value: Value | undefined): readonly string[] {
 }
 
 /** `/x/{id<\d+>}`, `/x/{page?1}`, `{slug:post}`, with what `requirements` says of the parameters. */
-export function symfonyTemplates(path: string, limits?: Value): readonly Template[] {
+function symfonyTemplates(path: string, limits?: Value): readonly Template[] {
   const known = limits?.kind === 'record' ? limits.entries : new Map<string, Value>();
   const shown = mapParameters(path, (inner) => {
     const start = inner.indexOf('<');

@@ -12,7 +12,7 @@ export interface SourceFiles {
 }
 
 /** What was read of a workspace folder. */
-export interface Indexed {
+interface Indexed {
   readonly routes: readonly Route[];
   readonly facts: ReadonlyMap<string, FileFacts>;
   /** Sources there are, and those that were parsed. */

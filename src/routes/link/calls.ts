@@ -5,7 +5,7 @@ import { memberOf } from './members.ts';
 import { unknown, type CallValue, type FunctionValue, type RouterValue, type Value } from './value.ts';
 
 /** What is called: a value, or a method of one. */
-export type Callee =
+type Callee =
   | { readonly value: Value; readonly name?: string; readonly of?: undefined }
   | { readonly of: Value; readonly name: string };
 
@@ -141,6 +141,6 @@ function remember(returned: Value, maker: FunctionValue, wraps: readonly Value[]
   return returned;
 }
 
-export function isCallable(value: Value): boolean {
+function isCallable(value: Value): boolean {
   return value.kind === 'function' || (value.kind === 'external' && value.call !== undefined);
 }

@@ -115,7 +115,7 @@ function isHandlerLike(value: Value): boolean {
 }
 
 /** The place of a handler: its maker's where the function itself has no name. */
-export function functionHandler(value: FunctionValue, call: Registration['call']): Handler {
+function functionHandler(value: FunctionValue, call: Registration['call']): Handler {
   const { facts, file } = value;
   const { maker } = value;
   if (maker !== undefined && maker.facts.name !== '') return functionHandler(maker, call);

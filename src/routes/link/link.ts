@@ -5,7 +5,7 @@ import { Linker } from './linker.ts';
 import { routesOf } from './mounts.ts';
 import { isBelow, type Workspace } from './workspace.ts';
 
-export interface Linked {
+interface Linked {
   readonly routes: readonly Route[];
   /** Files to be read before the routes are complete. */
   readonly wanted: ReadonlySet<string>;

@@ -2,7 +2,7 @@ import { loadAll } from 'js-yaml';
 import { isBelow, type Workspace } from './workspace.ts';
 
 /** `application.properties` and `application.yaml` of a module: what a file of that module is configured with. */
-export type Properties = ReadonlyMap<string, string>;
+type Properties = ReadonlyMap<string, string>;
 
 const name = /^(?:(.*)\/)?application\.(?:properties|ya?ml)$/;
 const cache = new WeakMap<Workspace, readonly (readonly [folder: string, properties: Properties])[]>();

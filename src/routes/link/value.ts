@@ -22,12 +22,12 @@ export type Value =
   | RouterValue
   | { readonly kind: 'either'; readonly options: readonly Value[] };
 
-export interface ListValue {
+interface ListValue {
   readonly kind: 'list';
   readonly items: Value[];
 }
 
-export interface RecordValue {
+interface RecordValue {
   readonly kind: 'record';
   readonly entries: Map<string, Value>;
   /** Where entries stand. */
@@ -65,7 +65,7 @@ export interface InstanceValue {
 }
 
 /** A file (or a package of files) of the workspace. */
-export interface ModuleValue {
+interface ModuleValue {
   readonly kind: 'module';
   readonly paths: readonly string[];
   /** Where its submodules are. */

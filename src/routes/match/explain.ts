@@ -10,7 +10,7 @@ export interface Endpoint {
   readonly url: string;
 }
 
-export interface Explained {
+interface Explained {
   /** One for each endpoint, in their order. */
   readonly matches: readonly Match[];
   readonly bases: readonly Base[];

@@ -3,7 +3,7 @@ import type { Language } from '../facts.ts';
 import { grammarFiles, runtimeFile } from './grammars.ts';
 
 /** Gives the bytes of a grammar or of the runtime, by its file name. */
-export type ReadWasm = (file: string) => Promise<Uint8Array<ArrayBuffer>>;
+type ReadWasm = (file: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** A parse may take so many characters: what is longer is made by machines. */
 export const maxSourceLength = 1_000_000;

@@ -1,6 +1,6 @@
 import type { RoutesEngine } from '../engine.ts';
 
-export const routesMethods = [
+const routesMethods = [
   'open',
   'update',
   'refresh',

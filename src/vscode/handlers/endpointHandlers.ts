@@ -19,7 +19,7 @@ import { FileWatch } from './watchFiles.ts';
 import { WorkspacePaths } from './workspacePaths.ts';
 
 /** `virtual`: the folders are on no disk of the extension's machine. */
-export type HandlersState = 'idle' | 'indexing' | 'ready' | 'noFolder' | 'virtual' | 'failed';
+type HandlersState = 'idle' | 'indexing' | 'ready' | 'noFolder' | 'virtual' | 'failed';
 
 /** An index that ends by itself so often is not started again in this window. */
 const mostLosses = 3;
@@ -27,14 +27,14 @@ const mostLosses = 3;
 const longestClose = 2_000;
 
 /** What the handlers ask of the findings. */
-export interface HandlersFindings {
+interface HandlersFindings {
   findings(): Promise<FindingsEngine>;
   onDidChangeFindings(listener: () => void): Disposable;
   readonly view: { readonly current: ListView };
 }
 
 /** How many endpoints of findings have a handler. */
-export interface Coverage {
+interface Coverage {
   readonly matched: number;
   readonly endpoints: number;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** The addresses the page needs, as the webview sees them. */
-export interface PageContent {
+interface PageContent {
   /** What shows everything. */
   readonly element: 'dast-findings-panel' | 'dast-login-results';
   readonly script: string;

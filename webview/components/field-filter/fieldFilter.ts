@@ -14,7 +14,7 @@ import { fieldFilterStyles } from './fieldFilterStyles.ts';
 import { fieldOptions, withOption, withoutOption, type FieldOption } from './fieldOptions.ts';
 
 /** Reads a field's values with counts, narrowed by what was typed. Rejects when it cannot. */
-export type LoadFacet = (search: string, signal: AbortSignal) => Promise<Facet>;
+type LoadFacet = (search: string, signal: AbortSignal) => Promise<Facet>;
 
 /**
  * One field of the Advanced filters: type to narrow, choose or exclude any number of values, or enter text where

@@ -8,7 +8,7 @@ export type FieldOption =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'value'; readonly value: string; readonly count: number; readonly choice: Choice };
 
-export type Choice = 'none' | 'chosen' | 'excluded';
+type Choice = 'none' | 'chosen' | 'excluded';
 
 /** What a field offers while `typed` stands in it. Fields without text (listed ones) offer values only. */
 export function fieldOptions(

@@ -7,7 +7,7 @@ const remembered = 16;
 const readTexts = new Map<string, readonly Block[]>();
 
 /** Where a text stands. `open` opens the address of a link; its headings are of the level `headings`. */
-export interface MarkdownPlace {
+interface MarkdownPlace {
   readonly open: (url: string) => void;
   readonly headings: 3 | 4;
 }

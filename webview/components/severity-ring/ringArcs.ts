@@ -1,10 +1,10 @@
-export interface Arc<Value> {
+interface Arc<Value> {
   readonly value: Value;
   /** SVG path of the ring segment. */
   readonly path: string;
 }
 
-export interface RingSize {
+interface RingSize {
   readonly centre: number;
   readonly outer: number;
   readonly inner: number;

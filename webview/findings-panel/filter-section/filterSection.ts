@@ -13,7 +13,7 @@ import type { FacetAnswer } from '../panelModel.ts';
 import { dayRange, isFromAfterTo, zoneLabel, type DayRange } from './dateRange.ts';
 
 /** Reads the values of any field. */
-export type LoadFieldFacet = (
+type LoadFieldFacet = (
   field: FilterField,
   search: string,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-export interface TextPiece {
+interface TextPiece {
   readonly text: string;
   readonly marked: boolean;
 }

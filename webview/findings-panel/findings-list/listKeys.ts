@@ -14,7 +14,7 @@ export interface PressedKey {
   readonly shift: boolean;
 }
 
-export interface ListPlace {
+interface ListPlace {
   readonly position: number;
   readonly count: number;
   readonly pageSize: number;

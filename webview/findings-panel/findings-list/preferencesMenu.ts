@@ -2,7 +2,7 @@ import type { Menu } from '../../components/menu/menu.ts';
 import { text } from '../../shared/strings.ts';
 import { preferenceItems, withPreferenceItem, type ListPreferences } from './listPreferences.ts';
 
-export interface PreferencesMenu {
+interface PreferencesMenu {
   readonly current: () => ListPreferences;
   readonly change: (preferences: ListPreferences) => void;
   readonly aggregated: boolean;

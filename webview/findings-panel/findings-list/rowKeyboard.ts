@@ -11,7 +11,7 @@ import type { RowCommands } from './rowCommands.ts';
 
 type Host = ListHost & { readonly keysPassed: () => Promise<unknown> };
 
-export interface KeyboardParts {
+interface KeyboardParts {
   readonly viewport: ListViewport;
   readonly focused: FocusedLine;
   readonly selection: ListSelection;

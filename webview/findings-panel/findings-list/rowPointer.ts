@@ -12,7 +12,7 @@ import { pointedColumn, rowContext } from './rowContext.ts';
 
 type Host = HTMLElement & SelectedScope;
 
-export interface PointerParts {
+interface PointerParts {
   readonly viewport: ListViewport;
   readonly focused: FocusedLine;
   readonly selection: ListSelection;

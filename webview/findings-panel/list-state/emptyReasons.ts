@@ -3,7 +3,7 @@ import { isContradiction } from '../../../src/findings/viewActions.ts';
 import { plural, text } from '../../shared/strings.ts';
 
 /** A filter or switch that excludes everything, and the action that drops it. */
-export interface Remedy {
+interface Remedy {
   /** E.g. `Remove Status filter`. */
   readonly label: string;
   /** E.g. `(34 findings)`. */
@@ -11,7 +11,7 @@ export interface Remedy {
   readonly action: ViewAction;
 }
 
-export interface EmptyExplanation {
+interface EmptyExplanation {
   readonly sentence: string;
   readonly remedies: readonly Remedy[];
 }

@@ -71,7 +71,7 @@ function readParameters(list: Node | null, facts: JavaFacts): readonly Parameter
   });
 }
 
-export function readAnnotations(node: Node, facts: JavaFacts): readonly CallExpression[] {
+function readAnnotations(node: Node, facts: JavaFacts): readonly CallExpression[] {
   const modifiers = node.namedChildren.find(({ type }) => type === 'modifiers');
   const annotations = modifiers?.namedChildren.filter(({ type }) => type.endsWith('annotation')) ?? [];
   return annotations.map((annotation) => ({

@@ -52,7 +52,7 @@ function modifiersOf(node: Node): readonly string[] {
   return modifiers?.namedChildren.filter(({ type }) => type !== 'annotation').map(({ text }) => text) ?? [];
 }
 
-export function readAnnotations(node: Node, facts: KotlinFacts): readonly CallExpression[] {
+function readAnnotations(node: Node, facts: KotlinFacts): readonly CallExpression[] {
   const modifiers = node.namedChildren.find(({ type }) => type === 'modifiers');
   return annotationsAmong(modifiers?.namedChildren ?? [], facts);
 }
@@ -79,7 +79,7 @@ function annotationsAmong(nodes: readonly Node[], facts: KotlinFacts): readonly 
 }
 
 /** What the grammar takes for an expression with annotations: the annotations of a class, and perhaps the class. */
-export interface Misread {
+interface Misread {
   readonly annotations: readonly CallExpression[];
   /** `class Name { … }` as three words. */
   readonly declared: Node | undefined;

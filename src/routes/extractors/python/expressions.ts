@@ -115,7 +115,7 @@ function contentOf(node: Node, isRaw: boolean, isFormat: boolean): string {
   return isFormat ? plain.replaceAll('{{', '{').replaceAll('}}', '}') : plain;
 }
 
-export function readCall(node: Node, facts: PythonFacts): CallExpression {
+function readCall(node: Node, facts: PythonFacts): CallExpression {
   const called = node.childForFieldName('function');
   const callee = facts.expression(called);
   const list = node.childForFieldName('arguments');

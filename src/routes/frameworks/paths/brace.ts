@@ -7,7 +7,7 @@ import { hole } from '../../link/value.ts';
  */
 
 /** What stands behind the colon of a parameter. */
-export type Constraint = 'regex' | 'type';
+type Constraint = 'regex' | 'type';
 
 const manyTypes: ReadonlySet<string> = new Set(['path']);
 const typeRegexes: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ const maxTemplates = 16;
 const nameStart = /[A-Za-z_$]/;
 const nameRest = /[A-Za-z0-9_$]/;
 
-export interface ColonOptions {
+interface ColonOptions {
   /** `{/:op}` is optional (Express 5, find-my-way has none); `{regex}` follows a name (Hono). */
   readonly braces: 'optional' | 'regex';
 }

@@ -1,7 +1,7 @@
 import { concatTemplates, text, type Template } from '../../match/template.ts';
 
 /** A regular expression as a path: Django's `re_path`, and other routers' anchored expressions. */
-export interface RegexPath {
+interface RegexPath {
   readonly template: Template;
   /** It does not say where the path ends. */
   readonly isOpen: boolean;

@@ -107,7 +107,7 @@ function exportedThroughStar(file: FileFacts, name: string, linker: Linker): Val
 }
 
 /** The file that an import leads to; undefined where it is outside of the workspace. */
-export function resolveModule(fromPath: string, specifier: string, linker: Linker): string | undefined {
+function resolveModule(fromPath: string, specifier: string, linker: Linker): string | undefined {
   const { paths, manifests } = linker.workspace;
   const candidates: (string | undefined)[] = [];
   if (specifier.startsWith('.')) candidates.push(joinPath(folderOf(fromPath), specifier));

@@ -20,7 +20,7 @@ function constant(name: string, scope: Scope, linker: Linker): Value {
 }
 
 /** A class or module of the workspace by its qualified name. */
-export function classCalled(qualifiedName: string, linker: Linker): ClassValue | undefined {
+function classCalled(qualifiedName: string, linker: Linker): ClassValue | undefined {
   const path = `${underscored(qualifiedName)}.rb`;
   for (const file of linker.filesCalled(path.slice(path.lastIndexOf('/') + 1))) {
     if (file !== path && !file.endsWith(`/${path}`)) continue;
@@ -43,7 +43,7 @@ function lastClass(file: FileFacts | undefined): ClassFacts | undefined {
 }
 
 /** `Api::V1::UsersController` → `api/v1/users_controller`. */
-export function underscored(name: string): string {
+function underscored(name: string): string {
   return name
     .replaceAll('::', '/')
     .replace(/([A-Z]{1,20})([A-Z][a-z])/g, '$1_$2')

@@ -5,7 +5,7 @@ import { mayCall, type WorkspaceRole } from '../../handlers/workspaceRoles.ts';
 import { itemKinds } from '../../ids.ts';
 
 /** An application of the workspace: the folder of its package, module or project file. */
-export interface ApplicationNode {
+interface ApplicationNode {
   readonly kind: 'application';
   readonly id: string;
   readonly folder: string;
@@ -76,7 +76,7 @@ export function endpointTree(
 }
 
 /** What only a framework or a folder of files answers is none that a scan should reach. */
-export function countScans(nodes: readonly RouteNode[]): ScanCounts {
+function countScans(nodes: readonly RouteNode[]): ScanCounts {
   const counted = nodes.filter(({ route }) => route.role === 'handler' || route.role === 'unknown');
   return {
     endpoints: counted.length,
