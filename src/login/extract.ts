@@ -49,12 +49,7 @@ function readCookie(
 }
 
 /** The value in a JSON body; says what came instead, and what is most likely meant. */
-function readPointer(
-  pointer: string,
-  at: JsonPath,
-  received: Received,
-  label: string,
-): Outcome<unknown> {
+function readPointer(pointer: string, at: JsonPath, received: Received, label: string): Outcome<unknown> {
   const document = received.json;
   if (document === undefined) return notJson(at, received, label);
   const found = atPointer(document.value, pointer);

@@ -9,8 +9,7 @@ import type { ReportInstance } from './report.ts';
 type Required = 'tool' | 'rule' | 'category' | 'summary' | 'severity' | 'rating' | 'url' | 'seenAt';
 
 /** What an importer says of an instance; what it leaves out is empty. */
-type InstanceParts = Pick<ReportInstance, Required> &
-  Partial<Omit<ReportInstance, Required | 'occurrence'>>;
+type InstanceParts = Pick<ReportInstance, Required> & Partial<Omit<ReportInstance, Required | 'occurrence'>>;
 
 /** An instance with its occurrence redacted and cut; skipped where it has no target. */
 export function toInstance(parts: InstanceParts, occurrence: OccurrenceTexts): Outcome {

@@ -19,8 +19,8 @@ describe('the bundle that every start of VS Code reads', () => {
       plugins: [
         {
           name: 'lazy',
-          setup: ({ onResolve }) =>
-            onResolve({ filter: /\.ts$/ }, ({ kind, path }) =>
+          setup: (build) =>
+            build.onResolve({ filter: /\.ts$/ }, ({ kind, path }) =>
               kind === 'dynamic-import' ? { path, external: true } : undefined,
             ),
         },

@@ -13,11 +13,7 @@ import type { FacetAnswer } from '../panelModel.ts';
 import { dayRange, isFromAfterTo, zoneLabel, type DayRange } from './dateRange.ts';
 
 /** Reads the values of any field. */
-type LoadFieldFacet = (
-  field: FilterField,
-  search: string,
-  signal: AbortSignal,
-) => Promise<FacetAnswer>;
+type LoadFieldFacet = (field: FilterField, search: string, signal: AbortSignal) => Promise<FacetAnswer>;
 
 const noFilter: FieldFilter = { values: [], texts: [] };
 
