@@ -79,6 +79,8 @@ export interface Vulnerability {
   readonly summary: string;
   readonly category: string;
   readonly subCategory: string;
+  /** Only where the matching findings have several: how many have which, the most frequent first. */
+  readonly subCategoryCounts?: readonly { readonly value: string; readonly count: number }[];
   readonly status: Shared<Status>;
   readonly statusCounts: Readonly<Record<Status, number>>;
   readonly resolution: Shared<Resolution>;

@@ -2,6 +2,7 @@ import type { PageRow } from '../../src/findings/engine.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { plural } from '../shared/strings.ts';
 import { curlCommand } from '../../src/findings/curl.ts';
+import { subCategoryText } from './findings-list/rowText.ts';
 import type { Copied, RowTarget } from './rowTarget.ts';
 import type { PanelHost } from './panelHost.ts';
 
@@ -38,7 +39,9 @@ async function findingsBehind(
 /** One line without tabs: pasted into a spreadsheet it is one cell that starts with the severity. */
 function rowLine({ kind, row }: PageRow, finding: Finding | undefined): string {
   const where = finding?.endpoint ?? (kind === 'vulnerability' ? plural('apis', row.apis) : '');
-  const { severity, summary, category, subCategory, status, resolution } = row;
+  const { severity, summary, category, status, resolution } = row;
+  const shown = finding ?? row;
+  const subCategory = 'apis' in shown ? subCategoryText(shown).short : shown.subCategory;
   return [severity, where, summary, category, subCategory, status, resolution]
     .filter((part) => part !== '')
     .join(' · ')

@@ -115,6 +115,7 @@ export const sentences = {
   collapse: 'Hide APIs',
   loadingRow: 'Loading…',
   mixed: 'Mixed',
+  mixedCount: 'Mixed ({0})',
   mixedPart: '{0} {1}',
   reappeared: 'Reappeared',
   notSeen: 'Not seen in the latest scan',

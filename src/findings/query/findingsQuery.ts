@@ -11,8 +11,8 @@ import type { FindingColumns } from './columns.ts';
 import { emptyReasons } from './emptyReasons.ts';
 import { listFacet } from './facets.ts';
 import { findingAt } from './findingAt.ts';
+import { applicationsOf, groupRows, severalTexts, sortGroups, textAt, vulnerabilityOf } from './groups.ts';
 import { handlerColumn } from './handlerColumn.ts';
-import { applicationsOf, groupRows, sortGroups, textAt, vulnerabilityOf } from './groups.ts';
 import type { Groups } from './groups.ts';
 import { PinnedLists, lookedAtByTriage } from './pinnedLists.ts';
 import type { ListSnapshot } from './listSnapshot.ts';
@@ -416,8 +416,10 @@ export class FindingsQuery {
     const rows = this.#rowsOf(group);
     const rejected = this.#rejectedNow(view);
     this.#hasMarks ??= isMarked(this.#columns);
+    const subCategoryCounts = severalTexts(this.#columns.subCategory, rows, shown.matches.rejected);
     return {
       ...vulnerabilityOf(this.#columns, this.#groups(shown), group, rows.length),
+      ...(subCategoryCounts === undefined ? {} : { subCategoryCounts }),
       applications: applicationsOf(this.#columns, rows, shown.matches.rejected),
       ...(this.#hasMarks || rejected !== undefined
         ? marksOf(this.#columns, rows, shown.matches.rejected, rejected)

@@ -150,6 +150,25 @@ export function applicationsOf(
   return Array.from(found, (code) => dictionary.value(code)).sort(compareText);
 }
 
+/** How many of the matching ones of some rows have which text, the most frequent first; nothing where all have the same. */
+export function severalTexts(
+  { codes, dictionary }: TextColumn,
+  rows: Uint32Array,
+  rejected: Rejected,
+): { readonly value: string; readonly count: number }[] | undefined {
+  const matching = rows.filter((row) => rejected[row] === 0);
+  const [first] = matching;
+  if (first === undefined || matching.every((row) => codes[row] === codes[first])) return undefined;
+  const counts = new Map<string, number>();
+  for (const row of matching) {
+    const value = dictionary.value(at(codes, row));
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return Array.from(counts, ([value, count]) => ({ value, count })).sort(
+    (left, right) => right.count - left.count || compareText(left.value, right.value),
+  );
+}
+
 export function textAt(column: TextColumn, row: number): string {
   return column.dictionary.value(at(column.codes, row));
 }

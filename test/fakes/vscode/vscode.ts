@@ -205,6 +205,16 @@ export class Location {
   }
 }
 
+export class FoldingRange {
+  readonly start: number;
+  readonly end: number;
+
+  constructor(start: number, end: number) {
+    this.start = start;
+    this.end = end;
+  }
+}
+
 export class CodeLens {
   readonly range: Range;
   readonly command: unknown;

@@ -2,18 +2,20 @@ import assert from 'node:assert/strict';
 import type { Vulnerability } from '../../../src/findings/finding.ts';
 import { initialView } from '../../../src/findings/viewActions.ts';
 import { activeFilterCount, chips, describeFilter } from '../../../webview/findings-panel/chips.ts';
-import { shownReference } from '../../../webview/findings-panel/finding-details/detailsText.ts';
+import { metaParts, shownReference } from '../../../webview/findings-panel/finding-details/detailsText.ts';
 import {
   apisAsFiltered,
   discoveredText,
   mixedParts,
   severityParts,
   splitEndpoint,
+  subCategoryText,
 } from '../../../webview/findings-panel/findings-list/rowText.ts';
+import { rowValues } from '../../../webview/findings-panel/findings-list/rowValues.ts';
 import { explainEmpty } from '../../../webview/findings-panel/list-state/emptyReasons.ts';
 import { formatNumber, setLocale, shortNumber } from '../../../webview/shared/format.ts';
 import { plural, text, translate } from '../../../webview/shared/strings.ts';
-import { makeFinding } from '../../fakes/findings.ts';
+import { detailsOf, makeFinding } from '../../fakes/findings.ts';
 
 const view = initialView('UTC');
 
@@ -138,6 +140,34 @@ describe('the text of a row', () => {
 
   it('breaks Mixed down', () => {
     assert.equal(mixedParts(row, 'status'), '8 Open, 4 Resolved');
+  });
+
+  it('sums up several sub categories, and says in the details what they are', () => {
+    const vulnerability: Vulnerability = {
+      ...row,
+      subCategory: 'CWE-89',
+      subCategoryCounts: [
+        { value: 'CWE-89', count: 11 },
+        { value: '', count: 1 },
+      ],
+    };
+    assert.deepEqual(subCategoryText(vulnerability), { short: 'Mixed (2)', parts: '11 CWE-89, 1 (none)' });
+    assert.deepEqual(subCategoryText({ ...row, subCategory: 'CWE-22' }), { short: 'CWE-22', parts: '' });
+    const finding = makeFinding({ id: 1, subCategory: 'CWE-89' });
+    const meta = metaParts(
+      { kind: 'vulnerability', vulnerability, api: 0 },
+      detailsOf(finding),
+      'UTC',
+      false,
+    );
+    assert.ok(meta.includes('CWE-89'));
+    assert.ok(meta.includes('Mixed (2): 11 CWE-89, 1 (none)'));
+    const ofRow = rowValues({
+      row: { kind: 'vulnerability', row: vulnerability },
+      api: undefined,
+      finding: undefined,
+    });
+    assert.ok(!ofRow.some(([field]) => field === 'subCategory'));
   });
 
   it('counts the severities of a row that has several', () => {

@@ -6,6 +6,7 @@ import {
   type Shared,
   type Status,
   type TriageField,
+  type Vulnerability,
 } from '../../../src/findings/finding.ts';
 import type { PageRow } from '../../../src/findings/engine.ts';
 import { arrowIcon, lineIcon, resolutionIcon, severityIcon, statusIcon } from '../../shared/icons.ts';
@@ -20,6 +21,7 @@ import {
   findingMarks,
   leftText,
   mixedParts,
+  subCategoryText,
   rowMarks,
   severityParts,
   splitEndpoint,
@@ -160,7 +162,9 @@ function cell(row: PageRow, { name, width }: Column, context: RowContext): unkno
     case 'category':
       return textCell(row.row.category, room, context);
     case 'subCategory':
-      return textCell(row.row.subCategory, room, context);
+      return row.kind === 'vulnerability'
+        ? subCategoryCell(row.row, room, context)
+        : textCell(row.row.subCategory, room, context);
   }
 }
 
@@ -229,6 +233,14 @@ function leftMark(row: PageRow): TemplateResult | typeof nothing {
 
 function textCell(value: string, room: number, context: RowContext): TemplateResult {
   return html`<span title=${value}>${cutToRoom(shownValue(value), room, context)}</span>`;
+}
+
+function subCategoryCell(row: Vulnerability, room: number, context: RowContext): TemplateResult {
+  const { short, parts } = subCategoryText(row);
+  if (parts === '') return textCell(short, room, context);
+  return html`<span title=${parts}
+    >${cutToRoom(short, room, context)}<span class="visually-hidden">: ${parts}</span></span
+  >`;
 }
 
 function endpointText(finding: Finding, { pathRoom, neighbours }: RowContext): TemplateResult {
@@ -320,6 +332,7 @@ function secondLine(row: PageRow, { pathRoom, neighbours }: RowContext): Templat
     const cut = cutTextTemplate(path, Math.max(leastPathRoom, pathRoom - charactersOfSeverity), neighbours);
     return html`${row.row.severity} · <span class="code">${shownValue(method)} ${cut}</span>`;
   }
-  const { severity, subCategory } = row.row;
-  return [severity, apisAsFiltered(row.row), subCategory].filter((part) => part !== '').join(' · ');
+  return [row.row.severity, apisAsFiltered(row.row), subCategoryText(row.row).short]
+    .filter((part) => part !== '')
+    .join(' · ');
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../src/findings/finding.ts';
 import type { PageRow } from '../../../src/findings/engine.ts';
 import { formatLongDay, formatNumber } from '../../shared/format.ts';
+import { filterValue } from '../../shared/shownValue.ts';
 import { plural, text } from '../../shared/strings.ts';
 
 /** `12 of 30 APIs` where the filters leave some out, else `30 APIs`. */
@@ -28,6 +29,23 @@ export function mixedParts(row: Vulnerability, field: TriageField): string {
     .filter(([, count]) => count > 0)
     .map(([value, count]) => text('mixedPart', formatNumber(count), value))
     .join(', ');
+}
+
+/** `Mixed (2)` and what it stands for, where the findings of a row have several sub categories; else the one. */
+export function subCategoryText({
+  subCategory,
+  subCategoryCounts,
+}: Pick<Vulnerability, 'subCategory' | 'subCategoryCounts'>): {
+  readonly short: string;
+  readonly parts: string;
+} {
+  if (subCategoryCounts === undefined) return { short: subCategory, parts: '' };
+  return {
+    short: text('mixedCount', formatNumber(subCategoryCounts.length)),
+    parts: subCategoryCounts
+      .map(({ value, count }) => text('mixedPart', formatNumber(count), filterValue(value)))
+      .join(', '),
+  };
 }
 
 /** Tooltip and spoken name of a Status or Resolution cell. */

@@ -8,7 +8,9 @@ export function rowValues({ row, finding }: RowTarget): readonly (readonly [RowF
     ['severity', severity],
     ['summary', summary],
     ['category', category],
-    ['subCategory', subCategory],
+    ...(finding === undefined && row.kind === 'vulnerability' && row.row.subCategoryCounts !== undefined
+      ? []
+      : [['subCategory', subCategory] as const]),
     ['status', status],
     ['resolution', resolution],
     ...(finding === undefined

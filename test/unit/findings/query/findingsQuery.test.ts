@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { groupBy } from '../../../../src/base/groupBy.ts';
 import { batchesOf } from '../../../../bench/plainFindings.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -104,16 +105,22 @@ function compareRows(query: FindingsQuery, oracle: SqlOracle, view: ListView): v
     noLongerMatching: 0,
   }));
   assert.deepEqual(
-    rows.map(({ row: { rating, ...row } }) => ({
-      ...row,
-      rating: { risk: rating.risk, confidence: rating.confidence },
-    })),
+    rows.map(({ row: { rating, ...row } }) => {
+      const { subCategoryCounts: _subCategoryCounts, ...plain } = { subCategoryCounts: undefined, ...row };
+      return { ...plain, rating: { risk: rating.risk, confidence: rating.confidence } };
+    }),
     expected,
   );
   const ids = new Set(oracle.matching(view));
   for (const { row } of rows) {
     const behind = query.apis(view, row.vulnerability, 0, 1000);
     assert.equal(behind.length, 'apis' in row && row.apis);
+    const several = new Map(
+      'apis' in row ? row.subCategoryCounts?.map(({ value, count }) => [value, count]) : [],
+    );
+    const own = groupBy(behind, ({ subCategory }) => subCategory);
+    assert.deepEqual(several.size, own.size === 1 ? 0 : own.size);
+    for (const [value, count] of several) assert.equal(own.get(value)?.length, count);
     assert.ok(behind.every((finding) => finding.vulnerability === row.vulnerability && ids.has(finding.id)));
     assert.deepEqual(
       [...query.findingsBehind([{ view, vulnerabilities: [row.vulnerability] }]).ids],
