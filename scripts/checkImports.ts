@@ -4,7 +4,7 @@ import { formatMessage } from '../src/base/messages.ts';
 import { importAuthentication } from '../src/exchange/import/importAuthentication.ts';
 import type { AuthProposal, Certainty } from '../src/exchange/import/proposal.ts';
 import { exchangeMessages } from '../src/exchange/messages.ts';
-import type { Remark } from '../src/exchange/import/proposal.ts';
+import type { ProposalNote } from '../src/exchange/import/proposal.ts';
 
 /*
  * Imports every file of a folder and prints, as a table in Markdown, what was recognised, guessed and missing in each
@@ -34,7 +34,7 @@ async function rowsOf(name: string, path: string): Promise<readonly string[]> {
       name,
       format,
       loginOf(proposal),
-      ...(['recognised', 'guess', 'missing'] as const).map((certainty) => remarksOf(proposal, certainty)),
+      ...(['recognised', 'guess', 'missing'] as const).map((certainty) => notesOf(proposal, certainty)),
     ]),
   );
 }
@@ -48,12 +48,12 @@ function loginOf({ authentication }: AuthProposal): string {
   return `${tokenEndpoint}: ${calls.join(' → ') || 'no call'}; ${tokenLocation} ${tokenParameterName}: ${tokenFormat}`;
 }
 
-function remarksOf({ remarks }: AuthProposal, wanted: Certainty): string {
-  const found = remarks.filter(({ certainty }) => certainty === wanted).map(sentence);
+function notesOf({ notes }: AuthProposal, wanted: Certainty): string {
+  const found = notes.filter(({ certainty }) => certainty === wanted).map(sentence);
   return [...new Set(found)].join(' ');
 }
 
-function sentence({ code, args }: Pick<Remark, 'code' | 'args'>): string {
+function sentence({ code, args }: Pick<ProposalNote, 'code' | 'args'>): string {
   return formatMessage(exchangeMessages[code], args);
 }
 

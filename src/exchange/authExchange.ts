@@ -7,7 +7,7 @@ export { allSequences, callsToCopy, copyCalls } from './config/copyCalls.ts';
 export { insertProposal } from './config/insertProposal.ts';
 export { newConfigFrom } from './config/newConfig.ts';
 export { escapedCurl, pasteCurl } from './config/pasteCurl.ts';
-export { remarkPlace } from './config/remarkPlace.ts';
+export { notePlace } from './config/notePlace.ts';
 export { readValidConfig } from '../auth/validConfig.ts';
 export { withOwnNames } from './config/ownNames.ts';
 export { isInTextOrComment } from './config/stepPlace.ts';

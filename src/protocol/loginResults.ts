@@ -14,7 +14,7 @@ export interface ShownMatrix {
   readonly users: readonly { readonly role: string; readonly username: string; readonly fault: string }[];
   readonly rows: readonly ShownMatrixRow[];
   /** Localised sentences: why it was stopped, and what was not asked for. */
-  readonly remarks: readonly string[];
+  readonly notes: readonly string[];
 }
 
 interface ShownMatrixRow {

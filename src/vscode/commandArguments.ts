@@ -152,7 +152,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly importThisAuthentication: [file?: Uri];
   readonly applyImport: [preview?: Uri];
   readonly discardImport: [preview?: Uri];
-  readonly showImportRemarks: [preview?: Uri];
+  readonly showImportNotes: [preview?: Uri];
   readonly openAuthConfigItem: TreeItems;
   readonly storeSecret: [name?: string];
   readonly replaceSecret: [];

@@ -123,7 +123,7 @@ export const commandIds = {
   importThisAuthentication: 'dastWorkbench.auth.importThisAuthentication',
   applyImport: 'dastWorkbench.auth.applyImport',
   discardImport: 'dastWorkbench.auth.discardImport',
-  showImportRemarks: 'dastWorkbench.auth.showImportRemarks',
+  showImportNotes: 'dastWorkbench.auth.showImportNotes',
   openAuthConfigItem: 'dastWorkbench.auth.openAuthConfigItem',
   storeSecret: 'dastWorkbench.auth.storeSecret',
   replaceSecret: 'dastWorkbench.auth.replaceSecret',

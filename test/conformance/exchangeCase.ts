@@ -10,7 +10,7 @@ import { stepsFromCurl } from '../../src/auth/curl/curlSteps.ts';
 import type { ExportContext } from '../../src/exchange/outgoing.ts';
 import { importAuthentication } from '../../src/exchange/import/importAuthentication.ts';
 import type { AuthProposal, ImportPreview } from '../../src/exchange/import/proposal.ts';
-import type { Remark } from '../../src/exchange/import/proposal.ts';
+import type { ProposalNote } from '../../src/exchange/import/proposal.ts';
 import { exchangeMessages } from '../../src/exchange/messages.ts';
 import { conversionNotes } from '../../src/auth/curl/requestStep.ts';
 import { roleConfigurationSheet } from '../../src/exchange/roleSheet.ts';
@@ -64,7 +64,7 @@ async function imported(text: string): Promise<string> {
 }
 
 function describeProposal(seen: ImportPreview, proposal: AuthProposal): string {
-  const { title, name, remarks, replaced, dropped } = proposal;
+  const { title, name, notes, replaced, dropped } = proposal;
   const minimal = readFileSync(join(fixtures, 'minimal.dast-auth.json'), 'utf8');
   const inserted = insertProposal(readConfig(minimal), seen, proposal, {
     roles: ['user'],
@@ -73,7 +73,7 @@ function describeProposal(seen: ImportPreview, proposal: AuthProposal): string {
   });
   return [
     `\n# ${title} (${name})`,
-    ...remarks.map((remark) => `${remark.certainty} ${remark.pointer}: ${said(remark)}`),
+    ...notes.map((note) => `${note.certainty} ${note.pointer}: ${said(note)}`),
     ...conversionNotes({ notes: [], replaced, dropped }).map(said),
     '',
     newConfigFrom(seen, proposal, { isolated: true, attachment: './source' }),
@@ -119,6 +119,6 @@ function pasted(command: string): string {
   return `> ${command.trim().replaceAll('\n', '\n> ')}\n${lines.map((line) => `${line}\n`).join('')}`;
 }
 
-function said({ code, args }: Pick<Remark, 'code' | 'args'>): string {
+function said({ code, args }: Pick<ProposalNote, 'code' | 'args'>): string {
   return formatMessage(exchangeMessages[code], args);
 }

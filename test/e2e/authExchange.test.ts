@@ -136,7 +136,7 @@ describe('pasting and dropping into an auth config', function () {
     await page
       .getByRole('tab', { name: /paste\.dast-auth\.json: Import of "shop" \(\d+ recognised/ })
       .waitFor();
-    await page.getByRole('button', { name: 'Show Remarks of Import' }).click();
+    await page.getByRole('button', { name: 'Show Notes of Import' }).click();
     await box.getByText('What Is Imported').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Apply Import' }).click();

@@ -200,7 +200,7 @@ export const shopMatrix: ShownMatrix = {
       cells: [cell('200', 'as-declared'), cell('200', 'more'), cell('500', 'unknown'), cell('', 'not-asked')],
     },
   ],
-  remarks: [
+  notes: [
     'Stopped: the server failed.',
     '1 call was not made, since no user has a value for it in "owns" or "inputs": GET /api/search (q)',
   ],

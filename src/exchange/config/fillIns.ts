@@ -4,7 +4,7 @@ import type { AuthProposal } from '../import/proposal.ts';
 import type { ExchangeCode } from '../messages.ts';
 import { exchangeMessages } from '../messages.ts';
 
-/** What the person has to do where a proposal has a stand-in; what diagnostics ask for anyway is not here. */
+/** What the person has to do where a proposal has a placeholder value; what diagnostics ask for anyway is not here. */
 const fillIns: Readonly<Partial<Record<ExchangeCode, ExchangeCode>>> = {
   'login-missing': 'fill-in-login',
   'zap-browser': 'fill-in-login',
@@ -15,11 +15,11 @@ const fillIns: Readonly<Partial<Record<ExchangeCode, ExchangeCode>>> = {
 
 /** Comments for the stand-ins of a proposal, by pointer into its authentication. */
 export function fillInsOf(
-  { remarks }: AuthProposal,
+  { notes }: AuthProposal,
   translate: Translate = formatMessage,
 ): Map<string, string> {
   const comments = new Map<string, string>();
-  for (const { certainty, pointer, code } of remarks) {
+  for (const { certainty, pointer, code } of notes) {
     const fillIn = fillIns[code];
     if (certainty !== 'missing' || fillIn === undefined) continue;
     comments.set(pointer === '' ? '/steps/0' : pointer, translate(exchangeMessages[fillIn], []));

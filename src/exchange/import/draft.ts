@@ -12,8 +12,8 @@ import { constantCase, isMalformed } from '../../auth/names/placeholderNames.ts'
 import type { ImportedStep } from '../../auth/curl/requestStep.ts';
 import { uniqueId } from '../../auth/curl/stepId.ts';
 import { isServer } from '../../auth/curl/targetUrl.ts';
-import type { AuthProposal, Certainty, ProposedUser, Remark } from './proposal.ts';
-import { remark } from './proposal.ts';
+import type { AuthProposal, Certainty, ProposedUser, ProposalNote } from './proposal.ts';
+import { proposalNote } from './proposal.ts';
 
 /** How requests carry the token. */
 export interface TokenPlace {
@@ -68,7 +68,7 @@ export interface Sure<Value> {
   readonly certainty: Certainty;
 }
 
-/** What an importer found out; the rest is filled in and remarked on. */
+/** What an importer found out; the rest is filled in and noted. */
 export interface Draft {
   readonly title: string;
   readonly steps: readonly ImportedStep[];
@@ -90,7 +90,7 @@ export interface Draft {
   readonly tokenInput?: string | undefined;
   /** What requests carry besides the token; `source` is an expression on the response of the last step. */
   readonly additionalParameters?: readonly ExtraParameter[];
-  readonly remarks?: readonly Remark[];
+  readonly notes?: readonly ProposalNote[];
 }
 
 export interface ExtraParameter {
@@ -103,7 +103,7 @@ export interface ExtraParameter {
 const unknownEndpoint = '${env:AUTH_URL}';
 
 /** A step to start from where the source has none. */
-const loginStandIn: ImportedStep = {
+const loginPlaceholder: ImportedStep = {
   step: {
     stepId: 'login',
     endpoint: { method: 'POST', path: '/login' },
@@ -124,26 +124,26 @@ function isContentType(type: string): type is ContentType {
 export function proposalFrom(draft: Draft): AuthProposal {
   const { tokenInput } = draft;
   const isStatic = draft.steps.length === 0 && tokenInput !== undefined;
-  const imported = draft.steps.length > 0 ? draft.steps : isStatic ? [] : [loginStandIn];
-  const remarks: Remark[] = [...(draft.remarks ?? [])];
+  const imported = draft.steps.length > 0 ? draft.steps : isStatic ? [] : [loginPlaceholder];
+  const notes: ProposalNote[] = [...(draft.notes ?? [])];
   const login = draft.steps.at(-1)?.step.endpoint;
   if (draft.login !== undefined && login !== undefined) {
     const pointer = `/steps/${draft.steps.length - 1}`;
-    remarks.push(remark(draft.login, pointer, 'login-operation', login.method, login.path));
+    notes.push(proposalNote(draft.login, pointer, 'login-operation', login.method, login.path));
   }
-  if (imported[0] === loginStandIn) remarks.push(remark('missing', '/steps/0', 'login-missing'));
-  if (isStatic) remarks.push(remark('guess', '/token', 'token-is-input', tokenInput));
+  if (imported[0] === loginPlaceholder) notes.push(proposalNote('missing', '/steps/0', 'login-missing'));
+  if (isStatic) notes.push(proposalNote('guess', '/token', 'token-is-input', tokenInput));
   const used = imported.flatMap(({ step }) => step.contentType ?? []).filter(isContentType);
   const contentType = used.at(-1) ?? 'application/json';
   const steps = imported.map(({ step }) => withoutDefault(step, contentType));
   const last = steps.length - 1;
-  for (const [index, { notes }] of imported.entries()) {
-    for (const found of notes) remarks.push(fromNote(found, `/steps/${index}`));
+  for (const [index, { notes: stepNotes }] of imported.entries()) {
+    for (const found of stepNotes) notes.push(fromNote(found, `/steps/${index}`));
   }
 
   const place = usablePlace(draft.place) ?? { value: bearerPlace, certainty: 'missing' };
-  remarks.push(
-    remark(
+  notes.push(
+    proposalNote(
       place.certainty,
       '/tokenType',
       'token-place',
@@ -152,31 +152,39 @@ export function proposalFrom(draft: Draft): AuthProposal {
     ),
   );
   const endpoint = usableEndpoint(draft.tokenEndpoint) ?? { value: unknownEndpoint, certainty: 'missing' };
-  remarks.push(remark(endpoint.certainty, '/tokenEndpoint', 'token-endpoint', endpoint.value));
-  const token = usableExpression(draft.token) ?? { value: standInToken(place.value), certainty: 'missing' };
-  if (!isStatic) remarks.push(remark(token.certainty, '/token', 'token-source', token.value));
+  notes.push(proposalNote(endpoint.certainty, '/tokenEndpoint', 'token-endpoint', endpoint.value));
+  const token = usableExpression(draft.token) ?? {
+    value: placeholderToken(place.value),
+    certainty: 'missing',
+  };
+  if (!isStatic) notes.push(proposalNote(token.certainty, '/token', 'token-source', token.value));
   const tokenOutput = isStatic ? `$inputs.${tokenInput}` : addOutput(steps, last, 'token', token.value);
   const expiry = usableExpression(draft.expiresIn);
   const expiresIn = expiry && addOutput(steps, last, 'expiresIn', expiry.value);
-  if (expiry) remarks.push(remark(expiry.certainty, '/expiresIn', 'token-lifetime', expiry.value));
+  if (expiry) notes.push(proposalNote(expiry.certainty, '/expiresIn', 'token-lifetime', expiry.value));
   const lifetime = draft.defaultExpirationSeconds ?? 3600;
   const lifetimeCertainty = draft.defaultExpirationSeconds === undefined ? 'guess' : 'recognised';
-  remarks.push(remark(lifetimeCertainty, '/defaultExpirationSeconds', 'default-lifetime', lifetime));
+  notes.push(proposalNote(lifetimeCertainty, '/defaultExpirationSeconds', 'default-lifetime', lifetime));
   const additionalParameters = (draft.additionalParameters ?? []).filter(isUsableParameter).map((extra) => {
     const isExpression = extra.source.startsWith('$response');
     const value = isExpression ? addOutput(steps, last, outputName(extra.name), extra.source) : extra.source;
-    remarks.push(
-      remark('recognised', '/additionalParameters', 'extra-parameter', extra.location, extra.name),
+    notes.push(
+      proposalNote('recognised', '/additionalParameters', 'extra-parameter', extra.location, extra.name),
     );
     return { name: extra.name, location: extra.location, value };
   });
   const verification = usableVerification(draft.verification, steps);
   if (verification)
-    remarks.push(
-      remark(verification.certainty, '/verification', 'verification-call', verification.value.endpoint.path),
+    notes.push(
+      proposalNote(
+        verification.certainty,
+        '/verification',
+        'verification-call',
+        verification.value.endpoint.path,
+      ),
     );
-  else remarks.push(remark('missing', '/verification', 'verification-missing'));
-  if ((draft.users ?? []).length < 2) remarks.push(remark('missing', '', 'users-missing'));
+  else notes.push(proposalNote('missing', '/verification', 'verification-missing'));
+  if ((draft.users ?? []).length < 2) notes.push(proposalNote('missing', '', 'users-missing'));
 
   const { identityProvider } = draft;
   return {
@@ -197,7 +205,7 @@ export function proposalFrom(draft: Draft): AuthProposal {
     },
     identityProviders: identityProvider ? { [identityProvider.name]: identityProvider.provider } : {},
     testUsers: draft.users ?? [],
-    remarks,
+    notes,
     replaced: imported.flatMap(({ replaced }) => replaced),
     dropped: [...new Set(imported.flatMap(({ dropped }) => dropped))],
   };
@@ -255,7 +263,7 @@ function withoutDefault(step: Step, contentType: ContentType): Step {
   return rest;
 }
 
-function standInToken(place: TokenPlace): string {
+function placeholderToken(place: TokenPlace): string {
   return place.tokenLocation === 'Cookie'
     ? `$response.cookie.${place.tokenParameterName}`
     : '$response.body#/access_token';
@@ -288,7 +296,7 @@ function nameOf(title: string): string {
   return wholeWords(words, longestName) || 'main';
 }
 
-function fromNote({ code, args }: Note, pointer: string): Remark {
+function fromNote({ code, args }: Note, pointer: string): ProposalNote {
   return { certainty: 'guess', pointer, code, args };
 }
 

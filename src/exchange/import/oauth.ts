@@ -5,7 +5,7 @@ import { uniqueId } from '../../auth/curl/stepId.ts';
 import { originOf, targetUrl } from '../../auth/curl/targetUrl.ts';
 import type { Draft } from './draft.ts';
 import { bearerPlace } from './draft.ts';
-import { remark } from './proposal.ts';
+import { proposalNote } from './proposal.ts';
 
 interface OauthSettings {
   readonly title: string;
@@ -61,9 +61,9 @@ export function oauthDraft(settings: OauthSettings): Result<Draft, ExchangeCode>
         ...(settings.scopes.length > 0 && { scopes: [...settings.scopes] }),
       },
     },
-    remarks: [
-      remark('recognised', '/steps/0', 'oauth-grant', settings.grant),
-      remark(
+    notes: [
+      proposalNote('recognised', '/steps/0', 'oauth-grant', settings.grant),
+      proposalNote(
         settings.clientId === undefined ? 'missing' : 'recognised',
         '/identityProvider',
         'oauth-client',

@@ -13,7 +13,7 @@ import { ownDataCheck, proposalFrom, tokenInputFor } from './draft.ts';
 import type { Scheme, Server } from './openApiSchemes.ts';
 import { readSchemes } from './openApiSchemes.ts';
 import type { AuthProposal, ImportPreview } from './proposal.ts';
-import { remark } from './proposal.ts';
+import { proposalNote } from './proposal.ts';
 import { isNested, lifetimePointer, tokenPointer } from './responseFields.ts';
 
 interface Operation {
@@ -59,9 +59,11 @@ export function importOpenApi(document: unknown): Result<ImportPreview, Exchange
         verification,
         ...(provider && { identityProvider: provider }),
         ...(server.origin !== undefined && { tokenEndpoint: { value: server.origin, certainty: 'guess' } }),
-        remarks: [
-          remark('missing', '/steps', 'no-login-call'),
-          ...(browserFlow === undefined ? [] : [remark('missing', '/steps', 'browser-flow', browserFlow)]),
+        notes: [
+          proposalNote('missing', '/steps', 'no-login-call'),
+          ...(browserFlow === undefined
+            ? []
+            : [proposalNote('missing', '/steps', 'browser-flow', browserFlow)]),
         ],
       }),
     );
@@ -260,10 +262,12 @@ function loginDraft(operation: Operation, server: Server, scheme: Scheme | undef
       expiresIn: { value: `$response.body#${lifetime}`, certainty: 'recognised' },
     }),
     login: 'recognised',
-    remarks: [
-      ...(leftOut.length === 0 ? [] : [remark('missing', '/steps/0', 'fields-left-out', leftOut.join(', '))]),
+    notes: [
+      ...(leftOut.length === 0
+        ? []
+        : [proposalNote('missing', '/steps/0', 'fields-left-out', leftOut.join(', '))]),
       ...variables.map(([name, placeholder]) =>
-        remark('missing', '/steps/0', 'postman-variable', name, placeholder),
+        proposalNote('missing', '/steps/0', 'postman-variable', name, placeholder),
       ),
     ],
   };

@@ -33,8 +33,8 @@ import {
   variablesOf,
 } from './postmanItems.ts';
 import { filled, resolvedValues } from './postmanValues.ts';
-import type { AuthProposal, ImportPreview, Remark } from './proposal.ts';
-import { remark } from './proposal.ts';
+import type { AuthProposal, ImportPreview, ProposalNote } from './proposal.ts';
+import { proposalNote } from './proposal.ts';
 import { lifetimePointer, sampleFields, tokenPointer } from './responseFields.ts';
 
 const mostProposals = 5;
@@ -111,7 +111,7 @@ class PostmanImporter {
           steps: [],
           tokenInput: tokenInputFor(bearerPlace),
           place: { value: bearerPlace, certainty: 'recognised' },
-          remarks: [remark('missing', '/steps', 'browser-flow', grant)],
+          notes: [proposalNote('missing', '/steps', 'browser-flow', grant)],
         }),
       ];
     }
@@ -185,7 +185,7 @@ class PostmanImporter {
   ): AuthProposal | undefined {
     const sequence = new Sequence(this.#items, this.#values, use?.variable);
     if (sequence.add(login) === undefined) return undefined;
-    const { steps, remarks, tokenEndpoint } = sequence;
+    const { steps, notes, tokenEndpoint } = sequence;
     if (tokenEndpoint?.certainty === 'recognised') this.#base ??= tokenEndpoint.value;
     const last = steps.at(-1);
     const set =
@@ -213,7 +213,7 @@ class PostmanImporter {
         expiresIn: { value: `$response.body#${lifetime}`, certainty: 'recognised' },
       }),
       verification: this.#verification(use?.variable, tokenEndpoint?.value),
-      remarks,
+      notes,
     });
   }
 
@@ -255,7 +255,7 @@ class PostmanImporter {
 /** The steps that lead to a request: before it, those that set the variables it sends. */
 class Sequence {
   readonly steps: ImportedStep[] = [];
-  readonly remarks: Remark[] = [];
+  readonly notes: ProposalNote[] = [];
   tokenEndpoint: Sure<string> | undefined;
   readonly #items: readonly Item[];
   readonly #values: ReadonlyMap<string, string>;
@@ -358,7 +358,7 @@ class Sequence {
     const constant = constantCase(name) || 'VALUE';
     const placeholder = isSecret ? `\${secret:${constant}}` : `\${env:${constant}}`;
     if (!isSecret && value !== undefined && !value.includes('{{')) return asLiteral(value);
-    this.remarks.push(remark('missing', '/steps', 'postman-variable', name, placeholder));
+    this.notes.push(proposalNote('missing', '/steps', 'postman-variable', name, placeholder));
     return placeholder;
   }
 }

@@ -9,7 +9,7 @@ type SourceFormat =
 export type Certainty = 'recognised' | 'guess' | 'missing';
 
 /** Something to show beside a part of the proposed authentication. */
-export interface Remark {
+export interface ProposalNote {
   readonly code: ExchangeCode;
   readonly args: readonly (string | number)[];
   readonly certainty: Certainty;
@@ -27,7 +27,7 @@ export interface ProposedUser {
 
 /**
  * An authentication as it could be written into an auth config. It has the structure of the schema; what is
- * missing holds a stand-in that a remark names.
+ * missing holds a placeholder value that a note names.
  */
 export interface AuthProposal {
   /** What the source calls it. */
@@ -37,7 +37,7 @@ export interface AuthProposal {
   readonly authentication: Authentication;
   readonly identityProviders: Readonly<Record<string, IdentityProvider>>;
   readonly testUsers: readonly ProposedUser[];
-  readonly remarks: readonly Remark[];
+  readonly notes: readonly ProposalNote[];
   readonly replaced: readonly Replaced[];
   /** Names of the headers and cookies that were left out. */
   readonly dropped: readonly string[];
@@ -53,11 +53,11 @@ export interface ImportPreview {
   readonly proposals: readonly AuthProposal[];
 }
 
-export function remark(
+export function proposalNote(
   certainty: Certainty,
   pointer: string,
   code: ExchangeCode,
   ...args: readonly (string | number)[]
-): Remark {
+): ProposalNote {
   return { certainty, pointer, code, args };
 }

@@ -11,8 +11,8 @@ import { listAt, scalarAt, textAt, valueAt } from '../../base/untrusted.ts';
 import type { ExtraParameter, Sure, TokenPlace } from './draft.ts';
 import { bearerPlace, cookiePlace, headerPlace, proposalFrom, queryPlace, tokenInputFor } from './draft.ts';
 import { loginPage } from './loginPage.ts';
-import type { ImportPreview, ProposedUser, Remark } from './proposal.ts';
-import { remark } from './proposal.ts';
+import type { ImportPreview, ProposedUser, ProposalNote } from './proposal.ts';
+import { proposalNote } from './proposal.ts';
 import { escapePointer } from './responseFields.ts';
 import { quotedText, statusIn } from './zapPlan.ts';
 
@@ -23,16 +23,16 @@ export function importStackHawk(document: unknown): Result<ImportPreview, Exchan
   if (authentication === undefined) return failed('no-login', 'StackHawk config');
   const host = filled(textAt(app, 'host') ?? '').replace(/\/$/, '');
   const login = valueAt(authentication, 'usernamePassword');
-  const remarks: Remark[] = [];
+  const notes: ProposalNote[] = [];
   const address = loginAddress(login, host);
-  const steps = login === undefined ? [] : loginSteps(login, address, textAt(app, 'antiCsrfParam'), remarks);
+  const steps = login === undefined ? [] : loginSteps(login, address, textAt(app, 'antiCsrfParam'), notes);
   const cookies = externalCookies(authentication);
   const place = tokenPlace(authentication, cookies);
   const isExternal = valueAt(authentication, 'external') !== undefined;
   const script = textAt(authentication, 'script', 'name');
   if (script !== undefined) {
-    remarks.push(remark('missing', '/steps', 'script-login', 'StackHawk', script.slice(0, 200)));
-  } else if (login === undefined) remarks.push(remark('missing', '/steps', 'stackhawk-external'));
+    notes.push(proposalNote('missing', '/steps', 'script-login', 'StackHawk', script.slice(0, 200)));
+  } else if (login === undefined) notes.push(proposalNote('missing', '/steps', 'stackhawk-external'));
   const username = asWritten(filled(scalarAt(login, 'scanUsername') ?? ''));
   const users: ProposedUser[] = username === '' ? [] : [{ username, password: passwordOf(login) }];
   return success({
@@ -60,7 +60,7 @@ export function importStackHawk(document: unknown): Result<ImportPreview, Exchan
           textAt(authentication, 'loggedOutIndicator'),
         ),
         users,
-        remarks,
+        notes,
       }),
     ],
   });
@@ -78,7 +78,7 @@ function loginSteps(
   login: unknown,
   { base, path }: ReturnType<typeof loginAddress>,
   csrf: string | undefined,
-  remarks: Remark[],
+  notes: ProposalNote[],
 ): ImportedStep[] {
   const isJson = textAt(login, 'type') === 'JSON';
   const fields: NameValue[] = [
@@ -117,7 +117,7 @@ function loginSteps(
   if (!made.ok) return [];
   const before = page?.steps() ?? [];
   for (const name of page?.names ?? []) {
-    remarks.push(remark('recognised', '/steps/0', 'page-token', name, pagePath.slice(0, 200)));
+    notes.push(proposalNote('recognised', '/steps/0', 'page-token', name, pagePath.slice(0, 200)));
   }
   return [...before, made.value];
 }

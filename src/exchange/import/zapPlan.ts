@@ -11,8 +11,8 @@ import { entriesAt, listAt, scalarAt, textAt, valueAt } from '../../base/untrust
 import type { Sure, TokenPlace } from './draft.ts';
 import { headerPlace, proposalFrom, tokenInputFor } from './draft.ts';
 import { loginPage } from './loginPage.ts';
-import type { AuthProposal, ImportPreview, ProposedUser, Remark } from './proposal.ts';
-import { remark } from './proposal.ts';
+import type { AuthProposal, ImportPreview, ProposedUser, ProposalNote } from './proposal.ts';
+import { proposalNote } from './proposal.ts';
 import { statusesOf } from '../scanners/statusPattern.ts';
 import { zapSession } from './zapSession.ts';
 
@@ -52,7 +52,7 @@ function contextProposal(context: unknown, variables: ReadonlyMap<string, string
   );
   const target = targetUrl(loginUrl);
   const origin = target.ok ? target.value.origin : undefined;
-  const remarks: Remark[] = [remark('recognised', '', 'zap-method', method)];
+  const notes: ProposalNote[] = [proposalNote('recognised', '', 'zap-method', method)];
   const steps: ImportedStep[] = [];
   if (method === 'json' || method === 'form') {
     const body = textAt(parameters, 'loginRequestBody');
@@ -69,11 +69,11 @@ function contextProposal(context: unknown, variables: ReadonlyMap<string, string
       followRedirects: undefined,
     };
     const page = method === 'form' ? fill(textAt(parameters, 'loginPageUrl')) : '';
-    steps.push(...stepsAfterPage(request, page, origin ?? '', remarks));
+    steps.push(...stepsAfterPage(request, page, origin ?? '', notes));
   } else if (method === 'script') {
     const script = textAt(parameters, 'script') ?? '';
-    remarks.push(remark('missing', '/steps', 'script-login', 'ZAP', script.slice(0, 200)));
-  } else if (method !== 'http') remarks.push(remark('missing', '/steps', 'zap-browser', method));
+    notes.push(proposalNote('missing', '/steps', 'script-login', 'ZAP', script.slice(0, 200)));
+  } else if (method !== 'http') notes.push(proposalNote('missing', '/steps', 'zap-browser', method));
   return proposalFrom({
     title: textAt(context, 'name') ?? 'ZAP',
     steps,
@@ -88,7 +88,7 @@ function contextProposal(context: unknown, variables: ReadonlyMap<string, string
       fill,
     ),
     users: users(context, variables),
-    remarks,
+    notes,
   });
 }
 
@@ -102,7 +102,7 @@ function stepsAfterPage(
   request: CapturedRequest,
   pageUrl: string,
   origin: string,
-  remarks: Remark[],
+  notes: ProposalNote[],
 ): ImportedStep[] {
   const page = pageUrl === '' ? undefined : loginPage(pageUrl, origin);
   const context = { tokenEndpoint: origin, names: new SecretNames() };
@@ -118,7 +118,7 @@ function stepsAfterPage(
   if (!login.ok) return [];
   const before = page?.steps() ?? [];
   for (const name of page?.names ?? []) {
-    remarks.push(remark('guess', '/steps/0', 'page-token', name, pageUrl.slice(0, 200)));
+    notes.push(proposalNote('guess', '/steps/0', 'page-token', name, pageUrl.slice(0, 200)));
   }
   return [...before, login.value];
 }

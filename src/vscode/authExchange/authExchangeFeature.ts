@@ -38,7 +38,7 @@ export const authExchangeFeature = feature((app) => {
         importThisAuthentication: importFile,
         applyImport: (preview) => previews.decide(preview, true),
         discardImport: (preview) => previews.decide(preview, false),
-        showImportRemarks: (preview) => previews.showRemarks(preview),
+        showImportNotes: (preview) => previews.showNotes(preview),
       }),
       ...handlersOf(t('Exporting for a scanner'), {
         exportForScanner: (resource, options) => exportForScanner(app, resource, options),

@@ -12,11 +12,11 @@ import {
   askIsolated,
   askName,
   chooseProposal,
-  countRemarks,
+  countNotes,
 } from './importQuestions.ts';
 import type { ImportPreviews } from './importPreview.ts';
 import { newConfigUri } from './newConfigUri.ts';
-import { showRemarks } from './remarks.ts';
+import { showNotes } from './importNotes.ts';
 import { pathFrom, readSource, type SourceFile } from './sourceFile.ts';
 
 /** What became of an import. */
@@ -148,11 +148,11 @@ function showOutcome(
   name: string,
   proposal: AuthProposal,
 ): void {
-  const show = t('Show Remarks');
+  const show = t('Show Notes');
   window
-    .showInformationMessage(t('Authentication "{0}": {1}.', name, countRemarks(proposal)), show)
-    .then((chosen) => (chosen === show ? showRemarks(exchange, document, name, proposal) : undefined))
-    .then(undefined, (error: unknown) => app.reportError(t('Showing the remarks'), error));
+    .showInformationMessage(t('Authentication "{0}": {1}.', name, countNotes(proposal)), show)
+    .then((chosen) => (chosen === show ? showNotes(exchange, document, name, proposal) : undefined))
+    .then(undefined, (error: unknown) => app.reportError(t('Showing the notes'), error));
 }
 
 function refuse(app: App, text: string): ImportOutcome {

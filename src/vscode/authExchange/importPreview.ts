@@ -15,8 +15,8 @@ import type { App } from '../app.ts';
 import { importScheme } from '../ids.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { type AuthExchange, rangeIn } from './exchange.ts';
-import { countRemarks } from './importQuestions.ts';
-import { remarkItems } from './remarks.ts';
+import { countNotes } from './importQuestions.ts';
+import { noteItems } from './importNotes.ts';
 
 /** A comparison that waits for the user's decision. */
 interface OpenPreview {
@@ -77,7 +77,7 @@ export class ImportPreviews implements TextDocumentContentProvider, Disposable {
       const decided = new Promise<boolean>((decide) => {
         this.#open.set(uri.path, { exchange, document, name, proposal, decide });
       });
-      const title = t('{0}: Import of "{1}" ({2})', file, oneLine(name), countRemarks(proposal));
+      const title = t('{0}: Import of "{1}" ({2})', file, oneLine(name), countNotes(proposal));
       await this.#app.commands.runBuiltIn('vscode.diff', target.uri, uri, title);
       return await decided;
     } finally {
@@ -92,18 +92,18 @@ export class ImportPreviews implements TextDocumentContentProvider, Disposable {
     this.#of(preview)?.decide(applies);
   }
 
-  /** What was found out and what not; choosing a remark shows its place in the preview. */
-  async showRemarks(preview: unknown): Promise<void> {
+  /** What was found out and what not; choosing a note shows its place in the preview. */
+  async showNotes(preview: unknown): Promise<void> {
     const open = this.#of(preview);
     if (open === undefined) return;
     const { exchange, document, name, proposal } = open;
-    const chosen = await window.showQuickPick(remarkItems(exchange, proposal), {
+    const chosen = await window.showQuickPick(noteItems(exchange, proposal), {
       title: t('What Is Imported'),
-      placeHolder: t('Choose a remark to see its place'),
+      placeHolder: t('Choose a note to see its place'),
       matchOnDescription: true,
     });
     if (chosen?.pointer === undefined) return;
-    const place = exchange.remarkPlace(exchange.readConfig(document.getText()), name, chosen.pointer);
+    const place = exchange.notePlace(exchange.readConfig(document.getText()), name, chosen.pointer);
     const editor = window.visibleTextEditors.find((visible) => visible.document === document);
     if (place !== undefined) editor?.revealRange(rangeIn(document, place), TextEditorRevealType.InCenter);
   }

@@ -6,8 +6,8 @@ import type { AuthProposal, Certainty, ImportPreview } from '../../exchange/impo
 import { oneLine } from '../messages/oneLine.ts';
 
 /** `5 recognised, 2 guessed, 1 to fill in` */
-export function countRemarks({ remarks }: AuthProposal): string {
-  const count = (wanted: Certainty): number => remarks.filter(({ certainty }) => certainty === wanted).length;
+export function countNotes({ notes }: AuthProposal): string {
+  const count = (wanted: Certainty): number => notes.filter(({ certainty }) => certainty === wanted).length;
   const [recognised, guessed, missing] = [count('recognised'), count('guess'), count('missing')];
   return [
     ...(recognised > 0 ? [t('{0} recognised', recognised)] : []),
@@ -24,7 +24,7 @@ export async function chooseProposal({
   if (proposals.length === 1) return proposals[0];
   const items = proposals.map((proposal) => ({
     label: oneLine(proposal.title),
-    description: countRemarks(proposal),
+    description: countNotes(proposal),
     detail: oneLine(summary(proposal)),
     proposal,
   }));

@@ -24,16 +24,16 @@ export function shownMatrix({ matrix, isStale }: MatrixResult, messages: Message
         verdict,
       })),
     })),
-    remarks: remarksOf(matrix, messages),
+    notes: notesOf(matrix, messages),
   };
 }
 
 const mostNamed = 5;
 
-function remarksOf({ stopped, skipped }: AccessMatrix, { faultMessages }: Messages): string[] {
-  const remarks: string[] = [];
+function notesOf({ stopped, skipped }: AccessMatrix, { faultMessages }: Messages): string[] {
+  const notes: string[] = [];
   if (stopped !== undefined) {
-    remarks.push(
+    notes.push(
       'fault' in stopped
         ? t('Stopped: {0}', translate(faultMessages[stopped.fault.code], stopped.fault.args))
         : stopReasons[stopped.reason](),
@@ -48,9 +48,9 @@ function remarksOf({ stopped, skipped }: AccessMatrix, { faultMessages }: Messag
       one: '{0} call was not made, since no user has a value for it in "owns" or "inputs": {1}',
       other: '{0} calls were not made, since no user has values for them in "owns" or "inputs": {1}',
     };
-    remarks.push(plural(skipped.length, counted, list.join(', ')));
+    notes.push(plural(skipped.length, counted, list.join(', ')));
   }
-  return remarks;
+  return notes;
 }
 
 const stopReasons = {

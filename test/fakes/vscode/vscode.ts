@@ -264,6 +264,7 @@ export const InputBoxValidationSeverity = { Info: 1, Warning: 2, Error: 3 };
 export const ProgressLocation = { SourceControl: 1, Window: 10, Notification: 15 };
 export const QuickPickItemKind = { Separator: -1, Default: 0 };
 export const StatusBarAlignment = { Left: 1, Right: 2 };
+export const ViewColumn = { Active: -1, Beside: -2, One: 1 };
 export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
 
 export const env = { language: 'en' };

@@ -3,9 +3,9 @@ import { importAuthentication } from '../../../src/exchange/import/importAuthent
 import type { AuthProposal } from '../../../src/exchange/import/proposal.ts';
 import { first, fixture, preview } from './imported.ts';
 
-/** Certainty of each remark by pointer. */
-function certainties({ remarks }: AuthProposal): Record<string, string> {
-  return Object.fromEntries(remarks.map(({ pointer, certainty }) => [pointer, certainty]));
+/** Certainty of each note by pointer. */
+function certainties({ notes }: AuthProposal): Record<string, string> {
+  return Object.fromEntries(notes.map(({ pointer, certainty }) => [pointer, certainty]));
 }
 
 function assertWithout(shown: unknown, ...secrets: string[]): void {

@@ -75,7 +75,7 @@ describe('Access Matrix…', () => {
       ]),
       [['GET /me', '200 as-declared', '401 as-declared']],
     );
-    assert.deepEqual(matrix?.remarks, [
+    assert.deepEqual(matrix?.notes, [
       '1 call was not made, since no user has a value for it in "owns" or "inputs": GET /orders/{id} (id)',
     ]);
     opened.app.logins.makeStale(document.uri);

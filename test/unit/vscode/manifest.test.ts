@@ -170,7 +170,7 @@ describe('manifest', () => {
       'Import Authentication…',
       'Apply Import',
       'Discard Import',
-      'Show Remarks of Import',
+      'Show Notes of Import',
       'Copy as curl',
       'Copy as .http',
       'Copy Role Configuration Sheet',

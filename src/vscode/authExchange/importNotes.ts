@@ -1,45 +1,42 @@
 import { type QuickPickItem, QuickPickItemKind, Selection, type TextDocument, window } from 'vscode';
 import { t } from '../../base/messages.ts';
-import type { AuthProposal, Certainty, Remark } from '../../exchange/import/proposal.ts';
+import type { AuthProposal, Certainty, ProposalNote } from '../../exchange/import/proposal.ts';
 
 import { type AuthExchange, rangeIn, sentence } from './exchange.ts';
 
-interface RemarkItem extends QuickPickItem {
+interface NoteItem extends QuickPickItem {
   readonly pointer?: string;
 }
 
 /** First what is to be done. */
 const order: readonly Certainty[] = ['missing', 'guess', 'recognised'];
 
-/** What an import found out and what not; choosing a remark leads to its place in the file. */
-export async function showRemarks(
+/** What an import found out and what not; choosing a note leads to its place in the file. */
+export async function showNotes(
   exchange: AuthExchange,
   document: TextDocument,
   name: string,
   proposal: AuthProposal,
 ): Promise<void> {
-  const chosen = await window.showQuickPick(remarkItems(exchange, proposal), {
+  const chosen = await window.showQuickPick(noteItems(exchange, proposal), {
     title: t('What Was Imported'),
-    placeHolder: t('Choose a remark to see its place'),
+    placeHolder: t('Choose a note to see its place'),
     matchOnDescription: true,
   });
   if (chosen?.pointer === undefined) return;
   const config = exchange.readConfig(document.getText());
-  const place = exchange.remarkPlace(config, name, chosen.pointer);
+  const place = exchange.notePlace(config, name, chosen.pointer);
   if (place === undefined) return;
   const range = rangeIn(document, place);
   await window.showTextDocument(document, { selection: new Selection(range.start, range.end) });
 }
 
-/** The remarks as items of a list, first what is to be done. */
-export function remarkItems(
-  exchange: AuthExchange,
-  { remarks, replaced, dropped }: AuthProposal,
-): RemarkItem[] {
-  const textOf = (note: Pick<Remark, 'code' | 'args'>): string => sentence(exchange, note);
-  const items = order.flatMap((certainty): RemarkItem[] => {
-    const found = remarks.filter((remark) => remark.certainty === certainty);
-    const labels = new Map(found.map((remark) => [textOf(remark), remark.pointer]));
+/** The notes as items of a list, first what is to be done. */
+export function noteItems(exchange: AuthExchange, { notes, replaced, dropped }: AuthProposal): NoteItem[] {
+  const textOf = (note: Pick<ProposalNote, 'code' | 'args'>): string => sentence(exchange, note);
+  const items = order.flatMap((certainty): NoteItem[] => {
+    const found = notes.filter((note) => note.certainty === certainty);
+    const labels = new Map(found.map((note) => [textOf(note), note.pointer]));
     return section(
       title(certainty),
       [...labels].map(([label, pointer]) => ({ label, pointer })),
@@ -55,7 +52,7 @@ export function remarkItems(
   return [...items, ...section(t('Not taken over'), unique)];
 }
 
-function section(label: string, items: readonly RemarkItem[]): RemarkItem[] {
+function section(label: string, items: readonly NoteItem[]): NoteItem[] {
   return items.length === 0 ? [] : [{ label, kind: QuickPickItemKind.Separator }, ...items];
 }
 

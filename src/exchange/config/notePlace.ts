@@ -3,7 +3,7 @@ import { keyNodeOf, pointerSegments, TreeLocator } from '../../auth/syntax/tree.
 import type { ConfigText } from './configText.ts';
 
 /** Where a part of an authentication stands, or what is nearest to it; undefined when the authentication is gone. */
-export function remarkPlace(
+export function notePlace(
   { root }: ConfigText,
   authentication: string,
   pointer: string,
