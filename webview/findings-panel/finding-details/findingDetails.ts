@@ -1,36 +1,23 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import {
-  resolutions,
-  statuses,
-  type FindingDetails,
-  type Shared,
-  type Status,
-  type TriageField,
-  type Vulnerability,
-} from '../../../src/findings/finding.ts';
-import '../../components/choice/choice.ts';
+import type { FindingDetails } from '../../../src/findings/finding.ts';
 import { markdownStyles } from '../../components/markdown/markdownStyles.ts';
-import { emit, listen } from '../../shared/events.ts';
-import { formatNumber } from '../../shared/format.ts';
-import { lineIcon, severityIcon, statusIcon } from '../../shared/icons.ts';
+import { emit } from '../../shared/events.ts';
+import { lineIcon, severityIcon } from '../../shared/icons.ts';
 import { ModelObserver } from '../../shared/modelObserver.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
 import type { DetailsModel, DetailsState, DetailsTarget } from '../detailsModel.ts';
 import { FocusKeeper } from '../focusKeeper.ts';
-import { apisAsFiltered } from '../findings-list/rowText.ts';
-import { targetOfRow } from '../triageTarget.ts';
 import '../api-list/apiList.ts';
 import type { ListModel } from '../listModel.ts';
 import { detailsStyles } from './detailsStyles.ts';
 import { metaParts } from './detailsText.ts';
 import { stepper } from './stepper.ts';
 import { historyTab } from './historyTab.ts';
+import { tabBar, type Tab } from './tabBar.ts';
 import { type MessageActions, messageTab, overviewTab, type OverviewLinks } from './tabs.ts';
-
-const tabs = ['overview', 'request', 'response', 'apis', 'history'] as const;
-type Tab = (typeof tabs)[number];
+import { triageChoices } from './triageChoices.ts';
 
 /** Everything about one finding. */
 @customElement('dast-finding-details')
@@ -122,7 +109,8 @@ export class FindingDetailsPane extends LitElement {
             </button>
           </p>`;
       case 'ready':
-        return html`${this.#choices(this.state.details)} ${this.#tabs()}
+        return html`${triageChoices(this, this.target, this.state.details.finding)}
+          ${tabBar(this.target, this.tab, (tab) => this.#choose(tab))}
           <div
             role="tabpanel"
             id="panel"
@@ -152,41 +140,6 @@ export class FindingDetailsPane extends LitElement {
       }`;
   }
 
-  #choices(details: FindingDetails): TemplateResult {
-    const target = this.target;
-    const aggregated = target?.kind === 'vulnerability';
-    const row = aggregated ? target.vulnerability : details.finding;
-    const applies = aggregated ? apisAsFiltered(target.vulnerability) : '';
-    const choice = (field: TriageField): TemplateResult =>
-      html`<dast-choice
-        .label=${text(field)}
-        .value=${row[field]}
-        .values=${field === 'status' ? statuses : resolutions}
-        .icon=${field === 'status' ? (value: string) => statusIcon(value as Shared<Status>) : undefined}
-        .note=${applies}
-        .disabledReason=${aggregated ? '' : text('triageNeedsAggregation')}
-        ${listen('dast-choose', (value) => this.#triage(field, value))}
-      ></dast-choice>`;
-    const note = aggregated ? text('appliesTo', applies) : text('triageNeedsAggregation');
-    return html`<div class="choices">
-      ${choice('status')} ${choice('resolution')}
-      ${
-        aggregated
-          ? html`<button
-              class="tool"
-              aria-haspopup="dialog"
-              aria-label=${`${text('comment')}…`}
-              title=${text('keyComment')}
-              @click=${(event: Event) => this.#comment(event, target.vulnerability)}
-            >
-              ${lineIcon('comment')}
-            </button>`
-          : nothing
-      }
-      <p>${note}</p>
-    </div>`;
-  }
-
   #retest(occurrence: number): void {
     if (this.state.kind !== 'ready') return;
     const { id, vulnerability } = this.state.details.finding;
@@ -198,51 +151,10 @@ export class FindingDetailsPane extends LitElement {
       emit(this, 'dast-go-to-handler', { finding: this.state.details.finding.id });
   }
 
-  #triage(field: TriageField, value: string): void {
-    if (this.target?.kind !== 'vulnerability') return;
-    const vulnerabilities = [this.target.vulnerability.vulnerability];
-    emit(this, 'dast-triage', { vulnerabilities, set: { [field]: value } });
-  }
-
-  #comment(event: Event, row: Vulnerability): void {
-    const opener = event.currentTarget as HTMLElement;
-    const request = targetOfRow(row);
-    emit(this, 'dast-comment', { opener, at: opener.getBoundingClientRect(), request });
-  }
-
-  #tabs(): TemplateResult {
-    const shown = tabs.filter((tab) => tab !== 'apis' || this.target?.kind === 'vulnerability');
-    return html`<div role="tablist" @keydown=${(event: KeyboardEvent) => this.#tabKey(event, shown)}>
-      ${shown.map(
-        (tab) =>
-          html`<button
-            id=${tab}
-            role="tab"
-            aria-selected=${tab === this.tab}
-            aria-controls="panel"
-            tabindex=${tab === this.tab ? 0 : -1}
-            @click=${() => (this.tab = tab)}
-          >
-            ${this.#tabLabel(tab)}
-          </button>`,
-      )}
-    </div>`;
-  }
-
-  #tabLabel(tab: Tab): string {
-    if (tab !== 'apis' || this.target?.kind !== 'vulnerability') return text(tab);
-    return `${text('apis')} ${formatNumber(this.target.vulnerability.apis)}`;
-  }
-
-  #tabKey(event: KeyboardEvent, shown: readonly Tab[]): void {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const next = shown[(shown.indexOf(this.tab) + step + shown.length) % shown.length];
-    if (next === undefined) return;
-    this.tab = next;
-    this.renderRoot.querySelector<HTMLElement>(`#${next}`)?.focus();
+  /** The chosen tab has the focus, where a key chose it. */
+  #choose(tab: Tab): void {
+    this.tab = tab;
+    this.renderRoot.querySelector<HTMLElement>(`#${tab}`)?.focus();
   }
 
   #tabContent(details: FindingDetails): TemplateResult {

@@ -1,0 +1,69 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import {
+  resolutions,
+  statuses,
+  type Finding,
+  type Shared,
+  type Status,
+  type TriageField,
+  type Vulnerability,
+} from '../../../src/findings/finding.ts';
+import '../../components/choice/choice.ts';
+import { emit, listen } from '../../shared/events.ts';
+import { lineIcon, statusIcon } from '../../shared/icons.ts';
+import { text } from '../../shared/strings.ts';
+import type { DetailsTarget } from '../detailsModel.ts';
+import { apisAsFiltered } from '../findings-list/rowText.ts';
+import { targetOfRow } from '../triageTarget.ts';
+
+/** Status and Resolution with how many APIs they apply to; of a finding alone they only show. */
+export function triageChoices(
+  host: HTMLElement,
+  target: DetailsTarget | undefined,
+  finding: Finding,
+): TemplateResult {
+  const vulnerability = target?.kind === 'vulnerability' ? target.vulnerability : undefined;
+  const row = vulnerability ?? finding;
+  const applies = vulnerability === undefined ? '' : apisAsFiltered(vulnerability);
+  const disabledReason = vulnerability === undefined ? text('triageNeedsAggregation') : '';
+  const choice = (field: TriageField): TemplateResult =>
+    html`<dast-choice
+      .label=${text(field)}
+      .value=${row[field]}
+      .values=${field === 'status' ? statuses : resolutions}
+      .icon=${field === 'status' ? (value: string) => statusIcon(value as Shared<Status>) : undefined}
+      .note=${applies}
+      .disabledReason=${disabledReason}
+      ${listen('dast-choose', (value) => triage(host, vulnerability, field, value))}
+    ></dast-choice>`;
+  return html`<div class="choices">
+    ${choice('status')} ${choice('resolution')}
+    ${vulnerability === undefined ? nothing : commentButton(host, vulnerability)}
+    <p>${vulnerability === undefined ? disabledReason : text('appliesTo', applies)}</p>
+  </div>`;
+}
+
+function triage(
+  host: HTMLElement,
+  vulnerability: Vulnerability | undefined,
+  field: TriageField,
+  value: string,
+): void {
+  if (vulnerability === undefined) return;
+  emit(host, 'dast-triage', { vulnerabilities: [vulnerability.vulnerability], set: { [field]: value } });
+}
+
+function commentButton(host: HTMLElement, row: Vulnerability): TemplateResult {
+  return html`<button
+    class="tool"
+    aria-haspopup="dialog"
+    aria-label=${`${text('comment')}…`}
+    title=${text('keyComment')}
+    @click=${(event: Event) => {
+      const opener = event.currentTarget as HTMLElement;
+      emit(host, 'dast-comment', { opener, at: opener.getBoundingClientRect(), request: targetOfRow(row) });
+    }}
+  >
+    ${lineIcon('comment')}
+  </button>`;
+}
