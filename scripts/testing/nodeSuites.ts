@@ -13,6 +13,7 @@ import { Watchdog } from './watchdog.ts';
 const child = join(import.meta.dirname, 'mochaChild.ts');
 /** More would only add to the memory that is taken at one time. */
 const mostProcesses = 4;
+const partsPerProcess = 3;
 /** Milliseconds from the last test to the end of the process. */
 const longestEnd = 20_000;
 const leftRunning =
@@ -50,18 +51,23 @@ interface Options {
   readonly coverage?: CoverageFolder | undefined;
 }
 
-/** Deals files to processes that run at the same time. The first one's output streams, that of the others follows. */
+/**
+ * Deals files to processes that run at the same time, in several parts: whichever has ended takes the next part, so
+ * that slow files in one of them do not leave the others idle. The first one's output streams, that of the others
+ * follows.
+ */
 async function inProcesses(files: readonly string[], options: Options): Promise<readonly Counts[]> {
   const processes = Math.min(availableParallelism(), mostProcesses);
-  return Promise.all(
-    Array.from({ length: processes }, (_, index) =>
-      runFiles(
-        files.filter((_file, place) => place % processes === index),
-        options,
-        index > 0,
-      ),
-    ),
-  );
+  const parts = processes * partsPerProcess;
+  const queue = Array.from({ length: parts }, (_, index) =>
+    files.filter((_file, place) => place % parts === index),
+  ).values();
+  const counts: Counts[] = [];
+  const work = async (index: number): Promise<void> => {
+    for (const part of queue) counts.push(await runFiles(part, options, index > 0));
+  };
+  await Promise.all(Array.from({ length: processes }, (_, index) => work(index)));
+  return counts;
 }
 
 async function runFiles(files: readonly string[], options: Options, later = false): Promise<Counts> {
