@@ -32,7 +32,7 @@ describe('a list that is being triaged', () => {
     assert.deepEqual(first?.vulnerabilities, second?.vulnerabilities);
     assert.include(
       page.find('dast-status-line').shadowRoot?.textContent ?? '',
-      'Resolution set to Fixed in 76 of 76 APIs',
+      '1 rows (76 of 76 APIs) set to Fixed',
     );
     await page.press('u', 'u');
     assert.deepEqual(summaries(), before);
