@@ -15,7 +15,16 @@ import { promisify } from 'node:util';
 import { projectDir } from '../../../scripts/paths.ts';
 
 /** Rooms of the shell that every feature may use. */
-const sharedFolders = ['environments', 'files', 'handlers', 'list', 'logins', 'messages', 'triage', 'webviews'];
+const sharedFolders = [
+  'environments',
+  'files',
+  'handlers',
+  'list',
+  'logins',
+  'messages',
+  'triage',
+  'webviews',
+];
 const featureFolders = readdirSync(join(projectDir, 'src/vscode'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !sharedFolders.includes(entry.name))
   .map(({ name }) => name);
