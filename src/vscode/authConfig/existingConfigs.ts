@@ -1,7 +1,7 @@
 import type { Uri } from 'vscode';
 import type { App } from '../app.ts';
+import { findAuthConfigs } from '../files/findAuthConfigs.ts';
 import { loadAuthLanguage } from './authDocuments.ts';
-import { configPattern, excludedFolders } from './workspace/workspaceConfigs.ts';
 
 /** An auth config of the workspace. */
 export interface ExistingConfig {
@@ -17,7 +17,7 @@ const mostFiles = 50;
 export async function existingConfigs({
   workspace,
 }: Pick<App, 'workspace'>): Promise<readonly ExistingConfig[]> {
-  const found = await workspace.findFiles(configPattern, excludedFolders, mostFiles);
+  const found = await findAuthConfigs(workspace, mostFiles);
   const files = found.map((uri) => ({ uri, name: workspace.asRelativePath(uri) }));
   return files.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }

@@ -1,12 +1,16 @@
 import type { Uri } from 'vscode';
 import type { WorkspacePort } from '../ports.ts';
 
-const pattern = '**/{*.dast-auth.json,.dast-auth.json}';
+export const authConfigPattern = '**/{*.dast-auth.json,.dast-auth.json}';
 const excluded = '**/{node_modules,.git}/**';
-const mostFiles = 200;
+/** More than a workspace has, and few enough to look at each. */
+const mostFiles = 1000;
 
-/** The auth configs of the workspace, in the order of their paths. */
-export async function findAuthConfigs(workspace: Pick<WorkspacePort, 'findFiles'>): Promise<readonly Uri[]> {
-  const found = await workspace.findFiles(pattern, excluded, mostFiles);
+/** The auth configs of the workspace, in the order of their paths; `most`: how many of them. */
+export async function findAuthConfigs(
+  workspace: Pick<WorkspacePort, 'findFiles'>,
+  most = mostFiles,
+): Promise<readonly Uri[]> {
+  const found = await workspace.findFiles(authConfigPattern, excluded, most);
   return found.toSorted((one, other) => one.path.localeCompare(other.path));
 }

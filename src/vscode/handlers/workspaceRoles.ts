@@ -1,6 +1,7 @@
 import type { Uri } from 'vscode';
 import { mayCall as mayCallBy } from '../../auth/apiAccess.ts';
 import { isRecord } from '../../base/untrusted.ts';
+import { findAuthConfigs } from '../files/findAuthConfigs.ts';
 import type { Ports } from '../ports.ts';
 
 /** A role of an auth config, as far as calling an endpoint needs it. */
@@ -14,16 +15,12 @@ export interface WorkspaceRole {
   readonly header: { readonly name: string; readonly value: string } | undefined;
 }
 
-const pattern = '**/{*.dast-auth.json,.dast-auth.json}';
-const excluded = '**/{node_modules,.git}/**';
-const mostFiles = 200;
 const largestBytes = 1_000_000;
 
 /** The roles of the workspace's auth configs. */
 export async function readRoles({ workspace }: Pick<Ports, 'workspace'>): Promise<readonly WorkspaceRole[]> {
-  const files = await workspace.findFiles(pattern, excluded, mostFiles);
-  const inOrder = files.toSorted((one, other) => one.path.localeCompare(other.path));
-  const found = await Promise.all(inOrder.map((uri) => rolesOf(workspace, uri)));
+  const files = await findAuthConfigs(workspace);
+  const found = await Promise.all(files.map((uri) => rolesOf(workspace, uri)));
   return found.flat();
 }
 

@@ -5,6 +5,7 @@ import type { AuthChecks } from '../authChecks.ts';
 import { loadAuthLanguage } from '../authDocuments.ts';
 import type { AuthEnvironment } from '../authEnvironment.ts';
 import { typingPause } from '../typingPause.ts';
+import { authConfigPattern, findAuthConfigs } from '../../files/findAuthConfigs.ts';
 import { authLanguageId } from '../../ids.ts';
 
 /** What is known of an auth config of the workspace, open or not. */
@@ -16,10 +17,6 @@ export interface CheckedConfig {
 
 /** Without byte order mark, as in editors. */
 const decoder = new TextDecoder();
-export const configPattern = '**/{*.dast-auth.json,.dast-auth.json}';
-export const excludedFolders = '**/{node_modules,.git}/**';
-/** More than a workspace has, and few enough to look at each. */
-const mostFiles = 1000;
 const largestBytes = 20_000_000;
 /** Files on disk that change within this time changed at once. */
 const pauseMilliseconds = 300;
@@ -39,7 +36,7 @@ export class WorkspaceConfigs implements Disposable {
   constructor(checks: AuthChecks, environment: AuthEnvironment) {
     this.#checks = checks;
     this.#environment = environment;
-    const watcher = workspace.createFileSystemWatcher(configPattern);
+    const watcher = workspace.createFileSystemWatcher(authConfigPattern);
     const later = (): void => this.#fireLater();
     const ifConfig = (document: TextDocument): void => {
       if (document.languageId === authLanguageId) this.#fireLater(2 * typingPause(document));
@@ -64,9 +61,8 @@ export class WorkspaceConfigs implements Disposable {
   }
 
   /** In the order of their paths. */
-  async files(): Promise<readonly Uri[]> {
-    const found = await workspace.findFiles(configPattern, excludedFolders, mostFiles);
-    return found.toSorted((one, other) => one.path.localeCompare(other.path));
+  files(): Promise<readonly Uri[]> {
+    return findAuthConfigs(workspace);
   }
 
   /** Reads and checks a file; undefined when it is gone, cannot be read or is too large. Unchanged files are not read again. */
