@@ -68,7 +68,7 @@ export function groupRows(columns: FindingColumns, rows: Uint32Array | undefined
   const present = Uint32Array.from(apis.keys()).filter((group) => (apis[group] ?? 0) > 0);
   return {
     apis,
-    severity: Uint8Array.from(worstRow, (row) => at(severity, row)),
+    severity: Uint8Array.from(worstRow, (row) => severity[row] ?? 0),
     worstRow,
     severityCounts,
     statusCounts,
@@ -98,9 +98,9 @@ export function sortGroups(
   return groups.present.slice().sort((left, right) => {
     return (
       direction * (key(left) - key(right)) ||
-      at(groups.severity, left) - at(groups.severity, right) ||
+      (groups.severity[left] ?? 0) - (groups.severity[right] ?? 0) ||
       rating(left) - rating(right) ||
-      at(groups.apis, right) - at(groups.apis, left) ||
+      (groups.apis[right] ?? 0) - (groups.apis[left] ?? 0) ||
       summary(left) - summary(right) ||
       left - right
     );
@@ -144,7 +144,7 @@ export function applicationsOf(
   const found = new Set<number>();
   for (const row of rows) {
     if (rejected[row] !== 0) continue;
-    found.add(at(codes, row));
+    found.add(codes[row] ?? 0);
     if (found.size === dictionary.size) break;
   }
   return Array.from(found, (code) => dictionary.value(code)).sort(compareText);
@@ -156,14 +156,21 @@ export function severalTexts(
   rows: Uint32Array,
   rejected: Rejected,
 ): { readonly value: string; readonly count: number }[] | undefined {
-  const matching = rows.filter((row) => rejected[row] === 0);
-  const [first] = matching;
-  if (first === undefined || matching.every((row) => codes[row] === codes[first])) return undefined;
-  const counts = new Map<string, number>();
-  for (const row of matching) {
-    const value = dictionary.value(at(codes, row));
-    counts.set(value, (counts.get(value) ?? 0) + 1);
+  let first: number | undefined;
+  let isSeveral = false;
+  for (const row of rows) {
+    if (rejected[row] !== 0) continue;
+    first ??= codes[row];
+    isSeveral = codes[row] !== first;
+    if (isSeveral) break;
   }
+  if (!isSeveral) return undefined;
+  const codeCounts = new Map<number, number>();
+  for (const row of rows) {
+    const code = codes[row] ?? 0;
+    if (rejected[row] === 0) codeCounts.set(code, (codeCounts.get(code) ?? 0) + 1);
+  }
+  const counts = Array.from(codeCounts, ([code, count]) => [dictionary.value(code), count] as const);
   return Array.from(counts, ([value, count]) => ({ value, count })).sort(
     (left, right) => right.count - left.count || compareText(left.value, right.value),
   );
