@@ -20,6 +20,8 @@ const usualTypes = [
   'text/xml',
 ];
 
+const usual: ReadonlySet<string> = new Set(usualTypes);
+
 const reportSuggestion = reporter('"{0}" is not a media type. Did you mean "{1}"?');
 const report = reporter('"{0}" is not a media type. Write one such as "application/json".');
 
@@ -39,7 +41,7 @@ export const unknownMediaType: Rule = {
     ]);
     for (const type of types) {
       const written = literalText(type);
-      if (type === undefined || !written?.includes('/')) continue;
+      if (type === undefined || !written?.includes('/') || usual.has(written)) continue;
       const end = written.indexOf(';');
       const bare = (end < 0 ? written : written.slice(0, end)).trimEnd();
       const parameters = written.slice(bare.length);

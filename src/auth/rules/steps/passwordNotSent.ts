@@ -20,14 +20,13 @@ export const passwordNotSent: Rule = {
   *check(model) {
     const users = usersByAuthentication(model);
     for (const authentication of model.authentications) {
-      // The broken expression may be the password.
-      if (hasBrokenExpression(authentication)) continue;
+      if (users.get(authentication.name)?.some(({ password }) => password !== undefined) !== true) continue;
       const inputs = referencesTo(authentication, 'input').filter(({ use }) => use.step !== undefined);
       const sent = (name: string) => inputs.find(({ expression }) => expression.name.text === name)?.use;
       const user = sent('username');
       if (user === undefined || sent('password') !== undefined) continue;
-      if (users.get(authentication.name)?.some(({ password }) => password !== undefined))
-        yield report(user.text.node);
+      // The broken expression may be the password.
+      if (!hasBrokenExpression(authentication)) yield report(user.text.node);
     }
   },
   /** Beside the name of the user. */

@@ -15,8 +15,7 @@ export const unusedOutput: Rule = {
   right: '"outputs": { "token": "$response.body#/token" }',
   *check({ authentications }) {
     for (const authentication of authentications) {
-      // The broken expression may be the one that should use it.
-      if (hasBrokenExpression(authentication)) continue;
+      let isBroken: boolean | undefined;
       const used = new Set(
         [...referencesTo(authentication, 'output')].map(({ expression: { step, output } }) =>
           outputId(step.text, output.text),
@@ -24,7 +23,10 @@ export const unusedOutput: Rule = {
       );
       for (const { stepId, outputs } of authentication.allSteps) {
         for (const { name, keyNode } of stepId === undefined ? [] : outputs) {
-          if (!used.has(outputId(stepId?.value ?? '', name))) yield report(keyNode, name);
+          if (used.has(outputId(stepId?.value ?? '', name))) continue;
+          // The broken expression may be the one that should use it.
+          isBroken ??= hasBrokenExpression(authentication);
+          if (!isBroken) yield report(keyNode, name);
         }
       }
     }
