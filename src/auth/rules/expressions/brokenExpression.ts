@@ -19,7 +19,8 @@ export function hasBrokenExpression(authentication: Authentication): boolean {
 
 function isBroken(text: string): boolean {
   if (text.includes('{{') || isMeantAsExpression(text)) return true;
-  return [...text.matchAll(/(?<=\{)\$[\w.#/-]{1,200}(?=\})/g)].some(([written]) =>
-    isMeantAsExpression(written),
+  return (
+    text.includes('{$') &&
+    [...text.matchAll(/(?<=\{)\$[\w.#/-]{1,200}(?=\})/g)].some(([written]) => isMeantAsExpression(written))
   );
 }

@@ -23,7 +23,9 @@ export const malformedPlaceholder: Rule = {
       yield report(placeOf(model, use, part), written);
     }
     for (const use of model.texts) {
-      for (const { 0: written, index } of use.text.value.matchAll(withoutDollar)) {
+      const { value } = use.text;
+      if (!value.includes('{env:') && !value.includes('{secret:')) continue;
+      for (const { 0: written, index } of value.matchAll(withoutDollar)) {
         const place = { start: index, end: index + written.length };
         yield report(placeOf(model, use, place), written);
       }
