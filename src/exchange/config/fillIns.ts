@@ -4,7 +4,7 @@ import type { AuthProposal } from '../import/proposal.ts';
 import type { ExchangeCode } from '../messages.ts';
 import { exchangeMessages } from '../messages.ts';
 
-/** What the person has to do where a proposal has a placeholder value; what diagnostics ask for anyway is not here. */
+/** What the user has to do where a proposal has a placeholder value; what diagnostics ask for anyway is not here. */
 const fillIns: Readonly<Partial<Record<ExchangeCode, ExchangeCode>>> = {
   'login-missing': 'fill-in-login',
   'zap-browser': 'fill-in-login',

@@ -5,7 +5,7 @@ import type { Header, HttpRequest } from '../ports.ts';
 import type { RecordedRequest } from './recordedRequest.ts';
 import { holdsHidden } from './recordedRequest.ts';
 
-/** Those of the connection; they are made again. */
+/** Those of the connection; each request gets its own. */
 const ownHeaders: ReadonlySet<string> = new Set([
   'host',
   'connection',

@@ -12,6 +12,7 @@ import {
 import { text, type Template } from '../match/template.ts';
 import type { Framework } from './framework.ts';
 import { braceTemplates } from './paths/brace.ts';
+import { constantMethods } from './shared.ts';
 
 /*
  * ASP.NET Core's minimal API: `app.MapGet("/x", handler)`, groups, and extension methods that fill them. Conventional
@@ -66,7 +67,7 @@ export const aspnet: Framework = {
       case 'Map':
         return addEndpoint(router, ['ANY'], call, linker);
       case 'MapMethods':
-        return addEndpoint(router, methodNames(call.args[1]?.value), call, linker);
+        return addEndpoint(router, constantMethods(call.args[1]?.value), call, linker);
       case 'MapGroup':
         return mountGroup(router, call, linker);
       case 'MapFallback':
@@ -143,15 +144,6 @@ function addEndpoint(
     call,
   });
   return unknown;
-}
-
-/** `new[] { HttpMethods.Put, "PATCH" }`. */
-function methodNames(value: Value | undefined): readonly string[] {
-  const items = value?.kind === 'list' ? value.items : value === undefined ? [] : [value];
-  const names = items.flatMap((item) =>
-    item.kind === 'external' ? [item.path.at(-1) ?? ''] : textsOf(item),
-  );
-  return names.length === 0 ? ['ANY'] : names.map((each) => each.toUpperCase());
 }
 
 function mountGroup(router: RouterValue, call: CallValue, linker: Linker): RouterValue {

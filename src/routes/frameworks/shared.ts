@@ -1,4 +1,5 @@
 import type { Linker } from '../link/linker.ts';
+import { textsOf } from '../link/texts.ts';
 import type { ArgumentValue, CallValue, Value } from '../link/value.ts';
 import type { Template } from '../match/template.ts';
 
@@ -31,6 +32,15 @@ export function webMethods(name: string): readonly string[] | undefined {
 export function methodsFrom(value: Value | undefined, linker: Linker): readonly string[] {
   const texts = value === undefined ? [] : linker.textsOf(value).map((text) => text.toUpperCase());
   return texts.length === 0 ? ['ANY'] : texts.map((text) => (text === '*' || text === 'ALL' ? 'ANY' : text));
+}
+
+/** Methods that are texts or constants: `RequestMethod.GET`, `HttpMethods.Put`, `Request::METHOD_POST`; `ANY` for none. */
+export function constantMethods(value: Value | undefined): readonly string[] {
+  const items = value?.kind === 'list' ? value.items : value === undefined ? [] : [value];
+  const names = items.flatMap((item) =>
+    item.kind === 'external' ? [(item.path.at(-1) ?? '').replace('METHOD_', '')] : textsOf(item),
+  );
+  return names.length === 0 ? ['ANY'] : names.map((name) => name.toUpperCase());
 }
 
 /** The argument that says the path: the first one, or the one after a name in front of it (Koa). */

@@ -13,6 +13,7 @@ import { joinTemplates, text, type Template } from '../match/template.ts';
 import { annotatedMethods, classAnnotations } from './annotatedClasses.ts';
 import type { Framework } from './framework.ts';
 import { braceTemplates } from './paths/brace.ts';
+import { constantMethods } from './shared.ts';
 
 const shorthand = /^(Get|Post|Put|Patch|Delete)Mapping$/;
 const clients = /^(?:FeignClient|HttpExchange|RegisterRestClient)$/;
@@ -60,7 +61,7 @@ function mappingOf(annotations: readonly Annotation[], linker: Linker, depth = 0
     const verb = shorthand.exec(name)?.[1];
     if (verb !== undefined) return { ...own, methods: [verb.toUpperCase()], call };
     if (name === 'RequestMapping')
-      return { ...own, methods: methodsOf(linker.argument(call, -1, 'method')), call };
+      return { ...own, methods: constantMethods(linker.argument(call, -1, 'method')), call };
     if (callee.kind !== 'class' || depth > 4) continue;
     const inner = mappingOf(classAnnotations(callee, linker), linker, depth + 1);
     if (inner === undefined) continue;
@@ -82,15 +83,6 @@ function pathsOf(call: CallValue, linker: Linker): Pick<Mapping, 'paths' | 'file
   const given = named.length > 0 ? named : call.args.filter(({ name }) => name === undefined);
   const paths = given.flatMap(({ value }) => linker.textsOf(value));
   return { paths, file: call.at.file, line: given[0]?.line ?? call.at.line };
-}
-
-/** `RequestMethod.GET`, also imported by itself. */
-function methodsOf(value: Value | undefined): readonly string[] {
-  const items = value?.kind === 'list' ? value.items : value === undefined ? [] : [value];
-  const names = items.flatMap((item) =>
-    item.kind === 'external' ? [item.path.at(-1) ?? ''] : textsOf(item),
-  );
-  return names.length === 0 ? ['ANY'] : names;
 }
 
 function addController(value: ClassValue, mapping: Mapping | undefined, linker: Linker): void {

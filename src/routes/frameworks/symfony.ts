@@ -11,6 +11,7 @@ import type { Place } from '../route.ts';
 import { annotatedMethods, classAnnotations } from './annotatedClasses.ts';
 import type { Framework } from './framework.ts';
 import { braceTemplates, mapParameters } from './paths/brace.ts';
+import { constantMethods } from './shared.ts';
 
 /** Symfony's controllers by their attributes or annotations, and the routes of `config/routes.yaml`. */
 export const symfony: Framework = {
@@ -52,7 +53,8 @@ function mappingOf(annotation: Annotation, linker: Linker): Mapping {
   const verb = shorthand.exec(name)?.[1];
   return {
     templates: pathsOf(path?.value).flatMap((each) => symfonyTemplates(each, limits)),
-    methods: verb === undefined ? methodsOf(linker.argument(call, -1, 'methods')) : [verb.toUpperCase()],
+    methods:
+      verb === undefined ? constantMethods(linker.argument(call, -1, 'methods')) : [verb.toUpperCase()],
     at: { file: call.at.file, line: path?.line ?? call.at.line },
     call,
   };
@@ -62,15 +64,6 @@ function mappingOf(annotation: Annotation, linker: Linker): Mapping {
 function pathsOf(value: Value | undefined): readonly string[] {
   if (value?.kind === 'record') return [...value.entries.values()].flatMap((each) => textsOf(each));
   return textsOf(value ?? unknown);
-}
-
-/** `['GET', Request::METHOD_POST]`. */
-function methodsOf(value: Value | undefined): readonly string[] {
-  const items = value?.kind === 'list' ? value.items : value === undefined ? [] : [value];
-  const names = items.flatMap((item) =>
-    item.kind === 'external' ? [(item.path.at(-1) ?? '').replace('METHOD_', '')] : textsOf(item),
-  );
-  return names.length === 0 ? ['ANY'] : names.map((each) => each.toUpperCase());
 }
 
 /** `/x/{id<\d+>}`, `/x/{page?1}`, `{slug:post}`, with what `requirements` says of the parameters. */

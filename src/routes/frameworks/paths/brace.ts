@@ -60,7 +60,7 @@ export function braceTemplates(path: string, constraint: Constraint = 'regex'): 
   return templates;
 }
 
-/** A path with what stands in each pair of braces written anew. */
+/** A path with the content of each pair of braces replaced. */
 export function mapParameters(path: string, change: (inner: string) => string): string {
   let shown = '';
   let at = 0;

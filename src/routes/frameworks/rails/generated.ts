@@ -58,7 +58,7 @@ const doorkeeper: readonly Generated[] = [
 export function addDevise(router: RouterValue, call: CallValue, linker: Linker): void {
   const own = textsIn(call.args.find(({ name }) => name === 'controllers')?.value);
   const skipped = new Set(
-    call.args.filter(({ name }) => name === 'skip').flatMap(({ value }) => namesOf(value)),
+    call.args.filter(({ name }) => name === 'skip').flatMap(({ value }) => textsOf(value)),
   );
   const [path] = textsOf(call.args.find(({ name }) => name === 'path')?.value ?? unknown);
   for (const { name, value } of call.args) {
@@ -78,7 +78,7 @@ export function addDoorkeeper(
   linker: Linker,
 ): void {
   const [scope] = textsOf(call.args.find(({ name }) => name === 'scope')?.value ?? unknown);
-  const skipped = new Set(namesOf(settings.notes.get('skip_controllers') ?? unknown));
+  const skipped = new Set(textsOf(settings.notes.get('skip_controllers') ?? unknown));
   const kept = doorkeeper.filter(([, , controller]) => !skipped.has(controller));
   add(router, scope ?? 'oauth', kept, textsIn(settings.notes.get('controllers')), call, linker);
 }
@@ -112,8 +112,4 @@ function textsIn(value: Value | undefined): ReadonlyMap<string, string> {
     if (text !== undefined) found.set(key, text);
   }
   return found;
-}
-
-function namesOf(value: Value): readonly string[] {
-  return value.kind === 'list' ? value.items.flatMap((item) => textsOf(item)) : textsOf(value);
 }

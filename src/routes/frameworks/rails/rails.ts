@@ -13,7 +13,7 @@ import { railsTemplates } from '../paths/rails.ts';
 import { findAction, sharedLength, type FoundAction } from './actions.ts';
 import { blockOf, contextOf, setContext, type RailsContext } from './context.ts';
 import { addDevise, addDoorkeeper } from './generated.ts';
-import { addResources, namesIn, type RailsTools } from './resources.ts';
+import { addResources, type RailsTools } from './resources.ts';
 
 const verb = /^(?:get|post|put|patch|delete|options|query|match)$/;
 /** Blocks that change nothing of what stands in them. */
@@ -63,7 +63,7 @@ export const rails: Framework = {
         rememberConcern(router, call);
         return router;
       case 'concerns':
-        for (const name of call.args.flatMap(({ value }) => namesIn(value)))
+        for (const name of call.args.flatMap(({ value }) => textsOf(value)))
           run(contextOf(router).concerns.get(name), router, linker);
         return router;
       case 'draw':
@@ -229,7 +229,9 @@ function targetsOf(call: CallValue): readonly Target[] {
 }
 
 function addVerb(router: RouterValue, method: string, call: CallValue, linker: Linker): RouterValue {
-  const via = namesIn(call.args.find(({ name }) => name === 'via')?.value).map((each) => each.toUpperCase());
+  const via = textsOf(call.args.find(({ name }) => name === 'via')?.value ?? unknown).map((each) =>
+    each.toUpperCase(),
+  );
   const methods =
     method === 'match' ? (via.length === 0 || via.includes('ALL') ? ['ANY'] : via) : [method.toUpperCase()];
   const place = placeOf(router, call);

@@ -77,7 +77,7 @@ function addResource(
   const { resource: _resource, ...plain } = own;
   for (const inner of new Set([collection, member, created])) setContext(inner, plain);
   setContext(nested, own);
-  for (const concern of namesIn(option('concerns'))) run(context.concerns.get(concern), nested);
+  for (const concern of textsOf(option('concerns') ?? unknown)) run(context.concerns.get(concern), nested);
   run(option('&'), nested);
   // What the block registers comes before the usual routes: `/posts/latest` before `/posts/:id`.
   const usualRouters = {
@@ -99,8 +99,8 @@ function addUsual(
   linker: Linker,
 ): void {
   const only = call.args.find(({ name }) => name === 'only')?.value;
-  const except = new Set(namesIn(call.args.find(({ name }) => name === 'except')?.value));
-  const wanted = only === undefined ? undefined : new Set(namesIn(only));
+  const except = new Set(textsOf(call.args.find(({ name }) => name === 'except')?.value ?? unknown));
+  const wanted = only === undefined ? undefined : new Set(textsOf(only));
   for (const [action, methods, place, path] of usual) {
     if (wanted?.has(action) === false || except.has(action) || (isSingle && action === 'index')) continue;
     const found = findAction([...modules, controller].join('/'), action, call.at.file, linker);
@@ -113,11 +113,6 @@ function addUsual(
       call,
     });
   }
-}
-
-export function namesIn(value: Value | undefined): readonly string[] {
-  if (value === undefined) return [];
-  return value.kind === 'list' ? value.items.flatMap((item) => textsOf(item)) : textsOf(value);
 }
 
 function isTrue(value: Value | undefined): boolean {
