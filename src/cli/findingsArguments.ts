@@ -4,13 +4,14 @@ import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import { columnNamed, csvColumns } from '../findings/importers/csvColumns.ts';
 import type { ColumnMapping, CsvColumn } from '../findings/importers/csvColumns.ts';
-import { noMethodLabel, resolutions, severities, statuses } from '../findings/finding.ts';
-import type { FilterField, ListView } from '../findings/view.ts';
-import { listedFields, textFields } from '../findings/view.ts';
-import { readyMadeNames } from '../findings/readyMadeFilters.ts';
-import type { ReadyMadeName } from '../findings/readyMadeFilters.ts';
-import { scanStates } from '../findings/sinceLastScan.ts';
-import { initialView, updateView, validateDays } from '../findings/viewActions.ts';
+import {
+  type NamedFilter,
+  namedFilterMessages,
+  withNamedFilters,
+  withPreset,
+} from '../findings/namedFilters.ts';
+import type { ListView } from '../findings/view.ts';
+import { initialView, updateView } from '../findings/viewActions.ts';
 
 /** What the command line asks for. */
 export interface FindingsRequest {
@@ -36,9 +37,6 @@ const columnWords = [
   ...csvColumns.filter((column) => !['summary', 'endpoint', 'severity'].includes(column)),
 ];
 
-const fieldNames = [...textFields, ...listedFields, 'from', 'to'] as const;
-type FieldName = (typeof fieldNames)[number];
-
 export const argumentMessages = {
   'no-report': `Name at least one report. Usage: ${usage}`,
   'unknown-option': `There is no option "{0}". Usage: ${usage}`,
@@ -51,13 +49,7 @@ export const argumentMessages = {
   'column-without-name':
     '"{0}" names no column. Write --columns COLUMN=NAME, for example --columns "title=Name,url=Target".',
   'unknown-column': `There is no column "{0}" to read. Columns: ${columnWords.join(', ')}.`,
-  'unknown-field': `There is no field "{0}" to filter by. Fields: ${fieldNames.join(', ')}.`,
-  'unknown-value': 'The field {1} has no value "{0}". Values: {2}.',
-  'unknown-preset': 'There is no preset "{0}". Presets: {1}.',
-  'excluded-day': 'The field {0} is a limit and takes no "!=".',
-  'repeated-day': 'The field {0} can be given once.',
-  'not-a-day': '"{0}" is no day for {1}. Write it as YYYY-MM-DD.',
-  'from-after-to': 'From {0} is after to {1}.',
+  ...namedFilterMessages,
 } as const satisfies MessageTemplates<string>;
 
 type ArgumentFailureCode = keyof typeof argumentMessages;
@@ -80,7 +72,7 @@ export function parseFindingsArguments(
     showAggregation: flags.has('aggregate'),
     preciseMatch: !flags.has('contains'),
   };
-  const ready = usePreset(view, preset);
+  const ready = withPreset(view, preset);
   if (!ready.ok) return ready;
   const searched = updateView(ready.value, { type: 'setSearch', text: search });
   const filtered = applyFilters(searched, filters);
@@ -168,97 +160,16 @@ function readColumns(given: readonly string[]): Result<ColumnMapping, ArgumentFa
   return success(mapping);
 }
 
-const presetNames: Readonly<Record<ReadyMadeName, string>> = {
-  toDo: 'to-do',
-  new: 'new',
-  reappeared: 'reappeared',
-  notSeen: 'not-seen',
-};
-
-/** A ready-made filter, which `--filter` narrows further. */
-function usePreset(view: ListView, written: string): Result<ListView, ArgumentFailureCode> {
-  if (written === '') return success(view);
-  const name = readyMadeNames.find((known) => presetNames[known] === written.toLowerCase());
-  if (name === undefined) return failed('unknown-preset', written, Object.values(presetNames).join(', '));
-  return success(updateView(view, { type: 'useReadyMade', name }));
-}
-
 /** Values of one field are OR-ed, fields are AND-ed (list rule 1); `!=` leaves out the value that is exactly this. */
-function applyFilters(view: ListView, filters: readonly string[]): Result<ListView, ArgumentFailureCode> {
-  const values = new Map<FieldName, string[]>();
-  const excluded = new Map<FieldName, string[]>();
-  for (const filter of filters) {
+function applyFilters(view: ListView, written: readonly string[]): Result<ListView, ArgumentFailureCode> {
+  const filters: NamedFilter[] = [];
+  for (const filter of written) {
     const separator = filter.indexOf('=');
-    const excludes = filter[separator - 1] === '!';
+    const isExcluded = filter[separator - 1] === '!';
     const value = filter.slice(separator + 1).trim();
-    const written = filter.slice(0, excludes ? separator - 1 : separator);
-    if (separator < 1 || written === '' || value === '') return failed('filter-without-value', filter);
-    const name = fieldNames.find((field) => plainName(field) === plainName(written));
-    if (name === undefined) return failed('unknown-field', written);
-    if (excludes && (name === 'from' || name === 'to')) return failed('excluded-day', name);
-    const given = excludes ? excluded : values;
-    given.set(name, [...(given.get(name) ?? []), value]);
+    const field = filter.slice(0, isExcluded ? separator - 1 : separator);
+    if (separator < 1 || field === '' || value === '') return failed('filter-without-value', filter);
+    filters.push({ field, value, isExcluded });
   }
-  let filtered = view;
-  for (const field of [...textFields, ...listedFields]) {
-    const chosen = chooseValues(field, values.get(field) ?? []);
-    if (!chosen.ok) return chosen;
-    const leftOut = chooseValues(field, excluded.get(field) ?? []);
-    if (!leftOut.ok) return leftOut;
-    if (!values.has(field) && !excluded.has(field)) continue;
-    const filter = { ...chosen.value, excluded: [...leftOut.value.values, ...leftOut.value.texts] };
-    filtered = updateView(filtered, { type: 'setField', field, filter });
-  }
-  return applyDays(filtered, values.get('from') ?? [], values.get('to') ?? []);
-}
-
-/** `Event ID`, `event-id`, `event_id` and `eventId` are one name. */
-function plainName(name: string): string {
-  return name.replace(/[\s_-]+/g, '').toLowerCase();
-}
-
-const vocabulary: Readonly<Partial<Record<FilterField, readonly string[]>>> = {
-  severity: severities,
-  status: statuses,
-  resolution: resolutions,
-  sinceLastScan: scanStates,
-};
-
-function chooseValues(
-  field: FilterField,
-  given: readonly string[],
-): Result<{ readonly values: readonly string[]; readonly texts: readonly string[] }, ArgumentFailureCode> {
-  const allowed = vocabulary[field];
-  if (allowed) {
-    const values: string[] = [];
-    for (const text of given) {
-      const value = allowed.find((candidate) => plainName(candidate) === plainName(text));
-      if (value === undefined) return failed('unknown-value', text, field, allowed.join(', '));
-      values.push(value);
-    }
-    return success({ values, texts: [] });
-  }
-  if (field === 'method') {
-    return success({
-      values: given.map((text) => (text === noMethodLabel ? '' : text.toUpperCase())),
-      texts: [],
-    });
-  }
-  const isListed = listedFields.some((listed) => listed === field);
-  return success(isListed ? { values: given, texts: [] } : { values: [], texts: given });
-}
-
-function applyDays(
-  view: ListView,
-  froms: readonly string[],
-  tos: readonly string[],
-): Result<ListView, ArgumentFailureCode> {
-  if (froms.length > 1) return failed('repeated-day', 'from');
-  if (tos.length > 1) return failed('repeated-day', 'to');
-  const [from] = froms;
-  const [to] = tos;
-  if (!validateDays(from, undefined).ok) return failed('not-a-day', from ?? '', 'from');
-  if (!validateDays(undefined, to).ok) return failed('not-a-day', to ?? '', 'to');
-  if (!validateDays(from, to).ok) return failed('from-after-to', from ?? '', to ?? '');
-  return success(updateView(view, { type: 'setDays', from, to }));
+  return withNamedFilters(view, filters);
 }

@@ -128,7 +128,8 @@ function isValueOf(field: FilterField, value: unknown): value is string {
   return vocabulary === undefined || vocabulary.includes(value);
 }
 
-const vocabularies: Readonly<Partial<Record<FilterField, readonly string[]>>> = {
+/** The values that a field can have, where they are known. */
+export const vocabularies: Readonly<Partial<Record<FilterField, readonly string[]>>> = {
   severity: severities,
   status: statuses,
   resolution: resolutions,
