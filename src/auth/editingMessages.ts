@@ -133,7 +133,7 @@ const templates = {
 type EditingMessageId = keyof typeof templates;
 
 /** Checked here, so that the table keeps its literal keys. */
-export const editingMessages: MessageTemplates<EditingMessageId> = templates;
+const editingMessages: MessageTemplates<EditingMessageId> = templates;
 
 /** A sentence or a phrase in it, not yet in any language. */
 export interface Phrase {

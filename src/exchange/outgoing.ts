@@ -16,7 +16,7 @@ import { constantCase } from '../auth/names/placeholderNames.ts';
 import { entriesAt, listAt, scalarAt, textAt, valueAt } from '../base/untrusted.ts';
 
 /** Where the value of a variable comes from; rendered by each format as a comment. */
-export type Origin =
+type Origin =
   | { readonly kind: 'env' | 'secret'; readonly name: string }
   | { readonly kind: 'input'; readonly name: string }
   | { readonly kind: 'output'; readonly step: string; readonly output: string; readonly source: unknown }

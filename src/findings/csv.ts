@@ -8,7 +8,7 @@ import { compareText } from './query/naturalText.ts';
 import type { ListSnapshot } from './query/listSnapshot.ts';
 
 /** Columns with aggregation off; the importer reads them back. */
-export const findingColumns = [
+const findingColumns = [
   'Endpoint',
   'Method',
   'Severity',

@@ -2,7 +2,7 @@ import { isProbeName } from './probeName.ts';
 import type { Sender } from './probeName.ts';
 import { withoutSurrounding } from '../base/runs.ts';
 /** Where a request went: the pieces of a scanner's URL that an endpoint is made of. */
-export interface Target {
+interface Target {
   /** Lower case, with its port unless it is the scheme's default; empty for a bare path. */
   readonly host: string;
   /** Starts with `/`; empty for a network target (DNS, TLS) that has no path. */

@@ -10,7 +10,7 @@ import { subjectsOf } from './subjects.ts';
 export type Name = Pick<Subject, 'role' | 'username' | 'at'>;
 
 /** A user who can log in, or why nobody can as this one. */
-export interface Opened {
+interface Opened {
   readonly subject: Name;
   readonly session?: Session;
   readonly fault?: Fault;

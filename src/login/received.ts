@@ -80,7 +80,7 @@ export function jsonErrorAt(text: string): { readonly line: number; readonly col
 }
 
 /** What a login needs of an HTML page. */
-export interface Page {
+interface Page {
   readonly title: string;
   /** Values of inputs by name and of metas by name; the first of a name counts. */
   readonly fields: ReadonlyMap<string, string>;

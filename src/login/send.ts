@@ -29,7 +29,7 @@ export interface Sending {
 }
 
 /** A response with what is needed to show the exchange, once all secrets in it are known. */
-export interface Sent {
+interface Sent {
   readonly request: HttpRequest;
   readonly response: HttpResponse;
   readonly received: Received;

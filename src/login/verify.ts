@@ -22,7 +22,7 @@ export interface LoggedIn {
   readonly since: number;
 }
 
-export interface Verified {
+interface Verified {
   readonly fault?: Fault;
   /** The answer that was given with the token. */
   readonly received?: Received;

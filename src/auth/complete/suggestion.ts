@@ -45,7 +45,7 @@ export interface Suggestions {
 export const nothing: Suggestions = { items: [], isComplete: false };
 
 /** A text as it stands between the quotes of a JSON string. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 

@@ -45,7 +45,7 @@ export interface AuthModel extends Part {
   readonly texts: readonly TextUse[];
 }
 
-export interface Application extends Part {
+interface Application extends Part {
   readonly baseUrl: TextValue | undefined;
   readonly isolatedFromProduction: Value<boolean> | undefined;
   readonly safeForAutomatedTesting: Value<boolean> | undefined;

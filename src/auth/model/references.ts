@@ -5,7 +5,7 @@ import type { TextPart } from '../expressions/text.ts';
 import type { AuthModel, Authentication, Step, TestUser, TextUse } from './model.ts';
 
 /** One expression in one text of an authentication. */
-export interface Reference<Kind extends Expression['kind']> {
+interface Reference<Kind extends Expression['kind']> {
   readonly expression: Extract<Expression, { kind: Kind }>;
   readonly use: TextUse;
 }

@@ -15,7 +15,7 @@ export function prepareRename({ names }: AuthDocument, offset: number): Renaming
   return { ok: true, name: use.name, range: use.range };
 }
 
-export type Renamed =
+type Renamed =
   | { readonly ok: true; readonly ranges: readonly SourceRange[]; readonly text: string }
   | { readonly ok: false; readonly reason: Phrase };
 

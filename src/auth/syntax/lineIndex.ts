@@ -1,5 +1,5 @@
 /** A place in a text; both count from 0, the character in UTF-16 code units. */
-export interface Position {
+interface Position {
   readonly line: number;
   readonly character: number;
 }

@@ -3,7 +3,7 @@ import type { Node } from 'jsonc-parser';
 export type { Node };
 
 /** A key and its value in the text; the value is absent while someone is still typing it. */
-export interface Entry {
+interface Entry {
   readonly key: string;
   readonly keyNode: Node;
   readonly valueNode: Node | undefined;

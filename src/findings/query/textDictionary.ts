@@ -12,7 +12,7 @@ interface Chunk {
 }
 
 /** A dictionary's values as they are kept: their lengths in UTF-16 units, and the text of every 4,096 of them. */
-export interface PackedTexts {
+interface PackedTexts {
   readonly lengths: Uint32Array;
   readonly texts: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { Sqlite } from './sqlite.ts';
 import { insertChange, storeItems } from './triageLog.ts';
 
 /** A finding that was Resolved or Fixed, with what it was. */
-export interface Reappeared {
+interface Reappeared {
   readonly id: number;
   readonly status: number;
   readonly resolution: number;

@@ -203,7 +203,7 @@ export function historyOf(database: Sqlite, finding: number): HistoryEntry[] {
   return [...entries.values()];
 }
 
-export interface Item {
+interface Item {
   readonly finding: number;
   readonly field: ItemField;
   readonly before: number;

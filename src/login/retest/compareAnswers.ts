@@ -7,7 +7,7 @@ import { readMessage, statusOf } from './recordedMessage.ts';
 import { holdsHidden } from './recordedRequest.ts';
 import type { RetestOutcome, RetestReason, Verdict } from './retestMessages.ts';
 
-export interface Compared {
+interface Compared {
   readonly response: string;
   readonly evidence: string;
   /** Whether the recorded request carried credentials. */

@@ -2,7 +2,7 @@ import type { Handler, RouteRole } from '../route.ts';
 import type { ClassValue, FunctionValue, Registration, Value } from './value.ts';
 
 /** Who answers a route, and as what. */
-export interface Answer {
+interface Answer {
   readonly handler: Handler | null;
   readonly role: RouteRole;
 }

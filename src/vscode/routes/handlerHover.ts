@@ -34,7 +34,7 @@ export class HandlerHover implements HoverProvider {
 }
 
 /** Texts of scanners and of the workspace stand in it as text. */
-export function hoverText(handler: ShownHandler, findings: readonly Finding[]): MarkdownString {
+function hoverText(handler: ShownHandler, findings: readonly Finding[]): MarkdownString {
   const text = new MarkdownString('', true);
   text.isTrusted = { enabledCommands: [commandIds.openPanel] };
   text

@@ -10,7 +10,7 @@ import { hasLeft, splitEndpoint } from './rowText.ts';
 import { apiCells, loadingCells, rowCells, type RowContext } from './rowTemplates.ts';
 
 /** Everything that a line shows: a line of which nothing has changed is not drawn again. */
-export interface Line {
+interface Line {
   readonly position: number;
   readonly kind: 'row' | 'child';
   readonly row: PageRow | undefined;

@@ -16,7 +16,7 @@ export interface RailsContext {
 }
 
 /** The routers of a resource: of all its objects, of one of them, of what is below one, and of a new one. */
-export interface Resource {
+interface Resource {
   readonly collection: RouterValue;
   readonly member: RouterValue;
   readonly created: RouterValue;
