@@ -8,6 +8,7 @@ export interface Source {
   readonly text: string;
   readonly lines: readonly string[];
   readonly imports: readonly Import[];
+  /** Custom elements aside: these are used by their tags. */
   readonly exported: readonly string[];
   readonly importsVscode: boolean;
   /** Type assertions, but for `as const`. */
@@ -52,7 +53,9 @@ function readSource(file: string, text: string): Source {
     imports: named
       .filter(({ name }) => name.startsWith('.'))
       .map(({ name, names }) => ({ file: posix.join(posix.dirname(file), name), names })),
-    exported: entries.flatMap(({ exportName }) => exportName.name ?? []),
+    exported: entries
+      .flatMap(({ exportName }) => exportName.name ?? [])
+      .filter((name) => !text.includes(`export class ${name} extends LitElement`)),
     importsVscode: named.some(({ name }) => name === 'vscode'),
     casts: countCasts(program),
   };

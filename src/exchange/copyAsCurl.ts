@@ -5,8 +5,10 @@ import type { Translate } from '../auth/messages.ts';
 import type { ExchangeCode } from './messages.ts';
 import { exchangeMessages } from './messages.ts';
 import { describeOrigin } from './origins.ts';
-import type { ExportContext, OutgoingRequest, Template } from './outgoing.ts';
-import { oneLine, outgoingRequests, refreshStepsOf, stepsOf, Variables } from './outgoing.ts';
+import type { ExportContext, Template } from './variables.ts';
+import type { OutgoingRequest } from './outgoing.ts';
+import { refreshStepsOf, stepsOf, Variables } from './variables.ts';
+import { oneLine, outgoingRequests } from './outgoing.ts';
 import { textAt } from '../base/untrusted.ts';
 import { percentEncode } from '../auth/curl/request.ts';
 

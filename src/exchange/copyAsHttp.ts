@@ -7,8 +7,10 @@ import { valueAt } from '../base/untrusted.ts';
 import type { ExchangeCode } from './messages.ts';
 import { exchangeMessages } from './messages.ts';
 import { describeOrigin } from './origins.ts';
-import type { ExportContext, OutgoingRequest, Template, Variable } from './outgoing.ts';
-import { jsonPath, oneLine, outgoingRequests, refreshStepsOf, stepsOf, Variables } from './outgoing.ts';
+import type { ExportContext, Template, Variable } from './variables.ts';
+import type { OutgoingRequest } from './outgoing.ts';
+import { refreshStepsOf, stepsOf, Variables } from './variables.ts';
+import { jsonPath, oneLine, outgoingRequests } from './outgoing.ts';
 import { percentEncode } from '../auth/curl/request.ts';
 
 /**

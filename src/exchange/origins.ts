@@ -1,7 +1,7 @@
 import type { Translate } from '../auth/messages.ts';
 import type { ExchangeCode } from './messages.ts';
 import { exchangeMessages } from './messages.ts';
-import type { Variable } from './outgoing.ts';
+import type { Variable } from './variables.ts';
 import { oneLine } from './outgoing.ts';
 import { textAt } from '../base/untrusted.ts';
 

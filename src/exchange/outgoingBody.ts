@@ -1,6 +1,6 @@
 import { entriesAt, isRecord, scalarAt } from '../base/untrusted.ts';
 import { holdsSecret } from '../base/secrets/redactSecrets.ts';
-import type { Template, Variables } from './outgoing.ts';
+import type { Template, Variables } from './variables.ts';
 
 export interface OutgoingField {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { failed, success } from '../base/result.ts';
 import type { Result } from '../base/result.ts';
-import type { Application, Scan } from './engine.ts';
+import type { Application, Scan } from './scan.ts';
 import type { FieldFilter } from './view.ts';
 
 /** What a user changes about applications; they are given by their names, scans by their ids. */

@@ -6,8 +6,8 @@ import { failed, success, type Result } from '../base/result.ts';
 import { checkApplicationChange } from './applicationChange.ts';
 import type { ApplicationChange, ApplicationFailureCode } from './applicationChange.ts';
 import { csvChunks } from './csv.ts';
+import type { Application, Scan, ScanDifference } from './scan.ts';
 import type {
-  Application,
   AppliedApplicationChange,
   Backup,
   CsvOptions,
@@ -17,8 +17,6 @@ import type {
   RestoredBackup,
   Page,
   RowPlace,
-  Scan,
-  ScanDifference,
   StoreFailureCode,
   TriageChange,
   TriageFailureCode,

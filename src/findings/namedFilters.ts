@@ -2,7 +2,7 @@ import type { MessageTemplates } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import { noMethodLabel } from './finding.ts';
-import { type ReadyMadeName, readyMadeNames } from './readyMadeFilters.ts';
+import { type ReadyMadeName, readyMadeNames } from './readyMadeNames.ts';
 import { type FilterField, listedFields, type ListView, textFields } from './view.ts';
 import { updateView, validateDays } from './viewActions.ts';
 import { vocabularies } from './viewActionsParse.ts';

@@ -1,8 +1,5 @@
+import type { ReadyMadeName } from './readyMadeNames.ts';
 import type { FieldFilter, Filters, ListView } from './view.ts';
-
-/** Filters that are offered beside the saved ones. */
-export const readyMadeNames = ['toDo', 'new', 'reappeared', 'notSeen'] as const;
-export type ReadyMadeName = (typeof readyMadeNames)[number];
 
 /** What is left to do: neither resolved nor no finding at all. The others are states since the last scan. */
 const readyMade: Readonly<Record<ReadyMadeName, Filters>> = {

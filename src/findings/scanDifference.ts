@@ -1,4 +1,4 @@
-import type { ComparedFindings, ScanDifference } from './engine.ts';
+import type { ComparedFindings, ScanDifference } from './scan.ts';
 import type { Finding } from './finding.ts';
 import type { ComparedScans } from './store/readScans.ts';
 

@@ -1,3 +1,4 @@
+import type { ConfiguredApplication } from './configuredApplication.ts';
 import { readTarget } from './endpoint.ts';
 import type { ReportEndpoint } from './identity.ts';
 import type { ReadReport } from './importers/report.ts';
@@ -11,13 +12,6 @@ export interface ScanTarget {
   readonly isNamed: boolean;
   /** Configuration says that the report's application is installed there. */
   readonly isOwn: boolean;
-}
-
-/** An application as settings and auth configs name it. */
-export interface ConfiguredApplication {
-  readonly name: string;
-  /** Origins, in which `*` stands for any part of the host or port, e.g. `https://*.shop.test`. */
-  readonly origins: readonly string[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Resolution, Severity, Status } from './finding.ts';
-import type { ReadyMadeName } from './readyMadeFilters.ts';
+import type { ReadyMadeName } from './readyMadeNames.ts';
 
 /** Fields whose entered text follows Precise Match. */
 export const textFields = ['endpoint', 'eventId', 'category', 'subCategory', 'summary'] as const;

@@ -1,6 +1,6 @@
 import { isRecord } from '../base/untrusted.ts';
 import { resolutions, severities, statuses } from './finding.ts';
-import { readyMadeNames } from './readyMadeFilters.ts';
+import { readyMadeNames } from './readyMadeNames.ts';
 import { scanStates } from './sinceLastScan.ts';
 import type { FieldFilter, FilterField, Filters, ListView, Sort, SwitchName, ViewAction } from './view.ts';
 import { listedFields, sortColumns, textFields } from './view.ts';

@@ -9,7 +9,7 @@ import {
   type Filters,
   type ListView,
 } from '../../src/findings/view.ts';
-import { readyMadeNames } from '../../src/findings/readyMadeFilters.ts';
+import { readyMadeNames } from '../../src/findings/readyMadeNames.ts';
 import { csvText, never, open, options, plainList } from '../unit/findings/engine/engineUnderTest.ts';
 import { reportNames, reportsFolder } from './reportCase.ts';
 

@@ -7,7 +7,7 @@ import { newConfigFrom } from '../../src/exchange/config/newConfig.ts';
 import { sequenceAsCurl } from '../../src/exchange/copyAsCurl.ts';
 import { sequenceAsHttp } from '../../src/exchange/copyAsHttp.ts';
 import { stepsFromCurl } from '../../src/auth/curl/curlSteps.ts';
-import type { ExportContext } from '../../src/exchange/outgoing.ts';
+import type { ExportContext } from '../../src/exchange/variables.ts';
 import { importAuthentication } from '../../src/exchange/import/importAuthentication.ts';
 import type { AuthProposal, ImportPreview } from '../../src/exchange/import/proposal.ts';
 import type { ProposalNote } from '../../src/exchange/import/proposal.ts';

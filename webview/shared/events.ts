@@ -5,7 +5,7 @@ import type { FieldFilter, ViewAction } from '../../src/findings/view.ts';
 import type { FindingsPanelRequests, PanelCommand } from '../../src/protocol/findingsPanel.ts';
 import type { Days } from '../components/histogram/brush.ts';
 import type { Anchor } from '../components/placePopup.ts';
-import type { Choice } from '../components/value-bars/valueBars.ts';
+import type { Choice } from '../components/value-bars/choice.ts';
 import type { TriageTarget } from '../findings-panel/triageTarget.ts';
 import type { ListPreferences } from '../findings-panel/findings-list/listPreferences.ts';
 import type { Copied, RowTarget } from '../findings-panel/rowTarget.ts';

@@ -5,7 +5,7 @@ import { sequenceAsCurl, stepAsCurl } from '../copyAsCurl.ts';
 import { sequenceAsHttp, stepAsHttp } from '../copyAsHttp.ts';
 import type { Translate } from '../../auth/messages.ts';
 import type { ExchangeCode } from '../messages.ts';
-import type { ExportContext } from '../outgoing.ts';
+import type { ExportContext } from '../variables.ts';
 import { callsAt } from './stepPlace.ts';
 import type { ConfigText } from './configText.ts';
 

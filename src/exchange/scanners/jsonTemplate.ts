@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from '../../base/untrusted.ts';
-import type { Template, Variable } from '../outgoing.ts';
+import type { Template, Variable } from '../variables.ts';
 
 // Private use characters, which stand around the number of a variable while the JSON around it is read.
 const open = '\uE000';

@@ -1,5 +1,6 @@
 import { percentEncode } from '../../auth/curl/request.ts';
-import type { OutgoingRequest, Template, Variable } from '../outgoing.ts';
+import type { Template, Variable } from '../variables.ts';
+import type { OutgoingRequest } from '../outgoing.ts';
 import { jqPath } from './jsonPaths.ts';
 import { lastBoundary, partHead, typeOf } from './multipart.ts';
 import type { Carried, LoginStep, RoleLogin } from './roleLogin.ts';

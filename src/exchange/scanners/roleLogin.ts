@@ -15,8 +15,10 @@ import { parseText } from '../../auth/expressions/text.ts';
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
 import type { ExchangeCode } from '../messages.ts';
-import type { ExportContext, OutgoingRequest, Template } from '../outgoing.ts';
-import { outgoingRequests, Variables } from '../outgoing.ts';
+import type { ExportContext, Template } from '../variables.ts';
+import type { OutgoingRequest } from '../outgoing.ts';
+import { Variables } from '../variables.ts';
+import { outgoingRequests } from '../outgoing.ts';
 import type { ScannerFailure } from './messages.ts';
 
 /** Something that requests carry: the token, or what goes with it. */

@@ -1,6 +1,6 @@
 import type { Translate } from '../../auth/messages.ts';
 import { describeOrigin } from '../origins.ts';
-import type { Template, Variable } from '../outgoing.ts';
+import type { Template, Variable } from '../variables.ts';
 import { oneLine } from '../outgoing.ts';
 import type { RoleLogin } from './roleLogin.ts';
 import type { ScannerNote } from './messages.ts';

@@ -1,5 +1,6 @@
 import { curlCommand, shellWord } from '../copyAsCurl.ts';
-import type { OutgoingRequest, Template, Variable } from '../outgoing.ts';
+import type { Template, Variable } from '../variables.ts';
+import type { OutgoingRequest } from '../outgoing.ts';
 import { oneLine } from '../outgoing.ts';
 import { jqPath } from './jsonPaths.ts';
 import type { Carried, LoginStep, RoleLogin } from './roleLogin.ts';

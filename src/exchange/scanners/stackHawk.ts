@@ -1,6 +1,7 @@
 import type { ExpectedResponse } from '../../auth/generated/authConfig.ts';
 import { entriesAt } from '../../base/untrusted.ts';
-import type { OutgoingRequest, Template, Variable } from '../outgoing.ts';
+import type { Template, Variable } from '../variables.ts';
+import type { OutgoingRequest } from '../outgoing.ts';
 import type { OutgoingField } from '../outgoingBody.ts';
 import { jsonDots } from './jsonPaths.ts';
 import { mapJson } from './jsonTemplate.ts';

@@ -1,6 +1,7 @@
 import type { ExpectedResponse } from '../../auth/generated/authConfig.ts';
 import { percentEncode } from '../../auth/curl/request.ts';
-import type { OutgoingRequest, Template, Variable } from '../outgoing.ts';
+import type { Template, Variable } from '../variables.ts';
+import type { OutgoingRequest } from '../outgoing.ts';
 import { jsonDots } from './jsonPaths.ts';
 import type { Carried, LoginCheck, LoginStep, LoginUser, RoleLogin } from './roleLogin.ts';
 import { responseValue } from './responseValue.ts';

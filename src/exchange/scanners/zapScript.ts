@@ -1,5 +1,6 @@
 import { percentEncode } from '../../auth/curl/request.ts';
-import type { OutgoingRequest, Template, Variable } from '../outgoing.ts';
+import type { Template, Variable } from '../variables.ts';
+import type { OutgoingRequest } from '../outgoing.ts';
 import { lastBoundary, partHead, typeOf } from './multipart.ts';
 import type { LoginStep } from './roleLogin.ts';
 import type { ResponseValue } from './responseValue.ts';

@@ -1,7 +1,7 @@
 import type { Occurrence, Rating, Resolution, Severity, Status } from '../finding.ts';
 import type { Markdown } from '../prose/markdown.ts';
 import type { ColumnMapping } from './csvColumns.ts';
-import type { ConfiguredApplication } from '../targets.ts';
+import type { ConfiguredApplication } from '../configuredApplication.ts';
 
 /**
  * What an import starts from: a name for messages and lists, which is all that is ever stored of where it was, and the

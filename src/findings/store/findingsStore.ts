@@ -2,14 +2,8 @@ import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
 import type { ApplicationChange } from '../applicationChange.ts';
 import type { KnownApplications } from '../chooseApplication.ts';
-import type {
-  Application,
-  JournalDamage,
-  RestoredBackup,
-  Scan,
-  TriageChange,
-  TriageFailureCode,
-} from '../engine.ts';
+import type { Application, Scan } from '../scan.ts';
+import type { JournalDamage, RestoredBackup, TriageChange, TriageFailureCode } from '../engine.ts';
 import type { Finding, FindingDetails } from '../finding.ts';
 import type { FindingColumns } from '../query/columns.ts';
 import type { StoredTexts } from '../query/textSearch.ts';

@@ -1,4 +1,4 @@
-import type { Application, Scan } from '../engine.ts';
+import type { Application, Scan } from '../scan.ts';
 import type { Skipped } from '../importers/report.ts';
 import type { Sqlite } from './sqlite.ts';
 

@@ -1,6 +1,6 @@
 import { InputBoxValidationSeverity, QuickPickItemKind, ThemeIcon, type QuickPickItem } from 'vscode';
 import { t } from '../../base/messages.ts';
-import { readyMadeNames, type ReadyMadeName } from '../../findings/readyMadeFilters.ts';
+import { readyMadeNames, type ReadyMadeName } from '../../findings/readyMadeNames.ts';
 import type { App } from '../app.ts';
 import {
   hasSavedFilters,

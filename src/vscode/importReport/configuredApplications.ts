@@ -1,7 +1,7 @@
 import type { Uri } from 'vscode';
 import { isRecord } from '../../base/untrusted.ts';
 import type { App } from '../app.ts';
-import type { ConfiguredApplication } from '../../findings/targets.ts';
+import type { ConfiguredApplication } from '../../findings/configuredApplication.ts';
 import { findAuthConfigs } from '../files/findAuthConfigs.ts';
 import { readApplications } from './importSettings.ts';
 

@@ -12,7 +12,7 @@ import { isColumnsUnknown } from '../../findings/importers/csvReport.ts';
 import type { ColumnsUnknown } from '../../findings/importers/csvReport.ts';
 import type { ReportInput } from '../../findings/importers/report.ts';
 import { isFinalFailure } from '../../findings/importMessages.ts';
-import type { ConfiguredApplication } from '../../findings/targets.ts';
+import type { ConfiguredApplication } from '../../findings/configuredApplication.ts';
 import { runWithProgress } from '../messages/progress.ts';
 import { readImportSettings } from './importSettings.ts';
 

@@ -1,6 +1,6 @@
 import { severities, type Severity } from '../../findings/finding.ts';
 import type { ImportOptions } from '../../findings/importers/report.ts';
-import type { ConfiguredApplication } from '../../findings/targets.ts';
+import type { ConfiguredApplication } from '../../findings/configuredApplication.ts';
 import type { SettingsPort } from '../ports.ts';
 
 /** Settings for the next import. Entries of the severity table that name no severity are ignored. */

@@ -1,7 +1,7 @@
 import type { QuickPickItem } from 'vscode';
 import { describeFailure, plural, t } from '../../base/messages.ts';
 import type { ApplicationChange } from '../../findings/applicationChange.ts';
-import type { Application, Scan } from '../../findings/engine.ts';
+import type { Application, Scan } from '../../findings/scan.ts';
 import type { App } from '../app.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import { showProgress } from '../messages/progress.ts';

@@ -1,6 +1,6 @@
 import { env, MarkdownString, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
 import { formatCount, plural, t } from '../../base/messages.ts';
-import type { Scan } from '../../findings/engine.ts';
+import type { Scan } from '../../findings/scan.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { commandTo } from '../commands.ts';
 import { itemKinds } from '../ids.ts';

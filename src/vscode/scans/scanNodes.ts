@@ -1,4 +1,4 @@
-import type { ComparedFindings, Scan, ScanDifference } from '../../findings/engine.ts';
+import type { ComparedFindings, Scan, ScanDifference } from '../../findings/scan.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { itemKinds } from '../ids.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sequenceAsCurl, stepAsCurl } from '../../../src/exchange/copyAsCurl.ts';
 import { sequenceAsHttp, stepAsHttp } from '../../../src/exchange/copyAsHttp.ts';
-import { stepsOf, type ExportContext } from '../../../src/exchange/outgoing.ts';
+import { stepsOf, type ExportContext } from '../../../src/exchange/variables.ts';
 import { roleConfigurationSheet } from '../../../src/exchange/roleSheet.ts';
 import { CanaryTable, plantedForms, type PlantedForm } from '../../fakes/canaryTable.ts';
 

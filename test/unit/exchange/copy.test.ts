@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sequenceAsCurl, stepAsCurl } from '../../../src/exchange/copyAsCurl.ts';
 import { sequenceAsHttp, stepAsHttp } from '../../../src/exchange/copyAsHttp.ts';
 import { stepsFromCurl } from '../../../src/auth/curl/curlSteps.ts';
-import type { ExportContext } from '../../../src/exchange/outgoing.ts';
+import type { ExportContext } from '../../../src/exchange/variables.ts';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
 
 const fixture = new URL('../../fixtures/auth/full.dast-auth.json', import.meta.url);

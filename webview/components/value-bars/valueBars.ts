@@ -8,12 +8,6 @@ import { filterValue } from '../../shared/shownValue.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
 
-/** A value of a widget as `dast-choose-value` reports it; `add` with Ctrl or Cmd held. */
-export interface Choice {
-  readonly value: string;
-  readonly add: boolean;
-}
-
 /** Values with their counts, each a toggle button; with a thin bar, or with a mark as the ring's legend. */
 @customElement('dast-value-bars')
 export class ValueBars extends LitElement {

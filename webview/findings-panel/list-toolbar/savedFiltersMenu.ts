@@ -1,4 +1,4 @@
-import { readyMadeNames, type ReadyMadeName } from '../../../src/findings/readyMadeFilters.ts';
+import { readyMadeNames, type ReadyMadeName } from '../../../src/findings/readyMadeNames.ts';
 import { initialView } from '../../../src/findings/viewActions.ts';
 import type { ListView } from '../../../src/findings/view.ts';
 import type { NamedFilter } from '../../../src/protocol/findingsPanel.ts';

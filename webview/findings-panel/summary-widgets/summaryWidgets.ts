@@ -13,7 +13,7 @@ import '../../components/menu/menu.ts';
 import type { Menu } from '../../components/menu/menu.ts';
 import '../../components/severity-ring/severityRing.ts';
 import '../../components/value-bars/valueBars.ts';
-import type { Choice } from '../../components/value-bars/valueBars.ts';
+import type { Choice } from '../../components/value-bars/choice.ts';
 import { emit, listen } from '../../shared/events.ts';
 import { lineIcon, severityIcon } from '../../shared/icons.ts';
 import { ModelObserver } from '../../shared/modelObserver.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import type { ReadyMadeName } from '../../../../src/findings/readyMadeFilters.ts';
+import type { ReadyMadeName } from '../../../../src/findings/readyMadeNames.ts';
 import { updateView } from '../../../../src/findings/viewActions.ts';
 import type { FilterField } from '../../../../src/findings/view.ts';
 import { imported, open, plainList, request } from './engineUnderTest.ts';

@@ -1,0 +1,5 @@
+/** A value of a widget as `dast-choose-value` reports it; `add` with Ctrl or Cmd held. */
+export interface Choice {
+  readonly value: string;
+  readonly add: boolean;
+}
