@@ -1,5 +1,5 @@
 import type { ExportContext, Template } from './variables.ts';
-import { Variables } from './variables.ts';
+import type { Variables } from './variables.ts';
 import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import { pointerSegments } from '../auth/syntax/tree.ts';
