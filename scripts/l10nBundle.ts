@@ -17,6 +17,30 @@ export async function bundleText(): Promise<string> {
   return `${JSON.stringify(bundle, undefined, 2)}\n`;
 }
 
+/**
+ * The text of a translation in the order of the English sentences, without those that are not said any more. Further
+ * plural forms (`{0} APIs/few`) stand after the English they belong to.
+ */
+export function orderedText(
+  english: Readonly<Record<string, string>>,
+  text: string,
+): { readonly translation: string; readonly missing: readonly string[] } {
+  const translated = JSON.parse(text) as Record<string, string>;
+  const entries = Object.keys(english).flatMap((sentence) =>
+    [sentence, ...pluralForms.map((form) => `${sentence}/${form}`)].flatMap((key) =>
+      translated[key] === undefined ? [] : [[key, translated[key]] as const],
+    ),
+  );
+  const ordered = Object.fromEntries(entries);
+  return {
+    translation: `${JSON.stringify(ordered, undefined, 2)}\n`,
+    missing: Object.keys(english).filter((sentence) => ordered[sentence] === undefined),
+  };
+}
+
+/** The plural forms that English has not, by the names of Unicode's plural rules. */
+const pluralForms = ['zero', 'two', 'few', 'many'];
+
 /** A file of the shell with the sentences in it, and how many calls have none as a literal. */
 interface Calls {
   readonly file: string;
