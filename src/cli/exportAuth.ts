@@ -1,7 +1,6 @@
 // npm run -s auth -- export FILE --to SCANNER [--role ROLE] [--user USER] [--out FILE]
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { renderMessage } from '../auth/messages.ts';
 import { LineIndex } from '../auth/syntax/lineIndex.ts';
 import { readValidConfig } from '../auth/validConfig.ts';
@@ -14,6 +13,7 @@ import type { Scanner, ScannerExport } from '../exchange/scanners/exportForScann
 import { exportForScanner, scanners } from '../exchange/scanners/exportForScanner.ts';
 import { scannerMessages } from '../exchange/scanners/messages.ts';
 import { fileFailures, readText } from './authFile.ts';
+import { readFileAndOptions } from './fileAndOptions.ts';
 
 interface ExportRequest {
   readonly file: string;
@@ -31,6 +31,7 @@ const failures = {
   ...scannerMessages,
   'unknown-option': `There is no option "{0}". ${usage}`,
   'missing-value': `Option "{0}" needs a value. ${usage}`,
+  'no-value-taken': `Option "{0}" takes no value. ${usage}`,
   'one-file': `Name one file to export. ${usage}`,
   'unknown-scanner': `Nothing can be exported for "{0}". ${usage}`,
   'which-role': 'Name one of the roles with --role: {0}.',
@@ -67,36 +68,20 @@ function refuse({ code, args }: Failure<FailureCode>): 2 {
 const valueOptions = ['to', 'role', 'user', 'out'] as const;
 
 function parseRequest(args: readonly string[]): Result<ExportRequest, FailureCode> {
-  const options = Object.fromEntries(valueOptions.map((name) => [name, { type: 'string' as const }]));
-  const { tokens } = parseArgs({
-    args: [...args],
-    options,
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
-  const values = new Map<string, string>();
-  const files: string[] = [];
-  for (const token of tokens) {
-    if (token.kind === 'positional') files.push(token.value);
-    if (token.kind !== 'option') continue;
-    const { name, rawName, value } = token;
-    if (!valueOptions.some((one) => one === name)) return failed('unknown-option', rawName);
-    if (value === undefined || value === '') return failed('missing-value', rawName);
-    values.set(name, value);
-  }
-  const [file, ...others] = files;
-  if (file === undefined || others.length > 0) return failed('one-file');
-  const to = values.get('to');
+  const read = readFileAndOptions(args, valueOptions, []);
+  if (!read.ok) return read;
+  const { file, values } = read.value;
+  const last = (name: (typeof valueOptions)[number]): string | undefined => values.get(name)?.at(-1);
+  const to = last('to');
   if (to === undefined) return failed('missing-value', '--to');
   const scanner = scanners.find((one) => one === to);
   if (scanner === undefined) return failed('unknown-scanner', to);
   return success({
     file,
     scanner,
-    role: values.get('role'),
-    username: values.get('user'),
-    out: values.get('out'),
+    role: last('role'),
+    username: last('user'),
+    out: last('out'),
   });
 }
 

@@ -1,7 +1,6 @@
 // npm run -s auth -- verify FILE [--role R] [--user U] [--to STEP] [--dry-run] [--env-file F] [--allow-self-signed H] [--json]
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { LineIndex } from '../auth/syntax/lineIndex.ts';
 import { renderMessage } from '../auth/messages.ts';
 import type { MessageTemplates } from '../base/messages.ts';
@@ -22,6 +21,7 @@ import { matchRegex } from '../node/matchRegex.ts';
 import { nodeHttp } from '../node/nodeHttp.ts';
 import { runClock } from '../node/runClock.ts';
 import { fileFailures, readText, readVariables } from './authFile.ts';
+import { readFileAndOptions } from './fileAndOptions.ts';
 
 interface VerifyRequest {
   readonly file: string;
@@ -103,29 +103,10 @@ const valueOptions = ['role', 'user', 'to', 'env-file', 'allow-self-signed'] as 
 const flags = ['dry-run', 'json'] as const;
 
 function parseRequest(args: readonly string[]): Result<VerifyRequest, FailureCode> {
-  const options = Object.fromEntries(valueOptions.map((name) => [name, { type: 'string' as const }]));
-  const { tokens } = parseArgs({
-    args: [...args],
-    options,
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
-  const values = new Map<string, string[]>();
-  const files: string[] = [];
-  for (const token of tokens) {
-    if (token.kind === 'positional') files.push(token.value);
-    if (token.kind !== 'option') continue;
-    const { name, rawName, value } = token;
-    if (flags.some((one) => one === name)) {
-      if (value !== undefined) return failed('no-value-taken', rawName);
-    } else if (!valueOptions.some((one) => one === name)) return failed('unknown-option', rawName);
-    else if (value === undefined || value === '') return failed('missing-value', rawName);
-    values.set(name, [...(values.get(name) ?? []), value ?? '']);
-  }
-  const [file, ...others] = files;
-  if (file === undefined || others.length > 0) return failed('one-file');
-  const last = (name: string): string | undefined => values.get(name)?.at(-1);
+  const read = readFileAndOptions(args, valueOptions, flags);
+  if (!read.ok) return read;
+  const { file, values } = read.value;
+  const last = (name: (typeof valueOptions)[number]): string | undefined => values.get(name)?.at(-1);
   return success({
     file,
     role: last('role'),
