@@ -1,4 +1,3 @@
-import type { ExpectedResponse } from '../../auth/generated/authConfig.ts';
 import { entriesAt } from '../../base/untrusted.ts';
 import type { Template, Variable } from '../variables.ts';
 import type { OutgoingRequest } from '../outgoing.ts';
@@ -9,7 +8,7 @@ import type { LoginStep, RoleLogin } from './roleLogin.ts';
 import { responseValue } from './responseValue.ts';
 import type { LeftOut } from './scannerExport.ts';
 import { rendered } from './scannerExport.ts';
-import { statusPattern } from './statusPattern.ts';
+import { responsePattern, statusPattern } from './statusPattern.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -197,21 +196,12 @@ class StackHawk {
     const { check } = this.#login;
     if (check === undefined) return {};
     const { authenticated, unauthenticated } = check;
-    const loggedIn = this.#pattern(authenticated);
-    const loggedOut = unauthenticated && this.#pattern(unauthenticated);
+    const loggedIn = responsePattern(authenticated, this.#left);
+    const loggedOut = unauthenticated && responsePattern(unauthenticated, this.#left);
     return {
       loggedInIndicator: loggedIn,
       ...(loggedOut !== undefined && loggedOut !== loggedIn && { loggedOutIndicator: loggedOut }),
     };
-  }
-
-  #pattern({ status, bodyMatches, bodyNotMatches, body, headers }: ExpectedResponse): string {
-    if (bodyNotMatches !== undefined) this.#left.add('scanner-check', 'bodyNotMatches');
-    if (body !== undefined) this.#left.add('scanner-check', 'body');
-    if (headers !== undefined) this.#left.add('scanner-check', 'headers');
-    if (bodyMatches !== undefined && !bodyMatches.includes('{$')) return bodyMatches;
-    if (bodyMatches !== undefined) this.#left.add('scanner-check', 'bodyMatches');
-    return statusPattern(status);
   }
 
   #testPath(): Fields {

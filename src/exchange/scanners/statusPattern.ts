@@ -1,4 +1,23 @@
+import type { ExpectedResponse } from '../../auth/generated/authConfig.ts';
+import type { LeftOut } from './scannerExport.ts';
+
 const start = String.raw`HTTP/[\d.]+ (?:`;
+
+/**
+ * The one pattern by which ZAP and StackHawk know a response, its status line included; what it cannot express is left
+ * out.
+ */
+export function responsePattern(
+  { status, bodyMatches, bodyNotMatches, body, headers }: ExpectedResponse,
+  left: LeftOut,
+): string {
+  if (bodyNotMatches !== undefined) left.add('scanner-check', 'bodyNotMatches');
+  if (body !== undefined) left.add('scanner-check', 'body');
+  if (headers !== undefined) left.add('scanner-check', 'headers');
+  if (bodyMatches !== undefined && !bodyMatches.includes('{$')) return bodyMatches;
+  if (bodyMatches !== undefined) left.add('scanner-check', 'bodyMatches');
+  return statusPattern(status);
+}
 
 /** A regular expression for the status line of a response. */
 export function statusPattern(status: readonly number[]): string {

@@ -1,4 +1,3 @@
-import type { ExpectedResponse } from '../../auth/generated/authConfig.ts';
 import { percentEncode } from '../../auth/curl/request.ts';
 import type { Template, Variable } from '../variables.ts';
 import type { OutgoingRequest } from '../outgoing.ts';
@@ -7,7 +6,7 @@ import type { Carried, LoginCheck, LoginStep, LoginUser, RoleLogin } from './rol
 import { responseValue } from './responseValue.ts';
 import type { LeftOut } from './scannerExport.ts';
 import { outputsIn, rendered } from './scannerExport.ts';
-import { statusPattern } from './statusPattern.ts';
+import { responsePattern } from './statusPattern.ts';
 import { outputName, zapScript, zapScriptEngine } from './zapScript.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -171,8 +170,8 @@ class ZapPlan {
     const { request, authenticated, unauthenticated } = check;
     const isPost = request.method === 'POST' && request.body !== undefined;
     if (request.method !== 'GET' && !isPost) this.#left.add('scanner-check-method', request.method);
-    const loggedOut = unauthenticated && this.#pattern(unauthenticated);
-    const loggedIn = this.#pattern(authenticated);
+    const loggedOut = unauthenticated && responsePattern(unauthenticated, this.#left);
+    const loggedIn = responsePattern(authenticated, this.#left);
     const headers = request.headers.map(({ name, value }) => ({ header: name, value: this.#text(value) }));
     return {
       method: 'poll',
@@ -184,16 +183,6 @@ class ZapPlan {
       ...(isPost && { pollPostData: this.#loginBody(request.body) }),
       ...(headers.length > 0 && { pollAdditionalHeaders: headers }),
     };
-  }
-
-  /** ZAP looks for one pattern in the response, its status line included. */
-  #pattern({ status, bodyMatches, bodyNotMatches, body, headers }: ExpectedResponse): string {
-    if (bodyNotMatches !== undefined) this.#left.add('scanner-check', 'bodyNotMatches');
-    if (body !== undefined) this.#left.add('scanner-check', 'body');
-    if (headers !== undefined) this.#left.add('scanner-check', 'headers');
-    if (bodyMatches !== undefined && !bodyMatches.includes('{$')) return bodyMatches;
-    if (bodyMatches !== undefined) this.#left.add('scanner-check', 'bodyMatches');
-    return statusPattern(status);
   }
 
   #user({ username, password, totp }: LoginUser): { readonly name: string; readonly credentials: Fields } {
