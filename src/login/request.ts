@@ -30,6 +30,24 @@ export interface PlannedCall {
   readonly outputs: Readonly<Record<string, ValueSource>>;
 }
 
+/** A call of the application with a role's token that the config does not write: nothing is expected of its response. */
+export function callWithToken(label: string, call: Call, placed: Placed, contentType: string): PlannedCall {
+  const at = ['application', 'baseUrl'];
+  return {
+    label,
+    call,
+    at,
+    pathAt: at,
+    base: '{base_url}',
+    contentType,
+    placed,
+    sendsCookies: false,
+    expected: { status: [] },
+    expectedAt: at,
+    outputs: {},
+  };
+}
+
 /** Where a call goes, as far as that is known before any other one has been made. */
 export function originOfCall(planned: PlannedCall, scope: Scope): string | undefined {
   const path = filledPath(planned.call.path, planned.pathAt, scope);

@@ -11,7 +11,7 @@ import type { Placed } from '../placeToken.ts';
 import { plan } from '../plan.ts';
 import type { RunPorts } from '../ports.ts';
 import { defaultLimits } from '../ports.ts';
-import type { PlannedCall } from '../request.ts';
+import { callWithToken, type PlannedCall } from '../request.ts';
 import { shownFault } from '../runUser.ts';
 import type { Sending } from '../send.ts';
 import { sendCall } from '../send.ts';
@@ -167,19 +167,7 @@ async function login(session: Session, sending: Sending): Promise<Token | Fault>
 }
 
 function plannedFor({ method, target }: MatrixRow, placed: Placed, { subject }: Session): PlannedCall {
-  const at = ['application', 'baseUrl'];
-  return {
-    label: `${method} ${target}`,
-    // Braces of an address stand for nothing here.
-    call: { method, path: target.replaceAll('{', '%7B').replaceAll('}', '%7D').replaceAll('$', '$$$$') },
-    at,
-    pathAt: at,
-    base: '{base_url}',
-    contentType: subject.authentication.contentType,
-    placed,
-    sendsCookies: false,
-    expected: { status: [] },
-    expectedAt: at,
-    outputs: {},
-  };
+  // Braces of an address stand for nothing here.
+  const path = target.replaceAll('{', '%7B').replaceAll('}', '%7D').replaceAll('$', '$$$$');
+  return callWithToken(`${method} ${target}`, { method, path }, placed, subject.authentication.contentType);
 }

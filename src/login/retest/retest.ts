@@ -10,7 +10,7 @@ import { nothingPlaced } from '../placeToken.ts';
 import { plan } from '../plan.ts';
 import type { RunPorts } from '../ports.ts';
 import { defaultLimits } from '../ports.ts';
-import type { PlannedCall } from '../request.ts';
+import { callWithToken, type PlannedCall } from '../request.ts';
 import type { StepEvent } from '../runSteps.ts';
 import { shownFault } from '../runUser.ts';
 import type { Sending } from '../send.ts';
@@ -108,21 +108,10 @@ async function* freshToken(session: Session, sending: Sending): AsyncGenerator<S
 
 /** What the approval of an origin and the sentences of faults are made of. */
 function plannedFor(request: RecordedRequest, placed: Placed, { subject }: Session): PlannedCall {
-  const at = ['application', 'baseUrl'];
-  return {
-    label: `${request.method} ${request.target.split('?', 1)[0] ?? ''}`.slice(0, 200),
-    // Not its own path: a placeholder that a report writes there stands for nothing.
-    call: { method: request.method as PlannedCall['call']['method'], path: '{base_url}' },
-    at,
-    pathAt: at,
-    base: '{base_url}',
-    contentType: subject.authentication.contentType,
-    placed,
-    sendsCookies: false,
-    expected: { status: [] },
-    expectedAt: at,
-    outputs: {},
-  };
+  const label = `${request.method} ${request.target.split('?', 1)[0] ?? ''}`.slice(0, 200);
+  // Not its own path: a placeholder that a report writes there stands for nothing.
+  const call = { method: request.method as PlannedCall['call']['method'], path: '{base_url}' };
+  return callWithToken(label, call, placed, subject.authentication.contentType);
 }
 
 const longestPreview = 2_000;
