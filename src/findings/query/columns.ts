@@ -1,6 +1,6 @@
 import { at } from './at.ts';
 import type { Rating } from '../finding.ts';
-import type { FilterField, TextField } from '../view.ts';
+import type { TextField } from '../view.ts';
 import { TextDictionary } from './textDictionary.ts';
 
 /** Codes of one column; as narrow as its number of distinct values allows. */
@@ -63,28 +63,6 @@ export interface FindingColumns extends Readonly<Record<TextField, TextColumn>> 
 export function newCodes(length: number, distinct: number): Codes {
   if (distinct <= 0x100) return new Uint8Array(length);
   return distinct <= 0x10000 ? new Uint16Array(length) : new Uint32Array(length);
-}
-
-export function codesOf(columns: FindingColumns, field: FilterField): Codes {
-  switch (field) {
-    case 'severity':
-    case 'status':
-    case 'resolution':
-    case 'sinceLastScan':
-      return columns[field];
-    case 'endpoint':
-    case 'method':
-    case 'tool':
-    case 'report':
-    case 'confidence':
-    case 'application':
-    case 'handler':
-    case 'eventId':
-    case 'category':
-    case 'subCategory':
-    case 'summary':
-      return columns[field].codes;
-  }
 }
 
 /** Position of `id` in an ascending list, or -1. */

@@ -6,7 +6,8 @@ import type { FacetValue, FilterField, ListSummary, ListView, ShownView, Timelin
 import { triageVocabularies } from '../triage.ts';
 import type { Answered } from './answered.ts';
 import { Answers } from './answers.ts';
-import { codesOf, positionOf } from './columns.ts';
+import { positionOf } from './columns.ts';
+import { fieldColumn } from './fieldColumn.ts';
 import type { FindingColumns } from './columns.ts';
 import { emptyReasons } from './emptyReasons.ts';
 import { listFacet } from './facets.ts';
@@ -20,7 +21,7 @@ import { countByCode, firstMatching, matchingOf, matchRows } from './matches.ts'
 import type { CodeCounts, Rejected } from './matches.ts';
 import { TopOfOne } from './onePredicate.ts';
 import type { Top } from './onePredicate.ts';
-import { predicatesOf, valuesOf } from './predicates.ts';
+import { predicatesOf } from './predicates.ts';
 import type { Predicate } from './predicates.ts';
 import { RowOrder, rowsByVulnerability } from './rowOrder.ts';
 import type { RowsByCode } from './rowOrder.ts';
@@ -162,15 +163,15 @@ export class FindingsQuery {
     const counts = this.#countsOf(view, field);
     const { values = [], excluded = [] } = view.filters[field] ?? {};
     const named = [...values, ...excluded];
-    return listFacet(field, valuesOf(this.#columns, field), counts, named, search, limit);
+    return listFacet(field, fieldColumn(this.#columns, field).dictionary, counts, named, search, limit);
   }
 
   /** The values that the matching findings have in one field, with how many have each. */
   groups(view: ListView, field: FilterField, limit: number): Facet {
     const { matches } = this.#answers.of(view);
-    const values = valuesOf(this.#columns, field);
-    const counts = countByCode(matches, 0, codesOf(this.#columns, field), values.size);
-    const present = listFacet(field, values, counts, [], '', Infinity).values.filter(
+    const { codes, dictionary } = fieldColumn(this.#columns, field);
+    const counts = countByCode(matches, 0, codes, dictionary.size);
+    const present = listFacet(field, dictionary, counts, [], '', Infinity).values.filter(
       ({ count }) => count > 0,
     );
     return { values: present.slice(0, limit), distinct: present.length };
@@ -352,8 +353,8 @@ export class FindingsQuery {
 
   #countsOf(view: ListView, field: FilterField): CodeCounts {
     const { matches } = this.#answers.of(view);
-    const distinct = valuesOf(this.#columns, field).size;
-    return countByCode(matches, matches.bits.get(field) ?? 0, codesOf(this.#columns, field), distinct);
+    const { codes, dictionary } = fieldColumn(this.#columns, field);
+    return countByCode(matches, matches.bits.get(field) ?? 0, codes, dictionary.size);
   }
 
   #vocabularyCounts<Value extends string>(

@@ -1,12 +1,10 @@
-import { resolutions, severities, statuses } from '../finding.ts';
-import { scanStates } from '../sinceLastScan.ts';
+import { statuses } from '../finding.ts';
 import type { EmptyReason, FieldFilter, FilterField, ListView, TextField } from '../view.ts';
 import { listedFields, textFields } from '../view.ts';
 import { isEmptyFilter } from '../viewActions.ts';
-import { codesOf } from './columns.ts';
 import type { Codes, FindingColumns } from './columns.ts';
 import { endOfDay, startOfDay } from './days.ts';
-import { TextDictionary } from './textDictionary.ts';
+import { fieldColumn } from './fieldColumn.ts';
 
 /** What restricts the list: a filter field, the days, or the Show Resolved Events switch. */
 export type Cause = Exclude<EmptyReason['cause'], 'preciseMatch'>;
@@ -44,7 +42,7 @@ export function predicatesOf(
     if (filter === undefined || isEmptyFilter(filter)) continue;
     predicates.push({
       cause: field,
-      codes: codesOf(columns, field),
+      codes: fieldColumn(columns, field).codes,
       passes: passesOf(columns, field, filter, view.preciseMatch),
     });
   }
@@ -67,36 +65,6 @@ export function predicatesOf(
   return predicates;
 }
 
-const vocabularies = {
-  severity: new TextDictionary(severities),
-  status: new TextDictionary(statuses),
-  resolution: new TextDictionary(resolutions),
-  sinceLastScan: new TextDictionary(scanStates),
-};
-
-/** The distinct values of a field by code; of a field with a vocabulary, that. */
-export function valuesOf(columns: FindingColumns, field: FilterField): TextDictionary {
-  switch (field) {
-    case 'severity':
-    case 'status':
-    case 'resolution':
-    case 'sinceLastScan':
-      return vocabularies[field];
-    case 'endpoint':
-    case 'method':
-    case 'tool':
-    case 'report':
-    case 'confidence':
-    case 'application':
-    case 'handler':
-    case 'eventId':
-    case 'category':
-    case 'subCategory':
-    case 'summary':
-      return columns[field].dictionary;
-  }
-}
-
 /**
  * Values are OR-ed: picked ones match exactly, entered texts follow Precise Match (list rule 3). Excluded values are
  * taken from what these let through, or from everything where there are none.
@@ -107,7 +75,7 @@ function passesOf(
   filter: FieldFilter,
   precise: boolean,
 ): Uint8Array {
-  const values = valuesOf(columns, field);
+  const values = fieldColumn(columns, field).dictionary;
   const passes = new Uint8Array(values.size);
   if (filter.values.length + filter.texts.length === 0) passes.fill(1);
   values.markValues(filter.values, passes, 1);

@@ -1,0 +1,35 @@
+import { resolutions, severities, statuses } from '../finding.ts';
+import { scanStates } from '../sinceLastScan.ts';
+import type { FilterField } from '../view.ts';
+import type { FindingColumns, TextColumn } from './columns.ts';
+import { TextDictionary } from './textDictionary.ts';
+
+const vocabularies = {
+  severity: new TextDictionary(severities),
+  status: new TextDictionary(statuses),
+  resolution: new TextDictionary(resolutions),
+  sinceLastScan: new TextDictionary(scanStates),
+};
+
+/** The codes of a field with its distinct values; of a field with a vocabulary, that. */
+export function fieldColumn(columns: FindingColumns, field: FilterField): TextColumn {
+  switch (field) {
+    case 'severity':
+    case 'status':
+    case 'resolution':
+    case 'sinceLastScan':
+      return { codes: columns[field], dictionary: vocabularies[field] };
+    case 'endpoint':
+    case 'method':
+    case 'tool':
+    case 'report':
+    case 'confidence':
+    case 'application':
+    case 'handler':
+    case 'eventId':
+    case 'category':
+    case 'subCategory':
+    case 'summary':
+      return columns[field];
+  }
+}
