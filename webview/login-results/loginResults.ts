@@ -10,7 +10,8 @@ import type {
 import { formatNumber } from '../shared/format.ts';
 import { lineIcon } from '../shared/icons.ts';
 import { isAbort, type MessagePort, RequestFailed, RpcClient } from '../shared/rpcClient.ts';
-import { baseStyles, iconStyles } from '../shared/styles.ts';
+import { messageStyles } from '../shared/messageStyles.ts';
+import { elementStyles } from '../shared/styles.ts';
 import { text } from '../shared/strings.ts';
 import { exchangeTemplate } from './exchangeTemplate.ts';
 import { matrixTemplate } from './matrixTemplate.ts';
@@ -19,7 +20,7 @@ import { loginResultsStyles } from './loginResultsStyles.ts';
 /** How the logins of one auth config went, user by user and exchange by exchange. */
 @customElement('dast-login-results')
 export class LoginResults extends LitElement {
-  static override styles = [baseStyles, iconStyles, loginResultsStyles];
+  static override styles = [elementStyles, messageStyles, loginResultsStyles];
 
   /** Set before the element is connected. */
   port: MessagePort | undefined;

@@ -187,17 +187,7 @@ export const loginResultsStyles = css`
   pre {
     max-height: 420px;
     margin: 4px 0 8px;
-    padding: 8px 10px;
     overflow: auto;
-    border: 1px solid var(--vscode-contrastBorder, var(--vscode-widget-border, transparent));
-    border-radius: 3px;
-    background: var(--vscode-textCodeBlock-background);
-    color: var(--vscode-editor-foreground);
-    font-family: var(--vscode-editor-font-family);
-    font-size: 12px;
-    line-height: 17px;
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
   }
   .matrix {
     margin-top: 20px;

@@ -255,3 +255,6 @@ export const iconStyles = css`
     }
   }
 `;
+
+/** What most elements start from. */
+export const elementStyles = [baseStyles, iconStyles];

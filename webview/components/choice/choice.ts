@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
 import { emit } from '../../shared/events.ts';
 import { lineIcon } from '../../shared/icons.ts';
-import { baseStyles, iconStyles } from '../../shared/styles.ts';
+import { elementStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
 import '../menu/menu.ts';
 import type { Menu } from '../menu/menu.ts';
@@ -12,8 +12,7 @@ import { radioItems } from '../menu/menuItems.ts';
 @customElement('dast-choice')
 export class Choice extends LitElement {
   static override styles = [
-    baseStyles,
-    iconStyles,
+    elementStyles,
     css`
       :host {
         display: inline-block;

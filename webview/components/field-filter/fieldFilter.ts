@@ -7,7 +7,8 @@ import { formatNumber } from '../../shared/format.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { Resource } from '../../shared/resource.ts';
 import { filterValue } from '../../shared/shownValue.ts';
-import { baseStyles, iconStyles } from '../../shared/styles.ts';
+import { elementStyles } from '../../shared/styles.ts';
+import { textFieldStyles } from '../../shared/textFieldStyles.ts';
 import { plural, text } from '../../shared/strings.ts';
 import { openPopup } from '../popup.ts';
 import { fieldFilterStyles } from './fieldFilterStyles.ts';
@@ -22,7 +23,7 @@ type LoadFacet = (search: string, signal: AbortSignal) => Promise<Facet>;
  */
 @customElement('dast-field-filter')
 export class FieldFilterControl extends LitElement {
-  static override styles = [baseStyles, iconStyles, fieldFilterStyles];
+  static override styles = [elementStyles, textFieldStyles, fieldFilterStyles];
 
   @property() label = '';
   /** What is chosen, in words; empty where nothing is. */

@@ -1,6 +1,6 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
-import { baseStyles, iconStyles } from '../../shared/styles.ts';
+import { elementStyles } from '../../shared/styles.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { emit } from '../../shared/events.ts';
 import { text } from '../../shared/strings.ts';
@@ -9,8 +9,7 @@ import { text } from '../../shared/strings.ts';
 @customElement('dast-key-help')
 export class KeyHelp extends LitElement {
   static override styles = [
-    baseStyles,
-    iconStyles,
+    elementStyles,
     css`
       .help {
         margin: auto;

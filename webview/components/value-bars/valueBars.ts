@@ -5,15 +5,14 @@ import { emit } from '../../shared/events.ts';
 import { formatNumber } from '../../shared/format.ts';
 import { RovingFocus } from '../../shared/rovingFocus.ts';
 import { filterValue } from '../../shared/shownValue.ts';
-import { baseStyles, iconStyles } from '../../shared/styles.ts';
+import { elementStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
 
 /** Values with their counts, each a toggle button; with a thin bar, or with a mark as the ring's legend. */
 @customElement('dast-value-bars')
 export class ValueBars extends LitElement {
   static override styles = [
-    baseStyles,
-    iconStyles,
+    elementStyles,
     css`
       :host {
         display: block;

@@ -3,7 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import type { ListView } from '../../../src/findings/view.ts';
 import { emit } from '../../shared/events.ts';
 import { lineIcon } from '../../shared/icons.ts';
-import { baseStyles, iconStyles } from '../../shared/styles.ts';
+import { elementStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
 import { chips, type Chip } from '../chips.ts';
 
@@ -11,8 +11,7 @@ import { chips, type Chip } from '../chips.ts';
 @customElement('dast-filter-chips')
 export class FilterChips extends LitElement {
   static override styles = [
-    baseStyles,
-    iconStyles,
+    elementStyles,
     css`
       :host {
         display: block;

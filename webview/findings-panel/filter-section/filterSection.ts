@@ -6,7 +6,7 @@ import { isEmptyFilter } from '../../../src/findings/viewActions.ts';
 import '../../components/field-filter/fieldFilter.ts';
 import { emit, listen } from '../../shared/events.ts';
 import { lineIcon } from '../../shared/icons.ts';
-import { baseStyles, iconStyles } from '../../shared/styles.ts';
+import { elementStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
 import { describeFilter, filterFieldOrder } from '../chips.ts';
 import type { FacetAnswer } from '../panelModel.ts';
@@ -21,8 +21,7 @@ const noFilter: FieldFilter = { values: [], texts: [] };
 @customElement('dast-filter-section')
 export class FilterSection extends LitElement {
   static override styles = [
-    baseStyles,
-    iconStyles,
+    elementStyles,
     css`
       :host {
         display: block;

@@ -5,7 +5,8 @@ import { markdownStyles } from '../../components/markdown/markdownStyles.ts';
 import { emit } from '../../shared/events.ts';
 import { lineIcon, severityIcon } from '../../shared/icons.ts';
 import { ModelObserver } from '../../shared/modelObserver.ts';
-import { baseStyles, iconStyles } from '../../shared/styles.ts';
+import { messageStyles } from '../../shared/messageStyles.ts';
+import { elementStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
 import type { DetailsModel, DetailsState, DetailsTarget } from '../detailsModel.ts';
 import { FocusKeeper } from '../focusKeeper.ts';
@@ -22,7 +23,7 @@ import { triageChoices } from './triageChoices.ts';
 /** Everything about one finding. */
 @customElement('dast-finding-details')
 export class FindingDetailsPane extends LitElement {
-  static override styles = [baseStyles, iconStyles, detailsStyles, markdownStyles];
+  static override styles = [elementStyles, messageStyles, detailsStyles, markdownStyles];
 
   @property({ attribute: false }) model: DetailsModel | undefined;
   /** Several applications are stored. */

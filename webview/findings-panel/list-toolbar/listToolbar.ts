@@ -6,7 +6,7 @@ import type { Menu } from '../../components/menu/menu.ts';
 import '../../components/switch/switch.ts';
 import { emit, listen } from '../../shared/events.ts';
 import { lineIcon } from '../../shared/icons.ts';
-import { baseStyles, iconStyles } from '../../shared/styles.ts';
+import { elementStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
 import { activeFilterCount } from '../chips.ts';
 import '../search-box/searchBox.ts';
@@ -19,8 +19,7 @@ const switches: readonly SwitchName[] = ['showAggregation', 'preciseMatch', 'sho
 @customElement('dast-list-toolbar')
 export class ListToolbar extends LitElement {
   static override styles = [
-    baseStyles,
-    iconStyles,
+    elementStyles,
     css`
       :host {
         display: flex;

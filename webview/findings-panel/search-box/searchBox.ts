@@ -4,7 +4,8 @@ import { live } from 'lit/directives/live.js';
 import type { ListView } from '../../../src/findings/view.ts';
 import { emit } from '../../shared/events.ts';
 import { lineIcon } from '../../shared/icons.ts';
-import { baseStyles, iconStyles } from '../../shared/styles.ts';
+import { elementStyles } from '../../shared/styles.ts';
+import { textFieldStyles } from '../../shared/textFieldStyles.ts';
 import { text } from '../../shared/strings.ts';
 
 /** Keys pressed faster than this are one question. */
@@ -14,49 +15,19 @@ const typingMilliseconds = 180;
 @customElement('dast-search-box')
 export class SearchBox extends LitElement {
   static override styles = [
-    baseStyles,
-    iconStyles,
+    elementStyles,
+    textFieldStyles,
     css`
       :host {
         display: block;
         min-width: 0;
       }
-      .box {
-        position: relative;
-        display: flex;
-        align-items: center;
-        height: 26px;
-        border: 1px solid var(--vscode-input-border, var(--vscode-contrastBorder, transparent));
-        border-radius: 3px;
-        background: var(--vscode-input-background);
-        color: var(--vscode-input-foreground);
-      }
-      .box:focus-within {
-        border-color: var(--vscode-focusBorder);
-      }
-      .box > .icon {
+      .field > .icon {
         flex: none;
         width: 14px;
         height: 14px;
         margin-inline-start: 6px;
         color: var(--vscode-input-placeholderForeground, var(--secondary));
-      }
-      input {
-        flex: 1;
-        min-width: 0;
-        height: 100%;
-        padding: 0 6px;
-        border: none;
-        background: none;
-        color: inherit;
-        font: inherit;
-      }
-      input:focus-visible {
-        outline: none;
-      }
-      input::placeholder {
-        color: var(--vscode-input-placeholderForeground, var(--secondary));
-        opacity: 1;
       }
       input::-webkit-search-cancel-button {
         display: none;
@@ -112,7 +83,7 @@ export class SearchBox extends LitElement {
 
   protected override render(): TemplateResult {
     const shown = this.typed ?? this.view?.filters.search ?? '';
-    return html`<div class="box" role="search">
+    return html`<div class="field" role="search">
       ${lineIcon('search')}
       <input
         type="search"
