@@ -46,10 +46,12 @@ const runLength = 6;
 export function duplicatedRuns(sources: readonly Source[]): readonly string[] {
   const seen = new Map<string, string>();
   const found: string[] = [];
-  for (const { file, lines } of sources) {
-    const code = lines
+  for (const { file, text: source } of sources) {
+    const code = source
+      .replaceAll(/^import\b[^;]*;/gm, (statement) => statement.replaceAll(/[^\n]/g, ''))
+      .split('\n')
       .map((line, index) => ({ text: line.trim(), number: index + 1 }))
-      .filter(({ text }) => text !== '' && !/^(import\b|\/\/|\/?\*|[\])};,]+$)/.test(text));
+      .filter(({ text }) => text !== '' && !/^(\/\/|\/?\*|[\])};,]+$)/.test(text));
     for (let start = 0; start + runLength <= code.length; start += 1) {
       const run = code.slice(start, start + runLength);
       const key = run.map(({ text }) => text).join('\n');
