@@ -25,7 +25,8 @@ const shipped = [
   /^dist\/[\w-]+\.(cjs|wasm|ttf)$/,
   /^dist\/webview\/[\w-]+\.(js|css|ttf)$/,
   /^l10n\/bundle\.l10n(\.[\w-]+)?\.json$/,
-  /^media\/(?!severityFont)[\w/-]+\.(svg|png)$/,
+  /^media\/(?!severityFont|icon\.svg)[\w/-]+\.(svg|png)$/,
+  /^media\/sampleFindings\.json$/,
   /^schemas\/[\w-]+\.schema\.json$/,
   /^snippets\/[\w-]+\.(json|code-snippets)$/,
   /^syntaxes\/[\w.-]+\.json$/,
@@ -58,6 +59,9 @@ describe('the packaged extension', () => {
       'schemas/dast-auth.schema.json',
       'docs/auth-config-rules.md',
       'l10n/bundle.l10n.json',
+      'media/icon.png',
+      'media/sampleFindings.json',
+      'media/walkthrough/import.svg',
       'THIRD_PARTY_NOTICES.txt',
     ]) {
       assert.ok(files.includes(file), `${file} is packaged`);
