@@ -7,7 +7,9 @@ import { exportCsvFeature } from './vscode/exportCsv/exportCsvFeature.ts';
 import { registerFeatures } from './vscode/feature.ts';
 import { filterFindingsFeature } from './vscode/filterFindings/filterFindingsFeature.ts';
 import { findingsPanelFeature } from './vscode/findingsPanel/findingsPanelFeature.ts';
+import { findingsStatusFeature } from './vscode/findingsStatus/findingsStatusFeature.ts';
 import { findingsTreeFeature } from './vscode/findingsTree/findingsTreeFeature.ts';
+import { getStartedFeature } from './vscode/getStarted/getStartedFeature.ts';
 import { openRoutesOfWorker } from './vscode/handlers/openRoutes.ts';
 import { hostPorts } from './vscode/hostPorts.ts';
 import { importReportFeature } from './vscode/importReport/importReportFeature.ts';
@@ -31,6 +33,8 @@ const features = [
   authExchangeFeature,
   verifyRoleFeature,
   routesFeature,
+  findingsStatusFeature,
+  getStartedFeature,
 ] as const;
 
 let running: RunningApp | undefined;

@@ -125,14 +125,22 @@ export interface TimelineBucket {
   readonly count: number;
 }
 
+/** Stored findings, whatever the filters. */
+export interface StoredCounts {
+  /** Status Open. */
+  readonly open: number;
+  /** Those of them with severity Critical: the badge. */
+  readonly openCritical: number;
+  /** Status Resolved. */
+  readonly resolved: number;
+}
+
 /** The numbers around the list; all counts are findings unless the name says otherwise. */
-export interface ListSummary {
+export interface ListSummary extends StoredCounts {
   readonly total: number;
   readonly matching: number;
   /** Distinct vulnerabilities among the matching findings. */
   readonly vulnerabilities: number;
-  /** Open findings of severity Critical, whatever the filters: the badge. */
-  readonly openCritical: number;
   /** Under the other filters; every vocabulary value present, zero included, in vocabulary order. */
   readonly severity: readonly { readonly value: Severity; readonly count: number }[];
   readonly status: readonly { readonly value: Status; readonly count: number }[];

@@ -1,6 +1,7 @@
 import type { Disposable } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { EndpointHandlers } from './handlers/endpointHandlers.ts';
+import type { KeptCounts } from './list/keptCounts.ts';
 import type { PinnedList } from './list/pinnedList.ts';
 import type { Environments } from './environments/environments.ts';
 import type { LoginResults } from './logins/loginResults.ts';
@@ -14,6 +15,7 @@ export interface App extends Ports {
   /** The one filter state, kept across window reloads. */
   readonly view: ViewState;
   readonly pinnedList: PinnedList;
+  readonly counts: KeptCounts;
   readonly selection: Selection;
   readonly imports: RunningImports;
   readonly logins: LoginResults;

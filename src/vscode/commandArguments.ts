@@ -52,6 +52,8 @@ export type RowFieldCommand = `${'filterBy' | 'exclude'}${Capitalize<RowField>}`
 /** What each command takes. Whoever runs a command, and whoever handles it, is checked against this table. */
 export interface CommandArguments extends Readonly<Record<RowFieldCommand, [target: object]>> {
   readonly importReport: [files?: GivenFiles, options?: ImportCommandOptions];
+  readonly trySampleFindings: [];
+  readonly removeSampleFindings: [];
   readonly openPanel: [target?: RevealTarget];
   readonly exportCsv: [target?: Uri];
   readonly filterFindings: [];
@@ -96,6 +98,8 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly showNotSeen: [];
   readonly openItem: TreeItems;
   readonly loadMore: TreeItems;
+  readonly showOpen: [];
+  readonly readFindings: [];
   readonly compareScans: TreeItems;
   readonly closeComparison: [];
   readonly moveScan: TreeItems;
@@ -159,6 +163,8 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly deleteSecret: [];
   readonly moveToSecretStorage: ProblemPlace;
   readonly browseForAttachment: ProblemPlace;
+  readonly getStarted: [];
+  readonly showLog: [];
 }
 
 export type CommandName = keyof CommandArguments;

@@ -3,6 +3,7 @@ import type { FindingsEngine } from '../findings/engine.ts';
 import type { App } from './app.ts';
 import { EndpointHandlers } from './handlers/endpointHandlers.ts';
 import type { OpenRoutes } from './handlers/openRoutes.ts';
+import { KeptCounts } from './list/keptCounts.ts';
 import { PinnedList } from './list/pinnedList.ts';
 import { Environments } from './environments/environments.ts';
 import { LoginResults } from './logins/loginResults.ts';
@@ -52,10 +53,12 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
   };
   const onDidChangeFindings: App['onDidChangeFindings'] = (listener) => changed.event(listener);
   const handlers = new EndpointHandlers(ports, { findings, onDidChangeFindings, view }, openRoutes);
+  const counts = new KeptCounts({ ...ports, findings, onDidChangeFindings, view });
   const app: App = {
     ...ports,
     view,
     handlers,
+    counts,
     pinnedList: new PinnedList(view),
     selection: new Selection(),
     imports,
@@ -69,6 +72,7 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
     app,
     close: async () => {
       await Promise.all([opening?.then((engine) => engine.close()), handlers.close()]);
+      counts.dispose();
       subscriptions.dispose();
     },
   };

@@ -47,6 +47,7 @@ export function hostPorts(context: ExtensionContext): Ports {
     workspaceState: stateOf(context.workspaceState, stateKeys),
     globalState: stateOf(context.globalState, globalStateKeys),
     secrets: context.secrets,
+    extensionId: context.extension.id,
     addresses: {
       extension: context.extensionUri,
       storage: context.storageUri ?? context.globalStorageUri,

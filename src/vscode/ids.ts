@@ -19,6 +19,8 @@ const rowFieldIds = Object.fromEntries(
 /** Commands, first those of the palette. */
 export const commandIds = {
   importReport: 'dastWorkbench.findings.importReport',
+  trySampleFindings: 'dastWorkbench.findings.trySampleFindings',
+  removeSampleFindings: 'dastWorkbench.findings.removeSampleFindings',
   openPanel: 'dastWorkbench.findings.openPanel',
   exportCsv: 'dastWorkbench.findings.exportCsv',
   filterFindings: 'dastWorkbench.findings.filterFindings',
@@ -64,6 +66,8 @@ export const commandIds = {
   showNotSeen: 'dastWorkbench.findings.showNotSeen',
   openItem: 'dastWorkbench.findings.openItem',
   loadMore: 'dastWorkbench.findings.loadMore',
+  showOpen: 'dastWorkbench.findings.showOpen',
+  readFindings: 'dastWorkbench.findings.readFindings',
   compareScans: 'dastWorkbench.scans.compareScans',
   closeComparison: 'dastWorkbench.scans.closeComparison',
   moveScan: 'dastWorkbench.scans.moveScan',
@@ -130,6 +134,9 @@ export const commandIds = {
   deleteSecret: 'dastWorkbench.auth.deleteSecret',
   moveToSecretStorage: 'dastWorkbench.auth.moveToSecretStorage',
   browseForAttachment: 'dastWorkbench.auth.browseForAttachment',
+
+  getStarted: 'dastWorkbench.help.getStarted',
+  showLog: 'dastWorkbench.help.showLog',
 } as const satisfies Readonly<Record<CommandName, string>>;
 
 /** Commands that make no sense without a menu or a tree item: the palette never lists them. */
@@ -157,6 +164,8 @@ export const menuOnlyCommands: readonly CommandName[] = [
   'showNotSeen',
   'openItem',
   'loadMore',
+  'showOpen',
+  'readFindings',
   'compareScans',
   'closeComparison',
   'moveScan',
@@ -211,10 +220,14 @@ export const viewIds = {
 export const statusItemIds = {
   unsaved: 'dastWorkbench.unsaved',
   environment: 'dastWorkbench.environment',
+  findings: 'dastWorkbench.openFindings',
 } as const;
 
 /** What finds the panel's keys in Keyboard Shortcuts. */
 export const keysQuery = 'dastWorkbench.findingsPanel.';
+
+/** The id of the walkthrough, within the extension. */
+export const walkthroughId = 'getStarted';
 
 /** Menus within the menu of a row of the panel, and within that of the tree. */
 export const submenuIds = {
@@ -236,11 +249,14 @@ export const contextKeys = {
   hasFilters: 'dastWorkbench.hasFilters',
   /** The workspace was searched for auth configs. */
   authConfigsRead: 'dastWorkbench.authConfigsRead',
-  /** `empty` (nothing imported), `importing`, `noMatch` or `list`; absent until the tree was read. */
+  /** Why the tree is as it is (`ListState`); absent until it was read. */
   listState: 'dastWorkbench.listState',
   /** Filters were saved in this workspace. */
   hasSavedFilters: 'dastWorkbench.hasSavedFilters',
   hasSecrets: 'dastWorkbench.hasSecrets',
+  findingsStored: 'dastWorkbench.findingsStored',
+  /** The findings of Try with Sample Findings are stored. */
+  sampleStored: 'dastWorkbench.sampleStored',
   /** Known only once the findings were read: until then Undo and Redo are offered. */
   nothingToUndo: 'dastWorkbench.nothingToUndo',
   nothingToRedo: 'dastWorkbench.nothingToRedo',
@@ -250,6 +266,17 @@ export const contextKeys = {
   listFocused: 'dastWorkbench.listFocused',
   /** The tree's first level: `severity`, `category`, `endpoint` or `status`. */
   grouping: 'dastWorkbench.grouping',
+  /** How the stored findings were found when they were opened (`StorageState`). */
+  storage: 'dastWorkbench.storage',
+  /** The code was searched for routes. */
+  routesRead: 'dastWorkbench.routesRead',
+  // What completes the steps of the walkthrough, beside `findingsStored`: it happened in this window.
+  findingsShown: 'dastWorkbench.findingsShown',
+  findingsTriaged: 'dastWorkbench.findingsTriaged',
+  handlerOpened: 'dastWorkbench.handlerOpened',
+  listExported: 'dastWorkbench.listExported',
+  hasAuthConfig: 'dastWorkbench.hasAuthConfig',
+  roleVerified: 'dastWorkbench.roleVerified',
 } as const;
 export type ContextKey = keyof typeof contextKeys;
 
@@ -258,6 +285,7 @@ export const settingIds = {
   severityMapping: 'dastWorkbench.findings.severityMapping',
   reports: 'dastWorkbench.findings.reports',
   applications: 'dastWorkbench.findings.applications',
+  statusBarItem: 'dastWorkbench.findings.statusBarItem',
   byteOrderMark: 'dastWorkbench.csv.byteOrderMark',
   codeDiagnostics: 'dastWorkbench.code.diagnostics',
   handlerLenses: 'dastWorkbench.code.codeLens',
@@ -299,7 +327,7 @@ export const retestScheme = 'dast-retest';
 /** Keys in `workspaceState`. */
 export const stateKeys = {
   view: 'dastWorkbench.view',
-  openCritical: 'dastWorkbench.openCritical',
+  counts: 'dastWorkbench.counts',
   grouping: 'dastWorkbench.grouping',
   savedFilters: 'dastWorkbench.savedFilters',
   seenReports: 'dastWorkbench.seenReports',

@@ -85,6 +85,8 @@ export interface Ports {
   readonly workspaceState: StatePort<StateKey>;
   readonly globalState: StatePort<GlobalStateKey>;
   readonly secrets: SecretStorage;
+  /** `PUBLISHER.NAME`. */
+  readonly extensionId: string;
   readonly addresses: Addresses;
   readonly clock: Clock;
   /** Sentences in the display language by their English; none where that is English. */

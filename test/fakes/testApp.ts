@@ -122,6 +122,7 @@ export function createTestApp(options: TestAppOptions): TestApp {
     workspaceState: options.workspaceState ?? new MemoryState(),
     globalState: new MemoryState(),
     secrets: memorySecrets(),
+    extensionId: 'dast-workbench.dast-workbench',
     addresses: {
       extension: uri(fileURLToPath(new URL('../..', import.meta.url))),
       storage: uri(options.storage),

@@ -2,7 +2,15 @@ import { at } from './at.ts';
 import type { Facet, HandlerFiles, Page, RowPlace, TriageRows, TriageScope } from '../engine.ts';
 import { resolutions, severities, statuses } from '../finding.ts';
 import type { Finding, TriageField, Vulnerability } from '../finding.ts';
-import type { FacetValue, FilterField, ListSummary, ListView, ShownView, TimelineBucket } from '../view.ts';
+import type {
+  FacetValue,
+  FilterField,
+  ListSummary,
+  ListView,
+  ShownView,
+  StoredCounts,
+  TimelineBucket,
+} from '../view.ts';
 import { triageVocabularies } from '../triage.ts';
 import type { Answered } from './answered.ts';
 import { Answers } from './answers.ts';
@@ -46,7 +54,7 @@ export class FindingsQuery {
   #byVulnerability: RowsByCode | undefined;
   readonly #topOfOne = new TopOfOne();
   readonly #search: TextSearch;
-  #openCritical: number | undefined;
+  #storedCounts: StoredCounts | undefined;
   #hasMarks: boolean | undefined;
 
   constructor(columns: FindingColumns, texts?: StoredTexts) {
@@ -93,7 +101,7 @@ export class FindingsQuery {
       total: this.#columns.length,
       matching: matches.count,
       vulnerabilities: this.#groups(answered).present.length,
-      openCritical: this.#countOpenCritical(),
+      ...this.#countStored(),
       severity: this.#vocabularyCounts(view, 'severity', severities),
       status: this.#vocabularyCounts(view, 'status', statuses),
       resolution: this.#vocabularyCounts(view, 'resolution', resolutions),
@@ -231,7 +239,7 @@ export class FindingsQuery {
     // A change may have a comment.
     this.#search.forget();
     this.#pinned.valuesChanged();
-    this.#openCritical = undefined;
+    this.#storedCounts = undefined;
   }
 
   /** A comment was added, and nothing set. */
@@ -373,18 +381,21 @@ export class FindingsQuery {
     return values.filter(({ value, count }) => count > 0 || picked.includes(value));
   }
 
-  #countOpenCritical(): number {
-    if (this.#openCritical === undefined) {
+  #countStored(): StoredCounts {
+    if (this.#storedCounts === undefined) {
       const { severity, status } = this.#columns;
       const critical = severities.indexOf('Critical');
-      const open = statuses.indexOf('Open');
-      let count = 0;
+      const [open, resolved] = [statuses.indexOf('Open'), statuses.indexOf('Resolved')];
+      const counts = { open: 0, openCritical: 0, resolved: 0 };
       for (let row = 0; row < severity.length; row++) {
-        if (severity[row] === critical && status[row] === open) count++;
+        if (status[row] === resolved) counts.resolved++;
+        if (status[row] !== open) continue;
+        counts.open++;
+        if (severity[row] === critical) counts.openCritical++;
       }
-      this.#openCritical = count;
+      this.#storedCounts = counts;
     }
-    return this.#openCritical;
+    return this.#storedCounts;
   }
 
   #rowsOf(group: number): Uint32Array {

@@ -25,6 +25,7 @@ export async function exportCsv(app: App, target: unknown): Promise<Uri | undefi
     void app.window.showInformationMessage(t('The export was cancelled; no file was written.'));
     return undefined;
   }
+  await app.commands.setContext('listExported', true);
   showOutcome(app, file, written);
   return file;
 }

@@ -28,6 +28,7 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
         engine.lastUndone(),
         engine.unsaved(),
       ]);
+      if (summary.total > 0) await app.commands.setContext('findingsShown', true);
       return {
         revision: at,
         view,

@@ -52,6 +52,7 @@ export class FindingsTree implements TreeDataProvider<TreeNode> {
         node ? this.#children(node, signal) : this.#roots(signal);
       return [...(await this.#reading.run(read))];
     } catch (error) {
+      if (!node) await this.#app.commands.setContext('listState', 'failed');
       this.#app.reportError(t('Reading the findings'), error);
       return [];
     }
@@ -99,7 +100,8 @@ export class FindingsTree implements TreeDataProvider<TreeNode> {
   }
 }
 
-function listState({ total, matching }: ListSummary, isImporting: boolean): ListState {
+function listState({ total, matching, resolved }: ListSummary, isImporting: boolean): ListState {
   if (total === 0) return isImporting ? 'importing' : 'empty';
-  return matching === 0 ? 'noMatch' : 'list';
+  if (matching > 0) return 'list';
+  return resolved === total ? 'allResolved' : 'noMatch';
 }

@@ -6,7 +6,7 @@ import { handlersOf, type NamedHandler } from '../commands.ts';
 import { feature } from '../feature.ts';
 import { itemKinds, viewIds } from '../ids.ts';
 import { parseRevealTarget } from '../list/revealTarget.ts';
-import { CriticalBadge } from './criticalBadge.ts';
+import { showBadge } from './criticalBadge.ts';
 import { FindingsTree } from './findingsTree.ts';
 import { groupings, type Grouping } from './grouping.ts';
 import { isTreeNode, type TreeNode } from './nodes.ts';
@@ -24,17 +24,13 @@ export const findingsTreeFeature = feature((app) => {
     showCollapseAll: true,
     dragAndDropController: reportDrop(app.commands),
   });
-  const badge = new CriticalBadge(app, view);
+  showBadge(view, app.counts.current);
   const refresh = coalesced(() => tree.refresh());
-  const updateBadge = coalesced(() => {
-    badge.update().catch((error: unknown) => app.log.warn(`Could not update the badge: ${String(error)}`));
-  });
   return {
     parts: [
       tree,
       view,
       refresh,
-      updateBadge,
       tree.onDidSummarise((summary) => showCounts(view, summary)),
       view.onDidChangeSelection(({ selection }) =>
         app.selection.set(
@@ -44,16 +40,14 @@ export const findingsTreeFeature = feature((app) => {
       ),
       app.view.onDidChange(refresh.run),
       app.imports.onDidChange(refresh.run),
-      app.onDidChangeFindings(() => {
-        refresh.run();
-        updateBadge.run();
-      }),
+      app.onDidChangeFindings(refresh.run),
+      app.counts.onDidChange((counts) => showBadge(view, counts)),
     ],
     commands: { ...itemCommands(app, tree), ...treeCommands(app, tree, view) },
   };
 });
 
-type ItemCommand = 'openItem' | 'loadMore' | 'copyEndpoint';
+type ItemCommand = 'openItem' | 'loadMore' | 'copyEndpoint' | 'readFindings';
 
 function itemCommands(app: App, tree: FindingsTree): Readonly<Record<ItemCommand, NamedHandler>> {
   return handlersOf(t('Showing the findings'), {
@@ -61,6 +55,7 @@ function itemCommands(app: App, tree: FindingsTree): Readonly<Record<ItemCommand
     loadMore: (node) => {
       if (isTreeNode(node) && node.kind === itemKinds.more) tree.loadMore(node.parent);
     },
+    readFindings: () => tree.refresh(),
     copyEndpoint: async (node, selected) => {
       const nodes: readonly unknown[] = Array.isArray(selected) ? selected : [node];
       const endpoints = nodes.flatMap((item) =>

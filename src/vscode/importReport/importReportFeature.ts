@@ -5,6 +5,7 @@ import { feature } from '../feature.ts';
 import { importReports, type AskForColumns } from './importReports.ts';
 import { removeImportedReport } from './removeReport.ts';
 import { chooseReports, reportFilesOf } from './reportFiles.ts';
+import { removeSampleFindings, trySampleFindings } from './sampleFindings.ts';
 import { ReportWatcher } from './watchReports.ts';
 
 /** Import Report…, Remove Imported Report…, and reports that are imported by themselves. */
@@ -23,11 +24,13 @@ export const importReportFeature = feature((app) => {
           const files = given.length > 0 ? given : await chooseReports(app);
           return importReports(app, files, askFor(selection));
         },
+        trySampleFindings: () => trySampleFindings(app),
         importThisReport: importGiven,
         importFolder: importGiven,
       }),
       ...handlersOf(t('Removing a report'), {
         removeImportedReport: (named) => removeImportedReport(app, named),
+        removeSampleFindings: () => removeSampleFindings(app),
       }),
     },
   };

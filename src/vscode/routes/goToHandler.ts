@@ -18,6 +18,7 @@ export async function goToHandler(app: App, target: unknown): Promise<void> {
   if (place === undefined) return;
   const at = positionOf(place.place);
   await app.window.showTextDocument(place.uri, { selection: new Range(at, at) });
+  await app.commands.setContext('handlerOpened', true);
 }
 
 /** Shows the handlers inside of the editor that is open; without one, opens it. */

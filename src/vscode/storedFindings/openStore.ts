@@ -55,6 +55,7 @@ export async function showDamage(
   storage: StorageState,
   engine: FindingsEngine,
 ): Promise<void> {
+  await ports.commands.setContext('storage', storage.state);
   if (storage.state === 'quarantined') {
     // Watched reports are imported once more.
     await ports.workspaceState.update('seenReports', undefined);

@@ -12,7 +12,7 @@ import type { SelectedRows } from '../list/selection.ts';
  * they are in it.
  */
 export async function changeTriage(
-  app: Pick<App, 'view' | 'pinnedList' | 'findings'>,
+  app: Pick<App, 'view' | 'pinnedList' | 'findings' | 'commands'>,
   rows: readonly SelectedRows[],
   set: TriageValues,
   comment = '',
@@ -25,7 +25,7 @@ export async function changeTriage(
   const findings = app.findings();
   const pinned = shown.some(({ inPanel }) => inPanel) ? await app.pinnedList.pin(findings) : undefined;
   const engine = await findings;
-  return engine.changeTriage({
+  const result = await engine.changeTriage({
     rows: shown.map(({ view, vulnerabilities, inPanel }) => ({
       view: (inPanel ? pinned : undefined) ?? view,
       vulnerabilities,
@@ -34,6 +34,9 @@ export async function changeTriage(
     by: userName(),
     comment,
   });
+  const hasSet = set.status !== undefined || set.resolution !== undefined;
+  if (result.ok && hasSet && result.value.changed > 0) await app.commands.setContext('findingsTriaged', true);
+  return result;
 }
 
 /** The account's name for the history; some systems have no account entry for the process. */

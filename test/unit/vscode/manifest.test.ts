@@ -15,7 +15,9 @@ import {
   settingIds,
   viewContainerIds,
   viewIds,
+  walkthroughId,
 } from '../../../src/vscode/ids.ts';
+import { iconDrawing, iconPicture, isMadeOf } from '../../../scripts/iconFiles.ts';
 import { defaultKeys, type PanelAction } from '../../../src/protocol/panelActions.ts';
 import { commandOf } from '../../../src/vscode/findingsPanel/panelCommands.ts';
 
@@ -49,6 +51,14 @@ interface Manifest {
       readonly contents: string;
       readonly when?: string;
     }[];
+    readonly walkthroughs: readonly {
+      readonly id: string;
+      readonly steps: readonly {
+        readonly description: string;
+        readonly media: { readonly svg: string };
+        readonly completionEvents: readonly string[];
+      }[];
+    }[];
     readonly configuration: {
       readonly properties: Readonly<Record<string, { readonly markdownDescription: string }>>;
     };
@@ -63,6 +73,7 @@ const { activationEvents, capabilities, contributes } = JSON.parse(manifestText)
 const menus = Object.entries(contributes.menus).flatMap(([menu, items]) =>
   items.map((item) => ({ menu, ...item })),
 );
+const steps = contributes.walkthroughs.flatMap((walkthrough) => walkthrough.steps);
 const sorted = (values: readonly string[]): readonly string[] => [...values].sort();
 
 describe('manifest', () => {
@@ -143,6 +154,8 @@ describe('manifest', () => {
       .map(({ title }) => strings[title.slice(1, -1)]);
     assert.deepEqual(titles, [
       'Import Report…',
+      'Try with Sample Findings',
+      'Remove Sample Findings',
       'Open Findings',
       'Export CSV…',
       'Filter Findings…',
@@ -192,6 +205,8 @@ describe('manifest', () => {
       'Why No Handler?',
       'Findings in This File',
       'Create .http File…',
+      'Get Started',
+      'Show Log',
     ]);
   });
 
@@ -210,6 +225,7 @@ describe('manifest', () => {
         ['revealInTree', contextKeys.rowSelected],
         ['replaceSecret', contextKeys.hasSecrets],
         ['deleteSecret', contextKeys.hasSecrets],
+        ['removeSampleFindings', contextKeys.sampleStored],
       ],
     );
   });
@@ -322,16 +338,43 @@ describe('manifest', () => {
     }
   });
 
-  it('offers only known commands in welcome texts', () => {
-    const links = contributes.viewsWelcome.flatMap(({ contents }) =>
-      [...(strings[contents.slice(1, -1)] ?? '').matchAll(/\(command:([^)]+)\)/g)].map(([, id]) => id),
+  it('offers only known commands in welcome texts and in the walkthrough', () => {
+    const texts = [
+      ...contributes.viewsWelcome.map(({ contents }) => contents),
+      ...steps.map(({ description }) => description),
+    ];
+    const links = texts.flatMap((text) =>
+      [...(strings[text.slice(1, -1)] ?? '').matchAll(/\(command:([^)]+)\)/g)].map(([, id]) => id),
     );
-    const known: readonly string[] = Object.values(commandIds);
+    const builtIn = ['vscode.openFolder', 'workbench.trust.manage'];
+    const known: readonly string[] = [...Object.values(commandIds), ...builtIn];
     assert.ok(links.length > 0);
     assert.deepEqual(
       links.filter((id) => id === undefined || !known.includes(id)),
       [],
     );
+  });
+
+  it('completes the steps of its walkthrough by facts, each with a drawing in the colours of the theme', () => {
+    const events = steps.flatMap(({ completionEvents }) => completionEvents);
+    const known: readonly string[] = Object.values(contextKeys).map((key) => `onContext:${key}`);
+    assert.equal(events.length, steps.length);
+    assert.deepEqual(
+      events.filter((event) => !known.includes(event)),
+      [],
+    );
+    assert.equal(new Set(events).size, steps.length, 'no two steps complete together');
+    for (const { media } of steps) {
+      const drawing = readFileSync(join(root, media.svg), 'utf8');
+      assert.doesNotMatch(drawing, /#[0-9a-f]{3}|rgb\(/i, media.svg);
+      assert.match(drawing, /var\(--vscode-/, media.svg);
+    }
+  });
+
+  it('has an icon that is made of its drawing', () => {
+    const picture = readFileSync(iconPicture);
+    assert.deepEqual([picture.readUInt32BE(16), picture.readUInt32BE(20)], [256, 256]);
+    assert.ok(isMadeOf(picture, readFileSync(iconDrawing, 'utf8')), 'npm run icon');
   });
 
   it('agrees with the tables about views, settings, icons and colours', () => {
@@ -345,6 +388,10 @@ describe('manifest', () => {
     assert.deepEqual(
       contributes.colors.map(({ id }) => id),
       Object.values(colorIds),
+    );
+    assert.deepEqual(
+      contributes.walkthroughs.map(({ id }) => id),
+      [walkthroughId],
     );
     assert.ok(activationEvents.includes(`onWebviewPanel:${panelTypes.findings}`));
   });

@@ -71,7 +71,9 @@ export class AuthConfigsTree implements TreeDataProvider<AuthConfigNode>, Dispos
     if (node !== undefined) return childrenOf(node);
     try {
       const files = await this.#files();
-      await this.#app.commands.setContext('authConfigsRead', true);
+      const { commands } = this.#app;
+      await commands.setContext('authConfigsRead', true);
+      await commands.setContext('hasAuthConfig', files.length > 0);
       return files;
     } catch (error) {
       this.#app.reportError(t('Reading the auth configs'), error);

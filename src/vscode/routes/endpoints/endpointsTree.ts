@@ -64,6 +64,7 @@ export class EndpointsTree implements TreeDataProvider<EndpointNode> {
       this.#describe(stateText(this.#app));
       return [];
     }
+    await this.#app.commands.setContext('routesRead', true);
     const [routes, roles] = await Promise.all([handlers.listRoutes(), readRoles(this.#app)]);
     const tree = endpointTree(routes, handlers.endpoints, roles);
     const counts = tree.reduce(

@@ -45,6 +45,35 @@ describe('findings tree', () => {
     assert.deepEqual(await tree.getChildren(), []);
   });
 
+  it('lets the welcome text know why it is empty', async () => {
+    const state = async (): Promise<unknown> => {
+      await tree.getChildren();
+      return opened.commands.context['listState'];
+    };
+    assert.equal(await state(), 'empty');
+    assert.equal(opened.commands.context['storage'], 'sound');
+    await importText(opened.app, 'shop.json', shopReport);
+    assert.equal(await state(), 'list');
+    opened.app.view.update({ type: 'setSearch', text: 'nothing has this' });
+    assert.equal(await state(), 'noMatch');
+    const engine = await opened.app.findings();
+    const view = { ...opened.app.view.current, filters: {} };
+    const { rows: all } = await engine.page(view, 0, 10);
+    const vulnerabilities = all.flatMap(({ kind, row }) =>
+      kind === 'vulnerability' ? [row.vulnerability] : [],
+    );
+    await engine.changeTriage({ rows: [{ view, vulnerabilities }], set: { status: 'Resolved' }, by: '' });
+    assert.equal(await state(), 'allResolved');
+    await opened.close();
+
+    opened = createTestApp({
+      storage: files.path('storage').fsPath,
+      openStore: () => Promise.reject(new Error('The disk is on fire.')),
+    });
+    tree = new FindingsTree(opened.app);
+    assert.equal(await state(), 'failed');
+  });
+
   it('groups by severity, then vulnerability, then API, with counts', async () => {
     await importText(opened.app, 'shop.json', shopReport);
     assert.deepEqual(await rows(), ['Critical | 2', 'Info | 1']);

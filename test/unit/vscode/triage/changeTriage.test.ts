@@ -4,6 +4,7 @@ import { PinnedList } from '../../../../src/vscode/list/pinnedList.ts';
 import type { SelectedRows } from '../../../../src/vscode/list/selection.ts';
 import { changeTriage } from '../../../../src/vscode/triage/changeTriage.ts';
 import { both, imported, open, rowNamed } from '../../findings/engine/engineUnderTest.ts';
+import { FakeCommands } from '../../../fakes/testApp.ts';
 import { ViewInMemory } from '../list/viewInMemory.ts';
 
 describe('triage from the panel and the tree', () => {
@@ -28,9 +29,9 @@ describe('triage from the panel and the tree', () => {
       view.update({ type: 'toggleValue', field: 'endpoint', value: first, add: false });
       view.update({ type: 'toggleValue', field: 'status', value: 'Open', add: false });
       const rows = [{ vulnerabilities: [all.vulnerability], ...parts }];
-      const changing = changeTriage({ view, pinnedList, findings: () => Promise.resolve(engine) }, rows, {
-        status: 'Resolved',
-      });
+      const commands = new FakeCommands();
+      const findings = (): Promise<FindingsEngine> => Promise.resolve(engine);
+      const changing = changeTriage({ view, pinnedList, findings, commands }, rows, { status: 'Resolved' });
       view.update({ type: 'clearFilters' });
       const changed = await changing;
       assert.ok(changed.ok, JSON.stringify(changed));
