@@ -1,5 +1,5 @@
+import { areSameBytes, crc32 } from '#platform';
 import { at } from './query/at.ts';
-import { crc32 } from 'node:zlib';
 import type { PackedTexts } from './packedTexts.ts';
 
 /** Bytes of the first chunks, and how many there are: enough for most reports. */
@@ -103,7 +103,7 @@ export class DistinctTexts {
     const latest = this.#latest.get(checksum);
     let known = latest;
     for (let compared = 0; known !== undefined && compared < mostCompared; compared++) {
-      if (Buffer.compare(this.#texts.at(known), bytes) === 0) {
+      if (areSameBytes(this.#texts.at(known), bytes)) {
         this.#texts.removeLast();
         return known;
       }

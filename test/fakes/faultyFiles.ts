@@ -31,7 +31,7 @@ export class FaultyFiles implements StoreFiles {
     return this.#step('list', () => this.#files.list(folder));
   }
 
-  read(path: string): Promise<Buffer> {
+  read(path: string): Promise<Uint8Array> {
     return this.#step('read', () => this.#files.read(path));
   }
 

@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import { startThread } from '#platform';
 import { Mutex } from '../../base/mutex.ts';
+import type { Thread } from '../../platform/thread.ts';
 import type { AttachmentFacts } from './attachmentFacts.ts';
 
 /** Larger files are not looked into. */
@@ -17,7 +18,7 @@ const mostMegabytes = 512;
 export class AttachmentInspector {
   readonly #script: string | URL;
   readonly #timeLimit: number;
-  readonly #threads = new Set<Worker>();
+  readonly #threads = new Set<Thread>();
   readonly #mutex = new Mutex();
   #isDisposed = false;
 
@@ -39,16 +40,13 @@ export class AttachmentInspector {
 
   #inspect(bytes: Uint8Array): Promise<AttachmentFacts | 'too-slow'> {
     if (this.#isDisposed) return Promise.resolve('too-slow');
-    const thread = new Worker(this.#script, {
-      workerData: bytes,
-      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-    });
+    const thread = startThread(this.#script, bytes, { limits: { maxOldGenerationSizeMb: mostMegabytes } });
     this.#threads.add(thread);
     return new Promise<AttachmentFacts | 'too-slow'>((resolve, reject) => {
       const timer = setTimeout(() => void thread.terminate(), this.#timeLimit);
-      thread.once('message', resolve);
-      thread.once('error', (error) => (isOutOfMemory(error) ? resolve('too-slow') : reject(error)));
-      thread.once('exit', () => {
+      thread.on('message', (facts) => resolve(facts as AttachmentFacts));
+      thread.on('error', (error) => (isOutOfMemory(error) ? resolve('too-slow') : reject(error)));
+      thread.on('exit', () => {
         clearTimeout(timer);
         this.#threads.delete(thread);
         resolve('too-slow');

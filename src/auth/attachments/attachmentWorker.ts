@@ -1,5 +1,7 @@
 // Entry of the worker thread: looks at the content of one attachment.
-import { parentPort, workerData } from 'node:worker_threads';
+import { threadStart } from '#platform';
 import { inspectAttachment } from './inspectAttachment.ts';
 
-parentPort?.postMessage(inspectAttachment(new TextDecoder().decode(workerData as Uint8Array)));
+void threadStart().then(({ parent, data }) =>
+  parent.postMessage(inspectAttachment(new TextDecoder().decode(data as Uint8Array))),
+);

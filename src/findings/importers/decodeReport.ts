@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { bytesOf, isUtf8, textOfBytes } from '#platform';
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
 import type { ImportFailureCode } from './report.ts';
@@ -29,7 +29,7 @@ export function toUtf8(name: string, source: ReportSource): Result<Utf8Report, I
   const bytes = source.read(0, source.size);
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return success({ source: memorySource(Buffer.from(text)), start: 0 });
+    return success({ source: memorySource(bytesOf(text)), start: 0 });
   } catch {
     const text = new TextDecoder(encoding).decode(bytes);
     return failed('report-not-utf8', name, text.slice(0, text.indexOf('\ufffd')).split('\n').length);
@@ -42,11 +42,6 @@ export function textOfReport(name: string, { source, start }: Utf8Report): Resul
   if (tooLarge) return tooLarge;
   for (const chunk of utf8Chunks(name, source, start)) if (!chunk.ok) return chunk;
   return success(textOfBytes(source.read(start, source.size)));
-}
-
-/** Text of bytes that are known to be UTF-8. */
-export function textOfBytes(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 }
 
 function encodingOf(head: Uint8Array): string {

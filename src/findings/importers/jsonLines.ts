@@ -1,10 +1,11 @@
+import { byteLengthOf, textOfBytes } from '#platform';
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
-import { textOfBytes } from './decodeReport.ts';
 import type { ImportContext, LinesImporter, Outcome, ReportReading } from './importer.ts';
 import { expectedFormats, linesImporters } from './registry.ts';
 import type { ImportFailureCode } from './report.ts';
 import type { ReportSource } from './reportSource.ts';
+import { joinBytes } from '../../base/joinBytes.ts';
 
 interface OpenedLines {
   readonly reading: ReportReading;
@@ -71,12 +72,12 @@ function* linesOf(source: ReportSource, start: number): Generator<Line> {
       unfinished.push(Uint8Array.from(bytes));
       continue;
     }
-    const text = textOfBytes(Buffer.concat([...unfinished, bytes.subarray(0, whole)]));
+    const text = textOfBytes(joinBytes([...unfinished, bytes.subarray(0, whole)]));
     unfinished = [Uint8Array.from(bytes.subarray(whole))];
     const lines = text.split('\n');
     if (!isLast) lines.pop();
     for (const line of lines) {
-      end += Buffer.byteLength(line) + 1;
+      end += byteLengthOf(line) + 1;
       if (line.trim() !== '') yield { number, text: line, end };
       number += 1;
     }

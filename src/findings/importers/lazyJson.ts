@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { textOfBytes } from './decodeReport.ts';
+import { textOfBytes } from '#platform';
 import type { LargeArray, LargeObject, LargeValue } from './jsonStructure.ts';
 import type { ReportSource } from './reportSource.ts';
 
@@ -11,7 +10,7 @@ import type { ReportSource } from './reportSource.ts';
 export class LazyJson {
   readonly #source: ReportSource;
   /** Stands for a large member while the small ones around it are parsed. */
-  readonly #placeholder = randomUUID();
+  readonly #placeholder = crypto.randomUUID();
   #reached = 0;
 
   constructor(source: ReportSource) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { fileSource, startSha256 } from '#platform';
 import type { Clock } from '../../base/clock.ts';
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
@@ -20,7 +20,7 @@ import type {
   ReportInstance,
   SkipReason,
 } from './report.ts';
-import { fileSource, memorySource } from './reportSource.ts';
+import { memorySource } from './reportSource.ts';
 import type { ReportSource } from './reportSource.ts';
 
 /** Share of the work that is done once it is known what the report is, for progress. */
@@ -105,14 +105,14 @@ class Reader {
 
   /** SHA-256 of the bytes in hexadecimal; undefined where it was cancelled. */
   async #hash(): Promise<string | undefined> {
-    const hash = createHash('sha256');
+    const hash = startSha256();
     const { size } = this.#source;
     for (let start = 0; start < size; start += bytesAtOnce) {
       hash.update(this.#source.read(start, Math.min(start + bytesAtOnce, size)));
       if (this.#slicer.isDue) await this.#slicer.yield();
       if (this.#signal.aborted) return undefined;
     }
-    return hash.digest('hex');
+    return hash.hexadecimal();
   }
 
   async #open(report: Utf8Report): Promise<Result<OpenedReading, ImportFailureCode>> {

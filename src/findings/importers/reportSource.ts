@@ -1,15 +1,7 @@
-import type { Stats } from 'node:fs';
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import type { ByteSource } from '../../platform/byteSource.ts';
 
-/** The bytes of a report, read part by part: a report may be larger than what fits into memory. */
-export interface ReportSource {
-  readonly size: number;
-  /** The bytes from `start` up to `end`; they are valid until the next call. */
-  read(start: number, end: number): Uint8Array;
-  /** Whether the bytes are still those that it was opened with, as far as the file system says. */
-  isUnchanged(): boolean;
-  close(): void;
-}
+/** The bytes of a report. */
+export type ReportSource = ByteSource;
 
 export function memorySource(bytes: Uint8Array): ReportSource {
   return {
@@ -18,53 +10,4 @@ export function memorySource(bytes: Uint8Array): ReportSource {
     isUnchanged: () => true,
     close: () => undefined,
   };
-}
-
-/** A file on this machine. Throws what the file system says where it cannot be opened or read. */
-export function fileSource(path: string): ReportSource {
-  // Opening a pipe would else wait for somebody to write into it.
-  const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-  const { size, mtimeMs } = statFile(file);
-  // Memory that is new each time costs more than reading into it.
-  let buffer = Buffer.allocUnsafeSlow(Math.min(readAhead, size));
-  let block: Uint8Array = new Uint8Array();
-  let blockStart = 0;
-  return {
-    size,
-    read: (start, end) => {
-      const last = Math.min(end, size);
-      if (start < blockStart || last > blockStart + block.length) {
-        if (last - start > buffer.length) buffer = Buffer.allocUnsafeSlow(last - start);
-        block = readFully(file, start, buffer.subarray(0, Math.min(buffer.length, size - start)));
-        blockStart = start;
-      }
-      return block.subarray(start - blockStart, last - blockStart);
-    },
-    isUnchanged: () => {
-      const now = fstatSync(file);
-      return now.size === size && now.mtimeMs === mtimeMs;
-    },
-    close: () => closeSync(file),
-  };
-}
-
-/** A report is mostly read from its start to its end, in small parts. */
-const readAhead = 1024 * 1024;
-
-function statFile(file: number): Stats {
-  const stats = fstatSync(file);
-  if (stats.isFile()) return stats;
-  closeSync(file);
-  throw Object.assign(new Error('This is no file.'), { code: stats.isDirectory() ? 'EISDIR' : 'ESPIPE' });
-}
-
-function readFully(file: number, start: number, bytes: Uint8Array): Uint8Array {
-  let filled = 0;
-  while (filled < bytes.length) {
-    const count = readSync(file, bytes, filled, bytes.length - filled, start + filled);
-    // A file that became shorter: what is read is no longer the report, which `isUnchanged` tells.
-    if (count === 0) return bytes.subarray(0, filled);
-    filled += count;
-  }
-  return bytes;
 }

@@ -1,3 +1,5 @@
+import { soon } from '#platform';
+
 /** How long work may keep the event loop before others get a turn. */
 const sliceMilliseconds = 8;
 
@@ -11,15 +13,7 @@ export class TimeSlicer {
   }
 
   async yield(): Promise<void> {
-    await nextTurn();
+    await new Promise<void>(soon);
     this.#sliceEnd = performance.now() + sliceMilliseconds;
   }
-}
-
-/** Timers wait for a millisecond or more; not every host has the turn that comes at once. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof setImmediate === 'function') setImmediate(resolve);
-    else setTimeout(resolve, 0);
-  });
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Backup } from '../engine.ts';
 import { openSeal } from './databaseSeal.ts';
 import type { SealedDatabase } from './databaseSeal.ts';
@@ -65,7 +64,7 @@ export class Backups {
   ): Promise<{ readonly path: string; readonly journal: JournalContent } | undefined> {
     const quarantined = (await this.#lease.allNames()).flatMap((name) => {
       const number = quarantinedJournalNumber(name);
-      return number === undefined ? [] : [{ number, path: join(this.#folder, name) }];
+      return number === undefined ? [] : [{ number, path: `${this.#folder}/${name}` }];
     });
     let unreadable: { readonly path: string; readonly journal: JournalContent } | undefined;
     for (const { path } of quarantined.toSorted((left, right) => right.number - left.number)) {
@@ -84,6 +83,6 @@ export class Backups {
   }
 
   #path(name: FolderName): string {
-    return join(this.#folder, formatName(name));
+    return `${this.#folder}/${formatName(name)}`;
   }
 }

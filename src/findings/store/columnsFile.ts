@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32 } from '#platform';
 import type { StoreFiles } from './storeFiles.ts';
 import { isMissing } from './systemError.ts';
 
@@ -32,10 +32,11 @@ export async function readSealedColumns(
   database: string,
 ): Promise<Uint8Array | undefined> {
   const bytes = await files.read(path).catch((error: unknown) => {
-    if (isMissing(error)) return Buffer.alloc(0);
+    if (isMissing(error)) return new Uint8Array();
     throw error;
   });
   if (bytes.length < sealLength) return undefined;
   const columns = bytes.subarray(sealLength);
-  return bytes.readUInt32LE(0) === crc32(columns, crc32(database)) ? columns : undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, sealLength);
+  return view.getUint32(0, true) === crc32(columns, crc32(database)) ? columns : undefined;
 }

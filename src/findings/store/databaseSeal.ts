@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { areSameBytes, bytesOf, crc32, textOfBytes } from '#platform';
 
 /** A database as it is in its file. */
 export interface SealedDatabase {
@@ -20,16 +20,16 @@ const sealLength = start.length + idLength + 1 + checksumLength + 1;
 /** The line that goes after `databaseFile`. */
 export function sealOf(snapshot: Uint8Array, id: string): Uint8Array {
   const text = `${start}${id} `;
-  return Buffer.from(`${text}${hexadecimal(crc32(text, crc32(snapshot)))}\n`);
+  return bytesOf(`${text}${hexadecimal(crc32(text, crc32(snapshot)))}\n`);
 }
 
 /** Undefined where the bytes are not exactly what was written. */
-export function openSeal(bytes: Buffer): SealedDatabase | undefined {
+export function openSeal(bytes: Uint8Array): SealedDatabase | undefined {
   if (bytes.length < sealLength) return undefined;
   const snapshot = bytes.subarray(0, bytes.length - sealLength);
   const seal = bytes.subarray(snapshot.length);
-  const id = seal.toString('latin1', start.length, start.length + idLength);
-  return seal.equals(sealOf(snapshot, id)) ? { snapshot, id } : undefined;
+  const id = textOfBytes(seal.subarray(start.length, start.length + idLength));
+  return areSameBytes(seal, sealOf(snapshot, id)) ? { snapshot, id } : undefined;
 }
 
 export function hexadecimal(checksum: number): string {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { formatName, parseName } from './folderNames.ts';
 import type { FolderName } from './folderNames.ts';
 import type { StoreFiles } from './storeFiles.ts';
@@ -115,7 +114,7 @@ export class FolderLease {
   }
 
   #path(number: number): string {
-    return join(this.#folder, formatName({ kind: 'lease', number }));
+    return `${this.#folder}/${formatName({ kind: 'lease', number })}`;
   }
 }
 

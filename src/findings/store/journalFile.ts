@@ -1,3 +1,4 @@
+import { byteLengthOf } from '#platform';
 import { formatHeader, formatLines, longestStart, noLines } from './journalLines.ts';
 import type { JournalOwner, Tail } from './journalLines.ts';
 import { createWhole } from './storeFiles.ts';
@@ -31,11 +32,11 @@ export class JournalFile {
   ): Promise<JournalFile> {
     const { database } = owner;
     const header = formatHeader(owner, Number.MAX_SAFE_INTEGER).length + longestStart;
-    const length = lines.reduce((sum, line) => sum + Buffer.byteLength(line) + longestStart, 0);
+    const length = lines.reduce((sum, line) => sum + byteLengthOf(line) + longestStart, 0);
     let capacity = smallestCapacity;
     while (capacity < header + length * 2) capacity *= 2;
     const { bytes, tail } = formatLines(database, noLines, [formatHeader(owner, capacity), ...lines]);
-    const padding = Buffer.alloc(capacity - bytes.length);
+    const padding = new Uint8Array(capacity - bytes.length);
     await createWhole(files, temporary, [bytes, padding]);
     await files.rename(temporary, path);
     return new JournalFile(await files.open(path), database, capacity, bytes.length, tail);

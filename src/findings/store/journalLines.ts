@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { crc32 } from 'node:zlib';
+import { bytesOf, crc32, startSha256, textOfBytes } from '#platform';
 import type { JournalDamage } from '../engine.ts';
 import { hexadecimal } from './databaseSeal.ts';
 
@@ -27,16 +26,16 @@ export function formatLines(
   database: string,
   after: Tail,
   payloads: readonly string[],
-): { readonly bytes: Buffer; readonly tail: Tail } {
+): { readonly bytes: Uint8Array; readonly tail: Tail } {
   let { lines, sum } = after;
   const texts: string[] = [];
   for (const payload of payloads) {
     const link = sum;
-    sum = sumOf(database, `${lines} ${link}`, Buffer.from(payload));
+    sum = sumOf(database, `${lines} ${link}`, bytesOf(payload));
     texts.push(`${lines} ${link} ${sum} ${payload}\n`);
     lines++;
   }
-  return { bytes: Buffer.from(texts.join('')), tail: { lines, sum } };
+  return { bytes: bytesOf(texts.join('')), tail: { lines, sum } };
 }
 
 /** Changes of a journal, told from all others by their number and a hash. */
@@ -46,7 +45,9 @@ interface ChangesId {
 }
 
 export function idOfChanges(lines: readonly string[]): ChangesId {
-  return { count: lines.length, hash: createHash('sha256').update(lines.join('\n')).digest('hex') };
+  const hash = startSha256();
+  hash.update(bytesOf(lines.join('\n')));
+  return { count: lines.length, hash: hash.hexadecimal() };
 }
 
 /** What a database file replaced. */
@@ -69,10 +70,10 @@ export function formatHeader({ database, previous }: JournalOwner, capacity: num
 }
 
 /** The database file that a journal says it is of; undefined where line 0 is not whole. */
-export function databaseOfJournal(bytes: Buffer): string | undefined {
+export function databaseOfJournal(bytes: Uint8Array): string | undefined {
   const end = bytes.indexOf(lineBreak);
   const line = bytes.subarray(0, Math.max(0, end));
-  const database = /"database":"([0-9a-f-]{36})"/.exec(line.toString('latin1'))?.[1];
+  const database = /"database":"([0-9a-f-]{36})"/.exec(latinText(line))?.[1];
   return database !== undefined && parseLine(line, database)?.number === 0 ? database : undefined;
 }
 
@@ -95,13 +96,14 @@ export interface JournalContent {
 export const missingJournal: JournalContent = { lines: [], damage: { lost: 0, isCut: true } };
 
 /** Reads whatever can be read of a journal. */
-export function parseJournal(bytes: Buffer, database: string): JournalContent {
+export function parseJournal(bytes: Uint8Array, database: string): JournalContent {
   const end = endOfText(bytes);
   const segments = segmentsOf(bytes.subarray(0, end));
   const parsed = segments.flatMap((segment) => parseSegment(segment, database));
   const last = segments.at(-1);
   const isUnfinished = last !== undefined && bytes[end - 1] !== lineBreak && end < bytes.length;
-  if (parsed.at(-1) === undefined && (isUnfinished || last?.includes(emptySector))) parsed.pop();
+  if (parsed.at(-1) === undefined && (isUnfinished || (last !== undefined && hasEmptySector(last))))
+    parsed.pop();
 
   const found = new Map(parsed.flatMap((line) => (line === undefined ? [] : [[line.number, line]])));
   const { capacity, previous } = headerOf(found.get(0)?.payload);
@@ -130,23 +132,39 @@ interface ParsedLine {
 
 const lineBreak = 0x0a;
 /** What a disk has not written is a sector of nothing. */
-const emptySector = Buffer.alloc(512);
+const sectorLength = 512;
 const lineStart = /^(\d{1,10} [0-9a-f]{8}) ([0-9a-f]{8}) /;
 const lineStarts = /\d{1,10} [0-9a-f]{8} [0-9a-f]{8} /g;
 
-function sumOf(database: string, start: string, payload: Buffer): string {
+function sumOf(database: string, start: string, payload: Uint8Array): string {
   return hexadecimal(crc32(payload, crc32(`${database} ${start} `)));
 }
 
+const latin = new TextDecoder('windows-1252');
+
+/** A character for each byte, whatever it is. */
+function latinText(bytes: Uint8Array): string {
+  return latin.decode(bytes);
+}
+
+function hasEmptySector(bytes: Uint8Array): boolean {
+  let length = 0;
+  for (const byte of bytes) {
+    length = byte === 0 ? length + 1 : 0;
+    if (length === sectorLength) return true;
+  }
+  return false;
+}
+
 /** After the last byte that is not NUL. */
-function endOfText(bytes: Buffer): number {
+function endOfText(bytes: Uint8Array): number {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end--;
   return end;
 }
 
-function segmentsOf(bytes: Buffer): Buffer[] {
-  const segments: Buffer[] = [];
+function segmentsOf(bytes: Uint8Array): Uint8Array[] {
+  const segments: Uint8Array[] = [];
   let start = 0;
   while (start < bytes.length) {
     const next = bytes.indexOf(lineBreak, start);
@@ -158,23 +176,23 @@ function segmentsOf(bytes: Buffer): Buffer[] {
 }
 
 /** The line that a segment is, or the two that it is where the line break between them was damaged. */
-function parseSegment(segment: Buffer, database: string): (ParsedLine | undefined)[] {
+function parseSegment(segment: Uint8Array, database: string): (ParsedLine | undefined)[] {
   const whole = parseLine(segment, database) ?? parseLine(segment.subarray(0, -1), database);
   if (whole !== undefined) return [whole];
-  for (const { index } of segment.toString('latin1').matchAll(lineStarts)) {
+  for (const { index } of latinText(segment).matchAll(lineStarts)) {
     const second = index > 0 ? parseLine(segment.subarray(index), database) : undefined;
     if (second !== undefined) return [parseLine(segment.subarray(0, index - 1), database), second];
   }
   return [undefined];
 }
 
-function parseLine(bytes: Buffer, database: string): ParsedLine | undefined {
-  const [before, start = '', sum = ''] = lineStart.exec(bytes.toString('latin1', 0, longestStart)) ?? [];
+function parseLine(bytes: Uint8Array, database: string): ParsedLine | undefined {
+  const [before, start = '', sum = ''] = lineStart.exec(latinText(bytes.subarray(0, longestStart))) ?? [];
   if (before === undefined) return undefined;
   const payload = bytes.subarray(before.length);
   if (sumOf(database, start, payload) !== sum) return undefined;
   const [number, link = ''] = start.split(' ');
-  return { number: Number(number), link, sum, payload: payload.toString() };
+  return { number: Number(number), link, sum, payload: textOfBytes(payload) };
 }
 
 /** Lines by their numbers, and how many are missing between them. */

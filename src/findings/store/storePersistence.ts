@@ -1,3 +1,4 @@
+import { inBackground } from '#platform';
 import { errorMessage } from '../../base/errorMessage.ts';
 import type { Unsaved } from '../engine.ts';
 import type { FindingColumns } from '../query/columns.ts';
@@ -201,6 +202,6 @@ export class StorePersistence {
     clearTimeout(this.#timer);
     if (this.#isClosed) return;
     this.#timer = setTimeout(() => this.#whenIdle(work), milliseconds);
-    this.#timer.unref();
+    inBackground(this.#timer);
   }
 }

@@ -1,6 +1,6 @@
+import { collectGarbage, soon } from '#platform';
 import { RunningRequests } from '../../base/rpc.ts';
 import type { FindingsEngine } from '../engine.ts';
-import { collectGarbage } from './collectGarbage.ts';
 import { queryMethods } from './engineMessages.ts';
 import type { EngineAnswer, EngineRequest, EngineServerPort, Ping, PlainMethod } from './engineMessages.ts';
 
@@ -85,7 +85,7 @@ class EngineServer {
   /** A turn of the event loop between queries: whatever was cancelled while one ran is known before the next. */
   #enqueue(query: CallRequest): void {
     this.#queries.push(query);
-    setImmediate(() => {
+    soon(() => {
       const next = this.#queries.shift();
       if (next !== undefined) this.#settle(next.id, this.#query(next));
     });
@@ -110,7 +110,7 @@ class EngineServer {
       );
     } finally {
       // After the answer: it takes as long as there is memory to look through.
-      setImmediate(collectGarbage);
+      soon(collectGarbage);
     }
   }
 

@@ -1,5 +1,5 @@
 // Entry of the worker thread: opens the findings of a folder and answers for them.
-import { parentPort, workerData } from 'node:worker_threads';
+import { threadStart } from '#platform';
 import { openFindings } from '../openFindings.ts';
 import { NodeDatabaseFile } from '../store/nodeDatabaseFile.ts';
 import { serveEngine } from './engineServer.ts';
@@ -10,8 +10,8 @@ import type { WorkerData, WorkerGreeting } from './openInWorker.ts';
 void answerForFolder();
 
 async function answerForFolder(): Promise<void> {
-  if (parentPort === null) throw new Error('This module is the entry of a worker thread.');
-  const { wasmBinary, folder, reader } = workerData as WorkerData;
+  const { parent, data } = await threadStart();
+  const { wasmBinary, folder, reader } = data as WorkerData;
   const databaseFile = new NodeDatabaseFile(folder);
   const { engine, storage } = await openFindings({
     wasmBinary,
@@ -19,6 +19,6 @@ async function answerForFolder(): Promise<void> {
     clock: Date.now,
     openReport: openReportInWorker(reader),
   });
-  serveEngine(engine, parentPort);
-  parentPort.postMessage({ kind: 'opened', storage } satisfies WorkerGreeting);
+  serveEngine(engine, parent);
+  parent.postMessage({ kind: 'opened', storage } satisfies WorkerGreeting);
 }

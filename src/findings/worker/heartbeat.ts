@@ -1,4 +1,5 @@
-import type { Worker } from 'node:worker_threads';
+import { inBackground } from '#platform';
+import type { Thread } from '../../platform/thread.ts';
 import type { EngineAnswer, Ping } from './engineMessages.ts';
 import { watchWorker } from './watchWorker.ts';
 import type { WorkerWatch } from './watchWorker.ts';
@@ -14,17 +15,19 @@ interface HeartbeatPorts {
 
 /** Asks a thread for a sign of life as long as somebody waits for it; `limit` is that of `watchWorker`. */
 export class Heartbeat {
-  readonly #worker: Worker;
+  readonly #thread: Thread;
   readonly #limit: number;
   readonly #ports: HeartbeatPorts;
   #watch: WorkerWatch | undefined;
   #next: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(worker: Worker, limit: number, ports: HeartbeatPorts) {
-    this.#worker = worker;
+  constructor(thread: Thread, limit: number, ports: HeartbeatPorts) {
+    this.#thread = thread;
     this.#limit = limit;
     this.#ports = ports;
-    worker.on('message', (answer: EngineAnswer) => {
+    thread.on('message', (message) => {
+      // Only serveEngine is at the other end.
+      const answer = message as EngineAnswer;
       if (answer.kind === 'pong') this.#rest();
       else this.#watch?.answered();
     });
@@ -33,8 +36,8 @@ export class Heartbeat {
   /** Somebody asks the thread for something. */
   begin(): void {
     if (this.#watch !== undefined || this.#next !== undefined) return;
-    this.#watch = watchWorker(this.#worker, this.#limit, () => this.#ports.onHang());
-    this.#worker.postMessage({ kind: 'ping' } satisfies Ping);
+    this.#watch = watchWorker(this.#thread, this.#limit, () => this.#ports.onHang());
+    this.#thread.postMessage({ kind: 'ping' } satisfies Ping);
   }
 
   stop(): void {
@@ -49,6 +52,6 @@ export class Heartbeat {
       this.#next = undefined;
       if (this.#ports.isAwaited()) this.begin();
     }, rest);
-    this.#next.unref();
+    inBackground(this.#next);
   }
 }

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import type { ResourceLimits } from 'node:worker_threads';
+import { startThread } from '#platform';
+import type { Thread, ThreadLimits } from '../../platform/thread.ts';
 import type { OpenedFindings, StorageState } from '../engine.ts';
 import { EngineClient } from './engineClient.ts';
 import type { EnginePort } from './engineMessages.ts';
@@ -25,8 +25,8 @@ interface WorkerOptions {
   readonly onRestart?: (storage: StorageState, lost: number) => void;
   /** Milliseconds of its own processor time after which a thread that does not answer is ended. */
   readonly hangsAfter?: number;
-  /** Less memory than Node gives a thread by itself. */
-  readonly resourceLimits?: ResourceLimits;
+  /** Less memory than the platform gives a thread by itself. */
+  readonly limits?: ThreadLimits;
 }
 
 /** The first message of the worker; from then on it answers requests. */
@@ -70,11 +70,8 @@ class EngineThreads {
   }
 
   async start(): Promise<{ readonly port: EnginePort; readonly storage: StorageState }> {
-    const { resourceLimits, hangsAfter: limit = hangsAfter } = this.#options;
-    const worker = new Worker(this.#script, {
-      workerData: this.#data,
-      ...(resourceLimits === undefined ? {} : { resourceLimits }),
-    });
+    const { limits, hangsAfter: limit = hangsAfter } = this.#options;
+    const worker = startThread(this.#script, this.#data, limits === undefined ? {} : { limits });
     const { storage } = await greeting(worker);
     let reason: unknown;
     let isHung = false;
@@ -104,7 +101,7 @@ class EngineThreads {
     return { port, storage };
   }
 
-  async #restart(hung: Worker): Promise<void> {
+  async #restart(hung: Thread): Promise<void> {
     this.#client?.interrupt();
     const lost = this.#client?.unsavedChanges ?? 0;
     try {
@@ -119,10 +116,10 @@ class EngineThreads {
   }
 }
 
-function greeting(worker: Worker): Promise<WorkerGreeting> {
+function greeting(worker: Thread): Promise<WorkerGreeting> {
   return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('The findings engine ended before it was open.')));
+    worker.on('message', (message) => resolve(message as WorkerGreeting));
+    worker.on('error', reject);
+    worker.on('exit', () => reject(new Error('The findings engine ended before it was open.')));
   });
 }

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import type { ResourceLimits } from 'node:worker_threads';
+import { startThread } from '#platform';
+import type { Thread, ThreadLimits } from '../../platform/thread.ts';
 import { success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
 import type { FindingsBatch } from '../identity.ts';
@@ -21,7 +21,7 @@ const youngGeneration = { maxYoungGenerationSizeMb: 64 };
 export function openReportInWorker(
   script: string,
   limit = hangsAfter,
-  memory: ResourceLimits = {},
+  memory: ThreadLimits = {},
 ): OpenReport {
   return async (input, { onProgress, ...options }, clock, signal) => {
     const thread = new ReaderThread(script, { input, options, now: clock() }, limit, memory, onProgress);
@@ -48,7 +48,7 @@ function endedBy(code: ImportFailureCode, name: string): ImportEnded {
 }
 
 class ReaderThread {
-  readonly #worker: Worker;
+  readonly #worker: Thread;
   readonly #watch: WorkerWatch;
   readonly #answers: ReaderAnswer[] = [];
   #waiting: { resolve: (answer: ReaderAnswer) => void; reject: (reason: unknown) => void } | undefined;
@@ -58,17 +58,15 @@ class ReaderThread {
     script: string,
     data: ReaderData,
     limit: number,
-    memory: ResourceLimits,
+    memory: ThreadLimits,
     onProgress: ((fraction: number) => void) | undefined,
   ) {
     const { name } = data.input;
-    this.#worker = new Worker(script, {
-      workerData: data,
-      resourceLimits: { ...youngGeneration, ...memory },
-    });
+    this.#worker = startThread(script, data, { limits: { ...youngGeneration, ...memory } });
     this.#watch = watchWorker(this.#worker, limit, () => this.end(endedBy('report-hangs', name)));
-    // Only serveReport is at the other end.
-    this.#worker.on('message', (answer: ReaderAnswer) => {
+    this.#worker.on('message', (message) => {
+      // Only serveReport is at the other end.
+      const answer = message as ReaderAnswer;
       this.#watch.answered();
       if (answer.kind === 'progress') onProgress?.(answer.fraction);
       else this.#take(answer);

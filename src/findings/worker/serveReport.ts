@@ -1,5 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { success } from '../../base/result.ts';
+import type { ThreadStart } from '../../platform/thread.ts';
 import type { FindingsBatch } from '../identity.ts';
 import type { OpenReport } from '../openReport.ts';
 import type { ReaderAnswer, ReaderData, ReaderRequest } from './reportMessages.ts';
@@ -8,11 +8,9 @@ import type { ReaderAnswer, ReaderData, ReaderRequest } from './reportMessages.t
 const progressPeriod = 100;
 
 /** What the thread of a report does: reads it, and gives its findings as they are asked for. */
-export async function serveReport(open: OpenReport): Promise<void> {
-  if (parentPort === null) throw new Error('This is not a worker thread.');
-  const port = parentPort;
+export async function serveReport(open: OpenReport, { parent: port, data }: ThreadStart): Promise<void> {
   // Only `openReportInWorker` starts it.
-  const { input, options, now } = workerData as ReaderData;
+  const { input, options, now } = data as ReaderData;
   const answer = (message: ReaderAnswer, given?: readonly ArrayBuffer[]): void =>
     port.postMessage(message, given);
   let told = 0;
@@ -34,7 +32,8 @@ export async function serveReport(open: OpenReport): Promise<void> {
     const batch = next?.done === false ? next.value : undefined;
     answer({ kind: 'findings', batch }, batch && buffersOf(batch));
   };
-  port.on('message', (request: ReaderRequest) => {
+  port.on('message', (message) => {
+    const request = message as ReaderRequest;
     if (request.kind === 'next') void give();
     else batches = findings(request.application, request.ownHosts)[Symbol.asyncIterator]();
   });

@@ -1,4 +1,5 @@
-import type { Worker } from 'node:worker_threads';
+import { inBackground } from '#platform';
+import type { Thread } from '../../platform/thread.ts';
 
 /** Milliseconds of its own processor time after which a thread that does not answer is ended. */
 export const hangsAfter = 10_000;
@@ -11,35 +12,19 @@ export interface WorkerWatch {
   stop(): void;
 }
 
-/**
- * Calls `onHang` once the thread has used `limit` milliseconds of processor time without an answer. Neither a
- * suspended computer nor one that is busy with something else counts: no more is counted than the thread was active,
- * and no more than the whole process was given.
- */
-export function watchWorker(worker: Worker, limit: number, onHang: () => void): WorkerWatch {
-  let used = 0;
-  let active = worker.performance.eventLoopUtilization().active;
-  let processor = processorTime();
+/** Calls `onHang` once the thread has worked for `limit` milliseconds without an answer. */
+export function watchWorker(thread: Thread, limit: number, onHang: () => void): WorkerWatch {
+  let answered = thread.workedMilliseconds();
   const timer = setInterval(() => {
-    const nowActive = worker.performance.eventLoopUtilization().active;
-    const nowProcessor = processorTime();
-    used += Math.max(0, Math.min(nowActive - active, nowProcessor - processor));
-    active = nowActive;
-    processor = nowProcessor;
-    if (used < limit) return;
+    if (thread.workedMilliseconds() - answered < limit) return;
     clearInterval(timer);
     onHang();
   }, period);
-  timer.unref();
+  inBackground(timer);
   return {
     answered: () => {
-      used = 0;
+      answered = thread.workedMilliseconds();
     },
     stop: () => clearInterval(timer),
   };
-}
-
-function processorTime(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }

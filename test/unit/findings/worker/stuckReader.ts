@@ -1,5 +1,6 @@
 // The thread of a report whose reader never comes to an end, or only after a long time, where the report's name says so.
 import { workerData } from 'node:worker_threads';
+import { threadStart } from '#platform';
 import { openReportHere } from '../../../../src/findings/openReport.ts';
 import type { OpenReport } from '../../../../src/findings/openReport.ts';
 import type { ReaderData } from '../../../../src/findings/worker/reportMessages.ts';
@@ -20,4 +21,4 @@ const open: OpenReport = async (input, options, clock, signal) => {
   return openReportHere(input, options, clock, signal);
 };
 
-setImmediate(() => void serveReport(open));
+setImmediate(() => void threadStart().then((start) => serveReport(open, start)));
