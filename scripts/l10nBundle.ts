@@ -2,6 +2,8 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import schema from '../schemas/dast-auth.schema.json' with { type: 'json' };
+import { schemaIn } from '../src/auth/document/schemaLanguage.ts';
 import { allRules } from '../src/auth/rules/allRules.ts';
 import { counted, sentences } from '../webview/shared/strings.ts';
 import { projectDir } from './paths.ts';
@@ -12,7 +14,13 @@ export const bundlePath = join(projectDir, 'l10n/bundle.l10n.json');
 /** Everything a user may read outside of the manifest, as the text of the bundle, in alphabetical order. */
 export async function bundleText(): Promise<string> {
   const called = (await readCalls()).flatMap(({ texts }) => texts);
-  const texts = [...called, ...(await messageTemplates()), ...ruleMessages(), ...panelSentences()];
+  const texts = [
+    ...called,
+    ...(await messageTemplates()),
+    ...ruleMessages(),
+    ...schemaTexts(),
+    ...panelSentences(),
+  ];
   const bundle = Object.fromEntries([...new Set(texts)].sort().map((text) => [text, text]));
   return `${JSON.stringify(bundle, undefined, 2)}\n`;
 }
@@ -127,6 +135,15 @@ async function templatesOf(file: string): Promise<readonly string[]> {
 
 function ruleMessages(): readonly string[] {
   return allRules.flatMap(({ messages }) => messages.map(({ template }) => template));
+}
+
+function schemaTexts(): readonly string[] {
+  const texts: string[] = [];
+  schemaIn(schema, (text) => {
+    texts.push(text);
+    return text;
+  });
+  return texts;
 }
 
 function panelSentences(): readonly string[] {

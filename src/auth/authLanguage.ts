@@ -8,7 +8,7 @@ export { addRole } from './create/addRole.ts';
 export { newAuthConfig } from './create/newAuthConfig.ts';
 export { roleNames } from './model/roleNames.ts';
 export { AuthDocument } from './document/authDocument.ts';
-export { jsonService } from './document/jsonService.ts';
+export { describeSchemaIn, jsonService } from './document/jsonService.ts';
 export { schemaCompletions, schemaHover } from './document/schemaEditing.ts';
 export { expandCurl } from './fixes/expandCurl.ts';
 export { fixAll } from './fixes/fixAll.ts';

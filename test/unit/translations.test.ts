@@ -11,6 +11,7 @@ type Sentences = Readonly<Record<string, string>>;
 /** What is the same in German and in English, beside names of keys and what has no words. */
 const sameInGerman: readonly string[] = [
   'APIs',
+  'Authorization: Bearer <token> (RFC 6750).',
   'CVSS',
   'Cookie',
   'Cookie {0}',
@@ -22,8 +23,11 @@ const sameInGerman: readonly string[] = [
   'Header {0}',
   'In {0}',
   'Name',
+  'OAuth 2.0.',
+  'OpenID Connect.',
   'Parameter',
   'Payload',
+  'SAML 2.0.',
   'Scan',
   'Scans',
   'Server',

@@ -1,6 +1,7 @@
 import type { TextDocument } from 'vscode';
 import type * as authLanguage from '../../auth/authLanguage.ts';
 import type { AuthDocument } from '../../auth/document/authDocument.ts';
+import { translate } from '../../base/messages.ts';
 
 type AuthLanguage = typeof authLanguage;
 
@@ -11,8 +12,15 @@ export interface OpenAuthConfig {
 }
 
 /** Loaded by the first auth config, so that opening VS Code costs nothing. */
-export function loadAuthLanguage(): Promise<AuthLanguage> {
-  return import('../../auth/authLanguage.ts');
+export async function loadAuthLanguage(): Promise<AuthLanguage> {
+  const language = await import('../../auth/authLanguage.ts');
+  language.describeSchemaIn(inDisplayLanguage);
+  return language;
+}
+
+/** The bundle of the config language has no sentences of its own. */
+function inDisplayLanguage(english: string): string {
+  return translate(english, []);
 }
 
 /** Reads each version of a document once, for everything that asks about it. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { AuthDocument } from '../../../../src/auth/document/authDocument.ts';
+import { describeSchemaIn } from '../../../../src/auth/document/jsonService.ts';
 import { schemaHover } from '../../../../src/auth/document/schemaEditing.ts';
 import { renderPhrase } from '../../../../src/auth/editingMessages.ts';
 import { hoverAt } from '../../../../src/auth/hover/hover.ts';
@@ -102,5 +103,18 @@ describe('hovers of an auth config', () => {
     const named = new AuthDocument(fullExample.replace('{', '{"$schema":"http://localhost:1/other.json",'));
     const other = await schemaHover(named, named.text.indexOf('"tokenFormat"') + 3);
     assert.deepEqual(other?.contents, hover?.contents, 'another schema is not loaded');
+  });
+
+  it('say it in the display language, and never the name of a type', async () => {
+    const document = new AuthDocument(fullExample);
+    describeSchemaIn((english) => `«${english}»`);
+    try {
+      const hover = await schemaHover(document, fullExample.indexOf('"verification"') + 3);
+      assert.deepEqual(hover?.contents, [
+        '«A call that proves that the token works: it is sent once with the token and once without\\.»',
+      ]);
+    } finally {
+      describeSchemaIn((english) => english);
+    }
   });
 });
