@@ -16,6 +16,7 @@ import { projectDir } from '../../../scripts/paths.ts';
 
 /** Rooms of the shell that every feature may use. */
 const sharedFolders = [
+  'agents',
   'environments',
   'files',
   'handlers',
@@ -46,10 +47,18 @@ const table: readonly {
   {
     sentence: 'auth imports base',
     allowed: [['src/auth/probe.ts', '../base/result.ts']],
-    refused: ['exchange', 'findings', 'login', 'node', 'routes', 'protocol', 'vscode', 'cli'].map((part) => [
-      'src/auth/rules/probe.ts',
-      `../../${part}/probe.ts`,
-    ]),
+    refused: [
+      'exchange',
+      'findings',
+      'login',
+      'node',
+      'routes',
+      'protocol',
+      'vscode',
+      'cli',
+      'agents',
+      'mcp',
+    ].map((part) => ['src/auth/rules/probe.ts', `../../${part}/probe.ts`]),
   },
   {
     sentence: 'exchange imports auth and base',
@@ -79,12 +88,21 @@ const table: readonly {
   {
     sentence: 'findings imports base',
     allowed: [['src/findings/query/probe.ts', '../../base/result.ts']],
-    refused: ['auth', 'exchange', 'login', 'node', 'routes', 'protocol', 'vscode', 'cli'].flatMap(
-      (part): Probe[] => [
-        ['src/findings/probe.ts', `../${part}/probe.ts`],
-        ['src/findings/store/probe.ts', `../../${part}/probe.ts`],
-      ],
-    ),
+    refused: [
+      'auth',
+      'exchange',
+      'login',
+      'node',
+      'routes',
+      'protocol',
+      'vscode',
+      'cli',
+      'agents',
+      'mcp',
+    ].flatMap((part): Probe[] => [
+      ['src/findings/probe.ts', `../${part}/probe.ts`],
+      ['src/findings/store/probe.ts', `../../${part}/probe.ts`],
+    ]),
   },
   {
     sentence: 'routes imports base, and only its worker Node',
@@ -130,6 +148,47 @@ const table: readonly {
     ],
   },
   {
+    sentence: 'agents imports base, findings and routes, and nothing of Node',
+    allowed: [
+      ['src/agents/probe.ts', '../base/result.ts'],
+      ['src/agents/probe.ts', '../findings/view.ts'],
+      ['src/agents/probe.ts', '../routes/engine.ts'],
+    ],
+    refused: [
+      ...['auth', 'exchange', 'login', 'node', 'protocol', 'vscode', 'cli', 'mcp'].map((part): Probe => [
+        'src/agents/probe.ts',
+        `../${part}/probe.ts`,
+      ]),
+      ['src/agents/probe.ts', 'node:fs'],
+    ],
+  },
+  {
+    sentence: 'mcp imports agents and base, and nobody else the MCP SDK',
+    allowed: [
+      ['src/mcp/probe.ts', '../base/result.ts'],
+      ['src/mcp/probe.ts', '../agents/agentTools.ts'],
+      ['src/mcp/probe.ts', '@modelcontextprotocol/sdk/server/index.js'],
+      ['src/mcp/probe.ts', 'node:http'],
+    ],
+    refused: [
+      ...['auth', 'exchange', 'findings', 'login', 'node', 'routes', 'protocol', 'vscode', 'cli'].map(
+        (part): Probe => ['src/mcp/probe.ts', `../${part}/probe.ts`],
+      ),
+      ...[
+        'base',
+        'auth',
+        'findings',
+        'findings/store',
+        'routes',
+        'agents',
+        'cli',
+        'vscode',
+        'vscode/triage',
+      ].map((part): Probe => [`src/${part}/probe.ts`, '@modelcontextprotocol/sdk/types.js']),
+      ['src/extension.ts', '@modelcontextprotocol/sdk/types.js'],
+    ],
+  },
+  {
     sentence: 'cli imports the domains, never vscode',
     allowed: [['src/cli/probe.ts', '../findings/view.ts']],
     refused: [
@@ -145,9 +204,18 @@ const table: readonly {
       ['webview/findings-panel/probe.ts', '../../src/findings/engine.ts', 'type'],
     ],
     refused: [
-      ...['auth', 'exchange', 'login', 'node', 'routes', 'vscode', 'cli', 'findings/store'].map(
-        (part): Probe => ['webview/shared/probe.ts', `../../src/${part}/probe.ts`],
-      ),
+      ...[
+        'auth',
+        'exchange',
+        'login',
+        'node',
+        'routes',
+        'vscode',
+        'cli',
+        'agents',
+        'mcp',
+        'findings/store',
+      ].map((part): Probe => ['webview/shared/probe.ts', `../../src/${part}/probe.ts`]),
       ['webview/findings-panel/list/probe.ts', '../../../src/findings/findingsEngine.ts'],
       ['webview/findings-panel/probe.ts', '../../src/findings/importers/report.ts'],
       ['webview/findings-panel/probe.ts', '../../src/findings/query/findingsQuery.ts'],

@@ -1,0 +1,39 @@
+import type { FindingsEngine } from '../findings/engine.ts';
+import type { EndpointAnswer } from '../routes/engine.ts';
+
+/** What the tools ask of the world around them. */
+export interface AgentPorts {
+  /** IANA zone in which days are days. */
+  readonly timeZone: string;
+  findings(): Promise<FindingsEngine>;
+  /** Which code answers an endpoint; a sentence where that cannot be said. */
+  explainEndpoint(application: string, endpoint: string): Promise<EndpointAnswer | string>;
+  /** The auth configs of the workspace by their paths in it. */
+  authConfigs(): Promise<readonly string[]>;
+  /** Checks one of them; undefined where it cannot be read. */
+  checkAuthConfig(path: string): Promise<readonly ConfigProblem[] | undefined>;
+  /** The page on problems in auth configs: a section for each code. */
+  problemDocs(): Promise<string>;
+  /** Who is noted in the history of findings. */
+  readonly user: string;
+  /** Whether what is changed outlives the tools. */
+  readonly keepsChanges: boolean;
+}
+
+/** Lines and columns count from 1. */
+export interface ConfigProblem {
+  readonly line: number;
+  readonly column: number;
+  readonly severity: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Asks the user; `impossible` where nobody can be asked. */
+export type Confirm = (question: string) => Promise<'yes' | 'no' | 'impossible'>;
+
+/** What a tool answers: a sentence of ours, and data of others that is marked as such. */
+export interface ToolOutput {
+  readonly text: string;
+  readonly isError: boolean;
+}

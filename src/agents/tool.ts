@@ -1,0 +1,28 @@
+import type { AgentResult } from './agentMessages.ts';
+import type { AgentPorts, Confirm } from './agentPorts.ts';
+import type { ObjectSchema } from './inputSchema.ts';
+import type { Input } from './readInput.ts';
+
+/** What a tool found: sentences of ours, and data of others, which is marked as untrusted. */
+export interface Answer {
+  readonly notes: readonly string[];
+  readonly data?: unknown;
+  /** The call was wrong; the data says what would be right. */
+  readonly isError?: true;
+}
+
+export interface AgentTool {
+  readonly name: string;
+  readonly title: string;
+  /** What it is for, to a model. */
+  readonly description: string;
+  readonly inputSchema: ObjectSchema;
+  /** What changes something asks first. */
+  readonly changes: boolean;
+  run(ports: AgentPorts, input: Input, confirm: Confirm): Promise<AgentResult<Answer>>;
+  /** What the user is asked before it runs, where it changes something. */
+  question?(ports: AgentPorts, input: Input): Promise<AgentResult<string>>;
+}
+
+/** Characters of data in one answer: a few thousand tokens. */
+export const mostData = 16_000;

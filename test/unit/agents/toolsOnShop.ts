@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { runTool } from '../../../src/agents/agentTools.ts';
+import type { AgentPorts, Confirm, ToolOutput } from '../../../src/agents/agentPorts.ts';
+import type { FindingsEngine } from '../../../src/findings/engine.ts';
+import { openFindings } from '../../../src/findings/openFindings.ts';
+
+const wasmBinary = readFileSync(new URL('../../../node_modules/sql.js/dist/sql-wasm.wasm', import.meta.url));
+
+/** An engine in memory with some reports. */
+export async function engineWith(...reports: readonly string[]): Promise<FindingsEngine> {
+  const { engine } = await openFindings({ wasmBinary, clock: () => Date.UTC(2026, 10, 20) });
+  for (const [index, report] of reports.entries()) {
+    const bytes = new TextEncoder().encode(report);
+    const options = { normalizePaths: true, severityMapping: {}, columnMapping: {} };
+    const imported = await engine.importReport(
+      { name: `report${index}.json`, bytes },
+      { ...options, onProgress: () => undefined },
+      new AbortController().signal,
+    );
+    if (!imported.ok) throw new Error(imported.failure.code);
+  }
+  return engine;
+}
+
+export function portsOf(engine: FindingsEngine, more: Partial<AgentPorts> = {}): AgentPorts {
+  return {
+    timeZone: 'UTC',
+    user: 'tester (agent)',
+    keepsChanges: true,
+    findings: async () => engine,
+    explainEndpoint: async () => 'The code is not searched.',
+    authConfigs: async () => ['shop.dast-auth.json'],
+    checkAuthConfig: async () => [],
+    problemDocs: () => readFile(new URL('../../../docs/auth-config-rules.md', import.meta.url), 'utf8'),
+    ...more,
+  };
+}
+
+/** Calls a tool of an engine as a model does. */
+export function caller(
+  ports: AgentPorts,
+  confirm: Confirm = async () => 'yes',
+): (name: string, input?: unknown) => Promise<ToolOutput> {
+  return (name, input = {}) => runTool(ports, `dast_${name}`, input, confirm);
+}
+
+/** What an answer marks as untrusted, parsed. */
+export function dataOf({ text }: ToolOutput): unknown {
+  const [before = '', rest = ''] = text.split('\n<untrusted-data>\n');
+  const [data = '', after] = rest.split('\n</untrusted-data>');
+  if (before === '' || after !== '') throw new Error(`not one marked block:\n${text}`);
+  return JSON.parse(data) as unknown;
+}
