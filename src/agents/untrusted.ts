@@ -10,7 +10,7 @@ const closing = '</untrusted-data>';
  * Characters that nobody sees: controls but for tabs and line breaks, formats (zero width, direction, tags), surrogates
  * without their other half, private ones, and variation selectors.
  */
-const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Variation_Selector}]/gu;
 
 /** A text as it can be seen, without secrets. */
 export function visibleText(text: string): string {

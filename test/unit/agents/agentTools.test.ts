@@ -204,7 +204,11 @@ describe('tools of agents', () => {
         { filter: { search: 'x'.repeat(10_000_000) } },
         /has 10000000 characters; at most 1000/,
       ],
-      ['list_findings', { filter: { endpoint: new Array(1e5).fill('x') } }, /has 100000 items; at most 100/],
+      [
+        'list_findings',
+        { filter: { endpoint: Array.from({ length: 1e5 }, () => 'x') } },
+        /has 100000 items; at most 100/,
+      ],
       ['list_findings', { __proto__: null, constructor: 1 }, /"constructor" is no input/],
       ['explain_finding', {}, /"finding" is missing/],
       ['explain_finding', { finding: 4711 }, /There is no finding 4711/],
@@ -295,7 +299,7 @@ describe('what agents are given of hostile reports', () => {
     for (const output of outputs) {
       dataOf(output);
       assert.equal(output.text.split('<untrusted-data>').length, 2);
-      assert.doesNotMatch(output.text, /[\p{Cf}\p{Cs}\u0000-\u0008\u000b-\u001f\u007f-\u009f]/u);
+      assert.doesNotMatch(output.text, /[\p{Cf}\p{Cs}]|(?![\n\t])\p{Cc}/u);
       const [ours = ''] = output.text.split('<untrusted-data>');
       assert.doesNotMatch(ours, /SYSTEM|attacker-ignore/, 'nothing of the report stands outside');
     }

@@ -185,7 +185,6 @@ const table: readonly {
         'vscode',
         'vscode/triage',
       ].map((part): Probe => [`src/${part}/probe.ts`, '@modelcontextprotocol/sdk/types.js']),
-      ['src/extension.ts', '@modelcontextprotocol/sdk/types.js'],
     ],
   },
   {
