@@ -3,7 +3,7 @@ import type { FilterField } from '../findings/view.ts';
 import type { ContextKey } from './ids.ts';
 
 /** Values of each key of a `when` clause. */
-export interface ContextValues extends Record<ContextKey, boolean | string> {
+export interface ContextValues extends Record<ContextKey, boolean | string | readonly string[]> {
   readonly showAggregation: boolean;
   readonly preciseMatch: boolean;
   readonly showResolvedEvents: boolean;
@@ -20,6 +20,7 @@ export interface ContextValues extends Record<ContextKey, boolean | string> {
   readonly listFocused: boolean;
   readonly grouping: FilterField;
   readonly storage: StorageState['state'];
+  readonly openReports: readonly string[];
   readonly routesRead: boolean;
   readonly findingsShown: true;
   readonly findingsTriaged: true;

@@ -268,6 +268,8 @@ export const contextKeys = {
   grouping: 'dastWorkbench.grouping',
   /** How the stored findings were found when they were opened (`StorageState`). */
   storage: 'dastWorkbench.storage',
+  /** Addresses of the editors that show scan reports. */
+  openReports: 'dastWorkbench.openReports',
   /** The code was searched for routes. */
   routesRead: 'dastWorkbench.routesRead',
   // What completes the steps of the walkthrough, beside `findingsStored`: it happened in this window.

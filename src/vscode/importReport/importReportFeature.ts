@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
 import { importReports, type AskForColumns } from './importReports.ts';
+import { OpenReports } from './openReports.ts';
 import { removeImportedReport } from './removeReport.ts';
 import { chooseReports, reportFilesOf } from './reportFiles.ts';
 import { removeSampleFindings, trySampleFindings } from './sampleFindings.ts';
@@ -15,6 +16,7 @@ export const importReportFeature = feature((app) => {
   return {
     parts: [
       new ReportWatcher(app),
+      new OpenReports(app),
       app.settings.onDidChange('normalizePaths', () => showItAppliesLater(app)),
     ],
     commands: {
