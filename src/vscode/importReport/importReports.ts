@@ -1,7 +1,9 @@
+import type { Uri } from 'vscode';
 import { t } from '../../base/messages.ts';
 import { chooseColumns } from './chooseColumns.ts';
 import { configuredApplications } from './configuredApplications.ts';
 import { describeUnreadable, importFailureSentence } from './failures.ts';
+import { keepWatching, watchableFiles } from './keepWatching.ts';
 import { ListColumns } from './listColumns.ts';
 import type { ImportOutcome } from './importOutcome.ts';
 import { summaryMessage } from './summaryMessage.ts';
@@ -52,7 +54,9 @@ export async function importReports(
     }
     return done;
   });
-  showOutcome(app, outcomes, columns.files);
+  const watchable =
+    askForColumns === 'later' ? [] : await watchableFiles(app, importedFiles(files, outcomes));
+  showOutcome(app, outcomes, columns.files, watchable);
   return outcomes;
 }
 
@@ -117,7 +121,19 @@ async function importOne(
   return { kind: 'refused', name, sentence: importFailureSentence(result.failure), isFinal };
 }
 
-function showOutcome(app: App, outcomes: readonly ImportOutcome[], lists: readonly ReportFile[]): void {
+function importedFiles(
+  files: readonly ReportFile[],
+  outcomes: readonly ImportOutcome[],
+): readonly ReportFile[] {
+  return files.filter((_file, index) => outcomes[index]?.kind === 'imported');
+}
+
+function showOutcome(
+  app: App,
+  outcomes: readonly ImportOutcome[],
+  lists: readonly ReportFile[],
+  watchable: readonly Uri[],
+): void {
   const text = summaryMessage(outcomes);
   const imported = outcomes.some(({ kind }) => kind === 'imported');
   const refused = outcomes.some(({ kind }) => kind === 'refused');
@@ -125,10 +141,12 @@ function showOutcome(app: App, outcomes: readonly ImportOutcome[], lists: readon
   const columns = t('Choose Columns…');
   const showNew = t('Show New');
   const hasNew = outcomes.some((outcome) => outcome.kind === 'imported' && outcome.summary.added > 0);
+  const keep = watchable.length > 1 ? t('Keep Watching These Files') : t('Keep Watching This File');
   const actions = [
     ...(hasNew ? [showNew] : []),
     ...(imported && !app.isPanelInFront() ? [openFindings] : []),
     ...(lists.length > 0 ? [columns] : []),
+    ...(watchable.length > 0 ? [keep] : []),
   ];
   const { commands, window } = app;
   const show = refused
@@ -141,6 +159,7 @@ function showOutcome(app: App, outcomes: readonly ImportOutcome[], lists: readon
       if (chosen === showNew) await commands.run('showNew', applicationsOf(outcomes));
       if (chosen === openFindings || chosen === showNew) await commands.run('openPanel');
       else if (chosen === columns) await importReports(app, lists, 'again');
+      else if (chosen === keep) await keepWatching(app, watchable);
     },
     (error: unknown) => app.reportError(t('Importing reports'), error),
   );

@@ -1,3 +1,4 @@
+import type { Uri } from 'vscode';
 import { severities, type Severity } from '../../findings/finding.ts';
 import type { ImportOptions } from '../../findings/importers/report.ts';
 import type { ConfiguredApplication } from '../../findings/configuredApplication.ts';
@@ -14,8 +15,8 @@ export function readImportSettings(
 }
 
 /** Globs of the reports that are imported by themselves. */
-export function readWatchedReports(settings: SettingsPort): readonly string[] {
-  const globs = settings.get('reports');
+export function readWatchedReports(settings: SettingsPort, folder?: Uri): readonly string[] {
+  const globs = settings.get('reports', folder);
   if (!Array.isArray(globs)) return [];
   return globs.filter((glob: unknown) => typeof glob === 'string' && glob.trim() !== '');
 }

@@ -10,6 +10,8 @@ export interface ReportFile {
   readonly name: string;
   /** Where it is on this machine, for the engine to read it; of any other file the bytes are read here. */
   readonly path?: string;
+  /** Where it is; a file of the desktop has no address. */
+  readonly uri?: Uri;
   read(): PromiseLike<Uint8Array>;
 }
 
@@ -66,6 +68,7 @@ async function isFolder(workspace: WorkspacePort, uri: Uri): Promise<boolean> {
 export function fileAt(workspace: WorkspacePort, uri: Uri): ReportFile {
   return {
     name: redactSecrets(uri.path.split('/').at(-1) ?? uri.path),
+    uri,
     ...(uri.scheme === 'file' ? { path: uri.fsPath } : {}),
     read: () => workspace.fs.readFile(uri),
   };

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { Disposable, FileType, RelativePattern, type Uri } from 'vscode';
 import { Mutex } from '../../base/mutex.ts';
 import { t } from '../../base/messages.ts';
@@ -8,7 +5,8 @@ import type { App } from '../app.ts';
 import { readWatchedReports } from './importSettings.ts';
 import { importReports } from './importReports.ts';
 import { fileAt, type ReportFile } from './reportFiles.ts';
-import { SeenReports } from './seenReports.ts';
+import { contentOf, seenReportsOf, stampOf } from './seenContents.ts';
+import type { SeenReports } from './seenReports.ts';
 
 /** Scanners write a report in several goes; it is read when it has been quiet for this long. */
 const settleMilliseconds = 1000;
@@ -80,12 +78,7 @@ export class ReportWatcher {
   }
 
   async #importNew(uris: readonly Uri[]): Promise<void> {
-    const { workspaceState } = this.#app;
-    // Read again each time: where the findings turn out to be damaged, nothing has been seen.
-    const seen = new SeenReports({
-      read: () => workspaceState.get('seenReports'),
-      write: (value) => workspaceState.update('seenReports', value),
-    });
+    const seen = seenReportsOf(this.#app);
     const files: NewReport[] = [];
     for (const uri of uris) {
       const file = await this.#findNew(uri, seen);
@@ -104,9 +97,9 @@ export class ReportWatcher {
   async #findNew(uri: Uri, seen: SeenReports): Promise<NewReport | undefined> {
     const address = uri.toString();
     try {
-      const { type, mtime, size } = await this.#app.workspace.fs.stat(uri);
-      const stamp = `${mtime}:${size}`;
-      if ((type & FileType.File) === 0 || seen.isUnchanged(address, stamp)) return undefined;
+      const stat = await this.#app.workspace.fs.stat(uri);
+      const stamp = stampOf(stat);
+      if ((stat.type & FileType.File) === 0 || seen.isUnchanged(address, stamp)) return undefined;
       const content = await contentOf(this.#app, uri);
       if (!seen.hasContent(content)) return { ...fileAt(this.#app.workspace, uri), address, stamp, content };
       await seen.note(address, stamp, content);
@@ -122,12 +115,4 @@ interface NewReport extends ReportFile {
   /** Time and size. */
   readonly stamp: string;
   readonly content: string;
-}
-
-/** The bytes themselves are read again when it is their turn: a folder of reports may be more than fits. */
-async function contentOf({ workspace }: App, uri: Uri): Promise<string> {
-  const hash = createHash('sha256');
-  if (uri.scheme === 'file') await pipeline(createReadStream(uri.fsPath), hash);
-  else hash.update(await workspace.fs.readFile(uri));
-  return hash.digest('hex');
 }

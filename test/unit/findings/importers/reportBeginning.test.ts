@@ -47,7 +47,10 @@ describe('the beginning of a report', () => {
   const near: readonly (readonly [what: string, text: string])[] = [
     ['tests of a build', '<testsuites name="unit"><testsuite name="a" tests="3"></testsuite></testsuites>'],
     ['problems of Android', '<?xml version="1.0"?><issues format="6" by="lint 8.1"></issues>'],
-    ['a report of dependencies', '{"version":"15.0.0","scan":{"type":"dependency_scanning"},"vulnerabilities":[]}'],
+    [
+      'a report of dependencies',
+      '{"version":"15.0.0","scan":{"type":"dependency_scanning"},"vulnerabilities":[]}',
+    ],
     ['an audit', '{"auditReportVersion":2,"vulnerabilities":{"a":{"severity":"high"}}}'],
     ['a list of people', 'Name,Email,Status\nAnna,anna@shop.test,active'],
     ['nothing', ''],

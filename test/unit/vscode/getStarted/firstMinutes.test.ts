@@ -12,7 +12,7 @@ import { importReportFeature } from '../../../../src/vscode/importReport/importR
 import { triageFeature } from '../../../../src/vscode/triage/triageFeature.ts';
 import { until } from '../../../patience.ts';
 import { createTestApp, MemoryState, type TestApp, type TestAppOptions } from '../../../fakes/testApp.ts';
-import { importText, shopReport, TestFiles } from '../../../fakes/testReport.ts';
+import { importText, shopReport, TestFiles, zapReport } from '../../../fakes/testReport.ts';
 import { Uri } from '../../../fakes/vscode/vscode.ts';
 
 const features: readonly Feature<never>[] = [
@@ -151,6 +151,68 @@ describe('the first minutes', () => {
       'dast-workbench.dast-workbench#getStarted',
       false,
     ]);
+  });
+
+  it('offer to import what begins like a report, in the title of its editor and nowhere else', async () => {
+    open();
+    const show = (name: string, text: string, isUntitled = false): void => {
+      const lines = text.split('\n');
+      const document = {
+        uri: files.path(`workspace/${name}`),
+        isUntitled,
+        lineCount: lines.length,
+        lineAt: (line: number) => ({ text: lines[line] }),
+      };
+      opened.window.activeTextEditor = { document };
+      opened.window.activeTextEditorChanged.fire(undefined);
+    };
+    const offered = (): readonly string[] =>
+      ((context('openReports') ?? []) as string[]).map((address) => address.split('/').at(-1) ?? '');
+    show('scan.txt', shopReport);
+    await until(() => offered().length === 1);
+    show('package.json', '{"name": "shop", "version": "1.0.0"}');
+    show('new.json', shopReport, true);
+    show('nightly.json', shopReport);
+    await until(() => offered().length === 2);
+    assert.deepEqual(offered(), ['scan.txt', 'nightly.json']);
+    show('scan.txt', 'It was replaced.');
+    await until(() => offered().length === 1);
+    assert.deepEqual(offered(), ['nightly.json']);
+  });
+
+  it('keep watching a file that was imported, without importing it once more', async () => {
+    open();
+    opened.settings.set('reports', ['old/*.json']);
+    const inWorkspace = files.write('workspace/scan [1].json', shopReport);
+    await opened.commands.run('importReport', files.write('outside.json', shopReport));
+    assert.throws(() => opened.window.press('Keep Watching This File'), /no message has the button/);
+    await opened.commands.run('importReport', inWorkspace);
+    opened.window.press('Keep Watching This File');
+    await until(() => opened.window.statusMessages.length > 0);
+    assert.deepEqual(opened.settings.get('reports'), ['old/*.json', 'scan [[]1].json']);
+    assert.deepEqual(opened.window.statusMessages, [
+      'The setting dastWorkbench.findings.reports names the file: it is imported whenever it changes.',
+    ]);
+    const shown = opened.window.messages.length;
+    const changed = zapReport([{ rule: '9', name: 'Ninth', risk: 1, instances: [['GET', '/nine']] }]);
+    const watcher = opened.workspace.watchers.at(-1);
+    watcher?.changed.fire(inWorkspace);
+    await new Promise((resolve) => setTimeout(resolve, 1300));
+    assert.equal(opened.window.messages.length, shown, 'its content is known');
+    files.write('workspace/scan [1].json', changed);
+    watcher?.changed.fire(inWorkspace);
+    await until(() => opened.window.messages.length > shown);
+    assert.match(opened.window.messages.at(-1) ?? '', /^scan \[1\]\.json: 1 instance → 1 finding\. 1 new/);
+
+    await opened.commands.run('importReport', inWorkspace);
+    assert.throws(() => opened.window.press('Keep Watching This File'), /no message has the button/);
+  });
+
+  it('do not offer to watch where nobody trusts the workspace', async () => {
+    open();
+    opened.workspace.isTrusted = false;
+    await opened.commands.run('importReport', files.write('workspace/scan.json', shopReport));
+    assert.throws(() => opened.window.press('Keep Watching This File'), /no message has the button/);
   });
 
   async function rowsAfter(importing: Promise<unknown>): Promise<readonly object[]> {
