@@ -1,0 +1,252 @@
+import type { SqlValue } from 'sql.js';
+import { resolutions, severities, statuses } from '../finding.ts';
+import type { ImportedFinding } from '../identity.ts';
+import type { PackedTexts } from '../packedTexts.ts';
+import { LabelledVulnerabilities } from './labelledVulnerabilities.ts';
+import { recordReappearance } from './reappearance.ts';
+import { isBare, ScanTexts } from './scanTexts.ts';
+import type { LabelIds } from './scanTexts.ts';
+import type { Sqlite } from './sqlite.ts';
+import { StoredLabels } from './storedLabels.ts';
+
+/** A sighting whose report says nothing of Status or Resolution. */
+const notReported = -1;
+
+const open = statuses.indexOf('Open');
+const resolved = statuses.indexOf('Resolved');
+const fresh = resolutions.indexOf('New');
+const fixed = resolutions.indexOf('Fixed');
+const falsePositive = resolutions.indexOf('False Positive');
+
+/** What a finding shows of a sighting. */
+interface Shown {
+  /** Severity, event id, and the label. */
+  readonly values: readonly SqlValue[];
+  readonly detail: number;
+}
+
+/** Stores the findings of one scan one by one. */
+export class MergeFindings {
+  readonly #database: Sqlite;
+  readonly #scan: number;
+  readonly #application: number;
+  readonly #sameBytes: boolean;
+  readonly #importedAt: number;
+  readonly #vulnerabilities = new Map<string, number>();
+  readonly #storedLabels: StoredLabels;
+  readonly #apis = new Map<string, Map<string, number>>();
+  /** Vulnerabilities that no earlier scan has seen: their findings need no looking up. */
+  readonly #newVulnerabilities = new Set<number>();
+  readonly #labels: LabelledVulnerabilities;
+  readonly #texts: ScanTexts;
+  readonly #isFirst: boolean;
+  #lastFinding: number;
+  #lastApi: number;
+  readonly reappeared: { id: number; status: number; resolution: number }[] = [];
+  readonly #hostIds = new Map<string, number>();
+  /** Findings of this scan. */
+  readonly seen = new Set<number>();
+  /** Those of which it has several sightings: at hosts that are the application's own alike. */
+  readonly repeated: number[] = [];
+  added = 0;
+
+  constructor(
+    database: Sqlite,
+    scan: { scan: number; application: number; sameBytes: boolean; importedAt: number },
+  ) {
+    this.#database = database;
+    this.#scan = scan.scan;
+    this.#application = scan.application;
+    this.#sameBytes = scan.sameBytes;
+    this.#importedAt = scan.importedAt;
+    this.#labels = new LabelledVulnerabilities(database, scan.application);
+    this.#storedLabels = new StoredLabels(database);
+    this.#texts = new ScanTexts(database, scan.scan);
+    this.#lastFinding = database.number('SELECT max(id) FROM finding');
+    this.#lastApi = database.number('SELECT max(id) FROM api');
+    this.#isFirst = this.#lastApi === 0;
+  }
+
+  addMessages(messages: PackedTexts): void {
+    this.#texts.addMessages(messages);
+  }
+
+  /** `occurrences`: in UTF-8. */
+  add(finding: ImportedFinding, occurrences: Uint8Array): void {
+    const { assessment, eventId } = finding;
+    const host = this.#hostIdOf(finding.host);
+    const api = this.#apiOf(finding);
+    const label = this.#storedLabels.idsOf(finding.vulnerability);
+    const vulnerability = this.#vulnerabilityOf(finding, api, label);
+    const severity = severities.indexOf(assessment.severity);
+    const detail = this.#texts.detailOf(vulnerability, label, finding);
+    const id = this.#store(finding, vulnerability, api, { values: [severity, eventId, ...label], detail });
+    // A report may name a finding with its rule and once more without: what it said first counts.
+    this.#database.run(
+      `INSERT INTO sighting (scan, finding, host, severity, event_id, status, resolution, discovered, last_seen, detail,
+                             occurrence_count, occurrences)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT)) ON CONFLICT DO NOTHING`,
+      this.#scan,
+      id,
+      host,
+      severity,
+      eventId,
+      assessment.status === undefined ? notReported : statuses.indexOf(assessment.status),
+      assessment.resolution === undefined ? notReported : resolutions.indexOf(assessment.resolution),
+      finding.discovered,
+      finding.lastSeen,
+      detail,
+      finding.occurrenceCount,
+      occurrences,
+    );
+  }
+
+  finish(): void {
+    recordReappearance(this.#database, this.#scan, this.#importedAt, this.reappeared);
+  }
+
+  #store(finding: ImportedFinding, vulnerability: number, api: number, shown: Shown): number {
+    // A vulnerability that is new has each finding once, unless it is seen at several hosts or without its rule too.
+    const isNew =
+      this.#newVulnerabilities.has(vulnerability) &&
+      this.#hostIds.size < 2 &&
+      finding.vulnerability.rule !== '';
+    const known = isNew
+      ? undefined
+      : this.#database.row(
+          'SELECT id, status, resolution, scan FROM finding WHERE vulnerability = ? AND api = ? AND application = ?',
+          vulnerability,
+          api,
+          this.#application,
+        );
+    if (known === undefined) {
+      const { status, resolution } = finding.assessment;
+      this.added++;
+      this.#lastFinding++;
+      this.#database.run(
+        `INSERT INTO finding (id, application, vulnerability, api, status, resolution, reappeared, not_seen, seen_by,
+                              scan, severity, event_id, category, sub_category, summary, discovered,
+                              latest_detail)
+         VALUES (?, ?, ?, ?, ?, ?, 0, 0, 1, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        this.#lastFinding,
+        this.#application,
+        vulnerability,
+        api,
+        status === undefined ? open : statuses.indexOf(status),
+        resolution === undefined ? fresh : resolutions.indexOf(resolution),
+        this.#scan,
+        ...shown.values,
+        finding.discovered,
+        shown.detail,
+      );
+      this.seen.add(this.#lastFinding);
+      return this.#lastFinding;
+    }
+    const [id = 0, status = 0, resolution = 0, scan = 0] = known.map(Number);
+    if (this.seen.has(id)) {
+      this.repeated.push(id);
+    } else {
+      this.seen.add(id);
+      this.#refresh(finding, id, scan, shown);
+      this.#noteReappearance(finding, id, status, resolution, scan);
+    }
+    return id;
+  }
+
+  /** Details come from the latest scan, also when the bytes of an older one are read afresh. */
+  #refresh(finding: ImportedFinding, id: number, latest: number, shown: Shown): void {
+    if (latest > this.#scan) {
+      this.#database.run(
+        'UPDATE finding SET discovered = min(discovered, ?) WHERE id = ?',
+        finding.discovered,
+        id,
+      );
+      return;
+    }
+    const keepsTexts = isBare(finding) && !this.#hasBareTexts(id, latest);
+    this.#database.run(
+      `UPDATE finding SET discovered = min(discovered, ?), seen_by = seen_by + 1, scan = ?, severity = ?, event_id = ?,
+         category = ?, sub_category = ?, summary = ?, latest_detail = coalesce(?, latest_detail)
+       WHERE id = ?`,
+      finding.discovered,
+      keepsTexts ? latest : this.#scan,
+      ...shown.values,
+      keepsTexts ? null : shown.detail,
+      id,
+    );
+  }
+
+  #hasBareTexts(id: number, scan: number): boolean {
+    const bare = `SELECT is_bare FROM sighting JOIN detail ON detail.id = detail
+      WHERE sighting.scan = ? AND finding = ? LIMIT 1`;
+    return this.#database.number(bare, scan, id) === 1;
+  }
+
+  #hostIdOf(host: string): number {
+    let id = this.#hostIds.get(host);
+    if (id === undefined) {
+      id =
+        this.#database.number('SELECT id FROM host WHERE name = ?', host) ||
+        this.#database.number('INSERT INTO host (name) VALUES (?) RETURNING id', host);
+      this.#hostIds.set(host, id);
+    }
+    return id;
+  }
+
+  /** Resolved or Fixed and seen again is open and new again; a False Positive is expected to be seen again. */
+  #noteReappearance(
+    finding: ImportedFinding,
+    id: number,
+    status: number,
+    resolution: number,
+    latest: number,
+  ): void {
+    if (this.#sameBytes || latest > this.#scan || resolution === falsePositive) return;
+    const said = finding.assessment;
+    if (said.status === 'Resolved' || said.resolution === 'Fixed') return;
+    if (status === resolved || resolution === fixed) this.reappeared.push({ id, status, resolution });
+  }
+
+  #vulnerabilityOf(finding: ImportedFinding, api: number, label: LabelIds): number {
+    const { key, tool, rule } = finding.vulnerability;
+    if (rule === '') {
+      const same = this.#labels.vulnerabilityOf(label, api, finding.eventId);
+      if (same !== undefined) return same;
+    }
+    let id = this.#vulnerabilities.get(key);
+    if (id === undefined) {
+      id =
+        this.#database.number('SELECT id FROM vulnerability WHERE key = ?', key) ||
+        (rule === '' ? 0 : this.#labels.giveRule(label, finding.vulnerability));
+      if (id === 0) {
+        id = this.#database.number(
+          'INSERT INTO vulnerability (key, tool, rule) VALUES (?, ?, ?) RETURNING id',
+          key,
+          tool,
+          rule,
+        );
+        this.#newVulnerabilities.add(id);
+      }
+      this.#vulnerabilities.set(key, id);
+    }
+    return id;
+  }
+
+  #apiOf({ method, path }: ImportedFinding): number {
+    const ofMethod = this.#apis.get(method) ?? new Map<string, number>();
+    this.#apis.set(method, ofMethod);
+    let id = ofMethod.get(path);
+    if (id === undefined) {
+      // The first import has none to look for.
+      id = this.#isFirst
+        ? 0
+        : this.#database.number('SELECT id FROM api WHERE method = ? AND path = ?', method, path);
+      if (id === 0) {
+        id = ++this.#lastApi;
+        this.#database.run('INSERT INTO api (id, method, path) VALUES (?, ?, ?)', id, method, path);
+      }
+      ofMethod.set(path, id);
+    }
+    return id;
+  }
+}
