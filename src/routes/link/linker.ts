@@ -1,12 +1,15 @@
 import { groupBy } from '../../base/groupBy.ts';
-import type { CallExpression, ClassField, Expression, FileFacts } from '../facts.ts';
+import type { CallExpression, ClassField, Expression, FileFacts, ImportFacts } from '../facts.ts';
 import type { Framework } from '../frameworks/framework.ts';
 import type { Template } from '../match/template.ts';
 import type { Place } from '../route.ts';
+import { Circles } from './circles.ts';
 import { bindTarget, evaluate, evaluateCallArguments, runStatements } from './evaluate.ts';
+
 import { ancestorsOf, memberOf } from './members.ts';
 import type { Resolver } from './resolver.ts';
 import { textsOf } from './texts.ts';
+import { Uncalled } from './uncalled.ts';
 import {
   unknown,
   type CallValue,
@@ -25,6 +28,9 @@ import { folderOf, type Workspace } from './workspace.ts';
 const maxDepth = 40;
 /** Steps that one top level, one function that nobody calls or one class may take. */
 const maxSteps = 200_000;
+/** Steps of all, for each file, and what each may take after that: calls that fork at each level have no end. */
+const stepsPerFile = 1_000;
+const fewSteps = 4_000;
 
 function parameterValue(name: string, file: FileFacts, type: Value | undefined): ParameterValue {
   return { kind: 'parameter', name, file, ...(type === undefined ? {} : { type }) };
@@ -51,36 +57,39 @@ export class Linker {
   readonly wanted = new Set<string>();
   readonly #resolvers: readonly Resolver[];
   readonly #modules = new Map<string, Scope>();
-  readonly #called = new Set<object>();
+  readonly #uncalled = new Uncalled(this);
   readonly #instances = new Map<object, InstanceValue>();
   readonly #classes: ClassValue[] = [];
   readonly #functions = new Map<object, FunctionValue>();
   readonly #stack: object[] = [];
+  readonly #imports = new Circles<ImportFacts>();
+  readonly #exports = new Circles<string>();
   #folders: Set<string> | undefined;
   #byFolder: Map<string, readonly string[]> | undefined;
   #byName: Map<string, readonly string[]> | undefined;
   #byNamespace: Map<string, readonly FileFacts[]> | undefined;
-  /** Routers made by functions that were run because nothing had called them yet. */
-  readonly #loose = new Map<object, readonly RouterValue[]>();
-  #looseRun: object | undefined;
   #steps = 0;
+  #limit = maxSteps;
+  #spent = 0;
+  readonly #budget: number;
 
   constructor(workspace: Workspace, frameworks: readonly Framework[], resolvers: readonly Resolver[]) {
     this.workspace = workspace;
     this.frameworks = frameworks;
     this.#resolvers = resolvers;
+    this.#budget = maxSteps + workspace.facts.size * stepsPerFile;
   }
 
   /** Evaluates everything; the routers are there afterwards. */
   run(): void {
     const files = [...this.workspace.facts.keys()].sort();
     for (const path of files) this.moduleScope(path);
-    this.#runUncalled();
+    this.#uncalled.run(this.#classes, this.#functions);
     for (const framework of this.frameworks) {
       if (framework.visitClass !== undefined) {
         for (const value of this.#classes) {
           if (framework.languages.includes(value.file.language))
-            this.#guarded(() => framework.visitClass?.(value, this));
+            this.guarded(() => framework.visitClass?.(value, this));
         }
       }
       if (framework.visitFile === undefined) continue;
@@ -104,7 +113,7 @@ export class Linker {
   /** Counts a step; false when there were too many. */
   step(): boolean {
     this.#steps += 1;
-    return this.#steps < maxSteps;
+    return this.#steps < this.#limit;
   }
 
   /** The top level of a file, evaluated once; undefined where there are no facts of it. */
@@ -118,7 +127,7 @@ export class Linker {
     }
     const scope: Scope = { names: new Map(this.resolverOf(file)?.globals?.(file)), file };
     this.#modules.set(path, scope);
-    this.#guarded(() => runStatements(file.body, scope, this));
+    this.guarded(() => runStatements(file.body, scope, this));
     return scope;
   }
 
@@ -126,8 +135,10 @@ export class Linker {
   exported(path: string, name: string): Value {
     const scope = this.moduleScope(path);
     if (scope === undefined) return unknown;
-    const own = this.resolverOf(scope.file)?.exported?.(scope.file, name, this);
-    return own ?? scope.names.get(name) ?? this.#importedName(scope, name) ?? unknown;
+    return this.#exports.in(`${path}\n${name}`, () => {
+      const own = this.resolverOf(scope.file)?.exported?.(scope.file, name, this);
+      return own ?? scope.names.get(name) ?? this.#importedName(scope, name) ?? unknown;
+    });
   }
 
   submodule(folder: string, name: string): Value | undefined {
@@ -188,7 +199,10 @@ export class Linker {
   #importedName(scope: Scope, name: string): Value | undefined {
     const imported = scope.file.imports.find(({ local }) => local === name);
     if (imported === undefined) return undefined;
-    const value = this.resolverOf(scope.file)?.importValue(scope.file, imported, this) ?? unknown;
+    const value = this.#imports.in(
+      imported,
+      () => this.resolverOf(scope.file)?.importValue(scope.file, imported, this) ?? unknown,
+    );
     // An import of a file that is being evaluated may become known later.
     if (value !== unknown) scope.names.set(name, value);
     return value;
@@ -255,8 +269,7 @@ export class Linker {
     const { facts } = value;
     if (this.#stack.length >= maxDepth || this.#stack.filter((running) => running === facts).length > 1)
       return unknown;
-    this.#called.add(facts);
-    if (this.#looseRun !== facts) this.#forgetLoose(facts);
+    this.#uncalled.noteCall(facts);
     const scope: Scope = {
       names: new Map(),
       parent: value.scope,
@@ -284,9 +297,11 @@ export class Linker {
       given !== undefined &&
       given.kind !== 'unknown' &&
       !(given.kind === 'parameter' && given.type === undefined);
-    if (isKnown) return given;
-    if (parameter.fallback !== undefined) return evaluate(parameter.fallback, value.scope, this);
+    if (isKnown && given.kind !== 'external') return given;
+    if (!isKnown && parameter.fallback !== undefined) return evaluate(parameter.fallback, value.scope, this);
     const type = parameter.type === undefined ? undefined : evaluate(parameter.type, value.scope, this);
+    // A package made it in a way that no framework knows: its type may say what it is.
+    if (isKnown && !(type?.kind === 'external' && type.module === given.module)) return given;
     if (given?.kind === 'parameter' && type === undefined) return given;
     return parameterValue(parameter.name, value.file, type);
   }
@@ -384,50 +399,14 @@ export class Linker {
     return evaluateCallArguments(call, scope, this);
   }
 
-  #guarded(run: () => void): void {
+  /** Runs something that takes a limited number of steps. */
+  guarded(run: () => void): void {
+    const [steps, limit] = [this.#steps, this.#limit];
     this.#steps = 0;
+    this.#limit = Math.max(fewSteps, Math.min(maxSteps, this.#budget - this.#spent));
     run();
-  }
-
-  /** Functions, methods and classes that may register although nothing of the workspace calls them. */
-  #runUncalled(): void {
-    for (const value of this.#classes) {
-      const methods = value.facts.methods.flatMap((id) => value.file.functions[id] ?? []);
-      if (!methods.some(({ mayRegister }) => mayRegister)) continue;
-      this.#guarded(() => {
-        const instance = this.instantiate(value);
-        for (const facts of methods) {
-          if (facts.mayRegister !== true || this.#called.has(facts)) continue;
-          const method = facts.isStatic ? this.member(value, facts.name) : this.member(instance, facts.name);
-          if (method.kind === 'function') this.#runLoose(method);
-        }
-      });
-    }
-    // Those that need nothing call the others. The map grows while functions run that hold more.
-    for (const takesNothing of [true, false]) {
-      for (const value of this.#functions.values()) {
-        const { mayRegister, owner, params } = value.facts;
-        if (mayRegister !== true || owner !== undefined || this.#called.has(value.facts)) continue;
-        if (takesNothing && params.length > 0) continue;
-        this.#guarded(() => this.#runLoose(value));
-      }
-    }
-  }
-
-  #runLoose(value: FunctionValue): void {
-    const before = this.routers.length;
-    this.#looseRun = value.facts;
-    this.callFunction(value, []);
-    this.#looseRun = undefined;
-    this.#loose.set(value.facts, this.routers.slice(before));
-  }
-
-  /** Something calls a function after all: what it made without is not there. */
-  #forgetLoose(facts: object): void {
-    const made = this.#loose.get(facts);
-    if (made === undefined) return;
-    this.#loose.delete(facts);
-    const kept = this.routers.filter((router) => !made.includes(router));
-    this.routers.splice(0, this.routers.length, ...kept);
+    this.#spent += this.#steps;
+    this.#steps = steps;
+    this.#limit = limit;
   }
 }
