@@ -50,7 +50,8 @@ export const express: Framework = {
       if (!registers || !isPathLike(call, linker)) return undefined;
       if (parameter.file.imports.some(({ from }) => otherFrameworks.test(from))) return undefined;
     }
-    return linker.createRouter(express, call.at, { precedence: 'first' });
+    const isApplication = typed && /^(?:Express|Application)$/.test(type.path.at(-1) ?? '') && 'unmounted';
+    return linker.createRouter(express, call.at, { isApplication, precedence: 'first' });
   },
 
   adoptInstance(base, baseName, _instance, call, linker) {
@@ -76,7 +77,10 @@ function addParseRoute(router: RouterValue, call: CallValue, linker: Linker): Va
 const otherFrameworks = /^(?:fastify|koa|@koa\/|hono|axios|supertest|@nestjs\/)/;
 
 function create(isApplication: boolean, call: CallValue, linker: Linker): RouterValue {
-  return linker.createRouter(express, call.at, { isApplication, precedence: 'first' });
+  return linker.createRouter(express, call.at, {
+    isApplication: isApplication && 'unmounted',
+    precedence: 'first',
+  });
 }
 
 function addRoute(

@@ -72,7 +72,10 @@ export const flask: Framework = {
     if (!isTyped && !(isImported && /^(?:app|api|bp|blueprint|server|\w+_(?:app|bp))$/.test(parameter.name)))
       return undefined;
     const registers = /^(?:route|add_url_rule|register_blueprint|add_namespace|add_resource)$/.test(method);
-    return registers ? linker.createRouter(flask, call.at, { precedence: 'specific' }) : undefined;
+    const isApplication = type?.kind === 'external' && applications.has(type.path.at(-1) ?? '');
+    return registers
+      ? linker.createRouter(flask, call.at, { isApplication, precedence: 'specific' })
+      : undefined;
   },
 
   adoptInstance(base, _name, instance, call, linker) {

@@ -9,12 +9,14 @@ interface Dialect {
   readonly module: RegExp;
   readonly makers: ReadonlySet<string>;
   readonly types: ReadonlySet<string>;
+  /** That of the types which is an application. */
+  readonly application: string;
   /** Which of the arguments after the path answers: the last, or the first, before middleware. */
   readonly handler: 'first' | 'last';
 }
 
 /** Gin and Echo: groups with paths that have colons, methods in upper case. */
-function groupFramework({ name, module, makers, types, handler }: Dialect): Framework {
+function groupFramework({ name, module, makers, types, application, handler }: Dialect): Framework {
   const framework: Framework = {
     name,
     languages: ['go'],
@@ -60,9 +62,12 @@ function groupFramework({ name, module, makers, types, handler }: Dialect): Fram
 
     adoptParameter(parameter, _method, call, linker) {
       const { type } = parameter;
-      if (type?.kind !== 'external' || !module.test(type.module) || !types.has(type.path.at(-1) ?? ''))
-        return undefined;
-      return linker.createRouter(framework, call.at, { precedence: 'specific' });
+      const name = type?.kind === 'external' && module.test(type.module) ? (type.path.at(-1) ?? '') : '';
+      if (!types.has(name)) return undefined;
+      return linker.createRouter(framework, call.at, {
+        isApplication: name === application,
+        precedence: 'specific',
+      });
     },
 
     adoptInstance(base, _name, _instance, call, linker) {
@@ -100,14 +105,16 @@ export const gin = groupFramework({
   module: /^github\.com\/gin-gonic\/gin$/,
   makers: new Set(['New', 'Default']),
   types: new Set(['Engine', 'RouterGroup', 'IRouter', 'IRoutes']),
+  application: 'Engine',
   handler: 'last',
 });
 
 export const echo = groupFramework({
   name: 'Echo',
   module: /^github\.com\/labstack\/echo(?:\/v\d+)?$/,
-  makers: new Set(['New']),
+  makers: new Set(['New', 'NewWithConfig']),
   types: new Set(['Echo', 'Group']),
+  application: 'Echo',
   handler: 'first',
 });
 

@@ -18,7 +18,7 @@ export const koa: Framework = {
 
   callExternal(callee, call, linker) {
     if (callee.module === 'koa')
-      return linker.createRouter(koa, call.at, { isApplication: true, precedence: 'first' });
+      return linker.createRouter(koa, call.at, { isApplication: 'unmounted', precedence: 'first' });
     if (callee.module === 'koa-mount') return mounted(call, linker);
     if (callee.module === 'koa-compose') return { kind: 'list', items: [...handlersFrom(call.args)] };
     if (!routerPackages.has(callee.module)) return undefined;
@@ -56,7 +56,8 @@ export const koa: Framework = {
     const isImported = file.imports.some(({ from }) => routerPackages.has(from));
     if (!isTyped && !(isImported && /router|app/i.test(parameter.name))) return undefined;
     const registers = method === 'use' || (webMethods(method) !== undefined && isPathLike(call, linker));
-    return registers ? linker.createRouter(koa, call.at, { precedence: 'first' }) : undefined;
+    const isApplication = type?.kind === 'external' && type.module === 'koa' && 'unmounted';
+    return registers ? linker.createRouter(koa, call.at, { isApplication, precedence: 'first' }) : undefined;
   },
 };
 

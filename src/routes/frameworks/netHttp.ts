@@ -38,7 +38,7 @@ export const netHttp: Framework = {
     const { type } = parameter;
     if (type?.kind !== 'external' || type.module !== 'net/http' || type.path.at(-1) !== 'ServeMux')
       return undefined;
-    return linker.createRouter(netHttp, call.at, { precedence: 'specific' });
+    return linker.createRouter(netHttp, call.at, { isApplication: 'unmounted', precedence: 'specific' });
   },
 
   adoptInstance(base, _name, _instance, call, linker) {

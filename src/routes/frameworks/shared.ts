@@ -48,16 +48,13 @@ export function pathArgument(call: CallValue): ArgumentValue | undefined {
   return call.args[0];
 }
 
-/** Whether a call looks like a registration: its first argument is a path and something follows. */
+/** Whether a call looks like a registration: its first argument is a path. */
 export function isPathLike(call: CallValue, linker: Linker): boolean {
-  const [first, second] = call.args;
+  const [first] = call.args;
   if (first === undefined) return false;
   const texts = linker.textsOf(first.value);
   if (texts.length === 0) return first.value.kind === 'regex';
-  return (
-    texts.every((text) => text.startsWith('/') || text === '*' || text === '') &&
-    (second !== undefined || true)
-  );
+  return texts.every((text) => text.startsWith('/') || text === '*' || text === '');
 }
 
 /** The templates of a path, of each path of a list, of a regular expression. */

@@ -28,7 +28,7 @@ function asgiFramework(
       const isApplication = applications.has(called);
       if (!isApplication && !routers.has(called)) return undefined;
       const router = linker.createRouter(framework, call.at, {
-        isApplication,
+        isApplication: isApplication && 'unmounted',
         precedence: 'first',
         prefixes: isApplication ? [] : templatesOf(linker.argument(call, -1, 'prefix'), parse),
       });
@@ -76,7 +76,8 @@ function asgiFramework(
         return undefined;
       const isImported = file.imports.some(({ from }) => packages.test(from));
       if (!isTyped && !(isImported && parameterNames.test(parameter.name))) return undefined;
-      return linker.createRouter(framework, call.at, { precedence: 'first' });
+      const isApplication = type?.kind === 'external' && applications.has(type.path.at(-1) ?? '');
+      return linker.createRouter(framework, call.at, { isApplication, precedence: 'first' });
     },
 
     adoptInstance(base, _name, instance, call, linker) {
@@ -85,7 +86,7 @@ function asgiFramework(
       if (!applications.has(called) && !routers.has(called)) return undefined;
       const prefix = instance.args.find((arg) => arg.name === 'prefix')?.value;
       return linker.createRouter(framework, call.at, {
-        isApplication: applications.has(called),
+        isApplication: applications.has(called) && 'unmounted',
         precedence: 'first',
         prefixes: templatesOf(prefix, parse),
       });

@@ -42,7 +42,28 @@ function callRouter(router: RouterValue, name: string, call: CallValue, linker: 
   const own = router.notes.get(`.${name}`);
   if (own?.kind === 'function') return callPlain(own, name, call, linker);
   const framework = linker.frameworks.find((known) => known.name === router.framework);
-  return framework?.callRouter?.(router, name, call, linker) ?? unknown;
+  return framework?.callRouter?.(router, name, withRouters(call, linker), linker) ?? unknown;
+}
+
+/** Objects whose class extends a router are given as routers. */
+function withRouters(call: CallValue, linker: Linker): CallValue {
+  const args = call.args.map((arg) => ({ ...arg, value: asRouter(arg.value, call, linker) }));
+  return { ...call, args };
+}
+
+function asRouter(value: Value, call: CallValue, linker: Linker): Value {
+  switch (value.kind) {
+    case 'instance':
+      return adoptInstance(value, call, linker) ?? value;
+    case 'list':
+      return value.items.some(({ kind }) => kind === 'instance')
+        ? { kind: 'list', items: value.items.map((item) => asRouter(item, call, linker)) }
+        : value;
+    case 'either':
+      return either(value.options.map((option) => asRouter(option, call, linker)));
+    default:
+      return value;
+  }
 }
 
 function adopt(
@@ -93,7 +114,7 @@ function callPlain(value: Value, name: string | undefined, call: CallValue, link
     case 'external':
       for (const framework of linker.frameworks) {
         if (!framework.languages.includes(call.scope.file.language)) continue;
-        const made = framework.callExternal?.(value, call, linker);
+        const made = framework.callExternal?.(value, withRouters(call, linker), linker);
         if (made !== undefined) return made;
       }
       return { ...value, call };

@@ -1,4 +1,4 @@
-import { concatTemplates, joinTemplates, type Template } from '../match/template.ts';
+import { concatTemplates, joinTemplates, showTemplate, type Template } from '../match/template.ts';
 import type { Route } from '../route.ts';
 import { answerOf } from './handlers.ts';
 import type { Entry, Mount, Registration, RouterValue } from './value.ts';
@@ -17,6 +17,7 @@ export function routesOf(
 ): readonly Route[] {
   const routes: Route[] = [];
   const reached = new Set<RouterValue>();
+  const seen = new Set<string>();
   const mounted = new Set(routers.flatMap(({ entries }) => entries.flatMap(mountedRouter)));
   const isTop = ({ isApplication }: RouterValue, isMounted: boolean): boolean =>
     isApplication === 'unmounted' ? !isMounted : isApplication;
@@ -46,11 +47,18 @@ export function routesOf(
     for (const method of entry.methods) {
       for (const template of entry.templates) {
         if (routes.length >= maxRoutes) return;
+        const whole = entry.isRaw ? concatTemplates(prefix, template) : joinTemplates(prefix, template);
+        const appRoot = appRootOf(top.at.file);
+        // Two programs, or two ways through one, may register the same.
+        const { file, line } = handler ?? entry.at;
+        const key = [appRoot, method, showTemplate(whole), role, file, line, entry.at.line].join('\n');
+        if (seen.has(key)) continue;
+        seen.add(key);
         routes.push({
           framework: router.framework,
-          appRoot: appRootOf(top.at.file),
+          appRoot,
           method,
-          template: entry.isRaw ? concatTemplates(prefix, template) : joinTemplates(prefix, template),
+          template: whole,
           isPrefix: entry.isPrefix === true,
           handler,
           declared: entry.at,

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { routesIn } from './routesIn.ts';
+
+describe('routes that are registered from elsewhere', () => {
+  it('are mounted where a callback that nobody calls gives the application', async () => {
+    const server = (start: string): Promise<readonly string[]> =>
+      routesIn({
+        'server.ts': [
+          "import express from 'express';",
+          'const app = express();',
+          'function configure(app: ReturnType<typeof express>, other: unknown) {',
+          "  app.get('/users', list);",
+          '}',
+          'const list = (req, res) => res.json([]);',
+          start,
+        ].join('\n'),
+      });
+    assert.deepEqual(await server('ready().then(() => { configure(app, 1); });'), [
+      'GET /users → server.ts:6 list',
+    ]);
+    assert.deepEqual(await server('ready().then(() => { other(app, 1); });'), [
+      'GET /users → server.ts:6 list (not mounted)',
+    ]);
+  });
+
+  it('stand once where two programs register the same', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'server.js': [
+          "const express = require('express');",
+          'const app = express();',
+          'configure(app);',
+          'function make() { const second = express(); configure(second); return second; }',
+          "function configure(app) { app.get('/users', (req, res) => res.end()); }",
+        ].join('\n'),
+      }),
+      ['GET /users → server.js:5 (inline)'],
+    );
+  });
+
+  it('are served where a parameter has the type of an application', async () => {
+    const go = (type: string, make: string): Promise<readonly string[]> =>
+      routesIn({
+        'go.mod': 'module shop\n',
+        'routes/routes.go': [
+          'package routes',
+          'import "github.com/labstack/echo/v4"',
+          `func Register(e ${type}) { e.GET("/users", list) }`,
+          'func list(c echo.Context) error { return nil }',
+          make,
+        ].join('\n'),
+      });
+    assert.deepEqual(await go('*echo.Echo', ''), ['GET /users → routes/routes.go:4 list']);
+    assert.deepEqual(await go('*echo.Group', ''), ['GET /users → routes/routes.go:4 list (not mounted)']);
+    // Made in a way that nobody knows: the type of the parameter says what it is.
+    assert.deepEqual(await go('*echo.Echo', 'func start() { Register(echo.Special()) }'), [
+      'GET /users → routes/routes.go:4 list',
+    ]);
+    assert.deepEqual(
+      await routesIn({
+        'routes.py': [
+          'from fastapi import FastAPI',
+          'def setup(application: FastAPI):',
+          '    @application.get("/users")',
+          '    def users(): ...',
+        ].join('\n'),
+      }),
+      ['GET /users → routes.py:4 users'],
+    );
+  });
+
+  it('follow objects whose classes extend applications, routers and extensions', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'app.py': [
+          'from flask import Flask',
+          'from flask_restful import Api, Resource',
+          'class Shop(Flask): ...',
+          'class ShopApi(Api):',
+          '    def add_shop(self, resource, *urls):',
+          '        return self.add_resource(resource, *urls)',
+          'class Users(Resource):',
+          '    def get(self): ...',
+          'api = ShopApi()',
+          'api.add_shop(Users, "/users")',
+          'def create():',
+          '    app = Shop()',
+          '    api.init_app(app)',
+          '    return app',
+        ].join('\n'),
+      }),
+      ['GET /users → app.py:8 get'],
+    );
+    assert.deepEqual(
+      await routesIn({
+        'main.py': [
+          'from fastapi import APIRouter, FastAPI',
+          'class Guarded(APIRouter):',
+          '    def __init__(self, prefix="", **rest):',
+          '        super().__init__(prefix=prefix, **rest)',
+          'router = Guarded(prefix="/admin")',
+          '@router.get("/users")',
+          'def users(): ...',
+          'app = FastAPI()',
+          'app.include_router(router)',
+        ].join('\n'),
+      }),
+      ['GET /admin/users → main.py:7 users'],
+    );
+  });
+
+  it('of an application that another one mounts stand below its path only', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'web.ts': [
+          "import Koa from 'koa';",
+          "import mount from 'koa-mount';",
+          "import Router from '@koa/router';",
+          'const api = new Koa();',
+          'const router = new Router();',
+          "router.get('/users', (ctx) => {});",
+          'api.use(router.routes());',
+          'const app = new Koa();',
+          "app.use(mount('/api', api));",
+        ].join('\n'),
+        'site.py': [
+          'from fastapi import FastAPI',
+          'inner = FastAPI()',
+          '@inner.get("/users")',
+          'def users(): ...',
+          'app = FastAPI()',
+          'app.mount("/v1", inner)',
+        ].join('\n'),
+      }),
+      ['GET /v1/users → site.py:4 users', 'GET /api/users → web.ts:6 (inline)'],
+    );
+  });
+});
+
+describe('the index of routes', () => {
+  const app = [
+    'from flask import Flask',
+    'from package.a import missing',
+    'app = Flask(__name__)',
+    '@app.route("/users")',
+    '@missing',
+    'def users(): ...',
+  ].join('\n');
+
+  it('comes to an end where files import or export a name in a circle', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'app.py': app,
+        'package/__init__.py': '',
+        'package/a.py': 'from package.b import missing\nfrom flask import Flask\n',
+        'package/b.py': 'from package.a import missing\nfrom flask import Flask\n',
+      }),
+      ['GET /users → app.py:6 users'],
+    );
+    assert.deepEqual(
+      await routesIn({
+        'app.js': [
+          "import express from 'express';",
+          "import { missing } from './a.js';",
+          'const app = express();',
+          "app.get('/users', missing, (req, res) => res.end());",
+        ].join('\n'),
+        'a.js': "export { missing } from './b.js';\n",
+        'b.js': "export { missing } from './a.js';\n",
+      }),
+      ['GET /users → app.js:4 (inline)'],
+    );
+  });
+});
