@@ -301,7 +301,8 @@ export class Linker {
     if (!isKnown && parameter.fallback !== undefined) return evaluate(parameter.fallback, value.scope, this);
     const type = parameter.type === undefined ? undefined : evaluate(parameter.type, value.scope, this);
     // A package made it in a way that no framework knows: its type may say what it is.
-    if (isKnown && !(type?.kind === 'external' && type.module === given.module)) return given;
+    const isSame = given?.kind === 'external' && type?.kind === 'external' && type.module === given.module;
+    if (isKnown && !isSame) return given;
     if (given?.kind === 'parameter' && type === undefined) return given;
     return parameterValue(parameter.name, value.file, type);
   }
