@@ -3,6 +3,7 @@ import type { Result } from '../base/result.ts';
 import type { ApplicationChange, ApplicationFailureCode } from './applicationChange.ts';
 import type { Finding, FindingDetails, TriageField, TriageValues, Vulnerability } from './finding.ts';
 import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
+import type { TeamReading, TeamState } from './team/teamSync.ts';
 import type { FacetValue, FilterField, ListSummary, ListView, ShownView, TimelineBucket } from './view.ts';
 
 export interface AppliedApplicationChange {
@@ -223,6 +224,14 @@ export interface FindingsEngine {
   /** The change that Redo would make again; none once another change was made. */
   lastUndone(): Promise<TriageChange | undefined>;
   redoTriage(): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>>;
+  teamState(): Promise<TeamState>;
+  /** Takes over the files that a team shares its triage in; with the first time, what was changed until then is shared. */
+  syncTeam(reading: TeamReading): Promise<Result<TeamState, StoreFailureCode>>;
+  /**
+   * The whole content that a file of this machine must have, where it has `current` now: nothing of it is changed, and what
+   * no file has yet comes after it. Undefined where nothing is missing.
+   */
+  teamFile(name: string, current: Uint8Array): Promise<Result<Uint8Array | undefined, StoreFailureCode>>;
   scans(): Promise<readonly Scan[]>;
   /** In the order in which they came. */
   applications(): Promise<readonly Application[]>;

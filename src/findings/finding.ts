@@ -155,6 +155,8 @@ export interface HistoryEntry {
   readonly changes: readonly FieldChange[];
   /** Why, in the user's words; mostly empty. */
   readonly comment: string;
+  /** The file of the workspace that it stands in, where it is shared: `.dast/triage/ada-1f2e.jsonl`. */
+  readonly source?: string;
 }
 
 /** What a change did to one field. */

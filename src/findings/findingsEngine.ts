@@ -41,6 +41,7 @@ import type { Merged } from './store/importScan.ts';
 import type { JournalEntry } from './store/journalEntry.ts';
 import { StorePersistence } from './store/storePersistence.ts';
 import type { AppliedChange } from './store/triageLog.ts';
+import type { TeamReading, TeamState } from './team/teamSync.ts';
 import { checkTriage } from './triage.ts';
 import type { FilterField, ListSummary, ListView, ShownView, TimelineBucket } from './view.ts';
 
@@ -267,6 +268,31 @@ export class Engine implements FindingsEngine {
       const redone = this.#store.redoTriage(at);
       if (redone === undefined) return failed('triage-nothing-to-redo');
       return this.#keepChange(redone, { kind: 'redo', at });
+    });
+  }
+
+  teamState(): Promise<TeamState> {
+    return this.#mutex.run(async () => this.#store.teamState());
+  }
+
+  syncTeam(reading: TeamReading): Promise<Result<TeamState, StoreFailureCode>> {
+    return this.#change(async () => {
+      // What this machine wrote is in the journal already: it need not be kept once more.
+      const isKnown = this.#store.isKnownReading(reading);
+      const sync = (): void => this.#store.syncTeam(reading, !isKnown);
+      const done = isKnown ? success(sync()) : await this.#rewrite(sync);
+      return done.ok ? success(this.#store.teamState()) : done;
+    });
+  }
+
+  /** The name is kept before anything is written: the file would be another author's otherwise. */
+  teamFile(name: string, current: Uint8Array): Promise<Result<Uint8Array | undefined, StoreFailureCode>> {
+    return this.#change(async () => {
+      if (this.#store.teamState().ownFile !== name) {
+        const kept = await this.#rewrite(() => this.#store.ownTeamFile(name));
+        if (!kept.ok) return kept;
+      }
+      return success(this.#store.withPending(name, current));
     });
   }
 

@@ -28,6 +28,11 @@ import type { Replayed } from './replayJournal.ts';
 import { createTables, schemaVersion, versionOf } from './schema.ts';
 import { Sqlite, startSqlJs } from './sqlite.ts';
 import { storedTexts } from './storedTexts.ts';
+import type { TeamReading, TeamState } from '../team/teamSync.ts';
+import { beginSharing, ownTeamFile, sharing, withPending } from './pendingTriage.ts';
+import { isKnownReading, syncTeamFiles, teamState } from './teamFiles.ts';
+import { isShared } from './teamLines.ts';
+import { settleAllTeam } from './teamTriage.ts';
 import { applyChange, lastChange, lastUndone, redoLastChange, undoLastChange } from './triageLog.ts';
 import type { AppliedChange, NewChange } from './triageLog.ts';
 
@@ -82,7 +87,7 @@ export class FindingsStore {
 
   /** Makes a change again that the journal kept. */
   replay(entry: JournalEntry): AppliedChange | undefined {
-    return this.#database.transaction(() => {
+    return this.#changing(() => {
       if (entry.kind === 'change') return applyChange(this.#database, entry.change);
       if (entry.kind === 'undo') return undoLastChange(this.#database, entry.at);
       return redoLastChange(this.#database, entry.at);
@@ -128,13 +133,23 @@ export class FindingsStore {
         merged.push(await importScan(this.#database, record, findings, yieldHere));
         before += count;
       }
+      if (isShared(this.#database)) {
+        settleAllTeam(
+          this.#database,
+          merged.map(({ scan }) => scan),
+        );
+      }
       return merged;
     });
   }
 
   /** Returns how many findings went with the scan. */
   removeScan(scan: number): number {
-    const removed = this.#database.transaction(() => removeScan(this.#database, scan));
+    const removed = this.#database.transaction(() => {
+      const count = removeScan(this.#database, scan);
+      if (isShared(this.#database)) settleAllTeam(this.#database);
+      return count;
+    });
     // What a user removed must not stay readable in unused pages of the database file.
     this.#database.execute('VACUUM');
     return removed;
@@ -150,15 +165,45 @@ export class FindingsStore {
       }
     }
     if (change.findings.length === 0) return failed('triage-no-rows');
-    return success(this.#database.transaction(() => applyChange(this.#database, change)));
+    return success(this.#changing(() => applyChange(this.#database, change)));
   }
 
   undoTriage(at: number): AppliedChange | undefined {
-    return this.#database.transaction(() => undoLastChange(this.#database, at));
+    return this.#changing(() => undoLastChange(this.#database, at));
   }
 
   redoTriage(at: number): AppliedChange | undefined {
-    return this.#database.transaction(() => redoLastChange(this.#database, at));
+    return this.#changing(() => redoLastChange(this.#database, at));
+  }
+
+  #changing<Value>(work: () => Value): Value {
+    return this.#database.transaction(() => sharing(this.#database, work));
+  }
+
+  teamState(): TeamState {
+    return teamState(this.#database);
+  }
+
+  /** Whether reading this changes no finding. */
+  isKnownReading(reading: TeamReading): boolean {
+    return isShared(this.#database) && isKnownReading(this.#database, reading);
+  }
+
+  /** Takes over the files that a team shares; with the first, what was changed until now is shared as well. */
+  syncTeam(reading: TeamReading, settle: boolean): void {
+    this.#database.transaction(() => {
+      beginSharing(this.#database, reading.author);
+      syncTeamFiles(this.#database, reading, settle);
+    });
+  }
+
+  ownTeamFile(name: string): void {
+    this.#database.transaction(() => ownTeamFile(this.#database, name));
+  }
+
+  /** What a file of this machine must have, where it has `current` now; undefined where it needs no more. */
+  withPending(name: string, current: Uint8Array): Uint8Array | undefined {
+    return withPending(this.#database, name, current);
   }
 
   lastTriage(): TriageChange | undefined {
@@ -190,7 +235,10 @@ export class FindingsStore {
   /** Returns statements that take the change back, as long as nothing else changes the store. */
   changeApplications(change: ApplicationChange): readonly string[] {
     return this.#database.transaction(() =>
-      recordChanges(this.#database, () => changeApplications(this.#database, change)),
+      recordChanges(this.#database, () => {
+        changeApplications(this.#database, change);
+        if (isShared(this.#database)) settleAllTeam(this.#database);
+      }),
     );
   }
 

@@ -10,6 +10,7 @@ export class LabelledVulnerabilities {
   readonly #application: number;
   /** Whether any vulnerability has no rule: mostly none has, and then nothing needs to be read. */
   #hasBare: boolean | undefined;
+  readonly #aliases = new Map<string, number>();
   #known: Map<string, { readonly id: number; readonly hasRule: boolean }[]> | undefined;
 
   constructor(database: Sqlite, application: number) {
@@ -28,6 +29,19 @@ export class LabelledVulnerabilities {
     return (withApi.find(({ id }) => this.#eventIdOf(id, api) === eventId) ?? withApi[0])?.id;
   }
 
+  /** Findings of lists without rules are changed under the key that they have there. */
+  keepAlias(name: string, vulnerability: number): void {
+    const known = this.#aliases.get(name);
+    if (known === vulnerability) return;
+    this.#aliases.set(name, vulnerability);
+    this.#database.run(
+      'INSERT OR IGNORE INTO vulnerability_alias SELECT ?, key FROM vulnerability WHERE id = ? AND key <> ?',
+      name,
+      vulnerability,
+      name,
+    );
+  }
+
   /** A vulnerability that only lists without rules have named so far is the scanner's from now on; 0 without one. */
   giveRule(label: readonly number[], { key, tool, rule }: ImportedVulnerability): number {
     this.#hasBare ??= this.#database.number("SELECT count(*) FROM vulnerability WHERE rule = ''") > 0;
@@ -35,6 +49,9 @@ export class LabelledVulnerabilities {
     const known = this.#knownBy(label);
     const [only] = known;
     if (only === undefined || known.length > 1 || only.hasRule) return 0;
+    const before = String(
+      this.#database.row('SELECT key FROM vulnerability WHERE id = ?', only.id)?.[0] ?? '',
+    );
     this.#database.run(
       'UPDATE vulnerability SET key = ?, tool = ?, rule = ? WHERE id = ?',
       key,
@@ -42,6 +59,7 @@ export class LabelledVulnerabilities {
       rule,
       only.id,
     );
+    this.keepAlias(before, only.id);
     this.#known?.set(label.join(), [{ id: only.id, hasRule: true }]);
     return only.id;
   }

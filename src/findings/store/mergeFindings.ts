@@ -211,7 +211,10 @@ export class MergeFindings {
     const { key, tool, rule } = finding.vulnerability;
     if (rule === '') {
       const same = this.#labels.vulnerabilityOf(label, api, finding.eventId);
-      if (same !== undefined) return same;
+      if (same !== undefined) {
+        this.#labels.keepAlias(key, same);
+        return same;
+      }
     }
     let id = this.#vulnerabilities.get(key);
     if (id === undefined) {

@@ -3,6 +3,8 @@ import { keptOccurrences } from '../identity.ts';
 import { unpackOccurrences } from '../occurrenceTexts.ts';
 import { readMessage } from './scanTexts.ts';
 import type { Sqlite } from './sqlite.ts';
+import { isShared } from './teamLines.ts';
+import { teamHistoryOf } from './teamTriage.ts';
 import { historyOf } from './triageLog.ts';
 
 /** Everything the detail pane shows of a finding; texts and occurrences are those of its latest sighting. */
@@ -50,7 +52,7 @@ export function readDetails(database: Sqlite, finding: Finding): FindingDetails 
       ),
       ([id, name, seenAt]) => ({ id: Number(id), name: String(name), seenAt: Number(seenAt) }),
     ),
-    history: historyOf(database, finding.id),
+    history: isShared(database) ? teamHistoryOf(database, finding.id) : historyOf(database, finding.id),
   };
 }
 

@@ -20,6 +20,12 @@ import type { Sqlite } from './sqlite.ts';
  * - Scans are in the order of their ids: a later scan is one imported later. Reports name their own times in any
  *   zone, or none at all. A change comes after the scan that was the last one when it was made. It sets
  *   `status`, `resolution` or both; an item of field 2 is a finding of which it only keeps the comment.
+ * - "team_" tables hold what a team shares through files, once it was shared: then it decides Status and Resolution, and
+ *   `change` is what Undo takes back. `team_file` 0 is what is not written yet. A `team_line` is about a finding by its
+ *   key, in `team_target`, whether or not that finding is stored. The first `bytes` of a file, its whole lines, are read.
+ *   "before" is -1 where it is no value that is known, "at" is NULL where it equals "time". `last_change` is the highest
+ *   number that was ever given in an own file, also where the file has gone back to an older state.
+ * - `vulnerability_alias` keeps the key that a vulnerability had, or has in a list without rules.
  */
 const schema = `
   CREATE TABLE category (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
@@ -80,10 +86,30 @@ const schema = `
     after INTEGER NOT NULL, PRIMARY KEY (change, finding, field)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX change_item_finding ON change_item (finding);
+  CREATE TABLE vulnerability_alias (
+    name TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (name, key)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE team_file (
+    id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, is_own INTEGER NOT NULL, stamp TEXT NOT NULL,
+    bytes INTEGER NOT NULL, hash TEXT NOT NULL, line_count INTEGER NOT NULL, last_change INTEGER NOT NULL,
+    problems TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE team_text (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+  CREATE TABLE team_target (
+    id INTEGER PRIMARY KEY, application INTEGER NOT NULL, vulnerability INTEGER NOT NULL, method TEXT NOT NULL,
+    path TEXT NOT NULL, UNIQUE (path, method, vulnerability, application)
+  ) STRICT;
+  CREATE TABLE team_line (
+    file INTEGER NOT NULL, line INTEGER NOT NULL, target INTEGER NOT NULL, change INTEGER NOT NULL,
+    field INTEGER NOT NULL, before INTEGER NOT NULL, after INTEGER NOT NULL, time INTEGER NOT NULL,
+    tick INTEGER NOT NULL, at INTEGER, by_whom INTEGER NOT NULL, kind INTEGER NOT NULL, comment TEXT NOT NULL,
+    report TEXT NOT NULL, seen TEXT NOT NULL, PRIMARY KEY (file, line)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX team_line_target ON team_line (target);
 `;
 
 /** The version this code writes and reads; `PRAGMA user_version` names that of a database file. */
-export const schemaVersion = 7;
+export const schemaVersion = 8;
 
 /** The version of a database file; 0 for an empty database. */
 export function versionOf(database: Sqlite): number {

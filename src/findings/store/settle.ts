@@ -25,6 +25,23 @@ interface Triage {
   resolution: number;
 }
 
+/** What reports alone make of a finding, without any change by a user. */
+export function replayReports(reported: readonly Reported[]): Triage & { readonly reappeared: boolean } {
+  const now: Triage = { status: open, resolution: fresh };
+  let reappeared = false;
+  for (const [index, { status, resolution }] of reported.entries()) {
+    if (index === 0) {
+      now.status = status < 0 ? open : status;
+      now.resolution = resolution < 0 ? fresh : resolution;
+    } else if (reopens(now, status, resolution)) {
+      reappeared = true;
+      now.status = open;
+      now.resolution = fresh;
+    }
+  }
+  return { ...now, reappeared };
+}
+
 function replayTriage(database: Sqlite, finding: number): void {
   database.run(
     `DELETE FROM change_item WHERE finding = ? AND change IN (SELECT id FROM change WHERE kind = 'reappeared')`,
@@ -158,11 +175,14 @@ function readChanges(database: Sqlite, finding: number): Item[] {
   );
 }
 
+export interface Reported {
+  readonly scan: number;
+  readonly status: number;
+  readonly resolution: number;
+}
+
 /** What each scan says of Status and Resolution, the oldest first; -1 where it says nothing, or different things. */
-function readReported(
-  database: Sqlite,
-  finding: number,
-): { readonly scan: number; readonly status: number; readonly resolution: number }[] {
+export function readReported(database: Sqlite, finding: number): Reported[] {
   return Array.from(
     database.rows(
       `SELECT scan.id, iif(min(status) = max(status), min(status), -1),

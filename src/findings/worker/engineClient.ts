@@ -121,6 +121,9 @@ export class EngineClient implements FindingsEngine {
   readonly undoTriage = this.#method('undoTriage');
   readonly lastUndone = this.#method('lastUndone');
   readonly redoTriage = this.#method('redoTriage');
+  readonly teamState = this.#method('teamState');
+  readonly syncTeam = this.#method('syncTeam');
+  readonly teamFile = this.#method('teamFile');
   readonly scans = this.#method('scans');
   readonly removeScan = this.#method('removeScan');
   readonly applications = this.#method('applications');

@@ -1,0 +1,222 @@
+import { joinBytes } from '../../base/joinBytes.ts';
+import { groupBy } from '../../base/groupBy.ts';
+import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
+import { isClosed } from '../team/effectiveTriage.ts';
+import { nextTime } from '../team/hybridTime.ts';
+import { compareLines, formatTeamLine, reportMark, teamKinds } from '../team/teamLine.ts';
+import type { FindingKey, TeamField, TeamKind, TeamLine } from '../team/teamLine.ts';
+import { triageFields, triageVocabularies } from '../triage.ts';
+import type { Sqlite } from './sqlite.ts';
+import { giveTeamFile } from './teamFiles.ts';
+import {
+  insertTeamLine,
+  isShared,
+  keyOfFinding,
+  linesOfFile,
+  linesOfTarget,
+  pendingFile,
+  targetsOfFinding,
+} from './teamLines.ts';
+import { itemFields } from './triageLog.ts';
+
+/** Reports that a line names at most, the latest ones. */
+const mostSeen = 50;
+
+/** From now on triage is shared: what was changed until then is, too. */
+export function beginSharing(database: Sqlite, author: string): void {
+  if (isShared(database)) return;
+  database.run(
+    `INSERT INTO team_file (id, name, is_own, stamp, bytes, hash, line_count, last_change, problems)
+     VALUES (?, '', 0, '', 0, '', 0, 0, '[]')`,
+    pendingFile,
+  );
+  shareChangesAfter(database, 0, author);
+}
+
+/** Runs work that makes changes, and shares what it made where triage is shared. Call it inside a transaction. */
+export function sharing<Value>(database: Sqlite, work: () => Value): Value {
+  if (!isShared(database)) return work();
+  const last = database.number('SELECT max(id) FROM change');
+  const value = work();
+  shareChangesAfter(database, last);
+  return value;
+}
+
+interface SharedItem {
+  readonly finding: number;
+  readonly field: TeamField;
+  readonly before: string;
+  readonly after: string;
+}
+
+interface SharedChange {
+  readonly kind: TeamKind;
+  readonly at: number;
+  readonly by: string;
+  readonly comment: string;
+  readonly report: string;
+  /** The last scan that there was. */
+  readonly lastScan: number;
+}
+
+function shareChangesAfter(database: Sqlite, last: number, author?: string): void {
+  const changes = Array.from(
+    database.rows(
+      'SELECT id, kind, at, by_whom, comment, last_scan FROM change WHERE id > ? ORDER BY id',
+      last,
+    ),
+  );
+  for (const [id, kind, at, by, comment, lastScan] of changes) {
+    const known = teamKinds.find((name) => name === kind) ?? 'user';
+    const reopened = known === 'reappeared';
+    const change = {
+      kind: known,
+      at: Number(at),
+      by: author !== undefined && (reopened || by === '') ? author : String(by),
+      comment: redactSecrets(String(comment)),
+      report: reopened ? String(by) : '',
+      lastScan: Number(lastScan),
+    };
+    const items = Array.from(
+      database.rows(
+        'SELECT finding, field, before, after FROM change_item WHERE change = ? ORDER BY finding, field',
+        id ?? 0,
+      ),
+      ([finding, code, before, after]) => {
+        const field = itemFields[Number(code)] ?? 'comment';
+        const values: readonly string[] = field === 'comment' ? [] : triageVocabularies[field];
+        return {
+          finding: Number(finding),
+          field,
+          before: values[Number(before)] ?? '',
+          after: values[Number(after)] ?? '',
+        };
+      },
+    );
+    shareChange(database, change, items, author !== undefined);
+  }
+}
+
+function shareChange(
+  database: Sqlite,
+  change: SharedChange,
+  items: readonly SharedItem[],
+  isEarlier: boolean,
+): void {
+  const last = database.number('SELECT max(change) FROM team_line WHERE file = ?', pendingFile);
+  for (const [finding, changed] of groupBy(items, (item) => item.finding)) {
+    const target = keyOfFinding(database, finding);
+    if (target === undefined) continue;
+    const lines = new FindingLines(database, finding, target, change);
+    if (!isEarlier) shareReopening(database, lines, last + 1, finding, changed);
+    const { kind, report, comment } = change;
+    for (const { field, before, after } of changed) {
+      lines.add({ change: last + 2, field, from: before, to: after, kind, report, comment });
+    }
+  }
+}
+
+/** What a report opened again here is written before the finding is changed: others may have other reports. */
+function shareReopening(
+  database: Sqlite,
+  lines: FindingLines,
+  change: number,
+  finding: number,
+  items: readonly SharedItem[],
+): void {
+  const row = database.row(
+    'SELECT status, resolution, scan.name FROM finding JOIN scan ON scan.id = scan WHERE finding.id = ?',
+    finding,
+  );
+  const report = String(row?.[2] ?? '');
+  for (const [index, field] of triageFields.entries()) {
+    const current = triageVocabularies[field][Number(row?.[index])] ?? '';
+    const to = items.find((item) => item.field === field)?.before ?? current;
+    const from = lines.latest(field)?.to;
+    if (from === undefined || from === to) continue;
+    lines.add({ change, field, from, to, kind: 'reappeared', report, comment: '' });
+  }
+}
+
+/** The lines of one finding, to which lines of one change are added. */
+class FindingLines {
+  readonly #database: Sqlite;
+  readonly #finding: number;
+  readonly #target: FindingKey;
+  readonly #change: SharedChange;
+  readonly #latest: Partial<Record<TeamField, Pick<TeamLine, 'clock' | 'to'>>> = {};
+
+  constructor(database: Sqlite, finding: number, target: FindingKey, change: SharedChange) {
+    this.#database = database;
+    this.#finding = finding;
+    this.#target = target;
+    this.#change = change;
+    const known = targetsOfFinding(database, finding).flatMap((id) => linesOfTarget(database, id));
+    for (const line of known.toSorted(compareLines)) this.#latest[line.field] = line;
+  }
+
+  latest(field: TeamField): Pick<TeamLine, 'clock' | 'to'> | undefined {
+    return this.#latest[field];
+  }
+
+  add(values: Pick<TeamLine, 'change' | 'field' | 'from' | 'to' | 'kind' | 'report' | 'comment'>): void {
+    const { by, at, lastScan } = this.#change;
+    const { field, to } = values;
+    const clock = nextTime(at, this.#latest[field]?.clock);
+    const seen = isClosed(to) ? reportsInView(this.#database, this.#finding, lastScan) : [];
+    const line = { ...values, file: '', target: this.#target, by, at, clock, seen };
+    const last = this.#database.number('SELECT max(line) FROM team_line WHERE file = ?', pendingFile);
+    insertTeamLine(this.#database, pendingFile, last + 1, line);
+    this.#latest[field] = { clock, to };
+  }
+}
+
+function reportsInView(database: Sqlite, finding: number, lastScan: number): string[] {
+  const rows = database.rows(
+    `SELECT DISTINCT content FROM scan CROSS JOIN sighting ON sighting.scan = scan.id
+     WHERE finding = ? AND scan.id <= ? ORDER BY scan.id DESC LIMIT ?`,
+    finding,
+    lastScan,
+    mostSeen,
+  );
+  return [...new Set(Array.from(rows, ([content]) => reportMark(String(content))))];
+}
+
+/**
+ * What a file of this machine must have, where it has `current` now: that, and after it the changes that are not written
+ * yet. A line that was not written to its end is completed, or left as it is and ended. Undefined where nothing is missing.
+ */
+export function withPending(database: Sqlite, name: string, current: Uint8Array): Uint8Array | undefined {
+  const pending = linesOfFile(database, pendingFile);
+  if (pending.length === 0) return undefined;
+  const last = lastChangeBefore(database, name, pending[0]);
+  const numbers = [...new Set(pending.map(({ change }) => change))];
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(current);
+  const end = text.endsWith('\r\n') ? '\r\n' : '\n';
+  const added = pending
+    .map((line) => formatTeamLine({ ...line, change: last + 1 + numbers.indexOf(line.change) }) + end)
+    .join('');
+  const unfinished = text.slice(text.lastIndexOf('\n') + 1);
+  const joined = added.startsWith(unfinished) ? added.slice(unfinished.length) : `${end}${added}`;
+  return joinBytes([current, new TextEncoder().encode(joined)]);
+}
+
+/** The number after which the next changes are counted; a change of which a part is written goes on under its number. */
+function lastChangeBefore(database: Sqlite, name: string, next: TeamLine | undefined): number {
+  const last = database.number('SELECT last_change FROM team_file WHERE name = ?', name);
+  const isPart =
+    database.number(
+      `SELECT count(*) FROM team_line WHERE file = (SELECT id FROM team_file WHERE name = ?) AND change = ?
+         AND kind = ? AND coalesce(at, time) = ?`,
+      name,
+      last,
+      teamKinds.indexOf(next?.kind ?? 'user'),
+      next?.at ?? 0,
+    ) > 0;
+  return isPart ? last - 1 : last;
+}
+
+/** From now on a file is one of this machine's. */
+export function ownTeamFile(database: Sqlite, name: string): void {
+  database.run('UPDATE team_file SET is_own = 1 WHERE id = ?', giveTeamFile(database, name).id);
+}

@@ -1,0 +1,172 @@
+import type { FindingKey, TeamLine } from '../team/teamLine.ts';
+import { teamKinds } from '../team/teamLine.ts';
+import { triageVocabularies } from '../triage.ts';
+import { applicationNamed } from './applications.ts';
+import type { Row, Sqlite } from './sqlite.ts';
+import { itemFields } from './triageLog.ts';
+
+/** The file of lines that are not written yet. */
+export const pendingFile = 0;
+
+/** Whether triage was ever shared: from then on the lines decide. */
+export function isShared(database: Sqlite): boolean {
+  return database.number('SELECT count(*) FROM team_file WHERE id = ?', pendingFile) > 0;
+}
+
+/** `line`: where it stands in its file. */
+export function insertTeamLine(database: Sqlite, file: number, line: number, change: TeamLine): void {
+  const { field, from, to, clock, at } = change;
+  const values: readonly string[] = field === 'comment' ? [] : triageVocabularies[field];
+  database.run(
+    'INSERT INTO team_line VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    file,
+    line,
+    giveTarget(database, change.target),
+    change.change,
+    itemFields.indexOf(field),
+    values.indexOf(from),
+    values.indexOf(to),
+    clock.time,
+    clock.tick,
+    at === clock.time ? null : at,
+    giveText(database, change.by),
+    teamKinds.indexOf(change.kind),
+    change.comment,
+    change.report,
+    change.seen.join(' '),
+  );
+}
+
+const columns = `file.name, line.change, application.name, vulnerability.name, method, path, field, before, after, time,
+  tick, at, author.name, kind, comment, report, seen`;
+const tables = `team_line AS line JOIN team_file AS file ON file.id = line.file
+  JOIN team_target ON team_target.id = line.target
+  JOIN team_text AS application ON application.id = team_target.application
+  JOIN team_text AS vulnerability ON vulnerability.id = team_target.vulnerability
+  JOIN team_text AS author ON author.id = line.by_whom`;
+
+export function linesOfTarget(database: Sqlite, target: number): TeamLine[] {
+  return Array.from(database.rows(`SELECT ${columns} FROM ${tables} WHERE line.target = ?`, target), toLine);
+}
+
+/** The oldest first. */
+export function linesOfFile(database: Sqlite, file: number): TeamLine[] {
+  return Array.from(
+    database.rows(`SELECT ${columns} FROM ${tables} WHERE line.file = ? ORDER BY line.line`, file),
+    toLine,
+  );
+}
+
+function toLine(row: Row): TeamLine {
+  const [file, change, application, vulnerability, method, path, code, before, after, ...rest] = row;
+  const [time, tick, at, by, kind, comment, report, seen] = rest;
+  const field = itemFields[Number(code)] ?? 'comment';
+  const values: readonly string[] = field === 'comment' ? [] : triageVocabularies[field];
+  return {
+    file: String(file),
+    change: Number(change),
+    target: {
+      application: String(application),
+      vulnerability: String(vulnerability),
+      method: String(method),
+      path: String(path),
+    },
+    field,
+    from: values[Number(before)] ?? '',
+    to: values[Number(after)] ?? '',
+    comment: String(comment),
+    by: String(by),
+    at: Number(at ?? time),
+    clock: { time: Number(time), tick: Number(tick) },
+    kind: teamKinds[Number(kind)] ?? 'user',
+    report: String(report),
+    seen: seen === '' ? [] : String(seen).split(' '),
+  };
+}
+
+export function giveTarget(
+  database: Sqlite,
+  { application, vulnerability, method, path }: FindingKey,
+): number {
+  const key = [giveText(database, application), giveText(database, vulnerability), method, path] as const;
+  return (
+    database.number(
+      'SELECT id FROM team_target WHERE application = ? AND vulnerability = ? AND method = ? AND path = ?',
+      ...key,
+    ) ||
+    database.number(
+      'INSERT INTO team_target (application, vulnerability, method, path) VALUES (?, ?, ?, ?) RETURNING id',
+      ...key,
+    )
+  );
+}
+
+function giveText(database: Sqlite, name: string): number {
+  return (
+    database.number('SELECT id FROM team_text WHERE name = ?', name) ||
+    database.number('INSERT INTO team_text (name) VALUES (?) RETURNING id', name)
+  );
+}
+
+export function keyOfFinding(database: Sqlite, finding: number): FindingKey | undefined {
+  const row = database.row(
+    `SELECT application.name, key, method, path FROM finding
+     JOIN application ON application.id = application JOIN vulnerability ON vulnerability.id = vulnerability
+     JOIN api ON api.id = api WHERE finding.id = ?`,
+    finding,
+  );
+  if (row === undefined) return undefined;
+  const [application, vulnerability, method, path] = row.map(String);
+  return {
+    application: application ?? '',
+    vulnerability: vulnerability ?? '',
+    method: method ?? '',
+    path: path ?? '',
+  };
+}
+
+/** Targets that mean a finding: by its key, and by what its application and vulnerability were called before. */
+export function targetsOfFinding(database: Sqlite, finding: number): number[] {
+  const rows = database.rows(
+    `SELECT team_target.id FROM finding
+     JOIN api ON api.id = finding.api
+     JOIN team_target ON team_target.path = api.path AND team_target.method = api.method
+     JOIN team_text AS key ON key.id = team_target.vulnerability
+     JOIN team_text AS app ON app.id = team_target.application
+     JOIN vulnerability ON vulnerability.id = finding.vulnerability
+     WHERE finding.id = ?
+       AND (key.name = vulnerability.key OR EXISTS (
+         SELECT 1 FROM vulnerability_alias AS alias WHERE alias.name = key.name AND alias.key = vulnerability.key))
+       AND (app.name = (SELECT name FROM application WHERE id = finding.application) OR finding.application = (
+         SELECT application FROM application_name WHERE application_name.name = app.name
+           AND NOT EXISTS (SELECT 1 FROM application WHERE application.name = app.name)))`,
+    finding,
+  );
+  return Array.from(rows, ([id]) => Number(id));
+}
+
+/** The findings that a target means; none where it waits for an import. */
+export function findingsOfTarget(database: Sqlite, target: number): number[] {
+  const row = database.row(
+    `SELECT application.name, vulnerability.name, method, path FROM team_target
+     JOIN team_text AS application ON application.id = team_target.application
+     JOIN team_text AS vulnerability ON vulnerability.id = team_target.vulnerability
+     WHERE team_target.id = ?`,
+    target,
+  );
+  if (row === undefined) return [];
+  const [application = '', vulnerability = '', method = '', path = ''] = row.map(String);
+  const id = applicationNamed(database, application);
+  if (id === undefined) return [];
+  const rows = database.rows(
+    `SELECT finding.id FROM vulnerability JOIN api ON method = ? AND path = ?
+     JOIN finding ON finding.vulnerability = vulnerability.id AND finding.api = api.id
+     WHERE key IN (SELECT ? UNION SELECT key FROM vulnerability_alias WHERE name = ?) AND finding.application = ?`,
+    method,
+    path,
+    vulnerability,
+    vulnerability,
+    id,
+  );
+  return Array.from(rows, ([finding]) => Number(finding));
+}

@@ -1,0 +1,145 @@
+import { withoutByteOrderMark } from '../../base/byteOrderMark.ts';
+import { failed, success } from '../../base/result.ts';
+import type { Failure, Result } from '../../base/result.ts';
+import { isRecord, textAt } from '../../base/untrusted.ts';
+import { triageFields, triageVocabularies } from '../triage.ts';
+import { parseTime } from './hybridTime.ts';
+import type { HybridTime } from './hybridTime.ts';
+import { teamKinds } from './teamLine.ts';
+import type { TeamField, TeamKind, TeamLine } from './teamLine.ts';
+
+/** Why a line is not used. */
+export type TeamProblemCode =
+  | 'team-line-no-json'
+  | 'team-line-conflict'
+  | 'team-line-unfinished'
+  | 'team-line-too-long'
+  | 'team-line-lacks'
+  | 'team-line-unknown-value';
+
+/** A line that could not be read; it harms no other. */
+export interface TeamProblem extends Failure<TeamProblemCode> {
+  /** From 1 on. */
+  readonly line: number;
+}
+
+export interface TeamFile {
+  readonly lines: readonly TeamLine[];
+  readonly problems: readonly TeamProblem[];
+}
+
+/** Far more than the longest comment. */
+const longestLine = 64 * 1024;
+/** Reports that one line names. */
+const mostSeen = 200;
+
+/**
+ * Reads a file of one author's changes, or what was added to it. `file`: its name. `before`: how many lines stand before
+ * the text. Accepts what editors and git leave: a byte order mark, CRLF, empty lines, both sides of a conflict, and a last
+ * line without an end. Takes time in proportion to the text.
+ */
+export function readTeamFile(file: string, text: string, before = 0): TeamFile {
+  const lines: TeamLine[] = [];
+  const problems: TeamProblem[] = [];
+  const whole = withoutByteOrderMark(text);
+  let number = before;
+  for (let start = 0; start < whole.length;) {
+    const end = whole.indexOf('\n', start);
+    const line = whole.slice(start, end < 0 ? whole.length : end).trim();
+    start = end < 0 ? whole.length : end + 1;
+    number++;
+    if (line === '') continue;
+    const read = readTeamLine(file, line);
+    if (read.ok) lines.push(read.value);
+    else problems.push({ ...unfinished(read.failure, end < 0), line: number });
+  }
+  return { lines, problems };
+}
+
+/** A line that is no JSON and has no end was not written to its end: the process was ended, or is still writing. */
+function unfinished(failure: Failure<TeamProblemCode>, hasNoEnd: boolean): Failure<TeamProblemCode> {
+  return hasNoEnd && failure.code === 'team-line-no-json'
+    ? { code: 'team-line-unfinished', args: [] }
+    : failure;
+}
+
+const conflictMarks = ['<<<<<<<', '|||||||', '=======', '>>>>>>>'];
+
+function readTeamLine(file: string, text: string): Result<TeamLine, TeamProblemCode> {
+  if (conflictMarks.some((mark) => text.startsWith(mark))) return failed('team-line-conflict');
+  if (text.length > longestLine) return failed('team-line-too-long', longestLine);
+  const data = parse(text);
+  if (!isRecord(data)) return failed('team-line-no-json');
+  const texts = (key: string): string | undefined => textAt(data, key);
+
+  const vulnerability = vulnerabilityOf(texts);
+  const application = texts('application');
+  const at = dateOf(texts('at'));
+  const change = data['change'];
+  if (at === undefined) return failed('team-line-lacks', 'at');
+  if (application === undefined || application === '') return failed('team-line-lacks', 'application');
+  if (vulnerability === undefined) return failed('team-line-lacks', 'tool, rule');
+  const path = texts('path');
+  if (path === undefined) return failed('team-line-lacks', 'path');
+  if (typeof change !== 'number' || !Number.isSafeInteger(change) || change < 0) {
+    return failed('team-line-lacks', 'change');
+  }
+  const field = fieldNamed(texts('field'));
+  if (field === undefined) return failed('team-line-unknown-value', texts('field') ?? '', 'field');
+  const to = texts('to') ?? '';
+  if (field !== 'comment' && !triageVocabularies[field].some((value) => value === to)) {
+    return failed('team-line-unknown-value', to, 'to');
+  }
+  const kind = kindNamed(texts('kind') ?? 'user');
+  if (kind === undefined) return failed('team-line-unknown-value', texts('kind') ?? '', 'kind');
+  const clock = clockOf(texts('clock'), at);
+  if (clock === undefined) return failed('team-line-unknown-value', texts('clock') ?? '', 'clock');
+  const seen = Array.isArray(data['seen']) ? data['seen'].slice(0, mostSeen).map(String) : [];
+  return success({
+    file,
+    change,
+    target: { application, vulnerability, method: texts('method') ?? '', path },
+    field,
+    from: field === 'comment' ? '' : (texts('from') ?? ''),
+    to: field === 'comment' ? '' : to,
+    comment: texts('comment') ?? '',
+    by: texts('by') ?? '',
+    at,
+    clock,
+    kind,
+    report: texts('report') ?? '',
+    seen,
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function vulnerabilityOf(texts: (key: string) => string | undefined): string | undefined {
+  const ruled = [texts('tool'), texts('rule')];
+  const labelled = [texts('category'), texts('subCategory'), texts('summary')];
+  const parts = ruled.every((part) => part !== undefined) ? ruled : labelled;
+  return parts.every((part) => part !== undefined) ? JSON.stringify(parts) : undefined;
+}
+
+function dateOf(text: string | undefined): number | undefined {
+  const at = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isNaN(at) ? undefined : at;
+}
+
+function clockOf(text: string | undefined, at: number): HybridTime | undefined {
+  return text === undefined ? { time: at, tick: 0 } : parseTime(text);
+}
+
+function fieldNamed(name: string | undefined): TeamField | undefined {
+  return ([...triageFields, 'comment'] as const).find((field) => field === name);
+}
+
+function kindNamed(name: string): TeamKind | undefined {
+  return teamKinds.find((kind) => kind === name);
+}
