@@ -21,5 +21,5 @@ function slugOf(name: string): string {
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
-  return [...slug].slice(0, 40).join('') || 'unnamed';
+  return Array.from(slug).slice(0, 40).join('') || 'unnamed';
 }

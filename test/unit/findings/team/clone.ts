@@ -39,6 +39,7 @@ export class Clone {
   readonly #now: () => number;
   readonly #extra: () => Promise<void>;
   #engine: FindingsEngine | undefined;
+  readonly #killed: (FindingsEngine | undefined)[] = [];
 
   constructor(
     folder: string,
@@ -102,11 +103,14 @@ export class Clone {
 
   /** As a process that is ended: what is in memory only is gone. The next `engine` takes the folder over. */
   kill(): void {
+    // Its files stay open, as those of a process that hangs.
+    this.#killed.push(this.#engine);
     this.#engine = undefined;
   }
 
   async close(): Promise<void> {
     await this.#engine?.close();
+    for (const engine of this.#killed) await engine?.close();
     this.#engine = undefined;
   }
 
@@ -156,7 +160,7 @@ export function nodeTeamFiles(folder: string, beforeWriting: () => Promise<void>
 }
 
 /** A folder for a test, which `remove` takes away. */
-export async function tempFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
+export async function tempFolder(): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'team-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
