@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { wasmPath } from '../../src/cli/wasmPath.ts';
 import type { SourceFiles } from '../../src/routes/index/routeIndex.ts';
 import { extractors } from '../../src/routes/languages.ts';
 import { grammarFiles, runtimeFile } from '../../src/routes/parser/grammars.ts';
@@ -44,15 +44,4 @@ export function wasmFiles(): readonly string[] {
   const languages = extractors.flatMap((extractor) => extractor.languages);
   const grammars = languages.flatMap((language) => (language === 'data' ? [] : [grammarFiles[language]]));
   return [runtimeFile, ...new Set(grammars)].map(wasmPath);
-}
-
-/** Where a grammar or the runtime stands among the packages. */
-export function wasmPath(file: string): string {
-  const specifier =
-    file === 'tree-sitter-kotlin.wasm'
-      ? `@tree-sitter-grammars/tree-sitter-kotlin/${file}`
-      : file === 'web-tree-sitter.wasm'
-        ? `web-tree-sitter/${file}`
-        : `@vscode/tree-sitter-wasm/wasm/${file}`;
-  return fileURLToPath(import.meta.resolve(specifier));
 }

@@ -1,31 +1,12 @@
 // npm run -s auth -- check FILE… [--env-file FILE] [--json]; verify FILE […]: see verifyAuth.ts; export FILE […]: see exportAuth.ts
 import { parseArgs } from 'node:util';
 import { AttachmentInspector } from '../auth/attachments/attachmentInspector.ts';
-import { placeholderNames } from '../auth/complete/placeholders.ts';
-import { AuthDocument } from '../auth/document/authDocument.ts';
-import { LineIndex } from '../auth/syntax/lineIndex.ts';
-import { renderMessage } from '../auth/messages.ts';
-import type { Severity } from '../auth/problem.ts';
-import { gatherRuleHost } from '../auth/rules/gatherRuleHost.ts';
-import { validateParsed } from '../auth/validate.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import { describeFailure } from '../base/messages.ts';
 import type { Failure, Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
+import { checkAuthText, type ReportedProblem } from './checkAuthText.ts';
 import { fileFailures, readText, readVariables } from './authFile.ts';
-import { environmentOf } from './authEnvironment.ts';
-
-/** One problem as printed; lines and columns count from 1, columns in UTF-16 code units. */
-interface ReportedProblem {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-  readonly severity: Severity;
-  readonly code: string;
-  readonly message: string;
-}
 
 interface Request {
   readonly files: readonly string[];
@@ -106,35 +87,9 @@ async function checkFiles({ files, envFile }: Request): Promise<Result<ReportedP
   for (const file of files) {
     const text = await readText(file);
     if (!text.ok) return text;
-    problems.push(...(await checkText(file, text.value, inspector, chosen)));
+    problems.push(...(await checkAuthText(file, text.value, inspector, chosen)));
   }
   return success(problems);
-}
-
-async function checkText(
-  file: string,
-  text: string,
-  inspector: AttachmentInspector,
-  variables: { readonly values: NodeJS.Dict<string>; readonly areChosen: boolean },
-): Promise<ReportedProblem[]> {
-  const lines = new LineIndex(text);
-  const document = new AuthDocument(text);
-  const environment = environmentOf(file, placeholderNames(document).env, inspector, variables);
-  const host = document.model && (await gatherRuleHost(document.model, environment));
-  return validateParsed(document, host).map(({ offset, length, severity, code, message }) => {
-    const start = lines.positionAt(offset);
-    const end = lines.positionAt(offset + length);
-    return {
-      file,
-      line: start.line + 1,
-      column: start.character + 1,
-      endLine: end.line + 1,
-      endColumn: end.character + 1,
-      severity,
-      code,
-      message: renderMessage(message),
-    };
-  });
 }
 
 function print(problems: readonly ReportedProblem[], json: boolean): void {

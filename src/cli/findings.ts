@@ -1,5 +1,5 @@
 // npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE]… [--precise|--contains] [--columns COLUMN=NAME,…] [--csv FILE|-] [--json]
-import { access, constants, readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -7,20 +7,19 @@ import type { MessageTemplates } from '../base/messages.ts';
 import { describeFailure, plural } from '../base/messages.ts';
 import type { Failure, Result } from '../base/result.ts';
 import { findWriteTarget, replaceFile } from '../base/replaceFile.ts';
-import { failed, success } from '../base/result.ts';
+import { success } from '../base/result.ts';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { Severity } from '../findings/finding.ts';
 import { severities } from '../findings/finding.ts';
 import { redactSecrets } from '../base/secrets/redactSecrets.ts';
 import { openFindings } from '../findings/openFindings.ts';
-import { importMessages } from '../findings/importMessages.ts';
 import { largestReport } from '../findings/importers/report.ts';
-import type { ImportSummary, ReportInput, Skipped } from '../findings/importers/report.ts';
-import { triageMessages } from '../findings/triageMessages.ts';
+import type { ImportSummary, Skipped } from '../findings/importers/report.ts';
 import { argumentMessages, parseFindingsArguments, usage } from './findingsArguments.ts';
 import type { FindingsRequest } from './findingsArguments.ts';
 import { formatTable, readRows } from './findingsRows.ts';
 import type { Row } from './findingsRows.ts';
+import { errorCode, importReportFile, reportFileMessages } from './importReportFile.ts';
 import { ProgressLine } from './progressLine.ts';
 
 const help = `Usage: ${usage}
@@ -51,9 +50,6 @@ Exit codes: 0 fine, 2 unusable input (one line on stderr, nothing on stdout), 13
 const exitCodes = { fine: 0, unusableInput: 2, interrupted: 130 };
 
 const fileMessages = {
-  'missing-report': 'There is no file "{0}".',
-  'report-is-folder': '"{0}" is a folder. Name the reports in it.',
-  'unreadable-report': '"{0}" cannot be read ({1}).',
   'csv-not-written': '"{0}" cannot be written ({1}).',
   'csv-leads-outside':
     '"{0}" is a link to "{1}", which is not in this folder. Name that file itself to write it.',
@@ -62,8 +58,7 @@ const fileMessages = {
 const messages = {
   ...argumentMessages,
   ...fileMessages,
-  ...importMessages,
-  ...triageMessages,
+  ...reportFileMessages,
   'columns-unknown':
     '{0} does not say which of its columns is: {1}. Its columns: {2}. Name them: --columns "title=COLUMN,url=COLUMN,severity=COLUMN".',
 };
@@ -146,7 +141,7 @@ async function importAll(
   const summaries: ImportSummary[] = [];
   for (const [index, path] of reports.entries()) {
     const which = reports.length === 1 ? '' : ` (${index + 1} of ${reports.length})`;
-    const summary = await importOne(engine, path, { columns, application }, (fraction) =>
+    const summary = await importReportFile(engine, path, { columns, application }, (fraction) =>
       progress.show(`Importing ${redactSecrets(basename(path))}${which}: ${Math.floor(100 * fraction)} %`),
     );
     if (!summary.ok) return summary;
@@ -166,29 +161,6 @@ async function importAll(
       Info: counts.get('Info') ?? 0,
     },
   });
-}
-
-async function importOne(
-  engine: FindingsEngine,
-  path: string,
-  { columns, application }: Pick<FindingsRequest, 'columns' | 'application'>,
-  onProgress: (fraction: number) => void,
-): Promise<Result<ImportSummary, FailureCode>> {
-  onProgress(0);
-  const name = redactSecrets(basename(path));
-  let input: ReportInput;
-  try {
-    await access(path, constants.R_OK);
-    // What is no file can be read only once: a pipe, or the standard input.
-    input = (await stat(path)).isFile() ? { name, path } : { name, bytes: await readFile(path) };
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === 'ENOENT' || code === 'ENOTDIR') return failed('missing-report', path);
-    return code === 'EISDIR' ? failed('report-is-folder', path) : failed('unreadable-report', path, code);
-  }
-  const named = application === '' ? {} : { application };
-  const options = { normalizePaths: true, severityMapping: {}, columnMapping: columns, ...named, onProgress };
-  return engine.importReport(input, options, new AbortController().signal);
 }
 
 function addUp(skipped: readonly Skipped[]): readonly Skipped[] {
@@ -218,10 +190,6 @@ async function write(path: string, text: string): Promise<Failure<FailureCode> |
     isWriting = false;
     if (isInterrupted) endInterrupted();
   }
-}
-
-function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
 /** In pieces: the whole may be more than a string can hold. */

@@ -1,0 +1,137 @@
+// npm run -s mcp -- [REPORT…] [--store FOLDER] [--workspace FOLDER] [--application NAME]
+import { readFile, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { AgentPorts, ConfigProblem } from '../agents/agentPorts.ts';
+import { explainEndpoint } from '../agents/explainEndpoint.ts';
+import { AttachmentInspector } from '../auth/attachments/attachmentInspector.ts';
+import { errorMessage } from '../base/errorMessage.ts';
+import { describeFailure, type MessageTemplates } from '../base/messages.ts';
+import { redactSecrets } from '../base/secrets/redactSecrets.ts';
+import type { FindingsEngine } from '../findings/engine.ts';
+import { openFindings } from '../findings/openFindings.ts';
+import { NodeDatabaseFile } from '../findings/store/nodeDatabaseFile.ts';
+import { serveStdio } from '../mcp/stdio.ts';
+import { SourceParser } from '../routes/parser/parser.ts';
+import { NodeFiles } from '../routes/worker/nodeFiles.ts';
+import { WorkspaceRoutes } from '../routes/workspaceRoutes.ts';
+import { readText } from './authFile.ts';
+import { listAuthConfigs } from './listAuthConfigs.ts';
+import { checkAuthText } from './checkAuthText.ts';
+import { importReportFile, reportFileMessages } from './importReportFile.ts';
+import { mcpArgumentMessages, type McpRequest, mcpUsage, parseMcpArguments } from './mcpArguments.ts';
+import { wasmPath } from './wasmPath.ts';
+
+const help = `${mcpUsage}
+
+Serves findings, handlers and auth configs to a client of the Model Context Protocol over standard input and output.
+
+  REPORT…             scan reports to import first
+  --store FOLDER      keeps findings, Status and Resolution in this folder, which is made; not the one of a window of
+                      VS Code, which serves its own findings itself. Without it nothing is kept
+  --workspace FOLDER  the code whose handlers are found, and the auth configs; the current folder where it is left out
+  --application NAME  the application that the reports are about`;
+
+const messages = {
+  ...mcpArgumentMessages,
+  ...reportFileMessages,
+  'no-workspace': 'There is no folder "{0}".',
+} as const satisfies MessageTemplates<string>;
+
+const largestConfig = 20_000_000;
+const mostFiles = 20_000;
+const unusableInput = 2;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(help);
+    return 0;
+  }
+  const request = parseMcpArguments(args);
+  if (!request.ok) return refuse(describeFailure(messages, request.failure));
+  const { workspace } = request.value;
+  const folder = await stat(workspace).catch(() => undefined);
+  if (folder?.isDirectory() !== true)
+    return refuse(describeFailure(messages, { code: 'no-workspace', args: [workspace] }));
+  const findings = openAll(request.value);
+  // A client waits for nothing: what it asks for waits for the reports. Without them there is nothing to serve.
+  void findings.catch((error: unknown) => process.exit(refuse(errorMessage(error))));
+  await serveStdio(portsOf(request.value, findings), packageJson.version, (error) =>
+    console.error(redactSecrets(errorMessage(error))),
+  );
+  await (await findings).close();
+  return 0;
+}
+
+function refuse(sentence: string): number {
+  console.error(sentence);
+  return unusableInput;
+}
+
+async function openAll({ reports, store, application }: McpRequest): Promise<FindingsEngine> {
+  const wasmBinary = await readFile(fileURLToPath(import.meta.resolve('sql.js/dist/sql-wasm.wasm')));
+  const kept = store === undefined ? {} : { databaseFile: new NodeDatabaseFile(resolve(store)) };
+  const { engine } = await openFindings({ wasmBinary, clock: Date.now, ...kept });
+  for (const path of reports) {
+    const imported = await importReportFile(engine, path, { columns: {}, application }, () => undefined);
+    if (!imported.ok) throw new Error(describeFailure(messages, imported.failure));
+  }
+  return engine;
+}
+
+function portsOf({ store, workspace }: McpRequest, findings: Promise<FindingsEngine>): AgentPorts {
+  let routes: Promise<WorkspaceRoutes> | undefined;
+  return {
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    user: userName(),
+    keepsChanges: store !== undefined,
+    findings: () => findings,
+    explainEndpoint: async (application, endpoint) => {
+      routes ??= openRoutes(resolve(workspace));
+      const answer = await explainEndpoint(await findings, await routes, [application, endpoint], {
+        pins: {},
+      });
+      return answer ?? 'The code could not be searched for handlers.';
+    },
+    authConfigs: () => listAuthConfigs(workspace),
+    checkAuthConfig: (path) => checkConfig(join(workspace, path)),
+    problemDocs: () => readFile(new URL('../../docs/auth-config-rules.md', import.meta.url), 'utf8'),
+  };
+}
+
+async function openRoutes(path: string): Promise<WorkspaceRoutes> {
+  const routes = new WorkspaceRoutes({
+    parser: new SourceParser((file) => readFile(wasmPath(file))),
+    files: (folder) => new NodeFiles(folder),
+    cache: () => undefined,
+  });
+  await routes.open([{ name: '', path, excluded: [], mostFiles }]);
+  return routes;
+}
+
+async function checkConfig(file: string): Promise<readonly ConfigProblem[] | undefined> {
+  if ((await stat(file)).size > largestConfig) return undefined;
+  const text = await readText(file);
+  if (!text.ok) return undefined;
+  const inspector = new AttachmentInspector(
+    new URL('../auth/attachments/attachmentWorker.ts', import.meta.url),
+  );
+  try {
+    return await checkAuthText(file, text.value, inspector, { values: process.env, areChosen: false });
+  } finally {
+    inspector.dispose();
+  }
+}
+
+/** Some systems have no account entry for the process. */
+function userName(): string {
+  try {
+    return `${userInfo().username} (agent)`;
+  } catch {
+    return '(agent)';
+  }
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { type LoopbackServer, openLoopback } from '../../../src/mcp/loopback.ts';
+import type { FindingsEngine } from '../../../src/findings/engine.ts';
+import { shopReport } from '../../fakes/testReport.ts';
+import { engineWith, portsOf } from '../agents/toolsOnShop.ts';
+import { Session } from './session.ts';
+
+describe('the MCP server on loopback', () => {
+  let engine: FindingsEngine;
+  let server: LoopbackServer;
+  const reported: unknown[] = [];
+  before(async () => {
+    engine = await engineWith(shopReport);
+    server = await openLoopback(portsOf(engine), '1.2.3', (error) => reported.push(error));
+  });
+  after(async () => {
+    await server.close();
+    await engine.close();
+    assert.deepEqual(reported, []);
+  });
+
+  const open = async (session: Session): Promise<void> =>
+    session.connect(
+      new StreamableHTTPClientTransport(new URL(server.address), {
+        requestInit: { headers: server.headers },
+      }),
+    );
+
+  it('serves several clients the same findings, and asks the one that changes them', async () => {
+    const [reader, writer] = [new Session(), new Session({ action: 'accept', content: { change: true } })];
+    await Promise.all([open(reader), open(writer)]);
+    const { data } = await reader.call('dast_list_findings', { aggregate: true });
+    const [first] = data as readonly { readonly vulnerability: number }[];
+    const set = await writer.call('dast_set_triage', {
+      vulnerabilities: [first?.vulnerability],
+      resolution: 'False Positive',
+    });
+    assert.match(set.text, /^Resolution to False Positive set/);
+    assert.deepEqual(reader.asked, []);
+    assert.deepEqual(writer.asked, ['Set Resolution to False Positive for "SQL Injection" (2 of 2 APIs)?']);
+    const after = await reader.call('dast_count_findings', { filter: { resolution: ['False Positive'] } });
+    assert.match(after.text, /^2 of 3 findings match/);
+    await reader.client.close();
+    await writer.client.close();
+    writer.print('Session over loopback:');
+  });
+
+  it('changes nothing where the user accepts without saying yes', async () => {
+    for (const answer of [{ action: 'accept', content: { change: false } }, { action: 'accept' }] as const) {
+      const session = new Session(answer);
+      await open(session);
+      const refused = await session.call('dast_set_triage', {
+        vulnerabilities: [0, 1, 2],
+        status: 'Resolved',
+      });
+      assert.match(refused.text, /declined: nothing was changed/);
+      await session.client.close();
+    }
+    assert.deepEqual(await engine.lastTriage().then((last) => last?.set), { resolution: 'False Positive' });
+  });
+
+  it('goes on for the latest clients where too many come', async () => {
+    const sessions = Array.from({ length: 10 }, () => new Session());
+    for (const session of sessions) await open(session);
+    assert.match((await sessions.at(-1)?.call('dast_count_findings'))?.text ?? '', /findings match/);
+    await assert.rejects(async () => sessions[0]?.call('dast_count_findings'));
+    for (const session of sessions) await session.client.close();
+  });
+
+  it('refuses whoever has no token, pages in browsers, other paths, and what is no message', async () => {
+    const { host, port } = new URL(server.address);
+    const initialize = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'x', version: '1' } },
+    });
+    const good = {
+      ...server.headers,
+      Host: host,
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+    };
+    const status = (
+      headers: object,
+      body = initialize,
+      path = '/mcp',
+      method = 'POST',
+    ): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        const sent = request(
+          { host: '127.0.0.1', port, path, method, headers: { ...headers } },
+          (response) => {
+            response.resume();
+            resolve(response.statusCode);
+            sent.destroy();
+          },
+        );
+        sent.on('error', reject);
+        sent.end(body);
+      });
+    assert.equal(await status(good), 200);
+    assert.equal(await status({ ...good, Authorization: '' }), 401);
+    assert.equal(await status({ ...good, Authorization: `${server.headers['Authorization']}x` }), 401);
+    assert.equal(await status({ ...good, Host: 'evil.test' }), 403, 'a name bent to this machine');
+    assert.equal(await status({ ...good, Origin: 'https://evil.test' }), 403);
+    assert.equal(await status({ ...good, Origin: 'null' }), 403);
+    assert.equal(await status(good, initialize, '/'), 404);
+    assert.equal(await status(good, '', '/mcp', 'GET'), 404);
+    assert.equal(await status({ ...good, 'Mcp-Session-Id': 'guessed' }), 404);
+    assert.equal(await status(good, 'not JSON'), 400);
+    assert.equal(await status(good, 'x'.repeat(1_100_000)), 413);
+  });
+});
