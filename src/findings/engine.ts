@@ -152,7 +152,7 @@ export interface FindingsEngine {
   /** Calls the listener after every change; returns the way to stop. */
   onDidChange(listener: () => void): () => void;
   /**
-   * This and the other queries take a signal: a caller that asks anew aborts what it asked before, which then is
+   * This and the other queries take a signal: a caller that asks again aborts what it asked before, which then is
    * rejected with the signal's reason and, where it has not begun, never runs.
    */
   summary(view: ShownView, signal?: AbortSignal): Promise<ListSummary>;
@@ -179,7 +179,7 @@ export interface FindingsEngine {
    * Keeps the rows of a view and their order as they are now, whatever triage does to them; returns the number by
    * which a `ShownView` names them. Undefined where filters and sort look at nothing that triage changes. The last
    * few are kept, until scans come or go; one that the view names and that is still kept is returned again. Rows
-   * show their values of now, and all counts are those of now.
+   * show their current values, and all counts are current.
    */
   pin(view: ShownView): Promise<number | undefined>;
   /** Values of one field with their counts under the other filters; `search` narrows the values. */

@@ -55,7 +55,7 @@ export interface Finding {
   readonly reappeared: boolean;
   /** Absent from the latest scan of its tool and target. Absent is not fixed. */
   readonly notSeenInLatestScan: boolean;
-  /** Stands in a held list only: triage has changed it since. */
+  /** Stands in a pinned list only: triage has changed it since. */
   readonly noLongerMatches?: true;
 }
 
@@ -92,7 +92,7 @@ export interface Vulnerability {
   readonly reappeared: number;
   /** How many of `apis` are marked as not seen in the latest scan. */
   readonly notSeenInLatestScan: number;
-  /** How many of `apis` stand in a held list only: triage has changed them since. */
+  /** How many of `apis` stand in a pinned list only: triage has changed them since. */
   readonly noLongerMatching: number;
 }
 
@@ -148,7 +148,7 @@ export interface HistoryEntry {
   readonly kind: ChangeKind;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Who set the value that was set, taken back or made again; the name of the report that saw it again. */
+  /** Who set the value that was set, undone or redone; the name of the report that saw it again. */
   readonly by: string;
   /** Findings that the change reached, this one included: as many APIs, save where it was of several rows. */
   readonly apis: number;

@@ -78,7 +78,7 @@ export class PanelModel {
     return this.#overview;
   }
 
-  /** A sentence for the person when the findings could not be read. */
+  /** A sentence for the user when the findings could not be read. */
   get failure(): string | undefined {
     return this.#failure;
   }
@@ -110,7 +110,7 @@ export class PanelModel {
     void this.#ask(this.#host.request('updateView', action));
   }
 
-  /** Puts the list in order anew, where triage has kept it as it was. */
+  /** Puts the list in order again, where triage has kept it as it was. */
   refreshList(): Promise<void> {
     return this.#ask(this.#host.request('refresh', undefined));
   }
@@ -156,7 +156,7 @@ export class PanelModel {
     void this.#ask(this.#host.request('applySavedFilter', { name }));
   }
 
-  /** Tells the person a sentence on the quiet line. */
+  /** Shows the user a sentence on the quiet line. */
   say(message: string): void {
     this.#tell({ message, failed: false, passing: true });
   }

@@ -38,7 +38,7 @@ export function readPanelState(stored: Readonly<Record<string, unknown>>): Panel
 }
 
 /**
- * What a panel that is opened anew takes over from the last one: not the place in the list, which may be another
+ * What a panel that is opened again takes over from the last one: not the place in the list, which may be another
  * by then.
  */
 export function layoutText(state: PanelLayoutState): string {

@@ -39,7 +39,7 @@ interface PanelRequests {
   'dast-redo': undefined;
   /** Use the saved filter of this name. */
   'dast-saved-filter': string;
-  /** Tell the person a sentence. */
+  /** Show the user a sentence. */
   'dast-say': string;
   /** Send the request of an occurrence again. */
   'dast-retest': FindingsPanelRequests['retest']['params'];
@@ -55,7 +55,7 @@ interface PanelRequests {
   /** Show a request or response in an editor. */
   'dast-open-message': FindingsPanelRequests['openMessage']['params'];
   'dast-copy': { readonly what: Copied; readonly target: RowTarget };
-  /** Put the list in order anew, after triage has kept it as it was. */
+  /** Put the list in order again, after triage has kept it as it was. */
   'dast-refresh': undefined;
   'dast-retry': undefined;
   'dast-dismiss': undefined;

@@ -1,4 +1,4 @@
-/** Numbers and dates in the person's language. Days and times are in the person's zone. */
+/** Numbers and dates in the user's language. Days and times are in the user's zone. */
 
 interface Formats {
   readonly number: Intl.NumberFormat;

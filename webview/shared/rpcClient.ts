@@ -8,7 +8,7 @@ export interface MessagePort {
   listen(listener: (message: unknown) => void): () => void;
 }
 
-/** The other end refused or failed; the message is a localised sentence for the person. */
+/** The other end refused or failed; the message is a localised sentence for the user. */
 export class RequestFailed extends Error {
   override readonly name = 'RequestFailed';
 }

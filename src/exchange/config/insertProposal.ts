@@ -18,7 +18,7 @@ import { fillInsOf } from './fillIns.ts';
 import { withOwnNames } from './ownNames.ts';
 import type { ConfigText } from './configText.ts';
 
-/** What the person decides about a proposal. */
+/** What the user decides about a proposal. */
 export interface InsertAnswers {
   /** Names of the roles that are to log in this way. */
   readonly roles: readonly string[];

@@ -11,7 +11,7 @@ import { usersOf } from './proposedUsers.ts';
 const style: FileStyle = { lineEnd: '\n', indent: '  ', isSpaced: true };
 const role = 'user';
 
-/** What only the person knows. */
+/** What only the user knows. */
 interface NewConfigAnswers {
   /** Whether environment and accounts are isolated from production and safe for automated tests */
   readonly isolated: boolean;
@@ -19,7 +19,7 @@ interface NewConfigAnswers {
   readonly attachment?: string | undefined;
 }
 
-/** A new auth config with one role that logs in as proposed; comments stand where the person has to fill in. */
+/** A new auth config with one role that logs in as proposed; comments stand where the user has to fill in. */
 export function newConfigFrom(
   { application, attachmentType }: ImportPreview,
   proposal: AuthProposal,

@@ -211,7 +211,7 @@ export function proposalFrom(draft: Draft): AuthProposal {
   };
 }
 
-// What a source says may not fit the format; the person is asked instead.
+// What a source says may not fit the format; the user is asked instead.
 
 function usablePlace(place: Sure<TokenPlace> | undefined): Sure<TokenPlace> | undefined {
   if (place === undefined) return undefined;

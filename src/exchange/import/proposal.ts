@@ -5,7 +5,7 @@ import type { Replaced } from '../../auth/curl/requestValues.ts';
 type SourceFormat =
   'Postman collection' | 'HAR file' | 'OpenAPI description' | 'ZAP automation plan' | 'StackHawk config';
 
-/** How sure a part of a proposal is: read from the source, concluded from it, or left to the person. */
+/** How sure a part of a proposal is: read from the source, concluded from it, or left to the user. */
 export type Certainty = 'recognised' | 'guess' | 'missing';
 
 /** Something to show beside a part of the proposed authentication. */
@@ -17,7 +17,7 @@ export interface ProposalNote {
   readonly pointer: string;
 }
 
-/** A test user of the source; its role is the person's choice and its password a placeholder. */
+/** A test user of the source; its role is the user's choice and its password a placeholder. */
 export interface ProposedUser {
   readonly username: string;
   readonly password: string;

@@ -297,7 +297,7 @@ export class FindingsQuery {
     return predicatesOf(this.#columns, view, (text) => this.#search.marks(text));
   }
 
-  /** The list that the view names, or the one of now. */
+  /** The list that the view names, or the current one. */
   #shown(view: ShownView): Answered {
     return this.#pinned.find(view) ?? this.#answers.of(view);
   }

@@ -27,7 +27,7 @@ export class PinnedLists {
     }
   }
 
-  /** Rows stay, and show their values of now. */
+  /** Rows stay, and show their current values. */
   valuesChanged(): void {
     for (const list of this.#lists.values()) list.groups = undefined;
   }

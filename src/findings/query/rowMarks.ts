@@ -30,7 +30,7 @@ export function isNotSeen({ flags }: Pick<FindingColumns, 'flags'>, row: number)
   return (at(flags, row) & notSeenFlag) !== 0;
 }
 
-/** Counts the marks of the findings of one vulnerability that its row stands for; `rejectedNow` of a held list. */
+/** Counts the marks of the findings of one vulnerability that its row stands for; `rejectedNow` of a pinned list. */
 export function marksOf(
   columns: FindingColumns,
   rows: Uint32Array,

@@ -19,7 +19,7 @@ export interface DatabaseFile {
   write(snapshot: Uint8Array, columns?: readonly Uint8Array[], changes?: readonly string[]): Promise<void>;
   /**
    * Appends to the journal those of its lines that come after the first `written`; once it returns, they survive
-   * whatever happens to the process. After a failure, the same call may be made again. A line holds no line break.
+   * whatever happens to the process. After a failure, the same call may be repeated. A line holds no line break.
    */
   append(lines: readonly string[], written: number): Promise<void>;
   /** Puts a damaged database file with its journals out of the way; returns what the user finds it under. */

@@ -53,7 +53,7 @@ export class Sqlite {
 
   run(sql: string, ...values: SqlValue[]): void {
     const statement = this.#prepared(sql);
-    // Bound anew, a statement is reset: doing it here as well would only cost time.
+    // Bound again, a statement is reset: doing it here as well would only cost time.
     statement.bind(values);
     statement.step();
   }

@@ -11,7 +11,7 @@ export interface Column {
 /** Pixels of some of the columns. */
 export type ColumnWidths = Readonly<Partial<Record<ColumnName, number>>>;
 
-/** What the person made of the columns; the same for both lists, as far as they have the column. */
+/** What the user made of the columns; the same for both lists, as far as they have the column. */
 export interface ColumnChoice {
   /** Pixels of the columns that were resized. */
   readonly widths: ColumnWidths;

@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 /**
  * Leads the keyboard to an element when the page gets it while nothing in the page has the focus: a command brought
- * the person here, and the work is in the list, not at the first of many controls. A click finds its own place.
+ * the user here, and the work is in the list, not at the first of many controls. A click finds its own place.
  */
 export class KeyboardArrival implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;

@@ -9,7 +9,7 @@ import {
   type ColumnWidths,
 } from './columns.ts';
 
-/** How the person wants the list to look; kept across reloads. */
+/** How the user wants the list to look; kept across reloads. */
 export interface ListPreferences extends ColumnChoice {
   /** Lower rows. */
   readonly compact: boolean;

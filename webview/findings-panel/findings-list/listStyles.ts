@@ -116,7 +116,7 @@ export const listStyles = css`
     min-height: 0;
     overflow: hidden auto;
     overflow-anchor: none;
-    /* Opaque, so that the browser scrolls it without painting it anew. */
+    /* Opaque, so that the browser scrolls it without repainting it. */
     background: var(--vscode-editor-background);
     contain: strict;
     user-select: none;

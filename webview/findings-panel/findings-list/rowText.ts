@@ -117,7 +117,7 @@ export function rowMarks({ kind, row }: PageRow): readonly Mark[] {
   });
 }
 
-/** Said of what stands in a held list only; empty for everything else. */
+/** Said of what stands in a pinned list only; empty for everything else. */
 export function leftText({ kind, row }: PageRow): string {
   const left = kind === 'finding' ? (row.noLongerMatches ? 1 : 0) : row.noLongerMatching;
   const of = kind === 'finding' ? 1 : row.apis;

@@ -14,7 +14,7 @@ export const widgetNames = [
 ] as const;
 export type WidgetName = (typeof widgetNames)[number];
 
-/** Which widgets the person wants to see; kept across reloads. */
+/** Which widgets the user wants to see; kept across reloads. */
 export interface WidgetChoice {
   readonly hidden: readonly WidgetName[];
   /** All of them are folded into one line. */
