@@ -1,4 +1,4 @@
-// Bundles the extension (CommonJS, Node) and the webview (ESM, browser) into dist/.
+// Bundles the extension (CommonJS, for Node and for browsers) and the webview (ESM, browser) into dist/.
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, relative } from 'node:path';
 import { context } from 'esbuild';
@@ -37,9 +37,25 @@ const lazyBundles = {
   name: 'lazy-bundles',
   /** @param {import('esbuild').PluginBuild} build */
   setup(build) {
-    build.onResolve({ filter: /\/(?:authLanguage|authExchange|node\/verifyRole)\.ts$/ }, ({ kind, path }) =>
-      kind === 'dynamic-import' ? { path: `./${basename(path, '.ts')}.cjs`, external: true } : undefined,
+    build.onResolve({ filter: /(?:\/(?:authLanguage|authExchange)\.ts|^#verifyRole)$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import'
+        ? { path: `./${basename(path, '.ts').replace('#', '')}.cjs`, external: true }
+        : undefined,
     );
+  },
+};
+
+/** @type {import('esbuild').BuildOptions} */
+const browser = {
+  ...shared,
+  outdir: 'dist/browser',
+  platform: 'browser',
+  target: 'es2022',
+  mainFields: ['browser', 'module', 'main'],
+  // These bring what they take of Node with them.
+  alias: {
+    'csv-parse/sync': './node_modules/csv-parse/dist/esm/sync.js',
+    'csv-stringify/sync': './node_modules/csv-stringify/dist/esm/sync.js',
   },
 };
 
@@ -61,6 +77,24 @@ const bundles = [
     mainFields: ['module', 'main'],
     // Its other half makes a require() of its own address, which a bundle does not have.
     alias: { 'web-tree-sitter': './node_modules/web-tree-sitter/web-tree-sitter.cjs' },
+  },
+  // For the web worker in which browsers run extensions: nothing of Node, or the build fails. VS Code adds `.js` to the
+  // name of the entry, and takes it for a module unless the manifest's name ends in `.cjs`.
+  {
+    ...browser,
+    entryPoints: { 'extension.cjs': 'src/extension.ts' },
+    format: 'cjs',
+    external: ['vscode'],
+  },
+  {
+    ...browser,
+    entryPoints: {
+      findingsWorker: 'src/findings/worker/browserFindingsWorker.ts',
+      reportReader: 'src/findings/worker/reportReader.ts',
+      attachmentWorker: 'src/auth/attachments/attachmentWorker.ts',
+      routesWorker: 'src/routes/worker/browserRoutesWorker.ts',
+    },
+    format: 'iife',
   },
   {
     ...shared,

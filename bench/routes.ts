@@ -30,7 +30,7 @@ export function routesOf(cache: string | undefined): WorkspaceRoutes {
 }
 
 export function optionsOf(path: string): FolderOptions {
-  return { name: '', path, excluded: [], mostFiles: 100_000 };
+  return { name: '', path, isLocal: true, excluded: [], mostFiles: 100_000 };
 }
 
 /** What the index of routes costs, against what nobody can do without: reading, scanning and looking at the files. */

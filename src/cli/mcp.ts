@@ -109,7 +109,7 @@ async function openRoutes(path: string): Promise<WorkspaceRoutes> {
     files: (folder) => new NodeFiles(folder),
     cache: () => undefined,
   });
-  await routes.open([{ name: '', path, excluded: [], mostFiles }]);
+  await routes.open([{ name: '', isLocal: true, path, excluded: [], mostFiles }]);
   return routes;
 }
 

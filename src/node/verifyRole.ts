@@ -17,4 +17,5 @@ export { runRoles } from '../login/runRoles.ts';
 export { strictPolicy } from './addressPolicy.ts';
 export { matchRegex } from './matchRegex.ts';
 export { nodeHttp } from './nodeHttp.ts';
+export { readInside } from './readInside.ts';
 export { runClock } from './runClock.ts';

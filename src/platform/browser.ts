@@ -6,6 +6,7 @@ import { soonInBrowser } from './browserTurns.ts';
 import type { Hash } from './hash.ts';
 
 export { startThread, threadStart } from './browserThreads.ts';
+export { parseVariables } from './browserVariables.ts';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -1,6 +1,7 @@
 // The platform as Node has it: what is everywhere, but not by the same means. browser.ts has the same.
 import { isUtf8 as isUtf8InNode } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import { parseEnv } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { crc32 as crc32InNode } from 'node:zlib';
@@ -21,7 +22,7 @@ export function startSha256(): Hash {
 
 /** A digest that tells texts apart; not the same on every platform. */
 export function digestOf(content: string | Uint8Array): string {
-  return createHash('sha1').update(content).digest('base64');
+  return createHash('sha1').update(content).digest('hex');
 }
 
 export function isUtf8(bytes: Uint8Array): boolean {
@@ -44,6 +45,11 @@ export function byteLengthOf(text: string): number {
 
 export function areSameBytes(left: Uint8Array, right: Uint8Array): boolean {
   return Buffer.compare(left, right) === 0;
+}
+
+/** The variables that a text like that of a `.env` file sets. */
+export function parseVariables(text: string): Readonly<Record<string, string | undefined>> {
+  return parseEnv(text);
 }
 
 /** Runs work once everything that has happened already was heard. */

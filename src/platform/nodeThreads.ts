@@ -1,5 +1,5 @@
-import { parentPort, Worker, workerData } from 'node:worker_threads';
-import type { StartThread, Thread, ThreadLimits, ThreadStart } from './thread.ts';
+import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
+import type { StartThread, Thread, ThreadOptions, ThreadStart } from './thread.ts';
 
 class NodeThread implements Thread {
   readonly #worker: Worker;
@@ -7,9 +7,11 @@ class NodeThread implements Thread {
   #active: number;
   #processor = processorTime();
 
-  constructor(script: string | URL, data: unknown, limits: ThreadLimits | undefined) {
+  constructor(script: string | URL, data: unknown, { limits, given = [] }: ThreadOptions) {
     this.#worker = new Worker(script, {
       workerData: data,
+      // Ports of their own: nothing else is given.
+      transferList: [...given] as MessagePort[],
       ...(limits === undefined ? {} : { resourceLimits: limits }),
     });
     this.#active = this.#worker.performance.eventLoopUtilization().active;
@@ -41,8 +43,7 @@ class NodeThread implements Thread {
   }
 }
 
-export const startThread: StartThread = (script, data, { limits } = {}) =>
-  new NodeThread(script, data, limits);
+export const startThread: StartThread = (script, data, options = {}) => new NodeThread(script, data, options);
 
 export function threadStart(): Promise<ThreadStart> {
   if (parentPort === null) throw new Error('This module is the entry of a thread.');

@@ -22,7 +22,7 @@ export interface Thread {
 }
 
 /** `given`: ports of the data, which go over to the thread. */
-interface ThreadOptions {
+export interface ThreadOptions {
   readonly limits?: ThreadLimits;
   readonly given?: readonly object[];
 }

@@ -6,7 +6,9 @@ import type { Confidence, Handler, Place, Reason, RouteRole } from './route.ts';
 export interface FolderOptions {
   /** Stands before the paths of its files where there are several; empty where there is one. */
   readonly name: string;
+  /** On this machine; elsewhere its address. */
   readonly path: string;
+  readonly isLocal: boolean;
   /** Patterns of `files.exclude`. */
   readonly excluded: readonly string[];
   /** Files of sources to be looked at, at most. */

@@ -1,3 +1,4 @@
+import { host } from '#host';
 import {
   commands,
   ConfigurationTarget,
@@ -18,6 +19,10 @@ import type { Ports, StatePort } from './ports.ts';
 
 /** The ports of an extension host. */
 export function hostPorts(context: ExtensionContext): Ports {
+  const addresses = {
+    extension: context.extensionUri,
+    storage: context.storageUri ?? context.globalStorageUri,
+  };
   return {
     window,
     workspace,
@@ -48,10 +53,9 @@ export function hostPorts(context: ExtensionContext): Ports {
     globalState: stateOf(context.globalState, globalStateKeys),
     secrets: context.secrets,
     extensionId: context.extension.id,
-    addresses: {
-      extension: context.extensionUri,
-      storage: context.storageUri ?? context.globalStorageUri,
-    },
+    addresses,
+    machine: host.machine(workspace.fs),
+    threads: host.threads(addresses, workspace.fs),
     clock: Date.now,
     translations: l10n.bundle ?? {},
     log: hostLog(context),

@@ -2,7 +2,9 @@ import type { Disposable, env, SecretStorage, Uri, window, workspace } from 'vsc
 import type { Clock } from '../base/clock.ts';
 import type { CommandPort } from './commandPort.ts';
 import type { GlobalStateKey, SettingName, StateKey } from './ids.ts';
+import type { Threads } from './hosts/threads.ts';
 import type { Log } from './log.ts';
+import type { Machine } from './machine.ts';
 
 /** Messages, questions and progress. */
 export type WindowPort = Pick<
@@ -64,7 +66,7 @@ export interface SettingsPort {
 }
 
 /** Where things are. */
-interface Addresses {
+export interface Addresses {
   /** The folder of the installed extension. */
   readonly extension: Uri;
   /** A folder of our own for this workspace; without one, for all windows that have none. */
@@ -88,6 +90,8 @@ export interface Ports {
   /** `PUBLISHER.NAME`. */
   readonly extensionId: string;
   readonly addresses: Addresses;
+  readonly machine: Machine;
+  readonly threads: Threads;
   readonly clock: Clock;
   /** Sentences in the display language by their English; none where that is English. */
   readonly translations: Readonly<Record<string, string>>;

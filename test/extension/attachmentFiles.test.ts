@@ -28,7 +28,7 @@ describe('attached files', () => {
 
   it('are not looked into before the workspace is trusted, and then they are', async () => {
     const trust = { isTrusted: false, onDidGrantWorkspaceTrust: granted.event };
-    const attached = new AttachmentFiles(inspector, trust);
+    const attached = new AttachmentFiles(inspector, trust, { ignoresCase: false });
     const config = Uri.file(join(files.folder, 'a.dast-auth.json'));
     assert.equal(await attached.look(config, './api.yaml'), undefined);
     assert.equal(await attached.look(config, './none.yaml'), 'missing');
@@ -47,7 +47,7 @@ describe('attached files', () => {
 
   it('are not read where they are too large', async () => {
     const trust = { isTrusted: true, onDidGrantWorkspaceTrust: granted.event };
-    const attached = new AttachmentFiles(inspector, trust);
+    const attached = new AttachmentFiles(inspector, trust, { ignoresCase: false });
     files.write('large.har', ' '.repeat(5_000_001));
     const config = Uri.file(join(files.folder, 'a.dast-auth.json'));
     assert.equal(await attached.look(config, './large.har'), 'too-large');

@@ -11,6 +11,8 @@ import type { App } from '../../src/vscode/app.ts';
 import type { CommandName } from '../../src/vscode/commandArguments.ts';
 import { createApp } from '../../src/vscode/createApp.ts';
 import { type OpenStore, showDamage } from '../../src/vscode/storedFindings/openStore.ts';
+import { host } from '../../src/vscode/hosts/nodeHost.ts';
+import type { Machine } from '../../src/vscode/machine.ts';
 import type { Ports, StatePort } from '../../src/vscode/ports.ts';
 import type { URI } from 'vscode-uri';
 import { EventEmitter, Uri } from './vscode/vscode.ts';
@@ -86,6 +88,8 @@ export interface TestAppOptions {
   readonly clock?: () => number;
   readonly openStore?: OpenStore;
   readonly isPanelInFront?: () => boolean;
+  /** What differs from this machine. */
+  readonly machine?: Partial<Machine>;
 }
 
 export interface TestApp {
@@ -107,6 +111,10 @@ export function createTestApp(options: TestAppOptions): TestApp {
   const settings = new FakeSettings();
   const logged: string[] = [];
   const copied: string[] = [];
+  const addresses = {
+    extension: uri(fileURLToPath(new URL('../..', import.meta.url))),
+    storage: uri(options.storage),
+  };
   const ports: Ports = {
     window: window.port,
     workspace: workspace.port,
@@ -123,10 +131,9 @@ export function createTestApp(options: TestAppOptions): TestApp {
     globalState: new MemoryState(),
     secrets: memorySecrets(),
     extensionId: 'dast-workbench.dast-workbench',
-    addresses: {
-      extension: uri(fileURLToPath(new URL('../..', import.meta.url))),
-      storage: uri(options.storage),
-    },
+    addresses,
+    machine: { ...host.machine(workspace.port.fs), ...options.machine },
+    threads: host.threads(addresses, workspace.port.fs),
     clock: options.clock ?? Date.now,
     translations: {},
     log: {
@@ -161,7 +168,7 @@ const openInThisThread: OpenStore = async (ports) => {
 };
 
 /** The index in this thread, without anything kept on disk. */
-const routesInThisThread: OpenRoutes = () =>
+const routesInThisThread: OpenRoutes = async () =>
   new WorkspaceRoutes({
     parser: nodeParser(),
     files: (folder) => new NodeFiles(folder),

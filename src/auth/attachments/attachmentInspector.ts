@@ -3,6 +3,8 @@ import { Mutex } from '../../base/mutex.ts';
 import type { Thread } from '../../platform/thread.ts';
 import type { AttachmentFacts } from './attachmentFacts.ts';
 
+type Script = string | URL;
+
 /** Larger files are not looked into. */
 export const largestAttachment = 5_000_000;
 
@@ -12,17 +14,18 @@ const longestMilliseconds = 10_000;
 const mostMegabytes = 512;
 
 /**
- * Looks at attachments in threads, one file after the other, so that nothing in them holds up the caller. `script`: the
- * file of attachmentWorker.
+ * Looks at attachments in threads, one file after the other, so that nothing in them holds up the caller. `script`: that of
+ * attachmentWorker.
  */
 export class AttachmentInspector {
-  readonly #script: string | URL;
+  readonly #script: Script | (() => Promise<Script>);
+  #started: Script | undefined;
   readonly #timeLimit: number;
   readonly #threads = new Set<Thread>();
   readonly #mutex = new Mutex();
   #isDisposed = false;
 
-  constructor(script: string | URL, timeLimit = longestMilliseconds) {
+  constructor(script: Script | (() => Promise<Script>), timeLimit = longestMilliseconds) {
     this.#script = script;
     this.#timeLimit = timeLimit;
   }
@@ -38,9 +41,10 @@ export class AttachmentInspector {
     return this.#mutex.run(() => this.#inspect(bytes));
   }
 
-  #inspect(bytes: Uint8Array): Promise<AttachmentFacts | 'too-slow'> {
-    if (this.#isDisposed) return Promise.resolve('too-slow');
-    const thread = startThread(this.#script, bytes, { limits: { maxOldGenerationSizeMb: mostMegabytes } });
+  async #inspect(bytes: Uint8Array): Promise<AttachmentFacts | 'too-slow'> {
+    this.#started ??= typeof this.#script === 'function' ? await this.#script() : this.#script;
+    if (this.#isDisposed) return 'too-slow';
+    const thread = startThread(this.#started, bytes, { limits: { maxOldGenerationSizeMb: mostMegabytes } });
     this.#threads.add(thread);
     return new Promise<AttachmentFacts | 'too-slow'>((resolve, reject) => {
       const timer = setTimeout(() => void thread.terminate(), this.#timeLimit);

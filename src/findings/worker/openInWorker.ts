@@ -1,4 +1,5 @@
 import { startThread } from '#platform';
+import type { FilePort } from '../../base/fileCalls.ts';
 import type { Thread, ThreadLimits } from '../../platform/thread.ts';
 import type { OpenedFindings, StorageState } from '../engine.ts';
 import { EngineClient } from './engineClient.ts';
@@ -9,13 +10,17 @@ import { hangsAfter } from './watchWorker.ts';
 export interface WorkerData {
   /** The bytes of sql-wasm.wasm. */
   readonly wasmBinary: Uint8Array;
-  /** Where the findings are kept. */
+  /** Where the findings are kept: on this machine, or the address for `files`. */
   readonly folder: string;
-  /** Path of the file of reportReader. */
+  /** What the thread of reportReader is started by. */
   readonly reader: string;
+  /** Answers for files, where the thread cannot reach them. */
+  readonly files?: FilePort;
 }
 
 interface WorkerOptions {
+  /** A port that answers for files, anew for every thread; undefined where the thread reaches them itself. */
+  readonly openFiles?: () => FilePort | undefined;
   /**
    * Called when the thread ended without being asked to: nothing more can be asked of the engine. `lost`: changes that
    * were not saved yet.
@@ -71,7 +76,12 @@ class EngineThreads {
 
   async start(): Promise<{ readonly port: EnginePort; readonly storage: StorageState }> {
     const { limits, hangsAfter: limit = hangsAfter } = this.#options;
-    const worker = startThread(this.#script, this.#data, limits === undefined ? {} : { limits });
+    const files = this.#options.openFiles?.();
+    const worker = startThread(
+      this.#script,
+      { ...this.#data, ...(files && { files }) },
+      { ...(limits && { limits }), ...(files && { given: [files] }) },
+    );
     const { storage } = await greeting(worker);
     let reason: unknown;
     let isHung = false;

@@ -1,82 +1,18 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../../base/replaceFile.ts';
-import { isRecord } from '../../base/untrusted.ts';
-import type { CachedFile, CachedIndex, IndexCache } from '../index/sourceFiles.ts';
+import { FolderCache } from '../index/folderCache.ts';
 
-/** A workspace folder's index on disk. `version`: what another version of the extension has written is not read. */
-export class NodeCache implements IndexCache {
-  readonly #folder: string;
-  readonly #name: string;
-  readonly #version: string;
-
+/** A workspace folder's index on disk. */
+export class NodeCache extends FolderCache {
   constructor(folder: string, path: string, version: string) {
-    this.#folder = folder;
-    this.#name = createHash('sha1').update(path).digest('hex').slice(0, 16);
-    this.#version = version;
+    const files = {
+      read: (name: string) => readFile(join(folder, name), 'utf8').catch(() => undefined),
+      write: async (name: string, chunks: Iterable<string>) => {
+        await mkdir(folder, { recursive: true });
+        await replaceFile(join(folder, name), chunks);
+      },
+    };
+    super(files, path, version);
   }
-
-  async load(): Promise<CachedIndex | undefined> {
-    const text = await this.#read('index');
-    try {
-      const json: unknown = JSON.parse(text ?? '');
-      if (!isRecord(json) || json['version'] !== this.#version) return undefined;
-      const { files, routes } = json;
-      if (!Array.isArray(files) || typeof routes !== 'string') return undefined;
-      return { files: (files as readonly unknown[]).flatMap((file) => readFileOf(file) ?? []), routes };
-    } catch {
-      return undefined;
-    }
-  }
-
-  async facts(): Promise<ReadonlyMap<string, string>> {
-    const [version, ...lines] = ((await this.#read('facts')) ?? '').split('\n');
-    if (version !== this.#version) return new Map();
-    return new Map(
-      lines.flatMap((line) => {
-        const tab = line.indexOf('\t');
-        return tab < 0 ? [] : [[line.slice(0, tab), line.slice(tab + 1)] as const];
-      }),
-    );
-  }
-
-  /** The facts first: an index never names facts that are not there. */
-  async save({ files, routes }: CachedIndex, facts: Iterable<readonly [string, string]>): Promise<void> {
-    await mkdir(this.#folder, { recursive: true });
-    await replaceFile(this.#path('facts'), factLines(this.#version, facts));
-    const rows = files.map(({ path, stamp, digest, mayRegister, mayBeWanted, isParsed }) => [
-      path,
-      stamp,
-      digest,
-      Number(mayRegister) + Number(mayBeWanted) * 2 + Number(isParsed) * 4,
-    ]);
-    await replaceFile(this.#path('index'), [JSON.stringify({ version: this.#version, routes, files: rows })]);
-  }
-
-  #path(kind: 'index' | 'facts'): string {
-    return join(this.#folder, `${this.#name}.${kind}`);
-  }
-
-  async #read(kind: 'index' | 'facts'): Promise<string | undefined> {
-    try {
-      return await readFile(this.#path(kind), 'utf8');
-    } catch {
-      return undefined;
-    }
-  }
-}
-
-function* factLines(version: string, facts: Iterable<readonly [string, string]>): Generator<string> {
-  yield version;
-  for (const [digest, json] of facts) yield `\n${digest}\t${json}`;
-}
-
-function readFileOf(row: unknown): CachedFile | undefined {
-  if (!Array.isArray(row)) return undefined;
-  const [path, stamp, digest, flags] = row as readonly unknown[];
-  if (typeof path !== 'string' || typeof stamp !== 'string') return undefined;
-  if (typeof digest !== 'string' || typeof flags !== 'number') return undefined;
-  const has = (bit: number): boolean => (flags & bit) !== 0;
-  return { path, stamp, digest, mayRegister: has(1), mayBeWanted: has(2), isParsed: has(4) };
 }

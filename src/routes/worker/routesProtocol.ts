@@ -1,3 +1,4 @@
+import type { FilePort } from '../../base/fileCalls.ts';
 import type { RoutesEngine } from '../engine.ts';
 
 const routesMethods = [
@@ -27,11 +28,13 @@ export interface RoutesWorkerData {
   readonly wasmFolder: string;
   /** Where the indexes are kept. */
   readonly cacheFolder: string;
-  /** The file of routesWorker: what extracts. */
+  /** The bundle of this thread: another one may see other facts in the same sources. In a browser, below `wasmFolder`. */
   readonly script: string;
+  /** Answers for folders that only the editor's file systems reach. In a browser, all are addresses of such. */
+  readonly files: FilePort;
 }
 
-/** A `Worker` or a worker's `parentPort` of node:worker_threads. */
+/** One end of the channel to a thread. */
 export interface RoutesPort {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (message: unknown) => void): unknown;

@@ -1,6 +1,8 @@
 import { Disposable, EventEmitter, FileType, RelativePattern, Uri, workspace } from 'vscode';
 import type { AttachmentFacts, AttachmentOutcome } from '../../auth/attachments/attachmentFacts.ts';
 import { largestAttachment } from '../../auth/attachments/attachmentInspector.ts';
+import { relativePath } from '../files/relativePath.ts';
+import type { Machine } from '../machine.ts';
 import type { WorkspaceTrust } from '../ports.ts';
 
 /** Each is watched. */
@@ -17,6 +19,7 @@ export interface Inspector {
 export class AttachmentFiles implements Disposable {
   readonly #inspector: Inspector;
   readonly #trust: WorkspaceTrust;
+  readonly #ignoresCase: boolean;
   readonly #granted: Disposable;
   readonly #changed = new EventEmitter<void>();
   readonly #entries = new Map<string, { readonly found: Promise<Found>; readonly watcher: Disposable }>();
@@ -24,7 +27,8 @@ export class AttachmentFiles implements Disposable {
   /** After an attached file came, went or changed. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(inspector: Inspector, trust: WorkspaceTrust) {
+  constructor(inspector: Inspector, trust: WorkspaceTrust, { ignoresCase }: Pick<Machine, 'ignoresCase'>) {
+    this.#ignoresCase = ignoresCase;
     this.#inspector = inspector;
     this.#trust = trust;
     this.#granted = trust.onDidGrantWorkspaceTrust(() => {
@@ -46,7 +50,7 @@ export class AttachmentFiles implements Disposable {
   /** A path as written in a config; undefined where there is no folder, or the workspace is not trusted. */
   async look(configUri: Uri, path: string): Promise<Found | 'outside'> {
     if (configUri.scheme === 'untitled') return undefined;
-    const uri = attachmentUri(configUri, path);
+    const uri = attachmentUri(configUri, path, this.#ignoresCase);
     return uri === undefined ? 'outside' : this.#entry(uri);
   }
 
@@ -86,10 +90,10 @@ export class AttachmentFiles implements Disposable {
 }
 
 /** Undefined outside of the workspace folder of the config, or of its own folder where it is in none. */
-export function attachmentUri(configUri: Uri, path: string): Uri | undefined {
+export function attachmentUri(configUri: Uri, path: string, ignoresCase: boolean): Uri | undefined {
   const root = workspace.getWorkspaceFolder(configUri)?.uri ?? Uri.joinPath(configUri, '..');
   const uri = Uri.joinPath(configUri, '..', path);
-  return uri.path.startsWith(`${root.path.replace(/\/$/, '')}/`) ? uri : undefined;
+  return relativePath(root, uri, ignoresCase) === undefined ? undefined : uri;
 }
 
 /** Undefined where no file can be found, which is what the rule reports. */

@@ -27,7 +27,7 @@ import { WorkspaceConfigs } from './workspace/workspaceConfigs.ts';
 export const authConfigFeature = feature((app) => {
   const documents = new AuthDocuments();
   const secrets = new SecretStore(app);
-  const environment = new AuthEnvironment(secrets, app.environments, app.addresses.extension);
+  const environment = new AuthEnvironment(secrets, app.environments, app);
   const checks = new AuthChecks(documents, environment);
   const docs = new RuleDocs(app.addresses.extension);
   const configs = new WorkspaceConfigs(checks, environment);
@@ -67,7 +67,7 @@ export const authConfigFeature = feature((app) => {
         moveToSecretStorage: (...place) => moveToSecretStorage(app, checks, secrets, place),
       }),
       ...handlersOf(t('Choosing an attachment'), {
-        browseForAttachment: (...place) => browseForAttachment(checks, place),
+        browseForAttachment: (...place) => browseForAttachment(app, checks, place),
       }),
       ...handlersOf(t('Choosing an environment'), {
         chooseEnvironment: (file) => chooseEnvironment(app, file),

@@ -1,9 +1,10 @@
-import { Disposable, EventEmitter, Uri, workspace } from 'vscode';
+import { Disposable, EventEmitter, type Uri, workspace } from 'vscode';
 import { AttachmentInspector } from '../../auth/attachments/attachmentInspector.ts';
 import type { AuthDocument } from '../../auth/document/authDocument.ts';
 import type { RuleHost } from '../../auth/rules/ruleHost.ts';
 import type { Secrets } from '../../auth/secrets.ts';
 import type { Environments } from '../environments/environments.ts';
+import type { Ports } from '../ports.ts';
 import { AttachmentFiles } from './attachmentFiles.ts';
 import { loadAuthLanguage } from './authDocuments.ts';
 
@@ -22,14 +23,12 @@ export class AuthEnvironment implements Disposable {
   constructor(
     secrets: Pick<Secrets, 'has'> & { onDidChange(listener: () => void): Disposable },
     environments: Environments,
-    extensionUri: Uri,
+    { threads, machine }: Pick<Ports, 'threads' | 'machine'>,
   ) {
     this.#secrets = secrets;
     this.#environments = environments;
-    const inspector = new AttachmentInspector(
-      Uri.joinPath(extensionUri, 'dist', 'attachmentWorker.cjs').fsPath,
-    );
-    this.#attachments = new AttachmentFiles(inspector, workspace);
+    const inspector = new AttachmentInspector(() => threads.attachments());
+    this.#attachments = new AttachmentFiles(inspector, workspace, machine);
     const changed = (): void => {
       this.#revision += 1;
       this.#changed.fire();

@@ -5,7 +5,6 @@ import type { Answers, LoginKind } from '../../auth/create/newAuthConfig.ts';
 import type { App } from '../app.ts';
 import { authLanguageId } from '../ids.ts';
 import { freeConfigUri } from '../files/configFileName.ts';
-import { createNewFile, isNameTaken } from '../files/newFile.ts';
 import { addRoleTo } from './addRole.ts';
 import { loadAuthLanguage } from './authDocuments.ts';
 import { baseUrlIn, existingConfigs, type ExistingConfig } from './existingConfigs.ts';
@@ -117,8 +116,8 @@ async function newDocument(
   content: string,
 ): Promise<TextDocument> {
   if (folder === undefined) return app.workspace.openTextDocument({ language: authLanguageId, content });
-  const uri = await freeConfigUri(folder, application, (taken) => isNameTaken(app, taken));
-  await createNewFile(app, uri, content);
+  const uri = await freeConfigUri(folder, application, (taken) => app.machine.isTaken(taken));
+  await app.machine.create(uri, content);
   return app.workspace.openTextDocument(uri);
 }
 

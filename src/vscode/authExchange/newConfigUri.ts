@@ -1,11 +1,10 @@
 import type { Uri } from 'vscode';
 import type { App } from '../app.ts';
 import { freeConfigUri } from '../files/configFileName.ts';
-import { isNameTaken } from '../files/newFile.ts';
 
 /** Where a new auth config would be saved: a name nobody has, in the folder of the source; undefined without one. */
 export async function newConfigUri(
-  app: Pick<App, 'workspace'>,
+  app: Pick<App, 'workspace' | 'machine'>,
   application: string,
   source: Uri | undefined,
 ): Promise<Uri | undefined> {
@@ -16,6 +15,8 @@ export async function newConfigUri(
 }
 
 /** By a file, or by a document that is not saved yet. */
-async function isTaken(app: Pick<App, 'workspace'>, uri: Uri): Promise<boolean> {
-  return app.workspace.textDocuments.some(({ uri: open }) => open.path === uri.path) || isNameTaken(app, uri);
+async function isTaken(app: Pick<App, 'workspace' | 'machine'>, uri: Uri): Promise<boolean> {
+  return (
+    app.workspace.textDocuments.some(({ uri: open }) => open.path === uri.path) || app.machine.isTaken(uri)
+  );
 }

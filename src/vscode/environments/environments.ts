@@ -1,7 +1,9 @@
-import { realpath } from 'node:fs/promises';
-import { parseEnv } from 'node:util';
+import { parseVariables } from '#platform';
 import { Disposable, EventEmitter, FileType, RelativePattern, Uri } from 'vscode';
+import { relativePath } from '../files/relativePath.ts';
 import type { Ports } from '../ports.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Where the values of `${env:NAME}` come from: the chosen file, and the machine for what it does not set. */
 export interface Environment {
@@ -14,13 +16,13 @@ export interface Environment {
   value(name: string): string | undefined;
 }
 
-type Host = Pick<Ports, 'settings' | 'workspace'>;
+type Host = Pick<Ports, 'settings' | 'workspace' | 'machine'>;
 
 /** Far more than anybody's variables. */
 const largestBytes = 1_000_000;
 
 interface FileEntry {
-  readonly read: Promise<NodeJS.Dict<string> | NonNullable<Environment['fault']>>;
+  readonly read: Promise<Variables | NonNullable<Environment['fault']>>;
   readonly watcher: Disposable;
 }
 
@@ -52,18 +54,24 @@ export class Environments implements Disposable {
   async of(config: Uri): Promise<Environment> {
     const folder = this.#folderOf(config);
     const written = this.#host.settings.get('envFile', config);
-    if (typeof written !== 'string' || written.trim() === '' || folder === undefined) return ofMachine;
+    if (typeof written !== 'string' || written.trim() === '' || folder === undefined) return this.#ofMachine;
     const file = written.trim();
     const uri = Uri.joinPath(folder, file);
-    const isInside = uri.path.startsWith(`${folder.path.replace(/\/$/, '')}/`);
+    const { variables, ignoresCase } = this.#host.machine;
+    const isInside = relativePath(folder, uri, ignoresCase) !== undefined;
     const read = isInside ? await this.#entry(uri, folder).read : 'outside';
-    if (typeof read === 'string') return { ...ofMachine, file, fault: read };
+    if (typeof read === 'string') return { ...this.#ofMachine, file, fault: read };
     return {
       file,
       fault: undefined,
       names: Object.keys(read).toSorted(),
-      value: (name) => valueIn(read, name) ?? valueIn(process.env, name),
+      value: (name) => valueIn(read, name) ?? valueIn(variables, name),
     };
+  }
+
+  get #ofMachine(): Environment {
+    const { variables } = this.#host.machine;
+    return { file: undefined, fault: undefined, names: [], value: (name) => valueIn(variables, name) };
   }
 
   #folderOf(config: Uri): Uri | undefined {
@@ -92,13 +100,13 @@ export class Environments implements Disposable {
   }
 
   async #read(uri: Uri, folder: Uri): FileEntry['read'] {
-    const { fs } = this.#host.workspace;
+    const { workspace, machine } = this.#host;
     try {
-      if (!(await isReallyInside(uri, folder))) return 'outside';
-      const { size, type } = await fs.stat(uri);
+      if (!(await machine.isReallyInside(uri, folder))) return 'outside';
+      const { size, type } = await workspace.fs.stat(uri);
       if ((type & FileType.File) === 0) return 'missing';
       if (size > largestBytes) return 'too-large';
-      return parseEnv(new TextDecoder().decode(await fs.readFile(uri)));
+      return parseVariables(new TextDecoder().decode(await workspace.fs.readFile(uri)));
     } catch {
       // Nothing that can be read: said where the file is shown.
       return 'missing';
@@ -106,20 +114,6 @@ export class Environments implements Disposable {
   }
 }
 
-const ofMachine: Environment = {
-  file: undefined,
-  fault: undefined,
-  names: [],
-  value: (name) => valueIn(process.env, name),
-};
-
-function valueIn(variables: NodeJS.Dict<string>, name: string): string | undefined {
+function valueIn(variables: Variables, name: string): string | undefined {
   return Object.hasOwn(variables, name) ? variables[name] : undefined;
-}
-
-/** Links are followed before that is decided: a file of the workspace may lead anywhere. */
-async function isReallyInside(uri: Uri, folder: Uri): Promise<boolean> {
-  if (uri.scheme !== 'file') return true;
-  const [real, root] = await Promise.all([realpath(uri.fsPath), realpath(folder.fsPath)]);
-  return Uri.file(real).path.startsWith(`${Uri.file(root).path.replace(/\/$/, '')}/`);
 }

@@ -18,8 +18,7 @@ import { parsePins, type Pins } from './pins.ts';
 import { FileWatch } from './watchFiles.ts';
 import { WorkspacePaths } from './workspacePaths.ts';
 
-/** `virtual`: the folders are on no disk of the extension's machine. */
-type HandlersState = 'idle' | 'indexing' | 'ready' | 'noFolder' | 'virtual' | 'failed';
+type HandlersState = 'idle' | 'indexing' | 'ready' | 'noFolder' | 'failed';
 
 /** An index that ends by itself so often is not started again in this window. */
 const mostLosses = 3;
@@ -51,7 +50,7 @@ export class EndpointHandlers implements Disposable {
   readonly #mutex = new Mutex();
   readonly #subscriptions: Disposable[];
   #routes: RoutesEngine | undefined;
-  #paths = new WorkspacePaths([]);
+  #paths: WorkspacePaths;
   #state: HandlersState = 'idle';
   #summary: IndexSummary | undefined;
   #losses = 0;
@@ -71,6 +70,7 @@ export class EndpointHandlers implements Disposable {
     this.#ports = ports;
     this.#findings = findings;
     this.#openRoutes = openRoutes;
+    this.#paths = new WorkspacePaths([], ports.machine);
     this.#watch = new FileWatch(ports, this);
     this.#subscriptions = [
       this.#changed,
@@ -210,18 +210,18 @@ export class EndpointHandlers implements Disposable {
   }
 
   async #open(): Promise<void> {
-    const { workspaceFolders } = this.#ports.workspace;
-    this.#paths = new WorkspacePaths(workspaceFolders ?? []);
+    const { workspace, machine } = this.#ports;
+    this.#paths = new WorkspacePaths(workspace.workspaceFolders ?? [], machine);
     const folders = this.#paths.folders(this.#ports);
     if (folders.length === 0) {
-      this.#setState((workspaceFolders?.length ?? 0) === 0 ? 'noFolder' : 'virtual');
+      this.#setState('noFolder');
       return;
     }
     this.#setState('indexing');
     this.#watch.watch();
     if (this.#losses >= mostLosses) return this.#setState('failed');
-    this.#routes ??= this.#openRoutes(this.#ports, (reason) => this.#lost(reason));
     try {
+      this.#routes ??= await this.#openRoutes(this.#ports, (reason) => this.#lost(reason));
       this.#summary = await this.#routes.open(folders);
     } catch (error) {
       this.#setState('failed');

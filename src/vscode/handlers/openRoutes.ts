@@ -1,20 +1,12 @@
-import { Uri } from 'vscode';
 import type { RoutesEngine } from '../../routes/engine.ts';
 import { openRoutesInWorker } from '../../routes/worker/openRoutesInWorker.ts';
 import type { Ports } from '../ports.ts';
 
 /** Starts the index of routes; `onLost` is called when it ends by itself. */
-export type OpenRoutes = (ports: Ports, onLost: (reason: unknown) => void) => RoutesEngine;
+export type OpenRoutes = (ports: Ports, onLost: (reason: unknown) => void) => Promise<RoutesEngine>;
 
 /** The index is a bundle of its own that runs in a worker thread, with tree-sitter and its grammars. */
-export const openRoutesOfWorker: OpenRoutes = ({ addresses }, onLost) => {
-  const dist = Uri.joinPath(addresses.extension, 'dist');
-  return openRoutesInWorker(
-    {
-      script: Uri.joinPath(dist, 'routesWorker.cjs').fsPath,
-      wasmFolder: dist.fsPath,
-      cacheFolder: Uri.joinPath(addresses.storage, 'routes').fsPath,
-    },
-    onLost,
-  );
+export const openRoutesOfWorker: OpenRoutes = async ({ threads }, onLost) => {
+  const { script, data } = await threads.routes();
+  return openRoutesInWorker(script, data, onLost);
 };

@@ -29,17 +29,15 @@ export class FileWatch implements Disposable {
   watch(): void {
     for (const watcher of this.#watchers) watcher.dispose();
     const { workspace } = this.#ports;
-    this.#watchers = (workspace.workspaceFolders ?? [])
-      .filter(({ uri }) => uri.scheme === 'file')
-      .flatMap((folder) => {
-        const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, '**/*'));
-        return [
-          watcher,
-          watcher.onDidChange((uri) => this.#take(uri, false)),
-          watcher.onDidCreate((uri) => this.#take(uri, true)),
-          watcher.onDidDelete((uri) => this.#take(uri, true)),
-        ];
-      });
+    this.#watchers = (workspace.workspaceFolders ?? []).flatMap((folder) => {
+      const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, '**/*'));
+      return [
+        watcher,
+        watcher.onDidChange((uri) => this.#take(uri, false)),
+        watcher.onDidCreate((uri) => this.#take(uri, true)),
+        watcher.onDidDelete((uri) => this.#take(uri, true)),
+      ];
+    });
   }
 
   dispose(): void {

@@ -1,8 +1,12 @@
 import { Uri, type WorkspaceFolder } from 'vscode';
 import type { FolderOptions } from '../../routes/engine.ts';
+import { relativePath } from '../files/relativePath.ts';
+import type { Machine } from '../machine.ts';
 import type { Ports } from '../ports.ts';
 
 const usualMost = 20_000;
+
+type FilesOfMachine = Pick<Machine, 'pathOf' | 'ignoresCase'>;
 
 interface NamedFolder {
   /** Stands before the paths of its files; empty where there is only one folder. */
@@ -12,25 +16,30 @@ interface NamedFolder {
 
 /** How the files of the workspace are called by the index of routes, and where they are. */
 export class WorkspacePaths {
+  readonly #machine: FilesOfMachine;
   readonly #folders: readonly NamedFolder[];
 
-  constructor(folders: readonly Pick<WorkspaceFolder, 'name' | 'uri'>[]) {
-    const local = folders.filter(({ uri }) => uri.scheme === 'file');
+  constructor(folders: readonly Pick<WorkspaceFolder, 'name' | 'uri'>[], machine: FilesOfMachine) {
+    this.#machine = machine;
     const names = new Set<string>();
-    this.#folders = local.map(({ name, uri }) => {
+    this.#folders = folders.map(({ name, uri }) => {
       let unique = name;
       for (let next = 2; names.has(unique); next += 1) unique = `${name} ${next}`;
       names.add(unique);
-      return { name: local.length === 1 ? '' : unique, uri };
+      return { name: folders.length === 1 ? '' : unique, uri };
     });
   }
 
-  /** The folders on disk. */
+  /** The folders as the index opens them. */
   folders({ settings, excludedFiles }: Pick<Ports, 'settings' | 'excludedFiles'>): readonly FolderOptions[] {
     const most = settings.get('mostFiles');
+    const options = (uri: Uri) => {
+      const path = this.#machine.pathOf(uri);
+      return { path: path ?? uri.toString(), isLocal: path !== undefined };
+    };
     return this.#folders.map(({ name, uri }) => ({
       name,
-      path: uri.fsPath,
+      ...options(uri),
       excluded: excludedFiles(uri),
       mostFiles: typeof most === 'number' && most > 0 ? most : usualMost,
     }));
@@ -38,11 +47,9 @@ export class WorkspacePaths {
 
   /** Undefined for a file that is in no folder. */
   pathOf(uri: Uri): string | undefined {
-    if (uri.scheme !== 'file') return undefined;
     for (const { name, uri: folder } of this.#folders) {
-      const root = folder.path.endsWith('/') ? folder.path : `${folder.path}/`;
-      if (!uri.path.startsWith(root)) continue;
-      const path = uri.path.slice(root.length);
+      const path = relativePath(folder, uri, this.#machine.ignoresCase);
+      if (path === undefined) continue;
       return name === '' ? path : `${name}/${path}`;
     }
     return undefined;

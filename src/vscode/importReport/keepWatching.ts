@@ -3,7 +3,7 @@ import { plural } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { readWatchedReports } from './importSettings.ts';
 import type { ReportFile } from './reportFiles.ts';
-import { contentOf, seenReportsOf, stampOf } from './seenContents.ts';
+import { seenReportsOf, stampOf } from './seenContents.ts';
 
 /** Those that a setting can name and does not name yet; none where watched reports are not imported. */
 export async function watchableFiles(app: App, files: readonly ReportFile[]): Promise<readonly Uri[]> {
@@ -34,7 +34,7 @@ export async function keepWatching(app: App, files: readonly Uri[]): Promise<voi
   for (const uri of files) {
     const folder = workspace.getWorkspaceFolder(uri);
     if (folder === undefined) continue;
-    await seen.note(uri.toString(), stampOf(await workspace.fs.stat(uri)), await contentOf(app, uri));
+    await seen.note(uri.toString(), stampOf(await workspace.fs.stat(uri)), await app.machine.contentOf(uri));
     // Entries that are no globs stay as they are.
     const named: unknown = settings.get('reports', folder.uri);
     const entries: readonly unknown[] = Array.isArray(named) ? named : [];

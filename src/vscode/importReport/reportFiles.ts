@@ -5,6 +5,8 @@ import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { reportExtensions } from '../ids.ts';
 import type { WorkspacePort } from '../ports.ts';
 
+type Host = Pick<App, 'workspace' | 'machine'>;
+
 /** A report still to be read; its name, without secrets, is for messages and for the list of imported reports. */
 export interface ReportFile {
   readonly name: string;
@@ -16,8 +18,8 @@ export interface ReportFile {
 }
 
 /** Asks for reports; none when the dialog is left. */
-export async function chooseReports({ window, workspace }: App): Promise<readonly ReportFile[]> {
-  const uris = await window.showOpenDialog({
+export async function chooseReports(app: App): Promise<readonly ReportFile[]> {
+  const uris = await app.window.showOpenDialog({
     title: t('Import Scan Reports'),
     openLabel: t('Import'),
     canSelectMany: true,
@@ -26,7 +28,7 @@ export async function chooseReports({ window, workspace }: App): Promise<readonl
       [t('All files')]: ['*'],
     },
   });
-  return (uris ?? []).map((uri) => fileAt(workspace, uri));
+  return (uris ?? []).map((uri) => fileAt(app, uri));
 }
 
 /**
@@ -35,7 +37,7 @@ export async function chooseReports({ window, workspace }: App): Promise<readonl
  * below that are named like reports.
  */
 export async function reportFilesOf(
-  { workspace }: Pick<App, 'workspace'>,
+  app: Host,
   resource: unknown,
   selection: unknown,
 ): Promise<readonly ReportFile[]> {
@@ -43,17 +45,17 @@ export async function reportFilesOf(
   const given: readonly unknown[] = Array.isArray(several) ? several : [resource];
   const files: ReportFile[] = [];
   for (const item of given) {
-    if (item instanceof Uri) files.push(...(await filesAt(workspace, item)));
+    if (item instanceof Uri) files.push(...(await filesAt(app, item)));
     else if (isDroppedFile(item)) files.push({ name: redactSecrets(item.name), read: () => item.data() });
   }
   return files;
 }
 
-async function filesAt(workspace: WorkspacePort, uri: Uri): Promise<readonly ReportFile[]> {
-  if (!(await isFolder(workspace, uri))) return [fileAt(workspace, uri)];
+async function filesAt(app: Host, uri: Uri): Promise<readonly ReportFile[]> {
+  if (!(await isFolder(app.workspace, uri))) return [fileAt(app, uri)];
   const glob = `**/*.{${reportExtensions.join(',')}}`;
-  const found = await workspace.findFiles(new RelativePattern(uri, glob));
-  return found.sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => fileAt(workspace, file));
+  const found = await app.workspace.findFiles(new RelativePattern(uri, glob));
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => fileAt(app, file));
 }
 
 /** What is not there is read like a file, and reported as unreadable. */
@@ -65,11 +67,12 @@ async function isFolder(workspace: WorkspacePort, uri: Uri): Promise<boolean> {
   }
 }
 
-export function fileAt(workspace: WorkspacePort, uri: Uri): ReportFile {
+export function fileAt({ workspace, machine }: Host, uri: Uri): ReportFile {
+  const path = machine.pathOf(uri);
   return {
     name: redactSecrets(uri.path.split('/').at(-1) ?? uri.path),
     uri,
-    ...(uri.scheme === 'file' ? { path: uri.fsPath } : {}),
+    ...(path === undefined ? {} : { path }),
     read: () => workspace.fs.readFile(uri),
   };
 }

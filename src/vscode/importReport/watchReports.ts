@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { readWatchedReports } from './importSettings.ts';
 import { importReports } from './importReports.ts';
 import { fileAt, type ReportFile } from './reportFiles.ts';
-import { contentOf, seenReportsOf, stampOf } from './seenContents.ts';
+import { seenReportsOf, stampOf } from './seenContents.ts';
 import type { SeenReports } from './seenReports.ts';
 
 /** Scanners write a report in several goes; it is read when it has been quiet for this long. */
@@ -100,8 +100,8 @@ export class ReportWatcher {
       const stat = await this.#app.workspace.fs.stat(uri);
       const stamp = stampOf(stat);
       if ((stat.type & FileType.File) === 0 || seen.isUnchanged(address, stamp)) return undefined;
-      const content = await contentOf(this.#app, uri);
-      if (!seen.hasContent(content)) return { ...fileAt(this.#app.workspace, uri), address, stamp, content };
+      const content = await this.#app.machine.contentOf(uri);
+      if (!seen.hasContent(content)) return { ...fileAt(this.#app, uri), address, stamp, content };
       await seen.note(address, stamp, content);
     } catch (error) {
       this.#app.log.warn(`Could not read ${address}: ${String(error)}`);

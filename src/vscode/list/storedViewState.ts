@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameValue } from '../../base/sameValue.ts';
 import { EventEmitter } from 'vscode';
 import { isRecord } from '../../base/untrusted.ts';
 import { initialView, updateView } from '../../findings/viewActions.ts';
@@ -50,7 +50,7 @@ export class StoredViewState implements ViewState {
   }
 
   #set(next: ListView): void {
-    if (isDeepStrictEqual(next, this.current)) return;
+    if (isSameValue(next, this.current)) return;
     this.#current = next;
     this.#ports.workspaceState
       .update('view', { version: storedVersion, view: next })

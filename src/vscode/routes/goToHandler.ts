@@ -120,8 +120,6 @@ export function stateText({ handlers }: Pick<App, 'handlers'>): string {
   switch (handlers.state) {
     case 'noFolder':
       return t('Open the folder of the application to see which code answers its endpoints.');
-    case 'virtual':
-      return t('This workspace is not on disk: its code cannot be searched for handlers.');
     case 'failed':
       return t('The code could not be searched for handlers. See the DAST Workbench log.');
     case 'idle':

@@ -3,7 +3,6 @@ import { t } from '../../base/messages.ts';
 import { curlCommand } from '../../findings/curl.ts';
 import type { FindingDetails, Occurrence } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
-import { createNewFile, isNameTaken } from '../files/newFile.ts';
 import { readRoles, type WorkspaceRole } from '../handlers/workspaceRoles.ts';
 import { findingsOf } from './findingTarget.ts';
 import { httpText } from './httpText.ts';
@@ -29,7 +28,7 @@ export async function createHttpFile(app: App, target: unknown): Promise<void> {
     await app.window.showTextDocument(document);
     return;
   }
-  await createNewFile(app, uri, text);
+  await app.machine.create(uri, text);
   await app.window.showTextDocument(uri);
 }
 
@@ -74,6 +73,6 @@ async function freeUri(app: App, name: string): Promise<Uri | undefined> {
       .replaceAll(/^-|-$/g, '') || 'finding';
   for (let number = 1; ; number += 1) {
     const uri = Uri.joinPath(folder.uri, `${base}${number === 1 ? '' : `-${number}`}.http`);
-    if (!(await isNameTaken(app, uri))) return uri;
+    if (!(await app.machine.isTaken(uri))) return uri;
   }
 }

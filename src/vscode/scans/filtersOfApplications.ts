@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSameValue } from '../../base/sameValue.ts';
 import { filterAfterChange, type ApplicationChange } from '../../findings/applicationChange.ts';
 import type { ListView } from '../../findings/view.ts';
 import { updateView } from '../../findings/viewActions.ts';
@@ -39,7 +39,7 @@ function followInActive({ view }: Pick<App, 'view'>, follow: (view: ListView) =>
     view.update({ type: 'setField', field: 'application', filter });
   set(after);
   return () => {
-    if (isDeepStrictEqual(view.current.filters.application, after)) set(before);
+    if (isSameValue(view.current.filters.application, after)) set(before);
   };
 }
 
@@ -49,10 +49,10 @@ async function followInSaved(
 ): Promise<() => Promise<void>> {
   const before = readSavedFilters(app);
   const after = before.map(({ name, view }) => ({ name, view: follow(view) }));
-  if (isDeepStrictEqual(after, before)) return async () => undefined;
+  if (isSameValue(after, before)) return async () => undefined;
   await app.workspaceState.update('savedFilters', storedForm(after));
   return async () => {
-    if (!isDeepStrictEqual(readSavedFilters(app), after)) return;
+    if (!isSameValue(readSavedFilters(app), after)) return;
     await app.workspaceState.update('savedFilters', storedForm(before));
   };
 }

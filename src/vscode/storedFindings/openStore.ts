@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Uri } from 'vscode';
 import { plural, t } from '../../base/messages.ts';
 import type { FindingsEngine, StorageState } from '../../findings/engine.ts';
@@ -14,12 +13,10 @@ export type OpenStore = (ports: Ports, onLost: () => void) => Promise<FindingsEn
  * with sql.js is a bundle of its own that runs in a worker thread, so that no import holds up the editor.
  */
 export const openStoreInWorker: OpenStore = async (ports, onLost) => {
-  const { extension, storage: storageFolder } = ports.addresses;
-  const folder = Uri.joinPath(storageFolder, 'findings');
-  const bundle = (name: string): string => Uri.joinPath(extension, 'dist', name).fsPath;
-  const wasmBinary = await readFile(bundle('sql-wasm.wasm'));
-  const data = { wasmBinary, folder: folder.fsPath, reader: bundle('reportReader.cjs') };
-  const { engine, storage } = await openFindingsInWorker(bundle('findingsWorker.cjs'), data, {
+  const folder = Uri.joinPath(ports.addresses.storage, 'findings');
+  const { script, data } = await ports.threads.findings();
+  const { engine, storage } = await openFindingsInWorker(script, data, {
+    openFiles: () => ports.threads.findingsFiles(),
     onLost: (lost) => {
       if (lost > 0)
         void ports.window.showErrorMessage(t('The findings engine ended. {0}', describeUnsaved(lost)));

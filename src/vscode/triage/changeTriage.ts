@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import type { Result } from '../../base/result.ts';
 import type { StoreFailureCode, TriageChange, TriageFailureCode } from '../../findings/engine.ts';
 import type { TriageValues } from '../../findings/finding.ts';
@@ -12,7 +11,7 @@ import type { SelectedRows } from '../list/selection.ts';
  * they are in it.
  */
 export async function changeTriage(
-  app: Pick<App, 'view' | 'pinnedList' | 'findings' | 'commands'>,
+  app: Pick<App, 'view' | 'pinnedList' | 'findings' | 'commands' | 'machine'>,
   rows: readonly SelectedRows[],
   set: TriageValues,
   comment = '',
@@ -31,19 +30,10 @@ export async function changeTriage(
       vulnerabilities,
     })),
     set,
-    by: userName(),
+    by: app.machine.userName(),
     comment,
   });
   const hasSet = set.status !== undefined || set.resolution !== undefined;
   if (result.ok && hasSet && result.value.changed > 0) await app.commands.setContext('findingsTriaged', true);
   return result;
-}
-
-/** The account's name for the history; some systems have no account entry for the process. */
-function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return '';
-  }
 }

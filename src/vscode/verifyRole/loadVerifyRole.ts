@@ -4,5 +4,5 @@ export type VerifyRole = typeof verifyRole;
 
 /** Loaded by the first run, so that opening VS Code costs nothing. */
 export function loadVerifyRole(): Promise<VerifyRole> {
-  return import('../../node/verifyRole.ts');
+  return import('#verifyRole');
 }

@@ -1,6 +1,4 @@
-import { readFile, realpath } from 'node:fs/promises';
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import type { Uri } from 'vscode';
+import { Uri } from 'vscode';
 import type { RunPorts } from '../../login/ports.ts';
 import { secretKeyPrefix } from '../ids.ts';
 import type { App } from '../app.ts';
@@ -10,7 +8,14 @@ import { proxyOf } from './proxyOf.ts';
 
 type Host = Pick<
   App,
-  'window' | 'workspace' | 'workspaceState' | 'settings' | 'proxySettings' | 'secrets' | 'environments'
+  | 'window'
+  | 'workspace'
+  | 'machine'
+  | 'workspaceState'
+  | 'settings'
+  | 'proxySettings'
+  | 'secrets'
+  | 'environments'
 >;
 
 /** What a run asks of the world, as VS Code and the user's own settings answer. */
@@ -24,7 +29,7 @@ export async function runPorts(
   const policy = verifyRole.strictPolicy({
     privateHosts: textsOf(host.settings.get('allowedPrivateHosts')),
     selfSignedHosts: textsOf(host.settings.get('allowedSelfSignedHosts')),
-    proxyOf: proxyOf(host.proxySettings(), process.env),
+    proxyOf: proxyOf(host.proxySettings(), host.machine.variables),
   });
   return {
     http: verifyRole.nodeHttp(policy),
@@ -35,7 +40,7 @@ export async function runPorts(
     clock: verifyRole.runClock,
     matchRegex: verifyRole.matchRegex,
     approvals: askingApprovals(host, signal),
-    certificateFiles: { read: (path) => readCertificate(host, file, path) },
+    certificateFiles: { read: (path) => verifyRole.readInside(file.fsPath, path, foldersOf(host, file)) },
   };
 }
 
@@ -43,24 +48,8 @@ function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
-function folderOf({ workspace }: Host, file: Uri): string {
-  return workspace.getWorkspaceFolder(file)?.uri.fsPath ?? dirname(file.fsPath);
-}
-
-/** In the workspace, or in a folder that the user's own settings name. Links are followed before that is decided. */
-async function readCertificate(host: Host, file: Uri, path: string): Promise<string | undefined> {
-  const folders = [folderOf(host, file), ...textsOf(host.settings.get('certificateFolders'))];
-  try {
-    const real = await realpath(resolve(dirname(file.fsPath), path));
-    const roots = await Promise.all(folders.map((folder) => realpath(folder).catch(() => undefined)));
-    if (!roots.some((root) => root !== undefined && isInside(root, real))) return undefined;
-    return await readFile(real, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-function isInside(root: string, path: string): boolean {
-  const way = relative(root, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+/** Where client certificates may be: in the workspace, or in a folder that the user's own settings name. */
+function foldersOf({ workspace, settings }: Host, file: Uri): readonly string[] {
+  const folder = workspace.getWorkspaceFolder(file)?.uri ?? Uri.joinPath(file, '..');
+  return [folder.fsPath, ...textsOf(settings.get('certificateFolders'))];
 }

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 /** The addresses the page needs, as the webview sees them. */
 interface PageContent {
   /** What shows everything. */
@@ -29,7 +27,7 @@ export function pageHtml({
   layout,
   sentences,
 }: PageContent): string {
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = crypto.randomUUID();
   const policy = [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}'`,

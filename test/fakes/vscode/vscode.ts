@@ -43,6 +43,15 @@ export class Disposable {
 
 export class CancellationError extends Error {}
 
+export class FileSystemError extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
 export class CancellationTokenSource {
   readonly #cancelled = new EventEmitter<void>();
   readonly token = {

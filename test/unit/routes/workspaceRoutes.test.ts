@@ -67,7 +67,7 @@ describe('the routes of a workspace', () => {
   }
 
   function options(more: Partial<FolderOptions> = {}): FolderOptions {
-    return { name: '', path: folder, excluded: [], mostFiles: 100, ...more };
+    return { name: '', path: folder, isLocal: true, excluded: [], mostFiles: 100, ...more };
   }
 
   async function placesOf(

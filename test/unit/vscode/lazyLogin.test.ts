@@ -20,7 +20,7 @@ describe('the bundle that every start of VS Code reads', () => {
         {
           name: 'lazy',
           setup: (build) =>
-            build.onResolve({ filter: /\.ts$/ }, ({ kind, path }) =>
+            build.onResolve({ filter: /\.ts$|^#verifyRole$/ }, ({ kind, path }) =>
               kind === 'dynamic-import' ? { path, external: true } : undefined,
             ),
         },

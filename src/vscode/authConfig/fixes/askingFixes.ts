@@ -5,6 +5,7 @@ import type { App } from '../../app.ts';
 import type { AuthChecks } from '../authChecks.ts';
 import { askSecretName } from '../secrets/secretCommands.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
+import type { Ports } from '../../ports.ts';
 import { attachmentUri } from '../attachmentFiles.ts';
 import { toWorkspaceEdit } from './fixProvider.ts';
 
@@ -37,7 +38,11 @@ export async function moveToSecretStorage(
 }
 
 /** Asks for the file of an attachment and writes its path, relative to the config. */
-export async function browseForAttachment(checks: AuthChecks, place: Place): Promise<void> {
+export async function browseForAttachment(
+  { machine }: Pick<Ports, 'machine'>,
+  checks: AuthChecks,
+  place: Place,
+): Promise<void> {
   const found = await findFix(checks, place, 'browse');
   if (found?.fix.kind !== 'browse') return;
   const { fix, document, version } = found;
@@ -50,7 +55,10 @@ export async function browseForAttachment(checks: AuthChecks, place: Place): Pro
     })) ?? [];
   if (chosen === undefined) return;
   const path = relativePath(document.uri, chosen);
-  if (chosen.scheme !== document.uri.scheme || attachmentUri(document.uri, path) === undefined) {
+  if (
+    chosen.scheme !== document.uri.scheme ||
+    attachmentUri(document.uri, path, machine.ignoresCase) === undefined
+  ) {
     await window.showErrorMessage(
       t('"{0}" is outside the workspace. Move the file into it first.', chosen.path),
     );

@@ -118,7 +118,7 @@ describe('findings beside code', () => {
 
   it('are searched for again when the index has ended, but not for ever', async () => {
     let opened_ = 0;
-    const handlers = new EndpointHandlers(opened.app, opened.app, (_ports, onLost) => {
+    const handlers = new EndpointHandlers(opened.app, opened.app, async (_ports, onLost) => {
       opened_ += 1;
       return {
         open: () => {

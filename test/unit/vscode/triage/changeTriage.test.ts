@@ -5,6 +5,8 @@ import type { SelectedRows } from '../../../../src/vscode/list/selection.ts';
 import { changeTriage } from '../../../../src/vscode/triage/changeTriage.ts';
 import { both, imported, open, rowNamed } from '../../findings/engine/engineUnderTest.ts';
 import { FakeCommands } from '../../../fakes/testApp.ts';
+import { FakeWorkspace } from '../../../fakes/vscode/workspace.ts';
+import { machineOfFileSystems } from '../../../../src/vscode/machine.ts';
 import { ViewInMemory } from '../list/viewInMemory.ts';
 
 describe('triage from the panel and the tree', () => {
@@ -31,7 +33,9 @@ describe('triage from the panel and the tree', () => {
       const rows = [{ vulnerabilities: [all.vulnerability], ...parts }];
       const commands = new FakeCommands();
       const findings = (): Promise<FindingsEngine> => Promise.resolve(engine);
-      const changing = changeTriage({ view, pinnedList, findings, commands }, rows, { status: 'Resolved' });
+      const machine = machineOfFileSystems(new FakeWorkspace().port.fs);
+      const app = { view, pinnedList, findings, commands, machine };
+      const changing = changeTriage(app, rows, { status: 'Resolved' });
       view.update({ type: 'clearFilters' });
       const changed = await changing;
       assert.ok(changed.ok, JSON.stringify(changed));

@@ -1,0 +1,84 @@
+import { digestOf } from '#platform';
+import { isRecord } from '../../base/untrusted.ts';
+import type { CachedFile, CachedIndex, IndexCache } from './sourceFiles.ts';
+
+/** Where indexes are kept, by name. */
+export interface CacheFiles {
+  /** Undefined where it cannot be read. */
+  read(name: string): Promise<string | undefined>;
+  /** As a whole or not at all. */
+  write(name: string, chunks: Iterable<string>): Promise<void>;
+}
+
+/** A workspace folder's index as it is kept. `version`: what another version of the extension has written is not read. */
+export class FolderCache implements IndexCache {
+  readonly #files: CacheFiles;
+  readonly #name: string;
+  readonly #version: string;
+
+  constructor(files: CacheFiles, path: string, version: string) {
+    this.#files = files;
+    this.#name = digestOf(path).slice(0, 16);
+    this.#version = version;
+  }
+
+  async load(): Promise<CachedIndex | undefined> {
+    const text = await this.#read('index');
+    try {
+      const json: unknown = JSON.parse(text ?? '');
+      if (!isRecord(json) || json['version'] !== this.#version) return undefined;
+      const { files, routes } = json;
+      if (!Array.isArray(files) || typeof routes !== 'string') return undefined;
+      return { files: (files as readonly unknown[]).flatMap((file) => readFileOf(file) ?? []), routes };
+    } catch {
+      return undefined;
+    }
+  }
+
+  async facts(): Promise<ReadonlyMap<string, string>> {
+    const [version, ...lines] = ((await this.#read('facts')) ?? '').split('\n');
+    if (version !== this.#version) return new Map();
+    return new Map(
+      lines.flatMap((line) => {
+        const tab = line.indexOf('\t');
+        return tab < 0 ? [] : [[line.slice(0, tab), line.slice(tab + 1)] as const];
+      }),
+    );
+  }
+
+  /** The facts first: an index never names facts that are not there. */
+  async save({ files, routes }: CachedIndex, facts: Iterable<readonly [string, string]>): Promise<void> {
+    await this.#files.write(this.#path('facts'), factLines(this.#version, facts));
+    const rows = files.map(({ path, stamp, digest, mayRegister, mayBeWanted, isParsed }) => [
+      path,
+      stamp,
+      digest,
+      Number(mayRegister) + Number(mayBeWanted) * 2 + Number(isParsed) * 4,
+    ]);
+    await this.#files.write(this.#path('index'), [
+      JSON.stringify({ version: this.#version, routes, files: rows }),
+    ]);
+  }
+
+  #path(kind: 'index' | 'facts'): string {
+    return `${this.#name}.${kind}`;
+  }
+
+  #read(kind: 'index' | 'facts'): Promise<string | undefined> {
+    return this.#files.read(this.#path(kind));
+  }
+}
+
+function* factLines(version: string, facts: Iterable<readonly [string, string]>): Generator<string> {
+  yield version;
+  for (const [digest, json] of facts) yield `\n${digest}\t${json}`;
+}
+
+function readFileOf(row: unknown): CachedFile | undefined {
+  if (!Array.isArray(row)) return undefined;
+  const [path, stamp, digest, flags] = row as readonly unknown[];
+  if (typeof path !== 'string' || typeof stamp !== 'string') return undefined;
+  if (typeof digest !== 'string' || typeof flags !== 'number') return undefined;
+  const has = (bit: number): boolean => (flags & bit) !== 0;
+  return { path, stamp, digest, mayRegister: has(1), mayBeWanted: has(2), isParsed: has(4) };
+}
