@@ -128,6 +128,7 @@ export function noticesText(notices: readonly Notice[]): string {
 export function writeNotices(
   metafiles: readonly Pick<Metafile, 'outputs'>[],
   copied: readonly string[],
+  file = noticesFile,
 ): void {
   const shipped = bundledPackages(metafiles, copied);
   const lock = JSON.parse(readFileSync(join(projectDir, 'package-lock.json'), 'utf8')) as Lock;
@@ -136,7 +137,7 @@ export function writeNotices(
     throw new Error(`What ships of ${development.join(', ')} stands under devDependencies in package.json.`);
   }
   const notices = [...shipped, inSource].toSorted().map((folder) => noticeOf(folder));
-  writeFileSync(noticesFile, noticesText(notices));
+  writeFileSync(file, noticesText(notices));
 }
 
 /** The part of package-lock.json that tells what is for development only. */

@@ -2,11 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
-import type { MessageTemplates } from '../base/messages.ts';
 import { describeFailure, plural } from '../base/messages.ts';
 import type { Failure, Result } from '../base/result.ts';
-import { findWriteTarget, replaceFile } from '../base/replaceFile.ts';
 import { success } from '../base/result.ts';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { Severity } from '../findings/finding.ts';
@@ -19,8 +16,10 @@ import { argumentMessages, parseFindingsArguments, usage } from './findingsArgum
 import type { FindingsRequest } from './findingsArguments.ts';
 import { formatTable, readRows } from './findingsRows.ts';
 import type { Row } from './findingsRows.ts';
-import { errorCode, importReportFile, reportFileMessages } from './importReportFile.ts';
+import { importReportFile, reportFileMessages } from './importReportFile.ts';
 import { ProgressLine } from './progressLine.ts';
+import { wasmFile } from './wasmFile.ts';
+import { outputMessages, writeOutput } from './writeOutput.ts';
 
 const help = `Usage: ${usage}
 
@@ -49,15 +48,9 @@ Exit codes: 0 fine, 2 unusable input (one line on stderr, nothing on stdout), 13
 
 const exitCodes = { fine: 0, unusableInput: 2, interrupted: 130 };
 
-const fileMessages = {
-  'csv-not-written': '"{0}" cannot be written ({1}).',
-  'csv-leads-outside':
-    '"{0}" is a link to "{1}", which is not in this folder. Name that file itself to write it.',
-} as const satisfies MessageTemplates<string>;
-
 const messages = {
   ...argumentMessages,
-  ...fileMessages,
+  ...outputMessages,
   ...reportFileMessages,
   'columns-unknown':
     '{0} does not say which of its columns is: {1}. Its columns: {2}. Name them: --columns "title=COLUMN,url=COLUMN,severity=COLUMN".',
@@ -130,10 +123,6 @@ async function answerTo(args: readonly string[]): Promise<Result<Iterable<string
   return success(request.json ? jsonChunks(imported.value, rows) : textChunks(imported.value, rows, request));
 }
 
-function wasmFile(): string {
-  return fileURLToPath(import.meta.resolve('sql.js/dist/sql-wasm.wasm'));
-}
-
 async function importAll(
   engine: FindingsEngine,
   { reports, view, columns, application }: FindingsRequest,
@@ -180,12 +169,7 @@ async function csvOf(engine: FindingsEngine, { view }: FindingsRequest): Promise
 async function write(path: string, text: string): Promise<Failure<FailureCode> | undefined> {
   isWriting = true;
   try {
-    const target = await findWriteTarget(path, [process.cwd()]);
-    if (target.leadsOutside) return { code: 'csv-leads-outside', args: [path, target.path] };
-    await replaceFile(target.path, [text]);
-    return undefined;
-  } catch (error) {
-    return { code: 'csv-not-written', args: [path, errorCode(error)] };
+    return await writeOutput(path, text);
   } finally {
     isWriting = false;
     if (isInterrupted) endInterrupted();

@@ -111,7 +111,8 @@ function readFinding(finding: JsonObject, address: string, tool: string, context
         },
         context.severityMapping,
       ),
-      method: methodOfRequest(request),
+      // What DefectDojo itself takes has no request: our own reports begin the steps with its line.
+      method: methodOfRequest(request) || methodOfRequest(text(finding, 'steps_to_reproduce')),
       url: address,
       eventId: text(finding, 'unique_id_from_tool'),
       description: joinMarkdown(

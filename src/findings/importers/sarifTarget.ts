@@ -131,6 +131,8 @@ function inLocationMessage(result: JsonObject): NamedEndpoint | undefined {
 }
 
 const webKinds = /endpoint|operation|route|url|api/i;
+/** Where a network finding is, as our own reports name it: a host, mostly with its port. */
+const networkName = /^[\w.:[\]-]{1,260}$/;
 
 /** `PUT /pet`, or an address alone where its kind says so: in a static analysis `/pet` may be a part of a document. */
 function inLogicalLocation(run: JsonObject, result: JsonObject): NamedEndpoint | undefined {
@@ -140,7 +142,9 @@ function inLogicalLocation(run: JsonObject, result: JsonObject): NamedEndpoint |
     const whole = typeof index === 'number' ? (member(run, 'logicalLocations', index) ?? location) : location;
     return firstOf(['fullyQualifiedName', 'name', 'decoratedName'], (key) => {
       const name = text(whole, key);
-      const alone = name.startsWith('/') && webKinds.test(text(whole, 'kind'));
+      const kind = text(whole, 'kind');
+      const alone =
+        (name.startsWith('/') && webKinds.test(kind)) || (kind === 'network' && networkName.test(name));
       return endpointIn(name) ?? (alone || isWebUrl(name) ? asEndpoint(name) : undefined);
     });
   });

@@ -11,6 +11,8 @@ export function zapRule(pluginId: string, alertRef: string, name: string): strin
   if (alertRef.startsWith(`${pluginId}-`)) {
     return alertRef;
   }
+  // Our own reports name the rule itself.
+  if (ownRule.test(pluginId)) return pluginId;
   if (pluginId === sourceCode.plugin) {
     return name === '' || name === sourceCode.name ? pluginId : `${pluginId} ${name}`;
   }
@@ -26,6 +28,9 @@ export function zapRule(pluginId: string, alertRef: string, name: string): strin
   }
   return name === '' ? pluginId : `${pluginId} ${name}`;
 }
+
+/** A plugin with its variant or the name of its alert. */
+const ownRule = /^\d{1,9}(?:-\d{1,3}| \S.*)$/;
 
 /** The rule whose alerts are named after a language each (`Source Code Disclosure - SQL`), all with one reference. */
 const sourceCode = { plugin: '10099', name: 'Source Code Disclosure' };

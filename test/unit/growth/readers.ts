@@ -35,7 +35,7 @@ import { redactSecrets } from '../../../src/base/secrets/redactSecrets.ts';
 import { reasonIn } from '../../../src/login/failureSigns.ts';
 import { readPage, Received } from '../../../src/login/received.ts';
 import { Redactor } from '../../../src/login/redact.ts';
-import { readMarkdown } from '../../../webview/components/markdown/readMarkdown.ts';
+import { readMarkdown } from '../../../src/findings/prose/readMarkdown.ts';
 import { curlCommand } from '../../../src/findings/curl.ts';
 import { fullExample } from '../auth/checked.ts';
 import { routeReaders } from './routeReaders.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readMarkdown } from '../../../webview/components/markdown/readMarkdown.ts';
+import { readMarkdown } from '../../../src/findings/prose/readMarkdown.ts';
 import { kindsIn, linksIn, shownText } from '../findings/prose/shownText.ts';
 
 describe('Markdown in the panel', () => {

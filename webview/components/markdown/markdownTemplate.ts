@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Block, Inline } from './markdownTree.ts';
-import { readMarkdown } from './readMarkdown.ts';
+import type { Block, Inline } from '../../../src/findings/prose/markdownTree.ts';
+import { readMarkdown } from '../../../src/findings/prose/readMarkdown.ts';
 
 /** Texts that are read once while they are shown; the panel is drawn again with every change around them. */
 const remembered = 16;

@@ -1,5 +1,5 @@
-import type { Block, Inline } from '../../../../webview/components/markdown/markdownTree.ts';
-import { readMarkdown } from '../../../../webview/components/markdown/readMarkdown.ts';
+import type { Block, Inline } from '../../../../src/findings/prose/markdownTree.ts';
+import { readMarkdown } from '../../../../src/findings/prose/readMarkdown.ts';
 
 /** What the panel shows of a Markdown text: words alone, pieces separated by an empty line. */
 export function shownText(markdown: string): string {

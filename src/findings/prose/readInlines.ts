@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { visibleText } from '../../../src/findings/prose/visibleText.ts';
+import { visibleText } from './visibleText.ts';
 import { httpAddress, linkAddresses } from './httpLinks.ts';
 import type { Inline } from './markdownTree.ts';
 

@@ -1,4 +1,4 @@
-import { sentenceEnds, webAddresses } from '../../../src/findings/prose/webAddresses.ts';
+import { sentenceEnds, webAddresses } from './webAddresses.ts';
 import type { Inline } from './markdownTree.ts';
 
 /** The address as it is opened; undefined for anything but http and https. */

@@ -1,0 +1,193 @@
+// dast-gate REPORT… [--fail-on critical:open,major:new] [--baseline REPORT]… [--markdown FILE] [--sarif FILE] …
+import { readFile, stat } from 'node:fs/promises';
+import packageJson from '../../package.json' with { type: 'json' };
+import { describeFailure } from '../base/messages.ts';
+import type { Result } from '../base/result.ts';
+import { success } from '../base/result.ts';
+import type { FindingsEngine } from '../findings/engine.ts';
+import { dojoReport } from '../findings/export/dojoReport.ts';
+import type { ExportedReport } from '../findings/export/exportedReport.ts';
+import { gitlabReport } from '../findings/export/gitlabReport.ts';
+import { htmlReport } from '../findings/export/htmlReport.ts';
+import { junitReport } from '../findings/export/junitReport.ts';
+import { markdownReport } from '../findings/export/markdownReport.ts';
+import { readAllDetails } from '../findings/export/readAllDetails.ts';
+import { sarifReport } from '../findings/export/sarifReport.ts';
+import { decideGate } from '../findings/gate/conditions.ts';
+import { openFindings } from '../findings/openFindings.ts';
+import { initialView } from '../findings/viewActions.ts';
+import { defaultConditions, gateArgumentMessages, gateUsage, parseGateArguments } from './gateArguments.ts';
+import type { GateRequest, OutputFormat } from './gateArguments.ts';
+import { gateSummary, isColored } from './gateSummary.ts';
+import { importReportFile, reportFileMessages } from './importReportFile.ts';
+import { wasmFile } from './wasmFile.ts';
+import { outputMessages, writeOutput } from './writeOutput.ts';
+
+const help = `Usage: ${gateUsage}
+
+Reads scan reports, with the triage and the standing decisions of the repository, and decides whether they may pass.
+
+  --fail-on SEVERITY:STATE,…
+                        what closes the gate: findings of this severity or a worse one that are left to do (not
+                        Resolved, not False Positive); "new" only those that no baseline has seen. "none" for reports
+                        alone. Default: ${defaultConditions}
+  --baseline REPORT     a report of an earlier scan, in any format, also one that --sarif wrote; repeat it for several.
+                        Without one, every finding is new
+  --root FOLDER         the repository, whose .dast/ has triage and decisions; default: this folder
+  --application NAME    the application that the reports are about; else the one that is installed at their target,
+                        or a new one named after its host
+  --title TEXT          the title of what is written
+  --now TIME            what counts as now, for decisions that end; default: the time of the latest scan
+  --markdown FILE       a summary for a comment of a pull request, of at most 65,536 characters
+  --html FILE           one page without scripts
+  --sarif FILE          SARIF 2.1.0, in which False Positives are suppressed
+  --junit FILE          JUnit XML: what closes the gate fails
+  --gitlab FILE         GitLab DAST report 15.0.4
+  --defectdojo FILE     DefectDojo generic findings
+
+Nothing leaves the machine, and the same input gives the same bytes.
+
+Exit codes: 0 the gate is open, 3 it is closed, 2 unusable input (one line on stderr, nothing on stdout).`;
+
+const exitCodes = { open: 0, unusableInput: 2, closed: 3 };
+
+const messages = { ...gateArgumentMessages, ...reportFileMessages, ...outputMessages };
+type FailureCode = keyof typeof messages;
+
+const formats: Readonly<Record<OutputFormat, (report: ExportedReport) => string>> = {
+  markdown: markdownReport,
+  html: htmlReport,
+  sarif: sarifReport,
+  junit: junitReport,
+  gitlab: gitlabReport,
+  defectdojo: dojoReport,
+};
+
+// A reader that has seen enough (`| head`) is no error, and does not open the gate.
+process.stdout.on('error', () => undefined);
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.exitCode = exitCodes.unusableInput;
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  },
+);
+
+async function main(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(`${help}\n`);
+    return exitCodes.open;
+  }
+  if (args.includes('--version')) {
+    process.stdout.write(`${packageJson.version}\n`);
+    return exitCodes.open;
+  }
+  const answer = await answerTo(args);
+  if (!answer.ok) {
+    process.stderr.write(`${describeFailure(messages, answer.failure)}\n`);
+    return exitCodes.unusableInput;
+  }
+  const { report, notes } = answer.value;
+  process.stdout.write(gateSummary(report, notes, isColored(process.env, process.stdout.isTTY)));
+  return report.gate?.isClosed === true ? exitCodes.closed : exitCodes.open;
+}
+
+interface Answer {
+  readonly report: ExportedReport;
+  /** What else a reader should know, each as a sentence. */
+  readonly notes: readonly string[];
+}
+
+async function answerTo(args: readonly string[]): Promise<Result<Answer, FailureCode>> {
+  const parsed = parseGateArguments(args);
+  if (!parsed.ok) return parsed;
+  const request = parsed.value;
+  const read = await readFindings(request);
+  if (!read.ok) return read;
+  const { findings, notes, targets, at } = read.value;
+  const { findings: decided, gate } = decideGate(findings, request.conditions);
+  const applications = [...new Set(findings.map(({ details }) => details.finding.application))];
+  const title = request.title === '' ? ['DAST', ...applications].join(' ') : request.title;
+  const report = { title, at, version: packageJson.version, targets, filters: [], findings: decided, gate };
+  for (const { format, path } of request.outputs) {
+    const failure = await writeOutput(path, formats[format](report));
+    if (failure !== undefined) return { ok: false, failure };
+  }
+  const written = request.outputs.map(({ path }) => path);
+  const last = written.length === 0 ? [] : [`Written: ${written.join(', ')}`];
+  return success({ report, notes: [...notes, ...last] });
+}
+
+interface ReadFindings extends Pick<ExportedReport, 'findings' | 'targets' | 'at'> {
+  readonly notes: readonly string[];
+}
+
+async function readFindings(request: GateRequest): Promise<Result<ReadFindings, FailureCode>> {
+  const fileTime = await latestFileTime(request.reports);
+  const clock = (): number => request.now ?? fileTime;
+  const { engine } = await openFindings({ wasmBinary: await readFile(wasmFile()), clock });
+  const before = await importAll(engine, request.baselines, request);
+  if (!before.ok) return before;
+  const scanned = await importAll(engine, request.reports, request);
+  if (!scanned.ok) return scanned;
+  const view = { ...initialView('UTC'), showAggregation: false };
+  const all = await readAllDetails(engine, view);
+  const seen = all.filter(({ scans }) => scans.some(({ id }) => scanned.value.scans.has(id)));
+  const findings = seen.map((details) => ({
+    details,
+    isNew: details.finding.reappeared || !details.scans.some(({ id }) => before.value.scans.has(id)),
+    closesGate: false,
+  }));
+  const gone = all.length - seen.length;
+  const times = seen.flatMap(({ scans }) =>
+    scans.filter(({ id }) => scanned.value.scans.has(id)).map(({ seenAt }) => seenAt),
+  );
+  const scans = await engine.scans();
+  const targets = scans.filter(({ id }) => scanned.value.scans.has(id)).map(({ target }) => target);
+  return success({
+    findings,
+    targets: [...new Set(targets)].filter((target) => target !== ''),
+    at:
+      request.now ??
+      times.reduce((latest, time) => Math.max(latest, time), times.length === 0 ? fileTime : 0),
+    notes: [...scanned.value.notes, ...(gone === 0 ? [] : [`${gone} of the baseline not seen any more.`])],
+  });
+}
+
+interface Imported {
+  readonly scans: ReadonlySet<number>;
+  readonly notes: readonly string[];
+}
+
+async function importAll(
+  engine: FindingsEngine,
+  paths: readonly string[],
+  { application }: GateRequest,
+): Promise<Result<Imported, FailureCode>> {
+  const scans = new Set<number>();
+  const skipped = new Map<string, number>();
+  for (const path of paths) {
+    const imported = await importReportFile(engine, path, { columns: {}, application }, () => undefined);
+    if (!imported.ok) return imported;
+    for (const scan of imported.value.scans) scans.add(scan);
+    for (const { reason, count } of imported.value.skipped)
+      skipped.set(reason, (skipped.get(reason) ?? 0) + count);
+  }
+  return success({ scans, notes: Array.from(skipped, ([reason, count]) => `Skipped ${count} ${reason}.`) });
+}
+
+/** For reports that name no time of their own: when the last of them was written. */
+async function latestFileTime(paths: readonly string[]): Promise<number> {
+  const times = await Promise.all(
+    paths.map((path) =>
+      stat(path).then(
+        (found) => (found.isFile() ? found.mtimeMs : 0),
+        () => 0,
+      ),
+    ),
+  );
+  return Math.floor(Math.max(...times));
+}

@@ -1,0 +1,100 @@
+import { countBySeverity, isToDo } from '../findings/export/exportedReport.ts';
+import type { ExportedFinding, ExportedReport } from '../findings/export/exportedReport.ts';
+import { endpointOf } from '../findings/export/markdownReport.ts';
+import type { Severity } from '../findings/finding.ts';
+import { severities } from '../findings/finding.ts';
+
+/** Findings that are listed; the files that are written have all of them. */
+const mostShown = 20;
+
+type Paint = (text: string, style: Style) => string;
+type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'blue' | 'magenta';
+
+const codes: Readonly<Record<Style, number>> = {
+  bold: 1,
+  dim: 2,
+  red: 31,
+  green: 32,
+  yellow: 33,
+  blue: 34,
+  magenta: 35,
+};
+
+const colors: Readonly<Record<Severity, Style>> = {
+  Critical: 'red',
+  Major: 'magenta',
+  Minor: 'yellow',
+  Info: 'blue',
+};
+
+/** https://no-color.org and https://force-color.org: an empty value says nothing. */
+export function isColored(
+  environment: Readonly<Record<string, string | undefined>>,
+  isTerminal: boolean,
+): boolean {
+  const { NO_COLOR: none = '', FORCE_COLOR: forced = '' } = environment;
+  if (none !== '') return false;
+  return forced === '' ? isTerminal : forced !== '0';
+}
+
+/** What the command prints: the numbers, each condition with what it stops, and how it ended. */
+export function gateSummary(report: ExportedReport, notes: readonly string[], isColored: boolean): string {
+  const paint: Paint = (text, style) => (isColored ? `\u001b[${codes[style]}m${text}\u001b[0m` : text);
+  const { gate } = report;
+  const lines = [
+    paint(printable(report.title), 'bold'),
+    '',
+    ...numbers(report.findings, paint),
+    '',
+    ...(gate?.conditions ?? []).map(({ condition, findings }) =>
+      findings > 0
+        ? `  ${paint('✕', 'red')} ${condition.padEnd(16)} ${count(findings, 'finding')}`
+        : `  ${paint('✓', 'green')} ${condition.padEnd(16)} ${count(0, 'finding')}`,
+    ),
+    ...stopped(report.findings, paint),
+    ...(notes.length === 0 ? [] : ['', ...notes.map((note) => `  ${paint(printable(note), 'dim')}`)]),
+    '',
+    gate?.isClosed === true ? paint('The gate is closed.', 'red') : paint('The gate is open.', 'green'),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function numbers(findings: readonly ExportedFinding[], paint: Paint): readonly string[] {
+  const width = 10;
+  const toDo = findings.filter(({ details }) => isToDo(details.finding));
+  const rows: readonly (readonly [string, readonly ExportedFinding[]])[] = [
+    ['New', toDo.filter(({ isNew }) => isNew)],
+    ['To do', toDo],
+    ['All', findings],
+  ];
+  const head = severities.map((severity) => paint(severity.padStart(width), colors[severity])).join('');
+  return [
+    `  ${''.padEnd(8)}${head}${'Total'.padStart(width)}`,
+    ...rows.map(([name, some]) => {
+      const counts = countBySeverity(some);
+      const cells = severities.map((severity) => String(counts[severity]).padStart(width)).join('');
+      return `  ${name.padEnd(8)}${cells}${String(some.length).padStart(width)}`;
+    }),
+  ];
+}
+
+function stopped(findings: readonly ExportedFinding[], paint: Paint): readonly string[] {
+  const closing = findings.filter(({ closesGate }) => closesGate);
+  if (closing.length === 0) return [];
+  const lines = closing.slice(0, mostShown).map(({ details, isNew }) => {
+    const { severity, summary } = details.finding;
+    const mark = isNew ? paint(' (new)', 'dim') : '';
+    return `  ${paint(severity.padEnd(8), colors[severity])}  ${printable(summary)}  ${printable(endpointOf(details))}${mark}`;
+  });
+  const more = closing.length - lines.length;
+  return ['', ...lines, ...(more > 0 ? [`  … and ${more} more.`] : [])];
+}
+
+/** Control characters, which a terminal would obey, are shown as `�`. */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, '\ufffd').slice(0, 160);
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

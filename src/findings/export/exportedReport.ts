@@ -1,0 +1,95 @@
+import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
+import type { Finding, FindingDetails, HistoryEntry, Severity } from '../finding.ts';
+import { severities } from '../finding.ts';
+
+/** A finding with its details, as it leaves the editor or the command line. */
+export interface ExportedFinding {
+  readonly details: FindingDetails;
+  /** No scan of the baseline saw it, or it was resolved and came back. */
+  readonly isNew: boolean;
+  /** The gate is closed by it; no finding's is `true` where there is no gate. */
+  readonly closesGate: boolean;
+}
+
+/** What a gate decided: how many findings each of its conditions stops. */
+export interface GateOutcome {
+  readonly isClosed: boolean;
+  /** Each as it was written, e.g. `critical:open`. */
+  readonly conditions: readonly { readonly condition: string; readonly findings: number }[];
+}
+
+/** Everything that the formats of a report are written from; equal values give equal bytes. */
+export interface ExportedReport {
+  readonly title: string;
+  /** The time of the latest scan, in milliseconds since the epoch. */
+  readonly at: number;
+  /** Version of DAST Workbench. */
+  readonly version: string;
+  /** Origins that the scans are about. */
+  readonly targets: readonly string[];
+  /** What narrows the list, each as a sentence; empty for all findings. */
+  readonly filters: readonly string[];
+  /** In the order of the list: the worst first. */
+  readonly findings: readonly ExportedFinding[];
+  readonly gate?: GateOutcome;
+}
+
+/** The findings of one vulnerability. */
+export interface ExportedVulnerability {
+  readonly first: FindingDetails;
+  readonly findings: readonly ExportedFinding[];
+}
+
+/** The findings by their vulnerabilities, in the order in which each comes first. */
+export function vulnerabilitiesOf(findings: readonly ExportedFinding[]): readonly ExportedVulnerability[] {
+  const groups = new Map<number, ExportedFinding[]>();
+  for (const exported of findings) {
+    const id = exported.details.finding.vulnerability;
+    const group = groups.get(id);
+    if (group === undefined) groups.set(id, [exported]);
+    else group.push(exported);
+  }
+  return [...groups.values()].flatMap((group) =>
+    group[0] === undefined ? [] : [{ first: group[0].details, findings: group }],
+  );
+}
+
+/** Left to do: neither resolved nor no finding at all, as the ready-made filter _To do_ has it. */
+export function isToDo({ status, resolution }: Pick<Finding, 'status' | 'resolution'>): boolean {
+  return status !== 'Resolved' && resolution !== 'False Positive';
+}
+
+export function countBySeverity(findings: readonly ExportedFinding[]): Readonly<Record<Severity, number>> {
+  const counts = { Critical: 0, Major: 0, Minor: 0, Info: 0 };
+  for (const { details } of findings) counts[details.finding.severity] += 1;
+  return counts;
+}
+
+export function highestSeverity(findings: readonly ExportedFinding[]): Severity {
+  const counts = countBySeverity(findings);
+  return severities.find((severity) => counts[severity] > 0) ?? 'Info';
+}
+
+/** The value that all have, or `Mixed`. */
+export function sharedValue(findings: readonly ExportedFinding[], field: 'status' | 'resolution'): string {
+  const values = new Set(findings.map(({ details }) => details.finding[field]));
+  const [value = ''] = values;
+  return values.size > 1 ? 'Mixed' : value;
+}
+
+/** Why it has its Status and Resolution: the latest comment, without secrets; empty where nobody said. */
+export function reasonOf({ history }: Pick<FindingDetails, 'history'>): string {
+  const explained = history.findLast((entry: HistoryEntry) => entry.comment !== '');
+  return explained === undefined ? '' : redactSecrets(explained.comment);
+}
+
+/** What stays the same from scan to scan and from machine to machine. */
+export function stableKeyOf({ finding, tool, rule }: FindingDetails): string {
+  const vulnerability = rule === '' ? [finding.category, finding.subCategory, finding.summary] : [tool, rule];
+  return JSON.stringify([...vulnerability, finding.application, finding.method, pathOf(finding)]);
+}
+
+/** The endpoint without its method. */
+export function pathOf({ endpoint, method }: Pick<Finding, 'endpoint' | 'method'>): string {
+  return method === '' ? endpoint : endpoint.slice(method.length + 1);
+}

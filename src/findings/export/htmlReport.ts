@@ -1,0 +1,197 @@
+import type { Severity } from '../finding.ts';
+import { resolutions, severities, statuses } from '../finding.ts';
+import { isoTime } from '../isoTime.ts';
+import { highestSeverity, reasonOf, sharedValue, vulnerabilitiesOf } from './exportedReport.ts';
+import type { ExportedFinding, ExportedReport, ExportedVulnerability } from './exportedReport.ts';
+import { proseHtml, webLink } from './htmlProse.ts';
+import { htmlStyle } from './htmlStyle.ts';
+import { endpointOf } from './markdownReport.ts';
+import { markupText } from './xmlText.ts';
+
+/** APIs that are listed of one vulnerability, and characters that are shown of a request or response. */
+const mostApis = 500;
+const mostOfMessage = 8_000;
+/** Rows of a widget whose values are open text. */
+const mostValues = 6;
+
+/**
+ * One page without scripts, images or anything that is loaded: its policy allows its own style alone. Requests and
+ * responses are folded, and left out on paper.
+ */
+export function htmlReport(report: ExportedReport): string {
+  const vulnerabilities = vulnerabilitiesOf(report.findings);
+  const title = markupText(report.title);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+<style>${htmlStyle}</style>
+</head>
+<body>
+<header>
+<h1>${title}</h1>
+<p class="soft">${subtitle(report, vulnerabilities.length)}</p>
+${report.filters.map((filter) => `<p class="soft">${markupText(filter)}</p>`).join('\n')}
+</header>
+<main>
+${gateBox(report)}
+<section class="widgets" aria-label="Summary">
+${widgets(report.findings).join('\n')}
+</section>
+${vulnerabilities.length === 0 ? '<p>No findings.</p>' : overview(vulnerabilities)}
+${vulnerabilities.map(article).join('\n')}
+</main>
+<footer><p class="soft">DAST Workbench ${markupText(report.version)}</p></footer>
+</body>
+</html>
+`;
+}
+
+function subtitle({ findings, at, targets }: ExportedReport, vulnerabilities: number): string {
+  const where = targets.length === 0 ? '' : ` · ${targets.map(markupText).join(', ')}`;
+  return `${count(findings.length, 'finding')} of ${count(vulnerabilities, 'vulnerability', 'vulnerabilities')} · scanned until ${isoTime(at).slice(0, 16).replace('T', ' ')} UTC${where}`;
+}
+
+function gateBox({ gate }: ExportedReport): string {
+  if (gate === undefined) return '';
+  const conditions = gate.conditions.map(
+    ({ condition, findings }) =>
+      `<li><code>${markupText(condition)}</code>: ${count(findings, 'finding')}</li>`,
+  );
+  const list = conditions.length === 0 ? '' : `<ul>${conditions.join('')}</ul>`;
+  return gate.isClosed
+    ? `<div class="gate closed"><strong>✕ The gate is closed</strong>${list}</div>`
+    : `<div class="gate"><strong>✓ The gate is open</strong>${list}</div>`;
+}
+
+function widgets(findings: readonly ExportedFinding[]): readonly string[] {
+  const of = (value: (exported: ExportedFinding) => string): Map<string, number> => {
+    const counts = new Map<string, number>();
+    for (const exported of findings) counts.set(value(exported), (counts.get(value(exported)) ?? 0) + 1);
+    return counts;
+  };
+  const frequent = (counts: Map<string, number>): string[] =>
+    [...counts]
+      .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+      .slice(0, mostValues)
+      .map(([value]) => value);
+  const category = of(({ details }) => details.finding.category);
+  const application = of(({ details }) => details.finding.application);
+  return [
+    widget(
+      'Severity',
+      severities,
+      of(({ details }) => details.finding.severity),
+    ),
+    widget(
+      'Status',
+      statuses,
+      of(({ details }) => details.finding.status),
+    ),
+    widget(
+      'Resolution',
+      resolutions,
+      of(({ details }) => details.finding.resolution),
+    ),
+    widget('Category', frequent(category), category),
+    ...(application.size > 1 ? [widget('Application', frequent(application), application)] : []),
+  ];
+}
+
+/** A bar per value, as long as its part of the largest. */
+function widget(name: string, values: readonly string[], counts: ReadonlyMap<string, number>): string {
+  const largest = Math.max(1, ...values.map((value) => counts.get(value) ?? 0));
+  const rows = values.map((value) => {
+    const number = counts.get(value) ?? 0;
+    const width = Math.round((1000 * number) / largest) / 10;
+    const kind = severities.some((severity) => severity === value) ? ` ${value}` : '';
+    const bar = `<svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="6"/><rect class="bar${kind}" width="${width}" height="6"/></svg>`;
+    return `<tr><th scope="row"${kind === '' ? '' : ` class="severity${kind}"`}>${markupText(value) || '—'}</th><td>${bar}</td><td>${number}</td></tr>`;
+  });
+  return `<div class="widget"><h2>${name}</h2><table><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+function overview(vulnerabilities: readonly ExportedVulnerability[]): string {
+  const rows = vulnerabilities.map(({ first, findings }, index) => {
+    const severity = highestSeverity(findings);
+    return `<tr><td>${severityLabel(severity)}</td><td><a href="#v${index + 1}">${markupText(first.finding.summary)}</a>${newMark(findings)}<br><span class="soft">${markupText(first.finding.subCategory)}</span></td><td class="number">${findings.length}</td><td>${sharedValue(findings, 'status')}</td><td>${sharedValue(findings, 'resolution')}</td></tr>`;
+  });
+  return `<h2>Vulnerabilities</h2>
+<table><thead><tr><th>Severity</th><th>Vulnerability</th><th class="number">APIs</th><th>Status</th><th>Resolution</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table>
+<h2>Details</h2>`;
+}
+
+function article({ first, findings }: ExportedVulnerability, index: number): string {
+  const { finding, tool, rule, description, solution, references, tags, occurrences } = first;
+  const facts = [
+    ['Severity', severityLabel(highestSeverity(findings))],
+    ['Class', markupText(finding.subCategory)],
+    ['Found by', markupText([tool, rule].filter((text) => text !== '').join(' '))],
+    ['Category', markupText(finding.category)],
+    ['Tags', markupText(tags.slice(0, 12).join(', '))],
+  ].flatMap(([name, value]) => (value === '' ? [] : [`<dt>${name}</dt><dd>${value}</dd>`]));
+  const [example] = occurrences;
+  const parts = [
+    `<h3>${index + 1}. ${markupText(finding.summary)}${newMark(findings)}</h3>`,
+    `<dl>${facts.join('')}</dl>`,
+    part('Description', proseHtml(description)),
+    part('Solution', proseHtml(solution)),
+    part(count(findings.length, 'API'), apiTable(findings)),
+    example === undefined
+      ? ''
+      : part(
+          'Example',
+          [
+            text('Parameter', example.parameter),
+            text('Attack', example.attack),
+            text('Evidence', example.evidence.slice(0, mostOfMessage)),
+            message('Request', example.request),
+            message('Response', example.response),
+          ].join(''),
+        ),
+    part('References', references.map((url) => webLink(url, markupText(url))).join('<br>')),
+  ];
+  return `<article id="v${index + 1}">${parts.filter((html) => html !== '').join('\n')}</article>`;
+}
+
+function apiTable(findings: readonly ExportedFinding[]): string {
+  const rows = findings.slice(0, mostApis).map(({ details }) => {
+    const { status, resolution, discovered } = details.finding;
+    const reason = reasonOf(details);
+    const why = reason === '' ? '' : `<br><span class="soft">${markupText(reason)}</span>`;
+    return `<tr><td class="endpoint">${markupText(endpointOf(details))}</td><td>${status}</td><td>${resolution}${why}</td><td>${isoTime(discovered).slice(0, 10)}</td></tr>`;
+  });
+  const more = findings.length - rows.length;
+  return `<table><thead><tr><th>API</th><th>Status</th><th>Resolution</th><th>Discovered</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>${more > 0 ? `<p class="soft">… and ${more} more.</p>` : ''}`;
+}
+
+function severityLabel(severity: Severity): string {
+  return `<span class="severity ${severity}">${severity}</span>`;
+}
+
+function newMark(findings: readonly ExportedFinding[]): string {
+  return findings.some(({ isNew }) => isNew) ? ' <span class="new">new</span>' : '';
+}
+
+function part(title: string, html: string): string {
+  return html === '' ? '' : `<h4>${title}</h4>\n${html}`;
+}
+
+function text(name: string, value: string): string {
+  return value === '' ? '' : `<p>${name}: <code>${markupText(value)}</code></p>`;
+}
+
+function message(name: string, value: string): string {
+  if (value === '') return '';
+  const cut = value.length > mostOfMessage ? `${value.slice(0, mostOfMessage)}\n…` : value;
+  return `<details><summary>${name}</summary><pre>${markupText(cut)}</pre></details>`;
+}
+
+function count(number: number, one: string, other = `${one}s`): string {
+  return `${number} ${number === 1 ? one : other}`;
+}

@@ -1,0 +1,88 @@
+import { isoTime } from '../isoTime.ts';
+import { visibleText } from '../prose/visibleText.ts';
+import { isToDo, reasonOf } from './exportedReport.ts';
+import type { ExportedFinding, ExportedReport } from './exportedReport.ts';
+import { plainText } from './markdownProse.ts';
+import { endpointOf } from './markdownReport.ts';
+import { markupText } from './xmlText.ts';
+
+/**
+ * JUnit XML: a suite per tool and application, a test case per finding. It fails where it closes the gate, or without a
+ * gate where it is left to do; what is False Positive is skipped, and whatever else is there passes.
+ */
+export function junitReport(report: ExportedReport): string {
+  const suites = new Map<string, ExportedFinding[]>();
+  for (const exported of report.findings) {
+    const { tool, finding } = exported.details;
+    const name = [tool, finding.application].filter((text) => text !== '').join(' ') || 'DAST';
+    const suite = suites.get(name);
+    if (suite === undefined) suites.set(name, [exported]);
+    else suite.push(exported);
+  }
+  const fails = (exported: ExportedFinding): boolean =>
+    report.gate === undefined ? isToDo(exported.details.finding) : exported.closesGate;
+  const failures = report.findings.filter(fails).length;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites${attributes({ name: `DAST Workbench: ${report.title}`, tests: report.findings.length, failures, errors: 0 })}>`,
+    ...Array.from(suites, ([name, findings]) => suiteOf(name, findings, report, fails)),
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
+
+function suiteOf(
+  name: string,
+  findings: readonly ExportedFinding[],
+  { at }: ExportedReport,
+  fails: (exported: ExportedFinding) => boolean,
+): string {
+  const counts = {
+    name,
+    tests: findings.length,
+    failures: findings.filter(fails).length,
+    errors: 0,
+    skipped: findings.filter((exported) => !fails(exported) && isFalsePositive(exported)).length,
+    timestamp: isoTime(at).slice(0, '2026-01-01T00:00:00'.length),
+  };
+  return [
+    `  <testsuite${attributes(counts)}>`,
+    ...findings.map((exported) => caseOf(exported, fails(exported))),
+    '  </testsuite>',
+  ].join('\n');
+}
+
+function isFalsePositive({ details }: ExportedFinding): boolean {
+  return details.finding.resolution === 'False Positive';
+}
+
+function caseOf(exported: ExportedFinding, isFailure: boolean): string {
+  const { details, isNew } = exported;
+  const { finding, rule, tool } = details;
+  const start = `    <testcase${attributes({
+    name: `${finding.summary} in ${endpointOf(details)}`,
+    classname: [tool, rule || finding.category].filter((text) => text !== '').join('.'),
+  })}`;
+  if (isFailure) {
+    const message = `${finding.severity}${isNew ? ', new' : ''}: ${finding.summary} in ${endpointOf(details)}`;
+    const text = [
+      `Status: ${finding.status}, Resolution: ${finding.resolution}`,
+      ...(finding.subCategory === '' ? [] : [finding.subCategory]),
+      plainText(details.description),
+      plainText(details.solution),
+    ].filter((part) => part !== '');
+    const body = markupText(visibleText(text.join('\n\n')));
+    return `${start}>\n      <failure${attributes({ type: finding.severity, message })}>${body}</failure>\n    </testcase>`;
+  }
+  if (isFalsePositive(exported)) {
+    const message = ['False Positive', reasonOf(details)].filter((part) => part !== '').join(': ');
+    return `${start}>\n      <skipped${attributes({ message })}/>\n    </testcase>`;
+  }
+  return `${start}/>`;
+}
+
+function attributes(values: Readonly<Record<string, string | number>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => ` ${name}="${markupText(visibleText(String(value))).replace(/[\t\n\r]+/g, ' ')}"`)
+    .join('');
+}

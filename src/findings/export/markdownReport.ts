@@ -1,0 +1,207 @@
+import type { FindingDetails, Severity } from '../finding.ts';
+import { noMethodLabel, severities } from '../finding.ts';
+import { isoTime } from '../isoTime.ts';
+import {
+  countBySeverity,
+  highestSeverity,
+  isToDo,
+  reasonOf,
+  sharedValue,
+  vulnerabilitiesOf,
+} from './exportedReport.ts';
+import type { ExportedFinding, ExportedReport } from './exportedReport.ts';
+import { safeMarkdown } from './markdownProse.ts';
+import { codeBlock, codeCell, codeSpan, plainWords, tableCell } from './markdownText.ts';
+
+/** Characters that GitHub takes in one comment. */
+export const longestComment = 65_536;
+
+/** What is said at the end of a table that is cut, at most. */
+const reserve = 200;
+/** Rows of APIs behind one vulnerability. */
+const mostApis = 20;
+
+const marks: Readonly<Record<Severity, string>> = { Critical: '🔴', Major: '🟠', Minor: '🟡', Info: '🔵' };
+
+/**
+ * A report for a comment of a pull request or a wiki: what closes the gate, the numbers, and the vulnerabilities, the worst
+ * first, as many as `longest` characters hold.
+ */
+export function markdownReport(report: ExportedReport, longest = longestComment): string {
+  const closing = report.findings.filter(({ closesGate }) => closesGate);
+  const rest = report.findings.filter(({ closesGate, details }) => !closesGate && isToDo(details.finding));
+  const done = report.findings.length - closing.length - rest.length;
+  const parts = [heading(report), numbers(report.findings)];
+  const last = [
+    ...(done === 0 ? [] : [`${count(done, 'finding')} resolved or marked as False Positive.`]),
+    `_${report.filters.length === 0 ? '' : `${report.filters.map(plainWords).join('; ')}. `}Scanned until ${isoTime(report.at)}. DAST Workbench ${report.version}._`,
+  ].join('\n\n');
+  let left = longest - parts.join('\n\n').length - last.length - 2 * reserve;
+  for (const [title, findings] of [
+    ['Closes the gate', closing],
+    [closing.length === 0 ? 'To do' : 'Also to do', rest],
+  ] as const) {
+    if (findings.length === 0) continue;
+    const table = tableOf(title, findings, left);
+    left -= table.length + 2;
+    parts.push(table);
+  }
+  const whole = [...parts, last].join('\n\n');
+  return `${whole.slice(0, longest - 1)}\n`;
+}
+
+function heading({ title, gate }: ExportedReport): string {
+  const name = plainWords(title);
+  if (gate === undefined) return `## ${name}`;
+  const conditions = gate.conditions.map(
+    ({ condition, findings }) =>
+      `- ${findings > 0 ? '❌' : '✅'} \`${condition}\`: ${count(findings, 'finding')}`,
+  );
+  const state = gate.isClosed ? '❌ The gate is closed' : '✅ The gate is open';
+  return [`## ${state}: ${name}`, conditions.join('\n')].filter((text) => text !== '').join('\n\n');
+}
+
+function numbers(findings: readonly ExportedFinding[]): string {
+  const rows: readonly (readonly [string, readonly ExportedFinding[]])[] = [
+    ['New', findings.filter(({ isNew, details }) => isNew && isToDo(details.finding))],
+    ['To do', findings.filter(({ details }) => isToDo(details.finding))],
+    ['All', findings],
+  ];
+  return [
+    `| Findings | ${severities.map((severity) => `${marks[severity]} ${severity}`).join(' | ')} | Total |`,
+    '|---|--:|--:|--:|--:|--:|',
+    ...rows.map(([name, some]) => {
+      const counts = countBySeverity(some);
+      return `| ${name} | ${severities.map((severity) => counts[severity]).join(' | ')} | ${some.length} |`;
+    }),
+  ].join('\n');
+}
+
+function tableOf(title: string, findings: readonly ExportedFinding[], room: number): string {
+  const lines = [`### ${title}`, '', '| Severity | Vulnerability | API | State |', '|---|---|---|---|'];
+  let length = lines.join('\n').length;
+  let shown = 0;
+  for (const { first, findings: behind } of vulnerabilitiesOf(findings)) {
+    const row = rowOf(first, behind);
+    if (length + row.length + 1 > room) break;
+    lines.push(row);
+    length += row.length + 1;
+    shown += behind.length;
+  }
+  const more = findings.length - shown;
+  return more === 0 ? lines.join('\n') : [...lines, '', `… and ${count(more, 'finding')} more.`].join('\n');
+}
+
+function rowOf({ finding, tool }: FindingDetails, findings: readonly ExportedFinding[]): string {
+  const severity = highestSeverity(findings);
+  const apis = findings.slice(0, mostApis).map(({ details }) => codeCell(endpointOf(details)));
+  const more = findings.length - apis.length;
+  const fresh = findings.some(({ isNew }) => isNew) ? '**new**, ' : '';
+  const state = `${fresh}${sharedValue(findings, 'status')}, ${sharedValue(findings, 'resolution')}`;
+  const about = [finding.subCategory, tool].filter((text) => text !== '').map(tableCell);
+  return `| ${marks[severity]} ${severity} | **${tableCell(finding.summary)}**<br>${about.join(' · ')} | ${[...apis, ...(more > 0 ? [`… ${more} more`] : [])].join('<br>')} | ${state} |`;
+}
+
+/** `GET /search`, or `— /search` where no method is known. */
+export function endpointOf({ finding }: FindingDetails): string {
+  return finding.method === '' ? `${noMethodLabel} ${finding.endpoint}` : finding.endpoint;
+}
+
+/** What is written of one vulnerability: for an issue, a chat or a ticket. */
+export interface DescribedVulnerability {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** Characters of a request or response. */
+const mostOfMessage = 2_000;
+const mostReferences = 10;
+
+/** A vulnerability with its APIs, and the first one's occurrence as the example. */
+export function describeVulnerability(findings: readonly FindingDetails[]): DescribedVulnerability {
+  const [first] = findings;
+  if (first === undefined) return { title: '', body: '' };
+  const { finding, description, solution, references, tags, occurrences } = first;
+  const severity =
+    severities.find((some) => findings.some((each) => each.finding.severity === some)) ?? 'Info';
+  const [example] = occurrences;
+  const facts = [
+    `**Severity:** ${severity}`,
+    ...(finding.subCategory === '' ? [] : [`**Class:** ${plainWords(finding.subCategory)}`]),
+    ...(first.tool === '' ? [] : [`**Found by:** ${plainWords(first.tool)}${ruleOf(first)}`]),
+    ...(finding.application === '' ? [] : [`**Application:** ${plainWords(finding.application)}`]),
+    ...(tags.length === 0 ? [] : [`**Tags:** ${tags.slice(0, 12).map(plainWords).join(', ')}`]),
+  ];
+  const apis = findings.map((details) => {
+    const { status, resolution } = details.finding;
+    const reason = reasonOf(details);
+    const why = reason === '' ? '' : ` (${plainWords(reason)})`;
+    return `- ${codeSpan(endpointOf(details))}: ${status}, ${resolution}${why}`;
+  });
+  const parts = [
+    facts.join('\n\n'),
+    section(findings.length === 1 ? 'API' : `${findings.length} APIs`, apis.join('\n')),
+    section('Description', safeMarkdown(description)),
+    section('Solution', safeMarkdown(solution)),
+    example === undefined
+      ? ''
+      : section(
+          'Example',
+          [
+            ...(example.parameter === '' ? [] : [`Parameter: ${codeSpan(example.parameter)}`]),
+            ...(example.attack === '' ? [] : [`Attack: ${codeSpan(example.attack)}`]),
+            ...(example.evidence === ''
+              ? []
+              : [`Evidence: ${codeSpan(example.evidence.slice(0, mostOfMessage))}`]),
+            ...(example.request === '' ? [] : [codeBlock(cut(example.request))]),
+            ...(example.response === '' ? [] : [codeBlock(cut(example.response))]),
+          ].join('\n\n'),
+        ),
+    section(
+      'References',
+      references
+        .slice(0, mostReferences)
+        .map((url) => `- <${linkTarget(url)}>`)
+        .join('\n'),
+    ),
+  ];
+  const where = findings.length === 1 ? ` in ${endpointOf(first)}` : ` (${findings.length} APIs)`;
+  return {
+    title: `${severity}: ${oneLine(finding.summary)}${oneLine(where)}`,
+    body: `${parts.filter((part) => part !== '').join('\n\n')}\n`,
+  };
+}
+
+/** Vulnerabilities one below the other, each under its title. */
+export function markdownOf(findings: readonly FindingDetails[]): string {
+  const exported = findings.map((details) => ({ details, isNew: false, closesGate: false }));
+  return vulnerabilitiesOf(exported)
+    .map((group) => describeVulnerability(group.findings.map(({ details }) => details)))
+    .map(({ title, body }) => `## ${plainWords(title)}\n\n${body}`)
+    .join('\n');
+}
+
+function ruleOf({ rule }: FindingDetails): string {
+  return rule === '' ? '' : `, rule ${codeSpan(rule)}`;
+}
+
+function section(title: string, text: string): string {
+  return text === '' ? '' : `### ${title}\n\n${text}`;
+}
+
+function cut(text: string): string {
+  return text.length <= mostOfMessage ? text : `${text.slice(0, mostOfMessage)}\n…`;
+}
+
+/** References are http and https addresses, in which nothing may end the brackets around them. */
+function linkTarget(url: string): string {
+  return url.replace(/[<>\s]/gu, (character) => encodeURIComponent(character));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 200);
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

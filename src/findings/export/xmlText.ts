@@ -1,0 +1,15 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** What XML cannot hold at all (XML 1.0, section 2.2), and half a character. */
+const forbidden = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu;
+
+/** Text for an element or an attribute of XML or HTML. */
+export function markupText(text: string): string {
+  return text.replace(forbidden, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}

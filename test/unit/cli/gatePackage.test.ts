@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { chmod, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { load } from 'js-yaml';
+import { packageGate } from '../../../scripts/packageGate.ts';
+import { projectDir } from '../../../scripts/paths.ts';
+
+const report = join(projectDir, 'test/fixtures/reports/zap-2.7.json');
+
+/** Node 20 where the machine has it beside the one that runs the tests, else that one. */
+function oldNode(): string {
+  const folders = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'));
+  const found = folders
+    .map((folder) => join(folder, 'node'))
+    .find(
+      (file) =>
+        existsSync(file) && spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout.startsWith('v20.'),
+    );
+  return found ?? process.execPath;
+}
+
+/** npm's own program, by whoever runs the tests. */
+function npmProgram(): string {
+  const given = process.env['npm_execpath'];
+  if (given !== undefined) return given;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const found = folders.map((folder) => join(folder, 'npm')).find((file) => existsSync(file));
+  return realpathSync(found ?? 'npm');
+}
+
+/** Whatever would reach the network ends the process, and leaves a file behind. */
+const networkGuard = `
+const { writeFileSync } = require('node:fs');
+const refuse = (what) => () => { writeFileSync(process.env.NETWORK_USED, what); process.exit(99); };
+require('node:net').Socket.prototype.connect = refuse('connect');
+require('node:dns').lookup = refuse('lookup');
+require('node:dgram').createSocket = refuse('udp');
+globalThis.fetch = refuse('fetch');
+`;
+
+interface Workflow {
+  readonly jobs: Readonly<Record<string, { readonly steps: readonly { readonly run?: string }[] }>>;
+}
+type Pipeline = Readonly<Record<string, { readonly script: readonly string[] }>>;
+
+/** The shell steps of the examples in docs/ci.md. */
+function exampleSteps(): { readonly github: readonly string[]; readonly gitlab: readonly string[] } {
+  const page = readFileSync(join(projectDir, 'docs/ci.md'), 'utf8');
+  const [github = '', gitlab = ''] = page
+    .split('```yaml\n')
+    .slice(1)
+    .map((part) => part.split('```')[0] ?? '');
+  const { jobs } = load(github) as Workflow;
+  return {
+    github: Object.values(jobs).flatMap(({ steps }) =>
+      steps.flatMap(({ run }) => (run === undefined ? [] : [run])),
+    ),
+    gitlab: Object.values(load(gitlab) as Pipeline).flatMap(({ script }) => script),
+  };
+}
+
+describe('the packed gate', function () {
+  this.timeout(60_000);
+  let folder: string;
+  let tarball: string;
+  let environment: NodeJS.ProcessEnv;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'gate-'));
+    tarball = await packageGate(folder);
+    // `node` and `npm` are the old ones; what is installed goes nowhere else, and gh is a stand-in that keeps its words.
+    const bin = join(folder, 'bin');
+    await mkdir(bin);
+    await writeFile(join(bin, 'node'), `#!/bin/sh\nexec "${oldNode()}" "$@"\n`);
+    await writeFile(join(bin, 'npm'), `#!/bin/sh\nexec "${process.execPath}" "${npmProgram()}" "$@"\n`);
+    await writeFile(join(bin, 'gh'), '#!/bin/sh\necho "$@" >> "$GH_LOG"\n');
+    for (const name of readdirSync(bin)) await chmod(join(bin, name), 0o755);
+    const guard = join(folder, 'guard.cjs');
+    await writeFile(guard, networkGuard);
+    environment = {
+      PATH: [bin, join(folder, 'global/bin'), '/usr/bin', '/bin'].join(delimiter),
+      HOME: folder,
+      npm_config_prefix: join(folder, 'global'),
+      npm_config_offline: 'true',
+      npm_config_audit: 'false',
+      npm_config_update_notifier: 'false',
+      GH_LOG: join(folder, 'gh.log'),
+      GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
+      PULL_REQUEST: '17',
+      NETWORK_USED: join(folder, 'network-used'),
+      GUARD: guard,
+    };
+  });
+
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  /** A repository with a report, a baseline that has seen one part of it, and the tarball. */
+  async function repository(name: string): Promise<string> {
+    const root = join(folder, name);
+    for (const part of ['reports', 'tools', '.dast']) await mkdir(join(root, part), { recursive: true });
+    await copyFile(report, join(root, 'reports/zap.json'));
+    await copyFile(tarball, join(root, 'tools/dast-workbench-gate-0.1.0.tgz'));
+    const log = { version: '2.1.0', runs: [] };
+    await writeFile(join(root, '.dast/baseline.sarif'), JSON.stringify(log));
+    return root;
+  }
+
+  function shell(
+    command: string,
+    cwd: string,
+    more: NodeJS.ProcessEnv = {},
+  ): { code: number | null; text: string } {
+    const { status, stdout, stderr } = spawnSync('bash', ['-e', '-c', command], {
+      cwd,
+      encoding: 'utf8',
+      env: { ...environment, ...more },
+    });
+    return { code: status, text: stdout + stderr };
+  }
+
+  it('runs the steps of the examples for GitHub and GitLab', async () => {
+    const { github, gitlab } = exampleSteps();
+    const root = await repository('github');
+    const ended = github.map((step) => shell(step, root));
+    assert.deepEqual(
+      ended.map(({ code }) => code),
+      [0, 3, 0, 0],
+      ended.map(({ text }) => text).join('\n'),
+    );
+    assert.match(ended[1]?.text ?? '', /✕ critical:open {3,}1 finding[^]*The gate is closed\./);
+    assert.match(readFileSync(join(folder, 'summary.md'), 'utf8'), /^## ❌ The gate is closed/);
+    assert.match(readFileSync(join(folder, 'gh.log'), 'utf8'), /^pr comment 17 --body-file gate\.md/);
+    for (const name of ['gate.md', 'gate.sarif', 'gate.html']) assert.ok(existsSync(join(root, name)), name);
+
+    const other = await repository('gitlab');
+    assert.deepEqual(
+      gitlab.map((step) => shell(step, other).code),
+      [0, 3],
+    );
+    for (const name of ['gl-dast-report.json', 'gate.xml', 'gate.md'])
+      assert.ok(existsSync(join(other, name)), name);
+  });
+
+  it('gives the same bytes in every run, and asks nothing of the network', async () => {
+    const root = await repository('twice');
+    const outputs = ['markdown', 'html', 'sarif', 'junit', 'gitlab', 'defectdojo'];
+    const run = (name: string): string[] => {
+      const options = outputs.map((format) => `--${format} ${name}.${format}`).join(' ');
+      const { code, text } = shell(`dast-gate reports/zap.json ${options}`, root, {
+        NODE_OPTIONS: `--require ${environment['GUARD'] ?? ''}`,
+        TZ: name === 'first' ? 'UTC' : 'Asia/Tokyo',
+      });
+      assert.equal(code, 3, text);
+      return outputs.map((format) => readFileSync(join(root, `${name}.${format}`), 'utf8'));
+    };
+    assert.deepEqual(run('first'), run('second'));
+    assert.equal(existsSync(environment['NETWORK_USED'] ?? ''), false);
+  });
+
+  it('opens for what the baseline has seen', async () => {
+    const root = await repository('baseline');
+    assert.equal(shell('dast-gate reports/zap.json --fail-on none --sarif before.sarif', root).code, 0);
+    const { code, text } = shell(
+      'dast-gate reports/zap.json --fail-on info:new --baseline before.sarif',
+      root,
+    );
+    assert.deepEqual([code, /info:new {3,}0 findings/.test(text)], [0, true], text);
+  });
+
+  it('says in one line what it cannot use, and ends with 2', async () => {
+    const root = await repository('unusable');
+    const { code, text } = shell('dast-gate gone.json --markdown gate.md', root);
+    assert.deepEqual([code, text], [2, 'There is no file "gone.json".\n']);
+    assert.equal(existsSync(join(root, 'gate.md')), false);
+  });
+
+  it('needs nothing that is not in it', () => {
+    const installed = join(folder, 'global/lib/node_modules/dast-workbench-gate');
+    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Record<
+      string,
+      unknown
+    >;
+    assert.deepEqual(manifest['bin'], { 'dast-gate': 'dast-gate.cjs' });
+    assert.equal(manifest['dependencies'], undefined);
+  });
+});

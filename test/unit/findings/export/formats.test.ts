@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import { validateXML } from 'xmllint-wasm';
+import { projectDir } from '../../../../scripts/paths.ts';
+import { dojoReport } from '../../../../src/findings/export/dojoReport.ts';
+import { gitlabReport } from '../../../../src/findings/export/gitlabReport.ts';
+import { junitReport } from '../../../../src/findings/export/junitReport.ts';
+import { sarifReport } from '../../../../src/findings/export/sarifReport.ts';
+import type { FindingDetails } from '../../../../src/findings/finding.ts';
+import { importFixture, importText, reportOf, type Imported } from './exported.ts';
+
+const fixtures = readdirSync(join(projectDir, 'test/fixtures/reports'));
+const schemas = join(projectDir, 'test/fixtures/schemas');
+
+function validator(name: string): ValidateFunction {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  // oxlint-disable-next-line typescript/no-unsafe-call
+  addFormats.default(ajv);
+  const schema = JSON.parse(readFileSync(join(schemas, name), 'utf8')) as Record<string, unknown>;
+  // SARIF's schema is of draft 4, of which it only uses the name of its id.
+  const { $schema: _draft, id, ...rest } = schema;
+  return ajv.compile(typeof id === 'string' ? { $id: id, ...rest } : schema);
+}
+
+function assertValid(validate: ValidateFunction, text: string): void {
+  validate(JSON.parse(text));
+  assert.deepEqual(validate.errors ?? [], []);
+}
+
+/** What must come back: severity and endpoint of each finding. */
+function essence(findings: readonly FindingDetails[]): readonly string[] {
+  return findings
+    .map(({ finding }) => `${finding.severity} ${finding.endpoint} ${finding.summary}`)
+    .toSorted();
+}
+
+describe('reports for other tools', function () {
+  this.timeout(30_000);
+  const imported = new Map<string, Imported>();
+
+  before(async () => {
+    for (const name of fixtures) imported.set(name, await importFixture(name));
+  });
+
+  const validateSarif = validator('sarif-2.1.0.json');
+  const validateGitlab = validator('gitlab-dast-15.json');
+  const validateDojo = validator('defectdojo-generic.json');
+
+  for (const name of fixtures) {
+    const of = (): Imported => {
+      const found = imported.get(name);
+      assert.ok(found);
+      return found;
+    };
+
+    it(`${name}: SARIF is valid and comes back`, async () => {
+      const text = sarifReport(reportOf(of()));
+      assertValid(validateSarif, text);
+      const back = await importText('back.sarif', text);
+      const suppressed = of().findings.filter(({ finding }) => finding.resolution === 'False Positive');
+      assert.equal(back.skipped, suppressed.length);
+      assert.deepEqual(
+        essence(back.findings),
+        essence(of().findings.filter((details) => !suppressed.includes(details))),
+      );
+    });
+
+    it(`${name}: GitLab DAST is valid and comes back`, async () => {
+      const text = gitlabReport(reportOf(of()));
+      assertValid(validateGitlab, text);
+      const back = await importText('gl-dast-report.json', text);
+      assert.deepEqual(essence(back.findings), essence(of().findings));
+      const marked = (findings: readonly FindingDetails[]): number =>
+        findings.filter(({ finding }) => finding.resolution === 'False Positive').length;
+      assert.equal(marked(back.findings), marked(of().findings));
+    });
+
+    it(`${name}: DefectDojo generic is valid and comes back`, async () => {
+      const text = dojoReport(reportOf(of()));
+      assertValid(validateDojo, text);
+      const back = await importText('generic.json', text);
+      assert.deepEqual(essence(back.findings), essence(of().findings));
+    });
+  }
+
+  it('JUnit is valid', async () => {
+    const report = reportOf({
+      findings: [...imported.values()].flatMap(({ findings }) => findings),
+      targets: [],
+    });
+    const xml = junitReport({
+      ...report,
+      findings: report.findings.map((exported, index) => ({ ...exported, closesGate: index % 3 === 0 })),
+      gate: { isClosed: true, conditions: [] },
+    });
+    const schema = readFileSync(join(schemas, 'junit-10.xsd'), 'utf8');
+    const { valid, errors } = await validateXML({
+      xml: [{ fileName: 'junit.xml', contents: xml }],
+      schema: [{ fileName: 'junit-10.xsd', contents: schema }],
+    });
+    assert.deepEqual([valid, errors], [true, []]);
+    assert.equal(xml.match(/<failure /g)?.length, Math.ceil(report.findings.length / 3));
+    assert.equal(xml.match(/<testcase /g)?.length, report.findings.length);
+  });
+});
