@@ -7,6 +7,7 @@ import { exportCsvFeature } from './vscode/exportCsv/exportCsvFeature.ts';
 import { registerFeatures } from './vscode/feature.ts';
 import { filterFindingsFeature } from './vscode/filterFindings/filterFindingsFeature.ts';
 import { findingsPanelFeature } from './vscode/findingsPanel/findingsPanelFeature.ts';
+import { findingLinksFeature } from './vscode/findingLinks/findingLinksFeature.ts';
 import { findingsStatusFeature } from './vscode/findingsStatus/findingsStatusFeature.ts';
 import { findingsTreeFeature } from './vscode/findingsTree/findingsTreeFeature.ts';
 import { getStartedFeature } from './vscode/getStarted/getStartedFeature.ts';
@@ -34,6 +35,7 @@ const features = [
   verifyRoleFeature,
   routesFeature,
   findingsStatusFeature,
+  findingLinksFeature,
   getStartedFeature,
 ] as const;
 

@@ -204,6 +204,9 @@ export interface FindingsEngine {
   setHandlers(handlers: HandlerFiles): Promise<void>;
   triageScope(rows: readonly TriageRows[], signal?: AbortSignal): Promise<TriageScope>;
   details(finding: number): Promise<FindingDetails | undefined>;
+  /** What names a finding in links, the same wherever its reports are imported. */
+  findingKey(finding: number): Promise<string | undefined>;
+  findingWithKey(key: string): Promise<Finding | undefined>;
   /**
    * All or nothing: a report that cannot be read, an abort, and a disk that cannot be written change nothing. The same bytes again are the same
    * scan: it is read afresh in its place, and nothing reappears by it.

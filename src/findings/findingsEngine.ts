@@ -181,6 +181,17 @@ export class Engine implements FindingsEngine {
     });
   }
 
+  findingKey(finding: number): Promise<string | undefined> {
+    return this.#mutex.run(async () => this.#store.findingKey(finding));
+  }
+
+  findingWithKey(key: string): Promise<Finding | undefined> {
+    return this.#mutex.run(async () => {
+      const id = this.#store.findByKey(key);
+      return id === undefined ? undefined : this.#query.finding(id);
+    });
+  }
+
   async importReport(
     report: ReportInput,
     options: ImportOptions,

@@ -133,6 +133,8 @@ export interface FindingsPanelRequests {
   };
   /** Opens the code that answers the endpoint of a finding. */
   readonly goToHandler: { readonly params: { readonly finding: number }; readonly result: undefined };
+  /** Puts a link to a finding on the clipboard. */
+  readonly copyLink: { readonly params: { readonly finding: number }; readonly result: undefined };
   readonly copyText: { readonly params: { readonly text: string }; readonly result: undefined };
   /**
    * The aggregated rows that commands of the palette act on: the selected ones, or the one that has the keyboard where

@@ -137,6 +137,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly goToRoute: TreeItems;
   readonly copyRouteAsCurl: TreeItems;
   readonly showFindingsOfRoute: TreeItems;
+  readonly copyLink: [finding?: FindingTarget, selected?: readonly object[]];
   readonly copyFindingAsCurl: [finding?: FindingTarget, selected?: readonly object[]];
   readonly newAuthConfig: [];
   readonly validateAuthConfigs: [];

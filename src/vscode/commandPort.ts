@@ -7,6 +7,7 @@ import type { ContextKey } from './ids.ts';
 interface BuiltInCommands {
   readonly 'vscode.open': [uri: Uri];
   readonly 'vscode.diff': [left: Uri, right: Uri, title: string];
+  readonly 'vscode.openFolder': [];
   readonly revealFileInOS: [uri: Uri];
   /** `PUBLISHER.NAME#WALKTHROUGH`. */
   readonly 'workbench.action.openWalkthrough': [walkthrough: string, toSide: boolean];

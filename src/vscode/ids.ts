@@ -107,6 +107,7 @@ export const commandIds = {
   goToRoute: 'dastWorkbench.code.goToRoute',
   copyRouteAsCurl: 'dastWorkbench.code.copyRouteAsCurl',
   showFindingsOfRoute: 'dastWorkbench.code.showFindingsOfRoute',
+  copyLink: 'dastWorkbench.findings.copyLink',
   copyFindingAsCurl: 'dastWorkbench.code.copyFindingAsCurl',
 
   newAuthConfig: 'dastWorkbench.auth.newAuthConfig',

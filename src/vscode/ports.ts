@@ -26,6 +26,7 @@ export type WindowPort = Pick<
   | 'showWorkspaceFolderPick'
   | 'setStatusBarMessage'
   | 'withProgress'
+  | 'registerUriHandler'
 >;
 
 /** The files and folders of the workspace. */
@@ -48,7 +49,7 @@ export type WorkspacePort = Pick<
 export type WorkspaceTrust = Pick<WorkspacePort, 'isTrusted' | 'onDidGrantWorkspaceTrust'>;
 
 /** The clipboard, links and the display language. */
-type EnvPort = Pick<typeof env, 'clipboard' | 'openExternal' | 'language'>;
+type EnvPort = Pick<typeof env, 'clipboard' | 'openExternal' | 'language' | 'uriScheme'>;
 
 /** Values kept between windows. What is read may come from another version, so that it is checked where it is used. */
 export interface StatePort<Key extends string> {

@@ -44,6 +44,7 @@ export class PanelHostFake {
   readonly openedMessages: FindingsPanelRequests['openMessage']['params'][] = [];
   readonly copied: string[] = [];
   readonly openedHandlers: number[] = [];
+  readonly linked: number[] = [];
   readonly retested: FindingsPanelRequests['retest']['params'][] = [];
   /** Single keys are for the list. */
   listFocused = false;
@@ -322,6 +323,10 @@ export class PanelHostFake {
     },
     goToHandler: ({ finding }) => {
       this.openedHandlers.push(finding);
+      return undefined;
+    },
+    copyLink: ({ finding }) => {
+      this.linked.push(finding);
       return undefined;
     },
     copyText: ({ text }) => {

@@ -120,6 +120,7 @@ export function createTestApp(options: TestAppOptions): TestApp {
     workspace: workspace.port,
     env: {
       language: 'en',
+      uriScheme: 'vscodium',
       clipboard: { writeText: async (text) => void copied.push(text), readText: async () => '' },
       openExternal: async () => true,
     },

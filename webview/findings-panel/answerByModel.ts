@@ -15,6 +15,7 @@ export function answerByModel(panel: HTMLElement, model: () => PanelModel | unde
   panel.addEventListener('dast-saved-filter', ({ detail }) => model()?.applySavedFilter(detail));
   panel.addEventListener('dast-say', ({ detail }) => model()?.say(detail));
   panel.addEventListener('dast-list-focus', ({ detail }) => void model()?.focusList(detail));
+  panel.addEventListener('dast-copy-link', ({ detail }) => void model()?.copyLink(detail));
   panel.addEventListener('dast-copy-text', ({ detail }) => void model()?.copyText(detail));
   panel.addEventListener('dast-copy', ({ detail }) => void model()?.copy(detail.what, detail.target));
   panel.addEventListener('dast-open-message', ({ detail }) => model()?.openMessage(detail));

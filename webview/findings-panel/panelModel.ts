@@ -172,9 +172,17 @@ export class PanelModel {
     }
   }
 
-  async copyText(copied: string): Promise<void> {
+  copyText(copied: string): Promise<void> {
+    return this.#sayCopied(this.#host.request('copyText', { text: copied }));
+  }
+
+  copyLink(target: FindingsPanelRequests['copyLink']['params']): Promise<void> {
+    return this.#sayCopied(this.#host.request('copyLink', target));
+  }
+
+  async #sayCopied(copying: Promise<undefined>): Promise<void> {
     try {
-      await this.#host.request('copyText', { text: copied });
+      await copying;
       this.say(text('copied'));
     } catch (error) {
       this.#sayFailure(error);

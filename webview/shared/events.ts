@@ -45,6 +45,8 @@ interface PanelRequests {
   'dast-retest': FindingsPanelRequests['retest']['params'];
   /** Open the code that answers the endpoint of a finding. */
   'dast-go-to-handler': FindingsPanelRequests['goToHandler']['params'];
+  /** Put a link to a finding on the clipboard. */
+  'dast-copy-link': FindingsPanelRequests['copyLink']['params'];
   /** Put this text on the clipboard. */
   'dast-copy-text': string;
   /** What VS Code's menu is to know of the row it opens on. */

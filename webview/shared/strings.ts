@@ -105,6 +105,7 @@ export const sentences = {
   setStatusTo: 'Set Status to {0}',
   setResolutionTo: 'Set Resolution to {0}',
   copyCurl: 'Copy as curl',
+  copyLink: 'Copy link to finding',
   retest: 'Retest with role…',
   copied: 'Copied to the clipboard',
   nothingToCopy: "The report doesn't include a request to copy.",

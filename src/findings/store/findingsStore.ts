@@ -16,6 +16,7 @@ import { importScan, knownScan } from './importScan.ts';
 import type { Merged, NewScan, ScanFindings, ScanRecord } from './importScan.ts';
 import type { JournalEntry } from './journalEntry.ts';
 import { loadColumns } from './loadColumns.ts';
+import { findByKey, readFindingKey } from './findingKeys.ts';
 import { unpackColumns } from './packedColumns.ts';
 import { readDetails } from './readDetails.ts';
 import { compareScans, readApplications, readScans } from './readScans.ts';
@@ -255,6 +256,14 @@ export class FindingsStore {
 
   details(finding: Finding): FindingDetails | undefined {
     return readDetails(this.#database, finding);
+  }
+
+  findingKey(finding: number): string | undefined {
+    return readFindingKey(this.#database, finding);
+  }
+
+  findByKey(key: string): number | undefined {
+    return findByKey(this.#database, key);
   }
 
   scans(): Scan[] {

@@ -130,6 +130,8 @@ export class EngineClient implements FindingsEngine {
   readonly changeApplications = this.#method('changeApplications');
   readonly undoApplicationChange = this.#method('undoApplicationChange');
   readonly compareScans = this.#method('compareScans');
+  readonly findingKey = this.#method('findingKey');
+  readonly findingWithKey = this.#method('findingWithKey');
   readonly unsaved = this.#method('unsaved');
   readonly save = this.#method('save');
   readonly backups = this.#method('backups');

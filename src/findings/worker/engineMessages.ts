@@ -34,6 +34,8 @@ const plainMethods = [
   'changeApplications',
   'undoApplicationChange',
   'compareScans',
+  'findingKey',
+  'findingWithKey',
   'unsaved',
   'save',
   'backups',

@@ -123,6 +123,10 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       await app.commands.run('goToHandler', target);
       return undefined;
     },
+    copyLink: async (target) => {
+      await app.commands.run('copyLink', target);
+      return undefined;
+    },
     copyText: async ({ text }) => {
       await app.env.clipboard.writeText(text);
       return undefined;

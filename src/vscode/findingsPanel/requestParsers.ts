@@ -48,10 +48,9 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
   },
   timeline: (params) =>
     isRecord(params) && isLimit(params['most']) ? { params: { most: params['most'] } } : undefined,
-  details: (params) =>
-    isRecord(params) && isId(params['finding']) ? { params: { finding: params['finding'] } } : undefined,
-  goToHandler: (params) =>
-    isRecord(params) && isId(params['finding']) ? { params: { finding: params['finding'] } } : undefined,
+  details: parseFinding,
+  goToHandler: parseFinding,
+  copyLink: parseFinding,
   retest: (params) => {
     if (!isRecord(params)) return undefined;
     const { vulnerability, finding, occurrence } = params;
@@ -134,6 +133,10 @@ const panelCommands: readonly PanelCommand[] = [
   'saveUnsavedChanges',
   'find',
 ];
+
+function parseFinding(params: unknown): { readonly params: { readonly finding: number } } | undefined {
+  return isRecord(params) && isId(params['finding']) ? { params: { finding: params['finding'] } } : undefined;
+}
 
 function isFilterField(value: unknown): value is FilterField {
   return [...textFields, ...listedFields].some((field) => field === value);

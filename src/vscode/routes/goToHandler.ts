@@ -3,7 +3,7 @@ import { t } from '../../base/messages.ts';
 import type { Handler } from '../../routes/route.ts';
 import type { App } from '../app.ts';
 import { type HandledEndpoint, isCertain } from '../handlers/handledFiles.ts';
-import { endpointsOf, type NamedEndpoint } from './findingTarget.ts';
+import { endpointsOf, type NamedEndpoint } from '../list/findingTarget.ts';
 import { answerText, placeText, reasonSentences } from '../handlers/handlerText.ts';
 
 interface FoundPlace {

@@ -1,7 +1,7 @@
 import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { type HandledEndpoint, isCertain } from '../handlers/handledFiles.ts';
-import { endpointsOf } from './findingTarget.ts';
+import { endpointsOf } from '../list/findingTarget.ts';
 import { handledOf, stateText } from './goToHandler.ts';
 import { placeText, reasonSentences } from '../handlers/handlerText.ts';
 

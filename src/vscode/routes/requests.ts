@@ -4,7 +4,7 @@ import { curlCommand } from '../../findings/curl.ts';
 import type { FindingDetails, Occurrence } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
 import { readRoles, type WorkspaceRole } from '../handlers/workspaceRoles.ts';
-import { findingsOf } from './findingTarget.ts';
+import { findingsOf } from '../list/findingTarget.ts';
 import { httpText } from './httpText.ts';
 
 /** Copies the request of a finding as a command line for curl. */

@@ -1,7 +1,7 @@
 import { Uri } from 'vscode';
 import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
-import { endpointsOf, type NamedEndpoint } from './findingTarget.ts';
+import { endpointsOf, type NamedEndpoint } from '../list/findingTarget.ts';
 
 /** Opens the panel with the findings of these endpoints, and no other filter. */
 export async function showFindingsOf(app: App, target: unknown): Promise<void> {

@@ -129,6 +129,13 @@ export class FakeWindow {
     dispose: () => undefined,
   });
 
+  /** What follows links to the extension. */
+  uriHandler: { handleUri(uri: { readonly path: string; readonly query: string }): unknown } | undefined;
+  readonly registerUriHandler = (handler: NonNullable<FakeWindow['uriHandler']>): { dispose(): void } => {
+    this.uriHandler = handler;
+    return { dispose: () => (this.uriHandler = undefined) };
+  };
+
   readonly createStatusBarItem = (): object => {
     const item: Record<string, unknown> = { isShown: false };
     this.statusItems.push(item);

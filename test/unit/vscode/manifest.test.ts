@@ -177,6 +177,7 @@ describe('manifest', () => {
       'Saved Filters…',
       'Group Findings By…',
       'Reveal in Findings Tree',
+      'Copy Link to Finding',
       'New Auth Config…',
       'Validate Auth Configs in Workspace',
       'Sort Keys of Auth Config',
@@ -226,6 +227,7 @@ describe('manifest', () => {
         ['replaceSecret', contextKeys.hasSecrets],
         ['deleteSecret', contextKeys.hasSecrets],
         ['removeSampleFindings', contextKeys.sampleStored],
+        ['copyLink', contextKeys.findingsStored],
       ],
     );
   });
@@ -242,12 +244,14 @@ describe('manifest', () => {
     assert.deepEqual(sorted(shown('category', true)), [
       'Copy All Endpoints',
       'Copy First API as curl',
+      'Copy Link to Finding',
       'Copy Row',
       'Exclude This Category',
       'Filter by This Category',
     ]);
     assert.deepEqual(sorted(shown('subCategory', false)), [
       'Copy Endpoint',
+      'Copy Link to Finding',
       'Copy Row',
       'Copy as curl',
       'Exclude This Sub Category',

@@ -16,7 +16,7 @@ export const detailsStyles = css`
   }
   .head {
     position: relative;
-    padding: 10px 40px 0 16px;
+    padding: 10px 68px 0 16px;
   }
   .title {
     margin: 0 0 4px;
@@ -28,7 +28,8 @@ export const detailsStyles = css`
     color: var(--vscode-foreground);
     overflow-wrap: anywhere;
   }
-  .close {
+  .close,
+  .link-to {
     position: absolute;
     inset-block-start: 8px;
     inset-inline-end: 10px;
@@ -38,11 +39,16 @@ export const detailsStyles = css`
     height: 24px;
     border-radius: 4px;
   }
+  .link-to {
+    inset-inline-end: 38px;
+  }
   .close:hover,
+  .link-to:hover,
   .step:hover {
     background: var(--vscode-toolbar-hoverBackground);
   }
-  .close .icon {
+  .close .icon,
+  .link-to .icon {
     width: 12px;
     height: 12px;
   }

@@ -66,6 +66,7 @@ export class FindingDetailsPane extends LitElement {
     return html`
       <div class="head">
         <h2 class="title">${this.#title()}</h2>
+        ${this.state.kind === 'ready' ? this.#linkButton(this.state.details) : nothing}
         <button
           class="close"
           aria-label=${text('closeDetails')}
@@ -78,6 +79,17 @@ export class FindingDetailsPane extends LitElement {
       </div>
       ${this.model?.hidden ? this.#exclusion() : nothing} ${this.#body()}
     `;
+  }
+
+  #linkButton({ finding }: FindingDetails): TemplateResult {
+    return html`<button
+      class="link-to"
+      aria-label=${text('copyLink')}
+      title=${text('copyLink')}
+      @click=${() => emit(this, 'dast-copy-link', { finding: finding.id })}
+    >
+      ${lineIcon('link')}
+    </button>`;
   }
 
   #exclusion(): TemplateResult {

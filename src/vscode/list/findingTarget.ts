@@ -1,9 +1,9 @@
 import { isRecord } from '../../base/untrusted.ts';
 import type { Finding } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
-import { narrowView } from '../list/narrowView.ts';
+import { narrowView } from './narrowView.ts';
 import { isSelectedRows } from '../triage/triageArguments.ts';
-import type { SelectedRows } from '../list/selection.ts';
+import type { SelectedRows } from './selection.ts';
 
 /** An endpoint of an application. */
 export interface NamedEndpoint {

@@ -1,0 +1,28 @@
+import { findingKey } from '../findingKey.ts';
+import type { Sqlite } from './sqlite.ts';
+
+const identities = `
+  SELECT finding.id, application.name, vulnerability.key, method, path FROM finding
+  JOIN application ON application.id = finding.application
+  JOIN vulnerability ON vulnerability.id = finding.vulnerability
+  JOIN api ON api.id = finding.api`;
+
+export function readFindingKey(database: Sqlite, finding: number): string | undefined {
+  const row = database.row(`${identities} WHERE finding.id = ?`, finding);
+  return row && keyOf(row);
+}
+
+/** The id of the finding; looks at all of them, since whoever follows a link does so now and then. */
+export function findByKey(database: Sqlite, key: string): number | undefined {
+  for (const row of database.rows(identities)) if (keyOf(row) === key) return Number(row[0]);
+  return undefined;
+}
+
+function keyOf([, application, vulnerability, method, path]: readonly unknown[]): string {
+  return findingKey({
+    application: String(application),
+    vulnerability: String(vulnerability),
+    method: String(method),
+    path: String(path),
+  });
+}
