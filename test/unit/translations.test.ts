@@ -42,6 +42,7 @@ const sameInGerman: readonly string[] = [
   'null',
   '{0} API',
   '{0} APIs',
+  '{0} Critical',
   '{0} Open',
   '{0} ms',
   '{0} · {1} in {2}',

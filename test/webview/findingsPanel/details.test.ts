@@ -29,6 +29,22 @@ describe('the details', () => {
     assert.equal(textOf(page.find('.title')), 'Broken Object Level Authorization');
   });
 
+  it('copy a link to the finding that they show, by mouse and by keyboard', async () => {
+    page = await PanelPage.open();
+    await page.click(page.row('SQL Injection'));
+    const button = page.find<HTMLButtonElement>('.link-to');
+    assert.equal(button.getAttribute('aria-label'), 'Copy link to finding');
+    const box = button.getBoundingClientRect();
+    assert.isAtMost(box.right, page.find('.close').getBoundingClientRect().left);
+    assert.isAtLeast(box.width, 24);
+    await page.click(button);
+    button.focus();
+    await page.press('Enter');
+    assert.lengthOf(page.host.linked, 2);
+    assert.equal(page.host.linked[0], page.host.linked[1]);
+    assert.include(page.find('dast-status-line').shadowRoot?.textContent ?? '', 'Copied to the clipboard');
+  });
+
   it('name the application of the API that is shown where several are stored', async () => {
     page = await PanelPage.open({ findings: ofTwoApplications() });
     await page.click(page.row('SQL Injection'));
