@@ -32,7 +32,7 @@ describe('the details', () => {
   it('copy a link to the finding that they show, by mouse and by keyboard', async () => {
     page = await PanelPage.open();
     await page.click(page.row('SQL Injection'));
-    const button = page.find<HTMLButtonElement>('.link-to');
+    const button = page.find('.link-to');
     assert.equal(button.getAttribute('aria-label'), 'Copy link to finding');
     const box = button.getBoundingClientRect();
     assert.isAtMost(box.right, page.find('.close').getBoundingClientRect().left);
