@@ -186,10 +186,8 @@ export class Engine implements FindingsEngine {
   }
 
   findingWithKey(key: string): Promise<Finding | undefined> {
-    return this.#mutex.run(async () => {
-      const id = this.#store.findByKey(key);
-      return id === undefined ? undefined : this.#query.finding(id);
-    });
+    // No finding has the id 0.
+    return this.#mutex.run(async () => this.#query.finding(this.#store.findByKey(key) ?? 0));
   }
 
   async importReport(
