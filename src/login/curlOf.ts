@@ -1,6 +1,7 @@
 import { constantCase } from '../auth/names/placeholderNames.ts';
-import type { HttpRequest } from './ports.ts';
-import type { NamedSecret, Redactor } from './redact.ts';
+import { isJsonType } from './encode.ts';
+import type { HiddenText, NamedSecret } from './redact.ts';
+import { maskLikely } from './redact.ts';
 
 /** A request as a command for a POSIX shell, in which variables stand for what is secret. */
 export interface CurlCommand {
@@ -9,41 +10,80 @@ export interface CurlCommand {
   readonly variables: readonly string[];
 }
 
+/** A request from which the known secrets are gone. */
+interface HiddenRequest {
+  readonly method: string;
+  readonly url: HiddenText;
+  readonly headers: readonly (readonly [name: string, value: HiddenText])[];
+  readonly body: HiddenText | undefined;
+}
+
 /** So much of a body is copied. */
 const longestBody = 16_000;
 
-export function curlOf({ method, url, headers, body }: HttpRequest, redactor: Redactor): CurlCommand {
-  const variables = new Set<string>();
-  const word = (text: string): string => shellWord(redactor.named(text), variables);
-  const lines = [`curl${methodOption(method, body !== undefined)} ${globOption(url)}${word(url)}`];
-  for (const [name, value] of headers) lines.push(`-H ${word(`${name}: ${value}`)}`);
+export function curlOf({ method, url, headers, body }: HiddenRequest): CurlCommand {
+  const words = new ShellWords();
+  const [address, query] = body === undefined ? splitQuery(url) : [url, []];
+  const lines = [`curl${methodOption(method, body !== undefined)} ${globOption(address)}${words.word(address)}`];
+  if (query.length > 0) lines.push('-G', ...query.map((field) => formField(field, words)));
+  for (const [name, value] of headers) lines.push(`-H ${words.word([`${name}: `, ...value])}`);
   if (body !== undefined) {
-    const text = new TextDecoder().decode(body.subarray(0, longestBody));
-    const isForm = headers.some(
-      ([name, value]) => name.toLowerCase() === 'content-type' && value.includes('x-www-form-urlencoded'),
-    );
-    lines.push(
-      ...(isForm ? text.split('&').map((field) => formField(field, word)) : [`--data-raw ${word(text)}`]),
-    );
+    const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1].join('') ?? '';
+    const text = cut(body, longestBody);
+    if (type.includes('x-www-form-urlencoded'))
+      lines.push(...split(text, '&').map((field) => formField(field, words)));
+    else lines.push(`--data-raw ${words.word(text, isJsonType(type) ? inJson : asItIs)}`);
   }
-  return { command: lines.join(' \\\n  '), variables: [...variables] };
+  return { command: lines.join(' \\\n  '), variables: words.variables };
+}
+
+/** Where a variable is part of the query, curl has to encode its value. */
+function splitQuery(url: HiddenText): readonly [address: HiddenText, query: readonly HiddenText[]] {
+  const [address = [], ...rest] = split(url, '?');
+  const query = rest.flatMap((part, index) => (index === 0 ? part : ['?', ...part]));
+  if (query.every((piece) => typeof piece === 'string')) return [url, []];
+  return [address, split(query, '&')];
 }
 
 /** A variable holds the value as it is: curl encodes it. */
-function formField(field: string, word: (text: string) => string): string {
-  const equals = field.indexOf('=');
-  const value = decoded(field.slice(equals + 1));
-  return equals <= 0 || value === undefined
-    ? `--data-raw ${word(field)}`
-    : `--data-urlencode ${word(`${field.slice(0, equals)}=${value}`)}`;
+function formField(field: HiddenText, words: ShellWords): string {
+  const [name = [], ...rest] = split(field, '=');
+  const value = rest.flatMap((part, index) => (index === 0 ? part : ['=', ...part])).map(decoded);
+  const isKnown = rest.length > 0 && name.every((piece) => typeof piece === 'string' && piece !== '');
+  return isKnown && value.every((piece) => piece !== undefined)
+    ? `--data-urlencode ${words.word([...name, '=', ...value])}`
+    : `--data-raw ${words.word(field)}`;
 }
 
-function decoded(text: string): string | undefined {
+function decoded(piece: string | NamedSecret): string | NamedSecret | undefined {
+  if (typeof piece !== 'string') return piece;
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
+    return decodeURIComponent(piece.replaceAll('+', ' '));
   } catch {
     return undefined;
   }
+}
+
+/** Parts between separators, none of which is in a variable. */
+function split(text: HiddenText, separator: string): HiddenText[] {
+  const parts: (string | NamedSecret)[][] = [[]];
+  for (const piece of text) {
+    const [first = '', ...rest] = typeof piece === 'string' ? piece.split(separator) : [piece];
+    parts.at(-1)?.push(first);
+    for (const one of rest) parts.push([one]);
+  }
+  return parts;
+}
+
+function cut(text: HiddenText, length: number): HiddenText {
+  let left = length;
+  const pieces: (string | NamedSecret)[] = [];
+  for (const piece of text) {
+    if (left <= 0) break;
+    pieces.push(typeof piece === 'string' ? piece.slice(0, left) : piece);
+    if (typeof piece === 'string') left -= piece.length;
+  }
+  return pieces;
 }
 
 function methodOption(method: string, hasBody: boolean): string {
@@ -52,19 +92,46 @@ function methodOption(method: string, hasBody: boolean): string {
 }
 
 /** Brackets and braces in a URL would be patterns. */
-function globOption(url: string): string {
-  return /[[\]{}]/.test(url) ? '-g ' : '';
+function globOption(url: HiddenText): string {
+  return url.some((piece) => typeof piece === 'string' && /[[\]{}]/.test(piece)) ? '-g ' : '';
 }
 
-/** Single quotes around all literal text, double quotes around variables; no argument can hold a NUL. */
-function shellWord(pieces: readonly (string | NamedSecret)[], variables: Set<string>): string {
-  const word = pieces.map((piece) => {
-    if (typeof piece === 'string') {
-      return piece === '' ? '' : `'${piece.replaceAll('\0', '').replaceAll("'", String.raw`'\''`)}'`;
-    }
-    const name = constantCase(piece.name) || 'SECRET';
-    variables.add(name);
-    return `"$${name}"`;
-  });
-  return word.join('') || "''";
+/** A variable of a shell in double quotes. */
+type Embed = (variable: string) => string;
+
+const asItIs: Embed = (variable) => `"$${variable}"`;
+/** In a text of JSON. */
+const inJson: Embed = (variable) => String.raw`"$(printf %s "$${variable}" | sed 's/["\\]/\\&/g')"`;
+
+class ShellWords {
+  readonly #variables = new Set<string>();
+
+  get variables(): readonly string[] {
+    return [...this.#variables];
+  }
+
+  /** Single quotes around all literal text; no argument can hold a NUL. What else looks like a secret is hidden. */
+  word(text: HiddenText, embed = asItIs): string {
+    const word = joined(text).map((piece) => {
+      if (typeof piece === 'string') {
+        const literal = maskLikely(piece).replaceAll('\0', '');
+        return literal === '' ? '' : `'${literal.replaceAll("'", String.raw`'\''`)}'`;
+      }
+      const name = constantCase(piece.name) || 'SECRET';
+      this.#variables.add(name);
+      return embed(name);
+    });
+    return word.join('') || "''";
+  }
+}
+
+/** Texts beside each other are one, in which a name is beside its value. */
+function joined(text: HiddenText): HiddenText {
+  const pieces: (string | NamedSecret)[] = [];
+  for (const piece of text) {
+    const last = pieces.at(-1);
+    if (typeof piece === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + piece;
+    else pieces.push(piece);
+  }
+  return pieces;
 }

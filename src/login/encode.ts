@@ -9,7 +9,7 @@ import type { Embed } from './substituteText.ts';
 import { substituteText } from './substituteText.ts';
 
 interface Encoded {
-  readonly bytes: Uint8Array;
+  readonly text: string;
   readonly contentType: string;
 }
 
@@ -35,19 +35,19 @@ export function encodeBody(
     const fields = formFields(filled.value, at, label);
     if (!fields.ok) return fields;
     const text = fields.value.map(([name, value]) => `${formEncode(name)}=${formEncode(value)}`).join('&');
-    return fine({ bytes: utf8(text), contentType: mediaType });
+    return fine({ text, contentType: mediaType });
   }
   if (isMultipart(mediaType)) {
     const fields = formFields(filled.value, at, label);
     return fields.ok ? fine(multipart(fields.value)) : fields;
   }
-  return fine({ bytes: utf8(JSON.stringify(filled.value)), contentType: mediaType });
+  return fine({ text: JSON.stringify(filled.value), contentType: mediaType });
 }
 
 /** A text is sent as it is; the values in it are escaped as its type wants it, so that they stay values. */
 function encodeText(text: string, mediaType: string, at: JsonPath, scope: Scope): Outcome<Encoded> {
   const filled = substituteText(text, at, scope, embedFor(mediaType));
-  return filled.ok ? fine({ bytes: utf8(filled.value), contentType: mediaType }) : filled;
+  return filled.ok ? fine({ text: filled.value, contentType: mediaType }) : filled;
 }
 
 function embedFor(mediaType: string): Embed {
@@ -97,7 +97,7 @@ function multipart(fields: readonly Field[]): Encoded {
       `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"\r\n\r\n${value}\r\n`,
   );
   return {
-    bytes: utf8(`${parts.join('')}--${boundary}--\r\n`),
+    text: `${parts.join('')}--${boundary}--\r\n`,
     contentType: `multipart/form-data; boundary=${boundary}`,
   };
 }

@@ -1,36 +1,6 @@
-import type { ExpectedResponse } from '../auth/generated/authConfig.ts';
-import type { CurlCommand } from './curlOf.ts';
+import type { Exchange } from './exchange.ts';
 import type { Expiry } from './expiry.ts';
 import type { Fault, JsonPath } from './fault.ts';
-import type { Header, Phases } from './ports.ts';
-
-/** One request with its response, as it may be shown: everything secret is hidden already. */
-export interface Exchange {
-  /** The step, or what the call is for. */
-  readonly label: string;
-  readonly purpose: 'login' | 'refresh' | 'with-token' | 'without-token' | 'retest';
-  readonly method: string;
-  readonly url: string;
-  readonly requestHeaders: readonly Header[];
-  readonly requestBody: string | undefined;
-  readonly status: number;
-  readonly responseHeaders: readonly Header[];
-  readonly responseBody: string;
-  /** Of the whole body. */
-  readonly bodyBytes: number;
-  readonly redirects: readonly { readonly status: number; readonly location: string }[];
-  readonly cookies: readonly string[];
-  /** As the config says. */
-  readonly expected: ExpectedResponse;
-  readonly curl: CurlCommand;
-  readonly ms: Phases;
-  readonly peer?: string;
-  readonly viaProxy: boolean;
-  /** From 1 on, where a step is repeated. */
-  readonly attempt: number;
-  /** Where the call stands in the config. */
-  readonly at: JsonPath;
-}
 
 /** A value that a step took, without it. */
 export interface Output {

@@ -7,7 +7,8 @@ export interface HttpRequest {
   /** Path and query as they are sent, where they differ from those of the address: a URL loses its `/../`. */
   readonly target?: string;
   readonly headers: readonly Header[];
-  readonly body?: Uint8Array;
+  /** Sent in UTF-8. */
+  readonly body?: string;
 }
 
 export type Header = readonly [name: string, value: string];

@@ -6,6 +6,9 @@ export interface NamedSecret {
   readonly name: string;
 }
 
+/** A text from which the known secrets are gone; their names are left. */
+export type HiddenText = readonly (string | NamedSecret)[];
+
 interface Secret extends NamedSecret {
   readonly matcher: SecretMatcher;
 }
@@ -22,9 +25,9 @@ export const shortestSecret = 4;
  */
 export class Redactor {
   readonly #secrets = new Map<string, Secret>();
-  /** By what they may start with, unless it is escaped. */
-  readonly #byStart = new Map<string, Secret[]>();
-  readonly #masked = new Map<string, string>();
+  /** By the first character they may start with, unless it is escaped, and by the first two. */
+  readonly #byStart = new Map<number, Secret[]>();
+  readonly #byPair = new Map<number, Secret[]>();
   readonly #public = new Set<string>();
 
   /** Names that stand in the config itself: they are shown even where they equal a secret. */
@@ -38,15 +41,14 @@ export class Redactor {
     const known = { matcher: new SecretMatcher(secret), name };
     this.#secrets.set(secret, known);
     for (const start of known.matcher.starts) {
-      const others = this.#byStart.get(start);
-      if (others === undefined) this.#byStart.set(start, [known]);
-      else others.push(known);
+      index(this.#byStart, start.charCodeAt(0), known);
+      index(this.#byPair, pairOf(start, 0), known);
     }
   }
 
   /** Hides by value, then what looks like a secret by name or shape. */
   foreign(text: string): string {
-    return this.#mask(this.byValue(text));
+    return maskLikely(this.byValue(text));
   }
 
   /** How many secrets are known. */
@@ -56,45 +58,40 @@ export class Redactor {
 
   /** A text of ours with foreign parts in it; a name of the config stays. */
   byValue(text: string): string {
-    const [first = '', ...rest] = this.#pieces(text);
-    if (rest.length === 0 && typeof first === 'string') return first;
-    return [first, ...rest].map((piece) => (typeof piece === 'string' ? piece : hidden)).join('');
+    return asText(this.hide(text));
   }
 
-  /** A text with the names of the secrets in it; what else looks like one is hidden. */
-  named(text: string): readonly (string | NamedSecret)[] {
-    return this.#pieces(text).map((piece) =>
-      typeof piece === 'string' ? this.#mask(piece) : { name: piece.name },
-    );
-  }
-
-  /** By name and shape. The same headers come again with every step. */
-  #mask(text: string): string {
-    const known = this.#masked.get(text);
-    if (known !== undefined) return known;
-    const masked = maskTokens(redactSecrets(text));
-    if (text.length <= longestRemembered) this.#masked.set(text, masked);
-    return masked;
-  }
-
-  #pieces(text: string): (string | Secret)[] {
-    if (this.#secrets.size === 0 || this.#public.has(text)) return [text];
-    const all = [...this.#secrets.values()];
-    const pieces: (string | Secret)[] = [];
+  /** A text with the names of the secrets in it; `length` cuts it, but no secret. */
+  hide(text: string, length = text.length): HiddenText {
+    if (this.#secrets.size === 0 || this.#public.has(text)) return [text.slice(0, length)];
+    const pieces: (string | NamedSecret)[] = [];
     let from = 0;
-    for (let at = 0; at < text.length;) {
-      const char = text[at] ?? '';
-      const candidates = isEscape(char) ? all : this.#byStart.get(char);
+    for (let at = 0; at < length;) {
+      const candidates = this.#candidates(text, at);
       const found = candidates === undefined ? undefined : longestAt(candidates, text, at);
       if (found === undefined) {
         at++;
         continue;
       }
-      pieces.push(text.slice(from, at), found.secret);
+      pieces.push(text.slice(from, at), { name: found.secret.name });
       at = from = found.end;
     }
-    pieces.push(text.slice(from));
+    pieces.push(text.slice(from, Math.max(from, length)));
     return pieces;
+  }
+
+  /** The same for secrets that are known by now. */
+  hideMore(text: HiddenText): HiddenText {
+    return text.flatMap((piece) => (typeof piece === 'string' ? this.hide(piece) : [piece]));
+  }
+
+  /** What may start here; most characters of a text start nothing. */
+  #candidates(text: string, at: number): Iterable<Secret> | undefined {
+    const code = text.charCodeAt(at);
+    if (isEscape(code)) return this.#secrets.values();
+    const started = this.#byStart.get(code);
+    if (started === undefined || isEscape(text.charCodeAt(at + 1))) return started;
+    return this.#byPair.get(pairOf(text, at));
   }
 
   /** The same of every text in a value; keys are names of ours. */
@@ -110,21 +107,39 @@ export class Redactor {
   }
 }
 
-/** Of headers, not of bodies. */
-const longestRemembered = 200;
+function index(secrets: Map<number, Secret[]>, key: number, secret: Secret): void {
+  const others = secrets.get(key);
+  if (others === undefined) secrets.set(key, [secret]);
+  else if (!others.includes(secret)) others.push(secret);
+}
+
+function pairOf(text: string, at: number): number {
+  return text.charCodeAt(at) * 0x1_00_00 + text.charCodeAt(at + 1);
+}
+
+export function asText(text: HiddenText): string {
+  const [first = '', ...rest] = text;
+  if (rest.length === 0 && typeof first === 'string') return first;
+  return text.map((piece) => (typeof piece === 'string' ? piece : hidden)).join('');
+}
 
 interface Found {
   readonly secret: Secret;
   readonly end: number;
 }
 
-function longestAt(secrets: readonly Secret[], text: string, at: number): Found | undefined {
+function longestAt(secrets: Iterable<Secret>, text: string, at: number): Found | undefined {
   let longest: Found | undefined;
   for (const secret of secrets) {
     const end = secret.matcher.endAt(text, at);
     if (end !== undefined && end > (longest?.end ?? 0)) longest = { secret, end };
   }
   return longest;
+}
+
+/** Hides what looks like a secret by name or shape. */
+export function maskLikely(text: string): string {
+  return maskTokens(redactSecrets(text));
 }
 
 /** Runs of so many characters with letters and digits are tokens, not words. */

@@ -85,7 +85,7 @@ export function buildRequest(planned: PlannedCall, session: Session): Outcome<Ht
     method: call.method,
     url: url.value,
     headers: [...sent.values()],
-    ...(body !== undefined && { body: body.value.bytes }),
+    ...(body !== undefined && { body: body.value.text }),
   });
 }
 

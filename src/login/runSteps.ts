@@ -1,7 +1,8 @@
 import type { Authentication } from '../auth/generated/authConfig.ts';
 import type { Called } from './expectation.ts';
 import { checkResponse } from './expectation.ts';
-import type { Exchange, Output } from './events.ts';
+import type { Output } from './events.ts';
+import { Exchange } from './exchange.ts';
 import { isLoginPath, saysFailed } from './failureSigns.ts';
 import type { Fault, JsonPath } from './fault.ts';
 import { nothingPlaced } from './placeToken.ts';
@@ -10,7 +11,7 @@ import type { Received } from './received.ts';
 import type { PlannedCall } from './request.ts';
 import { scalarText, typeName } from './scope.ts';
 import type { Sending } from './send.ts';
-import { exchangeOf, sendCall } from './send.ts';
+import { sendCall } from './send.ts';
 import type { Session } from './session.ts';
 import type { PlannedStep } from './subjects.ts';
 import { substitute } from './substitute.ts';
@@ -80,7 +81,7 @@ async function* runStep(
     session.receive(received, call.label);
     const { fault, outputs } = takeFrom(received, call, planned, session);
     const more = { purpose, attempt };
-    yield { kind: 'exchange', exchange: exchangeOf(sent.value, call, more, session) };
+    yield { kind: 'exchange', exchange: Exchange.of(sent.value, call, more, session.redactor) };
     if (fault === undefined) {
       for (const output of outputs) yield { kind: 'output', output };
       return undefined;

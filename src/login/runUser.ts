@@ -1,4 +1,5 @@
-import type { Exchange, Output, RunEvent, RunOutcome, TokenShown, UserRun } from './events.ts';
+import type { Output, RunEvent, RunOutcome, TokenShown, UserRun } from './events.ts';
+import type { Exchange } from './exchange.ts';
 import type { Fault } from './fault.ts';
 import type { Fingerprints } from './fingerprints.ts';
 import { identityOf } from './identity.ts';
@@ -37,7 +38,7 @@ export async function* runUser(
         at,
         // Later secrets may stand in earlier answers.
         exchanges: exchanges.map(({ exchange, known }) =>
-          known === redactor.size ? exchange : redactor.deep(exchange),
+          known === redactor.size ? exchange : exchange.hideMore(redactor),
         ),
         outputs,
         ...ending,

@@ -23,15 +23,14 @@ export class SecretMatcher {
     }
   }
 
-  /** What the secret may start with, unless it is escaped. */
+  /** The first two characters of each form, unless they are escaped. */
   get starts(): Iterable<string> {
-    return this.#byStart.keys();
+    return this.#needles.map((needle) => needle.slice(0, 2).join(''));
   }
 
   /** Where the secret ends that starts at an index; undefined where none does. */
   endAt(text: string, index: number): number | undefined {
-    const char = text[index] ?? '';
-    const needles = isEscape(char) ? this.#needles : this.#byStart.get(char);
+    const needles = isEscape(text.charCodeAt(index)) ? this.#needles : this.#byStart.get(text[index] ?? '');
     let longest: number | undefined;
     for (const needle of needles ?? []) {
       const end = endOf(needle, text, index);
@@ -44,9 +43,11 @@ export class SecretMatcher {
 /** A form of a secret, by characters. */
 type Needle = readonly string[];
 
-/** What any character may be written with. */
-export function isEscape(char: string): boolean {
-  return char === '%' || char === backslash || char === '&' || char === "'" || char === '+';
+const escapes: ReadonlySet<number> = new Set(Array.from(String.raw`%\&'+`, (char) => char.charCodeAt(0)));
+
+/** Whether any character may be written with this one, by its code. */
+export function isEscape(code: number): boolean {
+  return escapes.has(code);
 }
 
 /** What a text holds may be read in several ways, such as `%25`: all of them are followed. */

@@ -1,6 +1,4 @@
-import { curlOf } from './curlOf.ts';
 import { netFault } from './netFault.ts';
-import type { Exchange } from './events.ts';
 import type { Outcome } from './fault.ts';
 import { faulty, fine } from './fault.ts';
 import type { Gate } from './gate.ts';
@@ -16,7 +14,6 @@ import { Received } from './received.ts';
 import type { PlannedCall } from './request.ts';
 import { buildRequest } from './request.ts';
 import type { Session } from './session.ts';
-import { hidden } from './redact.ts';
 
 /** What all requests of a run share. */
 export interface Sending {
@@ -158,85 +155,4 @@ function hops(redirects: readonly { readonly location: string }[]): string {
     .slice(-3)
     .map(({ location }) => location.slice(0, 200))
     .join(' → ');
-}
-
-/** So much of a body is looked at for secrets, and so much of it is shown. */
-const mostRead = 64_000;
-const mostShown = 16_000;
-
-/** What may be shown of an exchange. Call it when all secrets of the response are known. */
-export function exchangeOf(
-  { request, response, received, redirects }: Sent,
-  planned: PlannedCall,
-  more: Pick<Exchange, 'purpose' | 'attempt'>,
-  { redactor }: Session,
-): Exchange {
-  const shown = (text: string): string => redactor.foreign(text.slice(0, mostRead)).slice(0, mostShown);
-  const body = request.body === undefined ? undefined : new TextDecoder().decode(request.body);
-  return {
-    label: planned.label,
-    ...more,
-    expected: redactor.deep(planned.expected),
-    curl: curlOf(request, redactor),
-    method: request.method,
-    url: shown(request.url),
-    requestHeaders: request.headers.map(([name, value]) => [name, shownHeader(name, value, shown)]),
-    requestBody: body === undefined ? undefined : shown(body),
-    status: response.status,
-    responseHeaders: response.headers.map(([name, value]) => [shown(name), shownHeader(name, value, shown)]),
-    responseBody: shownBody(received, shown),
-    bodyBytes: response.body.byteLength,
-    redirects: redirects.map(({ status, location }) => ({ status, location: shown(location) })),
-    cookies: [...received.cookies.keys()].map(shown),
-    ms: response.ms,
-    ...(response.peer !== undefined && { peer: response.peer }),
-    viaProxy: response.viaProxy,
-    at: planned.pathAt,
-  };
-}
-
-const secretHeaders: ReadonlySet<string> = new Set([
-  'authorization',
-  'proxy-authorization',
-  'cookie',
-  'authentication-info',
-  'x-auth-token',
-  'x-api-key',
-]);
-
-/** Of a cookie, the name and the attributes stay; of an Authorization header, the scheme. */
-function shownHeader(name: string, value: string, shown: (text: string) => string): string {
-  const key = name.toLowerCase();
-  if (key === 'set-cookie') {
-    const [pair = '', ...attributes] = value.split(';');
-    return [`${shown(pair.split('=', 1)[0] ?? '')}=${hidden}`, ...attributes.map(shown)].join(';');
-  }
-  if (key === 'cookie') {
-    return value
-      .split(';')
-      .map((pair) => `${shown(pair.split('=', 1)[0]?.trim() ?? '')}=${hidden}`)
-      .join('; ');
-  }
-  if (!secretHeaders.has(key)) return shown(value);
-  const space = value.indexOf(' ');
-  return space > 0 && space < 20 ? `${value.slice(0, space)} ${hidden}` : hidden;
-}
-
-/** Of JSON, texts that could be tokens are hidden even where nothing has taken them. */
-function shownBody(received: Received, shown: (text: string) => string): string {
-  const document = received.body.byteLength > mostRead ? undefined : received.json;
-  if (document === undefined || typeof document.value !== 'object') return shown(received.text);
-  return shown(
-    JSON.stringify(document.value, (_key, value: unknown) => (isTokenLike(value) ? hidden : value), 2),
-  );
-}
-
-/** Sentences have blanks, words are short. */
-function isTokenLike(value: unknown): boolean {
-  return (
-    typeof value === 'string' &&
-    value.length >= 16 &&
-    !value.includes(' ') &&
-    !/^https?:\/\/[^?]*$/.test(value)
-  );
 }

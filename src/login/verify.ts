@@ -1,5 +1,5 @@
 import type { Verification } from '../auth/generated/authConfig.ts';
-import type { Exchange } from './events.ts';
+import { Exchange } from './exchange.ts';
 import { checkResponse } from './expectation.ts';
 import type { Expiry } from './expiry.ts';
 import { clockDrift } from './expiry.ts';
@@ -11,7 +11,7 @@ import type { PlannedCall } from './request.ts';
 import type { StepEvent } from './runSteps.ts';
 import { calledOf } from './runSteps.ts';
 import type { Sending } from './send.ts';
-import { exchangeOf, sendCall } from './send.ts';
+import { sendCall } from './send.ts';
 import type { Session } from './session.ts';
 
 /** A token with all that is needed to use it. */
@@ -142,7 +142,7 @@ async function* ask(
   const sent = await sendCall(call, false, session, sending);
   if (!sent.ok) return sent.fault;
   const more = { purpose, attempt: 1 };
-  yield { kind: 'exchange', exchange: exchangeOf(sent.value, call, more, session) };
+  yield { kind: 'exchange', exchange: Exchange.of(sent.value, call, more, session.redactor) };
   return sent.value.received;
 }
 

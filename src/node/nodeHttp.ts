@@ -62,7 +62,7 @@ class Sending {
         ['User-Agent', 'DAST-Workbench'],
         ['Accept-Encoding', 'gzip, deflate, br'],
         ...headers,
-        ...(body === undefined ? [] : [['Content-Length', String(body.byteLength)]]),
+        ...(body === undefined ? [] : [['Content-Length', String(Buffer.byteLength(body))]]),
         // A connection that was kept may end just as it is used again.
         ['Connection', 'close'],
       ] as [string, string][]),

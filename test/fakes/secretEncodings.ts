@@ -1,3 +1,5 @@
+import { Exchange } from '../../src/login/exchange.ts';
+
 /** How servers, shells and pages write a text: each a way in which a secret comes back. */
 export const secretEncodings: Readonly<Record<string, (secret: string) => string>> = {
   raw: (secret) => secret,
@@ -55,9 +57,10 @@ export const hardPasswords: readonly string[] = [
   '密码🔑-p@$$/w0rd!',
 ];
 
-/** Every text in a value, keys included. */
+/** Every text in a value, keys included, and what it makes when somebody looks. */
 export function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
+  else if (value instanceof Exchange) yield* textsIn(value.toJSON());
   else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) {
       yield key;

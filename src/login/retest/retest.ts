@@ -1,6 +1,6 @@
 import type { AuthConfig } from '../../auth/generated/authConfig.ts';
 import { clientCertificateOf } from '../clientCertificate.ts';
-import type { Exchange } from '../events.ts';
+import { Exchange } from '../exchange.ts';
 import type { Fault } from '../fault.ts';
 import { Gate } from '../gate.ts';
 import { logIn } from '../login.ts';
@@ -14,7 +14,7 @@ import { callWithToken, type PlannedCall } from '../request.ts';
 import type { StepEvent } from '../runSteps.ts';
 import { shownFault } from '../runUser.ts';
 import type { Sending } from '../send.ts';
-import { exchangeOf, sendRecorded } from '../send.ts';
+import { sendRecorded } from '../send.ts';
 import type { Session } from '../session.ts';
 import type { Selection } from '../subjects.ts';
 import { webUrl } from '../target.ts';
@@ -89,7 +89,7 @@ export async function* retest(
       },
       received,
     ),
-    exchange: exchangeOf(sent.value, planned, { purpose: 'retest', attempt: 1 }, session),
+    exchange: Exchange.of(sent.value, planned, { purpose: 'retest', attempt: 1 }, session.redactor),
     recordedHost: request.host === '' || isSameHost(request.host, origin) ? undefined : request.host,
   };
 }

@@ -1,4 +1,3 @@
-import { utf8 } from '../base64.ts';
 import { isHeaderValue } from '../encode.ts';
 import type { Placed } from '../placeToken.ts';
 import type { Header, HttpRequest } from '../ports.ts';
@@ -53,7 +52,7 @@ export function retestRequest(recorded: RecordedRequest, origin: string, placed:
       url: new URL(target, origin).href,
       target: sendable(target),
       headers: [...kept, ...placed.headers, ...(cookies === '' ? [] : [['Cookie', cookies] as const])],
-      ...(body !== '' && { body: utf8(body) }),
+      ...(body !== '' && { body }),
     },
     isIncomplete,
   };

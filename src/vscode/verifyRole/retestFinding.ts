@@ -1,5 +1,5 @@
 import { t, translate } from '../../base/messages.ts';
-import type { Exchange } from '../../login/events.ts';
+import type { Exchange } from '../../login/exchange.ts';
 import type { Retested } from '../../login/retest/retest.ts';
 import type { RetestOutcome } from '../../login/retest/retestMessages.ts';
 import type { App } from '../app.ts';

@@ -1,5 +1,5 @@
 import { translate } from '../../base/messages.ts';
-import type { Exchange } from '../../login/events.ts';
+import type { Exchange } from '../../login/exchange.ts';
 import type { JsonPath } from '../../login/fault.ts';
 import type { Header } from '../../login/ports.ts';
 import type { ShownExchange, ShownLogin } from '../../protocol/loginResults.ts';
