@@ -1,7 +1,9 @@
 /** Base64 of bytes and texts, without Node. */
 
+const encoder = new TextEncoder();
+
 export function utf8(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
+  return encoder.encode(text);
 }
 
 export function base64(bytes: Uint8Array): string {

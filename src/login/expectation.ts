@@ -18,7 +18,7 @@ export interface Called {
   /** Where the path stands in the config. */
   readonly pathAt: JsonPath;
   /** The name of the secret that proves who the user is, where the call sends it. */
-  readonly sentSecret: string | undefined;
+  readonly sentSecret: () => string | undefined;
 }
 
 type Failed = { readonly ok: false; readonly fault: Fault };
@@ -49,7 +49,7 @@ function wrongStatus(
   called: Called,
   scope: Scope,
 ): Failed {
-  const { label, sentSecret } = called;
+  const { label } = called;
   const { status } = received;
   const statusAt = [...at, 'status'];
   if (status === 429) return faulty(called.pathAt, 'rate', label, secondsToWait(received));
@@ -64,7 +64,8 @@ function wrongStatus(
   const expectedText = listed(expected.status.map(String));
   const isRefusal = refusals.has(status) || isLoginAgain(received);
   const reason = reasonIn(received);
-  if (isRefusal && sentSecret !== undefined) {
+  const sentSecret = isRefusal ? called.sentSecret() : undefined;
+  if (sentSecret !== undefined) {
     const secret = secretFix(sentSecret);
     const code = reason === '' ? 'wrong-password-silent' : 'wrong-password';
     const args =
@@ -108,7 +109,7 @@ function backToLogin(
   received: Received,
   { label, path, sentSecret }: Called,
 ): Failed | undefined {
-  if (sentSecret === undefined || received.status < 300 || received.status >= 400) return undefined;
+  if (received.status < 300 || received.status >= 400 || sentSecret() === undefined) return undefined;
   if (Object.keys(expected.headers ?? {}).some((name) => name.toLowerCase() === 'location')) return undefined;
   const location = received.header('location') ?? '';
   const target = URL.parse(location, received.url);

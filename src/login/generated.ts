@@ -8,12 +8,13 @@ export interface Generated {
   readonly 'pkce.challenge': string;
 }
 
-/** PKCE (RFC 7636): the challenge is the SHA-256 of the verifier, made only where it is used, since that takes long. */
-export async function generate(now: number, usesChallenge: boolean): Promise<Generated> {
+/** For an authentication that uses none of them. */
+export const nothingGenerated: Generated = { uuid: '', timestamp: 0, 'pkce.verifier': '', 'pkce.challenge': '' };
+
+/** PKCE (RFC 7636): the challenge is the SHA-256 of the verifier. */
+export async function generate(now: number): Promise<Generated> {
   const verifier = base64Url(crypto.getRandomValues(new Uint8Array(32)));
-  const digest = usesChallenge
-    ? await crypto.subtle.digest('SHA-256', Uint8Array.from(utf8(verifier)))
-    : new ArrayBuffer(0);
+  const digest = await crypto.subtle.digest('SHA-256', Uint8Array.from(utf8(verifier)));
   return {
     uuid: crypto.randomUUID(),
     timestamp: Math.floor(now / 1000),

@@ -16,6 +16,8 @@ export class References {
   readonly #subject: Subject;
   readonly #baseUrl: string;
   readonly #steps: ReadonlyMap<string, PlannedStep>;
+  /** By part of the config: each call asks for its own again. */
+  readonly #known = new WeakMap<object, PlaceholderNames>();
 
   /** With the base URL of the application as it is written. */
   constructor(subject: Subject, baseUrl: string, steps: readonly PlannedStep[]) {
@@ -25,6 +27,19 @@ export class References {
   }
 
   of(...parts: readonly unknown[]): PlaceholderNames {
+    const all = parts.map((part) => {
+      if (typeof part !== 'object' || part === null) return this.#namesIn(part);
+      const known = this.#known.get(part) ?? this.#namesIn(part);
+      this.#known.set(part, known);
+      return known;
+    });
+    return {
+      secrets: new Set(all.flatMap(({ secrets }) => [...secrets])),
+      env: new Set(all.flatMap(({ env }) => [...env])),
+    };
+  }
+
+  #namesIn(value: unknown): PlaceholderNames {
     const secrets = new Set<string>();
     const env = new Set<string>();
     const seen = new Set<string>();
@@ -47,7 +62,7 @@ export class References {
       const { step } = this.#steps.get(expression.step.text) ?? {};
       visit(step?.outputs?.[expression.output.text]);
     };
-    parts.forEach(visit);
+    visit(value);
     return { secrets, env };
   }
 

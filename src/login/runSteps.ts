@@ -41,18 +41,11 @@ export async function* runSteps(
 }
 
 /** A step as a call; undefined for a curl command that cannot be read. */
-export function callOf({ step, at, pathAt }: PlannedStep, { subject }: Session): PlannedCall | undefined {
-  const { endpoint, contentType, headers, query, requestBody } = step;
-  if (endpoint === undefined) return undefined;
+export function callOf({ step, call, at, pathAt }: PlannedStep, { subject }: Session): PlannedCall | undefined {
+  if (call === undefined) return undefined;
   return {
     label: step.stepId,
-    call: {
-      ...endpoint,
-      ...(contentType !== undefined && { contentType }),
-      ...(headers !== undefined && { headers }),
-      ...(query !== undefined && { query }),
-      ...(requestBody !== undefined && { requestBody }),
-    },
+    call,
     at,
     pathAt,
     base: '{auth_url}',
@@ -115,9 +108,8 @@ function takeFrom(
   return { outputs };
 }
 
-export function calledOf(call: PlannedCall, { references }: Session): Called {
-  const sentSecret = references.secretIn(call.call);
-  return { label: call.label, path: call.call.path, pathAt: call.pathAt, sentSecret };
+export function calledOf({ label, call, pathAt }: PlannedCall, { references }: Session): Called {
+  return { label, path: call.path, pathAt, sentSecret: () => references.secretIn(call) };
 }
 
 /** Lifetimes are no secrets. */
@@ -129,12 +121,14 @@ function isLifetime(name: string, { expiresIn, refresh }: Authentication): boole
 function explained(
   fault: Fault,
   received: Received,
-  { sentSecret, label }: Called,
+  called: Called,
   call: PlannedCall,
   { scope }: Session,
 ): Fault {
+  const { label } = called;
   const failure = saysFailed(received, label, fault.at);
   if (failure !== undefined) return failure.fault;
+  const sentSecret = called.sentSecret();
   if (sentSecret === undefined) return fault;
   const location = received.header('location') ?? '';
   if (received.status >= 300 && received.status < 400 && isLoginPath(location)) {

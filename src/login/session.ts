@@ -2,8 +2,7 @@ import type { AuthConfig } from '../auth/generated/authConfig.ts';
 import { parseText } from '../auth/expressions/text.ts';
 import type { JsonPath, Outcome } from './fault.ts';
 import { faulty, faultyWith, fine } from './fault.ts';
-import type { Generated } from './generated.ts';
-import { generate } from './generated.ts';
+import { generate, nothingGenerated } from './generated.ts';
 import { Jar } from './jar.ts';
 import type { RunPorts } from './ports.ts';
 import type { Received } from './received.ts';
@@ -30,7 +29,7 @@ export class Session {
   readonly isDry: boolean;
   #authUrl = '';
   #baseUrl = '';
-  #generated: Generated | undefined;
+  #generated = nothingGenerated;
   readonly #placeholders = new Map<string, string>();
   readonly #outputs = new Map<string, Map<string, unknown>>();
   #response: { readonly received: Received; readonly label: string } | undefined;
@@ -65,8 +64,10 @@ export class Session {
     const session = new Session(subject, config.application.baseUrl, ports, redactor, isDry);
     const read = await session.#readPlaceholders(config);
     if (!read.ok) return read;
-    session.#generated = await generate(ports.clock.now(), usesChallenge(subject.authentication));
-    redactor.add(session.#generated['pkce.verifier'], 'PKCE_VERIFIER');
+    if (usesGenerated(subject)) {
+      session.#generated = await generate(ports.clock.now());
+      redactor.add(session.#generated['pkce.verifier'], 'PKCE_VERIFIER');
+    }
     const addresses = session.#readAddresses(config);
     return addresses.ok ? fine(session) : addresses;
   }
@@ -82,7 +83,7 @@ export class Session {
         return outputs?.has(name) === true ? { value: outputs.get(name) } : undefined;
       },
       placeholder: (source, name) => this.#placeholders.get(`${source}:${name}`),
-      generated: this.#generated ?? { uuid: '', timestamp: 0, 'pkce.verifier': '', 'pkce.challenge': '' },
+      generated: this.#generated,
       authUrl: this.#authUrl,
       baseUrl: this.#baseUrl,
       jar: this.jar,
@@ -123,8 +124,10 @@ export class Session {
       ...this.steps.map(({ step, pathAt }) => [pathAt, step] as const),
     ];
     for (const [at, part] of parts) {
-      for (const found of placeholdersIn(part, at)) {
-        const read = await this.#readPlaceholder(found);
+      const found: FoundPlaceholder[] = [];
+      collectPlaceholders(part, at, found);
+      for (const one of found) {
+        const read = await this.#readPlaceholder(one);
         if (!read.ok) return read;
       }
     }
@@ -217,8 +220,8 @@ export class Session {
   }
 }
 
-function usesChallenge(authentication: Subject['authentication']): boolean {
-  return JSON.stringify(authentication).includes('$generated.pkce.challenge');
+function usesGenerated({ authentication, user }: Subject): boolean {
+  return JSON.stringify([authentication, user]).includes('$generated.');
 }
 
 interface FoundPlaceholder {
@@ -230,16 +233,18 @@ interface FoundPlaceholder {
 /** Texts for people, in which nothing stands for anything. */
 const proseKeys: ReadonlySet<string> = new Set(['description', 'curl']);
 
-function* placeholdersIn(value: unknown, at: JsonPath): Generator<FoundPlaceholder> {
+function collectPlaceholders(value: unknown, at: JsonPath, found: FoundPlaceholder[]): void {
   if (typeof value === 'string') {
+    if (!value.includes('${')) return;
     for (const part of parseText(value)) {
-      if (part.kind === 'placeholder') yield { source: part.source, name: part.name, at };
+      if (part.kind === 'placeholder') found.push({ source: part.source, name: part.name, at });
     }
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) {
       if (proseKeys.has(key) || (at.length === 2 && at[0] === 'authentications' && unusedHere.has(key)))
         continue;
-      yield* placeholdersIn(item, [...at, Array.isArray(value) ? Number(key) : key]);
+      if (typeof item === 'object' || typeof item === 'string')
+        collectPlaceholders(item, [...at, Array.isArray(value) ? Number(key) : key], found);
     }
   }
 }

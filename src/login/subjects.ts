@@ -1,6 +1,7 @@
 import type {
   AuthConfig,
   Authentication,
+  Call,
   IdentityProvider,
   Step,
   TestUser,
@@ -54,6 +55,8 @@ export function subjectsOf(config: AuthConfig, { role, user }: Selection): (Subj
 /** A step as fields, whether it is written so or as a curl command. */
 export interface PlannedStep {
   readonly step: Step;
+  /** Undefined for a curl command that cannot be read. */
+  readonly call: Call | undefined;
   readonly at: JsonPath;
   /** Where the path stands. */
   readonly pathAt: JsonPath;
@@ -62,10 +65,25 @@ export interface PlannedStep {
 export function plannedSteps(steps: readonly Step[], at: JsonPath, tokenEndpoint: string): PlannedStep[] {
   return steps.map((step, index) => {
     const stepAt = [...at, 'steps', index];
-    if (step.curl === undefined) return { step, at: stepAt, pathAt: [...stepAt, 'endpoint', 'path'] };
+    if (step.curl === undefined) return planned(step, stepAt, [...stepAt, 'endpoint', 'path']);
     const read = stepsFromCurl(step.curl, { tokenEndpoint });
     const [first] = read.ok ? read.value : [];
     const { curl: _curl, ...written } = step;
-    return { step: { ...first?.step, ...written }, at: stepAt, pathAt: [...stepAt, 'curl'] };
+    return planned({ ...first?.step, ...written }, stepAt, [...stepAt, 'curl']);
   });
+}
+
+function planned(step: Step, at: JsonPath, pathAt: JsonPath): PlannedStep {
+  return { step, call: callOf(step), at, pathAt };
+}
+
+function callOf({ endpoint, contentType, headers, query, requestBody }: Step): Call | undefined {
+  if (endpoint === undefined) return undefined;
+  return {
+    ...endpoint,
+    ...(contentType !== undefined && { contentType }),
+    ...(headers !== undefined && { headers }),
+    ...(query !== undefined && { query }),
+    ...(requestBody !== undefined && { requestBody }),
+  };
 }

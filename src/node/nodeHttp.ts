@@ -49,7 +49,7 @@ class Sending {
   }
 
   #start({ method, target, headers, body }: HttpRequest): void {
-    const { signal, limits, clientCertificate } = this.#options;
+    const { limits, clientCertificate } = this.#options;
     const url = this.#url;
     const place = `${url.hostname}:${portOf(url)}`;
     const options: RequestOptions & https.RequestOptions = {
@@ -67,7 +67,6 @@ class Sending {
         ['Connection', 'close'],
       ] as [string, string][]),
       lookup: this.#lookup,
-      signal,
       ...(isIP(hostOf(url)) === 0 && { servername: hostOf(url) }),
       ...(clientCertificate !== undefined && {
         cert: clientCertificate.certificate,
@@ -85,6 +84,7 @@ class Sending {
       return this.#end({ ok: false, fault: requestFault(error, undefined) });
     }
     const request = this.#request;
+    this.#options.signal.addEventListener('abort', this.#cancel);
     const phases = watchPhases(request, started, () => this.#wait('firstByte', limits.firstByteSeconds));
     request.on('error', (error) => void this.#fail(error, request));
     request.on('response', (response) => {
@@ -146,6 +146,8 @@ class Sending {
     });
   };
 
+  readonly #cancel = (): void => this.#end({ ok: false, fault: { code: 'cancelled' } });
+
   #wait(phase: 'connect' | 'firstByte' | 'total', seconds: number, named = seconds): void {
     if (this.#isDone) return;
     clearTimeout(this.#timer);
@@ -160,6 +162,7 @@ class Sending {
     if (this.#isDone) return;
     this.#isDone = true;
     clearTimeout(this.#timer);
+    this.#options.signal.removeEventListener('abort', this.#cancel);
     if (!result.ok) this.#request?.on('error', () => undefined).destroy();
     this.#resolve(result);
   }
