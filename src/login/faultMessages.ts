@@ -54,6 +54,7 @@ export const faultMessages = {
   'no-cookies': '{0} sets no cookie, so not {1} either.',
   'cookie-domain': 'Cookie {0} not kept: it is for {1}, not for {2}.',
   'cookie-prefix': 'Cookie {0} not kept: its prefix wants Secure, and __Host- also Path=/ and no Domain.',
+  'cookie-secure': 'Cookie {0} not kept: it is Secure, but {1} answered over plain HTTP. Use https://.',
   'cookie-unreadable': 'Cookie {0} not kept: it cannot be read as a cookie.',
   'to-login': '{0}: {1} to {2}; login failed.',
   loop: '{0}: redirects in a circle: {1}.',

@@ -1,86 +1,138 @@
-import { Cookie, CookieJar } from 'tough-cookie';
+import { Cookie, defaultPath, domainMatch, pathMatch } from 'tough-cookie';
 import type { FaultCode } from './faultMessages.ts';
+import { addressKind, hostOf, isLoopbackName } from './target.ts';
 
 /** A cookie that a browser would not keep either, with the sentence that says why. */
 interface RefusedCookie {
   readonly name: string;
-  readonly code: Extract<FaultCode, 'cookie-domain' | 'cookie-prefix' | 'cookie-unreadable'>;
+  readonly code: Extract<
+    FaultCode,
+    'cookie-domain' | 'cookie-prefix' | 'cookie-secure' | 'cookie-unreadable'
+  >;
   readonly args: readonly string[];
 }
 
-/** The cookies of one user in one run. Loopback counts as secure, as in browsers. */
+interface KeptCookie {
+  readonly name: string;
+  /** As it came: undecoded, quotes and all. */
+  readonly value: string;
+  /** As it is sent; a cookie may have no name. */
+  readonly text: string;
+  readonly domain: string;
+  readonly isHostOnly: boolean;
+  readonly path: string;
+  readonly isSecure: boolean;
+  /** In milliseconds since 1970. */
+  readonly expires: number;
+}
+
+/** The cookies of one user in one run (RFC 6265bis). Loopback counts as secure, as in browsers. */
 export class Jar {
-  readonly #jar = new CookieJar(undefined, {
-    allowSpecialUseDomain: true,
-    allowSecureOnLocal: true,
-    // A server on "localhost" or in a private domain sets cookies for itself.
-    rejectPublicSuffixes: false,
-    looseMode: true,
-    prefixSecurity: 'strict',
-  });
+  /** By domain, path and name; the first time that a cookie came counts for the order. */
+  readonly #cookies = new Map<string, KeptCookie>();
   readonly #refused = new Map<string, RefusedCookie>();
 
   /** Takes in Set-Cookie headers; answers the cookies that were set, by name, with what they hold. */
   store(url: string, headers: readonly string[]): ReadonlyMap<string, string> {
     const set = new Map<string, string>();
+    if (headers.length === 0) return set;
+    const from = new URL(url);
     for (const header of headers) {
       const cookie = Cookie.parse(header, { loose: true });
       const name = cookie?.key ?? '';
-      if (cookie === undefined || name === '') {
-        this.#refuse(header.split('=', 1)[0]?.trim().slice(0, 100) ?? '', 'cookie-unreadable');
-      } else if (this.#keep(cookie, url)) {
-        set.set(name, cookie.value);
-        this.#refused.delete(name);
-      } else this.#refuseKept(cookie, url);
+      const refusal: Refusal | undefined =
+        cookie === undefined || name === '' ? ['cookie-unreadable'] : refusalOf(cookie, from);
+      if (cookie === undefined || refusal !== undefined) {
+        const [code, ...args] = refusal ?? ['cookie-unreadable'];
+        const shown = name === '' ? (header.split('=', 1)[0]?.trim().slice(0, 100) ?? '') : name;
+        this.#refused.set(shown, { name: shown, code, args: [shown, ...args] });
+        continue;
+      }
+      const kept = keptCookie(cookie, from);
+      this.#cookies.set(`${kept.domain};${kept.path};${name}`, kept);
+      this.#refused.delete(name);
+      set.set(name, cookie.value);
     }
     return set;
   }
 
   /** The Cookie header for an address; undefined where no cookie is for it. */
   header(url: string, only?: (name: string) => boolean): string | undefined {
-    const cookies = this.#jar.getCookiesSync(url).filter(({ key }) => only?.(key) ?? true);
-    return cookies.length === 0 ? undefined : cookies.map((cookie) => cookie.cookieString()).join('; ');
+    const cookies = this.#for(url).filter(({ name }) => only?.(name) ?? true);
+    return cookies.length === 0 ? undefined : cookies.map(({ text }) => text).join('; ');
   }
 
-  /** As it would be sent: undecoded, quotes and all. */
+  /** As it would be sent. */
   value(name: string, url: string): string | undefined {
-    const sent = this.#jar.getCookiesSync(url).find(({ key }) => key === name);
-    return (sent ?? this.#all().find(({ key }) => key === name))?.value;
+    const sent = this.#for(url).find((cookie) => cookie.name === name);
+    return (sent ?? this.#all().findLast((cookie) => cookie.name === name))?.value;
   }
 
   names(): readonly string[] {
-    return [...new Set(this.#all().map(({ key }) => key))];
+    return [...new Set(this.#all().map(({ name }) => name).toReversed())];
   }
 
   refused(name: string): RefusedCookie | undefined {
     return this.#refused.get(name);
   }
 
-  #all(): readonly Cookie[] {
-    const { cookies = [] } = this.#jar.serializeSync() ?? {};
-    return cookies
-      .flatMap((one) => Cookie.fromJSON(one) ?? [])
-      .filter((cookie) => cookie.TTL() > 0)
-      .toReversed();
+  #all(): readonly KeptCookie[] {
+    if (this.#cookies.size === 0) return [];
+    const now = Date.now();
+    return [...this.#cookies.values()].filter(({ expires }) => expires > now);
   }
 
-  #keep(cookie: Cookie, url: string): boolean {
-    try {
-      return this.#jar.setCookieSync(cookie, url, { loose: true }) !== undefined;
-    } catch {
-      return false;
-    }
+  /** The longest path first. */
+  #for(url: string): readonly KeptCookie[] {
+    const all = this.#all();
+    if (all.length === 0) return all;
+    const to = new URL(url);
+    const isSecure = isTrustworthy(to);
+    return all
+      .filter(
+        (cookie) =>
+          (cookie.isHostOnly ? cookie.domain === to.hostname : isInDomain(to.hostname, cookie.domain)) &&
+          pathMatch(to.pathname, cookie.path) &&
+          (isSecure || !cookie.isSecure),
+      )
+      .toSorted((one, other) => other.path.length - one.path.length);
   }
+}
 
-  #refuseKept(cookie: Cookie, url: string): void {
-    const { hostname } = new URL(url);
-    const name = cookie.key;
-    if (/^__(?:host|secure)-/i.test(name)) this.#refuse(name, 'cookie-prefix');
-    else if (cookie.domain) this.#refuse(name, 'cookie-domain', cookie.domain, hostname);
-    else this.#refuse(name, 'cookie-unreadable');
-  }
+function keptCookie(cookie: Cookie, from: URL): KeptCookie {
+  const { key, value, path, secure } = cookie;
+  const domain = cookie.cdomain();
+  return {
+    name: key,
+    value,
+    text: cookie.cookieString(),
+    domain: domain ?? from.hostname,
+    isHostOnly: domain === undefined,
+    path: path?.startsWith('/') === true ? path : defaultPath(from.pathname),
+    isSecure: secure,
+    expires: cookie.expiryTime(new Date()) ?? Infinity,
+  };
+}
 
-  #refuse(name: string, code: RefusedCookie['code'], ...args: readonly string[]): void {
-    this.#refused.set(name, { name, code, args: [name, ...args] });
-  }
+type Refusal = readonly [code: RefusedCookie['code'], ...args: string[]];
+
+function refusalOf(cookie: Cookie, from: URL): Refusal | undefined {
+  const { key, secure, path } = cookie;
+  const domain = cookie.cdomain();
+  const isHost = /^__host-/i.test(key);
+  if ((isHost || /^__secure-/i.test(key)) && !secure) return ['cookie-prefix'];
+  if (isHost && (path !== '/' || domain !== undefined)) return ['cookie-prefix'];
+  // A server on "localhost" or in a private domain sets cookies for itself, also for a public suffix.
+  if (domain !== undefined && !isInDomain(from.hostname, domain))
+    return ['cookie-domain', cookie.domain ?? '', from.hostname];
+  return secure && !isTrustworthy(from) ? ['cookie-secure', from.host] : undefined;
+}
+
+function isInDomain(host: string, domain: string): boolean {
+  return domainMatch(host, domain, false) === true;
+}
+
+function isTrustworthy(url: URL): boolean {
+  const host = hostOf(url);
+  return url.protocol === 'https:' || isLoopbackName(host) || addressKind(host) === 'loopback';
 }

@@ -124,6 +124,7 @@ export class Session {
       ...this.steps.map(({ step, pathAt }) => [pathAt, step] as const),
     ];
     for (const [at, part] of parts) {
+      if (part === undefined || !JSON.stringify(part).includes('${')) continue;
       const found: FoundPlaceholder[] = [];
       collectPlaceholders(part, at, found);
       for (const one of found) {
@@ -220,8 +221,8 @@ export class Session {
   }
 }
 
-function usesGenerated({ authentication, user }: Subject): boolean {
-  return JSON.stringify([authentication, user]).includes('$generated.');
+function usesGenerated({ authentication, user, identityProvider }: Subject): boolean {
+  return JSON.stringify([authentication, user, identityProvider]).includes('$generated.');
 }
 
 interface FoundPlaceholder {
@@ -235,7 +236,6 @@ const proseKeys: ReadonlySet<string> = new Set(['description', 'curl']);
 
 function collectPlaceholders(value: unknown, at: JsonPath, found: FoundPlaceholder[]): void {
   if (typeof value === 'string') {
-    if (!value.includes('${')) return;
     for (const part of parseText(value)) {
       if (part.kind === 'placeholder') found.push({ source: part.source, name: part.name, at });
     }

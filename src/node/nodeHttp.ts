@@ -3,7 +3,7 @@ import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import type { Http, HttpOptions, HttpRequest, HttpResult, Phases } from '../login/ports.ts';
+import type { Http, HttpOptions, HttpRequest, HttpResult, NetFault, Phases } from '../login/ports.ts';
 import { addressKind, hostOf, portOf } from '../login/target.ts';
 import type { AddressPolicy } from './addressPolicy.ts';
 import { withDate } from './certificateDates.ts';
@@ -29,6 +29,8 @@ class Sending {
   #isDone = false;
   #request: ClientRequest | undefined;
   #timer: NodeJS.Timeout | undefined;
+  /** What is waited for, and until when. */
+  #waiting: { readonly fault: NetFault; readonly until: number } | undefined;
 
   constructor(
     request: HttpRequest,
@@ -109,11 +111,11 @@ class Sending {
     if (status === 407 && proxy !== undefined) {
       return this.#end({ ok: false, fault: { code: 'proxy', proxy, answer: '407' } });
     }
-    const { remoteAddress, remotePort } = response.socket;
+    // What an address stands for need not be asked.
+    const known = isIP(hostOf(this.#url)) === 0 ? response.socket.remoteAddress : hostOf(this.#url);
     const body = await readBody(response, this.#options.limits.bodyBytes);
     if (!body.ok) return this.#end(body);
-    const peer =
-      proxy === undefined && remoteAddress !== undefined ? `${remoteAddress}:${remotePort ?? ''}` : undefined;
+    const peer = proxy === undefined && known !== undefined ? `${known}:${portOf(this.#url)}` : undefined;
     this.#end({
       ok: true,
       response: {
@@ -150,11 +152,22 @@ class Sending {
 
   #wait(phase: 'connect' | 'firstByte' | 'total', seconds: number, named = seconds): void {
     if (this.#isDone) return;
+    const until = performance.now() + seconds * 1000;
+    const isSooner = this.#waiting === undefined || until < this.#waiting.until;
+    this.#waiting = { fault: { code: 'timeout', phase, seconds: named }, until };
+    if (isSooner) this.#setTimer(seconds * 1000);
+  }
+
+  /** One timer serves all phases: most end long before it. */
+  #setTimer(milliseconds: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(
-      () => this.#end({ ok: false, fault: { code: 'timeout', phase, seconds: named } }),
-      seconds * 1000,
-    );
+    this.#timer = setTimeout(() => {
+      if (this.#waiting === undefined) return;
+      const { fault, until } = this.#waiting;
+      const left = until - performance.now();
+      if (left <= 0) this.#end({ ok: false, fault });
+      else this.#setTimer(left);
+    }, milliseconds);
   }
 
   /** The first end counts; what is still under way stops. */
