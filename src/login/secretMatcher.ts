@@ -16,16 +16,18 @@ export class SecretMatcher {
 
   constructor(secret: string) {
     const forms = new Set([secret, ...base64Forms(secret), ...hexForms(secret)]);
-    this.#needles = [...forms].map((form) => Array.from(form));
+    this.#needles = [...forms].map((form) => (hasPairs(form) ? Array.from(form) : form));
     for (const needle of this.#needles) {
       const start = needle[0]?.charAt(0) ?? '';
-      this.#byStart.set(start, [...(this.#byStart.get(start) ?? []), needle]);
+      const others = this.#byStart.get(start);
+      if (others === undefined) this.#byStart.set(start, [needle]);
+      else others.push(needle);
     }
   }
 
   /** The first two characters of each form, unless they are escaped. */
   get starts(): Iterable<string> {
-    return this.#needles.map((needle) => needle.slice(0, 2).join(''));
+    return this.#needles.map((needle) => `${needle[0]}${needle[1]}`);
   }
 
   /** Where the secret ends that starts at an index; undefined where none does. */
@@ -40,8 +42,12 @@ export class SecretMatcher {
   }
 }
 
-/** A form of a secret, by characters. */
-type Needle = readonly string[];
+/** A form of a secret, by characters: a text that has none outside of the basic plane, or a list of them. */
+type Needle = readonly string[] | string;
+
+function hasPairs(text: string): boolean {
+  return /[\ud800-\udbff]/.test(text);
+}
 
 const escapes: ReadonlySet<number> = new Set(Array.from(String.raw`%\&'+`, (char) => char.charCodeAt(0)));
 
@@ -51,7 +57,7 @@ export function isEscape(code: number): boolean {
 }
 
 /** What a text holds may be read in several ways, such as `%25`: all of them are followed. */
-function endOf(needle: readonly string[], text: string, start: number): number | undefined {
+function endOf(needle: Needle, text: string, start: number): number | undefined {
   let reached: readonly number[] = [start];
   const compared = Math.min(needle.length, mostCompared);
   for (let index = 0; index < compared; index++) {
@@ -62,7 +68,7 @@ function endOf(needle: readonly string[], text: string, start: number): number |
 }
 
 /** A long secret is taken to be here; it ends where nothing like it goes on. */
-function restEnd(needle: readonly string[], text: string, from: number): number {
+function restEnd(needle: Needle, text: string, from: number): number {
   let reached: readonly number[] = [from];
   for (let index = mostCompared; index < needle.length; index++) {
     const next = afterChar(needle[index] ?? '', text, reached);
@@ -216,8 +222,11 @@ function* base64Forms(secret: string): Generator<string> {
   }
 }
 
+const hexBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 function* hexForms(secret: string): Generator<string> {
-  const hex = [...utf8(secret)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  let hex = '';
+  for (const byte of utf8(secret)) hex += hexBytes[byte];
   yield hex;
   yield hex.toUpperCase();
 }

@@ -29,6 +29,7 @@ export class Session {
   readonly isDry: boolean;
   #authUrl = '';
   #baseUrl = '';
+  #usesGenerated = false;
   #generated = nothingGenerated;
   readonly #placeholders = new Map<string, string>();
   readonly #outputs = new Map<string, Map<string, unknown>>();
@@ -64,7 +65,7 @@ export class Session {
     const session = new Session(subject, config.application.baseUrl, ports, redactor, isDry);
     const read = await session.#readPlaceholders(config);
     if (!read.ok) return read;
-    if (usesGenerated(subject)) {
+    if (session.#usesGenerated) {
       session.#generated = await generate(ports.clock.now());
       redactor.add(session.#generated['pkce.verifier'], 'PKCE_VERIFIER');
     }
@@ -124,7 +125,9 @@ export class Session {
       ...this.steps.map(({ step, pathAt }) => [pathAt, step] as const),
     ];
     for (const [at, part] of parts) {
-      if (part === undefined || !JSON.stringify(part).includes('${')) continue;
+      const text = JSON.stringify(part) ?? '';
+      if (text.includes('$generated.')) this.#usesGenerated = true;
+      if (!text.includes('${')) continue;
       const found: FoundPlaceholder[] = [];
       collectPlaceholders(part, at, found);
       for (const one of found) {
@@ -219,10 +222,6 @@ export class Session {
     this.redactor.add(code, 'TOTP');
     return fine(code);
   }
-}
-
-function usesGenerated({ authentication, user, identityProvider }: Subject): boolean {
-  return JSON.stringify([authentication, user, identityProvider]).includes('$generated.');
 }
 
 interface FoundPlaceholder {
