@@ -13,7 +13,7 @@ import type { Measurement } from './measure.ts';
 
 const stepIds = ['one', 'two', 'three'];
 const answer = JSON.stringify({ token: 'tok-0123456789abcdef', expires_in: 3600 });
-const turns = 101;
+const turns = 1001;
 
 /** A login of three steps against a server on loopback, and the same three requests by node:http alone. */
 export async function measureLogin(): Promise<Measurement> {

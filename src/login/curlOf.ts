@@ -24,7 +24,9 @@ const longestBody = 16_000;
 export function curlOf({ method, url, headers, body }: HiddenRequest): CurlCommand {
   const words = new ShellWords();
   const [address, query] = body === undefined ? splitQuery(url) : [url, []];
-  const lines = [`curl${methodOption(method, body !== undefined)} ${globOption(address)}${words.word(address)}`];
+  const lines = [
+    `curl${methodOption(method, body !== undefined)} ${globOption(address)}${words.word(address)}`,
+  ];
   if (query.length > 0) lines.push('-G', ...query.map((field) => formField(field, words)));
   for (const [name, value] of headers) lines.push(`-H ${words.word([`${name}: `, ...value])}`);
   if (body !== undefined) {

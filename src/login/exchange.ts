@@ -89,7 +89,15 @@ export class Exchange implements Facts {
     const hide = (text: string): HiddenText => redactor.hide(text, Math.min(text.length, mostRead));
     const { label, pathAt } = planned;
     const { status, ms, peer, viaProxy, body } = response;
-    const facts = { label, ...more, method: request.method, status, bodyBytes: body.byteLength, ms, viaProxy };
+    const facts = {
+      label,
+      ...more,
+      method: request.method,
+      status,
+      bodyBytes: body.byteLength,
+      ms,
+      viaProxy,
+    };
     return new Exchange(
       { ...facts, ...(peer !== undefined && { peer }), at: pathAt },
       {
@@ -191,9 +199,10 @@ function shownHeader(name: string, value: string): string {
   const key = name.toLowerCase();
   if (key === 'set-cookie') {
     const [pair = '', ...attributes] = value.split(';');
-    return [`${shown([pair.split('=', 1)[0] ?? ''])}=${hidden}`, ...attributes.map((one) => shown([one]))].join(
-      ';',
-    );
+    return [
+      `${shown([pair.split('=', 1)[0] ?? ''])}=${hidden}`,
+      ...attributes.map((one) => shown([one])),
+    ].join(';');
   }
   if (key === 'cookie') {
     return value

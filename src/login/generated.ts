@@ -9,7 +9,12 @@ export interface Generated {
 }
 
 /** For an authentication that uses none of them. */
-export const nothingGenerated: Generated = { uuid: '', timestamp: 0, 'pkce.verifier': '', 'pkce.challenge': '' };
+export const nothingGenerated: Generated = {
+  uuid: '',
+  timestamp: 0,
+  'pkce.verifier': '',
+  'pkce.challenge': '',
+};
 
 /** PKCE (RFC 7636): the challenge is the SHA-256 of the verifier. */
 export async function generate(now: number): Promise<Generated> {

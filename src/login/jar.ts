@@ -69,7 +69,13 @@ export class Jar {
   }
 
   names(): readonly string[] {
-    return [...new Set(this.#all().map(({ name }) => name).toReversed())];
+    return [
+      ...new Set(
+        this.#all()
+          .map(({ name }) => name)
+          .toReversed(),
+      ),
+    ];
   }
 
   refused(name: string): RefusedCookie | undefined {

@@ -41,7 +41,10 @@ export async function* runSteps(
 }
 
 /** A step as a call; undefined for a curl command that cannot be read. */
-export function callOf({ step, call, at, pathAt }: PlannedStep, { subject }: Session): PlannedCall | undefined {
+export function callOf(
+  { step, call, at, pathAt }: PlannedStep,
+  { subject }: Session,
+): PlannedCall | undefined {
   if (call === undefined) return undefined;
   return {
     label: step.stepId,
