@@ -39,13 +39,18 @@ export const literalUser: Rule = {
 function* userKeys(body: Node): Generator<string> {
   for (const { key, valueNode } of entriesOf(body)) {
     if (valueNode?.type === 'object') yield* userKeys(valueNode);
-    if (valueNode?.value === '$inputs.username') yield key;
+    if (isUser(valueNode)) yield key;
   }
+}
+
+function isUser(value: Node | undefined): boolean {
+  return value?.value === '$inputs.username';
 }
 
 function* usersIn(body: Node, names: ReadonlySet<string>, keys: ReadonlySet<string>): Generator<Finding> {
   const entries = entriesOf(body);
   const hasPassword = entries.some(({ key }) => passwordKey.test(fieldName(key)));
+  const sendsUser = entries.some(({ valueNode }) => isUser(valueNode));
   for (const { key, valueNode } of entries) {
     if (valueNode === undefined) continue;
     if (valueNode.type === 'object') yield* usersIn(valueNode, names, keys);
@@ -54,7 +59,8 @@ function* usersIn(body: Node, names: ReadonlySet<string>, keys: ReadonlySet<stri
       literal &&
       !literal.includes('{{') &&
       !isMeantAsExpression(literal) &&
-      (hasPassword || names.has(literal) || keys.has(key))
+      // Where the user is sent already, `Login=Login` is the button of the form, and an account that of a tenant.
+      (sendsUser ? names.has(literal) : hasPassword || names.has(literal) || keys.has(key))
     )
       yield report(valueNode, key);
   }
