@@ -26,7 +26,7 @@ export interface Sending {
 }
 
 /** A response with what is needed to show the exchange, once all secrets in it are known. */
-interface Sent {
+export interface Sent {
   readonly request: HttpRequest;
   readonly response: HttpResponse;
   readonly received: Received;
