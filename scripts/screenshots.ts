@@ -1,7 +1,7 @@
 // `npm run screenshots`: pictures of the real workbench for the README and the docs, in docs/images. With arguments, only
 // those of these subjects: `-- auth`, `-- findings`. `-- states` takes every state of the panel in every theme, in
-// out/test/screenshots, to be looked at; `-- states comment` those whose name contains a word; `-- workbench` what the
-// panel alone does not show: an import under way, the tree with each grouping.
+// out/test/screenshots, to be looked at; `-- states comment` those whose name contains a word, and `-- states comment de` in another
+// language (`de`, `pseudo`); `-- workbench` what the panel alone does not show: an import under way, the tree with each grouping.
 import { Workbench } from '../test/e2e/workbench.ts';
 import { takeAuthConfigs } from './pictures/authConfigs.ts';
 import { takeFindings } from './pictures/findings.ts';
@@ -15,7 +15,7 @@ const subjects = { auth: takeAuthConfigs, findings: takeFindings };
 
 await runScript(async () => {
   const wanted = process.argv.slice(2);
-  if (wanted[0] === 'states') return takePanelStates(wanted[1] ?? '');
+  if (wanted[0] === 'states') return takePanelStates(wanted[1] ?? '', wanted[2] ?? 'en');
   const vsixFile = await packageExtension();
   await prepareVsCode();
   const workbench = await Workbench.open(vsixFile);

@@ -4,9 +4,9 @@ import { withWebviewSite } from '../testing/webviewSite.ts';
 
 /**
  * Every state of the panel in every theme, to be looked at: out/test/screenshots/STATE-THEME.png. They are not part of the
- * repository. `wanted` is a part of the name, or empty for all.
+ * repository. `wanted` is a part of the name, or empty for all; `language` is one of test/webview/pseudoLanguage.ts.
  */
-export async function takePanelStates(wanted: string): Promise<void> {
+export async function takePanelStates(wanted: string, language: string): Promise<void> {
   const site = {
     folder: join(outDir, 'pictures'),
     modules: ['test/webview/pictures.ts'],
@@ -15,7 +15,9 @@ export async function takePanelStates(wanted: string): Promise<void> {
   const files = await withWebviewSite(site, async (page, origin) => {
     page.on('pageerror', (error) => console.error(error));
     await page.goto(origin);
-    return (await page.evaluate(`takePictures(${JSON.stringify(wanted)})`)) as readonly string[];
+    return (await page.evaluate(
+      `takePictures(${JSON.stringify(wanted)}, ${JSON.stringify(language)})`,
+    )) as readonly string[];
   });
   console.log(`${files.length} pictures in out/test/screenshots`);
 }

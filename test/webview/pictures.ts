@@ -3,12 +3,13 @@ import { PanelPage } from './findingsPanel/panelPage.ts';
 import { panelStates } from './findingsPanel/panelStates.ts';
 import { resultsStates } from './loginResults/resultsStates.ts';
 import { ResultsPage } from './loginResults/resultsPage.ts';
+import { speak, type TestLanguage } from './pseudoLanguage.ts';
 import type { ThemeName } from './themes.ts';
 
 declare global {
   interface Window {
     /** Takes pictures of the states whose name contains `wanted`; returns the names of the files. */
-    takePictures(wanted: string): Promise<readonly string[]>;
+    takePictures(wanted: string, language: TestLanguage): Promise<readonly string[]>;
   }
 }
 
@@ -31,12 +32,13 @@ const looks: readonly Look[] = [
   },
 ];
 
-window.takePictures = async (wanted) => {
+window.takePictures = async (wanted, language) => {
+  speak(language);
   const files: string[] = [];
   for (const { name: look, theme, media } of looks) {
     await browser.emulateMedia(media);
     for (const { name, options, act } of resultsStates) {
-      const file = `${fileName(name)}-${look}`;
+      const file = `${fileName(name)}-${look}${language === 'en' ? '' : `-${language}`}`;
       if (!file.includes(wanted)) continue;
       const page = await ResultsPage.open({ ...options, theme });
       await act?.(page);
@@ -45,7 +47,7 @@ window.takePictures = async (wanted) => {
       files.push(file);
     }
     for (const { name, options, act } of panelStates) {
-      const file = `${fileName(name)}-${look}`;
+      const file = `${fileName(name)}-${look}${language === 'en' ? '' : `-${language}`}`;
       if (!file.includes(wanted)) continue;
       const page = await PanelPage.open({ ...options, theme });
       await act?.(page);

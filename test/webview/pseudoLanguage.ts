@@ -1,28 +1,33 @@
+import german from '../../l10n/bundle.l10n.de.json' with { type: 'json' };
+import { setLocale } from '../../webview/shared/format.ts';
 import { counted, sentences, translate } from '../../webview/shared/strings.ts';
+import { pseudo, withoutPseudo } from '../pseudo.ts';
 
-const latin = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const marked = 'ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑȦƁƇḒḖƑƓĦĪĴĶĿḾȠǾƤɊŘŞŦŬṼẆẊẎẐ';
+const texts = [
+  ...Object.values(sentences),
+  ...Object.values(counted).flatMap(({ one, other }) => [one, other]),
+];
+const germanSentences: Readonly<Record<string, string>> = german;
+const englishOf = new Map(texts.map((text) => [germanSentences[text] ?? text, text]));
 
-/** Shows every sentence of the panel in letters that no other text has, or in English again. */
-export function speakPseudo(on: boolean): void {
-  const texts = [
-    ...Object.values(sentences),
-    ...Object.values(counted).flatMap(({ one, other }) => [one, other]),
-  ];
-  translate(on ? Object.fromEntries(texts.map((text) => [text, pseudo(text)])) : {}, 'en');
+/** A language that a test may set for the panel. */
+export type TestLanguage = 'en' | 'de' | 'pseudo';
+
+/** Shows every sentence in a language: in the pseudo language with letters that no other text has, and longer. */
+export function speak(language: TestLanguage): void {
+  const tag = language === 'de' ? 'de' : 'en';
+  setLocale(tag);
+  translate(bundles[language](), tag);
 }
+
+const bundles = {
+  en: () => ({}),
+  de: () => german,
+  pseudo: () => Object.fromEntries(texts.map((text) => [text, pseudo(text)])),
+};
 
 /** A text of the panel in English again; other texts stay as they are. */
 export function inEnglish(text: string): string {
-  return text.replaceAll(/[^\0-~]/g, (letter) => {
-    const at = marked.indexOf(letter);
-    return at === -1 ? letter : latin.charAt(at);
-  });
-}
-
-function pseudo(template: string): string {
-  return template.replaceAll(/\{\d+\}|[a-z]/gi, (part) => {
-    const at = latin.indexOf(part);
-    return at === -1 ? part : marked.charAt(at);
-  });
+  const plain = withoutPseudo(text);
+  return englishOf.get(plain) ?? plain;
 }

@@ -1,9 +1,25 @@
 import { placePopup, type Anchor } from './placePopup.ts';
 
-/** Shows a `popover` element beside its anchor, above everything and clipped by nothing. */
+const placings = new WeakMap<HTMLElement, AbortController>();
+
+/** Shows a `popover` element beside its anchor, above everything and clipped by nothing, also when the page is resized. */
 export function openPopup(popup: HTMLElement, anchor: Anchor): void {
   if (!popup.matches(':popover-open')) popup.showPopover();
+  placings.get(popup)?.abort();
+  const placing = new AbortController();
+  placings.set(popup, placing);
+  const place = (): void => {
+    if (popup.matches(':popover-open')) placeBeside(popup, anchor);
+    else placing.abort();
+  };
+  place();
+  window.addEventListener('resize', place, { signal: placing.signal });
+}
+
+function placeBeside(popup: HTMLElement, anchor: Anchor): void {
   popup.style.maxHeight = '';
+  // A popup at the edge is no wider than what is left of the page there.
+  popup.style.left = '0';
   const { left, top, maxHeight } = placePopup(
     anchor,
     { width: popup.offsetWidth, height: popup.offsetHeight },

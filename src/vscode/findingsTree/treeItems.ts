@@ -63,7 +63,9 @@ function vulnerabilityItem(node: VulnerabilityNode): TreeItem {
   item.tooltip = vulnerabilityTooltip(row);
   item.command = openCommand(node);
   item.accessibilityInformation = {
-    label: [t('{0}, {1}, {2}, Status {3}', label, row.severity, apis, row.status), ...marks].join(', '),
+    label: [t('{0}, {1}, {2}, Status {3}', label, row.severity, apis, sharedText(row.status)), ...marks].join(
+      ', ',
+    ),
   };
   return item;
 }
@@ -101,7 +103,12 @@ function openCommand(node: VulnerabilityNode | FindingNode): NonNullable<TreeIte
 
 /** Open is the normal state and needs no words. */
 function withStatus(text: string, status: Shared<Status>): string {
-  return status === 'Open' ? text : `${text} · ${status}`;
+  return status === 'Open' ? text : `${text} · ${sharedText(status)}`;
+}
+
+/** Values are data in every language, but Mixed is none. */
+function sharedText(value: Shared<Status>): string {
+  return value === 'Mixed' ? t('Mixed') : value;
 }
 
 /** An empty, a half-filled and a ticked circle: distinguishable without their colours. */

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { assert } from 'chai';
 import { shopLogins, shopMatrix } from '../../fakes/loginResultsHost.ts';
 import { browser } from '../browser.ts';
-import { inEnglish, speakPseudo } from '../pseudoLanguage.ts';
+import { inEnglish, speak } from '../pseudoLanguage.ts';
 import { type ThemeName, themes } from '../themes.ts';
 import { ResultsPage } from './resultsPage.ts';
 
@@ -10,7 +10,7 @@ describe('the view of login results', () => {
   let page: ResultsPage;
   afterEach(() => {
     page.close();
-    speakPseudo(false);
+    speak('en');
   });
 
   it('opens what failed or is unverified, at the exchange that is wrong', async () => {
@@ -109,7 +109,7 @@ describe('the view of login results', () => {
   });
 
   it('has no English sentence of its own left in another language', async () => {
-    speakPseudo(true);
+    speak('pseudo');
     page = await ResultsPage.open();
     for (const { innerText } of page.all('button, dt, thead th, h2'))
       assert.notEqual(inEnglish(innerText), innerText);

@@ -76,6 +76,10 @@ export const listStyles = css`
     z-index: 2;
     background: var(--vscode-editor-background);
   }
+  /* The last name ends before the button. */
+  .column:has(+ .choose) {
+    padding-inline-end: 30px;
+  }
   .choose button {
     opacity: 0.75;
   }

@@ -24,6 +24,7 @@ import {
   subCategoryText,
   rowMarks,
   severityParts,
+  sharedText,
   splitEndpoint,
   triageLabel,
   type Mark,
@@ -298,11 +299,13 @@ function triageContent(
   { icons }: RowContext,
 ): TemplateResult {
   if (icons) return field === 'status' ? statusIcon(status) : resolutionIcon(resolution);
-  return field === 'status' ? statusText(status, cut) : html`<span class=${cut}>${resolution}</span>`;
+  return field === 'status'
+    ? statusText(status, cut)
+    : html`<span class=${cut}>${sharedText(resolution)}</span>`;
 }
 
 function statusText(status: Shared<Status>, cut: '' | 'ellipsis'): TemplateResult {
-  return html`${statusIcon(status)}<span class=${cut}>${status}</span>`;
+  return html`${statusIcon(status)}<span class=${cut}>${sharedText(status)}</span>`;
 }
 
 function stackedCells(row: PageRow, context: RowContext): TemplateResult {
@@ -314,7 +317,8 @@ function stackedCells(row: PageRow, context: RowContext): TemplateResult {
           ><span class="ellipsis" title=${leftText(row)}>${row.row.summary}</span
           >${markTexts(rowMarks(row), false)}</span
         >
-        <span class="ellipsis secondary second">${secondLine(row, context)}</span>${leftMark(row)}
+        <span class="ellipsis secondary second" title=${secondLineText(row)}>${secondLine(row, context)}</span
+        >${leftMark(row)}
       </span>
     </div>
     <div role="gridcell" class="cell status">
@@ -332,7 +336,13 @@ function secondLine(row: PageRow, { pathRoom, neighbours }: RowContext): Templat
     const cut = cutTextTemplate(path, Math.max(leastPathRoom, pathRoom - charactersOfSeverity), neighbours);
     return html`${row.row.severity} · <span class="code">${shownValue(method)} ${cut}</span>`;
   }
-  return [row.row.severity, apisAsFiltered(row.row), subCategoryText(row.row).short]
-    .filter((part) => part !== '')
-    .join(' · ');
+  return secondLineText(row);
+}
+
+function secondLineText({ kind, row }: PageRow): string {
+  const parts =
+    kind === 'finding'
+      ? [row.severity, row.endpoint]
+      : [row.severity, apisAsFiltered(row), subCategoryText(row).short];
+  return parts.filter((part) => part !== '').join(' · ');
 }

@@ -48,13 +48,18 @@ export function subCategoryText({
   };
 }
 
+/** Values are data in every language, but Mixed is none. */
+export function sharedText(value: Shared<Status> | Shared<Resolution>): string {
+  return value === 'Mixed' ? text('mixed') : value;
+}
+
 /** Tooltip and spoken name of a Status or Resolution cell. */
 export function triageLabel(
   field: TriageField,
   value: Shared<Status> | Shared<Resolution>,
   parts: string,
 ): string {
-  const shown = value === 'Mixed' ? `${text('mixed')} (${parts})` : value;
+  const shown = value === 'Mixed' ? `${sharedText(value)} (${parts})` : value;
   return text(field === 'status' ? 'statusIs' : 'resolutionIs', shown);
 }
 

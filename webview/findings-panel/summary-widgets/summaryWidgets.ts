@@ -79,9 +79,12 @@ export class SummaryWidgets extends LitElement {
 
   #widget(name: WidgetName, index: number): TemplateResult {
     const startsLine = index % this.places.columns === 0;
-    const className = `${startsLine ? 'first' : ''} ${index >= this.places.columns ? 'below' : ''}`;
+    const isBelow = index >= this.places.columns;
+    const isCorner = index === Math.min(this.places.columns, this.places.shown.length) - 1;
+    const className = `${startsLine ? 'first' : ''} ${isBelow ? 'below' : ''} ${isCorner ? 'corner' : ''}`;
+    const label = text(widgetLabel(name));
     return html`<section class=${className}>
-      <h2>${text(widgetLabel(name))}</h2>
+      <h2 class="ellipsis" title=${label}>${label}</h2>
       ${this.#content(name)}
     </section>`;
   }

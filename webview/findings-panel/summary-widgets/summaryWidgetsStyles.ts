@@ -28,6 +28,10 @@ export const summaryWidgetsStyles = css`
   h2 {
     margin-bottom: 6px;
   }
+  /* The name beside the tools of all widgets ends before them. */
+  .corner h2 {
+    margin-inline-end: 42px;
+  }
   /*
    * Names and numbers matter more than their picture: where both do not fit beside each other, whatever the language and
    * the counts, the ring wraps into a second line, which is cut off.

@@ -1,0 +1,52 @@
+import { assert } from 'chai';
+import { browser } from '../browser.ts';
+import { layoutFaults } from '../layout.ts';
+import { speak } from '../pseudoLanguage.ts';
+import { PanelPage } from './panelPage.ts';
+import { panelStates } from './panelStates.ts';
+
+/** The narrowest column that the panel is made for. */
+const width = 320;
+/** Every row that a state works on is in view. */
+const height = 1100;
+
+/** The pseudo language is longer than German, whose words are long ones: some states prove that. */
+const inGerman = panelStates.filter(({ name }) =>
+  /full list$|filters$|menu|comment|details|selected/.test(name),
+);
+
+for (const [language, states] of [
+  ['de', inGerman],
+  ['pseudo', panelStates],
+] as const) {
+  describe(`the panel at ${width} pixels, ${language}`, () => {
+    let page: PanelPage;
+    before(() => speak(language));
+    after(() => speak('en'));
+    afterEach(() => page.close());
+
+    for (const { name, options, act } of states) {
+      it(`shows every text whole: ${name}`, async () => {
+        page = await PanelPage.open({ ...options, width, height });
+        await act?.(page);
+        // The list makes room for what it holds after that has its height.
+        await page.settled();
+        assert.deepEqual(layoutFaults(page.element), []);
+      });
+    }
+  });
+}
+
+describe('a menu of the panel', () => {
+  let page: PanelPage;
+  afterEach(() => page.close());
+
+  it('stays in view when the panel gets narrow', async () => {
+    page = await PanelPage.open();
+    await page.click(page.find('.row .status .triage'));
+    await browser.resize(width, height);
+    await page.settled();
+    const { left, right } = page.role('menuitemradio', 'Resolved').getBoundingClientRect();
+    assert.isTrue(left >= 0 && right <= width, `${left} to ${right}`);
+  });
+});
