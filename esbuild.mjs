@@ -32,12 +32,13 @@ const lazyEntries = {
   authLanguage: 'src/auth/authLanguage.ts',
   authExchange: 'src/exchange/authExchange.ts',
   verifyRole: 'src/node/verifyRole.ts',
+  loopback: 'src/mcp/loopback.ts',
 };
 const lazyBundles = {
   name: 'lazy-bundles',
   /** @param {import('esbuild').PluginBuild} build */
   setup(build) {
-    build.onResolve({ filter: /(?:\/(?:authLanguage|authExchange)\.ts|^#verifyRole)$/ }, ({ kind, path }) =>
+    build.onResolve({ filter: /(?:\/(?:authLanguage|authExchange)\.ts|^#verifyRole|^#loopback)$/ }, ({ kind, path }) =>
       kind === 'dynamic-import'
         ? { path: `./${basename(path, '.ts').replace('#', '')}.cjs`, external: true }
         : undefined,

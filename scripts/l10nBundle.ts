@@ -58,7 +58,7 @@ interface Calls {
 
 /** Sentences of `t` and of counted pairs in what runs in VS Code, and titles of fixes. */
 export async function readCalls(): Promise<readonly Calls[]> {
-  const files = globSync(['src/extension.ts', 'src/{auth,vscode}/**/*.ts'], { cwd: projectDir });
+  const files = globSync(['src/extension.ts', 'src/{agents,auth,vscode}/**/*.ts'], { cwd: projectDir });
   return Promise.all(
     files.sort().map(async (file) => {
       const { program } = parseSync(file, await readFile(join(projectDir, file), 'utf8'));

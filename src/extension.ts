@@ -14,6 +14,8 @@ import { getStartedFeature } from './vscode/getStarted/getStartedFeature.ts';
 import { openRoutesOfWorker } from './vscode/handlers/openRoutes.ts';
 import { hostPorts } from './vscode/hostPorts.ts';
 import { importReportFeature } from './vscode/importReport/importReportFeature.ts';
+import { languageModelToolsFeature } from './vscode/languageModelTools/languageModelToolsFeature.ts';
+import { mcpServerFeature } from './vscode/mcpServer/mcpServerFeature.ts';
 import { openStoreInWorker } from './vscode/storedFindings/openStore.ts';
 import { storedFindingsFeature } from './vscode/storedFindings/storedFindingsFeature.ts';
 import { routesFeature } from './vscode/routes/routesFeature.ts';
@@ -37,6 +39,8 @@ const features = [
   findingsStatusFeature,
   findingLinksFeature,
   getStartedFeature,
+  languageModelToolsFeature,
+  mcpServerFeature,
 ] as const;
 
 let running: RunningApp | undefined;

@@ -41,7 +41,7 @@ export const filterSchema: ObjectSchema & { readonly description: string } = {
     search: text('Contained in any text of a finding, in any case'),
     preset: text('A ready-made filter to start from', presetNames),
     contains: flag('Texts match anywhere, in any case; else they match exactly'),
-    exclude: object(fieldSchemas()),
+    exclude: texts('Values to leave out, as FIELD=VALUE, e.g. "status=Resolved"'),
   }),
   description:
     'Narrows the list. Values of one field are OR-ed, fields are AND-ed. Leave out for everything.',
@@ -58,20 +58,23 @@ export function viewOf(filter: unknown, timeZone: string, showAggregation: boole
   const ready = withPreset(all, textIn(input, 'preset'));
   if (!ready.ok) return ready;
   const searched = updateView(ready.value, { type: 'setSearch', text: textIn(input, 'search') });
-  const excluded = input['exclude'];
-  return withNamedFilters(searched, [
-    ...namedIn(input, false),
-    ...(isRecord(excluded) ? namedIn(excluded, true) : []),
-  ]);
+  return withNamedFilters(searched, [...namedIn(input), ...textsIn(input, 'exclude').map(excluded)]);
 }
 
-function namedIn(input: Input, isExcluded: boolean): readonly NamedFilter[] {
-  const days = isExcluded ? [] : (['from', 'to'] as const);
-  return [
-    ...fields.flatMap((field) => textsIn(input, field).map((value) => ({ field, value, isExcluded }))),
-    ...days.flatMap((field) => {
-      const value = textIn(input, field);
-      return value === '' ? [] : [{ field, value, isExcluded }];
-    }),
-  ];
+function namedIn(input: Input): readonly NamedFilter[] {
+  const days = (['from', 'to'] as const).flatMap((field) => {
+    const value = textIn(input, field);
+    return value === '' ? [] : [{ field, value, isExcluded: false }];
+  });
+  const named = fields.flatMap((field) =>
+    textsIn(input, field).map((value) => ({ field, value, isExcluded: false })),
+  );
+  return [...named, ...days];
+}
+
+/** `status=Resolved`; without a value it names no field that there is. */
+function excluded(written: string): NamedFilter {
+  const separator = written.indexOf('=');
+  const field = separator < 0 ? written : written.slice(0, separator);
+  return { field, value: written.slice(field.length + 1).trim(), isExcluded: true };
 }

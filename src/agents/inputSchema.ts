@@ -86,3 +86,16 @@ export function object(
 }
 
 const idSchema: Id = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
+
+/** The schema as models are told of it: without limits that no model comes near to, which would only cost them tokens. */
+export function publishedSchema(
+  schema: ObjectSchema,
+): { readonly type: 'object' } & Readonly<Record<string, unknown>> {
+  const text = JSON.stringify(schema, (key, value: unknown) => {
+    const isFar = key === 'maximum' && typeof value === 'number' && value >= farAway;
+    return isFar || key === 'maxLength' || key === 'maxItems' ? undefined : value;
+  });
+  return JSON.parse(text) as { readonly type: 'object' };
+}
+
+const farAway = 1_000_000;

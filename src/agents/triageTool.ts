@@ -1,3 +1,4 @@
+import { plural, t } from '../base/messages.ts';
 import { redactSecrets } from '../base/secrets/redactSecrets.ts';
 import { failed, success } from '../base/result.ts';
 import type { TriageChange, TriageRows, TriageScope } from '../findings/engine.ts';
@@ -72,18 +73,23 @@ function commentIn(input: Input): string {
   return redactSecrets(textIn(input, 'comment')).trim();
 }
 
-/** `Set Status to Resolved for "SQL Injection" (12 of 30 APIs)?` */
+/** `Set Status to Resolved for "SQL Injection" (12 of 30 APIs)?`, in the display language: the user reads it. */
 function questionOf(
   { vulnerabilities, matching, total, summary }: TriageScope,
-  set: TriageValues,
+  { status, resolution }: TriageValues,
   comment: string,
 ): string {
   const subject =
-    vulnerabilities === 1 ? `"${visible(summary, mostSummary)}"` : `${vulnerabilities} vulnerabilities`;
-  const why = comment === '' ? '' : ` Comment: "${visible(comment, mostComment)}"`;
-  const what = wordsOf(set);
-  const action = what === '' ? 'Comment on' : `Set ${what} for`;
-  return `${action} ${subject} (${matching} of ${total} APIs)?${why}`;
+    vulnerabilities === 1
+      ? `"${visible(summary, mostSummary)}"`
+      : plural(vulnerabilities, { one: '{0} vulnerability', other: '{0} vulnerabilities' });
+  const where = t('{0} ({1} of {2} APIs)', subject, matching, total);
+  const why = comment === '' ? '' : ` ${t('Comment: {0}', `"${visible(comment, mostComment)}"`)}`;
+  if (status !== undefined && resolution !== undefined)
+    return t('Set Status to {0} and Resolution to {1} for {2}?', status, resolution, where) + why;
+  if (status !== undefined) return t('Set Status to {0} for {1}?', status, where) + why;
+  if (resolution !== undefined) return t('Set Resolution to {0} for {1}?', resolution, where) + why;
+  return t('Comment on {0}?', where) + why;
 }
 
 function outcomeOf({ set, changed, matching, total }: TriageChange): string {

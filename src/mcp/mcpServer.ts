@@ -1,6 +1,7 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { agentTools, runTool } from '../agents/agentTools.ts';
+import { publishedSchema } from '../agents/inputSchema.ts';
 import type { AgentPorts, Confirm } from '../agents/agentPorts.ts';
 
 /** As long as a user may take to answer a question. */
@@ -24,7 +25,7 @@ export function createMcpServer(
       name,
       title,
       description,
-      inputSchema: { ...inputSchema },
+      inputSchema: publishedSchema(inputSchema),
       annotations: { readOnlyHint: !changes, destructiveHint: false, openWorldHint: false },
     })),
   }));

@@ -1,5 +1,6 @@
 import type { Disposable } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
+import type { ConfigChecks } from './files/configChecks.ts';
 import type { EndpointHandlers } from './handlers/endpointHandlers.ts';
 import type { KeptCounts } from './list/keptCounts.ts';
 import type { PinnedList } from './list/pinnedList.ts';
@@ -20,6 +21,7 @@ export interface App extends Ports {
   readonly imports: RunningImports;
   readonly logins: LoginResults;
   readonly environments: Environments;
+  readonly configChecks: ConfigChecks;
   readonly handlers: EndpointHandlers;
   /** Opens the store on first use. */
   findings(): Promise<FindingsEngine>;

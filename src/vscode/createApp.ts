@@ -1,6 +1,7 @@
 import { Disposable, EventEmitter } from 'vscode';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { App } from './app.ts';
+import { ConfigChecks } from './files/configChecks.ts';
 import { EndpointHandlers } from './handlers/endpointHandlers.ts';
 import type { OpenRoutes } from './handlers/openRoutes.ts';
 import { KeptCounts } from './list/keptCounts.ts';
@@ -64,6 +65,7 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
     imports,
     logins,
     environments,
+    configChecks: new ConfigChecks(),
     findings,
     onDidChangeFindings,
     reportError: (action, error) => reportError(ports, action, error),

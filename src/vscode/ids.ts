@@ -16,6 +16,9 @@ const rowFieldIds = Object.fromEntries(
   ),
 ) as Readonly<Record<RowFieldCommand, string>>;
 
+/** The provider of the MCP server of a window. */
+export const mcpServerId = 'dastWorkbench.mcp';
+
 /** Commands, first those of the palette. */
 export const commandIds = {
   importReport: 'dastWorkbench.findings.importReport',

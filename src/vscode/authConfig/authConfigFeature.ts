@@ -31,6 +31,7 @@ export const authConfigFeature = feature((app) => {
   const checks = new AuthChecks(documents, environment);
   const docs = new RuleDocs(app.addresses.extension);
   const configs = new WorkspaceConfigs(checks, environment);
+  app.configChecks.provide((uri) => configs.check(uri));
   const validating = t('Validating auth configs');
   const diagnostics = new WorkspaceDiagnostics(configs, docs, (error) => app.reportError(validating, error));
   const accessLenses = new AccessLenses(app, checks, environment);

@@ -1,4 +1,5 @@
 import { type Disposable, EventEmitter, type Uri } from 'vscode';
+import { explainEndpoint } from '../../agents/explainEndpoint.ts';
 import { Mutex } from '../../base/mutex.ts';
 import { isRecord } from '../../base/untrusted.ts';
 import type { FindingsEngine } from '../../findings/engine.ts';
@@ -134,6 +135,18 @@ export class EndpointHandlers implements Disposable {
   /** Of an endpoint of a finding; undefined while nothing is indexed. */
   handlerOf(application: string, endpoint: string): HandledEndpoint | undefined {
     return this.#byKey.get(keyOf(application, endpoint));
+  }
+
+  /** Which code answers an endpoint, with findings or without; undefined while nothing is indexed. */
+  async explain(application: string, endpoint: string): Promise<EndpointAnswer | undefined> {
+    await this.start();
+    const known = this.handlerOf(application, endpoint)?.answer;
+    if (known !== undefined || this.#routes === undefined) return known;
+    const base = this.#baseOf(application);
+    return explainEndpoint(await this.#findings.findings(), this.#routes, [application, endpoint], {
+      pins: this.pins[application] ?? {},
+      ...(base === undefined ? {} : { base }),
+    });
   }
 
   handlersIn(uri: Uri): readonly FileHandler[] {

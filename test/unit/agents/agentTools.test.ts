@@ -66,7 +66,7 @@ describe('tools of agents', () => {
       (await rowsOf({ filter })).map(({ endpoint }) => endpoint);
     assert.deepEqual(await endpoints({ severity: ['critical'], method: 'POST' }), ['POST /api/login']);
     assert.deepEqual(await endpoints({ endpoint: ['ORD'], contains: true }), ['GET /api/orders']);
-    assert.deepEqual(await endpoints({ exclude: { summary: ['SQL Injection'] } }), ['GET /']);
+    assert.deepEqual(await endpoints({ exclude: 'summary=SQL Injection' }), ['GET /']);
     assert.deepEqual(await endpoints({ preset: 'new', from: '2026-12-24' }), []);
     const none = await call('list_findings', { filter: { endpoint: ['ord'] } });
     assert.match(none.text, /0 findings match/);
@@ -196,6 +196,7 @@ describe('tools of agents', () => {
       ],
       ['list_findings', { filter: { from: 'yesterday' } }, /"yesterday" is no day for from/],
       ['list_findings', { filter: 'severity=Critical' }, /"filter" must be an object/],
+      ['list_findings', { filter: { exclude: ['red'] } }, /There is no field "red" to filter by/],
       ['list_findings', { limit: 5000 }, /"limit" must be from 1 to 50/],
       ['list_findings', { offset: 1.5 }, /"offset" must be a whole number/],
       ['list_findings', [], /must be an object/],

@@ -5,7 +5,8 @@ import { type ReportProgress, runWithProgress } from '../../messages/progress.ts
 import { loadAuthLanguage } from '../authDocuments.ts';
 import type { RuleDocs } from '../ruleDocs.ts';
 import { toDiagnostic } from '../toDiagnostic.ts';
-import { type CheckedConfig, type WorkspaceConfigs } from './workspaceConfigs.ts';
+import type { CheckedConfig } from '../../files/configChecks.ts';
+import type { WorkspaceConfigs } from './workspaceConfigs.ts';
 
 /** What a check of the workspace found. */
 interface WorkspaceCheck {

@@ -1,19 +1,12 @@
 import { type Disposable, EventEmitter, type TextDocument, type Uri, workspace } from 'vscode';
 import type { AuthDocument } from '../../../auth/document/authDocument.ts';
-import type { Problem } from '../../../auth/problem.ts';
 import type { AuthChecks } from '../authChecks.ts';
 import { loadAuthLanguage } from '../authDocuments.ts';
 import type { AuthEnvironment } from '../authEnvironment.ts';
 import { typingPause } from '../typingPause.ts';
 import { authConfigPattern, findAuthConfigs } from '../../files/findAuthConfigs.ts';
+import type { CheckedConfig } from '../../files/configChecks.ts';
 import { authLanguageId } from '../../ids.ts';
-
-/** What is known of an auth config of the workspace, open or not. */
-export interface CheckedConfig {
-  readonly uri: Uri;
-  readonly config: AuthDocument;
-  readonly problems: readonly Problem[];
-}
 
 /** Without byte order mark, as in editors. */
 const decoder = new TextDecoder();

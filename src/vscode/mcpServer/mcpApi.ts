@@ -1,0 +1,49 @@
+import * as vscode from 'vscode';
+import type { Disposable, ProviderResult, Uri } from 'vscode';
+import { textAt } from '../../base/untrusted.ts';
+
+/** A server as VS Code is told of it. */
+export interface McpServerDefinition {
+  readonly label: string;
+  uri: Uri;
+  headers: Record<string, string>;
+  readonly version?: string;
+}
+
+export interface McpServerDefinitionProvider {
+  provideMcpServerDefinitions(): ProviderResult<McpServerDefinition[]>;
+  /** Called when the server is to be started. */
+  resolveMcpServerDefinition(definition: McpServerDefinition): ProviderResult<McpServerDefinition>;
+}
+
+/** What VS Code has for MCP servers since 1.101. */
+export interface McpApi {
+  readonly McpHttpServerDefinition: new (
+    label: string,
+    uri: Uri,
+    headers: Record<string, string>,
+    version: string,
+  ) => McpServerDefinition;
+  register(id: string, provider: McpServerDefinitionProvider): Disposable;
+}
+
+/** Undefined in a VS Code that has none yet. */
+export function mcpApi(): McpApi | undefined {
+  const { McpHttpServerDefinition, lm } = vscode as unknown as {
+    readonly McpHttpServerDefinition?: McpApi['McpHttpServerDefinition'];
+    readonly lm: { readonly registerMcpServerDefinitionProvider?: McpApi['register'] };
+  };
+  if (McpHttpServerDefinition === undefined || lm.registerMcpServerDefinitionProvider === undefined)
+    return undefined;
+  return {
+    McpHttpServerDefinition,
+    register: (id, provider) =>
+      lm.registerMcpServerDefinitionProvider?.(id, provider) ?? { dispose: () => undefined },
+  };
+}
+
+/** When it changes, clients ask for the tools again. */
+export function extensionVersion(): string {
+  const manifest: unknown = vscode.extensions.getExtension('dast-workbench.dast-workbench')?.packageJSON;
+  return textAt(manifest, 'version') ?? '';
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languageModelTools } from '../../../scripts/languageModelTools.ts';
+import { projectDir } from '../../../scripts/paths.ts';
+import { mcpServerId } from '../../../src/vscode/ids.ts';
+
+describe('the manifest', () => {
+  const { contributes } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8')) as {
+    readonly contributes: Readonly<Record<string, unknown>>;
+  };
+
+  it('has the tools of agents as they are, as npm run tools writes them', () => {
+    assert.deepEqual(contributes['languageModelTools'], languageModelTools());
+  });
+
+  it('has the provider of the MCP server', () => {
+    assert.deepEqual(contributes['mcpServerDefinitionProviders'], [
+      { id: mcpServerId, label: 'DAST Workbench' },
+    ]);
+  });
+});
