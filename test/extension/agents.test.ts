@@ -7,8 +7,8 @@ import { agentTools } from '../../src/agents/agentTools.ts';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { startMcpServer } from '../../src/vscode/mcpServer/mcpServerFeature.ts';
 import { importText, shopReport } from '../fakes/testReport.ts';
-import { dataOf } from '../unit/agents/toolsOnShop.ts';
-import { Session } from '../unit/mcp/session.ts';
+import { dataOf } from '../fakes/untrustedData.ts';
+import { Session } from '../fakes/mcpSession.ts';
 import { openTestApp, type TestApp } from './testApp.ts';
 
 describe('tools of language models', () => {
@@ -39,13 +39,6 @@ describe('tools of language models', () => {
       await invoke('dast_list_findings', { filter: { colour: 'red' } }),
       /"filter\.colour" is no input/,
     );
-  });
-
-  it('ask the user before they change Status or Resolution, whatever the input is', async () => {
-    for (const input of [{ vulnerabilities: [1], status: 'Resolved' }, { vulnerabilities: [] }]) {
-      // No dialog is shown while VS Code runs tests: it says which one it would have shown.
-      await assert.rejects(invoke('dast_set_triage', input), /refused to show dialog|Change triage/);
-    }
   });
 });
 

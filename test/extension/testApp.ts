@@ -43,6 +43,7 @@ export function openTestApp(
     storageUri: Uri.file(storage),
     globalStorageUri: Uri.file(storage),
     extensionUri,
+    extension: { id: 'dast-workbench.dast-workbench' },
   } as unknown as ExtensionContext;
   const running = createApp(hostPorts(context), openStoreInWorker, openRoutesOfWorker);
   return {

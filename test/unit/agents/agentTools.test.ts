@@ -4,7 +4,8 @@ import { mostData } from '../../../src/agents/tool.ts';
 import type { FindingsEngine } from '../../../src/findings/engine.ts';
 import type { EndpointAnswer } from '../../../src/routes/engine.ts';
 import { zapReport } from '../../fakes/testReport.ts';
-import { caller, dataOf, engineWith, portsOf } from './toolsOnShop.ts';
+import { dataOf } from '../../fakes/untrustedData.ts';
+import { caller, engineWith, portsOf } from './toolsOnShop.ts';
 
 const report = zapReport([
   {

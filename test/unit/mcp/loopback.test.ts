@@ -5,7 +5,7 @@ import { type LoopbackServer, openLoopback } from '../../../src/mcp/loopback.ts'
 import type { FindingsEngine } from '../../../src/findings/engine.ts';
 import { shopReport } from '../../fakes/testReport.ts';
 import { engineWith, portsOf } from '../agents/toolsOnShop.ts';
-import { Session } from './session.ts';
+import { Session } from '../../fakes/mcpSession.ts';
 
 describe('the MCP server on loopback', () => {
   let engine: FindingsEngine;

@@ -8,7 +8,7 @@ import { projectDir } from '../../../scripts/paths.ts';
 import { runProcess } from '../../../scripts/processes.ts';
 import { describeFailure } from '../../../src/base/messages.ts';
 import { mcpArgumentMessages, parseMcpArguments } from '../../../src/cli/mcpArguments.ts';
-import { Session } from './session.ts';
+import { Session } from '../../fakes/mcpSession.ts';
 
 const shop = join(projectDir, 'samples/shop');
 const report = join(shop, 'reports/zap-report.json');

@@ -5,7 +5,7 @@ import {
   ElicitRequestSchema,
   type ElicitResult,
 } from '@modelcontextprotocol/sdk/types.js';
-import { dataOf } from '../agents/toolsOnShop.ts';
+import { dataOf } from './untrustedData.ts';
 
 const longestLine = 160;
 const mostLines = 8;
