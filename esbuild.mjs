@@ -38,10 +38,12 @@ const lazyBundles = {
   name: 'lazy-bundles',
   /** @param {import('esbuild').PluginBuild} build */
   setup(build) {
-    build.onResolve({ filter: /(?:\/(?:authLanguage|authExchange)\.ts|^#verifyRole|^#loopback)$/ }, ({ kind, path }) =>
-      kind === 'dynamic-import'
-        ? { path: `./${basename(path, '.ts').replace('#', '')}.cjs`, external: true }
-        : undefined,
+    build.onResolve(
+      { filter: /(?:\/(?:authLanguage|authExchange)\.ts|^#verifyRole|^#loopback)$/ },
+      ({ kind, path }) =>
+        kind === 'dynamic-import'
+          ? { path: `./${basename(path, '.ts').replace('#', '')}.cjs`, external: true }
+          : undefined,
     );
   },
 };

@@ -9,7 +9,6 @@ import type { CheckedConfig } from '../files/configChecks.ts';
 /** Why nothing is known of an endpoint, to a model. */
 const unknownCode: Readonly<Record<App['handlers']['state'], string>> = {
   noFolder: 'No folder is open: there is no code to search.',
-  virtual: 'This workspace is not on disk: its code cannot be searched for handlers.',
   failed: 'The code could not be searched for handlers.',
   idle: 'The code has not been searched for handlers yet.',
   indexing: 'The code is being searched for handlers. Ask again in a moment.',
