@@ -8,6 +8,8 @@ interface BuiltInCommands {
   readonly 'vscode.open': [uri: Uri];
   readonly 'vscode.diff': [left: Uri, right: Uri, title: string];
   readonly 'vscode.openFolder': [];
+  readonly 'workbench.action.openSettingsJson': [];
+  readonly 'workbench.action.openWorkspaceSettingsFile': [];
   readonly revealFileInOS: [uri: Uri];
   /** `PUBLISHER.NAME#WALKTHROUGH`. */
   readonly 'workbench.action.openWalkthrough': [walkthrough: string, toSide: boolean];

@@ -35,6 +35,14 @@ export function hostPorts(context: ExtensionContext): Ports {
         const target = isOne ? ConfigurationTarget.Workspace : ConfigurationTarget.WorkspaceFolder;
         return workspace.getConfiguration(undefined, folder).update(settingIds[name], value, target);
       },
+      inspect: (name) => {
+        const found = workspace.getConfiguration().inspect<unknown>(settingIds[name]);
+        return { user: found?.globalValue, workspace: found?.workspaceValue };
+      },
+      updateIn: (place, name, value) => {
+        const target = place === 'user' ? ConfigurationTarget.Global : ConfigurationTarget.Workspace;
+        return workspace.getConfiguration().update(settingIds[name], value, target);
+      },
       onDidChange: (name, listener) =>
         workspace.onDidChangeConfiguration((change) => {
           if (change.affectsConfiguration(settingIds[name])) listener();

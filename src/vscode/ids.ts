@@ -292,6 +292,7 @@ export const settingIds = {
   reports: 'dastWorkbench.findings.reports',
   applications: 'dastWorkbench.findings.applications',
   statusBarItem: 'dastWorkbench.findings.statusBarItem',
+  savedFilters: 'dastWorkbench.findings.savedFilters',
   byteOrderMark: 'dastWorkbench.csv.byteOrderMark',
   codeDiagnostics: 'dastWorkbench.code.diagnostics',
   handlerLenses: 'dastWorkbench.code.codeLens',

@@ -57,12 +57,18 @@ export interface StatePort<Key extends string> {
   update(key: Key, value: unknown): PromiseLike<void>;
 }
 
+/** The settings of a user, which are synced, or those of the workspace, which are shared with it. */
+export type SettingsPlace = 'user' | 'workspace';
+
 /** Values of settings; a user may have entered anything. */
 export interface SettingsPort {
   /** For what is at an address, where folders may differ. */
   get(name: SettingName, scope?: Uri): unknown;
   /** Sets it for a folder of the workspace. */
   update(name: SettingName, value: unknown, folder: Uri): PromiseLike<void>;
+  /** What stands in each place; undefined where nothing does. */
+  inspect(name: SettingName): Readonly<Record<SettingsPlace, unknown>>;
+  updateIn(place: SettingsPlace, name: SettingName, value: unknown): PromiseLike<void>;
   onDidChange(name: SettingName, listener: () => void): Disposable;
 }
 

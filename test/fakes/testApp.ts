@@ -71,6 +71,19 @@ export class FakeSettings {
       if (changed === name) listener();
     });
 
+  /** What stands in user and workspace settings; `get` does not look here. */
+  readonly places: Record<'user' | 'workspace', Record<string, unknown>> = { user: {}, workspace: {} };
+
+  readonly inspect = (name: string): Record<'user' | 'workspace', unknown> => ({
+    user: this.places.user[name],
+    workspace: this.places.workspace[name],
+  });
+
+  readonly updateIn = async (place: 'user' | 'workspace', name: string, value: unknown): Promise<void> => {
+    this.places[place][name] = structuredClone(value);
+    this.#changed.fire(name);
+  };
+
   readonly update = async (name: string, value: unknown): Promise<void> => this.set(name, value);
 
   set(name: string, value: unknown): void {

@@ -5,16 +5,20 @@ import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
 import { filterFindings } from './filterFindings.ts';
 import { rowFieldCommands } from './rowFieldCommands.ts';
-import { applySavedFilter, offerSavedFilters, saveFilter } from './saveFilter.ts';
+import { applySavedFilter } from './applySavedFilter.ts';
+import { offerSavedFilters, saveFilter } from './saveFilter.ts';
 import { searchFindings } from './searchFindings.ts';
 
 const statusBarMilliseconds = 4000;
 
 /** Filter Findings…, Clear Filters, saved filters and the three switches. */
 export const filterFindingsFeature = feature((app) => {
-  offerSavedFilters(app).catch((error: unknown) =>
-    app.log.warn(`Could not offer saved filters: ${String(error)}`),
-  );
+  const offer = (): void => {
+    offerSavedFilters(app).catch((error: unknown) =>
+      app.log.warn(`Could not offer saved filters: ${String(error)}`),
+    );
+  };
+  offer();
   const commands = handlersOf(t('Filtering the findings'), {
     ...rowFieldCommands(app),
     filterFindings: () => filterFindings(app),
@@ -37,7 +41,7 @@ export const filterFindingsFeature = feature((app) => {
     turnOnShowResolvedEvents: toggle(app, 'showResolvedEvents'),
     turnOffShowResolvedEvents: toggle(app, 'showResolvedEvents'),
   });
-  return { parts: [], commands };
+  return { parts: [app.settings.onDidChange('savedFilters', offer)], commands };
 });
 
 /** What is new since the last scan: of every application, or of those that a caller names. */

@@ -1,17 +1,16 @@
-import { InputBoxValidationSeverity, QuickPickItemKind, ThemeIcon, type QuickPickItem } from 'vscode';
+import { InputBoxValidationSeverity, type QuickPickItem } from 'vscode';
 import { t } from '../../base/messages.ts';
-import { readyMadeNames, type ReadyMadeName } from '../../findings/readyMadeNames.ts';
 import type { App } from '../app.ts';
-import {
-  hasSavedFilters,
-  readSavedFilters,
-  storedForm,
-  withSaved,
-  type SavedFilter,
-} from '../list/savedFilters.ts';
+import { hasSavedFilters, readSavedFilters, storedForm, withSaved } from '../list/savedFilters.ts';
+import { entriesIn, entryOf, settingsPlaces } from '../list/settingsFilters.ts';
 import { describeFilters } from './describeFilters.ts';
+import { placeName, type FilterPlace } from './filterPlaces.ts';
 
-/** Save Filter As…: keeps the active filters of this workspace under a name. */
+interface PlaceItem extends QuickPickItem {
+  readonly place: FilterPlace;
+}
+
+/** Save Filter As…: keeps the active filters under a name, where the user wants them. */
 export async function saveFilter(app: App): Promise<void> {
   const view = app.view.current;
   const description = describeFilters(view);
@@ -19,92 +18,94 @@ export async function saveFilter(app: App): Promise<void> {
     void app.window.showInformationMessage(t('No filter is active, so there is nothing to save.'));
     return;
   }
-  const saved = readSavedFilters(app);
+  const place = await choosePlace(app);
+  if (place === undefined) return;
+  const taken = namesIn(app, place);
   const entered = await app.window.showInputBox({
     title: t('Save Filter As'),
     prompt: description,
     placeHolder: t('Name'),
     validateInput: (text) => {
-      if (!saved.some(({ name }) => name === text.trim())) return undefined;
+      if (!taken.includes(text.trim())) return undefined;
       const message = t('Replaces the saved filter of this name.');
       return { message, severity: InputBoxValidationSeverity.Info };
     },
   });
   const name = entered?.trim() ?? '';
-  if (name !== '') await writeSaved(app, withSaved(saved, { name, view }));
+  if (name === '') return;
+  if (place === 'here') {
+    await writeHere(app, withSaved(readSavedFilters(app), { name, view }));
+    return;
+  }
+  const entries = entriesIn(app.settings, place);
+  if (entries === undefined) {
+    void app.window.showErrorMessage(
+      t(
+        'The setting dastWorkbench.findings.savedFilters is not an object in {0}. Correct it first.',
+        placeName(place),
+      ),
+    );
+    return;
+  }
+  await app.settings.updateIn(place, 'savedFilters', { ...entries, [name]: entryOf(view) });
 }
 
-interface FilterItem extends QuickPickItem {
-  readonly use?: () => void;
-  /** Its name, where it was saved and can be deleted. */
-  readonly saved?: string;
-}
-
-/**
- * Saved Filters…: the ready-made filters and the saved ones, each of these with a button that deletes it. A caller
- * that names one, such as a keybinding, is not asked.
- */
-export async function applySavedFilter(app: App, wanted: unknown): Promise<void> {
-  const named = readSavedFilters(app).find(({ name }) => name === wanted);
-  if (named) app.view.replace(named.view);
-  else (await pickFilter(app))?.use?.();
-}
-
-function pickFilter(app: App): Promise<FilterItem | undefined> {
-  const pick = app.window.createQuickPick<FilterItem>();
-  const remove = { iconPath: new ThemeIcon('trash'), tooltip: t('Delete') };
-  const show = (): void => {
-    const saved = readSavedFilters(app).map(({ name, view }) => ({
-      label: name,
-      description: describeFilters(view),
-      buttons: [remove],
-      use: () => app.view.replace(view),
-      saved: name,
-    }));
-    const separator = { label: t('Saved'), kind: QuickPickItemKind.Separator };
-    pick.items = [...readyMadeItems(app), ...(saved.length > 0 ? [separator, ...saved] : [])];
-  };
-  pick.title = t('Saved Filters');
-  pick.matchOnDescription = true;
-  show();
-  return new Promise((resolve) => {
-    pick.onDidTriggerItemButton(({ item }) => {
-      const others = readSavedFilters(app).filter(({ name }) => name !== item.saved);
-      writeSaved(app, others).then(show, (error: unknown) =>
-        app.reportError(t('Deleting a saved filter'), error),
-      );
-    });
-    pick.onDidAccept(() => {
-      resolve(pick.activeItems[0]);
-      pick.hide();
-    });
-    pick.onDidHide(() => {
-      resolve(undefined);
-      pick.dispose();
-    });
-    pick.show();
+/** Workspace settings need a workspace. */
+async function choosePlace({ window, workspace }: App): Promise<FilterPlace | undefined> {
+  const items: readonly PlaceItem[] = [
+    { label: placeName('here'), description: t('Kept by VS Code, in no file'), place: 'here' },
+    ...((workspace.workspaceFolders ?? []).length === 0
+      ? []
+      : [
+          {
+            label: placeName('workspace'),
+            description: t('Shared with everybody who opens the workspace'),
+            place: 'workspace' as const,
+          },
+        ]),
+    {
+      label: placeName('user'),
+      description: t('In every workspace, synced between machines'),
+      place: 'user',
+    },
+  ];
+  const picked = await window.showQuickPick(items, {
+    title: t('Save Filter As'),
+    placeHolder: t('Where is it kept?'),
   });
+  return picked?.place;
 }
 
-function readyMadeItems(app: App): FilterItem[] {
-  const labels: Readonly<Record<ReadyMadeName, string>> = {
-    toDo: t('To Do'),
-    new: t('New Since the Last Scan'),
-    reappeared: t('Reappeared'),
-    notSeen: t('Not Seen Any More'),
-  };
-  return readyMadeNames.map((name) => ({
-    label: labels[name],
-    use: () => app.view.update({ type: 'useReadyMade', name }),
-  }));
+function namesIn(app: App, place: FilterPlace): readonly string[] {
+  if (place === 'here') return readSavedFilters(app).map(({ name }) => name);
+  return Object.keys(entriesIn(app.settings, place) ?? {});
 }
 
-async function writeSaved(app: App, saved: readonly SavedFilter[]): Promise<void> {
+/** Takes a filter away; what else stands beside it stays as it is, whether it can be used or not. */
+export async function deleteFilter(app: App, place: FilterPlace, name: string): Promise<void> {
+  if (place === 'here') {
+    await writeHere(
+      app,
+      readSavedFilters(app).filter((saved) => saved.name !== name),
+    );
+    return;
+  }
+  const { [name]: _deleted, ...others } = entriesIn(app.settings, place) ?? {};
+  const isLast = Object.keys(others).length === 0;
+  await app.settings.updateIn(place, 'savedFilters', isLast ? undefined : others);
+}
+
+async function writeHere(app: App, saved: Parameters<typeof storedForm>[0]): Promise<void> {
   await app.workspaceState.update('savedFilters', storedForm(saved));
   await offerSavedFilters(app);
 }
 
 /** Lets menus know whether there are saved filters. */
-export async function offerSavedFilters(app: Pick<App, 'workspaceState' | 'commands'>): Promise<void> {
-  await app.commands.setContext('hasSavedFilters', hasSavedFilters(app));
+export async function offerSavedFilters(
+  app: Pick<App, 'workspaceState' | 'commands' | 'settings'>,
+): Promise<void> {
+  const inSettings = settingsPlaces.some(
+    (place) => Object.keys(entriesIn(app.settings, place) ?? {}).length > 0,
+  );
+  await app.commands.setContext('hasSavedFilters', inSettings || hasSavedFilters(app));
 }

@@ -8,7 +8,7 @@ import type { App } from '../app.ts';
 import { codeOf } from '../handlers/handlerText.ts';
 import { keysQuery } from '../ids.ts';
 import type { RevealTarget } from '../list/revealTarget.ts';
-import { readSavedFilters } from '../list/savedFilters.ts';
+import { usableFilters } from '../list/savedFilters.ts';
 import { messageUri, showMessage } from './messageDocuments.ts';
 import { SentenceError } from '../messages/sentenceError.ts';
 import { changeTriage } from '../triage/changeTriage.ts';
@@ -106,7 +106,7 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       if (!result.ok) throw new SentenceError(describeFailure(failureMessages, result.failure));
       return { message: changedSentence(result.value), change: result.value.id };
     },
-    savedFilters: async () => readSavedFilters(app),
+    savedFilters: async () => usableFilters(app),
     applySavedFilter: async ({ name }) => {
       await app.commands.run('applySavedFilter', name);
       return undefined;

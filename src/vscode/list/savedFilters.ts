@@ -2,6 +2,7 @@ import { isRecord } from '../../base/untrusted.ts';
 import { parseView } from '../../findings/viewActionsParse.ts';
 import type { ListView } from '../../findings/view.ts';
 import type { App } from '../app.ts';
+import { readSettingsFilters } from './settingsFilters.ts';
 
 /** Filters kept under a name. Sort and zone of the view are not part of it. */
 export interface SavedFilter {
@@ -11,9 +12,26 @@ export interface SavedFilter {
 
 const version = 1;
 
-/** The filters saved in this workspace. */
+/** The filters saved in this workspace, in no file. */
 export function readSavedFilters(app: Pick<App, 'workspaceState'>): readonly SavedFilter[] {
   return parseSavedFilters(app.workspaceState.get('savedFilters'));
+}
+
+/**
+ * All filters that can be used, by name: of one name, that of this workspace comes before that of workspace settings,
+ * and that before the one of user settings.
+ */
+export function usableFilters(
+  app: Pick<App, 'workspaceState' | 'settings' | 'view'>,
+): readonly SavedFilter[] {
+  const inSettings = readSettingsFilters(app.settings, app.view.current).flatMap(({ name, view }) =>
+    view.ok ? [{ name, view: view.value }] : [],
+  );
+  const byName = new Map<string, SavedFilter>();
+  for (const filter of [...readSavedFilters(app), ...inSettings]) {
+    if (!byName.has(filter.name)) byName.set(filter.name, filter);
+  }
+  return [...byName.values()];
 }
 
 /** Whether anything was saved. Reading it would bring up Intl, which would slow every start. */

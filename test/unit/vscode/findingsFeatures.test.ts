@@ -273,7 +273,7 @@ describe('the features of findings', () => {
     await until(() => context['nothingToUndo'] === true && context['nothingToRedo'] === true);
     opened.app.view.update({ type: 'toggleValue', field: 'severity', value: 'Major', add: false });
     assert.equal(context['hasFilters'], true);
-    opened.window.answer('Majors');
+    opened.window.answer('This workspace, only for me', 'Majors');
     await opened.commands.run('saveFilter');
     assert.equal(context['hasSavedFilters'], true);
   });

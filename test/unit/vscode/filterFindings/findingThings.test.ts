@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { applySavedFilter, saveFilter } from '../../../../src/vscode/filterFindings/saveFilter.ts';
+import { applySavedFilter } from '../../../../src/vscode/filterFindings/applySavedFilter.ts';
+import { saveFilter } from '../../../../src/vscode/filterFindings/saveFilter.ts';
 import { filterFindings } from '../../../../src/vscode/filterFindings/filterFindings.ts';
 import { searchFindings } from '../../../../src/vscode/filterFindings/searchFindings.ts';
 import { FindingsTree } from '../../../../src/vscode/findingsTree/findingsTree.ts';
@@ -125,7 +126,7 @@ describe('finding things', () => {
     await saveFilter(opened.app);
     assert.deepEqual(opened.window.messages, ['No filter is active, so there is nothing to save.']);
     opened.app.view.update({ type: 'toggleValue', field: 'severity', value: 'Major', add: false });
-    opened.window.answer(' Majors ');
+    opened.window.answer('This workspace, only for me', ' Majors ');
     await saveFilter(opened.app);
     opened.app.view.update({ type: 'clearFilters' });
     await applySavedFilter(opened.app, 'Majors');

@@ -90,7 +90,7 @@ describe('a filter by application', () => {
       ['renamed', [payments]],
     ] as const) {
       filterBy({ values });
-      opened.window.answer(name);
+      opened.window.answer('This workspace, only for me', name);
       await saveFilter(opened.app);
     }
     const saved = (): unknown =>
