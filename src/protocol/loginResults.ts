@@ -89,6 +89,8 @@ export interface LoginResultsRequests {
   readonly results: { readonly params: undefined; readonly result: LoginResultsView };
   /** Answers a localised sentence about what was copied. */
   readonly copyCurl: { readonly params: ExchangePlace; readonly result: { readonly message: string } };
+  /** Copies the access matrix as cells of a spreadsheet; answers a localised sentence. */
+  readonly copyMatrix: { readonly params: undefined; readonly result: { readonly message: string } };
   /** Leads to the part of the file that a user's fault is about, else to the user. */
   readonly showInFile: { readonly params: { readonly user: number }; readonly result: undefined };
   /** Runs a user again; without one all of the file. */

@@ -40,6 +40,7 @@ export class LoginResultsHostFake {
     } = {
       results: this.view,
       copyCurl: { message: 'Copied. A variable stands for what is secret: $PASSWORD' },
+      copyMatrix: { message: 'Copied. It can be pasted into a spreadsheet.' },
       showInFile: undefined,
       verify: undefined,
     };

@@ -1,7 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import type {
-  ExchangePlace,
   LoginResultsEvents,
   LoginResultsRequests,
   LoginResultsView,
@@ -17,6 +16,8 @@ import { exchangeTemplate } from './exchangeTemplate.ts';
 import { matrixTemplate } from './matrixTemplate.ts';
 import { loginResultsStyles } from './loginResultsStyles.ts';
 
+type Client = RpcClient<LoginResultsRequests, LoginResultsEvents>;
+
 /** How the logins of one auth config went, user by user and exchange by exchange. */
 @customElement('dast-login-results')
 export class LoginResults extends LitElement {
@@ -29,7 +30,7 @@ export class LoginResults extends LitElement {
   @state() private message = '';
   /** What was opened or closed by hand, by place. */
   @state() private toggled: ReadonlyMap<string, boolean> = new Map();
-  #client: RpcClient<LoginResultsRequests, LoginResultsEvents> | undefined;
+  #client: Client | undefined;
   #pulling: AbortController | undefined;
 
   override connectedCallback(): void {
@@ -62,7 +63,7 @@ export class LoginResults extends LitElement {
         ${this.hasFailed ? html`<p role="alert">${text('loginsFailed')}</p>` : nothing}
         ${view?.users.length === 0 && view.matrix === undefined ? html`<p class="secondary">${text('noLogins')}</p>` : nothing}
         ${view?.users.map((login, user) => this.#login(login, user)) ?? nothing}
-        ${view?.matrix === undefined ? nothing : matrixTemplate(view.matrix)}
+        ${view?.matrix === undefined ? nothing : matrixTemplate(view.matrix, () => void this.#copy((client) => client.request('copyMatrix', undefined)))}
       </main>
       <p class="message" role="status">${this.message}</p>
     `;
@@ -95,7 +96,8 @@ export class LoginResults extends LitElement {
           exchangeTemplate(exchange, {
             isOpen: this.toggled.get(`${key} ${index}`) ?? exchange.isFaulty,
             toggle: (event) => this.#toggle(`${key} ${index}`, event),
-            copyCurl: () => void this.#copyCurl({ user, exchange: index }),
+            copyCurl: () =>
+              void this.#copy((client) => client.request('copyCurl', { user, exchange: index })),
           }),
         )}
       </div>
@@ -119,9 +121,9 @@ export class LoginResults extends LitElement {
     }
   }
 
-  async #copyCurl(place: ExchangePlace): Promise<void> {
+  async #copy(copying: (client: Client) => Promise<{ readonly message: string }>): Promise<void> {
     await this.#ask(async (client) => {
-      const { message } = await client.request('copyCurl', place);
+      const { message } = await copying(client);
       this.message = message;
     });
   }
@@ -133,9 +135,7 @@ export class LoginResults extends LitElement {
     void this.#ask(async (client) => void (await client.request(method, params)));
   }
 
-  async #ask(
-    asking: (client: RpcClient<LoginResultsRequests, LoginResultsEvents>) => Promise<void>,
-  ): Promise<void> {
+  async #ask(asking: (client: Client) => Promise<void>): Promise<void> {
     this.message = '';
     try {
       if (this.#client !== undefined) await asking(this.#client);

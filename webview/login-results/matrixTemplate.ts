@@ -21,11 +21,15 @@ const icons: Readonly<Partial<Record<ShownVerdict, Parameters<typeof lineIcon>[0
 };
 
 /** Calls by users: what each of them was answered, and what that says. */
-export function matrixTemplate({ isStale, users, rows, notes }: ShownMatrix): TemplateResult {
+export function matrixTemplate(
+  { isStale, users, rows, notes }: ShownMatrix,
+  copy: () => void,
+): TemplateResult {
   const present = new Set(rows.flatMap(({ cells }) => cells.map(({ verdict }) => verdict)));
   const legend = (['more', 'look', 'less'] as const).filter((verdict) => present.has(verdict));
   return html`<div class="matrix">
     <h2 id="matrix">${text('accessMatrix')}${isStale ? html` · ${text('accessStale')}` : nothing}</h2>
+    <p class="actions"><button class="link" @click=${copy}>${text('copyMatrix')}</button></p>
     ${notes.map((note) => html`<p>${note}</p>`)}
     ${users.filter(({ fault }) => fault !== '').map(({ username, fault }) => html`<p>${username}: ${fault}</p>`)}
     ${

@@ -204,6 +204,7 @@ export const sentences = {
   loading: 'Loading findings…',
   loginsOf: 'Logins of {0}',
   accessMatrix: 'Access matrix',
+  copyMatrix: 'Copy for a spreadsheet',
   accessStale: 'before the last edit',
   call: 'Call',
   nobody: 'nobody',

@@ -8,6 +8,7 @@ import type { LoginResult } from '../logins/loginResults.ts';
 import { SentenceError } from '../messages/sentenceError.ts';
 import type { ParamsParsers } from '../webviews/rpcHost.ts';
 import { loadVerifyRole } from './loadVerifyRole.ts';
+import { matrixText } from './matrixText.ts';
 import { shownMatrix } from './shownMatrix.ts';
 import { shownLogin } from './shownResults.ts';
 
@@ -46,6 +47,12 @@ export function resultsHandlers(
       };
       return { message: names === '' ? t('Copied.') : plural(curl.variables.length, counted, names) };
     },
+    copyMatrix: async () => {
+      const matrix = app.logins.matrixOf(file);
+      if (matrix === undefined) throw new SentenceError(t('The results have changed.'));
+      await app.env.clipboard.writeText(matrixText(shownMatrix(matrix, await loadVerifyRole())));
+      return { message: t('Copied. It can be pasted into a spreadsheet.') };
+    },
     showInFile: async ({ user }) => {
       const { run } = resultOf(user);
       const { readConfig, nodeAt } = await loadVerifyRole();
@@ -73,6 +80,7 @@ export const resultsParsers: ParamsParsers<LoginResultsRequests> = {
     const { user, exchange } = params;
     return isIndex(user) && isIndex(exchange) ? { params: { user, exchange } } : undefined;
   },
+  copyMatrix: () => ({ params: undefined }),
   showInFile: (params) =>
     isRecord(params) && isIndex(params['user']) ? { params: { user: params['user'] } } : undefined,
   verify: (params) => {

@@ -78,6 +78,12 @@ describe('Access Matrix…', () => {
     assert.deepEqual(matrix?.notes, [
       '1 call was not made, since no user has a value for it in "owns" or "inputs": GET /orders/{id} (id)',
     ]);
+    const { message } = await handlers.copyMatrix(undefined, new AbortController().signal);
+    assert.equal(message, 'Copied. It can be pasted into a spreadsheet.');
+    assert.equal(
+      opened.copied.at(-1),
+      'Call\tOwner\tuser ann\tnobody\nGET /me\t\t200 as declared\t401 as declared\n',
+    );
     opened.app.logins.makeStale(document.uri);
     const { matrix: stale } = await handlers.results(undefined, new AbortController().signal);
     assert.equal(stale?.isStale, true);

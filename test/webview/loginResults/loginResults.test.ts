@@ -93,6 +93,9 @@ describe('the view of login results', () => {
       ],
     );
     assert.notInclude(page.find('.matrix').innerText.toLowerCase(), 'finding');
+    page.find('.matrix button').click();
+    await page.settled();
+    assert.equal(page.find('.message').innerText, 'Copied. It can be pasted into a spreadsheet.');
   });
 
   it('is worked by keyboard', async () => {
