@@ -20,6 +20,7 @@ import { openStoreInWorker } from './vscode/storedFindings/openStore.ts';
 import { storedFindingsFeature } from './vscode/storedFindings/storedFindingsFeature.ts';
 import { routesFeature } from './vscode/routes/routesFeature.ts';
 import { scansFeature } from './vscode/scans/scansFeature.ts';
+import { teamTriageFeature } from './vscode/teamTriage/teamTriageFeature.ts';
 import { triageFeature } from './vscode/triage/triageFeature.ts';
 import { verifyRoleFeature } from './vscode/verifyRole/verifyRoleFeature.ts';
 
@@ -30,6 +31,7 @@ const features = [
   exportCsvFeature,
   filterFindingsFeature,
   triageFeature,
+  teamTriageFeature,
   storedFindingsFeature,
   scansFeature,
   authConfigFeature,

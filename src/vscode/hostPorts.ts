@@ -12,6 +12,7 @@ import {
 } from 'vscode';
 import { isRecord } from '../base/untrusted.ts';
 import type { CommandPort } from './commandPort.ts';
+import { gitUserName } from './gitUserName.ts';
 import { commandIds, contextKeys, globalStateKeys, settingIds, stateKeys } from './ids.ts';
 import { type Log, logWithoutSecrets } from './log.ts';
 import { isPanelInFront } from './findingsPanel/panelInFront.ts';
@@ -57,6 +58,7 @@ export function hostPorts(context: ExtensionContext): Ports {
       const excluded = workspace.getConfiguration('files', folder).get<unknown>('exclude');
       return isRecord(excluded) ? Object.keys(excluded).filter((pattern) => excluded[pattern] === true) : [];
     },
+    gitUserName,
     workspaceState: stateOf(context.workspaceState, stateKeys),
     globalState: stateOf(context.globalState, globalStateKeys),
     secrets: context.secrets,

@@ -293,6 +293,7 @@ export const settingIds = {
   applications: 'dastWorkbench.findings.applications',
   statusBarItem: 'dastWorkbench.findings.statusBarItem',
   savedFilters: 'dastWorkbench.findings.savedFilters',
+  shareTriage: 'dastWorkbench.triage.share',
   byteOrderMark: 'dastWorkbench.csv.byteOrderMark',
   codeDiagnostics: 'dastWorkbench.code.diagnostics',
   handlerLenses: 'dastWorkbench.code.codeLens',

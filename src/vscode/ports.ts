@@ -91,6 +91,8 @@ export interface Ports {
   proxySettings(): { readonly proxy: unknown; readonly noProxy: unknown; readonly support: unknown };
   /** The patterns of `files.exclude` for a folder of the workspace. */
   excludedFiles(folder: Uri): readonly string[];
+  /** The user's name as git has it for a folder. */
+  gitUserName(folder: Uri): Promise<string | undefined>;
   readonly workspaceState: StatePort<StateKey>;
   readonly globalState: StatePort<GlobalStateKey>;
   readonly secrets: SecretStorage;

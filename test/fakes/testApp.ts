@@ -103,6 +103,7 @@ export interface TestAppOptions {
   readonly isPanelInFront?: () => boolean;
   /** What differs from this machine. */
   readonly machine?: Partial<Machine>;
+  readonly gitUserName?: string;
 }
 
 export interface TestApp {
@@ -141,6 +142,7 @@ export function createTestApp(options: TestAppOptions): TestApp {
     settings,
     proxySettings: () => ({ proxy: '', noProxy: [], support: 'override' }),
     excludedFiles: () => [],
+    gitUserName: async () => options.gitUserName,
     workspaceState: options.workspaceState ?? new MemoryState(),
     globalState: new MemoryState(),
     secrets: memorySecrets(),

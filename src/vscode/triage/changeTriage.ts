@@ -3,6 +3,7 @@ import type { StoreFailureCode, TriageChange, TriageFailureCode } from '../../fi
 import type { TriageValues } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
 import { viewOfRows } from '../list/narrowView.ts';
+import { authorOf } from './author.ts';
 import type { SelectedRows } from '../list/selection.ts';
 
 /**
@@ -11,7 +12,10 @@ import type { SelectedRows } from '../list/selection.ts';
  * they are in it.
  */
 export async function changeTriage(
-  app: Pick<App, 'view' | 'pinnedList' | 'findings' | 'commands' | 'machine'>,
+  app: Pick<
+    App,
+    'view' | 'pinnedList' | 'findings' | 'commands' | 'settings' | 'workspace' | 'gitUserName' | 'machine'
+  >,
   rows: readonly SelectedRows[],
   set: TriageValues,
   comment = '',
@@ -30,7 +34,7 @@ export async function changeTriage(
       vulnerabilities,
     })),
     set,
-    by: app.machine.userName(),
+    by: await authorOf(app),
     comment,
   });
   const hasSet = set.status !== undefined || set.resolution !== undefined;

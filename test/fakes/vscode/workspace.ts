@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Uri as VsCodeUri } from 'vscode';
 import type { WorkspacePort } from '../../../src/vscode/ports.ts';
@@ -7,8 +7,10 @@ import { EventEmitter, FileType, Position, RelativePattern, Uri } from './vscode
 
 /** Watches nothing by itself: the test fires what would have happened. */
 interface FakeWatcher {
+  readonly pattern: string;
   readonly created: EventEmitter<unknown>;
   readonly changed: EventEmitter<unknown>;
+  readonly deleted: EventEmitter<unknown>;
 }
 
 /** A workspace of at most one folder, with the files that are on disk there. */
@@ -36,11 +38,22 @@ export class FakeWorkspace {
   readonly fs = {
     stat: async ({ fsPath }: VsCodeUri) => {
       const stats = await stat(fsPath);
-      const type = stats.isDirectory() ? FileType.Directory : FileType.File;
+      const kind = stats.isDirectory() ? FileType.Directory : FileType.File;
+      const type = (await lstat(fsPath)).isSymbolicLink() ? kind | FileType.SymbolicLink : kind;
       return { type, size: stats.size, mtime: stats.mtimeMs };
     },
     readFile: async ({ fsPath }: VsCodeUri) => readFile(fsPath),
     writeFile: async ({ fsPath }: VsCodeUri, bytes: Uint8Array) => writeFile(fsPath, bytes),
+    readDirectory: async ({ fsPath }: VsCodeUri): Promise<(readonly [string, number])[]> => {
+      const entries = await readdir(fsPath, { withFileTypes: true });
+      return entries.map((entry) => {
+        const type = entry.isDirectory() ? FileType.Directory : FileType.File;
+        return [entry.name, entry.isSymbolicLink() ? type | FileType.SymbolicLink : type] as const;
+      });
+    },
+    createDirectory: async ({ fsPath }: VsCodeUri) => void (await mkdir(fsPath, { recursive: true })),
+    rename: async (from: VsCodeUri, to: VsCodeUri) => rename(from.fsPath, to.fsPath),
+    delete: async ({ fsPath }: VsCodeUri) => rm(fsPath),
     isWritableFileSystem: () => true,
   };
 
@@ -71,9 +84,10 @@ export class FakeWorkspace {
       ? this.workspaceFolders?.[0]
       : undefined;
 
-  readonly createFileSystemWatcher = (): unknown => {
+  readonly createFileSystemWatcher = (glob: string | RelativePattern): unknown => {
+    const pattern = typeof glob === 'string' ? glob : glob.pattern;
     const [created, changed, deleted] = [0, 1, 2].map(() => new EventEmitter<unknown>());
-    const watcher = { created, changed } as FakeWatcher;
+    const watcher = { pattern, created, changed, deleted } as FakeWatcher;
     this.watchers.push(watcher);
     return {
       onDidCreate: created?.event,

@@ -409,6 +409,7 @@ describe('manifest', () => {
     assert.deepEqual(capabilities.untrustedWorkspaces.restrictedConfigurations, [
       settingIds.reports,
       settingIds.severityMapping,
+      settingIds.shareTriage,
       settingIds.envFile,
     ]);
   });

@@ -233,6 +233,11 @@ export const detailsStyles = css`
     color: var(--secondary);
     font-size: 12px;
   }
+  .who {
+    color: var(--vscode-foreground);
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
   /* The outline stands clear of the line below the tabs. */
   :host-context(.vscode-high-contrast) [role='tab'] {
     margin-bottom: 3px;

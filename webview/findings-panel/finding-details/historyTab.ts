@@ -18,19 +18,22 @@ export function historyTab({ history }: FindingDetails, timeZone: string): Templ
         html`<li>
           ${entry.changes.map(({ field, from, to }) => html`${text('historyChange', text(field), from, to)}<br />`)}
           ${entry.comment === '' ? nothing : html`${entry.comment}<br />`}
-          <span class="when">${whoAndWhen(entry, timeZone)}</span>
+          <span class="when" title=${entry.source ?? nothing}
+            ><span class="who">${whoOf(entry)}</span>${whenAndHowFar(entry, timeZone)}</span
+          >
         </li>`,
     )}
   </ul>`;
 }
 
-/** `Undone by ada · 19 Nov 2026, 14:05 · with 11 other APIs`. */
-function whoAndWhen({ kind, by, at, apis }: HistoryEntry, timeZone: string): string {
-  return [
-    kind === 'user' ? by : text(doneBy[kind], by),
-    formatTime(at, timeZone),
-    apis > 1 ? plural('otherApis', apis - 1) : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' · ');
+/** `Ada`, `Undone by Ada`. */
+function whoOf({ kind, by }: HistoryEntry): string {
+  return kind === 'user' ? by : text(doneBy[kind], by);
+}
+
+/** ` · 19 Nov 2026, 14:05 · with 11 other APIs`; the file that it stands in is its tooltip. */
+function whenAndHowFar(entry: HistoryEntry, timeZone: string): string {
+  const { at, apis } = entry;
+  const parts = [formatTime(at, timeZone), ...(apis > 1 ? [plural('otherApis', apis - 1)] : [])];
+  return [...(whoOf(entry) === '' ? [] : ['']), ...parts].join(' · ');
 }

@@ -4,7 +4,7 @@ import { PinnedList } from '../../../../src/vscode/list/pinnedList.ts';
 import type { SelectedRows } from '../../../../src/vscode/list/selection.ts';
 import { changeTriage } from '../../../../src/vscode/triage/changeTriage.ts';
 import { both, imported, open, rowNamed } from '../../findings/engine/engineUnderTest.ts';
-import { FakeCommands } from '../../../fakes/testApp.ts';
+import { FakeCommands, FakeSettings } from '../../../fakes/testApp.ts';
 import { FakeWorkspace } from '../../../fakes/vscode/workspace.ts';
 import { machineOfFileSystems } from '../../../../src/vscode/machine.ts';
 import { ViewInMemory } from '../list/viewInMemory.ts';
@@ -33,8 +33,14 @@ describe('triage from the panel and the tree', () => {
       const rows = [{ vulnerabilities: [all.vulnerability], ...parts }];
       const commands = new FakeCommands();
       const findings = (): Promise<FindingsEngine> => Promise.resolve(engine);
-      const machine = machineOfFileSystems(new FakeWorkspace().port.fs);
-      const app = { view, pinnedList, findings, commands, machine };
+      const workspace = new FakeWorkspace().port;
+      const ports = {
+        settings: new FakeSettings(),
+        workspace,
+        gitUserName: async () => undefined,
+        machine: machineOfFileSystems(workspace.fs),
+      };
+      const app = { view, pinnedList, findings, commands, ...ports };
       const changing = changeTriage(app, rows, { status: 'Resolved' });
       view.update({ type: 'clearFilters' });
       const changed = await changing;

@@ -1,0 +1,115 @@
+import { FileType, Uri } from 'vscode';
+import type { ListedFile, TeamFiles } from '../../findings/team/teamFolder.ts';
+import { teamFileEnd } from '../../findings/team/authorFile.ts';
+import { teamFolder } from '../../findings/team/teamLine.ts';
+import type { WorkspacePort } from '../ports.ts';
+
+/** About 250,000 changes of one author. */
+const largestBytes = 64 * 1024 * 1024;
+const mostFiles = 5000;
+
+/** What the folder has besides triage files that are read. */
+export interface TeamFolderState {
+  /** Names of files that are too large. */
+  readonly tooLarge: readonly string[];
+  /** The folder, or the one that it is in, is a link, which is not followed. */
+  readonly isLink: boolean;
+}
+
+/**
+ * The files of a folder of the workspace, wherever that is. Links are not followed, so that a workspace can lead neither
+ * reading nor writing elsewhere.
+ */
+export class WorkspaceTeamFiles implements TeamFiles {
+  readonly #fs: WorkspacePort['fs'];
+  readonly #parent: Uri;
+  readonly folder: Uri;
+  state: TeamFolderState = { tooLarge: [], isLink: false };
+
+  constructor(fs: WorkspacePort['fs'], folder: Uri) {
+    this.#fs = fs;
+    this.folder = Uri.joinPath(folder, teamFolder);
+    this.#parent = Uri.joinPath(this.folder, '..');
+  }
+
+  async list(): Promise<readonly ListedFile[]> {
+    const isLink = await this.#isLink();
+    const entries = isLink ? [] : await this.#entries();
+    const names = entries.flatMap(([name, type]) =>
+      type === FileType.File && name.endsWith(teamFileEnd) ? [name] : [],
+    );
+    const stats = await Promise.all(names.slice(0, mostFiles).map((name) => this.#stat(name)));
+    const files = stats.filter((file) => file !== undefined);
+    const tooLarge = files.flatMap(({ name, size }) => (size > largestBytes ? [name] : []));
+    this.state = { tooLarge, isLink };
+    return files.filter(({ size }) => size <= largestBytes).toSorted(byName);
+  }
+
+  async read(name: string): Promise<Uint8Array | undefined> {
+    try {
+      return await this.#fs.readFile(Uri.joinPath(this.folder, name));
+    } catch {
+      // Git has taken it away meanwhile.
+      return undefined;
+    }
+  }
+
+  /** By a file beside it, under a name that nobody can foresee: what is there is never half written. */
+  async replace(name: string, bytes: Uint8Array): Promise<void> {
+    if (await this.#isLink()) throw new Error(`${teamFolder} is a link.`);
+    await this.#fs.createDirectory(this.folder);
+    await this.#removeLeftovers();
+    const temporary = Uri.joinPath(this.folder, `${name}.${crypto.randomUUID()}${temporaryEnd}`);
+    try {
+      await this.#fs.writeFile(temporary, bytes);
+      await this.#fs.rename(temporary, Uri.joinPath(this.folder, name), { overwrite: true });
+    } catch (error) {
+      await this.#fs.delete(temporary).then(undefined, () => undefined);
+      throw error;
+    }
+  }
+
+  /** Of a window that was ended while it wrote. */
+  async #removeLeftovers(): Promise<void> {
+    for (const [name] of await this.#entries()) {
+      if (name.endsWith(temporaryEnd)) await this.#fs.delete(Uri.joinPath(this.folder, name));
+    }
+  }
+
+  async #entries(): Promise<readonly [string, FileType][]> {
+    try {
+      return await this.#fs.readDirectory(this.folder);
+    } catch {
+      // There is no such folder on this branch.
+      return [];
+    }
+  }
+
+  async #isLink(): Promise<boolean> {
+    const types = await Promise.all(
+      [this.#parent, this.folder].map(async (uri) => {
+        try {
+          return (await this.#fs.stat(uri)).type;
+        } catch {
+          return FileType.Unknown;
+        }
+      }),
+    );
+    return types.some((type) => (type & FileType.SymbolicLink) !== 0);
+  }
+
+  async #stat(name: string): Promise<ListedFile | undefined> {
+    try {
+      const { type, mtime, size } = await this.#fs.stat(Uri.joinPath(this.folder, name));
+      return type === FileType.File ? { name, mtime, size } : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+const temporaryEnd = '.tmp';
+
+function byName(left: ListedFile, right: ListedFile): number {
+  return left.name < right.name ? -1 : 1;
+}

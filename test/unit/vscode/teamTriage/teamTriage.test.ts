@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type Diagnostic, type DiagnosticCollection, Uri } from 'vscode';
+import { registerHandlers } from '../../../../src/vscode/commands.ts';
+import { importReports } from '../../../../src/vscode/importReport/importReports.ts';
+import { reportFilesOf } from '../../../../src/vscode/importReport/reportFiles.ts';
+import { TeamTriage } from '../../../../src/vscode/teamTriage/teamTriage.ts';
+import { triageFeature } from '../../../../src/vscode/triage/triageFeature.ts';
+import { initialView } from '../../../../src/findings/viewActions.ts';
+import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
+import { shopReport, TestFiles } from '../../../fakes/testReport.ts';
+import { until } from '../../../patience.ts';
+
+/** One window: its folder, and what it shows. */
+interface TeamWindow {
+  readonly app: TestApp;
+  readonly folder: string;
+  readonly problems: Map<string, readonly Diagnostic[]>;
+  close(): Promise<void>;
+}
+
+describe('triage that a team shares', () => {
+  let files: TestFiles;
+  let ada: TeamWindow;
+  let ben: TeamWindow;
+  const windows: TeamWindow[] = [];
+
+  beforeEach(async () => {
+    files = new TestFiles();
+    ada = await open('ada', 'Ada Lovelace <ada@example.test>');
+    ben = await open('ben', 'Ben');
+  });
+  afterEach(async () => {
+    for (const window of windows.splice(0)) await window.close();
+    files.remove();
+  });
+
+  async function open(name: string, gitUserName: string, share = 'repository'): Promise<TeamWindow> {
+    const folder = files.path(name).fsPath;
+    mkdirSync(join(folder, '.git'), { recursive: true });
+    const report = files.write(`${name}/zap.json`, shopReport);
+    const app = createTestApp({ storage: files.path(`${name}-storage`).fsPath, folder, gitUserName });
+    app.settings.set('shareTriage', share);
+    const problems = new Map<string, readonly Diagnostic[]>();
+    const shown = {
+      set: (uri: Uri, diagnostics: readonly Diagnostic[]) =>
+        void problems.set(uri.path.slice(uri.path.lastIndexOf('/') + 1), diagnostics),
+      clear: () => problems.clear(),
+      dispose: () => undefined,
+    } as unknown as DiagnosticCollection;
+    const team = new TeamTriage(app.app, shown);
+    const triage = triageFeature.register(app.app);
+    const commands = registerHandlers(app.app, triage.commands);
+    await importReports(app.app, await reportFilesOf(app.app, report, undefined));
+    const window = {
+      app,
+      folder,
+      problems,
+      close: async () => {
+        for (const part of [team, ...triage.parts, ...commands]) part.dispose();
+        await app.close();
+      },
+    };
+    windows.push(window);
+    return window;
+  }
+
+  const triageFiles = ({ folder }: TeamWindow): string[] => {
+    const path = join(folder, '.dast/triage');
+    return existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.jsonl')) : [];
+  };
+  const contentOf = (window: TeamWindow): string =>
+    triageFiles(window)
+      .map((name) => readFileSync(join(window.folder, '.dast/triage', name), 'utf8'))
+      .join('');
+
+  async function setStatus({ app }: TeamWindow, summary: string, status: string): Promise<void> {
+    app.window.answer(summary, status);
+    await app.commands.run('setStatus');
+  }
+
+  /** As a pull does, of which the watcher then tells. */
+  function pull(from: TeamWindow, to: TeamWindow): void {
+    cpSync(join(from.folder, '.dast'), join(to.folder, '.dast'), { recursive: true });
+    fire(to, 'changed', '.dast/triage/any.jsonl');
+  }
+
+  const isWatched = ({ app }: TeamWindow): boolean =>
+    app.workspace.watchers.some(({ pattern }) => pattern.includes('.dast'));
+
+  function fire({ app, folder }: TeamWindow, event: 'created' | 'changed' | 'deleted', path: string): void {
+    const watcher = app.workspace.watchers.find(({ pattern }) => pattern.includes('.dast'));
+    watcher?.[event].fire(Uri.file(join(folder, path)));
+  }
+
+  async function statusOf({ app }: TeamWindow, summary: string): Promise<string> {
+    const page = await (await app.app.findings()).page(initialView('UTC'), 0, 100);
+    return page.rows.find(({ row }) => row.summary === summary)?.row.status ?? 'none';
+  }
+
+  it('is in the list of the other one as soon as the files are there, with the name that git knows', async () => {
+    await setStatus(ada, 'SQL Injection', 'In Progress');
+    await until(() => contentOf(ada) !== '');
+    assert.match(triageFiles(ada).join(), /^ada-lovelace-[0-9a-f]{4}\.jsonl$/);
+    assert.doesNotMatch(contentOf(ada), /example\.test|@/);
+    assert.ok(
+      ada.app.window.messages.some((text) => text.startsWith('Triage is now shared in .dast/triage.')),
+    );
+    await until(() => isWatched(ben));
+    pull(ada, ben);
+    await until(async () => (await statusOf(ben, 'SQL Injection')) === 'In Progress');
+    await setStatus(ben, 'SQL Injection', 'Resolved');
+    await until(() => triageFiles(ben).length === 2);
+    pull(ben, ada);
+    await until(async () => (await statusOf(ada, 'SQL Injection')) === 'Resolved');
+    const engine = await ada.app.app.findings();
+    const [finding] = (await engine.page({ ...initialView('UTC'), showAggregation: false }, 0, 1)).rows;
+    const details = finding && (await engine.details('id' in finding.row ? finding.row.id : 0));
+    assert.deepEqual(
+      details?.history.map(({ by }) => by),
+      ['Ada Lovelace', 'Ben'],
+    );
+  });
+
+  it('goes with the files when a branch has none', async () => {
+    await setStatus(ada, 'SQL Injection', 'Resolved');
+    const engine = await ada.app.app.findings();
+    await until(async () => contentOf(ada) !== '' && (await engine.teamState()).pending === 0);
+    // One event for the whole folder is all that comes.
+    rmSync(join(ada.folder, '.dast'), { recursive: true });
+    fire(ada, 'deleted', '.dast');
+    await until(async () => (await statusOf(ada, 'SQL Injection')) === 'Open');
+  });
+
+  it('shows lines that it cannot read as problems of the file, and in one sentence', async () => {
+    mkdirSync(join(ada.folder, '.dast/triage'), { recursive: true });
+    await until(() => isWatched(ada));
+    writeFileSync(join(ada.folder, '.dast/triage/eve-0001.jsonl'), '\n{"at":"yesterday"}\n<<<<<<< HEAD\n');
+    fire(ada, 'created', '.dast/triage/eve-0001.jsonl');
+    await until(() => ada.problems.size > 0);
+    const shown = ada.problems.get('eve-0001.jsonl') ?? [];
+    assert.deepEqual(
+      shown.map(({ range, message }) => [range.start.line, message]),
+      [
+        [1, 'This line lacks "at", so its change is not applied.'],
+        [
+          2,
+          'A merge conflict is not resolved here. The changes of both sides are applied; remove this line.',
+        ],
+      ],
+    );
+    const sentence = '2 lines of shared triage cannot be read. All other changes are applied.';
+    await until(() => ada.app.window.messages.includes(sentence));
+  });
+
+  it('stays on this machine alone where the setting says so, and is kept when it says so later', async () => {
+    ben.app.settings.set('shareTriage', 'workspace');
+    await setStatus(ben, 'SQL Injection', 'Resolved');
+    ada.app.settings.set('shareTriage', 'workspace');
+    const cyd = await open('cyd', 'Cyd', 'workspace');
+    await setStatus(cyd, 'SQL Injection', 'In Progress');
+    assert.deepEqual(triageFiles(cyd), []);
+    cyd.app.settings.set('shareTriage', 'repository');
+    await until(() => contentOf(cyd).includes('"to":"In Progress"'));
+    cyd.app.settings.set('shareTriage', 'workspace');
+    await setStatus(cyd, 'SQL Injection', 'Resolved');
+    assert.equal(await statusOf(cyd, 'SQL Injection'), 'Resolved');
+    assert.doesNotMatch(contentOf(cyd), /"to":"Resolved"/);
+  });
+
+  it('is neither read from nor written to where a link of the workspace leads', async () => {
+    const elsewhere = files.path('elsewhere').fsPath;
+    mkdirSync(join(elsewhere, 'triage'), { recursive: true });
+    symlinkSync(elsewhere, join(ada.folder, '.dast'));
+    await setStatus(ada, 'SQL Injection', 'Resolved');
+    await until(() => ada.app.window.messages.some((text) => text.includes('.dast/triage is a link')));
+    assert.deepEqual(readdirSync(join(elsewhere, 'triage')), []);
+    assert.equal(await statusOf(ada, 'SQL Injection'), 'Resolved');
+  });
+});
