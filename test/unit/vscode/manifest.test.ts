@@ -406,12 +406,9 @@ describe('manifest', () => {
   });
 
   it('takes no settings that hide findings from a workspace nobody trusts', () => {
-    assert.deepEqual(capabilities.untrustedWorkspaces.restrictedConfigurations, [
-      settingIds.reports,
-      settingIds.severityMapping,
-      settingIds.shareTriage,
-      settingIds.envFile,
-    ]);
+    const { restrictedConfigurations } = capabilities.untrustedWorkspaces;
+    const { reports, severityMapping, shareTriage, envFile } = settingIds;
+    assert.deepEqual(restrictedConfigurations, [reports, severityMapping, shareTriage, envFile]);
   });
 
   it('is the only place, with the tables, where an id is written', () => {
