@@ -126,11 +126,17 @@ async function messageTemplates(): Promise<readonly string[]> {
 }
 
 async function templatesOf(file: string): Promise<readonly string[]> {
-  const exported = (await import(join(projectDir, file))) as Readonly<Record<string, unknown>>;
-  return Object.values(exported)
+  const path = join(projectDir, file);
+  const exported = (await import(path)) as Readonly<Record<string, unknown>>;
+  const templates = Object.values(exported)
     .filter((value) => typeof value === 'object' && value !== null)
     .flatMap((table) => Object.values(table))
     .filter((template) => typeof template === 'string');
+  // A table that nothing else uses is easily taken for one that need not be exported.
+  if (templates.length === 0 && (await readFile(path, 'utf8')).includes(': MessageTemplates<')) {
+    throw new Error(`${file} exports no table of sentences.`);
+  }
+  return templates;
 }
 
 function ruleMessages(): readonly string[] {

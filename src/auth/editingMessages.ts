@@ -132,8 +132,8 @@ const templates = {
 
 type EditingMessageId = keyof typeof templates;
 
-/** Checked here, so that the table keeps its literal keys. */
-const editingMessages: MessageTemplates<EditingMessageId> = templates;
+/** Checked here, so that the table keeps its literal keys; exported for translators. */
+export const editingMessages: MessageTemplates<EditingMessageId> = templates;
 
 /** A sentence or a phrase in it, not yet in any language. */
 export interface Phrase {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { bundlePath, bundleText, readCalls } from '../../scripts/l10nBundle.ts';
 import { projectDir } from '../../scripts/paths.ts';
+import { editingMessages } from '../../src/auth/editingMessages.ts';
 import { formalMessages } from '../../src/auth/formalMessages.ts';
 import { allRules } from '../../src/auth/rules/allRules.ts';
 import { importMessages } from '../../src/findings/importMessages.ts';
@@ -39,6 +40,7 @@ describe('the bundle of sentences', () => {
       ...Object.values(formalMessages),
       ...allRules.flatMap(({ messages }) => messages.map(({ template }) => template)),
       'Change to {0}',
+      ...Object.values(editingMessages),
       ...Object.values(sentences),
       '{0} APIs',
     ]) {
