@@ -128,6 +128,8 @@ export interface FunctionFacts {
   /** The class whose method it is: an index into `FileFacts.classes`. */
   readonly owner?: number;
   readonly isStatic?: true;
+  /** Kotlin's `fun Router.users()`: it is called on what its receiver stands for. */
+  readonly isExtension?: true;
   readonly isPrivate?: true;
   readonly isAbstract?: true;
   /** It passes the request on and never answers: a guard. */

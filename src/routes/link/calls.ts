@@ -15,6 +15,11 @@ export function callValue(callee: Callee, call: CallValue, linker: Linker): Valu
   if (of.kind === 'either') {
     return either(of.options.map((option) => callValue({ of: option, name }, call, linker)));
   }
+  if (call.scope.file.language === 'kotlin') {
+    const extension = linker.lookup(call.scope, name);
+    if (extension.kind === 'function' && extension.facts.isExtension)
+      return callFunction(onReceiver(extension, of), call, linker);
+  }
   if (of.kind === 'router') return callRouter(of, name, call, linker);
   if (of.kind === 'parameter') {
     const adopted = adopt(of, name, call, linker);
@@ -106,7 +111,11 @@ function adoptInstance(
 function callPlain(value: Value, name: string | undefined, call: CallValue, linker: Linker): Value {
   switch (value.kind) {
     case 'function':
-      return callFunction(value, call, linker);
+      return callFunction(
+        value.facts.isExtension ? onReceiver(value, selfOf(call.scope)) : value,
+        call,
+        linker,
+      );
     case 'class':
       return linker.instantiate(value, call.args);
     case 'either':
@@ -125,6 +134,13 @@ function callPlain(value: Value, name: string | undefined, call: CallValue, link
     default:
       return unknown;
   }
+}
+
+/** An extension function: its receiver is nearer than the object whose class declares it. */
+function onReceiver(value: FunctionValue, receiver: Value): FunctionValue {
+  const { scope, self, file } = value;
+  const around = self === undefined ? scope : { names: new Map<string, Value>(), parent: scope, file, self };
+  return { ...value, scope: around, self: receiver };
 }
 
 /** A name that stands for nothing: a method of the implicit receiver, or of the language. */

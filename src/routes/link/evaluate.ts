@@ -155,13 +155,16 @@ function evaluateCall(
 }
 
 export function evaluateCallArguments(call: CallExpression, scope: Scope, linker: Linker): CallValue {
+  const { texts } = linker;
+  const { path } = scope.file;
   return {
     args: call.args.flatMap(({ name, value: expression, line }) => {
       const value = evaluate(expression, scope, linker);
+      if (expression.kind === 'text') texts.write(value, path, line);
       if (expression.kind === 'spread' && value.kind === 'list') {
-        return value.items.map((item) => ({ value: item, line }));
+        return value.items.map((item) => ({ value: item, line: texts.lineOf(item, path) ?? line }));
       }
-      return [{ ...(name === undefined ? {} : { name }), value, line }];
+      return [{ ...(name === undefined ? {} : { name }), value, line: texts.lineOf(value, path) ?? line }];
     }),
     at: { file: scope.file.path, line: call.line },
     endLine: call.endLine,

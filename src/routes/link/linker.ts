@@ -10,6 +10,7 @@ import { ancestorsOf, memberOf } from './members.ts';
 import type { Resolver } from './resolver.ts';
 import { textsOf } from './texts.ts';
 import { Uncalled } from './uncalled.ts';
+import { WrittenTexts } from './writtenTexts.ts';
 import {
   unknown,
   type CallValue,
@@ -62,6 +63,7 @@ export class Linker {
   readonly #classes: ClassValue[] = [];
   readonly #functions = new Map<object, FunctionValue>();
   readonly #stack: object[] = [];
+  readonly texts = new WrittenTexts();
   readonly #imports = new Circles<ImportFacts>();
   readonly #exports = new Circles<string>();
   #folders: Set<string> | undefined;

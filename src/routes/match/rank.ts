@@ -116,8 +116,11 @@ function methodRank(method: string, requested: string): number {
 
 /** The order in which frameworks would choose: the best first. */
 function compare(a: Fitting, b: Fitting, requested: string): number {
+  // Where the most specific one is chosen, it is so whether its function was found or not.
+  const isSpecific = a.route.precedence === 'specific' && a.route.framework === b.route.framework;
   return (
     Number(b.fit.isWhole) - Number(a.fit.isWhole) ||
+    (isSpecific ? compareRanks(a.fit.ranks, b.fit.ranks) : 0) ||
     rankOf(a.route) - rankOf(b.route) ||
     Number(b.route.closed) - Number(a.route.closed) ||
     (a.route.appRoot === b.route.appRoot && a.route.precedence === 'first' && b.route.precedence === 'first'

@@ -94,4 +94,57 @@ describe('routes of Spring in Kotlin', () => {
       ['GET /api/x → Routes.kt:12 show'],
     );
   });
+
+  it('are filled by extension functions, of the file and of the class', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'Routes.kt': [
+          'package shop',
+          'import org.springframework.context.annotation.Bean',
+          'import org.springframework.context.annotation.Configuration',
+          'import org.springframework.web.servlet.function.RouterFunctionDsl',
+          'import org.springframework.web.servlet.function.router',
+          '@Configuration',
+          'class Routes(private val users: UserHandler) {',
+          '    @Bean',
+          '    fun routes() = router {',
+          '        "/api".nest {',
+          '            userRoutes()',
+          '            status()',
+          '        }',
+          '    }',
+          '    private fun RouterFunctionDsl.userRoutes() {',
+          '        GET("/users", users::list)',
+          '    }',
+          '}',
+          'fun RouterFunctionDsl.status() { GET("/status") { ok() } }',
+          'class UserHandler {',
+          '    fun list(request: ServerRequest): ServerResponse = ok()',
+          '}',
+        ].join('\n'),
+      }),
+      ['GET /api/users → Routes.kt:21 list', 'GET /api/status → Routes.kt:19 (inline)'],
+    );
+  });
+
+  it('are found where a comma stands behind the last type', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'Items.kt': [
+          'import org.springframework.web.bind.annotation.*',
+          '@RestController',
+          'class Items {',
+          '  @PatchMapping("/items")',
+          '  fun save(',
+          '    @RequestBody items: Map<',
+          '      String,',
+          '      Item,',
+          '    >,',
+          '  ) {}',
+          '}',
+        ].join('\n'),
+      }),
+      ['PATCH /items → Items.kt:5 save'],
+    );
+  });
 });

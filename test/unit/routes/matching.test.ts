@@ -49,6 +49,22 @@ describe('matching requests', () => {
     assert.equal(await answerIn(files, 'GET', '/orders/latest'), 'high app.js:3');
   });
 
+  it('takes it also where its function was not found', async () => {
+    const files = {
+      'main.go': [
+        'package main',
+        'import "github.com/go-chi/chi/v5"',
+        'func main() {',
+        '  r := chi.NewRouter()',
+        '  r.Get("/users/{id}", show)',
+        '  r.Get("/users/search", generated)',
+        '}',
+        'func show(w http.ResponseWriter, r *http.Request) {}',
+      ].join('\n'),
+    };
+    assert.equal(await answerIn(files, 'GET', '/users/search'), 'medium main.go:6 handlerUnknown');
+  });
+
   it('says that a router is not mounted, and lists several that are equal', async () => {
     const router =
       "const r = require('express').Router();\nr.get('/x', (q, s) => s.end());\nmodule.exports = r;\n";

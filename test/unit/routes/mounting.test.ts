@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { routesIn } from './routesIn.ts';
+import { showTemplate } from '../../../src/routes/match/template.ts';
+import { indexOf, routesIn } from './routesIn.ts';
 
 describe('routes that are registered from elsewhere', () => {
   it('are mounted where a callback that nobody calls gives the application', async () => {
@@ -133,6 +134,34 @@ describe('routes that are registered from elsewhere', () => {
         ].join('\n'),
       }),
       ['GET /v1/users → site.py:4 users', 'GET /api/users → web.ts:6 (inline)'],
+    );
+  });
+});
+
+describe('the places of routes', () => {
+  it('are those of their paths, also where a function registers what it is given', async () => {
+    const routes = await indexOf({
+      'app.py': [
+        'from flask import Flask',
+        'from flask_restful import Api, Resource',
+        'class ShopApi(Api):',
+        '    def add_shop(self, resource, *urls):',
+        '        return self.add_resource(resource, *urls)',
+        'class Users(Resource):',
+        '    def get(self): ...',
+        'api = ShopApi(Flask(__name__))',
+        'OLD = "/old"',
+        'api.add_shop(',
+        '    Users,',
+        '    "/users",',
+        '    "/people",',
+        ')',
+        'api.add_resource(Users, OLD)',
+      ].join('\n'),
+    });
+    assert.deepEqual(
+      routes.map(({ template, declared }) => `${showTemplate(template)} ${declared.line}`),
+      ['/users 12', '/people 13', '/old 15'],
     );
   });
 });

@@ -9,7 +9,8 @@ export function readFunction(node: Node, facts: KotlinFacts, owner: number | und
     const name = node.type === 'lambda_literal' ? null : node.childForFieldName('name');
     const body = node.namedChildren.find(({ type }) => type === 'function_body');
     const types = partsOf(node).filter(({ type }) => type === 'user_type' || type === 'nullable_type');
-    const returned = types.at(-1);
+    const returned = types.findLast((type) => name === null || type.startIndex > name.startIndex);
+    const isExtension = types.some((type) => name !== null && type.startIndex < name.startIndex);
     return {
       name: name?.text ?? '',
       line: lineOf(name ?? node),
@@ -20,6 +21,7 @@ export function readFunction(node: Node, facts: KotlinFacts, owner: number | und
       annotations: readAnnotations(node, facts),
       ...(returned === undefined ? {} : { returnType: facts.expression(returned) }),
       ...(owner === undefined ? {} : { owner }),
+      ...(isExtension ? { isExtension } : {}),
       ...(modifiersOf(node).includes('private') ? { isPrivate: true } : {}),
       ...(body === undefined && node.type !== 'lambda_literal' ? { isAbstract: true } : {}),
     };

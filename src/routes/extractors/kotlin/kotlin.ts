@@ -8,9 +8,13 @@ import { readStatements } from './statements.ts';
 
 export const kotlin: Extractor = {
   languages: ['kotlin'],
-  // Strings with `$$` in front, and `$` before the end of raw strings, are unknown to the grammar.
+  // Strings with `$$` in front, `$` before the end of raw strings, and commas behind the last type are unknown to the
+  // grammar.
   prepare: (source) =>
-    source.replace(/\$\$"[^"\n]*"/g, (text) => text.replaceAll('$', ' ')).replaceAll('$"""', ' """'),
+    source
+      .replace(/\$\$"[^"\n]*"/g, (text) => text.replaceAll('$', ' '))
+      .replaceAll('$"""', ' """')
+      .replace(/,(?=\s*>)/g, ' '),
   extract(path: string, root: Node, language: Language): FileFacts {
     const nodes = partsOf(root);
     const namespace = nodes.find(({ type }) => type === 'package_header')?.firstNamedChild?.text ?? '';
