@@ -128,6 +128,8 @@ export interface FunctionFacts {
   /** The class whose method it is: an index into `FileFacts.classes`. */
   readonly owner?: number;
   readonly isStatic?: true;
+  /** It is read like a field: `get router()`, `@property`. */
+  readonly isGetter?: true;
   /** Kotlin's `fun Router.users()`: it is called on what its receiver stands for. */
   readonly isExtension?: true;
   readonly isPrivate?: true;

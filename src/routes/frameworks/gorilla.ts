@@ -100,7 +100,7 @@ function update(route: RouterValue, call: CallValue, linker: Linker): void {
   if (handler === undefined || templates.length === 0) return;
   const isPrefix = isTrue(notes.get('prefix'));
   if (handler.kind === 'router') {
-    linker.mount(route, { templates: [[]], router: handler, at: call.at });
+    linker.mount(route, { templates: [[]], router: handler, at: call.at, isAbsolute: true });
     return;
   }
   const methods = textsOf(notes.get('methods') ?? unknown);

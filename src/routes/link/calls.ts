@@ -40,7 +40,12 @@ export function callValue(callee: Callee, call: CallValue, linker: Linker): Valu
     );
   const builtin = callBuiltin(of, name, call, linker);
   if (builtin !== undefined) return builtin;
-  return callPlain(memberOf(of, name, linker), undefined, call, linker);
+  const member = memberOf(of, name, linker);
+  const isObject = of.kind === 'parameter' || of.kind === 'instance';
+  // An interface says no more: what it is given is probably called.
+  if (isObject && member === unknown && call.args.some((arg) => isCallable(arg.value)))
+    return wrapped(name, call);
+  return callPlain(member, undefined, call, linker);
 }
 
 function callRouter(router: RouterValue, name: string, call: CallValue, linker: Linker): Value {
@@ -162,6 +167,7 @@ function callFree(name: string, call: CallValue, linker: Linker): Value {
 function callFunction(value: FunctionValue, call: CallValue, linker: Linker): Value {
   const returned = linker.call(value, call);
   const functions = call.args.map((arg) => arg.value).filter((arg) => isCallable(arg));
+  if (value.facts.isAbstract && functions.length > 0) return wrapped(value.facts.name, call);
   return remember(returned, value, functions);
 }
 
@@ -179,5 +185,14 @@ function remember(returned: Value, maker: FunctionValue, wraps: readonly Value[]
 }
 
 function isCallable(value: Value): boolean {
-  return value.kind === 'function' || (value.kind === 'external' && value.call !== undefined);
+  return (
+    value.kind === 'function' ||
+    (value.kind === 'external' && value.call !== undefined) ||
+    (value.kind === 'instance' && value.args.some((arg) => isCallable(arg.value)))
+  );
+}
+
+/** What something gives of which only the name is known. */
+function wrapped(name: string, call: CallValue): Value {
+  return { kind: 'external', module: '', path: [name], call };
 }

@@ -2,6 +2,7 @@ import type { CallExpression, Expression, Statement, Target } from '../facts.ts'
 import { callValue } from './calls.ts';
 import type { Linker } from './linker.ts';
 import { memberOf } from './members.ts';
+import { callSuper, superMethod } from './super.ts';
 import { either, selfOf, turnsOf } from './values.ts';
 import { joinTexts, textsOf } from './texts.ts';
 import {
@@ -26,7 +27,7 @@ export function evaluate(expression: Expression, scope: Scope, linker: Linker): 
     case 'join':
       return joined(expression.parts.map((part) => evaluate(part, scope, linker)));
     case 'name':
-      return linker.lookup(scope, expression.name);
+      return expression.name === 'super' ? selfOf(scope) : linker.lookup(scope, expression.name);
     case 'self':
       return selfOf(scope);
     case 'member':
@@ -138,6 +139,8 @@ function evaluateCall(
   decorates?: FunctionValue | ClassValue,
 ): Value {
   const { callee } = call;
+  const above = superMethod(call);
+  if (above !== undefined) return callSuper(above, evaluateCallArguments(call, scope, linker), scope, linker);
   if (callee.kind === 'member') {
     const of = evaluate(callee.of, scope, linker);
     const args = {
@@ -145,6 +148,14 @@ function evaluateCall(
       ...(decorates === undefined ? {} : { decorates }),
     };
     return callValue({ of, name: callee.name }, args, linker);
+  }
+  if (callee.kind === 'item') {
+    const names = textsOf(evaluate(callee.key, scope, linker)).filter((name) => name !== '');
+    const of = names.length === 0 ? unknown : evaluate(callee.of, scope, linker);
+    if (of.kind === 'router') {
+      const args = evaluateCallArguments(call, scope, linker);
+      return either(names.map((name) => callValue({ of, name }, args, linker)));
+    }
   }
   const value = evaluate(callee, scope, linker);
   const args = {
@@ -216,7 +227,7 @@ export function bindTarget(
 ): void {
   switch (target.kind) {
     case 'name': {
-      const owner = isAssignment ? ownerOf(target.name, scope) : scope;
+      const owner = isAssignment ? ownerOf(target.name, scope, linker) : scope;
       const known = owner.names.get(target.name);
       // What a branch sets to nothing keeps what it was.
       if (value.kind !== 'unknown' || known === undefined) owner.names.set(target.name, value);
@@ -252,11 +263,11 @@ function itemAt(value: Value, index: number): Value {
 }
 
 /** Where a name is declared already: an assignment in a function may set a name around it. */
-function ownerOf(name: string, scope: Scope): Scope {
+function ownerOf(name: string, scope: Scope, linker: Linker): Scope {
   for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
     if (at.names.has(name)) return at;
   }
-  return scope;
+  return linker.resolverOf(scope.file)?.declaring?.(name, scope.file, linker) ?? scope;
 }
 
 function append(target: Target, value: Value, scope: Scope, linker: Linker): void {

@@ -84,6 +84,14 @@ function innermost(value: Value, depth = 0): FunctionValue | undefined {
       }
       return value.of === undefined ? undefined : innermost(value.of, depth + 1);
     }
+    case 'instance':
+      // A type of functions: `HandlerFunc(show)`.
+      return value.of.facts.methods.length === 0 || value.of.file.language === 'go'
+        ? lastAnswering(
+            value.args.map((arg) => arg.value),
+            depth,
+          )
+        : undefined;
     case 'list': {
       const last = value.items.at(-1);
       return last === undefined ? undefined : innermost(last, depth + 1);

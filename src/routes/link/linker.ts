@@ -1,23 +1,24 @@
 import { groupBy } from '../../base/groupBy.ts';
-import type { CallExpression, ClassField, Expression, FileFacts, ImportFacts } from '../facts.ts';
+import type { CallExpression, Expression, FileFacts, FunctionFacts, ImportFacts } from '../facts.ts';
 import type { Framework } from '../frameworks/framework.ts';
 import type { Template } from '../match/template.ts';
 import type { Place } from '../route.ts';
 import { Circles } from './circles.ts';
 import { bindTarget, evaluate, evaluateCallArguments, runStatements } from './evaluate.ts';
 
+import { fillInstance } from './instances.ts';
 import { ancestorsOf, memberOf } from './members.ts';
 import type { Resolver } from './resolver.ts';
 import { textsOf } from './texts.ts';
 import { Uncalled } from './uncalled.ts';
 import { WrittenTexts } from './writtenTexts.ts';
 import {
+  parameterValue,
   unknown,
   type CallValue,
   type ClassValue,
   type FunctionValue,
   type InstanceValue,
-  type ParameterValue,
   type Registration,
   type Mount,
   type RouterValue,
@@ -32,13 +33,6 @@ const maxSteps = 200_000;
 /** Steps of all, for each file, and what each may take after that: calls that fork at each level have no end. */
 const stepsPerFile = 1_000;
 const fewSteps = 4_000;
-
-function parameterValue(name: string, file: FileFacts, type: Value | undefined): ParameterValue {
-  return { kind: 'parameter', name, file, ...(type === undefined ? {} : { type }) };
-}
-
-/** How languages call what runs when an object is made. */
-const constructorNames = ['constructor', '__init__', '__construct', 'initialize'];
 
 export interface Annotation {
   /** Its name where it is declared, without package. */
@@ -62,7 +56,7 @@ export class Linker {
   readonly #instances = new Map<object, InstanceValue>();
   readonly #classes: ClassValue[] = [];
   readonly #functions = new Map<object, FunctionValue>();
-  readonly #stack: object[] = [];
+  readonly #stack: FunctionFacts[] = [];
   readonly texts = new WrittenTexts();
   readonly #imports = new Circles<ImportFacts>();
   readonly #exports = new Circles<string>();
@@ -110,6 +104,11 @@ export class Linker {
 
   resolverOf(file: FileFacts): Resolver | undefined {
     return this.#resolvers.find(({ languages }) => languages.includes(file.language));
+  }
+
+  /** The function that is being run. */
+  get running(): FunctionFacts | undefined {
+    return this.#stack.at(-1);
   }
 
   /** Counts a step; false when there were too many. */
@@ -317,34 +316,8 @@ export class Linker {
     }
     const instance: InstanceValue = { kind: 'instance', of: value, fields: new Map(), args: args ?? [] };
     this.#instances.set(value.facts, instance);
-    for (const field of ancestorsOf(value, this)
-      .toReversed()
-      .flatMap((ancestor) => ancestor.facts.fields.map((own) => ({ own, ancestor })))) {
-      this.#setField(instance, field.own, field.ancestor);
-    }
-    this.#setGiven(instance, args?.[0]?.value);
-    for (const name of constructorNames) {
-      const constructor = this.member(instance, name);
-      if (constructor.kind === 'function') this.call(constructor, { args: args ?? [] }, instance);
-    }
+    fillInstance(instance, this);
     return instance;
-  }
-
-  #setField(instance: InstanceValue, { name, value, type }: ClassField, { scope, file }: ClassValue): void {
-    const known = evaluate(value, { ...scope, self: instance }, this);
-    const isTyped = known.kind === 'unknown' && type !== undefined;
-    instance.fields.set(name, isTyped ? parameterValue(name, file, evaluate(type, scope, this)) : known);
-  }
-
-  /** Go makes objects of a type with fields by their names or in their order. */
-  #setGiven(instance: InstanceValue, given: Value | undefined): void {
-    if (instance.of.file.language !== 'go') return;
-    if (given?.kind === 'record') given.entries.forEach((value, name) => instance.fields.set(name, value));
-    if (given?.kind !== 'list') return;
-    for (const [index, value] of given.items.entries()) {
-      const field = instance.of.facts.fields[index];
-      if (field !== undefined) instance.fields.set(field.name, value);
-    }
   }
 
   /** The classes and interfaces of the workspace that a class names as its bases. */

@@ -24,7 +24,7 @@ export function memberOf(value: Value, name: string, linker: Linker): Value {
     case 'record':
       return value.entries.get(name) ?? unknown;
     case 'instance':
-      return value.fields.get(name) ?? methodOf(value.of, name, value, linker) ?? unknown;
+      return value.fields.get(name) ?? read(methodOf(value.of, name, value, linker), linker);
     case 'class':
       return value.fields.get(name) ?? methodOf(value, name, value, linker) ?? unknown;
     case 'router':
@@ -36,6 +36,12 @@ export function memberOf(value: Value, name: string, linker: Linker): Value {
     default:
       return unknown;
   }
+}
+
+/** A method as it is, or what it gives where it is read like a field. */
+function read(method: FunctionValue | undefined, linker: Linker): Value {
+  if (method === undefined) return unknown;
+  return method.facts.isGetter ? linker.callFunction(method, []) : method;
 }
 
 function memberOfRouter(
@@ -71,7 +77,7 @@ export function methodOf(
   for (const ancestor of ancestorsOf(of, linker)) {
     for (const id of ancestor.facts.methods) {
       const facts = ancestor.file.functions[id];
-      if (facts?.name === name) {
+      if (facts !== undefined && isCalled(facts.name, name, ancestor)) {
         return linker.knowFunction({
           kind: 'function',
           facts,
@@ -83,6 +89,11 @@ export function methodOf(
     }
   }
   return undefined;
+}
+
+/** PHP does not tell upper from lower case in names of methods. */
+function isCalled(own: string, name: string, { file }: ClassValue): boolean {
+  return own === name || (file.language === 'php' && own.toLowerCase() === name.toLowerCase());
 }
 
 /** A class with the classes and interfaces of the workspace that it comes from: itself first, breadth first. */

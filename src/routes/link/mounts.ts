@@ -86,6 +86,7 @@ function mountedRouter(entry: Entry): readonly RouterValue[] {
   return entry.kind === 'mount' ? [entry.router] : [];
 }
 
-function below(prefix: Template, template: Template, { isRaw }: Mount): Template {
+function below(prefix: Template, template: Template, { isRaw, isAbsolute }: Mount): Template {
+  if (isAbsolute) return template;
   return isRaw ? concatTemplates(prefix, template) : joinTemplates(prefix, template);
 }

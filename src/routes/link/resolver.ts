@@ -13,6 +13,8 @@ export interface Resolver {
   importValue(file: FileFacts, imported: ImportFacts, linker: Linker): Value;
   /** A name that stands nowhere in the file: of the same package, of a wildcard import, of the language itself. */
   freeName?(name: string, scope: Scope, linker: Linker): Value | undefined;
+  /** The top level that declares a name which the file only assigns: of languages whose files share names. */
+  declaring?(name: string, file: FileFacts, linker: Linker): Scope | undefined;
   /** What a module gives under a name; the linker looks at the names of its top level by itself. */
   exported?(file: FileFacts, name: string, linker: Linker): Value | undefined;
   /** A module below a folder: of languages whose packages are folders. */

@@ -60,8 +60,8 @@ export interface InstanceValue {
   readonly kind: 'instance';
   readonly of: ClassValue;
   readonly fields: Map<string, Value>;
-  /** What it was made with. */
-  readonly args: CallValue['args'];
+  /** What it was made with; what its class extends, where that is not in the workspace. */
+  args: CallValue['args'];
 }
 
 /** A file (or a package of files) of the workspace. */
@@ -147,6 +147,8 @@ export interface Mount {
   readonly at: Place;
   /** The prefix follows without a slash of its own: Django. */
   readonly isRaw?: true;
+  /** The router is asked with the whole path, whatever stands before it. */
+  readonly isAbsolute?: true;
 }
 
 export interface ArgumentValue {
@@ -178,4 +180,8 @@ export const unknown: Value = { kind: 'unknown' };
 
 export function textValue(text: string): Value {
   return { kind: 'text', text };
+}
+
+export function parameterValue(name: string, file: FileFacts, type: Value | undefined): ParameterValue {
+  return { kind: 'parameter', name, file, ...(type === undefined ? {} : { type }) };
 }

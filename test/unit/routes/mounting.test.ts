@@ -138,6 +138,140 @@ describe('routes that are registered from elsewhere', () => {
   });
 });
 
+describe('routes of classes', () => {
+  it('are registered by methods of a base class, which its subclasses make with super', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'controller.ts': [
+          "import { Router, type IRouter } from 'express';",
+          'export class Controller {',
+          '  app: IRouter;',
+          '  constructor() { this.app = Router(); }',
+          '  route(options) {',
+          '    this.app[options.method](options.path, this.safely(options.handler.bind(this)));',
+          '  }',
+          '  safely(handler) { return async (req, res) => handler(req, res); }',
+          '  use(path, router) { this.app.use(path, router); }',
+          '  get router() { return this.app; }',
+          '}',
+        ].join('\n'),
+        'users.ts': [
+          "import { Controller } from './controller';",
+          'export class Users extends Controller {',
+          '  constructor(config) {',
+          '    super(config);',
+          "    this.route({ method: 'get', path: '/users', handler: this.list });",
+          '  }',
+          '  async list(req, res) { res.json([]); }',
+          '}',
+        ].join('\n'),
+        'app.ts': [
+          "import express from 'express';",
+          "import { Controller } from './controller';",
+          "import { Users } from './users';",
+          'class Api extends Controller {',
+          "  constructor(config) { super(config); this.use('/v1', new Users(config).router); }",
+          '}',
+          'const app = express();',
+          "app.use('/api', new Api({}).router);",
+        ].join('\n'),
+      }),
+      ['GET /api/v1/users → users.ts:7 list'],
+    );
+    assert.deepEqual(
+      await routesIn({
+        'main.py': [
+          'from fastapi import APIRouter, FastAPI',
+          'class Admin(APIRouter):',
+          '    def __init__(self, name):',
+          '        super().__init__(prefix="/admin/" + name)',
+          'class Holder:',
+          '    @property',
+          '    def router(self):',
+          '        return users',
+          'users = Admin("users")',
+          '@users.get("/list")',
+          'def listed(): ...',
+          'app = FastAPI()',
+          'app.include_router(Holder().router)',
+        ].join('\n'),
+      }),
+      ['GET /admin/users/list → main.py:11 listed'],
+    );
+  });
+
+  it('of PHP are found whatever the case of a method is', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'composer.json': '{ "autoload": { "psr-4": { "App\\\\": "app/" } } }',
+        'routes/web.php': [
+          '<?php',
+          'use App\\Http\\Controllers\\Items;',
+          "Route::get('items', [Items::class, 'listall']);",
+        ].join('\n'),
+        'app/Http/Controllers/Items.php':
+          '<?php\nnamespace App\\Http\\Controllers;\nclass Items extends Controller {\n  public function listAll() {}\n}\n',
+      }),
+      ['GET /items → app/Http/Controllers/Items.php:4 listAll'],
+    );
+  });
+});
+
+describe('routes of Go that another file mounts', () => {
+  it('hang below a router that is kept in a variable of the package', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'go.mod': 'module shop\n',
+        'server/start.go': [
+          'package server',
+          'import "github.com/gin-gonic/gin"',
+          'func Start() {',
+          '  router := gin.New()',
+          '  API = router.Group("/api/v1")',
+          '  register(router)',
+          '}',
+        ].join('\n'),
+        'server/routes.go': [
+          'package server',
+          'import "github.com/gin-gonic/gin"',
+          'var API *gin.RouterGroup',
+          'func register(router *gin.Engine) { API.GET("/users", list) }',
+          'func list(c *gin.Context) {}',
+        ].join('\n'),
+      }),
+      ['GET /api/v1/users → server/routes.go:5 list'],
+    );
+  });
+
+  it('name what the methods of an interface wrap, and keep their whole path in gorilla', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'main.go': [
+          'package main',
+          'import (',
+          '  "net/http"',
+          '  "github.com/gorilla/mux"',
+          ')',
+          'type Guard interface { Admin(http.Handler) http.Handler }',
+          'type HandlerFunc func(http.ResponseWriter, *http.Request)',
+          'func inner(guard Guard) http.Handler {',
+          '  r := mux.NewRouter()',
+          '  r.Handle("/shop/items", guard.Admin(HandlerFunc(list))).Methods("GET")',
+          '  return r',
+          '}',
+          'func outer(guard Guard) http.Handler {',
+          '  r := mux.NewRouter()',
+          '  r.PathPrefix("/shop").Handler(inner(guard))',
+          '  return r',
+          '}',
+          'func list(w http.ResponseWriter, r *http.Request) {}',
+        ].join('\n'),
+      }),
+      ['GET /shop/items → main.go:18 list'],
+    );
+  });
+});
+
 describe('the places of routes', () => {
   it('are those of their paths, also where a function registers what it is given', async () => {
     const routes = await indexOf({

@@ -38,6 +38,7 @@ export function readFunction(
       annotations: extra.annotations ?? [],
       ...(extra.owner === undefined ? {} : { owner: extra.owner }),
       ...(modifiers.includes('static') ? { isStatic: true } : {}),
+      ...(node.type === 'method_definition' && modifiers.includes('get') ? { isGetter: true } : {}),
       ...(modifiers.includes('private') || own?.type === 'private_property_identifier'
         ? { isPrivate: true }
         : {}),

@@ -37,8 +37,9 @@ export function readExpression(node: Node | null, facts: ScriptFacts): Expressio
     case 'shorthand_property_identifier':
       return { kind: 'name', name: node.text };
     case 'this':
-    case 'super':
       return { kind: 'self' };
+    case 'super':
+      return { kind: 'name', name: 'super' };
     case 'member_expression':
     case 'nested_type_identifier':
     case 'nested_identifier':

@@ -14,9 +14,9 @@ export function readFunction(
   return facts.addFunction(() => {
     const name = node.childForFieldName('name');
     const body = node.childForFieldName('body');
-    const isStatic = annotations.some(
-      ({ callee }) => callee.kind === 'name' && callee.name === 'staticmethod',
-    );
+    const isAnnotated = (names: RegExp): boolean =>
+      annotations.some(({ callee }) => callee.kind === 'name' && names.test(callee.name));
+    const isStatic = isAnnotated(/^staticmethod$/);
     const params = partsOf(node.childForFieldName('parameters') ?? node).map((param) =>
       readParameter(param, facts),
     );
@@ -33,6 +33,7 @@ export function readFunction(
       annotations,
       ...(owner === undefined ? {} : { owner }),
       ...(isStatic ? { isStatic: true } : {}),
+      ...(isAnnotated(/^(?:cached_)?property$/) ? { isGetter: true } : {}),
       ...(methods.length === 0 ? {} : { methods }),
     };
   });

@@ -10,6 +10,11 @@ export const goResolver: Resolver = {
   importValue: (_file, imported, linker) => importValue(imported, linker),
   freeName: (name, scope, linker) => packageName(name, scope, linker),
   partsOf,
+  declaring: (name, file, linker) =>
+    filesOf(folderOf(file.path), linker)
+      .filter((path) => path !== file.path)
+      .map((path) => linker.moduleScope(path))
+      .find((scope) => scope?.names.has(name)),
 };
 
 const builtins = new Set(

@@ -1,0 +1,39 @@
+import type { CallExpression } from '../facts.ts';
+import type { Linker } from './linker.ts';
+import { ancestorsOf } from './members.ts';
+import { selfOf } from './values.ts';
+import { unknown, type CallValue, type FunctionValue, type Scope, type Value } from './value.ts';
+
+/** `super(…)`, `super.use(…)`, `super().__init__(…)`: the method that is meant; undefined for all other calls. */
+export function superMethod({ callee }: CallExpression): string | undefined {
+  if (callee.kind === 'name') return callee.name === 'super' ? 'constructor' : undefined;
+  if (callee.kind !== 'member') return undefined;
+  const { of, name } = callee;
+  const isSuper =
+    (of.kind === 'name' && of.name === 'super') ||
+    (of.kind === 'call' && of.callee.kind === 'name' && of.callee.name === 'super');
+  return isSuper ? name : undefined;
+}
+
+/** Runs the method that the class above the running one has, on the same object. */
+export function callSuper(name: string, call: CallValue, scope: Scope, linker: Linker): Value {
+  const self = selfOf(scope);
+  if (self.kind !== 'instance') return unknown;
+  const owner = scope.file.classes[linker.running?.owner ?? -1];
+  const ancestors = ancestorsOf(self.of, linker);
+  const above = ancestors.slice(ancestors.findIndex(({ facts }) => facts === owner) + 1);
+  for (const ancestor of above) {
+    const { file, scope: around } = ancestor;
+    const facts = ancestor.facts.methods
+      .flatMap((id) => file.functions[id] ?? [])
+      .find((method) => method.name === name);
+    if (facts === undefined) continue;
+    const method: FunctionValue = { kind: 'function', facts, file, scope: around, self };
+    return linker.call(method, call);
+  }
+  // What its class extends is not in the workspace: it is made with these.
+  if (constructorNames.has(name)) self.args = call.args;
+  return unknown;
+}
+
+const constructorNames: ReadonlySet<string> = new Set(['constructor', '__init__']);
