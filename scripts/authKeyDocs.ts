@@ -1,15 +1,14 @@
-// node scripts/authKeyDocs.ts: writes docs/auth-config-keys.md from the schema of auth configs.
-import { writeFileSync } from 'node:fs';
+// The text of docs/reference/auth-config-keys.md, from the schema of auth configs.
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import schema from '../schemas/dast-auth.schema.json' with { type: 'json' };
 import { projectDir } from './paths.ts';
 
-const file = join(projectDir, 'docs/auth-config-keys.md');
+const file = join(projectDir, 'docs/reference/auth-config-keys.md');
 
 const introduction = `# Keys of auth configs
 
-Every key of a \`.dast-auth.json\` file, object by object. Keys in **bold** are required. [Auth configs](auth-configs.md)
+Every key of a \`.dast-auth.json\` file, object by object. Keys in **bold** are required. [Auth configs](../auth-configs.md)
 says how they play together.
 `;
 
@@ -100,5 +99,3 @@ function asCell(text: string): string {
     .replaceAll(/"([^"]*)"/g, '`$1`')
     .replaceAll(/[\\*_<>[\]#|](?=[^`]*(?:`[^`]*`[^`]*)*$)/g, '\\$&');
 }
-
-if (process.argv[1] === import.meta.filename) writeFileSync(file, await describeKeys());

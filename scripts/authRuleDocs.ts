@@ -1,5 +1,4 @@
-// node scripts/authRuleDocs.ts: writes docs/auth-config-rules.md from the rules and the conformance folder.
-import { writeFileSync } from 'node:fs';
+// The text of docs/reference/auth-config-rules.md, from the rules and the conformance folder.
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { allRules } from '../src/auth/rules/allRules.ts';
@@ -9,7 +8,7 @@ import type { ProblemKind, Rule } from '../src/auth/rules/rule.ts';
 import { type ConformanceCase, readCases } from '../test/conformance/authCase.ts';
 import { projectDir } from './paths.ts';
 
-const file = join(projectDir, 'docs/auth-config-rules.md');
+const file = join(projectDir, 'docs/reference/auth-config-rules.md');
 /** Longer examples are cut. */
 const mostLines = 14;
 
@@ -107,5 +106,3 @@ function dedented(lines: readonly string[]): string[] {
 function asText(text: string): string {
   return text.replaceAll(/[\\`*_<>[\]#|]/g, '\\$&');
 }
-
-if (process.argv[1] === import.meta.filename) writeFileSync(file, await describeRules());

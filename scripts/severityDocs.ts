@@ -1,12 +1,11 @@
-// node scripts/severityDocs.ts: writes docs/severity.md from the table of severities.
-import { writeFileSync } from 'node:fs';
+// The text of docs/reference/severity.md, from the table of severities.
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { riskWords, rate, scales } from '../src/findings/severity.ts';
 import type { Level, RatingTexts, Scale } from '../src/findings/severity.ts';
 import { projectDir } from './paths.ts';
 
-const file = join(projectDir, 'docs/severity.md');
+const file = join(projectDir, 'docs/reference/severity.md');
 
 const levelNames: Readonly<Record<Level, string>> = {
   critical: 'Critical',
@@ -35,7 +34,7 @@ export async function describeSeverities(): Promise<string> {
     `# Severity of imported findings
 
 Every importer gives the scanner's own words to one table (\`src/findings/severity.ts\`), from which
-\`node scripts/severityDocs.ts\` writes this page. Severity is relative to the tool's own scale: the worst that a scanner
+\`npm run generate\` writes this page. Severity is relative to the tool's own scale: the worst that a scanner
 can say is Critical.
 
 ## Scanners whose highest level is High
@@ -134,5 +133,3 @@ function wordList(): string {
     )
     .join('\n');
 }
-
-if (process.argv[1] === import.meta.filename) writeFileSync(file, await describeSeverities());

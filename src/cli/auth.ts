@@ -5,6 +5,7 @@ import type { MessageTemplates } from '../base/messages.ts';
 import { describeFailure } from '../base/messages.ts';
 import type { Failure, Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
+import { authHelp } from './authHelp.ts';
 import { checkAuthText, type ReportedProblem } from './checkAuthText.ts';
 import { fileFailures, readText, readVariables } from './authFile.ts';
 
@@ -34,6 +35,10 @@ process.exitCode = await main(process.argv.slice(2));
 
 /** Prints nothing before every file could be read, so that stdout never holds half an answer. */
 async function main(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(authHelp);
+    return exitCodes.fine;
+  }
   // Loaded for this command only: it brings cookies, one-time passwords and HTML.
   if (args[0] === 'verify') return (await import('./verifyAuth.ts')).verifyCommand(args.slice(1));
   if (args[0] === 'export') return (await import('./exportAuth.ts')).exportCommand(args.slice(1));

@@ -11,6 +11,7 @@ import { severities } from '../findings/finding.ts';
 import { redactSecrets } from '../base/secrets/redactSecrets.ts';
 import { openFindings } from '../findings/openFindings.ts';
 import { largestReport } from '../findings/importers/report.ts';
+import { filterNames, presetNames } from '../findings/namedFilters.ts';
 import type { ImportSummary, Skipped } from '../findings/importers/report.ts';
 import { argumentMessages, parseFindingsArguments, usage } from './findingsArguments.ts';
 import type { FindingsRequest } from './findingsArguments.ts';
@@ -21,13 +22,20 @@ import { ProgressLine } from './progressLine.ts';
 import { wasmFile } from './wasmFile.ts';
 import { outputMessages, writeOutput } from './writeOutput.ts';
 
+const indent = ' '.repeat(24);
+/** In lines that are no wider than the others. */
+const fieldList = filterNames.join(', ').replaceAll(/(.{60,85}?,) /g, `$1\n${indent}`);
+
 const help = `Usage: ${usage}
 
 Imports scan reports and prints the list of findings.
 
   --aggregate           one row per vulnerability instead of one per finding
-  --filter FIELD=VALUE  repeat a field for OR, use several fields for AND. Fields: endpoint, eventId, category,
-                        subCategory, summary, method, severity, status, resolution, application, from, to (days, inclusive)
+  --filter FIELD=VALUE  repeat a field for OR, use several fields for AND; FIELD!=VALUE leaves a value out. Fields:
+                        ${fieldList}
+                        (from and to are days, inclusive)
+  --preset NAME         a ready-made filter to start from: ${presetNames.join(', ')}
+  --search TEXT         in any text of a finding, in any case
   --precise             texts match exactly (the default)
   --contains            texts match anywhere, in any case
   --columns COLUMN=NAME,…

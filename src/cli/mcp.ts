@@ -99,7 +99,8 @@ function portsOf({ store, workspace }: McpRequest, findings: Promise<FindingsEng
     },
     authConfigs: () => listAuthConfigs(workspace),
     checkAuthConfig: (path) => checkConfig(join(workspace, path)),
-    problemDocs: () => readFile(new URL('../../docs/auth-config-rules.md', import.meta.url), 'utf8'),
+    problemDocs: () =>
+      readFile(new URL('../../docs/reference/auth-config-rules.md', import.meta.url), 'utf8'),
   };
 }
 

@@ -134,7 +134,7 @@ export interface Rated {
 const longestWord = 64;
 
 /**
- * The severity of a scanner's rating, as docs/severity.md has it. A score wins over a word, save over one that is
+ * The severity of a scanner's rating, as docs/reference/severity.md has it. A score wins over a word, save over one that is
  * critical. An override of the native word (or of the level it comes down to) wins over the table and over confidence.
  */
 export function rate(scale: Scale, texts: RatingTexts, overrides: Readonly<Record<string, Severity>>): Rated {

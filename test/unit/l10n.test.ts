@@ -67,7 +67,7 @@ describe('the bundle of sentences', () => {
       'package.nls.json',
       'README.md',
       'docs/auth-configs.md',
-      'docs/auth-config-rules.md',
+      'docs/reference/auth-config-rules.md',
       'docs/applications.md',
     ];
     const others = await Promise.all(files.map((file) => readFile(join(projectDir, file), 'utf8')));

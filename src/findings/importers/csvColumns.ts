@@ -2,7 +2,7 @@
  * Names that lists give their columns, in plain letters and digits and lower case, by what we read from them: those of
  * our own export first, then those of services, scanners and trackers, of which the earlier wins.
  */
-const names = {
+export const columnNames = {
   endpoint: words(`
     endpoint affectedendpoint url uri affectedurl affecteduri requesturl fullurl targeturl
     vulnerableurl issueurl urlpath address webaddress location target
@@ -56,8 +56,8 @@ const names = {
   application: ['application'],
 } satisfies Readonly<Record<string, readonly string[]>>;
 
-export type CsvColumn = keyof typeof names;
-export const csvColumns = Object.keys(names) as readonly CsvColumn[];
+export type CsvColumn = keyof typeof columnNames;
+export const csvColumns = Object.keys(columnNames) as readonly CsvColumn[];
 
 /** What a list is read by, without which it has no findings. */
 const askedColumns = ['summary', 'endpoint', 'severity'] as const satisfies readonly CsvColumn[];
@@ -76,7 +76,7 @@ const unread: ReadonlySet<string> = new Set(
 /** What a column is, also by any of the names that lists give it. */
 export function columnNamed(name: string): CsvColumn | undefined {
   const plain = plainName(name);
-  return csvColumns.find((column) => names[column].includes(plain));
+  return csvColumns.find((column) => columnNames[column].includes(plain));
 }
 
 /** Case and separators do not matter: `Event ID`, `event-id` and `EVENT_ID` are one name. */
@@ -101,7 +101,7 @@ export function findColumns(header: readonly string[], mapping: ColumnMapping): 
   const taken = new Set(columns.values());
   for (const column of csvColumns) {
     if (columns.has(column) || mapping[column] === '') continue;
-    const index = names[column]
+    const index = columnNames[column]
       .map((name) => plain.findIndex((cell, at) => cell === name && !taken.has(at)))
       .find((at) => at >= 0);
     if (index !== undefined) columns.set(column, index);

@@ -36,7 +36,7 @@ export function agentPortsOf(app: App): AgentPorts {
       return checked && problemsOf(checked);
     },
     problemDocs: async () => {
-      const page = Uri.joinPath(addresses.extension, 'docs', 'auth-config-rules.md');
+      const page = Uri.joinPath(addresses.extension, 'docs', 'reference', 'auth-config-rules.md');
       return new TextDecoder().decode(await workspace.fs.readFile(page));
     },
   };

@@ -10,7 +10,7 @@ export class RuleDocs {
   readonly #lines = new Map<string, number>();
 
   constructor(extensionUri: Uri) {
-    this.#file = Uri.joinPath(extensionUri, 'docs', 'auth-config-rules.md');
+    this.#file = Uri.joinPath(extensionUri, 'docs', 'reference', 'auth-config-rules.md');
   }
 
   /** Reads the file once, before the first problem is shown. */

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describeKeys } from '../../../scripts/authKeyDocs.ts';
 import { knownKeys } from '../../../src/auth/generated/validateAuthConfig.js';
 
 describe('the documentation of the keys of auth configs', () => {
-  const text = readFileSync(new URL('../../../docs/auth-config-keys.md', import.meta.url), 'utf8');
-
-  it('is what scripts/authKeyDocs.ts writes', async () => assert.equal(text, await describeKeys()));
+  const text = readFileSync(new URL('../../../docs/reference/auth-config-keys.md', import.meta.url), 'utf8');
 
   it('explains every key that the validator knows', () => {
     const sections = new Map(

@@ -126,7 +126,7 @@ describe('severity of a native rating', () => {
   });
 
   it('is documented as the code has it', async () => {
-    const page = readFileSync(new URL('../../../docs/severity.md', import.meta.url), 'utf8');
+    const page = readFileSync(new URL('../../../docs/reference/severity.md', import.meta.url), 'utf8');
     assert.equal(page, await describeSeverities());
   });
 });

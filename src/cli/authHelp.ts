@@ -1,0 +1,27 @@
+/** What `auth -- --help` prints. */
+export const authHelp = `Usage: npm run -s auth -- check FILE… | verify FILE | export FILE --to SCANNER
+
+Checks auth configs, proves that their roles can log in, and writes logins for scanners.
+
+check FILE… [--env-file FILE] [--json]
+  Prints the problems of auth configs, one a line. Names unset variables once at least one of a file's variables is set.
+
+  --env-file FILE       NAME=value lines that give \${env:NAME} its value
+  --json                prints a list of {file, line, column, severity, code, message}
+
+verify FILE [--role ROLE] [--user USER] [--to STEP] [--dry-run] [--env-file FILE] [--allow-self-signed HOST:PORT] [--json]
+  Logs each test user in, and calls the verification with the token and without it.
+
+  --role ROLE           this role alone
+  --user USER           this test user alone
+  --to STEP             ends behind this step
+  --dry-run             shows the requests and sends none
+  --allow-self-signed HOST:PORT
+                        takes the certificate of this server as it is; repeat it for several
+
+export FILE --to zap|nuclei|stackhawk|schemathesis|curl|arazzo [--role ROLE] [--user USER] [--out FILE]
+  Writes the login of a role for a scanner, with placeholders for all secrets.
+
+  --out FILE            writes there instead of to the standard output
+
+Exit codes: 0 fine, 1 errors found or a login failed, 2 unusable input (one line on stderr, nothing on stdout).`;
