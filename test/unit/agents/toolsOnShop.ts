@@ -32,7 +32,8 @@ export function portsOf(engine: FindingsEngine, more: Partial<AgentPorts> = {}):
     explainEndpoint: async () => 'The code is not searched.',
     authConfigs: async () => ['shop.dast-auth.json'],
     checkAuthConfig: async () => [],
-    problemDocs: () => readFile(new URL('../../../docs/reference/auth-config-rules.md', import.meta.url), 'utf8'),
+    problemDocs: () =>
+      readFile(new URL('../../../docs/reference/auth-config-rules.md', import.meta.url), 'utf8'),
     ...more,
   };
 }
