@@ -1,20 +1,16 @@
 // `npm run bench:activation`: what the packaged extension adds to the start of a real VS Code, against an extension that
 // does nothing, as VS Code itself reports it for each: the time to load its code and to call activate().
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createVSIX } from '@vscode/vsce';
-import packageJson from '../package.json' with { type: 'json' };
 import { runScript } from '../scripts/processes.ts';
 import { withTempFolder } from '../scripts/testing/tempFolder.ts';
 import { installExtension, prepareVsCode } from '../scripts/vscode.ts';
 import { packageExtension } from '../scripts/vsix.ts';
 import { Workbench } from '../test/e2e/workbench.ts';
+import { emptyExtensionName, packageEmptyExtension } from './emptyExtension.ts';
 import { median } from './measure.ts';
 
 const starts = 9;
 /** Milliseconds more than the empty extension. */
 const reach = 15;
-const emptyName = 'Empty Extension';
 
 await runScript(async () => {
   const vsixFile = await packageExtension();
@@ -29,7 +25,7 @@ await runScript(async () => {
       await workbench.reload();
       await workbench.runCommand('Developer: Show Running Extensions');
       ours.push(await activationTime(workbench, 'DAST Workbench'));
-      empty.push(await activationTime(workbench, emptyName));
+      empty.push(await activationTime(workbench, emptyExtensionName));
       console.log(`start ${start + 1}: ${ours.at(-1)} ms, empty ${empty.at(-1)} ms`);
     }
     // Start by start, so that whatever else the machine does meets both.
@@ -48,31 +44,4 @@ async function activationTime({ page }: Workbench, name: string): Promise<number
   const row = page.locator('.runtime-extensions-editor .monaco-list-row', { hasText: name });
   const text = await row.locator('.activation-time', { hasText: /\d+ms/ }).textContent();
   return Number(/(\d+)ms/.exec(text ?? '')?.[1]);
-}
-
-/** An extension that is activated as ours and does nothing. */
-async function packageEmptyExtension(folder: string): Promise<string> {
-  const manifest = {
-    name: 'empty-extension',
-    displayName: emptyName,
-    version: '1.0.0',
-    publisher: packageJson.publisher,
-    engines: { vscode: packageJson.engines.vscode },
-    main: './extension.cjs',
-    activationEvents: ['onStartupFinished'],
-  };
-  const source = join(folder, 'empty');
-  await mkdir(source);
-  await writeFile(join(source, 'package.json'), JSON.stringify(manifest));
-  await writeFile(join(source, 'extension.cjs'), 'exports.activate = () => undefined;\n');
-  await writeFile(join(source, 'README.md'), 'An extension that does nothing.\n');
-  const packagePath = join(folder, 'empty.vsix');
-  await createVSIX({
-    cwd: source,
-    packagePath,
-    dependencies: false,
-    allowMissingRepository: true,
-    skipLicense: true,
-  });
-  return packagePath;
 }

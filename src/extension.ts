@@ -1,9 +1,11 @@
 import type { ExtensionContext } from 'vscode';
+import type { DastWorkbenchExports } from '../api/dast-workbench.d.ts';
 import { setLanguage } from './base/messages.ts';
 import { authConfigFeature } from './vscode/authConfig/authConfigFeature.ts';
 import { authExchangeFeature } from './vscode/authExchange/authExchangeFeature.ts';
 import { createApp, type RunningApp } from './vscode/createApp.ts';
 import { exportCsvFeature } from './vscode/exportCsv/exportCsvFeature.ts';
+import { exportsOf } from './vscode/extensionApi.ts';
 import { registerFeatures } from './vscode/feature.ts';
 import { filterFindingsFeature } from './vscode/filterFindings/filterFindingsFeature.ts';
 import { findingsPanelFeature } from './vscode/findingsPanel/findingsPanelFeature.ts';
@@ -47,11 +49,12 @@ const features = [
 
 let running: RunningApp | undefined;
 
-export function activate(context: ExtensionContext): void {
+export function activate(context: ExtensionContext): DastWorkbenchExports {
   const ports = hostPorts(context);
   setLanguage(ports.env.language, ports.translations);
   running = createApp(ports, openStoreInWorker, openRoutesOfWorker);
   context.subscriptions.push(...registerFeatures(running.app, features));
+  return exportsOf(running.app);
 }
 
 export async function deactivate(): Promise<void> {

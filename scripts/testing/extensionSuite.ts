@@ -118,6 +118,7 @@ async function runInPage(
     server.origin.replace('http:', 'vscode-remote:') + pathToFileURL(path).pathname;
   const payload = [
     ['extensionDevelopmentPath', remote(projectDir)],
+    ['extensionDevelopmentPath', remote(join(projectDir, 'test/extension/otherExtension'))],
     ['extensionTestsPath', remote(testsPath)],
   ];
   await page.goto(folderAddress(server, workspace, { payload: JSON.stringify(payload) }));

@@ -77,7 +77,8 @@ export class Workbench {
     this.extensionErrors = errors;
   }
 
-  static async open(vsixFile: string): Promise<Workbench> {
+  /** `ready`: the name of a container of the activity bar that is there when VS Code knows what is installed. */
+  static async open(vsixFile: string, ready = /^DAST/): Promise<Workbench> {
     const folder = await makeTempFolder();
     const workspace = await copyWorkspace(sampleWorkspace, folder);
     const profile = await createProfile(join(folder, 'profile'), {
@@ -98,7 +99,7 @@ export class Workbench {
     page.setDefaultTimeout(30_000 * slowness());
     const workbench = new Workbench(folder, workspace, profile, server, browser, page);
     await page.goto(folderAddress(server, workspace));
-    await workbench.#ready();
+    await workbench.#ready(ready);
     return workbench;
   }
 
@@ -252,8 +253,8 @@ export class Workbench {
   }
 
   /** The activity bar has the extension's container when VS Code knows what is installed. */
-  async #ready(): Promise<void> {
-    await this.page.getByRole('tab', { name: /^DAST/ }).waitFor();
+  async #ready(container = /^DAST/): Promise<void> {
+    await this.page.getByRole('tab', { name: container }).waitFor();
   }
 }
 
