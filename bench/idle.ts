@@ -10,6 +10,7 @@ import { median } from './measure.ts';
 import { memoryOfChildren, type ProcessMemory } from './processMemory.ts';
 
 const turns = 3;
+const kinds = ['host', 'renderers', 'all', 'resident'] as const;
 /** Milliseconds until a window has come to rest. */
 const rest = 10_000;
 
@@ -43,23 +44,21 @@ await runScript(async () => {
       }
     }
   });
-  const middle = (state: State): ProcessMemory => {
-    const all = measured.get(state) ?? [];
-    const of = (kind: keyof ProcessMemory): number => median(all.map((memory) => memory[kind]));
-    return { host: of('host'), renderers: of('renderers'), all: of('all') };
-  };
-  const empty = middle('empty extension');
+  const middle = (state: State, kind: (typeof kinds)[number]): number =>
+    median((measured.get(state) ?? []).map((memory) => memory[kind]));
   for (const state of measured.keys()) {
-    const { host, renderers, all } = middle(state);
-    const more = { host: host - empty.host, renderers: renderers - empty.renderers, all: all - empty.all };
-    console.log(
-      `median, ${state}: ${textOf(middle(state))}; against an empty extension: ${textOf(more, '+')}`,
-    );
+    const [own, more] = [{}, {}] as [Record<string, number>, Record<string, number>];
+    for (const kind of kinds) {
+      own[kind] = middle(state, kind);
+      more[kind] = middle(state, kind) - middle('empty extension', kind);
+    }
+    console.log(`median, ${state}: ${textOf(own)}; against an empty extension: ${textOf(more)}`);
   }
   return 0;
 });
 
-function textOf({ host, renderers, all }: ProcessMemory, sign = ''): string {
-  const shown = (megabytes: number): string => `${megabytes >= 0 ? sign : ''}${megabytes.toFixed(0)} MB`;
-  return `host ${shown(host)}, renderers ${shown(renderers)}, all ${shown(all)}`;
+function textOf(memory: ProcessMemory | Readonly<Record<string, number>>): string {
+  return Object.entries(memory)
+    .map(([kind, megabytes]) => `${kind} ${Number(megabytes).toFixed(0)} MB`)
+    .join(', ');
 }

@@ -3,13 +3,21 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
+import { createVSIX } from '@vscode/vsce';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../browser.ts';
 import { buildExtension } from '../build.ts';
 import { outDir, projectDir, sampleWorkspace } from '../paths.ts';
 import { quietSettings } from '../settings.ts';
-import { createProfile, folderAddress, prepareVsCode, startServer, type VsCodeServer } from '../vscode.ts';
+import {
+  createProfile,
+  folderAddress,
+  installExtension,
+  prepareVsCode,
+  startServer,
+  type VsCodeServer,
+} from '../vscode.ts';
 import { brokenSuite, type Counts } from './results.ts';
 import { mapPositions } from './sourcePositions.ts';
 import { copyWorkspace, withTempFolder } from './tempFolder.ts';
@@ -39,6 +47,7 @@ export async function runExtensionTests(grep: string | undefined): Promise<Count
     // What VS Code saves into a test's folder after the test removed it goes with the run's own folder.
     const env = { ...extensionTestEnv(join(folder, 'counts.json'), grep, linePrefix), TMPDIR: folder };
     const profile = await createProfile(join(folder, 'profile'), quietSettings);
+    await installExtension(profile, await packageOtherExtension(folder));
     const server = await startServer(profile, { testDriver: true, env });
     const browser = await launchBrowser();
     try {
@@ -49,6 +58,20 @@ export async function runExtensionTests(grep: string | undefined): Promise<Count
     }
     return readCounts(env);
   });
+}
+
+/** The extension that uses the API of ours. */
+async function packageOtherExtension(folder: string): Promise<string> {
+  const packagePath = join(folder, 'other.vsix');
+  const cwd = join(projectDir, 'test/extension/otherExtension');
+  await createVSIX({
+    cwd,
+    packagePath,
+    dependencies: false,
+    allowMissingRepository: true,
+    skipLicense: true,
+  });
+  return packagePath;
 }
 
 /** What the runner in the extension host needs to know; `prefix` starts every line it prints. */
@@ -118,7 +141,6 @@ async function runInPage(
     server.origin.replace('http:', 'vscode-remote:') + pathToFileURL(path).pathname;
   const payload = [
     ['extensionDevelopmentPath', remote(projectDir)],
-    ['extensionDevelopmentPath', remote(join(projectDir, 'test/extension/otherExtension'))],
     ['extensionTestsPath', remote(testsPath)],
   ];
   await page.goto(folderAddress(server, workspace, { payload: JSON.stringify(payload) }));
