@@ -19,6 +19,7 @@ import { importReportFeature } from './vscode/importReport/importReportFeature.t
 import { languageModelToolsFeature } from './vscode/languageModelTools/languageModelToolsFeature.ts';
 import { mcpServerFeature } from './vscode/mcpServer/mcpServerFeature.ts';
 import { openStoreInWorker } from './vscode/storedFindings/openStore.ts';
+import { openWhenNeeded } from './vscode/storedFindings/openWhenNeeded.ts';
 import { storedFindingsFeature } from './vscode/storedFindings/storedFindingsFeature.ts';
 import { routesFeature } from './vscode/routes/routesFeature.ts';
 import { scansFeature } from './vscode/scans/scansFeature.ts';
@@ -52,7 +53,7 @@ let running: RunningApp | undefined;
 export function activate(context: ExtensionContext): DastWorkbenchExports {
   const ports = hostPorts(context);
   setLanguage(ports.env.language, ports.translations);
-  running = createApp(ports, openStoreInWorker, openRoutesOfWorker);
+  running = createApp(ports, openWhenNeeded(openStoreInWorker), openRoutesOfWorker);
   context.subscriptions.push(...registerFeatures(running.app, features));
   return exportsOf(running.app);
 }
