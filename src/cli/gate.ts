@@ -5,6 +5,7 @@ import { describeFailure } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
 import { success } from '../base/result.ts';
 import type { FindingsEngine } from '../findings/engine.ts';
+import type { FindingDetails } from '../findings/finding.ts';
 import { dojoReport } from '../findings/export/dojoReport.ts';
 import type { ExportedReport } from '../findings/export/exportedReport.ts';
 import { gitlabReport } from '../findings/export/gitlabReport.ts';
@@ -20,6 +21,7 @@ import { defaultConditions, gateArgumentMessages, gateUsage, parseGateArguments 
 import type { GateRequest, OutputFormat } from './gateArguments.ts';
 import { gateSummary, isColored } from './gateSummary.ts';
 import { importReportFile, reportFileMessages } from './importReportFile.ts';
+import { applySharedTriage, sharedTriageMessages } from './sharedTriage.ts';
 import { wasmFile } from './wasmFile.ts';
 import { outputMessages, writeOutput } from './writeOutput.ts';
 
@@ -51,7 +53,12 @@ Exit codes: 0 the gate is open, 3 it is closed, 2 unusable input (one line on st
 
 const exitCodes = { open: 0, unusableInput: 2, closed: 3 };
 
-const messages = { ...gateArgumentMessages, ...reportFileMessages, ...outputMessages };
+const messages = {
+  ...gateArgumentMessages,
+  ...reportFileMessages,
+  ...outputMessages,
+  ...sharedTriageMessages,
+};
 type FailureCode = keyof typeof messages;
 
 const formats: Readonly<Record<OutputFormat, (report: ExportedReport) => string>> = {
@@ -127,35 +134,41 @@ interface ReadFindings extends Pick<ExportedReport, 'findings' | 'targets' | 'at
 
 async function readFindings(request: GateRequest): Promise<Result<ReadFindings, FailureCode>> {
   const fileTime = await latestFileTime(request.reports);
-  const clock = (): number => request.now ?? fileTime;
-  const { engine } = await openFindings({ wasmBinary: await readFile(wasmFile()), clock });
+  let now = request.now ?? fileTime;
+  const { engine } = await openFindings({ wasmBinary: await readFile(wasmFile()), clock: () => now });
   const before = await importAll(engine, request.baselines, request);
   if (!before.ok) return before;
   const scanned = await importAll(engine, request.reports, request);
   if (!scanned.ok) return scanned;
-  const view = { ...initialView('UTC'), showAggregation: false };
-  const all = await readAllDetails(engine, view);
-  const seen = all.filter(({ scans }) => scans.some(({ id }) => scanned.value.scans.has(id)));
-  const findings = seen.map((details) => ({
+  const isSeen = ({ scans }: FindingDetails): boolean => scans.some(({ id }) => scanned.value.scans.has(id));
+  const times = (await readAllDetails(engine, allFindings)).flatMap(({ scans }) =>
+    scans.filter(({ id }) => scanned.value.scans.has(id)).map(({ seenAt }) => seenAt),
+  );
+  now = request.now ?? times.reduce((latest, time) => Math.max(latest, time), times[0] ?? fileTime);
+  const shared = await applySharedTriage(engine, request.root);
+  if (!shared.ok) return shared;
+  const all = await readAllDetails(engine, allFindings);
+  const findings = all.filter(isSeen).map((details) => ({
     details,
     isNew: details.finding.reappeared || !details.scans.some(({ id }) => before.value.scans.has(id)),
     closesGate: false,
   }));
-  const gone = all.length - seen.length;
-  const times = seen.flatMap(({ scans }) =>
-    scans.filter(({ id }) => scanned.value.scans.has(id)).map(({ seenAt }) => seenAt),
-  );
+  const gone = all.length - findings.length;
   const scans = await engine.scans();
   const targets = scans.filter(({ id }) => scanned.value.scans.has(id)).map(({ target }) => target);
   return success({
     findings,
     targets: [...new Set(targets)].filter((target) => target !== ''),
-    at:
-      request.now ??
-      times.reduce((latest, time) => Math.max(latest, time), times.length === 0 ? fileTime : 0),
-    notes: [...scanned.value.notes, ...(gone === 0 ? [] : [`${gone} of the baseline not seen any more.`])],
+    at: now,
+    notes: [
+      ...scanned.value.notes,
+      ...shared.value,
+      ...(gone === 0 ? [] : [`${gone} of the baseline not seen any more.`]),
+    ],
   });
 }
+
+const allFindings = { ...initialView('UTC'), showAggregation: false };
 
 interface Imported {
   readonly scans: ReadonlySet<number>;

@@ -140,8 +140,11 @@ export interface FindingDetails {
   readonly history: readonly HistoryEntry[];
 }
 
-/** How a change came about: a user set a value, took a change back or made it again, or a scan saw it again. */
-export type ChangeKind = 'user' | 'undo' | 'redo' | 'reappeared';
+/**
+ * How a change came about: a user set a value, took a change back or made it again, a scan saw it again, or a standing
+ * decision is about it.
+ */
+export type ChangeKind = 'user' | 'undo' | 'redo' | 'reappeared' | 'decision';
 
 /** One change of a finding: of its Status, its Resolution or both, or a comment alone. */
 export interface HistoryEntry {

@@ -25,6 +25,9 @@ import type {
   TriageScope,
   Unsaved,
 } from './engine.ts';
+import { checkDecisions, reachOf } from './decisions/checkDecisions.ts';
+import type { CheckedDecisions } from './decisions/checkDecisions.ts';
+import type { Decision, DecisionSubject } from './decisions/decision.ts';
 import type { Finding, FindingDetails } from './finding.ts';
 import { ImportEnded, yieldFor } from './importYield.ts';
 import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
@@ -278,6 +281,31 @@ export class Engine implements FindingsEngine {
       if (redone === undefined) return failed('triage-nothing-to-redo');
       return this.#keepChange(redone, { kind: 'redo', at });
     });
+  }
+
+  setDecisions(decisions: readonly Decision[]): Promise<Result<undefined, StoreFailureCode>> {
+    return this.#change(async () => {
+      const now = this.#clock();
+      if (this.#store.hasDecisions(decisions, now)) return success(undefined);
+      return this.#rewrite(() => {
+        this.#store.setDecisions(decisions, now);
+        return undefined;
+      });
+    });
+  }
+
+  checkDecisions(decisions: readonly Decision[]): Promise<CheckedDecisions> {
+    return this.#mutex.run(async () => {
+      const subjects = this.#store.decisionSubjects();
+      const rules = new Set(subjects.map(({ rule }) => rule));
+      const now = this.#clock();
+      const reach = reachOf(decisions, subjects, now);
+      return { reach, problems: checkDecisions(decisions, reach, rules, now) };
+    });
+  }
+
+  decisionSubjects(): Promise<readonly DecisionSubject[]> {
+    return this.#mutex.run(async () => this.#store.decisionSubjects());
   }
 
   teamState(): Promise<TeamState> {

@@ -190,6 +190,7 @@ export const sentences = {
   historyChange: '{0}: {1} → {2}',
   undoneBy: 'Undone by {0}',
   madeAgainBy: 'Redone by {0}',
+  decidedBy: 'By standing decision of {0}',
   seenAgainIn: 'Seen again in {0}',
   gone: 'This finding no longer exists.',
   importing: 'Importing {0}…',

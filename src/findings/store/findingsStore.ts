@@ -4,6 +4,7 @@ import type { ApplicationChange } from '../applicationChange.ts';
 import type { KnownApplications } from '../chooseApplication.ts';
 import type { Application, Scan } from '../scan.ts';
 import type { JournalDamage, RestoredBackup, TriageChange, TriageFailureCode } from '../engine.ts';
+import type { Decision, DecisionSubject } from '../decisions/decision.ts';
 import type { Finding, FindingDetails } from '../finding.ts';
 import type { FindingColumns } from '../query/columns.ts';
 import type { StoredTexts } from '../query/textSearch.ts';
@@ -28,6 +29,13 @@ import { replayJournal } from './replayJournal.ts';
 import type { Replayed } from './replayJournal.ts';
 import { createTables, schemaVersion, versionOf } from './schema.ts';
 import { Sqlite, startSqlJs } from './sqlite.ts';
+import {
+  applyDecisions,
+  areStored,
+  decisionSubjects,
+  storeDecisions,
+  takeBackDecisions,
+} from './standingDecisions.ts';
 import { storedTexts } from './storedTexts.ts';
 import type { TeamReading, TeamState } from '../team/teamSync.ts';
 import { beginSharing, ownTeamFile, sharing, withPending } from './pendingTriage.ts';
@@ -127,6 +135,7 @@ export class FindingsStore {
     this.#database.makeRoom(bytes);
     const total = scans.reduce((sum, { count }) => sum + count, 0);
     return this.#database.longTransaction(async () => {
+      takeBackDecisions(this.#database);
       const merged: Merged[] = [];
       let before = 0;
       for (const { record, findings, count } of scans) {
@@ -140,13 +149,14 @@ export class FindingsStore {
           merged.map(({ scan }) => scan),
         );
       }
+      applyDecisions(this.#database);
       return merged;
     });
   }
 
   /** Returns how many findings went with the scan. */
   removeScan(scan: number): number {
-    const removed = this.#database.transaction(() => {
+    const removed = this.#deciding(() => {
       const count = removeScan(this.#database, scan);
       if (isShared(this.#database)) settleAllTeam(this.#database);
       return count;
@@ -154,6 +164,29 @@ export class FindingsStore {
     // What a user removed must not stay readable in unused pages of the database file.
     this.#database.execute('VACUUM');
     return removed;
+  }
+
+  /** Findings are what reports and users make of them while something moves them, and get what is decided afterwards. */
+  #deciding<Value>(work: () => Value): Value {
+    return this.#database.transaction(() => {
+      takeBackDecisions(this.#database);
+      const value = work();
+      applyDecisions(this.#database);
+      return value;
+    });
+  }
+
+  setDecisions(decisions: readonly Decision[], now: number): void {
+    this.#database.transaction(() => storeDecisions(this.#database, decisions, now));
+  }
+
+  /** Whether setting them changes nothing. */
+  hasDecisions(decisions: readonly Decision[], now: number): boolean {
+    return areStored(this.#database, decisions, now);
+  }
+
+  decisionSubjects(): DecisionSubject[] {
+    return decisionSubjects(this.#database);
   }
 
   /** Refuses what the list refuses, whoever asks (list rule 5). */
@@ -192,7 +225,7 @@ export class FindingsStore {
 
   /** Takes over the files that a team shares; with the first, what was changed until now is shared as well. */
   syncTeam(reading: TeamReading, settle: boolean): void {
-    this.#database.transaction(() => {
+    this.#deciding(() => {
       beginSharing(this.#database, reading.author);
       syncTeamFiles(this.#database, reading, settle);
     });
@@ -237,8 +270,10 @@ export class FindingsStore {
   changeApplications(change: ApplicationChange): readonly string[] {
     return this.#database.transaction(() =>
       recordChanges(this.#database, () => {
+        takeBackDecisions(this.#database);
         changeApplications(this.#database, change);
         if (isShared(this.#database)) settleAllTeam(this.#database);
+        applyDecisions(this.#database);
       }),
     );
   }

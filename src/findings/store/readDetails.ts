@@ -3,6 +3,7 @@ import { keptOccurrences } from '../identity.ts';
 import { unpackOccurrences } from '../occurrenceTexts.ts';
 import { readMessage } from './scanTexts.ts';
 import type { Sqlite } from './sqlite.ts';
+import { decisionHistoryOf } from './standingDecisions.ts';
 import { isShared } from './teamLines.ts';
 import { teamHistoryOf } from './teamTriage.ts';
 import { historyOf } from './triageLog.ts';
@@ -52,7 +53,9 @@ export function readDetails(database: Sqlite, finding: Finding): FindingDetails 
       ),
       ([id, name, seenAt]) => ({ id: Number(id), name: String(name), seenAt: Number(seenAt) }),
     ),
-    history: isShared(database) ? teamHistoryOf(database, finding.id) : historyOf(database, finding.id),
+    history: isShared(database)
+      ? [...teamHistoryOf(database, finding.id), ...decisionHistoryOf(database, finding.id)]
+      : historyOf(database, finding.id),
   };
 }
 

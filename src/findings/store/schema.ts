@@ -20,6 +20,8 @@ import type { Sqlite } from './sqlite.ts';
  * - Scans are in the order of their ids: a later scan is one imported later. Reports name their own times in any
  *   zone, or none at all. A change comes after the scan that was the last one when it was made. It sets
  *   `status`, `resolution` or both; an item of field 2 is a finding of which it only keeps the comment.
+ * - `decision` holds the standing decisions as JSON, and the time at which those that had ended were left out. Each makes
+ *   one change of kind `decision`, whose `list_rows` is its line in the file.
  * - "team_" tables hold what a team shares through files, once it was shared: then it decides Status and Resolution, and
  *   `change` is what Undo takes back. `team_file` 0 is what is not written yet. A `team_line` is about a finding by its
  *   key, in `team_target`, whether or not that finding is stored. The first `bytes` of a file, its whole lines, are read.
@@ -89,6 +91,7 @@ const schema = `
   CREATE TABLE vulnerability_alias (
     name TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (name, key)
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE decision (position INTEGER PRIMARY KEY, data TEXT NOT NULL, now INTEGER NOT NULL) STRICT;
   CREATE TABLE team_file (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, is_own INTEGER NOT NULL, stamp TEXT NOT NULL,
     bytes INTEGER NOT NULL, hash TEXT NOT NULL, line_count INTEGER NOT NULL, last_change INTEGER NOT NULL,
@@ -109,7 +112,7 @@ const schema = `
 `;
 
 /** The version this code writes and reads; `PRAGMA user_version` names that of a database file. */
-export const schemaVersion = 8;
+export const schemaVersion = 9;
 
 /** The version of a database file; 0 for an empty database. */
 export function versionOf(database: Sqlite): number {

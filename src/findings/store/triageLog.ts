@@ -1,4 +1,5 @@
 import type { ChangeKind, HistoryEntry, TriageField, TriageValues } from '../finding.ts';
+import { decisionsFile } from '../decisions/decision.ts';
 import type { TriageChange } from '../engine.ts';
 import { type TriageCodes, triageFields, triageVocabularies } from '../triage.ts';
 import type { Row, Sqlite } from './sqlite.ts';
@@ -7,7 +8,7 @@ import type { Row, Sqlite } from './sqlite.ts';
 export const itemFields = [...triageFields, 'comment'] as const;
 export type ItemField = (typeof itemFields)[number];
 
-const changeKinds: readonly ChangeKind[] = ['user', 'undo', 'redo', 'reappeared'];
+const changeKinds: readonly ChangeKind[] = ['user', 'undo', 'redo', 'reappeared', 'decision'];
 
 /** A change before it is stored. */
 export interface NewChange {
@@ -178,12 +179,12 @@ export function historyOf(database: Sqlite, finding: number): HistoryEntry[] {
   const rows = database.rows(
     `SELECT change.id, kind, at, by_whom,
             (SELECT count(DISTINCT item.finding) FROM change_item AS item WHERE item.change = change.id),
-            field, before, after, comment
+            field, before, after, comment, list_rows
      FROM change_item JOIN change ON change.id = change WHERE finding = ?
      ORDER BY last_scan, kind <> 'reappeared', change.id, field`,
     finding,
   );
-  for (const [id, kind, at, by, apis, code, from, to, comment] of rows) {
+  for (const [id, kind, at, by, apis, code, from, to, comment, line] of rows) {
     const field = triageFields[Number(code)];
     const changed = field && {
       field,
@@ -198,12 +199,13 @@ export function historyOf(database: Sqlite, finding: number): HistoryEntry[] {
       apis: Number(apis),
       changes: [...(before?.changes ?? []), ...(changed ? [changed] : [])],
       comment: String(comment),
+      ...(kind === 'decision' ? { source: `${decisionsFile}:${String(line)}` } : {}),
     });
   }
   return [...entries.values()];
 }
 
-interface Item {
+export interface Item {
   readonly finding: number;
   readonly field: ItemField;
   readonly before: number;

@@ -172,6 +172,18 @@ describe('the packed gate', function () {
     assert.deepEqual([code, /info:new {3,}0 findings/.test(text)], [0, true], text);
   });
 
+  it('applies the decisions of the repository, and refuses those that it cannot read', async () => {
+    const root = await repository('decided');
+    const file = join(root, '.dast/decisions.jsonc');
+    const decision = { rule: '40018', resolution: 'False Positive', reason: 'no SQL', author: 'Ada' };
+    await writeFile(file, `{ "decisions": [${JSON.stringify({ ...decision, summary: 'SQL Injection' })}] }`);
+    assert.equal(shell('dast-gate reports/zap.json --sarif gate.sarif', root).code, 0);
+    assert.match(readFileSync(join(root, 'gate.sarif'), 'utf8'), /"justification": "no SQL"/);
+    await writeFile(file, '{ "decisions": [{ "rule": "40018" }] }');
+    const { code, text } = shell('dast-gate reports/zap.json', root);
+    assert.deepEqual([code, text], [2, '.dast/decisions.jsonc, line 1: The decision lacks "reason".\n']);
+  });
+
   it('says in one line what it cannot use, and ends with 2', async () => {
     const root = await repository('unusable');
     const { code, text } = shell('dast-gate gone.json --markdown gate.md', root);

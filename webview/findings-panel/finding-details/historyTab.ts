@@ -6,6 +6,7 @@ import { plural, text, type SentenceKey } from '../../shared/strings.ts';
 const doneBy: Readonly<Record<Exclude<HistoryEntry['kind'], 'user'>, SentenceKey>> = {
   undo: 'undoneBy',
   redo: 'madeAgainBy',
+  decision: 'decidedBy',
   reappeared: 'seenAgainIn',
 };
 

@@ -1,0 +1,77 @@
+import { isoTime } from '../isoTime.ts';
+import { covers, decisionFor, isExpired } from './decision.ts';
+import type { Decision, DecisionSubject } from './decision.ts';
+import type { DecisionProblemCode } from './decisionMessages.ts';
+import type { DecisionProblem } from './parseDecisions.ts';
+
+/** What a decision does among the findings that are stored. */
+export interface DecisionReach {
+  /** Findings that it is about. */
+  readonly covered: number;
+  /** Those for which no other decision counts more. */
+  readonly decides: number;
+  /** The decision, by its line, that counts more for all that it covers. */
+  readonly shadowedBy: number | undefined;
+}
+
+/** In the order of the decisions. */
+export interface CheckedDecisions {
+  readonly reach: readonly DecisionReach[];
+  readonly problems: readonly DecisionProblem[];
+}
+
+/** Looks at every finding for every decision. */
+export function reachOf(
+  decisions: readonly Decision[],
+  subjects: readonly DecisionSubject[],
+  now: number,
+): readonly DecisionReach[] {
+  const reach = decisions.map(() => ({ covered: 0, decides: 0, others: new Set<number>() }));
+  for (const subject of subjects) {
+    const winner = decisionFor(decisions, subject, now);
+    for (const [index, decision] of decisions.entries()) {
+      const own = reach[index];
+      if (own === undefined || !covers(decision, subject)) continue;
+      own.covered++;
+      if (winner === decision) own.decides++;
+      else if (winner !== undefined) own.others.add(winner.line);
+    }
+  }
+  return reach.map(({ covered, decides, others }) => ({
+    covered,
+    decides,
+    shadowedBy: covered > 0 && decides === 0 ? [...others][0] : undefined,
+  }));
+}
+
+/** What can be said of decisions that are written as they should be; `reach` is that of the same decisions. */
+export function checkDecisions(
+  decisions: readonly Decision[],
+  reach: readonly DecisionReach[],
+  knownRules: ReadonlySet<string>,
+  now: number,
+): readonly DecisionProblem[] {
+  const dayLength = 86_400_000;
+  return decisions.flatMap((decision, index) => {
+    const { offset, line, rule, status, resolution, ends } = decision;
+    const { covered = 0, shadowedBy } = reach[index] ?? {};
+    const say = (
+      severity: DecisionProblem['severity'],
+      code: DecisionProblemCode,
+      ...args: readonly (string | number)[]
+    ): DecisionProblem => ({ severity, code, args, offset, length: decision.length, line });
+    if (ends !== undefined && isExpired(decision, now)) {
+      return [say('warning', 'decision-expired', isoTime(ends - dayLength).slice(0, '2026-01-01'.length))];
+    }
+    const fixed = status === 'Resolved' && resolution !== 'False Positive' ? true : resolution === 'Fixed';
+    return [
+      ...(fixed ? [say('warning', 'decision-says-fixed')] : []),
+      ...(rule !== '' && knownRules.size > 0 && !knownRules.has(rule)
+        ? [say('warning', 'decision-unknown-rule', rule)]
+        : covered === 0 && knownRules.size > 0
+          ? [say('information', 'decision-never-matched')]
+          : []),
+      ...(shadowedBy === undefined ? [] : [say('warning', 'decision-overlaps', shadowedBy)]),
+    ];
+  });
+}

@@ -1,0 +1,93 @@
+import type { Resolution, Status } from '../finding.ts';
+import type { EndpointPattern } from './endpointPattern.ts';
+import { literalLength, matchesEndpoint } from './endpointPattern.ts';
+
+/** Where the decisions of a workspace are, below its folder. */
+export const decisionsFile = '.dast/decisions.jsonc';
+
+/** What a team decided of a vulnerability, for all findings of it that scans bring. */
+export interface Decision {
+  /** Line of the file that it begins in, from 1 on. */
+  readonly line: number;
+  /** Where it stands in the text. */
+  readonly offset: number;
+  readonly length: number;
+  /** Empty where any counts; at least one of `rule` and `summary` is given. */
+  readonly tool: string;
+  readonly rule: string;
+  readonly summary: string;
+  readonly application: string;
+  readonly endpoint?: EndpointPattern;
+  /** At least one of both. */
+  readonly status?: Status;
+  readonly resolution?: Resolution;
+  readonly reason: string;
+  readonly author: string;
+  /** When it was made, in milliseconds since the epoch: what a user sets afterwards counts more. */
+  readonly decided?: number;
+  /** The first moment at which it does not count any more. */
+  readonly ends?: number;
+}
+
+/** What of a finding decides which decision is about it. */
+export interface DecisionSubject {
+  readonly tool: string;
+  readonly rule: string;
+  readonly summary: string;
+  readonly application: string;
+  readonly method: string;
+  /** The endpoint without its method. */
+  readonly path: string;
+}
+
+export function covers(decision: Decision, subject: DecisionSubject): boolean {
+  const { tool, rule, summary, application, endpoint } = decision;
+  return (
+    (rule === '' || rule === subject.rule) &&
+    (summary === '' || summary === subject.summary) &&
+    (tool === '' || tool === subject.tool) &&
+    (application === '' || application === subject.application) &&
+    (endpoint === undefined || matchesEndpoint(endpoint, subject.method, subject.path))
+  );
+}
+
+export function isExpired({ ends }: Decision, now: number): boolean {
+  return ends !== undefined && now >= ends;
+}
+
+/**
+ * The decision that counts for a finding: the most specific of those that cover it. One with an endpoint counts more than
+ * one without, a narrower endpoint more than a wider one, then one with an application, then one that names more; of
+ * equals the later in the file.
+ */
+export function decisionFor(
+  decisions: readonly Decision[],
+  subject: DecisionSubject,
+  now: number,
+): Decision | undefined {
+  let best: Decision | undefined;
+  for (const decision of decisions) {
+    if (isExpired(decision, now) || !covers(decision, subject)) continue;
+    if (best === undefined || compareSpecificity(decision, best) >= 0) best = decision;
+  }
+  return best;
+}
+
+function compareSpecificity(left: Decision, right: Decision): number {
+  const [a, b] = [left, right].map(specificity);
+  for (const [index, value] of (a ?? []).entries()) {
+    const difference = value - (b?.[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function specificity({ endpoint, application, tool, rule, summary }: Decision): readonly number[] {
+  return [
+    endpoint === undefined ? -1 : literalLength(endpoint),
+    endpoint === undefined || endpoint.path.includes('*') ? 0 : 1,
+    endpoint === undefined || endpoint.method === '' ? 0 : 1,
+    application === '' ? 0 : 1,
+    [tool, rule, summary].filter((text) => text !== '').length,
+  ];
+}

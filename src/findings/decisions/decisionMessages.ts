@@ -1,0 +1,30 @@
+import type { MessageTemplates } from '../../base/messages.ts';
+
+/** What can be wrong with a file of decisions. */
+export const decisionMessages = {
+  'decisions-syntax': 'This is not valid JSON: {0}.',
+  'decisions-no-list': 'Expected an object with a list named "decisions".',
+  'decisions-too-large': 'The file is too large: at most {0} characters are read.',
+  'decision-no-object': 'Expected an object with the parts of a decision.',
+  'decision-unknown-key': 'A decision has no part named "{0}".',
+  'decision-no-text': 'The value of "{0}" must be a text.',
+  'decision-lacks': 'The decision lacks "{0}".',
+  'decision-lacks-vulnerability': 'Name the vulnerability: "rule", or "summary" where its tool has no rules.',
+  'decision-sets-nothing': 'The decision sets nothing: give it a "status", a "resolution" or both.',
+  'decision-unknown-value': '"{0}" is not a valid {1}.',
+  'decision-bad-date': '"{0}" is no day. Write it as YYYY-MM-DD.',
+  'decision-bad-time': '"{0}" is no time. Write it like 2026-11-22 or 2026-11-22T09:30:00Z.',
+  'decision-bad-endpoint':
+    '"{0}" is no endpoint. Write a path, with its method or without: "GET /api/users/*".',
+  'decision-unknown-rule': 'No stored finding has the rule "{0}".',
+  'decision-expired': 'This decision ended with {0} and does not count any more.',
+  'decision-never-matched': 'This decision covers no stored finding.',
+  'decision-overlaps': 'The decision of line {0} covers the same findings and counts more.',
+  'decision-says-fixed': 'What a later scan sees is not fixed: this decision would hide that it came back.',
+} as const satisfies MessageTemplates<string>;
+
+export type DecisionProblemCode = keyof typeof decisionMessages;
+type DecisionMessages = typeof decisionMessages;
+declare module '../../base/result.ts' {
+  interface FailureTemplates extends DecisionMessages {}
+}
