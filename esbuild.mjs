@@ -31,6 +31,7 @@ const lazyEntries = {
   routesWorker: 'src/routes/worker/routesWorker.ts',
   authLanguage: 'src/auth/authLanguage.ts',
   authExchange: 'src/exchange/authExchange.ts',
+  findingsExport: 'src/findings/export/findingsExport.ts',
   verifyRole: 'src/node/verifyRole.ts',
   loopback: 'src/mcp/loopback.ts',
 };
@@ -39,7 +40,7 @@ const lazyBundles = {
   /** @param {import('esbuild').PluginBuild} build */
   setup(build) {
     build.onResolve(
-      { filter: /(?:\/(?:authLanguage|authExchange)\.ts|^#verifyRole|^#loopback)$/ },
+      { filter: /(?:\/(?:authLanguage|authExchange|findingsExport)\.ts|^#verifyRole|^#loopback)$/ },
       ({ kind, path }) =>
         kind === 'dynamic-import'
           ? { path: `./${basename(path, '.ts').replace('#', '')}.cjs`, external: true }

@@ -14,6 +14,7 @@ import { findingsStatusFeature } from './vscode/findingsStatus/findingsStatusFea
 import { findingsTreeFeature } from './vscode/findingsTree/findingsTreeFeature.ts';
 import { getStartedFeature } from './vscode/getStarted/getStartedFeature.ts';
 import { openRoutesOfWorker } from './vscode/handlers/openRoutes.ts';
+import { handOverFeature } from './vscode/handOver/handOverFeature.ts';
 import { hostPorts } from './vscode/hostPorts.ts';
 import { importReportFeature } from './vscode/importReport/importReportFeature.ts';
 import { languageModelToolsFeature } from './vscode/languageModelTools/languageModelToolsFeature.ts';
@@ -32,6 +33,7 @@ const features = [
   findingsPanelFeature,
   importReportFeature,
   exportCsvFeature,
+  handOverFeature,
   filterFindingsFeature,
   triageFeature,
   teamTriageFeature,

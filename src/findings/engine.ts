@@ -2,7 +2,7 @@ import type { Application, Scan, ScanDifference } from './scan.ts';
 import type { Result } from '../base/result.ts';
 import type { ApplicationChange, ApplicationFailureCode } from './applicationChange.ts';
 import type { CheckedDecisions } from './decisions/checkDecisions.ts';
-import type { Decision, DecisionSubject } from './decisions/decision.ts';
+import type { Decision } from './decisions/decision.ts';
 import type { Finding, FindingDetails, TriageField, TriageValues, Vulnerability } from './finding.ts';
 import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
 import type { TeamReading, TeamState } from './team/teamSync.ts';
@@ -230,11 +230,9 @@ export interface FindingsEngine {
   lastUndone(): Promise<TriageChange | undefined>;
   redoTriage(): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>>;
   /** Standing decisions count from now on, for what is stored and for what later scans bring, instead of those before. */
-  setDecisions(decisions: readonly Decision[]): Promise<Result<undefined, StoreFailureCode>>;
-  /** What decisions would do, and what is wrong with them, whether or not they count. */
+  setDecisions(decisions: readonly Decision[]): Promise<Result<void, StoreFailureCode>>;
+  /** What decisions would do, what is wrong with them, whether or not they count, and what others can be about. */
   checkDecisions(decisions: readonly Decision[]): Promise<CheckedDecisions>;
-  /** What decisions can be about: one of each finding. */
-  decisionSubjects(): Promise<readonly DecisionSubject[]>;
   teamState(): Promise<TeamState>;
   /** Takes over the files that a team shares its triage in; with the first time, what was changed until then is shared. */
   syncTeam(reading: TeamReading): Promise<Result<TeamState, StoreFailureCode>>;

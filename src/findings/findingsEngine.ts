@@ -25,14 +25,13 @@ import type {
   TriageScope,
   Unsaved,
 } from './engine.ts';
-import { checkDecisions, reachOf } from './decisions/checkDecisions.ts';
 import type { CheckedDecisions } from './decisions/checkDecisions.ts';
-import type { Decision, DecisionSubject } from './decisions/decision.ts';
+import type { Decision } from './decisions/decision.ts';
 import type { Finding, FindingDetails } from './finding.ts';
-import { ImportEnded, yieldFor } from './importYield.ts';
+import { ImportEnded } from './importYield.ts';
 import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
-import { scansOf, summaryOf } from './mergeReport.ts';
-import type { FindingsPorts } from './findingsPorts.ts';
+import { mergeOpened, readShare } from './mergeOpened.ts';
+import type { EnginePorts } from './findingsPorts.ts';
 import { FindingsQuery } from './query/findingsQuery.ts';
 import type { FindingColumns } from './query/columns.ts';
 import { scanDifference } from './scanDifference.ts';
@@ -40,7 +39,6 @@ import { Searching } from './searching.ts';
 import type { OpenedReport, OpenReport } from './openReport.ts';
 import type { FindingsStore, OpenedStore } from './store/findingsStore.ts';
 import type { DatabaseFile } from './store/databaseFile.ts';
-import type { Merged } from './store/importScan.ts';
 import type { JournalEntry } from './store/journalEntry.ts';
 import { StorePersistence } from './store/storePersistence.ts';
 import type { AppliedChange } from './store/triageLog.ts';
@@ -48,15 +46,7 @@ import type { TeamReading, TeamState } from './team/teamSync.ts';
 import { checkTriage } from './triage.ts';
 import type { FilterField, ListSummary, ListView, ShownView, TimelineBucket } from './view.ts';
 
-/** Share of an import that is done once the report is read, for progress. */
-const readShare = 0.5;
-
 type Refused = ReturnType<typeof failed<StoreFailureCode>>;
-
-/** `FindingsPorts` without what is needed for opening only. */
-interface EnginePorts extends Required<Omit<FindingsPorts, 'wasmBinary' | 'databaseFile'>> {
-  readonly databaseFile: DatabaseFile | undefined;
-}
 
 export class Engine implements FindingsEngine {
   readonly #store: FindingsStore;
@@ -223,21 +213,15 @@ export class Engine implements FindingsEngine {
     signal: AbortSignal,
   ): Promise<Result<ImportSummary, StoreFailureCode>> {
     const before = this.#snapshot();
-    const scans = scansOf(opened, { name, importedAt: this.#clock() }, this.#store, options);
-    const yieldAt = yieldFor(name, signal, (fraction) =>
-      options.onProgress?.(readShare + fraction * (1 - readShare)),
-    );
-    let merged: readonly Merged[];
+    let summary: ImportSummary;
     try {
-      merged = await this.#store.importScans(scans, yieldAt, opened.bytes);
+      summary = await mergeOpened(this.#store, opened, { name, importedAt: this.#clock(), signal }, options);
     } catch (error) {
       // What was read meanwhile may be of what was taken back.
       this.#query.releaseTexts();
       throw error;
     }
-    const refused = await this.#keepOrRestore(before);
-    if (refused) return refused;
-    return success(summaryOf(opened.report, scans, merged));
+    return (await this.#keepOrRestore(before)) ?? success(summary);
   }
 
   changeTriage(request: TriageRequest): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>> {
@@ -283,29 +267,15 @@ export class Engine implements FindingsEngine {
     });
   }
 
-  setDecisions(decisions: readonly Decision[]): Promise<Result<undefined, StoreFailureCode>> {
+  setDecisions(decisions: readonly Decision[]): Promise<Result<void, StoreFailureCode>> {
     return this.#change(async () => {
-      const now = this.#clock();
-      if (this.#store.hasDecisions(decisions, now)) return success(undefined);
-      return this.#rewrite(() => {
-        this.#store.setDecisions(decisions, now);
-        return undefined;
-      });
+      if (this.#store.hasDecisions(decisions, this.#clock())) return success(undefined);
+      return this.#rewrite(() => this.#store.setDecisions(decisions, this.#clock()));
     });
   }
 
   checkDecisions(decisions: readonly Decision[]): Promise<CheckedDecisions> {
-    return this.#mutex.run(async () => {
-      const subjects = this.#store.decisionSubjects();
-      const rules = new Set(subjects.map(({ rule }) => rule));
-      const now = this.#clock();
-      const reach = reachOf(decisions, subjects, now);
-      return { reach, problems: checkDecisions(decisions, reach, rules, now) };
-    });
-  }
-
-  decisionSubjects(): Promise<readonly DecisionSubject[]> {
-    return this.#mutex.run(async () => this.#store.decisionSubjects());
+    return this.#mutex.run(async () => this.#store.checkDecisions(decisions, this.#clock()));
   }
 
   teamState(): Promise<TeamState> {

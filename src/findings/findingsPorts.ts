@@ -14,3 +14,8 @@ export interface FindingsPorts {
   /** How reports are read; in this thread where it is not said. */
   readonly openReport?: OpenReport;
 }
+
+/** `FindingsPorts` without what is needed for opening only. */
+export interface EnginePorts extends Required<Omit<FindingsPorts, 'wasmBinary' | 'databaseFile'>> {
+  readonly databaseFile: DatabaseFile | undefined;
+}

@@ -56,6 +56,9 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly removeSampleFindings: [];
   readonly openPanel: [target?: RevealTarget];
   readonly exportCsv: [target?: Uri];
+  readonly exportReport: [target?: Uri];
+  readonly copyAsMarkdown: [finding?: FindingTarget, selected?: readonly object[]];
+  readonly createIssue: [finding?: FindingTarget, selected?: readonly object[]];
   readonly filterFindings: [];
   readonly searchFindings: [];
   readonly clearFilters: [];

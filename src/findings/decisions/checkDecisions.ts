@@ -18,6 +18,47 @@ export interface DecisionReach {
 export interface CheckedDecisions {
   readonly reach: readonly DecisionReach[];
   readonly problems: readonly DecisionProblem[];
+  /** What is stored, for completion. */
+  readonly known: readonly KnownVulnerability[];
+}
+
+/** A vulnerability that decisions can be about. */
+export interface KnownVulnerability {
+  readonly tool: string;
+  readonly rule: string;
+  readonly summary: string;
+  readonly findings: number;
+  readonly applications: readonly string[];
+  /** `GET /search`; the first of them. */
+  readonly endpoints: readonly string[];
+}
+
+/** Endpoints that are offered of one vulnerability. */
+const mostEndpoints = 200;
+
+export function knownVulnerabilities(subjects: readonly DecisionSubject[]): readonly KnownVulnerability[] {
+  const groups = new Map<string, DecisionSubject[]>();
+  for (const subject of subjects) {
+    const key = JSON.stringify([subject.tool, subject.rule, subject.rule === '' ? subject.summary : '']);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [subject]);
+    else group.push(subject);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const endpoints = group.map(({ method, path }) => `${method} ${path}`.trim());
+    return [
+      {
+        tool: first.tool,
+        rule: first.rule,
+        summary: first.summary,
+        findings: group.length,
+        applications: [...new Set(group.map(({ application }) => application))],
+        endpoints: [...new Set(endpoints)].slice(0, mostEndpoints),
+      },
+    ];
+  });
 }
 
 /** Looks at every finding for every decision. */

@@ -1,5 +1,4 @@
 import { isoTime } from '../isoTime.ts';
-import { visibleText } from '../prose/visibleText.ts';
 import { isToDo, reasonOf } from './exportedReport.ts';
 import type { ExportedFinding, ExportedReport } from './exportedReport.ts';
 import { plainText } from './markdownProse.ts';
@@ -71,7 +70,7 @@ function caseOf(exported: ExportedFinding, isFailure: boolean): string {
       plainText(details.description),
       plainText(details.solution),
     ].filter((part) => part !== '');
-    const body = markupText(visibleText(text.join('\n\n')));
+    const body = markupText(text.join('\n\n'));
     return `${start}>\n      <failure${attributes({ type: finding.severity, message })}>${body}</failure>\n    </testcase>`;
   }
   if (isFalsePositive(exported)) {
@@ -83,6 +82,6 @@ function caseOf(exported: ExportedFinding, isFailure: boolean): string {
 
 function attributes(values: Readonly<Record<string, string | number>>): string {
   return Object.entries(values)
-    .map(([name, value]) => ` ${name}="${markupText(visibleText(String(value))).replace(/[\t\n\r]+/g, ' ')}"`)
+    .map(([name, value]) => ` ${name}="${markupText(String(value)).replace(/[\t\n\r]+/g, ' ')}"`)
     .join('');
 }

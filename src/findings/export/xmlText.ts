@@ -1,3 +1,5 @@
+import { visibleText } from '../prose/visibleText.ts';
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -9,7 +11,9 @@ const entities: Readonly<Record<string, string>> = {
 /** What XML cannot hold at all (XML 1.0, section 2.2), and half a character. */
 const forbidden = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Text for an element or an attribute of XML or HTML. */
+/** Text for an element or an attribute of XML or HTML, with nothing in it that hides or reorders the rest. */
 export function markupText(text: string): string {
-  return text.replace(forbidden, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return visibleText(text)
+    .replace(forbidden, '')
+    .replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

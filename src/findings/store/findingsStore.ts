@@ -4,7 +4,9 @@ import type { ApplicationChange } from '../applicationChange.ts';
 import type { KnownApplications } from '../chooseApplication.ts';
 import type { Application, Scan } from '../scan.ts';
 import type { JournalDamage, RestoredBackup, TriageChange, TriageFailureCode } from '../engine.ts';
-import type { Decision, DecisionSubject } from '../decisions/decision.ts';
+import { checkDecisions, knownVulnerabilities, reachOf } from '../decisions/checkDecisions.ts';
+import type { CheckedDecisions } from '../decisions/checkDecisions.ts';
+import type { Decision } from '../decisions/decision.ts';
 import type { Finding, FindingDetails } from '../finding.ts';
 import type { FindingColumns } from '../query/columns.ts';
 import type { StoredTexts } from '../query/textSearch.ts';
@@ -185,8 +187,12 @@ export class FindingsStore {
     return areStored(this.#database, decisions, now);
   }
 
-  decisionSubjects(): DecisionSubject[] {
-    return decisionSubjects(this.#database);
+  checkDecisions(decisions: readonly Decision[], now: number): CheckedDecisions {
+    const subjects = decisionSubjects(this.#database);
+    const reach = reachOf(decisions, subjects, now);
+    const rules = new Set(subjects.map(({ rule }) => rule));
+    const problems = checkDecisions(decisions, reach, rules, now);
+    return { reach, problems, known: knownVulnerabilities(subjects) };
   }
 
   /** Refuses what the list refuses, whoever asks (list rule 5). */

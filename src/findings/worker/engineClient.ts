@@ -123,7 +123,6 @@ export class EngineClient implements FindingsEngine {
   readonly redoTriage = this.#method('redoTriage');
   readonly setDecisions = this.#method('setDecisions');
   readonly checkDecisions = this.#method('checkDecisions');
-  readonly decisionSubjects = this.#method('decisionSubjects');
   readonly teamState = this.#method('teamState');
   readonly syncTeam = this.#method('syncTeam');
   readonly teamFile = this.#method('teamFile');

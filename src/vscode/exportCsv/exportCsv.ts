@@ -3,7 +3,7 @@ import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { runWithProgress } from '../messages/progress.ts';
 import { countFindings, countVulnerabilities } from '../messages/text.ts';
-import { followLinks, writeChunks } from './writeChunks.ts';
+import { followLinks, writeChunks } from '../files/writeChunks.ts';
 
 /** Writes the list that tree and panel show to `target`, or to a file asked for; resolves to where it went. */
 export async function exportCsv(app: App, target: unknown): Promise<Uri | undefined> {

@@ -7,7 +7,7 @@ import { readSavedFilters, usableFilters } from '../list/savedFilters.ts';
 import { settingsFilterMessages } from '../list/settingsFilterMessages.ts';
 import { readSettingsFilters, settingsPlaces } from '../list/settingsFilters.ts';
 import type { SettingsPlace } from '../ports.ts';
-import { describeFilters } from './describeFilters.ts';
+import { describeFilters } from '../list/describeFilters.ts';
 import { type FilterPlace, placeName } from './filterPlaces.ts';
 import { deleteFilter } from './saveFilter.ts';
 

@@ -4,7 +4,7 @@ import type { FilterField, ListView } from '../../findings/view.ts';
 import type { App } from '../app.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { enterDay } from './enterDay.ts';
-import { filterFieldNames } from './fieldNames.ts';
+import { filterFieldNames } from '../list/fieldNames.ts';
 import { pickValues } from './pickValues.ts';
 
 interface Choice extends QuickPickItem {

@@ -3,7 +3,7 @@ import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { hasSavedFilters, readSavedFilters, storedForm, withSaved } from '../list/savedFilters.ts';
 import { entriesIn, entryOf, settingsPlaces } from '../list/settingsFilters.ts';
-import { describeFilters } from './describeFilters.ts';
+import { describeFilters } from '../list/describeFilters.ts';
 import { placeName, type FilterPlace } from './filterPlaces.ts';
 
 interface PlaceItem extends QuickPickItem {

@@ -115,30 +115,17 @@ describe('manifest', () => {
   });
 
   it('ends a title with … exactly where input follows', () => {
-    const asking = [
-      'newAuthConfig',
-      'importReport',
-      'exportCsv',
-      'filterFindings',
-      'changeFilters',
-      'setStatus',
-    ];
+    const asking = ['newAuthConfig', 'importReport', 'exportCsv', 'filterFindings', 'changeFilters'];
     asking.push('setResolution', 'removeImportedReport', 'groupFindings', 'saveFilter', 'applySavedFilter');
-    asking.push(
-      'storeSecret',
-      'commentOnFinding',
-      'replaceSecret',
-      'deleteSecret',
-      'moveToSecretStorage',
-      'browseForAttachment',
-    );
+    asking.push('storeSecret', 'commentOnFinding', 'replaceSecret', 'deleteSecret', 'moveToSecretStorage');
+    asking.push('browseForAttachment');
     asking.push('searchFindings', 'panelComment', 'panelChooseFilter', 'panelChooseExcluded');
     asking.push('groupedBySeverity', 'groupedByCategory', 'groupedByEndpoint', 'groupedByStatus');
     asking.push('restoreBackup', 'importAuthentication', 'importThisAuthentication');
     asking.push('groupedByApplication', 'compareScans', 'moveScan', 'removeScan');
     asking.push('manageApplications', 'verifyRole', 'retestFinding', 'accessMatrix', 'exportForScanner');
-    asking.push('chooseEnvironment');
-    asking.push('createHttpFile', 'groupedByHandler');
+    asking.push('chooseEnvironment', 'setStatus');
+    asking.push('createHttpFile', 'groupedByHandler', 'createIssue', 'exportReport');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
       const contributed = contributes.commands.find(({ command }) => command === id);
       const title = strings[contributed?.title.slice(1, -1) ?? ''] ?? '';
@@ -157,6 +144,9 @@ describe('manifest', () => {
       'Try with Sample Findings',
       'Remove Sample Findings',
       'Open Findings',
+      'Export Report…',
+      'Copy as Markdown',
+      'Create Issue…',
       'Export CSV…',
       'Filter Findings…',
       'Search Findings…',
@@ -227,7 +217,10 @@ describe('manifest', () => {
         ['replaceSecret', contextKeys.hasSecrets],
         ['deleteSecret', contextKeys.hasSecrets],
         ['removeSampleFindings', contextKeys.sampleStored],
-        ['copyLink', contextKeys.findingsStored],
+        ...['copyLink', 'exportReport', 'copyAsMarkdown', 'createIssue'].map((name) => [
+          name,
+          contextKeys.findingsStored,
+        ]),
       ],
     );
   });
@@ -246,6 +239,7 @@ describe('manifest', () => {
       'Copy First API as curl',
       'Copy Link to Finding',
       'Copy Row',
+      'Copy as Markdown',
       'Exclude This Category',
       'Filter by This Category',
     ]);
@@ -253,6 +247,7 @@ describe('manifest', () => {
       'Copy Endpoint',
       'Copy Link to Finding',
       'Copy Row',
+      'Copy as Markdown',
       'Copy as curl',
       'Exclude This Sub Category',
       'Filter by This Sub Category',

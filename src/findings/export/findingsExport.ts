@@ -1,0 +1,9 @@
+/** What leaves the editor, loaded by the first export. */
+export { dojoReport } from './dojoReport.ts';
+export { gitlabReport } from './gitlabReport.ts';
+export { htmlReport } from './htmlReport.ts';
+export { issueUrl, readOrigin, remoteSite } from './issueSite.ts';
+export { junitReport } from './junitReport.ts';
+export { describeVulnerability, markdownOf, markdownReport } from './markdownReport.ts';
+export { readAllDetails } from './readAllDetails.ts';
+export { sarifReport } from './sarifReport.ts';

@@ -1,0 +1,88 @@
+export const forges = ['github', 'gitlab'] as const;
+export type Forge = (typeof forges)[number];
+
+/** Where a repository is on the web. */
+export interface RemoteSite {
+  /** `https://gitlab.shop.test/group/shop`. */
+  readonly address: string;
+  /** Undefined where its host's name does not say it. */
+  readonly forge: Forge | undefined;
+}
+
+/** The address of the remote that is called origin, else of the first one, in the text of a git config; empty for none. */
+export function readOrigin(config: string): string {
+  const urls = new Map<string, string>();
+  let remote: string | undefined;
+  for (const line of config.split(/\r?\n/)) {
+    const text = line.trim();
+    if (text.startsWith('[')) {
+      remote = /^\[remote "([^"]{1,200})"\]/.exec(text)?.[1];
+      continue;
+    }
+    const url = /^url\s{0,8}=\s{0,8}(\S.{0,2000})$/.exec(text)?.[1];
+    if (remote !== undefined && url !== undefined && !urls.has(remote)) urls.set(remote, url.trim());
+  }
+  return urls.get('origin') ?? [...urls.values()][0] ?? '';
+}
+
+const host = '[\\p{L}\\p{N}.-]{1,253}';
+const webAddress = new RegExp(`^https?://(?:[^/@\\s]{1,400}@)?(${host}(?::\\d{1,5})?)/(\\S{1,1000})$`, 'iu');
+const sshAddress = new RegExp(`^ssh://(?:[^/@\\s]{1,400}@)?(${host})(?::\\d{1,5})?/(\\S{1,1000})$`, 'iu');
+const shortAddress = new RegExp(`^(?:[^/@:\\s]{1,400}@)?(${host}):(?!/)(\\S{1,1000})$`, 'iu');
+
+/**
+ * The site of a remote, written as `https://host/owner/name.git`, `ssh://git@host:22/owner/name` or `git@host:owner/name`;
+ * undefined for a folder or what cannot be a site. User names and passwords in it are left out.
+ */
+export function remoteSite(remote: string): RemoteSite | undefined {
+  const [, name, path] =
+    [webAddress, sshAddress, shortAddress].map((form) => form.exec(remote)).find(Boolean) ?? [];
+  if (name === undefined || path === undefined || !/[.\w]/.test(name)) return undefined;
+  const segments = path
+    .replace(/[?#].*$/, '')
+    .replace(/\.git\/?$/, '')
+    .split('/')
+    .filter((segment) => segment !== '');
+  if (segments.length < 2 || segments.some((segment) => segment === '..')) return undefined;
+  const lower = name.toLowerCase();
+  const labels = lower.split(/[.:-]/);
+  const forge = forges.find((known) => labels.includes(known));
+  const scheme = remote.toLowerCase().startsWith('http://') ? 'http' : 'https';
+  return { address: `${scheme}://${lower}/${segments.map(encodeURIComponent).join('/')}`, forge };
+}
+
+/** Longer addresses are refused: by GitHub above 8,192 bytes, by proxies in front of GitLab at about the same. */
+export const longestUrl = 8_000;
+
+export interface IssueUrl {
+  readonly url: string;
+  /** Not all of the body is in it. */
+  readonly isCut: boolean;
+}
+
+/** The site's own page for a new issue, filled in as far as an address can hold it; `note` ends a text that is cut. */
+export function issueUrl(
+  { address }: RemoteSite,
+  forge: Forge,
+  { title, body }: { readonly title: string; readonly body: string },
+  note: string,
+): IssueUrl {
+  const urlOf = (text: string): string => {
+    const query =
+      forge === 'github' ? { title, body: text } : { 'issue[title]': title, 'issue[description]': text };
+    const pairs = Object.entries(query).map(
+      ([key, value]) =>
+        `${encodeURIComponent(key)}=${encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'))}`,
+    );
+    return `${address}/${forge === 'github' ? 'issues/new' : '-/issues/new'}?${pairs.join('&')}`;
+  };
+  const whole = urlOf(body);
+  if (whole.length <= longestUrl) return { url: whole, isCut: false };
+  let [fits, tooLong] = [0, body.length];
+  while (tooLong - fits > 1) {
+    const middle = (fits + tooLong) >>> 1;
+    if (urlOf(`${body.slice(0, middle)}${note}`).length <= longestUrl) fits = middle;
+    else tooLong = middle;
+  }
+  return { url: urlOf(`${body.slice(0, fits)}${note}`), isCut: true };
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { marked } from 'marked';
+import { htmlReport } from '../../../../src/findings/export/htmlReport.ts';
+import {
+  describeVulnerability,
+  longestComment,
+  markdownOf,
+  markdownReport,
+} from '../../../../src/findings/export/markdownReport.ts';
+import { sarifReport } from '../../../../src/findings/export/sarifReport.ts';
+import type { FindingDetails } from '../../../../src/findings/finding.ts';
+import { importFixture, importText, reportOf } from './exported.ts';
+
+const attacks = [
+  '<img src=x onerror=alert(1)>',
+  '"><script>alert(1)</script>',
+  '![x](https://evil.test/pixel.png)',
+  '[click](javascript:alert(1))',
+  '@everyone @security-team see #12 and !34 and GH-56',
+  '| broken | table |',
+  '```\n# not a heading\n```',
+  '`` ` `` --> <!--',
+  '</details></article><h1>mine</h1>',
+  'https://evil.test/a_b www.evil.test <https://evil.test>',
+  '\\`\\|\\<b\\>',
+  '- [ ] task\n\n> quote\n\n1. list',
+  '\u202egnp.exe\u0000\u001b[2J',
+];
+
+/** A finding that has an attack in every text. */
+async function hostileFindings(): Promise<readonly FindingDetails[]> {
+  const { findings } = await importFixture('zap-2.7.json');
+  return attacks.map((attack, index) => {
+    const base = findings[index % findings.length];
+    assert.ok(base);
+    return {
+      ...base,
+      finding: {
+        ...base.finding,
+        vulnerability: index,
+        endpoint: `GET /${attack}`,
+        method: 'GET',
+        summary: attack,
+        category: attack,
+        subCategory: attack,
+        application: attack,
+      },
+      tool: attack,
+      rule: attack,
+      description: attack,
+      solution: attack,
+      tags: [attack],
+      references: [`https://docs.test/${attack.replace(/\s/g, '')}`],
+      occurrences: [
+        {
+          url: attack,
+          parameter: attack,
+          attack,
+          evidence: attack,
+          otherInfo: attack,
+          request: attack,
+          response: attack,
+        },
+      ],
+      history: [{ kind: 'user' as const, at: 0, by: attack, apis: 1, changes: [], comment: attack }],
+    };
+  });
+}
+
+/** What a page shows: no element but those that the report itself has may be in it. */
+function elementsOf(html: string): Set<string> {
+  return new Set(Array.from(html.matchAll(/<([a-z][a-z\d]*)/gi), ([, name = '']) => name.toLowerCase()));
+}
+
+describe('what a scanner wrote, in what leaves the editor', () => {
+  it('is never markup of the HTML page, which loads and runs nothing', async () => {
+    const report = reportOf(
+      { findings: await hostileFindings(), targets: [attacks[0] ?? ''] },
+      { title: attacks[1] ?? '', filters: [...attacks] },
+    );
+    const html = htmlReport(report);
+    const elements = elementsOf(html);
+    for (const name of ['script', 'img', 'iframe', 'form', 'object', 'link', 'input']) {
+      assert.equal(elements.has(name), false, name);
+    }
+    assert.equal(html.match(/<h1/g)?.length, 1);
+    const tags = Array.from(html.matchAll(/<[a-z][^>]*>/gi), ([tag]) => tag.replace(/"[^"]*"/g, ''));
+    assert.deepEqual(
+      tags.filter((tag) => /\son\w+=/i.test(tag)),
+      [],
+    );
+    assert.equal(/(?:href|src)="(?!https?:|#)/.test(html), false);
+    assert.match(html, /default-src 'none'/);
+    for (const hidden of ['\u202e', '\u0000', '\u001b']) assert.equal(html.includes(hidden), false);
+  });
+
+  it('is never markup, a link, an image or a reference in Markdown', async () => {
+    const findings = await hostileFindings();
+    const report = reportOf({ findings, targets: [] }, { title: attacks[4] ?? '', filters: [...attacks] });
+    const described = findings.map((details) => describeVulnerability([details]).body).join('\n\n');
+    for (const text of [markdownReport(report), markdownOf(findings), described]) {
+      const html = await marked.parse(text, { gfm: true });
+      const elements = elementsOf(html);
+      for (const name of ['script', 'img', 'iframe', 'input', 'h1', 'article']) {
+        assert.equal(elements.has(name), false, `${name}\n${text}`);
+      }
+      const targets = Array.from(html.matchAll(/href="([^"]*)"/g), ([, target = '']) => target);
+      assert.deepEqual(
+        targets.filter((target) => !target.startsWith('https://docs.test/')),
+        [],
+      );
+      const outside = html
+        .replace(/<pre>[^]*?<\/pre>/g, '')
+        .replace(/<code>[^]*?<\/code>/g, '')
+        .replace(/href="[^"]*"/g, '')
+        .replace(/>https:\/\/docs\.test[^<]*</g, '><');
+      assert.equal(/(?:^|[\s(,])[@!#][\w-]/.test(outside), false, outside);
+    }
+  });
+
+  it('keeps within a comment of GitHub, and says what it leaves out', async () => {
+    const { findings } = await importFixture('zap-2.7.json');
+    const many = Array.from({ length: 4_000 }, (_, index) => {
+      const base = findings[index % findings.length];
+      assert.ok(base);
+      return { ...base, finding: { ...base.finding, vulnerability: index, summary: `Finding ${index}` } };
+    });
+    const text = markdownReport({
+      ...reportOf({ findings: many, targets: [] }),
+      findings: many.map((details, index) => ({ details, isNew: true, closesGate: index % 2 === 0 })),
+      gate: { isClosed: true, conditions: [{ condition: 'info:open', findings: 2_000 }] },
+    });
+    assert.ok(text.length <= longestComment && text.length > longestComment / 2, String(text.length));
+    assert.match(text, /… and \d+ findings more\./);
+  });
+
+  it('has no secret, also where a user wrote it in a comment', async () => {
+    const { findings, targets } = await importText(
+      'a.json',
+      JSON.stringify({
+        findings: [
+          {
+            title: 'A',
+            severity: 'High',
+            endpoints: ['http://shop.test/a?access_token=s3cr3tvalue0815'],
+            req_resp: [{ req: 'GET /a HTTP/1.1\r\nAuthorization: Bearer s3cr3tvalue0815\r\n\r\n', resp: '' }],
+          },
+        ],
+      }),
+    );
+    const report = reportOf({
+      targets,
+      findings: findings.map((details) => ({
+        ...details,
+        finding: { ...details.finding, resolution: 'False Positive' as const },
+        history: [
+          {
+            kind: 'user' as const,
+            at: 0,
+            by: 'Ada',
+            apis: 1,
+            changes: [],
+            comment: 'use Authorization: Bearer s3cr3tvalue0815',
+          },
+        ],
+      })),
+    });
+    for (const text of [
+      htmlReport(report),
+      markdownReport(report),
+      sarifReport(report),
+      markdownOf(report.findings.map(({ details }) => details)),
+    ]) {
+      assert.equal(text.includes('s3cr3tvalue0815'), false);
+    }
+  });
+});
