@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,7 +19,7 @@ const run = promisify(execFile);
 export async function git(folder: string, ...args: readonly string[]): Promise<string> {
   const env = {
     ...process.env,
-    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_GLOBAL: join(tmpdir(), 'no-such-gitconfig'),
     GIT_CONFIG_NOSYSTEM: '1',
     GIT_EDITOR: 'true',
     GIT_AUTHOR_DATE: '2026-11-22T12:00:00Z',
@@ -93,7 +93,7 @@ export class Clone {
     const folder = new TeamFolder({
       engine,
       files: nodeTeamFiles(join(this.folder, teamFolder), this.#extra),
-      author: async () => (await git(this.folder, 'config', 'user.name')).trim(),
+      author: async () => this.name,
       clock: Date.now,
     });
     const synced = await folder.sync();
@@ -115,9 +115,10 @@ export class Clone {
   }
 
   async commit(): Promise<void> {
-    await git(this.folder, 'add', '-A');
     const changed = await git(this.folder, 'status', '--porcelain');
-    if (changed !== '') await git(this.folder, 'commit', '-q', '-m', `Triage of ${this.name}`);
+    if (changed === '') return;
+    await git(this.folder, 'add', '-A');
+    await git(this.folder, 'commit', '-q', '-m', `Triage of ${this.name}`);
   }
 
   /** Names and contents of the files. */
@@ -134,8 +135,8 @@ export class Clone {
 }
 
 async function configure(folder: string, name: string): Promise<void> {
-  await git(folder, 'config', 'user.name', name);
-  await git(folder, 'config', 'user.email', `${name}@example.test`);
+  const user = `[user]\n\tname = ${name}\n\temail = ${name}@example.test\n[gc]\n\tauto = 0\n`;
+  await appendFile(join(folder, '.git/config'), user);
 }
 
 export function nodeTeamFiles(folder: string, beforeWriting: () => Promise<void>): TeamFiles {
