@@ -22,6 +22,7 @@ import { measureRoutes } from './routes.ts';
 import { measureSearch } from './search.ts';
 import { measureChange, measureCsv, measureOpening } from './storage.ts';
 import { syntheticStore } from './syntheticStore.ts';
+import { measureTeamTriage } from './teamTriage.ts';
 
 const { values } = parseArgs({
   options: { json: { type: 'boolean', default: false }, findings: { type: 'string', default: '1000000' } },
@@ -80,6 +81,8 @@ async function measureSizes([small = 0, medium = 0, large = 0]: readonly number[
       { databasePath: smallDatabase, count: small },
     ),
   );
+  tell('Triage of a team…');
+  results.push(...(await measureTeamTriage(middle.databasePath, medium)));
   const memory = { name: `memory, ${sizeName(large)}`, against: 'SQLite, covering indexes' };
   const megabytes = { ours: [] as number[], native: [] as number[] };
   for (let turn = 0; turn < 3; turn++) {

@@ -50,7 +50,7 @@ export function* syntheticFindings(count: number, seed = 1): Generator<PlainFind
     const eventId = `EVT-${Math.floor(random() * 0xffff_ffff).toString(16)}${index.toString(16)}`;
     yield {
       findingKey: `Bench\t${rule}\n${method}\n${path}`,
-      vulnerabilityKey: `Bench\t${rule}`,
+      vulnerabilityKey: JSON.stringify(['Bench', String(rule)]),
       tool: 'Bench',
       rule: String(rule),
       category: categories[rule % categories.length] ?? '',
