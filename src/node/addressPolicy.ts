@@ -9,6 +9,15 @@ export interface AddressPolicy {
   trustsSelfSigned(place: string): boolean;
   /** The proxy that a request goes through, without its credentials. */
   proxyOf(url: URL): string | undefined;
+  readonly throughProxy: ThroughProxy;
+}
+
+/** What is different for requests that go through a proxy. */
+interface ThroughProxy {
+  /** Whether certificates are checked; a proxy that looks into connections makes its own. */
+  readonly checksCertificates: boolean;
+  /** A Proxy-Authorization header, for the proxy alone. */
+  readonly authorization?: string;
 }
 
 interface PolicySettings {
@@ -16,10 +25,16 @@ interface PolicySettings {
   readonly privateHosts: readonly string[];
   readonly selfSignedHosts: readonly string[];
   readonly proxyOf: (url: URL) => string | undefined;
+  readonly throughProxy?: ThroughProxy;
 }
 
 /** Only public addresses and this machine by its own names, and what the user has added to them. */
-export function strictPolicy({ privateHosts, selfSignedHosts, proxyOf }: PolicySettings): AddressPolicy {
+export function strictPolicy({
+  privateHosts,
+  selfSignedHosts,
+  proxyOf,
+  throughProxy = { checksCertificates: true },
+}: PolicySettings): AddressPolicy {
   const allowed = new Set(privateHosts.map((one) => one.toLowerCase()));
   const trusted = new Set(selfSignedHosts.map((one) => one.toLowerCase()));
   return {
@@ -30,6 +45,7 @@ export function strictPolicy({ privateHosts, selfSignedHosts, proxyOf }: PolicyS
       allowed.has(`${host.includes(':') ? `[${host}]` : host}:${port}`.toLowerCase()),
     trustsSelfSigned: (place) => trusted.has(place.toLowerCase()),
     proxyOf,
+    throughProxy,
   };
 }
 

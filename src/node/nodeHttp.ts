@@ -54,6 +54,9 @@ class Sending {
     const { limits, clientCertificate } = this.#options;
     const url = this.#url;
     const place = `${url.hostname}:${portOf(url)}`;
+    const isDirect = this.#policy.proxyOf(url) === undefined;
+    const { checksCertificates, authorization } = this.#policy.throughProxy;
+    const isTrusted = this.#policy.trustsSelfSigned(place) || (!isDirect && !checksCertificates);
     const options: RequestOptions & https.RequestOptions = {
       method,
       host: hostOf(url),
@@ -64,6 +67,10 @@ class Sending {
         ['User-Agent', 'DAST-Workbench'],
         ['Accept-Encoding', 'gzip, deflate, br'],
         ...headers,
+        // What goes through a tunnel reaches the server, not the proxy.
+        ...(isDirect || url.protocol === 'https:' || authorization === undefined
+          ? []
+          : [['Proxy-Authorization', authorization]]),
         ...(body === undefined ? [] : [['Content-Length', String(Buffer.byteLength(body))]]),
         // A connection that was kept may end just as it is used again.
         ['Connection', 'close'],
@@ -75,7 +82,7 @@ class Sending {
         key: clientCertificate.privateKey,
         ...(clientCertificate.passphrase !== undefined && { passphrase: clientCertificate.passphrase }),
       }),
-      ...(this.#policy.trustsSelfSigned(place) && { rejectUnauthorized: false }),
+      ...(isTrusted && { rejectUnauthorized: false }),
     };
     const started = performance.now();
     this.#wait('connect', limits.connectSeconds);

@@ -52,7 +52,13 @@ export function hostPorts(context: ExtensionContext): Ports {
     proxySettings: () => {
       const http = workspace.getConfiguration('http');
       const get = (name: string): unknown => http.get<unknown>(name);
-      return { proxy: get('proxy'), noProxy: get('noProxy'), support: get('proxySupport') };
+      return {
+        proxy: get('proxy'),
+        noProxy: get('noProxy'),
+        support: get('proxySupport'),
+        strictSsl: get('proxyStrictSSL'),
+        authorization: get('proxyAuthorization'),
+      };
     },
     excludedFiles: (folder) => {
       const excluded = workspace.getConfiguration('files', folder).get<unknown>('exclude');

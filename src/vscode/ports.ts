@@ -88,7 +88,7 @@ export interface Ports {
   readonly commands: CommandPort;
   readonly settings: SettingsPort;
   /** VS Code's own settings of proxies. */
-  proxySettings(): { readonly proxy: unknown; readonly noProxy: unknown; readonly support: unknown };
+  proxySettings(): ProxySettings;
   /** The patterns of `files.exclude` for a folder of the workspace. */
   excludedFiles(folder: Uri): readonly string[];
   /** The user's name as git has it for a folder. */
@@ -108,4 +108,13 @@ export interface Ports {
   readonly log: Log;
   /** Whether the Findings panel can be seen. */
   isPanelInFront(): boolean;
+}
+
+/** VS Code's own settings of proxies; any of them may hold anything. */
+export interface ProxySettings {
+  readonly proxy: unknown;
+  readonly noProxy: unknown;
+  readonly support: unknown;
+  readonly strictSsl: unknown;
+  readonly authorization: unknown;
 }

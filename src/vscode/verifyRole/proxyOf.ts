@@ -1,9 +1,4 @@
-/** VS Code's own settings of proxies; any of them may hold anything. */
-export interface ProxySettings {
-  readonly proxy: unknown;
-  readonly noProxy: unknown;
-  readonly support: unknown;
-}
+import type { ProxySettings } from '../ports.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -24,6 +19,17 @@ export function proxyOf(settings: ProxySettings, variables: Variables): (url: UR
       url.protocol === 'https:' ? variable('HTTPS_PROXY') || variable('HTTP_PROXY') : variable('HTTP_PROXY');
     const proxy = URL.parse(set === '' ? inherited : set);
     return proxy === null || proxy.host === '' ? undefined : proxy.host;
+  };
+}
+
+/** What those settings say of requests that go through the proxy. VS Code follows them in its own requests only. */
+export function throughProxy({ strictSsl, authorization }: ProxySettings): {
+  readonly checksCertificates: boolean;
+  readonly authorization?: string;
+} {
+  return {
+    checksCertificates: strictSsl !== false,
+    ...(typeof authorization === 'string' && authorization !== '' && { authorization }),
   };
 }
 

@@ -4,7 +4,7 @@ import { secretKeyPrefix } from '../ids.ts';
 import type { App } from '../app.ts';
 import { askingApprovals } from './approveOrigin.ts';
 import type { VerifyRole } from './loadVerifyRole.ts';
-import { proxyOf } from './proxyOf.ts';
+import { proxyOf, throughProxy } from './proxyOf.ts';
 
 type Host = Pick<
   App,
@@ -26,10 +26,12 @@ export async function runPorts(
   signal: AbortSignal,
 ): Promise<RunPorts> {
   const environment = await host.environments.of(file);
+  const proxySettings = host.proxySettings();
   const policy = verifyRole.strictPolicy({
     privateHosts: textsOf(host.settings.get('allowedPrivateHosts')),
     selfSignedHosts: textsOf(host.settings.get('allowedSelfSignedHosts')),
-    proxyOf: proxyOf(host.proxySettings(), host.machine.variables),
+    proxyOf: proxyOf(proxySettings, host.machine.variables),
+    throughProxy: throughProxy(proxySettings),
   });
   return {
     http: verifyRole.nodeHttp(policy),

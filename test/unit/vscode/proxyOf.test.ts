@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
-import { proxyOf, type ProxySettings } from '../../../src/vscode/verifyRole/proxyOf.ts';
+import type { ProxySettings } from '../../../src/vscode/ports.ts';
+import { proxyOf } from '../../../src/vscode/verifyRole/proxyOf.ts';
 
-const none: ProxySettings = { proxy: '', noProxy: [], support: 'override' };
+const none: ProxySettings = {
+  proxy: '',
+  noProxy: [],
+  support: 'override',
+  strictSsl: true,
+  authorization: null,
+};
 const of = (
   settings: Partial<ProxySettings>,
   address: string,
