@@ -1,6 +1,13 @@
 import type { BodyField, BodyFields, ExpectedResponse } from '../auth/generated/authConfig.ts';
 import { listed, noPointer, notJson } from './extract.ts';
-import { isLoginPath, reasonIn, saysFailed, speaksOfCsrf, speaksOfFailure } from './failureSigns.ts';
+import {
+  isLoginPath,
+  reasonIn,
+  saysFailed,
+  speaksOfCsrf,
+  speaksOfFailure,
+  speaksOfRequest,
+} from './failureSigns.ts';
 import type { Fault, JsonPath, Outcome } from './fault.ts';
 import { faulty, faultyWith, fine } from './fault.ts';
 import { atPointer, escapeSegment } from './pointer.ts';
@@ -19,6 +26,8 @@ export interface Called {
   readonly pathAt: JsonPath;
   /** The name of the secret that proves who the user is, where the call sends it. */
   readonly sentSecret: () => string | undefined;
+  /** Whether it is the call that nobody is to be answered. */
+  readonly isOfNobody: boolean;
 }
 
 type Failed = { readonly ok: false; readonly fault: Fault };
@@ -53,19 +62,24 @@ function wrongStatus(
   const { status } = received;
   const statusAt = [...at, 'status'];
   if (status === 429) return faulty(called.pathAt, 'rate', label, secondsToWait(received));
-  if ((status === 403 || status === 419) && speaksOfCsrf(received))
-    return faulty(called.pathAt, 'csrf', label, status);
+  if (csrfStatuses.has(status) && speaksOfCsrf(received)) return faulty(called.pathAt, 'csrf', label, status);
   if (status === 404) return faulty(called.pathAt, 'not-found', label, called.path);
-  if (status >= 300 && status < 400) {
-    const location = received.header('location') ?? '';
-    if (isLoginPath(location) || speaksOfFailure(location))
-      return faulty(statusAt, 'to-login', label, status, location);
-  }
   const expectedText = listed(expected.status.map(String));
+  if (status >= 300 && status < 400 && !called.isOfNobody) {
+    const location = received.header('location') ?? '';
+    if (isLoginPath(location) || speaksOfFailure(location)) {
+      return called.sentSecret() === undefined
+        ? faulty(called.pathAt, 'moved', label, status, location, expectedText, called.path)
+        : faulty(statusAt, 'to-login', label, status, location);
+    }
+  }
   const isRefusal = refusals.has(status) || isLoginAgain(received);
   const reason = reasonIn(received);
-  const sentSecret = isRefusal ? called.sentSecret() : undefined;
+  const sentSecret =
+    isRefusal && (status === 401 || !speaksOfRequest(reason)) ? called.sentSecret() : undefined;
   if (sentSecret !== undefined) {
+    if (status === 403 && saysNothing.test(reason))
+      return faulty(called.pathAt, 'forbidden', label, status, sentSecret, scope.user);
     const secret = secretFix(sentSecret);
     const code = reason === '' ? 'wrong-password-silent' : 'wrong-password';
     const args =
@@ -81,6 +95,10 @@ function wrongStatus(
     ? faultyWith(fix, statusAt, 'status', label, status, expectedText)
     : faultyWith(fix, statusAt, 'status-text', label, status, expectedText, reason);
 }
+
+const csrfStatuses: ReadonlySet<number> = new Set([400, 403, 419, 422]);
+/** What frameworks write where nobody has written anything. */
+const saysNothing = /^(?:403 ?)?(?:forbidden|access denied)?\.?$/i;
 
 /** How servers answer wrong credentials; 409 is one's where a login also registers users. */
 const refusals: ReadonlySet<number> = new Set([400, 401, 403, 409, 422]);

@@ -79,6 +79,7 @@ const messageFields = [
   'description',
   'error',
   'errors',
+  '__type',
 ];
 const longestMessage = 160;
 
@@ -109,10 +110,27 @@ function cut(text: string): string {
   return line.length > longestMessage ? `${line.slice(0, longestMessage)}…` : line;
 }
 
-/** Whether an answer is about a missing or wrong token against request forgery. */
+/** Whether an answer is about a missing or wrong token against request forgery; a form that holds one says nothing. */
 export function speaksOfCsrf(received: Received): boolean {
-  return /csrf|xsrf|authenticity.?token|forgery|anti-?forgery/i.test(received.text.slice(0, 20_000));
+  if (received.isHtml && readPage(received.text).asksForPassword) return false;
+  return /csrf|xsrf|authenticity.?token|forgery|change you wanted was rejected/i.test(
+    received.text.slice(0, 20_000),
+  );
 }
+
+/** Whether a refusal is about how a request is made, not about who makes it. */
+export function speaksOfRequest(reason: string): boolean {
+  return aboutRequest.test(reason);
+}
+
+const aboutRequest = new RegExp(
+  [
+    'cannot (?:query|get|post)|unknown ?(?:field|operation|argument|type|grant)|un-?supported|not supported',
+    'malformed|missing|required|may not be|must (?:be|have|contain|not)|be blank|unexpected (?:token|end|field|property)',
+    'json|content.?type|schema|syntax|redirect_?uri|client.{1,60}(?:not exist|not found|unknown)',
+  ].join('|'),
+  'i',
+);
 
 /** Whether a path leads to a login page. */
 export function isLoginPath(path: string): boolean {

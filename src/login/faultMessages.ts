@@ -57,6 +57,9 @@ export const faultMessages = {
   'cookie-secure': 'Cookie {0} not kept: it is Secure, but {1} answered over plain HTTP. Use https://.',
   'cookie-unreadable': 'Cookie {0} not kept: it cannot be read as a cookie.',
   'to-login': '{0}: {1} to {2}; login failed.',
+  moved: '{0}: {1} to {2}, not {3}. Correct {4}, or call that address.',
+  forbidden:
+    '{0}: {1} without a reason. Where it wants a CSRF token, read that in a step before; else check {2} of {3}.',
   loop: '{0}: redirects in a circle: {1}.',
   'many-redirects': '{0}: more than {1} redirects.',
   'other-origin': '{0}: redirect to {1}; secrets stay. Add a step.',

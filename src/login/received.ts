@@ -89,7 +89,7 @@ interface Page {
   readonly error: string;
 }
 
-const errorClass = /(?:^|[\s_-])(?:errors?|alert|danger|invalid|flash|message)(?:$|[\s_-])/i;
+const errorName = /(?:^|[\s_-])(?:errors?|error-?list|alert|danger|invalid|flash|message)(?:$|[\s_-])/i;
 /** Messages are shorter, and elements around a whole page count as none. */
 const longestError = 300;
 
@@ -109,7 +109,7 @@ export function readPage(html: string): Page {
       if (errorDepth > 0) errorDepth++;
       else if (
         error === '' &&
-        (attributes['role'] === 'alert' || errorClass.test((attributes['class'] ?? '').slice(0, 200)))
+        (attributes['role'] === 'alert' || isErrorName(attributes['class']) || isErrorName(attributes['id']))
       ) {
         errorDepth = 1;
         candidate = '';
@@ -134,6 +134,10 @@ export function readPage(html: string): Page {
     },
   });
   return { title: oneLine(title), fields, asksForPassword, error };
+}
+
+function isErrorName(name = ''): boolean {
+  return errorName.test(name.slice(0, 200));
 }
 
 export function oneLine(text: string): string {

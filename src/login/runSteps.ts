@@ -99,6 +99,8 @@ function takeFrom(
   const outputs: Output[] = [];
   const checked = checkResponse(call.expected, call.expectedAt, received, called, session.scope);
   if (!checked.ok) return { fault: checked.fault, outputs };
+  const back = toLogin(received, called, call);
+  if (back !== undefined) session.backToLogin = back;
   for (const [name, source] of Object.entries(call.outputs)) {
     const outputAt = [...at, 'outputs', name];
     const value = substitute(source, outputAt, session.scope);
@@ -112,7 +114,7 @@ function takeFrom(
 }
 
 export function calledOf({ label, call, pathAt }: PlannedCall, { references }: Session): Called {
-  return { label, path: call.path, pathAt, sentSecret: () => references.secretIn(call) };
+  return { label, path: call.path, pathAt, sentSecret: () => references.secretIn(call), isOfNobody: false };
 }
 
 /** Lifetimes are no secrets. */
@@ -131,14 +133,21 @@ function explained(
   const { label } = called;
   const failure = saysFailed(received, label, fault.at);
   if (failure !== undefined) return failure.fault;
+  const back = toLogin(received, called, call);
+  if (back !== undefined) return back;
   const sentSecret = called.sentSecret();
   if (sentSecret === undefined) return fault;
-  const location = received.header('location') ?? '';
-  if (received.status >= 300 && received.status < 400 && isLoginPath(location)) {
-    return { code: 'to-login', args: [label, received.status, location], at: [...call.expectedAt, 'status'] };
-  }
   const page = received.isHtml ? readPage(received.text) : undefined;
   if (page?.asksForPassword !== true) return fault;
   const args = [label, received.status, page.error === '' ? page.title : page.error, sentSecret, scope.user];
   return { code: 'wrong-password', args, at: scope.userAt };
+}
+
+/** Where a login is answered with a redirect to a login page. */
+function toLogin(received: Received, called: Called, { expectedAt }: PlannedCall): Fault | undefined {
+  const { status } = received;
+  const location = received.header('location') ?? '';
+  if (status < 300 || status >= 400 || !isLoginPath(location) || called.sentSecret() === undefined)
+    return undefined;
+  return { code: 'to-login', args: [called.label, status, location], at: [...expectedAt, 'status'] };
 }

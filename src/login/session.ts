@@ -1,6 +1,6 @@
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
 import { parseText } from '../auth/expressions/text.ts';
-import type { JsonPath, Outcome } from './fault.ts';
+import type { Fault, JsonPath, Outcome } from './fault.ts';
 import { faulty, faultyWith, fine } from './fault.ts';
 import { generate, nothingGenerated } from './generated.ts';
 import { Jar } from './jar.ts';
@@ -27,6 +27,8 @@ export class Session {
   readonly references: References;
   readonly ports: RunPorts;
   readonly isDry: boolean;
+  /** What is wrong with the login, if the token proves to be none: an answer that may be a failure. */
+  backToLogin: Fault | undefined;
   #authUrl = '';
   #baseUrl = '';
   #usesGenerated = false;

@@ -74,6 +74,8 @@ export async function* withToken(
   const cookie = yield* missingCookie(verification, placed, session, sending);
   if (cookie !== undefined) return cookie;
   if (call.expected.status.includes(answer.status)) return fault;
+  // The login had been answered with its own page.
+  if (session.backToLogin !== undefined) return session.backToLogin;
   return { code: 'not-logged-in', args: [call.label, answer.status], at: fault.at };
 }
 
@@ -119,7 +121,7 @@ async function* withoutToken(
   const call = verificationCall(verification, 'unauthenticated', nothingPlaced, session);
   const answer = yield* ask(call, 'without-token', session, sending);
   if ('code' in answer) return answer;
-  const called = calledOf(call, session);
+  const called = { ...calledOf(call, session), isOfNobody: true };
   const checked = checkResponse(call.expected, call.expectedAt, answer, called, session.scope);
   if (checked.ok) return undefined;
   const { authenticated } = verification;

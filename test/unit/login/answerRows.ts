@@ -57,9 +57,90 @@ export const answerRows: readonly FaultRow[] = [
     changes: { steps: [loginStep({ expectedResponse: { status: [302] } })] },
   },
   {
-    sentence: 'wrong-password-silent: login: 403 without a reason. Check ${secret:PASSWORD} of ann.',
+    sentence: 'wrong-password-silent: login: 401 without a reason. Check ${secret:PASSWORD} of ann.',
     at: 'testUsers/0/username',
-    answer: (_asked, response) => response.writeHead(403).end(),
+    answer: (_asked, response) => response.writeHead(401).end(),
+  },
+  {
+    // Django shows the form again, with its messages in a list.
+    sentence: 'wrong-password: login: 200 "Enter a correct username". Check ${secret:PASSWORD} of ann.',
+    at: 'testUsers/0/username',
+    answer: (_asked, response) =>
+      sendHtml(response, 200, `<ul class="errorlist nonfield"><li>Enter a correct username</li></ul>${form}`),
+    changes: { steps: [loginStep({ expectedResponse: { status: [302] } })] },
+  },
+  {
+    // Spring Security without its token.
+    sentence:
+      'forbidden: login: 403 without a reason. Where it wants a CSRF token, read that in a step before; else check ${secret:PASSWORD} of ann.',
+    at: 'endpoint/path',
+    answer: (_asked, response) =>
+      sendJson(response, 403, { status: 403, error: 'Forbidden', path: '/login' }),
+  },
+  {
+    // Ruby on Rails without its token.
+    sentence: 'csrf: login: 422 speaks of CSRF. Read its token in a step before.',
+    at: 'endpoint/path',
+    answer: (_asked, response) =>
+      sendHtml(response, 422, '<title>422</title><h1>The change you wanted was rejected.</h1>'),
+  },
+  {
+    // The request is wrong, not the password.
+    sentence: 'status-text: login: 400 "Cannot query field "signIn" on type "Mutation".", not 200.',
+    at: 'expectedResponse/status',
+    answer: (_asked, response) =>
+      sendJson(response, 400, { errors: [{ message: 'Cannot query field "signIn" on type "Mutation".' }] }),
+  },
+  {
+    sentence: 'status-text: login: 400 "UnknownOperationException", not 200.',
+    at: 'expectedResponse/status',
+    answer: (_asked, response) => sendJson(response, 400, { __type: 'UnknownOperationException' }),
+  },
+  {
+    // A page before the login is not where the config looks for it.
+    sentence: 'moved: login: 302 to /login, not 200. Correct /signin, or call that address.',
+    at: 'endpoint/path',
+    answer: (_asked, response) => response.writeHead(302, { location: '/login' }).end(),
+    changes: {
+      steps: [
+        {
+          stepId: 'login',
+          endpoint: { method: 'GET', path: '/signin' },
+          expectedResponse: { status: [200] },
+        },
+      ],
+    },
+  },
+  {
+    // A login at the wrong address leads to the login page with a new session.
+    sentence: 'to-login: login: 302 to /login; login failed.',
+    at: 'expectedResponse/status',
+    answer: ({ path }, response) =>
+      response
+        .writeHead(302, {
+          location: '/login',
+          ...(path !== '/me' && { 'set-cookie': 'sid=0123456789; Path=/' }),
+        })
+        .end(),
+    changes: {
+      ...cookieLogin,
+      steps: [
+        loginStep({
+          endpoint: { method: 'POST', path: '/perform' },
+          expectedResponse: { status: [302] },
+          outputs: { token: '$response.cookie.sid' },
+        }),
+      ],
+    },
+  },
+  {
+    // Whom nobody knows is led to the login: that is no failed login.
+    sentence: 'status: GET /me: 302, not 401.',
+    at: 'unauthenticated/status',
+    answer: (asked, response) =>
+      asked.path === '/me' && asked.headers.authorization === undefined
+        ? response.writeHead(302, { location: '/login' }).end()
+        : rightLogin(asked, response),
   },
   {
     sentence: 'not-found: login: 404. Correct /login.',
