@@ -1,8 +1,9 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { BrowserCommands, MemoryInUse } from '../../test/webview/browserCommands.ts';
-import { outDir } from '../paths.ts';
+import { outDir, projectDir } from '../paths.ts';
+import { readAloud } from './readAloud.ts';
 
 /** Runs a command that came from the page; an unknown name is an error in the test. */
 export async function runBrowserCommand(page: Page, name: string, args: unknown[]): Promise<unknown> {
@@ -25,6 +26,8 @@ export async function runBrowserCommand(page: Page, name: string, args: unknown[
     emulateMedia: (media) => page.emulateMedia(media),
     measureMemory: () => measureMemory(page),
     plantedDetails: async () => (await import('../../test/fakes/plantedDetails.ts')).plantedDetails(),
+    readAloud: () => readAloud(page),
+    compareWithFile,
     screenshot: async (picture) => {
       const folder = join(outDir, 'test/screenshots');
       await mkdir(folder, { recursive: true });
@@ -35,6 +38,13 @@ export async function runBrowserCommand(page: Page, name: string, args: unknown[
     ((...args: unknown[]) => Promise<unknown>) | undefined;
   if (!command) throw new Error(`no browser command ${name}`);
   return command(...args);
+}
+
+/** With UPDATE in the environment the file becomes what was observed. */
+async function compareWithFile(name: string, observed: string): Promise<string> {
+  const file = join(projectDir, 'test/webview', name);
+  if (process.env['UPDATE'] !== undefined) await writeFile(file, observed);
+  return readFile(file, 'utf8');
 }
 
 async function measureMemory(page: Page): Promise<MemoryInUse> {

@@ -31,6 +31,10 @@ export interface BrowserCommands {
   measureMemory(): Promise<MemoryInUse>;
   /** What the engine answers of reports that are full of secrets. */
   plantedDetails(): Promise<readonly FindingDetails[]>;
+  /** What a screen reader finds in the page, in reading order. */
+  readAloud(): Promise<readonly string[]>;
+  /** The text of a file below test/webview; with UPDATE in the environment it becomes `observed` first. */
+  compareWithFile(file: string, observed: string): Promise<string>;
   /** Writes a picture of the viewport to out/test/screenshots/NAME.png. */
   screenshot(name: string): Promise<void>;
 }

@@ -149,7 +149,9 @@ export class FindingsPanel extends LitElement {
         .scope=${model.scope.scope}
       ></dast-status-line>
       <dast-comment-box></dast-comment-box>
-      <div class="visually-hidden" role="status">${this.#announcement.of(summary)}</div>
+      <div class="visually-hidden" role="status">
+        ${this.#announcement.of(summary, model.overview?.view.sort)}
+      </div>
     `;
   }
 

@@ -80,6 +80,7 @@ export const sentences = {
   dayUntil: 'until {0}',
   dayRange: '{0} – {1}',
   sortBy: 'Sort by {0}',
+  sortedBy: 'Sorted by {0}, {1}',
   sortedAscending: 'ascending',
   sortedDescending: 'descending',
   chooseColumns: 'Columns and density',

@@ -41,3 +41,30 @@ describe('accessibility', () => {
     }
   });
 });
+
+describe('the panel where reduced motion is preferred', () => {
+  let page: PanelPage;
+  before(() => browser.emulateMedia({ reducedMotion: 'reduce' }));
+  after(() => browser.emulateMedia({ reducedMotion: null }));
+  afterEach(() => page.close());
+
+  for (const state of panelStates.filter(({ name }) =>
+    /full list$|menu|on their way|undone|everything/.test(name),
+  )) {
+    it(`moves nothing: ${state.name}`, async () => {
+      page = await PanelPage.open(state.options);
+      await state.act?.(page);
+      const moving = page.all('*').flatMap((element) =>
+        ['', '::before', '::after']
+          .map((part) => getComputedStyle(element, part))
+          .filter(({ transitionDuration, animationName, animationDuration }) =>
+            [transitionDuration, animationName === 'none' ? '0s' : animationDuration].some((duration) =>
+              duration.split(', ').some((each) => parseFloat(each) > 0.001),
+            ),
+          )
+          .map(() => `${element.localName}.${element.className}`),
+      );
+      assert.deepEqual([...new Set(moving)], []);
+    });
+  }
+});

@@ -2,9 +2,11 @@ import axe from 'axe-core';
 import { assert } from 'chai';
 import { shopLogins, shopMatrix } from '../../fakes/loginResultsHost.ts';
 import { browser } from '../browser.ts';
+import { layoutFaults } from '../layout.ts';
 import { inEnglish, speak } from '../pseudoLanguage.ts';
 import { type ThemeName, themes } from '../themes.ts';
 import { ResultsPage } from './resultsPage.ts';
+import { resultsStates } from './resultsStates.ts';
 
 describe('the view of login results', () => {
   let page: ResultsPage;
@@ -119,16 +121,55 @@ describe('the view of login results', () => {
   });
 
   for (const theme of Object.keys(themes) as ThemeName[]) {
+    // The colours of the others are looked at in the narrow column.
+    const states = ['dark', 'highContrastLight'].includes(theme) ? resultsStates : [];
+    for (const { name, options, act } of states) {
+      it(`is accessible: ${name}, ${theme}`, async () => {
+        page = await ResultsPage.open({ ...options, theme });
+        await act?.(page);
+        await expectNoViolations();
+      });
+    }
+
     it(`is accessible and fits a narrow column: ${theme}`, async () => {
       page = await ResultsPage.open({ theme, width: 320, view: { ...shopLogins, matrix: shopMatrix } });
       await page.click('.login:first-of-type > summary');
       await page.click('.login:first-of-type .exchange > summary');
-      const { violations } = await axe.run(document.body);
-      assert.deepEqual(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
-        [],
-      );
+      await expectNoViolations();
       assert.isAtMost(document.documentElement.scrollWidth, 320);
     });
   }
+
+  it('is accessible with the colours that the system forces', async () => {
+    await browser.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' });
+    try {
+      for (const { options, act } of resultsStates) {
+        page = await ResultsPage.open({ ...options, theme: 'highContrast' });
+        await act?.(page);
+        await expectNoViolations();
+        page.close();
+      }
+    } finally {
+      await browser.emulateMedia({ forcedColors: null, reducedMotion: null, colorScheme: null });
+    }
+  });
+
+  for (const language of ['de', 'pseudo'] as const) {
+    for (const { name, options, act } of resultsStates) {
+      it(`shows every text whole: ${name}, ${language}`, async () => {
+        speak(language);
+        page = await ResultsPage.open({ ...options, width: 320 });
+        await act?.(page);
+        assert.deepEqual(layoutFaults(page.element), []);
+      });
+    }
+  }
 });
+
+async function expectNoViolations(): Promise<void> {
+  const { violations } = await axe.run(document.body);
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
+    [],
+  );
+}

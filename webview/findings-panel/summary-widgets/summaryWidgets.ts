@@ -84,7 +84,7 @@ export class SummaryWidgets extends LitElement {
     const className = `${startsLine ? 'first' : ''} ${isBelow ? 'below' : ''} ${isCorner ? 'corner' : ''}`;
     const label = text(widgetLabel(name));
     return html`<section class=${className}>
-      <h2 class="ellipsis" title=${label}>${label}</h2>
+      <h2 class="ellipsis" aria-label=${label} title=${label}>${label}</h2>
       ${this.#content(name)}
     </section>`;
   }
