@@ -32,6 +32,7 @@ const lazyEntries = {
   authLanguage: 'src/auth/authLanguage.ts',
   authExchange: 'src/exchange/authExchange.ts',
   findingsExport: 'src/findings/export/findingsExport.ts',
+  decisionLanguage: 'src/findings/decisions/decisionLanguage.ts',
   verifyRole: 'src/node/verifyRole.ts',
   loopback: 'src/mcp/loopback.ts',
 };
@@ -40,7 +41,10 @@ const lazyBundles = {
   /** @param {import('esbuild').PluginBuild} build */
   setup(build) {
     build.onResolve(
-      { filter: /(?:\/(?:authLanguage|authExchange|findingsExport)\.ts|^#verifyRole|^#loopback)$/ },
+      {
+        filter:
+          /(?:\/(?:authLanguage|authExchange|findingsExport|decisionLanguage)\.ts|^#verifyRole|^#loopback)$/,
+      },
       ({ kind, path }) =>
         kind === 'dynamic-import'
           ? { path: `./${basename(path, '.ts').replace('#', '')}.cjs`, external: true }

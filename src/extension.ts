@@ -4,6 +4,7 @@ import { setLanguage } from './base/messages.ts';
 import { authConfigFeature } from './vscode/authConfig/authConfigFeature.ts';
 import { authExchangeFeature } from './vscode/authExchange/authExchangeFeature.ts';
 import { createApp, type RunningApp } from './vscode/createApp.ts';
+import { decisionsFeature } from './vscode/decisions/decisionsFeature.ts';
 import { exportCsvFeature } from './vscode/exportCsv/exportCsvFeature.ts';
 import { exportsOf } from './vscode/extensionApi.ts';
 import { registerFeatures } from './vscode/feature.ts';
@@ -34,6 +35,7 @@ const features = [
   importReportFeature,
   exportCsvFeature,
   handOverFeature,
+  decisionsFeature,
   filterFindingsFeature,
   triageFeature,
   teamTriageFeature,

@@ -58,6 +58,9 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly exportCsv: [target?: Uri];
   readonly exportReport: [target?: Uri];
   readonly copyAsMarkdown: [finding?: FindingTarget, selected?: readonly object[]];
+  readonly makeDecision: [finding?: FindingTarget, comment?: unknown];
+  readonly openDecisions: [];
+  readonly showDecided: [decision: object];
   readonly createIssue: [finding?: FindingTarget, selected?: readonly object[]];
   readonly filterFindings: [];
   readonly searchFindings: [];

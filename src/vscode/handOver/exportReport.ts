@@ -1,6 +1,6 @@
 import { Uri } from 'vscode';
 import { t } from '../../base/messages.ts';
-import packageJson from '../../../package.json' with { type: 'json' };
+import { textAt } from '../../base/untrusted.ts';
 import type { ExportedReport } from '../../findings/export/exportedReport.ts';
 import type { App } from '../app.ts';
 import { followLinks, writeChunks } from '../files/writeChunks.ts';
@@ -101,7 +101,7 @@ async function readReport(
   return {
     title: ['DAST', ...applications.slice(0, 3)].join(' '),
     at: times.reduce((latest, time) => Math.max(latest, time), times[0] ?? app.clock()),
-    version: packageJson.version,
+    version: await versionOf(app),
     targets: [...new Set(targets)],
     filters: filters === '' ? [] : [filters],
     findings: details.map((each) => ({
@@ -112,6 +112,13 @@ async function readReport(
       closesGate: false,
     })),
   };
+}
+
+/** Of the installed extension: its manifest is not part of the bundle. */
+async function versionOf({ workspace, addresses }: App): Promise<string> {
+  const bytes = await workspace.fs.readFile(Uri.joinPath(addresses.extension, 'package.json'));
+  const manifest: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  return textAt(manifest, 'version') ?? '';
 }
 
 /** A caller that names a file names its format by the ending. */

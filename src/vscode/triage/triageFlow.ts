@@ -48,7 +48,7 @@ export async function changeAndNotify(
   { set, comment }: ChosenTriage,
 ): Promise<void> {
   const result = await changeTriage(app, rows, set, comment);
-  if (result.ok) showOutcome(app, result.value);
+  if (result.ok) showOutcome(app, result.value, rows, comment);
   else void app.window.showErrorMessage(describeFailure(failureMessages, result.failure));
 }
 
@@ -66,10 +66,24 @@ async function offerAggregation(app: App): Promise<boolean> {
   return true;
 }
 
-function showOutcome(app: App, change: TriageChange): void {
+/** Where all of one vulnerability was set, that can be made a standing decision, for what later scans bring. */
+function showOutcome(
+  app: App,
+  change: TriageChange,
+  rows: readonly SelectedRows[],
+  comment: string | undefined,
+): void {
   const undo = t('Undo');
-  app.window.showInformationMessage(changedSentence(change), ...(change.changed > 0 ? [undo] : [])).then(
-    (chosen) => (chosen === undo ? undoTriageChange(app, change.id) : undefined),
+  const decide = t('Make Standing Decision…');
+  const isWhole = change.rows === 1 && change.matching === change.total && Object.keys(change.set).length > 0;
+  const offers = change.changed > 0 ? [undo, ...(isWhole ? [decide] : [])] : [];
+  app.window.showInformationMessage(changedSentence(change), ...offers).then(
+    async (chosen) => {
+      if (chosen === undo) return undoTriageChange(app, change.id);
+      const [row] = rows;
+      if (chosen === decide && row) await app.commands.run('makeDecision', { rows: row }, comment);
+      return undefined;
+    },
     (error: unknown) => app.reportError(t('Changing triage'), error),
   );
 }

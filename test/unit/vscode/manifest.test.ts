@@ -125,7 +125,7 @@ describe('manifest', () => {
     asking.push('groupedByApplication', 'compareScans', 'moveScan', 'removeScan');
     asking.push('manageApplications', 'verifyRole', 'retestFinding', 'accessMatrix', 'exportForScanner');
     asking.push('chooseEnvironment', 'setStatus');
-    asking.push('createHttpFile', 'groupedByHandler', 'createIssue', 'exportReport');
+    asking.push('createHttpFile', 'groupedByHandler', 'createIssue', 'exportReport', 'makeDecision');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
       const contributed = contributes.commands.find(({ command }) => command === id);
       const title = strings[contributed?.title.slice(1, -1) ?? ''] ?? '';
@@ -147,6 +147,8 @@ describe('manifest', () => {
       'Export Report…',
       'Copy as Markdown',
       'Create Issue…',
+      'Make Standing Decision…',
+      'Open Standing Decisions',
       'Export CSV…',
       'Filter Findings…',
       'Search Findings…',
@@ -217,7 +219,7 @@ describe('manifest', () => {
         ['replaceSecret', contextKeys.hasSecrets],
         ['deleteSecret', contextKeys.hasSecrets],
         ['removeSampleFindings', contextKeys.sampleStored],
-        ...['copyLink', 'exportReport', 'copyAsMarkdown', 'createIssue'].map((name) => [
+        ...['copyLink', 'exportReport', 'copyAsMarkdown', 'createIssue', 'makeDecision'].map((name) => [
           name,
           contextKeys.findingsStored,
         ]),
