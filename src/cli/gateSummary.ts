@@ -1,4 +1,4 @@
-import { countBySeverity, isToDo } from '../findings/export/exportedReport.ts';
+import { countBySeverity, isToDo, tellsNew } from '../findings/export/exportedReport.ts';
 import type { ExportedFinding, ExportedReport } from '../findings/export/exportedReport.ts';
 import { endpointOf } from '../findings/export/markdownReport.ts';
 import type { Severity } from '../findings/finding.ts';
@@ -63,7 +63,7 @@ function numbers(findings: readonly ExportedFinding[], paint: Paint): readonly s
   const width = 10;
   const toDo = findings.filter(({ details }) => isToDo(details.finding));
   const rows: readonly (readonly [string, readonly ExportedFinding[]])[] = [
-    ['New', toDo.filter(({ isNew }) => isNew)],
+    ...(tellsNew(findings) ? [['New', toDo.filter(({ isNew }) => isNew)] as const] : []),
     ['To do', toDo],
     ['All', findings],
   ];
@@ -83,7 +83,7 @@ function stopped(findings: readonly ExportedFinding[], paint: Paint): readonly s
   if (closing.length === 0) return [];
   const lines = closing.slice(0, mostShown).map(({ details, isNew }) => {
     const { severity, summary } = details.finding;
-    const mark = isNew ? paint(' (new)', 'dim') : '';
+    const mark = isNew && tellsNew(findings) ? paint(' (new)', 'dim') : '';
     return `  ${paint(severity.padEnd(8), colors[severity])}  ${printable(summary)}  ${printable(endpointOf(details))}${mark}`;
   });
   const more = closing.length - lines.length;

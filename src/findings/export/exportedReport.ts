@@ -34,6 +34,11 @@ export interface ExportedReport {
   readonly gate?: GateOutcome;
 }
 
+/** Whether some findings are new and others are not: where all are, saying so of each says nothing. */
+export function tellsNew(findings: readonly ExportedFinding[]): boolean {
+  return findings.some(({ isNew }) => isNew) && findings.some(({ isNew }) => !isNew);
+}
+
 /** The findings of one vulnerability. */
 export interface ExportedVulnerability {
   readonly first: FindingDetails;

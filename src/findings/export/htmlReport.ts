@@ -1,7 +1,7 @@
 import type { Severity } from '../finding.ts';
 import { resolutions, severities, statuses } from '../finding.ts';
 import { isoTime } from '../isoTime.ts';
-import { highestSeverity, reasonOf, sharedValue, vulnerabilitiesOf } from './exportedReport.ts';
+import { highestSeverity, reasonOf, sharedValue, tellsNew, vulnerabilitiesOf } from './exportedReport.ts';
 import type { ExportedFinding, ExportedReport, ExportedVulnerability } from './exportedReport.ts';
 import { proseHtml, webLink } from './htmlProse.ts';
 import { htmlStyle } from './htmlStyle.ts';
@@ -18,7 +18,11 @@ const mostValues = 6;
  * One page without scripts, images or anything that is loaded: its policy allows its own style alone. Requests and
  * responses are folded, and left out on paper.
  */
-export function htmlReport(report: ExportedReport): string {
+export function htmlReport(whole: ExportedReport): string {
+  const marked = tellsNew(whole.findings);
+  const report = marked
+    ? whole
+    : { ...whole, findings: whole.findings.map((exported) => ({ ...exported, isNew: false })) };
   const vulnerabilities = vulnerabilitiesOf(report.findings);
   const title = markupText(report.title);
   return `<!doctype html>

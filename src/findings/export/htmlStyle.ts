@@ -6,7 +6,8 @@ export const htmlStyle = `
 --link:#6cb6ff;--critical:#ff8a80;--major:#ffab70;--minor:#e3c04f;--info:#7cb8ff;--ok:#56d364}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:72rem;padding:2rem 1.5rem 4rem;background:var(--page);color:var(--text);
-font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:anywhere}
+font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:break-word}
+code,pre,dd,td a,.endpoint,.soft{overflow-wrap:anywhere}
 h1{font-size:1.7rem;line-height:1.25;margin:0 0 .25rem}
 h2{font-size:1.25rem;margin:2.5rem 0 .75rem}
 h3{font-size:1.08rem;margin:0}
@@ -43,6 +44,7 @@ summary{cursor:pointer;color:var(--soft);margin:.4rem 0}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem;margin:.6rem 0}
 dt{color:var(--soft)}dd{margin:0}
 .new{border:1px solid currentColor;border-radius:.6rem;padding:0 .45rem;font-size:.78rem;color:var(--info)}
+@media (max-width:36rem){body{padding:1rem .8rem 3rem}th,td{padding:.3rem}table{font-size:.9rem}}
 @page{margin:16mm 14mm}
 @media print{:root{color-scheme:light;--text:#000;--soft:#444;--line:#bbb;--card:#fff;--page:#fff;--link:#000;--critical:#b3261e;
 --major:#a3460b;--minor:#7a5b00;--info:#0b5cad;--ok:#116329}

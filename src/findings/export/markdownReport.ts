@@ -7,6 +7,7 @@ import {
   isToDo,
   reasonOf,
   sharedValue,
+  tellsNew,
   vulnerabilitiesOf,
 } from './exportedReport.ts';
 import type { ExportedFinding, ExportedReport } from './exportedReport.ts';
@@ -27,7 +28,11 @@ const marks: Readonly<Record<Severity, string>> = { Critical: 'ðŸ”´', Major: 'ðŸ
  * A report for a comment of a pull request or a wiki: what closes the gate, the numbers, and the vulnerabilities, the worst
  * first, as many as `longest` characters hold.
  */
-export function markdownReport(report: ExportedReport, longest = longestComment): string {
+export function markdownReport(whole: ExportedReport, longest = longestComment): string {
+  const marked = tellsNew(whole.findings);
+  const report = marked
+    ? whole
+    : { ...whole, findings: whole.findings.map((exported) => ({ ...exported, isNew: false })) };
   const closing = report.findings.filter(({ closesGate }) => closesGate);
   const rest = report.findings.filter(({ closesGate, details }) => !closesGate && isToDo(details.finding));
   const done = report.findings.length - closing.length - rest.length;
@@ -46,8 +51,8 @@ export function markdownReport(report: ExportedReport, longest = longestComment)
     left -= table.length + 2;
     parts.push(table);
   }
-  const whole = [...parts, last].join('\n\n');
-  return `${whole.slice(0, longest - 1)}\n`;
+  const text = [...parts, last].join('\n\n');
+  return `${text.slice(0, longest - 1)}\n`;
 }
 
 function heading({ title, gate }: ExportedReport): string {
@@ -63,7 +68,9 @@ function heading({ title, gate }: ExportedReport): string {
 
 function numbers(findings: readonly ExportedFinding[]): string {
   const rows: readonly (readonly [string, readonly ExportedFinding[]])[] = [
-    ['New', findings.filter(({ isNew, details }) => isNew && isToDo(details.finding))],
+    ...(tellsNew(findings)
+      ? [['New', findings.filter(({ isNew, details }) => isNew && isToDo(details.finding))] as const]
+      : []),
     ['To do', findings.filter(({ details }) => isToDo(details.finding))],
     ['All', findings],
   ];
