@@ -3,7 +3,7 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-interface Picture {
+export interface Picture {
   readonly width: number;
   readonly height: number;
   /** Red, green and blue of each pixel. */
@@ -13,28 +13,47 @@ interface Picture {
 /** Rewrites a PNG of 8-bit RGB, as browsers make screenshots, with the 256 colours that matter most. */
 export function withPalette(png: Buffer): Buffer {
   const picture = decode(png);
-  const counts = new Map<number, number>();
-  for (const color of colors(picture.pixels)) counts.set(color, (counts.get(color) ?? 0) + 1);
-  const { palette, indexes } = choosePalette(counts);
-  const rows = Buffer.alloc((picture.width + 1) * picture.height);
-  let position = 0;
-  for (const color of colors(picture.pixels)) {
-    // Each row starts with its filter: 0, none.
-    if (position % (picture.width + 1) === 0) position++;
-    rows[position++] = indexes.get(color) ?? 0;
-  }
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(picture.width, 0);
-  header.writeUInt32BE(picture.height, 4);
-  header.set([8, 3, 0, 0, 0], 8);
-  const entries = Buffer.from(palette.flatMap((color) => [color >> 16, (color >> 8) & 255, color & 255]));
+  const { palette, indexesOf } = indexed([picture]);
+  const pixels = indexesOf(picture);
+  const { width, height } = picture;
+  const rows = Buffer.alloc((width + 1) * height);
+  // Each row starts with its filter: 0, none.
+  for (let y = 0; y < height; y++) pixels.copy(rows, y * (width + 1) + 1, y * width, (y + 1) * width);
   return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('PLTE', entries),
+    ...pngHead(picture, palette, []),
     chunk('IDAT', deflateSync(rows, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** What a PNG with a palette begins with; `more` stands before the palette. */
+export function pngHead(
+  { width, height }: Picture,
+  palette: readonly number[],
+  more: readonly Buffer[],
+): readonly Buffer[] {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 3, 0, 0, 0], 8);
+  const entries = Buffer.from(palette.flatMap((color) => [color >> 16, (color >> 8) & 255, color & 255]));
+  return [signature, chunk('IHDR', header), ...more, chunk('PLTE', entries)];
+}
+
+/** The colours that matter most in all of the pictures, and which of them each pixel of a picture has. */
+export function indexed(pictures: readonly Picture[]): {
+  readonly palette: readonly number[];
+  readonly indexesOf: (picture: Picture) => Buffer;
+} {
+  const counts = new Map<number, number>();
+  for (const { pixels } of pictures) {
+    for (const color of colors(pixels)) counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  const { palette, indexes } = choosePalette(counts);
+  return {
+    palette,
+    indexesOf: ({ pixels }) => Buffer.from(Array.from(colors(pixels), (color) => indexes.get(color) ?? 0)),
+  };
 }
 
 function* colors(pixels: Buffer): Generator<number> {
@@ -76,7 +95,7 @@ function squaredDistance(a: number, b: number): number {
   );
 }
 
-function decode(png: Buffer): Picture {
+export function decode(png: Buffer): Picture {
   const width = png.readUInt32BE(16);
   const height = png.readUInt32BE(20);
   if (png[24] !== 8 || png[25] !== 2 || png[28] !== 0) throw new Error('not a plain PNG of 8-bit RGB');

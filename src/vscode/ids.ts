@@ -279,7 +279,7 @@ export const contextKeys = {
   grouping: 'dastWorkbench.grouping',
   /** How the stored findings were found when they were opened (`StorageState`). */
   storage: 'dastWorkbench.storage',
-  /** Addresses of the editors that show scan reports. */
+  /** Paths of opened scan reports. */
   openReports: 'dastWorkbench.openReports',
   /** The code was searched for routes. */
   routesRead: 'dastWorkbench.routesRead',

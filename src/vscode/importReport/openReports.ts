@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 
 /** Whoever goes through editors quickly waits for nothing. */
 const pauseMilliseconds = 100;
-const mostReports = 50;
+const mostPaths = 100;
 
 /** Lets the title of an editor offer Import as DAST Report where its beginning is that of a scan report. */
 export class OpenReports implements Disposable {
@@ -33,11 +33,13 @@ export class OpenReports implements Disposable {
     const { activeTextEditor } = this.#app.window;
     if (activeTextEditor === undefined) return;
     const { document } = activeTextEditor;
-    const address = document.uri.toString();
+    const { uri } = document;
     const isReport = this.#isFile(document) && beginsLikeReport(beginningOf(document));
-    if (isReport === this.#known.includes(address)) return;
-    const others = this.#known.filter((other) => other !== address);
-    this.#known = isReport ? [...others, address].slice(-mostReports) : others;
+    // The window may know the file by another scheme, such as that of a remote machine, and so by either of them.
+    const paths = [...new Set([uri.fsPath, uri.path])];
+    if (isReport === paths.every((path) => this.#known.includes(path))) return;
+    const others = this.#known.filter((other) => !paths.includes(other));
+    this.#known = isReport ? [...others, ...paths].slice(-mostPaths) : others;
     this.#app.commands
       .setContext('openReports', this.#known)
       .catch((error: unknown) => this.#app.log.warn(`Could not offer to import a report: ${String(error)}`));
