@@ -59,7 +59,8 @@ export async function* csvChunks(
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   signal.throwIfAborted();
-  const header = list.kind === 'findings' ? findingColumns : vulnerabilityColumns;
+  const own = list.kind === 'findings' ? findingColumns : vulnerabilityColumns;
+  const header = hasHandlers(list) ? [...own, list.kind === 'findings' ? 'Handler' : 'Handlers'] : own;
   yield `${options.byteOrderMark ? byteOrderMark : ''}${header.join(',')}\r\n`;
   const row = list.kind === 'findings' ? findingRows(list) : vulnerabilityRows(list);
   const slicer = new TimeSlicer();
@@ -72,15 +73,17 @@ export async function* csvChunks(
   }
 }
 
+/** The files of handlers follow the columns that there always are, where the workspace's code is known. */
+function hasHandlers(list: ListSnapshot): boolean {
+  return list.kind === 'findings' ? list.columns.handler.dictionary.size > 1 : list.hasHandlers;
+}
+
 /**
  * Cells are quoted once per distinct value, not once per row: columns repeat their values a lot. Cells that always
  * stand together are joined once as well, since joining strings is what a row costs.
  */
-function findingRows({
-  columns,
-  rows,
-  count,
-}: Extract<ListSnapshot, { kind: 'findings' }>): (index: number) => string {
+function findingRows(list: Extract<ListSnapshot, { kind: 'findings' }>): (index: number) => string {
+  const { columns, rows, count } = list;
   const methodOf = (row: number): string =>
     csvCell(columns.method.dictionary.value(columns.method.codes[row] ?? 0) || noMethodLabel);
   const endpointAndMethod = cellsOf(
@@ -93,7 +96,9 @@ function findingRows({
   const category = cellsOf(columns.category, count, followed);
   const subCategory = cellsOf(columns.subCategory, count, followed);
   const summary = cellsOf(columns.summary, count, followed);
-  const application = cellsOf(columns.application, count, (cell) => `,${cell}\r\n`);
+  const end = hasHandlers(list) ? '' : '\r\n';
+  const application = cellsOf(columns.application, count, (cell) => `,${cell}${end}`);
+  const handler = end === '' ? cellsOf(columns.handler, count, (cell) => `,${cell}\r\n`) : () => '';
   const severityCells = severities.map(followed);
   const triageCells = statuses.map((status) => resolutions.map((resolution) => `${status},${resolution},`));
   return (index) => {
@@ -107,7 +112,8 @@ function findingRows({
       summary(row) +
       triageCells[columns.status[row] ?? 0]?.[columns.resolution[row] ?? 0] +
       isoTime(columns.discovered[row] ?? 0) +
-      application(row)
+      application(row) +
+      handler(row)
     );
   };
 }
@@ -146,8 +152,15 @@ function vulnerabilityRows(
       isoTime(row.lastDiscovered),
       csvCell(joinList(behind.map(({ endpoint }) => endpoint))),
       csvCell(joinList([...new Set(behind.map(({ eventId }) => eventId))])),
-      csvCell(joinList([...new Set(behind.map(({ application }) => application))].sort(compareText))),
+      csvCell(joinList(distinct(behind.map(({ application }) => application)))),
+      ...(list.hasHandlers
+        ? [csvCell(joinList(distinct(behind.flatMap(({ handler }) => (handler === '' ? [] : [handler])))))]
+        : []),
     ];
     return `${cells.join(',')}\r\n`;
   };
+}
+
+function distinct(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)].sort(compareText);
 }

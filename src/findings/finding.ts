@@ -76,6 +76,8 @@ export interface Vulnerability {
   readonly totalApis: number;
   /** Names of the applications of the matching findings, in the order of texts. */
   readonly applications: readonly string[];
+  /** Files of the handlers of the matching findings, in the order of texts; absent where none are known. */
+  readonly handlers?: readonly string[];
   readonly summary: string;
   readonly category: string;
   readonly subCategory: string;
@@ -110,8 +112,13 @@ export interface Occurrence {
 
 /** As it is shown, localised. */
 export interface CodeOfEndpoint {
-  /** `login() · routes/login.ts:18 · high confidence`. */
+  /** What leads to the handler: `POST /login`, `server.ts:4`. */
+  readonly steps: readonly string[];
+  /** `login() · routes/login.ts:18`; `no handler`. */
   readonly place: string;
+  /** `high confidence`; empty where there is no handler. */
+  readonly confidence: string;
+  /** What is to be said besides the steps. */
   readonly reasons: string;
   readonly canOpen: boolean;
 }

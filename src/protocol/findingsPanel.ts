@@ -131,8 +131,11 @@ export interface FindingsPanelRequests {
     };
     readonly result: undefined;
   };
-  /** Opens the code that answers the endpoint of a finding. */
+  /** Opens the code that answers the endpoint of a finding, shows it, says why it does, or names another. */
   readonly goToHandler: { readonly params: { readonly finding: number }; readonly result: undefined };
+  readonly peekHandler: { readonly params: { readonly finding: number }; readonly result: undefined };
+  readonly whyThisHandler: { readonly params: { readonly finding: number }; readonly result: undefined };
+  readonly pinHandler: { readonly params: { readonly finding: number }; readonly result: undefined };
   /** Puts a link to a finding on the clipboard. */
   readonly copyLink: { readonly params: { readonly finding: number }; readonly result: undefined };
   readonly copyText: { readonly params: { readonly text: string }; readonly result: undefined };

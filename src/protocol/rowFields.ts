@@ -11,5 +11,6 @@ export const rowFields = [
   'eventId',
   'confidence',
   'application',
+  'handler',
 ] as const;
 export type RowField = (typeof rowFields)[number];

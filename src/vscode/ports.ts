@@ -21,6 +21,7 @@ export type WindowPort = Pick<
   | 'createTreeView'
   | 'createStatusBarItem'
   | 'activeTextEditor'
+  | 'visibleTextEditors'
   | 'onDidChangeActiveTextEditor'
   | 'showTextDocument'
   | 'showWorkspaceFolderPick'

@@ -43,7 +43,7 @@ export class PanelHostFake {
   readonly links: string[] = [];
   readonly openedMessages: FindingsPanelRequests['openMessage']['params'][] = [];
   readonly copied: string[] = [];
-  readonly openedHandlers: number[] = [];
+  readonly usedHandlers: string[] = [];
   readonly linked: number[] = [];
   readonly retested: FindingsPanelRequests['retest']['params'][] = [];
   /** Single keys are for the list. */
@@ -322,7 +322,19 @@ export class PanelHostFake {
       return undefined;
     },
     goToHandler: ({ finding }) => {
-      this.openedHandlers.push(finding);
+      this.usedHandlers.push(`goToHandler ${finding}`);
+      return undefined;
+    },
+    peekHandler: ({ finding }) => {
+      this.usedHandlers.push(`peekHandler ${finding}`);
+      return undefined;
+    },
+    whyThisHandler: ({ finding }) => {
+      this.usedHandlers.push(`whyThisHandler ${finding}`);
+      return undefined;
+    },
+    pinHandler: ({ finding }) => {
+      this.usedHandlers.push(`pinHandler ${finding}`);
       return undefined;
     },
     copyLink: ({ finding }) => {

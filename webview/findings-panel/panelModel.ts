@@ -11,6 +11,7 @@ import { Resource } from '../shared/resource.ts';
 import { isAbort, RequestFailed } from '../shared/rpcClient.ts';
 import { text } from '../shared/strings.ts';
 import { copiedText } from './copiedText.ts';
+import type { HandlerUse } from './handlerUse.ts';
 import { DetailsModel } from './detailsModel.ts';
 import type { Copied, RowForCommands, RowTarget } from './rowTarget.ts';
 import { ListModel } from './listModel.ts';
@@ -131,8 +132,8 @@ export class PanelModel {
     void this.#ask(this.#host.request('retest', target));
   }
 
-  goToHandler(target: FindingsPanelRequests['goToHandler']['params']): void {
-    void this.#ask(this.#host.request('goToHandler', target));
+  useHandler({ action, finding }: HandlerUse): void {
+    void this.#ask(this.#host.request(action, { finding }));
   }
 
   changeTriage(change: FindingsPanelRequests['changeTriage']['params']): Promise<void> {

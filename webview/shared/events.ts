@@ -6,6 +6,7 @@ import type { FindingsPanelRequests, PanelCommand } from '../../src/protocol/fin
 import type { Days } from '../components/histogram/brush.ts';
 import type { Anchor } from '../components/placePopup.ts';
 import type { Choice } from '../components/value-bars/choice.ts';
+import type { HandlerUse } from '../findings-panel/handlerUse.ts';
 import type { TriageTarget } from '../findings-panel/triageTarget.ts';
 import type { ListPreferences } from '../findings-panel/findings-list/listPreferences.ts';
 import type { Copied, RowTarget } from '../findings-panel/rowTarget.ts';
@@ -43,8 +44,8 @@ interface PanelRequests {
   'dast-say': string;
   /** Send the request of an occurrence again. */
   'dast-retest': FindingsPanelRequests['retest']['params'];
-  /** Open the code that answers the endpoint of a finding. */
-  'dast-go-to-handler': FindingsPanelRequests['goToHandler']['params'];
+  /** Do something with the code that answers the endpoint of a finding. */
+  'dast-handler': HandlerUse;
   /** Put a link to a finding on the clipboard. */
   'dast-copy-link': FindingsPanelRequests['copyLink']['params'];
   /** Put this text on the clipboard. */

@@ -20,7 +20,7 @@ import type { FindingColumns } from './columns.ts';
 import { emptyReasons } from './emptyReasons.ts';
 import { listFacet } from './facets.ts';
 import { findingAt } from './findingAt.ts';
-import { applicationsOf, groupRows, severalTexts, sortGroups, textAt, vulnerabilityOf } from './groups.ts';
+import { groupRows, severalTexts, sortGroups, textAt, textsAmong, vulnerabilityOf } from './groups.ts';
 import { handlerColumn } from './handlerColumn.ts';
 import type { Groups } from './groups.ts';
 import { PinnedLists, lookedAtByTriage } from './pinnedLists.ts';
@@ -273,10 +273,11 @@ export class FindingsQuery {
     }
     const groups = this.#groups(answered);
     const { rejected } = answered.matches;
-    const { endpoint, eventId, application } = this.#columns;
+    const { endpoint, eventId, application, handler } = this.#columns;
     return {
       kind: 'vulnerabilities',
       count: order.length,
+      hasHandlers: handler.dictionary.size > 1,
       vulnerability: (index) => {
         const group = at(order, index);
         return vulnerabilityOf(this.#columns, groups, group, this.#rowsOf(group).length);
@@ -288,6 +289,7 @@ export class FindingsQuery {
             endpoint: textAt(endpoint, row),
             eventId: textAt(eventId, row),
             application: textAt(application, row),
+            handler: textAt(handler, row),
           }),
         ),
     };
@@ -432,7 +434,14 @@ export class FindingsQuery {
     return {
       ...vulnerabilityOf(this.#columns, this.#groups(shown), group, rows.length),
       ...(subCategoryCounts === undefined ? {} : { subCategoryCounts }),
-      applications: applicationsOf(this.#columns, rows, shown.matches.rejected),
+      applications: textsAmong(this.#columns.application, rows, shown.matches.rejected),
+      ...(this.#columns.handler.dictionary.size > 1
+        ? {
+            handlers: textsAmong(this.#columns.handler, rows, shown.matches.rejected).filter(
+              (file) => file !== '',
+            ),
+          }
+        : {}),
       ...(this.#hasMarks || rejected !== undefined
         ? marksOf(this.#columns, rows, shown.matches.rejected, rejected)
         : { reappeared: 0, notSeenInLatestScan: 0, noLongerMatching: 0 }),

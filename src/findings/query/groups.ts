@@ -112,7 +112,7 @@ export function vulnerabilityOf(
   groups: Groups,
   group: number,
   totalApis: number,
-): Omit<Vulnerability, keyof RowMarks | 'applications'> {
+): Omit<Vulnerability, keyof RowMarks | 'applications' | 'handlers'> {
   const row = at(groups.firstRow, group);
   const statusCounts = countsOf(statuses, groups.statusCounts, group);
   const resolutionCounts = countsOf(resolutions, groups.resolutionCounts, group);
@@ -135,9 +135,9 @@ export function vulnerabilityOf(
   };
 }
 
-/** The applications of the matching ones of some rows. */
-export function applicationsOf(
-  { application: { codes, dictionary } }: FindingColumns,
+/** The texts that the matching ones of some rows have. */
+export function textsAmong(
+  { codes, dictionary }: TextColumn,
   rows: Uint32Array,
   rejected: Rejected,
 ): string[] {

@@ -123,6 +123,18 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       await app.commands.run('goToHandler', target);
       return undefined;
     },
+    peekHandler: async (target) => {
+      await app.commands.run('peekHandler', target);
+      return undefined;
+    },
+    whyThisHandler: async (target) => {
+      await app.commands.run('whyThisHandler', target);
+      return undefined;
+    },
+    pinHandler: async (target) => {
+      await app.commands.run('pinHandler', target);
+      return undefined;
+    },
     copyLink: async (target) => {
       await app.commands.run('copyLink', target);
       return undefined;

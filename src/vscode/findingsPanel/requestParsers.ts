@@ -50,6 +50,9 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
     isRecord(params) && isLimit(params['most']) ? { params: { most: params['most'] } } : undefined,
   details: parseFinding,
   goToHandler: parseFinding,
+  peekHandler: parseFinding,
+  whyThisHandler: parseFinding,
+  pinHandler: parseFinding,
   copyLink: parseFinding,
   retest: (params) => {
     if (!isRecord(params)) return undefined;

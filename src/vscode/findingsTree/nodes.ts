@@ -1,6 +1,6 @@
 import type { Finding, Vulnerability } from '../../findings/finding.ts';
 import { itemKinds } from '../ids.ts';
-import type { FieldValue, SelectedRows } from '../list/selection.ts';
+import { rowOfFinding, type FieldValue, type SelectedRows } from '../list/selection.ts';
 
 /** `id` is stable across refreshes, so that what is expanded and selected stays so. */
 interface Node {
@@ -68,15 +68,14 @@ export function vulnerabilityNode(parent: GroupNode, row: Vulnerability): Vulner
   };
 }
 
-/** Of a vulnerability, its endpoint names exactly one finding: triage from here reaches it alone. */
+/** Of a vulnerability, endpoint and application name exactly one finding: triage from here reaches it alone. */
 export function findingNode(parent: VulnerabilityNode | GroupNode, finding: Finding): FindingNode {
-  const within = { field: 'endpoint', value: finding.endpoint } as const;
   return {
     kind: itemKinds.finding,
     id: `${parent.id}/${finding.id}`,
     parent,
     value: finding.endpoint,
-    rows: { vulnerabilities: [finding.vulnerability], within },
+    rows: rowOfFinding(finding),
     finding,
   };
 }

@@ -1,6 +1,6 @@
 import { describeFailure, plural, t, translate } from '../../base/messages.ts';
 import type { CodeOfEndpoint, Finding } from '../../findings/finding.ts';
-import type { Handler } from '../../routes/route.ts';
+import type { Handler, Reason } from '../../routes/route.ts';
 import { confidenceNames, reasonMessages } from '../../routes/reasonMessages.ts';
 import type { EndpointAnswer } from '../../routes/engine.ts';
 import type { EndpointHandlers } from './endpointHandlers.ts';
@@ -30,7 +30,7 @@ export function answerText({ endpoint, places: [place], confidence }: EndpointAn
 }
 
 /** One sentence for each reason. */
-export function reasonSentences({ reasons }: EndpointAnswer): readonly string[] {
+export function reasonSentences({ reasons }: Pick<EndpointAnswer, 'reasons'>): readonly string[] {
   return reasons.map((reason) => describeFailure(reasonMessages, reason));
 }
 
@@ -50,11 +50,21 @@ export function codeOf(
 ): CodeOfEndpoint | undefined {
   const answer = handlers.handlerOf(application, endpoint)?.answer;
   if (answer === undefined) return undefined;
-  const { places, confidence } = answer;
+  const { places, confidence, reasons } = answer;
+  const [place] = places;
   const name = translate(confidenceNames[confidence], []);
+  const others = reasons.filter(({ code }) => code !== 'declared');
   return {
-    place: places[0] === undefined ? name : `${placeText(places[0])} · ${name}`,
-    reasons: reasonSentences(answer).join(' '),
-    canOpen: places.length > 0,
+    steps: place === undefined ? [] : reasons.flatMap(stepsOf),
+    place: place === undefined ? name : placeText(place),
+    confidence: place === undefined ? '' : name,
+    reasons: reasonSentences({ reasons: place === undefined ? reasons : others }).join(' '),
+    canOpen: place !== undefined,
   };
+}
+
+/** What was registered, and where. */
+function stepsOf({ code, args }: Reason): readonly string[] {
+  const [method, template, file, line] = args;
+  return code === 'declared' ? [`${method} ${template}`, `${file}:${line}`] : [];
 }

@@ -40,8 +40,8 @@ export async function findingsOf(app: App, target: unknown): Promise<readonly Fi
 async function findingsBehind(app: App, rows: readonly SelectedRows[]): Promise<readonly Finding[]> {
   const engine = await app.findings();
   const found: Finding[] = [];
-  for (const { vulnerabilities, within } of rows) {
-    const view = narrowView(app.view.current, within);
+  for (const { vulnerabilities, within, application } of rows) {
+    const view = narrowView(app.view.current, within, application);
     for (const vulnerability of vulnerabilities) {
       found.push(...(await engine.apis(view, vulnerability, 0, mostApis)));
     }

@@ -1,3 +1,4 @@
+import type { Finding } from '../../findings/finding.ts';
 import type { FilterField } from '../../findings/view.ts';
 import type { RevealTarget } from './revealTarget.ts';
 
@@ -8,6 +9,8 @@ import type { RevealTarget } from './revealTarget.ts';
 export interface SelectedRows {
   readonly vulnerabilities: readonly number[];
   readonly within?: FieldValue;
+  /** The only one that is meant: several may share an endpoint and a vulnerability. */
+  readonly application?: string;
   readonly inPanel?: true;
 }
 
@@ -46,11 +49,20 @@ function idsOf(rows: readonly SelectedRows[]): string {
   return [...new Set(ids)].sort((a, b) => a - b).join();
 }
 
+/** The row of one finding: its vulnerability in one API of one application. */
+export function rowOfFinding({
+  vulnerability,
+  endpoint,
+  application,
+}: Pick<Finding, 'vulnerability' | 'endpoint' | 'application'>): SelectedRows {
+  return { vulnerabilities: [vulnerability], within: { field: 'endpoint', value: endpoint }, application };
+}
+
 /** One entry per group, so that one change can be made of each; empty ones are dropped. */
 export function mergeRows(rows: readonly SelectedRows[]): readonly SelectedRows[] {
   const byGroup = new Map<string, { group: Omit<SelectedRows, 'vulnerabilities'>; picked: Set<number> }>();
   for (const { vulnerabilities, ...group } of rows) {
-    const key = JSON.stringify([group.within?.field, group.within?.value, group.inPanel]);
+    const key = JSON.stringify([group.within?.field, group.within?.value, group.application, group.inPanel]);
     const { picked } = byGroup.get(key) ?? { picked: new Set() };
     for (const vulnerability of vulnerabilities) picked.add(vulnerability);
     byGroup.set(key, { group, picked });

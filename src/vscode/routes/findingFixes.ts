@@ -7,8 +7,8 @@ import {
   type TextDocument,
 } from 'vscode';
 import { t } from '../../base/messages.ts';
-import type { Finding } from '../../findings/finding.ts';
 import { commandTo } from '../commands.ts';
+import { rowOfFinding } from '../list/selection.ts';
 import { FindingDiagnostic } from './findingDiagnostics.ts';
 import { oneLine } from '../messages/oneLine.ts';
 
@@ -29,10 +29,11 @@ function actionsFor(diagnostic: FindingDiagnostic): CodeAction[] {
   const { finding } = diagnostic;
   const summary = oneLine(finding.summary);
   const { id, vulnerability } = finding;
+  const row = { rows: rowOfFinding(finding) };
   const commands = [
     commandTo('openPanel', t('Show Details of {0}', summary), { vulnerability, finding: id }),
-    commandTo('setStatus', t('Set Status of {0}…', summary), rowOf(finding)),
-    commandTo('setResolution', t('Set Resolution of {0}…', summary), rowOf(finding)),
+    commandTo('setStatus', t('Set Status of {0}…', summary), row),
+    commandTo('setResolution', t('Set Resolution of {0}…', summary), row),
     commandTo('retestFinding', t('Retest {0}…', summary), { vulnerability, finding: id }),
     commandTo('copyFindingAsCurl', t('Copy Request of {0} as curl', summary), { finding: id }),
     commandTo('createHttpFile', t('Create .http File for {0}', summary), { finding: id }),
@@ -43,9 +44,4 @@ function actionsFor(diagnostic: FindingDiagnostic): CodeAction[] {
     action.diagnostics = [diagnostic];
     return action;
   });
-}
-
-/** One API of its vulnerability, as a row of the tree below it. */
-function rowOf({ vulnerability, endpoint }: Finding): object {
-  return { rows: { vulnerabilities: [vulnerability], within: { field: 'endpoint', value: endpoint } } };
 }

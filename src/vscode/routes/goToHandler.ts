@@ -24,8 +24,10 @@ export async function goToHandler(app: App, target: unknown): Promise<void> {
 /** Shows the handlers inside of the editor that is open; without one, opens it. */
 export async function peekHandler(app: App, target: unknown): Promise<void> {
   const places = await certainPlaces(app, target);
-  const editor = app.window.activeTextEditor;
+  // Asked for in the panel or the tree, no editor is active: it is shown in one that is open beside.
+  const editor = app.window.activeTextEditor ?? app.window.visibleTextEditors[0];
   if (editor === undefined || places.length === 0) return goToHandler(app, target);
+  await app.window.showTextDocument(editor.document, editor.viewColumn);
   const locations = places.map(({ uri, place }) => new Location(uri, positionOf(place)));
   await app.commands.runBuiltIn(
     'editor.action.peekLocations',

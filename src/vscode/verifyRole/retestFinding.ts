@@ -3,6 +3,7 @@ import type { Exchange } from '../../login/exchange.ts';
 import type { Retested } from '../../login/retest/retest.ts';
 import type { RetestOutcome } from '../../login/retest/retestMessages.ts';
 import type { App } from '../app.ts';
+import { rowOfFinding } from '../list/selection.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { runWithProgress } from '../messages/progress.ts';
 import { loadVerifyRole, type VerifyRole } from './loadVerifyRole.ts';
@@ -109,11 +110,7 @@ async function showOutcome(
       setStatus,
     );
     if (chosen === setStatus) {
-      const within = { field: 'endpoint', value: finding.endpoint } as const;
-      await app.commands.run('commentOnFinding', {
-        rows: { vulnerabilities: [finding.vulnerability], within },
-        comment,
-      });
+      await app.commands.run('commentOnFinding', { rows: rowOfFinding(finding), comment });
     }
     if (chosen !== look) return;
     const [left, right] = documents.add(

@@ -285,17 +285,13 @@ describe('manifest', () => {
 
   it('leads to the code by the keys that lead to definitions', () => {
     const bound = contributes.keybindings.filter(({ key }) => key.endsWith('f12'));
+    const inPanel = `activeWebviewPanelId == '${panelTypes.findings}' && ${contextKeys.rowSelected}`;
     assert.deepEqual(
       bound.map(({ command, key, when }) => [command, key, when]),
-      [
-        [
-          commandIds.goToHandler,
-          'f12',
-          `activeWebviewPanelId == '${panelTypes.findings}' && ${contextKeys.rowSelected}`,
-        ],
-        [commandIds.goToHandler, 'f12', `focusedView == '${viewIds.findings}'`],
-        [commandIds.peekHandler, 'alt+f12', `focusedView == '${viewIds.findings}'`],
-      ],
+      [inPanel, `focusedView == '${viewIds.findings}'`].flatMap((when) => [
+        [commandIds.goToHandler, 'f12', when],
+        [commandIds.peekHandler, 'alt+f12', when],
+      ]),
     );
   });
 

@@ -155,6 +155,27 @@ export const detailsStyles = css`
   h3 {
     margin: 16px 0 4px;
   }
+  .trail {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 6px;
+    margin: 0 0 6px;
+    padding: 0;
+    list-style: none;
+    overflow-wrap: anywhere;
+  }
+  .trail li:not(:last-child)::after {
+    content: '›';
+    margin-inline-start: 6px;
+    color: var(--secondary);
+  }
+  .trail .when {
+    margin-inline-start: 6px;
+  }
+  .why {
+    margin: 0 0 6px;
+    color: var(--secondary);
+  }
   pre.unwrapped {
     overflow-x: auto;
     white-space: pre;

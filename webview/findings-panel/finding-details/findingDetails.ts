@@ -10,6 +10,7 @@ import { elementStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
 import type { DetailsModel, DetailsState, DetailsTarget } from '../detailsModel.ts';
 import { FocusKeeper } from '../focusKeeper.ts';
+import type { HandlerAction } from '../handlerUse.ts';
 import '../api-list/apiList.ts';
 import type { ListModel } from '../listModel.ts';
 import { detailsStyles } from './detailsStyles.ts';
@@ -38,7 +39,7 @@ export class FindingDetailsPane extends LitElement {
     open: (url) => emit(this, 'dast-link', url),
     copy: (copied) => emit(this, 'dast-copy-text', copied),
     retest: (occurrence) => this.#retest(occurrence),
-    goToHandler: () => this.#goToHandler(),
+    useHandler: (action) => this.#useHandler(action),
   };
 
   constructor() {
@@ -159,9 +160,9 @@ export class FindingDetailsPane extends LitElement {
     emit(this, 'dast-retest', { vulnerability, finding: id, occurrence });
   }
 
-  #goToHandler(): void {
+  #useHandler(action: HandlerAction): void {
     if (this.state.kind === 'ready')
-      emit(this, 'dast-go-to-handler', { finding: this.state.details.finding.id });
+      emit(this, 'dast-handler', { action, finding: this.state.details.finding.id });
   }
 
   /** The chosen tab has the focus, where a key chose it. */

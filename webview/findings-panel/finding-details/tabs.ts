@@ -7,6 +7,7 @@ import { lineIcon } from '../../shared/icons.ts';
 import { shownScore } from '../../shared/shownValue.ts';
 import { text, type SentenceKey } from '../../shared/strings.ts';
 import { curlCommand } from '../../../src/findings/curl.ts';
+import type { HandlerAction } from '../handlerUse.ts';
 import { findingMarks } from '../findings-list/rowText.ts';
 import { shownReference } from './detailsText.ts';
 import { stepper } from './stepper.ts';
@@ -33,7 +34,7 @@ export interface OverviewLinks {
   readonly open: (url: string) => void;
   readonly copy: (text: string) => void;
   readonly retest: (occurrence: number) => void;
-  readonly goToHandler: () => void;
+  readonly useHandler: (action: HandlerAction) => void;
 }
 
 export function overviewTab(
@@ -128,14 +129,25 @@ function links(occurrence: Occurrence, index: number, { copy, retest }: Overview
 /** The code that answers the endpoint, and why it does; or why there is none. */
 function codeOfEndpoint(
   { code: found }: FindingDetails,
-  { goToHandler }: OverviewLinks,
+  { useHandler }: OverviewLinks,
 ): TemplateResult | typeof nothing {
   if (found === undefined) return nothing;
-  const { place, reasons, canOpen } = found;
-  return html`<h3>${text('handlerOf')}</h3>
-    <p>
-      ${canOpen ? html`<button class="link" @click=${goToHandler}>${place}</button>` : place}
-      <span class="when">${reasons}</span>
+  const { steps, place, confidence, reasons, canOpen } = found;
+  const link = (action: HandlerAction, label: string): TemplateResult =>
+    html`<button class="link" data-action=${action} @click=${() => useHandler(action)}>${label}</button>`;
+  return html`<h3 id="handler">${text('handlerOf')}</h3>
+    <ol class="trail" aria-labelledby="handler">
+      ${steps.map((step) => html`<li>${step}</li>`)}
+      <li>
+        ${canOpen ? link('goToHandler', place) : place}
+        ${confidence === '' ? nothing : html`<span class="when">${confidence}</span>`}
+      </li>
+    </ol>
+    ${reasons === '' ? nothing : html`<p class="why">${reasons}</p>`}
+    <p class="links">
+      ${canOpen ? link('peekHandler', text('peekHandler')) : nothing}
+      ${link('whyThisHandler', text(canOpen ? 'whyHandler' : 'whyNoHandler'))}
+      ${link('pinHandler', text('pinHandler'))}
     </p>`;
 }
 

@@ -48,6 +48,7 @@ const aggregatedColumns: readonly ColumnKind[] = [
   applicationKind,
   { name: 'category', least: 112, grow: 0.4, expendable: 3 },
   { name: 'subCategory', least: 130, grow: 2, expendable: 2 },
+  handlerKind,
   { name: 'status', least: 128, grow: 0, expendable: 0 },
   { name: 'resolution', least: 116, grow: 0, expendable: 1 },
   { name: 'discovered', least: 112, grow: 0, expendable: 4 },

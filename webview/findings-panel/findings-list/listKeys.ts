@@ -87,6 +87,7 @@ export function keyHelp(): readonly {
   return [
     { keys: `${defaultKeys.nextRow}  ${defaultKeys.previousRow}  ↓  ↑`, does: 'keyMove' },
     { keys: 'Enter', does: 'keyOpen' },
+    { keys: 'F12  Alt+F12', does: 'keyHandler' },
     { keys: '→  ←', does: 'keyExpand' },
     { keys: 'Space', does: 'keySelect' },
     ...Object.entries(triageActions).map(([name, { field, value }]) => ({

@@ -152,7 +152,11 @@ function cell(row: PageRow, { name, width }: Column, context: RowContext): unkno
         context,
       );
     case 'handler':
-      return row.kind === 'finding' ? textCell(row.row.handler ?? '', room, context) : nothing;
+      return textCell(
+        row.kind === 'finding' ? (row.row.handler ?? '') : (row.row.handlers ?? []).join(', '),
+        room,
+        context,
+      );
     case 'eventId':
       return row.kind === 'finding' ? textCell(row.row.eventId, room, context) : nothing;
     case 'risk':

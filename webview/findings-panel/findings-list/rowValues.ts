@@ -4,6 +4,8 @@ import type { RowTarget } from '../rowTarget.ts';
 /** The values of a row that the list can be filtered by: of an API row its own, and none that is Mixed. */
 export function rowValues({ row, finding }: RowTarget): readonly (readonly [RowField, string])[] {
   const { severity, summary, category, subCategory, status, resolution } = finding ?? row.row;
+  const files = row.kind === 'vulnerability' && finding === undefined ? row.row.handlers : undefined;
+  const handler = finding?.handler ?? (files?.length === 1 ? files[0] : undefined);
   const values: readonly (readonly [RowField, string])[] = [
     ['severity', severity],
     ['summary', summary],
@@ -21,6 +23,7 @@ export function rowValues({ row, finding }: RowTarget): readonly (readonly [RowF
           ['eventId', finding.eventId],
           ['confidence', finding.rating.confidence],
         ] as const)),
+    ...(handler === undefined ? [] : [['handler', handler] as const]),
   ];
   return values.filter(([field, value]) => value !== 'Mixed' && (value !== '' || field === 'method'));
 }

@@ -26,6 +26,8 @@ import { HandlerLenses } from '../../../../src/vscode/routes/handlerLenses.ts';
 import { pinHandler } from '../../../../src/vscode/routes/pinHandler.ts';
 import { createHttpFile } from '../../../../src/vscode/routes/requests.ts';
 import { findingsInThisFile } from '../../../../src/vscode/routes/showFindings.ts';
+import { rowOfFinding } from '../../../../src/vscode/list/selection.ts';
+import { changeTriage } from '../../../../src/vscode/triage/changeTriage.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TreeModel } from '../../../../src/vscode/findingsTree/treeModel.ts';
 import { treeItem } from '../../../../src/vscode/findingsTree/treeItems.ts';
@@ -260,14 +262,18 @@ describe('findings beside code', () => {
     const [finding] = await findingsAt('POST /login');
     const details = await handlers.details({ finding: finding?.id ?? 0 }, signal);
     assert.deepEqual(details?.code, {
-      place: 'login() · login.js:1 · high confidence',
-      reasons: 'Declared as POST /login in server.js:4.',
+      steps: ['POST /login', 'server.js:4'],
+      place: 'login() · login.js:1',
+      confidence: 'high confidence',
+      reasons: '',
       canOpen: true,
     });
     const [none] = await findingsAt('GET /elsewhere');
     const without = await handlers.details({ finding: none?.id ?? 0 }, signal);
     assert.deepEqual(without?.code, {
+      steps: [],
       place: 'no handler',
+      confidence: '',
       reasons: 'No route has the shape of /elsewhere.',
       canOpen: false,
     });
@@ -292,6 +298,49 @@ describe('findings beside code', () => {
     assert.deepEqual(
       nodes.map((node) => itemText(treeItem(node))),
       ['login.js | 2', 'server.js | 2', 'No handler | 1'],
+    );
+  });
+
+  it('are a column of the list and of its CSV, aggregated or not', async () => {
+    await ready();
+    const engine = await opened.app.findings();
+    const lines = async (showAggregation: boolean): Promise<readonly string[]> => {
+      const view = { ...opened.app.view.current, showAggregation };
+      let text = '';
+      const options = { byteOrderMark: false };
+      for await (const chunk of engine.csv(view, options, new AbortController().signal)) text += chunk;
+      return text.split('\r\n');
+    };
+    await until(async () => (await lines(true))[0]?.endsWith(',Applications,Handlers') === true);
+    const injection = (await lines(true)).find((line) => line.includes('SQL Injection'));
+    assert.ok(injection?.endsWith(',login.js; server.js'), injection);
+    const [header, ...flat] = await lines(false);
+    assert.ok(header?.endsWith(',Application,Handler'), header);
+    assert.ok(flat.some((line) => line.startsWith('POST /login,') && line.endsWith(',login.js')));
+    const { rows } = await engine.page({ ...opened.app.view.current, showAggregation: true }, 0, 10);
+    const row = rows.find((one) => one.row.summary === 'SQL Injection');
+    assert.deepEqual(row?.kind === 'vulnerability' && row.row.handlers, ['login.js', 'server.js']);
+  });
+
+  it('are changed from the code in their own application only', async () => {
+    await ready();
+    const { app } = opened;
+    const same = { rule: '40018', name: 'SQL Injection', risk: 3, instances: [['POST', '/login']] } as const;
+    await importText(app, 'other.json', zapReport([same], 'other.test'));
+    const own = (await findingsAt('POST /login')).filter(({ summary }) => summary === 'SQL Injection');
+    assert.equal(own.length, 2);
+    const [first] = own;
+    if (first === undefined) return assert.fail('there is no finding');
+    const row = rowOfFinding(first);
+    const changed = await changeTriage(app, [row], { status: 'In Progress' });
+    assert.ok(changed.ok);
+    const after = (await findingsAt('POST /login')).filter(({ summary }) => summary === 'SQL Injection');
+    assert.deepEqual(
+      after.map(({ application, status }) => [application === first.application, status]).sort(),
+      [
+        [false, 'Open'],
+        [true, 'In Progress'],
+      ],
     );
   });
 
