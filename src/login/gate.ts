@@ -11,6 +11,8 @@ export class Gate {
   readonly #approvals: Approvals;
   readonly #planned: ReadonlyMap<string, ApprovalRequest>;
   readonly #approved = new Map<string, ApprovalRequest>();
+  /** Whoever has declined an origin is not asked again for the next user. */
+  readonly #declined = new Set<string>();
 
   /** With what is known before the first request, so that each origin asks once. */
   constructor(approvals: Approvals, planned: readonly ApprovalRequest[]) {
@@ -25,7 +27,8 @@ export class Gate {
     const approved = this.#approved.get(origin);
     if (approved !== undefined && covers(approved, needed)) return undefined;
     const asked = union(needed, this.#planned.get(origin), approved);
-    if (!(await this.#approvals.approve(asked))) {
+    if (this.#declined.has(origin) || !(await this.#approvals.approve(asked))) {
+      this.#declined.add(origin);
       return { code: 'not-approved', args: [origin], at: planned.pathAt };
     }
     this.#approved.set(origin, asked);

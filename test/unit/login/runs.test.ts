@@ -99,6 +99,23 @@ describe('a run', () => {
     assert.deepEqual([only.outcome, only.fault?.code, asked.length], ['skipped', 'not-approved', 0]);
   });
 
+  it('asks nobody again who has declined an origin', async () => {
+    let questions = 0;
+    const approve = async (): Promise<boolean> => {
+      questions++;
+      return false;
+    };
+    const users = ['ann', 'bob'].map((username) => ({
+      role: 'user',
+      username,
+      password: '${secret:PASSWORD}',
+    }));
+    const runs = await runLogin(loginConfig('http://127.0.0.1:1', {}, users), {
+      ports: { approvals: { approve } },
+    });
+    assert.deepEqual([runs.map(({ outcome }) => outcome), questions], [['skipped', 'skipped'], 1]);
+  });
+
   it('ends in mid-flight when it is cancelled', async () => {
     const stop = new AbortController();
     const { only } = await runOne({ answer: () => stop.abort(), run: { signal: stop.signal } });

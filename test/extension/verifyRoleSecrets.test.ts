@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type CodeLens,
+  CodeActionKind,
+  commands,
+  type DocumentSymbol,
+  env,
+  type Hover,
+  type InlayHint,
+  languages,
+  Range,
+  type TextDocument,
+  window,
+} from 'vscode';
+import { commandIds } from '../../src/vscode/ids.ts';
+import type { RunningServer } from '../fakes/loginServer.ts';
+import { loginConfig, loginStep, sendHtml, sendJson, startServer } from '../fakes/loginServer.ts';
+import { hardPasswords, secretEncodings, textsIn } from '../fakes/secretEncodings.ts';
+import { slowness } from '../patience.ts';
+import { AuthConfigFiles } from './authConfigFiles.ts';
+import { actionsAt } from './authDiagnostics.ts';
+
+const canaries = {
+  token: 'c4nary-token-0123456789',
+  cookie: 'c4nary-cookie-0123456789',
+  client: 'c4nary-client-secret',
+  variable: 'c4nary-variable',
+  otp: 'JBSWY3DPEHPK3PXP',
+};
+
+describe('secrets of Verify Role', () => {
+  const files = new AuthConfigFiles();
+  const shown: string[] = [];
+  const showing = {
+    showWarningMessage: window.showWarningMessage,
+    showErrorMessage: window.showErrorMessage,
+    showInformationMessage: window.showInformationMessage,
+  };
+  const withProgress = window.withProgress;
+  let server: RunningServer;
+  let password = '';
+  let code = '';
+  const variables = (): Record<string, string> => ({
+    DAST_TEST_PASSWORD: password,
+    DAST_TEST_OTP: canaries.otp,
+    DAST_TEST_CLIENT: canaries.client,
+    DAST_TEST_VARIABLE: canaries.variable,
+  });
+
+  before(async () => {
+    // Reflects all that it was sent, in every form, as a message, as JSON that nobody reads, in headers and redirects.
+    server = await startServer(({ path, headers, json, body }, response) => {
+      const echoes = Object.values(secretEncodings).map((encode) => encode(password));
+      if (path === '/login') {
+        code = String(json['code']);
+        const cookie = `sid=${canaries.cookie}; Path=/`;
+        return sendJson(
+          response,
+          200,
+          { token: canaries.token, echoes, body, [password]: password },
+          { 'set-cookie': cookie },
+        );
+      }
+      const echo = `${headers.authorization} ${headers.cookie} ${JSON.stringify(headers)} ${echoes.join(' ')}`;
+      return sendHtml(response, 403, `<title>No ${echo}</title><p class="error">${echo}</p>`, {
+        'x-echo': echo.replaceAll(/[^ -~]/g, '?'),
+      });
+    });
+    const say = async (...parts: readonly unknown[]): Promise<unknown> => {
+      shown.push(...textsIn(parts));
+      return parts.slice(1).find((one) => typeof one === 'string' && one === 'Send');
+    };
+    const progress: typeof withProgress = (options, task) =>
+      withProgress(options, (report, token) =>
+        task(
+          {
+            report: (value) => {
+              shown.push(...textsIn([options.title, value]));
+              report.report(value);
+            },
+          },
+          token,
+        ),
+      );
+    Object.assign(window, {
+      showWarningMessage: say,
+      showErrorMessage: say,
+      showInformationMessage: say,
+      withProgress: progress,
+    });
+  });
+  after(async () => {
+    Object.assign(window, { ...showing, withProgress });
+    for (const name of Object.keys(variables())) delete process.env[name];
+    await server.stop();
+    await files.remove();
+  });
+
+  function config(): string {
+    const base = loginConfig(
+      server.origin,
+      {
+        identityProvider: 'provider',
+        steps: [
+          loginStep({
+            headers: { 'X-Variable': '${env:DAST_TEST_VARIABLE}' },
+            requestBody: {
+              grant_type: 'password',
+              username: '$inputs.username',
+              password: '$inputs.password',
+              code: '$inputs.totp',
+            },
+            outputs: { token: '$response.body#/token', sid: '$response.cookie.sid' },
+          }),
+        ],
+        additionalParameters: [{ name: 'sid', location: 'Cookie', value: '$steps.login.outputs.sid' }],
+      },
+      [
+        {
+          role: 'user',
+          username: 'ann',
+          password: '${env:DAST_TEST_PASSWORD}',
+          totp: { secret: '${env:DAST_TEST_OTP}' },
+        },
+      ],
+    );
+    const provider = {
+      protocol: 'OAuth2',
+      clientId: 'client',
+      clientSecret: '${env:DAST_TEST_CLIENT}',
+      clientAuthMethod: 'client_secret_basic',
+    };
+    return JSON.stringify({ ...base, identityProviders: { provider } }, undefined, 2);
+  }
+
+  const secretsNow = (): readonly string[] => [
+    ...Object.values(secretEncodings).map((encode) => encode(password)),
+    canaries.token,
+    canaries.cookie,
+    canaries.client,
+    canaries.variable,
+    canaries.otp,
+    code,
+    Buffer.from(`client:${canaries.client}`).toString('base64'),
+  ];
+  const found = (place: string, texts: Iterable<string>): string[] =>
+    [...texts].flatMap((text) =>
+      secretsNow()
+        .filter((secret) => secret !== '' && text.includes(secret))
+        .map((secret) => `${place}: ${secret}`),
+    );
+
+  /** What each place of the editor shows, by the place. */
+  async function places(document: TextDocument): Promise<ReadonlyMap<string, readonly string[]>> {
+    const { uri } = document;
+    const all = new Range(0, 0, document.lineCount, 0);
+    const hovers: unknown[] = [];
+    for (const match of document.getText().matchAll(/"(?=[$\w])/g)) {
+      const at = document.positionAt(match.index + 1);
+      const shownThere = await commands.executeCommand<Hover[]>('vscode.executeHoverProvider', uri, at);
+      hovers.push(
+        shownThere.map(({ contents }) => contents.map((one) => (typeof one === 'string' ? one : one.value))),
+      );
+    }
+    const hints = await commands.executeCommand<InlayHint[]>('vscode.executeInlayHintProvider', uri, all);
+    const lenses = await commands.executeCommand<CodeLens[]>('vscode.executeCodeLensProvider', uri);
+    const symbols = await commands.executeCommand<DocumentSymbol[]>(
+      'vscode.executeDocumentSymbolProvider',
+      uri,
+    );
+    const problems = languages.getDiagnostics(uri);
+    const actions = [];
+    for (const { range } of problems)
+      actions.push(...(await actionsAt(document, range, CodeActionKind.QuickFix)));
+    return new Map([
+      ['hovers', [...textsIn(hovers)]],
+      ['inlay hints', hints.flatMap(({ label, tooltip }) => [...textsIn([label, tooltip])])],
+      [
+        'lenses',
+        lenses.flatMap(({ command }) => [
+          ...textsIn([command?.title, command?.tooltip, command?.arguments?.map(String)]),
+        ]),
+      ],
+      ['symbols', symbols.flatMap(({ name, detail }) => [name, detail])],
+      ['problems', problems.flatMap(({ message }) => [message])],
+      [
+        'fixes',
+        actions.flatMap(({ title, edit }) => [
+          title,
+          ...textsIn(
+            edit?.entries().map(([, edits]) => edits.map((one) => ('newText' in one ? one.newText : ''))),
+          ),
+        ]),
+      ],
+      ['messages and progress', shown.splice(0)],
+      ['the file', [document.getText()]],
+      ['the clipboard', [await env.clipboard.readText()]],
+    ]);
+  }
+
+  it('are nowhere in the editor, in no file of VS Code, and in no log', async () => {
+    const leaks: string[] = [];
+    const arrived = new Map<string, number>();
+    for (const one of hardPasswords) {
+      password = one;
+      Object.assign(process.env, variables());
+      const document = await files.open(config());
+      const runs = await commands.executeCommand<readonly { code?: string }[]>(
+        commandIds.verifyAllRoles,
+        document.uri,
+      );
+      assert.equal(runs[0]?.code, 'not-logged-in');
+      await commands.executeCommand(commandIds.showLogins, document.uri);
+      const end = Date.now() + 10_000 * slowness();
+      while (!languages.getDiagnostics(document.uri).some(({ source }) => source === 'DAST Verify Role')) {
+        assert.ok(Date.now() < end, 'no problem appears');
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      for (const [place, texts] of await places(document)) {
+        leaks.push(...found(place, texts));
+        arrived.set(place, (arrived.get(place) ?? 0) + texts.length);
+      }
+      for (const file of filesBelow(tmpdir())) leaks.push(...found(file, [readFileSync(file, 'utf8')]));
+    }
+    const secrets = secretsNow().length * hardPasswords.length;
+    for (const [place, texts] of arrived) console.log(`      ${place}: ${secrets} secrets in ${texts} texts`);
+    console.log(`      ${leaks.length} found`);
+    assert.deepEqual(leaks, []);
+    for (const place of ['hovers', 'inlay hints', 'lenses', 'problems', 'messages and progress'])
+      assert.ok((arrived.get(place) ?? 0) > 0, `nothing is shown in ${place}`);
+  }).timeout(120_000);
+});
+
+/** The profile with its logs, storage and backups is in the temporary folder of the run. */
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes('/extensions/') && statSync(file).size < 5_000_000);
+}
