@@ -33,7 +33,7 @@ background:var(--card)}
 .severity{font-weight:600;white-space:nowrap}
 table{border-collapse:collapse;width:100%;margin:.5rem 0}
 th,td{text-align:left;vertical-align:top;padding:.35rem .6rem;border-bottom:1px solid var(--line)}
-thead th{font-size:.85rem;color:var(--soft)}
+thead th{font-size:.85rem;color:var(--soft);white-space:nowrap}
 td.number,th.number{text-align:right;font-variant-numeric:tabular-nums}
 code,pre,.endpoint{font:.87em/1.45 ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--card);border:1px solid var(--line);border-radius:.3rem;
