@@ -1,5 +1,5 @@
-import { applyEdits, getLocation, modify, parseTree } from 'jsonc-parser';
-import type { Edit, FormattingOptions } from 'jsonc-parser';
+import { applyEdits, createScanner, getLocation, modify, parseTree } from 'jsonc-parser';
+import type { Edit } from 'jsonc-parser';
 import { decisionKeys, memberOf } from './parseDecisions.ts';
 import type { DecisionKey } from './parseDecisions.ts';
 
@@ -24,16 +24,53 @@ export function addDecision(text: string, parts: DecisionParts): readonly Edit[]
       return value === undefined || value === '' ? [] : [[key, value] as const];
     }),
   );
-  const at = list.children?.length ?? 0;
-  return modify(text, ['decisions', at], ordered, {
-    formattingOptions: styleOf(text),
-    isArrayInsertion: true,
-  });
+  const { indent, eol } = styleOf(text);
+  const last = list.children?.at(-1);
+  const outer = indentAt(text, list.offset);
+  const inner = last === undefined ? outer + indent : indentAt(text, last.offset);
+  const written = JSON.stringify(ordered, undefined, indent).replaceAll('\n', `${eol}${inner}`);
+  // What stands behind the last decision, such as a comment, stays with it.
+  const close = list.offset + list.length - 1;
+  const end = list.offset + text.slice(list.offset, close).trimEnd().length;
+  const needsComma = last !== undefined && !hasCommaAfter(text, last.offset + last.length);
+  const ending = /[\r\n]/.test(text.slice(end, close)) ? '' : eol + outer;
+  return [
+    ...(needsComma ? [{ offset: last.offset + last.length, length: 0, content: ',' }] : []),
+    { offset: end, length: 0, content: eol + inner + written + ending },
+  ];
 }
 
-/** Edits that take a decision out, by its position in the list. */
+/** After white space and comments. */
+function hasCommaAfter(text: string, offset: number): boolean {
+  const scanner = createScanner(text, true);
+  scanner.setPosition(offset);
+  return scanner.scan() === commaToken;
+}
+
+/** `SyntaxKind.CommaToken` of jsonc-parser, whose enum is a const one. */
+const commaToken = 5;
+
+function indentAt(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
+}
+
+/** Edits that take a decision out, by its position in the list, and its line where nothing else stands in it. */
 export function removeDecision(text: string, index: number): readonly Edit[] {
-  return modify(text, ['decisions', index], undefined, { formattingOptions: styleOf(text) });
+  const root = parseTree(text, [], { allowTrailingComma: true });
+  const node = root && memberOf(root, 'decisions')?.children?.[index];
+  if (node === undefined) return [];
+  let start = node.offset;
+  let end = start + node.length;
+  const comma = end + (/^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0);
+  if (text[comma] === ',') end = comma + 1;
+  const before = indentAt(text, start);
+  const rest = /^[ \t]*(?:\r?\n|$)/.exec(text.slice(end))?.[0];
+  if (rest !== undefined && text.slice(0, start - before.length).endsWith('\n')) {
+    start -= before.length;
+    end += rest.length;
+  }
+  return [{ offset: start, length: end - start, content: '' }];
 }
 
 /** Edits that set one part of a decision. */
@@ -43,7 +80,7 @@ export function setDecisionPart(
   key: DecisionKey,
   value: string,
 ): readonly Edit[] {
-  return modify(text, ['decisions', index, key], value, { formattingOptions: styleOf(text) });
+  return modify(text, ['decisions', index, key], value, {});
 }
 
 export function withEdits(text: string, edits: readonly Edit[]): string {
@@ -101,14 +138,9 @@ export function decisionPlaceAt(text: string, offset: number): DecisionPlace | u
     : { index, key, offset, length: 0, isQuoted: false, parts };
 }
 
-function styleOf(text: string): FormattingOptions {
+function styleOf(text: string): { readonly indent: string; readonly eol: string } {
   const indent = /^([ \t]+)\S/m.exec(text)?.[1] ?? '  ';
-  const isTabs = indent.startsWith('\t');
-  return {
-    insertSpaces: !isTabs,
-    tabSize: isTabs ? 1 : indent.length,
-    eol: text.includes('\r\n') ? '\r\n' : '\n',
-  };
+  return { indent: indent.startsWith('\t') ? '\t' : indent, eol: text.includes('\r\n') ? '\r\n' : '\n' };
 }
 
 /** The known word that is least different, where it is not much; undefined for none. */
