@@ -70,7 +70,7 @@ async function tellSession(
   await keep(1500);
   await panel.row('SQL Injection').first().click();
   await page.keyboard.press('F12');
-  await page.locator('.quick-input-widget', { hasText: 'Which handler?' }).waitFor();
+  await page.locator('.quick-input-widget', { hasText: 'Go to Handler' }).waitFor();
   await keep(1300);
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'users.ts', selected: true }).waitFor();
