@@ -162,6 +162,8 @@ function written(argument: CallValue['args'][number], call: CallValue): Written 
 /** Public methods of objects, without those that are taken out. */
 function isAction({ facts, annotations }: AnnotatedMethod): boolean {
   if (facts.isStatic === true || facts.isPrivate === true || facts.name === 'constructor') return false;
+  // The framework takes what disposes of a controller for no action.
+  if (/^Dispose(?:Async)?$/.test(facts.name)) return false;
   return !annotations.some(({ name }) => name === 'NonActionAttribute');
 }
 

@@ -1,6 +1,6 @@
 import type { Linker } from '../link/linker.ts';
 import { findModule } from '../link/resolvers/python.ts';
-import { textsOf } from '../link/texts.ts';
+import { textsOf, withoutBase } from '../link/texts.ts';
 import { unknown, type ArgumentValue, type CallValue, type RouterValue, type Value } from '../link/value.ts';
 import type { Template } from '../match/template.ts';
 import { viewOf } from './classViews.ts';
@@ -101,7 +101,7 @@ function templatesOf(
   route: ArgumentValue,
   isRegex: boolean,
 ): { readonly templates: readonly Template[]; readonly isOpen: boolean } {
-  const texts = textsOf(route.value);
+  const texts = textsOf(route.value).map(withoutBase);
   if (!isRegex) return { templates: texts.flatMap((text) => angleTemplates(text)), isOpen: false };
   const paths = texts.map((text) => regexPath(text));
   return { templates: paths.map(({ template }) => template), isOpen: paths.some(({ isOpen }) => isOpen) };

@@ -1,5 +1,5 @@
 import type { Linker } from '../link/linker.ts';
-import { textsOf } from '../link/texts.ts';
+import { textsOf, withoutBase } from '../link/texts.ts';
 import type { ArgumentValue, CallValue, Value } from '../link/value.ts';
 import type { Template } from '../match/template.ts';
 
@@ -71,7 +71,7 @@ export function templatesOf(
         templatesOf(item, parse),
       );
     case 'text':
-      return parse(value.text);
+      return parse(withoutBase(value.text));
     default:
       return [];
   }

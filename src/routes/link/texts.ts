@@ -44,3 +44,9 @@ export function joinTexts(parts: readonly Value[]): Value {
   const [only] = values;
   return values.length === 1 && only !== undefined ? only : { kind: 'either', options: values };
 }
+
+/** A path that begins with something unknown and a slash: most of all a base path of settings, which may be empty. */
+export function withoutBase(path: string): string {
+  if (path === hole) return '';
+  return path.startsWith(`${hole}/`) ? path.slice(2) : path;
+}

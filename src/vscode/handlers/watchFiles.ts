@@ -1,7 +1,7 @@
 import { type Disposable, RelativePattern, type Uri } from 'vscode';
 import { isIgnored } from '../../routes/index/prefilter.ts';
 import type { Ports } from '../ports.ts';
-import type { EndpointHandlers } from './endpointHandlers.ts';
+import type { WorkspacePaths } from './workspacePaths.ts';
 
 /** Files that change within this time changed at once; after many of them, it is waited for the end of them. */
 const pauseMilliseconds = 60;
@@ -10,17 +10,24 @@ const longestWait = 5_000;
 /** From so many on all files are compared, which is quicker. */
 const many = 200;
 
+/** What looks at files again. */
+interface Watching {
+  readonly paths: WorkspacePaths;
+  update(paths: readonly string[]): Promise<void>;
+  refresh(): Promise<void>;
+}
+
 /** Tells the index of files that change on disk: once for all that change together. */
 export class FileWatch implements Disposable {
   readonly #ports: Ports;
-  readonly #handlers: EndpointHandlers;
+  readonly #handlers: Watching;
   readonly #changed = new Set<string>();
   #watchers: readonly Disposable[] = [];
   #needsAll = false;
   #timer: NodeJS.Timeout | undefined;
   #since = 0;
 
-  constructor(ports: Ports, handlers: EndpointHandlers) {
+  constructor(ports: Ports, handlers: Watching) {
     this.#ports = ports;
     this.#handlers = handlers;
   }

@@ -272,6 +272,37 @@ describe('routes of Go that another file mounts', () => {
   });
 });
 
+describe('routes below a base path of settings', () => {
+  it('stand as they do where it is empty', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'urls.py': [
+          'import os',
+          'from django.urls import path',
+          'ROOT_URLCONF = "urls"',
+          'prefix = ""',
+          'if os.getenv("SUBPATH"):',
+          '    prefix = f"{os.getenv(\'SUBPATH\')}/"',
+          'def users(request): ...',
+          'urlpatterns = [path(f"{prefix}users/", users)]',
+        ].join('\n'),
+        'app.ts': [
+          "import express from 'express';",
+          "import { settings } from './settings';",
+          'const app = express();',
+          'app.get(`${settings.base}/items`, (req, res) => res.end());',
+          'app.get(`/${settings.name}/parts`, (req, res) => res.end());',
+        ].join('\n'),
+      }),
+      [
+        'GET /items → app.ts:4 (inline)',
+        'GET /{}/parts → app.ts:5 (inline)',
+        'ANY /users/ → urls.py:7 users',
+      ],
+    );
+  });
+});
+
 describe('the places of routes', () => {
   it('are those of their paths, also where a function registers what it is given', async () => {
     const routes = await indexOf({
