@@ -54,6 +54,7 @@ export class Linker {
   readonly #modules = new Map<string, Scope>();
   readonly #uncalled = new Uncalled(this);
   readonly #instances = new Map<object, InstanceValue>();
+  readonly #making: object[] = [];
   readonly #classes: ClassValue[] = [];
   readonly #functions = new Map<object, FunctionValue>();
   readonly #stack: FunctionFacts[] = [];
@@ -316,7 +317,12 @@ export class Linker {
     }
     const instance: InstanceValue = { kind: 'instance', of: value, fields: new Map(), args: args ?? [] };
     this.#instances.set(value.facts, instance);
+    // A class whose objects hold objects of it has no end.
+    if (this.#making.filter((made) => made === value.facts).length > 1 || this.#making.length >= maxDepth)
+      return instance;
+    this.#making.push(value.facts);
     fillInstance(instance, this);
+    this.#making.pop();
     return instance;
   }
 

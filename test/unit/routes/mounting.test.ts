@@ -365,4 +365,20 @@ describe('the index of routes', () => {
       ['GET /users → app.js:4 (inline)'],
     );
   });
+
+  it('comes to an end where objects of a class hold objects of it', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'app.ts': [
+          "import express from 'express';",
+          'class Left { right = new Right(this); }',
+          'class Right { left = new Left(); constructor(of) { this.other = new Left(); } }',
+          'const app = express();',
+          'const left = new Left();',
+          "app.get('/users', left.right.show, (req, res) => res.end());",
+        ].join('\n'),
+      }),
+      ['GET /users → app.ts:6 (inline)'],
+    );
+  });
 });
