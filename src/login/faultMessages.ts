@@ -69,6 +69,7 @@ export const faultMessages = {
   'nested-form': '{0}: a form field holds a value, not an object. Flatten it or send JSON.',
   'not-sendable': '{0}: {1} cannot be sent as text.',
   unset: '{0} has no value. Store it.',
+  'unset-variable': '{0} has no value. Set it, or choose an environment that has it.',
   'short-secret': '{0} is shorter than 4 characters, so it could not be hidden. Choose a longer one.',
   'missing-input': '{0} of {1} has no value.',
   'missing-output': '{0} has no value: the step has not run.',

@@ -155,7 +155,7 @@ export class Session {
     if (value === undefined || value === '') {
       return source === 'secret'
         ? faultyWith({ kind: 'store-secret', name }, at, 'unset', written)
-        : faulty(at, 'unset', written);
+        : faulty(at, 'unset-variable', written);
     }
     const isSecret = source === 'secret' || at.at(-1) === 'password';
     if (isSecret && value.length < shortestSecret) return faulty(at, 'short-secret', written);

@@ -1,6 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { rightLogin } from './answerRows.ts';
 import type { FaultRow } from './answerRows.ts';
+import { loginStep } from '../../fakes/loginServer.ts';
 
 /** Answers that do not arrive, and values that are missing before anything is sent. */
 export const transportRows: readonly FaultRow[] = [
@@ -62,6 +63,12 @@ export const transportRows: readonly FaultRow[] = [
     at: '0/password',
     answer: rightLogin,
     run: { secrets: {} },
+  },
+  {
+    sentence: 'unset-variable: ${env:TENANT} has no value. Set it, or choose an environment that has it.',
+    at: 'headers/X-Tenant',
+    answer: rightLogin,
+    changes: { steps: [loginStep({ headers: { 'X-Tenant': '${env:TENANT}' } })] },
   },
   {
     sentence:
