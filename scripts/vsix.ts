@@ -1,17 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  copyFileSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createVSIX, listFiles, PackageManager } from '@vscode/vsce';
 import packageJson from '../package.json' with { type: 'json' };
+import { type Size, sizesOf } from './budgets.ts';
 import { buildExtension } from './build.ts';
 import { packagedReadme } from './packagedReadme.ts';
 import { outDir, projectDir } from './paths.ts';
@@ -31,10 +23,7 @@ export async function packageExtension(): Promise<string> {
     allowMissingRepository: true,
     rewriteRelativeLinks: hasAddress,
   });
-  const bundles = globSync('dist/**/*', { cwd: projectDir }).filter((file) =>
-    statSync(join(projectDir, file)).isFile(),
-  );
-  for (const file of [...bundles.sort(), packageName]) console.log(sizeLine(file));
+  for (const size of sizesOf(packagePath)) console.log(sizeLine(size));
   return packagePath;
 }
 
@@ -73,7 +62,6 @@ function commitTime(): number {
   }
 }
 
-function sizeLine(file: string): string {
-  const kilobytes = statSync(join(projectDir, file)).size / 1024;
-  return `${kilobytes.toFixed(1).padStart(9)} kB  ${file}`;
+function sizeLine({ file, kilobytes, budget = 0 }: Size): string {
+  return `${kilobytes.toFixed(1).padStart(9)} kB of ${String(budget).padStart(5)} kB  ${file}`;
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
+import { sizesOf } from '../../scripts/budgets.ts';
 import { projectDir } from '../../scripts/paths.ts';
 import { runProcess } from '../../scripts/processes.ts';
 import { useWorkbench } from './workbench.ts';
@@ -78,6 +79,19 @@ describe('the packaged extension', () => {
     await runProcess(process.execPath, ['scripts/package.ts'], { cwd: projectDir });
     assert.equal(await hash(), installed);
   }).timeout(240_000);
+
+  it('has a budget for each bundle, and keeps to it', () => {
+    const { DAST_VSIX: vsix = '' } = process.env;
+    const sizes = sizesOf(vsix);
+    assert.ok(sizes.length > 20);
+    const over = sizes.filter(({ kilobytes, budget = 0 }) => kilobytes > budget);
+    assert.deepEqual(
+      over.map(
+        ({ file, kilobytes, budget }) => `${file}: ${Math.ceil(kilobytes)} kB of ${budget ?? 'no budget'}`,
+      ),
+      [],
+    );
+  });
 
   it('shows no broken picture on its page', async () => {
     const { page, webview } = workbench();

@@ -61,7 +61,7 @@ describe('the API for other extensions', () => {
       'from-file.json',
       zapReport(
         [{ rule: '1', name: 'In a file', risk: 1, instances: [['GET', '/file']] }],
-        'file.other.test',
+        fileApplication,
       ),
     );
     assert.equal((await other.api.importReport(uri)).findings, 1);

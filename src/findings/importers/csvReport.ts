@@ -1,5 +1,5 @@
 import { success } from '../../base/result.ts';
-import type { Failure, Result } from '../../base/result.ts';
+import type { Result } from '../../base/result.ts';
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { columnsToAsk, findColumns } from './csvColumns.ts';
 import type { AskedColumn, ColumnMapping, Columns } from './csvColumns.ts';
@@ -9,19 +9,8 @@ import { firstRows, openTable, rowsOf } from './csvTable.ts';
 import type { CsvTable } from './csvTable.ts';
 import type { ImportContext, Outcome, ReportReading } from './importer.ts';
 import type { ImportFailureCode } from './report.ts';
+import type { ColumnsUnknown } from './columnsUnknown.ts';
 import { readSlashTimes } from './slashTimes.ts';
-
-/** A list that can be read once it is known which columns are these. */
-export interface ColumnsUnknown extends Failure<'columns-unknown'> {
-  readonly header: readonly string[];
-  /** The first rows, shortened and without secrets. */
-  readonly rows: readonly (readonly string[])[];
-  readonly unknown: readonly AskedColumn[];
-}
-
-export function isColumnsUnknown(failure: Failure): failure is ColumnsUnknown {
-  return failure.code === 'columns-unknown' && 'header' in failure && 'rows' in failure;
-}
 
 /**
  * Reads CSV with our columns, those of the service's list or others of usual names, in any order and with any usual

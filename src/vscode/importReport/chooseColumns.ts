@@ -2,7 +2,7 @@ import { CancellationTokenSource, type QuickPickItem } from 'vscode';
 import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import type { AskedColumn, ColumnMapping } from '../../findings/importers/csvColumns.ts';
-import type { ColumnsUnknown } from '../../findings/importers/csvReport.ts';
+import type { ColumnsUnknown } from '../../findings/importers/columnsUnknown.ts';
 
 interface ColumnItem extends QuickPickItem {
   /** Empty for no column. */
