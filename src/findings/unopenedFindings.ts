@@ -1,6 +1,7 @@
-import type { FindingsEngine } from './engine.ts';
-import { resolutions, severities, statuses } from './finding.ts';
-import type { EmptyReason, ListSummary, ListView } from './view.ts';
+import type { Facet, FindingsEngine } from './engine.ts';
+import { knownCategories, offeredMethods, resolutions, severities, statuses } from './finding.ts';
+import { scanStates } from './sinceLastScan.ts';
+import type { EmptyReason, FilterField, ListSummary, ListView } from './view.ts';
 import { isContradiction } from './viewActions.ts';
 
 type Answers = Partial<FindingsEngine>;
@@ -60,6 +61,7 @@ const answersOfNothing: Answers = {
   apis: async () => [],
   locate: async () => undefined,
   timeline: async () => [],
+  facet: async (_view, field, search, limit) => emptyFacet(field, search, limit),
   setHandlers: async () => undefined,
   details: async () => undefined,
   findingKey: async () => undefined,
@@ -70,6 +72,22 @@ const answersOfNothing: Answers = {
   applications: async () => [],
   unsaved: async () => undefined,
 };
+
+/** The values that a field offers before the data has any. */
+const offered: Readonly<Partial<Record<FilterField, readonly string[]>>> = {
+  severity: severities,
+  status: statuses,
+  resolution: resolutions,
+  sinceLastScan: scanStates,
+  method: offeredMethods,
+  category: [...knownCategories].sort(),
+};
+
+function emptyFacet(field: FilterField, search: string, limit: number): Facet {
+  const sought = search.toLowerCase();
+  const found = (offered[field] ?? []).filter((value) => value.toLowerCase().includes(sought));
+  return { values: found.slice(0, limit).map((value) => ({ value, count: 0 })), distinct: found.length };
+}
 
 function emptySummary(view: ListView): ListSummary {
   const none = <Value extends string>(values: readonly Value[]): { value: Value; count: number }[] =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { unopenedFindings } from '../../../../src/findings/unopenedFindings.ts';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import type { Filters, ListView } from '../../../../src/findings/view.ts';
+import { type Filters, listedFields, type ListView, textFields } from '../../../../src/findings/view.ts';
 import { both, csvText, imported, open, plainList, rowNamed, view } from './engineUnderTest.ts';
 
 const filters: readonly Filters[] = [
@@ -51,6 +51,15 @@ describe('findings of which nothing is stored', () => {
       engine.revision,
     ];
     for (const shown of views) assert.deepEqual(await answers(unopened, shown), await answers(real, shown));
+    for (const field of [...textFields, ...listedFields]) {
+      for (const search of ['', 'e', 'IN', '%']) {
+        assert.deepEqual(
+          await unopened.facet(view, field, search, 3),
+          await real.facet(view, field, search, 3),
+          `${field} ${search}`,
+        );
+      }
+    }
     await unopened.setHandlers({});
     await unopened.close();
     assert.equal(openings, 0);
