@@ -23,6 +23,7 @@ const shipped = [
   /^LICENSE\.txt$/,
   /^THIRD_PARTY_NOTICES\.txt$/,
   /^docs\/reference\/auth-config-rules\.md$/,
+  /^api\/dast-workbench\.d\.ts$/,
   /^dist\/[\w-]+\.(cjs|wasm|ttf)$/,
   /^dist\/webview\/[\w-]+\.(js|css|ttf)$/,
   /^l10n\/bundle\.l10n(\.[\w-]+)?\.json$/,

@@ -6,6 +6,8 @@ import { projectDir } from '../../scripts/paths.ts';
 const places = [
   'hostile report',
   'hostile workspace',
+  'language model',
+  'page in a browser',
   'hostile attachment',
   'hostile server',
   'webview message',
