@@ -59,10 +59,7 @@ describe('the API for other extensions', () => {
   it('imports a report from a file', async () => {
     const uri = files.write(
       'from-file.json',
-      zapReport(
-        [{ rule: '1', name: 'In a file', risk: 1, instances: [['GET', '/file']] }],
-        fileApplication,
-      ),
+      zapReport([{ rule: '1', name: 'In a file', risk: 1, instances: [['GET', '/file']] }], fileApplication),
     );
     assert.equal((await other.api.importReport(uri)).findings, 1);
     const listed = await other.api.listFindings({ summary: ['IN A'], contains: true });
