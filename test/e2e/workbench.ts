@@ -19,10 +19,10 @@ import {
  * Opens a workbench for the tests of a `describe` block and closes it after them; a failed test leaves a picture
  * of the window in out/test/e2e. Returns how the tests get at the workbench.
  */
-export function useWorkbench(): () => Workbench {
+export function useWorkbench(language?: string): () => Workbench {
   let workbench: Workbench | undefined;
   before('open the workbench', async () => {
-    workbench = await Workbench.open(packagedExtension());
+    workbench = await Workbench.open(packagedExtension(), undefined, language);
   });
   afterEach('keep a picture of a failure', async function () {
     if (this.currentTest?.state === 'failed') await workbench?.screenshot(this.currentTest.fullTitle());
@@ -77,8 +77,11 @@ export class Workbench {
     this.extensionErrors = errors;
   }
 
-  /** `ready`: the name of a container of the activity bar that is there when VS Code knows what is installed. */
-  static async open(vsixFile: string, ready = /^DAST/): Promise<Workbench> {
+  /**
+   * `ready`: the name of a container of the activity bar that is there when VS Code knows what is installed. `language`:
+   * VS Code's display language for extensions; its own words stay English without a language pack.
+   */
+  static async open(vsixFile: string, ready = /^DAST/, language?: string): Promise<Workbench> {
     const folder = await makeTempFolder();
     const workspace = await copyWorkspace(sampleWorkspace, folder);
     const profile = await createProfile(join(folder, 'profile'), {
@@ -98,6 +101,10 @@ export class Workbench {
     const page = await context.newPage();
     page.setDefaultTimeout(30_000 * slowness());
     const workbench = new Workbench(folder, workspace, profile, server, browser, page);
+    if (language !== undefined) {
+      // What VS Code's page sets before its scripts run, where a language pack is installed.
+      await page.addInitScript((tag) => Object.assign(globalThis, { _VSCODE_NLS_LANGUAGE: tag }), language);
+    }
     await page.goto(folderAddress(server, workspace));
     await workbench.#ready(ready);
     return workbench;
