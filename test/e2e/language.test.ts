@@ -7,7 +7,10 @@ describe('VS Code in German', () => {
   it('shows commands, views, panel, problems and questions in German', async () => {
     const { page, workspace } = workbench();
     await workbench().runCommand('DAST: Bericht importieren…');
-    await workbench().answerFileDialog('Scanberichte importieren', join(workspace, 'reports/zap-report.json'));
+    await workbench().answerFileDialog(
+      'Scanberichte importieren',
+      join(workspace, 'reports/zap-report.json'),
+    );
     await workbench().runCommand('DAST: Befunde öffnen');
     const panel = page
       .frameLocator('iframe.webview.ready[src*=".dast-workbench&"]')
