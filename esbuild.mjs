@@ -60,6 +60,8 @@ const browser = {
   platform: 'browser',
   target: 'es2022',
   mainFields: ['browser', 'module', 'main'],
+  // Of packages that have a variant for pages, that for workers: there is no document.
+  conditions: ['worker', 'module'],
   // These bring what they take of Node with them.
   alias: {
     'csv-parse/sync': './node_modules/csv-parse/dist/esm/sync.js',
@@ -86,11 +88,10 @@ const bundles = [
     // Its other half makes a require() of its own address, which a bundle does not have.
     alias: { 'web-tree-sitter': './node_modules/web-tree-sitter/web-tree-sitter.cjs' },
   },
-  // For the web worker in which browsers run extensions: nothing of Node, or the build fails. VS Code adds `.js` to the
-  // name of the entry, and takes it for a module unless the manifest's name ends in `.cjs`.
+  // For the web worker in which browsers run extensions: nothing of Node, or the build fails.
   {
     ...browser,
-    entryPoints: { 'extension.cjs': 'src/extension.ts' },
+    entryPoints: { extension: 'src/extension.ts' },
     format: 'cjs',
     external: ['vscode'],
   },

@@ -10,13 +10,38 @@ import { fillOnce } from './cache.ts';
 import { cacheDir } from './paths.ts';
 import { npmCommand, runProcess, startProcess, stopProcess, UserError } from './processes.ts';
 
-/** Version of the package and, as VS Code counts it, 1.139.1. */
-const version = '4.139.1';
-const integrity =
-  'sha512-fUYvJVdz4ZoVJfakGiGWXFMpF8K1ObsrpGvX17ZxNpKOzdNHs7lANT670JTr4ZhA8DnWqyvvmFG/d3HV9Yy6ew==';
+/** A VS Code by the package that carries it. */
+export interface VsCodeVersion {
+  /** Of the package. */
+  readonly version: string;
+  /** As VS Code counts it. */
+  readonly name: string;
+  readonly integrity: string;
+}
 
-const installDir = join(cacheDir, `code-server-${version}`);
-const serverMain = join(installDir, 'node_modules/code-server/lib/vscode/out/server-main.js');
+export const vsCodeVersions = {
+  newest: {
+    version: '4.139.1',
+    name: '1.139.1',
+    integrity:
+      'sha512-fUYvJVdz4ZoVJfakGiGWXFMpF8K1ObsrpGvX17ZxNpKOzdNHs7lANT670JTr4ZhA8DnWqyvvmFG/d3HV9Yy6ew==',
+  },
+  /** The oldest that the manifest allows. */
+  oldest: {
+    version: '4.100.3',
+    name: '1.100.3',
+    integrity:
+      'sha512-q/Fh2DOxCRNhC/WiG/6sAhSKnj7ZACTVBaeeZ+rWjol//0FCbl/qg1ln5ecZ99jYcfqMxZZAyWcN+YBIo0DgpA==',
+  },
+} as const satisfies Record<string, VsCodeVersion>;
+
+function installDirOf({ version }: VsCodeVersion): string {
+  return join(cacheDir, `code-server-${version}`);
+}
+
+function serverMainOf(version: VsCodeVersion): string {
+  return join(installDirOf(version), 'node_modules/code-server/lib/vscode/out/server-main.js');
+}
 
 /** Folders of one VS Code profile. */
 export interface Profile {
@@ -42,19 +67,24 @@ export interface ServerOptions {
   readonly token?: string;
   /** Lets the page run extension tests and its driver look into the workbench. */
   readonly testDriver?: boolean;
+  /** Lets the user say whom they trust, instead of trusting every workspace. */
+  readonly asksForTrust?: boolean;
+  /** The newest by default. */
+  readonly version?: VsCodeVersion;
   /** Added to the environment of the server and of its extension host. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Installs VS Code into the cache folder unless it is there already. About 800 MB, once. */
-export async function prepareVsCode(): Promise<void> {
+export async function prepareVsCode(wanted: VsCodeVersion = vsCodeVersions.newest): Promise<void> {
+  const installDir = installDirOf(wanted);
   if (existsSync(installDir)) return;
-  console.log('Preparing VS Code 1.139.1 in .vscode-test (once; about a minute) …');
+  console.log(`Preparing VS Code ${wanted.name} in .vscode-test (once; about a minute) …`);
   await fillOnce(installDir, async (folder) => {
     await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
     // No install scripts: they compile native modules (a keytar, a logger) that nothing here needs.
-    await npmInstall(folder, [`code-server@${version}`]);
-    await checkIntegrity(folder);
+    await npmInstall(folder, [`code-server@${wanted.version}`]);
+    await checkIntegrity(folder, wanted);
     const vscode = join(folder, 'node_modules/code-server/lib/vscode');
     await npmInstall(vscode, ['--omit=dev']);
     await npmInstall(join(vscode, 'extensions'), ['--omit=dev']);
@@ -79,8 +109,17 @@ export async function createProfile(
 }
 
 /** Installs a packaged extension into the profile. */
-export async function installExtension(profile: Profile, vsixFile: string): Promise<void> {
-  await runProcess(process.execPath, [serverMain, ...profileArgs(profile), '--install-extension', vsixFile]);
+export async function installExtension(
+  profile: Profile,
+  vsixFile: string,
+  version: VsCodeVersion = vsCodeVersions.newest,
+): Promise<void> {
+  await runProcess(process.execPath, [
+    serverMainOf(version),
+    ...profileArgs(profile),
+    '--install-extension',
+    vsixFile,
+  ]);
 }
 
 /** Starts the server and waits until it answers. */
@@ -92,15 +131,19 @@ export async function startServer(profile: Profile, options: ServerOptions = {})
     '--accept-server-license-terms',
     '--disable-telemetry',
     '--disable-getting-started-override',
-    '--disable-workspace-trust',
+    ...(options.asksForTrust === true ? [] : ['--disable-workspace-trust']),
     ...(options.testDriver === true ? ['--enable-smoke-test-driver'] : []),
     ...profileArgs(profile),
   ];
-  const child = startProcess(process.execPath, [serverMain, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // Without an address, code-server asks no marketplace for extensions.
-    env: { ...process.env, EXTENSIONS_GALLERY: '{}', ...options.env },
-  });
+  const child = startProcess(
+    process.execPath,
+    [serverMainOf(options.version ?? vsCodeVersions.newest), ...args],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Without an address, code-server asks no marketplace for extensions.
+      env: { ...process.env, EXTENSIONS_GALLERY: '{}', ...options.env },
+    },
+  );
   const ended = once(child, 'exit').then(() => undefined);
   const output: string[] = [];
   child.stderr?.on('data', (chunk) => output.push(String(chunk)));
@@ -148,7 +191,7 @@ async function npmInstall(folder: string, args: readonly string[]): Promise<void
 }
 
 /** The version alone does not prove what was installed. */
-async function checkIntegrity(folder: string): Promise<void> {
+async function checkIntegrity(folder: string, { version, integrity }: VsCodeVersion): Promise<void> {
   const text = await readFile(join(folder, 'node_modules/.package-lock.json'), 'utf8');
   const lock = JSON.parse(text) as { packages: Record<string, { integrity?: string }> };
   const found = lock.packages['node_modules/code-server']?.integrity;

@@ -5,6 +5,7 @@ import { createVSIX, listFiles, PackageManager } from '@vscode/vsce';
 import packageJson from '../package.json' with { type: 'json' };
 import { type Size, sizesOf } from './budgets.ts';
 import { buildExtension } from './build.ts';
+import { packagedManifest } from './packagedManifest.ts';
 import { packagedReadme } from './packagedReadme.ts';
 import { outDir, projectDir } from './paths.ts';
 
@@ -37,6 +38,7 @@ async function stage(hasAddress: boolean): Promise<string> {
     copyFileSync(join(projectDir, file), copy);
     chmodSync(copy, 0o644);
   }
+  writeFileSync(join(folder, 'package.json'), packagedManifest());
   const readme = join(folder, 'README.md');
   if (!hasAddress) writeFileSync(readme, packagedReadme(readFileSync(readme, 'utf8')));
   return folder;

@@ -18,12 +18,18 @@ import {
   startServer,
   type VsCodeServer,
 } from '../vscode.ts';
+import { describeHost, type ExtensionCell, extensionCells, matrixOf, sumOf } from './extensionCells.ts';
+import { bundleBrowserTests, stageDir } from './browserTests.ts';
 import { brokenSuite, type Counts } from './results.ts';
 import { mapPositions } from './sourcePositions.ts';
 import { copyWorkspace, withTempFolder } from './tempFolder.ts';
 import { Watchdog } from './watchdog.ts';
 
-const bundleDir = join(outDir, 'test/extension');
+export const bundleDir = join(outDir, 'test/extension');
+/** Lets the web worker run the extension, which is in Node by default where there is a server. */
+const inBrowser = { 'remote.extensionKind': { 'dast-workbench.dast-workbench': ['web'] } };
+/** Where there are no files, the counts are the last that the tests print. */
+const countsPrefix = /^test\| counts (.*)$/;
 /** Tells what the tests print from what VS Code logs. */
 const linePrefix = 'test| ';
 /** The native modules that are not compiled, and services that a bare machine does not reach. */
@@ -37,26 +43,43 @@ export interface ExtensionTestEnv extends Record<string, string> {
   readonly DAST_TEST_PREFIX: string;
 }
 
-/** Runs test/extension in the Node extension host of a real VS Code, on a fresh copy of the sample workspace. */
+/** Runs test/extension in every kind of extension host of the oldest and the newest VS Code, and prints how it went. */
 export async function runExtensionTests(grep: string | undefined): Promise<Counts> {
   await buildExtension('development');
-  const testsPath = await bundleExtensionTests();
-  await prepareVsCode();
+  const scripts = { Node: await bundleExtensionTests(), browser: await bundleBrowserTests(grep) };
+  const results: (readonly [ExtensionCell, Counts])[] = [];
+  for (const cell of extensionCells) {
+    console.log(`\n--- VS Code ${cell.version.name}, ${describeHost(cell)}`);
+    results.push([cell, await runInCell(cell, scripts[cell.host], grep)]);
+  }
+  console.log(matrixOf(results));
+  return sumOf(results);
+}
+
+/** Runs the bundled tests in one cell, on a fresh copy of the sample workspace. */
+export async function runInCell(
+  cell: ExtensionCell,
+  testsPath: string,
+  grep: string | undefined,
+): Promise<Counts> {
+  await prepareVsCode(cell.version);
   return withTempFolder(async (folder) => {
     const workspace = await copyWorkspace(sampleWorkspace, folder);
     // What VS Code saves into a test's folder after the test removed it goes with the run's own folder.
     const env = { ...extensionTestEnv(join(folder, 'counts.json'), grep, linePrefix), TMPDIR: folder };
-    const profile = await createProfile(join(folder, 'profile'), quietSettings);
-    await installExtension(profile, await packageOtherExtension(folder));
-    const server = await startServer(profile, { testDriver: true, env });
+    const settings = cell.host === 'browser' ? { ...quietSettings, ...inBrowser } : quietSettings;
+    const profile = await createProfile(join(folder, 'profile'), settings);
+    await installExtension(profile, await packageOtherExtension(folder), cell.version);
+    const options = { testDriver: true, env, version: cell.version, asksForTrust: !cell.isTrusted };
+    const server = await startServer(profile, options);
     const browser = await launchBrowser();
     try {
-      await runInPage(browser, server, workspace, testsPath);
+      const said = await runInPage(cell, browser, server, workspace, testsPath);
+      return said ?? (await readCounts(env));
     } finally {
       await browser.close();
       await server.stop();
     }
-    return readCounts(env);
   });
 }
 
@@ -121,30 +144,35 @@ export async function readCounts(env: ExtensionTestEnv): Promise<Counts> {
 
 /** Speaks the protocol by which VS Code runs extension tests; resolves when the host reports the end. */
 async function runInPage(
+  cell: ExtensionCell,
   browser: Browser,
   server: VsCodeServer,
   workspace: string,
   testsPath: string,
-): Promise<void> {
+): Promise<Counts | undefined> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const watchdog = new Watchdog();
+  let said: Counts | undefined;
   const ended = new Promise<void>((resolve) => {
     void page.exposeFunction('codeAutomationExit', () => resolve());
     void watchdog.expired.then(resolve);
   });
   await page.exposeFunction('codeAutomationLog', (type: string, args: unknown[]) => {
     const text = mapPositions(format(...args), bundleDir);
+    const counts = countsPrefix.exec(text)?.[1];
+    if (counts !== undefined) said = JSON.parse(counts) as Counts;
     if (text.startsWith(linePrefix)) watchdog.moved();
     printLog(type, text);
   });
   const remote = (path: string) =>
     server.origin.replace('http:', 'vscode-remote:') + pathToFileURL(path).pathname;
   const payload = [
-    ['extensionDevelopmentPath', remote(projectDir)],
+    ['extensionDevelopmentPath', remote(cell.host === 'browser' ? stageDir : projectDir)],
     ['extensionTestsPath', remote(testsPath)],
   ];
   await page.goto(folderAddress(server, workspace, { payload: JSON.stringify(payload) }));
   await ended.finally(() => watchdog.stop());
+  return said && { ...said, failures: said.failures.map((failure) => mapPositions(failure, bundleDir)) };
 }
 
 /** Prints the lines of the tests, and errors unless they are those this VS Code always logs. */

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Deadline } from '../patience.ts';
 
 /** Asserts that a value becomes what is expected; a workbench answers when it has drawn. */
@@ -13,6 +12,6 @@ export async function eventually<T>(read: () => Promise<T>, expected: T): Promis
     } catch (error) {
       if (deadline.isOver) throw error;
     }
-    await delay(50);
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

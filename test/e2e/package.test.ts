@@ -25,6 +25,7 @@ const shipped = [
   /^docs\/reference\/auth-config-rules\.md$/,
   /^api\/dast-workbench\.d\.ts$/,
   /^dist\/[\w-]+\.(cjs|wasm|ttf)$/,
+  /^dist\/browser\/[\w-]+\.js$/,
   /^dist\/webview\/[\w-]+\.(js|css|ttf)$/,
   /^l10n\/bundle\.l10n(\.[\w-]+)?\.json$/,
   /^media\/(?!severityFont|icon\.svg)[\w/-]+\.(svg|png)$/,
@@ -53,6 +54,8 @@ describe('the packaged extension', () => {
     for (const file of [
       'package.json',
       'dist/extension.cjs',
+      'dist/browser/extension.js',
+      'dist/browser/findingsWorker.js',
       'dist/sql-wasm.wasm',
       'dist/routesWorker.cjs',
       'dist/web-tree-sitter.wasm',

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { EventEmitter, Uri } from 'vscode';
+import { EventEmitter } from 'vscode';
 import { AttachmentFiles, type Inspector } from '../../src/vscode/authConfig/attachmentFiles.ts';
 import { AuthConfigFiles } from './authConfigFiles.ts';
 
@@ -29,14 +27,12 @@ describe('attached files', () => {
   it('are not looked into before the workspace is trusted, and then they are', async () => {
     const trust = { isTrusted: false, onDidGrantWorkspaceTrust: granted.event };
     const attached = new AttachmentFiles(inspector, trust, { ignoresCase: false });
-    const config = Uri.file(join(files.folder, 'a.dast-auth.json'));
+    const config = files.at('a.dast-auth.json');
     assert.equal(await attached.look(config, './api.yaml'), undefined);
     assert.equal(await attached.look(config, './none.yaml'), 'missing');
     assert.equal(await attached.look(config, '../api.yaml'), 'outside');
     assert.deepEqual(read, []);
-    const changed = new EventTarget();
-    attached.onDidChange(() => changed.dispatchEvent(new Event('change')));
-    const told = once(changed, 'change');
+    const told = new Promise<void>((resolve) => attached.onDidChange(() => resolve()));
     trust.isTrusted = true;
     granted.fire();
     await told;
@@ -49,7 +45,7 @@ describe('attached files', () => {
     const trust = { isTrusted: true, onDidGrantWorkspaceTrust: granted.event };
     const attached = new AttachmentFiles(inspector, trust, { ignoresCase: false });
     files.write('large.har', ' '.repeat(5_000_001));
-    const config = Uri.file(join(files.folder, 'a.dast-auth.json'));
+    const config = files.at('a.dast-auth.json');
     assert.equal(await attached.look(config, './large.har'), 'too-large');
     assert.deepEqual(read, []);
     attached.dispose();

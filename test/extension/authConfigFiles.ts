@@ -1,30 +1,35 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { commands, type Position, type TextDocument, Uri, window, workspace } from 'vscode';
+import { commands, type Position, type TextDocument, type Uri, window, workspace } from 'vscode';
+import { TestFolder } from './testFolder.ts';
 
 /** Auth configs in a temporary folder, opened in the editor. */
 export class AuthConfigFiles {
-  readonly folder = mkdtempSync(join(tmpdir(), 'dast-auth-editing-'));
+  readonly #folder = new TestFolder();
   #count = 0;
 
   async open(text: string): Promise<TextDocument> {
     this.#count += 1;
-    const file = join(this.folder, `config${this.#count}.dast-auth.json`);
-    writeFileSync(file, text);
-    const document = await workspace.openTextDocument(Uri.file(file));
+    const uri = this.write(`config${this.#count}.dast-auth.json`, text);
+    const document = await workspace.openTextDocument(uri);
     await window.showTextDocument(document);
     return document;
   }
 
-  write(name: string, text: string): void {
-    writeFileSync(join(this.folder, name), text);
+  write(name: string, text: string): Uri {
+    return this.#folder.write(name, text);
+  }
+
+  at(name: string): Uri {
+    return this.#folder.at(name);
+  }
+
+  delete(name: string): void {
+    this.#folder.delete(name);
   }
 
   async remove(): Promise<void> {
     await commands.executeCommand('workbench.action.closeAllEditors');
-    rmSync(this.folder, { recursive: true });
+    this.#folder.remove();
   }
 }
 

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   CodeActionKind,
   commands,
@@ -106,7 +104,7 @@ describe('fixes of auth configs in the editor', () => {
     const isMissing = (all: readonly Diagnostic[]): boolean =>
       all.some((one) => codeOf(one) === 'attachment-missing');
     await ours(document, (all) => all.length > 0 && !isMissing(all));
-    rmSync(join(files.folder, 'openapi.yaml'));
+    files.delete('openapi.yaml');
     await ours(document, isMissing);
     files.write('openapi.yaml', '{"log":{"entries":[]}}');
     await ours(document, (all) => all.some((one) => codeOf(one) === 'attachment-of-other-type'));

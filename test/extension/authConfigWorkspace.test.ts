@@ -41,7 +41,7 @@ describe('auth configs of the workspace', () => {
     await workspace.fs.createDirectory(folder);
     // The file that the configs attach.
     await write('openapi.yaml', 'openapi: 3.0.0\ninfo: { title: Shop, version: "1" }\npaths: {}\n');
-    opened = openTestApp(Uri.joinPath(folder, 'storage').fsPath);
+    opened = openTestApp(Uri.joinPath(folder, 'storage'));
     const environment = new AuthEnvironment(allStored, opened.app.environments, opened.app);
     configs = new WorkspaceConfigs(new AuthChecks(new AuthDocuments(), environment), environment);
   });

@@ -18,10 +18,8 @@ describe('the Auth Configs view', () => {
     const said = packageJson.contributes.viewsWelcome.filter(
       ({ view }) => view === 'dastWorkbench.authConfigs',
     );
-    assert.deepEqual(
-      said.map(({ when }) => when),
-      [contextKeys.authConfigsRead],
-    );
+    assert.ok(said.length > 0);
+    for (const { when } of said) assert.ok(when?.startsWith(contextKeys.authConfigsRead), when);
 
     const set: (readonly [key: string, value: unknown])[] = [];
     const app = {
@@ -40,7 +38,10 @@ describe('the Auth Configs view', () => {
     assert.deepEqual(set, []);
     found([]);
     assert.deepEqual(await children, []);
-    assert.deepEqual(set, [['authConfigsRead', true]]);
+    assert.deepEqual(
+      set.find(([key]) => key === 'authConfigsRead'),
+      ['authConfigsRead', true],
+    );
     tree.dispose();
   });
 });

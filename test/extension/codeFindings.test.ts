@@ -14,8 +14,9 @@ import {
   workspace,
 } from 'vscode';
 import { commandIds } from '../../src/vscode/ids.ts';
-import { TestFiles, zapReport } from '../fakes/testReport.ts';
+import { zapReport } from '../fakes/testReport.ts';
 import { until } from '../patience.ts';
+import { TestFolder } from './testFolder.ts';
 
 const report = zapReport(
   [
@@ -35,7 +36,7 @@ const report = zapReport(
 
 /** Through the providers that the extension registers, on the sample workspace. */
 describe('findings in editors', () => {
-  const files = new TestFiles();
+  const files = new TestFolder();
   let document: TextDocument;
   let scan: number | undefined;
 
@@ -107,7 +108,7 @@ describe('findings in editors', () => {
     assert.equal(editor?.document.uri.toString(), document.uri.toString());
     assert.match(document.getText(), /orders/);
     await commands.executeCommand(commandIds.findingsInThisFile, document.uri);
-    const list = files.path('file.csv');
+    const list = files.at('file.csv');
     await commands.executeCommand(commandIds.exportCsv, list);
     const csv = new TextDecoder().decode(await workspace.fs.readFile(list));
     assert.match(csv, /GET \/api\/orders/);

@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { commands, extensions, type Tab, TabInputWebview, ViewColumn, window, workspace } from 'vscode';
 import { commandIds, panelTypes } from '../../src/vscode/ids.ts';
 import { isPanelInFront } from '../../src/vscode/findingsPanel/panelInFront.ts';
-import { shopReport, TestFiles } from '../fakes/testReport.ts';
+import { shopReport } from '../fakes/testReport.ts';
+import { TestFolder } from './testFolder.ts';
+import { readText } from './readText.ts';
 
 /** Through the commands of the installed extension, as the palette and menus run them. */
 describe('findings commands', () => {
-  const files = new TestFiles();
+  const files = new TestFolder();
 
   before(() => extensions.getExtension('dast-workbench.dast-workbench')?.activate());
   after(() => files.remove());
 
   async function exported(name: string): Promise<string> {
-    const target = files.path(name);
+    const target = files.at(name);
     assert.deepEqual(await commands.executeCommand(commandIds.exportCsv, target), target);
-    return readFileSync(target.fsPath, 'utf8');
+    return readText(target);
   }
 
   it('are all registered', async () => {

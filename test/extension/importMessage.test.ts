@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { commands, extensions, TabInputWebview, window } from 'vscode';
 import { commandIds } from '../../src/vscode/ids.ts';
 import type { ImportOutcome } from '../../src/vscode/importReport/importOutcome.ts';
 import { eventually } from '../e2e/eventually.ts';
-import { TestFiles, zapReport } from '../fakes/testReport.ts';
+import { zapReport } from '../fakes/testReport.ts';
+import { TestFolder } from './testFolder.ts';
+import { readText } from './readText.ts';
 
 const monday = zapReport([
   {
@@ -28,7 +29,7 @@ const payments = zapReport(
 
 /** Through the installed extension, whose message it is. */
 describe('the message of an import', () => {
-  const files = new TestFiles();
+  const files = new TestFolder();
   const scans: number[] = [];
 
   before(() => extensions.getExtension('dast-workbench.dast-workbench')?.activate());
@@ -52,9 +53,9 @@ describe('the message of an import', () => {
   }
 
   async function summaries(): Promise<readonly string[]> {
-    const target = files.path('list.csv');
+    const target = files.at('list.csv');
     await commands.executeCommand(commandIds.exportCsv, target);
-    const [, ...lines] = readFileSync(target.fsPath, 'utf8').trimEnd().split('\r\n');
+    const [, ...lines] = (await readText(target)).trimEnd().split('\r\n');
     return lines.map((line) => line.split(',')[2] ?? '');
   }
 

@@ -30,7 +30,7 @@ export interface TestApp {
 
 /** An app of the real parts with a storage folder of its own, beside the one of the installed extension. */
 export function openTestApp(
-  storage: string,
+  storage: Uri,
   workspaceState: Memento = new TestMemento(),
   extensionUri = installedExtension(),
 ): TestApp {
@@ -40,8 +40,8 @@ export function openTestApp(
     subscriptions,
     workspaceState,
     globalState: new TestMemento(),
-    storageUri: Uri.file(storage),
-    globalStorageUri: Uri.file(storage),
+    storageUri: storage,
+    globalStorageUri: storage,
     extensionUri,
     extension: { id: 'dast-workbench.dast-workbench' },
   } as unknown as ExtensionContext;

@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type TreeItem, Uri } from 'vscode';
+import type { TreeItem } from 'vscode';
 import type { ImportSummary } from '../../src/findings/importers/report.ts';
 import type { App } from '../../src/vscode/app.ts';
 
@@ -74,29 +71,10 @@ export const shopReport = zapReport([
   },
 ]);
 
-/** Files of one test suite in a folder that goes with it. */
-export class TestFiles {
-  readonly folder = mkdtempSync(join(tmpdir(), 'dast-findings-'));
-
-  write(name: string, content: string | Uint8Array): Uri {
-    const file = join(this.folder, name);
-    writeFileSync(file, content);
-    return Uri.file(file);
-  }
-
-  path(name: string): Uri {
-    return Uri.file(join(this.folder, name));
-  }
-
-  remove(): void {
-    rmSync(this.folder, { recursive: true, force: true });
-  }
-}
-
 export async function importText(app: App, name: string, text: string): Promise<ImportSummary> {
   const engine = await app.findings();
   const result = await engine.importReport(
-    { name, bytes: Buffer.from(text) },
+    { name, bytes: new TextEncoder().encode(text) },
     { normalizePaths: true, severityMapping: {} },
     new AbortController().signal,
   );

@@ -43,6 +43,10 @@ export class SourceParser {
 
   async #start(): Promise<void> {
     const { buffer, byteOffset, byteLength } = await this.#readWasm(runtimeFile);
-    await Parser.init({ wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength) });
+    await Parser.init({
+      wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength),
+      // Without it the runtime looks beside its own script, which has no address in a browser's thread.
+      locateFile: (file: string) => file,
+    });
   }
 }

@@ -4,6 +4,7 @@ import type { AuthConfig } from '../../auth/generated/authConfig.ts';
 import { formatCount, plural, t, translate } from '../../base/messages.ts';
 import type { AccessMatrix } from '../../login/matrix/accessMatrix.ts';
 import type { MatrixPlan } from '../../login/matrix/matrixRows.ts';
+import { relativePath } from '../files/relativePath.ts';
 import type { App } from '../app.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { runWithProgress } from '../messages/progress.ts';
@@ -48,7 +49,7 @@ export async function checkAccess(
 
 /** Of all attached OpenAPI files; undefined where there is none that can be read. */
 async function planOf(
-  { workspace }: App,
+  { workspace, machine }: App,
   { operationsIn, matrixRows }: VerifyRole,
   file: Uri,
   config: AuthConfig,
@@ -58,7 +59,7 @@ async function planOf(
   const found = await Promise.all(
     attached.map(async ({ path }) => {
       const uri = Uri.joinPath(file, '..', path);
-      if (!uri.path.startsWith(`${folder.path.replace(/\/$/, '')}/`)) return undefined;
+      if (relativePath(folder, uri, machine.ignoresCase) === undefined) return undefined;
       try {
         if ((await workspace.fs.stat(uri)).size > largestOpenApi) return undefined;
         return operationsIn(new TextDecoder().decode(await workspace.fs.readFile(uri)), config);

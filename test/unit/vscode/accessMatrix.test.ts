@@ -9,7 +9,7 @@ import { Verifier } from '../../../src/vscode/verifyRole/verifyRole.ts';
 import type { RunningServer } from '../../fakes/loginServer.ts';
 import { loginConfig, sendJson, startServer } from '../../fakes/loginServer.ts';
 import { createTestApp, type TestApp } from '../../fakes/testApp.ts';
-import { TestFiles } from '../../fakes/testReport.ts';
+import { TestFiles } from '../../fakes/testFiles.ts';
 import { until } from '../../patience.ts';
 
 const openApi = JSON.stringify({

@@ -6,7 +6,7 @@ import { exportCsvFeature } from '../../../src/vscode/exportCsv/exportCsvFeature
 import { feature, registerFeatures } from '../../../src/vscode/feature.ts';
 import { storedFindingsFeature } from '../../../src/vscode/storedFindings/storedFindingsFeature.ts';
 import { createTestApp, type TestApp } from '../../fakes/testApp.ts';
-import { TestFiles } from '../../fakes/testReport.ts';
+import { TestFiles } from '../../fakes/testFiles.ts';
 
 describe('commands', () => {
   const files = new TestFiles();

@@ -15,7 +15,8 @@ import { storedFindingsFeature } from '../../../src/vscode/storedFindings/stored
 import { triageFeature } from '../../../src/vscode/triage/triageFeature.ts';
 import { until } from '../../patience.ts';
 import { createTestApp, type TestApp } from '../../fakes/testApp.ts';
-import { shopReport, TestFiles, zapReport } from '../../fakes/testReport.ts';
+import { shopReport, zapReport } from '../../fakes/testReport.ts';
+import { TestFiles } from '../../fakes/testFiles.ts';
 import { DataTransfer, DataTransferItem } from '../../fakes/vscode/vscode.ts';
 
 const features: readonly Feature<never>[] = [

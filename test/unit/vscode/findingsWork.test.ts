@@ -11,7 +11,8 @@ import { commentOnFinding } from '../../../src/vscode/triage/commentOnFinding.ts
 import { setTriage } from '../../../src/vscode/triage/setTriage.ts';
 import { redoTriageChange, undoTriageChange } from '../../../src/vscode/triage/undoTriageChange.ts';
 import { createTestApp, MemoryState, type TestApp } from '../../fakes/testApp.ts';
-import { importText, shopReport, TestFiles, zapReport } from '../../fakes/testReport.ts';
+import { importText, shopReport, zapReport } from '../../fakes/testReport.ts';
+import { TestFiles } from '../../fakes/testFiles.ts';
 
 const otherReport = zapReport(
   [{ rule: '90022', name: 'Application Error Disclosure', risk: 1, instances: [['GET', '/api/errors']] }],

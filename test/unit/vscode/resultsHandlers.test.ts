@@ -9,7 +9,7 @@ import type { RunningServer } from '../../fakes/loginServer.ts';
 import { loginConfig, loginStep, sendJson, startServer } from '../../fakes/loginServer.ts';
 import { textsIn } from '../../fakes/secretEncodings.ts';
 import { createTestApp, type TestApp } from '../../fakes/testApp.ts';
-import { TestFiles } from '../../fakes/testReport.ts';
+import { TestFiles } from '../../fakes/testFiles.ts';
 
 const signal = new AbortController().signal;
 

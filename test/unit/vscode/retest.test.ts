@@ -10,7 +10,8 @@ import type { RunningServer } from '../../fakes/loginServer.ts';
 import { loginConfig, sendHtml, sendJson, startServer } from '../../fakes/loginServer.ts';
 import { textsIn } from '../../fakes/secretEncodings.ts';
 import { createTestApp, type TestApp } from '../../fakes/testApp.ts';
-import { importText, TestFiles } from '../../fakes/testReport.ts';
+import { importText } from '../../fakes/testReport.ts';
+import { TestFiles } from '../../fakes/testFiles.ts';
 import { until } from '../../patience.ts';
 
 const page = '<p>SQLITE_ERROR</p>';

@@ -12,7 +12,7 @@ import type { PlaceholderNames } from '../../../auth/complete/placeholders.ts';
 import type { Secrets } from '../../../auth/secrets.ts';
 import type { Suggestion, SuggestionKind } from '../../../auth/complete/suggestion.ts';
 import type { OpenAuthConfig } from '../authDocuments.ts';
-import type { Environments } from '../../environments/environments.ts';
+import type { App } from '../../app.ts';
 import { type Editing, rangeOf, phraseText, toRange } from './editing.ts';
 import { workspaceFiles } from './workspaceFiles.ts';
 import { authLanguageId } from '../../ids.ts';
@@ -23,7 +23,7 @@ export const completionTriggers: readonly string[] = ['"', ':', '$', '.', '{', '
 export function completionProvider(
   editing: Editing,
   secrets: Pick<Secrets, 'names'>,
-  environments: Pick<Environments, 'of'>,
+  { environments, machine }: Pick<App, 'environments' | 'machine'>,
 ): CompletionItemProvider {
   return {
     provideCompletionItems: (document, position) =>
@@ -33,7 +33,7 @@ export function completionProvider(
         const { env, secret } = await namesElsewhere(editing, document, open);
         const { names } = await environments.of(document.uri);
         const otherNames = { env: [...env, ...names], secret: [...secrets.names(), ...secret] };
-        const environment = { files: workspaceFiles(document.uri), otherNames };
+        const environment = { files: workspaceFiles(document.uri, machine), otherNames };
         const { items, isComplete } = await language.complete(config, offset, environment);
         const ours = items.map((item, index) => suggestionItem(document, item, index));
         const known = new Set(ours.map(({ label }) => label));

@@ -37,7 +37,7 @@ export function registerEditing(
     lenses,
     languages.registerCompletionItemProvider(
       files,
-      completionProvider(editing, secrets, app.environments),
+      completionProvider(editing, secrets, app),
       ...completionTriggers,
     ),
     languages.registerHoverProvider(files, hoverProvider(editing, app.environments)),

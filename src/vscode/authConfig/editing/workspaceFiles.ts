@@ -1,16 +1,18 @@
 import { FileType, Uri, workspace } from 'vscode';
 import type { Files } from '../../../auth/complete/attachmentPaths.ts';
+import { relativePath } from '../../files/relativePath.ts';
+import type { Machine } from '../../machine.ts';
 
 /** Larger descriptions are not read while somebody types. */
 const largestBytes = 2_000_000;
 
 /** The files beside an auth config, as far as they belong to its workspace folder. */
-export function workspaceFiles(configUri: Uri): Files {
+export function workspaceFiles(configUri: Uri, { ignoresCase }: Pick<Machine, 'ignoresCase'>): Files {
   const root = workspace.getWorkspaceFolder(configUri)?.uri ?? Uri.joinPath(configUri, '..');
   const inside = (path: string): Uri | undefined => {
     const uri = Uri.joinPath(configUri, '..', path);
-    const isInside = uri.path === root.path || uri.path.startsWith(`${root.path.replace(/\/$/, '')}/`);
-    return isInside ? uri : undefined;
+    const isRoot = uri.path.replace(/\/$/, '') === root.path.replace(/\/$/, '');
+    return isRoot || relativePath(root, uri, ignoresCase) !== undefined ? uri : undefined;
   };
   return {
     list: async (folder) => {

@@ -1,5 +1,6 @@
 import { type QuickPickItem, QuickPickItemKind, RelativePattern, type WorkspaceFolder } from 'vscode';
 import { t } from '../../../base/messages.ts';
+import { relativePath } from '../../files/relativePath.ts';
 import type { App } from '../../app.ts';
 import { authLanguageId } from '../../ids.ts';
 import { oneLine } from '../../messages/oneLine.ts';
@@ -79,13 +80,11 @@ async function choicesIn(app: App, folders: readonly WorkspaceFolder[]): Promise
 }
 
 /** Relative to the folder, in the order of their paths. */
-async function filesIn({ workspace }: App, folder: WorkspaceFolder): Promise<readonly string[]> {
+async function filesIn({ workspace, machine }: App, folder: WorkspaceFolder): Promise<readonly string[]> {
   const uris = await workspace.findFiles(new RelativePattern(folder, pattern), excluded, mostFiles);
-  const root = `${folder.uri.path.replace(/\/$/, '')}/`;
   return (
     uris
-      .filter(({ path }) => path.startsWith(root))
-      .map(({ path }) => path.slice(root.length))
+      .flatMap((uri) => relativePath(folder.uri, uri, machine.ignoresCase) ?? [])
       // .envrc is a script of a shell.
       .filter((path) => /(?:^|\/)\.env(?:\.[^/]*)?$/.test(path))
       .toSorted((one, other) => one.localeCompare(other))

@@ -5,7 +5,7 @@ import type { Uri as VsCodeUri } from 'vscode';
 import { chooseEnvironment } from '../../../../src/vscode/authConfig/environment/chooseEnvironment.ts';
 import { EnvironmentStatus } from '../../../../src/vscode/authConfig/environment/environmentStatus.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
-import { TestFiles } from '../../../fakes/testReport.ts';
+import { TestFiles } from '../../../fakes/testFiles.ts';
 
 const canary = 'c4nary-value';
 const file = `# Test servers\nSHOP_URL=http://localhost:8080\nexport SHOP_PW="${canary} #1"\nMULTI='one\ntwo'\n`;

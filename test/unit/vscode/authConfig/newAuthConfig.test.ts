@@ -6,7 +6,7 @@ import { AuthDocument } from '../../../../src/auth/document/authDocument.ts';
 import { validateParsed } from '../../../../src/auth/validate.ts';
 import { createAuthConfig } from '../../../../src/vscode/authConfig/newAuthConfig.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
-import { TestFiles } from '../../../fakes/testReport.ts';
+import { TestFiles } from '../../../fakes/testFiles.ts';
 import type { FakeInput } from '../../../fakes/vscode/window.ts';
 import { QuickInputButtons } from '../../../fakes/vscode/vscode.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { App } from '../../../../src/vscode/app.ts';
 import { exportForScanner } from '../../../../src/vscode/authExchange/exportForScanner.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
-import { TestFiles } from '../../../fakes/testReport.ts';
+import { TestFiles } from '../../../fakes/testFiles.ts';
 
 const full = readFileSync(new URL('../../../fixtures/auth/full.dast-auth.json', import.meta.url), 'utf8');
 

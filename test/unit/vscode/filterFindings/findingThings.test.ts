@@ -6,7 +6,8 @@ import { searchFindings } from '../../../../src/vscode/filterFindings/searchFind
 import { FindingsTree } from '../../../../src/vscode/findingsTree/findingsTree.ts';
 import type { FakeInput } from '../../../fakes/vscode/window.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
-import { importText, itemText, TestFiles, zapReport } from '../../../fakes/testReport.ts';
+import { importText, itemText, zapReport } from '../../../fakes/testReport.ts';
+import { TestFiles } from '../../../fakes/testFiles.ts';
 
 const monday = zapReport([
   {

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { searchFindings } from '../../../../src/vscode/filterFindings/searchFindings.ts';
 import type { FakeInput } from '../../../fakes/vscode/window.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
-import { importText, TestFiles, zapReport } from '../../../fakes/testReport.ts';
+import { importText, zapReport } from '../../../fakes/testReport.ts';
+import { TestFiles } from '../../../fakes/testFiles.ts';
 
 describe('Search Findings… where no panel can be seen', () => {
   let opened: TestApp;

@@ -3,7 +3,8 @@ import type { WebviewPanel } from 'vscode';
 import type { Envelope } from '../../../../src/protocol/envelope.ts';
 import { FindingsPanel } from '../../../../src/vscode/findingsPanel/findingsPanel.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
-import { importText, shopReport, TestFiles } from '../../../fakes/testReport.ts';
+import { importText, shopReport } from '../../../fakes/testReport.ts';
+import { TestFiles } from '../../../fakes/testFiles.ts';
 import { EventEmitter } from '../../../fakes/vscode/vscode.ts';
 
 /** The page's end of a panel. */

@@ -3,7 +3,8 @@ import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { exportCsv } from '../../../../src/vscode/exportCsv/exportCsv.ts';
 import { createHandlers } from '../../../../src/vscode/findingsPanel/handlers.ts';
 import { setTriage } from '../../../../src/vscode/triage/setTriage.ts';
-import { importText, shopReport, TestFiles } from '../../../fakes/testReport.ts';
+import { importText, shopReport } from '../../../fakes/testReport.ts';
+import { TestFiles } from '../../../fakes/testFiles.ts';
 
 describe('the list of the panel while it is triaged', () => {
   const { signal } = new AbortController();

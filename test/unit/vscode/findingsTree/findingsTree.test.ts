@@ -9,7 +9,8 @@ import { childrenPerStep } from '../../../../src/vscode/findingsTree/treeModel.t
 import { colorIds, iconIds, itemKinds } from '../../../../src/vscode/ids.ts';
 import { makeFinding } from '../../../fakes/findings.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
-import { importText, shopReport, TestFiles, zapReport } from '../../../fakes/testReport.ts';
+import { importText, shopReport, zapReport } from '../../../fakes/testReport.ts';
+import { TestFiles } from '../../../fakes/testFiles.ts';
 
 describe('findings tree', () => {
   let files: TestFiles;

@@ -8,7 +8,8 @@ import type { App } from '../../../../src/vscode/app.ts';
 import { type ValueItem, ValueOffer } from '../../../../src/vscode/filterFindings/valueOffer.ts';
 import { FindingsTree } from '../../../../src/vscode/findingsTree/findingsTree.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
-import { importText, shopReport, TestFiles } from '../../../fakes/testReport.ts';
+import { importText, shopReport } from '../../../fakes/testReport.ts';
+import { TestFiles } from '../../../fakes/testFiles.ts';
 
 const source = (name: string): URL => new URL(`../../../../src/findings/worker/${name}.ts`, import.meta.url);
 

@@ -12,7 +12,8 @@ import { importReportFeature } from '../../../../src/vscode/importReport/importR
 import { triageFeature } from '../../../../src/vscode/triage/triageFeature.ts';
 import { until } from '../../../patience.ts';
 import { createTestApp, MemoryState, type TestApp, type TestAppOptions } from '../../../fakes/testApp.ts';
-import { importText, shopReport, TestFiles, zapReport } from '../../../fakes/testReport.ts';
+import { importText, shopReport, zapReport } from '../../../fakes/testReport.ts';
+import { TestFiles } from '../../../fakes/testFiles.ts';
 import { Uri } from '../../../fakes/vscode/vscode.ts';
 
 const features: readonly Feature<never>[] = [

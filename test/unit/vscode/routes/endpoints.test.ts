@@ -9,7 +9,8 @@ import {
   showFindingsOfRoute,
 } from '../../../../src/vscode/routes/endpoints/routeCommands.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
-import { importText, itemText, TestFiles, zapReport } from '../../../fakes/testReport.ts';
+import { importText, itemText, zapReport } from '../../../fakes/testReport.ts';
+import { TestFiles } from '../../../fakes/testFiles.ts';
 import { until } from '../../../patience.ts';
 
 const server = [

@@ -11,7 +11,8 @@ import type { ScanNode } from '../../../../src/vscode/scans/scanNodes.ts';
 import { ScansTree } from '../../../../src/vscode/scans/scansTree.ts';
 import { eventually } from '../../../e2e/eventually.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
-import { itemText, TestFiles, zapReport } from '../../../fakes/testReport.ts';
+import { itemText, zapReport } from '../../../fakes/testReport.ts';
+import { TestFiles } from '../../../fakes/testFiles.ts';
 
 const shop = 'shop.test';
 const payments = 'payments.test';

@@ -4,7 +4,8 @@ import { saveFilter } from '../../../../src/vscode/filterFindings/saveFilter.ts'
 import { readSavedFilters } from '../../../../src/vscode/list/savedFilters.ts';
 import { manageApplications } from '../../../../src/vscode/scans/manageApplications.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
-import { importText, TestFiles, zapReport } from '../../../fakes/testReport.ts';
+import { importText, zapReport } from '../../../fakes/testReport.ts';
+import { TestFiles } from '../../../fakes/testFiles.ts';
 
 const shop = 'shop.test';
 const payments = 'payments.test';

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { UnsavedChanges } from '../../../../src/vscode/storedFindings/unsavedChanges.ts';
 import { createTestApp, MemoryState, type TestApp } from '../../../fakes/testApp.ts';
-import { importText, shopReport, TestFiles } from '../../../fakes/testReport.ts';
+import { importText, shopReport } from '../../../fakes/testReport.ts';
+import { TestFiles } from '../../../fakes/testFiles.ts';
 
 describe('stored findings', () => {
   let files: TestFiles;

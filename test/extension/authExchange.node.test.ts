@@ -35,9 +35,9 @@ describe('auth configs from and to other formats', () => {
   });
 
   function startImport(name: string, text?: string): Thenable<unknown> {
-    const path = text === undefined ? join(fixtures, name) : join(files.folder, name);
+    const uri = text === undefined ? Uri.file(join(fixtures, name)) : files.at(name);
     if (text !== undefined) files.write(name, text);
-    return commands.executeCommand(commandIds.importThisAuthentication, Uri.file(path));
+    return commands.executeCommand(commandIds.importThisAuthentication, uri);
   }
 
   describe('importing', () => {
@@ -143,7 +143,7 @@ describe('auth configs from and to other formats', () => {
 
   it('exports a role for a scanner into a file that it opens', async () => {
     const document = await files.open(twoSteps);
-    const target = Uri.file(join(files.folder, 'shop.zap.yaml'));
+    const target = files.at('shop.zap.yaml');
     const options = { role: 'administrator', scanner: 'zap', target };
     await commands.executeCommand(commandIds.exportForScanner, document.uri, options);
     const exported = window.activeTextEditor?.document;

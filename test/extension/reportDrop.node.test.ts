@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import {
   CancellationTokenSource,
   commands,
@@ -7,23 +6,24 @@ import {
   type DataTransferFile,
   DataTransferItem,
   extensions,
-  Uri,
 } from 'vscode';
 import { reportDrop } from '../../src/vscode/findingsTree/reportDrop.ts';
 import { hostCommands } from '../../src/vscode/hostPorts.ts';
 import { commandIds } from '../../src/vscode/ids.ts';
-import { TestFiles, zapReport } from '../fakes/testReport.ts';
+import { zapReport } from '../fakes/testReport.ts';
+import { TestFolder } from './testFolder.ts';
+import { readText } from './readText.ts';
 
 /** An item that is a file of the desktop, which has bytes and no address that an extension could read. */
 class DesktopFile extends DataTransferItem {
   override asFile(): DataTransferFile {
-    return { name: 'desktop.json', data: async () => Buffer.from(String(this.value)) };
+    return { name: 'desktop.json', data: async () => new TextEncoder().encode(String(this.value)) };
   }
 }
 
 /** Through the installed extension, which is handed what is dropped. */
 describe('reports dropped on the findings tree', () => {
-  const files = new TestFiles();
+  const files = new TestFolder();
   const reportNamed = (name: string): string =>
     zapReport([{ rule: name, name, risk: 0, instances: [['GET', '/dropped']] }]);
 
@@ -37,9 +37,9 @@ describe('reports dropped on the findings tree', () => {
   }
 
   async function list(): Promise<string> {
-    const target = files.path('list.csv');
+    const target = files.at('list.csv');
     await commands.executeCommand(commandIds.exportCsv, target);
-    return readFileSync(target.fsPath, 'utf8');
+    return readText(target);
   }
 
   /** The same content is the same scan, so that importing it once more tells which one to remove. */
@@ -53,10 +53,8 @@ describe('reports dropped on the findings tree', () => {
 
   it('are imported: files and folders of the explorer', async () => {
     const [one, two] = [reportNamed('Dropped file'), reportNamed('Dropped folder')];
-    const folder = files.path('folder').fsPath;
-    mkdirSync(folder);
-    writeFileSync(Uri.joinPath(Uri.file(folder), 'two.json').fsPath, two);
-    const addresses = ['# what was selected', files.write('one.json', one), Uri.file(folder)];
+    files.write('folder/two.json', two);
+    const addresses = ['# what was selected', files.write('one.json', one), files.at('folder')];
     await drop('text/uri-list', new DataTransferItem(addresses.map(String).join('\r\n')));
     const shown = await list();
     assert.match(shown, /Dropped file/);

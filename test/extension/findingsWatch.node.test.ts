@@ -9,17 +9,18 @@ import { ReportWatcher } from '../../src/vscode/importReport/watchReports.ts';
 import { settingIds } from '../../src/vscode/ids.ts';
 import { until } from '../patience.ts';
 import { openTestApp, type TestApp, TestMemento } from './testApp.ts';
-import { shopReport, TestFiles, zapReport } from '../fakes/testReport.ts';
+import { shopReport, zapReport } from '../fakes/testReport.ts';
+import { TestFolder } from './testFolder.ts';
 
 describe('watched reports', () => {
-  let files: TestFiles;
+  let files: TestFolder;
   let opened: TestApp;
   let watcher: ReportWatcher | undefined;
   let folder: Uri;
 
   beforeEach(async () => {
-    files = new TestFiles();
-    opened = openTestApp(files.path('storage').fsPath);
+    files = new TestFolder();
+    opened = openTestApp(files.at('storage'));
     const [root] = workspace.workspaceFolders ?? [];
     assert.ok(root);
     folder = Uri.joinPath(root.uri, 'watched');
@@ -110,7 +111,7 @@ describe('watched reports', () => {
   it('that keep their reader busy for ever are ended, named and not tried again, not even by the next window', async () => {
     const state = new TestMemento();
     const stuckExtension = extensionWithStuckReader();
-    const open = (): TestApp => openTestApp(files.path('storage').fsPath, state, stuckExtension.uri);
+    const open = (): TestApp => openTestApp(files.at('storage'), state, stuckExtension.uri);
     const told: string[] = [];
     const watch = (): ReportWatcher => {
       const showErrorMessage = { value: async (text: string) => void told.push(text) };
@@ -141,8 +142,8 @@ describe('watched reports', () => {
   /** The bundles of this extension, but reports called stuck are never read to their end, and hang sooner. */
   function extensionWithStuckReader(): { readonly uri: Uri; readonly read: () => readonly string[] } {
     const bundles = join(__dirname, '../../../dist');
-    const dist = files.path('extension/dist').fsPath;
-    const log = files.path('read.txt').fsPath;
+    const dist = files.at('extension/dist').fsPath;
+    const log = files.at('read.txt').fsPath;
     mkdirSync(dist, { recursive: true });
     copyFileSync(join(bundles, 'sql-wasm.wasm'), join(dist, 'sql-wasm.wasm'));
     const worker = readFileSync(join(bundles, 'findingsWorker.cjs'), 'utf8');
@@ -158,7 +159,7 @@ describe('watched reports', () => {
       require(${JSON.stringify(join(bundles, 'reportReader.cjs'))});`;
     writeFileSync(join(dist, 'reportReader.cjs'), reader);
     const read = (): readonly string[] => readFileSync(log, 'utf8').trimEnd().split('\n');
-    return { uri: files.path('extension'), read };
+    return { uri: files.at('extension'), read };
   }
 
   it('are not imported again by the next window', async () => {

@@ -7,15 +7,15 @@ import { ScansTree } from '../../src/vscode/scans/scansTree.ts';
 import { CanaryTable } from '../fakes/canaryTable.ts';
 import { plantedReports } from '../fakes/plantedReports.ts';
 import { openTestApp, type TestApp } from './testApp.ts';
-import { TestFiles } from '../fakes/testReport.ts';
+import { TestFolder } from './testFolder.ts';
 
 describe('secrets of a report', () => {
-  let files: TestFiles;
+  let files: TestFolder;
   let opened: TestApp;
 
   beforeEach(() => {
-    files = new TestFiles();
-    opened = openTestApp(files.path('storage').fsPath);
+    files = new TestFolder();
+    opened = openTestApp(files.at('storage'));
   });
   afterEach(async () => {
     await opened.close();

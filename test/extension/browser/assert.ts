@@ -1,0 +1,47 @@
+// What the tests of every host use of `node:assert/strict`.
+import { isSameValue } from '../../../src/base/sameValue.ts';
+
+class AssertionError extends Error {
+  override readonly name = 'AssertionError';
+}
+
+function fail(said: unknown, message: string): never {
+  if (said instanceof Error) throw said;
+  throw new AssertionError(said === undefined ? message : `${String(said)}: ${message}`);
+}
+
+function shown(value: unknown): string {
+  return value instanceof Error ? String(value) : (JSON.stringify(value, undefined, 1) ?? String(value));
+}
+
+const assert = {
+  ok(value: unknown, message?: unknown): asserts value {
+    if (!value) fail(message, `${shown(value)} is not truthy`);
+  },
+  equal(actual: unknown, expected: unknown, message?: unknown): void {
+    if (!Object.is(actual, expected)) fail(message, `${shown(actual)} instead of ${shown(expected)}`);
+  },
+  notEqual(actual: unknown, expected: unknown, message?: unknown): void {
+    if (Object.is(actual, expected)) fail(message, `${shown(actual)} is what it should not be`);
+  },
+  deepEqual(actual: unknown, expected: unknown, message?: unknown): void {
+    if (!isSameValue(actual, expected)) fail(message, `${shown(actual)} instead of ${shown(expected)}`);
+  },
+  match(text: string, pattern: RegExp, message?: unknown): void {
+    if (!pattern.test(text)) fail(message, `${shown(text)} does not match ${String(pattern)}`);
+  },
+  doesNotMatch(text: string, pattern: RegExp, message?: unknown): void {
+    if (pattern.test(text)) fail(message, `${shown(text)} matches ${String(pattern)}`);
+  },
+  async rejects(work: Promise<unknown> | (() => Promise<unknown>), pattern?: RegExp): Promise<void> {
+    try {
+      await (typeof work === 'function' ? work() : work);
+    } catch (error) {
+      if (pattern !== undefined && !pattern.test(String(error))) throw error;
+      return;
+    }
+    fail(undefined, 'it was not rejected');
+  },
+};
+
+export default assert;

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Uri } from 'vscode';
+
+/** Files of one test suite in a folder that goes with it. */
+export class TestFiles {
+  readonly folder = mkdtempSync(join(tmpdir(), 'dast-findings-'));
+
+  write(name: string, content: string | Uint8Array): Uri {
+    const file = join(this.folder, name);
+    writeFileSync(file, content);
+    return Uri.file(file);
+  }
+
+  path(name: string): Uri {
+    return Uri.file(join(this.folder, name));
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
