@@ -23,9 +23,12 @@ async function stage(): Promise<void> {
   await rm(stageDir, { recursive: true, force: true });
   await mkdir(stageDir, { recursive: true });
   await writeFile(join(stageDir, 'package.json'), packagedManifest());
-  const shipped = globSync(['package.nls*.json', 'dist', 'l10n', 'media', 'schemas', 'snippets', 'syntaxes', 'docs'], {
-    cwd: projectDir,
-  });
+  const shipped = globSync(
+    ['package.nls*.json', 'dist', 'l10n', 'media', 'schemas', 'snippets', 'syntaxes', 'docs'],
+    {
+      cwd: projectDir,
+    },
+  );
   for (const name of shipped) await symlink(join(projectDir, name), join(stageDir, name));
 }
 

@@ -28,6 +28,8 @@ import { Watchdog } from './watchdog.ts';
 export const bundleDir = join(outDir, 'test/extension');
 /** Lets the web worker run the extension, which is in Node by default where there is a server. */
 const inBrowser = { 'remote.extensionKind': { 'dast-workbench.dast-workbench': ['web'] } };
+/** Nobody is asked: the window is in Restricted Mode. */
+const untrusted = { 'security.workspace.trust.startupPrompt': 'never' };
 /** Where there are no files, the counts are the last that the tests print. */
 const countsPrefix = /^test\| counts (.*)$/;
 /** Tells what the tests print from what VS Code logs. */
@@ -67,7 +69,11 @@ export async function runInCell(
     const workspace = await copyWorkspace(sampleWorkspace, folder);
     // What VS Code saves into a test's folder after the test removed it goes with the run's own folder.
     const env = { ...extensionTestEnv(join(folder, 'counts.json'), grep, linePrefix), TMPDIR: folder };
-    const settings = cell.host === 'browser' ? { ...quietSettings, ...inBrowser } : quietSettings;
+    const settings = {
+      ...quietSettings,
+      ...(cell.host === 'browser' ? inBrowser : {}),
+      ...(cell.isTrusted ? {} : untrusted),
+    };
     const profile = await createProfile(join(folder, 'profile'), settings);
     await installExtension(profile, await packageOtherExtension(folder), cell.version);
     const options = { testDriver: true, env, version: cell.version, asksForTrust: !cell.isTrusted };

@@ -21,6 +21,7 @@ interface BuiltInCommands {
   ];
   readonly 'workbench.action.openGlobalKeybindings': [query: string];
   readonly 'workbench.actions.view.problems': [];
+  readonly 'workbench.trust.manage': [];
   /** The find widget of the webview in front. */
   readonly 'editor.action.webvieweditor.showFind': [];
 }

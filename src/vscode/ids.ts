@@ -229,6 +229,7 @@ export const viewIds = {
 
 /** Items of the status bar. */
 export const statusItemIds = {
+  restricted: 'dastWorkbench.restrictedAuthConfigs',
   unsaved: 'dastWorkbench.unsaved',
   environment: 'dastWorkbench.environment',
   findings: 'dastWorkbench.openFindings',

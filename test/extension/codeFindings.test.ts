@@ -73,8 +73,17 @@ describe('findings in editors', () => {
     return languages.getDiagnostics(document.uri).filter(({ source }) => source === 'DAST');
   }
 
-  it('are lenses, problems with fixes, and hovers on handlers', async () => {
-    await until(async () => (await lenses()).length === 2 && problems().length === 2);
+  it('are lenses, problems with fixes, and hovers on handlers', async function () {
+    this.timeout(90_000);
+    const shown = async (): Promise<string> =>
+      `${(await lenses()).length} lenses, ${problems().length} problems`;
+    let last = '';
+    // A web worker reads the sources one by one through the window.
+    await until(
+      async () => (last = await shown()) === '2 lenses, 2 problems',
+      () => last,
+      60_000,
+    );
     const [first] = await lenses();
     assert.equal(first?.command?.title, '1 finding · 1 Critical · 1 Open');
     assert.match(document.lineAt(first?.range.start.line ?? 0).text, /router\.get\('\/', /);

@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { type ExtensionContext, extensions, type Memento, Uri } from 'vscode';
+import {
+  type ExtensionContext,
+  extensions,
+  type Memento,
+  type Uri,
+  workspace,
+  type WorkspaceFolder,
+} from 'vscode';
 import type { App } from '../../src/vscode/app.ts';
 import { createApp } from '../../src/vscode/createApp.ts';
 import { hostPorts } from '../../src/vscode/hostPorts.ts';
@@ -28,11 +35,15 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** An app of the real parts with a storage folder of its own, beside the one of the installed extension. */
+/**
+ * An app of the real parts with a storage folder of its own, beside the one of the installed extension. `folders`: open
+ * ones, instead of those of the window.
+ */
 export function openTestApp(
   storage: Uri,
   workspaceState: Memento = new TestMemento(),
   extensionUri = installedExtension(),
+  folders?: readonly WorkspaceFolder[],
 ): TestApp {
   const subscriptions: { dispose(): unknown }[] = [];
   // The parts of the context that the app uses.
@@ -45,7 +56,12 @@ export function openTestApp(
     extensionUri,
     extension: { id: 'dast-workbench.dast-workbench' },
   } as unknown as ExtensionContext;
-  const running = createApp(hostPorts(context), openStoreInWorker, openRoutesOfWorker);
+  const ports = hostPorts(context);
+  const running = createApp(
+    folders === undefined ? ports : { ...ports, workspace: { ...workspace, workspaceFolders: folders } },
+    openStoreInWorker,
+    openRoutesOfWorker,
+  );
   return {
     app: running.app,
     close: async () => {

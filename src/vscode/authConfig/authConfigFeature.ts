@@ -17,6 +17,7 @@ import { LiveDiagnostics } from './liveDiagnostics.ts';
 import { createAuthConfig } from './newAuthConfig.ts';
 import { RuleDocs } from './ruleDocs.ts';
 import { deleteSecret, replaceSecret, storeSecret } from './secrets/secretCommands.ts';
+import { restrictedStatus } from './restrictedStatus.ts';
 import { SecretStore } from './secrets/secretStore.ts';
 import { AuthConfigsTree } from './tree/authConfigsTree.ts';
 import { openAuthConfigItem } from './tree/openAuthConfigItem.ts';
@@ -44,6 +45,7 @@ export const authConfigFeature = feature((app) => {
   offerDelete();
   return {
     parts: [
+      restrictedStatus(app.workspace),
       secrets,
       secrets.onDidChange(offerDelete),
       environment,

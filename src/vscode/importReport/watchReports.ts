@@ -2,6 +2,7 @@ import { Disposable, FileType, RelativePattern, type Uri } from 'vscode';
 import { Mutex } from '../../base/mutex.ts';
 import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
+import { warnUntrusted } from '../messages/warnUntrusted.ts';
 import { readWatchedReports } from './importSettings.ts';
 import { importReports } from './importReports.ts';
 import { fileAt, type ReportFile } from './reportFiles.ts';
@@ -19,6 +20,7 @@ export class ReportWatcher {
   readonly #app: App;
   readonly #pending = new Map<string, Uri>();
   #watching: Disposable = Disposable.from();
+  #isSaid = false;
   #timer: NodeJS.Timeout | undefined;
   readonly #mutex = new Mutex();
   readonly #subscriptions: Disposable;
@@ -42,7 +44,9 @@ export class ReportWatcher {
   #watch(): void {
     this.#watching.dispose();
     const { workspace, settings } = this.#app;
-    const globs = workspace.isTrusted ? readWatchedReports(settings) : [];
+    const named = readWatchedReports(settings);
+    const globs = workspace.isTrusted ? named : [];
+    if (!workspace.isTrusted && named.length > 0) this.#sayNotWatched();
     const patterns = (workspace.workspaceFolders ?? []).flatMap((folder) =>
       globs.map((glob) => new RelativePattern(folder, glob)),
     );
@@ -59,6 +63,15 @@ export class ReportWatcher {
         (error: unknown) => this.#app.log.warn(`Could not look for reports: ${String(error)}`),
       );
     }
+  }
+
+  #sayNotWatched(): void {
+    if (this.#isSaid) return;
+    this.#isSaid = true;
+    const sentence = t(
+      'In Restricted Mode, the reports that the settings name are not imported by themselves.',
+    );
+    void warnUntrusted(this.#app, sentence);
   }
 
   #add(uris: readonly Uri[]): void {

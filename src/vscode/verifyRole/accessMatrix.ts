@@ -11,7 +11,7 @@ import { runWithProgress } from '../messages/progress.ts';
 import { loadVerifyRole, type VerifyRole } from './loadVerifyRole.ts';
 import { runPorts } from './runPorts.ts';
 import type { LoginTarget } from './target.ts';
-import { refusalOf, type Verifier } from './verifyRole.ts';
+import { refusesToSend, type Verifier } from './verifyRole.ts';
 
 const largestOpenApi = 5_000_000;
 
@@ -22,8 +22,7 @@ export async function checkAccess(
   { document }: LoginTarget,
 ): Promise<AccessMatrix | undefined> {
   const warn = (sentence: string): undefined => void app.window.showWarningMessage(sentence);
-  const refusal = refusalOf(app, { document });
-  if (refusal !== undefined) return warn(refusal);
+  if (refusesToSend(app, { document })) return undefined;
   const verifyRole = await loadVerifyRole();
   const read = verifyRole.readConfig(document.getText());
   if (!read.ok) {

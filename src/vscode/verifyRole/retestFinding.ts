@@ -6,13 +6,14 @@ import type { App } from '../app.ts';
 import { rowOfFinding } from '../list/selection.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { runWithProgress } from '../messages/progress.ts';
+import { warnUntrusted } from '../messages/warnUntrusted.ts';
 import { loadVerifyRole, type VerifyRole } from './loadVerifyRole.ts';
 import { comparable, type RetestDocuments } from './retestDocuments.ts';
 import { retestTarget, type RetestTarget } from './retestTarget.ts';
 import { chooseUser, type RetestUser } from './retestUser.ts';
 import { runPorts } from './runPorts.ts';
 import { sentenceOf } from './sentenceOf.ts';
-import { refusalOf, type Verifier } from './verifyRole.ts';
+import { refusesToSend, type Verifier } from './verifyRole.ts';
 
 /**
  * Retest with Role…: sends the request of a finding once more with a fresh token, and compares. Nothing is set by it: the
@@ -25,7 +26,8 @@ export async function retestFinding(
   given: unknown,
 ): Promise<string | undefined> {
   if (!app.workspace.isTrusted) {
-    void app.window.showWarningMessage(
+    void warnUntrusted(
+      app,
       t('Retest sends what a report says with a login of an auth config. Trust this workspace to use it.'),
     );
     return undefined;
@@ -40,8 +42,7 @@ export async function retestFinding(
   }
   const user = await chooseUser(app, target.details.finding.application, request.hadCredentials);
   if (user === undefined) return undefined;
-  const refusal = refusalOf(app, { document: user.document });
-  if (refusal !== undefined) return void app.window.showWarningMessage(refusal);
+  if (refusesToSend(app, { document: user.document })) return undefined;
   const retested = await verifier.runAlone(() => send(app, verifyRole, target, request, user));
   if (retested === undefined || retested.kind === 'declined') return undefined;
   if (retested.kind === 'failed') {

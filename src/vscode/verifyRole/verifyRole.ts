@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import { renderMessage } from '../../auth/messages.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { runWithProgress } from '../messages/progress.ts';
+import { warnUntrusted } from '../messages/warnUntrusted.ts';
 import { loadVerifyRole } from './loadVerifyRole.ts';
 import { runPorts } from './runPorts.ts';
 import { sentenceOf } from './sentenceOf.ts';
@@ -26,8 +27,7 @@ export class Verifier {
 
   /** The runs of all users that were meant; undefined where nothing was run, which was said then. */
   async run(wanted: Wanted): Promise<readonly UserRun[] | undefined> {
-    const refusal = refusalOf(this.#app, wanted);
-    if (refusal !== undefined) return this.#refuse(refusal);
+    if (refusesToSend(this.#app, wanted)) return undefined;
     return this.runAlone(() => this.#run(wanted));
   }
 
@@ -85,18 +85,33 @@ export class Verifier {
   }
 }
 
-/** Why nothing is sent for a file. */
-export function refusalOf(
-  { workspace }: App,
+/** Whether nothing is sent for a file, in which case it was said why. */
+export function refusesToSend(
+  app: App,
   { document, dryRun = false }: Pick<Wanted, 'document' | 'dryRun'>,
-): string | undefined {
-  if (dryRun) return undefined;
-  if (!workspace.isTrusted) {
+): boolean {
+  if (dryRun) return false;
+  if (!app.workspace.isTrusted) {
+    void warnUntrusted(
+      app,
+      t(
+        'Verify Role sends what a file says to where it says. Trust this workspace to use it. Dry Run works here.',
+      ),
+    );
+    return true;
+  }
+  const refusal = refusalOf(app, document);
+  if (refusal !== undefined) void app.window.showWarningMessage(refusal);
+  return refusal !== undefined;
+}
+
+function refusalOf({ machine }: App, { uri }: Wanted['document']): string | undefined {
+  if (!machine.canSend) {
     return t(
-      'Verify Role sends what a file says to where it says. Trust this workspace to use it. Dry Run works here.',
+      'Browsers do not let Verify Role send its requests. Open the folder in a desktop or remote window. Dry Run works here.',
     );
   }
-  return document.uri.scheme === 'file' || document.uri.scheme === 'untitled'
+  return machine.pathOf(uri) !== undefined || uri.scheme === 'untitled'
     ? undefined
     : t('Verify Role needs the files of a desktop or remote window. Dry Run works here.');
 }
