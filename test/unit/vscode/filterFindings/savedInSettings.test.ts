@@ -7,7 +7,7 @@ import { saveFilter } from '../../../../src/vscode/filterFindings/saveFilter.ts'
 import { usableFilters } from '../../../../src/vscode/list/savedFilters.ts';
 import { until } from '../../../patience.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
-import { TestFiles } from '../../../fakes/testReport.ts';
+import { TestFiles } from '../../../fakes/testFiles.ts';
 import type { FakeInput } from '../../../fakes/vscode/window.ts';
 
 describe('filters saved in settings', () => {

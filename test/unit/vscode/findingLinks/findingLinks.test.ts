@@ -4,7 +4,8 @@ import type { Disposable } from 'vscode';
 import { registerHandlers } from '../../../../src/vscode/commands.ts';
 import { findingLinksFeature } from '../../../../src/vscode/findingLinks/findingLinksFeature.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
-import { importText, shopReport, TestFiles, zapReport } from '../../../fakes/testReport.ts';
+import { importText, shopReport, zapReport } from '../../../fakes/testReport.ts';
+import { TestFiles } from '../../../fakes/testFiles.ts';
 import { Uri } from '../../../fakes/vscode/vscode.ts';
 
 describe('links to findings', () => {

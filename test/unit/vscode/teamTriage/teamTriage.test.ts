@@ -18,7 +18,8 @@ import { TeamTriage } from '../../../../src/vscode/teamTriage/teamTriage.ts';
 import { triageFeature } from '../../../../src/vscode/triage/triageFeature.ts';
 import { initialView } from '../../../../src/findings/viewActions.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
-import { shopReport, TestFiles } from '../../../fakes/testReport.ts';
+import { shopReport } from '../../../fakes/testReport.ts';
+import { TestFiles } from '../../../fakes/testFiles.ts';
 import { until } from '../../../patience.ts';
 
 /** One window: its folder, and what it shows. */

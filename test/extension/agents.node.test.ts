@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LanguageModelTextPart, lm } from 'vscode';
+import { LanguageModelTextPart, lm, Uri } from 'vscode';
 import { agentTools } from '../../src/agents/agentTools.ts';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { startMcpServer } from '../../src/vscode/mcpServer/mcpServerFeature.ts';
@@ -47,7 +47,7 @@ describe('the MCP server of a window', () => {
   let test: TestApp;
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'dast-agents-'));
-    test = openTestApp(folder);
+    test = openTestApp(Uri.file(folder));
     await importText(test.app, 'zap.json', shopReport);
   });
   after(async () => {
