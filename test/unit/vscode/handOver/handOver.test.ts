@@ -5,7 +5,8 @@ import { registerHandlers } from '../../../../src/vscode/commands.ts';
 import { handOverFeature } from '../../../../src/vscode/handOver/handOverFeature.ts';
 import { importReportFeature } from '../../../../src/vscode/importReport/importReportFeature.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
-import { shopReport, TestFiles } from '../../../fakes/testReport.ts';
+import { shopReport } from '../../../fakes/testReport.ts';
+import { TestFiles } from '../../../fakes/testFiles.ts';
 
 describe('handing findings over', () => {
   let files: TestFiles;

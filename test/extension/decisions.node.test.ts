@@ -14,7 +14,8 @@ import {
 } from 'vscode';
 import { commandIds } from '../../src/vscode/ids.ts';
 import { until } from '../patience.ts';
-import { shopReport, TestFiles } from '../fakes/testReport.ts';
+import { shopReport } from '../fakes/testReport.ts';
+import { TestFiles } from '../fakes/testFiles.ts';
 
 /** In the installed extension: what is stored, the file of decisions, and the editor of it. */
 describe('the file of standing decisions', () => {
