@@ -8,7 +8,7 @@ import { projectDir } from './paths.ts';
  */
 const budgets: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   // Read and compiled by every start of VS Code.
-  [/^dist\/extension\.cjs$/, 580],
+  [/^dist\/extension\.cjs$/, 420],
   [/^dist\/browser\/extension\.cjs\.js$/, 1_700],
   [/^dist\/webview\/findingsPanel\.js$/, 440],
   [/^dist\/webview\/loginResults\.js$/, 60],
@@ -20,6 +20,8 @@ const budgets: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   [/^dist\/authExchange\.cjs$/, 450],
   [/^dist\/verifyRole\.cjs$/, 620],
   [/^dist\/loopback\.cjs$/, 400],
+  [/^dist\/decisionLanguage\.cjs$/, 40],
+  [/^dist\/findingsExport\.cjs$/, 190],
   [/^dist\/sql-wasm\.wasm$/, 700],
   [/^dist\/web-tree-sitter\.wasm$/, 220],
   [/^dist\/tree-sitter-c-sharp\.wasm$/, 5_100],
