@@ -184,6 +184,24 @@ describe('the packed gate', function () {
     assert.deepEqual([code, text], [2, '.dast/decisions.jsonc, line 1: The decision lacks "reason".\n']);
   });
 
+  it('applies the triage that the team shares, and names a line that it cannot read', async () => {
+    const root = await repository('shared');
+    await mkdir(join(root, '.dast/triage'));
+    const finding = {
+      application: 'shop.test:8080',
+      tool: 'ZAP',
+      rule: '40018',
+      method: 'GET',
+      path: '/search',
+    };
+    const change = { field: 'resolution', from: 'New', to: 'False Positive', change: 1 };
+    const line = { at: '2026-11-20T10:00:00.000Z', by: 'Ada', ...finding, ...change };
+    await writeFile(join(root, '.dast/triage/ada-1f2e.jsonl'), `${JSON.stringify(line)}\nbroken\n`);
+    const { code, text } = shell('dast-gate reports/zap.json', root);
+    assert.equal(code, 0, text);
+    assert.match(text, /ada-1f2e\.jsonl, line 2: This line is not JSON/);
+  });
+
   it('says in one line what it cannot use, and ends with 2', async () => {
     const root = await repository('unusable');
     const { code, text } = shell('dast-gate gone.json --markdown gate.md', root);
