@@ -15,11 +15,25 @@ interface Repository {
   getGlobalConfig(key: string): Promise<string>;
 }
 
+/** Asking git takes as long as starting a process does. */
+const keptMilliseconds = 60_000;
+const known = new Map<string, { readonly until: number; readonly name: Promise<string | undefined> }>();
+
+/** As `askGit` answers, at most a minute ago. */
+export function gitUserName(folder: Uri): Promise<string | undefined> {
+  const key = folder.toString();
+  const kept = known.get(key);
+  if (kept !== undefined && Date.now() < kept.until) return kept.name;
+  const name = askGit(folder);
+  known.set(key, { until: Date.now() + keptMilliseconds, name });
+  return name;
+}
+
 /**
  * The user's name as git has it for a folder; undefined where there is none, no git, or the workspace is not trusted. VS
  * Code's Git extension asks git, so that nothing of the workspace is run.
  */
-export async function gitUserName(folder: Uri): Promise<string | undefined> {
+async function askGit(folder: Uri): Promise<string | undefined> {
   try {
     const extension = extensions.getExtension<unknown>('vscode.git');
     const git: unknown = await extension?.activate();

@@ -303,3 +303,48 @@ export function detailsOf(finding: Finding): FindingDetails {
     ],
   };
 }
+
+/** The history of a finding that a team has worked on, as its files have it. */
+export function historyOfTeam(): FindingDetails['history'] {
+  const entry = (
+    by: string,
+    at: string,
+    file: string,
+    parts: Partial<FindingDetails['history'][number]>,
+  ): FindingDetails['history'][number] => ({
+    kind: 'user',
+    at: Date.parse(at),
+    by,
+    apis: 12,
+    changes: [],
+    comment: '',
+    source: `.dast/triage/${file}.jsonl`,
+    ...parts,
+  });
+  return [
+    entry('Ada Lovelace', '2026-11-16T08:12:00Z', 'ada-lovelace-1f2e', {
+      changes: [{ field: 'status', from: 'Open', to: 'In Progress' }],
+      comment: 'I look at it.',
+    }),
+    entry('Jörg Müller-Lüdenscheidt', '2026-11-17T15:40:00Z', 'jorg-muller-ludenscheidt-0a41', {
+      changes: [
+        { field: 'status', from: 'In Progress', to: 'Resolved' },
+        { field: 'resolution', from: 'New', to: 'Fixed' },
+      ],
+      comment: 'The query takes parameters since 4f2c1d; the gateway refuses quotes in q as well.',
+    }),
+    entry('zap-nightly-2026-11-18.json', '2026-11-18T03:05:00Z', 'ben-77c0', {
+      kind: 'reappeared',
+      changes: [
+        { field: 'status', from: 'Resolved', to: 'Open' },
+        { field: 'resolution', from: 'Fixed', to: 'New' },
+      ],
+      apis: 2,
+    }),
+    entry('Ben', '2026-11-18T09:30:00Z', 'ben-77c0', {
+      kind: 'undo',
+      changes: [{ field: 'status', from: 'Open', to: 'In Progress' }],
+      apis: 1,
+    }),
+  ];
+}

@@ -77,7 +77,8 @@ export class TeamFolder {
       changed.push({ name: file.name, stamp: isUnsure ? `${stamp}?` : stamp, bytes });
     }
     if (state.isShared && changed.length === 0 && present.length === known.size) return success(state);
-    return engine.syncTeam({ present, changed, author: await this.#author() });
+    // Only what was changed before anything was shared needs a name.
+    return engine.syncTeam({ present, changed, author: state.isShared ? '' : await this.#author() });
   }
 
   async #write({ ownFile, files: known }: TeamState): Promise<Result<undefined, StoreFailureCode>> {

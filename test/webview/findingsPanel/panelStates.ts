@@ -1,4 +1,10 @@
-import { denseFindings, detailsOf, ofTwoApplications, shopFindings } from '../../fakes/findings.ts';
+import {
+  denseFindings,
+  detailsOf,
+  historyOfTeam,
+  ofTwoApplications,
+  shopFindings,
+} from '../../fakes/findings.ts';
 import { richMarkdown } from '../../fakes/richMarkdown.ts';
 import type { PanelOptions, PanelPage } from './panelPage.ts';
 
@@ -162,6 +168,20 @@ export const panelStates: readonly PanelStateExample[] = [
       await page.press('x');
       await openTab(page, 'History');
     },
+  },
+  {
+    name: 'the history of several people',
+    options: { details: (finding) => ({ ...detailsOf(finding), history: historyOfTeam() }) },
+    act: (page) => openTab(page, 'History'),
+  },
+  {
+    name: 'the history of several people below the row',
+    options: {
+      width: 420,
+      height: 1100,
+      details: (finding) => ({ ...detailsOf(finding), history: historyOfTeam() }),
+    },
+    act: (page) => openTab(page, 'History'),
   },
   {
     name: 'all widgets, and their menu',

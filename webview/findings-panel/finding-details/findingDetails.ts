@@ -16,7 +16,7 @@ import type { ListModel } from '../listModel.ts';
 import { detailsStyles } from './detailsStyles.ts';
 import { metaParts } from './detailsText.ts';
 import { stepper } from './stepper.ts';
-import { historyTab } from './historyTab.ts';
+import { historyTab, lastChange } from './historyTab.ts';
 import { tabBar, type Tab } from './tabBar.ts';
 import { type MessageActions, messageTab, overviewTab, type OverviewLinks } from './tabs.ts';
 import { triageChoices } from './triageChoices.ts';
@@ -123,7 +123,12 @@ export class FindingDetailsPane extends LitElement {
             </button>
           </p>`;
       case 'ready':
-        return html`${triageChoices(this, this.target, this.state.details.finding)}
+        return html`${triageChoices(
+            this,
+            this.target,
+            this.state.details.finding,
+            lastChange(this.state.details, this.timeZone),
+          )}
           ${tabBar(this.target, this.tab, (tab) => this.#choose(tab))}
           <div
             role="tabpanel"

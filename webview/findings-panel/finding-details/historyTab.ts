@@ -27,6 +27,12 @@ export function historyTab({ history }: FindingDetails, timeZone: string): Templ
   </ul>`;
 }
 
+/** Who changed the finding last, and when: `Ada · 19 Nov 2026, 14:05`; nothing where nobody did. */
+export function lastChange({ history }: Pick<FindingDetails, 'history'>, timeZone: string): string {
+  const last = history.at(-1);
+  return last === undefined ? '' : `${whoOf(last)}${whenAndHowFar({ ...last, apis: 1 }, timeZone)}`;
+}
+
 /** `Ada`, `Undone by Ada`. */
 function whoOf({ kind, by }: HistoryEntry): string {
   return kind === 'user' ? by : text(doneBy[kind], by);

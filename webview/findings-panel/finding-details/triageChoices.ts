@@ -16,11 +16,15 @@ import type { DetailsTarget } from '../detailsModel.ts';
 import { apisAsFiltered } from '../findings-list/rowText.ts';
 import { targetOfRow } from '../triageTarget.ts';
 
-/** Status and Resolution with how many APIs they apply to; of a finding alone they only show. */
+/**
+ * Status and Resolution with how many APIs they apply to; of a finding alone they only show. `changed`: by whom and when
+ * it was changed last, or empty.
+ */
 export function triageChoices(
   host: HTMLElement,
   target: DetailsTarget | undefined,
   finding: Finding,
+  changed: string,
 ): TemplateResult {
   const vulnerability = target?.kind === 'vulnerability' ? target.vulnerability : undefined;
   const row = vulnerability ?? finding;
@@ -40,6 +44,7 @@ export function triageChoices(
     ${choice('status')} ${choice('resolution')}
     ${vulnerability === undefined ? nothing : commentButton(host, vulnerability)}
     <p>${vulnerability === undefined ? disabledReason : text('appliesTo', applies)}</p>
+    ${changed === '' ? nothing : html`<p class="changed">${changed}</p>`}
   </div>`;
 }
 

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { Buffer } from 'node:buffer';
+import { ConfigurationTarget, languages, Uri, workspace } from 'vscode';
+import { initialView } from '../../src/findings/viewActions.ts';
+import { teamFolder } from '../../src/findings/team/teamLine.ts';
+import { settingIds } from '../../src/vscode/ids.ts';
+import { changeTriage } from '../../src/vscode/triage/changeTriage.ts';
+import { TeamTriage } from '../../src/vscode/teamTriage/teamTriage.ts';
+import { shopReport, TestFiles } from '../fakes/testReport.ts';
+import { until } from '../patience.ts';
+import { openTestApp, type TestApp } from './testApp.ts';
+
+describe("a team's triage in the workspace", () => {
+  let files: TestFiles;
+  let opened: TestApp;
+  let team: TeamTriage;
+  let root: Uri;
+  const view = initialView('UTC');
+
+  beforeEach(async () => {
+    files = new TestFiles();
+    const [folder] = workspace.workspaceFolders ?? [];
+    assert.ok(folder);
+    root = folder.uri;
+    execFileSync('git', ['init', '-q'], { cwd: root.fsPath });
+    execFileSync('git', ['config', 'user.name', 'Ada Lovelace'], { cwd: root.fsPath });
+    await workspace
+      .getConfiguration()
+      .update(settingIds.shareTriage, 'repository', ConfigurationTarget.Workspace);
+    opened = openTestApp(files.path('storage').fsPath);
+    team = new TeamTriage(opened.app, languages.createDiagnosticCollection('team-test'));
+    const engine = await opened.app.findings();
+    const report = { name: 'zap.json', bytes: Buffer.from(shopReport) };
+    const options = { normalizePaths: true, severityMapping: {} };
+    const imported = await engine.importReport(report, options, new AbortController().signal);
+    assert.ok(imported.ok);
+  });
+  afterEach(async () => {
+    team.dispose();
+    await workspace
+      .getConfiguration()
+      .update(settingIds.shareTriage, undefined, ConfigurationTarget.Workspace);
+    for (const name of ['.dast', '.git'])
+      await workspace.fs.delete(Uri.joinPath(root, name), { recursive: true });
+    await opened.close();
+    files.remove();
+  });
+
+  async function rowNamed(
+    summary: string,
+  ): Promise<{ readonly vulnerability: number; readonly status: string }> {
+    const { rows } = await (await opened.app.findings()).page(view, 0, 100);
+    const found = rows.find(({ row }) => row.summary === summary);
+    assert.ok(found);
+    return found.row;
+  }
+
+  async function lines(): Promise<readonly string[]> {
+    const folder = Uri.joinPath(root, teamFolder);
+    const entries = await workspace.fs.readDirectory(folder).then(
+      (found) => found,
+      () => [],
+    );
+    const [own] = entries.filter(([name]) => name.startsWith('ada-lovelace-') && name.endsWith('.jsonl'));
+    if (own === undefined) return [];
+    const bytes = await workspace.fs.readFile(Uri.joinPath(folder, own[0]));
+    return Buffer.from(bytes).toString().trim().split('\n');
+  }
+
+  it("is written under git's name, and follows what a pull brings, changes and takes away", async () => {
+    const { vulnerability } = await rowNamed('SQL Injection');
+    const changed = await changeTriage(opened.app, [{ vulnerabilities: [vulnerability] }], {
+      status: 'In Progress',
+    });
+    assert.ok(changed.ok);
+    await until(async () => (await lines()).length === changed.value.changed);
+    const written = await lines();
+    assert.ok(written.every((line) => line.includes('"by":"Ada Lovelace"')));
+
+    const ben = Uri.joinPath(root, teamFolder, 'ben-0001.jsonl');
+    const pulled = written.map((line) =>
+      JSON.stringify({
+        ...(JSON.parse(line) as Record<string, unknown>),
+        at: new Date(Date.now() + 60_000).toISOString(),
+        by: 'Ben',
+        from: 'In Progress',
+        to: 'Open',
+      }),
+    );
+    const { status } = await rowNamed('SQL Injection');
+    assert.equal(status, 'In Progress');
+    const text = pulled.join('\n');
+    await workspace.fs.writeFile(ben, Buffer.from(`${text}\n`));
+    await until(async () => (await rowNamed('SQL Injection')).status === 'Open');
+    await workspace.fs.writeFile(ben, Buffer.from(`${text}\nnot a line\n`));
+    await until(() => languages.getDiagnostics(ben).length === 1);
+    await workspace.fs.delete(ben);
+    await until(async () => (await rowNamed('SQL Injection')).status === 'In Progress');
+    await until(() => languages.getDiagnostics(ben).length === 0);
+  });
+});
