@@ -83,6 +83,7 @@ const schema = `
     last_scan INTEGER NOT NULL, matching INTEGER NOT NULL, total INTEGER NOT NULL, list_rows INTEGER NOT NULL,
     summary TEXT NOT NULL, comment TEXT NOT NULL
   ) STRICT;
+  CREATE INDEX change_taken_back ON change (undone) WHERE undone = 1;
   CREATE TABLE change_item (
     change INTEGER NOT NULL, finding INTEGER NOT NULL, field INTEGER NOT NULL, before INTEGER NOT NULL,
     after INTEGER NOT NULL, PRIMARY KEY (change, finding, field)

@@ -55,7 +55,8 @@ export function applyChange(database: Sqlite, change: NewChange): AppliedChange 
   }
   const matching = change.findings.length;
   const id = items.length === 0 ? 0 : insertChange(database, { ...change, matching });
-  if (id !== 0) database.run('UPDATE change SET undone = ? WHERE undone = ?', leftBehind, takenBack);
+  // The index of what is taken back is found by its value alone.
+  if (id !== 0) database.run(`UPDATE change SET undone = ${leftBehind} WHERE undone = ${takenBack}`);
   storeItems(database, id, items);
   const { total, summary, rows } = change;
   const counts = { changed: reachOf(items), matching, total };

@@ -3,7 +3,6 @@ import {
   denseFindings,
   detailsOf,
   historyOfTeam,
-  historyOfTeam,
   makeFinding,
   manyFindings,
   ofTwoApplications,
