@@ -286,9 +286,10 @@ export class Engine implements FindingsEngine {
     return this.#change(async () => {
       // What this machine wrote is in the journal already: it need not be kept once more.
       const isKnown = this.#store.isKnownReading(reading);
-      const sync = (): void => this.#store.syncTeam(reading, !isKnown);
-      const done = isKnown ? success(sync()) : await this.#rewrite(sync);
-      return done.ok ? success(this.#store.teamState()) : done;
+      const before = isKnown ? undefined : this.#snapshot();
+      await this.#store.syncTeam(reading, !isKnown);
+      const refused = isKnown ? undefined : await this.#keepOrRestore(before);
+      return refused ?? success(this.#store.teamState());
     });
   }
 

@@ -43,7 +43,7 @@ import type { TeamReading, TeamState } from '../team/teamSync.ts';
 import { beginSharing, ownTeamFile, sharing, withPending } from './pendingTriage.ts';
 import { isKnownReading, syncTeamFiles, teamState } from './teamFiles.ts';
 import { isShared } from './teamLines.ts';
-import { settleAllTeam } from './teamTriage.ts';
+import { chunksOfFindings, findingsOfTeam, settleAllTeam, settleTeam } from './teamTriage.ts';
 import { applyChange, lastChange, lastUndone, redoLastChange, undoLastChange } from './triageLog.ts';
 import type { AppliedChange, NewChange } from './triageLog.ts';
 
@@ -146,10 +146,14 @@ export class FindingsStore {
         before += count;
       }
       if (isShared(this.#database)) {
-        settleAllTeam(
+        const scanned = findingsOfTeam(
           this.#database,
           merged.map(({ scan }) => scan),
         );
+        for (const chunk of chunksOfFindings(scanned)) {
+          await yieldAt(1);
+          settleTeam(this.#database, chunk);
+        }
       }
       applyDecisions(this.#database);
       return merged;
@@ -230,10 +234,12 @@ export class FindingsStore {
   }
 
   /** Takes over the files that a team shares; with the first, what was changed until now is shared as well. */
-  syncTeam(reading: TeamReading, settle: boolean): void {
-    this.#deciding(() => {
+  syncTeam(reading: TeamReading, settle: boolean): Promise<void> {
+    return this.#database.longTransaction(async () => {
+      if (settle) takeBackDecisions(this.#database);
       beginSharing(this.#database, reading.author);
-      syncTeamFiles(this.#database, reading, settle);
+      await syncTeamFiles(this.#database, reading, settle);
+      if (settle) applyDecisions(this.#database);
     });
   }
 

@@ -9,13 +9,13 @@ import { triageFields, triageVocabularies } from '../triage.ts';
 import type { Sqlite } from './sqlite.ts';
 import { giveTeamFile } from './teamFiles.ts';
 import {
-  insertTeamLine,
   isShared,
   keyOfFinding,
   linesOfFile,
   linesOfTarget,
   pendingFile,
   targetsOfFinding,
+  TeamLineWriter,
 } from './teamLines.ts';
 import { itemFields } from './triageLog.ts';
 
@@ -166,7 +166,7 @@ class FindingLines {
     const seen = isClosed(to) ? reportsInView(this.#database, this.#finding, lastScan) : [];
     const line = { ...values, file: '', target: this.#target, by, at, clock, seen };
     const last = this.#database.number('SELECT max(line) FROM team_line WHERE file = ?', pendingFile);
-    insertTeamLine(this.#database, pendingFile, last + 1, line);
+    new TeamLineWriter(this.#database).insert(pendingFile, last + 1, line);
     this.#latest[field] = { clock, to };
   }
 }

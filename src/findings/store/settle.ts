@@ -182,18 +182,26 @@ export interface Reported {
 }
 
 /** What each scan says of Status and Resolution, the oldest first; -1 where it says nothing, or different things. */
-export function readReported(database: Sqlite, finding: number): Reported[] {
-  return Array.from(
-    database.rows(
-      `SELECT scan.id, iif(min(status) = max(status), min(status), -1),
-         iif(min(resolution) = max(resolution), min(resolution), -1)
-       FROM scan CROSS JOIN sighting ON sighting.scan = scan.id WHERE finding = ? GROUP BY scan.id ORDER BY scan.id`,
-      finding,
-    ),
-    ([scan, status, resolution]) => ({
-      scan: Number(scan),
-      status: Number(status),
-      resolution: Number(resolution),
-    }),
+function readReported(database: Sqlite, finding: number): readonly Reported[] {
+  return reportsOfFindings(database, [finding]).get(finding) ?? [];
+}
+
+/** As `readReported`, of many findings at once, which takes a fraction of the time. */
+export function reportsOfFindings(database: Sqlite, findings: readonly number[]): Map<number, Reported[]> {
+  const reports = new Map<number, Reported[]>();
+  const rows = database.rows(
+    `SELECT finding, scan.id, iif(min(status) = max(status), min(status), -1),
+       iif(min(resolution) = max(resolution), min(resolution), -1)
+     FROM json_each(?) AS wanted CROSS JOIN scan
+       CROSS JOIN sighting ON sighting.scan = scan.id AND sighting.finding = wanted.value
+     GROUP BY finding, scan.id ORDER BY finding, scan.id`,
+    JSON.stringify(findings),
   );
+  for (const [id, scan, status, resolution] of rows) {
+    const report = { scan: Number(scan), status: Number(status), resolution: Number(resolution) };
+    const known = reports.get(Number(id));
+    if (known === undefined) reports.set(Number(id), [report]);
+    else known.push(report);
+  }
+  return reports;
 }

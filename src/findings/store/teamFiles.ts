@@ -3,8 +3,9 @@ import { readTeamFile } from '../team/readTeamFile.ts';
 import type { TeamFile, TeamProblem } from '../team/readTeamFile.ts';
 import type { TeamReading, TeamState } from '../team/teamSync.ts';
 import type { Sqlite } from './sqlite.ts';
-import { findingsOfTarget, giveTarget, insertTeamLine, isShared, pendingFile } from './teamLines.ts';
-import { settleTeam } from './teamTriage.ts';
+import { TimeSlicer } from '../importers/timeSlicer.ts';
+import { findingsOfTarget, isShared, pendingFile, TeamLineWriter } from './teamLines.ts';
+import { chunksOfFindings, settleTeam } from './teamTriage.ts';
 import { itemFields } from './triageLog.ts';
 
 const lineBreak = 0x0a;
@@ -68,14 +69,20 @@ const pendingLine = `SELECT count(*) FROM team_line
   WHERE file = ${pendingFile} AND target = ? AND field = ? AND time = ? AND tick = ?`;
 
 function lineKey(database: Sqlite, { target, field, clock }: TeamFile['lines'][number]): number[] {
-  return [giveTarget(database, target), itemFields.indexOf(field), clock.time, clock.tick];
+  return [new TeamLineWriter(database).giveTarget(target), itemFields.indexOf(field), clock.time, clock.tick];
 }
 
 /**
  * Takes over what files say: of those that go on where they were read before, only what was added. Call it inside a
  * transaction; `settle` where findings may change by it.
  */
-export function syncTeamFiles(database: Sqlite, { present, changed }: TeamReading, settle: boolean): void {
+export async function syncTeamFiles(
+  database: Sqlite,
+  { present, changed }: TeamReading,
+  settle: boolean,
+): Promise<void> {
+  const slicer = new TimeSlicer();
+  const writer = new TeamLineWriter(database);
   const targets = new Set<number>();
   const there = new Set(present);
   const known = Array.from(
@@ -90,14 +97,21 @@ export function syncTeamFiles(database: Sqlite, { present, changed }: TeamReadin
       id,
     );
   }
-  for (const file of changed) takeFile(database, file, targets);
+  for (const file of changed) {
+    if (slicer.isDue) await slicer.yield();
+    takeFile(database, writer, file, targets);
+  }
   dropWritten(database);
   if (!settle) return;
   const findings = new Set<number>();
   for (const target of targets) {
+    if (slicer.isDue) await slicer.yield();
     for (const finding of findingsOfTarget(database, target)) findings.add(finding);
   }
-  settleTeam(database, findings);
+  for (const chunk of chunksOfFindings(findings)) {
+    if (slicer.isDue) await slicer.yield();
+    settleTeam(database, chunk);
+  }
 }
 
 interface StoredFile {
@@ -154,6 +168,7 @@ function readRest({ name, bytes: length, lineCount }: StoredFile, bytes: Uint8Ar
 
 function takeFile(
   database: Sqlite,
+  writer: TeamLineWriter,
   { name, stamp, bytes }: TeamReading['changed'][number],
   targets: Set<number>,
 ): void {
@@ -168,8 +183,7 @@ function takeFile(
   const rest = readRest({ ...file, bytes: wholeBytes, lineCount }, bytes);
   const insert = (lines: TeamFile['lines'], first: number): void => {
     for (const [index, line] of lines.entries()) {
-      insertTeamLine(database, file.id, first + index, line);
-      targets.add(giveTarget(database, line.target));
+      targets.add(writer.insert(file.id, first + index, line));
     }
   };
   insert(

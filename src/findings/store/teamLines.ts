@@ -13,31 +13,68 @@ export function isShared(database: Sqlite): boolean {
   return database.number('SELECT count(*) FROM team_file WHERE id = ?', pendingFile) > 0;
 }
 
-/** `line`: where it stands in its file. */
-export function insertTeamLine(database: Sqlite, file: number, line: number, change: TeamLine): void {
-  const { field, from, to, clock, at } = change;
-  const values: readonly string[] = field === 'comment' ? [] : triageVocabularies[field];
-  database.run(
-    'INSERT INTO team_line VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    file,
-    line,
-    giveTarget(database, change.target),
-    change.change,
-    itemFields.indexOf(field),
-    values.indexOf(from),
-    values.indexOf(to),
-    clock.time,
-    clock.tick,
-    at === clock.time ? null : at,
-    giveText(database, change.by),
-    teamKinds.indexOf(change.kind),
-    change.comment,
-    change.report,
-    change.seen.join(' '),
-  );
+/** Writes lines; remembers what it has looked up, so use it inside one transaction. */
+export class TeamLineWriter {
+  readonly #database: Sqlite;
+  readonly #texts = new Map<string, number>();
+
+  constructor(database: Sqlite) {
+    this.#database = database;
+  }
+
+  /** `line`: where it stands in its file. Returns the id of its target. */
+  insert(file: number, line: number, change: TeamLine): number {
+    const { field, from, to, clock, at } = change;
+    const values: readonly string[] = field === 'comment' ? [] : triageVocabularies[field];
+    const target = this.giveTarget(change.target);
+    this.#database.run(
+      'INSERT INTO team_line VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      file,
+      line,
+      target,
+      change.change,
+      itemFields.indexOf(field),
+      values.indexOf(from),
+      values.indexOf(to),
+      clock.time,
+      clock.tick,
+      at === clock.time ? null : at,
+      this.#giveText(change.by),
+      teamKinds.indexOf(change.kind),
+      change.comment,
+      change.report,
+      change.seen.join(' '),
+    );
+    return target;
+  }
+
+  giveTarget({ application, vulnerability, method, path }: FindingKey): number {
+    const database = this.#database;
+    const key = [this.#giveText(application), this.#giveText(vulnerability), method, path] as const;
+    return (
+      database.number(
+        'SELECT id FROM team_target WHERE application = ? AND vulnerability = ? AND method = ? AND path = ?',
+        ...key,
+      ) ||
+      database.number(
+        'INSERT INTO team_target (application, vulnerability, method, path) VALUES (?, ?, ?, ?) RETURNING id',
+        ...key,
+      )
+    );
+  }
+
+  #giveText(name: string): number {
+    const known = this.#texts.get(name);
+    if (known !== undefined) return known;
+    const id =
+      this.#database.number('SELECT id FROM team_text WHERE name = ?', name) ||
+      this.#database.number('INSERT INTO team_text (name) VALUES (?) RETURNING id', name);
+    this.#texts.set(name, id);
+    return id;
+  }
 }
 
-const columns = `file.name, line.change, application.name, vulnerability.name, method, path, field, before, after, time,
+const columns = `file.name, line.change, application.name, vulnerability.name, team_target.method, team_target.path, field, before, after, time,
   tick, at, author.name, kind, comment, report, seen`;
 const tables = `team_line AS line JOIN team_file AS file ON file.id = line.file
   JOIN team_target ON team_target.id = line.target
@@ -45,8 +82,24 @@ const tables = `team_line AS line JOIN team_file AS file ON file.id = line.file
   JOIN team_text AS vulnerability ON vulnerability.id = team_target.vulnerability
   JOIN team_text AS author ON author.id = line.by_whom`;
 
-export function linesOfTarget(database: Sqlite, target: number): TeamLine[] {
-  return Array.from(database.rows(`SELECT ${columns} FROM ${tables} WHERE line.target = ?`, target), toLine);
+export function linesOfTarget(database: Sqlite, target: number): readonly TeamLine[] {
+  return linesOfTargets(database, [target]).get(target) ?? [];
+}
+
+/** Of many targets at once, which takes a fraction of the time. */
+export function linesOfTargets(database: Sqlite, targets: readonly number[]): Map<number, TeamLine[]> {
+  const lines = new Map<number, TeamLine[]>();
+  const rows = database.rows(
+    `SELECT ${columns}, line.target FROM json_each(?) AS wanted CROSS JOIN ${tables} WHERE line.target = wanted.value`,
+    JSON.stringify(targets),
+  );
+  for (const row of rows) {
+    const target = Number(row.at(-1));
+    const known = lines.get(target);
+    if (known === undefined) lines.set(target, [toLine(row)]);
+    else known.push(toLine(row));
+  }
+  return lines;
 }
 
 /** The oldest first. */
@@ -84,30 +137,6 @@ function toLine(row: Row): TeamLine {
   };
 }
 
-export function giveTarget(
-  database: Sqlite,
-  { application, vulnerability, method, path }: FindingKey,
-): number {
-  const key = [giveText(database, application), giveText(database, vulnerability), method, path] as const;
-  return (
-    database.number(
-      'SELECT id FROM team_target WHERE application = ? AND vulnerability = ? AND method = ? AND path = ?',
-      ...key,
-    ) ||
-    database.number(
-      'INSERT INTO team_target (application, vulnerability, method, path) VALUES (?, ?, ?, ?) RETURNING id',
-      ...key,
-    )
-  );
-}
-
-function giveText(database: Sqlite, name: string): number {
-  return (
-    database.number('SELECT id FROM team_text WHERE name = ?', name) ||
-    database.number('INSERT INTO team_text (name) VALUES (?) RETURNING id', name)
-  );
-}
-
 export function keyOfFinding(database: Sqlite, finding: number): FindingKey | undefined {
   const row = database.row(
     `SELECT application.name, key, method, path FROM finding
@@ -125,24 +154,31 @@ export function keyOfFinding(database: Sqlite, finding: number): FindingKey | un
   };
 }
 
-/** Targets that mean a finding: by its key, and by what its application and vulnerability were called before. */
-export function targetsOfFinding(database: Sqlite, finding: number): number[] {
+export function targetsOfFinding(database: Sqlite, finding: number): readonly number[] {
+  return targetsOfFindings(database, [finding]).get(finding) ?? [];
+}
+
+/** Targets that mean findings: by their keys, and by what their applications and vulnerabilities were called before. */
+export function targetsOfFindings(database: Sqlite, findings: readonly number[]): Map<number, number[]> {
   const rows = database.rows(
-    `SELECT team_target.id FROM finding
+    `SELECT finding.id, team_target.id FROM json_each(?) AS wanted CROSS JOIN finding ON finding.id = wanted.value
      JOIN api ON api.id = finding.api
      JOIN team_target ON team_target.path = api.path AND team_target.method = api.method
      JOIN team_text AS key ON key.id = team_target.vulnerability
      JOIN team_text AS app ON app.id = team_target.application
      JOIN vulnerability ON vulnerability.id = finding.vulnerability
-     WHERE finding.id = ?
-       AND (key.name = vulnerability.key OR EXISTS (
+     WHERE (key.name = vulnerability.key OR EXISTS (
          SELECT 1 FROM vulnerability_alias AS alias WHERE alias.name = key.name AND alias.key = vulnerability.key))
        AND (app.name = (SELECT name FROM application WHERE id = finding.application) OR finding.application = (
          SELECT application FROM application_name WHERE application_name.name = app.name
            AND NOT EXISTS (SELECT 1 FROM application WHERE application.name = app.name)))`,
-    finding,
+    JSON.stringify(findings),
   );
-  return Array.from(rows, ([id]) => Number(id));
+  const targets = new Map<number, number[]>();
+  for (const [finding, target] of rows) {
+    targets.set(Number(finding), [...(targets.get(Number(finding)) ?? []), Number(target)]);
+  }
+  return targets;
 }
 
 /** The findings that a target means; none where it waits for an import. */

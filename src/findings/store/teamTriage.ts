@@ -5,10 +5,10 @@ import type { EffectiveTriage, SeenBy } from '../team/effectiveTriage.ts';
 import { teamFolder } from '../team/teamLine.ts';
 import type { TeamLine } from '../team/teamLine.ts';
 import { triageFields } from '../triage.ts';
-import { readReported, replayReports } from './settle.ts';
+import { replayReports, reportsOfFindings } from './settle.ts';
 import type { Reported } from './settle.ts';
 import type { Sqlite } from './sqlite.ts';
-import { findingsOfTarget, linesOfTarget, targetsOfFinding } from './teamLines.ts';
+import { findingsOfTarget, linesOfTargets, targetsOfFindings } from './teamLines.ts';
 import { historyOf } from './triageLog.ts';
 
 /** A report that lists a finding. */
@@ -20,16 +20,42 @@ interface Sighting extends SeenBy {
 type TeamTriage = EffectiveTriage<Sighting> & { readonly reappeared: boolean };
 
 /** What the lines say of a finding; undefined where there are none. */
-export function teamTriageOf(database: Sqlite, finding: number): TeamTriage | undefined {
-  const lines = targetsOfFinding(database, finding).flatMap((target) => linesOfTarget(database, target));
-  if (lines.length === 0) return undefined;
-  const reported = readReported(database, finding);
-  const base = replayReports(reported);
+function teamTriageOf(database: Sqlite, finding: number): TeamTriage | undefined {
+  return triagesOf(database, [finding]).get(finding)?.team;
+}
+
+interface FindingTriage {
+  /** What reports alone say. */
+  readonly base: ReturnType<typeof replayReports>;
+  readonly team: TeamTriage | undefined;
+}
+
+function triagesOf(database: Sqlite, findings: readonly number[]): Map<number, FindingTriage> {
+  const targets = targetsOfFindings(database, findings);
+  const lines = linesOfTargets(database, [...targets.values()].flat());
+  const reported = reportsOfFindings(database, findings);
+  const scans = new Map<number, Omit<Sighting, 'saysClosed'>>();
+  const triages = new Map<number, FindingTriage>();
+  for (const finding of findings) {
+    const reports = reported.get(finding) ?? [];
+    const base = replayReports(reports);
+    const own = (targets.get(finding) ?? []).flatMap((target) => lines.get(target) ?? []);
+    const team = own.length === 0 ? undefined : teamTriage(base, own, sightingsOf(database, scans, reports));
+    triages.set(finding, { base, team });
+  }
+  return triages;
+}
+
+function teamTriage(
+  base: FindingTriage['base'],
+  lines: readonly TeamLine[],
+  sightings: readonly Sighting[],
+): TeamTriage {
   const named = {
     status: statuses[base.status] ?? 'Open',
     resolution: resolutions[base.resolution] ?? 'New',
   };
-  const effective = effectiveTriage(named, lines, sightingsOf(database, reported));
+  const effective = effectiveTriage(named, lines, sightings);
   const reappeared =
     base.reappeared ||
     effective.reopenedBy !== undefined ||
@@ -37,62 +63,71 @@ export function teamTriageOf(database: Sqlite, finding: number): TeamTriage | un
   return { ...effective, reappeared };
 }
 
-function sightingsOf(database: Sqlite, reported: readonly Reported[]): Sighting[] {
+function sightingsOf(
+  database: Sqlite,
+  scans: Map<number, Omit<Sighting, 'saysClosed'>>,
+  reported: readonly Reported[],
+): Sighting[] {
   return reported.map(({ scan, status, resolution }) => {
-    const [content, name, at] =
-      database.row('SELECT content, name, imported_at FROM scan WHERE id = ?', scan) ?? [];
-    const saysClosed = statuses[status] === 'Resolved' || resolutions[resolution] === 'Fixed';
-    return { content: String(content), name: String(name), at: Number(at), saysClosed };
+    let known = scans.get(scan);
+    if (known === undefined) {
+      const [content, name, at] =
+        database.row('SELECT content, name, imported_at FROM scan WHERE id = ?', scan) ?? [];
+      known = { content: String(content), name: String(name), at: Number(at) };
+      scans.set(scan, known);
+    }
+    return { ...known, saysClosed: statuses[status] === 'Resolved' || resolutions[resolution] === 'Fixed' };
   });
+}
+
+/** So many are settled by the same few statements. */
+const findingsPerChunk = 500;
+
+export function* chunksOfFindings(findings: Iterable<number>): Generator<readonly number[]> {
+  const all = [...findings];
+  for (let start = 0; start < all.length; start += findingsPerChunk) {
+    yield all.slice(start, start + findingsPerChunk);
+  }
 }
 
 /** Gives findings the Status and Resolution that the lines say; those without a line are what their reports say. */
 export function settleTeam(database: Sqlite, findings: Iterable<number>): void {
-  for (const finding of findings) {
-    const triage = teamTriageOf(database, finding);
-    if (triage === undefined) {
-      const base = replayReports(readReported(database, finding));
-      store(database, finding, base.status, base.resolution, base.reappeared);
-    } else {
-      const { status, resolution, reappeared } = triage;
-      store(database, finding, statuses.indexOf(status), resolutions.indexOf(resolution), reappeared);
-    }
+  for (const chunk of chunksOfFindings(findings)) settleChunk(database, chunk);
+}
+
+function settleChunk(database: Sqlite, findings: readonly number[]): void {
+  for (const [finding, { base, team }] of triagesOf(database, findings)) {
+    const status = team === undefined ? base.status : statuses.indexOf(team.status);
+    const resolution = team === undefined ? base.resolution : resolutions.indexOf(team.resolution);
+    const reappeared = Number((team ?? base).reappeared);
+    database.run(
+      'UPDATE finding SET status = ?, resolution = ?, reappeared = ? WHERE id = ?',
+      status,
+      resolution,
+      reappeared,
+      finding,
+    );
   }
 }
 
-function store(
-  database: Sqlite,
-  finding: number,
-  status: number,
-  resolution: number,
-  reappeared: boolean,
-): void {
-  database.run(
-    'UPDATE finding SET status = ?, resolution = ?, reappeared = ? WHERE id = ?',
-    status,
-    resolution,
-    Number(reappeared),
-    finding,
-  );
-}
-
-/** As `settleTeam`, for all findings that lines are about, or those of them that a scan lists. */
-export function settleAllTeam(database: Sqlite, scans?: readonly number[]): void {
+/** The findings that lines are about, or those of them that scans list. */
+export function findingsOfTeam(database: Sqlite, scans?: readonly number[]): readonly number[] {
   const targets = database.number('SELECT count(*) FROM team_target');
-  const findings = new Set<number>();
   const listed = scans?.flatMap((scan) =>
     Array.from(database.rows('SELECT finding FROM sighting WHERE scan = ?', scan), ([id]) => Number(id)),
   );
   if (listed !== undefined && listed.length < targets) {
-    for (const finding of listed) {
-      if (targetsOfFinding(database, finding).length > 0) findings.add(finding);
-    }
-  } else {
-    for (const target of Array.from(database.rows('SELECT id FROM team_target'), ([id]) => Number(id))) {
-      for (const finding of findingsOfTarget(database, target)) findings.add(finding);
-    }
+    return [...chunksOfFindings(new Set(listed))].flatMap((chunk) => [
+      ...targetsOfFindings(database, chunk).keys(),
+    ]);
   }
-  settleTeam(database, findings);
+  const ids = Array.from(database.rows('SELECT id FROM team_target'), ([id]) => Number(id));
+  return [...new Set(ids.flatMap((target) => findingsOfTarget(database, target)))];
+}
+
+/** As `settleTeam`, for all findings that lines are about. */
+export function settleAllTeam(database: Sqlite): void {
+  settleTeam(database, findingsOfTeam(database));
 }
 
 /** All changes of a finding as the lines have them, the oldest first. */
