@@ -24,7 +24,7 @@ import type { Sqlite } from './sqlite.ts';
  *   one change of kind `decision`, whose `list_rows` is its line in the file.
  * - "team_" tables hold what a team shares through files, once it was shared: then it decides Status and Resolution, and
  *   `change` is what Undo takes back. `team_file` 0 is what is not written yet. A `team_line` is about a finding by its
- *   key, in `team_target`, whether or not that finding is stored. The first `bytes` of a file, its whole lines, are read.
+ *   key, in `team_target` by texts of `team_text`, whether or not that finding is stored. The first `bytes` of a file, its whole lines, are read.
  *   "before" is -1 where it is no value that is known, "at" is NULL where it equals "time". `last_change` is the highest
  *   number that was ever given in an own file, also where the file has gone back to an older state.
  * - `vulnerability_alias` keeps the key that a vulnerability had, or has in a list without rules.
@@ -92,6 +92,7 @@ const schema = `
   CREATE TABLE vulnerability_alias (
     name TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (name, key)
   ) STRICT, WITHOUT ROWID;
+  CREATE INDEX vulnerability_alias_key ON vulnerability_alias (key);
   CREATE TABLE decision (position INTEGER PRIMARY KEY, data TEXT NOT NULL, now INTEGER NOT NULL) STRICT;
   CREATE TABLE team_file (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, is_own INTEGER NOT NULL, stamp TEXT NOT NULL,
@@ -100,8 +101,8 @@ const schema = `
   ) STRICT;
   CREATE TABLE team_text (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
   CREATE TABLE team_target (
-    id INTEGER PRIMARY KEY, application INTEGER NOT NULL, vulnerability INTEGER NOT NULL, method TEXT NOT NULL,
-    path TEXT NOT NULL, UNIQUE (path, method, vulnerability, application)
+    id INTEGER PRIMARY KEY, application INTEGER NOT NULL, vulnerability INTEGER NOT NULL, method INTEGER NOT NULL,
+    path INTEGER NOT NULL, UNIQUE (path, vulnerability, method, application)
   ) STRICT;
   CREATE TABLE team_line (
     file INTEGER NOT NULL, line INTEGER NOT NULL, target INTEGER NOT NULL, change INTEGER NOT NULL,
@@ -113,7 +114,7 @@ const schema = `
 `;
 
 /** The version this code writes and reads; `PRAGMA user_version` names that of a database file. */
-export const schemaVersion = 9;
+export const schemaVersion = 10;
 
 /** The version of a database file; 0 for an empty database. */
 export function versionOf(database: Sqlite): number {

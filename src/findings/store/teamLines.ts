@@ -50,7 +50,7 @@ export class TeamLineWriter {
 
   giveTarget({ application, vulnerability, method, path }: FindingKey): number {
     const database = this.#database;
-    const key = [this.#giveText(application), this.#giveText(vulnerability), method, path] as const;
+    const key = [application, vulnerability, method, path].map((name) => this.#giveText(name));
     return (
       database.number(
         'SELECT id FROM team_target WHERE application = ? AND vulnerability = ? AND method = ? AND path = ?',
@@ -74,12 +74,14 @@ export class TeamLineWriter {
   }
 }
 
-const columns = `file.name, line.change, application.name, vulnerability.name, team_target.method, team_target.path, field, before, after, time,
+const columns = `file.name, line.change, application.name, vulnerability.name, method.name, path.name, field, before, after, time,
   tick, at, author.name, kind, comment, report, seen`;
 const tables = `team_line AS line JOIN team_file AS file ON file.id = line.file
   JOIN team_target ON team_target.id = line.target
   JOIN team_text AS application ON application.id = team_target.application
   JOIN team_text AS vulnerability ON vulnerability.id = team_target.vulnerability
+  JOIN team_text AS method ON method.id = team_target.method
+  JOIN team_text AS path ON path.id = team_target.path
   JOIN team_text AS author ON author.id = line.by_whom`;
 
 export function linesOfTarget(database: Sqlite, target: number): readonly TeamLine[] {
@@ -162,14 +164,16 @@ export function targetsOfFinding(database: Sqlite, finding: number): readonly nu
 export function targetsOfFindings(database: Sqlite, findings: readonly number[]): Map<number, number[]> {
   const rows = database.rows(
     `SELECT finding.id, team_target.id FROM json_each(?) AS wanted CROSS JOIN finding ON finding.id = wanted.value
-     JOIN api ON api.id = finding.api
-     JOIN team_target ON team_target.path = api.path AND team_target.method = api.method
-     JOIN team_text AS key ON key.id = team_target.vulnerability
+     CROSS JOIN vulnerability ON vulnerability.id = finding.vulnerability
+     CROSS JOIN api ON api.id = finding.api
+     CROSS JOIN team_text AS path ON path.name = api.path
+     CROSS JOIN team_text AS method ON method.name = api.method
+     CROSS JOIN team_text AS key ON key.name IN (
+       SELECT vulnerability.key UNION SELECT name FROM vulnerability_alias AS alias WHERE alias.key = vulnerability.key)
+     CROSS JOIN team_target ON team_target.path = path.id AND team_target.method = method.id
+       AND team_target.vulnerability = key.id
      JOIN team_text AS app ON app.id = team_target.application
-     JOIN vulnerability ON vulnerability.id = finding.vulnerability
-     WHERE (key.name = vulnerability.key OR EXISTS (
-         SELECT 1 FROM vulnerability_alias AS alias WHERE alias.name = key.name AND alias.key = vulnerability.key))
-       AND (app.name = (SELECT name FROM application WHERE id = finding.application) OR finding.application = (
+     WHERE (app.name = (SELECT name FROM application WHERE id = finding.application) OR finding.application = (
          SELECT application FROM application_name WHERE application_name.name = app.name
            AND NOT EXISTS (SELECT 1 FROM application WHERE application.name = app.name)))`,
     JSON.stringify(findings),
@@ -184,9 +188,11 @@ export function targetsOfFindings(database: Sqlite, findings: readonly number[])
 /** The findings that a target means; none where it waits for an import. */
 export function findingsOfTarget(database: Sqlite, target: number): number[] {
   const row = database.row(
-    `SELECT application.name, vulnerability.name, method, path FROM team_target
+    `SELECT application.name, vulnerability.name, method.name, path.name FROM team_target
      JOIN team_text AS application ON application.id = team_target.application
      JOIN team_text AS vulnerability ON vulnerability.id = team_target.vulnerability
+     JOIN team_text AS method ON method.id = team_target.method
+     JOIN team_text AS path ON path.id = team_target.path
      WHERE team_target.id = ?`,
     target,
   );
