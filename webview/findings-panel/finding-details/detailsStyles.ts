@@ -254,6 +254,9 @@ export const detailsStyles = css`
     color: var(--secondary);
     font-size: 12px;
   }
+  .history li + li {
+    margin-top: 10px;
+  }
   .who {
     color: var(--vscode-foreground);
     font-weight: 600;

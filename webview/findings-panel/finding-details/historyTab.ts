@@ -13,7 +13,7 @@ const doneBy: Readonly<Record<Exclude<HistoryEntry['kind'], 'user'>, SentenceKey
 /** Every change of the finding, the oldest first, each with who made it and how far it reached. */
 export function historyTab({ history }: FindingDetails, timeZone: string): TemplateResult {
   if (history.length === 0) return html`<p class="prose secondary">${text('noHistory')}</p>`;
-  return html`<ul class="plain">
+  return html`<ul class="plain history">
     ${history.map(
       (entry) =>
         html`<li>
