@@ -288,8 +288,7 @@ export class Engine implements FindingsEngine {
       const isKnown = this.#store.isKnownReading(reading);
       const before = isKnown ? undefined : this.#snapshot();
       await this.#store.syncTeam(reading, !isKnown);
-      const refused = isKnown ? undefined : await this.#keepOrRestore(before);
-      return refused ?? success(this.#store.teamState());
+      return (isKnown ? undefined : await this.#keepOrRestore(before)) ?? success(this.#store.teamState());
     });
   }
 
