@@ -7,7 +7,8 @@ import { teamFolder } from '../../src/findings/team/teamLine.ts';
 import { settingIds } from '../../src/vscode/ids.ts';
 import { changeTriage } from '../../src/vscode/triage/changeTriage.ts';
 import { TeamTriage } from '../../src/vscode/teamTriage/teamTriage.ts';
-import { shopReport, TestFiles } from '../fakes/testReport.ts';
+import { TestFiles } from '../fakes/testFiles.ts';
+import { shopReport } from '../fakes/testReport.ts';
 import { until } from '../patience.ts';
 import { openTestApp, type TestApp } from './testApp.ts';
 
