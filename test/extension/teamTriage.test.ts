@@ -29,7 +29,7 @@ describe("a team's triage in the workspace", () => {
     await workspace
       .getConfiguration()
       .update(settingIds.shareTriage, 'repository', ConfigurationTarget.Workspace);
-    opened = openTestApp(files.path('storage').fsPath);
+    opened = openTestApp(files.path('storage'));
     team = new TeamTriage(opened.app, languages.createDiagnosticCollection('team-test'));
     const engine = await opened.app.findings();
     const report = { name: 'zap.json', bytes: Buffer.from(shopReport) };
