@@ -30,7 +30,11 @@ await runScript(async () => {
     const emptyVsix = await packageEmptyExtension(folder);
     for (let turn = 0; turn < turns; turn++) {
       const empty = await Workbench.open(emptyVsix, /^Explorer/);
-      await measure(empty, 'empty extension').finally(() => empty.close());
+      try {
+        await measure(empty, 'empty extension');
+      } finally {
+        await empty.close();
+      }
       const workbench = await Workbench.open(vsixFile);
       try {
         await measure(workbench, 'panel never opened');

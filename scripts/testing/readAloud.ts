@@ -72,7 +72,7 @@ function lineOf(node: AxNode, role: string, name: string): string {
         ? [`not ${state}`]
         : [];
     }
-    return [given === true || given === 'true' ? state : `${state} ${String(given)}`];
+    return [given === true || given === 'true' ? state : `${state} ${text({ value: given })}`];
   });
   return [
     role === 'StaticText' ? 'text' : role,

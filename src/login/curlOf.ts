@@ -30,7 +30,8 @@ export function curlOf({ method, url, headers, body }: HiddenRequest): CurlComma
   if (query.length > 0) lines.push('-G', ...query.map((field) => formField(field, words)));
   for (const [name, value] of headers) lines.push(`-H ${words.word([`${name}: `, ...value])}`);
   if (body !== undefined) {
-    const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1].join('') ?? '';
+    const [, value = []] = headers.find(([name]) => name.toLowerCase() === 'content-type') ?? [];
+    const type = value.filter((part) => typeof part === 'string').join('');
     const text = cut(body, longestBody);
     if (type.includes('x-www-form-urlencoded'))
       lines.push(...split(text, '&').map((field) => formField(field, words)));

@@ -78,8 +78,8 @@ describe('the file of standing decisions', () => {
     await until(() => ours().length === 3);
     assert.deepEqual(
       ours()
-        .map(({ code, range }) => [range.start.line, code])
-        .toSorted(),
+        .toSorted((one, other) => one.range.start.line - other.range.start.line)
+        .map(({ code, range }) => [range.start.line, code]),
       [
         [2, 'decision-never-matched'],
         [3, 'decision-expired'],

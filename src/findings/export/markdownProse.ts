@@ -70,7 +70,9 @@ function inline(part: Inline): string {
         ? codeSpan(part.url)
         : `${plainWords(text)} (${codeSpan(part.url)})`;
     }
-    default:
+    case 'strong':
+    case 'emphasis':
+    case 'deleted':
       return part.children.map(inline).join('');
   }
 }

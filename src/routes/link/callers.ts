@@ -52,5 +52,15 @@ function addFrom(expression: Expression, names: Set<string>): void {
       return;
     case 'record':
       for (const { value } of expression.entries) addFrom(value, names);
+      return;
+    case 'class':
+    case 'function':
+    case 'join':
+    case 'literal':
+    case 'name':
+    case 'regex':
+    case 'self':
+    case 'text':
+    case 'unknown':
   }
 }

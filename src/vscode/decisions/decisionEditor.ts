@@ -253,6 +253,7 @@ export class DecisionEditor implements Disposable {
         }
         case 'decision-never-matched':
           return [remove];
+        case undefined:
         default:
           return [];
       }

@@ -3,11 +3,7 @@ import type { App } from '../app.ts';
 import type { FieldValue, SelectedRows } from './selection.ts';
 
 /** The view of one tree group: the shared filters, and only this value of the group's field. */
-export function narrowView(
-  view: ListView,
-  within: FieldValue | undefined,
-  application?: string | undefined,
-): ListView {
+export function narrowView(view: ListView, within: FieldValue | undefined, application?: string): ListView {
   const only = (value: string): FieldFilter => ({ values: [value], texts: [] });
   const filters = {
     ...view.filters,

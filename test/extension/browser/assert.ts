@@ -7,7 +7,7 @@ class AssertionError extends Error {
 
 function fail(said: unknown, message: string): never {
   if (said instanceof Error) throw said;
-  throw new AssertionError(said === undefined ? message : `${String(said)}: ${message}`);
+  throw new AssertionError(said === undefined ? message : `${JSON.stringify(said)}: ${message}`);
 }
 
 function shown(value: unknown): string {

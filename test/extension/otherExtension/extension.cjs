@@ -8,5 +8,10 @@ exports.activate = async () => {
   const api = workbench.getApi(1);
   let changes = 0;
   const subscription = api.onDidChangeFindings(() => (changes += 1));
-  return { api, getApi: workbench.getApi, changes: () => changes, stop: () => subscription.dispose() };
+  return {
+    api,
+    getApi: (version) => workbench.getApi(version),
+    changes: () => changes,
+    stop: () => subscription.dispose(),
+  };
 };

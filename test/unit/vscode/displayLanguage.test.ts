@@ -225,7 +225,7 @@ describe('the extension in another language', () => {
         const shown = [label, description, tooltip, accessibilityInformation?.label];
         texts.push(
           ...shown.map((text) =>
-            typeof text === 'object' && 'value' in text ? text.value : String(text ?? ''),
+            typeof text === 'object' && 'value' in text ? text.value : typeof text === 'string' ? text : '',
           ),
         );
         await visit(node);

@@ -337,11 +337,11 @@ describe('findings beside code', () => {
     assert.ok(changed.ok);
     const after = (await findingsAt('POST /login')).filter(({ summary }) => summary === 'SQL Injection');
     assert.deepEqual(
-      after.map(({ application, status }) => [application === first.application, status]).sort(),
-      [
+      new Map(after.map(({ application, status }) => [application === first.application, status])),
+      new Map([
         [false, 'Open'],
         [true, 'In Progress'],
-      ],
+      ]),
     );
   });
 
