@@ -19,10 +19,12 @@ import { pinHandler } from './pinHandler.ts';
 import { copyFindingAsCurl, createHttpFile } from './requests.ts';
 import { findingsInThisFile, showFindingsOf } from './showFindings.ts';
 
+/** Files have another scheme in each host; which of them have handlers is known by their places. */
+const anyDocument = '*';
+
 /** Findings beside the code that answers their endpoints. Nothing is read before the first finding is shown. */
 export const routesFeature = feature((app) => {
   const code = new CodeHandlers(app.handlers);
-  const anyFile = { scheme: 'file' };
   const lenses = new HandlerLenses(code, app.settings);
   const badges = new FileBadges(app.handlers);
   const diagnostics = new FindingDiagnostics(
@@ -60,9 +62,9 @@ export const routesFeature = feature((app) => {
       badges,
       diagnostics,
       marks,
-      languages.registerCodeLensProvider(anyFile, lenses),
-      languages.registerHoverProvider(anyFile, new HandlerHover(app, code)),
-      languages.registerCodeActionsProvider(anyFile, new FindingFixes()),
+      languages.registerCodeLensProvider(anyDocument, lenses),
+      languages.registerHoverProvider(anyDocument, new HandlerHover(app, code)),
+      languages.registerCodeActionsProvider(anyDocument, new FindingFixes()),
       window.registerFileDecorationProvider(badges),
       code.onDidChange(() => {
         showProblems();
