@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import {
   type CodeAction,
   type CodeLens,
@@ -15,11 +14,12 @@ import {
 import { commandIds } from '../../src/vscode/ids.ts';
 import { until } from '../patience.ts';
 import { shopReport } from '../fakes/testReport.ts';
-import { TestFiles } from '../fakes/testFiles.ts';
+import { readText } from './readText.ts';
+import { TestFolder } from './testFolder.ts';
 
 /** In the installed extension: what is stored, the file of decisions, and the editor of it. */
 describe('the file of standing decisions', () => {
-  const files = new TestFiles();
+  const files = new TestFolder();
   let folder: Uri;
   let file: Uri;
   let scan: number | undefined;
@@ -51,9 +51,9 @@ describe('the file of standing decisions', () => {
   }
 
   async function exported(): Promise<string> {
-    const target = files.path('list.csv');
+    const target = files.at('list.csv');
     await commands.executeCommand(commandIds.exportCsv, target);
-    return readFileSync(target.fsPath, 'utf8');
+    return readText(target);
   }
 
   const isDecided = async (): Promise<boolean> => (await exported()).includes('False Positive');
