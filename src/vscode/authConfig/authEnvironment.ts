@@ -12,6 +12,7 @@ import { loadAuthLanguage } from './authDocuments.ts';
 export class AuthEnvironment implements Disposable {
   readonly #secrets: Pick<Secrets, 'has'>;
   readonly #environments: Environments;
+  readonly #machine: Ports['machine'];
   readonly #attachments: AttachmentFiles;
   readonly #changed = new EventEmitter<void>();
   readonly #subscriptions: Disposable;
@@ -27,6 +28,7 @@ export class AuthEnvironment implements Disposable {
   ) {
     this.#secrets = secrets;
     this.#environments = environments;
+    this.#machine = machine;
     const inspector = new AttachmentInspector(() => threads.attachments());
     this.#attachments = new AttachmentFiles(inspector, workspace, machine);
     const changed = (): void => {
@@ -58,7 +60,8 @@ export class AuthEnvironment implements Disposable {
     const { gatherRuleHost } = await loadAuthLanguage();
     const environment = await this.#environments.of(uri);
     return gatherRuleHost(model, {
-      hasVariable: (name) => environment.value(name) !== undefined,
+      // Where no sequence can run, variables are those of the scan, which nobody here knows.
+      hasVariable: (name) => !this.#machine.canSend || environment.value(name) !== undefined,
       hasSecret: (name) => this.#secrets.has(name),
       attachment: (path) => this.#attachments.look(uri, path),
     });

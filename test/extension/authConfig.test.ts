@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   commands,
   type Diagnostic,
@@ -10,12 +7,12 @@ import {
   languages,
   Range,
   type TextDocument,
-  Uri,
   window,
   workspace,
 } from 'vscode';
 import { slowness } from '../patience.ts';
 import { codeOf, replaceAll } from './authDiagnostics.ts';
+import { TestFolder } from './testFolder.ts';
 
 const valid = `{
   // A shop with one role.
@@ -63,20 +60,18 @@ const broken = valid
   .replace('"roleBasedAccess": false', '"roleBasedAccess": "no"');
 
 describe('auth configs in the editor', () => {
-  let folder = '';
+  const files = new TestFolder();
   let count = 0;
 
   before(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'dast-auth-'));
     await extensions.getExtension('dast-workbench.dast-workbench')?.activate();
   });
-  after(() => rmSync(folder, { recursive: true }));
+  after(() => files.remove());
   afterEach(() => commands.executeCommand('workbench.action.closeAllEditors'));
 
   async function open(text: string, suffix = '.dast-auth.json'): Promise<TextDocument> {
-    const file = join(folder, suffix.startsWith('/') ? suffix.slice(1) : `config${++count}${suffix}`);
-    writeFileSync(file, text);
-    const document = await workspace.openTextDocument(Uri.file(file));
+    const name = suffix.startsWith('/') ? suffix.slice(1) : `config${++count}${suffix}`;
+    const document = await workspace.openTextDocument(files.write(name, text));
     await window.showTextDocument(document);
     return document;
   }
