@@ -49,6 +49,8 @@ export interface Finding {
   readonly summary: string;
   readonly status: Status;
   readonly resolution: Resolution;
+  /** Who changed Status or Resolution last; absent where nobody did, or a scan opened it again since. */
+  readonly changedBy?: string;
   /** When the finding was first seen, in milliseconds since the epoch. */
   readonly discovered: number;
   /** Was Resolved or Fixed and was seen again by a later scan. */
@@ -87,6 +89,8 @@ export interface Vulnerability {
   readonly statusCounts: Readonly<Record<Status, number>>;
   readonly resolution: Shared<Resolution>;
   readonly resolutionCounts: Readonly<Record<Resolution, number>>;
+  /** Who changed Status or Resolution of the matching findings last, in the order of texts; absent where nobody did. */
+  readonly changedBy?: readonly string[];
   /** Milliseconds since the epoch. */
   readonly firstDiscovered: number;
   readonly lastDiscovered: number;

@@ -403,7 +403,7 @@ export class Engine implements FindingsEngine {
     entry: JournalEntry,
   ): Promise<Result<TriageChange, StoreFailureCode>> {
     if (applied.change.changed === 0 && entry.kind === 'change') return success(applied.change);
-    for (const { field, findings, values } of applied.sets) this.#query.setTriage(field, findings, values);
+    for (const set of applied.sets) this.#query.setTriage(set.field, set.findings, set.values, applied.by);
     if (applied.sets.length === 0) this.#query.commented();
     try {
       await this.#persistence.keepEntry(entry);

@@ -63,6 +63,7 @@ export const sortColumns = [
   'confidence',
   'application',
   'handler',
+  'changedBy',
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 

@@ -55,11 +55,18 @@ export function columnsOf(findings: readonly Finding[]): FindingColumns {
     discovered: Float64Array.from(findings, (finding) => finding.discovered),
     ...marks,
     sinceLastScan: scanStateCodes(marks),
+    changedBy: peopleColumn(findings.map((finding) => finding.changedBy ?? '')),
     tool: textColumn(findings.map(() => 'ZAP')),
     report: textColumn(findings.map(() => 'zap.json')),
     rating: ratings,
     confidence: confidenceColumn(ratings),
   };
+}
+
+/** Nobody has code 0, as the store has it. */
+function peopleColumn(names: readonly string[]): TextColumn {
+  const { codes, dictionary } = textColumn(['', ...names]);
+  return { codes: codes.slice(1), dictionary };
 }
 
 function textColumn(values: readonly string[]): TextColumn {

@@ -162,7 +162,7 @@ export class PanelHostFake {
   }
 
   #apply(sets: readonly UndoSet[], side: 'before' | 'after'): void {
-    for (const set of sets) this.#query.setTriage(set.field, set.ids, set[side]);
+    for (const set of sets) this.#query.setTriage(set.field, set.ids, set[side], '');
     this.announceChange();
   }
 

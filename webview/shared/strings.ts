@@ -15,6 +15,7 @@ export const sentences = {
   endpoint: 'Endpoint',
   application: 'Application',
   handler: 'Handler File',
+  changedBy: 'Changed By',
   handlerOf: 'Handler',
   peekHandler: 'Peek Handler',
   whyHandler: 'Why This Handler?',
@@ -281,6 +282,7 @@ export const counted = {
   findingsOf: { one: '{0} of {1} finding', other: '{0} of {1} findings' },
   vulnerabilities: { one: '{0} vulnerability', other: '{0} vulnerabilities' },
   unsavedChanges: { one: '{0} change not saved', other: '{0} changes not saved' },
+  people: { one: '{0} person', other: '{0} people' },
   times: { one: '{0} time', other: '{0} times' },
   activeFilters: { one: '{0} active filter', other: '{0} active filters' },
 } as const;

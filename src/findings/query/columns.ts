@@ -26,8 +26,8 @@ export const newFlag = 4;
 
 /**
  * All findings, one typed array per column, ordered by finding id. Severity, status and resolution codes are
- * positions in their vocabularies. Only `status`, `resolution` and with them `sinceLastScan` change in place (triage); everything else
- * is replaced as a whole when scans come or go.
+ * positions in their vocabularies. Only `status`, `resolution` and with them `sinceLastScan` and `changedBy` change in place
+ * (triage); everything else is replaced as a whole when scans come or go.
  */
 export interface FindingColumns extends Readonly<Record<TextField, TextColumn>> {
   readonly length: number;
@@ -57,6 +57,8 @@ export interface FindingColumns extends Readonly<Record<TextField, TextColumn>> 
   readonly flags: Uint8Array;
   /** Positions in `scanStates`: what flags, status and resolution come down to. */
   readonly sinceLastScan: Uint8Array;
+  /** Who changed Status or Resolution last; code 0 is nobody. */
+  changedBy: TextColumn;
 }
 
 /** An array of codes below `distinct`. */
@@ -106,5 +108,6 @@ export function emptyColumns(): FindingColumns {
     discovered: new Float64Array(0),
     flags: new Uint8Array(0),
     sinceLastScan: new Uint8Array(0),
+    changedBy: text(),
   };
 }

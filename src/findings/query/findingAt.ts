@@ -11,6 +11,7 @@ export function findingAt(columns: FindingColumns, row: number): Finding {
   const status = statuses[at(columns.status, row)] ?? 'Open';
   const resolution = resolutions[at(columns.resolution, row)] ?? 'New';
   const handler = textAt(columns.handler, row);
+  const changedBy = textAt(columns.changedBy, row);
   return {
     id: at(columns.ids, row),
     vulnerability: at(columns.vulnerabilityIds, at(columns.vulnerability, row)),
@@ -26,6 +27,7 @@ export function findingAt(columns: FindingColumns, row: number): Finding {
     summary: textAt(columns.summary, row),
     status,
     resolution,
+    ...(changedBy === '' ? {} : { changedBy }),
     discovered: at(columns.discovered, row),
     reappeared: isReappeared(columns, row),
     notSeenInLatestScan: isNotSeen(columns, row),

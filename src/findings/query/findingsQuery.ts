@@ -23,7 +23,7 @@ import { findingAt } from './findingAt.ts';
 import { groupRows, severalTexts, sortGroups, textAt, textsAmong, vulnerabilityOf } from './groups.ts';
 import { handlerColumn } from './handlerColumn.ts';
 import type { Groups } from './groups.ts';
-import { PinnedLists, lookedAtByTriage } from './pinnedLists.ts';
+import { PinnedLists, isSortedByTriage, lookedAtByTriage } from './pinnedLists.ts';
 import type { ListSnapshot } from './listSnapshot.ts';
 import { countByCode, firstMatching, matchingOf, matchRows } from './matches.ts';
 import type { CodeCounts, Rejected } from './matches.ts';
@@ -229,12 +229,13 @@ export class FindingsQuery {
     return { ids: Uint32Array.from(ids).sort(), total, rows, summary };
   }
 
-  /** Sets a triage field of findings in place; `codes` are positions in the field's vocabulary. */
-  setTriage(field: TriageField, ids: ArrayLike<number>, codes: ArrayLike<number>): void {
-    setTriage(this.#columns, field, ids, codes);
+  /** Sets a triage field of findings in place; `codes` are positions in the field's vocabulary, `by` is who did it. */
+  setTriage(field: TriageField, ids: ArrayLike<number>, codes: ArrayLike<number>, by: string): void {
+    setTriage(this.#columns, field, ids, codes, by);
     this.#topOfOne.forget(this.#columns[field]);
     this.#topOfOne.forget(this.#columns.sinceLastScan);
     this.#order.forget(field);
+    this.#order.forget('changedBy');
     this.#answers.clear();
     // A change may have a comment.
     this.#search.forget();
@@ -314,9 +315,7 @@ export class FindingsQuery {
     if (pinned === undefined) return false;
     const fresh = this.#answers.of(view);
     if (!haveSameNumbers(pinned.matches.rows, fresh.matches.rows)) return true;
-    // Only these sorts look at what triage changes.
-    const { column } = view.sort;
-    if (column !== 'status' && column !== 'resolution') return false;
+    if (!isSortedByTriage(view.sort)) return false;
     return !haveSameNumbers(pinned.sorted?.order, this.#listOrder(view, fresh, Infinity));
   }
 
@@ -430,22 +429,26 @@ export class FindingsQuery {
     const rows = this.#rowsOf(group);
     const rejected = this.#rejectedNow(view);
     this.#hasMarks ??= isMarked(this.#columns);
+    const changedBy = this.#namesAmong('changedBy', rows, shown);
+    const handlers = this.#namesAmong('handler', rows, shown);
     const subCategoryCounts = severalTexts(this.#columns.subCategory, rows, shown.matches.rejected);
     return {
       ...vulnerabilityOf(this.#columns, this.#groups(shown), group, rows.length),
       ...(subCategoryCounts === undefined ? {} : { subCategoryCounts }),
       applications: textsAmong(this.#columns.application, rows, shown.matches.rejected),
-      ...(this.#columns.handler.dictionary.size > 1
-        ? {
-            handlers: textsAmong(this.#columns.handler, rows, shown.matches.rejected).filter(
-              (file) => file !== '',
-            ),
-          }
-        : {}),
+      ...(handlers === undefined ? {} : { handlers }),
+      ...(changedBy === undefined || changedBy.length === 0 ? {} : { changedBy }),
       ...(this.#hasMarks || rejected !== undefined
         ? marksOf(this.#columns, rows, shown.matches.rejected, rejected)
         : { reappeared: 0, notSeenInLatestScan: 0, noLongerMatching: 0 }),
     };
+  }
+
+  /** What the matching ones of some rows have in a column that may be empty; undefined where all of it is. */
+  #namesAmong(name: 'handler' | 'changedBy', rows: Uint32Array, shown: Answered): string[] | undefined {
+    const column = this.#columns[name];
+    if (column.dictionary.size <= 1) return undefined;
+    return textsAmong(column, rows, shown.matches.rejected).filter((text) => text !== '');
   }
 }
 

@@ -112,7 +112,7 @@ export function vulnerabilityOf(
   groups: Groups,
   group: number,
   totalApis: number,
-): Omit<Vulnerability, keyof RowMarks | 'applications' | 'handlers'> {
+): Omit<Vulnerability, keyof RowMarks | 'applications' | 'handlers' | 'changedBy'> {
   const row = at(groups.firstRow, group);
   const statusCounts = countsOf(statuses, groups.statusCounts, group);
   const resolutionCounts = countsOf(resolutions, groups.resolutionCounts, group);
@@ -214,6 +214,7 @@ function sortKey(
     case 'method':
     case 'application':
     case 'handler':
+    case 'changedBy':
     case 'eventId':
       return extremeRank(columns, rows, columns[column], descending);
   }

@@ -1,4 +1,4 @@
-import type { ListView, ShownView } from '../view.ts';
+import type { ListView, ShownView, Sort } from '../view.ts';
 import type { Answered } from './answered.ts';
 
 /** A panel works on one list; another may be asked for while the last one is still read. */
@@ -40,9 +40,13 @@ export function lookedAtByTriage({ filters, sort, showResolvedEvents }: ListView
     filters.resolution !== undefined ||
     filters.sinceLastScan !== undefined ||
     showResolvedEvents ||
-    sort.column === 'status' ||
-    sort.column === 'resolution'
+    isSortedByTriage(sort)
   );
+}
+
+/** Whether triage can change the order of rows. */
+export function isSortedByTriage({ column }: Sort): boolean {
+  return column === 'status' || column === 'resolution' || column === 'changedBy';
 }
 
 /** Everything that makes the rows of a list and their order. */

@@ -37,7 +37,7 @@ export class RowOrder {
   }
 
   /** Triage changed this column in place. */
-  forget(field: TriageField): void {
+  forget(field: TriageField | 'changedBy'): void {
     this.#kept.delete(`${field} true`);
     this.#kept.delete(`${field} false`);
   }
@@ -74,6 +74,7 @@ export class RowOrder {
       case 'method':
       case 'application':
       case 'handler':
+      case 'changedBy':
       case 'eventId':
       case 'category':
       case 'subCategory':

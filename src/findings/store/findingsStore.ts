@@ -29,6 +29,7 @@ import { idOfChanges } from './journalLines.ts';
 import type { JournalContent } from './journalLines.ts';
 import { replayJournal } from './replayJournal.ts';
 import type { Replayed } from './replayJournal.ts';
+import { forgetPeople } from './people.ts';
 import { createTables, schemaVersion, versionOf } from './schema.ts';
 import { Sqlite, startSqlJs } from './sqlite.ts';
 import {
@@ -165,6 +166,7 @@ export class FindingsStore {
     const removed = this.#deciding(() => {
       const count = removeScan(this.#database, scan);
       if (isShared(this.#database)) settleAllTeam(this.#database);
+      forgetPeople(this.#database);
       return count;
     });
     // What a user removed must not stay readable in unused pages of the database file.

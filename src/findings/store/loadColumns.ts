@@ -6,6 +6,7 @@ import type { Codes, FindingColumns, TextColumn } from '../query/columns.ts';
 import { confidenceColumn, ratingColumn } from '../query/ratings.ts';
 import { scanStateCodes } from '../query/scanState.ts';
 import { TextDictionary } from '../query/textDictionary.ts';
+import { loadPeople } from './people.ts';
 import { readRating } from './readDetails.ts';
 import type { Sqlite } from './sqlite.ts';
 
@@ -35,6 +36,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
   const tools = loadNames(database, 'SELECT id, tool FROM vulnerability');
   const reports = loadNames(database, 'SELECT id, name FROM scan');
   const ratings = loadRatings(database);
+  const people = loadPeople(database);
   const tool = newCodes(length, tools.values.length);
   const report = newCodes(length, reports.values.length);
   const ratingCodes = newCodes(length, ratings.values.length);
@@ -43,6 +45,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
   const resolution = new Uint8Array(length);
   const discovered = new Float64Array(length);
   const flags = new Uint8Array(length);
+  const changedBy = newCodes(length, people.length);
 
   let row = 0;
   for (const values of database.rows(
@@ -50,6 +53,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
     `SELECT id, vulnerability, api, category, sub_category, summary, discovered, application, event_id, scan,
        latest_detail,
        severity | (status << 3) | (resolution << 6) | (reappeared << 9) | (not_seen << 10) | ((seen_by = 1) << 11)
+       | (changed_by << 12)
      FROM finding ORDER BY id`,
   )) {
     ids[row] = Number(values[0]);
@@ -74,6 +78,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
       (marks & (1 << 9) ? reappearedFlag : 0) |
       (marks & (1 << 10) ? notSeenFlag : 0) |
       (marks & (1 << 11) ? newFlag : 0);
+    changedBy[row] = marks >>> 12;
     row++;
   }
   const rating = ratingColumn(ratingCodes, ratings.values);
@@ -99,6 +104,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
     sinceLastScan: scanStateCodes({ flags, status, resolution }),
     tool: textColumn(tool, tools.values),
     report: textColumn(report, reports.values),
+    changedBy: textColumn(changedBy, people),
     confidence: confidenceColumn(rating),
     rating,
   };

@@ -7,7 +7,7 @@ import { TextDictionary } from '../query/textDictionary.ts';
 import type { ListedField, TextField } from '../view.ts';
 
 /** Changes whenever the layout does: columns of another layout are read from the store instead. */
-const layout = 3;
+const layout = 4;
 
 type Part = Codes | Float64Array;
 
@@ -30,7 +30,8 @@ const texts = [
   'summary',
   'tool',
   'report',
-] as const satisfies readonly (TextField | ListedField)[];
+  'changedBy',
+] as const satisfies readonly (TextField | ListedField | 'changedBy')[];
 
 /**
  * The columns as bytes, in pieces: the length of a JSON header, the header, and the arrays it names one after the
@@ -113,6 +114,7 @@ export function unpackColumns(bytes: Uint8Array): FindingColumns | undefined {
     sinceLastScan: scanStateCodes(marks),
     tool: text('tool'),
     report: text('report'),
+    changedBy: text('changedBy'),
     confidence: confidenceColumn(rating),
     rating,
   };

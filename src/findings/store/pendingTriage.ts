@@ -17,6 +17,7 @@ import {
   targetsOfFinding,
   TeamLineWriter,
 } from './teamLines.ts';
+import { settleAllTeam } from './teamTriage.ts';
 import { itemFields } from './triageLog.ts';
 
 /** Reports that a line names at most, the latest ones. */
@@ -31,6 +32,9 @@ export function beginSharing(database: Sqlite, author: string): void {
     pendingFile,
   );
   shareChangesAfter(database, 0, author);
+  // What has no name yet has that of the author now.
+  const nameless = "SELECT count(*) FROM change WHERE by_whom = '' AND kind <> 'reappeared'";
+  if (database.number(nameless) > 0) settleAllTeam(database);
 }
 
 /** Runs work that makes changes, and shares what it made where triage is shared. Call it inside a transaction. */

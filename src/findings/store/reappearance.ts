@@ -1,4 +1,5 @@
 import { resolutions, statuses } from '../finding.ts';
+import { refreshChangedBy } from './people.ts';
 import type { Sqlite } from './sqlite.ts';
 import { insertChange, storeItems } from './triageLog.ts';
 
@@ -60,6 +61,7 @@ export function takeBackReappearance(database: Sqlite, scan: number): void {
   const opened = Array.from(database.rows(ofScan, scan), ([id]) => Number(id));
   database.run('DELETE FROM change_item WHERE change IN (SELECT id FROM change WHERE scan = ?)', scan);
   database.run('DELETE FROM change WHERE scan = ?', scan);
+  refreshChangedBy(database, opened);
   for (const finding of opened) {
     database.run(
       `UPDATE finding SET reappeared = EXISTS (

@@ -35,7 +35,9 @@ export function replayJournal(
     const applied = replay(entry);
     safe.note(entry, applied !== undefined && applied.change.changed > 0);
     if (columns && applied) {
-      for (const { field, findings, values } of applied.sets) setTriage(columns, field, findings, values);
+      for (const { field, findings, values } of applied.sets) {
+        setTriage(columns, field, findings, values, applied.by);
+      }
     }
     lines.push(payload);
   }

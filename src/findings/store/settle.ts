@@ -1,4 +1,5 @@
 import { resolutions, statuses } from '../finding.ts';
+import { personOf } from './people.ts';
 import { refreshFindings } from './sightings.ts';
 import type { Sqlite } from './sqlite.ts';
 import { insertChange, type ItemField, itemFields } from './triageLog.ts';
@@ -42,12 +43,17 @@ export function replayReports(reported: readonly Reported[]): Triage & { readonl
   return { ...now, reappeared };
 }
 
+interface ReplayedTriage extends Triage {
+  /** Who changed it last; empty where nobody did. */
+  by: string;
+}
+
 function replayTriage(database: Sqlite, finding: number): void {
   database.run(
     `DELETE FROM change_item WHERE finding = ? AND change IN (SELECT id FROM change WHERE kind = 'reappeared')`,
     finding,
   );
-  const now: Triage = { status: open, resolution: fresh };
+  const now: ReplayedTriage = { status: open, resolution: fresh, by: '' };
   const changes = readChanges(database, finding);
   let isTouched = false;
   let reappeared = 0;
@@ -71,10 +77,11 @@ function replayTriage(database: Sqlite, finding: number): void {
   }
   change(Infinity);
   database.run(
-    'UPDATE finding SET status = ?, resolution = ?, reappeared = ? WHERE id = ?',
+    'UPDATE finding SET status = ?, resolution = ?, reappeared = ?, changed_by = ? WHERE id = ?',
     now.status,
     now.resolution,
     reappeared,
+    personOf(database, now.by),
     finding,
   );
 }
@@ -85,7 +92,8 @@ function reopens({ status, resolution }: Triage, saidStatus: number, saidResolut
   return status === resolved || resolution === fixed;
 }
 
-function reopen(database: Sqlite, finding: number, scan: number, now: Triage): void {
+function reopen(database: Sqlite, finding: number, scan: number, now: ReplayedTriage): void {
+  now.by = '';
   for (const [field, value] of [
     ['status', open],
     ['resolution', fresh],
@@ -132,18 +140,27 @@ interface Item {
   readonly lastScan: number;
   readonly field: ItemField;
   readonly after: number;
+  readonly by: string;
 }
 
 /** A change that changes nothing here any more is none of this finding. */
-function applyItem(database: Sqlite, finding: number, { change, field, after }: Item, now: Triage): void {
+function applyItem(
+  database: Sqlite,
+  finding: number,
+  { change, field, after, by }: Item,
+  now: ReplayedTriage,
+): void {
   if (field === 'comment') return;
   const at = 'WHERE change = ? AND finding = ? AND field = ?';
   const code = itemFields.indexOf(field);
   if (now[field] === after) {
     database.run(`DELETE FROM change_item ${at}`, change, finding, code);
     keepComment(database, finding, change);
-  } else database.run(`UPDATE change_item SET before = ? ${at}`, now[field], change, finding, code);
+    return;
+  }
+  database.run(`UPDATE change_item SET before = ? ${at}`, now[field], change, finding, code);
   now[field] = after;
+  now.by = by;
 }
 
 /** A comment stays with the finding also where the change has nothing else to do with it any more. */
@@ -162,15 +179,16 @@ function keepComment(database: Sqlite, finding: number, change: number): void {
 function readChanges(database: Sqlite, finding: number): Item[] {
   return Array.from(
     database.rows(
-      `SELECT change.id, last_scan, field, after FROM change_item CROSS JOIN change ON change.id = change
+      `SELECT change.id, last_scan, field, after, by_whom FROM change_item CROSS JOIN change ON change.id = change
        WHERE finding = ? ORDER BY last_scan, change.id, field`,
       finding,
     ),
-    ([change, lastScan, field, after]) => ({
+    ([change, lastScan, field, after, by]) => ({
       change: Number(change),
       lastScan: Number(lastScan),
       field: itemFields[Number(field)] ?? 'comment',
       after: Number(after),
+      by: String(by),
     }),
   );
 }

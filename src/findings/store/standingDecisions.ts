@@ -2,6 +2,7 @@ import { decisionFor } from '../decisions/decision.ts';
 import type { Decision, DecisionSubject } from '../decisions/decision.ts';
 import type { HistoryEntry, TriageField } from '../finding.ts';
 import { triageFields, triageVocabularies } from '../triage.ts';
+import { refreshChangedBy } from './people.ts';
 import type { Sqlite } from './sqlite.ts';
 import { isShared } from './teamLines.ts';
 import { settleTeam, teamHistoryOf } from './teamTriage.ts';
@@ -70,7 +71,9 @@ export function takeBackDecisions(database: Sqlite): void {
   }
   database.run(`DELETE FROM change_item WHERE change IN (SELECT id FROM change WHERE kind = 'decision')`);
   database.run(`DELETE FROM change WHERE kind = 'decision'`);
-  if (findings.size > 0 && isShared(database)) settleTeam(database, findings);
+  if (findings.size === 0) return;
+  if (isShared(database)) settleTeam(database, findings);
+  else refreshChangedBy(database, findings);
 }
 
 /** Makes one change of each decision, of the findings that it is about. */

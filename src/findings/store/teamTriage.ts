@@ -5,6 +5,7 @@ import type { EffectiveTriage, SeenBy } from '../team/effectiveTriage.ts';
 import { teamFolder } from '../team/teamLine.ts';
 import type { TeamLine } from '../team/teamLine.ts';
 import { triageFields } from '../triage.ts';
+import { personOf } from './people.ts';
 import { replayReports, reportsOfFindings } from './settle.ts';
 import type { Reported } from './settle.ts';
 import type { Sqlite } from './sqlite.ts';
@@ -101,13 +102,21 @@ function settleChunk(database: Sqlite, findings: readonly number[]): void {
     const resolution = team === undefined ? base.resolution : resolutions.indexOf(team.resolution);
     const reappeared = Number((team ?? base).reappeared);
     database.run(
-      'UPDATE finding SET status = ?, resolution = ?, reappeared = ? WHERE id = ?',
+      'UPDATE finding SET status = ?, resolution = ?, reappeared = ?, changed_by = ? WHERE id = ?',
       status,
       resolution,
       reappeared,
+      personOf(database, lastAuthor(team)),
       finding,
     );
   }
+}
+
+/** Who changed Status or Resolution last; empty where nobody did, or a report opened it again since. */
+function lastAuthor(team: TeamTriage | undefined): string {
+  const last = team?.lines.findLast(({ field }) => field !== 'comment');
+  if (last === undefined || team?.reopenedBy !== undefined) return '';
+  return last.kind === 'reappeared' ? '' : last.by;
 }
 
 /** The findings that lines are about, or those of them that scans list. */

@@ -2,6 +2,7 @@ import type { ChangeKind, HistoryEntry, TriageField, TriageValues } from '../fin
 import { decisionsFile } from '../decisions/decision.ts';
 import type { TriageChange } from '../engine.ts';
 import { type TriageCodes, triageFields, triageVocabularies } from '../triage.ts';
+import { personOf } from './people.ts';
 import type { Row, Sqlite } from './sqlite.ts';
 
 /** What an item is about, by the number it is stored with; of `comment` the finding only has the change's comment. */
@@ -36,6 +37,8 @@ interface AppliedSet {
 export interface AppliedChange {
   readonly change: TriageChange;
   readonly sets: readonly AppliedSet[];
+  /** Who did it, as the history says it. */
+  readonly by: string;
 }
 
 /** The only operation that sets Status or Resolution (list rule 9). Call it inside a transaction. */
@@ -60,7 +63,11 @@ export function applyChange(database: Sqlite, change: NewChange): AppliedChange 
   storeItems(database, id, items);
   const { total, summary, rows } = change;
   const counts = { changed: reachOf(items), matching, total };
-  return { change: { id, set: namesOf(change.set), ...counts, summary, rows }, sets: setsOf(items) };
+  return {
+    change: { id, set: namesOf(change.set), ...counts, summary, rows },
+    sets: setsOf(items),
+    by: change.by,
+  };
 }
 
 function namesOf(codes: TriageCodes): TriageValues {
@@ -166,12 +173,12 @@ function applyAgain(
   items: readonly Item[],
   at: number,
 ): AppliedChange {
+  const by = String(database.row('SELECT by_whom FROM change WHERE id = ?', change.id)?.[0] ?? '');
   if (items.length > 0) {
-    const by = String(database.row('SELECT by_whom FROM change WHERE id = ?', change.id)?.[0] ?? '');
     const record = { ...change, set: codesOf(change.set), by, at, comment: '' };
     storeItems(database, insertChange(database, record, kind), items);
   }
-  return { change: { ...change, changed: reachOf(items) }, sets: setsOf(items) };
+  return { change: { ...change, changed: reachOf(items) }, sets: setsOf(items), by };
 }
 
 /** All changes of a finding, the oldest first. */
@@ -243,6 +250,8 @@ export function insertChange(
 }
 
 export function storeItems(database: Sqlite, change: number, items: readonly Item[]): void {
+  const [kind, by = ''] = database.row('SELECT kind, by_whom FROM change WHERE id = ?', change) ?? [];
+  const person = kind === 'reappeared' ? 0 : personOf(database, String(by));
   for (const { finding, field, before, after } of items) {
     database.run(
       'INSERT INTO change_item (change, finding, field, before, after) VALUES (?, ?, ?, ?, ?)',
@@ -252,7 +261,8 @@ export function storeItems(database: Sqlite, change: number, items: readonly Ite
       before,
       after,
     );
-    if (field !== 'comment') database.run(`UPDATE finding SET ${field} = ? WHERE id = ?`, after, finding);
+    if (field === 'comment') continue;
+    database.run(`UPDATE finding SET ${field} = ?, changed_by = ? WHERE id = ?`, after, person, finding);
   }
 }
 

@@ -12,9 +12,6 @@ export interface HybridTime {
   readonly tick: number;
 }
 
-/** A change dated further ahead than this is reported: its author's clock is wrong, not just in another zone. */
-export const longestDrift = 24 * 60 * 60 * 1000;
-
 /** The time of a change that is made now, where the latest one of the same field that can be seen is `latest`. */
 export function nextTime(wall: number, latest: HybridTime | undefined): HybridTime {
   if (latest === undefined || wall > latest.time) return { time: wall, tick: 0 };

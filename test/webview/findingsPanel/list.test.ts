@@ -362,6 +362,40 @@ describe('the list', () => {
     assert.deepInclude(terms, ['CVSS', '9.8']);
   });
 
+  it('says who changed a finding last in a column that is asked for, sorted by it, and of each API', async () => {
+    const changed = (id: number, vulnerability: number, changedBy?: string): Finding =>
+      makeFinding({
+        id,
+        vulnerability,
+        summary: `Kind ${vulnerability}`,
+        endpoint: `GET /orders/${id}`,
+        ...(changedBy === undefined ? {} : { changedBy }),
+      });
+    const findings = [changed(1, 1, 'Grace'), changed(2, 1, 'Ada'), changed(3, 2, 'Ada'), changed(4, 3)];
+    page = await PanelPage.open({ findings, width: 1600 });
+    const cellOf = (summary: string): HTMLElement | null =>
+      page.row(summary).querySelector<HTMLElement>('.cell.changedBy');
+    assert.isNull(cellOf('Kind 1'));
+    await page.click(page.role('button', 'Columns and density'));
+    await page.click(page.role('menuitemcheckbox', 'Changed By'));
+    await page.press('Escape');
+    const shown = (): string[] =>
+      ['Kind 1', 'Kind 2', 'Kind 3'].map((summary) => textOf(cellOf(summary) ?? page.row(summary)));
+    assert.deepEqual(shown(), ['2 people : Ada, Grace', 'Ada', '—']);
+    assert.equal(cellOf('Kind 1')?.querySelector('span')?.title, 'Ada, Grace');
+    await page.click(page.role('button', 'Changed By'));
+    assert.match(page.rows[0] ?? '', /Kind 3/, 'nobody first');
+    await page.click(page.row('Kind 1').querySelector<HTMLElement>('.chevron') ?? document.body);
+    assert.deepEqual(
+      page
+        .all('.cell.changedBy')
+        .map(textOf)
+        .filter((name) => name === 'Grace'),
+      ['Grace'],
+      'the API row has its own',
+    );
+  });
+
   it('lets columns be resized by mouse and keyboard', async () => {
     page = await PanelPage.open();
     const status = (): HTMLElement => page.role('columnheader', 'Status');

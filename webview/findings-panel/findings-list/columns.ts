@@ -41,6 +41,9 @@ const applicationKind: ColumnKind = { name: 'application', least: 112, grow: 0.6
 /** Of the code that answers: where the workspace has some. */
 const handlerKind: ColumnKind = { name: 'handler', least: 140, grow: 1, expendable: 5 };
 
+/** Who changed Status or Resolution: hidden until it is asked for. */
+const changedByKind: ColumnKind = { name: 'changedBy', least: 120, grow: 0.4, expendable: 5 };
+
 const aggregatedColumns: readonly ColumnKind[] = [
   { name: 'severity', least: 166, grow: 0, expendable: 0 },
   ...ratingKinds,
@@ -51,6 +54,7 @@ const aggregatedColumns: readonly ColumnKind[] = [
   handlerKind,
   { name: 'status', least: 128, grow: 0, expendable: 0 },
   { name: 'resolution', least: 116, grow: 0, expendable: 1 },
+  changedByKind,
   { name: 'discovered', least: 112, grow: 0, expendable: 4 },
 ];
 
@@ -66,6 +70,7 @@ const findingColumns: readonly ColumnKind[] = [
   { name: 'eventId', least: 120, grow: 0.4, expendable: 5 },
   { name: 'status', least: 128, grow: 0, expendable: 0 },
   { name: 'resolution', least: 116, grow: 0, expendable: 1 },
+  changedByKind,
   { name: 'discovered', least: 112, grow: 0, expendable: 4 },
 ];
 

@@ -17,7 +17,7 @@ export interface ListPreferences extends ColumnChoice {
 
 export const plainPreferences: ListPreferences = {
   widths: {},
-  hidden: ['risk', 'score', 'confidence', 'handler'],
+  hidden: ['risk', 'score', 'confidence', 'handler', 'changedBy'],
   compact: false,
 };
 

@@ -84,7 +84,9 @@ export function rowCells(row: PageRow, context: RowContext): TemplateResult {
 /** An API row below its open vulnerability. */
 export function apiCells(finding: Finding, context: RowContext): TemplateResult {
   const columns = context.stacked ? [] : context.columns;
-  const trailing = columns.filter(({ name }) => name === 'status' || name === 'resolution');
+  const trailing = columns.filter(
+    ({ name }) => name === 'status' || name === 'resolution' || name === 'changedBy',
+  );
   return html`
     <div role="gridcell" class="cell api" aria-colspan=${Math.max(1, columns.length - trailing.length)}>
       ${severityOfApi(finding.severity)}${endpointText(finding, context)}${markTexts(findingMarks(finding), !context.stacked)}${leftMark({ kind: 'finding', row: finding })}
@@ -93,13 +95,19 @@ export function apiCells(finding: Finding, context: RowContext): TemplateResult 
       context.stacked
         ? html`<div role="gridcell" class="cell status">${statusOfApi(finding.status, context)}</div>`
         : trailing.map(
-            ({ name }) =>
-              html`<div role="gridcell" class="cell ${name}">
-                ${name === 'status' ? statusText(finding.status, 'ellipsis') : html`<span class="ellipsis">${finding.resolution}</span>`}
+            (column) =>
+              html`<div role="gridcell" class="cell ${column.name}">
+                ${trailingCell(finding, column, context)}
               </div>`,
           )
     }
   `;
+}
+
+function trailingCell(finding: Finding, { name, width }: Column, context: RowContext): TemplateResult {
+  if (name === 'status') return statusText(finding.status, 'ellipsis');
+  if (name === 'resolution') return html`<span class="ellipsis">${finding.resolution}</span>`;
+  return changedByCell([finding.changedBy ?? ''], width - cellPadding, context);
 }
 
 function statusOfApi(status: Status, { icons }: RowContext): TemplateResult {
@@ -154,6 +162,12 @@ function cell(row: PageRow, { name, width }: Column, context: RowContext): unkno
     case 'handler':
       return textCell(
         row.kind === 'finding' ? (row.row.handler ?? '') : (row.row.handlers ?? []).join(', '),
+        room,
+        context,
+      );
+    case 'changedBy':
+      return changedByCell(
+        row.kind === 'finding' ? [row.row.changedBy ?? ''] : (row.row.changedBy ?? []),
         room,
         context,
       );
@@ -238,6 +252,17 @@ function leftMark(row: PageRow): TemplateResult | typeof nothing {
 
 function textCell(value: string, room: number, context: RowContext): TemplateResult {
   return html`<span title=${value}>${cutToRoom(shownValue(value), room, context)}</span>`;
+}
+
+function changedByCell(names: readonly string[], room: number, context: RowContext): TemplateResult {
+  const [name = '', ...others] = names;
+  if (others.length === 0) return textCell(name, room, context);
+  const all = names.join(', ');
+  return html`<span title=${all}
+    >${cutToRoom(plural('people', names.length), room, context)}<span class="visually-hidden"
+      >: ${all}</span
+    ></span
+  >`;
 }
 
 function subCategoryCell(row: Vulnerability, room: number, context: RowContext): TemplateResult {

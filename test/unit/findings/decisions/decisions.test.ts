@@ -6,6 +6,7 @@ import type { Decision } from '../../../../src/findings/decisions/decision.ts';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import type { FindingDetails } from '../../../../src/findings/finding.ts';
 import { readAllDetails } from '../../../../src/findings/export/readAllDetails.ts';
+import { toldBy } from '../engine/engineUnderTest.ts';
 import { everything, importFixture, importText, now } from '../export/exported.ts';
 
 function matches(pattern: string, endpoint: string): boolean {
@@ -170,6 +171,7 @@ describe('standing decisions and stored findings', function () {
       ({ finding }) => finding.endpoint === endpoint,
     );
     assert.ok(found);
+    assert.equal(found.finding.changedBy, toldBy(found.history));
     return found;
   }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TriageField } from '../../../../src/findings/finding.ts';
+import type { HistoryEntry, TriageField } from '../../../../src/findings/finding.ts';
 import type { FindingsEngine, PageRow, TriageRequest, TriageRows } from '../../../../src/findings/engine.ts';
 import type { Vulnerability } from '../../../../src/findings/finding.ts';
 import { openFindings } from '../../../../src/findings/openFindings.ts';
@@ -51,6 +51,12 @@ export async function csvText(engine: FindingsEngine, inView: ListView): Promise
   let text = '';
   for await (const piece of engine.csv(inView, { byteOrderMark: false }, never)) text += piece;
   return text;
+}
+
+/** Who set what a finding is now, as its history has it; undefined where nobody did. */
+export function toldBy(history: readonly HistoryEntry[]): string | undefined {
+  const last = history.findLast(({ changes }) => changes.length > 0);
+  return last?.kind === 'reappeared' ? undefined : last?.by;
 }
 
 /** The name of the quarantined database file; fails the test where none was quarantined. */

@@ -47,7 +47,7 @@ describe('pages of a long list', () => {
     const query = new FindingsQuery(columns);
     const resolved = { ...list, filters: { status: { values: ['Resolved'], texts: [] } } };
     const { totalRows, rows } = query.page(resolved, 0, 1);
-    query.setTriage('status', [rows[0]?.row && 'id' in rows[0].row ? rows[0].row.id : 0], [0]);
+    query.setTriage('status', [rows[0]?.row && 'id' in rows[0].row ? rows[0].row.id : 0], [0], '');
     assert.equal(query.page(resolved, 0, 1).totalRows, totalRows - 1);
     store.close();
   });

@@ -73,6 +73,7 @@ describe('a pinned list', () => {
             field,
             ids,
             ids.map(() => code),
+            'Ada',
           );
         }
         assert.deepEqual(idsOf(query, pinned), before);
@@ -101,6 +102,7 @@ describe('a pinned list', () => {
           field,
           ids,
           Array.from(ids, () => code),
+          'Ada',
         );
         assert.deepEqual(idsOf(query, view), before);
       }),
@@ -219,6 +221,7 @@ describe('locating a row', () => {
             'status',
             ids.subarray(0, 20),
             Array.from(ids.subarray(0, 20), () => 2),
+            'Ada',
           );
         }
         const { rows } = query.page(shown, 0, all);

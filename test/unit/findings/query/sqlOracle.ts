@@ -260,6 +260,7 @@ const findingSort: Readonly<Record<ListView['sort']['column'], readonly string[]
   confidence: ['confidence_rank'],
   application: textOrder('application'),
   handler: [],
+  changedBy: [],
 };
 
 const ratingOrder = ['risk_rank', 'score_rank', 'confidence_rank'];
@@ -270,6 +271,7 @@ function vulnerabilitySort({ sort }: ListView): readonly string[] {
       return ['apis'];
     // None is known.
     case 'handler':
+    case 'changedBy':
       return [];
     case 'risk':
     case 'score':

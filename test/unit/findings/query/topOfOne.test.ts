@@ -46,7 +46,7 @@ describe('the first page under one filter', () => {
     const filters: Filters = { status: { values: ['In Progress'], texts: [] } };
     const sort: Sort = { column: 'endpoint', descending: false };
     assert.equal(compareWithWhole(query, columns, filters, sort), 30);
-    query.setTriage('status', [2, 3, 4, 1], [1, 1, 1, 0]);
+    query.setTriage('status', [2, 3, 4, 1], [1, 1, 1, 0], '');
     assert.equal(compareWithWhole(query, columns, filters, sort), 32);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { seededRandom } from '../../../../bench/syntheticFindings.ts';
 import { resolutions, statuses } from '../../../../src/findings/finding.ts';
 import { teamFolder } from '../../../../src/findings/team/teamLine.ts';
-import { csvText, imported, plainList, view } from '../engine/engineUnderTest.ts';
+import { csvText, imported, plainList, view, toldBy } from '../engine/engineUnderTest.ts';
 import { missingHeader, sqlInjection, zapReport } from '../engine/zapReport.ts';
 import { noon } from '../store/sampleFindings.ts';
 import { Clone, git } from './clone.ts';
@@ -174,6 +174,7 @@ async function shownBy(clone: Clone): Promise<string> {
     const details = 'endpoint' in row ? await engine.details(row.id) : undefined;
     assert.ok(details);
     const { finding, history } = details;
+    assert.equal(finding.changedBy, toldBy(history));
     const shared = history.filter(({ source }) => source !== undefined);
     histories.push(JSON.stringify([finding.endpoint, finding.summary, finding.reappeared, shared]));
   }

@@ -3,7 +3,7 @@ import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FindingDetails, HistoryEntry } from '../../../../src/findings/finding.ts';
 import { teamFolder } from '../../../../src/findings/team/teamLine.ts';
-import { csvText, imported, plainList, request } from '../engine/engineUnderTest.ts';
+import { csvText, imported, plainList, request, toldBy } from '../engine/engineUnderTest.ts';
 import { missingHeader, sqlInjection, zapReport } from '../engine/zapReport.ts';
 import { noon } from '../store/sampleFindings.ts';
 import { Clone, git, tempFolder } from './clone.ts';
@@ -65,6 +65,7 @@ describe("a team's triage in a repository", function () {
     assert.ok(found && 'endpoint' in found.row);
     const details = await engine.details(found.row.id);
     assert.ok(details);
+    assert.equal(details.finding.changedBy, toldBy(details.history), 'The list says the same.');
     return details;
   }
 
