@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/untrusted.ts';
 import { mergeRows, type SelectedRows } from '../list/selection.ts';
 
 /** What a caller named: rows, and where nothing shall be asked also the value and the reason. */
@@ -27,6 +28,8 @@ function rowsOf(item: unknown): readonly SelectedRows[] {
 }
 
 function textsOf(item: unknown): Omit<TriageArguments, 'rows'> {
+  // The value of a tree item is what it is filtered by.
+  if (isRecord(item) && 'kind' in item) return { value: undefined, comment: undefined };
   const { value, comment }: { readonly value?: unknown; readonly comment?: unknown } = Object(item);
   return {
     value: typeof value === 'string' ? value : undefined,

@@ -16,6 +16,11 @@ describe('arguments of the triage commands', () => {
     assert.deepEqual(readTriageArguments(first, [first, second]).rows, [{ vulnerabilities: [1, 2], within }]);
   });
 
+  it('set nothing by the value of a tree item, which is what it is filtered by', () => {
+    const item = { kind: 'dastFinding', rows: { vulnerabilities: [1], within }, value: 'GET /a' };
+    assert.equal(readTriageArguments(item, undefined).value, undefined);
+  });
+
   it('may name rows, the value and the reason', () => {
     const named = { vulnerabilities: [4], value: 'Resolved', comment: 'Fixed in 1.4' };
     assert.deepEqual(readTriageArguments(named, undefined), {
