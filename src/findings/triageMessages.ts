@@ -5,7 +5,7 @@ import type { StoreFailureCode, TriageFailureCode } from './engine.ts';
 export const triageMessages = {
   'triage-needs-aggregation':
     'Status and Resolution can be changed only while Show Aggregation is on. Switch it on and try again.',
-  'triage-unknown-value': '"{0}" is not a valid {1}.',
+  'triage-unknown-value': '"{0}" is not a valid value of "{1}".',
   'triage-nothing-given': 'Choose a Status or Resolution, or write a comment.',
   'triage-no-rows': 'The list has changed. Select the rows again.',
   'triage-nothing-to-undo': 'There is no triage change to undo.',

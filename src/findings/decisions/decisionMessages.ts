@@ -11,7 +11,7 @@ export const decisionMessages = {
   'decision-lacks': 'The decision lacks "{0}".',
   'decision-lacks-vulnerability': 'Name the vulnerability: "rule", or "summary" where its tool has no rules.',
   'decision-sets-nothing': 'The decision sets nothing: give it a "status", a "resolution" or both.',
-  'decision-unknown-value': '"{0}" is not a valid {1}.',
+  'decision-unknown-value': '"{0}" is not a valid value of "{1}".',
   'decision-bad-date': '"{0}" is no day. Write it as YYYY-MM-DD.',
   'decision-bad-time': '"{0}" is no time. Write it like 2026-11-22 or 2026-11-22T09:30:00Z.',
   'decision-bad-endpoint':

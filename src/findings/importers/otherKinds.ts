@@ -1,3 +1,4 @@
+import { otherKindMessages as kinds } from '../otherKindMessages.ts';
 import { isObject, member, text } from './json.ts';
 import { attributeOf, childOf } from './xml.ts';
 import type { XmlElement } from './xml.ts';
@@ -9,36 +10,36 @@ import type { XmlElement } from './xml.ts';
 
 /** JSON documents by members that no report has; all of a line must be there. */
 const jsonKinds: readonly (readonly [members: readonly string[], what: string])[] = [
-  [['bomFormat', 'components'], 'a CycloneDX bill of materials'],
-  [['spdxVersion'], 'an SPDX bill of materials'],
-  [['auditReportVersion'], 'an npm audit report'],
-  [['advisories', 'metadata'], 'an npm audit report'],
-  [['SchemaVersion', 'ArtifactName'], 'a Trivy report'],
-  [['matches', 'descriptor', 'source'], 'a Grype report'],
-  [['vulnerabilities', 'packageManager'], 'a Snyk dependency scan'],
-  [['vulnerabilities', 'dependencyCount'], 'a Snyk dependency scan'],
-  [['dependency_files', 'vulnerabilities'], 'a GitLab dependency scan'],
-  [['reportSchema', 'scanInfo', 'dependencies'], 'an OWASP Dependency-Check report'],
-  [['results', 'errors', 'metrics', 'generated_at'], 'a Bandit report'],
-  [['results', 'errors', 'paths'], 'a Semgrep report'],
-  [['check_type', 'results'], 'a Checkov report'],
-  [['issues', 'components', 'paging'], 'a SonarQube report'],
-  [['openapi'], 'an OpenAPI description'],
-  [['swagger'], 'an OpenAPI description'],
-  [['info', 'item'], 'a Postman collection'],
-  [['log'], 'a HAR file'],
-  [['$schema', 'definitions'], 'a JSON schema'],
+  [['bomFormat', 'components'], kinds.cycloneDx],
+  [['spdxVersion'], kinds.spdx],
+  [['auditReportVersion'], kinds.npmAudit],
+  [['advisories', 'metadata'], kinds.npmAudit],
+  [['SchemaVersion', 'ArtifactName'], kinds.trivy],
+  [['matches', 'descriptor', 'source'], kinds.grype],
+  [['vulnerabilities', 'packageManager'], kinds.snykDependencyScan],
+  [['vulnerabilities', 'dependencyCount'], kinds.snykDependencyScan],
+  [['dependency_files', 'vulnerabilities'], kinds.gitLabDependencyScan],
+  [['reportSchema', 'scanInfo', 'dependencies'], kinds.owaspDependencyCheck],
+  [['results', 'errors', 'metrics', 'generated_at'], kinds.bandit],
+  [['results', 'errors', 'paths'], kinds.semgrep],
+  [['check_type', 'results'], kinds.checkov],
+  [['issues', 'components', 'paging'], kinds.sonarQube],
+  [['openapi'], kinds.openApi],
+  [['swagger'], kinds.openApi],
+  [['info', 'item'], kinds.postman],
+  [['log'], kinds.har],
+  [['$schema', 'definitions'], kinds.jsonSchema],
 ];
 
 /** What a JSON document of no known format is, where that can be told. */
 export function otherJsonKind(document: unknown): string | undefined {
   if (Array.isArray(document)) {
     const first: unknown = document[0];
-    if (has(first, ['RuleID', 'Fingerprint'])) return 'a Gitleaks report';
-    return has(first, ['filePath', 'messages']) ? 'an ESLint report' : undefined;
+    if (has(first, ['RuleID', 'Fingerprint'])) return kinds.gitleaks;
+    return has(first, ['filePath', 'messages']) ? kinds.eslint : undefined;
   }
   if (isObject(member(document, 'collection')) && has(member(document, 'collection'), ['info', 'item'])) {
-    return 'a Postman collection';
+    return kinds.postman;
   }
   return jsonKinds.find(
     ([members]) => has(document, members) && (members[0] !== 'log' || isHar(document)),
@@ -55,34 +56,31 @@ function has(value: unknown, members: readonly string[]): boolean {
 
 /** XML documents by their root element. */
 const xmlKinds: ReadonlyMap<string, string> = new Map([
-  ['NessusClientData_v2', 'a Nessus report'],
-  ['nmaprun', 'an Nmap report'],
-  ['analysis', 'an OWASP Dependency-Check report'],
-  ['bom', 'a CycloneDX bill of materials'],
-  ['BugCollection', 'a SpotBugs report'],
-  ['checkstyle', 'a Checkstyle report'],
-  ['coverage', 'a coverage report'],
-  ['CxXMLResults', 'a Checkmarx SAST report'],
-  ['detailedreport', 'a Veracode detailed report'],
-  ['pmd', 'a PMD report'],
-  ['results', 'a Cppcheck report'],
-  ['testsuite', 'a JUnit report of tests'],
-  ['testsuites', 'a JUnit report of tests'],
-  ['NexposeReport', 'a Nexpose report'],
-  ['FVDL', 'a Fortify SAST report'],
+  ['NessusClientData_v2', kinds.nessus],
+  ['nmaprun', kinds.nmap],
+  ['analysis', kinds.owaspDependencyCheck],
+  ['bom', kinds.cycloneDx],
+  ['BugCollection', kinds.spotBugs],
+  ['checkstyle', kinds.checkstyle],
+  ['coverage', kinds.coverage],
+  ['CxXMLResults', kinds.checkmarxSast],
+  ['detailedreport', kinds.veracodeDetailed],
+  ['pmd', kinds.pmd],
+  ['results', kinds.cppcheck],
+  ['testsuite', kinds.jUnitTests],
+  ['testsuites', kinds.jUnitTests],
+  ['NexposeReport', kinds.nexpose],
+  ['FVDL', kinds.fortifySast],
 ]);
 
 /** What an XML document of no known format is, where that can be told. */
 export function otherXmlKind(root: XmlElement): string | undefined {
   switch (root.name) {
     case 'report':
-      if (attributeOf(root, 'format_id') !== '' || childOf(root, 'report', 'results'))
-        return 'an OpenVAS report';
-      return childOf(root, 'sessioninfo') || childOf(root, 'counter')
-        ? 'a JaCoCo coverage report'
-        : undefined;
+      if (attributeOf(root, 'format_id') !== '' || childOf(root, 'report', 'results')) return kinds.openVas;
+      return childOf(root, 'sessioninfo') || childOf(root, 'counter') ? kinds.jaCoCoCoverage : undefined;
     case 'issues':
-      return attributeOf(root, 'by').startsWith('lint') ? 'an Android lint report' : undefined;
+      return attributeOf(root, 'by').startsWith('lint') ? kinds.androidLint : undefined;
     case 'results':
       return childOf(root, 'cppcheck') ? xmlKinds.get(root.name) : undefined;
     default:
@@ -92,13 +90,13 @@ export function otherXmlKind(root: XmlElement): string | undefined {
 
 /** What GitLab calls the kinds of its security reports; `dast` and `api_fuzzing` test a running application. */
 const gitlabKinds: ReadonlyMap<string, string> = new Map([
-  ['dependency_scanning', 'a GitLab dependency scan'],
-  ['container_scanning', 'a GitLab container scan'],
-  ['cluster_image_scanning', 'a GitLab cluster image scan'],
-  ['sast', 'a GitLab SAST report'],
-  ['secret_detection', 'a GitLab secret detection report'],
-  ['coverage_fuzzing', 'a GitLab coverage fuzzing report'],
-  ['license_scanning', 'a GitLab license scan'],
+  ['dependency_scanning', kinds.gitLabDependencyScan],
+  ['container_scanning', kinds.gitLabContainerScan],
+  ['cluster_image_scanning', kinds.gitLabClusterImageScan],
+  ['sast', kinds.gitLabSast],
+  ['secret_detection', kinds.gitLabSecretDetection],
+  ['coverage_fuzzing', kinds.gitLabCoverageFuzzing],
+  ['license_scanning', kinds.gitLabLicenseScan],
 ]);
 
 /** What a GitLab security report is that is none of DAST, by its scan, or by its first vulnerability. */

@@ -1,3 +1,4 @@
+import { otherKindMessages } from '../otherKindMessages.ts';
 import { failed, success } from '../../base/result.ts';
 import type { Resolution, Status } from '../finding.ts';
 import { proseOfHtml } from '../prose/prose.ts';
@@ -20,11 +21,7 @@ export const veracodeImporter: JsonImporter = {
       return undefined;
     }
     if (findings.every((finding) => /^(?:STATIC|SCA|MANUAL)$/i.test(text(finding, 'scan_type')))) {
-      return failed(
-        'report-other-kind',
-        context.name,
-        'a list of findings of Veracode that no dynamic scan has',
-      );
+      return failed('report-other-kind', context.name, otherKindMessages.veracodeUndynamic);
     }
     return success({
       format: 'Veracode DAST JSON',
