@@ -29,7 +29,8 @@ import { teamTriageFeature } from './vscode/teamTriage/teamTriageFeature.ts';
 import { triageFeature } from './vscode/triage/triageFeature.ts';
 import { verifyRoleFeature } from './vscode/verifyRole/verifyRoleFeature.ts';
 
-const features = [
+/** Everything that users see, in the order in which it is registered. */
+export const features = [
   findingsTreeFeature,
   findingsPanelFeature,
   importReportFeature,

@@ -1,5 +1,5 @@
 import type { TextDocument, TextDocumentChangeEvent } from 'vscode';
-import { type Position, Range, Uri } from './vscode.ts';
+import { Position, Range, Uri } from './vscode.ts';
 
 /** A document of a file, which can be edited. */
 export class FakeDocument {
@@ -7,10 +7,12 @@ export class FakeDocument {
   version = 1;
   isDirty = false;
   isClosed = false;
+  readonly languageId: string;
   #lines: readonly string[];
 
-  constructor(path: string, text: string) {
-    this.uri = Uri.file(path);
+  constructor(place: string | ReturnType<typeof Uri.file>, text: string, languageId = 'plaintext') {
+    this.uri = typeof place === 'string' ? Uri.file(place) : place;
+    this.languageId = languageId;
     this.#lines = text.split('\n');
   }
 
@@ -23,14 +25,30 @@ export class FakeDocument {
     return this.#lines.length;
   }
 
-  readonly getText = (): string => this.#lines.join('\n');
+  get isUntitled(): boolean {
+    return this.uri.scheme === 'untitled';
+  }
+
+  readonly getText = (range?: Range): string => {
+    const text = this.#lines.join('\n');
+    return range === undefined ? text : text.slice(this.offsetAt(range.start), this.offsetAt(range.end));
+  };
+
+  readonly positionAt = (offset: number): Position => {
+    const before = this.getText().slice(0, offset).split('\n');
+    return new Position(before.length - 1, before.at(-1)?.length ?? 0);
+  };
+
+  readonly offsetAt = ({ line, character }: Position): number =>
+    this.#lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, character);
 
   readonly lineAt = (
     line: number,
-  ): { readonly text: string; readonly firstNonWhitespaceCharacterIndex: number } => {
+  ): { readonly text: string; readonly firstNonWhitespaceCharacterIndex: number; readonly range: Range } => {
     const text = this.#lines[line];
     if (text === undefined) throw new RangeError(`There is no line ${line}.`);
-    return { text, firstNonWhitespaceCharacterIndex: text.length - text.trimStart().length };
+    const range = new Range(new Position(line, 0), new Position(line, text.length));
+    return { text, firstNonWhitespaceCharacterIndex: text.length - text.trimStart().length, range };
   };
 
   /** Replaces a range; what VS Code tells of it. */

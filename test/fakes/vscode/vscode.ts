@@ -2,6 +2,8 @@
 // Whatever acts on VS Code comes through the ports of the app.
 import { URI, Utils } from 'vscode-uri';
 
+export * from './editing.ts';
+
 export const Uri = Object.assign(URI, { joinPath: Utils.joinPath });
 
 type Listener<Value> = (value: Value) => unknown;
@@ -77,6 +79,10 @@ export class Position {
     this.line = line;
     this.character = character;
   }
+
+  isAfter(other: Position): boolean {
+    return this.line === other.line ? this.character > other.character : this.line > other.line;
+  }
 }
 
 export class Range {
@@ -86,6 +92,26 @@ export class Range {
   constructor(start: Position, end: Position) {
     this.start = start;
     this.end = end;
+  }
+
+  isEqual({ start, end }: Range): boolean {
+    return this.contains({ start, end }) && !this.end.isAfter(end) && !start.isAfter(this.start);
+  }
+
+  contains({ start, end }: Pick<Range, 'start' | 'end'>): boolean {
+    return !this.start.isAfter(start) && !end.isAfter(this.end);
+  }
+
+  intersection(other: Range): Range | undefined {
+    const start = this.start.isAfter(other.start) ? this.start : other.start;
+    const end = this.end.isAfter(other.end) ? other.end : this.end;
+    return start.isAfter(end) ? undefined : new Range(start, end);
+  }
+}
+
+export class Selection extends Range {
+  get active(): Position {
+    return this.end;
   }
 }
 
@@ -264,7 +290,6 @@ export class CodeAction {
   }
 }
 
-export const CodeActionKind = { QuickFix: 'quickfix' };
 export const DiagnosticSeverity = { Error: 0, Warning: 1, Information: 2, Hint: 3 };
 export const OverviewRulerLane = { Left: 1, Center: 2, Right: 4, Full: 7 };
 export const QuickInputButtons = { Back: { iconPath: new ThemeIcon('arrow-left') } };
@@ -278,12 +303,22 @@ export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
 
 export const env = { language: 'en' };
 
+const lent = new Map<string, object>();
+
+/** Gives a test what only an extension host has, until it takes that back. */
+export function lendHost(parts: Readonly<Record<string, object>>): Disposable {
+  for (const [name, part] of Object.entries(parts)) lent.set(name, part);
+  return new Disposable(() => lent.clear());
+}
+
 /** What only an extension host has: fails where it is used, so that a test says which port is missing. */
 function hostOnly(name: string): object {
   return new Proxy(
     {},
     {
       get: (_target, member) => {
+        const part = lent.get(name);
+        if (part !== undefined && member in part) return Reflect.get(part, member);
         throw new Error(`${name}.${String(member)} needs an extension host: it is no port.`);
       },
     },
@@ -291,6 +326,9 @@ function hostOnly(name: string): object {
 }
 
 export const commands = hostOnly('commands');
+export const extensions = hostOnly('extensions');
+export const l10n = hostOnly('l10n');
 export const languages = hostOnly('languages');
+export const lm = hostOnly('lm');
 export const window = hostOnly('window');
 export const workspace = hostOnly('workspace');

@@ -1,44 +1,34 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
-import type { Disposable, InputBoxOptions, QuickPickItem, QuickPickOptions } from 'vscode';
+import { dirname, join } from 'node:path';
+import type { Disposable, Uri as VsCodeUri } from 'vscode';
+import { projectDir } from '../../../scripts/paths.ts';
 import { setLanguage } from '../../../src/base/messages.ts';
+import { features } from '../../../src/extension.ts';
 import { expectedFormats } from '../../../src/findings/importers/registry.ts';
 import { resolutions, severities, statuses } from '../../../src/findings/finding.ts';
 import type { CommandName } from '../../../src/vscode/commandArguments.ts';
+import { restrictedStatus } from '../../../src/vscode/authConfig/restrictedStatus.ts';
 import { registerHandlers } from '../../../src/vscode/commands.ts';
-import { exportCsvFeature } from '../../../src/vscode/exportCsv/exportCsvFeature.ts';
-import type { Feature } from '../../../src/vscode/feature.ts';
-import { filterFindingsFeature } from '../../../src/vscode/filterFindings/filterFindingsFeature.ts';
-import { findingLinksFeature } from '../../../src/vscode/findingLinks/findingLinksFeature.ts';
-import { findingsStatusFeature } from '../../../src/vscode/findingsStatus/findingsStatusFeature.ts';
 import { FindingsTree } from '../../../src/vscode/findingsTree/findingsTree.ts';
-import { findingsTreeFeature } from '../../../src/vscode/findingsTree/findingsTreeFeature.ts';
 import { groupings } from '../../../src/vscode/findingsTree/grouping.ts';
 import type { TreeNode } from '../../../src/vscode/findingsTree/nodes.ts';
-import { getStartedFeature } from '../../../src/vscode/getStarted/getStartedFeature.ts';
 import { commandIds } from '../../../src/vscode/ids.ts';
-import { importReportFeature } from '../../../src/vscode/importReport/importReportFeature.ts';
-import { scansFeature } from '../../../src/vscode/scans/scansFeature.ts';
-import { storedFindingsFeature } from '../../../src/vscode/storedFindings/storedFindingsFeature.ts';
-import { triageFeature } from '../../../src/vscode/triage/triageFeature.ts';
+import { Listener } from '../../fakes/listener.ts';
+import {
+  type Answer,
+  loginConfig,
+  type RunningServer,
+  sendJson,
+  startServer,
+} from '../../fakes/loginServer.ts';
 import { createTestApp, type TestApp } from '../../fakes/testApp.ts';
 import { shopReport, zapReport } from '../../fakes/testReport.ts';
 import { TestFiles } from '../../fakes/testFiles.ts';
+import { EditorHost } from '../../fakes/vscode/editorHost.ts';
+import { EventEmitter, Uri } from '../../fakes/vscode/vscode.ts';
+import { until } from '../../patience.ts';
 import { plainWords, pseudoSentences, untranslated } from '../../pseudoSentences.ts';
-
-const features: readonly Feature<never>[] = [
-  findingsTreeFeature,
-  importReportFeature,
-  exportCsvFeature,
-  filterFindingsFeature,
-  triageFeature,
-  storedFindingsFeature,
-  scansFeature,
-  findingLinksFeature,
-  findingsStatusFeature,
-  getStartedFeature,
-];
 
 /** Data: what reports, files, formats, people and dates are called. */
 const data = new Set(
@@ -50,6 +40,9 @@ const data = new Set(
       shopReport,
       expectedFormats,
       'Sample findings',
+      // Names of formats and products, keys of files, and names in the files of the test.
+      'Markdown curl Arazzo Express OpenAPI har yaml yml user main ann Ada Test xyzzy Bearer Token Header',
+      'GET POST PUT DELETE PASSWORD captcha email password sec fetch mode example status resolution',
       'JSON XML HTML CWE {id} payments.json monday friday workspace storage sqlite csv CSV SARIF ZAP GitLab Burp Nuclei StackHawk',
       // What a parser answers.
       'Unclosed root tag',
@@ -58,107 +51,123 @@ const data = new Set(
   ),
 );
 
-interface ShownInput {
-  readonly title?: string;
-  readonly placeholder?: string;
-  readonly prompt?: string;
-  readonly items: readonly QuickPickItem[];
-  readonly buttons?: readonly { readonly tooltip?: string }[];
-}
+/** What is no word: quoted names, icons, placeholders, expressions, addresses, paths, and names of files. */
+const written =
+  /EVT-\w+|&nbsp;|"[^"\n]*"|\$\([\w-]+\)|\$\{[^}\n]*\}|\$[\w.]+(?:#\S*)?|https?:\S+|\.?\w*\/[^\s\]]*|[\w.-]+\.(?:jsonl?|jsonc|xml|html|har|ya?ml|js|com)\b/g;
 
-/** Everything that was shown, and a user who answers every question by one habit. */
-class Listener {
-  readonly texts: string[] = [];
-  /** Which item of a list is chosen; undefined leaves every question. */
-  habit: number | undefined;
+/** Answers at once, with what a server of a login would not say. */
+const refusing: Answer = (_asked, response) => sendJson(response, 401, {});
 
-  listenTo({ window }: TestApp): void {
-    Object.assign(window, {
-      showInformationMessage: this.#message,
-      showWarningMessage: this.#message,
-      showErrorMessage: this.#message,
-      setStatusBarMessage: (text: string) => this.#hear(text),
-      showQuickPick: this.#pick,
-      showInputBox: this.#input,
-      showSaveDialog: async () => undefined,
-      showOpenDialog: async (options: { readonly title?: string; readonly openLabel?: string }) =>
-        this.#hear(options.title, options.openLabel),
-      withProgress: (options: { readonly title?: string }, task: (...args: unknown[]) => unknown) => {
-        this.#hear(options.title);
-        const never = { onCancellationRequested: () => ({ dispose: () => undefined }) };
-        return task({ report: ({ message }: { message?: string }) => this.#hear(message) }, never);
-      },
-    });
-  }
-
-  /** Hears and closes what a command keeps open. */
-  async leaveInputs({ window }: TestApp): Promise<void> {
-    const seen = window.inputs.length;
-    for (let turn = 0; turn < 20 && window.inputs.length === seen; turn += 1) await setTimeout(5);
-    for (const input of window.inputs.slice(seen)) {
-      const { title, placeholder, prompt, items, buttons } = input as unknown as ShownInput;
-      this.#hear(title, placeholder, prompt);
-      for (const { label, description, detail } of items) this.#hear(label, description, detail);
-      for (const { tooltip } of [...(buttons ?? []), ...items.flatMap((item) => item.buttons ?? [])]) {
-        this.#hear(tooltip);
-      }
-      input.hide();
-    }
-  }
-
-  readonly #hear = (...texts: readonly (string | undefined)[]): void =>
-    void this.texts.push(...texts.filter((text) => text !== undefined));
-
-  readonly #message = async (text: string, ...rest: readonly unknown[]): Promise<unknown> => {
-    const buttons = rest.filter((button) => typeof button === 'string');
-    const detail = rest.find((given) => typeof given === 'object') as
-      { readonly detail?: string } | undefined;
-    this.#hear(text, detail?.detail, ...buttons);
-    return this.habit === undefined ? undefined : buttons[this.habit % Math.max(1, buttons.length)];
-  };
-
-  readonly #pick = async (
-    given: readonly (string | QuickPickItem)[] | Promise<readonly (string | QuickPickItem)[]>,
-    options: QuickPickOptions = {},
-  ): Promise<unknown> => {
-    const items = await given;
-    this.#hear(options.title, options.placeHolder);
-    for (const item of items) {
-      if (typeof item === 'string') this.#hear(item);
-      else this.#hear(item.label, item.description, item.detail);
-    }
-    if (this.habit === undefined) return undefined;
-    const picked = items[this.habit % Math.max(1, items.length)];
-    return options.canPickMany === true ? [picked] : picked;
-  };
-
-  readonly #input = async (options: InputBoxOptions): Promise<string | undefined> => {
-    this.#hear(options.title, options.prompt, options.placeHolder);
-    for (const tried of ['', 'x y', '2026-13-40']) {
-      const wrong = await options.validateInput?.(tried);
-      this.#hear(typeof wrong === 'string' ? wrong : undefined);
-    }
-    return this.habit === undefined ? undefined : 'shop';
+/** What the workspace holds, by path: routes, auth configs, and files of a team with mistakes. */
+function workspaceFiles(origin: string): Readonly<Record<string, string>> {
+  const config = loginConfig(origin);
+  return {
+    'server.js': "const app = require('express')();\napp.get('/search', (q, s) => {\n  s.end();\n});\n",
+    'shop.dast-auth.json': JSON.stringify(config, undefined, 2),
+    'broken.dast-auth.json': JSON.stringify({ ...config, roles: [{ name: 'user', authentication: 'gone' }] }),
+    '.dast/decisions.jsonc': JSON.stringify([
+      { tool: 'ZAP', rule: '40018', status: 'Gone' },
+      { tool: 'ZAP', rule: '40018', resolution: 'False Positive', reason: 'xyzzy', until: '2020-01-01' },
+      { tool: 'ZAP', rule: '99999', resolution: 'False Positive', reason: 'xyzzy' },
+    ]),
+    '.dast/triage/ada.jsonl': '{"v":1}\nxyzzy\n',
+    '.git/config': '[remote "origin"]\n\turl = https://github.com/ada/shop.git\n',
   };
 }
 
+/** Files that authentications are made from. */
+const sources = [
+  'shop.postman_collection.json',
+  'login.har',
+  'petstore.openapi.yaml',
+  'plan.zap.yaml',
+  'hawk.stackhawk.yaml',
+].map((name) => Uri.file(join(projectDir, 'test/fixtures/exchange', name)) as unknown as VsCodeUri);
+
+/** Commands that would only do again what they do without an item. */
+const aboutNoItem: ReadonlySet<CommandName> = new Set([
+  'importReport',
+  'trySampleFindings',
+  'removeSampleFindings',
+  'restoreBackup',
+  'manageApplications',
+  'newAuthConfig',
+  'importAuthentication',
+  'importThisAuthentication',
+]);
+
+/** What commands tell items apart by. */
+function kindOf(node: object): string {
+  const { kind, part } = node as { readonly kind?: string; readonly part?: { readonly kind?: string } };
+  return `${kind} ${part?.kind}`;
+}
+
+/** The texts in what a provider answers: not the values that stand in edits and arguments of commands. */
+function textsIn(value: unknown, key = 'title'): readonly string[] {
+  if (typeof value === 'string') return shownKeys.has(key) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, key));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) =>
+    hiddenKeys.has(name) ? [] : textsIn(each, Array.isArray(value) ? key : name),
+  );
+}
+
+const shownKeys = new Set([
+  'title',
+  'label',
+  'value',
+  'message',
+  'tooltip',
+  'detail',
+  'description',
+  'contents',
+  'name',
+  'text',
+  'placeholder',
+  'source',
+]);
+const hiddenKeys = new Set([
+  'arguments',
+  'code',
+  'edit',
+  'command',
+  'diagnostics',
+  'location',
+  'uri',
+  'id',
+  'iconPath',
+]);
+
+/**
+ * Every feature is registered as in an extension host. What has a test of its own: pages (test/webview), which need a
+ * browser, and the language of auth configs (test/unit/auth). The MCP server has no texts but those of its tools.
+ */
 describe('the extension in another language', () => {
   let files: TestFiles;
   let opened: TestApp;
   let parts: Disposable[];
   let listener: Listener;
+  let host: EditorHost;
+  let server: RunningServer;
 
   beforeEach(async () => {
     setLanguage('en', pseudoSentences);
     files = new TestFiles();
-    mkdirSync(files.path('workspace').fsPath);
+    server = await startServer(refusing);
+    const folder = files.path('workspace').fsPath;
+    for (const [path, text] of Object.entries(workspaceFiles(server.origin))) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
     opened = createTestApp({
       storage: files.path('storage').fsPath,
-      folder: files.path('workspace').fsPath,
+      folder,
+      gitUserName: 'Ada',
       clock: () => Date.parse('2026-11-20T09:00:00Z'),
     });
     listener = new Listener();
     listener.listenTo(opened);
+    host = new EditorHost(opened, listener.hear);
     parts = features.flatMap((each) => {
       const registered = each.register(opened.app);
       return [...registered.parts, ...registerHandlers(opened.app, registered.commands)];
@@ -167,14 +176,23 @@ describe('the extension in another language', () => {
   afterEach(async () => {
     for (const part of parts) part.dispose();
     await opened.close();
+    await server.stop();
+    host.dispose();
     files.remove();
     setLanguage('en', {});
   });
 
-  const expectTranslated = (texts: readonly string[]): void => {
-    const shown = texts.map((text) => text.replaceAll(/EVT-\w+|&nbsp;/g, ' '));
-    assert.deepEqual(untranslated(shown, data), {});
+  const expectTranslated = (texts: readonly string[], known: ReadonlySet<string> = data): void => {
+    const shown = texts.map((text) => text.replaceAll(written, ' '));
+    assert.deepEqual(untranslated(shown, known), {});
   };
+
+  /** Ids of the vulnerabilities that are stored. */
+  async function firstRows(): Promise<readonly number[]> {
+    const engine = await opened.app.findings();
+    const { rows } = await engine.page({ ...opened.app.view.current, showAggregation: true }, 0, 5);
+    return rows.map(({ row }) => row.vulnerability);
+  }
 
   async function importBoth(): Promise<void> {
     await opened.commands.run('importReport', files.write('shop.json', shopReport));
@@ -185,23 +203,106 @@ describe('the extension in another language', () => {
     await opened.commands.run('importReport', files.write('payments.json', other));
   }
 
+  /** The items of all trees, of each kind the first ones. */
+  async function treeItems(): Promise<readonly object[]> {
+    const nodes: object[] = [];
+    for (const { provider, view } of host.trees) {
+      const visit = async (parent?: object): Promise<void> => {
+        for (const node of (await provider.getChildren(parent)) ?? []) {
+          nodes.push(node as object);
+          listener.hear(...textsIn(await provider.getTreeItem(node)));
+          await visit(node as object);
+        }
+      };
+      await visit();
+      listener.hear(...textsIn(view));
+    }
+    return nodes;
+  }
+
+  /** Runs every command on a target; what it asks is answered, what stays open is left. */
+  async function runAll(target?: object): Promise<void> {
+    for (const command of Object.keys(commandIds) as CommandName[]) {
+      if (target !== undefined && aboutNoItem.has(command)) continue;
+      const running = opened.commands.run(command, ...(target === undefined ? [] : [target]));
+      await Promise.race([running, listener.leaveInputs(opened)]);
+    }
+  }
+
   for (const habit of [undefined, 0, 1, 2]) {
     const name = habit === undefined ? 'leaves every question' : `chooses answer ${habit + 1}`;
     it(`asks and says nothing in English to a user who ${name}`, async () => {
+      opened.settings.set('shareTriage', 'repository');
       await importBoth();
       listener.habit = habit;
-      for (const command of Object.keys(commandIds) as CommandName[]) {
-        await Promise.race([opened.commands.run(command), listener.leaveInputs(opened)]);
-      }
+      listener.files = sources;
+      listener.target = files.path(`workspace/saved-${habit}.json`);
+      await runAll();
+      const document = await host.open(files.path('workspace/shop.dast-auth.json'));
+      opened.window.activeTextEditor = host.editorOf(document, document.getText().indexOf('stepId'));
+      await runAll();
+      listener.hear(...textsIn(opened.window.statusItems));
       assert.ok(listener.texts.length > 20);
       expectTranslated(listener.texts);
     });
   }
 
+  it('asks and says nothing in English about the items of trees', async () => {
+    await importBoth();
+    const kinds = new Map((await treeItems()).map((node) => [kindOf(node), node]));
+    listener.habit = 0;
+    for (const node of kinds.values()) await runAll(node);
+    assert.ok(kinds.size > 10);
+    expectTranslated(listener.texts);
+  });
+
+  it('has no English in the problems, lenses, hovers and fixes of files', async () => {
+    opened.settings.set('shareTriage', 'repository');
+    await importBoth();
+    await opened.app.handlers.start();
+    const known = new Set(data);
+    for (const path of Object.keys(workspaceFiles(server.origin))) {
+      const document = await host.open(files.path(`workspace/${path}`));
+      for (const word of plainWords(document.getText())) known.add(word);
+    }
+    const wrong = [
+      'shop.dast-auth.json',
+      'broken.dast-auth.json',
+      '.dast/decisions.jsonc',
+      '.dast/triage/ada.jsonl',
+    ];
+    const places = wrong.map((path) => files.path(`workspace/${path}`).toString());
+    await until(() => places.every((place) => host.problems(place).length > 0));
+    for (const document of host.documents) listener.hear(...textsIn(await host.answers(document)));
+    parts.push(
+      restrictedStatus({ isTrusted: false, onDidGrantWorkspaceTrust: new EventEmitter<void>().event }),
+    );
+    listener.hear(...textsIn([host.problems(), host.statusItems]));
+    expectTranslated(listener.texts, known);
+  });
+
+  it('asks in another language before an agent changes something', async () => {
+    await importBoth();
+    const [found] = await firstRows();
+    const inputs = [
+      {},
+      { vulnerabilities: [found], status: 'Resolved' },
+      { vulnerabilities: [found], resolution: 'Fixed', comment: 'xyzzy' },
+      { vulnerabilities: [found], status: 'Resolved', resolution: 'Fixed' },
+      { vulnerabilities: [found], comment: 'xyzzy' },
+    ];
+    for (const tool of host.tools.values()) {
+      for (const input of inputs) listener.hear(...textsIn(await tool['prepareInvocation']?.({ input })));
+    }
+    assert.equal(listener.texts.length >= 2 * inputs.length, true);
+    expectTranslated(listener.texts);
+  });
+
   it('says in another language why a report is not imported', async () => {
     const broken = {
       'empty.json': '',
       'list.json': '[]',
+      'requests.json': '{"info":{},"item":[]}',
       'cut.json': shopReport.slice(0, -40),
       'cut.xml': '<OWASPZAPReport><site>',
       'other.json': '{"kind":"receipt"}',
