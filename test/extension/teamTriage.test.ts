@@ -1,38 +1,52 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { Buffer } from 'node:buffer';
-import { ConfigurationTarget, languages, Uri, workspace } from 'vscode';
+import { ConfigurationTarget, extensions, languages, Uri, workspace } from 'vscode';
 import { initialView } from '../../src/findings/viewActions.ts';
 import { teamFolder } from '../../src/findings/team/teamLine.ts';
 import { settingIds } from '../../src/vscode/ids.ts';
 import { changeTriage } from '../../src/vscode/triage/changeTriage.ts';
 import { TeamTriage } from '../../src/vscode/teamTriage/teamTriage.ts';
-import { TestFiles } from '../fakes/testFiles.ts';
 import { shopReport } from '../fakes/testReport.ts';
 import { until } from '../patience.ts';
+import { readText } from './readText.ts';
 import { openTestApp, type TestApp } from './testApp.ts';
+import { TestFolder } from './testFolder.ts';
+
+/** What is used of the API of VS Code's own Git extension. */
+interface GitExtension {
+  getAPI(version: 1): {
+    init(root: Uri): Promise<{ setConfig(key: string, value: string): Promise<string> }>;
+  };
+}
+
+/** Makes a folder a repository with an author; web workers have no git. */
+async function initialize(folder: Uri): Promise<boolean> {
+  const git = await extensions.getExtension<GitExtension>('vscode.git')?.activate();
+  const repository = await git?.getAPI(1).init(folder);
+  await repository?.setConfig('user.name', 'Ada Lovelace');
+  return repository !== undefined;
+}
 
 describe("a team's triage in the workspace", () => {
-  let files: TestFiles;
+  let files: TestFolder;
   let opened: TestApp;
   let team: TeamTriage;
   let root: Uri;
+  let author: string;
   const view = initialView('UTC');
 
   beforeEach(async () => {
-    files = new TestFiles();
+    files = new TestFolder();
     const [folder] = workspace.workspaceFolders ?? [];
     assert.ok(folder);
     root = folder.uri;
-    execFileSync('git', ['init', '-q'], { cwd: root.fsPath });
-    execFileSync('git', ['config', 'user.name', 'Ada Lovelace'], { cwd: root.fsPath });
+    author = (await initialize(root)) ? 'Ada Lovelace' : '';
     await workspace
       .getConfiguration()
       .update(settingIds.shareTriage, 'repository', ConfigurationTarget.Workspace);
-    opened = openTestApp(files.path('storage'));
+    opened = openTestApp(files.at('storage'));
     team = new TeamTriage(opened.app, languages.createDiagnosticCollection('team-test'));
     const engine = await opened.app.findings();
-    const report = { name: 'zap.json', bytes: Buffer.from(shopReport) };
+    const report = { name: 'zap.json', bytes: new TextEncoder().encode(shopReport) };
     const options = { normalizePaths: true, severityMapping: {} };
     const imported = await engine.importReport(report, options, new AbortController().signal);
     assert.ok(imported.ok);
@@ -42,11 +56,14 @@ describe("a team's triage in the workspace", () => {
     await workspace
       .getConfiguration()
       .update(settingIds.shareTriage, undefined, ConfigurationTarget.Workspace);
-    for (const name of ['.dast', '.git'])
+    for (const name of author === '' ? ['.dast'] : ['.dast', '.git'])
       await workspace.fs.delete(Uri.joinPath(root, name), { recursive: true });
     await opened.close();
     files.remove();
   });
+
+  const write = (uri: Uri, text: string): Thenable<void> =>
+    workspace.fs.writeFile(uri, new TextEncoder().encode(text));
 
   async function rowNamed(
     summary: string,
@@ -63,10 +80,11 @@ describe("a team's triage in the workspace", () => {
       (found) => found,
       () => [],
     );
-    const [own] = entries.filter(([name]) => name.startsWith('ada-lovelace-') && name.endsWith('.jsonl'));
+    const [own] = entries.filter(
+      ([name]) => name.startsWith(author === '' ? 'unnamed-' : 'ada-lovelace-') && name.endsWith('.jsonl'),
+    );
     if (own === undefined) return [];
-    const bytes = await workspace.fs.readFile(Uri.joinPath(folder, own[0]));
-    return Buffer.from(bytes).toString().trim().split('\n');
+    return (await readText(Uri.joinPath(folder, own[0]))).trim().split('\n');
   }
 
   it("is written under git's name, and follows what a pull brings, changes and takes away", async () => {
@@ -77,7 +95,7 @@ describe("a team's triage in the workspace", () => {
     assert.ok(changed.ok);
     await until(async () => (await lines()).length === changed.value.changed);
     const written = await lines();
-    assert.ok(written.every((line) => line.includes('"by":"Ada Lovelace"')));
+    assert.ok(written.every((line) => line.includes(`"by":"${author}"`)));
 
     const ben = Uri.joinPath(root, teamFolder, 'ben-0001.jsonl');
     const pulled = written.map((line) =>
@@ -92,9 +110,9 @@ describe("a team's triage in the workspace", () => {
     const { status } = await rowNamed('SQL Injection');
     assert.equal(status, 'In Progress');
     const text = pulled.join('\n');
-    await workspace.fs.writeFile(ben, Buffer.from(`${text}\n`));
+    await write(ben, `${text}\n`);
     await until(async () => (await rowNamed('SQL Injection')).status === 'Open');
-    await workspace.fs.writeFile(ben, Buffer.from(`${text}\nnot a line\n`));
+    await write(ben, `${text}\nnot a line\n`);
     await until(() => languages.getDiagnostics(ben).length === 1);
     await workspace.fs.delete(ben);
     await until(async () => (await rowNamed('SQL Injection')).status === 'In Progress');
