@@ -37,6 +37,22 @@ for (const [language, states] of [
   });
 }
 
+describe('the header of the list in German', () => {
+  let page: PanelPage;
+  before(() => speak('de'));
+  after(() => speak('en'));
+  afterEach(() => page.close());
+
+  for (const showAggregation of [true, false]) {
+    it(`names the columns whole ${showAggregation ? 'with' : 'without'} aggregation`, async () => {
+      page = await PanelPage.open({ view: { showAggregation }, width: 1440, height });
+      const names = page.all('.header .severity .ellipsis');
+      assert.lengthOf(names, showAggregation ? 2 : 1);
+      for (const name of names) assert.isAtMost(name.scrollWidth, name.clientWidth, name.textContent);
+    });
+  }
+});
+
 describe('a menu of the panel', () => {
   let page: PanelPage;
   afterEach(() => page.close());

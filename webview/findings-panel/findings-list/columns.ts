@@ -127,7 +127,7 @@ export function resizeColumn(
 
 /** Pixels. */
 const narrowest = 56;
-const widestContent = 180;
+const widestContent = 200;
 
 function kindsOf(aggregated: boolean): readonly ColumnKind[] {
   return aggregated ? aggregatedColumns : findingColumns;
@@ -135,7 +135,9 @@ function kindsOf(aggregated: boolean): readonly ColumnKind[] {
 
 function contentWidth({ name, least }: ColumnKind, content: ColumnWidths): number {
   const needed = content[name];
-  return needed === undefined ? least : Math.min(widestContent, Math.max(narrowest, needed));
+  // Of severities, only the names of the header differ by language.
+  const narrow = name === 'severity' ? least : narrowest;
+  return needed === undefined ? least : Math.min(widestContent, Math.max(narrow, needed));
 }
 
 function withWidth(kind: ColumnKind, width: number | undefined): ColumnKind {

@@ -4,7 +4,7 @@ import { textWidth } from '../../shared/textWidth.ts';
 import type { ColumnWidths } from './columns.ts';
 
 /** Pixels of a cell or header besides its text: padding, the edges of a button, an icon, the arrow of a sorted column. */
-const besideText = { status: 48, resolution: 30, category: 18, header: 36 };
+const besideText = { status: 48, resolution: 30, category: 18, header: 36, twoHeaders: 88 };
 
 /** Pixels that columns of few values need, by the values that there are; `font` is that of rows, as a canvas takes it. */
 export function contentWidths(
@@ -20,7 +20,11 @@ export function contentWidths(
   };
   const shared = (values: readonly string[]): readonly string[] =>
     aggregated && values.length > 1 ? [...values, text('mixed')] : values;
+  const severity = aggregated
+    ? textWidth(text('severity'), font) + textWidth(text('apis'), font) + besideText.twoHeaders
+    : textWidth(text('severity'), font) + besideText.header;
   return {
+    severity: Math.ceil(severity),
     status: widthOf('status', shared(present(summary.status))),
     resolution: widthOf('resolution', shared(present(summary.resolution))),
     category: widthOf('category', present(summary.category)),

@@ -58,10 +58,11 @@ export class ListViewport implements ReactiveController {
   /** The same columns as long as nothing changes them, by which lines know that they need not be drawn again. */
   readonly #fit = memoized(fitColumns);
   readonly #measureContent = memoized(contentWidths);
-  readonly #sameContent = memoized((status?: number, resolution?: number, category?: number): ColumnWidths =>
-    status === undefined || resolution === undefined || category === undefined
-      ? {}
-      : { status, resolution, category },
+  readonly #sameContent = memoized(
+    (severity?: number, status?: number, resolution?: number, category?: number): ColumnWidths =>
+      severity === undefined || status === undefined || resolution === undefined || category === undefined
+        ? {}
+        : { severity, status, resolution, category },
   );
   readonly #choose = memoized(withoutApplications<ListPreferences>);
   /** Pixels for which the columns were made. */
@@ -144,7 +145,7 @@ export class ListViewport implements ReactiveController {
   /** Pixels that columns of few values need. */
   get content(): ColumnWidths {
     const widths = this.#measureContent(this.#host.summary, this.aggregated, this.#font);
-    return this.#sameContent(widths.status, widths.resolution, widths.category);
+    return this.#sameContent(widths.severity, widths.status, widths.resolution, widths.category);
   }
 
   /** Pixels that details below a row may take. */
