@@ -23,8 +23,7 @@ import { wasmFile } from './wasmFile.ts';
 import { outputMessages, writeOutput } from './writeOutput.ts';
 
 const indent = ' '.repeat(24);
-/** In lines that are no wider than the others. */
-const fieldList = filterNames.join(', ').replaceAll(/(.{60,85}?,) /g, `$1\n${indent}`);
+const fieldList = linesOf(filterNames).join(`,\n${indent}`);
 
 const help = `Usage: ${usage}
 
@@ -225,4 +224,15 @@ function summaryLine({ format, instances, findings, bySeverity, skipped }: Impor
     left.length > 0 ? `, skipped ${left.join(', ')}` : '',
     '.',
   ].join('');
+}
+
+/** Names with commas between, in lines that are no wider than the others of the help. */
+function linesOf(names: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  for (const name of names) {
+    const longer = `${lines.at(-1) ?? ''}, ${name}`;
+    if (lines.length === 0 || longer.length > 85) lines.push(name);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
 }

@@ -120,17 +120,15 @@ export function speaksOfCsrf(received: Received): boolean {
 
 /** Whether a refusal is about how a request is made, not about who makes it. */
 export function speaksOfRequest(reason: string): boolean {
-  return aboutRequest.test(reason);
+  return aboutRequest.some((sign) => sign.test(reason));
 }
 
-const aboutRequest = new RegExp(
-  [
-    'cannot (?:query|get|post)|unknown ?(?:field|operation|argument|type|grant)|un-?supported|not supported',
-    'malformed|missing|required|may not be|must (?:be|have|contain|not)|be blank|unexpected (?:token|end|field|property)',
-    'json|content.?type|schema|syntax|redirect_?uri|client.{1,60}(?:not exist|not found|unknown)',
-  ].join('|'),
-  'i',
-);
+const aboutRequest = [
+  /cannot (?:query|get|post)|unknown ?(?:field|operation|argument|type|grant)|un-?supported|not supported/i,
+  /malformed|missing|required|may not be|must (?:be|have|contain|not)|be blank/i,
+  /unexpected (?:token|end|field|property)|json|content.?type|schema|syntax|redirect_?uri/i,
+  /client.{1,60}(?:not exist|not found|unknown)/i,
+];
 
 /** Whether a path leads to a login page. */
 export function isLoginPath(path: string): boolean {

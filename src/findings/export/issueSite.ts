@@ -38,8 +38,8 @@ export function remoteSite(remote: string): RemoteSite | undefined {
   const [, name, path] =
     [webAddress, sshAddress, shortAddress].map((form) => form.exec(remote)).find(Boolean) ?? [];
   if (name === undefined || path === undefined || !/[.\w]/.test(name)) return undefined;
-  const segments = path
-    .replace(/[?#].*$/, '')
+  const [withoutQuery = ''] = path.split(/[?#]/, 1);
+  const segments = withoutQuery
     .replace(/\.git\/?$/, '')
     .split('/')
     .filter((segment) => segment !== '');
