@@ -6,7 +6,13 @@ import {
   statuses,
   type Finding,
 } from '../../../src/findings/finding.ts';
-import { denseFindings, detailsOf, ofTwoApplications, shopFindings } from '../../fakes/findings.ts';
+import {
+  denseFindings,
+  detailsOf,
+  historyOfTeam,
+  ofTwoApplications,
+  shopFindings,
+} from '../../fakes/findings.ts';
 import { richMarkdown } from '../../fakes/richMarkdown.ts';
 import { speak } from '../pseudoLanguage.ts';
 import { layoutFaults } from '../layout.ts';
@@ -26,6 +32,7 @@ const foreignWords = new Set(
       ...Object.values(finding),
       ...detailTexts(finding),
     ]),
+    ...historyOfTeam().flatMap(({ by, comment, source = '' }) => [by, comment, source]),
     ...severities,
     ...statuses,
     ...resolutions,
