@@ -1,19 +1,21 @@
 import { placePopup, type Anchor } from './placePopup.ts';
 
-const placings = new WeakMap<HTMLElement, AbortController>();
+/** Those that were open when the last one was opened, so that none which is gone stays in memory. */
+const opened = new Map<HTMLElement, Anchor>();
 
 /** Shows a `popover` element beside its anchor, above everything and clipped by nothing, also when the page is resized. */
 export function openPopup(popup: HTMLElement, anchor: Anchor): void {
   if (!popup.matches(':popover-open')) popup.showPopover();
-  placings.get(popup)?.abort();
-  const placing = new AbortController();
-  placings.set(popup, placing);
-  const place = (): void => {
+  opened.set(popup, anchor);
+  placeOpened();
+  window.addEventListener('resize', placeOpened);
+}
+
+function placeOpened(): void {
+  for (const [popup, anchor] of opened) {
     if (popup.matches(':popover-open')) placeBeside(popup, anchor);
-    else placing.abort();
-  };
-  place();
-  window.addEventListener('resize', place, { signal: placing.signal });
+    else opened.delete(popup);
+  }
 }
 
 function placeBeside(popup: HTMLElement, anchor: Anchor): void {

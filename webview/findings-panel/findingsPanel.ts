@@ -134,6 +134,7 @@ export class FindingsPanel extends LitElement {
     if (model === undefined) return nothing;
     const { summary } = model.overview ?? {};
     const imported = summary === undefined || summary.total > 0;
+    const announced = this.#announcement.of(summary, model.overview?.view.sort);
     return html`
       <h1 class="visually-hidden">${text('panel')}</h1>
       ${imported ? this.#aboveList(model) : nothing}
@@ -149,9 +150,7 @@ export class FindingsPanel extends LitElement {
         .scope=${model.scope.scope}
       ></dast-status-line>
       <dast-comment-box></dast-comment-box>
-      <div class="visually-hidden" role="status">
-        ${this.#announcement.of(summary, model.overview?.view.sort)}
-      </div>
+      <div class="visually-hidden" role="status">${announced}</div>
     `;
   }
 

@@ -53,7 +53,7 @@ const foreignTexts = [
   /^The (?:findings store could not be opened|disk is full)\./,
   /^No space is left on the disk\.$/,
   /^(?:What I work on|All but noise)$/,
-  /^(?:Shift\+|Ctrl\+)?(?:Enter|Space|Esc|U|F|F10)$/,
+  /^(?:Shift\+|Ctrl\+)?(?:Enter|Space|Esc|U|F|F10|F12 Alt\+F12)$/,
 ];
 
 describe('the panel in another language', () => {

@@ -37,6 +37,10 @@ describe('the menu of a row', () => {
       'Why This Handler?',
       'Pin Handler',
       'Create .http File…',
+      'Copy Link to Finding',
+      'Copy as Markdown',
+      'Create Issue…',
+      'Make Standing Decision…',
     ]);
     await page.choose('Exclude This Sub Category');
     assert.deepInclude(ranLast(), { command: 'dastWorkbench.findings.excludeSubCategory' });
