@@ -30,7 +30,7 @@ const ownMessages = {
 /** What a tool answers instead of a result. English: models read it. */
 export const agentMessages = { ...namedFilterMessages, ...triageMessages, ...ownMessages };
 
-export type AgentFailureCode = keyof typeof agentMessages;
+type AgentFailureCode = keyof typeof agentMessages;
 
 type OwnMessages = typeof ownMessages;
 declare module '../base/result.ts' {

@@ -41,8 +41,8 @@ export interface ObjectSchema extends Partial<Described> {
   readonly additionalProperties: false;
 }
 
-export const mostText = 1_000;
-export const mostItems = 100;
+const mostText = 1_000;
+const mostItems = 100;
 
 export function text(description: string, values?: readonly string[], maxLength = mostText): TextSchema {
   return { type: 'string', description, maxLength, ...(values === undefined ? {} : { enum: values }) };

@@ -55,7 +55,7 @@ function wholeStart(text: string, most: number): string {
 }
 
 /** A stretch of a text: what is shown, and where the next begins; undefined at its end. */
-export interface Stretch {
+interface Stretch {
   readonly text: string;
   readonly length: number;
   readonly next: number | undefined;

@@ -3,7 +3,7 @@ import { PendingRequests } from './rpc.ts';
 /** What is at an address: a file, a folder, or something else, such as a symbolic link. */
 export type EntryKind = 'file' | 'folder' | 'other';
 
-export interface FileStat {
+interface FileStat {
   readonly kind: EntryKind;
   readonly size: number;
   /** Milliseconds since the epoch. */

@@ -6,7 +6,7 @@ import { conditionMessages, parseConditions } from '../findings/gate/conditions.
 import type { GateCondition } from '../findings/gate/conditions.ts';
 
 /** Formats that are written to files, by their options. */
-export const outputFormats = ['markdown', 'html', 'sarif', 'junit', 'gitlab', 'defectdojo'] as const;
+const outputFormats = ['markdown', 'html', 'sarif', 'junit', 'gitlab', 'defectdojo'] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
 /** What the command line asks for. */

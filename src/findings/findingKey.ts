@@ -1,7 +1,7 @@
 import { wideHash } from '../base/hash.ts';
 
 /** What makes a finding the same one on every machine. */
-export interface FindingIdentity {
+interface FindingIdentity {
   readonly application: string;
   /** As `vulnerabilityKeyOf` gives it. */
   readonly vulnerability: string;

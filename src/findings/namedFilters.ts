@@ -29,7 +29,7 @@ export const namedFilterMessages = {
   'from-after-to': 'From {0} is after to {1}.',
 } as const satisfies MessageTemplates<string>;
 
-export type NamedFilterFailureCode = keyof typeof namedFilterMessages;
+type NamedFilterFailureCode = keyof typeof namedFilterMessages;
 
 const presets: Readonly<Record<ReadyMadeName, string>> = {
   toDo: 'to-do',

@@ -80,7 +80,7 @@ export interface ShownExpectation {
 }
 
 /** A user, and an exchange of theirs, by their places in the view. */
-export interface ExchangePlace {
+interface ExchangePlace {
   readonly user: number;
   readonly exchange: number;
 }

@@ -5,7 +5,7 @@ import type { DecisionProblemCode } from './decisionMessages.ts';
 import type { DecisionProblem } from './parseDecisions.ts';
 
 /** What a decision does among the findings that are stored. */
-export interface DecisionReach {
+interface DecisionReach {
   /** Findings that it is about. */
   readonly covered: number;
   /** Those for which no other decision counts more. */
@@ -23,7 +23,7 @@ export interface CheckedDecisions {
 }
 
 /** A vulnerability that decisions can be about. */
-export interface KnownVulnerability {
+interface KnownVulnerability {
   readonly tool: string;
   readonly rule: string;
   readonly summary: string;

@@ -4,7 +4,7 @@ import { decisionKeys, memberOf } from './parseDecisions.ts';
 import type { DecisionKey } from './parseDecisions.ts';
 
 /** A decision as it is written into the file. */
-export type DecisionParts = Readonly<Partial<Record<DecisionKey, string>>>;
+type DecisionParts = Readonly<Partial<Record<DecisionKey, string>>>;
 
 /** A file that nobody has written anything into. */
 export const emptyDecisions = `{
@@ -97,7 +97,7 @@ export function decisionIndexAt(text: string, offset: number): number {
 }
 
 /** The value of a decision that an offset is in. */
-export interface DecisionPlace {
+interface DecisionPlace {
   readonly index: number;
   readonly key: DecisionKey;
   /** Of the text between its quotes; where nothing is written yet, without quotes. */

@@ -3,7 +3,7 @@ import type { FindingDetails } from '../finding.ts';
 import { pathOf } from './exportedReport.ts';
 
 /** Where a finding was seen, for formats that want an address. */
-export interface FindingAddress {
+interface FindingAddress {
   /** Absolute where it can be known. */
   readonly url: string;
   /** `https://shop.test`, or empty. */

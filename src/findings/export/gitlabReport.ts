@@ -10,7 +10,7 @@ import { plainText, safeMarkdown } from './markdownProse.ts';
 import { fingerprintOf } from './sarifReport.ts';
 
 /** The version of GitLab's schema that the report is of. */
-export const gitlabSchema = '15.0.4';
+const gitlabSchema = '15.0.4';
 
 /** Characters that the schema allows. */
 const longestName = 255;

@@ -1,4 +1,4 @@
-export const forges = ['github', 'gitlab'] as const;
+const forges = ['github', 'gitlab'] as const;
 export type Forge = (typeof forges)[number];
 
 /** Where a repository is on the web. */
@@ -54,7 +54,7 @@ export function remoteSite(remote: string): RemoteSite | undefined {
 /** Longer addresses are refused: by GitHub above 8,192 bytes, by proxies in front of GitLab at about the same. */
 export const longestUrl = 8_000;
 
-export interface IssueUrl {
+interface IssueUrl {
   readonly url: string;
   /** Not all of the body is in it. */
   readonly isCut: boolean;

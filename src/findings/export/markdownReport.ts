@@ -115,7 +115,7 @@ export function endpointOf({ finding }: FindingDetails): string {
 }
 
 /** What is written of one vulnerability: for an issue, a chat or a ticket. */
-export interface DescribedVulnerability {
+interface DescribedVulnerability {
   readonly title: string;
   readonly body: string;
 }

@@ -3,7 +3,7 @@ import { triageFields } from '../triage.ts';
 import { compareLines, formatTeamLine, reportMark } from './teamLine.ts';
 import type { TeamLine } from './teamLine.ts';
 
-export interface Triage {
+interface Triage {
   readonly status: Status;
   readonly resolution: Resolution;
 }

@@ -35,7 +35,7 @@ interface TeamFolderPorts {
 const unsureMilliseconds = 2000;
 
 /** Git's own driver puts lines of both sides one after the other, where one author changed a file on two branches. */
-export const attributes = { name: '.gitattributes', text: '*.jsonl text eol=lf merge=union\n' } as const;
+const attributes = { name: '.gitattributes', text: '*.jsonl text eol=lf merge=union\n' } as const;
 
 /** Keeps the findings and the files of a team alike: reads what changed, and writes what was changed here. */
 export class TeamFolder {

@@ -55,11 +55,6 @@ export function reportMark(content: string): string {
   return content.slice(0, 8);
 }
 
-/** One text for each finding. */
-export function keyText({ application, vulnerability, method, path }: FindingKey): string {
-  return JSON.stringify([application, vulnerability, method, path]);
-}
-
 /** In this order, the last line of a field is the one that counts. The same for every order in which lines are read. */
 export function compareLines(left: TeamLine, right: TeamLine): number {
   return (

@@ -3,7 +3,7 @@ import { isRecord } from '../../base/untrusted.ts';
 import type { CachedFile, CachedIndex, IndexCache } from './sourceFiles.ts';
 
 /** Where indexes are kept, by name. */
-export interface CacheFiles {
+interface CacheFiles {
   /** Undefined where it cannot be read. */
   read(name: string): Promise<string | undefined>;
   /** As a whole or not at all. */

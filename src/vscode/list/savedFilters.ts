@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { readSettingsFilters } from './settingsFilters.ts';
 
 /** Filters kept under a name. Sort and zone of the view are not part of it. */
-export interface SavedFilter {
+interface SavedFilter {
   readonly name: string;
   readonly view: ListView;
 }

@@ -6,7 +6,7 @@ import type { SettingsPlace, SettingsPort } from '../ports.ts';
 import type { SettingsFilterFailure } from './settingsFilterMessages.ts';
 
 /** An entry of the setting; what cannot be used is kept, and says why. */
-export interface SettingsFilter {
+interface SettingsFilter {
   readonly name: string;
   readonly place: SettingsPlace;
   readonly view: Result<ListView, SettingsFilterFailure>;

@@ -10,14 +10,14 @@ export interface McpServerDefinition {
   readonly version?: string;
 }
 
-export interface McpServerDefinitionProvider {
+interface McpServerDefinitionProvider {
   provideMcpServerDefinitions(): ProviderResult<McpServerDefinition[]>;
   /** Called when the server is to be started. */
   resolveMcpServerDefinition(definition: McpServerDefinition): ProviderResult<McpServerDefinition>;
 }
 
 /** What VS Code has for MCP servers since 1.101. */
-export interface McpApi {
+interface McpApi {
   readonly McpHttpServerDefinition: new (
     label: string,
     uri: Uri,

@@ -9,7 +9,7 @@ const largestBytes = 64 * 1024 * 1024;
 const mostFiles = 5000;
 
 /** What the folder has besides triage files that are read. */
-export interface TeamFolderState {
+interface TeamFolderState {
   /** Names of files that are too large. */
   readonly tooLarge: readonly string[];
   /** The folder, or the one that it is in, is a link, which is not followed. */

@@ -46,7 +46,8 @@ describe('who changed a finding last', () => {
     assert.deepEqual(await names(engine), all('ben'));
     await engine.changeTriage(await request(engine, { value: 'Resolved', by: 'cyd', comment: 'I agree.' }));
     assert.deepEqual(await names(engine), all('ben'), 'a comment changes nothing');
-    for (const step of [engine.undoTriage, engine.undoTriage]) assert.ok((await step.call(engine)).ok);
+    assert.ok((await engine.undoTriage()).ok);
+    assert.ok((await engine.undoTriage()).ok);
     assert.deepEqual(await names(engine), all('ben'), 'it was his that was taken back');
     assert.ok((await engine.undoTriage()).ok);
     assert.deepEqual(await names(engine), all('ada'));
