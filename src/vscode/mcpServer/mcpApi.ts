@@ -27,8 +27,10 @@ interface McpApi {
   register(id: string, provider: McpServerDefinitionProvider): Disposable;
 }
 
-/** Undefined in a VS Code that has none yet. */
+/** Undefined in a VS Code that has none yet; 1.100 has one of the same name that takes another kind of manifest. */
 export function mcpApi(): McpApi | undefined {
+  const [major = 0, minor = 0] = vscode.version.split('.').map(Number);
+  if (major === 1 && minor < 101) return undefined;
   const { McpHttpServerDefinition, lm } = vscode as unknown as {
     readonly McpHttpServerDefinition?: McpApi['McpHttpServerDefinition'];
     readonly lm: { readonly registerMcpServerDefinitionProvider?: McpApi['register'] };
