@@ -19,7 +19,7 @@ export interface WorkerData {
 }
 
 interface WorkerOptions {
-  /** A port that answers for files, anew for every thread; undefined where the thread reaches them itself. */
+  /** A port that answers for files, a new one for each thread; undefined where the thread reaches them itself. */
   readonly openFiles?: () => FilePort | undefined;
   /**
    * Called when the thread ended without being asked to: nothing more can be asked of the engine. `lost`: changes that
