@@ -1,4 +1,5 @@
 import type { Resolution, Severity, Status } from './finding.ts';
+import type { DecisionScope } from './decisions/decision.ts';
 import type { ReadyMadeName } from './readyMadeNames.ts';
 
 /** Fields whose entered text follows Precise Match. */
@@ -38,10 +39,11 @@ export type CalendarDay = string;
 
 /**
  * Fields are AND-ed; an absent field restricts nothing. From and To are inclusive days in the view's zone. `search` is
- * contained in any text of a finding, ignoring case; it is never empty.
+ * contained in any text of a finding, ignoring case; it is never empty. `decision` leaves what a standing decision covers.
  */
 export interface Filters extends Readonly<Partial<Record<FilterField, FieldFilter>>> {
   readonly search?: string;
+  readonly decision?: DecisionScope;
   readonly from?: CalendarDay;
   readonly to?: CalendarDay;
 }
@@ -105,6 +107,8 @@ export type ViewAction =
   | { readonly type: 'setField'; readonly field: FilterField; readonly filter: FieldFilter }
   /** An empty text searches for nothing. */
   | { readonly type: 'setSearch'; readonly text: string }
+  /** Undefined leaves what every decision covers, and none. */
+  | { readonly type: 'setDecision'; readonly scope: DecisionScope | undefined }
   | { readonly type: 'setDays'; readonly from: CalendarDay | undefined; readonly to: CalendarDay | undefined }
   | { readonly type: 'setSwitch'; readonly name: SwitchName; readonly on: boolean }
   | { readonly type: 'setSort'; readonly sort: Sort }
@@ -166,7 +170,7 @@ export interface ListSummary extends StoredCounts {
  * texts would be found otherwise.
  */
 export interface EmptyReason {
-  readonly cause: FilterField | 'search' | 'discovered' | 'showResolvedEvents' | 'preciseMatch';
+  readonly cause: FilterField | 'search' | 'decision' | 'discovered' | 'showResolvedEvents' | 'preciseMatch';
   /** Findings that would match without it. */
   readonly matchingWithout: number;
 }

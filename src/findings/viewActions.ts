@@ -1,6 +1,7 @@
 import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import { withReadyMade } from './readyMadeFilters.ts';
+import type { DecisionScope } from './decisions/decision.ts';
 import type { CalendarDay, FieldFilter, FilterField, Filters, ListView, ViewAction } from './view.ts';
 import { listedFields } from './view.ts';
 
@@ -37,6 +38,8 @@ export function updateView(view: ListView, action: ViewAction): ListView {
       return { ...view, filters: withField(view.filters, action.field, action.filter) };
     case 'setSearch':
       return { ...view, filters: withSearch(view.filters, action.text) };
+    case 'setDecision':
+      return { ...view, filters: withDecision(view.filters, action.scope) };
     case 'setDays':
       return validateDays(action.from, action.to).ok
         ? { ...view, filters: withDays(view.filters, action.from, action.to) }
@@ -119,6 +122,13 @@ function withField(filters: Filters, field: FilterField, filter: FieldFilter): F
 
 function withSearch({ search: _search, ...others }: Filters, text: string): Filters {
   return text === '' ? others : { ...others, search: text };
+}
+
+function withDecision(
+  { decision: _decision, ...others }: Filters,
+  scope: DecisionScope | undefined,
+): Filters {
+  return scope === undefined ? others : { ...others, decision: scope };
 }
 
 function withDays(

@@ -1,4 +1,6 @@
 import { isRecord } from '../base/untrusted.ts';
+import type { DecisionScope } from './decisions/decision.ts';
+import { parseEndpointPattern } from './decisions/endpointPattern.ts';
 import { resolutions, severities, statuses } from './finding.ts';
 import { readyMadeNames } from './readyMadeNames.ts';
 import { scanStates } from './sinceLastScan.ts';
@@ -51,6 +53,11 @@ export function parseViewAction(data: unknown): ViewAction | undefined {
       const { text } = data;
       return isText(text) ? { type: 'setSearch', text } : undefined;
     }
+    case 'setDecision': {
+      if (data['scope'] === undefined) return { type: 'setDecision', scope: undefined };
+      const scope = parseScope(data['scope']);
+      return scope && { type: 'setDecision', scope };
+    }
     case 'setDays': {
       const { from, to } = data;
       if (!isOptionalDay(from) || !isOptionalDay(to) || !validateDays(from, to).ok) return undefined;
@@ -86,6 +93,7 @@ function parseFilters(data: unknown): Filters | undefined {
     from?: string;
     to?: string;
     search?: string;
+    decision?: DecisionScope;
   } = {};
   for (const [key, part] of Object.entries(data)) {
     if (key === 'from' || key === 'to') {
@@ -94,6 +102,10 @@ function parseFilters(data: unknown): Filters | undefined {
     } else if (key === 'search') {
       if (!isText(part) || part === '') return undefined;
       filters.search = part;
+    } else if (key === 'decision') {
+      const scope = parseScope(part);
+      if (scope === undefined) return undefined;
+      filters.decision = scope;
     } else {
       const filter = isFilterField(key) ? parseFieldFilter(key, part) : undefined;
       if (filter === undefined || !isFilterField(key)) return undefined;
@@ -101,6 +113,17 @@ function parseFilters(data: unknown): Filters | undefined {
     }
   }
   return validateDays(filters.from, filters.to).ok ? filters : undefined;
+}
+
+/** It names a vulnerability, and its endpoint is a pattern. */
+function parseScope(data: unknown): DecisionScope | undefined {
+  if (!isRecord(data)) return undefined;
+  const { tool = '', rule = '', summary = '', application = '', endpoint = '' } = data;
+  if (!isText(tool) || !isText(rule) || !isText(summary) || !isText(application) || !isText(endpoint))
+    return undefined;
+  if (rule === '' && summary === '') return undefined;
+  if (endpoint !== '' && parseEndpointPattern(endpoint) === undefined) return undefined;
+  return { tool, rule, summary, application, endpoint };
 }
 
 function parseFieldFilter(field: FilterField, data: unknown): FieldFilter | undefined {

@@ -1,3 +1,4 @@
+import { describeScope } from '../../src/findings/decisions/decision.ts';
 import type { FieldFilter, FilterField, Filters, ListView, ViewAction } from '../../src/findings/view.ts';
 import { isEmptyFilter } from '../../src/findings/viewActions.ts';
 import { formatCalendarDay, formatNumber } from '../shared/format.ts';
@@ -44,6 +45,15 @@ export function chips(view: ListView): readonly Chip[] {
       value: text('exactText', filters.search),
       title: filters.search,
       remove: { type: 'setSearch', text: '' },
+    });
+  }
+  if (filters.decision !== undefined) {
+    const value = describeScope(filters.decision);
+    found.push({
+      label: text('decision'),
+      value,
+      title: value,
+      remove: { type: 'setDecision', scope: undefined },
     });
   }
   for (const field of filterFieldOrder) {
@@ -125,6 +135,7 @@ export function describeView(view: ListView): string {
   const days = describeDays(filters);
   return [
     ...(filters.search === undefined ? [] : [`${text('search')} ${text('exactText', filters.search)}`]),
+    ...(filters.decision === undefined ? [] : [`${text('decision')} ${describeScope(filters.decision)}`]),
     ...fields,
     ...(days === undefined ? [] : [`${text('discovered')} ${days}`]),
     ...(view.showResolvedEvents ? [text('showResolvedEvents')] : []),

@@ -58,6 +58,7 @@ export const sentences = {
   noSavedFilter: 'No filter is saved yet',
   noFilterToSave: 'No filter is active.',
   search: 'Search',
+  decision: 'Standing decision',
   searchFindings: 'Search in all texts of the findings',
   searchHint:
     'Search in endpoints, URLs, parameters, payloads, evidence, descriptions, solutions, tags and comments',

@@ -29,6 +29,23 @@ export interface Decision {
   readonly ends?: number;
 }
 
+/** Which findings a decision is about, as it is written; a part that names nothing is empty. */
+export interface DecisionScope extends Pick<Decision, 'tool' | 'rule' | 'summary' | 'application'> {
+  /** `GET /api/**`. */
+  readonly endpoint: string;
+}
+
+export function scopeOf({ tool, rule, summary, application, endpoint }: Decision): DecisionScope {
+  const written = endpoint === undefined ? '' : `${endpoint.method} ${endpoint.path}`.trim();
+  return { tool, rule, summary, application, endpoint: written };
+}
+
+/** `ZAP 40018 · GET /api/**`: the parts that name something. */
+export function describeScope({ tool, rule, summary, application, endpoint }: DecisionScope): string {
+  const vulnerability = [tool, rule].filter((part) => part !== '').join(' ');
+  return [vulnerability, summary, application, endpoint].filter((part) => part !== '').join(' · ');
+}
+
 /** What of a finding decides which decision is about it. */
 export interface DecisionSubject {
   readonly tool: string;
@@ -40,7 +57,10 @@ export interface DecisionSubject {
   readonly path: string;
 }
 
-export function covers(decision: Decision, subject: DecisionSubject): boolean {
+export function covers(
+  decision: Pick<Decision, 'tool' | 'rule' | 'summary' | 'application' | 'endpoint'>,
+  subject: DecisionSubject,
+): boolean {
   const { tool, rule, summary, application, endpoint } = decision;
   return (
     (rule === '' || rule === subject.rule) &&

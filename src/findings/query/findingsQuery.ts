@@ -15,6 +15,7 @@ import { triageVocabularies } from '../triage.ts';
 import type { Answered } from './answered.ts';
 import { Answers } from './answers.ts';
 import { positionOf } from './columns.ts';
+import { decidedRows } from './decidedRows.ts';
 import { fieldColumn } from './fieldColumn.ts';
 import type { FindingColumns } from './columns.ts';
 import { emptyReasons } from './emptyReasons.ts';
@@ -54,6 +55,7 @@ export class FindingsQuery {
   #byVulnerability: RowsByCode | undefined;
   readonly #topOfOne = new TopOfOne();
   readonly #search: TextSearch;
+  readonly #texts: StoredTexts | undefined;
   #storedCounts: StoredCounts | undefined;
   #hasMarks: boolean | undefined;
 
@@ -61,6 +63,7 @@ export class FindingsQuery {
     this.#columns = columns;
     this.#order = new RowOrder(columns);
     this.#search = new TextSearch(columns, texts);
+    this.#texts = texts;
   }
 
   get total(): number {
@@ -297,7 +300,10 @@ export class FindingsQuery {
   }
 
   #predicatesOf(view: ListView): Predicate[] {
-    return predicatesOf(this.#columns, view, (text) => this.#search.marks(text));
+    return predicatesOf(this.#columns, view, {
+      search: (text) => this.#search.marks(text),
+      decided: (scope) => decidedRows(this.#columns, scope, this.#texts),
+    });
   }
 
   /** The list that the view names, or the current one. */

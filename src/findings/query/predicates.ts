@@ -1,3 +1,4 @@
+import type { DecisionScope } from '../decisions/decision.ts';
 import { statuses } from '../finding.ts';
 import type { EmptyReason, FieldFilter, FilterField, ListView, TextField } from '../view.ts';
 import { listedFields, textFields } from '../view.ts';
@@ -21,20 +22,21 @@ export type Predicate =
       readonly until: number;
     };
 
+interface RowMarks {
+  readonly search: (text: string) => Uint8Array;
+  readonly decided: (scope: DecisionScope) => Uint8Array;
+}
+
 const resolvedStatus = statuses.indexOf('Resolved');
 
-/** What a row has to be marked with to be let through by a search. */
+/** What a row has to be marked with to be let through by a search or a decision. */
 const foundOnly = Uint8Array.of(0, 1);
 
 /**
- * The view's filters and Show Resolved Events as restrictions; at most one per cause. `marksOf` gives 1 for every row
- * that contains a text.
+ * The view's filters and Show Resolved Events as restrictions; at most one per cause. `search` gives 1 for every row
+ * that contains a text, `decided` for every row that a decision is about.
  */
-export function predicatesOf(
-  columns: FindingColumns,
-  view: ListView,
-  marksOf: (text: string) => Uint8Array,
-): Predicate[] {
+export function predicatesOf(columns: FindingColumns, view: ListView, marks: RowMarks): Predicate[] {
   const { filters, timeZone } = view;
   const predicates: Predicate[] = [];
   for (const field of [...textFields, ...listedFields]) {
@@ -47,7 +49,10 @@ export function predicatesOf(
     });
   }
   if (filters.search !== undefined) {
-    predicates.push({ cause: 'search', codes: marksOf(filters.search), passes: foundOnly });
+    predicates.push({ cause: 'search', codes: marks.search(filters.search), passes: foundOnly });
+  }
+  if (filters.decision !== undefined) {
+    predicates.push({ cause: 'decision', codes: marks.decided(filters.decision), passes: foundOnly });
   }
   if (filters.from !== undefined || filters.to !== undefined) {
     predicates.push({

@@ -17,7 +17,7 @@ import {
   WorkspaceEdit,
 } from 'vscode';
 import { plural, t, translate } from '../../base/messages.ts';
-import { decisionsFile } from '../../findings/decisions/decision.ts';
+import { decisionsFile, scopeOf } from '../../findings/decisions/decision.ts';
 import type { Decision } from '../../findings/decisions/decision.ts';
 import type { CheckedDecisions } from '../../findings/decisions/checkDecisions.ts';
 import type { DecisionProblem, ParsedDecisions } from '../../findings/decisions/parseDecisions.ts';
@@ -141,7 +141,7 @@ export class DecisionEditor implements Disposable {
       const range = rangeOf(document, decision.offset, 1);
       const covers = plural(covered, { one: 'covers {0} finding', other: 'covers {0} findings' });
       const title = covered === decides ? covers : t('{0}, decides {1}', covers, decides);
-      return new CodeLens(range, commandTo('showDecided', title, decision));
+      return new CodeLens(range, commandTo('showDecided', title, scopeOf(decision)));
     });
   }
 

@@ -1,4 +1,5 @@
 import { t } from '../../base/messages.ts';
+import { describeScope } from '../../findings/decisions/decision.ts';
 import type { ListView } from '../../findings/view.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { filterFieldNames } from './fieldNames.ts';
@@ -18,6 +19,9 @@ export function describeFilters({ filters, showResolvedEvents }: ListView): stri
   return oneLine(
     [
       ...(filters.search === undefined ? [] : [t('Search “{0}”', filters.search)]),
+      ...(filters.decision === undefined
+        ? []
+        : [t('Standing decision: {0}', describeScope(filters.decision))]),
       ...fields,
       ...(filters.from === undefined ? [] : [t('From {0}', filters.from)]),
       ...(filters.to === undefined ? [] : [t('To {0}', filters.to)]),

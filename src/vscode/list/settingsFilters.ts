@@ -1,5 +1,6 @@
 import { failed, type Result, success } from '../../base/result.ts';
 import { isRecord } from '../../base/untrusted.ts';
+import type { DecisionScope } from '../../findings/decisions/decision.ts';
 import type { FieldFilter, ListView, SwitchName } from '../../findings/view.ts';
 import { parseView } from '../../findings/viewActionsParse.ts';
 import type { SettingsPlace, SettingsPort } from '../ports.ts';
@@ -38,19 +39,21 @@ export function entriesIn(
 
 /** As it is written: a list of values, or an object where texts or excluded values belong to it. */
 export function entryOf(view: ListView): unknown {
-  const filters = Object.entries(view.filters).map(([field, filter]: [string, FieldFilter | string]) => {
-    if (typeof filter === 'string') return [field, filter];
-    const { values, texts, excluded = [] } = filter;
-    if (texts.length === 0 && excluded.length === 0) return [field, values];
-    return [
-      field,
-      {
-        ...(values.length === 0 ? {} : { values }),
-        ...(texts.length === 0 ? {} : { texts }),
-        ...(excluded.length === 0 ? {} : { excluded }),
-      },
-    ];
-  });
+  const filters = Object.entries(view.filters).map(
+    ([field, filter]: [string, FieldFilter | DecisionScope | string]) => {
+      if (typeof filter === 'string' || !('values' in filter)) return [field, filter];
+      const { values, texts, excluded = [] } = filter;
+      if (texts.length === 0 && excluded.length === 0) return [field, values];
+      return [
+        field,
+        {
+          ...(values.length === 0 ? {} : { values }),
+          ...(texts.length === 0 ? {} : { texts }),
+          ...(excluded.length === 0 ? {} : { excluded }),
+        },
+      ];
+    },
+  );
   const { showAggregation, preciseMatch, showResolvedEvents } = view;
   return { filters: Object.fromEntries(filters), showAggregation, preciseMatch, showResolvedEvents };
 }
@@ -76,7 +79,9 @@ function parseFilters(
   filters: Readonly<Record<string, unknown>>,
   base: ListView,
 ): Result<ListView, SettingsFilterFailure> {
-  const whole = Object.fromEntries(Object.entries(filters).map(([field, filter]) => [field, expand(filter)]));
+  const whole = Object.fromEntries(
+    Object.entries(filters).map(([field, filter]) => [field, field === 'decision' ? filter : expand(filter)]),
+  );
   for (const [field, filter] of Object.entries(whole)) {
     if (parseView({ ...base, filters: { [field]: filter } }) === undefined)
       return failed('filter-field', field);

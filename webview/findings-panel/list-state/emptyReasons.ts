@@ -41,8 +41,9 @@ function remedy({ cause, matchingWithout }: EmptyReason): Remedy {
   return { label: text('removeField', text(cause)), effect, action: dropping(cause) };
 }
 
-function dropping(cause: FilterField | 'search' | 'discovered'): ViewAction {
+function dropping(cause: FilterField | 'search' | 'decision' | 'discovered'): ViewAction {
   if (cause === 'search') return { type: 'setSearch', text: '' };
+  if (cause === 'decision') return { type: 'setDecision', scope: undefined };
   if (cause === 'discovered') return { type: 'setDays', from: undefined, to: undefined };
   return { type: 'setField', field: cause, filter: { values: [], texts: [] } };
 }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { decisionFor } from '../../../../src/findings/decisions/decision.ts';
+import { decisionFor, scopeOf } from '../../../../src/findings/decisions/decision.ts';
 import { matchesEndpoint, parseEndpointPattern } from '../../../../src/findings/decisions/endpointPattern.ts';
 import { parseDecisions } from '../../../../src/findings/decisions/parseDecisions.ts';
 import type { Decision } from '../../../../src/findings/decisions/decision.ts';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import type { FindingDetails } from '../../../../src/findings/finding.ts';
 import { readAllDetails } from '../../../../src/findings/export/readAllDetails.ts';
+import { updateView } from '../../../../src/findings/viewActions.ts';
+import { parseView, parseViewAction } from '../../../../src/findings/viewActionsParse.ts';
 import { toldBy } from '../engine/engineUnderTest.ts';
 import { everything, importFixture, importText, now } from '../export/exported.ts';
 
@@ -277,6 +279,68 @@ describe('standing decisions and stored findings', function () {
     assert.equal((await detailsAt(engine, 'LOCK /orders/{id}')).finding.resolution, 'Inconclusive');
     await engine.setDecisions(made('2026-11-23'));
     assert.equal((await detailsAt(engine, 'LOCK /orders/{id}')).finding.resolution, 'False Positive');
+  });
+
+  it('narrow a list to exactly what they cover, also where rules share a summary', async () => {
+    const result = (ruleId: string, method: string, path: string): object => ({
+      ruleId,
+      level: 'warning',
+      message: { text: 'Weak cookie' },
+      webRequest: { method, target: `http://shop.test${path}` },
+      locations: [{ physicalLocation: { artifactLocation: { uri: `http://shop.test${path}` } } }],
+    });
+    const rules = ['one', 'two'].map((id) => ({ id, shortDescription: { text: 'Weak cookie' } }));
+    const results = ['one', 'two'].flatMap((rule) => [
+      result(rule, 'GET', '/api/users'),
+      result(rule, 'POST', '/api/users'),
+      result(rule, 'GET', '/assets/css/shop.css'),
+    ]);
+    const runs = [{ tool: { driver: { name: 'Scanner', rules } }, results }];
+    const { engine } = await importText('weak.sarif', JSON.stringify({ version: '2.1.0', runs }));
+    const decisions = decisionsOf(
+      ...[
+        { rule: 'one' },
+        { summary: 'Weak cookie' },
+        { rule: 'two', endpoint: 'GET /api/*' },
+        { summary: 'Weak cookie', tool: 'Scanner', endpoint: '/assets/**', application: 'shop' },
+        { rule: 'one', application: 'another' },
+        { rule: 'gone' },
+      ].map((scope) => ({ ...scope, resolution: 'Inconclusive' })),
+    );
+    const { reach } = await engine.checkDecisions(decisions);
+    const listed = await Promise.all(
+      decisions.map(async (decision) => {
+        const action = parseViewAction(
+          JSON.parse(JSON.stringify({ type: 'setDecision', scope: scopeOf(decision) })),
+        );
+        assert.ok(action);
+        const view = updateView(everything, action);
+        assert.deepEqual(parseView(JSON.parse(JSON.stringify(view))), view);
+        return (await readAllDetails(engine, view)).map(({ rule, finding }) => `${rule} ${finding.endpoint}`);
+      }),
+    );
+    assert.deepEqual(
+      listed.map((endpoints) => endpoints.toSorted()),
+      [
+        ['one GET /api/users', 'one GET /assets/css/shop.css', 'one POST /api/users'],
+        [
+          'one GET /api/users',
+          'one GET /assets/css/shop.css',
+          'one POST /api/users',
+          'two GET /api/users',
+          'two GET /assets/css/shop.css',
+          'two POST /api/users',
+        ],
+        ['two GET /api/users'],
+        ['one GET /assets/css/shop.css', 'two GET /assets/css/shop.css'],
+        [],
+        [],
+      ],
+    );
+    assert.deepEqual(
+      reach.map(({ covered }) => covered),
+      listed.map(({ length }) => length),
+    );
   });
 
   it('are checked against what is stored', async () => {
