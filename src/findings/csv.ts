@@ -59,8 +59,7 @@ export async function* csvChunks(
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   signal.throwIfAborted();
-  const own = list.kind === 'findings' ? findingColumns : vulnerabilityColumns;
-  const header = hasHandlers(list) ? [...own, list.kind === 'findings' ? 'Handler' : 'Handlers'] : own;
+  const header = list.kind === 'findings' ? findingColumns : vulnerabilityColumns;
   yield `${options.byteOrderMark ? byteOrderMark : ''}${header.join(',')}\r\n`;
   const row = list.kind === 'findings' ? findingRows(list) : vulnerabilityRows(list);
   const slicer = new TimeSlicer();
@@ -71,11 +70,6 @@ export async function* csvChunks(
     if (slicer.isDue) await slicer.yield();
     signal.throwIfAborted();
   }
-}
-
-/** The files of handlers follow the columns that there always are, where the workspace's code is known. */
-function hasHandlers(list: ListSnapshot): boolean {
-  return list.kind === 'findings' ? list.columns.handler.dictionary.size > 1 : list.hasHandlers;
 }
 
 /**
@@ -96,9 +90,7 @@ function findingRows(list: Extract<ListSnapshot, { kind: 'findings' }>): (index:
   const category = cellsOf(columns.category, count, followed);
   const subCategory = cellsOf(columns.subCategory, count, followed);
   const summary = cellsOf(columns.summary, count, followed);
-  const end = hasHandlers(list) ? '' : '\r\n';
-  const application = cellsOf(columns.application, count, (cell) => `,${cell}${end}`);
-  const handler = end === '' ? cellsOf(columns.handler, count, (cell) => `,${cell}\r\n`) : () => '';
+  const application = cellsOf(columns.application, count, (cell) => `,${cell}\r\n`);
   const severityCells = severities.map(followed);
   const triageCells = statuses.map((status) => resolutions.map((resolution) => `${status},${resolution},`));
   return (index) => {
@@ -112,8 +104,7 @@ function findingRows(list: Extract<ListSnapshot, { kind: 'findings' }>): (index:
       summary(row) +
       triageCells[columns.status[row] ?? 0]?.[columns.resolution[row] ?? 0] +
       isoTime(columns.discovered[row] ?? 0) +
-      application(row) +
-      handler(row)
+      application(row)
     );
   };
 }
@@ -153,9 +144,6 @@ function vulnerabilityRows(
       csvCell(joinList(behind.map(({ endpoint }) => endpoint))),
       csvCell(joinList([...new Set(behind.map(({ eventId }) => eventId))])),
       csvCell(joinList(distinct(behind.map(({ application }) => application)))),
-      ...(list.hasHandlers
-        ? [csvCell(joinList(distinct(behind.flatMap(({ handler }) => (handler === '' ? [] : [handler])))))]
-        : []),
     ];
     return `${cells.join(',')}\r\n`;
   };

@@ -277,11 +277,10 @@ export class FindingsQuery {
     }
     const groups = this.#groups(answered);
     const { rejected } = answered.matches;
-    const { endpoint, eventId, application, handler } = this.#columns;
+    const { endpoint, eventId, application } = this.#columns;
     return {
       kind: 'vulnerabilities',
       count: order.length,
-      hasHandlers: handler.dictionary.size > 1,
       vulnerability: (index) => {
         const group = at(order, index);
         return vulnerabilityOf(this.#columns, groups, group, this.#rowsOf(group).length);
@@ -293,7 +292,6 @@ export class FindingsQuery {
             endpoint: textAt(endpoint, row),
             eventId: textAt(eventId, row),
             application: textAt(application, row),
-            handler: textAt(handler, row),
           }),
         ),
     };

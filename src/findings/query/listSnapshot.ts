@@ -13,11 +13,9 @@ export type ListSnapshot =
   | {
       readonly kind: 'vulnerabilities';
       readonly count: number;
-      /** Handlers of endpoints are known. */
-      readonly hasHandlers: boolean;
       readonly vulnerability: (index: number) => ReturnType<typeof vulnerabilityOf>;
       /** The findings behind a row, by endpoint. */
       readonly endpoints: (
         index: number,
-      ) => readonly { endpoint: string; eventId: string; application: string; handler: string }[];
+      ) => readonly { endpoint: string; eventId: string; application: string }[];
     };

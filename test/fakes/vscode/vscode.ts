@@ -302,6 +302,7 @@ export const ViewColumn = { Active: -1, Beside: -2, One: 1 };
 export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
 
 export const env = { language: 'en' };
+export const version = '1.139.1';
 
 const lent = new Map<string, object>();
 

@@ -173,13 +173,14 @@ describe('the extension in another language', () => {
       return [...registered.parts, ...registerHandlers(opened.app, registered.commands)];
     });
   });
+  // First, so that a test that fails leaves the language of no other test changed.
+  afterEach(() => setLanguage('en', {}));
   afterEach(async () => {
     for (const part of parts) part.dispose();
     await opened.close();
     await server.stop();
     host.dispose();
     files.remove();
-    setLanguage('en', {});
   });
 
   const expectTranslated = (texts: readonly string[], known: ReadonlySet<string> = data): void => {
