@@ -13,7 +13,7 @@ import {
   window,
   TabInputTextDiff,
 } from 'vscode';
-import { slowness } from '../patience.ts';
+import { Deadline, slowness, until } from '../patience.ts';
 import { commandIds } from '../../src/vscode/ids.ts';
 import { AuthConfigFiles, positionOf, twoSteps } from './authConfigFiles.ts';
 import { codeOf } from './authDiagnostics.ts';
@@ -31,6 +31,11 @@ describe('auth configs from and to other formats', () => {
   afterEach(async () => {
     await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await commands.executeCommand('workbench.action.closeAllEditors');
+    // VS Code tells extensions later; what is still open to them would be what the next import changes.
+    await until(
+      () => window.visibleTextEditors.length === 0 && openTabs().length === 0,
+      () => openTabs().join(),
+    );
   });
 
   function startImport(name: string, text?: string): Thenable<unknown> {
@@ -215,13 +220,18 @@ async function answerUntil(
 ): Promise<void> {
   let isDone = false;
   void asking.then(() => (isDone = true));
-  for (let round = 0; round < 200; round += 1) {
+  const deadline = new Deadline(20_000);
+  while (!deadline.isOver) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     if (isDone) return;
     await look();
     await commands.executeCommand(answer);
   }
-  assert.fail('It still asks.');
+  assert.fail(`It still asks, beside ${openTabs().join()}.`);
+}
+
+function openTabs(): readonly string[] {
+  return window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
 }
 
 /** The errors of a document as soon as it has been checked. */
