@@ -1,7 +1,7 @@
 import { plural, t } from '../base/messages.ts';
 import { redactSecrets } from '../base/secrets/redactSecrets.ts';
 import { failed, success } from '../base/result.ts';
-import type { TriageChange, TriageRows, TriageScope } from '../findings/engine.ts';
+import type { TriageChange, TriageRows, TriageScope } from '../findings/triage.ts';
 import { resolutions, statuses, type TriageValues } from '../findings/finding.ts';
 import type { AgentResult } from './agentMessages.ts';
 import type { AgentPorts } from './agentPorts.ts';

@@ -1,9 +1,10 @@
+import type { TriageChange, TriageFailureCode, TriageRequest, TriageRows, TriageScope } from './triage.ts';
 import type { Application, Scan, ScanDifference } from './scan.ts';
 import type { Result } from '../base/result.ts';
 import type { ApplicationChange, ApplicationFailureCode } from './applicationChange.ts';
 import type { CheckedDecisions } from './decisions/checkDecisions.ts';
 import type { Decision } from './decisions/decision.ts';
-import type { Finding, FindingDetails, TriageField, TriageValues, Vulnerability } from './finding.ts';
+import type { Finding, FindingDetails, Vulnerability } from './finding.ts';
 import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
 import type { TeamReading, TeamState } from './team/teamSync.ts';
 import type { FacetValue, FilterField, ListSummary, ListView, ShownView, TimelineBucket } from './view.ts';
@@ -37,61 +38,6 @@ export interface Facet {
   /** Distinct values that match the search, of which `values` may be the first ones. */
   readonly distinct: number;
 }
-
-/** Aggregated rows of one view. */
-export interface TriageRows {
-  /** The view the user saw; a change applies to the findings behind the rows as filtered. */
-  readonly view: ShownView;
-  /** Vulnerability ids of the rows. */
-  readonly vulnerabilities: readonly number[];
-}
-
-export interface TriageRequest {
-  /** Whatever one action of a user sets; groups of a tree narrow their rows by views of their own. */
-  readonly rows: readonly TriageRows[];
-  readonly set: TriageValues;
-  readonly by: string;
-  /** Why, in the user's words. */
-  readonly comment?: string;
-}
-
-/** What was changed, for "12 of 30 APIs" and Undo. */
-export interface TriageChange {
-  readonly id: number;
-  /** Nothing where it is a comment alone. */
-  readonly set: TriageValues;
-  /** Findings whose value differed and was set, or that got the comment. */
-  readonly changed: number;
-  /** Findings behind the rows as filtered. */
-  readonly matching: number;
-  /** Findings of the same vulnerabilities without filters. */
-  readonly total: number;
-  /** Summary of the vulnerability where there is one row, else empty. */
-  readonly summary: string;
-  readonly rows: number;
-}
-
-/** What a change of rows would reach, and what is set there now. */
-export interface TriageScope {
-  readonly vulnerabilities: number;
-  /** Findings behind the rows as filtered. */
-  readonly matching: number;
-  /** Findings of the same vulnerabilities without filters. */
-  readonly total: number;
-  /** Summary of the vulnerability where there is one row, else empty. */
-  readonly summary: string;
-  /** How many of the findings have each value. */
-  readonly current: Readonly<Record<TriageField, Readonly<Record<string, number>>>>;
-}
-
-export type TriageFailureCode =
-  | 'triage-needs-aggregation'
-  | 'triage-unknown-value'
-  | 'triage-nothing-given'
-  | 'triage-no-rows'
-  | 'triage-nothing-to-undo'
-  | 'triage-not-last'
-  | 'triage-nothing-to-redo';
 
 /**
  * `store-not-written`: the change is made and shown, but not on disk yet: it is one of `unsaved`, and is tried again.

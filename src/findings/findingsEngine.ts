@@ -7,6 +7,7 @@ import { checkApplicationChange } from './applicationChange.ts';
 import type { ApplicationChange, ApplicationFailureCode } from './applicationChange.ts';
 import { csvChunks } from './csv.ts';
 import type { Application, Scan, ScanDifference } from './scan.ts';
+import type { TriageChange, TriageFailureCode, TriageRequest, TriageRows, TriageScope } from './triage.ts';
 import type {
   AppliedApplicationChange,
   Backup,
@@ -18,11 +19,6 @@ import type {
   Page,
   RowPlace,
   StoreFailureCode,
-  TriageChange,
-  TriageFailureCode,
-  TriageRequest,
-  TriageRows,
-  TriageScope,
   Unsaved,
 } from './engine.ts';
 import type { CheckedDecisions } from './decisions/checkDecisions.ts';

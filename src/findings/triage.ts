@@ -1,7 +1,63 @@
 import { failed, success } from '../base/result.ts';
 import type { Result } from '../base/result.ts';
-import type { TriageFailureCode, TriageRequest } from './engine.ts';
-import { resolutions, statuses, type TriageField } from './finding.ts';
+import { resolutions, statuses } from './finding.ts';
+import type { TriageField, TriageValues } from './finding.ts';
+import type { ShownView } from './view.ts';
+
+/** Aggregated rows of one view. */
+export interface TriageRows {
+  /** The view the user saw; a change applies to the findings behind the rows as filtered. */
+  readonly view: ShownView;
+  /** Vulnerability ids of the rows. */
+  readonly vulnerabilities: readonly number[];
+}
+
+export interface TriageRequest {
+  /** Whatever one action of a user sets; groups of a tree narrow their rows by views of their own. */
+  readonly rows: readonly TriageRows[];
+  readonly set: TriageValues;
+  readonly by: string;
+  /** Why, in the user's words. */
+  readonly comment?: string;
+}
+
+/** What was changed, for "12 of 30 APIs" and Undo. */
+export interface TriageChange {
+  readonly id: number;
+  /** Nothing where it is a comment alone. */
+  readonly set: TriageValues;
+  /** Findings whose value differed and was set, or that got the comment. */
+  readonly changed: number;
+  /** Findings behind the rows as filtered. */
+  readonly matching: number;
+  /** Findings of the same vulnerabilities without filters. */
+  readonly total: number;
+  /** Summary of the vulnerability where there is one row, else empty. */
+  readonly summary: string;
+  readonly rows: number;
+}
+
+/** What a change of rows would reach, and what is set there now. */
+export interface TriageScope {
+  readonly vulnerabilities: number;
+  /** Findings behind the rows as filtered. */
+  readonly matching: number;
+  /** Findings of the same vulnerabilities without filters. */
+  readonly total: number;
+  /** Summary of the vulnerability where there is one row, else empty. */
+  readonly summary: string;
+  /** How many of the findings have each value. */
+  readonly current: Readonly<Record<TriageField, Readonly<Record<string, number>>>>;
+}
+
+export type TriageFailureCode =
+  | 'triage-needs-aggregation'
+  | 'triage-unknown-value'
+  | 'triage-nothing-given'
+  | 'triage-no-rows'
+  | 'triage-nothing-to-undo'
+  | 'triage-not-last'
+  | 'triage-nothing-to-redo';
 
 /** Positions of Status and Resolution values are what the columns and the store hold. */
 export const triageVocabularies = { status: statuses, resolution: resolutions } as const;

@@ -1,5 +1,6 @@
 import type { MessageTemplates } from '../base/messages.ts';
-import type { StoreFailureCode, TriageFailureCode } from './engine.ts';
+import type { TriageFailureCode } from './triage.ts';
+import type { StoreFailureCode } from './engine.ts';
 
 /** English text for every way a change of Status or Resolution, or keeping it, can fail. */
 export const triageMessages = {

@@ -1,4 +1,5 @@
-import type { Facet, PageRow, RowPlace, TriageScope, Unsaved } from '../findings/engine.ts';
+import type { TriageScope } from '../findings/triage.ts';
+import type { Facet, PageRow, RowPlace, Unsaved } from '../findings/engine.ts';
 import type { Finding, FindingDetails, TriageValues } from '../findings/finding.ts';
 import type { PanelAction } from './panelActions.ts';
 import type { FilterField, ListSummary, ListView, TimelineBucket, ViewAction } from '../findings/view.ts';

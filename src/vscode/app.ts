@@ -1,9 +1,8 @@
-import type { Disposable } from 'vscode';
-import type { FindingsEngine } from '../findings/engine.ts';
 import type { ConfigChecks } from './files/configChecks.ts';
 import type { EndpointHandlers } from './handlers/endpointHandlers.ts';
 import type { KeptCounts } from './list/keptCounts.ts';
 import type { PinnedList } from './list/pinnedList.ts';
+import type { FindingsAccess } from './findingsAccess.ts';
 import type { Environments } from './environments/environments.ts';
 import type { LoginResults } from './logins/loginResults.ts';
 import type { Ports } from './ports.ts';
@@ -12,7 +11,7 @@ import type { Selection } from './list/selection.ts';
 import type { ViewState } from './list/viewState.ts';
 
 /** What features are given instead of reaching for globals: the ports, and the state that they share. */
-export interface App extends Ports {
+export interface App extends Ports, FindingsAccess {
   /** The one filter state, kept across window reloads. */
   readonly view: ViewState;
   readonly pinnedList: PinnedList;
@@ -23,10 +22,6 @@ export interface App extends Ports {
   readonly environments: Environments;
   readonly configChecks: ConfigChecks;
   readonly handlers: EndpointHandlers;
-  /** Opens the store on first use. */
-  findings(): Promise<FindingsEngine>;
-  /** Calls the listener when the stored findings change, without opening the store. */
-  onDidChangeFindings(listener: () => void): Disposable;
   /**
    * The one place for unexpected errors: logs the details, shows the user one sentence.
    * `action` is localised and starts the sentence, e.g. `Importing reports`.

@@ -1,7 +1,6 @@
 import { startSha256 } from '#platform';
-import type { Uri } from 'vscode';
+import type { FileSystem, Uri } from 'vscode';
 import { joinBytes } from '../base/joinBytes.ts';
-import type { WorkspacePort } from './ports.ts';
 
 /** Where writing to a file ends up. */
 interface WriteTarget {
@@ -36,7 +35,7 @@ export interface Machine {
 }
 
 /** A machine of which nothing is known but what VS Code's file systems say. */
-export function machineOfFileSystems(fs: WorkspacePort['fs']): Machine {
+export function machineOfFileSystems(fs: FileSystem): Machine {
   return {
     variables: {},
     canSend: false,

@@ -1,4 +1,4 @@
-import type { TriageScope } from '../../src/findings/engine.ts';
+import type { TriageScope } from '../../src/findings/triage.ts';
 import type { TriageField, Vulnerability } from '../../src/findings/finding.ts';
 import { plural, text } from '../shared/strings.ts';
 import { apisAsFiltered } from './findings-list/rowText.ts';

@@ -1,5 +1,6 @@
 import { at } from './at.ts';
-import type { Facet, HandlerFiles, Page, RowPlace, TriageRows, TriageScope } from '../engine.ts';
+import type { TriageRows, TriageScope } from '../triage.ts';
+import type { Facet, HandlerFiles, Page, RowPlace } from '../engine.ts';
 import { resolutions, severities, statuses } from '../finding.ts';
 import type { Finding, TriageField, Vulnerability } from '../finding.ts';
 import type {

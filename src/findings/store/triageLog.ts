@@ -1,6 +1,6 @@
 import type { ChangeKind, HistoryEntry, TriageField, TriageValues } from '../finding.ts';
 import { decisionsFile } from '../decisions/decision.ts';
-import type { TriageChange } from '../engine.ts';
+import type { TriageChange } from '../triage.ts';
 import { type TriageCodes, triageFields, triageVocabularies } from '../triage.ts';
 import { personOf } from './people.ts';
 import type { Row, Sqlite } from './sqlite.ts';

@@ -1,6 +1,6 @@
 import { Uri } from 'vscode';
 import { describeFailure, t } from '../../base/messages.ts';
-import type { TriageChange } from '../../findings/engine.ts';
+import type { TriageChange } from '../../findings/triage.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import type { RequestHandlers } from '../../protocol/envelope.ts';
 import type { FindingsPanelRequests, PanelOverview } from '../../protocol/findingsPanel.ts';

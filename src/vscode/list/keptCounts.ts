@@ -1,8 +1,10 @@
 import { type Disposable, EventEmitter } from 'vscode';
 import { isRecord } from '../../base/untrusted.ts';
 import type { StoredCounts } from '../../findings/view.ts';
-import type { App } from '../app.ts';
+import type { FindingsAccess } from '../findingsAccess.ts';
+import type { Ports } from '../ports.ts';
 import { sampleReportName } from './sampleReport.ts';
+import type { ViewState } from './viewState.ts';
 
 /** How many findings are stored, and how many of them wait. */
 export interface FindingCounts extends StoredCounts {
@@ -11,7 +13,9 @@ export interface FindingCounts extends StoredCounts {
   readonly sample: boolean;
 }
 
-type Needed = Pick<App, 'workspaceState' | 'commands' | 'findings' | 'onDidChangeFindings' | 'view' | 'log'>;
+interface Needed extends Pick<Ports, 'workspaceState' | 'commands' | 'log'>, FindingsAccess {
+  readonly view: ViewState;
+}
 
 const nothing: FindingCounts = { total: 0, open: 0, openCritical: 0, resolved: 0, sample: false };
 /** Changes that arrive together are counted once. */

@@ -1,7 +1,8 @@
 import type { MessageTemplates } from '../../base/messages.ts';
 import { applicationMessages } from '../../findings/applicationMessages.ts';
 import type { ApplicationFailureCode } from '../../findings/applicationChange.ts';
-import type { StoreFailureCode, TriageFailureCode } from '../../findings/engine.ts';
+import type { TriageFailureCode } from '../../findings/triage.ts';
+import type { StoreFailureCode } from '../../findings/engine.ts';
 import { importMessages } from '../../findings/importMessages.ts';
 import type { ImportFailureCode } from '../../findings/importers/report.ts';
 import { triageMessages } from '../../findings/triageMessages.ts';

@@ -1,5 +1,6 @@
 import type { Result } from '../../base/result.ts';
-import type { StoreFailureCode, TriageChange, TriageFailureCode } from '../../findings/engine.ts';
+import type { TriageChange, TriageFailureCode } from '../../findings/triage.ts';
+import type { StoreFailureCode } from '../../findings/engine.ts';
 import type { TriageValues } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
 import { viewOfRows } from '../list/narrowView.ts';

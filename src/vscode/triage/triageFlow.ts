@@ -1,6 +1,6 @@
 import type { QuickPickItem } from 'vscode';
 import { describeFailure, t } from '../../base/messages.ts';
-import type { TriageChange } from '../../findings/engine.ts';
+import type { TriageChange } from '../../findings/triage.ts';
 import { resolutions, statuses, type TriageField, type TriageValues } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
 import { failureMessages } from '../messages/failureMessages.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../base/messages.ts';
-import type { TriageChange } from '../../findings/engine.ts';
+import type { TriageChange } from '../../findings/triage.ts';
 import type { TriageField } from '../../findings/finding.ts';
 import { triageFields } from '../../findings/triage.ts';
 import { countOfApis, countVulnerabilities } from '../messages/text.ts';

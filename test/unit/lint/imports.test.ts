@@ -46,6 +46,25 @@ const table: readonly {
     ],
   },
   {
+    sentence: 'platform imports nothing of the project',
+    allowed: [['src/base/probe.ts', '#platform']],
+    refused: ['base', 'auth', 'findings', 'login', 'node', 'routes', 'protocol', 'vscode', 'cli'].map(
+      (part) => ['src/platform/probe.ts', `../${part}/probe.ts`],
+    ),
+  },
+  {
+    sentence: 'node imports auth, base and login',
+    allowed: [
+      ['src/node/probe.ts', '../auth/tree.ts'],
+      ['src/node/probe.ts', '../login/ports.ts'],
+      ['src/node/probe.ts', 'node:http'],
+    ],
+    refused: ['findings', 'routes', 'exchange', 'protocol', 'vscode', 'cli', 'agents', 'mcp'].map((part) => [
+      'src/node/probe.ts',
+      `../${part}/probe.ts`,
+    ]),
+  },
+  {
     sentence: 'auth imports base',
     allowed: [['src/auth/probe.ts', '../base/result.ts']],
     refused: [
@@ -278,10 +297,14 @@ const table: readonly {
 /** A file, what it imports, and whether only types of it. */
 type Probe = readonly [file: string, imported: string, kind?: 'type'];
 
+/** Files that import each other's types. */
+const circle = ['circleOne', 'circleTwo'] as const;
+
 /** Each probe is a file of its own beside the real ones, in a project with the same configuration of the linter. */
 describe('the linter', () => {
   let folder: string;
   let refused: ReadonlySet<string>;
+  let inCircles: ReadonlySet<string>;
   const probes = table.flatMap(({ allowed, refused: not }) => [...allowed, ...not]);
   const nameOf = (probe: Probe): string => {
     const [file] = probe;
@@ -302,17 +325,24 @@ describe('the linter', () => {
       const text = `import ${kind === 'type' ? 'type ' : ''}{ Probe } from '${imported}';\nexport const probed: Probe = 1;\n`;
       writeFileSync(file, text);
     }
+    for (const [one, other] of [circle, circle.toReversed()]) {
+      const text = `import type { Probe } from './${other}.ts';\nexport interface Probe2 extends Probe {}\n`;
+      writeFileSync(join(folder, 'src/auth', `${one}.ts`), text);
+    }
     const script = join(projectDir, 'node_modules/oxlint/bin/oxlint');
     const run = promisify(execFile)(process.execPath, [script, '--format', 'json'], { cwd: folder });
     const { stdout } = await run.catch((error: unknown) => error as { readonly stdout: string });
     const { diagnostics } = JSON.parse(stdout) as {
       readonly diagnostics: readonly { readonly code: string; readonly filename: string }[];
     };
-    refused = new Set(
-      diagnostics
-        .filter(({ code }) => /no-restricted-imports|no-nodejs-modules/.test(code))
-        .map(({ filename }) => filename.replaceAll('\\', '/')),
-    );
+    const filesWith = (codes: RegExp): ReadonlySet<string> =>
+      new Set(
+        diagnostics
+          .filter(({ code }) => codes.test(code))
+          .map(({ filename }) => filename.replaceAll('\\', '/')),
+      );
+    refused = filesWith(/no-restricted-imports|no-nodejs-modules/);
+    inCircles = filesWith(/no-cycle/);
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -329,4 +359,11 @@ describe('the linter', () => {
       );
     });
   }
+
+  it('refuses circles of imports, those of types, too', () => {
+    assert.deepEqual(
+      [...inCircles].sort(),
+      circle.map((name) => `src/auth/${name}.ts`),
+    );
+  });
 });

@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { TriageScope } from '../../../src/findings/engine.ts';
+import type { TriageScope } from '../../../src/findings/triage.ts';
 import type { ListSummary, ListView } from '../../../src/findings/view.ts';
 import type { PanelAction } from '../../../src/protocol/panelActions.ts';
 import '../../components/key-help/keyHelp.ts';

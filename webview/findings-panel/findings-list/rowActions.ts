@@ -1,4 +1,5 @@
-import type { PageRow, TriageScope } from '../../../src/findings/engine.ts';
+import type { TriageScope } from '../../../src/findings/triage.ts';
+import type { PageRow } from '../../../src/findings/engine.ts';
 import type { TriageField, Vulnerability } from '../../../src/findings/finding.ts';
 import type { Anchor } from '../../components/placePopup.ts';
 import type { Menu } from '../../components/menu/menu.ts';

@@ -10,7 +10,8 @@ import { plural, text } from '../../shared/strings.ts';
 import { triageMenu } from '../triageMenu.ts';
 import { targetOfRows, type TriageTarget } from '../triageTarget.ts';
 import { statusLineStyles } from './statusLineStyles.ts';
-import type { TriageScope, Unsaved } from '../../../src/findings/engine.ts';
+import type { TriageScope } from '../../../src/findings/triage.ts';
+import type { Unsaved } from '../../../src/findings/engine.ts';
 import type { UndoOffer } from '../../../src/protocol/findingsPanel.ts';
 import type { StatusLine } from '../panelModel.ts';
 

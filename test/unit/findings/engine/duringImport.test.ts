@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { FindingsEngine, TriageChange } from '../../../../src/findings/engine.ts';
+import type { TriageChange } from '../../../../src/findings/triage.ts';
+import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import { both, imported, never, open, options, request, view } from './engineUnderTest.ts';
 import { sqlInjection, zapReport } from './zapReport.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { HistoryEntry, TriageField } from '../../../../src/findings/finding.ts';
-import type { FindingsEngine, PageRow, TriageRequest, TriageRows } from '../../../../src/findings/engine.ts';
+import type { TriageRequest, TriageRows } from '../../../../src/findings/triage.ts';
+import type { FindingsEngine, PageRow } from '../../../../src/findings/engine.ts';
 import type { Vulnerability } from '../../../../src/findings/finding.ts';
 import { openFindings } from '../../../../src/findings/openFindings.ts';
 import type { OpenedFindings } from '../../../../src/findings/engine.ts';
