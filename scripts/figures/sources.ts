@@ -23,15 +23,29 @@ interface Import {
 
 /** Reads TypeScript files of a project, by globs relative to its folder; generated ones are left out. */
 export function readSources(project: string, globs: readonly string[]): readonly Source[] {
+  const aliases = readAliases(project);
   const files = globs.flatMap((glob) => globSync(glob, { cwd: project }));
   return files
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !file.includes('/generated/'))
     .sort()
-    .map((file) => readSource(file, readFileSync(join(project, file), 'utf8')));
+    .map((file) => readSource(file, readFileSync(join(project, file), 'utf8'), aliases));
 }
 
-function readSource(file: string, text: string): Source {
+/** The files behind the names of the manifest's `imports`, such as `#platform`. */
+type Aliases = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+function readAliases(project: string): Aliases {
+  const manifest = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { imports?: Aliases };
+  return manifest.imports ?? {};
+}
+
+function filesOf(name: string, importer: string, aliases: Aliases): readonly string[] {
+  if (name.startsWith('.')) return [posix.join(posix.dirname(importer), name)];
+  return Object.values(aliases[name] ?? {}).map((target) => posix.normalize(target));
+}
+
+function readSource(file: string, text: string, aliases: Aliases): Source {
   const { program, module } = parseSync(file, text);
   const fromStatic = module.staticImports.map(({ moduleRequest, entries }) => ({
     name: moduleRequest.value,
@@ -45,14 +59,20 @@ function readSource(file: string, text: string): Source {
     ...text.matchAll(/\bimport\(\s*'([^']+)'/g),
     ...text.matchAll(/typeof import\('([^']+)'/g),
   ];
-  const named = [...fromStatic, ...reExported, ...dynamic.map(([, name = '']) => ({ name, names: ['*'] }))];
+  const augmented = [...text.matchAll(/^declare module '([^']+)' \{\s*(?:\/\/[^\n]*\s*)*interface (\w+)/gm)];
+  const named = [
+    ...fromStatic,
+    ...reExported,
+    ...dynamic.map(([, name = '']) => ({ name, names: ['*'] })),
+    ...augmented.map(([, name = '', type = '']) => ({ name, names: [type] })),
+  ];
   return {
     file,
     text,
     lines: text.split('\n'),
-    imports: named
-      .filter(({ name }) => name.startsWith('.'))
-      .map(({ name, names }) => ({ file: posix.join(posix.dirname(file), name), names })),
+    imports: named.flatMap(({ name, names }) =>
+      filesOf(name, file, aliases).map((target) => ({ file: target, names })),
+    ),
     exported: entries
       .flatMap(({ exportName }) => exportName.name ?? [])
       .filter((name) => !text.includes(`export class ${name} extends LitElement`)),
