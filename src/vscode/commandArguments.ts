@@ -60,7 +60,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly copyAsMarkdown: [finding?: FindingTarget, selected?: readonly object[]];
   readonly makeDecision: [finding?: FindingTarget, comment?: unknown];
   readonly openDecisions: [];
-  readonly showDecided: [scope: object];
+  readonly showDecided: [scope: object, foreign?: readonly string[]];
   readonly createIssue: [finding?: FindingTarget, selected?: readonly object[]];
   readonly filterFindings: [];
   readonly searchFindings: [];

@@ -17,7 +17,7 @@ import type { FindingsEngine } from '../findings/engine.ts';
 import { resolutions, severities, statuses, type Finding } from '../findings/finding.ts';
 import type { FilterField, ListView } from '../findings/view.ts';
 import type { App } from './app.ts';
-import { configuredApplications } from './importReport/configuredApplications.ts';
+import { configuredApplications } from './files/configuredApplications.ts';
 import { readImportSettings } from './importReport/importSettings.ts';
 import { failureMessages } from './messages/failureMessages.ts';
 

@@ -98,6 +98,8 @@ export interface TestAppOptions {
   readonly workspaceState?: StatePort<string>;
   /** The folder that is open. */
   readonly folder?: string;
+  /** Folders that are open beside it. */
+  readonly otherFolders?: readonly string[];
   readonly clock?: () => number;
   readonly openStore?: OpenStore;
   readonly isPanelInFront?: () => boolean;
@@ -120,7 +122,7 @@ export interface TestApp {
 /** An app of the real parts in plain Node: the engine in this thread, files on disk, and ports that a test looks into. */
 export function createTestApp(options: TestAppOptions): TestApp {
   const window = new FakeWindow();
-  const workspace = new FakeWorkspace(options.folder);
+  const workspace = new FakeWorkspace(options.folder, options.otherFolders);
   const commands = new FakeCommands();
   const settings = new FakeSettings();
   const logged: string[] = [];

@@ -27,6 +27,10 @@ export interface Decision {
   readonly decided?: number;
   /** The first moment at which it does not count any more. */
   readonly ends?: number;
+  /** Name of the folder whose file it stands in, where a workspace has several. */
+  readonly folder?: string;
+  /** Applications that only other folders of the workspace name: it is about these only where it names them. */
+  readonly foreign?: readonly string[];
 }
 
 /** Which findings a decision is about, as it is written; a part that names nothing is empty. */
@@ -58,15 +62,15 @@ export interface DecisionSubject {
 }
 
 export function covers(
-  decision: Pick<Decision, 'tool' | 'rule' | 'summary' | 'application' | 'endpoint'>,
+  decision: Pick<Decision, 'tool' | 'rule' | 'summary' | 'application' | 'endpoint' | 'foreign'>,
   subject: DecisionSubject,
 ): boolean {
-  const { tool, rule, summary, application, endpoint } = decision;
+  const { tool, rule, summary, application, endpoint, foreign = [] } = decision;
   return (
     (rule === '' || rule === subject.rule) &&
     (summary === '' || summary === subject.summary) &&
     (tool === '' || tool === subject.tool) &&
-    (application === '' || application === subject.application) &&
+    (application === '' ? !foreign.includes(subject.application) : application === subject.application) &&
     (endpoint === undefined || matchesEndpoint(endpoint, subject.method, subject.path))
   );
 }

@@ -96,14 +96,14 @@ export function applyDecisions(database: Sqlite): void {
     }
   }
   for (const [decision, changed] of items) {
-    const { author, decided, reason, line } = decision;
+    const { author, decided, reason, line, folder = '' } = decision;
     const count = new Set(changed.map(({ finding }) => finding)).size;
     const record = {
       set: {},
       by: author,
       at: decided ?? now,
       comment: reason,
-      summary: '',
+      summary: folder,
       matching: count,
       total: count,
       rows: line,

@@ -187,12 +187,12 @@ export function historyOf(database: Sqlite, finding: number): HistoryEntry[] {
   const rows = database.rows(
     `SELECT change.id, kind, at, by_whom,
             (SELECT count(DISTINCT item.finding) FROM change_item AS item WHERE item.change = change.id),
-            field, before, after, comment, list_rows
+            field, before, after, comment, list_rows, change.summary
      FROM change_item JOIN change ON change.id = change WHERE finding = ?
      ORDER BY last_scan, kind <> 'reappeared', change.id, field`,
     finding,
   );
-  for (const [id, kind, at, by, apis, code, from, to, comment, line] of rows) {
+  for (const [id, kind, at, by, apis, code, from, to, comment, line, folder] of rows) {
     const field = triageFields[Number(code)];
     const changed = field && {
       field,
@@ -207,10 +207,15 @@ export function historyOf(database: Sqlite, finding: number): HistoryEntry[] {
       apis: Number(apis),
       changes: [...(before?.changes ?? []), ...(changed ? [changed] : [])],
       comment: String(comment),
-      ...(kind === 'decision' ? { source: `${decisionsFile}:${String(line)}` } : {}),
+      ...(kind === 'decision' ? { source: sourceOf(String(folder), Number(line)) } : {}),
     });
   }
   return [...entries.values()];
+}
+
+/** Where a decision stands: `.dast/decisions.jsonc:4`, with its folder in front where a workspace has several. */
+function sourceOf(folder: string, line: number): string {
+  return `${folder === '' ? '' : `${folder}/`}${decisionsFile}:${line}`;
 }
 
 export interface Item {

@@ -44,6 +44,7 @@ interface Read extends ParsedDecisions, CheckedDecisions {
 /** Problems, lenses, completion, hovers and fixes in a file of decisions. */
 export class DecisionEditor implements Disposable {
   readonly #app: App;
+  readonly #files: DecisionFiles;
   readonly #collection = languages.createDiagnosticCollection('dast-decisions');
   readonly #timers = new Map<TextDocument, ReturnType<typeof setTimeout>>();
   readonly #lensesChanged = new EventEmitter<void>();
@@ -51,6 +52,7 @@ export class DecisionEditor implements Disposable {
 
   constructor(app: App, files: DecisionFiles) {
     this.#app = app;
+    this.#files = files;
     const refresh = (): void => {
       for (const document of workspace.textDocuments) this.#schedule(document, 0);
       this.#lensesChanged.fire();
@@ -93,9 +95,10 @@ export class DecisionEditor implements Disposable {
   async #read(document: TextDocument): Promise<Read> {
     const language = await loadDecisions();
     const parsed = language.parseDecisions(document.getText());
+    const decisions = await this.#files.inFolderOf(document.uri, parsed.decisions);
     const engine = await this.#app.findings();
-    const checked = await engine.checkDecisions(parsed.decisions);
-    return { ...parsed, ...checked, problems: [...parsed.problems, ...checked.problems], language };
+    const checked = await engine.checkDecisions(decisions);
+    return { decisions, ...checked, problems: [...parsed.problems, ...checked.problems], language };
   }
 
   #schedule(document: TextDocument, pause: number): void {
@@ -141,7 +144,7 @@ export class DecisionEditor implements Disposable {
       const range = rangeOf(document, decision.offset, 1);
       const covers = plural(covered, { one: 'covers {0} finding', other: 'covers {0} findings' });
       const title = covered === decides ? covers : t('{0}, decides {1}', covers, decides);
-      return new CodeLens(range, commandTo('showDecided', title, scopeOf(decision)));
+      return new CodeLens(range, commandTo('showDecided', title, scopeOf(decision), decision.foreign));
     });
   }
 

@@ -1,9 +1,12 @@
-import { Disposable, EventEmitter, RelativePattern, Uri } from 'vscode';
+import { Disposable, EventEmitter, RelativePattern, Uri, type WorkspaceFolder } from 'vscode';
+import { Alarm } from '../../base/alarm.ts';
 import { describeFailure, t } from '../../base/messages.ts';
 import type * as decisionLanguage from '../../findings/decisions/decisionLanguage.ts';
-import { decisionsFile } from '../../findings/decisions/decision.ts';
+import { decisionsFile, isExpired } from '../../findings/decisions/decision.ts';
+import type { Decision } from '../../findings/decisions/decision.ts';
 import type { App } from '../app.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
+import { foreignApplications } from './foreignApplications.ts';
 
 export type DecisionLanguage = typeof decisionLanguage;
 
@@ -12,11 +15,17 @@ export function loadDecisions(): Promise<DecisionLanguage> {
   return import('../../findings/decisions/decisionLanguage.ts');
 }
 
-/** Keeps the stored findings as the file of decisions says: whenever it is written, pulled, or another branch has it. */
+/**
+ * Keeps the stored findings as the files of decisions say: whenever one is written, pulled, or another branch has it, and
+ * when a decision ends.
+ */
 export class DecisionFiles implements Disposable {
   readonly #app: App;
   readonly #changed = new EventEmitter<void>();
   readonly #subscriptions: Disposable;
+  readonly #nextEnd: Alarm;
+  #watchers: readonly Disposable[] = [];
+  #running: Promise<void> = Promise.resolve();
   /** Whether the engine was given what there is. */
   #isApplied = false;
 
@@ -25,8 +34,54 @@ export class DecisionFiles implements Disposable {
 
   constructor(app: App) {
     this.#app = app;
+    this.#nextEnd = new Alarm(app.clock, () => this.#sync());
     const { workspace } = app;
-    const watchers = (workspace.workspaceFolders ?? []).slice(0, 1).map((folder) => {
+    this.#subscriptions = Disposable.from(
+      this.#changed,
+      workspace.onDidGrantWorkspaceTrust(() => this.#sync()),
+      workspace.onDidChangeWorkspaceFolders(() => {
+        this.#watch();
+        this.#sync();
+      }),
+      app.settings.onDidChange('applications', () => {
+        if (this.#isApplied) this.#sync();
+      }),
+      // Findings were opened by something else: what was decided while this window was closed counts for them.
+      app.onDidChangeFindings(() => {
+        if (!this.#isApplied) this.#sync();
+      }),
+    );
+    this.#watch();
+    this.#sync(true);
+  }
+
+  dispose(): void {
+    this.#nextEnd.dispose();
+    Disposable.from(...this.#watchers, this.#subscriptions).dispose();
+  }
+
+  /** Where the decisions of a folder are, or would be. */
+  uriIn({ uri }: WorkspaceFolder): Uri {
+    return Uri.joinPath(uri, decisionsFile);
+  }
+
+  /** Decisions of a file as they count: in a workspace of several folders not for what only others are about. */
+  async inFolderOf(uri: Uri, decisions: readonly Decision[]): Promise<readonly Decision[]> {
+    const { workspaceFolders = [] } = this.#app.workspace;
+    const folder = this.#app.workspace.getWorkspaceFolder(uri);
+    if (folder === undefined || workspaceFolders.length < 2) return decisions;
+    const foreign = (await foreignApplications(this.#app)).get(folder.uri.toString()) ?? [];
+    return decisions.map((decision) => ({
+      ...decision,
+      folder: folder.name,
+      ...(foreign.length === 0 ? {} : { foreign }),
+    }));
+  }
+
+  #watch(): void {
+    for (const watcher of this.#watchers) watcher.dispose();
+    const { workspace } = this.#app;
+    this.#watchers = (workspace.workspaceFolders ?? []).map((folder) => {
       const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, decisionsFile));
       return Disposable.from(
         watcher,
@@ -35,45 +90,32 @@ export class DecisionFiles implements Disposable {
         watcher.onDidDelete(() => this.#sync()),
       );
     });
-    this.#subscriptions = Disposable.from(
-      this.#changed,
-      ...watchers,
-      workspace.onDidGrantWorkspaceTrust(() => this.#sync()),
-      // Findings were opened by something else: what was decided while this window was closed counts for them.
-      app.onDidChangeFindings(() => {
-        if (!this.#isApplied) this.#sync();
-      }),
-    );
-    this.#sync(true);
   }
 
-  dispose(): void {
-    this.#subscriptions.dispose();
-  }
-
-  /** Where the decisions of this workspace are, or would be. */
-  get uri(): Uri | undefined {
-    const folder = this.#app.workspace.workspaceFolders?.[0]?.uri;
-    return folder && Uri.joinPath(folder, decisionsFile);
-  }
-
+  /** One after the other: the latest state of the files is what counts in the end. */
   #sync(onlyWhereThereIsOne = false): void {
-    this.#apply(onlyWhereThereIsOne).catch((error: unknown) =>
-      this.#app.reportError(t('Applying the standing decisions'), error),
-    );
+    this.#running = this.#running
+      .then(() => this.#apply(onlyWhereThereIsOne))
+      .catch((error: unknown) => this.#app.reportError(t('Applying the standing decisions'), error));
   }
 
   /** A repository that nobody trusts hides no findings. */
   async #apply(onlyWhereThereIsOne: boolean): Promise<void> {
-    const { uri } = this;
-    if (uri === undefined || !this.#app.workspace.isTrusted) return;
-    const text = await this.#read(uri);
-    if (text === undefined && onlyWhereThereIsOne) return;
+    const { workspaceFolders = [], isTrusted } = this.#app.workspace;
+    if (workspaceFolders.length === 0 || !isTrusted) return;
+    const texts = await Promise.all(workspaceFolders.map((folder) => this.#read(this.uriIn(folder))));
+    if (onlyWhereThereIsOne && texts.every((text) => text === undefined)) return;
     this.#isApplied = true;
     const { parseDecisions } = await loadDecisions();
+    const decisions: Decision[] = [];
+    for (const [index, folder] of workspaceFolders.entries()) {
+      const written = parseDecisions(texts[index] ?? '').decisions;
+      decisions.push(...(await this.inFolderOf(this.uriIn(folder), written)));
+    }
     const engine = await this.#app.findings();
-    const set = await engine.setDecisions(parseDecisions(text ?? '').decisions);
+    const set = await engine.setDecisions(decisions);
     if (!set.ok) void this.#app.window.showErrorMessage(describeFailure(failureMessages, set.failure));
+    this.#nextEnd.set(nextEndOf(decisions, this.#app.clock()));
     this.#changed.fire();
   }
 
@@ -85,4 +127,9 @@ export class DecisionFiles implements Disposable {
       return undefined;
     }
   }
+}
+
+function nextEndOf(decisions: readonly Decision[], now: number): number | undefined {
+  const ends = decisions.flatMap((decision) => (isExpired(decision, now) ? [] : (decision.ends ?? [])));
+  return ends.length === 0 ? undefined : ends.reduce((first, end) => Math.min(first, end));
 }

@@ -15,7 +15,7 @@ export const decisionsFeature = feature((app) => {
       makeDecision: (target, comment) =>
         makeDecision(app, files, target, typeof comment === 'string' ? comment : ''),
       openDecisions: () => openDecisions(app, files),
-      showDecided: (decision) => showDecided(app, decision),
+      showDecided: (scope, foreign) => showDecided(app, scope, foreign),
     }),
   };
 });

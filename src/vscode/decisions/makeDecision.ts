@@ -1,10 +1,12 @@
-import { Range, Uri } from 'vscode';
+import { Range, Uri, type WorkspaceFolder } from 'vscode';
 import { t } from '../../base/messages.ts';
 import type { FindingDetails } from '../../findings/finding.ts';
 import { resolutions, statuses } from '../../findings/finding.ts';
+import { authorName } from '../../findings/team/authorFile.ts';
 import type { App } from '../app.ts';
 import { findingsOf } from '../list/findingTarget.ts';
 import { oneLine } from '../messages/oneLine.ts';
+import { foreignApplications } from './foreignApplications.ts';
 import { loadDecisions } from './decisionFiles.ts';
 import type { DecisionFiles } from './decisionFiles.ts';
 
@@ -23,13 +25,9 @@ export async function makeDecision(
     void app.window.showInformationMessage(t('Select a finding first.'));
     return;
   }
-  const { uri } = files;
-  if (uri === undefined) {
-    void app.window.showInformationMessage(
-      t('Open a folder first: standing decisions are kept in a file of it.'),
-    );
-    return;
-  }
+  const application = shared(findings.map((each) => each.application));
+  const folder = await chooseFolder(app, application);
+  if (folder === undefined) return;
   const title = t('Standing Decision: {0}', oneLine(finding.summary));
   const status = shared(findings.map((each) => each.status));
   const resolution = shared(findings.map((each) => each.resolution));
@@ -63,28 +61,52 @@ export async function makeDecision(
   if (reason === undefined) return;
   const valueOf = (part: 'status' | 'resolution'): string =>
     picked.findLast((item) => item.part === part)?.label ?? '';
-  await write(app, uri, {
+  const several = (await engine.applications()).length > 1;
+  await write(app, files.uriIn(folder), {
     ...namesOf(details),
     ...(isOneFinding(target) ? { endpoint: finding.endpoint } : {}),
+    // What one application's findings are given must not reach those of another.
+    ...(several && application !== undefined ? { application } : {}),
     status: valueOf('status'),
     resolution: valueOf('resolution'),
     reason: reason.trim(),
-    author: app.machine.userName() || t('unknown'),
+    author: (await authorIn(app, folder)) || t('unknown'),
     decided: new Date(app.clock()).toISOString(),
   });
 }
 
 /** Shows the file, with one that has no decisions yet where there is none. */
 export async function openDecisions(app: App, files: DecisionFiles): Promise<void> {
-  const { uri } = files;
-  if (uri === undefined) {
+  const folder = await chooseFolder(app);
+  if (folder === undefined) return;
+  const uri = files.uriIn(folder);
+  await createIfMissing(app, uri);
+  await app.window.showTextDocument(await app.workspace.openTextDocument(uri));
+}
+
+/** The folder whose file is meant: the only one, the only one that names the application, or the one that is picked. */
+async function chooseFolder(app: App, application?: string): Promise<WorkspaceFolder | undefined> {
+  const { workspaceFolders = [] } = app.workspace;
+  const [first] = workspaceFolders;
+  if (first === undefined) {
     void app.window.showInformationMessage(
       t('Open a folder first: standing decisions are kept in a file of it.'),
     );
-    return;
   }
-  await createIfMissing(app, uri);
-  await app.window.showTextDocument(await app.workspace.openTextDocument(uri));
+  if (first === undefined || workspaceFolders.length === 1) return first;
+  const foreign = await foreignApplications(app);
+  const own = workspaceFolders.filter(
+    ({ uri }) => application === undefined || foreign.get(uri.toString())?.includes(application) !== true,
+  );
+  if (own.length === 1) return own[0];
+  return app.window.showWorkspaceFolderPick({
+    placeHolder: t('Which folder keeps the decision?'),
+  });
+}
+
+/** The file is kept by git: its author is named as git does. */
+async function authorIn({ gitUserName, machine }: App, folder: WorkspaceFolder): Promise<string> {
+  return authorName((await gitUserName(folder.uri)) ?? '') || machine.userName();
 }
 
 async function write(app: App, uri: Uri, parts: Readonly<Record<string, string>>): Promise<void> {

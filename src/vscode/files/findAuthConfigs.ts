@@ -12,5 +12,5 @@ export async function findAuthConfigs(
   most = mostFiles,
 ): Promise<readonly Uri[]> {
   const found = await workspace.findFiles(authConfigPattern, excluded, most);
-  return found.toSorted((one, other) => one.path.localeCompare(other.path));
+  return found.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import type { Uri } from 'vscode';
 import { t } from '../../base/messages.ts';
 import { chooseColumns } from './chooseColumns.ts';
-import { configuredApplications } from './configuredApplications.ts';
+import { configuredApplications } from '../files/configuredApplications.ts';
 import { describeUnreadable, importFailureSentence } from './failures.ts';
 import { keepWatching, watchableFiles } from './keepWatching.ts';
 import { ListColumns } from './listColumns.ts';

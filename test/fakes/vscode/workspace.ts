@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
 import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { Uri as VsCodeUri } from 'vscode';
+import type { URI } from 'vscode-uri';
 import type { WorkspacePort } from '../../../src/vscode/ports.ts';
 import { EventEmitter, FileType, Position, RelativePattern, Uri } from './vscode.ts';
 
@@ -13,7 +14,7 @@ interface FakeWatcher {
   readonly deleted: EventEmitter<unknown>;
 }
 
-/** A workspace of at most one folder, with the files that are on disk there. */
+/** A workspace of one folder, none or several, with the files that are on disk there. */
 export class FakeWorkspace {
   readonly watchers: FakeWatcher[] = [];
   readonly textDocuments: readonly unknown[] = [];
@@ -21,9 +22,11 @@ export class FakeWorkspace {
   isTrusted = true;
   readonly onDidGrantWorkspaceTrust = new EventEmitter<void>().event;
   readonly #folder: string | undefined;
+  readonly #others: readonly string[];
 
-  constructor(folder?: string) {
+  constructor(folder?: string, others: readonly string[] = []) {
     this.#folder = folder;
+    this.#others = others;
   }
 
   /** Everything that features use. */
@@ -31,8 +34,10 @@ export class FakeWorkspace {
     return this as unknown as WorkspacePort;
   }
 
-  get workspaceFolders(): readonly { readonly uri: unknown; readonly name: string }[] | undefined {
-    return this.#folder === undefined ? undefined : [{ uri: Uri.file(this.#folder), name: 'workspace' }];
+  get workspaceFolders(): readonly { readonly uri: URI; readonly name: string }[] | undefined {
+    if (this.#folder === undefined) return undefined;
+    const others = this.#others.map((folder) => ({ uri: Uri.file(folder), name: basename(folder) }));
+    return [{ uri: Uri.file(this.#folder), name: 'workspace' }, ...others];
   }
 
   readonly fs = {
@@ -70,19 +75,19 @@ export class FakeWorkspace {
   };
 
   readonly findFiles = async (pattern: string | RelativePattern): Promise<unknown[]> => {
-    const cwd = pattern instanceof RelativePattern ? pattern.baseUri.fsPath : this.#folder;
-    if (cwd === undefined) return [];
+    const folders =
+      pattern instanceof RelativePattern
+        ? [pattern.baseUri.fsPath]
+        : [this.#folder ?? [], ...this.#others].flat();
     const glob = pattern instanceof RelativePattern ? pattern.pattern : pattern;
-    return globSync(glob, { cwd }).map((file) => Uri.file(join(cwd, file)));
+    return folders.flatMap((cwd) => globSync(glob, { cwd }).map((file) => Uri.file(join(cwd, file))));
   };
 
   readonly asRelativePath = ({ fsPath }: VsCodeUri): string =>
     this.#folder === undefined ? fsPath : relative(this.#folder, fsPath);
 
   readonly getWorkspaceFolder = ({ fsPath }: VsCodeUri): unknown =>
-    this.#folder !== undefined && fsPath.startsWith(`${this.#folder}/`)
-      ? this.workspaceFolders?.[0]
-      : undefined;
+    this.workspaceFolders?.find(({ uri }) => fsPath.startsWith(`${uri.fsPath}/`));
 
   readonly createFileSystemWatcher = (glob: string | RelativePattern): unknown => {
     const pattern = typeof glob === 'string' ? glob : glob.pattern;
