@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { commands, Uri, window, workspace, type WorkspaceFolder } from 'vscode';
 import { commandIds } from '../../src/vscode/ids.ts';
-import { importText, shopReport } from '../fakes/testReport.ts';
+import { importText, shopReport, zapReport } from '../fakes/testReport.ts';
 import { AuthConfigFiles, twoSteps } from './authConfigFiles.ts';
 import { memoryFiles, memoryFolder } from './memoryFileSystem.ts';
 import { openTestApp, type TestApp, TestMemento } from './testApp.ts';
@@ -107,6 +107,25 @@ describe('in every host', () => {
     );
     assert.ok(routes.some(({ declared }) => declared.file.startsWith(`${real.name}/`)));
     memoryFiles().delete(virtual);
+  });
+
+  it('the reports of a folder that VS Code cannot search are imported', async () => {
+    const folder = memoryFolder();
+    const write = (name: string, text: string): void =>
+      memoryFiles().writeFile(Uri.joinPath(folder, name), new TextEncoder().encode(text));
+    memoryFiles().createDirectory(Uri.joinPath(folder, 'scans'));
+    memoryFiles().createDirectory(Uri.joinPath(folder, 'node_modules'));
+    write('shop.json', shopReport);
+    write('scans/ZAP.JSON', zapReport([{ rule: '40012', name: 'XSS', risk: 3, instances: [['GET', '/search']] }]));
+    write('scans/notes.md', '# Notes');
+    write('node_modules/package.json', '{}');
+    const outcomes: readonly { readonly kind: string; readonly name: string }[] =
+      await commands.executeCommand(commandIds.importFolder, folder);
+    memoryFiles().delete(folder);
+    assert.deepEqual(
+      outcomes.map(({ kind, name }) => `${kind} ${name}`),
+      ['imported ZAP.JSON', 'imported shop.json'],
+    );
   });
 
   it('there are findings without a folder, and no handlers', async () => {

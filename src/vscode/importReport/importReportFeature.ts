@@ -1,3 +1,4 @@
+import { Uri } from 'vscode';
 import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { handlersOf } from '../commands.ts';
@@ -23,8 +24,8 @@ export const importReportFeature = feature((app) => {
       ...handlersOf(t('Importing reports'), {
         importReport: async (resource, selection) => {
           const given = await reportFilesOf(app, resource, selection);
-          const files = given.length > 0 ? given : await chooseReports(app);
-          return importReports(app, files, askFor(selection));
+          const isGiven = given.length > 0 || resource instanceof Uri;
+          return importReports(app, isGiven ? given : await chooseReports(app), askFor(selection));
         },
         trySampleFindings: () => trySampleFindings(app),
         importThisReport: importGiven,

@@ -13,6 +13,9 @@ export function readImportSettings(
   });
 }
 
+/** More than a folder has: whoever names more, named something else. */
+export const mostReports = 1000;
+
 /** Globs of the reports that are imported by themselves. */
 export function readWatchedReports(settings: SettingsPort, folder?: Uri): readonly string[] {
   const globs = settings.get('reports', folder);

@@ -1,7 +1,8 @@
-import { RelativePattern, type Uri } from 'vscode';
+import type { Uri } from 'vscode';
 import { plural } from '../../base/messages.ts';
 import type { App } from '../app.ts';
-import { readWatchedReports } from './importSettings.ts';
+import { findFiles } from '../files/findFiles.ts';
+import { mostReports, readWatchedReports } from './importSettings.ts';
 import type { ReportFile } from './reportFiles.ts';
 import { seenReportsOf, stampOf } from './seenContents.ts';
 
@@ -21,7 +22,7 @@ async function isWatched({ workspace, settings }: App, uri: Uri): Promise<boolea
   const folder = workspace.getWorkspaceFolder(uri);
   if (folder === undefined) return false;
   for (const glob of readWatchedReports(settings, folder.uri)) {
-    const matches = await workspace.findFiles(new RelativePattern(folder, glob));
+    const matches = await findFiles(workspace, folder.uri, glob, mostReports);
     if (matches.some((match) => match.toString() === uri.toString())) return true;
   }
   return false;

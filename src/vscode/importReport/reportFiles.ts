@@ -1,11 +1,15 @@
-import { FileType, RelativePattern, Uri, type DataTransferFile } from 'vscode';
+import { FileType, Uri, type DataTransferFile } from 'vscode';
 import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { reportExtensions } from '../ids.ts';
+import { walkFolder } from '../files/walkFolder.ts';
+import { runWithProgress } from '../messages/progress.ts';
 import type { WorkspacePort } from '../ports.ts';
+import { mostReports } from './importSettings.ts';
 
 type Host = Pick<App, 'workspace' | 'machine'>;
+type AskingHost = Pick<App, 'workspace' | 'machine' | 'window'>;
 
 /** A report still to be read; its name, without secrets, is for messages and for the list of imported reports. */
 export interface ReportFile {
@@ -37,7 +41,7 @@ export async function chooseReports(app: App): Promise<readonly ReportFile[]> {
  * below that are named like reports.
  */
 export async function reportFilesOf(
-  app: Host,
+  app: AskingHost,
   resource: unknown,
   selection: unknown,
 ): Promise<readonly ReportFile[]> {
@@ -51,11 +55,31 @@ export async function reportFilesOf(
   return files;
 }
 
-async function filesAt(app: Host, uri: Uri): Promise<readonly ReportFile[]> {
+async function filesAt(app: AskingHost, uri: Uri): Promise<readonly ReportFile[]> {
   if (!(await isFolder(app.workspace, uri))) return [fileAt(app, uri)];
-  const glob = `**/*.{${reportExtensions.join(',')}}`;
-  const found = await app.workspace.findFiles(new RelativePattern(uri, glob));
-  return found.sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => fileAt(app, file));
+  const { window, workspace } = app;
+  const folder = fileAt(app, uri).name;
+  return runWithProgress(app, t('Looking for reports in {0}', folder), async (signal) => {
+    const { uris, isCut } = await walkFolder(workspace, uri, {
+      isWanted: isNamedLikeReport,
+      most: mostReports,
+      signal,
+    });
+    if (signal.aborted) return [];
+    if (isCut) {
+      const text = t('{0} holds more than is looked at. {1} reports are imported.', folder, uris.length);
+      void window.showWarningMessage(text);
+    } else if (uris.length === 0) {
+      const endings = reportExtensions.map((ending) => `.${ending}`).join(', ');
+      void window.showWarningMessage(t('No file in {0} has the name of a report ({1}).', folder, endings));
+    }
+    return uris.map((file) => fileAt(app, file));
+  });
+}
+
+function isNamedLikeReport(path: readonly string[]): boolean {
+  const name = path.at(-1)?.toLowerCase() ?? '';
+  return reportExtensions.some((ending) => name.endsWith(`.${ending}`));
 }
 
 /** What is not there is read like a file, and reported as unreadable. */

@@ -2,8 +2,9 @@ import { Disposable, FileType, RelativePattern, type Uri } from 'vscode';
 import { Mutex } from '../../base/mutex.ts';
 import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
+import { findFiles } from '../files/findFiles.ts';
 import { warnUntrusted } from '../messages/warnUntrusted.ts';
-import { readWatchedReports } from './importSettings.ts';
+import { mostReports, readWatchedReports } from './importSettings.ts';
 import { importReports } from './importReports.ts';
 import { fileAt, type ReportFile } from './reportFiles.ts';
 import { seenReportsOf, stampOf } from './seenContents.ts';
@@ -47,18 +48,19 @@ export class ReportWatcher {
     const named = readWatchedReports(settings);
     const globs = workspace.isTrusted ? named : [];
     if (!workspace.isTrusted && named.length > 0) this.#sayNotWatched();
-    const patterns = (workspace.workspaceFolders ?? []).flatMap((folder) =>
-      globs.map((glob) => new RelativePattern(folder, glob)),
+    const patterns = (workspace.workspaceFolders ?? []).flatMap(({ uri }) =>
+      globs.map((glob) => [uri, glob] as const),
     );
     const added = (uri: Uri): void => this.#add([uri]);
     this.#watching = Disposable.from(
-      ...patterns.map((pattern) => {
+      ...patterns.map(([folder, glob]) => {
+        const pattern = new RelativePattern(folder, glob);
         const watcher = workspace.createFileSystemWatcher(pattern, false, false, true);
         return Disposable.from(watcher, watcher.onDidCreate(added), watcher.onDidChange(added));
       }),
     );
-    for (const pattern of patterns) {
-      workspace.findFiles(pattern).then(
+    for (const [folder, glob] of patterns) {
+      findFiles(workspace, folder, glob, mostReports).then(
         (uris) => this.#add(uris),
         (error: unknown) => this.#app.log.warn(`Could not look for reports: ${String(error)}`),
       );

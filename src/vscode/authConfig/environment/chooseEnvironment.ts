@@ -1,12 +1,12 @@
-import { type QuickPickItem, QuickPickItemKind, RelativePattern, type WorkspaceFolder } from 'vscode';
+import { type QuickPickItem, QuickPickItemKind, type WorkspaceFolder } from 'vscode';
 import { t } from '../../../base/messages.ts';
+import { findFiles } from '../../files/findFiles.ts';
 import { relativePath } from '../../files/relativePath.ts';
 import type { App } from '../../app.ts';
 import { authLanguageId } from '../../ids.ts';
 import { oneLine } from '../../messages/oneLine.ts';
 
 const pattern = '**/.env*';
-const excluded = '**/{node_modules,.git}/**';
 const mostFiles = 200;
 
 interface Choice extends QuickPickItem {
@@ -81,7 +81,7 @@ async function choicesIn(app: App, folders: readonly WorkspaceFolder[]): Promise
 
 /** Relative to the folder, in the order of their paths. */
 async function filesIn({ workspace, machine }: App, folder: WorkspaceFolder): Promise<readonly string[]> {
-  const uris = await workspace.findFiles(new RelativePattern(folder, pattern), excluded, mostFiles);
+  const uris = await findFiles(workspace, folder.uri, pattern, mostFiles);
   return (
     uris
       .flatMap((uri) => relativePath(folder.uri, uri, machine.ignoresCase) ?? [])
