@@ -1,3 +1,4 @@
+import { success } from '../base/result.ts';
 import type { Facet, FindingsEngine } from './engine.ts';
 import { knownCategories, offeredMethods, resolutions, severities, statuses } from './finding.ts';
 import { scanStates } from './sinceLastScan.ts';
@@ -37,6 +38,8 @@ export function unopenedFindings(open: () => Promise<FindingsEngine>): FindingsE
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    setDecisions: async (decisions) =>
+      decisions.length === 0 ? success(undefined) : (await engine()).setDecisions(decisions),
     csv: async function* (view, options, signal) {
       yield* (await engine()).csv(view, options, signal);
     },
@@ -62,6 +65,7 @@ const answersOfNothing: Answers = {
   locate: async () => undefined,
   timeline: async () => [],
   facet: async (_view, field, search, limit) => emptyFacet(field, search, limit),
+  groups: async () => ({ values: [], distinct: 0 }),
   setHandlers: async () => undefined,
   details: async () => undefined,
   findingKey: async () => undefined,

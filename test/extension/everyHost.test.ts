@@ -116,7 +116,10 @@ describe('in every host', () => {
     memoryFiles().createDirectory(Uri.joinPath(folder, 'scans'));
     memoryFiles().createDirectory(Uri.joinPath(folder, 'node_modules'));
     write('shop.json', shopReport);
-    write('scans/ZAP.JSON', zapReport([{ rule: '40012', name: 'XSS', risk: 3, instances: [['GET', '/search']] }]));
+    write(
+      'scans/ZAP.JSON',
+      zapReport([{ rule: '40012', name: 'XSS', risk: 3, instances: [['GET', '/search']] }]),
+    );
     write('scans/notes.md', '# Notes');
     write('node_modules/package.json', '{}');
     const outcomes: readonly { readonly kind: string; readonly name: string }[] =

@@ -1,14 +1,21 @@
 import { FileSystemError, Uri } from 'vscode';
+import { restingFindings } from '../../findings/restingFindings.ts';
 import { unopenedFindings } from '../../findings/unopenedFindings.ts';
+import type { FindingsEngine } from '../../findings/engine.ts';
 import type { Ports } from '../ports.ts';
 import type { OpenStore } from './openStore.ts';
 
-/** Opens the store at once where something is stored, and else when something is to be: see `unopenedFindings`. */
+/**
+ * Opens the store at once where something is stored, and else when something is to be: see `unopenedFindings`; and closes
+ * it for as long as nobody needs it: see `restingFindings`.
+ */
 export function openWhenNeeded(openStore: OpenStore): OpenStore {
   return async (ports, onLost) => {
-    if (await isStored(ports)) return openStore(ports, onLost);
+    const open = (): Promise<FindingsEngine> =>
+      restingFindings(() => openStore(ports, onLost), { mayRest: () => !ports.isPanelInFront() });
+    if (await isStored(ports)) return open();
     await ports.commands.setContext('storage', 'sound');
-    return unopenedFindings(() => openStore(ports, onLost));
+    return unopenedFindings(open);
   };
 }
 

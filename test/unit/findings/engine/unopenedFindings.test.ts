@@ -40,6 +40,7 @@ describe('findings of which nothing is stored', () => {
       await engine.apis(shown, 1, 0, 10),
       await engine.locate(shown, 1, undefined),
       await engine.timeline(shown, 50),
+      await engine.groups(shown, 'endpoint', 10),
       await engine.details(1),
       await engine.findingKey(1),
       await engine.findingWithKey('x'),
@@ -61,6 +62,7 @@ describe('findings of which nothing is stored', () => {
       }
     }
     await unopened.setHandlers({});
+    assert.deepEqual(await unopened.setDecisions([]), await real.setDecisions([]));
     await unopened.close();
     assert.equal(openings, 0);
   });
