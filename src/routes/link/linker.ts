@@ -58,6 +58,8 @@ export class Linker {
   readonly #classes: ClassValue[] = [];
   readonly #functions = new Map<object, FunctionValue>();
   readonly #stack: FunctionFacts[] = [];
+  /** How many functions ran when the top level began that is being evaluated. */
+  #below = 0;
   readonly texts = new WrittenTexts();
   readonly #imports = new Circles<ImportFacts>();
   readonly #exports = new Circles<string>();
@@ -107,9 +109,9 @@ export class Linker {
     return this.#resolvers.find(({ languages }) => languages.includes(file.language));
   }
 
-  /** The function that is being run. */
+  /** The function that is being run; undefined at the top level of a file, whatever led to that file. */
   get running(): FunctionFacts | undefined {
-    return this.#stack.at(-1);
+    return this.#stack.length > this.#below ? this.#stack.at(-1) : undefined;
   }
 
   /** Counts a step; false when there were too many. */
@@ -129,7 +131,10 @@ export class Linker {
     }
     const scope: Scope = { names: new Map(this.resolverOf(file)?.globals?.(file)), file };
     this.#modules.set(path, scope);
+    const below = this.#below;
+    this.#below = this.#stack.length;
     this.guarded(() => runStatements(file.body, scope, this));
+    this.#below = below;
     return scope;
   }
 

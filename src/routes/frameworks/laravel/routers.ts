@@ -12,15 +12,17 @@ export class LaravelRouters {
   readonly #framework: Framework;
   readonly #files = new Map<string, RouterValue>();
   readonly #mounted = new Set<string>();
-  #open: RouterValue[] = [];
+  readonly #open: RouterValue[] = [];
 
   constructor(linker: Linker, framework: Framework) {
     this.#linker = linker;
     this.#framework = framework;
   }
 
+  /** The statements of a file run outside of every group: a group has their routes by mounting the file. */
   current(file: string): RouterValue {
-    return this.#open.at(-1) ?? this.ofFile(file);
+    const group = this.#linker.running === undefined ? undefined : this.#open.at(-1);
+    return group ?? this.ofFile(file);
   }
 
   ofFile(file: string): RouterValue {
@@ -43,11 +45,7 @@ export class LaravelRouters {
   mountFile(router: RouterValue, path: string, at: Place): boolean {
     const file = this.#find(path);
     if (file === undefined) return false;
-    // Its own statements run outside of every group: a group has them by mounting the file.
-    const open = this.#open;
-    this.#open = [];
     this.#linker.moduleScope(file);
-    this.#open = open;
     this.#mounted.add(file);
     const own = this.ofFile(file);
     if (own !== router) this.#linker.mount(router, { templates: [[]], router: own, at });
