@@ -90,6 +90,8 @@ export type Statement =
       readonly line: number;
       /** It declares no name: where one of that name is around, that is set. */
       readonly isAssignment?: true;
+      /** Only where the name has no value yet: `if not users: users = …`. */
+      readonly isDefault?: true;
     }
   | { readonly kind: 'do'; readonly value: Expression }
   | { readonly kind: 'return'; readonly value: Expression }

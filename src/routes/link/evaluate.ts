@@ -193,6 +193,7 @@ export function runStatements(statements: readonly Statement[], scope: Scope, li
         evaluate(statement.value, scope, linker);
         break;
       case 'bind':
+        if (statement.isDefault && hasValue(statement.target, scope, linker)) break;
         bindTarget(
           statement.target,
           evaluate(statement.value, scope, linker),
@@ -216,6 +217,12 @@ export function runStatements(statements: readonly Statement[], scope: Scope, li
     }
   }
   return either(returned);
+}
+
+function hasValue(target: Target, scope: Scope, linker: Linker): boolean {
+  if (target.kind !== 'name') return false;
+  const { kind } = linker.lookup(scope, target.name);
+  return kind !== 'unknown' && kind !== 'literal' && kind !== 'parameter';
 }
 
 export function bindTarget(

@@ -37,6 +37,7 @@ function readStatement(node: Node, facts: PythonFacts): readonly Statement[] {
       ];
     }
     case 'if_statement':
+      return readIf(node, facts);
     case 'elif_clause':
     case 'else_clause':
     case 'try_statement':
@@ -52,6 +53,23 @@ function readStatement(node: Node, facts: PythonFacts): readonly Statement[] {
     default:
       return [];
   }
+}
+
+/** `if not users: users = …` and `if users is None: …` say what stands for nothing. */
+function readIf(node: Node, facts: PythonFacts): readonly Statement[] {
+  const absent = /^(?:not (\w+)|(\w+) is None)$/.exec(node.childForFieldName('condition')?.text ?? '');
+  const name = absent?.[1] ?? absent?.[2];
+  const consequence = node.childForFieldName('consequence')?.id;
+  return partsOf(node).flatMap((part) =>
+    readStatement(part, facts).map((statement) =>
+      part.id === consequence &&
+      statement.kind === 'bind' &&
+      statement.target.kind === 'name' &&
+      statement.target.name === name
+        ? { ...statement, isDefault: true as const }
+        : statement,
+    ),
+  );
 }
 
 function readEffect(node: Node, facts: PythonFacts): readonly Statement[] {
