@@ -33,6 +33,7 @@ export const django: Framework = {
   },
 
   finish(linker) {
+    mountLater(linker);
     const roots = new Set<string>();
     for (const [path, facts] of linker.workspace.facts) {
       if (facts.language !== 'python') continue;
@@ -81,7 +82,8 @@ function pattern(isRegex: boolean, call: CallValue, linker: Linker): Value {
   });
   const { templates, isOpen } = templatesOf(route, isRegex);
   const at = { file: call.at.file, line: route.line };
-  if (view.kind === 'list') mountAll(router, templates, view, at, linker);
+  // A prefix of the settings, which may be empty.
+  if (view.kind === 'list') mountAll(router, templates.length === 0 ? [[]] : templates, view, at, linker);
   else if (view.kind === 'external' && view.call === undefined && view.path.at(-1) === 'urls') {
     linker.addRoute(router, {
       methods: ['ANY'],
@@ -125,7 +127,7 @@ function included(value: Value, call: CallValue, linker: Linker): Value {
   }
   if (value.kind === 'module') {
     const patterns = linker.member(value, 'urlpatterns');
-    return patterns.kind === 'list' ? patterns : empty;
+    return patterns.kind === 'list' ? patterns : laterOf(value, call, linker);
   }
   if (value.kind !== 'list') return value.kind === 'external' ? value : empty;
   const [first, second] = value.items;
@@ -138,6 +140,27 @@ function included(value: Value, call: CallValue, linker: Linker): Value {
     return included(first, call, linker);
   }
   return value;
+}
+
+/** Modules that include each other: the patterns of one are known when all of it was evaluated. */
+const later = new WeakMap<Linker, Map<RouterValue, Value>>();
+
+function laterOf(module: Value, call: CallValue, linker: Linker): Value {
+  const router = linker.createRouter(django, call.at, {
+    isApplication: false,
+    isFragment: true,
+    precedence: 'first',
+  });
+  const known = later.get(linker) ?? new Map<RouterValue, Value>();
+  later.set(linker, known.set(router, module));
+  return { kind: 'list', items: [router] };
+}
+
+function mountLater(linker: Linker): void {
+  for (const [router, module] of later.get(linker) ?? []) {
+    const patterns = linker.member(module, 'urlpatterns');
+    if (patterns.kind === 'list') mountAll(router, [[]], patterns, router.at, linker);
+  }
 }
 
 function mountAll(

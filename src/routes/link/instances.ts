@@ -23,10 +23,12 @@ export function fillInstance(instance: InstanceValue, linker: Linker): void {
 function setField(
   instance: InstanceValue,
   { name, value, type }: ClassField,
-  { scope, file }: ClassValue,
+  { scope, file, fields }: ClassValue,
   linker: Linker,
 ): void {
-  const known = evaluate(value, { ...scope, self: instance }, linker);
+  // All objects of a Python class share what its body made, which may be many objects of others.
+  const shared = file.language === 'python' ? fields.get(name) : undefined;
+  const known = shared ?? evaluate(value, { ...scope, self: instance }, linker);
   const isTyped = known.kind === 'unknown' && type !== undefined;
   instance.fields.set(name, isTyped ? parameterValue(name, file, evaluate(type, scope, linker)) : known);
 }

@@ -24,7 +24,11 @@ export function memberOf(value: Value, name: string, linker: Linker): Value {
     case 'record':
       return value.entries.get(name) ?? unknown;
     case 'instance':
-      return value.fields.get(name) ?? read(methodOf(value.of, name, value, linker), linker);
+      return (
+        value.fields.get(name) ??
+        read(methodOf(value.of, name, value, linker), linker) ??
+        memberOfAdopted(value.fields.get('(router)'), name, linker)
+      );
     case 'class':
       return value.fields.get(name) ?? methodOf(value, name, value, linker) ?? unknown;
     case 'router':
@@ -39,9 +43,14 @@ export function memberOf(value: Value, name: string, linker: Linker): Value {
 }
 
 /** A method as it is, or what it gives where it is read like a field. */
-function read(method: FunctionValue | undefined, linker: Linker): Value {
-  if (method === undefined) return unknown;
+function read(method: FunctionValue | undefined, linker: Linker): Value | undefined {
+  if (method === undefined) return undefined;
   return method.facts.isGetter ? linker.callFunction(method, []) : method;
+}
+
+/** An object whose class extends a router has the router's members, too. */
+function memberOfAdopted(router: Value | undefined, name: string, linker: Linker): Value {
+  return router?.kind === 'router' ? memberOf(router, name, linker) : unknown;
 }
 
 function memberOfRouter(
