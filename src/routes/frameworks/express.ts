@@ -1,5 +1,5 @@
 import type { Linker } from '../link/linker.ts';
-import type { CallValue, RouterValue, Value } from '../link/value.ts';
+import { hole, type CallValue, type RouterValue, type Value } from '../link/value.ts';
 import type { Framework } from './framework.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, isPathLike, methodsFrom, pathArgument, templatesOf, webMethods } from './shared.ts';
@@ -47,7 +47,7 @@ export const express: Framework = {
       if (type !== undefined && type.kind !== 'unknown') return undefined;
       if (!parameterNames.test(parameter.name)) return undefined;
       const registers = method === 'route' || method === 'use' || webMethods(method) !== undefined;
-      if (!registers || !isPathLike(call, linker)) return undefined;
+      if (!registers || !isPathLike(call, linker) || asks(call, linker)) return undefined;
       if (parameter.file.imports.some(({ from }) => otherFrameworks.test(from))) return undefined;
     }
     const isApplication = typed && /^(?:Express|Application)$/.test(type.path.at(-1) ?? '') && 'unmounted';
@@ -62,6 +62,14 @@ export const express: Framework = {
     return isRouter ? linker.createRouter(express, call.at, { precedence: 'first' }) : undefined;
   },
 };
+
+/** `api.put(`/chats/${id}`, { name })` asks a server: nobody registers a path of parts that are not known, or an object. */
+function asks(call: CallValue, linker: Linker): boolean {
+  const [path, ...others] = call.args;
+  const isPutTogether =
+    path !== undefined && linker.textsOf(path.value).some((text) => text.indexOf(hole) > 0);
+  return isPutTogether || others.some(({ value }) => value.kind === 'record' || value.kind === 'text');
+}
 
 /** Parse Server gives all at once: `route('GET', '/x', handler)`. */
 function addParseRoute(router: RouterValue, call: CallValue, linker: Linker): Value | undefined {

@@ -10,6 +10,11 @@ import { joinPath } from '../link/workspace.ts';
 export const javascriptGlobals: Framework = {
   name: 'JavaScript',
   languages: ['javascript', 'typescript', 'tsx'],
+  callFree(name, call, linker) {
+    return name === 'define' || name === 'requirejs' || name === 'require'
+      ? callModule(call, linker)
+      : undefined;
+  },
   callExternal(callee, call, linker) {
     const first = call.args[0]?.value ?? unknown;
     switch (callee.module) {
@@ -28,6 +33,19 @@ export const javascriptGlobals: Framework = {
     }
   },
 };
+
+/** `define('users', ['api'], function (api) {…})`: a module of browsers gets those that it names. */
+function callModule(call: CallValue, linker: Linker): Value | undefined {
+  const body = call.args.findLast(({ value }) => value.kind === 'function')?.value;
+  const names = call.args.find(({ value }) => value.kind === 'list')?.value;
+  if (body?.kind !== 'function' || names?.kind !== 'list') return undefined;
+  const given = names.items.map((item): Value => ({
+    kind: 'external',
+    module: textsOf(item)[0] ?? '',
+    path: [],
+  }));
+  return linker.callFunction(body, given);
+}
 
 function callObject(callee: ExternalValue, first: Value, linker: Linker): Value | undefined {
   const of = first.kind === 'module' ? moduleRecord(first, linker) : first;

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { answerIn, routesIn } from './routesIn.ts';
+
+describe('routes of Laravel in files without namespace', () => {
+  it('stay out of a group that looks for a controller', async () => {
+    const route = 'use Illuminate\\Support\\Facades\\Route;';
+    const files = {
+      'composer.json': '{}',
+      'routes/api.php': [
+        '<?php',
+        route,
+        "Route::group(['namespace' => 'Shop\\Api', 'prefix' => 'v1'], static function (): void {",
+        "  Route::get('orders', ['uses' => 'OrderController@list']);",
+        '});',
+      ].join('\n'),
+      'routes/web.php': [
+        '<?php',
+        route,
+        "Route::group(['namespace' => 'Shop\\Web', 'prefix' => 'login'], static function (): void {",
+        "  Route::get('', ['uses' => 'LoginController@form']);",
+        '});',
+      ].join('\n'),
+      'src/Api/OrderController.php':
+        '<?php\nnamespace Shop\\Api;\nclass OrderController {\n  public function list() {}\n}',
+      'src/Web/LoginController.php':
+        '<?php\nnamespace Shop\\Web;\nclass LoginController {\n  public function form() {}\n}',
+    };
+    assert.deepEqual(await routesIn(files), [
+      'GET /api/v1/orders → src/Api/OrderController.php:4 list',
+      'GET /login → src/Web/LoginController.php:4 form',
+    ]);
+  });
+});
+
+describe('routes of Flask whose factory gets its blueprints', () => {
+  it('are those of the blueprints that are given, not of the usual ones alone', async () => {
+    const blueprint = (name: string): string =>
+      [
+        'from flask import Blueprint',
+        `mod = Blueprint("${name}", __name__)`,
+        `@mod.route("/${name}")`,
+        `def ${name}(): ...`,
+      ].join('\n');
+    assert.deepEqual(
+      await routesIn({
+        'shop/__init__.py': [
+          'from flask import g',
+          'from shop import factory',
+          'from shop.orders import mod as orders',
+          'def create_app():',
+          '    return factory.create_app(blueprints=(orders,))',
+        ].join('\n'),
+        'shop/orders.py': blueprint('orders'),
+        'shop/health.py': blueprint('health'),
+        'shop/factory.py': [
+          'from flask import Flask',
+          'from shop.health import mod as health',
+          'VERSION = 1',
+          'def create_app(blueprints=None, prefix=None):',
+          '    if not blueprints:',
+          '        blueprints = (health,)',
+          '    else:',
+          '        blueprints = blueprints + (health,)',
+          '    if prefix is None:',
+          '        prefix = f"/api/{VERSION}"',
+          '    app = Flask(__name__)',
+          '    for each in blueprints:',
+          '        app.register_blueprint(each, url_prefix=prefix)',
+          '    return app',
+        ].join('\n'),
+      }),
+      ['GET /api/1/orders → shop/orders.py:4 orders', 'GET /api/1/health → shop/health.py:4 health'],
+    );
+  });
+});
+
+describe('routes of Django REST framework', () => {
+  const files = {
+    'manage.py': '',
+    'site/settings.py': 'from os import environ\nBASE = environ["BASE"]\nROOT_URLCONF = "site.urls"',
+    'site/urls.py': [
+      'from django.conf import settings',
+      'from django.urls import include, path',
+      'patterns = [path("api/", include("shop.urls"))]',
+      'urlpatterns = [path(settings.BASE, include(patterns))]',
+    ].join('\n'),
+    'shop/routers.py': [
+      'from rest_framework.routers import DefaultRouter',
+      'class ShopRouter(DefaultRouter):',
+      '    def __init__(self, *args, **kwargs):',
+      '        super().__init__(*args, **kwargs)',
+    ].join('\n'),
+    'shop/urls.py': [
+      'from .routers import ShopRouter',
+      'from . import views',
+      'router = ShopRouter()',
+      'router.root = views.Root',
+      'router.register("orders", views.OrderViewSet)',
+      'urlpatterns = router.urls',
+    ].join('\n'),
+  };
+
+  it('are found with a router of the application, below a base path of the settings', async () => {
+    const views = [
+      'from rest_framework.viewsets import ViewSet',
+      'class Root: ...',
+      'class OrderViewSet(ViewSet):',
+      '    def list(self, request): ...',
+    ].join('\n');
+    assert.deepEqual(await routesIn({ ...files, 'shop/views.py': views }), [
+      'GET /api/orders/ → shop/views.py:4 list',
+    ]);
+  });
+
+  it('are found where modules of patterns include each other while they are read', async () => {
+    const views = [
+      'from rest_framework.viewsets import ViewSet',
+      'from site.urls import patterns',
+      'class Root: ...',
+      'class OrderViewSet(ViewSet):',
+      '    def list(self, request): ...',
+    ].join('\n');
+    assert.deepEqual(await routesIn({ ...files, 'shop/views.py': views }), [
+      'GET /api/orders/ → shop/views.py:5 list',
+    ]);
+  });
+
+  it('are found where objects in the bodies of classes hold objects of others, many levels deep', async () => {
+    const levels = Array.from({ length: 40 }, (_, level) => [
+      `class Level${level + 1}(Serializer):`,
+      ...['a', 'b', 'c'].map((field) => `    ${field} = Level${level}(nested=True)`),
+    ]);
+    const views = [
+      'from rest_framework.serializers import Serializer',
+      'from rest_framework.viewsets import ViewSet',
+      'class Level0(Serializer): ...',
+      ...levels.flat(),
+      'class Root: ...',
+      'class OrderViewSet(ViewSet):',
+      '    serializer = Level40()',
+      '    def list(self, request): ...',
+    ];
+    assert.deepEqual(await routesIn({ ...files, 'shop/views.py': views.join('\n') }), [
+      `GET /api/orders/ → shop/views.py:${views.length} list`,
+    ]);
+  });
+});
+
+describe('requests of pages to their server', () => {
+  it('register nothing, whether a module of browsers or a parameter makes them', async () => {
+    const files = {
+      'package.json': '{ "dependencies": { "express": "5" } }',
+      'server.js': [
+        "const app = require('express')();",
+        "app.get('/users', (req, res) => res.json([]));",
+      ].join('\n'),
+      'public/users.js': [
+        "define('users', ['api', 'alerts'], function (api, alerts) {",
+        "  api.get('/admin/users', (found) => alerts.show(found));",
+        "  api.put('/admin/users', (found) => alerts.show(found));",
+        '});',
+      ].join('\n'),
+      'public/chats.js': [
+        'export function leave(api, room, name) {',
+        "  api.post('/chats', { name });",
+        '  api.del(`/chats/${room}/users`, name);',
+        '}',
+      ].join('\n'),
+    };
+    assert.deepEqual(await routesIn(files), ['GET /users → server.js:2 (inline)']);
+    assert.equal(await answerIn(files, 'POST', '/chats'), 'none noShape');
+  });
+});
