@@ -45,7 +45,7 @@ import type { TeamReading, TeamState } from '../team/teamSync.ts';
 import { beginSharing, ownTeamFile, sharing, withPending } from './pendingTriage.ts';
 import { isKnownReading, syncTeamFiles, teamState } from './teamFiles.ts';
 import { isShared } from './teamLines.ts';
-import { chunksOfFindings, findingsOfTeam, settleAllTeam, settleTeam } from './teamTriage.ts';
+import { chunksOf, findingsOfTeam, settleAllTeam, settleTeam } from './teamTriage.ts';
 import { applyChange, lastChange, lastUndone, redoLastChange, undoLastChange } from './triageLog.ts';
 import type { AppliedChange, NewChange } from './triageLog.ts';
 
@@ -152,7 +152,7 @@ export class FindingsStore {
           this.#database,
           merged.map(({ scan }) => scan),
         );
-        for (const chunk of chunksOfFindings(scanned)) {
+        for (const chunk of chunksOf(scanned)) {
           await yieldAt(1);
           settleTeam(this.#database, chunk);
         }

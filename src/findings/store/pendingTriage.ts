@@ -4,20 +4,20 @@ import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { isClosed } from '../team/effectiveTriage.ts';
 import { nextTime } from '../team/hybridTime.ts';
 import { compareLines, formatTeamLine, reportMark, teamKinds } from '../team/teamLine.ts';
-import type { FindingKey, TeamField, TeamKind, TeamLine } from '../team/teamLine.ts';
+import type { TeamField, TeamKind, TeamLine } from '../team/teamLine.ts';
 import { triageFields, triageVocabularies } from '../triage.ts';
 import type { Sqlite } from './sqlite.ts';
 import { giveTeamFile } from './teamFiles.ts';
 import {
   isShared,
-  keyOfFinding,
+  keysOfFindings,
+  latestLinesOfTargets,
   linesOfFile,
-  linesOfTarget,
   pendingFile,
-  targetsOfFinding,
+  targetsOfFindings,
   TeamLineWriter,
 } from './teamLines.ts';
-import { settleAllTeam } from './teamTriage.ts';
+import { chunksOf, settleAllTeam } from './teamTriage.ts';
 import { itemFields } from './triageLog.ts';
 
 /** Reports that a line names at most, the latest ones. */
@@ -70,6 +70,8 @@ function shareChangesAfter(database: Sqlite, last: number, author?: string): voi
       last,
     ),
   );
+  if (changes.length === 0) return;
+  const pending = new PendingLines(database);
   for (const [id, kind, at, by, comment, lastScan] of changes) {
     const known = teamKinds.find((name) => name === kind) ?? 'user';
     const reopened = known === 'reappeared';
@@ -97,37 +99,75 @@ function shareChangesAfter(database: Sqlite, last: number, author?: string): voi
         };
       },
     );
-    shareChange(database, change, items, author !== undefined);
+    shareChange(database, pending, change, items, author !== undefined);
   }
 }
 
+type Latest = Partial<Record<TeamField, TeamLine>>;
+
 function shareChange(
   database: Sqlite,
+  pending: PendingLines,
   change: SharedChange,
   items: readonly SharedItem[],
   isEarlier: boolean,
 ): void {
-  const last = database.number('SELECT max(change) FROM team_line WHERE file = ?', pendingFile);
-  for (const [finding, changed] of groupBy(items, (item) => item.finding)) {
-    const target = keyOfFinding(database, finding);
-    if (target === undefined) continue;
-    const lines = new FindingLines(database, finding, target, change);
-    if (!isEarlier) shareReopening(database, lines, last + 1, finding, changed);
-    const { kind, report, comment } = change;
-    for (const { field, before, after } of changed) {
-      lines.add({ change: last + 2, field, from: before, to: after, kind, report, comment });
+  const last = pending.lastChange;
+  const byFinding = groupBy(items, (item) => item.finding);
+  for (const chunk of chunksOf(byFinding.keys())) {
+    const keys = keysOfFindings(database, chunk);
+    const latest = latestOfFindings(database, chunk);
+    for (const finding of chunk) {
+      const target = keys.get(finding);
+      if (target === undefined) continue;
+      const before = latest.get(finding) ?? {};
+      const add = (values: NewLine): void => {
+        const { at, by, lastScan } = change;
+        const clock = nextTime(at, before[values.field]?.clock);
+        const seen = isClosed(values.to) ? reportsInView(database, finding, lastScan) : [];
+        const line = { ...values, file: '', target, at, by, clock, seen };
+        pending.add(line);
+        before[values.field] = line;
+      };
+      const changed = byFinding.get(finding) ?? [];
+      if (!isEarlier)
+        shareReopening(database, { finding, items: changed, latest: before, change: last + 1, add });
+      const { kind, report, comment } = change;
+      for (const item of changed) {
+        add({
+          change: last + 2,
+          field: item.field,
+          from: item.before,
+          to: item.after,
+          kind,
+          report,
+          comment,
+        });
+      }
     }
   }
 }
 
+type NewLine = Pick<TeamLine, 'change' | 'field' | 'from' | 'to' | 'kind' | 'report' | 'comment'>;
+
 /** What a report opened again here is written before the finding is changed: others may have other reports. */
 function shareReopening(
   database: Sqlite,
-  lines: FindingLines,
-  change: number,
-  finding: number,
-  items: readonly SharedItem[],
+  {
+    finding,
+    items,
+    latest,
+    change,
+    add,
+  }: {
+    readonly finding: number;
+    readonly items: readonly SharedItem[];
+    readonly latest: Latest;
+    readonly change: number;
+    readonly add: (line: NewLine) => void;
+  },
 ): void {
+  if (triageFields.every((field) => latest[field] === undefined)) return;
   const row = database.row(
     'SELECT status, resolution, scan.name FROM finding JOIN scan ON scan.id = scan WHERE finding.id = ?',
     finding,
@@ -136,42 +176,44 @@ function shareReopening(
   for (const [index, field] of triageFields.entries()) {
     const current = triageVocabularies[field][Number(row?.[index])] ?? '';
     const to = items.find((item) => item.field === field)?.before ?? current;
-    const from = lines.latest(field)?.to;
+    const from = latest[field]?.to;
     if (from === undefined || from === to) continue;
-    lines.add({ change, field, from, to, kind: 'reappeared', report, comment: '' });
+    add({ change, field, from, to, kind: 'reappeared', report, comment: '' });
   }
 }
 
-/** The lines of one finding, to which lines of one change are added. */
-class FindingLines {
-  readonly #database: Sqlite;
-  readonly #finding: number;
-  readonly #target: FindingKey;
-  readonly #change: SharedChange;
-  readonly #latest: Partial<Record<TeamField, Pick<TeamLine, 'clock' | 'to'>>> = {};
+/** Of each field of each finding the line that counts. */
+function latestOfFindings(database: Sqlite, findings: readonly number[]): Map<number, Latest> {
+  const targets = targetsOfFindings(database, findings);
+  const lines = latestLinesOfTargets(database, [...targets.values()].flat());
+  return new Map(
+    Array.from(targets, ([finding, ids]) => {
+      const ordered = ids.flatMap((id) => lines.get(id) ?? []).toSorted(compareLines);
+      return [finding, Object.fromEntries(ordered.map((line) => [line.field, line]))];
+    }),
+  );
+}
 
-  constructor(database: Sqlite, finding: number, target: FindingKey, change: SharedChange) {
-    this.#database = database;
-    this.#finding = finding;
-    this.#target = target;
-    this.#change = change;
-    const known = targetsOfFinding(database, finding).flatMap((id) => linesOfTarget(database, id));
-    for (const line of known.toSorted(compareLines)) this.#latest[line.field] = line;
+/** Adds to the lines that are not written yet. Use it inside one transaction. */
+class PendingLines {
+  readonly #writer: TeamLineWriter;
+  #line: number;
+  lastChange: number;
+
+  constructor(database: Sqlite) {
+    this.#writer = new TeamLineWriter(database);
+    const last = database.row(
+      'SELECT line, change FROM team_line WHERE file = ? ORDER BY line DESC LIMIT 1',
+      pendingFile,
+    );
+    this.#line = Number(last?.[0] ?? 0);
+    this.lastChange = Number(last?.[1] ?? 0);
   }
 
-  latest(field: TeamField): Pick<TeamLine, 'clock' | 'to'> | undefined {
-    return this.#latest[field];
-  }
-
-  add(values: Pick<TeamLine, 'change' | 'field' | 'from' | 'to' | 'kind' | 'report' | 'comment'>): void {
-    const { by, at, lastScan } = this.#change;
-    const { field, to } = values;
-    const clock = nextTime(at, this.#latest[field]?.clock);
-    const seen = isClosed(to) ? reportsInView(this.#database, this.#finding, lastScan) : [];
-    const line = { ...values, file: '', target: this.#target, by, at, clock, seen };
-    const last = this.#database.number('SELECT max(line) FROM team_line WHERE file = ?', pendingFile);
-    new TeamLineWriter(this.#database).insert(pendingFile, last + 1, line);
-    this.#latest[field] = { clock, to };
+  add(line: TeamLine): void {
+    this.#line++;
+    this.#writer.insert(pendingFile, this.#line, line);
+    this.lastChange = line.change;
   }
 }
 

@@ -4,8 +4,8 @@ import type { TeamFile, TeamProblem } from '../team/readTeamFile.ts';
 import type { TeamReading, TeamState } from '../team/teamSync.ts';
 import type { Sqlite } from './sqlite.ts';
 import { TimeSlicer } from '../importers/timeSlicer.ts';
-import { findingsOfTarget, isShared, pendingFile, TeamLineWriter } from './teamLines.ts';
-import { chunksOfFindings, settleTeam } from './teamTriage.ts';
+import { findingsOfTargets, isShared, pendingFile, TeamLineWriter } from './teamLines.ts';
+import { chunksOf, settleTeam } from './teamTriage.ts';
 import { itemFields } from './triageLog.ts';
 
 const lineBreak = 0x0a;
@@ -104,11 +104,11 @@ export async function syncTeamFiles(
   dropWritten(database);
   if (!settle) return;
   const findings = new Set<number>();
-  for (const target of targets) {
+  for (const chunk of chunksOf(targets)) {
     if (slicer.isDue) await slicer.yield();
-    for (const finding of findingsOfTarget(database, target)) findings.add(finding);
+    for (const finding of findingsOfTargets(database, chunk)) findings.add(finding);
   }
-  for (const chunk of chunksOfFindings(findings)) {
+  for (const chunk of chunksOf(findings)) {
     if (slicer.isDue) await slicer.yield();
     settleTeam(database, chunk);
   }

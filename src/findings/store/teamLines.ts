@@ -1,7 +1,6 @@
 import type { FindingKey, TeamLine } from '../team/teamLine.ts';
 import { teamKinds } from '../team/teamLine.ts';
 import { triageVocabularies } from '../triage.ts';
-import { applicationNamed } from './applications.ts';
 import type { Row, Sqlite } from './sqlite.ts';
 import { itemFields } from './triageLog.ts';
 
@@ -17,13 +16,14 @@ export function isShared(database: Sqlite): boolean {
 export class TeamLineWriter {
   readonly #database: Sqlite;
   readonly #texts = new Map<string, number>();
+  readonly #targets = new Map<string, number>();
 
   constructor(database: Sqlite) {
     this.#database = database;
   }
 
   /** `line`: where it stands in its file. Returns the id of its target. */
-  insert(file: number, line: number, change: TeamLine): number {
+  insert(file: number, line: number, change: Omit<TeamLine, 'file'>): number {
     const { field, from, to, clock, at } = change;
     const values: readonly string[] = field === 'comment' ? [] : triageVocabularies[field];
     const target = this.giveTarget(change.target);
@@ -49,18 +49,21 @@ export class TeamLineWriter {
   }
 
   giveTarget({ application, vulnerability, method, path }: FindingKey): number {
-    const database = this.#database;
-    const key = [application, vulnerability, method, path].map((name) => this.#giveText(name));
-    return (
-      database.number(
-        'SELECT id FROM team_target WHERE application = ? AND vulnerability = ? AND method = ? AND path = ?',
+    const key = [path, vulnerability, method, application].map((name) => this.#giveText(name));
+    const name = key.join();
+    const known = this.#targets.get(name);
+    if (known !== undefined) return known;
+    const id =
+      this.#database.number(
+        'SELECT id FROM team_target WHERE path = ? AND vulnerability = ? AND method = ? AND application = ?',
         ...key,
       ) ||
-      database.number(
-        'INSERT INTO team_target (application, vulnerability, method, path) VALUES (?, ?, ?, ?) RETURNING id',
+      this.#database.number(
+        'INSERT INTO team_target (path, vulnerability, method, application) VALUES (?, ?, ?, ?) RETURNING id',
         ...key,
-      )
-    );
+      );
+    this.#targets.set(name, id);
+    return id;
   }
 
   #giveText(name: string): number {
@@ -74,8 +77,8 @@ export class TeamLineWriter {
   }
 }
 
-const columns = `file.name, line.change, application.name, vulnerability.name, method.name, path.name, field, before, after, time,
-  tick, at, author.name, kind, comment, report, seen`;
+const columns = `file.name, line.change, application.name, vulnerability.name, method.name, path.name, line.field, before,
+  after, line.time, tick, at, author.name, kind, comment, report, seen`;
 const tables = `team_line AS line JOIN team_file AS file ON file.id = line.file
   JOIN team_target ON team_target.id = line.target
   JOIN team_text AS application ON application.id = team_target.application
@@ -84,17 +87,31 @@ const tables = `team_line AS line JOIN team_file AS file ON file.id = line.file
   JOIN team_text AS path ON path.id = team_target.path
   JOIN team_text AS author ON author.id = line.by_whom`;
 
-export function linesOfTarget(database: Sqlite, target: number): readonly TeamLine[] {
-  return linesOfTargets(database, [target]).get(target) ?? [];
+export function linesOfTargets(database: Sqlite, targets: readonly number[]): Map<number, TeamLine[]> {
+  return byTarget(
+    database.rows(
+      `SELECT ${columns}, line.target FROM json_each(?) AS wanted CROSS JOIN ${tables} WHERE line.target = wanted.value`,
+      JSON.stringify(targets),
+    ),
+  );
 }
 
-/** Of many targets at once, which takes a fraction of the time. */
-export function linesOfTargets(database: Sqlite, targets: readonly number[]): Map<number, TeamLine[]> {
-  const lines = new Map<number, TeamLine[]>();
-  const rows = database.rows(
-    `SELECT ${columns}, line.target FROM json_each(?) AS wanted CROSS JOIN ${tables} WHERE line.target = wanted.value`,
-    JSON.stringify(targets),
+/** Of each target and field those of the latest time, mostly one. */
+export function latestLinesOfTargets(database: Sqlite, targets: readonly number[]): Map<number, TeamLine[]> {
+  return byTarget(
+    database.rows(
+      `SELECT ${columns}, line.target FROM (
+         SELECT each.target, each.field, max(each.time) AS time
+         FROM json_each(?) AS wanted CROSS JOIN team_line AS each ON each.target = wanted.value
+         GROUP BY each.target, each.field) AS latest CROSS JOIN ${tables}
+       WHERE line.target = latest.target AND line.field = latest.field AND line.time = latest.time`,
+      JSON.stringify(targets),
+    ),
   );
+}
+
+function byTarget(rows: Iterable<Row>): Map<number, TeamLine[]> {
+  const lines = new Map<number, TeamLine[]>();
   for (const row of rows) {
     const target = Number(row.at(-1));
     const known = lines.get(target);
@@ -139,25 +156,25 @@ function toLine(row: Row): TeamLine {
   };
 }
 
-export function keyOfFinding(database: Sqlite, finding: number): FindingKey | undefined {
-  const row = database.row(
-    `SELECT application.name, key, method, path FROM finding
-     JOIN application ON application.id = application JOIN vulnerability ON vulnerability.id = vulnerability
-     JOIN api ON api.id = api WHERE finding.id = ?`,
-    finding,
+export function keysOfFindings(database: Sqlite, findings: readonly number[]): Map<number, FindingKey> {
+  const rows = database.rows(
+    `SELECT finding.id, application.name, vulnerability.key, api.method, api.path
+     FROM json_each(?) AS wanted CROSS JOIN finding ON finding.id = wanted.value
+     JOIN application ON application.id = finding.application
+     JOIN vulnerability ON vulnerability.id = finding.vulnerability JOIN api ON api.id = finding.api`,
+    JSON.stringify(findings),
   );
-  if (row === undefined) return undefined;
-  const [application, vulnerability, method, path] = row.map(String);
-  return {
-    application: application ?? '',
-    vulnerability: vulnerability ?? '',
-    method: method ?? '',
-    path: path ?? '',
-  };
-}
-
-export function targetsOfFinding(database: Sqlite, finding: number): readonly number[] {
-  return targetsOfFindings(database, [finding]).get(finding) ?? [];
+  return new Map(
+    Array.from(rows, ([finding, application, vulnerability, method, path]) => [
+      Number(finding),
+      {
+        application: String(application),
+        vulnerability: String(vulnerability),
+        method: String(method),
+        path: String(path),
+      },
+    ]),
+  );
 }
 
 /** Targets that mean findings: by their keys, and by what their applications and vulnerabilities were called before. */
@@ -180,35 +197,29 @@ export function targetsOfFindings(database: Sqlite, findings: readonly number[])
   );
   const targets = new Map<number, number[]>();
   for (const [finding, target] of rows) {
-    targets.set(Number(finding), [...(targets.get(Number(finding)) ?? []), Number(target)]);
+    const known = targets.get(Number(finding));
+    if (known === undefined) targets.set(Number(finding), [Number(target)]);
+    else known.push(Number(target));
   }
   return targets;
 }
 
-/** The findings that a target means; none where it waits for an import. */
-export function findingsOfTarget(database: Sqlite, target: number): number[] {
-  const row = database.row(
-    `SELECT application.name, vulnerability.name, method.name, path.name FROM team_target
-     JOIN team_text AS application ON application.id = team_target.application
-     JOIN team_text AS vulnerability ON vulnerability.id = team_target.vulnerability
-     JOIN team_text AS method ON method.id = team_target.method
-     JOIN team_text AS path ON path.id = team_target.path
-     WHERE team_target.id = ?`,
-    target,
-  );
-  if (row === undefined) return [];
-  const [application = '', vulnerability = '', method = '', path = ''] = row.map(String);
-  const id = applicationNamed(database, application);
-  if (id === undefined) return [];
+/** The findings that targets mean; those that wait for an import mean none. */
+export function findingsOfTargets(database: Sqlite, targets: Iterable<number>): Set<number> {
   const rows = database.rows(
-    `SELECT finding.id FROM vulnerability JOIN api ON method = ? AND path = ?
-     JOIN finding ON finding.vulnerability = vulnerability.id AND finding.api = api.id
-     WHERE key IN (SELECT ? UNION SELECT key FROM vulnerability_alias WHERE name = ?) AND finding.application = ?`,
-    method,
-    path,
-    vulnerability,
-    vulnerability,
-    id,
+    `SELECT finding.id FROM json_each(?) AS wanted CROSS JOIN team_target ON team_target.id = wanted.value
+     CROSS JOIN team_text AS path ON path.id = team_target.path
+     CROSS JOIN team_text AS method ON method.id = team_target.method
+     CROSS JOIN api ON api.method = method.name AND api.path = path.name
+     CROSS JOIN team_text AS key ON key.id = team_target.vulnerability
+     CROSS JOIN vulnerability ON vulnerability.key IN (
+       SELECT key.name UNION SELECT alias.key FROM vulnerability_alias AS alias WHERE alias.name = key.name)
+     CROSS JOIN team_text AS app ON app.id = team_target.application
+     CROSS JOIN finding ON finding.vulnerability = vulnerability.id AND finding.api = api.id
+       AND finding.application = coalesce(
+         (SELECT id FROM application WHERE application.name = app.name),
+         (SELECT application FROM application_name WHERE application_name.name = app.name))`,
+    JSON.stringify([...targets]),
   );
-  return Array.from(rows, ([finding]) => Number(finding));
+  return new Set(Array.from(rows, ([finding]) => Number(finding)));
 }

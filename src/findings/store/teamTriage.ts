@@ -9,7 +9,7 @@ import { personOf } from './people.ts';
 import { replayReports, reportsOfFindings } from './settle.ts';
 import type { Reported } from './settle.ts';
 import type { Sqlite } from './sqlite.ts';
-import { findingsOfTarget, linesOfTargets, targetsOfFindings } from './teamLines.ts';
+import { findingsOfTargets, linesOfTargets, targetsOfFindings } from './teamLines.ts';
 import { historyOf } from './triageLog.ts';
 
 /** A report that lists a finding. */
@@ -81,19 +81,19 @@ function sightingsOf(
   });
 }
 
-/** So many are settled by the same few statements. */
-const findingsPerChunk = 500;
+/** So many are read or settled by the same few statements. */
+const idsPerChunk = 500;
 
-export function* chunksOfFindings(findings: Iterable<number>): Generator<readonly number[]> {
-  const all = [...findings];
-  for (let start = 0; start < all.length; start += findingsPerChunk) {
-    yield all.slice(start, start + findingsPerChunk);
+export function* chunksOf(ids: Iterable<number>): Generator<readonly number[]> {
+  const all = [...ids];
+  for (let start = 0; start < all.length; start += idsPerChunk) {
+    yield all.slice(start, start + idsPerChunk);
   }
 }
 
 /** Gives findings the Status and Resolution that the lines say; those without a line are what their reports say. */
 export function settleTeam(database: Sqlite, findings: Iterable<number>): void {
-  for (const chunk of chunksOfFindings(findings)) settleChunk(database, chunk);
+  for (const chunk of chunksOf(findings)) settleChunk(database, chunk);
 }
 
 function settleChunk(database: Sqlite, findings: readonly number[]): void {
@@ -126,12 +126,10 @@ export function findingsOfTeam(database: Sqlite, scans?: readonly number[]): rea
     Array.from(database.rows('SELECT finding FROM sighting WHERE scan = ?', scan), ([id]) => Number(id)),
   );
   if (listed !== undefined && listed.length < targets) {
-    return [...chunksOfFindings(new Set(listed))].flatMap((chunk) => [
-      ...targetsOfFindings(database, chunk).keys(),
-    ]);
+    return [...chunksOf(new Set(listed))].flatMap((chunk) => [...targetsOfFindings(database, chunk).keys()]);
   }
   const ids = Array.from(database.rows('SELECT id FROM team_target'), ([id]) => Number(id));
-  return [...new Set(ids.flatMap((target) => findingsOfTarget(database, target)))];
+  return [...findingsOfTargets(database, ids)];
 }
 
 /** As `settleTeam`, for all findings that lines are about. */
