@@ -6,11 +6,12 @@ import { openFindings } from '../src/findings/openFindings.ts';
 import { FindingsStore } from '../src/findings/store/findingsStore.ts';
 import { NodeDatabaseFile } from '../src/findings/store/nodeDatabaseFile.ts';
 import { packColumns } from '../src/findings/store/packedColumns.ts';
+import { teamFileEnd } from '../src/findings/team/authorFile.ts';
 import { TeamFolder } from '../src/findings/team/teamFolder.ts';
 import type { TeamFiles } from '../src/findings/team/teamFolder.ts';
 import { formatTeamLine } from '../src/findings/team/teamLine.ts';
 import { initialView } from '../src/findings/viewActions.ts';
-import { atMost, compare } from './measure.ts';
+import { atMost, compareProcessor, observed } from './measure.ts';
 import type { Measurement } from './measure.ts';
 import { syntheticFindings } from './syntheticFindings.ts';
 import { wasmBinary } from './syntheticStore.ts';
@@ -35,30 +36,32 @@ export async function measureTeamTriage(databasePath: string, count: number): Pr
     await first.close();
     for (const copy of [alone, shared]) flush(copy);
 
-    const opening = await compare(
-      9,
+    const opening = await compareProcessor(
+      15,
       () => openOnce(shared, files),
       () => openOnce(alone, undefined),
     );
     const engines = [await open(shared), await open(alone)] as const;
     await sync(engines[0], files);
-    const one = await compare(
+    const one = await compareProcessor(
       100,
       (turn) => changeOne(engines[0], turn),
+      (turn) => changeOne(engines[1], turn),
+    );
+    const written = await compareProcessor(
+      50,
+      async (turn) => {
+        await changeOne(engines[0], turn);
+        await sync(engines[0], files);
+      },
       (turn) => changeOne(engines[1], turn),
     );
     for (const engine of engines) await engine.close();
     const against = 'the same in a database alone';
     return [
       atMost(1.2, { name: 'open 100,000 changes of 200 authors', against, ...opening, unit: 'ms' }),
-      atMost(1.2, {
-        name: 'one more change beside them',
-        against,
-        ...one,
-        unit: 'ms',
-        reason:
-          'most of it waits for the disk to flush a line of the journal, which takes its own time each time.',
-      }),
+      atMost(1.2, { name: 'one more change beside them', against, ...one, unit: 'ms' }),
+      observed({ name: 'the same, and writing its line', against, ...written, unit: 'ms' }),
     ];
   } finally {
     await rm(folder, { recursive: true });
@@ -90,11 +93,14 @@ async function sync(engine: FindingsEngine, folder: string): Promise<void> {
   if (!synced.ok) throw new Error(synced.failure.code);
 }
 
+/** Of another finding each turn. */
 async function changeOne(engine: FindingsEngine, turn: number): Promise<void> {
-  const { rows } = await engine.page(oneEndpoint, 0, 1);
+  const [item] = (await engine.page(oneEndpoint, turn, 1)).rows;
+  if (item?.kind !== 'vulnerability') throw new Error('The list is aggregated.');
+  const { vulnerability, status } = item.row;
   const changed = await engine.changeTriage({
-    rows: [{ view: oneEndpoint, vulnerabilities: rows.map(({ row }) => row.vulnerability) }],
-    set: { status: turn % 2 === 0 ? 'Resolved' : 'Open' },
+    rows: [{ view: oneEndpoint, vulnerabilities: [vulnerability] }],
+    set: { status: status === 'Open' ? 'In Progress' : 'Open' },
     by: 'bench',
   });
   if (!changed.ok) throw new Error(changed.failure.code);
@@ -175,16 +181,20 @@ async function writeFiles(folder: string, count: number): Promise<void> {
 function filesIn(folder: string): TeamFiles {
   return {
     list: async () =>
-      readdirSync(folder).map((name) => {
+      teamFilesOf(folder).map((name) => {
         const { mtimeMs, size } = statSync(join(folder, name));
         return { name, mtime: mtimeMs, size };
       }),
-    read: (name) => readFile(join(folder, name)),
+    read: (name) => readFile(join(folder, name)).catch(() => undefined),
     replace: async (name, bytes) => {
       await writeFile(join(folder, `${name}.tmp`), bytes);
       await rename(join(folder, `${name}.tmp`), join(folder, name));
     },
   };
+}
+
+function teamFilesOf(folder: string): readonly string[] {
+  return readdirSync(folder).filter((name) => name.endsWith(teamFileEnd));
 }
 
 /** Otherwise the first flush of a journal waits until the disk has taken the copy. */

@@ -1,5 +1,6 @@
 import { joinBytes } from '../../base/joinBytes.ts';
 import { groupBy } from '../../base/groupBy.ts';
+import type { TriageField } from '../finding.ts';
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { isClosed } from '../team/effectiveTriage.ts';
 import { nextTime } from '../team/hybridTime.ts';
@@ -10,7 +11,7 @@ import type { Sqlite } from './sqlite.ts';
 import { giveTeamFile } from './teamFiles.ts';
 import {
   isShared,
-  keysOfFindings,
+  localFindings,
   latestLinesOfTargets,
   linesOfFile,
   pendingFile,
@@ -115,12 +116,11 @@ function shareChange(
   const last = pending.lastChange;
   const byFinding = groupBy(items, (item) => item.finding);
   for (const chunk of chunksOf(byFinding.keys())) {
-    const keys = keysOfFindings(database, chunk);
+    const local = localFindings(database, chunk);
     const latest = latestOfFindings(database, chunk);
-    for (const finding of chunk) {
-      const target = keys.get(finding);
-      if (target === undefined) continue;
+    for (const [finding, { key: target, now, report }] of local) {
       const before = latest.get(finding) ?? {};
+      const changed = byFinding.get(finding) ?? [];
       const add = (values: NewLine): void => {
         const { at, by, lastScan } = change;
         const clock = nextTime(at, before[values.field]?.clock);
@@ -129,20 +129,13 @@ function shareChange(
         pending.add(line);
         before[values.field] = line;
       };
-      const changed = byFinding.get(finding) ?? [];
-      if (!isEarlier)
-        shareReopening(database, { finding, items: changed, latest: before, change: last + 1, add });
-      const { kind, report, comment } = change;
-      for (const item of changed) {
-        add({
-          change: last + 2,
-          field: item.field,
-          from: item.before,
-          to: item.after,
-          kind,
-          report,
-          comment,
-        });
+      if (!isEarlier) {
+        const was = { ...now, ...Object.fromEntries(changed.map((item) => [item.field, item.before])) };
+        for (const line of reopenings(before, was)) add({ ...line, change: last + 1, report });
+      }
+      const { kind, comment } = change;
+      for (const { field, before: from, after: to } of changed) {
+        add({ change: last + 2, field, from, to, kind, report: change.report, comment });
       }
     }
   }
@@ -151,35 +144,16 @@ function shareChange(
 type NewLine = Pick<TeamLine, 'change' | 'field' | 'from' | 'to' | 'kind' | 'report' | 'comment'>;
 
 /** What a report opened again here is written before the finding is changed: others may have other reports. */
-function shareReopening(
-  database: Sqlite,
-  {
-    finding,
-    items,
-    latest,
-    change,
-    add,
-  }: {
-    readonly finding: number;
-    readonly items: readonly SharedItem[];
-    readonly latest: Latest;
-    readonly change: number;
-    readonly add: (line: NewLine) => void;
-  },
-): void {
-  if (triageFields.every((field) => latest[field] === undefined)) return;
-  const row = database.row(
-    'SELECT status, resolution, scan.name FROM finding JOIN scan ON scan.id = scan WHERE finding.id = ?',
-    finding,
-  );
-  const report = String(row?.[2] ?? '');
-  for (const [index, field] of triageFields.entries()) {
-    const current = triageVocabularies[field][Number(row?.[index])] ?? '';
-    const to = items.find((item) => item.field === field)?.before ?? current;
-    const from = latest[field]?.to;
-    if (from === undefined || from === to) continue;
-    add({ change, field, from, to, kind: 'reappeared', report, comment: '' });
-  }
+function reopenings(
+  latest: Latest,
+  was: Readonly<Record<TriageField, string>>,
+): readonly Omit<NewLine, 'change' | 'report'>[] {
+  return triageFields.flatMap((field) => {
+    const [from, to] = [latest[field]?.to, was[field]];
+    return from === undefined || from === to
+      ? []
+      : [{ field, from, to, kind: 'reappeared' as const, comment: '' }];
+  });
 }
 
 /** Of each field of each finding the line that counts. */

@@ -1,3 +1,4 @@
+import type { TriageField } from '../finding.ts';
 import type { FindingKey, TeamLine } from '../team/teamLine.ts';
 import { teamKinds } from '../team/teamLine.ts';
 import { triageVocabularies } from '../triage.ts';
@@ -156,25 +157,40 @@ function toLine(row: Row): TeamLine {
   };
 }
 
-export function keysOfFindings(database: Sqlite, findings: readonly number[]): Map<number, FindingKey> {
+/** A finding as it is here. */
+export interface LocalFinding {
+  readonly key: FindingKey;
+  readonly now: Readonly<Record<TriageField, string>>;
+  /** Name of the latest report that lists it. */
+  readonly report: string;
+}
+
+export function localFindings(database: Sqlite, findings: readonly number[]): Map<number, LocalFinding> {
   const rows = database.rows(
-    `SELECT finding.id, application.name, vulnerability.key, api.method, api.path
+    `SELECT finding.id, application.name, vulnerability.key, api.method, api.path, status, resolution, scan.name
      FROM json_each(?) AS wanted CROSS JOIN finding ON finding.id = wanted.value
-     JOIN application ON application.id = finding.application
-     JOIN vulnerability ON vulnerability.id = finding.vulnerability JOIN api ON api.id = finding.api`,
+     CROSS JOIN application ON application.id = finding.application
+     CROSS JOIN vulnerability ON vulnerability.id = finding.vulnerability CROSS JOIN api ON api.id = finding.api
+     CROSS JOIN scan ON scan.id = finding.scan`,
     JSON.stringify(findings),
   );
-  return new Map(
-    Array.from(rows, ([finding, application, vulnerability, method, path]) => [
-      Number(finding),
-      {
+  const local = new Map<number, LocalFinding>();
+  for (const [finding, application, vulnerability, method, path, status, resolution, report] of rows) {
+    local.set(Number(finding), {
+      key: {
         application: String(application),
         vulnerability: String(vulnerability),
         method: String(method),
         path: String(path),
       },
-    ]),
-  );
+      now: {
+        status: triageVocabularies.status[Number(status)] ?? '',
+        resolution: triageVocabularies.resolution[Number(resolution)] ?? '',
+      },
+      report: String(report),
+    });
+  }
+  return local;
 }
 
 /** Targets that mean findings: by their keys, and by what their applications and vulnerabilities were called before. */

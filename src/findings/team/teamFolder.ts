@@ -50,9 +50,7 @@ export class TeamFolder {
   sync(): Promise<Result<TeamState, StoreFailureCode>> {
     return this.#mutex.run(async () => {
       const read = await this.#read();
-      if (!read.ok || read.value.pending === 0) return read;
-      const written = await this.#write(read.value);
-      return written.ok ? this.#read() : written;
+      return !read.ok || read.value.pending === 0 ? read : this.#write(read.value);
     });
   }
 
@@ -81,9 +79,10 @@ export class TeamFolder {
     return engine.syncTeam({ present, changed, author: state.isShared ? '' : await this.#author() });
   }
 
-  async #write({ ownFile, files: known }: TeamState): Promise<Result<undefined, StoreFailureCode>> {
+  async #write(state: TeamState): Promise<Result<TeamState, StoreFailureCode>> {
     const { engine, files } = this.#ports;
-    const names = new Set(known.map(({ name }) => name));
+    const { ownFile } = state;
+    const names = new Set(state.files.map((file) => file.name));
     const name = ownFile ?? newName(await this.#author(), names);
     const current = ownFile === undefined ? undefined : await files.read(name);
     const whole = await engine.teamFile(name, current ?? new Uint8Array());
@@ -91,8 +90,11 @@ export class TeamFolder {
     if (ownFile === undefined && (await files.read(attributes.name)) === undefined) {
       await files.replace(attributes.name, new TextEncoder().encode(attributes.text));
     }
-    if (whole.value !== undefined) await files.replace(name, whole.value);
-    return success(undefined);
+    if (whole.value === undefined) return success(state);
+    await files.replace(name, whole.value);
+    // Its time is not known: it is read again with the next files that change.
+    const changed = [{ name, stamp: '?', bytes: whole.value }];
+    return engine.syncTeam({ present: [...names.add(name)], changed, author: '' });
   }
 
   async #author(): Promise<string> {
