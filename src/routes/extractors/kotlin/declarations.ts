@@ -17,7 +17,7 @@ export function readFunction(node: Node, facts: KotlinFacts, owner: number | und
       startLine: lineOf(node),
       endLine: endLineOf(node),
       params: readParameters(node, facts),
-      body: node.type === 'lambda_literal' ? facts.statements(node) : bodyOf(body, facts),
+      body: node.type === 'lambda_literal' ? returningLast(facts.statements(node)) : bodyOf(body, facts),
       annotations: readAnnotations(node, facts),
       ...(returned === undefined ? {} : { returnType: facts.expression(returned) }),
       ...(owner === undefined ? {} : { owner }),
@@ -26,6 +26,14 @@ export function readFunction(node: Node, facts: KotlinFacts, owner: number | und
       ...(body === undefined && node.type !== 'lambda_literal' ? { isAbstract: true } : {}),
     };
   });
+}
+
+/** A lambda gives what its last expression is. */
+function returningLast(statements: readonly Statement[]): readonly Statement[] {
+  const last = statements.at(-1);
+  return last?.kind === 'do'
+    ? [...statements.slice(0, -1), { kind: 'return', value: last.value }]
+    : statements;
 }
 
 function bodyOf(body: Node | undefined, facts: KotlinFacts): readonly Statement[] {

@@ -61,10 +61,11 @@ function freeName(name: string, scope: Scope, linker: Linker): Value | undefined
     const found = declared(imported.from, name, linker) ?? memberOfClass(imported.from, name, linker);
     if (found !== undefined && found !== unknown) return found;
   }
+  if (!/^[A-Z]/.test(name)) return undefined;
+  // Code that was cut out of its file imports nothing, and the package's own files are not there either.
+  if (file.imports.length === 0) return { kind: 'external', module: '', path: [name] };
   const wild = file.imports.find(({ local, from }) => local === '*' && isFramework(from));
-  return wild !== undefined && /^[A-Z]/.test(name)
-    ? { kind: 'external', module: wild.from, path: [name] }
-    : undefined;
+  return wild === undefined ? undefined : { kind: 'external', module: wild.from, path: [name] };
 }
 
 function isFramework(from: string): boolean {
