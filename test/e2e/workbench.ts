@@ -144,7 +144,7 @@ export class Workbench {
     await retry(async () => {
       if (!(await dialog.isVisible())) return;
       await this.#settledInput();
-      await this.#quickInput.fill(path);
+      await this.#quickInput.fill(path, { timeout: 5000 });
       await this.#settledInput();
       await this.page.keyboard.press('Enter');
       await dialog.waitFor({ state: 'hidden', timeout: 1000 });

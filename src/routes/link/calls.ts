@@ -1,7 +1,7 @@
 import { callBuiltin } from './builtins.ts';
 import { either, selfOf } from './values.ts';
 import type { Linker } from './linker.ts';
-import { memberOf } from './members.ts';
+import { memberOf, methodOf } from './members.ts';
 import { unknown, type CallValue, type FunctionValue, type RouterValue, type Value } from './value.ts';
 
 /** What is called: a value, or a method of one. */
@@ -16,9 +16,8 @@ export function callValue(callee: Callee, call: CallValue, linker: Linker): Valu
     return either(of.options.map((option) => callValue({ of: option, name }, call, linker)));
   }
   if (call.scope.file.language === 'kotlin') {
-    const extension = linker.lookup(call.scope, name);
-    if (extension.kind === 'function' && extension.facts.isExtension)
-      return callFunction(onReceiver(extension, of), call, linker);
+    const extension = extensionCalled(name, call, linker);
+    if (extension !== undefined) return callFunction(onReceiver(extension, of), call, linker);
   }
   if (of.kind === 'router') return callRouter(of, name, call, linker);
   if (of.kind === 'parameter') {
@@ -46,6 +45,15 @@ export function callValue(callee: Callee, call: CallValue, linker: Linker): Valu
   if (isObject && member === unknown && call.args.some((arg) => isCallable(arg.value)))
     return wrapped(name, call);
   return callPlain(member, undefined, call, linker);
+}
+
+/** An extension function of the file, of what it imports, or of the class around. */
+function extensionCalled(name: string, call: CallValue, linker: Linker): FunctionValue | undefined {
+  const self = selfOf(call.scope);
+  const own = self.kind === 'instance' ? methodOf(self.of, name, self, linker) : undefined;
+  const found = linker.lookup(call.scope, name);
+  if (found.kind === 'function' && found.facts.isExtension) return found;
+  return own?.facts.isExtension ? own : undefined;
 }
 
 function callRouter(router: RouterValue, name: string, call: CallValue, linker: Linker): Value {
@@ -160,7 +168,11 @@ function callFree(name: string, call: CallValue, linker: Linker): Value {
     const made = framework.callFree?.(name, call, linker);
     if (made !== undefined) return made;
   }
-  return callBuiltin(unknown, name, call, linker) ?? unknown;
+  const builtin = callBuiltin(unknown, name, call, linker);
+  if (builtin !== undefined) return builtin;
+  return self.kind === 'external'
+    ? callPlain(memberOf(self, name, linker), undefined, call, linker)
+    : unknown;
 }
 
 /** A function of the workspace. What it returns remembers it, because a reader looks for its name. */
@@ -179,8 +191,8 @@ function remember(returned: Value, maker: FunctionValue, wraps: readonly Value[]
     const { wraps: _inner, ...own } = returned;
     return { ...own, maker, ...(wraps.length > 0 ? { wraps } : {}) };
   }
-  if (returned.kind === 'external' && returned.call !== undefined && wraps.length === 0)
-    return { ...returned, maker };
+  if (returned.kind === 'external' && returned.call !== undefined)
+    return { ...returned, maker, ...(wraps.length > 0 ? { wraps } : {}) };
   return returned;
 }
 

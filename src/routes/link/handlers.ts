@@ -78,6 +78,8 @@ function innermost(value: Value, depth = 0): FunctionValue | undefined {
       return lastAnswering((value.wraps ?? []).filter(isHandlerLike), depth) ?? value;
     }
     case 'external': {
+      const wraps = lastAnswering((value.wraps ?? []).filter(isHandlerLike), depth);
+      if (wraps !== undefined) return wraps;
       const best = lastAnswering(value.call?.args.map((arg) => arg.value) ?? [], depth);
       if (best !== undefined) {
         return value.maker === undefined ? best : { ...best, maker: value.maker };
@@ -113,6 +115,7 @@ const requestNames = /^_?(?:req|request|ctx|context|c|w|r|res|response|reply)$/i
 /** A wrapper calls what takes a request; a factory may be given any function. */
 function isHandlerLike(value: Value): boolean {
   if (value.kind === 'external') return value.call !== undefined;
+  if (value.kind === 'instance') return value.args.some((arg) => isHandlerLike(arg.value));
   if (value.kind !== 'function') return false;
   const { params } = value.facts;
   return (

@@ -85,6 +85,8 @@ export interface ExternalValue {
   readonly of?: ExternalValue;
   /** The function of the workspace that gave it. */
   readonly maker?: FunctionValue;
+  /** Functions that were given to its maker, as for a function. */
+  readonly wraps?: readonly Value[];
 }
 
 /** A parameter of a function that nobody is seen to call, or a field that nobody is seen to set. */

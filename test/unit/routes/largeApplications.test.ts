@@ -171,3 +171,59 @@ describe('requests of pages to their server', () => {
     assert.equal(await answerIn(files, 'POST', '/chats'), 'none noShape');
   });
 });
+
+describe('handlers inside of wrappers of Go', () => {
+  it('are those that wrappers of the application get, of whatever type', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'go.mod': 'module shop',
+        'main.go': [
+          'package main',
+          'import ("net/http"; "github.com/gorilla/mux")',
+          'type LoggedHandler func(http.ResponseWriter, *http.Request) error',
+          'func (handler LoggedHandler) ServeHTTP(w http.ResponseWriter, r *http.Request) { handler(w, r) }',
+          'func limited(next http.Handler) http.Handler {',
+          '  return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { next.ServeHTTP(w, r) })',
+          '}',
+          'func page(title string) http.Handler {',
+          '  return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { w.Write([]byte(title)) })',
+          '}',
+          'func login(w http.ResponseWriter, r *http.Request) error { return nil }',
+          'func main() {',
+          '  router := mux.NewRouter()',
+          '  router.Handle("/login", limited(LoggedHandler(login))).Methods("POST")',
+          '  router.Handle("/twice", limited(limited(LoggedHandler(login)))).Methods("POST")',
+          '  router.Handle("/help", page("Help")).Methods("GET")',
+          '}',
+        ].join('\n'),
+      }),
+      ['POST /login → main.go:11 login', 'POST /twice → main.go:11 login', 'GET /help → main.go:8 page'],
+    );
+  });
+});
+
+describe('routes of a gateway in Kotlin', () => {
+  it('have what extension functions of the class and lambdas say of them', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'build.gradle.kts': '',
+        'Gateway.kt': [
+          'package shop',
+          'import org.springframework.cloud.gateway.route.builder.PredicateSpec',
+          'import org.springframework.cloud.gateway.route.builder.RouteLocatorBuilder',
+          'import org.springframework.http.HttpMethod',
+          'class Gateway {',
+          '  fun locate(builder: RouteLocatorBuilder): RouteLocator {',
+          '    val all = builder.routes()',
+          '    all.route("a") { spec -> spec.method(HttpMethod.POST).and().path("/orders").uri("lb://orders") }',
+          '    all.route("b") { spec -> spec.order(0).readsUsers().and().uri("lb://users") }',
+          '    return all.build()',
+          '  }',
+          '  private fun PredicateSpec.readsUsers() = method(HttpMethod.GET).and().path("/users/{id}")',
+          '}',
+        ].join('\n'),
+      }),
+      ['POST /orders → Gateway.kt:8 (inline) generated', 'GET /users/{id} → Gateway.kt:9 (inline) generated'],
+    );
+  });
+});
