@@ -12,7 +12,6 @@ import type {
   StoredCounts,
   TimelineBucket,
 } from '../view.ts';
-import { triageVocabularies } from '../triage.ts';
 import type { Answered } from './answered.ts';
 import { Answers } from './answers.ts';
 import { positionOf } from './columns.ts';
@@ -22,27 +21,25 @@ import type { FindingColumns } from './columns.ts';
 import { emptyReasons } from './emptyReasons.ts';
 import { listFacet } from './facets.ts';
 import { findingAt } from './findingAt.ts';
-import { groupRows, severalTexts, sortGroups, textAt, textsAmong, vulnerabilityOf } from './groups.ts';
 import { handlerColumn } from './handlerColumn.ts';
-import type { Groups } from './groups.ts';
+import { ListOrder } from './listOrder.ts';
 import { PinnedLists, isSortedByTriage, lookedAtByTriage } from './pinnedLists.ts';
+import { takeSnapshot } from './listSnapshot.ts';
 import type { ListSnapshot } from './listSnapshot.ts';
-import { countByCode, firstMatching, matchingOf, matchRows } from './matches.ts';
+import { countByCode, matchingOf, matchRows } from './matches.ts';
 import type { CodeCounts, Rejected } from './matches.ts';
-import { TopOfOne } from './onePredicate.ts';
 import type { Top } from './onePredicate.ts';
 import { predicatesOf } from './predicates.ts';
 import type { Predicate } from './predicates.ts';
-import { RowOrder, rowsByVulnerability } from './rowOrder.ts';
-import type { RowsByCode } from './rowOrder.ts';
-import { isMarked, marksOf } from './rowMarks.ts';
 import { setTriage } from './setTriage.ts';
+import { ShownRows } from './shownRows.ts';
+import { countStored } from './storedCounts.ts';
 import { TextSearch } from './textSearch.ts';
 import type { StoredTexts } from './textSearch.ts';
 import { countByDays } from './timeline.ts';
-
-/** Rows put in order at first: a few screens. */
-const topRows = 1000;
+import { triageScope, triageTargets } from './triageTargets.ts';
+import type { TriageTargets } from './triageTargets.ts';
+import { VulnerabilityRows } from './vulnerabilityRows.ts';
 
 /**
  * Answers every question about the stored findings from typed-array columns, without SQL. Only a search looks at
@@ -50,19 +47,20 @@ const topRows = 1000;
  */
 export class FindingsQuery {
   #columns: FindingColumns;
-  #order: RowOrder;
+  #order: ListOrder;
+  #shownRows: ShownRows;
   readonly #answers = new Answers((view) => matchRows(this.#columns.length, this.#predicatesOf(view)));
   readonly #pinned = new PinnedLists();
-  #byVulnerability: RowsByCode | undefined;
-  readonly #topOfOne = new TopOfOne();
+  readonly #vulnerabilityRows: VulnerabilityRows;
   readonly #search: TextSearch;
   readonly #texts: StoredTexts | undefined;
   #storedCounts: StoredCounts | undefined;
-  #hasMarks: boolean | undefined;
 
   constructor(columns: FindingColumns, texts?: StoredTexts) {
     this.#columns = columns;
-    this.#order = new RowOrder(columns);
+    this.#order = new ListOrder(columns);
+    this.#shownRows = new ShownRows(columns);
+    this.#vulnerabilityRows = new VulnerabilityRows(columns);
     this.#search = new TextSearch(columns, texts);
     this.#texts = texts;
   }
@@ -79,7 +77,8 @@ export class FindingsQuery {
   /** Says which code answers the endpoints: pinned lists stay as they are. */
   setHandlers(handlers: HandlerFiles): void {
     this.#columns = { ...this.#columns, handler: handlerColumn(this.#columns, handlers) };
-    this.#order = new RowOrder(this.#columns);
+    this.#order = new ListOrder(this.#columns);
+    this.#shownRows = new ShownRows(this.#columns);
     this.#answers.clear();
   }
 
@@ -104,8 +103,8 @@ export class FindingsQuery {
     return {
       total: this.#columns.length,
       matching: matches.count,
-      vulnerabilities: this.#groups(answered).present.length,
-      ...this.#countStored(),
+      vulnerabilities: this.#order.groups(answered).present.length,
+      ...(this.#storedCounts ??= countStored(this.#columns)),
       severity: this.#vocabularyCounts(view, 'severity', severities),
       status: this.#vocabularyCounts(view, 'status', statuses),
       resolution: this.#vocabularyCounts(view, 'resolution', resolutions),
@@ -128,7 +127,7 @@ export class FindingsQuery {
       return { totalRows: count, rows };
     }
     const shown = this.#shown(view);
-    const order = this.#listOrder(view, shown, end);
+    const order = this.#order.of(view, shown, end);
     const rows = Array.from(order.subarray(start, end), (group) => ({
       kind: 'vulnerability' as const,
       row: this.#vulnerabilityAt(view, shown, group),
@@ -143,7 +142,7 @@ export class FindingsQuery {
 
   locate(view: ShownView, vulnerability: number, finding: number | undefined): RowPlace | undefined {
     const { ids, vulnerabilityIds, vulnerability: groupOf } = this.#columns;
-    const order = this.#listOrder(view, this.#shown(view), Infinity);
+    const order = this.#order.of(view, this.#shown(view), Infinity);
     const group = positionOf(vulnerabilityIds, vulnerability);
     const row = finding === undefined ? -1 : positionOf(ids, finding);
     const isSought = (listed: number): boolean => groupOf[listed] === group;
@@ -166,7 +165,7 @@ export class FindingsQuery {
   pin(view: ListView, number: number): boolean {
     if (!lookedAtByTriage(view)) return false;
     const answered = this.#answers.of(view);
-    this.#listOrder(view, answered, Infinity);
+    this.#order.of(view, answered, Infinity);
     this.#pinned.keep(number, view, answered);
     return true;
   }
@@ -200,46 +199,16 @@ export class FindingsQuery {
     return row < 0 ? undefined : findingAt(this.#columns, row);
   }
 
-  /**
-   * Ids of the findings behind aggregated rows as filtered, how many there are without filters, and of how many
-   * vulnerabilities; the summary where it is one.
-   */
-  findingsBehind(of: readonly TriageRows[]): {
-    readonly ids: Uint32Array;
-    readonly total: number;
-    readonly rows: number;
-    readonly summary: string;
-  } {
-    const ids = new Set<number>();
-    const lowestRows = new Map<number, number>();
-    for (const { view, vulnerabilities } of of) {
-      for (const vulnerability of new Set(vulnerabilities)) {
-        const matching = this.#matchingRowsOf(view, vulnerability);
-        let lowest = lowestRows.get(vulnerability) ?? Infinity;
-        for (const row of matching) {
-          ids.add(at(this.#columns.ids, row));
-          lowest = Math.min(lowest, row);
-        }
-        if (lowest !== Infinity) lowestRows.set(vulnerability, lowest);
-      }
-    }
-    let total = 0;
-    for (const vulnerability of lowestRows.keys()) {
-      total += this.#rowsOf(positionOf(this.#columns.vulnerabilityIds, vulnerability)).length;
-    }
-    const rows = lowestRows.size;
-    const [lowest = 0] = lowestRows.values();
-    const summary = rows === 1 ? textAt(this.#columns.summary, lowest) : '';
-    return { ids: Uint32Array.from(ids).sort(), total, rows, summary };
+  findingsBehind(of: readonly TriageRows[]): TriageTargets {
+    const matching = (view: ShownView, vulnerability: number): Uint32Array =>
+      this.#matchingRowsOf(view, vulnerability);
+    return triageTargets(this.#columns, this.#vulnerabilityRows, of, matching);
   }
 
   /** Sets a triage field of findings in place; `codes` are positions in the field's vocabulary, `by` is who did it. */
   setTriage(field: TriageField, ids: ArrayLike<number>, codes: ArrayLike<number>, by: string): void {
     setTriage(this.#columns, field, ids, codes, by);
-    this.#topOfOne.forget(this.#columns[field]);
-    this.#topOfOne.forget(this.#columns.sinceLastScan);
-    this.#order.forget(field);
-    this.#order.forget('changedBy');
+    this.#order.triageChanged(field);
     this.#answers.clear();
     // A change may have a comment.
     this.#search.forget();
@@ -254,48 +223,14 @@ export class FindingsQuery {
   }
 
   triageScope(of: readonly TriageRows[]): TriageScope {
-    const { ids, total, rows, summary } = this.findingsBehind(of);
-    const count = (field: TriageField): Readonly<Record<string, number>> => {
-      const counts: Record<string, number> = {};
-      for (const id of ids) {
-        const code = at(this.#columns[field], positionOf(this.#columns.ids, id));
-        const value = triageVocabularies[field][code] ?? '';
-        counts[value] = (counts[value] ?? 0) + 1;
-      }
-      return counts;
-    };
-    const current = { status: count('status'), resolution: count('resolution') };
-    return { vulnerabilities: rows, matching: ids.length, total, summary, current };
+    return triageScope(this.#columns, this.findingsBehind(of));
   }
 
   snapshot(view: ListView): ListSnapshot {
     const answered = this.#answers.of(view);
-    const order = this.#listOrder(view, answered, Infinity);
-    if (!view.showAggregation) {
-      const { status, resolution } = this.#columns;
-      const columns = { ...this.#columns, status: status.slice(), resolution: resolution.slice() };
-      return { kind: 'findings', count: order.length, columns, rows: order };
-    }
-    const groups = this.#groups(answered);
-    const { rejected } = answered.matches;
-    const { endpoint, eventId, application } = this.#columns;
-    return {
-      kind: 'vulnerabilities',
-      count: order.length,
-      vulnerability: (index) => {
-        const group = at(order, index);
-        return vulnerabilityOf(this.#columns, groups, group, this.#rowsOf(group).length);
-      },
-      endpoints: (index) =>
-        Array.from(
-          this.#rowsOf(at(order, index)).filter((row) => rejected[row] === 0),
-          (row) => ({
-            endpoint: textAt(endpoint, row),
-            eventId: textAt(eventId, row),
-            application: textAt(application, row),
-          }),
-        ),
-    };
+    const order = this.#order.of(view, answered, Infinity);
+    const groups = view.showAggregation ? this.#order.groups(answered) : undefined;
+    return takeSnapshot(this.#columns, this.#vulnerabilityRows, order, groups, answered.matches.rejected);
   }
 
   #predicatesOf(view: ListView): Predicate[] {
@@ -321,48 +256,18 @@ export class FindingsQuery {
     const fresh = this.#answers.of(view);
     if (!haveSameNumbers(pinned.matches.rows, fresh.matches.rows)) return true;
     if (!isSortedByTriage(view.sort)) return false;
-    return !haveSameNumbers(pinned.sorted?.order, this.#listOrder(view, fresh, Infinity));
-  }
-
-  #groups(answered: Answered): Groups {
-    answered.groups ??= groupRows(this.#columns, answered.matches.rows);
-    return answered.groups;
-  }
-
-  /**
-   * Row numbers, or vulnerability codes when aggregated, in list order: at least the first `needed` of them. Most
-   * lists are only looked at from the top, and then most rows need not be put in order.
-   */
-  #listOrder(view: ListView, answered: Answered, needed: number): Uint32Array {
-    const { rejected, rows, count } = answered.matches;
-    const key = JSON.stringify([view.showAggregation, view.sort]);
-    const known = answered.sorted?.key === key ? answered.sorted.order : undefined;
-    if (known !== undefined && (view.showAggregation || known.length >= Math.min(needed, count)))
-      return known;
-    const order = view.showAggregation
-      ? sortGroups(this.#columns, this.#groups(answered), rows, view.sort)
-      : firstMatching(
-          this.#order.rows(view.sort),
-          rejected,
-          needed <= topRows ? Math.min(topRows, count) : count,
-        );
-    answered.sorted = { key, order };
-    return order;
+    return !haveSameNumbers(pinned.sorted?.order, this.#order.of(view, fresh, Infinity));
   }
 
   /** The list's first rows, from all matches where those are known or needed. */
   #topOfList(view: ShownView, needed: number): Top {
     const pinned = this.#pinned.find(view);
-    if (pinned === undefined && needed <= topRows && this.#answers.known(view) === undefined) {
-      const [only, ...others] = this.#predicatesOf(view);
-      const top =
-        only === undefined || others.length > 0
-          ? undefined
-          : this.#topOfOne.top(only, this.#order.rows(view.sort), view.sort, topRows);
+    if (pinned === undefined && this.#answers.known(view) === undefined) {
+      const top = this.#order.top(view, () => this.#predicatesOf(view), needed);
       if (top !== undefined) return top;
     }
     const answered = pinned ?? this.#answers.of(view);
-    return { order: this.#listOrder(view, answered, needed), count: answered.matches.count };
+    return { order: this.#order.of(view, answered, needed), count: answered.matches.count };
   }
 
   #countsOf(view: ListView, field: FilterField): CodeCounts {
@@ -387,34 +292,11 @@ export class FindingsQuery {
     return values.filter(({ value, count }) => count > 0 || picked.includes(value));
   }
 
-  #countStored(): StoredCounts {
-    if (this.#storedCounts === undefined) {
-      const { severity, status } = this.#columns;
-      const critical = severities.indexOf('Critical');
-      const [open, resolved] = [statuses.indexOf('Open'), statuses.indexOf('Resolved')];
-      const counts = { open: 0, openCritical: 0, resolved: 0 };
-      for (let row = 0; row < severity.length; row++) {
-        if (status[row] === resolved) counts.resolved++;
-        if (status[row] !== open) continue;
-        counts.open++;
-        if (severity[row] === critical) counts.openCritical++;
-      }
-      this.#storedCounts = counts;
-    }
-    return this.#storedCounts;
-  }
-
-  #rowsOf(group: number): Uint32Array {
-    this.#byVulnerability ??= rowsByVulnerability(this.#columns);
-    const { rows, starts } = this.#byVulnerability;
-    return rows.subarray(starts[group], starts[group + 1]);
-  }
-
   /** Looks at the rows of one vulnerability only: a change costs what it changes, not what is stored. */
   #matchingRowsOf(view: ShownView, vulnerability: number): Uint32Array {
     const group = positionOf(this.#columns.vulnerabilityIds, vulnerability);
     if (group < 0) return new Uint32Array(0);
-    const rows = this.#rowsOf(group);
+    const rows = this.#vulnerabilityRows.of(group);
     const known = this.#pinned.find(view) ?? this.#answers.known(view);
     const rejected = known?.matches.rejected;
     return rejected === undefined
@@ -423,37 +305,14 @@ export class FindingsQuery {
   }
 
   #findingsAt(view: ShownView, rows: Uint32Array): Finding[] {
-    const rejected = this.#rejectedNow(view);
-    return Array.from(rows, (row) => ({
-      ...findingAt(this.#columns, row),
-      ...(rejected === undefined || rejected[row] === 0 ? {} : { noLongerMatches: true }),
-    }));
+    return this.#shownRows.findings(rows, this.#rejectedNow(view));
   }
 
   #vulnerabilityAt(view: ShownView, shown: Answered, group: number): Vulnerability {
-    const rows = this.#rowsOf(group);
-    const rejected = this.#rejectedNow(view);
-    this.#hasMarks ??= isMarked(this.#columns);
-    const changedBy = this.#namesAmong('changedBy', rows, shown);
-    const handlers = this.#namesAmong('handler', rows, shown);
-    const subCategoryCounts = severalTexts(this.#columns.subCategory, rows, shown.matches.rejected);
-    return {
-      ...vulnerabilityOf(this.#columns, this.#groups(shown), group, rows.length),
-      ...(subCategoryCounts === undefined ? {} : { subCategoryCounts }),
-      applications: textsAmong(this.#columns.application, rows, shown.matches.rejected),
-      ...(handlers === undefined ? {} : { handlers }),
-      ...(changedBy === undefined || changedBy.length === 0 ? {} : { changedBy }),
-      ...(this.#hasMarks || rejected !== undefined
-        ? marksOf(this.#columns, rows, shown.matches.rejected, rejected)
-        : { reappeared: 0, notSeenInLatestScan: 0, noLongerMatching: 0 }),
-    };
-  }
-
-  /** What the matching ones of some rows have in a column that may be empty; undefined where all of it is. */
-  #namesAmong(name: 'handler' | 'changedBy', rows: Uint32Array, shown: Answered): string[] | undefined {
-    const column = this.#columns[name];
-    if (column.dictionary.size <= 1) return undefined;
-    return textsAmong(column, rows, shown.matches.rejected).filter((text) => text !== '');
+    const rows = this.#vulnerabilityRows.of(group);
+    const { rejected } = shown.matches;
+    const groups = this.#order.groups(shown);
+    return this.#shownRows.vulnerability(group, groups, rows, rejected, this.#rejectedNow(view));
   }
 }
 
