@@ -187,7 +187,7 @@ function asLine(run: PrintedRun, file: string): string {
   } = run;
   const name = `${outcome} ${role} ${username}`;
   if (fault !== undefined) return `${name}\n  ${file}:${line}:${column} ${fault.code} ${message}`;
-  const calls = exchanges.map(({ label, status, purpose }) =>
+  const calls = exchanges.map(({ facts: { label, status, purpose } }) =>
     purpose === 'without-token' ? `without the token ${status}` : `${label} ${status}`,
   );
   const carried =

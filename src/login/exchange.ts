@@ -8,7 +8,8 @@ import { asText, hidden, maskLikely } from './redact.ts';
 import type { PlannedCall } from './request.ts';
 import type { Sent } from './send.ts';
 
-type Purpose = 'login' | 'refresh' | 'with-token' | 'without-token' | 'retest';
+/** What a call is for. */
+export type Purpose = 'login' | 'refresh' | 'with-token' | 'without-token' | 'retest';
 
 /** What is known of an exchange at once. */
 interface Facts {
@@ -50,40 +51,20 @@ const mostShown = 16_000;
  * One request with its response, as it may be shown. The secrets of the run are gone from all texts before there is an
  * exchange; what else looks like one is hidden, and texts are laid out, when somebody looks.
  */
-export class Exchange implements Facts {
-  readonly label: string;
-  readonly purpose: Purpose;
-  readonly attempt: number;
-  readonly method: string;
-  readonly status: number;
-  readonly bodyBytes: number;
-  readonly ms: Phases;
-  readonly peer?: string;
-  readonly viaProxy: boolean;
-  readonly at: JsonPath;
-  readonly #facts: Facts;
+export class Exchange {
+  readonly facts: Facts;
   readonly #texts: Texts;
 
   private constructor(facts: Facts, texts: Texts) {
-    this.#facts = facts;
+    this.facts = facts;
     this.#texts = texts;
-    this.label = facts.label;
-    this.purpose = facts.purpose;
-    this.attempt = facts.attempt;
-    this.method = facts.method;
-    this.status = facts.status;
-    this.bodyBytes = facts.bodyBytes;
-    this.ms = facts.ms;
-    if (facts.peer !== undefined) this.peer = facts.peer;
-    this.viaProxy = facts.viaProxy;
-    this.at = facts.at;
   }
 
   /** Call it when all secrets of the response are known. */
   static of(
     { request, response, received, redirects }: Sent,
     planned: PlannedCall,
-    more: Pick<Exchange, 'purpose' | 'attempt'>,
+    more: Pick<Facts, 'purpose' | 'attempt'>,
     redactor: Redactor,
   ): Exchange {
     const hide = (text: string): HiddenText => redactor.hide(text, Math.min(text.length, mostRead));
@@ -118,7 +99,7 @@ export class Exchange implements Facts {
     const more = (text: HiddenText): HiddenText => redactor.hideMore(text);
     const { url, requestHeaders, requestBody, responseHeaders, responseBody, redirects, cookies, expected } =
       this.#texts;
-    return new Exchange(redactor.deep(this.#facts), {
+    return new Exchange(redactor.deep(this.facts), {
       url: more(url),
       requestHeaders: requestHeaders.map(([name, value]) => [name, more(value)]),
       requestBody: requestBody && more(requestBody),
@@ -170,14 +151,14 @@ export class Exchange implements Facts {
   /** The request as a command, with variables for what is secret. */
   get curl(): CurlCommand {
     const { url, requestHeaders, requestBody } = this.#texts;
-    return curlOf({ method: this.method, url, headers: requestHeaders, body: requestBody });
+    return curlOf({ method: this.facts.method, url, headers: requestHeaders, body: requestBody });
   }
 
   toJSON(): object {
     const { url, requestHeaders, requestBody, responseHeaders, responseBody } = this;
     const { redirects, cookies, expected, curl } = this;
     const messages = { url, requestHeaders, requestBody, responseHeaders, responseBody };
-    return { ...this.#facts, ...messages, redirects, cookies, expected, curl };
+    return { ...this.facts, ...messages, redirects, cookies, expected, curl };
   }
 }
 

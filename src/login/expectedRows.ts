@@ -18,7 +18,7 @@ interface ExpectedRow {
 /** What a response was to be, row by row. */
 export function expectedRows({
   expected,
-  status,
+  facts: { status },
   responseHeaders,
   responseBody,
   cookies,

@@ -92,7 +92,7 @@ export function responseEdits(source: string, root: Node, runs: readonly UserRun
   const byStep = new Map<string, Documentable>();
   for (const { exchanges, fault } of runs) {
     for (const [index, exchange] of exchanges.entries()) {
-      const step = stepOf(exchange.at);
+      const step = stepOf(exchange.facts.at);
       if (step === undefined || byStep.has(JSON.stringify(step))) continue;
       const isLast = index === exchanges.length - 1;
       if (!isAnswerToSuccess(exchange) || (isLast && fault !== undefined && !isMismatch(fault, step)))
@@ -109,7 +109,7 @@ function stepOf(at: JsonPath): JsonPath | undefined {
   return steps < 0 ? undefined : at.slice(0, steps + 2);
 }
 
-function isAnswerToSuccess({ status }: Exchange): boolean {
+function isAnswerToSuccess({ facts: { status } }: Exchange): boolean {
   return status >= 200 && status < 400;
 }
 
@@ -149,7 +149,7 @@ function writeResponse(
 
 /** What came, beside what was expected of headers and texts. */
 function documented(
-  { status, responseBody, cookies }: Exchange,
+  { facts: { status }, responseBody, cookies }: Exchange,
   before: ExpectedResponse | undefined,
 ): ExpectedResponse {
   const body = fieldsOf(responseBody, before?.body);

@@ -3,6 +3,7 @@ import type { Called } from './expectation.ts';
 import { checkResponse } from './expectation.ts';
 import type { Output } from './events.ts';
 import { Exchange } from './exchange.ts';
+import type { Purpose } from './exchange.ts';
 import { isLoginPath, saysFailed } from './failureSigns.ts';
 import type { Fault, JsonPath } from './fault.ts';
 import { nothingPlaced } from './placeToken.ts';
@@ -25,7 +26,7 @@ export type StepEvent =
 /** Runs steps in order, up to and with one of them; returns what is wrong with the first that fails. */
 export async function* runSteps(
   steps: readonly PlannedStep[],
-  purpose: Exchange['purpose'],
+  purpose: Purpose,
   session: Session,
   sending: Sending,
   lastStep?: string,
@@ -63,7 +64,7 @@ export function callOf(
 
 async function* runStep(
   planned: PlannedStep,
-  purpose: Exchange['purpose'],
+  purpose: Purpose,
   session: Session,
   sending: Sending,
 ): AsyncGenerator<StepEvent, Fault | undefined> {

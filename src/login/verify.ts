@@ -1,5 +1,6 @@
 import type { Verification } from '../auth/generated/authConfig.ts';
 import { Exchange } from './exchange.ts';
+import type { Purpose } from './exchange.ts';
 import { checkResponse } from './expectation.ts';
 import type { Expiry } from './expiry.ts';
 import { clockDrift } from './expiry.ts';
@@ -137,7 +138,7 @@ async function* withoutToken(
 
 async function* ask(
   call: PlannedCall,
-  purpose: Exchange['purpose'],
+  purpose: Purpose,
   session: Session,
   sending: Sending,
 ): AsyncGenerator<StepEvent, Received | Fault> {

@@ -35,13 +35,9 @@ export function mcpApi(): McpApi | undefined {
     readonly McpHttpServerDefinition?: McpApi['McpHttpServerDefinition'];
     readonly lm: { readonly registerMcpServerDefinitionProvider?: McpApi['register'] };
   };
-  if (McpHttpServerDefinition === undefined || lm.registerMcpServerDefinitionProvider === undefined)
-    return undefined;
-  return {
-    McpHttpServerDefinition,
-    register: (id, provider) =>
-      lm.registerMcpServerDefinitionProvider?.(id, provider) ?? { dispose: () => undefined },
-  };
+  const register = lm.registerMcpServerDefinitionProvider;
+  if (McpHttpServerDefinition === undefined || register === undefined) return undefined;
+  return { McpHttpServerDefinition, register: (id, provider) => register.call(lm, id, provider) };
 }
 
 /** When it changes, clients ask for the tools again. */

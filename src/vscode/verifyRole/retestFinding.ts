@@ -141,7 +141,7 @@ function outcomeWord(outcome: RetestOutcome): string {
   }
 }
 
-function responseText({ status, responseHeaders, responseBody }: Exchange): string {
+function responseText({ facts: { status }, responseHeaders, responseBody }: Exchange): string {
   const head = [`HTTP/1.1 ${status}`, ...responseHeaders.map(([name, value]) => `${name}: ${value}`)];
   return `${head.join('\n')}\n\n${responseBody}`;
 }

@@ -29,7 +29,7 @@ export function shownLogin(
       shownExchange(
         exchange,
         verifyRole,
-        fault !== undefined && index === last && concerns(fault.at, exchange.at),
+        fault !== undefined && index === last && concerns(fault.at, exchange.facts.at),
       ),
     ),
   };
@@ -46,8 +46,16 @@ function shownExchange(
   { expectedRows }: Pick<VerifyRole, 'expectedRows'>,
   isFaulty: boolean,
 ): ShownExchange {
-  const { method, url, status, requestHeaders, requestBody = '', responseHeaders, responseBody } = exchange;
-  const { label, purpose, bodyBytes, redirects, cookies, ms, peer = '', viaProxy, attempt } = exchange;
+  const {
+    url,
+    requestHeaders,
+    requestBody = '',
+    responseHeaders,
+    responseBody,
+    redirects,
+    cookies,
+  } = exchange;
+  const { method, status, label, purpose, bodyBytes, ms, peer = '', viaProxy, attempt } = exchange.facts;
   return {
     label,
     purpose,

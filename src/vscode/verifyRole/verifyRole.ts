@@ -122,7 +122,7 @@ function messageOf(event: RunEvent): string {
     event.kind === 'started'
       ? event.step
       : event.kind === 'exchange'
-        ? event.exchange.label
+        ? event.exchange.facts.label
         : event.output.step;
   return t('{0} {1}: {2}', event.role, event.username, doing);
 }
