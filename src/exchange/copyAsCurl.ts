@@ -2,13 +2,14 @@ import { formatMessage } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
 import { success } from '../base/result.ts';
 import type { Translate } from '../auth/messages.ts';
+import type { CopiedSteps } from './copiedCalls.ts';
+import { allSteps, copiedCalls, oneStep } from './copiedCalls.ts';
 import type { ExchangeCode } from './messages.ts';
-import { exchangeMessages } from './messages.ts';
 import { describeOrigin } from './origins.ts';
 import type { ExportContext, Template } from './variables.ts';
 import type { OutgoingRequest } from './outgoing.ts';
-import { refreshStepsOf, stepsOf, Variables } from './variables.ts';
-import { oneLine, outgoingRequests } from './outgoing.ts';
+import type { Variables } from './variables.ts';
+import { oneLine } from './outgoing.ts';
 import { textAt } from '../base/untrusted.ts';
 import { percentEncode } from '../auth/curl/request.ts';
 
@@ -23,7 +24,7 @@ export function stepAsCurl(
   context: ExportContext,
   translate: Translate = formatMessage,
 ): Result<string, ExchangeCode> {
-  return commands([step], [], context, translate);
+  return commands(oneStep(step), context, translate);
 }
 
 /** All steps in order, then those that renew the token, with a cookie file between them as a run keeps cookies. */
@@ -31,40 +32,35 @@ export function sequenceAsCurl(
   context: ExportContext,
   translate: Translate = formatMessage,
 ): Result<string, ExchangeCode> {
-  return commands(stepsOf(context), refreshStepsOf(context), context, translate);
+  return commands(allSteps(context), context, translate);
 }
 
 function commands(
-  steps: readonly unknown[],
-  refreshSteps: readonly unknown[],
+  steps: CopiedSteps,
   context: ExportContext,
   translate: Translate,
 ): Result<string, ExchangeCode> {
-  const variables = new Variables(context);
-  const all = [...steps, ...refreshSteps];
-  const requests = outgoingRequests(all, context, variables);
-  if (!requests.ok) return requests;
-  const say = (code: ExchangeCode, ...args: string[]): string =>
-    `# ${oneLine(translate(exchangeMessages[code], args))}`;
-  const keepsCookies = all.length > 1;
+  const copied = copiedCalls(steps, context, translate);
+  if (!copied.ok) return copied;
+  const { requests, variables, comment, renewal, retries } = copied.value;
+  const keepsCookies = steps.login.length + steps.refresh.length > 1;
   const certificate = certificateOf(context, variables);
-  const blocks = requests.value.map((request, index) => {
-    const { retry, stepId } = request;
-    const lines = [
-      ...(index === steps.length ? [say('renewal-calls')] : []),
-      ...(keepsCookies ? [`# ${oneLine(stepId)}`] : []),
+  const options = [
+    ...(keepsCookies ? [`-b ${cookieFile} -c ${cookieFile}`] : []),
+    ...(certificate === undefined ? [] : [certificate]),
+  ];
+  const blocks = requests.map((request, index) =>
+    [
+      ...renewal(index),
+      ...(keepsCookies ? [`# ${oneLine(request.stepId)}`] : []),
       // The retries of curl are for errors of the network.
-      ...(retry === undefined ? [] : [say('step-retry', retry.times, retry.delaySeconds)]),
-    ];
-    const options = [
-      ...(keepsCookies ? [`-b ${cookieFile} -c ${cookieFile}`] : []),
-      ...(certificate === undefined ? [] : [certificate]),
-    ];
-    return [...lines, curlCommand(request, options)].join('\n');
-  });
+      ...retries(request),
+      curlCommand(request, options),
+    ].join('\n'),
+  );
   const comments = variables.all.map((variable) => `# ${describeOrigin(variable, translate)}`);
-  if (certificate !== undefined) comments.push(say('certificate-files'));
-  if (keepsCookies) comments.push(say('step-cookies', cookieFile));
+  if (certificate !== undefined) comments.push(comment('certificate-files'));
+  if (keepsCookies) comments.push(comment('step-cookies', cookieFile));
   return success(
     [...(comments.length > 0 ? [comments.join('\n')] : []), ...blocks].join(keepsCookies ? '\n\n' : '\n'),
   );

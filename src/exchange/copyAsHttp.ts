@@ -4,13 +4,13 @@ import { success } from '../base/result.ts';
 import { parseText } from '../auth/expressions/text.ts';
 import type { Translate } from '../auth/messages.ts';
 import { valueAt } from '../base/untrusted.ts';
+import type { CopiedSteps } from './copiedCalls.ts';
+import { allSteps, copiedCalls, oneStep } from './copiedCalls.ts';
 import type { ExchangeCode } from './messages.ts';
-import { exchangeMessages } from './messages.ts';
 import { describeOrigin } from './origins.ts';
 import type { ExportContext, Template, Variable } from './variables.ts';
 import type { OutgoingRequest } from './outgoing.ts';
-import { refreshStepsOf, stepsOf, Variables } from './variables.ts';
-import { jsonPath, oneLine, outgoingRequests } from './outgoing.ts';
+import { jsonPath, oneLine } from './outgoing.ts';
 import { percentEncode } from '../auth/curl/request.ts';
 
 /**
@@ -22,7 +22,7 @@ export function stepAsHttp(
   context: ExportContext,
   translate: Translate = formatMessage,
 ): Result<string, ExchangeCode> {
-  return httpFile([step], [], context, translate);
+  return httpFile(oneStep(step), context, translate);
 }
 
 /** All steps in order; later requests refer to the responses of earlier ones by name. */
@@ -30,35 +30,26 @@ export function sequenceAsHttp(
   context: ExportContext,
   translate: Translate = formatMessage,
 ): Result<string, ExchangeCode> {
-  return httpFile(stepsOf(context), refreshStepsOf(context), context, translate);
+  return httpFile(allSteps(context), context, translate);
 }
 
 function httpFile(
-  steps: readonly unknown[],
-  refreshSteps: readonly unknown[],
+  steps: CopiedSteps,
   context: ExportContext,
   translate: Translate,
 ): Result<string, ExchangeCode> {
-  const variables = new Variables(context);
-  const requests = outgoingRequests([...steps, ...refreshSteps], context, variables);
-  if (!requests.ok) return requests;
-  const references = new References(requests.value);
-  const say = (code: ExchangeCode, ...args: string[]): string =>
-    `# ${oneLine(translate(exchangeMessages[code], args))}`;
-  const blocks = requests.value.map((request, index) => {
-    const comments = [
-      ...(index === steps.length ? [say('renewal-calls')] : []),
-      ...(request.retry === undefined
-        ? []
-        : [say('step-retry', request.retry.times, request.retry.delaySeconds)]),
-    ];
-    return requestBlock(request, references, comments);
-  });
+  const copied = copiedCalls(steps, context, translate);
+  if (!copied.ok) return copied;
+  const { requests, variables, comment, renewal, retries } = copied.value;
+  const references = new References(requests);
+  const blocks = requests.map((request, index) =>
+    requestBlock(request, references, [...renewal(index), ...retries(request)]),
+  );
   const hasCertificate = valueAt(context.authentication, 'clientCertificate') !== undefined;
   const declared = variables.all
     .filter((variable) => references.ofResponse(variable) === undefined)
     .flatMap((variable) => [`# ${describeOrigin(variable, translate)}`, declaration(variable)]);
-  if (hasCertificate) declared.push(say('certificate-by-hand'));
+  if (hasCertificate) declared.push(comment('certificate-by-hand'));
   return success([...(declared.length > 0 ? [declared.join('\n')] : []), ...blocks].join('\n\n') + '\n');
 }
 

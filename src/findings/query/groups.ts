@@ -7,6 +7,7 @@ import type { Codes, FindingColumns, TextColumn } from './columns.ts';
 import type { Rejected } from './matches.ts';
 import { compareText } from './naturalText.ts';
 import { ranksByPart, ratingAt } from './ratings.ts';
+import { isFindingText, isVulnerabilityText } from './textSorts.ts';
 
 /** What the matching findings of each vulnerability add up to; one slot per vulnerability code. */
 export interface Groups {
@@ -189,6 +190,8 @@ function sortKey(
   sort: Sort,
 ): GroupKey {
   const { column, descending } = sort;
+  if (isVulnerabilityText(column)) return firstRowRank(groups, columns[column]);
+  if (isFindingText(column)) return extremeRank(columns, rows, columns[column], descending);
   switch (column) {
     case 'severity':
       return (group) => groups.severity[group] ?? 0;
@@ -206,17 +209,6 @@ function sortKey(
       const times = descending ? groups.lastDiscovered : groups.firstDiscovered;
       return (group) => times[group] ?? 0;
     }
-    case 'summary':
-    case 'category':
-    case 'subCategory':
-      return firstRowRank(groups, columns[column]);
-    case 'endpoint':
-    case 'method':
-    case 'application':
-    case 'handler':
-    case 'changedBy':
-    case 'eventId':
-      return extremeRank(columns, rows, columns[column], descending);
   }
 }
 

@@ -3,6 +3,7 @@ import type { TriageField } from '../finding.ts';
 import type { Sort, SortColumn } from '../view.ts';
 import type { Codes, FindingColumns, TextColumn } from './columns.ts';
 import { ranksByPart } from './ratings.ts';
+import { isFindingText, isVulnerabilityText } from './textSorts.ts';
 
 /** Orders kept besides the base order; each is 4 bytes per finding. */
 const keptOrders = 3;
@@ -55,6 +56,9 @@ export class RowOrder {
 
   #sorted(column: Exclude<SortColumn, 'apis'>, descending: boolean): Uint32Array {
     const base = this.#baseOrder();
+    if (isVulnerabilityText(column) || isFindingText(column)) {
+      return sortedByText(base, this.#columns[column], descending);
+    }
     switch (column) {
       case 'severity':
         return sortedByRank(base, this.#columns.severity, identity(severities.length), descending);
@@ -70,16 +74,6 @@ export class RowOrder {
       }
       case 'discovered':
         return sortedByTime(base, this.#columns.discovered, descending);
-      case 'endpoint':
-      case 'method':
-      case 'application':
-      case 'handler':
-      case 'changedBy':
-      case 'eventId':
-      case 'category':
-      case 'subCategory':
-      case 'summary':
-        return sortedByText(base, this.#columns[column], descending);
     }
   }
 }
