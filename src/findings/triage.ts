@@ -37,6 +37,11 @@ export interface TriageChange {
   readonly rows: number;
 }
 
+/** All of one vulnerability was set: that can be decided for what later scans bring as well. */
+export function isOfWholeVulnerability({ rows, matching, total, set, changed }: TriageChange): boolean {
+  return changed > 0 && rows === 1 && matching === total && Object.keys(set).length > 0;
+}
+
 /** What a change of rows would reach, and what is set there now. */
 export interface TriageScope {
   readonly vulnerabilities: number;

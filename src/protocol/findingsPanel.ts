@@ -103,7 +103,14 @@ export interface FindingsPanelRequests {
       readonly message: string;
       /** What Undo has to name; absent where everything had the value already. */
       readonly change?: number;
+      /** All of one vulnerability was set, which can be made a standing decision. */
+      readonly canDecide?: true;
     };
+  };
+  /** Asks for a standing decision of a vulnerability, for `comment` as the reason. */
+  readonly makeDecision: {
+    readonly params: { readonly vulnerability: number; readonly comment: string };
+    readonly result: undefined;
   };
   /** What a change of these rows would reach, and what is set there now. */
   readonly triageScope: {

@@ -286,8 +286,15 @@ export class PanelHostFake {
         this.#history.set(id, [...(this.#history.get(id) ?? []), entry]);
       }
       this.#apply(sets, 'after');
-      return { message: values === '' ? `Comment added to ${of}` : `${of} set to ${values}`, change };
+      return {
+        message: values === '' ? `Comment added to ${of}` : `${of} set to ${values}`,
+        change,
+        ...(vulnerabilities.length === 1 && ids.length === total && sets.length > 0
+          ? { canDecide: true }
+          : {}),
+      };
     },
+    makeDecision: () => undefined,
     triageScope: ({ vulnerabilities }) => this.#query.triageScope([{ view: this.#shown, vulnerabilities }]),
     undoTriage: ({ change }) => {
       const last = this.#undo.at(-1);

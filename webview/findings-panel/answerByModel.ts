@@ -9,6 +9,7 @@ export function answerByModel(panel: HTMLElement, model: () => PanelModel | unde
   panel.addEventListener('dast-retry', () => model()?.load());
   panel.addEventListener('dast-triage', ({ detail }) => void model()?.changeTriage(detail));
   panel.addEventListener('dast-undo', ({ detail }) => void model()?.undoTriage(detail ?? undefined));
+  panel.addEventListener('dast-decide', ({ detail }) => model()?.makeDecision(detail));
   panel.addEventListener('dast-redo', () => void model()?.redoTriage());
   panel.addEventListener('dast-retest', ({ detail }) => model()?.retest(detail));
   panel.addEventListener('dast-handler', ({ detail }) => model()?.useHandler(detail));

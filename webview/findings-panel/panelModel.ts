@@ -27,6 +27,8 @@ export interface StatusLine {
   readonly change?: number;
   /** It tells of a change that was taken back. */
   readonly undone?: true;
+  /** All of this vulnerability was set, for this reason: that can be made a standing decision. */
+  readonly decidable?: FindingsPanelRequests['makeDecision']['params'];
   /** It tells of what is shown, and goes with it. */
   readonly passing?: true;
 }
@@ -137,7 +139,17 @@ export class PanelModel {
   }
 
   changeTriage(change: FindingsPanelRequests['changeTriage']['params']): Promise<void> {
-    return this.#triage(this.#host.request('changeTriage', change));
+    const [vulnerability = 0] = change.vulnerabilities;
+    return this.#triage(
+      this.#host.request('changeTriage', change).then(({ canDecide, ...told }) => ({
+        ...told,
+        ...(canDecide ? { decidable: { vulnerability, comment: change.comment ?? '' } } : {}),
+      })),
+    );
+  }
+
+  makeDecision(decided: FindingsPanelRequests['makeDecision']['params']): void {
+    void this.#ask(this.#host.request('makeDecision', decided));
   }
 
   /** Takes the last change back; where `change` names one, only that one. */
@@ -227,7 +239,7 @@ export class PanelModel {
   }
 
   async #triage(
-    request: Promise<{ readonly message: string; readonly change?: number }>,
+    request: Promise<Pick<StatusLine, 'message' | 'change' | 'decidable'>>,
     undone?: true,
   ): Promise<void> {
     this.#triaging += 1;

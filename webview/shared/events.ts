@@ -38,6 +38,8 @@ interface PanelRequests {
   /** Undo the last change, or only the one that is named. */
   'dast-undo': number | null;
   'dast-redo': undefined;
+  /** Make what was set a standing decision. */
+  'dast-decide': FindingsPanelRequests['makeDecision']['params'];
   /** Use the saved filter of this name. */
   'dast-saved-filter': string;
   /** Show the user a sentence. */

@@ -59,6 +59,8 @@ export const sentences = {
   noFilterToSave: 'No filter is active.',
   search: 'Search',
   decision: 'Standing decision',
+  makeDecision: 'Make Standing Decision…',
+  makeDecisionHint: 'Decide it also for what later scans bring',
   searchFindings: 'Search in all texts of the findings',
   searchHint:
     'Search in endpoints, URLs, parameters, payloads, evidence, descriptions, solutions, tags and comments',

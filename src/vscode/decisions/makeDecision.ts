@@ -1,11 +1,13 @@
 import { Range, Uri, type WorkspaceFolder } from 'vscode';
 import { t } from '../../base/messages.ts';
-import type { FindingDetails } from '../../findings/finding.ts';
-import { resolutions, statuses } from '../../findings/finding.ts';
+import { isRecord } from '../../base/untrusted.ts';
+import type { Finding, FindingDetails } from '../../findings/finding.ts';
 import { authorName } from '../../findings/team/authorFile.ts';
 import type { App } from '../app.ts';
 import { findingsOf } from '../list/findingTarget.ts';
+import { isSelectedRows } from '../triage/triageArguments.ts';
 import { oneLine } from '../messages/oneLine.ts';
+import { chooseEnd, chooseValues, sharedBy } from './askDecision.ts';
 import { foreignApplications } from './foreignApplications.ts';
 import { loadDecisions } from './decisionFiles.ts';
 import type { DecisionFiles } from './decisionFiles.ts';
@@ -17,7 +19,8 @@ export async function makeDecision(
   target: unknown,
   comment = '',
 ): Promise<void> {
-  const findings = await findingsOf(app, target);
+  const isOne = isOneFinding(app, target);
+  const findings = isOne ? await findingsOf(app, target) : await wholeVulnerability(app, target);
   const [finding] = findings;
   const engine = await app.findings();
   const details = finding && (await engine.details(finding.id));
@@ -25,32 +28,12 @@ export async function makeDecision(
     void app.window.showInformationMessage(t('Select a finding first.'));
     return;
   }
-  const application = shared(findings.map((each) => each.application));
+  const application = sharedBy(findings, 'application');
   const folder = await chooseFolder(app, application);
   if (folder === undefined) return;
   const title = t('Standing Decision: {0}', oneLine(finding.summary));
-  const status = shared(findings.map((each) => each.status));
-  const resolution = shared(findings.map((each) => each.resolution));
-  const picked = await app.window.showQuickPick(
-    [
-      ...resolutions.map((value) => ({
-        label: value,
-        description: value === resolution ? t('as it is now') : '',
-        part: 'resolution' as const,
-      })),
-      ...statuses.map((value) => ({
-        label: value,
-        description: value === status ? t('as it is now') : '',
-        part: 'status' as const,
-      })),
-    ].toSorted((a, b) => Number(b.description !== '') - Number(a.description !== '')),
-    {
-      title,
-      placeHolder: t('What do all findings of it get, also those of later scans?'),
-      canPickMany: true,
-    },
-  );
-  if (picked === undefined || picked.length === 0) return;
+  const values = await chooseValues(app, title, findings);
+  if (values === undefined) return;
   const reason = await app.window.showInputBox({
     title,
     value: comment,
@@ -59,19 +42,19 @@ export async function makeDecision(
     validateInput: (text) => (text.trim() === '' ? t('Enter a reason.') : undefined),
   });
   if (reason === undefined) return;
-  const valueOf = (part: 'status' | 'resolution'): string =>
-    picked.findLast((item) => item.part === part)?.label ?? '';
+  const until = await chooseEnd(app, title);
+  if (until === undefined) return;
   const several = (await engine.applications()).length > 1;
   await write(app, files.uriIn(folder), {
     ...namesOf(details),
-    ...(isOneFinding(target) ? { endpoint: finding.endpoint } : {}),
+    ...(isOne ? { endpoint: finding.endpoint } : {}),
     // What one application's findings are given must not reach those of another.
     ...(several && application !== undefined ? { application } : {}),
-    status: valueOf('status'),
-    resolution: valueOf('resolution'),
+    ...values,
     reason: reason.trim(),
     author: (await authorIn(app, folder)) || t('unknown'),
     decided: new Date(app.clock()).toISOString(),
+    until,
   });
 }
 
@@ -143,11 +126,24 @@ function namesOf({ tool, rule, finding }: FindingDetails): Readonly<Record<strin
   return rule === '' ? { summary: finding.summary } : { tool, rule };
 }
 
-/** One API of a vulnerability, in the tree or by its id. */
-function isOneFinding(target: unknown): boolean {
-  return typeof target === 'object' && target !== null && 'finding' in target;
+/** One API of a vulnerability: named by its id, in the tree, or the row of a list that is not aggregated. */
+function isOneFinding(app: App, target: unknown): boolean {
+  if (isRecord(target)) return 'finding' in target;
+  return app.selection.panelRow?.finding !== undefined && app.isPanelInFront();
 }
 
-function shared<Value>(values: readonly Value[]): Value | undefined {
-  return new Set(values).size === 1 ? values[0] : undefined;
+/** All findings of the first vulnerability that is meant, whatever the list shows of it: it may hide what was just set. */
+async function wholeVulnerability(app: App, target: unknown): Promise<readonly Finding[]> {
+  const given = isRecord(target) ? target : {};
+  const [rows] = isSelectedRows(given['rows']) ? [given['rows']] : app.selection.current;
+  const isNamed = typeof given['vulnerability'] === 'number';
+  const vulnerability = isNamed ? given['vulnerability'] : rows?.vulnerabilities[0];
+  if (typeof vulnerability !== 'number') return [];
+  const view = { ...app.view.current, filters: {}, showResolvedEvents: false };
+  const findings = await (await app.findings()).apis(view, vulnerability, 0, mostApis);
+  const application = isNamed ? undefined : rows?.application;
+  return findings.filter((each) => application === undefined || each.application === application);
 }
+
+/** Findings that are looked at for what they have in common. */
+const mostApis = 1000;

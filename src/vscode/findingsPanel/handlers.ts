@@ -11,6 +11,7 @@ import type { RevealTarget } from '../list/revealTarget.ts';
 import { usableFilters } from '../list/savedFilters.ts';
 import { messageUri, showMessage } from './messageDocuments.ts';
 import { SentenceError } from '../messages/sentenceError.ts';
+import { isOfWholeVulnerability } from '../../findings/triage.ts';
 import { changeTriage } from '../triage/changeTriage.ts';
 import { changedSentence, undoLabel, undoneSentence } from '../triage/triageText.ts';
 
@@ -88,7 +89,15 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       const result = await changeTriage(app, [{ vulnerabilities, inPanel: true }], set, comment);
       if (!result.ok) throw new SentenceError(describeFailure(failureMessages, result.failure));
       const { id, changed } = result.value;
-      return { message: changedSentence(result.value), ...(changed > 0 ? { change: id } : {}) };
+      return {
+        message: changedSentence(result.value),
+        ...(changed > 0 ? { change: id } : {}),
+        ...(isOfWholeVulnerability(result.value) ? { canDecide: true } : {}),
+      };
+    },
+    makeDecision: async ({ vulnerability, comment }) => {
+      await app.commands.run('makeDecision', { vulnerability }, comment);
+      return undefined;
     },
     triageScope: async ({ vulnerabilities }, signal) =>
       (await app.findings()).triageScope([{ view: app.pinnedList.view, vulnerabilities }], signal),

@@ -77,6 +77,11 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
     };
     return { params: { vulnerabilities, set: values, comment } };
   },
+  makeDecision: (params) => {
+    if (!isRecord(params)) return undefined;
+    const { vulnerability, comment } = params;
+    return isId(vulnerability) && isText(comment) ? { params: { vulnerability, comment } } : undefined;
+  },
   triageScope: (params) =>
     isRecord(params) && isIdList(params['vulnerabilities'])
       ? { params: { vulnerabilities: params['vulnerabilities'] } }

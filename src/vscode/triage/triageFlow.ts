@@ -1,6 +1,6 @@
 import type { QuickPickItem } from 'vscode';
 import { describeFailure, t } from '../../base/messages.ts';
-import type { TriageChange } from '../../findings/triage.ts';
+import { isOfWholeVulnerability, type TriageChange } from '../../findings/triage.ts';
 import { resolutions, statuses, type TriageField, type TriageValues } from '../../findings/finding.ts';
 import type { App } from '../app.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
@@ -75,8 +75,7 @@ function showOutcome(
 ): void {
   const undo = t('Undo');
   const decide = t('Make Standing Decision…');
-  const isWhole = change.rows === 1 && change.matching === change.total && Object.keys(change.set).length > 0;
-  const offers = change.changed > 0 ? [undo, ...(isWhole ? [decide] : [])] : [];
+  const offers = change.changed > 0 ? [undo, ...(isOfWholeVulnerability(change) ? [decide] : [])] : [];
   app.window.showInformationMessage(changedSentence(change), ...offers).then(
     async (chosen) => {
       if (chosen === undo) return undoTriageChange(app, change.id);

@@ -38,6 +38,24 @@ describe('triage', () => {
     assert.isFalse(page.hasRole('button', 'Dismiss'));
   });
 
+  it('offers a standing decision where all of one vulnerability was set, and only then', async () => {
+    page = await PanelPage.open();
+    await page.click(rowButton('SQL Injection', 'Resolution: '));
+    await page.click(page.role('menuitemradio', 'False Positive'));
+    await page.click(page.role('button', 'Make Standing Decision…'));
+    assert.deepEqual(page.host.requests.findLast(({ method }) => method === 'makeDecision')?.params, {
+      vulnerability: 1,
+      comment: '',
+    });
+    await page.click(page.role('button', 'Undo'));
+    assert.isFalse(page.hasRole('button', 'Make Standing Decision…'));
+    page.close();
+    page = await PanelPage.open({ view: onlyGet });
+    await page.click(rowButton('SQL Injection', 'Status: Open'));
+    await page.click(page.role('menuitemradio', 'In Progress'));
+    assert.isFalse(page.hasRole('button', 'Make Standing Decision…'));
+  });
+
   it('is done by keyboard alone', async () => {
     page = await PanelPage.open();
     await page.focusList();

@@ -77,6 +77,7 @@ export class StatusLineElement extends LitElement {
 
   #offers(line: StatusLine): TemplateResult {
     const undo = this.undo?.change === line.change ? this.undo : undefined;
+    const { decidable } = line;
     return html`${
       undo === undefined
         ? nothing
@@ -86,6 +87,17 @@ export class StatusLineElement extends LitElement {
       line.undone === true && this.redo !== ''
         ? this.#offer('redo', this.redo, () => emit(this, 'dast-redo', undefined))
         : nothing
+    }
+    ${
+      undo === undefined || decidable === undefined
+        ? nothing
+        : html`<button
+            class="link"
+            title=${text('makeDecisionHint')}
+            @click=${() => emit(this, 'dast-decide', decidable)}
+          >
+            ${text('makeDecision')}
+          </button>`
     }
     ${this.#dismissButton('dismiss', 'dismiss')}`;
   }
