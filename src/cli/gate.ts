@@ -21,6 +21,7 @@ import { defaultConditions, gateArgumentMessages, gateUsage, parseGateArguments 
 import type { GateRequest, OutputFormat } from './gateArguments.ts';
 import { gateSummary, isColored } from './gateSummary.ts';
 import { importReportFile, reportFileMessages } from './importReportFile.ts';
+import { readRepositorySettings, settingsMessages } from './repositorySettings.ts';
 import { applySharedTriage, sharedTriageMessages } from './sharedTriage.ts';
 import { wasmFile } from './wasmFile.ts';
 import { outputMessages, writeOutput } from './writeOutput.ts';
@@ -36,8 +37,10 @@ Reads scan reports, with the triage and the standing decisions of the repository
   --baseline REPORT     a report of an earlier scan, in any format, also one that --sarif wrote; repeat it for several.
                         Without one, every finding is new
   --root FOLDER         the repository, whose .dast/ has triage and decisions; default: this folder
-  --application NAME    the application that the reports are about; else the one that is installed at their target,
-                        or a new one named after its host
+  --settings FILE       settings of the editor, which say how severities, paths and applications are read; default:
+                        .vscode/settings.json of the repository, where there is one
+  --application NAME    the application that the reports are about; else the one that settings and auth configs
+                        name for their target, or a new one named after its host
   --title TEXT          the title of what is written
   --now TIME            what counts as now, for decisions that end; default: the time of the latest scan
   --markdown FILE       a summary for a comment of a pull request, of at most 65,536 characters
@@ -58,6 +61,7 @@ const messages = {
   ...reportFileMessages,
   ...outputMessages,
   ...sharedTriageMessages,
+  ...settingsMessages,
 };
 type FailureCode = keyof typeof messages;
 
@@ -118,7 +122,16 @@ async function answerTo(args: readonly string[]): Promise<Result<Answer, Failure
   const { findings: decided, gate } = decideGate(findings, request.conditions);
   const applications = [...new Set(findings.map(({ details }) => details.finding.application))];
   const title = request.title === '' ? ['DAST', ...applications].join(' ') : request.title;
-  const report = { title, at, version: packageJson.version, targets, filters: [], findings: decided, gate };
+  const report = {
+    title,
+    at,
+    version: packageJson.version,
+    targets,
+    filters: [],
+    isCompared: request.baselines.length > 0,
+    findings: decided,
+    gate,
+  };
   for (const { format, path } of request.outputs) {
     const failure = await writeOutput(path, formats[format](report));
     if (failure !== undefined) return { ok: false, failure };
@@ -136,16 +149,20 @@ async function readFindings(request: GateRequest): Promise<Result<ReadFindings, 
   const fileTime = await latestFileTime(request.reports);
   let now = request.now ?? fileTime;
   const { engine } = await openFindings({ wasmBinary: await readFile(wasmFile()), clock: () => now });
-  const before = await importAll(engine, request.baselines, request);
+  const settings = await readRepositorySettings(request.root, request.settings);
+  if (!settings.ok) return settings;
+  const { imports, keepsTriageApart } = settings.value;
+  const options = { ...imports, columns: {}, application: request.application };
+  const before = await importAll(engine, request.baselines, options);
   if (!before.ok) return before;
-  const scanned = await importAll(engine, request.reports, request);
+  const scanned = await importAll(engine, request.reports, options);
   if (!scanned.ok) return scanned;
   const isSeen = ({ scans }: FindingDetails): boolean => scans.some(({ id }) => scanned.value.scans.has(id));
   const times = (await readAllDetails(engine, allFindings)).flatMap(({ scans }) =>
     scans.filter(({ id }) => scanned.value.scans.has(id)).map(({ seenAt }) => seenAt),
   );
   now = request.now ?? times.reduce((latest, time) => Math.max(latest, time), times[0] ?? fileTime);
-  const shared = await applySharedTriage(engine, request.root);
+  const shared = await applySharedTriage(engine, request.root, keepsTriageApart);
   if (!shared.ok) return shared;
   const all = await readAllDetails(engine, allFindings);
   const findings = all.filter(isSeen).map((details) => ({
@@ -178,12 +195,12 @@ interface Imported {
 async function importAll(
   engine: FindingsEngine,
   paths: readonly string[],
-  { application }: GateRequest,
+  options: Parameters<typeof importReportFile>[2],
 ): Promise<Result<Imported, FailureCode>> {
   const scans = new Set<number>();
   const skipped = new Map<string, number>();
   for (const path of paths) {
-    const imported = await importReportFile(engine, path, { columns: {}, application }, () => undefined);
+    const imported = await importReportFile(engine, path, options, () => undefined);
     if (!imported.ok) return imported;
     for (const scan of imported.value.scans) scans.add(scan);
     for (const { reason, count } of imported.value.skipped)

@@ -17,6 +17,8 @@ export interface GateRequest {
   readonly conditions: readonly GateCondition[];
   /** The folder of the repository, in which triage and decisions are looked for. */
   readonly root: string;
+  /** Settings instead of those in .vscode of the repository; undefined for these. */
+  readonly settings: string | undefined;
   /** The application that the reports are about, or empty. */
   readonly application: string;
   readonly title: string;
@@ -40,7 +42,7 @@ export const gateArgumentMessages = {
 
 type GateArgumentFailureCode = keyof typeof gateArgumentMessages;
 
-const singles = ['fail-on', 'root', 'application', 'title', 'now', ...outputFormats] as const;
+const singles = ['fail-on', 'root', 'settings', 'application', 'title', 'now', ...outputFormats] as const;
 
 export function parseGateArguments(args: readonly string[]): Result<GateRequest, GateArgumentFailureCode> {
   const { tokens } = parseArgs({
@@ -83,6 +85,7 @@ export function parseGateArguments(args: readonly string[]): Result<GateRequest,
     baselines,
     conditions: conditions.value,
     root: values.get('root') ?? '.',
+    settings: values.get('settings'),
     application: (values.get('application') ?? '').trim(),
     title: values.get('title') ?? '',
     now: now.value,

@@ -6,7 +6,7 @@ import { failed } from '../base/result.ts';
 import { redactSecrets } from '../base/secrets/redactSecrets.ts';
 import type { FindingsEngine } from '../findings/engine.ts';
 import { importMessages } from '../findings/importMessages.ts';
-import type { ImportSummary, ReportInput } from '../findings/importers/report.ts';
+import type { ImportOptions, ImportSummary, ReportInput } from '../findings/importers/report.ts';
 import { triageMessages } from '../findings/triageMessages.ts';
 import type { FindingsRequest } from './findingsArguments.ts';
 
@@ -18,11 +18,17 @@ export const reportFileMessages = {
   ...triageMessages,
 } as const satisfies MessageTemplates<string>;
 
+/** What a command line says of imports, and what settings say besides. */
+interface FileImport
+  extends
+    Pick<FindingsRequest, 'columns' | 'application'>,
+    Partial<Pick<ImportOptions, 'normalizePaths' | 'severityMapping' | 'applications'>> {}
+
 /** Imports the report in a file, of the application that is named, if any. */
 export async function importReportFile(
   engine: FindingsEngine,
   path: string,
-  { columns, application }: Pick<FindingsRequest, 'columns' | 'application'>,
+  { columns, application, ...settings }: FileImport,
   onProgress: (fraction: number) => void,
 ): Promise<Result<ImportSummary, keyof typeof reportFileMessages>> {
   onProgress(0);
@@ -38,7 +44,8 @@ export async function importReportFile(
     return code === 'EISDIR' ? failed('report-is-folder', path) : failed('unreadable-report', path, code);
   }
   const named = application === '' ? {} : { application };
-  const options = { normalizePaths: true, severityMapping: {}, columnMapping: columns, ...named, onProgress };
+  const usual = { normalizePaths: true, severityMapping: {} };
+  const options = { ...usual, ...settings, columnMapping: columns, ...named, onProgress };
   return engine.importReport(input, options, new AbortController().signal);
 }
 

@@ -21,13 +21,14 @@ type SharedFailureCode = keyof typeof sharedTriageMessages | StoreFailureCode;
 
 /**
  * Applies the triage that a team shares through git and its standing decisions, as the editor does. Returns what a reader
- * should know. A line of triage that cannot be read harms no other; a decision that cannot be read is refused.
+ * should know. `keepsTriageApart`: files of triage do not count. A line of triage that cannot be read harms no other; a decision that cannot be read is refused.
  */
 export async function applySharedTriage(
   engine: FindingsEngine,
   root: string,
+  keepsTriageApart: boolean,
 ): Promise<Result<readonly string[], SharedFailureCode>> {
-  const triage = await applyTeam(engine, root);
+  const triage = keepsTriageApart ? success([]) : await applyTeam(engine, root);
   if (!triage.ok) return triage;
   const decided = await applyDecisions(engine, root);
   return decided.ok ? success([...triage.value, ...decided.value]) : decided;

@@ -7,6 +7,8 @@ export interface ExportedFinding {
   readonly details: FindingDetails;
   /** No scan of the baseline saw it, or it was resolved and came back. */
   readonly isNew: boolean;
+  /** The latest scan that could have seen it has not. */
+  readonly isGone?: true;
   /** The gate is closed by it; no finding's is `true` where there is no gate. */
   readonly closesGate: boolean;
 }
@@ -29,6 +31,8 @@ export interface ExportedReport {
   readonly targets: readonly string[];
   /** What narrows the list, each as a sentence; empty for all findings. */
   readonly filters: readonly string[];
+  /** An earlier scan is known, so that it can be said what is new. */
+  readonly isCompared: boolean;
   /** In the order of the list: the worst first. */
   readonly findings: readonly ExportedFinding[];
   readonly gate?: GateOutcome;

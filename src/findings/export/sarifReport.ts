@@ -30,7 +30,8 @@ const risks: Readonly<Record<Severity, string>> = {
 
 /**
  * SARIF 2.1.0: a run per tool, a result per finding. What is False Positive is suppressed, with the latest comment as the
- * justification; Status and Resolution stand in the properties.
+ * justification; Status and Resolution stand in the properties. Where an earlier scan is known, each result says whether it is
+ * new, and of what the latest one has not seen that it is absent.
  */
 export function sarifReport(report: ExportedReport): string {
   const tools = [...new Set(report.findings.map(({ details }) => details.tool))];
@@ -101,10 +102,11 @@ function ruleOf(id: string, { finding, description, solution, references, tags }
 }
 
 function resultOf(
-  { details, isNew }: ExportedFinding,
-  { targets }: ExportedReport,
+  exported: ExportedFinding,
+  { targets, isCompared }: ExportedReport,
   ruleIds: readonly string[],
 ): object {
+  const { details, isNew } = exported;
   const { finding, tool, occurrences } = details;
   const [occurrence] = occurrences;
   const { url, path } = addressOf(details, targets);
@@ -152,6 +154,7 @@ function resultOf(
             ...(response.body === '' ? {} : { body: { text: response.body } }),
           },
         }),
+    ...(isCompared ? { baselineState: baselineStateOf(exported) } : {}),
     partialFingerprints: { 'dastWorkbench/v1': fingerprintOf(details) },
     ...(resolution === 'False Positive'
       ? {
@@ -177,6 +180,11 @@ function resultOf(
       isNew,
     },
   };
+}
+
+function baselineStateOf({ isNew, isGone }: ExportedFinding): string {
+  if (isGone === true) return 'absent';
+  return isNew ? 'new' : 'unchanged';
 }
 
 /** Two short hashes: alerts of the same rule and API are the same in every run. */

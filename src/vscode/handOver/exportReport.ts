@@ -104,11 +104,13 @@ async function readReport(
     version: await versionOf(app),
     targets: [...new Set(targets)],
     filters: filters === '' ? [] : [filters],
+    isCompared: scans.length > 1,
     findings: details.map((each) => ({
       details: each,
       isNew:
         each.finding.reappeared ||
         (each.scans.length === 1 && scans.length > 1 && !each.finding.notSeenInLatestScan),
+      ...(each.finding.notSeenInLatestScan ? { isGone: true } : {}),
       closesGate: false,
     })),
   };

@@ -202,6 +202,61 @@ describe('the packed gate', function () {
     assert.match(text, /ada-1f2e\.jsonl, line 2: This line is not JSON/);
   });
 
+  it('reads severities, paths and applications as the settings of the repository say', async () => {
+    const root = await repository('configured');
+    await mkdir(join(root, '.vscode'));
+    await mkdir(join(root, 'api/node_modules'), { recursive: true });
+    const settings = {
+      'dastWorkbench.findings.severityMapping': { high: 'Minor' },
+      'dastWorkbench.findings.normalizePaths': false,
+    };
+    await writeFile(
+      join(root, '.vscode/settings.json'),
+      `{ // shared\n ${JSON.stringify(settings).slice(1, -1)}, }`,
+    );
+    const config = (name: string): string =>
+      JSON.stringify({ application: { name, baseUrl: 'http://shop.test:8080/api' } });
+    await writeFile(join(root, 'api/shop.dast-auth.json'), config('web shop'));
+    await writeFile(join(root, 'api/node_modules/a.dast-auth.json'), config('somebody else'));
+    const read = async (options = ''): Promise<readonly [number | null, string]> => {
+      const { code } = shell(`dast-gate reports/zap.json --sarif gate.sarif ${options}`, root);
+      return [code, readFileSync(join(root, 'gate.sarif'), 'utf8')];
+    };
+    const [code, sarif] = await read();
+    assert.deepEqual([code, /"application": "web shop"/.test(sarif)], [0, true]);
+    assert.match(sarif, /"fullyQualifiedName": "LOCK \/orders\/\d+"/);
+    await writeFile(
+      join(root, 'ci.json'),
+      '{ "dastWorkbench.findings.applications": { "shop": ["http://*:8080"] } }',
+    );
+    const [otherCode, other] = await read('--settings ci.json');
+    assert.deepEqual([otherCode, /"application": "shop"/.test(other)], [3, true]);
+    assert.deepEqual(shell('dast-gate reports/zap.json --settings gone.json', root), {
+      code: 2,
+      text: 'There is no file "gone.json" of settings.\n',
+    });
+    await writeFile(join(root, 'ci.json'), '{ "a": 1 "b": 2 }');
+    assert.equal(shell('dast-gate reports/zap.json --settings ci.json', root).code, 2);
+  });
+
+  it('ignores files of triage where the settings keep triage apart', async () => {
+    const root = await repository('apart');
+    for (const name of ['.dast/triage', '.vscode']) await mkdir(join(root, name));
+    await writeFile(join(root, '.dast/triage/ada-1f2e.jsonl'), 'broken\n');
+    await writeFile(join(root, '.vscode/settings.json'), '{ "dastWorkbench.triage.share": "workspace" }');
+    const { code, text } = shell('dast-gate reports/zap.json', root);
+    assert.deepEqual([code, text.includes('ada-1f2e')], [3, false]);
+  });
+
+  it('marks in SARIF what is new to the baseline', async () => {
+    const root = await repository('compared');
+    shell('dast-gate reports/zap.json --fail-on none --sarif before.sarif', root);
+    assert.equal(readFileSync(join(root, 'before.sarif'), 'utf8').includes('baselineState'), false);
+    shell('dast-gate reports/zap.json --baseline before.sarif --sarif after.sarif', root);
+    const after = readFileSync(join(root, 'after.sarif'), 'utf8');
+    assert.equal(after.match(/"baselineState": "unchanged"/g)?.length, 5);
+  });
+
   it('says in one line what it cannot use, and ends with 2', async () => {
     const root = await repository('unusable');
     const { code, text } = shell('dast-gate gone.json --markdown gate.md', root);

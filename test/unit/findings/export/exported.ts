@@ -50,6 +50,7 @@ export function reportOf(
     version: '0.1.0',
     targets,
     filters: [],
+    isCompared: false,
     findings: findings.map((details) => ({ details, isNew: false, closesGate: false })),
     ...more,
   };

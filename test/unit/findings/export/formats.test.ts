@@ -87,6 +87,27 @@ describe('reports for other tools', function () {
     });
   }
 
+  it('SARIF says what is new, unchanged and absent where an earlier scan is known, and comes back without the latter', async () => {
+    const { findings } = await importFixture('zap-2.7.json');
+    const states = (text: string): readonly (string | undefined)[] => {
+      const { runs } = JSON.parse(text) as { runs: { results: { baselineState?: string }[] }[] };
+      return runs.flatMap(({ results }) => results.map(({ baselineState }) => baselineState));
+    };
+    const exported = findings.map((details, index) => ({
+      details,
+      isNew: index === 0,
+      closesGate: false,
+      ...(index === 1 ? { isGone: true as const } : {}),
+    }));
+    const text = sarifReport(reportOf({ findings, targets: [] }, { findings: exported, isCompared: true }));
+    assertValid(validateSarif, text);
+    assert.deepEqual(states(text), ['new', 'absent', 'unchanged', 'unchanged', 'unchanged']);
+    const back = await importText('back.sarif', text);
+    assert.deepEqual([back.findings.length, back.skipped], [4, 1]);
+    const alone = sarifReport(reportOf({ findings, targets: [] }));
+    assert.deepEqual(new Set(states(alone)), new Set([undefined]));
+  });
+
   it('JUnit is valid', async () => {
     const report = reportOf({
       findings: [...imported.values()].flatMap(({ findings }) => findings),
