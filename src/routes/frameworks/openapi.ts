@@ -29,33 +29,71 @@ export function isDescription(source: string): boolean {
 
 function addDescription(path: string, source: string, linker: Linker): void {
   const document = parse(source);
-  const paths = document?.['paths'];
-  if (document === undefined || !isRecord(paths)) return;
-  const at = { file: path, line: 1 };
-  const application = linker.createRouter(openapi, at, {
-    isApplication: true,
-    precedence: 'specific',
-    prefixes: basesOf(document),
-  });
+  if (document === undefined || !isRecord(document['paths'])) return;
+  const application = linker.createRouter(
+    openapi,
+    { file: path, line: 1 },
+    { isApplication: true, precedence: 'specific', prefixes: basesOf(document) },
+  );
+  for (const { method, written, line } of operationsIn(document, source)) {
+    linker.addRoute(application, {
+      methods: [method],
+      templates: braceTemplates(written),
+      handlers: [],
+      at: { file: path, line },
+      role: 'documented',
+      call: { at: { file: path, line }, endLine: line },
+    });
+  }
+}
+
+export interface Operation {
+  readonly id: string | undefined;
+  readonly method: string;
+  /** Its path as it is written, below that of the server. */
+  readonly written: string;
+  readonly bases: readonly Template[];
+  readonly file: string;
+  readonly line: number;
+}
+
+const known = new WeakMap<Linker, readonly Operation[]>();
+
+/** The operations of all descriptions. Code that is generated of one has their names. */
+export function operationsOf(linker: Linker): readonly Operation[] {
+  const found =
+    known.get(linker) ??
+    [...linker.workspace.settings].flatMap(([file, source]) => {
+      const document = isDescription(source) ? parse(source) : undefined;
+      if (document === undefined) return [];
+      const bases = basesOf(document);
+      return operationsIn(document, source).map((operation) => ({ ...operation, bases, file }));
+    });
+  known.set(linker, found);
+  return found;
+}
+
+function operationsIn(document: Json, source: string): readonly Omit<Operation, 'bases' | 'file'>[] {
+  const paths = isRecord(document['paths']) ? document['paths'] : {};
+  const operations: Omit<Operation, 'bases' | 'file'>[] = [];
   let from = 0;
   for (const [written, given] of Object.entries(paths)) {
     const item = resolve(given, document);
     const found = source.indexOf(written, from);
     if (found >= 0) from = found;
     const line = found < 0 ? 1 : lineAt(source, found);
-    if (item === undefined) continue;
-    for (const verb of verbs) {
-      if (!(verb in item)) continue;
-      linker.addRoute(application, {
-        methods: [verb.toUpperCase()],
-        templates: braceTemplates(written),
-        handlers: [],
-        at: { file: path, line },
-        role: 'documented',
-        call: { at: { file: path, line }, endLine: line },
+    for (const verb of item === undefined ? [] : verbs.filter((name) => name in item)) {
+      const operation = item?.[verb];
+      const id = isRecord(operation) ? operation['operationId'] : undefined;
+      operations.push({
+        id: typeof id === 'string' ? id : undefined,
+        method: verb.toUpperCase(),
+        written,
+        line,
       });
     }
   }
+  return operations;
 }
 
 function parse(source: string): Json | undefined {

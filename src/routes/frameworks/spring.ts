@@ -14,6 +14,7 @@ import { annotatedMethods, classAnnotations } from './annotatedClasses.ts';
 import type { Framework } from './framework.ts';
 import { braceTemplates } from './paths/brace.ts';
 import { constantMethods } from './shared.ts';
+import { addOperation, isDelegate } from './springOperations.ts';
 
 const shorthand = /^(Get|Post|Put|Patch|Delete)Mapping$/;
 const clients = /^(?:FeignClient|HttpExchange|RegisterRestClient)$/;
@@ -30,7 +31,7 @@ export const spring: Framework = {
     const annotations = classAnnotations(value, linker);
     if (annotations.some(({ name }) => clients.test(name))) return;
     const mapping = mappingOf(annotations, linker);
-    if (!isController(annotations, linker) && mapping === undefined) return;
+    if (!isController(annotations, linker) && mapping === undefined && !isDelegate(value, linker)) return;
     addController(value, mapping, linker);
   },
 };
@@ -85,7 +86,11 @@ function pathsOf(call: CallValue, linker: Linker): Pick<Mapping, 'paths' | 'file
   return { paths, file: call.at.file, line: given[0]?.line ?? call.at.line };
 }
 
-function addController(value: ClassValue, mapping: Mapping | undefined, linker: Linker): void {
+/** A router below the application's own path, and how it reads paths. */
+function controllerRouter(
+  value: ClassValue,
+  linker: Linker,
+): { readonly router: RouterValue; readonly parse: (path: string) => Template } {
   const properties = propertiesOf(linker.workspace, value.file.path);
   const context =
     properties.get('server.servlet.context-path') ??
@@ -108,10 +113,18 @@ function addController(value: ClassValue, mapping: Mapping | undefined, linker: 
     precedence: 'specific',
     prefixes: prefix.length === 0 ? [] : [prefix],
   });
+  return { router, parse };
+}
+
+function addController(value: ClassValue, mapping: Mapping | undefined, linker: Linker): void {
+  const { router, parse } = controllerRouter(value, linker);
   const outer = mapping === undefined || mapping.paths.length === 0 ? [''] : mapping.paths;
   for (const method of annotatedMethods(value, isMapping, linker)) {
     const own = mappingOf(method.annotations, linker);
-    if (own === undefined) continue;
+    if (own === undefined) {
+      addOperation(router, value, mapping === undefined ? [] : outer.map(parse), method, linker);
+      continue;
+    }
     addMethod(
       router,
       value,

@@ -227,3 +227,91 @@ describe('routes of a gateway in Kotlin', () => {
     );
   });
 });
+
+describe('controllers of Spring that implement what is generated of a description', () => {
+  const description = (path: string, id: string): string =>
+    [
+      'openapi: 3.0.0',
+      'servers: [{ url: "http://localhost/shop/v2" }]',
+      'paths:',
+      `  ${path}:`,
+      '    get:',
+      `      operationId: ${id}`,
+    ].join('\n');
+  const controller = (heading: string, base: string): string =>
+    [
+      'package shop;',
+      `import shop.generated.${base};`,
+      'import org.springframework.web.bind.annotation.*;',
+      heading,
+      `public class Orders implements ${base} {`,
+      '  public Order getOrder(Long id) { return null; }',
+      '  public Order helper(Long id) { return null; }',
+      '}',
+    ].join('\n');
+  const files = {
+    'pom.xml': '',
+    'src/main/resources/application.properties': 'server.servlet.context-path=/shop',
+    'src/main/resources/openapi.yaml': description('/orders/{id}', 'getOrder'),
+  };
+  const handler = 'src/main/java/Orders.java:6 getOrder';
+
+  it('answer below the path of the class, or of the server', async () => {
+    const at = async (heading: string, base: string): Promise<readonly string[]> =>
+      (await routesIn({ ...files, 'src/main/java/Orders.java': controller(heading, base) })).filter(
+        (route) => !route.endsWith('documented'),
+      );
+    assert.deepEqual(await at('@RestController', 'OrdersApi'), [`GET /shop/v2/orders/{id} → ${handler}`]);
+    assert.deepEqual(await at('@RestController @RequestMapping("/api")', 'OrdersApi'), [
+      `GET /shop/api/orders/{id} → ${handler}`,
+    ]);
+    assert.deepEqual(await at('@Service', 'OrdersApiDelegate'), [`GET /shop/v2/orders/{id} → ${handler}`]);
+    assert.deepEqual(await at('@RestController', 'Comparable'), []);
+  });
+
+  it('answer nothing where two descriptions give the same name to different operations', async () => {
+    const several = {
+      ...files,
+      'src/main/java/Orders.java': controller('@RestController', 'OrdersApi'),
+      'src/main/resources/old-openapi.yaml': description('/old/{id}', 'getOrder'),
+    };
+    assert.match(await answerIn(several, 'GET', '/shop/v2/orders/7'), /^low .* documentedOnly$/);
+  });
+});
+
+describe('routes of Laravel that a loop registers', () => {
+  it('have the keys and values of the array, and none that the controller has no method for', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'composer.json': '{}',
+        'routes/api.php': [
+          '<?php',
+          'use Illuminate\\Support\\Facades\\Route;',
+          'use App\\Http\\Controllers\\{Albums, Ping};',
+          "$endpoints = ['ping' => Ping::class];",
+          "Route::prefix('rest')->group(static function () use ($endpoints): void {",
+          '  foreach ($endpoints as $endpoint => $controller) Route::get("{$endpoint}", $controller);',
+          '});',
+          "foreach (['a' => 'x', 'b' => 'y'] as $name) { Route::get($name, Ping::class); }",
+          "Route::apiResource('albums', Albums::class);",
+        ].join('\n'),
+        'app/Http/Controllers/Controller.php': [
+          '<?php',
+          'namespace App\\Http\\Controllers;',
+          'use Illuminate\\Foundation\\Auth\\Access\\AuthorizesRequests;',
+          'abstract class Controller { use AuthorizesRequests; }',
+        ].join('\n'),
+        'app/Http/Controllers/Ping.php':
+          '<?php\nnamespace App\\Http\\Controllers;\nclass Ping { function __invoke() {} }',
+        'app/Http/Controllers/Albums.php':
+          '<?php\nnamespace App\\Http\\Controllers;\nclass Albums extends Controller { function index() {} }',
+      }),
+      [
+        'GET /api/rest/ping → app/Http/Controllers/Ping.php:3 __invoke',
+        'GET /api/x → app/Http/Controllers/Ping.php:3 __invoke',
+        'GET /api/y → app/Http/Controllers/Ping.php:3 __invoke',
+        'GET /api/albums → app/Http/Controllers/Albums.php:3 index',
+      ],
+    );
+  });
+});

@@ -56,13 +56,17 @@ function readStatement(node: Node, facts: PhpFacts): readonly Statement[] {
 /** `foreach ($list as $each)` and `foreach ($list as $key => $each)`. */
 function readLoop(node: Node, facts: PhpFacts): readonly Statement[] {
   const [over = null, given = null] = partsOf(node);
-  const variable = given?.type === 'pair' ? (partsOf(given)[1] ?? null) : given;
+  const [key, each] = given?.type === 'pair' ? partsOf(given) : [undefined, given];
+  const target: Target = { kind: 'name', name: each?.text ?? '' };
   const body = node.childForFieldName('body');
+  const line = lineOf(node);
+  // An array is gone through by its values, whether it has keys or not.
+  const of = { kind: 'member', of: facts.expression(over), name: key ? 'entries' : 'values' } as const;
   return [
     {
       kind: 'loop',
-      target: { kind: 'name', name: variable?.text ?? '' },
-      over: facts.expression(over),
+      target: key ? { kind: 'items', items: [{ kind: 'name', name: key.text }, target] } : target,
+      over: { kind: 'call', callee: of, args: [], line, endLine: line },
       body: body === null ? [] : readStatements([body], facts),
     },
   ];

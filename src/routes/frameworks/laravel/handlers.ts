@@ -51,5 +51,9 @@ export function controllerCalled(name: string, router: RouterValue, linker: Link
 /** A method is absent where the controller is in the workspace and neither it nor its ancestors have one. */
 export function isAbsent(owner: Value | undefined, name: string, linker: Linker): boolean {
   if (owner?.kind !== 'class' || methodOf(owner, name, owner, linker) !== undefined) return false;
-  return linker.outerBasesOf(owner).every(({ name: base }) => /(?:^|\\)(?:Base)?Controller$/.test(base));
+  return linker.outerBasesOf(owner).every(({ name: base }) => withoutActions.test(base));
 }
+
+/** What Laravel gives controllers, none of which has an action. */
+const withoutActions =
+  /(?:^|\\)(?:(?:Base)?Controller|AuthorizesRequests|DispatchesJobs|ValidatesRequests|HasMiddleware)$/;
