@@ -34,8 +34,10 @@ function itemOf(node: TreeNode): TreeItem {
 function groupItem({ within, count }: GroupNode): TreeItem {
   const none = within.field === 'handler' ? t('No handler') : t('None');
   const label = within.value === '' ? none : oneLine(within.value);
-  const item = new TreeItem(label, TreeItemCollapsibleState.Collapsed);
-  item.description = formatCount(count);
+  // As in the Explorer: a file's name stands first, where it is not cut off.
+  const slash = within.field === 'handler' ? label.lastIndexOf('/') : -1;
+  const item = new TreeItem(label.slice(slash + 1), TreeItemCollapsibleState.Collapsed);
+  item.description = [formatCount(count), ...(slash < 0 ? [] : [label.slice(0, slash)])].join(' · ');
   item.iconPath = groupIcon(within);
   item.tooltip = plainTooltip(`${label}: ${countFindings(count)}`);
   item.accessibilityInformation = { label: `${label}, ${countFindings(count)}` };

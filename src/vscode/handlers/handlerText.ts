@@ -55,7 +55,11 @@ export function codeOf(
   const name = translate(confidenceNames[confidence], []);
   const others = reasons.filter(({ code }) => code !== 'declared');
   return {
-    steps: place === undefined ? [] : reasons.flatMap(stepsOf),
+    // What stands at the handler itself is said once.
+    steps:
+      place === undefined
+        ? []
+        : reasons.flatMap(stepsOf).filter((step) => step !== `${place.file}:${place.line}`),
     place: place === undefined ? name : placeText(place),
     confidence: place === undefined ? '' : name,
     reasons: reasonSentences({ reasons: place === undefined ? reasons : others }).join(' '),
