@@ -1,5 +1,5 @@
 import { assert } from 'chai';
-import { shopFindings } from '../../fakes/findings.ts';
+import { manyFindings, shopFindings } from '../../fakes/findings.ts';
 import { browser } from '../browser.ts';
 import { PanelPage, textOf } from './panelPage.ts';
 
@@ -66,5 +66,27 @@ describe('a screen reader in the panel', () => {
     await read('Details of a finding', '"Finding details"');
     const observed = `${lines.join('\n')}\n`;
     assert.equal(observed, await browser.compareWithFile(golden, observed));
+  });
+
+  it('finds the rows from top to bottom wherever the list was scrolled to, with details after their row', async () => {
+    page = await PanelPage.open({
+      findings: manyFindings(1000),
+      view: { sort: { column: 'summary', descending: false } },
+      width: 480,
+      height: 900,
+    });
+    for (const scrollTop of [7000, 60, 2000, 1900]) {
+      page.find('.scroller').scrollTop = scrollTop;
+      await page.settled();
+    }
+    const chosen = page.rowElements[2];
+    await page.click(chosen ?? page.element);
+    const [, ...read] = (await browser.readAloud())
+      .filter((line) => /^ *row "/.test(line))
+      .map((line) => /Weakness \d+/.exec(line)?.[0] ?? 'details');
+    const rows = read.filter((row) => row !== 'details');
+    assert.isAbove(rows.length, 12);
+    assert.deepEqual(rows, rows.toSorted());
+    assert.include(textOf(chosen ?? page.element), read[read.indexOf('details') - 1] ?? 'nothing');
   });
 });

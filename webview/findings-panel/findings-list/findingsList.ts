@@ -1,7 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
-import { repeat } from 'lit/directives/repeat.js';
 import type { TriageScope } from '../../../src/findings/triage.ts';
 import type { ListSummary, ListView } from '../../../src/findings/view.ts';
 import type { PanelAction } from '../../../src/protocol/panelActions.ts';
@@ -21,7 +20,7 @@ import { gridColumnStyle, headerCells } from './gridColumns.ts';
 import { headerRow, type HeaderActions } from './headerTemplate.ts';
 import { helpLines } from './helpLines.ts';
 import { KeyboardArrival } from './keyboardArrival.ts';
-import { drawnPositions, lineAt, lineTemplate } from './lineTemplate.ts';
+import { drawnPositions, inlayId, lineAt, lineTemplate, readingOrder } from './lineTemplate.ts';
 import { plainPreferences, withColumnWidth, type ListPreferences } from './listPreferences.ts';
 import { ListSelection } from './listSelection.ts';
 import { listStyles } from './listStyles.ts';
@@ -137,6 +136,8 @@ export class FindingsList extends LitElement implements ListInput {
     const { aggregated, stacked, icons, columns, width, layout, scrollbar } = this.#viewport;
     const headers = headerCells(columns, stacked, aggregated, width);
     const sort = this.view?.sort;
+    const window = this.#viewport.lookThrough();
+    const positions = drawnPositions(window, this.#focused.position, layout.itemCount);
     return html`
       <div
         class="grid ${aggregated ? 'aggregated' : ''} ${stacked ? 'stacked' : ''} ${icons ? 'icons' : ''}"
@@ -153,12 +154,13 @@ export class FindingsList extends LitElement implements ListInput {
         <div
           class="scroller"
           role="rowgroup"
+          aria-owns=${readingOrder(positions, layout.inlayAfter)}
           @scroll=${() => this.#viewport.scrolled()}
           @keydown=${(event: KeyboardEvent) => this.#keyboard.pressed(event)}
           @focusin=${() => this.#focusMoved()}
           @focusout=${() => this.#focusMoved()}
         >
-          ${this.#lines()}
+          ${this.#lines(positions, window.shift)}
         </div>
       </div>
       <dast-menu></dast-menu>
@@ -175,22 +177,18 @@ export class FindingsList extends LitElement implements ListInput {
     if (changed.size > 0) this.#reportPlace();
   }
 
-  #lines(): TemplateResult {
+  /** Elements stay where they are in the page: one that moves is styled and laid out again with all that is in it. */
+  #lines(positions: readonly number[], shift: number): TemplateResult {
     const { layout } = this.#viewport;
-    const window = this.#viewport.lookThrough();
     const { position: focused } = this.#focused;
-    const positions = drawnPositions(window, focused, layout.itemCount);
-    const slots = this.#slots.assign(positions);
-    const lines = positions.map((position, index) => ({ position, slot: slots[index] ?? 0 }));
-    const input = { list: this, viewport: this.#viewport, focused, shift: window.shift };
+    const input = { list: this, viewport: this.#viewport, focused, shift };
     return html`<div class="spacer" role="presentation" .style=${`height: ${spacerHeight(layout)}px`}>
-      ${repeat(
-        [...lines, ...this.#slots.free.map((slot) => ({ position: undefined, slot }))],
-        ({ slot }) => slot,
-        ({ position }) =>
+      ${this.#slots
+        .assign(positions)
+        .map((position) =>
           position === undefined ? nothing : lineTemplate(lineAt(position, input), this.#pointer),
-      )}
-      ${this.#inlay(window.shift)}
+        )}
+      ${this.#inlay(shift)}
     </div>`;
   }
 
@@ -199,6 +197,7 @@ export class FindingsList extends LitElement implements ListInput {
     const top = layout.inlayTop;
     if (top === undefined) return nothing;
     return html`<div
+      id=${inlayId}
       class="inlay"
       role="row"
       .style=${`top: ${top + shift}px; height: ${this.inlay?.height ?? 0}px; --inlay-room: ${inlayRoom}px`}

@@ -91,6 +91,7 @@ function changedLine(line: Line, handlers: LineHandlers): TemplateResult {
   const openable = row?.kind === 'vulnerability' && !child;
   const level = row?.kind === 'vulnerability' ? (child ? 2 : 1) : nothing;
   return html`<div
+    id=${lineId(position)}
     class="row ${child ? 'child' : ''} ${line.selected ? 'selected' : ''} ${isLeft(line) ? 'left' : ''}"
     role="row"
     data-position=${position}
@@ -134,6 +135,19 @@ function cells({ kind, row, finding }: Line, context: RowContext): TemplateResul
   if (row === undefined) return loadingCells(context);
   if (kind === 'row') return rowCells(row, context);
   return finding === undefined ? loadingCells(context) : apiCells(finding, context);
+}
+
+export const inlayId = 'inlay';
+
+function lineId(position: number): string {
+  return `line-${position}`;
+}
+
+/** Ids of the drawn lines, and of the details below one of them, in the order in which they are read. */
+export function readingOrder(positions: readonly number[], inlayAfter: number | undefined): string {
+  return positions
+    .flatMap((position) => (position === inlayAfter ? [lineId(position), inlayId] : [lineId(position)]))
+    .join(' ');
 }
 
 /** The drawn lines, and the focused one wherever it is: focus must not get lost by scrolling. */

@@ -72,6 +72,11 @@ export class ListLayout {
     );
   }
 
+  /** Position of the line above the inlay, or undefined where there is none. */
+  get inlayAfter(): number | undefined {
+    return this.#input.inlay?.after;
+  }
+
   /** Where the inlay starts, or undefined where there is none. */
   get inlayTop(): number | undefined {
     const { inlay } = this.#input;

@@ -7,29 +7,21 @@ export class RowSlots {
   readonly #free: number[] = [];
   #made = 0;
 
-  /** Slots for these lines (no duplicates), in their order. */
-  assign(positions: readonly number[]): readonly number[] {
+  /** The line (no duplicates) of each slot, in the order of the slots; undefined for one that has none. */
+  assign(positions: readonly number[]): readonly (number | undefined)[] {
     const wanted = new Set(positions);
     for (const [position, slot] of this.#slotOf) {
       if (wanted.has(position)) continue;
       this.#slotOf.delete(position);
       this.#free.push(slot);
     }
-    return positions.map((position) => this.#slotOf.get(position) ?? this.#take(position));
+    for (const position of positions) if (!this.#slotOf.has(position)) this.#take(position);
+    const lines = Array.from<number | undefined>({ length: this.#made });
+    for (const [position, slot] of this.#slotOf) lines[slot] = position;
+    return lines;
   }
 
-  /** Slots without a line. Drawn as nothing, because a list directive leaves a marker behind for each it drops. */
-  get free(): readonly number[] {
-    return this.#free;
-  }
-
-  #take(position: number): number {
-    let slot = this.#free.pop();
-    if (slot === undefined) {
-      slot = this.#made;
-      this.#made += 1;
-    }
-    this.#slotOf.set(position, slot);
-    return slot;
+  #take(position: number): void {
+    this.#slotOf.set(position, this.#free.shift() ?? this.#made++);
   }
 }
