@@ -73,7 +73,7 @@ export async function measureThrottledScrolling({ browser, panel, empty }: Subje
   ]) {
     const wheelOf = async (page: MeasuredPage): Promise<number> => {
       await page.page.bringToFront();
-      return framesPerSecond(await page.framesDuring(() => page.wheel(200)));
+      return framesPerSecond(await page.framesDuring(() => page.wheel(200), false));
     };
     const turns: { readonly ours: number; readonly theirs: number }[] = [];
     for (let turn = 0; turn < throttledTurns; turn++) {

@@ -80,9 +80,9 @@ export class MeasuredPage {
       await this.page.mouse.wheel(0, notch % 40 < 30 ? 120 : -120);
   }
 
-  /** Every frame while something is done. */
-  async framesDuring(work: () => Promise<unknown>): Promise<FramesSeen> {
-    await this.#ask('watchFrames()');
+  /** Every frame while something is done. `looks`: at the rows of each. */
+  async framesDuring(work: () => Promise<unknown>, looks = true): Promise<FramesSeen> {
+    await this.#ask(`watchFrames(${looks})`);
     await work();
     return this.#ask('seenFrames()');
   }
