@@ -24,7 +24,7 @@ export async function measureBigReports(): Promise<Measurement[]> {
 }
 
 /** The threads as the extension starts them: their sources would be compiled anew for each. */
-async function bundledThreads(folder: string): Promise<string> {
+export async function bundledThreads(folder: string): Promise<string> {
   const outdir = join(folder, 'threads');
   await build({
     entryPoints: ['findingsWorker', 'reportReader'].map((name) =>

@@ -12,7 +12,7 @@ import { NodeDatabaseFile } from '../src/findings/store/nodeDatabaseFile.ts';
 import { packColumns } from '../src/findings/store/packedColumns.ts';
 import { measureHostDelay } from './hostDelay.ts';
 import { measureLines, measureReport } from './imports.ts';
-import { measureBigReports } from './bigReport.ts';
+import { bundledThreads, measureBigReports } from './bigReport.ts';
 import { measureLogin } from './login.ts';
 import { asTable, atMost, compare, machineLoad, median } from './measure.ts';
 import type { Measurement } from './measure.ts';
@@ -84,9 +84,10 @@ async function measureSizes([small = 0, medium = 0, large = 0]: readonly number[
   tell('Triage of a team…');
   results.push(...(await measureTeamTriage(middle.databasePath, medium)));
   const memory = { name: `memory, ${sizeName(large)}`, against: 'SQLite, covering indexes' };
+  const threads = await bundledThreads(folder);
   const megabytes = { ours: [] as number[], native: [] as number[] };
-  for (let turn = 0; turn < 3; turn++) {
-    megabytes.ours.push(memoryOf('ours', big.databasePath));
+  for (let turn = 0; turn < 5; turn++) {
+    megabytes.ours.push(memoryOf('ours', big.databasePath, threads));
     megabytes.native.push(memoryOf('native', big.databasePath));
   }
   const [ours, theirs] = [median(megabytes.ours), median(megabytes.native)];
@@ -106,9 +107,9 @@ async function stored(count: number): Promise<{ query: FindingsQuery; databasePa
   return { query: new FindingsQuery(columns), databasePath: join(databaseFolder, 'findings.1.sqlite') };
 }
 
-function memoryOf(which: 'ours' | 'native', databasePath: string): number {
+function memoryOf(which: 'ours' | 'native', ...paths: readonly string[]): number {
   const script = join(import.meta.dirname, 'memoryOf.ts');
-  const { stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', script, which, databasePath]);
+  const { stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', script, which, ...paths]);
   const megabytes = Number(stdout.toString());
   if (Number.isNaN(megabytes) || megabytes === 0) throw new Error(stderr.toString());
   return megabytes;

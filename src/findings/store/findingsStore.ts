@@ -1,3 +1,4 @@
+import { letGo } from '../../base/letGo.ts';
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
 import type { ApplicationChange } from '../applicationChange.ts';
@@ -94,6 +95,7 @@ export class FindingsStore {
       const replayed = replayJournal(kept.journal, columns, (entry) => store.replay(entry));
       return { store, columns: columns ?? store.columns(), ...replayed };
     });
+    if (columnsKept !== undefined) letGo(columnsKept);
     if (typeof opened === 'string') database.close();
     return opened;
   }

@@ -34,6 +34,9 @@ interface WorkerOptions {
   readonly limits?: ThreadLimits;
 }
 
+/** What the engine makes lives long or is soon garbage: with the usual 48 MB, 30 more of them stay taken all the time. */
+const youngGeneration = { maxYoungGenerationSizeMb: 16 };
+
 /** The first message of the worker; from then on it answers requests. */
 export interface WorkerGreeting {
   readonly kind: 'opened';
@@ -80,7 +83,7 @@ class EngineThreads {
     const worker = startThread(
       this.#script,
       { ...this.#data, ...(files && { files }) },
-      { ...(limits && { limits }), ...(files && { given: [files] }) },
+      { limits: { ...youngGeneration, ...limits }, ...(files && { given: [files] }) },
     );
     const { storage } = await greeting(worker);
     let reason: unknown;
