@@ -1,4 +1,4 @@
-/** Signals for work of one kind of which only the newest counts. */
+/** Signals for work of one kind of which only the latest counts. */
 export class LatestOnly {
   #controller = new AbortController();
 
@@ -14,7 +14,7 @@ export class LatestOnly {
     return this.signal;
   }
 
-  /** Does work, and where it is superseded meanwhile, does it again: the answer is always of the newest. */
+  /** Does work, and where it is superseded meanwhile, does it again: the answer is always of the latest. */
   async run<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
     for (;;) {
       const { signal } = this;

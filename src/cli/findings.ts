@@ -183,7 +183,7 @@ async function write(path: string, text: string): Promise<Failure<FailureCode> |
   }
 }
 
-/** In pieces: the whole may be more than a string can hold. */
+/** In chunks: the whole may be more than a string can hold. */
 function* jsonChunks(imported: Imported, rows: readonly Row[]): Generator<string> {
   const [start = '', end = ''] = JSON.stringify({ ...imported, rows: [0] }, undefined, 2).split(
     /\n {4}0\n {2}/,

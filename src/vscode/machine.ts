@@ -30,8 +30,8 @@ export interface Machine {
   /** Whether a file that is named as if it was in a folder is there, too, once links are followed. */
   isReallyInside(uri: Uri, folder: Uri): Promise<boolean>;
   writeTarget(uri: Uri, folders: readonly Uri[]): Promise<WriteTarget>;
-  /** Writes text in pieces to a file, whole or not at all. */
-  replace(uri: Uri, pieces: AsyncIterable<string>, signal: AbortSignal): Promise<void>;
+  /** Writes text in chunks to a file, whole or not at all. */
+  replace(uri: Uri, chunks: AsyncIterable<string>, signal: AbortSignal): Promise<void>;
 }
 
 /** A machine of which nothing is known but what VS Code's file systems say. */
@@ -60,10 +60,10 @@ export function machineOfFileSystems(fs: FileSystem): Machine {
     isReallyInside: () => Promise.resolve(true),
     writeTarget: (uri) => Promise.resolve({ uri, leadsOutside: false }),
     // File systems of other extensions take a file in one piece.
-    replace: async (uri, pieces) => {
+    replace: async (uri, chunks) => {
       const encoder = new TextEncoder();
       const bytes: Uint8Array[] = [];
-      for await (const piece of pieces) bytes.push(encoder.encode(piece));
+      for await (const chunk of chunks) bytes.push(encoder.encode(chunk));
       await fs.writeFile(uri, joinBytes(bytes));
     },
   };

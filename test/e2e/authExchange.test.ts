@@ -94,7 +94,7 @@ describe('pasting and dropping into an auth config', function () {
   async function drop(type: string, data: string): Promise<void> {
     const { page } = workbench();
     const line = page.locator('.view-line', { hasText: '"stepId": "login"' });
-    // Lines are drawn anew when something is shown above them.
+    // Lines are drawn again when something is shown above them.
     let box = await line.boundingBox();
     while (box === null) box = await line.boundingBox();
     const dataTransfer = await page.evaluateHandle(`(() => {

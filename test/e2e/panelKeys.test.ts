@@ -4,7 +4,7 @@ import { eventually } from './eventually.ts';
 import { FindingsPanel } from './findingsPanel.ts';
 import { useWorkbench } from './workbench.ts';
 
-/** Milliseconds between two keys of a quick person. */
+/** Milliseconds between two keys of a quick user. */
 const typingSpeed = 60;
 
 /** Keys are keybindings of VS Code, and the menu on a row is VS Code's own: only a whole workbench shows both. */

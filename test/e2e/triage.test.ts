@@ -107,7 +107,7 @@ describe('triage of a scan report', function () {
 
   it('takes the change back', async () => {
     await panel().button('Undo').click();
-    // The row stays until the list is put in order anew.
+    // The row stays until the list is sorted again.
     await eventually(() => panel().count(), '0 of 38 findings · 0 vulnerabilities · Refresh');
     assert.equal((await rows()).length, 1);
     await panel().switch('Show Resolved Events').click();

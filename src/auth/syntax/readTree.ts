@@ -47,7 +47,7 @@ class TreeReader {
     this.#deepest = deepest;
   }
 
-  /** The next token that counts, or `mistake`. */
+  /** The next token that counts, or `errorToken`. */
   next(): number {
     for (;;) {
       const token: number = this.#scanner.scan();

@@ -28,7 +28,7 @@ export interface InsertAnswers {
   readonly attachment?: string | undefined;
 }
 
-/** One part of the change, which a person may leave out of it. */
+/** One part of the change, which the user may leave out of it. */
 interface ConfigChange {
   readonly part: 'authentication' | 'roles' | 'testUsers' | 'identityProviders' | 'attachments';
   readonly edits: readonly TextEdit[];

@@ -290,7 +290,7 @@ export function addOutput(steps: Step[], index: number, wanted: string, source: 
 /** Longer ones are no names. */
 const longestName = 80;
 
-/** A key that a person can type: letters, digits and dashes. */
+/** A key that a user can type: letters, digits and dashes. */
 function nameOf(title: string): string {
   const words = constantCase(title).toLowerCase().replaceAll('_', '-').replaceAll(/^-|-$/g, '');
   return wholeWords(words, longestName) || 'main';

@@ -291,7 +291,7 @@ function writtenNames(body: unknown): string[] {
   return entriesAt(body).flatMap(([name, value]) => [name, ...writtenNames(value)]);
 }
 
-/** Inputs for what a login sends; nothing for fields whose value only a person can know. */
+/** Inputs for what a login sends; nothing for fields whose value only the user can know. */
 function requestBody(fields: BodyFields): Record<string, unknown> {
   const body = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
     if (isNested(field)) return [[name, requestBody(field)]];

@@ -5,7 +5,7 @@ import { countMatching } from './matches.ts';
 import type { Matches } from './matches.ts';
 
 /**
- * Each restriction whose removal alone would show something; of a contradiction, both sides (list rule 6). Before them
+ * Each predicate whose removal alone would show something; of a contradiction, both sides (list rule 6). Before them
  * Precise Match, where without it the texts are found: who typed a part of a value looks for that. `matchingLoosely`
  * counts what matches without it.
  */

@@ -1,12 +1,12 @@
 import type { Codes } from './columns.ts';
 import type { Cause, Predicate } from './predicates.ts';
 
-/** Bits of a row, as many as there are restrictions; mostly 16 are enough. */
+/** Bits of a row, as many as there are predicates; mostly 16 are enough. */
 export type Rejected = Uint16Array | Uint32Array;
 
 /**
- * Which rows each restriction turns away: bit `n` of a row is set when restriction `n` does. A row without bits
- * matches; a row with exactly one bit would match without that restriction. Both the list and every "under the
+ * Which rows each predicate turns away: bit `n` of a row is set when predicate `n` does. A row without bits
+ * matches; a row with exactly one bit would match without that predicate. Both the list and every "under the
  * other filters" count read this.
  */
 export interface Matches {
@@ -32,7 +32,7 @@ export function matchRows(length: number, predicates: readonly Predicate[]): Mat
   return { rejected, bits, rows, count: rows.length };
 }
 
-/** Those of some rows that no restriction turns away. */
+/** Those of some rows that no predicate turns away. */
 export function matchingOf(rows: Uint32Array, predicates: readonly Predicate[]): Uint32Array {
   return rows.filter((row) =>
     predicates.every((predicate) => {
@@ -43,7 +43,7 @@ export function matchingOf(rows: Uint32Array, predicates: readonly Predicate[]):
   );
 }
 
-/** The first `count` of the rows of an order that no restriction turns away, of which there are as many or more. */
+/** The first `count` of the rows of an order that no predicate turns away, of which there are as many or more. */
 export function firstMatching(order: Uint32Array, rejected: Rejected, count: number): Uint32Array {
   if (count === order.length) return order;
   const matching = new Uint32Array(count);
@@ -55,7 +55,7 @@ export function firstMatching(order: Uint32Array, rejected: Rejected, count: num
   return matching;
 }
 
-/** Rows that match when the restrictions in `ignored` are taken away. */
+/** Rows that match when the predicates in `ignored` are taken away. */
 export function countMatching(rejected: Rejected, ignored: number): number {
   const counted = ~ignored;
   let count = 0;
@@ -71,7 +71,7 @@ export interface CodeCounts {
   readonly present: Uint32Array;
 }
 
-/** Counts the rows that match when the restrictions in `ignored` are taken away. */
+/** Counts the rows that match when the predicates in `ignored` are taken away. */
 export function countByCode(matches: Matches, ignored: number, codes: Codes, distinct: number): CodeCounts {
   if (ignored === 0) return countRows(matches.rows, codes, distinct);
   if (distinct <= fewCodes) return countFew(matches.rejected, ignored, codes, distinct);
@@ -117,15 +117,15 @@ function countFew(rejected: Rejected, ignored: number, codes: Codes, distinct: n
 }
 
 /** Fresh memory for the rows of a large list takes longer than listing them. */
-let room = new Uint32Array(0);
+let scratch = new Uint32Array(0);
 
 /**
- * Rows whose bits all lie in `ignored`, without a branch: filters are as hard to foresee as coins. They stand in
- * `room` until the next list.
+ * Rows whose bits all lie in `ignored`. Branch-free. The result aliases a shared buffer and is valid until the next
+ * call.
  */
 function rowsWithout(rejected: Rejected, ignored: number): Uint32Array {
-  if (room.length < rejected.length) room = new Uint32Array(rejected.length);
-  const rows = room;
+  if (scratch.length < rejected.length) scratch = new Uint32Array(rejected.length);
+  const rows = scratch;
   const counted = ~ignored;
   let count = 0;
   for (let row = 0; row < rejected.length; row++) {

@@ -21,7 +21,7 @@ interface PlacesByCode {
   readonly places: Uint32Array;
 }
 
-/** The top of a list that a single restriction narrows, without looking at every row. */
+/** The top of a list that a single predicate narrows, without looking at every row. */
 export class TopOfOne {
   /** Those of columns stay as long as the columns; a search has codes of its own. */
   readonly #starts = new WeakMap<Codes, Uint32Array>();

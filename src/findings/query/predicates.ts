@@ -33,7 +33,7 @@ const resolvedStatus = statuses.indexOf('Resolved');
 const foundOnly = Uint8Array.of(0, 1);
 
 /**
- * The view's filters and Show Resolved Events as restrictions; at most one per cause. `search` gives 1 for every row
+ * The view's filters and Show Resolved Events as predicates; at most one per cause. `search` gives 1 for every row
  * that contains a text, `decided` for every row that a decision is about.
  */
 export function predicatesOf(columns: FindingColumns, view: ListView, marks: RowMarks): Predicate[] {

@@ -64,12 +64,12 @@ function presentError(path: string): Error {
 /** A file that is written as a whole. */
 class WholeFile implements StoreFile {
   readonly #save: (bytes: Uint8Array) => Promise<void>;
-  #pieces: readonly Uint8Array[];
+  #chunks: readonly Uint8Array[];
   #length: number;
   #isSaved = true;
 
   constructor(bytes: Uint8Array, save: (bytes: Uint8Array) => Promise<void>) {
-    this.#pieces = [bytes];
+    this.#chunks = [bytes];
     this.#length = bytes.length;
     this.#save = save;
   }
@@ -77,22 +77,22 @@ class WholeFile implements StoreFile {
   write(bytes: Uint8Array, position: number): Promise<void> {
     this.#isSaved = false;
     if (position === this.#length) {
-      this.#pieces = [...this.#pieces, bytes];
+      this.#chunks = [...this.#chunks, bytes];
       this.#length += bytes.length;
       return Promise.resolve();
     }
     const whole = new Uint8Array(Math.max(this.#length, position + bytes.length));
-    whole.set(joinBytes(this.#pieces));
+    whole.set(joinBytes(this.#chunks));
     whole.set(bytes, position);
-    this.#pieces = [whole];
+    this.#chunks = [whole];
     this.#length = whole.length;
     return Promise.resolve();
   }
 
   async flush(): Promise<void> {
     if (this.#isSaved) return;
-    const whole = joinBytes(this.#pieces);
-    this.#pieces = [whole];
+    const whole = joinBytes(this.#chunks);
+    this.#chunks = [whole];
     await this.#save(whole);
     this.#isSaved = true;
   }

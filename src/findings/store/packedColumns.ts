@@ -34,7 +34,7 @@ const texts = [
 ] as const satisfies readonly (TextField | ListedField | 'changedBy')[];
 
 /**
- * The columns as bytes, in pieces: the length of a JSON header, the header, and the arrays it names one after the
+ * The columns as bytes, in chunks: the length of a JSON header, the header, and the arrays it names one after the
  * other, each at a multiple of eight.
  */
 export function packColumns(columns: FindingColumns): Uint8Array[] {
@@ -57,11 +57,11 @@ export function packColumns(columns: FindingColumns): Uint8Array[] {
     parts: parts.map(([name, part]) => ({ name, kind: kindOf(part), length: part.length })),
   };
   const headerBytes = new TextEncoder().encode(JSON.stringify(header));
-  const pieces = [new Uint8Array(Uint32Array.of(headerBytes.length, 0).buffer), ...padded(headerBytes)];
+  const chunks = [new Uint8Array(Uint32Array.of(headerBytes.length, 0).buffer), ...padded(headerBytes)];
   for (const [, part] of parts) {
-    pieces.push(...padded(new Uint8Array(part.buffer, part.byteOffset, part.byteLength)));
+    chunks.push(...padded(new Uint8Array(part.buffer, part.byteOffset, part.byteLength)));
   }
-  return pieces;
+  return chunks;
 }
 
 /** The columns that `packColumns` made these bytes of; undefined where another version did. */
@@ -123,11 +123,11 @@ export function unpackColumns(bytes: Uint8Array): FindingColumns | undefined {
 function textParts(field: string, { codes, dictionary }: TextColumn): [string, Part][] {
   const packed = dictionary.packed();
   const encoder = new TextEncoder();
-  const pieces = packed.texts.map((text) => encoder.encode(text));
+  const chunks = packed.texts.map((text) => encoder.encode(text));
   let end = 0;
-  const ends = Uint32Array.from(pieces, (piece) => (end += piece.length));
+  const ends = Uint32Array.from(chunks, (chunk) => (end += chunk.length));
   const utf8 = new Uint8Array(end);
-  pieces.forEach((piece, index) => utf8.set(piece, (ends[index] ?? 0) - piece.length));
+  chunks.forEach((chunk, index) => utf8.set(chunk, (ends[index] ?? 0) - chunk.length));
   return [
     [`${field}.codes`, codes],
     [`${field}.lengths`, packed.lengths],

@@ -3,17 +3,17 @@ import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 
 /**
- * Writes text in pieces to a file, whole or not at all: an export that is cancelled or fails leaves the file
+ * Writes text in chunks to a file, whole or not at all: an export that is cancelled or fails leaves the file
  * that was there. False when it was cancelled.
  */
 export async function writeChunks(
   { machine }: Pick<App, 'machine'>,
   uri: Uri,
-  pieces: AsyncIterable<string>,
+  chunks: AsyncIterable<string>,
   signal: AbortSignal,
 ): Promise<boolean> {
   try {
-    await machine.replace(uri, pieces, signal);
+    await machine.replace(uri, chunks, signal);
     return true;
   } catch (error) {
     if (signal.aborted) return false;

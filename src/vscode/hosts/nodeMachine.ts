@@ -52,10 +52,10 @@ export function nodeMachine(fs: WorkspacePort['fs']): Machine {
       );
       return { uri: Uri.file(target.path), leadsOutside: target.leadsOutside };
     },
-    replace: async (uri, pieces, signal) => {
+    replace: async (uri, chunks, signal) => {
       const path = pathOf(uri);
-      if (path === undefined) await others.replace(uri, pieces, signal);
-      else await replaceFile(path, pieces, signal);
+      if (path === undefined) await others.replace(uri, chunks, signal);
+      else await replaceFile(path, chunks, signal);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** What a person gets who accepts every proposal of a snippet: defaults and first choices. */
+/** What a user gets who accepts every proposal of a snippet: defaults and first choices. */
 export function expandSnippet(body: string): string {
   return expand(body, 0, '').text;
 }

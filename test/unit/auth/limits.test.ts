@@ -266,7 +266,7 @@ const limits: readonly Limit[] = [
   },
 ];
 
-describe('what is shown of more than a person reads', () => {
+describe('what is shown of more than a user reads', () => {
   for (const { what, most, shown } of limits) {
     it(`${what}: ${most} at most`, async () => {
       assert.equal(await shown(most), most);

@@ -281,7 +281,7 @@ describe('an authentication from an OpenAPI description', () => {
     assert.equal(proposals[1]?.identityProviders['oauth']?.clientSecret, '${secret:OAUTH_CLIENT_SECRET}');
   });
 
-  it('leaves the login to the person where only a scheme is described', async () => {
+  it('leaves the login to the user where only a scheme is described', async () => {
     const text = `openapi: 3.1.0\ncomponents: {securitySchemes: {c: {type: apiKey, in: cookie, name: sid}}}\npaths: {}`;
     const proposal = first(await preview(text));
     assert.equal(proposal.authentication.tokenLocation, 'Cookie');

@@ -20,7 +20,7 @@ const chosen: ReadonlySet<string> = new Set([
   'digits',
 ]);
 
-/** Texts at which readers that go back, begin anew or look far ahead take quadratic time or longer. */
+/** Texts at which readers that go back, start again or look far ahead take quadratic time or longer. */
 export const hostileTexts: Readonly<Record<string, HostileText>> = {
   'a long word': repeated('a'),
   spaces: repeated(' ', 'a', 'b'),

@@ -15,7 +15,7 @@ export interface BuiltRegex {
 
 /**
  * What `new RegExp(…)` really builds in modules of the product: while they are loaded, and while `samples`, which
- * exports `buildAll()`, calls those of their functions that build one. In a thread, whose modules are all loaded anew.
+ * exports `buildAll()`, calls those of their functions that build one. In a thread, whose modules are all loaded again.
  */
 export async function builtRegexes(
   files: Iterable<string>,

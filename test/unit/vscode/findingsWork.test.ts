@@ -268,7 +268,7 @@ describe('findings work', () => {
     await started.close();
   });
 
-  it('starts empty beside a damaged image, which is kept', async () => {
+  it('starts empty beside a damaged database file, which is kept', async () => {
     const storage = files.path('damaged').fsPath;
     const first = createTestApp({ storage: storage });
     await importText(first.app, 'shop.json', shopReport);

@@ -178,7 +178,7 @@ describe('the text of a row', () => {
     );
   });
 
-  it('gives days in the zone of the person', () => {
+  it('gives days in the time zone of the user', () => {
     const long = 'Oct 15, 2026 – Nov 2, 2026';
     const ofRow = (sortedBy: 'first' | 'last'): unknown =>
       discoveredText(row.firstDiscovered, row.lastDiscovered, 'Europe/Berlin', sortedBy);

@@ -24,7 +24,7 @@ export interface PanelOptions {
   readonly prepare?: (host: PanelHostFake) => void;
 }
 
-/** The panel in the page as a person meets it: by roles, names and what is to be read. */
+/** The panel in the page as a user meets it: by roles, names and what is to be read. */
 export class PanelPage {
   readonly host: PanelHostFake;
   readonly workbench: WorkbenchFake;

@@ -8,7 +8,7 @@ const live = '[role=status], [role=alert], [aria-live]';
 
 /**
  * A walk with a screen reader: what it finds in the panel from top to bottom, and what it says by itself of what a user
- * does. `UPDATE=1 npm test -- webview --grep "screen reader"` writes the file anew; read the difference.
+ * does. `UPDATE=1 npm test -- webview --grep "screen reader"` writes the file again; read the difference.
  */
 describe('a screen reader in the panel', () => {
   let page: PanelPage;

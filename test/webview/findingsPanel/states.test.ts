@@ -108,7 +108,7 @@ describe('the states of the panel', () => {
     assert.lengthOf(page.rows, 2);
   });
 
-  it('starts as the last panel was laid out when it is opened anew', async () => {
+  it('starts as the last panel was laid out when it is opened again', async () => {
     page = await PanelPage.open();
     await page.click(page.role('button', 'Advanced filters'));
     await page.click(page.role('button', 'Columns and density'));

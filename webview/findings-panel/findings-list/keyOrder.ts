@@ -1,4 +1,4 @@
-/** How long a key that usually is a command is waited for; a person may have taken it off its command. */
+/** How long a key that usually is a command is waited for; the user may have taken it off its command. */
 const longestWait = 1000;
 
 /** A key that the list deals with by itself, or one that went to VS Code, with the command it became. */

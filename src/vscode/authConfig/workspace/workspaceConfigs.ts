@@ -94,7 +94,7 @@ export class WorkspaceConfigs implements Disposable {
         },
       };
     } catch {
-      // Deleted, or not readable for this person: it is not listed as checked.
+      // Deleted, or not readable for this user: it is not listed as checked.
       return undefined;
     }
   }

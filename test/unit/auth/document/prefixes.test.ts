@@ -75,7 +75,7 @@ describe('editing half-written files', () => {
     assert.ok(count(outlineOf(new AuthDocument(text))) <= 5000);
   });
 
-  it('offers something where a person would want it, in every prefix that ends there', async () => {
+  it('offers something where a user would want it, in every prefix that ends there', async () => {
     const wanted: readonly (readonly [end: string, label: string])[] = [
       ['{', 'version'],
       ['"version":"', '"1.0"'],

@@ -27,7 +27,7 @@ describe('fixing all that is safe', () => {
     assert.equal(applyEdits(text, fixAll(text)), fullExample);
   });
 
-  it('leaves what a person has to decide', () => {
+  it('leaves what the user has to decide', () => {
     const text = fullExample
       .replace('"isolatedFromProduction":true', '"isolatedFromProduction":false')
       .replace('"${secret:ADM1_PW}"', '"hunter2"')
@@ -54,7 +54,7 @@ describe('moving to the secret storage', () => {
     assert.deepEqual([fix.name, fix.value], ['ADM1_PASSWORD', 'hunter"2$']);
   });
 
-  it('writes the name that a person chose', () => {
+  it('writes the name that the user chose', () => {
     assert.ok(fix?.kind === 'move-to-secret');
     const moved = applyEdits(text, withSecretName(fix, 'ADM1_PW').edits);
     assert.equal(moved, fullExample);

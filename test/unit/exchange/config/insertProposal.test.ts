@@ -150,7 +150,7 @@ describe('a proposal in an auth config', () => {
     }
   });
 
-  it('marks with comments what only the person knows', async () => {
+  it('marks with comments what only the user knows', async () => {
     const seen = await preview(fixture('plan.zap.yaml'));
     const stood = seen.proposals.map((proposal) => newConfigFrom(seen, proposal, { isolated: false }));
     for (const text of stood) {

@@ -206,7 +206,7 @@ describe('damaged files', () => {
   it('changes of a damaged database file come back with its backup where nothing else came between', async () => {
     const window = disk.copied();
     const first = await openOn(window);
-    assert.ok((await first.engine.changeTriage(await request(first.engine, { comment: 'folded' }))).ok);
+    assert.ok((await first.engine.changeTriage(await request(first.engine, { comment: 'checkpointed' }))).ok);
     await first.engine.close();
     const second = await openOn(window);
     for (const [value, comment] of [
@@ -244,8 +244,8 @@ describe('damaged files', () => {
   it('a backup comes back also where the quarantined journal cannot be read, and says so', async () => {
     const window = disk.copied();
     const first = await openOn(window);
-    assert.ok((await first.engine.changeTriage(await request(first.engine, { comment: 'folded' }))).ok);
-    const folded = await everything(first.engine);
+    assert.ok((await first.engine.changeTriage(await request(first.engine, { comment: 'checkpointed' }))).ok);
+    const checkpointed = await everything(first.engine);
     await first.engine.close();
     const second = await openOn(window);
     const later = await request(second.engine, {
@@ -266,7 +266,7 @@ describe('damaged files', () => {
     assert.equal((await engine.backups()).length, 1);
     const value = { damage: { lost: 0, isCut: true } };
     assert.deepEqual(await engine.restoreBackup(1), { ok: true, value });
-    assert.equal(await everything(engine), folded);
+    assert.equal(await everything(engine), checkpointed);
     await engine.close();
   });
 
@@ -299,8 +299,8 @@ describe('damaged files', () => {
   it('a backup of a database file that is not damaged comes back as it was', async () => {
     const window = disk.copied();
     const first = await openOn(window);
-    assert.ok((await first.engine.changeTriage(await request(first.engine, { comment: 'folded' }))).ok);
-    const folded = await everything(first.engine);
+    assert.ok((await first.engine.changeTriage(await request(first.engine, { comment: 'checkpointed' }))).ok);
+    const checkpointed = await everything(first.engine);
     await first.engine.close();
     const second = await openOn(window);
     for (const [value, comment] of [
@@ -320,7 +320,7 @@ describe('damaged files', () => {
     assert.equal(journalDamage(opened)?.lost, 1);
     assert.ok((await workIn(engine)).includes('after'));
     assert.deepEqual(await engine.restoreBackup(1), { ok: true, value: {} });
-    assert.equal(await everything(engine), folded);
+    assert.equal(await everything(engine), checkpointed);
     await engine.close();
   });
 

@@ -106,7 +106,7 @@ describe('a disk that fails', () => {
     await window.change('In Progress', 'second');
     await window.import();
     await window.change('Open', 'third');
-    await window.fold();
+    await window.checkpoint();
     await window.change('Resolved', 'fourth');
   }
 
@@ -171,7 +171,7 @@ describe('a disk that fails', () => {
     }
 
     /** As it happens when nothing happens. */
-    async fold(): Promise<void> {
+    async checkpoint(): Promise<void> {
       const engine = await this.engine();
       await engine.removeScan(1000);
     }

@@ -1,6 +1,6 @@
 // A window that works in a folder and stops itself right before one of its calls to the file system, which
 // are counted from 1. Says what it does, of each piece of work whether it was done, and at the end how many calls it
-// made. Each line of standard input starts it anew: the folder and the number of the call.
+// made. Each line of standard input starts it again: the folder and the number of the call.
 import fs, { open as openFile } from 'node:fs/promises';
 import { writeSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

@@ -30,7 +30,7 @@ describe('findings in a folder that may only be read', () => {
 
   it('are changed in memory only, which every change says, take no reports, and stay as they are', async () => {
     const before = await readdir(folder);
-    const image = await readFile(join(folder, 'findings.1.sqlite'));
+    const databaseFile = await readFile(join(folder, 'findings.1.sqlite'));
     const script = join(import.meta.dirname, 'readOnlyProcess.ts');
     const { stdout, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8', ...nobody });
     assert.notEqual(stdout, '', stderr);
@@ -40,6 +40,6 @@ describe('findings in a folder that may only be read', () => {
     assert.deepEqual([said.status, said.scans, said.unsaved.changes], ['Resolved', 1, 2]);
     assert.match(said.unsaved.reason, /^EACCES/);
     assert.deepEqual(await readdir(folder), before);
-    assert.deepEqual(await readFile(join(folder, 'findings.1.sqlite')), image);
+    assert.deepEqual(await readFile(join(folder, 'findings.1.sqlite')), databaseFile);
   }).timeout(20_000);
 });

@@ -46,7 +46,7 @@ describe('findings query against SQL on the same database file', () => {
         if (later.length > 40) await store.importScan(sampleScan(second), batchesOf(later), noYield);
         const columns = store.columns();
         const query = new FindingsQuery(columns, store.texts(columns.length));
-        const databasePath = join(folder, 'image.sqlite');
+        const databasePath = join(folder, 'findings.sqlite');
         await writeFile(databasePath, store.snapshot());
         const oracle = new SqlOracle(databasePath);
         try {

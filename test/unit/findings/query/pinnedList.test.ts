@@ -56,7 +56,7 @@ const triageView = fc
   });
 
 describe('a pinned list', () => {
-  it('keeps its rows, their order and what stands behind them through triage, and shows the values of now', async function () {
+  it('keeps its rows, their order and what stands behind them through triage, and shows the current values', async function () {
     this.timeout(60_000);
     const changes = fc.array(randomChange, { minLength: 1, maxLength: 3 });
     await fc.assert(

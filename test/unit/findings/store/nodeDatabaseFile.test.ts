@@ -26,7 +26,7 @@ describe('database file in a folder', () => {
     return typeof kept === 'object' ? Buffer.from(kept.snapshot).toString() : kept;
   };
 
-  it('has no image before the first is written, and touches nothing', async () => {
+  it('has no database file before the first is written, and touches nothing', async () => {
     assert.equal(await new NodeDatabaseFile(folder).read(), undefined);
     assert.deepEqual(await readdir(root), []);
   });

@@ -53,7 +53,7 @@ describe('the list of the panel while it is triaged', () => {
     ]);
   });
 
-  it('is the one of now after Refresh, after an export, and with another filter', async () => {
+  it('is the current one after Refresh, after an export, and with another filter', async () => {
     const left = [[hostile, 'Open', 'New']];
     await handlers.refresh(undefined, signal);
     assert.deepEqual(await shown(), left);

@@ -65,7 +65,7 @@ describe('a list that is being triaged', () => {
     assert.isTrue(apis.every((api) => api.classList.contains('left')));
   });
 
-  it('is put in order anew when asked, and the keyboard goes on in the list', async () => {
+  it('is sorted again when asked, and the keyboard goes on in the list', async () => {
     page = await PanelPage.open({ view: openOnly });
     await page.focusList();
     await page.press('r');
