@@ -76,7 +76,7 @@ export function takeBackDecisions(database: Sqlite): void {
   else refreshChangedBy(database, findings);
 }
 
-/** Makes one change of each decision, of the findings that it is about. */
+/** Makes one change of each decision, of the findings that it is about: also of those that have its values, and now keep them. */
 export function applyDecisions(database: Sqlite): void {
   const { decisions, now } = readDecisions(database);
   if (decisions.length === 0) return;
@@ -89,7 +89,7 @@ export function applyDecisions(database: Sqlite): void {
       const value = decision[field];
       if (value === undefined) continue;
       const after = triageVocabularies[field].findIndex((known) => known === value);
-      if (after === current[field] || isSetByUser(database, finding, field, decision)) continue;
+      if (isSetByUser(database, finding, field, decision)) continue;
       const ofDecision = items.get(decision) ?? [];
       ofDecision.push({ finding, field, before: current[field], after });
       items.set(decision, ofDecision);

@@ -1,4 +1,4 @@
-import { Range, Uri, type WorkspaceFolder } from 'vscode';
+import { Range, Selection, TextEditorRevealType, Uri, type WorkspaceFolder } from 'vscode';
 import { t } from '../../base/messages.ts';
 import { isRecord } from '../../base/untrusted.ts';
 import type { Finding, FindingDetails } from '../../findings/finding.ts';
@@ -108,6 +108,10 @@ async function write(app: App, uri: Uri, parts: Readonly<Record<string, string>>
       builder.replace(range, content);
     }
   });
+  const { offset = 0, content = '' } = edits.at(-1) ?? {};
+  const begin = document.positionAt(offset + edits.length - 1 + content.indexOf('{'));
+  editor.selection = new Selection(begin, begin);
+  editor.revealRange(editor.selection, TextEditorRevealType.InCenterIfOutsideViewport);
   // Saving applies it, by the watcher of the file.
   await document.save();
 }

@@ -17,7 +17,11 @@ export function historyTab({ history }: FindingDetails, timeZone: string): Templ
     ${history.map(
       (entry) =>
         html`<li>
-          ${entry.changes.map(({ field, from, to }) => html`${text('historyChange', text(field), from, to)}<br />`)}
+          ${entry.changes.map(
+            ({ field, from, to }) =>
+              // A decision keeps a value that was there.
+              html`${from === to ? text('widgetValue', text(field), to) : text('historyChange', text(field), from, to)}<br />`,
+          )}
           ${entry.comment === '' ? nothing : html`${entry.comment}<br />`}
           <span class="when" title=${entry.source ?? nothing}
             ><span class="who">${whoOf(entry)}</span>${whenAndHowFar(entry, timeZone)}</span

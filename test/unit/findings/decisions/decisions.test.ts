@@ -5,6 +5,7 @@ import { parseDecisions } from '../../../../src/findings/decisions/parseDecision
 import type { Decision } from '../../../../src/findings/decisions/decision.ts';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import type { FindingDetails } from '../../../../src/findings/finding.ts';
+import { reasonOf } from '../../../../src/findings/export/exportedReport.ts';
 import { readAllDetails } from '../../../../src/findings/export/readAllDetails.ts';
 import { updateView } from '../../../../src/findings/viewActions.ts';
 import { parseView, parseViewAction } from '../../../../src/findings/viewActionsParse.ts';
@@ -279,6 +280,32 @@ describe('standing decisions and stored findings', function () {
     assert.equal((await detailsAt(engine, 'LOCK /orders/{id}')).finding.resolution, 'Inconclusive');
     await engine.setDecisions(made('2026-11-23'));
     assert.equal((await detailsAt(engine, 'LOCK /orders/{id}')).finding.resolution, 'False Positive');
+  });
+
+  it('stand in the history also of findings that have their values already, and keep these', async () => {
+    const { engine } = await importFixture('zap-2.7.json');
+    const { finding } = await detailsAt(engine, 'LOCK /orders/{id}');
+    const change = {
+      rows: [{ view: { ...everything, showAggregation: true }, vulnerabilities: [finding.vulnerability] }],
+      set: { status: 'Resolved', resolution: 'False Positive' },
+      by: 'Bob',
+    } as const;
+    assert.equal((await engine.changeTriage(change)).ok, true);
+    const before = await detailsAt(engine, 'LOCK /orders/{id}');
+    const [decision] = lock;
+    assert.ok(decision);
+    await engine.setDecisions([{ ...decision, decided: now + 1 }]);
+    const { history } = await detailsAt(engine, 'LOCK /orders/{id}');
+    assert.deepEqual(
+      history.map(({ kind, by, comment }) => [kind, by, comment]),
+      [
+        ['user', 'Bob', ''],
+        ['decision', 'Ada', 'the proxy answers'],
+      ],
+    );
+    assert.equal(reasonOf({ history }), 'the proxy answers');
+    await engine.setDecisions([]);
+    assert.deepEqual(await detailsAt(engine, 'LOCK /orders/{id}'), before);
   });
 
   it('narrow a list to exactly what they cover, also where rules share a summary', async () => {
