@@ -50,9 +50,12 @@ const ignoredFiles =
 
 /** Ruby's and PHP's tests stand in folders whose names mean something else elsewhere. */
 const testFolders = /(?:^|\/)(?:spec|test)\//;
+/** Projects of .NET that test others are called `Shop.Api.Tests`. */
+const testProjects = /(?:^|\/)(?:test|[^/]{1,200}\.[A-Za-z]{0,40}Tests?)\//;
 
 export function isIgnored(path: string): boolean {
   if (ignoredFolders.test(path) || ignoredFiles.test(path)) return true;
+  if (path.endsWith('.cs')) return testProjects.test(path);
   return (path.endsWith('.rb') || path.endsWith('.php')) && testFolders.test(path);
 }
 

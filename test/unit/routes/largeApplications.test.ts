@@ -315,3 +315,22 @@ describe('routes of Laravel that a loop registers', () => {
     );
   });
 });
+
+describe('projects of .NET that test others', () => {
+  it('serve nothing', async () => {
+    const controller = [
+      'using Microsoft.AspNetCore.Mvc;',
+      '[ApiController, Route("orders")]',
+      'public class OrdersController : ControllerBase {',
+      '  [HttpGet] public string List() => "";',
+      '}',
+    ].join('\n');
+    const files = {
+      'src/Shop/OrdersController.cs': controller,
+      'src/Shop.Api.Tests/OrdersController.cs': controller,
+      'src/Shop.IntegrationTest/OrdersController.cs': controller,
+      'test/Shop/OrdersController.cs': controller,
+    };
+    assert.deepEqual(await routesIn(files), ['GET /orders → src/Shop/OrdersController.cs:4 List']);
+  });
+});
