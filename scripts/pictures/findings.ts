@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { FindingsPanel } from '../../test/e2e/findingsPanel.ts';
 import type { Workbench } from '../../test/e2e/workbench.ts';
+import { importReport } from './importReport.ts';
 import { take, themes } from './take.ts';
 
 /** The panel on the reports of the sample workspace. */
@@ -12,11 +12,7 @@ export async function takeFindings(workbench: Workbench): Promise<void> {
 
 async function importReports(workbench: Workbench): Promise<void> {
   await workbench.openContainer('DAST');
-  for (const name of ['zap-report.sarif', 'zap-report.json']) {
-    await workbench.runCommand('DAST: Import Report…');
-    await workbench.answerFileDialog('Import Scan Reports', join(workbench.workspace, 'reports', name));
-    await workbench.notification(name).waitFor();
-  }
+  for (const name of ['zap-report.sarif', 'zap-report.json']) await importReport(workbench, name);
 }
 
 /** The tree and the panel with a vulnerability opened, in every kind of theme. */

@@ -1,0 +1,41 @@
+import { eventually } from '../../test/e2e/eventually.ts';
+import { FindingsPanel } from '../../test/e2e/findingsPanel.ts';
+import type { Workbench } from '../../test/e2e/workbench.ts';
+import { importReport } from './importReport.ts';
+import { take, takeAside, themes } from './take.ts';
+
+/** Findings beside the code of the sample's two applications: by a finding's way to its handler, all by keys. */
+export async function takeCode(workbench: Workbench): Promise<void> {
+  const { page } = workbench;
+  await workbench.openContainer('DAST');
+  await importReport(workbench, 'zap-report.json');
+  await workbench.runCommand('View: Close All Editors');
+  await takeTrees(workbench);
+  await workbench.runCommand('DAST: Open Findings');
+  const panel = new FindingsPanel(workbench);
+  await panel.row('Remote OS Command Injection').first().click();
+  await eventually(() => panel.rowHasKeyboard('Remote OS Command Injection'), true);
+  await page.keyboard.press('F12');
+  await page.locator('.monaco-editor .codelens-decoration').first().waitFor();
+  for (const [name] of themes) await take(workbench, 'handler', name);
+  await workbench.runCommand('Show or Focus Hover');
+  await page.locator('.monaco-hover').first().waitFor();
+  await takeAside(workbench, 'handler-hover', 'dark');
+  await workbench.runCommand('View: Toggle Problems');
+  for (const name of ['dark', 'light'] as const) await takeAside(workbench, 'handler-problems', name);
+  await workbench.runCommand('View: Toggle Problems');
+}
+
+/** The tree by the files of handlers, above what the scans reached. */
+async function takeTrees(workbench: Workbench): Promise<void> {
+  await workbench.runCommand('DAST: Group Findings By…');
+  await workbench.pick('Handler File');
+  const first = workbench.page.getByRole('tree', { name: 'Findings' }).getByRole('treeitem').first();
+  await eventually(async () => (await first.getAttribute('aria-expanded')) !== null, true);
+  await first.press('ArrowRight');
+  await workbench.runCommand('DAST: Focus on Endpoints View');
+  await workbench.page
+    .getByRole('treeitem', { name: /never scanned/ })
+    .first()
+    .waitFor();
+}
