@@ -1,5 +1,5 @@
 import { MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
-import { plural, t } from '../../../base/messages.ts';
+import { formatCount, plural, t } from '../../../base/messages.ts';
 import { commandTo } from '../../commands.ts';
 import { addCounts, totalOf, worstOf } from '../../handlers/endpointCounts.ts';
 import { severityIcon } from '../../list/severityIcon.ts';
@@ -15,7 +15,10 @@ export function endpointItem(node: EndpointNode, workspace: string): TreeItem {
     const item = new TreeItem(node.folder === '' ? workspace : node.folder, Expanded);
     item.id = node.id;
     item.iconPath = new ThemeIcon('package');
-    if (node.counts.endpoints > 0) item.description = scanText(node.counts);
+    const { endpoints, neverScanned: count } = node.counts;
+    // Short enough for a narrow side bar; the whole sentence stands above the tree.
+    if (endpoints > 0)
+      item.description = t('{0} of {1} never scanned', formatCount(count), formatCount(endpoints));
     return item;
   }
   if (node.kind === 'segment') {

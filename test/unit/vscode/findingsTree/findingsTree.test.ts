@@ -3,7 +3,7 @@ import { type MarkdownString, ThemeIcon, TreeItemCollapsibleState } from 'vscode
 import { lexer, walkTokens } from 'marked';
 import { groupings } from '../../../../src/vscode/findingsTree/grouping.ts';
 import { FindingsTree } from '../../../../src/vscode/findingsTree/findingsTree.ts';
-import type { TreeNode } from '../../../../src/vscode/findingsTree/nodes.ts';
+import { groupNode, type TreeNode } from '../../../../src/vscode/findingsTree/nodes.ts';
 import { findingTooltip } from '../../../../src/vscode/findingsTree/tooltips.ts';
 import { childrenPerStep } from '../../../../src/vscode/findingsTree/treeModel.ts';
 import { colorIds, iconIds, itemKinds } from '../../../../src/vscode/ids.ts';
@@ -103,6 +103,16 @@ describe('findings tree', () => {
     assert.equal(item.iconPath.color?.id, colorIds.Critical);
     assert.equal(item.accessibilityInformation?.label, 'SQL Injection, Critical, 2 APIs, Status Open');
     assert.equal(item.collapsibleState, TreeItemCollapsibleState.Collapsed);
+  });
+
+  it('names the file of a handler first, as the Explorer does, and says all of it', () => {
+    const group = (value: string): readonly string[] => {
+      const item = tree.getTreeItem(groupNode({ field: 'handler', value }, 2));
+      return [text(item.label), text(item.description), item.accessibilityInformation?.label ?? ''];
+    };
+    assert.deepEqual(group('api/src/users.ts'), ['users.ts', '2 · api/src', 'api/src/users.ts, 2 findings']);
+    assert.deepEqual(group('users.ts'), ['users.ts', '2', 'users.ts, 2 findings']);
+    assert.deepEqual(group(''), ['No handler', '2', 'No handler, 2 findings']);
   });
 
   it('shows hostile text as text', async () => {

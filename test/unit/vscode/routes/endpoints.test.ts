@@ -108,7 +108,7 @@ describe('the Endpoints view', () => {
       'workspace',
       '  /api/refunds',
       '    GET | only described',
-      'api | 3 of 3 endpoints never scanned',
+      'api | 3 of 3 never scanned',
       '  /api/orders',
       '    POST | create() · never scanned',
       '    /{id}',
