@@ -1,5 +1,6 @@
 import type { Linker } from '../link/linker.ts';
 import { methodOf } from '../link/members.ts';
+import { builders, extensionKey, extensionsOf } from '../link/provided.ts';
 import { textsOf } from '../link/texts.ts';
 import {
   unknown,
@@ -20,8 +21,6 @@ import { constantMethods } from './shared.ts';
  */
 
 const name = 'ASP.NET Core';
-const builders =
-  /^(?:WebApplication|IEndpointRouteBuilder|RouteGroupBuilder|IApplicationBuilder|RouteCollection|HttpConfiguration|HttpRouteCollection|IRouteBuilder|AreaRegistrationContext)$/;
 const verbs = /^Map(Get|Post|Put|Patch|Delete)$/;
 const conventional =
   /^Map(?:(?:Area)?ControllerRoute|DefaultControllerRoute|AreaRoute|Route|HttpRoute|DynamicControllerRoute)$/;
@@ -197,30 +196,13 @@ function extended(router: RouterValue, method: string, call: CallValue, linker: 
   return returned.kind === 'router' ? returned : router;
 }
 
-const extensions = new WeakMap<
-  Linker,
-  ReadonlyMap<string, { readonly path: string; readonly type: string }>
->();
-
 function extensionMethod(method: string, linker: Linker): FunctionValue | undefined {
-  let known = extensions.get(linker);
-  if (known === undefined) {
-    const found = new Map<string, { path: string; type: string }>();
-    for (const file of linker.workspace.facts.values()) {
-      if (file.language !== 'csharp') continue;
-      for (const { isStatic, name: called, params, owner } of file.functions) {
-        const type = owner === undefined ? undefined : file.classes[owner];
-        const first = params[0]?.type;
-        const isBuilder = first?.kind === 'name' && builders.test(first.name);
-        if (isStatic && isBuilder && type !== undefined)
-          found.set(called, { path: file.path, type: type.name });
-      }
-    }
-    known = found;
-    extensions.set(linker, known);
-  }
-  const place = known.get(method);
-  const owner = place && linker.moduleScope(place.path)?.names.get(place.type);
+  // Of several, the last one counts.
+  const place = linker
+    .filesProviding(extensionKey(method))
+    .flatMap((file) => extensionsOf(file).map((found) => ({ ...found, file })))
+    .findLast((found) => found.method.name === method);
+  const owner = place && linker.listedScope(place.file.path)?.names.get(place.type.name);
   const value = owner === undefined ? unknown : linker.member(owner, method);
   return value.kind === 'function' ? value : undefined;
 }

@@ -35,9 +35,9 @@ export const django: Framework = {
   finish(linker) {
     mountLater(linker);
     const roots = new Set<string>();
-    for (const [path, facts] of linker.workspace.facts) {
-      if (facts.language !== 'python') continue;
-      const name = linker.moduleScope(path)?.names.get('ROOT_URLCONF');
+    for (const { path, language } of linker.files) {
+      if (language !== 'python') continue;
+      const name = linker.listedScope(path)?.names.get('ROOT_URLCONF');
       for (const text of name === undefined ? [] : textsOf(name)) {
         const module = findModule(path, text, linker);
         if (module?.kind === 'module') module.paths.forEach((found) => roots.add(found));
@@ -54,9 +54,9 @@ function looseModules(linker: Linker): readonly string[] {
       entries.flatMap((entry) => (entry.kind === 'mount' ? [entry.router] : [])),
     ),
   );
-  return [...linker.workspace.facts].flatMap(([path, { language }]) => {
+  return linker.files.flatMap(({ path, language }) => {
     if (language !== 'python') return [];
-    const patterns = linker.moduleScope(path)?.names.get('urlpatterns');
+    const patterns = linker.listedScope(path)?.names.get('urlpatterns');
     if (patterns?.kind !== 'list') return [];
     return patterns.items.some((item) => item.kind === 'router' && mounted.has(item)) ? [] : [path];
   });

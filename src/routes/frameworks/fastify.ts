@@ -163,8 +163,7 @@ function autoload(router: RouterValue, options: Value, call: CallValue, linker: 
   const usesFolders = linker.member(options, 'dirNameRoutePrefix');
   const hasPrefix = !(usesFolders.kind === 'literal' && usesFolders.value === false);
   const outer = prefixOf(linker.member(options, 'options'), linker);
-  for (const path of linker.workspace.paths) {
-    if (!path.startsWith(`${folder}/`)) continue;
+  for (const path of linker.filesBelow(folder)) {
     const found =
       pluginFunction(linker.exported(path, 'default'), linker) ?? pluginFunction(moduleValue(path), linker);
     if (found === undefined) continue;

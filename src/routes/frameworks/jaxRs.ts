@@ -71,7 +71,7 @@ function withSlash(path: string): string {
 
 /** The application's own path: of an annotation of the module, and of settings. */
 function prefixOf(value: ClassValue, linker: Linker): readonly Template[] {
-  const properties = propertiesOf(linker.workspace, value.file.path);
+  const properties = propertiesOf(linker.sources.settings, value.file.path);
   const root =
     properties.get('quarkus.http.root-path') ?? properties.get('server.servlet.context-path') ?? '';
   const application = linker.classes.flatMap((other) => {
@@ -163,7 +163,7 @@ function addReactive(value: ClassValue, annotations: readonly Annotation[], link
   const base = annotations.find(({ name }) => name === 'RouteBase')?.call;
   const above =
     textsOf((base === undefined ? undefined : linker.argument(base, 0, 'path')) ?? unknown)[0] ?? '';
-  const root = propertiesOf(linker.workspace, value.file.path).get('quarkus.http.root-path') ?? '';
+  const root = propertiesOf(linker.sources.settings, value.file.path).get('quarkus.http.root-path') ?? '';
   const at = { file: value.file.path, line: value.facts.line };
   const prefix = joinTemplates(segment(root), segment(above));
   const router = linker.createRouter(jaxRs, at, {

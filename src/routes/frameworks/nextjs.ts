@@ -37,7 +37,7 @@ export const nextjs: Framework = {
 
 /** The folder of the application that a file belongs to; undefined where that is none of Next.js. */
 function rootOf(path: string, linker: Linker): string | undefined {
-  const { manifests, settings } = linker.workspace;
+  const { manifests, settings } = linker.sources;
   const near = manifests
     .filter(
       ({ folder, name, dependencies }) =>
@@ -53,7 +53,7 @@ function rootOf(path: string, linker: Linker): string | undefined {
 }
 
 function basePath(root: string, linker: Linker): Template {
-  for (const [file, content] of linker.workspace.settings) {
+  for (const [file, content] of linker.sources.settings) {
     if (!file.includes('next.config.') || file.slice(0, Math.max(0, file.lastIndexOf('/'))) !== root)
       continue;
     const found = /\bbasePath\s*:\s*['"]([^'"\n]*)['"]/.exec(content)?.[1];
@@ -80,7 +80,7 @@ function templateOf(folders: readonly string[]): Template {
 }
 
 function addVerbs(path: string, template: Template, linker: Linker): void {
-  const file = linker.workspace.facts.get(path);
+  const file = linker.sources.facts(path);
   for (const verb of verbs) {
     const value = linker.exported(path, verb);
     const own = file?.exports.find(({ name }) => name === verb);
@@ -95,7 +95,7 @@ function addDefault(
   methods: readonly string[] | undefined,
   linker: Linker,
 ): void {
-  const own = linker.workspace.facts.get(path)?.exports.find(({ name }) => name === 'default');
+  const own = linker.sources.facts(path)?.exports.find(({ name }) => name === 'default');
   const value = linker.exported(path, 'default');
   if (own === undefined && value.kind === 'unknown') return;
   const compared = value.kind === 'function' ? value.facts.methods : undefined;

@@ -14,7 +14,7 @@ export const openapi: Framework = {
   name: 'OpenAPI',
   languages: ['data'],
   finish(linker) {
-    for (const [path, source] of linker.workspace.settings) {
+    for (const [path, source] of linker.settings) {
       if (isDescription(source)) addDescription(path, source, linker);
     }
   },
@@ -57,19 +57,20 @@ export interface Operation {
   readonly line: number;
 }
 
-const known = new WeakMap<Linker, readonly Operation[]>();
+const known = new WeakMap<ReadonlyMap<string, string>, readonly Operation[]>();
 
 /** The operations of all descriptions. Code that is generated of one has their names. */
 export function operationsOf(linker: Linker): readonly Operation[] {
+  const settings = linker.descriptions;
   const found =
-    known.get(linker) ??
-    [...linker.workspace.settings].flatMap(([file, source]) => {
+    known.get(settings) ??
+    [...settings].flatMap(([file, source]) => {
       const document = isDescription(source) ? parse(source) : undefined;
       if (document === undefined) return [];
       const bases = basesOf(document);
       return operationsIn(document, source).map((operation) => ({ ...operation, bases, file }));
     });
-  known.set(linker, found);
+  known.set(settings, found);
   return found;
 }
 

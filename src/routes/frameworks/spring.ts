@@ -91,7 +91,7 @@ function controllerRouter(
   value: ClassValue,
   linker: Linker,
 ): { readonly router: RouterValue; readonly parse: (path: string) => Template } {
-  const properties = propertiesOf(linker.workspace, value.file.path);
+  const properties = propertiesOf(linker.sources.settings, value.file.path);
   const context =
     properties.get('server.servlet.context-path') ??
     properties.get('spring.webflux.base-path') ??

@@ -162,7 +162,7 @@ interface Configuration {
 function configurationOf(linker: Linker): Configuration {
   const routes: ConfiguredRoute[] = [];
   const prefixes: (readonly [string, string])[] = [];
-  for (const [file, source] of linker.workspace.settings) {
+  for (const [file, source] of linker.settings) {
     if (!/(?:^|\/)config\/routes(?:\/[\w.-]+)?\.ya?ml$/.test(file)) continue;
     for (const [name, entry] of Object.entries(parse(source))) {
       if (!isRecord(entry)) continue;

@@ -1,10 +1,11 @@
 import type { FileFacts, Language } from '../facts.ts';
 import { isDescription } from '../frameworks/openapi.ts';
 import { extractorOf, languageOf } from '../languages.ts';
-import { linkRoutes } from '../link/link.ts';
+import { descriptionsKey, keysOfPath, Sources } from '../link/sources.ts';
 import { folderOf, type Manifest } from '../link/workspace.ts';
 import { maxSourceLength, type SourceParser } from '../parser/parser.ts';
 import type { Route } from '../route.ts';
+import { LinkedParts } from './linkedParts.ts';
 import { isManifest, readManifest } from './manifests.ts';
 import { isIgnored, isMinified, mayBeWanted, mayRegister } from './prefilter.ts';
 import { isApplicationSettings, isSettings, mayDescribe } from './settings.ts';
@@ -17,8 +18,6 @@ import {
   type ListedFile,
 } from './sourceFiles.ts';
 
-/** Rounds in which files are read that others lead to. */
-const maxRounds = 12;
 /** Facts of texts that are not in the folder any more: another branch may bring them back. */
 const mostRetired = 5_000;
 
@@ -33,11 +32,18 @@ export class FolderIndex {
   readonly #parser: SourceParser;
   readonly #cache: IndexCache | undefined;
   #known = new Map<string, CachedFile>();
-  /** Absent while nothing has changed since the cache was written: the routes alone are enough then. */
-  #facts: Map<string, FileFacts> | undefined;
-  #retired = new Map<string, FileFacts>();
-  #manifests = new Map<string, Manifest>();
-  #settings = new Map<string, string>();
+  /** Nothing has changed since the cache was written: the routes alone are enough. */
+  #isLoaded = false;
+  readonly #facts = new Map<string, FileFacts>();
+  readonly #retired = new Map<string, FileFacts>();
+  readonly #manifests = new Map<string, Manifest>();
+  readonly #settings = new Map<string, string>();
+  readonly #sources = new Sources((path) => this.#facts.get(path));
+  readonly #parts = new LinkedParts(this.#sources, (path) => this.#readWanted(path));
+  /** Folders with sources that may register. */
+  #folders: ReadonlySet<string> | undefined;
+  /** What has changed that all the rest depends on. */
+  #dirty = { manifests: false, settings: false, descriptions: false };
   /** Facts in the cache that no file has now, as JSON. */
   #kept = new Map<string, string>();
   #isSaved = true;
@@ -60,7 +66,7 @@ export class FolderIndex {
 
   /** Empty as long as the routes of the cache are those of the files. */
   get facts(): ReadonlyMap<string, FileFacts> {
-    return this.#facts ?? new Map<string, FileFacts>();
+    return this.#facts;
   }
 
   get counts(): { readonly sources: number; readonly parsed: number } {
@@ -111,7 +117,7 @@ export class FolderIndex {
     path: string,
     line: number,
   ): Promise<{ readonly name: string; readonly line: number } | undefined> {
-    const facts = this.#facts?.get(path) ?? (await this.#parse(path));
+    const facts = this.#facts.get(path) ?? (await this.#parse(path));
     const around = (facts?.functions ?? []).filter(
       ({ name, startLine, endLine }) => name !== '' && startLine <= line && line <= endLine,
     );
@@ -121,18 +127,17 @@ export class FolderIndex {
 
   /** The line of a function of a file; that nearest to `line` where several have its name. */
   async lineOf(path: string, name: string, line: number): Promise<number | undefined> {
-    const facts = this.#facts?.get(path) ?? (await this.#parse(path));
+    const facts = this.#facts.get(path) ?? (await this.#parse(path));
     const lines = (facts?.functions ?? []).flatMap((one) => (one.name === name ? [one.line] : []));
     return lines.sort((a, b) => Math.abs(a - line) - Math.abs(b - line))[0];
   }
 
   /** Writes what the next window needs to start without reading the files. */
   async save(): Promise<void> {
-    const facts = this.#facts;
-    if (this.#cache === undefined || facts === undefined || this.#isSaved) return;
+    if (this.#cache === undefined || !this.#isLoaded || this.#isSaved) return;
     this.#isSaved = true;
     const current = new Map<string, FileFacts>(this.#retired);
-    for (const [path, value] of facts) {
+    for (const [path, value] of this.#facts) {
       const digest = this.#known.get(path)?.digest;
       if (digest !== undefined) current.set(digest, value);
     }
@@ -149,36 +154,54 @@ export class FolderIndex {
 
   async #change(changed: readonly ListedFile[], gone: readonly string[]): Promise<boolean> {
     if (changed.length === 0 && gone.length === 0) return false;
-    const facts = await this.#allFacts();
+    await this.#load();
+    let differs = gone.length > 0;
+    for (const path of gone) this.#remove(path);
+    // Which files belong together depends on manifests.
+    for (const file of changed.toSorted((a, b) => Number(isManifest(b.path)) - Number(isManifest(a.path))))
+      if (await this.#read(file)) differs = true;
     this.#isSaved = false;
-    let differs = false;
-    for (const path of gone) {
-      this.#retire(path, facts);
-      this.#known.delete(path);
-      this.#manifests.delete(path);
-      this.#settings.delete(path);
-      differs = true;
-    }
-    for (const file of changed) {
-      if (await this.#read(file, facts)) differs = true;
-    }
-    if (differs) await this.#link(facts);
-    return differs;
+    if (!differs) return false;
+    this.#configure();
+    await this.#parts.link();
+    this.#routes = this.#parts.routes;
+    return true;
   }
 
-  /** The facts, read from the cache where the routes were taken from it. */
-  async #allFacts(): Promise<Map<string, FileFacts>> {
-    if (this.#facts !== undefined) return this.#facts;
-    const facts = new Map<string, FileFacts>();
-    this.#facts = facts;
+  /** All that linking needs, from the cache where the routes were taken from it. */
+  async #load(): Promise<void> {
+    if (this.#isLoaded) return;
+    this.#isLoaded = true;
     this.#kept = new Map(await this.#cache?.facts());
-    for (const file of this.#known.values()) {
-      if (isManifest(file.path) || isSettings(file.path)) await this.#readSettings(file.path);
-      if (!file.isParsed) continue;
-      const known = this.#keptFacts(file.digest) ?? (await this.#parse(file.path));
-      if (known !== undefined) facts.set(file.path, known);
+    for (const { path } of this.#known.values()) {
+      if (isManifest(path) || isSettings(path)) this.#takeSettings(path, await this.#files.read(path));
     }
-    return facts;
+    for (const { path, digest, mayRegister: registers, isParsed } of this.#known.values()) {
+      const language = languageOf(path);
+      if (language === undefined) continue;
+      this.#sources.add(path, language);
+      if (!registers || !isParsed) continue;
+      const facts = this.#keptFacts(digest) ?? (await this.#parse(path));
+      if (facts === undefined) continue;
+      this.#facts.set(path, facts);
+      this.#sources.know(path, facts, true);
+    }
+    this.#dirty.manifests = true;
+  }
+
+  /** Where units or what all of them depend on have changed, everything is linked anew. */
+  #configure(): void {
+    if (this.#dirty.manifests) {
+      this.#sources.configure(new Map(inOrder(this.#manifests)));
+      for (const { path, mayRegister: registers } of this.#known.values()) {
+        const facts = this.#facts.get(path);
+        this.#sources.forget(path);
+        if (facts !== undefined && registers) this.#sources.know(path, facts, true);
+      }
+    }
+    if (this.#dirty.descriptions) this.#sources.setSettings(new Map(inOrder(this.#settings)));
+    if (this.#dirty.manifests || this.#dirty.settings) this.#parts.clear();
+    this.#dirty = { manifests: false, settings: false, descriptions: false };
   }
 
   #keptFacts(digest: string): FileFacts | undefined {
@@ -189,9 +212,9 @@ export class FolderIndex {
     return text === undefined ? undefined : (JSON.parse(text) as FileFacts);
   }
 
-  #retire(path: string, facts: Map<string, FileFacts>): void {
-    const [known, old] = [this.#known.get(path), facts.get(path)];
-    facts.delete(path);
+  #retire(path: string): void {
+    const [known, old] = [this.#known.get(path), this.#facts.get(path)];
+    this.#facts.delete(path);
     if (known === undefined || old === undefined) return;
     this.#retired.delete(known.digest);
     this.#retired.set(known.digest, old);
@@ -199,8 +222,21 @@ export class FolderIndex {
     if (this.#retired.size > mostRetired && oldest !== undefined) this.#retired.delete(oldest);
   }
 
+  #remove(path: string): void {
+    this.#takeSettings(path, undefined);
+    if (languageOf(path) !== undefined) {
+      this.#parts.touch(this.#sources.unitOf(path));
+      this.#parts.changed(this.#sources.forget(path));
+      this.#parts.changed(keysOfPath(path));
+      this.#sources.remove(path);
+    }
+    this.#retire(path);
+    this.#known.delete(path);
+    this.#folders = undefined;
+  }
+
   /** Reads a file that is new or was written since. False where its text is the same. */
-  async #read({ path, stamp }: ListedFile, facts: Map<string, FileFacts>): Promise<boolean> {
+  async #read({ path, stamp }: ListedFile): Promise<boolean> {
     const known = this.#known.get(path);
     const text = await this.#files.read(path);
     const digest = text === undefined ? '' : this.#files.digest(`${path}\n${text}`);
@@ -208,65 +244,99 @@ export class FolderIndex {
       this.#known.set(path, { ...known, stamp });
       return false;
     }
-    this.#retire(path, facts);
-    const file = { path, stamp, digest, mayRegister: false, mayBeWanted: false, isParsed: false };
-    this.#known.set(path, file);
     if (isManifest(path) || isSettings(path)) this.#takeSettings(path, text);
     const language = languageOf(path);
-    if (text === undefined || language === undefined || !isReadable(language, text)) return true;
-    const registers = mayRegister(path, language, text);
-    const extracted = registers ? (this.#keptFacts(digest) ?? (await this.#extract(path, text))) : undefined;
-    if (extracted !== undefined) facts.set(path, extracted);
+    const source =
+      text !== undefined && language !== undefined && isReadable(language, text) ? text : undefined;
+    const registers = source !== undefined && language !== undefined && mayRegister(path, language, source);
+    const isWanted = source !== undefined && language !== undefined && mayBeWanted(language, source);
+    const before = this.#facts.get(path);
+    this.#retire(path);
+    const isNeeded =
+      registers || (this.#sources.isKnown(path) && (isWanted || this.#registersIn(folderOf(path))));
+    const facts =
+      source === undefined || !isNeeded
+        ? undefined
+        : (this.#keptFacts(digest) ?? (await this.#extract(path, source)));
+    if (facts !== undefined) this.#facts.set(path, facts);
     this.#known.set(path, {
-      ...file,
+      path,
+      stamp,
+      digest,
       mayRegister: registers,
-      mayBeWanted: mayBeWanted(language, text),
-      isParsed: extracted !== undefined,
+      mayBeWanted: isWanted,
+      isParsed: facts !== undefined,
     });
+    if (language === undefined) return true;
+    if (known === undefined) {
+      this.#sources.add(path, language);
+      this.#parts.changed(keysOfPath(path));
+    }
+    if (known?.mayRegister !== registers) {
+      this.#folders = undefined;
+      this.#parts.retryIn(folderOf(path));
+    }
+    this.#exchange(path, before, facts, registers);
     return true;
   }
 
-  async #readSettings(path: string): Promise<void> {
-    this.#takeSettings(path, await this.#files.read(path));
+  /** Other facts of a file than before: the linker is told what that may change. */
+  #exchange(
+    path: string,
+    before: FileFacts | undefined,
+    facts: FileFacts | undefined,
+    registers: boolean,
+  ): void {
+    const wasKnown = this.#sources.isKnown(path);
+    if (facts === undefined) {
+      if (wasKnown) this.#parts.touch(this.#sources.unitOf(path));
+      else this.#parts.retry(path);
+      this.#parts.changed(this.#sources.forget(path));
+      return;
+    }
+    const isSameRole = wasKnown && this.#sources.registers(path) === registers;
+    if (isSameRole && before !== undefined && this.#parts.shift(before, facts)) return;
+    this.#parts.touch(this.#sources.unitOf(path));
+    this.#parts.changed(this.#sources.know(path, facts, registers));
   }
 
   #takeSettings(path: string, text: string | undefined): void {
-    this.#manifests.delete(path);
-    this.#settings.delete(path);
-    if (text === undefined) return;
-    if (isManifest(path)) this.#manifests.set(path, readManifest(path, text));
-    if (isSettings(path) && (!mayDescribe(path) || isDescription(text) || isApplicationSettings(path)))
-      this.#settings.set(path, text);
+    if (isManifest(path)) {
+      const next = text === undefined ? undefined : readManifest(path, text);
+      if (saidBy(this.#manifests.get(path)) !== saidBy(next)) this.#dirty.manifests = true;
+      if (next === undefined) this.#manifests.delete(path);
+      else this.#manifests.set(path, next);
+    }
+    if (!isSettings(path)) return;
+    const isTaken =
+      text !== undefined && (!mayDescribe(path) || isDescription(text) || isApplicationSettings(path));
+    if (this.#settings.get(path) === (isTaken ? text : undefined)) return;
+    if (isApplicationSettings(path)) this.#dirty.settings = true;
+    else {
+      this.#parts.touch(this.#sources.unitOf(path));
+      this.#parts.changed([descriptionsKey]);
+    }
+    this.#dirty.descriptions = true;
+    if (isTaken) this.#settings.set(path, text);
+    else this.#settings.delete(path);
   }
 
-  /** Links, and reads what the linker asks for until it has everything. */
-  async #link(facts: Map<string, FileFacts>): Promise<void> {
-    const sources = [...this.#known.values()].filter(({ path }) => languageOf(path) !== undefined);
-    const folders = new Set(sources.flatMap((file) => (file.mayRegister ? [folderOf(file.path)] : [])));
-    const inOrder = <Value>(values: ReadonlyMap<string, Value>): [string, Value][] =>
-      [...values].sort(([a], [b]) => (a < b ? -1 : 1));
-    const workspace = {
-      facts,
-      paths: new Set(sources.map(({ path }) => path).sort()),
-      manifests: inOrder(this.#manifests).map(([, manifest]) => manifest),
-      settings: new Map(inOrder(this.#settings)),
-    };
-    for (let round = 0; ; round += 1) {
-      const { routes, wanted } = linkRoutes(workspace);
-      let added = 0;
-      for (const path of round < maxRounds ? wanted : []) {
-        const known = this.#known.get(path);
-        if (known === undefined || !(known.mayBeWanted || folders.has(folderOf(path)))) continue;
-        const extracted = this.#keptFacts(known.digest) ?? (await this.#parse(path));
-        if (extracted === undefined) continue;
-        facts.set(path, extracted);
-        this.#known.set(path, { ...known, isParsed: true });
-        added += 1;
-      }
-      if (added > 0) continue;
-      this.#routes = routes;
-      return;
-    }
+  #registersIn(folder: string): boolean {
+    this.#folders ??= new Set(
+      [...this.#known.values()].flatMap((file) => (file.mayRegister ? [folderOf(file.path)] : [])),
+    );
+    return this.#folders.has(folder);
+  }
+
+  /** Reads a file that others lead to. */
+  async #readWanted(path: string): Promise<readonly string[] | undefined> {
+    const known = this.#known.get(path);
+    if (known === undefined || !(known.mayBeWanted || this.#registersIn(folderOf(path)))) return undefined;
+    const facts = this.#facts.get(path) ?? this.#keptFacts(known.digest) ?? (await this.#parse(path));
+    if (facts === undefined) return undefined;
+    this.#facts.set(path, facts);
+    this.#known.set(path, { ...known, isParsed: true });
+    return this.#sources.know(path, facts, false);
   }
 
   async #parse(path: string): Promise<FileFacts | undefined> {
@@ -294,4 +364,14 @@ export class FolderIndex {
 
 function isReadable(language: Language, text: string): boolean {
   return extractorOf(language) !== undefined && text.length <= maxSourceLength && !isMinified(text);
+}
+
+function inOrder<Value>(values: ReadonlyMap<string, Value>): readonly (readonly [string, Value])[] {
+  return [...values].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function saidBy(manifest: Manifest | undefined): string {
+  return manifest === undefined
+    ? ''
+    : JSON.stringify({ ...manifest, dependencies: [...manifest.dependencies] });
 }

@@ -12,9 +12,7 @@ export function functionsByCallee(
   const found = new Map<string, CallingFunction[]>();
   for (const file of files) {
     for (const facts of file.functions) {
-      const names = new Set<string>();
-      for (const statement of facts.body) addCallees(statement, names);
-      for (const name of names) {
+      for (const name of calleesOf(facts)) {
         const known = found.get(name);
         if (known === undefined) found.set(name, [{ facts, file }]);
         else known.push({ facts, file });
@@ -22,6 +20,13 @@ export function functionsByCallee(
     }
   }
   return found;
+}
+
+/** The names of what a function calls itself. */
+export function calleesOf({ body }: FunctionFacts): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const statement of body) addCallees(statement, names);
+  return names;
 }
 
 function addCallees(statement: Statement, names: Set<string>): void {

@@ -1,4 +1,3 @@
-import { groupBy } from '../../base/groupBy.ts';
 import type { CallExpression, Expression, FileFacts, FunctionFacts, ImportFacts } from '../facts.ts';
 import type { Framework } from '../frameworks/framework.ts';
 import type { Template } from '../match/template.ts';
@@ -25,7 +24,8 @@ import {
   type Scope,
   type Value,
 } from './value.ts';
-import { folderOf, type Workspace } from './workspace.ts';
+import { descriptionsKey, type Sources } from './sources.ts';
+import { Trace } from './trace.ts';
 
 const maxDepth = 40;
 /** Steps that one top level, one function that nobody calls or one class may take. */
@@ -45,11 +45,11 @@ export interface Annotation {
 
 /** Evaluates the facts of a workspace folder as far as routes need it. One instance links once. */
 export class Linker {
-  readonly workspace: Workspace;
+  readonly sources: Sources;
+  /** What was looked at. */
+  readonly trace = new Trace();
   readonly frameworks: readonly Framework[];
   readonly routers: RouterValue[] = [];
-  /** Files that something leads to but of which there are no facts yet. */
-  readonly wanted = new Set<string>();
   readonly #resolvers: readonly Resolver[];
   readonly #modules = new Map<string, Scope>();
   readonly #uncalled = new Uncalled(this);
@@ -63,39 +63,44 @@ export class Linker {
   readonly texts = new WrittenTexts();
   readonly #imports = new Circles<ImportFacts>();
   readonly #exports = new Circles<string>();
-  #folders: Set<string> | undefined;
-  #byFolder: Map<string, readonly string[]> | undefined;
-  #byName: Map<string, readonly string[]> | undefined;
-  #byNamespace: Map<string, readonly FileFacts[]> | undefined;
+  readonly #units: ReadonlySet<string>;
+  /** The file that is being evaluated; empty where something looks at all of them. */
+  #current = '';
   #steps = 0;
   #limit = maxSteps;
-  #spent = 0;
-  readonly #budget: number;
+  /** Steps that were taken, by the unit that took them: what is linked together spends nothing of another's. */
+  readonly #spent = new Map<string, number>();
 
-  constructor(workspace: Workspace, frameworks: readonly Framework[], resolvers: readonly Resolver[]) {
-    this.workspace = workspace;
+  /** Links these units; what others hold is looked at, but not linked. */
+  constructor(
+    sources: Sources,
+    units: ReadonlySet<string>,
+    frameworks: readonly Framework[],
+    resolvers: readonly Resolver[],
+  ) {
+    this.sources = sources;
+    this.#units = units;
     this.frameworks = frameworks;
     this.#resolvers = resolvers;
-    this.#budget = maxSteps + workspace.facts.size * stepsPerFile;
   }
 
   /** Evaluates everything; the routers are there afterwards. */
   run(): void {
-    const files = [...this.workspace.facts.keys()].sort();
+    const files = [...this.#units].flatMap((unit) => this.sources.registering(unit)).sort();
     for (const path of files) this.moduleScope(path);
     this.#uncalled.run(this.#classes, this.#functions);
     for (const framework of this.frameworks) {
       if (framework.visitClass !== undefined) {
         for (const value of this.#classes) {
           if (framework.languages.includes(value.file.language))
-            this.guarded(() => framework.visitClass?.(value, this));
+            this.guarded(value.file.path, () => framework.visitClass?.(value, this));
         }
       }
       if (framework.visitFile === undefined) continue;
       for (const path of files) {
-        const facts = this.workspace.facts.get(path);
+        const facts = this.sources.facts(path);
         if (facts !== undefined && framework.languages.includes(facts.language))
-          framework.visitFile(path, this);
+          this.within(path, () => framework.visitFile?.(path, this));
       }
     }
     for (const framework of this.frameworks) framework.finish?.(this);
@@ -122,20 +127,47 @@ export class Linker {
 
   /** The top level of a file, evaluated once; undefined where there are no facts of it. */
   moduleScope(path: string): Scope | undefined {
+    this.trace.touch(this.#current, path, false);
+    return this.#evaluated(path);
+  }
+
+  /** The same of a file that was found among those that are known: nothing leads to it. */
+  listedScope(path: string): Scope | undefined {
+    this.trace.touch(this.#current, path, true);
+    return this.#evaluated(path);
+  }
+
+  #evaluated(path: string): Scope | undefined {
     const known = this.#modules.get(path);
     if (known !== undefined) return known;
-    const file = this.workspace.facts.get(path);
+    const file = this.sources.facts(path);
     if (file === undefined) {
-      if (this.workspace.paths.has(path)) this.wanted.add(path);
+      if (this.sources.has(path)) this.trace.wanted.add(path);
       return undefined;
     }
     const scope: Scope = { names: new Map(this.resolverOf(file)?.globals?.(file)), file };
     this.#modules.set(path, scope);
     const below = this.#below;
     this.#below = this.#stack.length;
-    this.guarded(() => runStatements(file.body, scope, this));
+    this.guarded(path, () => runStatements(file.body, scope, this));
     this.#below = below;
     return scope;
+  }
+
+  /** The files that were evaluated. */
+  get files(): readonly FileFacts[] {
+    return [...this.#modules.values()].map(({ file }) => file).sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
+  /** All files that may describe an API, among other configuration files. */
+  get descriptions(): ReadonlyMap<string, string> {
+    this.trace.keys.add(descriptionsKey);
+    return this.sources.settings;
+  }
+
+  /** Configuration files of what is linked. */
+  get settings(): readonly (readonly [path: string, text: string])[] {
+    return [...this.sources.settings].filter(([path]) => this.#units.has(this.sources.unitOf(path)));
   }
 
   /** What a file of the workspace gives under a name. */
@@ -156,34 +188,53 @@ export class Linker {
     return undefined;
   }
 
+  hasFile(path: string): boolean {
+    this.trace.askFile(path);
+    return this.sources.has(path);
+  }
+
   /** The sources of a folder, without those of folders in it. */
   filesIn(folder: string): readonly string[] {
-    this.#byFolder ??= groupBy(this.workspace.paths, folderOf);
-    return this.#byFolder.get(folder) ?? [];
+    this.trace.askFolder(folder);
+    return this.sources.filesIn(folder);
   }
 
-  /** The sources of a name, in whatever folder. */
+  filesBelow(folder: string): readonly string[] {
+    this.trace.askBelow(folder);
+    return this.sources.filesBelow(folder);
+  }
+
+  /** The sources of a name, in whatever folder: those of the same application first. */
   filesCalled(name: string): readonly string[] {
-    this.#byName ??= groupBy(this.workspace.paths, (path) => path.slice(path.lastIndexOf('/') + 1));
-    return this.#byName.get(name) ?? [];
+    this.trace.askFile(name);
+    const found = this.sources.filesCalled(name);
+    if (found.length < 2 || this.#current === '') return found;
+    const unit = this.sources.unitOf(this.#current);
+    const isNear = (path: string): boolean => this.sources.unitOf(path) === unit;
+    return [...found.filter(isNear), ...found.filter((path) => !isNear(path))];
   }
 
-  /** Files of a package or namespace, as far as they were read. */
-  namespaceFiles(namespace: string): readonly FileFacts[] {
-    this.#byNamespace ??= groupBy(this.workspace.facts.values(), (file) => file.namespace ?? '');
-    return this.#byNamespace.get(namespace) ?? [];
+  /** The files that declare something, by a key of `provided.ts`. */
+  filesProviding(key: string): readonly FileFacts[] {
+    this.trace.keys.add(key);
+    return this.sources.providing(key).flatMap((path) => this.sources.facts(path) ?? []);
+  }
+
+  /** The package of a file; undefined as long as it was not read. */
+  namespaceOf(path: string): string | undefined {
+    this.trace.askNamespace(this.#current, path);
+    if (!this.sources.isKnown(path) && this.sources.has(path)) this.trace.wanted.add(path);
+    return this.sources.namespaceOf(path);
+  }
+
+  isNear(path: string, other: string): boolean {
+    return this.sources.unitOf(path) === this.sources.unitOf(other);
   }
 
   /** Whether there is a source below a folder. */
   hasFolder(folder: string): boolean {
-    if (this.#folders === undefined) {
-      this.#folders = new Set();
-      for (const path of this.workspace.paths) {
-        for (let at = folderOf(path); at !== '' && !this.#folders.has(at); at = folderOf(at))
-          this.#folders.add(at);
-      }
-    }
-    return this.#folders.has(folder);
+    this.trace.askFile(folder);
+    return this.sources.hasFolder(folder);
   }
 
   /** What a name stands for where it is used. */
@@ -196,7 +247,9 @@ export class Linker {
         if (imported !== undefined) return imported;
       }
     }
-    return this.resolverOf(scope.file)?.freeName?.(name, scope, this) ?? unknown;
+    const resolver = this.resolverOf(scope.file);
+    if (resolver?.freeName === undefined) return unknown;
+    return this.within(scope.file.path, () => resolver.freeName?.(name, scope, this) ?? unknown);
   }
 
   isKnownName(scope: Scope, name: string): boolean {
@@ -206,9 +259,11 @@ export class Linker {
   #importedName(scope: Scope, name: string): Value | undefined {
     const imported = scope.file.imports.find(({ local }) => local === name);
     if (imported === undefined) return undefined;
-    const value = this.#imports.in(
-      imported,
-      () => this.resolverOf(scope.file)?.importValue(scope.file, imported, this) ?? unknown,
+    const value = this.#imports.in(imported, () =>
+      this.within(
+        scope.file.path,
+        () => this.resolverOf(scope.file)?.importValue(scope.file, imported, this) ?? unknown,
+      ),
     );
     // An import of a file that is being evaluated may become known later.
     if (value !== unknown) scope.names.set(name, value);
@@ -291,6 +346,7 @@ export class Linker {
       const bound = this.#parameterValue(value, index, given);
       bindTarget(parameter.target ?? { kind: 'name', name: parameter.name }, bound, scope, this);
     }
+    this.trace.ran.add(facts);
     this.#stack.push(facts);
     const returned = runStatements(facts.body, scope, this);
     this.#stack.pop();
@@ -386,14 +442,26 @@ export class Linker {
     return evaluateCallArguments(call, scope, this);
   }
 
-  /** Runs something that takes a limited number of steps. */
-  guarded(run: () => void): void {
+  /** Runs something of a file that takes a limited number of steps. */
+  guarded(path: string, run: () => void): void {
     const [steps, limit] = [this.#steps, this.#limit];
+    const unit = this.sources.unitOf(path);
+    const spent = this.#spent.get(unit) ?? 0;
+    const budget = maxSteps + this.sources.countOf(unit) * stepsPerFile;
     this.#steps = 0;
-    this.#limit = Math.max(fewSteps, Math.min(maxSteps, this.#budget - this.#spent));
-    run();
-    this.#spent += this.#steps;
+    this.#limit = Math.max(fewSteps, Math.min(maxSteps, budget - spent));
+    this.within(path, run);
+    this.#spent.set(unit, (this.#spent.get(unit) ?? 0) + this.#steps);
     this.#steps = steps;
     this.#limit = limit;
+  }
+
+  /** What is looked at meanwhile is looked at by this file. */
+  within<Result>(path: string, run: () => Result): Result {
+    const before = this.#current;
+    this.#current = path;
+    const result = run();
+    this.#current = before;
+    return result;
   }
 }

@@ -7,6 +7,12 @@ import type { Entry, Mount, Registration, RouterValue } from './value.ts';
 const maxDepth = 24;
 const maxRoutes = 50_000;
 
+interface LinkedRoute {
+  readonly route: Route;
+  /** The file of the application or router at the top of its chain. */
+  readonly top: string;
+}
+
 /**
  * The routes of all routers: of applications with all that is mounted below them, and of routers that no application
  * reaches, each below its own mounts only. A router that is mounted at several paths has its routes at each.
@@ -14,8 +20,8 @@ const maxRoutes = 50_000;
 export function routesOf(
   routers: readonly RouterValue[],
   appRootOf: (file: string) => string,
-): readonly Route[] {
-  const routes: Route[] = [];
+): readonly LinkedRoute[] {
+  const routes: LinkedRoute[] = [];
   const reached = new Set<RouterValue>();
   const seen = new Set<string>();
   const mounted = new Set(routers.flatMap(({ entries }) => entries.flatMap(mountedRouter)));
@@ -54,7 +60,7 @@ export function routesOf(
         const key = [appRoot, method, showTemplate(whole), role, file, line, entry.at.line].join('\n');
         if (seen.has(key)) continue;
         seen.add(key);
-        routes.push({
+        const route: Route = {
           framework: router.framework,
           appRoot,
           method,
@@ -66,7 +72,8 @@ export function routesOf(
           closed: isTop(top, mounted.has(top)),
           precedence: top.precedence,
           order: routes.length,
-        });
+        };
+        routes.push({ route, top: top.at.file });
       }
     }
   };

@@ -1,20 +1,22 @@
 import { loadAll } from 'js-yaml';
-import { isBelow, type Workspace } from './workspace.ts';
+import { isBelow } from './workspace.ts';
 
 /** `application.properties` and `application.yaml` of a module: what a file of that module is configured with. */
 type Properties = ReadonlyMap<string, string>;
 
 const name = /^(?:(.*)\/)?application\.(?:properties|ya?ml)$/;
-const cache = new WeakMap<Workspace, readonly (readonly [folder: string, properties: Properties])[]>();
+type Settings = ReadonlyMap<string, string>;
 
-export function propertiesOf(workspace: Workspace, path: string): Properties {
-  let known = cache.get(workspace);
+const cache = new WeakMap<Settings, readonly (readonly [folder: string, properties: Properties])[]>();
+
+export function propertiesOf(settings: Settings, path: string): Properties {
+  let known = cache.get(settings);
   if (known === undefined) {
-    known = [...workspace.settings].flatMap(([file, text]) => {
+    known = [...settings].flatMap(([file, text]) => {
       const folder = name.exec(file);
       return folder === null ? [] : [[moduleFolder(folder[1] ?? ''), read(file, text)] as const];
     });
-    cache.set(workspace, known);
+    cache.set(settings, known);
   }
   const near = known
     .filter(([folder]) => isBelow(folder, path))

@@ -57,7 +57,7 @@ export class Uncalled {
   }
 
   #runMethod(value: ClassValue, facts: FunctionFacts): void {
-    this.#linker.guarded(() => {
+    this.#linker.guarded(value.file.path, () => {
       const object = facts.isStatic ? value : this.#linker.instantiate(value);
       if (this.#called.has(facts)) return;
       const method = this.#linker.member(object, facts.name);
@@ -69,8 +69,12 @@ export class Uncalled {
   #runCallers(called: FunctionFacts, above: readonly string[]): void {
     const { name } = called;
     if (name === '' || above.includes(name) || above.length >= mostCallers) return;
-    this.#callers ??= functionsByCallee(this.#linker.workspace.facts.values());
-    for (const { facts, file } of (this.#callers.get(name) ?? []).slice(0, mostCallers)) {
+    this.#linker.trace.callees.add(name);
+    this.#callers ??= functionsByCallee(this.#linker.files);
+    const callers = (this.#callers.get(name) ?? []).filter(
+      ({ facts }) => facts.owner !== undefined || this.#functions.has(facts),
+    );
+    for (const { facts, file } of callers.slice(0, mostCallers)) {
       if (this.#called.has(facts)) continue;
       this.#runCallers(facts, [...above, name]);
       this.#runFunction(facts, file);
@@ -90,7 +94,7 @@ export class Uncalled {
 
   #runLoose(value: FunctionValue): void {
     if (this.#called.has(value.facts)) return;
-    this.#linker.guarded(() => {
+    this.#linker.guarded(value.file.path, () => {
       const before = this.#linker.routers.length;
       this.#running = value.facts;
       this.#linker.callFunction(value, []);

@@ -1,5 +1,3 @@
-import type { FileFacts } from '../facts.ts';
-
 /** What a package, module or project file says: `package.json`, `go.mod`, `pom.xml` … */
 export interface Manifest {
   /** Its folder, relative to the workspace folder; empty for that itself. */
@@ -10,16 +8,6 @@ export interface Manifest {
   readonly main?: string;
   /** `compilerOptions.paths` and the like: prefixes with what they stand for, relative to the workspace folder. */
   readonly aliases: readonly (readonly [from: string, to: string])[];
-}
-
-/** All that the linker knows of a workspace folder: it reads nothing itself. */
-export interface Workspace {
-  readonly facts: ReadonlyMap<string, FileFacts>;
-  /** Every source file there is, read or not. */
-  readonly paths: ReadonlySet<string>;
-  readonly manifests: readonly Manifest[];
-  /** Texts of configuration files that change routes: `application.yaml`, by path. */
-  readonly settings: ReadonlyMap<string, string>;
 }
 
 export function folderOf(path: string): string {

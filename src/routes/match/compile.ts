@@ -30,7 +30,19 @@ type Tail =
 
 const regexSpecial = /[\\^$.*+?()[\]{}|/]/g;
 
+const shapes = new WeakMap<Template, Shape>();
+
+/** Templates stay what they are while others of their workspace change: each is compiled once. */
 export function compileTemplate(template: Template): Shape {
+  let shape = shapes.get(template);
+  if (shape === undefined) {
+    shape = compile(template);
+    shapes.set(template, shape);
+  }
+  return shape;
+}
+
+function compile(template: Template): Shape {
   const segments: SegmentMatcher[] = [];
   let literals = 0;
   let pieces: Piece[] = [];

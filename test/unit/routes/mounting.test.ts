@@ -295,9 +295,9 @@ describe('routes below a base path of settings', () => {
         ].join('\n'),
       }),
       [
+        'ANY /users/ → urls.py:7 users',
         'GET /items → app.ts:4 (inline)',
         'GET /{}/parts → app.ts:5 (inline)',
-        'ANY /users/ → urls.py:7 users',
       ],
     );
   });

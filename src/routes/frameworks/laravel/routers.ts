@@ -56,7 +56,7 @@ export class LaravelRouters {
   #find(path: string): string | undefined {
     const exact = joinPath('', path.replaceAll('\u0000', ''));
     if (exact === undefined || !exact.endsWith('.php')) return undefined;
-    if (this.#linker.workspace.paths.has(exact)) return exact;
+    if (this.#linker.hasFile(exact)) return exact;
     const name = exact.slice(exact.lastIndexOf('/') + 1);
     return this.#linker.filesCalled(name).find((file) => file.endsWith(`/${exact}`));
   }

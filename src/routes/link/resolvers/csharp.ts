@@ -1,6 +1,6 @@
-import { groupBy } from '../../../base/groupBy.ts';
 import type { FileFacts, ImportFacts } from '../../facts.ts';
 import type { Linker } from '../linker.ts';
+import { typeKey } from '../provided.ts';
 import type { Resolver } from '../resolver.ts';
 import { unknown, type ClassValue, type Scope, type Value } from '../value.ts';
 
@@ -27,33 +27,20 @@ function freeName(name: string, scope: Scope, linker: Linker): Value | undefined
   return /^[A-Z]/.test(name) ? { kind: 'external', module: dotnet, path: [name] } : undefined;
 }
 
-const typesOf = new WeakMap<Linker, ReadonlyMap<string, readonly FileFacts[]>>();
-
-/** The files that declare a type of this name. */
-function filesWith(name: string, linker: Linker): readonly FileFacts[] {
-  let known = typesOf.get(linker);
-  if (known === undefined) {
-    const declared = [...linker.workspace.facts.values()].flatMap((file) =>
-      file.language === 'csharp' ? file.classes.map((type) => ({ name: type.name, file })) : [],
-    );
-    known = new Map(
-      [...groupBy(declared, (each) => each.name)].map(([key, group]) => [key, group.map(({ file }) => file)]),
-    );
-    typesOf.set(linker, known);
-  }
-  return known.get(name) ?? [];
-}
-
 /** A type of the workspace: of the namespace that shares most with the file's, or that the file uses. */
 function typeCalled(name: string, file: FileFacts, linker: Linker): Value | undefined {
-  const uses = new Set(file.imports.map(({ from }) => from));
-  const rank = ({ namespace = '' }: FileFacts): number =>
-    uses.has(namespace) ? 1_000 : sharedParts(namespace, file.namespace ?? '');
   // A file is usually called like its type: it is read when it is needed first.
-  for (const path of linker.filesCalled(`${name}.cs`)) linker.moduleScope(path);
-  const files = filesWith(name, linker).toSorted((a, b) => rank(b) - rank(a));
-  for (const { path } of files) {
-    const value = linker.moduleScope(path)?.names.get(name);
+  for (const path of linker.filesCalled(`${name}.cs`)) linker.namespaceOf(path);
+  const files = linker.filesProviding(typeKey(name));
+  if (files.length === 0) return undefined;
+  const uses = new Set(file.imports.map(({ from }) => from));
+  const rank = ({ namespace = '', path }: FileFacts): number => {
+    const near = linker.isNear(path, file.path) ? 0.5 : 0;
+    return near + (uses.has(namespace) ? 1_000 : sharedParts(namespace, file.namespace ?? ''));
+  };
+  const ranked = files.map((each) => ({ path: each.path, rank: rank(each) })).filter((each) => each.rank > 0);
+  for (const { path } of ranked.toSorted((a, b) => b.rank - a.rank)) {
+    const value = linker.listedScope(path)?.names.get(name);
     if (value !== undefined && value !== unknown) return value;
   }
   return undefined;
@@ -67,12 +54,11 @@ function sharedParts(a: string, b: string): number {
 
 /** A partial class stands in several files. */
 function partsOf({ facts }: ClassValue, linker: Linker): readonly ClassValue[] {
-  return filesWith(facts.name, linker).flatMap(({ path }) => {
-    const value = linker.moduleScope(path)?.names.get(facts.name);
-    return value?.kind === 'class' &&
-      value.facts !== facts &&
-      value.facts.qualifiedName === facts.qualifiedName
-      ? [value]
-      : [];
+  return linker.filesProviding(typeKey(facts.name)).flatMap(({ path, classes }) => {
+    const isPart = classes.some(
+      (other) => other !== facts && other.name === facts.name && other.qualifiedName === facts.qualifiedName,
+    );
+    const value = isPart ? linker.listedScope(path)?.names.get(facts.name) : undefined;
+    return value?.kind === 'class' && value.facts !== facts ? [value] : [];
   });
 }

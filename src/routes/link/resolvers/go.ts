@@ -24,8 +24,7 @@ const builtins = new Set(
 );
 
 function importValue({ from }: ImportFacts, linker: Linker): Value {
-  for (const { name, folder } of linker.workspace.manifests) {
-    if (name === undefined || (from !== name && !from.startsWith(`${name}/`))) continue;
+  for (const { name = '', folder } of linker.sources.packagesNamed(from)) {
     const inside = from === name ? '' : from.slice(name.length + 1);
     const paths = filesOf([folder, inside].filter((part) => part !== '').join('/'), linker);
     if (paths.length > 0) return { kind: 'module', paths };
@@ -39,7 +38,7 @@ function filesOf(folder: string, linker: Linker): readonly string[] {
 
 function packageName(name: string, { file }: Scope, linker: Linker): Value | undefined {
   for (const path of filesOf(folderOf(file.path), linker)) {
-    if (path === file.path || (builtins.has(name) && !linker.workspace.facts.has(path))) continue;
+    if (path === file.path || (builtins.has(name) && !linker.sources.isKnown(path))) continue;
     const value = linker.moduleScope(path)?.names.get(name);
     if (value !== undefined && value !== unknown) return value;
   }

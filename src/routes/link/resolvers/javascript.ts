@@ -108,47 +108,43 @@ function exportedThroughStar(file: FileFacts, name: string, linker: Linker): Val
 
 /** The file that an import leads to; undefined where it is outside of the workspace. */
 function resolveModule(fromPath: string, specifier: string, linker: Linker): string | undefined {
-  const { paths, manifests } = linker.workspace;
+  const { sources } = linker;
   const candidates: (string | undefined)[] = [];
   if (specifier.startsWith('.')) candidates.push(joinPath(folderOf(fromPath), specifier));
   else if (specifier.startsWith('/')) candidates.push(specifier.slice(1));
   else {
-    const near = manifests
-      .filter(({ folder }) => folder === '' || fromPath.startsWith(`${folder}/`))
-      .toSorted((a, b) => b.folder.length - a.folder.length);
-    for (const { aliases } of near) {
+    for (const { aliases } of sources.manifestsAbove(folderOf(fromPath))) {
       for (const [from, to] of aliases) {
         if (specifier === from || (from.endsWith('/') && specifier.startsWith(from))) {
           candidates.push(to + specifier.slice(from.length));
         }
       }
     }
-    for (const { name, folder, main } of manifests) {
-      if (name === undefined || name === '') continue;
+    for (const { name = '', folder, main } of sources.packagesNamed(specifier)) {
       if (specifier === name)
         candidates.push(joinPath(folder, main ?? ''), joinPath(folder, 'src'), joinPath(folder, ''));
-      else if (specifier.startsWith(`${name}/`)) {
+      else {
         const rest = specifier.slice(name.length + 1);
         candidates.push(joinPath(folder, rest), joinPath(folder, `src/${rest}`));
       }
     }
   }
   for (const candidate of candidates) {
-    const found = candidate === undefined ? undefined : fileAt(candidate, paths);
+    const found = candidate === undefined ? undefined : fileAt(candidate, linker);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function fileAt(path: string, paths: ReadonlySet<string>): string | undefined {
-  if (paths.has(path)) return path;
+function fileAt(path: string, linker: Linker): string | undefined {
+  if (linker.hasFile(path)) return path;
   const bare = path.replace(/\.[cm]?jsx?$/, '');
   for (const base of bare === path ? [path] : [path, bare]) {
-    for (const extension of extensions) if (paths.has(base + extension)) return base + extension;
+    for (const extension of extensions) if (linker.hasFile(base + extension)) return base + extension;
   }
   for (const extension of extensions) {
     const index = path === '' ? `index${extension}` : `${path}/index${extension}`;
-    if (paths.has(index)) return index;
+    if (linker.hasFile(index)) return index;
   }
   return undefined;
 }

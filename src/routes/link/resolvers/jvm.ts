@@ -1,5 +1,6 @@
-import type { FileFacts, ImportFacts } from '../../facts.ts';
+import type { ImportFacts } from '../../facts.ts';
 import type { Linker } from '../linker.ts';
+import { nameKey } from '../provided.ts';
 import type { Resolver } from '../resolver.ts';
 import { unknown, type Scope, type Value } from '../value.ts';
 
@@ -29,20 +30,16 @@ function memberOfClass(from: string, name: string, linker: Linker): Value | unde
 function declared(namespace: string, name: string, linker: Linker): Value | undefined {
   for (const ending of ['java', 'kt']) {
     for (const path of linker.filesCalled(`${name}.${ending}`)) {
-      const file = linker.moduleScope(path)?.file;
-      if (file !== undefined && file.namespace !== namespace) continue;
+      if (linker.namespaceOf(path) !== namespace) continue;
       const value = linker.moduleScope(path)?.names.get(name);
       if (value !== undefined) return value;
     }
   }
-  return linker
-    .namespaceFiles(namespace)
-    .map((file) => own(file, name, linker))
-    .find((value) => value !== undefined);
-}
-
-function own(file: FileFacts, name: string, linker: Linker): Value | undefined {
-  return linker.moduleScope(file.path)?.names.get(name);
+  for (const { path } of linker.filesProviding(nameKey('java', namespace, name))) {
+    const value = linker.listedScope(path)?.names.get(name);
+    if (value !== undefined) return value;
+  }
+  return undefined;
 }
 
 function freeName(name: string, scope: Scope, linker: Linker): Value | undefined {

@@ -1,5 +1,5 @@
-import type { FileFacts } from '../../facts.ts';
 import type { Linker } from '../linker.ts';
+import { nameKey } from '../provided.ts';
 import type { Resolver } from '../resolver.ts';
 import { textValue, unknown, type Scope, type Value } from '../value.ts';
 import { folderOf } from '../workspace.ts';
@@ -43,20 +43,18 @@ export function classCalled(qualifiedName: string, linker: Linker): Value | unde
   const name = qualifiedName.slice(slash + 1);
   const namespace = qualifiedName.slice(0, Math.max(0, slash));
   for (const path of linker.filesCalled(`${name}.php`)) {
-    const value = inFile(path, name, namespace, linker);
+    if (linker.namespaceOf(path) !== namespace) continue;
+    const value = named(linker.moduleScope(path), name);
     if (value !== undefined) return value;
   }
-  return linker
-    .namespaceFiles(namespace)
-    .filter(({ language }) => language === 'php')
-    .map((file) => inFile(file.path, name, namespace, linker))
-    .find((value) => value !== undefined);
+  for (const { path } of linker.filesProviding(nameKey('php', namespace, name))) {
+    const value = named(linker.listedScope(path), name);
+    if (value !== undefined) return value;
+  }
+  return undefined;
 }
 
-function inFile(path: string, name: string, namespace: string, linker: Linker): Value | undefined {
-  const scope = linker.moduleScope(path);
-  const file: FileFacts | undefined = scope?.file;
-  if (file === undefined || (file.namespace ?? '') !== namespace) return undefined;
+function named(scope: Scope | undefined, name: string): Value | undefined {
   const value = scope?.names.get(name);
-  return value === undefined || value === unknown ? undefined : value;
+  return value === unknown ? undefined : value;
 }

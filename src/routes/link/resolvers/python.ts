@@ -54,9 +54,8 @@ function joinFolder(folder: string, name: string): string {
 }
 
 function moduleAt(path: string, linker: Linker): Value | undefined {
-  const { paths } = linker.workspace;
-  if (paths.has(`${path}.py`)) return { kind: 'module', paths: [`${path}.py`] };
-  if (paths.has(`${path}/__init__.py`))
+  if (linker.hasFile(`${path}.py`)) return { kind: 'module', paths: [`${path}.py`] };
+  if (linker.hasFile(`${path}/__init__.py`))
     return { kind: 'module', paths: [`${path}/__init__.py`], folder: path };
   return linker.hasFolder(path) ? { kind: 'module', paths: [], folder: path } : undefined;
 }
