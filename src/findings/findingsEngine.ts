@@ -193,7 +193,7 @@ export class Engine implements FindingsEngine {
   }
 
   teamState(): Promise<TeamState> {
-    return this.#findings.inTurn(() => this.#findings.store.teamState());
+    return this.#findings.inTurn(() => this.#findings.store.teamState(this.#findings.clock()));
   }
 
   syncTeam(reading: TeamReading): Promise<Result<TeamState, StoreFailureCode>> {

@@ -14,7 +14,7 @@ export function syncTeam(
     const isKnown = store.isKnownReading(reading);
     const before = isKnown ? undefined : findings.snapshot();
     await store.syncTeam(reading, !isKnown);
-    return (isKnown ? undefined : await findings.keepOrRestore(before)) ?? success(store.teamState());
+    return (isKnown ? undefined : await findings.keepOrRestore(before)) ?? success(store.teamState(findings.clock()));
   });
 }
 
@@ -29,7 +29,7 @@ export function teamFile(
 ): Promise<Result<Uint8Array | undefined, StoreFailureCode>> {
   const { store } = findings;
   return findings.change(async () => {
-    if (store.teamState().ownFile !== name) {
+    if (store.teamState(findings.clock()).ownFile !== name) {
       const kept = await findings.rewrite(() => store.ownTeamFile(name));
       if (!kept.ok) return kept;
     }

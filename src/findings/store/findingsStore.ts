@@ -229,8 +229,8 @@ export class FindingsStore {
     return this.#database.transaction(() => sharing(this.#database, work));
   }
 
-  teamState(): TeamState {
-    return teamState(this.#database);
+  teamState(now: number): TeamState {
+    return teamState(this.#database, now);
   }
 
   /** Whether reading this changes no finding. */

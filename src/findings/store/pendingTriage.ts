@@ -28,8 +28,8 @@ const mostSeen = 50;
 export function beginSharing(database: Sqlite, author: string): void {
   if (isShared(database)) return;
   database.run(
-    `INSERT INTO team_file (id, name, is_own, stamp, bytes, hash, line_count, last_change, problems)
-     VALUES (?, '', 0, '', 0, '', 0, 0, '[]')`,
+    `INSERT INTO team_file (id, name, is_own, stamp, bytes, hash, line_count, last_change, latest, problems)
+     VALUES (?, '', 0, '', 0, '', 0, 0, 0, '[]')`,
     pendingFile,
   );
   shareChangesAfter(database, 0, author);

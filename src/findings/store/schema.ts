@@ -27,7 +27,8 @@ import type { Sqlite } from './sqlite.ts';
  *   `change` is what Undo takes back. `team_file` 0 is what is not written yet. A `team_line` is about a finding by its
  *   key, in `team_target` by texts of `team_text`, whether or not that finding is stored. The first `bytes` of a file, its whole lines, are read.
  *   "before" is -1 where it is no value that is known, "at" is NULL where it equals "time". `last_change` is the highest
- *   number that was ever given in an own file, also where the file has gone back to an older state.
+ *   number that was ever given in an own file, also where the file has gone back to an older state. No line of the file
+ *   was ever dated after `latest`.
  * - `vulnerability_alias` keeps the key that a vulnerability had, or has in a list without rules.
  */
 const schema = `
@@ -99,7 +100,7 @@ const schema = `
   CREATE TABLE team_file (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, is_own INTEGER NOT NULL, stamp TEXT NOT NULL,
     bytes INTEGER NOT NULL, hash TEXT NOT NULL, line_count INTEGER NOT NULL, last_change INTEGER NOT NULL,
-    problems TEXT NOT NULL
+    latest INTEGER NOT NULL, problems TEXT NOT NULL
   ) STRICT;
   CREATE TABLE team_text (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
   CREATE TABLE team_target (
@@ -116,7 +117,7 @@ const schema = `
 `;
 
 /** The version this code writes and reads; `PRAGMA user_version` names that of a database file. */
-export const schemaVersion = 11;
+export const schemaVersion = 12;
 
 /** The version of a database file; 0 for an empty database. */
 export function versionOf(database: Sqlite): number {

@@ -1,7 +1,8 @@
 import { digestOf } from '#platform';
 import { readTeamFile } from '../team/readTeamFile.ts';
 import type { TeamFile, TeamProblem } from '../team/readTeamFile.ts';
-import type { TeamReading, TeamState } from '../team/teamSync.ts';
+import { farAhead } from '../team/hybridTime.ts';
+import type { AheadLine, TeamReading, TeamState } from '../team/teamSync.ts';
 import type { Sqlite } from './sqlite.ts';
 import { TimeSlicer } from '../importers/timeSlicer.ts';
 import { findingsOfTargets, isShared, pendingFile, TeamLineWriter } from './teamLines.ts';
@@ -11,8 +12,10 @@ import { itemFields } from './triageLog.ts';
 const lineBreak = 0x0a;
 /** Where the last line of a file stands as long as it has no end. */
 const unfinishedLine = 2 ** 40;
+/** More would not help to find a wrong clock. */
+const mostAhead = 100;
 
-export function teamState(database: Sqlite): TeamState {
+export function teamState(database: Sqlite, now: number): TeamState {
   const files = Array.from(
     database.rows(
       "SELECT name, stamp, problems FROM team_file WHERE id <> ? AND stamp <> '' ORDER BY name",
@@ -29,9 +32,30 @@ export function teamState(database: Sqlite): TeamState {
   return {
     isShared: isShared(database),
     files,
+    ahead: linesAhead(database, now + farAhead),
     pending: database.number('SELECT count(*) FROM team_line WHERE file = ?', pendingFile),
     ...(ownFile === undefined ? {} : { ownFile }),
   };
+}
+
+/** Lines that are dated after a time; looks only into files that have any. */
+function linesAhead(database: Sqlite, time: number): readonly AheadLine[] {
+  const rows = database.rows(
+    `SELECT file.name, line % ?, author.name, coalesce(at, time) AS written
+     FROM team_file AS file CROSS JOIN team_line ON team_line.file = file.id
+     JOIN team_text AS author ON author.id = by_whom
+     WHERE file.latest > ? AND written > ? ORDER BY file.name, line LIMIT ?`,
+    unfinishedLine,
+    time,
+    time,
+    mostAhead,
+  );
+  return Array.from(rows, ([file, line, by, at]) => ({
+    file: String(file),
+    line: Number(line),
+    by: String(by),
+    at: Number(at),
+  }));
 }
 
 /**
@@ -141,8 +165,8 @@ function fileOf(database: Sqlite, name: string): StoredFile | undefined {
 /** A file that is known from now on. */
 export function giveTeamFile(database: Sqlite, name: string): StoredFile {
   database.run(
-    `INSERT INTO team_file (name, is_own, stamp, bytes, hash, line_count, last_change, problems)
-     VALUES (?, 0, '', 0, '', 0, 0, '[]') ON CONFLICT DO NOTHING`,
+    `INSERT INTO team_file (name, is_own, stamp, bytes, hash, line_count, last_change, latest, problems)
+     VALUES (?, 0, '', 0, '', 0, 0, 0, '[]') ON CONFLICT DO NOTHING`,
     name,
   );
   const file = fileOf(database, name);
@@ -181,19 +205,18 @@ function takeFile(
   const whole = readRest(file, bytes.subarray(0, wholeBytes));
   const lineCount = file.lineCount + countLines(bytes.subarray(file.bytes, wholeBytes));
   const rest = readRest({ ...file, bytes: wholeBytes, lineCount }, bytes);
-  const insert = (lines: TeamFile['lines'], first: number): void => {
+  let latest = 0;
+  const insert = ({ lines, numbers }: TeamFile, first: number): void => {
     for (const [index, line] of lines.entries()) {
-      targets.add(writer.insert(file.id, first + index, line));
+      targets.add(writer.insert(file.id, first + (numbers[index] ?? 0), line));
+      latest = Math.max(latest, line.at);
     }
   };
-  insert(
-    whole.lines,
-    1 + database.number('SELECT coalesce(max(line), 0) FROM team_line WHERE file = ?', file.id),
-  );
-  insert(rest.lines, unfinishedLine);
+  insert(whole, 0);
+  insert(rest, unfinishedLine);
   const problems = [...keptProblems(database, file), ...whole.problems, ...rest.problems];
   database.run(
-    `UPDATE team_file SET stamp = ?, bytes = ?, hash = ?, line_count = ?, problems = ?,
+    `UPDATE team_file SET stamp = ?, bytes = ?, hash = ?, line_count = ?, problems = ?, latest = max(latest, ?),
        last_change = max(last_change, (
          SELECT coalesce(max(change), 0) FROM team_line WHERE team_line.file = team_file.id))
      WHERE id = ?`,
@@ -202,6 +225,7 @@ function takeFile(
     digestOf(bytes.subarray(0, wholeBytes)),
     lineCount,
     JSON.stringify(problems),
+    latest,
     file.id,
   );
 }

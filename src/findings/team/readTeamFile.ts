@@ -3,7 +3,7 @@ import { failed, success } from '../../base/result.ts';
 import type { Failure, Result } from '../../base/result.ts';
 import { isRecord, textAt } from '../../base/untrusted.ts';
 import { triageFields, triageVocabularies } from '../triage.ts';
-import { parseTime } from './hybridTime.ts';
+import { endOfTime, parseTime } from './hybridTime.ts';
 import type { HybridTime } from './hybridTime.ts';
 import { teamKinds } from './teamLine.ts';
 import type { TeamField, TeamKind, TeamLine } from './teamLine.ts';
@@ -25,6 +25,8 @@ export interface TeamProblem extends Failure<TeamProblemCode> {
 
 export interface TeamFile {
   readonly lines: readonly TeamLine[];
+  /** Of each line, from 1 on. */
+  readonly numbers: readonly number[];
   readonly problems: readonly TeamProblem[];
 }
 
@@ -40,6 +42,7 @@ const mostSeen = 200;
  */
 export function readTeamFile(file: string, text: string, before = 0): TeamFile {
   const lines: TeamLine[] = [];
+  const numbers: number[] = [];
   const problems: TeamProblem[] = [];
   const whole = withoutByteOrderMark(text);
   let number = before;
@@ -50,10 +53,12 @@ export function readTeamFile(file: string, text: string, before = 0): TeamFile {
     number++;
     if (line === '') continue;
     const read = readTeamLine(file, line);
-    if (read.ok) lines.push(read.value);
-    else problems.push({ ...unfinished(read.failure, end < 0), line: number });
+    if (read.ok) {
+      lines.push(read.value);
+      numbers.push(number);
+    } else problems.push({ ...unfinished(read.failure, end < 0), line: number });
   }
-  return { lines, problems };
+  return { lines, numbers, problems };
 }
 
 /** A line that is no JSON and has no end was not written to its end: the process was ended, or is still writing. */
@@ -74,7 +79,7 @@ function readTeamLine(file: string, text: string): Result<TeamLine, TeamProblemC
 
   const vulnerability = vulnerabilityOf(texts);
   const application = texts('application');
-  const at = dateOf(texts('at'));
+  const at = timeOf(texts('at'));
   const change = data['change'];
   if (at === undefined) return failed('team-line-lacks', 'at');
   if (application === undefined || application === '') return failed('team-line-lacks', 'application');
@@ -127,9 +132,10 @@ function vulnerabilityOf(texts: (key: string) => string | undefined): string | u
   return parts.every((part) => part !== undefined) ? JSON.stringify(parts) : undefined;
 }
 
-function dateOf(text: string | undefined): number | undefined {
+/** A time beyond what a later change could be dated is none: its change would count for ever. */
+function timeOf(text: string | undefined): number | undefined {
   const at = text === undefined ? Number.NaN : Date.parse(text);
-  return Number.isNaN(at) ? undefined : at;
+  return at < endOfTime ? at : undefined;
 }
 
 function clockOf(text: string | undefined, at: number): HybridTime | undefined {

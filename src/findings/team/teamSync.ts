@@ -22,10 +22,23 @@ export interface TeamReading {
   readonly author: string;
 }
 
+/** A change that is dated further ahead than clocks differ. */
+export interface AheadLine {
+  /** Name of the file. */
+  readonly file: string;
+  /** From 1 on. */
+  readonly line: number;
+  readonly by: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
 export interface TeamState {
   /** Whether anything was ever shared. */
   readonly isShared: boolean;
   readonly files: readonly KnownTeamFile[];
+  /** Not more than a hundred. */
+  readonly ahead: readonly AheadLine[];
   /** Changes made here that no file has yet. */
   readonly pending: number;
   /** The file of this machine that goes on here; without one, the next changes begin another. */

@@ -93,7 +93,7 @@ export class TeamTriage {
       return;
     }
     this.#lastFailure = '';
-    this.#problems.show(files.folder, synced.value.files, files.state.tooLarge);
+    this.#problems.show(files.folder, synced.value, files.state.tooLarge);
     if (files.state.isLink) this.#fail(t('{0} is a link, which is not followed.', teamFolder));
     if (!wasShared) this.#sayShared();
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { effectiveTriage } from '../../../../src/findings/team/effectiveTriage.ts';
 import type { SeenBy } from '../../../../src/findings/team/effectiveTriage.ts';
 import { authorName, teamFileName } from '../../../../src/findings/team/authorFile.ts';
-import { nextTime } from '../../../../src/findings/team/hybridTime.ts';
+import { endOfTime, nextTime } from '../../../../src/findings/team/hybridTime.ts';
 import { readTeamFile } from '../../../../src/findings/team/readTeamFile.ts';
 import { formatTeamLine, teamKinds } from '../../../../src/findings/team/teamLine.ts';
 import type { TeamLine } from '../../../../src/findings/team/teamLine.ts';
@@ -76,7 +76,7 @@ describe("team's triage", () => {
         '"method":"POST","path":"/login","field":"status","from":"Open","to":"Resolved","comment":"Parameterised.",' +
         '"seen":["9f86d081"],"change":17}',
     );
-    assert.deepEqual(readTeamFile(resolved.file, text), { lines: [resolved], problems: [] });
+    assert.deepEqual(readTeamFile(resolved.file, text), { lines: [resolved], numbers: [1], problems: [] });
     fc.assert(fc.property(randomLine, (line) => assert.deepEqual(read([line]), [line])));
   });
 
@@ -117,6 +117,27 @@ describe("team's triage", () => {
     assert.equal(effectiveTriage(base, [line, future], []).status, 'Resolved');
   });
 
+  it('leaves room for a change after every other one that can be read', () => {
+    const last = endOfTime - 1;
+    for (const clock of [
+      { time: noon, tick: 999_999_999 },
+      { time: last, tick: 3 },
+    ]) {
+      const [wrong] = read([{ ...resolved, to: 'In Progress', clock }]);
+      assert.deepEqual(wrong?.clock, clock);
+      const [after] = read([{ ...resolved, clock: nextTime(noon, clock) }]);
+      assert.ok(after && wrong);
+      assert.equal(effectiveTriage(base, [after, wrong], []).status, 'Resolved');
+    }
+    for (const at of [endOfTime, 8.64e15]) {
+      const { lines, problems } = readTeamFile(
+        resolved.file,
+        formatTeamLine({ ...resolved, at, clock: { time: at, tick: 0 } }),
+      );
+      assert.deepEqual([lines.length, problems.length], [0, 1]);
+    }
+  });
+
   it('opens again what a report lists that nobody had in view', () => {
     const known = { content: '9f86d0811234', saysClosed: false };
     const later = { content: 'aaaaaaaa1234', saysClosed: false };
@@ -143,8 +164,9 @@ describe("team's triage", () => {
       line.replace('{', '{"later":[1,2],'),
       line.slice(0, 40),
     ].join('\r\n');
-    const { lines, problems } = readTeamFile(resolved.file, text, 100);
+    const { lines, numbers, problems } = readTeamFile(resolved.file, text, 100);
     assert.equal(lines.length, 3);
+    assert.deepEqual(numbers, [101, 103, 110]);
     assert.deepEqual(
       problems.map(({ line: number, code }) => [number, code]),
       [

@@ -164,6 +164,41 @@ describe('triage that a team shares', () => {
     await until(() => ada.app.window.messages.includes(sentence));
   });
 
+  it('names changes that are dated far ahead, which count until somebody changes the same', async () => {
+    await setStatus(ada, 'SQL Injection', 'Resolved');
+    await until(() => contentOf(ada) !== '');
+    const ahead = contentOf(ada)
+      .replace(/"at":"[^"]*"/g, '"at":"2131-05-01T00:00:00.000Z"')
+      .replaceAll('"to":"Resolved"', '"to":"In Progress"')
+      .replaceAll('Ada Lovelace', 'Eve');
+    writeFileSync(join(ada.folder, '.dast/triage/eve-0001.jsonl'), `nonsense\n${ahead}`);
+    fire(ada, 'created', '.dast/triage/eve-0001.jsonl');
+    await until(() => (ada.problems.get('eve-0001.jsonl') ?? []).length > 1);
+    assert.deepEqual(
+      ada.problems
+        .get('eve-0001.jsonl')
+        ?.slice(0, 2)
+        .map(({ range, message }) => [range.start.line, message]),
+      [
+        [0, 'This line is not JSON, so its change is not applied.'],
+        [
+          1,
+          'This change of Eve is dated 2131-05-01, far ahead of the clock of this machine. It counts until somebody changes the same field of this finding. One of the two clocks is wrong.',
+        ],
+      ],
+    );
+    const sentence =
+      'Changes in eve-0001.jsonl are dated far ahead of the clock of this machine. One of the two clocks is wrong.';
+    assert.ok(ada.app.window.messages.includes(sentence));
+    await until(async () => (await statusOf(ada, 'SQL Injection')) === 'In Progress');
+    await setStatus(ada, 'SQL Injection', 'Open');
+    assert.equal(await statusOf(ada, 'SQL Injection'), 'Open');
+    await until(() => contentOf(ada).includes('"from":"In Progress","to":"Open"'));
+    pull(ada, ben);
+    await until(() => ben.problems.size > 0);
+    assert.equal(await statusOf(ben, 'SQL Injection'), 'Open');
+  });
+
   it('stays on this machine alone where the setting says so, and is kept when it says so later', async () => {
     ben.app.settings.set('shareTriage', 'workspace');
     await setStatus(ben, 'SQL Injection', 'Resolved');
