@@ -43,7 +43,7 @@ import {
 } from './standingDecisions.ts';
 import { storedTexts } from './storedTexts.ts';
 import type { TeamReading, TeamState } from '../team/teamSync.ts';
-import { beginSharing, ownTeamFile, sharing, withPending } from './pendingTriage.ts';
+import { beginSharing, hasUnsharedChanges, ownTeamFile, shareChanges, withPending } from './pendingTriage.ts';
 import { isKnownReading, syncTeamFiles, teamState } from './teamFiles.ts';
 import { isShared } from './teamLines.ts';
 import { chunksOf, findingsOfTeam, settleAllTeam, settleTeam } from './teamTriage.ts';
@@ -102,7 +102,7 @@ export class FindingsStore {
 
   /** Makes a change again that the journal kept. */
   replay(entry: JournalEntry): AppliedChange | undefined {
-    return this.#changing(() => {
+    return this.#database.transaction(() => {
       if (entry.kind === 'change') return applyChange(this.#database, entry.change);
       if (entry.kind === 'undo') return undoLastChange(this.#database, entry.at);
       return redoLastChange(this.#database, entry.at);
@@ -141,6 +141,7 @@ export class FindingsStore {
     this.#database.makeRoom(bytes);
     const total = scans.reduce((sum, { count }) => sum + count, 0);
     return this.#database.longTransaction(async () => {
+      shareChanges(this.#database);
       takeBackDecisions(this.#database);
       const merged: Merged[] = [];
       let before = 0;
@@ -180,6 +181,7 @@ export class FindingsStore {
   /** Findings are what reports and users make of them while something moves them, and get what is decided afterwards. */
   #deciding<Value>(work: () => Value): Value {
     return this.#database.transaction(() => {
+      shareChanges(this.#database);
       takeBackDecisions(this.#database);
       const value = work();
       applyDecisions(this.#database);
@@ -188,7 +190,10 @@ export class FindingsStore {
   }
 
   setDecisions(decisions: readonly Decision[], now: number): void {
-    this.#database.transaction(() => storeDecisions(this.#database, decisions, now));
+    this.#database.transaction(() => {
+      shareChanges(this.#database);
+      storeDecisions(this.#database, decisions, now);
+    });
   }
 
   /** Whether setting them changes nothing. */
@@ -214,33 +219,38 @@ export class FindingsStore {
       }
     }
     if (change.findings.length === 0) return failed('triage-no-rows');
-    return success(this.#changing(() => applyChange(this.#database, change)));
+    return success(this.#database.transaction(() => applyChange(this.#database, change)));
   }
 
   undoTriage(at: number): AppliedChange | undefined {
-    return this.#changing(() => undoLastChange(this.#database, at));
+    return this.#database.transaction(() => undoLastChange(this.#database, at));
   }
 
   redoTriage(at: number): AppliedChange | undefined {
-    return this.#changing(() => redoLastChange(this.#database, at));
+    return this.#database.transaction(() => redoLastChange(this.#database, at));
   }
 
-  #changing<Value>(work: () => Value): Value {
-    return this.#database.transaction(() => sharing(this.#database, work));
+  /** Before lines are read outside of a transaction. */
+  #shareChanges(): void {
+    if (!hasUnsharedChanges(this.#database)) return;
+    this.#database.transaction(() => shareChanges(this.#database));
   }
 
   teamState(now: number): TeamState {
+    this.#shareChanges();
     return teamState(this.#database, now);
   }
 
   /** Whether reading this changes no finding. */
   isKnownReading(reading: TeamReading): boolean {
+    this.#shareChanges();
     return isShared(this.#database) && isKnownReading(this.#database, reading);
   }
 
   /** Takes over the files that a team shares; with the first, what was changed until now is shared as well. */
   syncTeam(reading: TeamReading, settle: boolean): Promise<void> {
     return this.#database.longTransaction(async () => {
+      shareChanges(this.#database);
       if (settle) takeBackDecisions(this.#database);
       beginSharing(this.#database, reading.author);
       await syncTeamFiles(this.#database, reading, settle);
@@ -254,6 +264,7 @@ export class FindingsStore {
 
   /** What a file of this machine must have, where it has `current` now; undefined where it needs no more. */
   withPending(name: string, current: Uint8Array): Uint8Array | undefined {
+    this.#shareChanges();
     return withPending(this.#database, name, current);
   }
 
@@ -285,14 +296,15 @@ export class FindingsStore {
 
   /** Returns statements that take the change back, as long as nothing else changes the store. */
   changeApplications(change: ApplicationChange): readonly string[] {
-    return this.#database.transaction(() =>
-      recordChanges(this.#database, () => {
+    return this.#database.transaction(() => {
+      shareChanges(this.#database);
+      return recordChanges(this.#database, () => {
         takeBackDecisions(this.#database);
         changeApplications(this.#database, change);
         if (isShared(this.#database)) settleAllTeam(this.#database);
         applyDecisions(this.#database);
-      }),
-    );
+      });
+    });
   }
 
   takeBack(statements: readonly string[]): void {
@@ -307,6 +319,7 @@ export class FindingsStore {
   }
 
   details(finding: Finding): FindingDetails | undefined {
+    this.#shareChanges();
     return readDetails(this.#database, finding);
   }
 

@@ -1,11 +1,11 @@
 import { joinBytes } from '../../base/joinBytes.ts';
 import { groupBy } from '../../base/groupBy.ts';
-import type { TriageField } from '../finding.ts';
+import type { ChangeKind, TriageField } from '../finding.ts';
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { isClosed } from '../team/effectiveTriage.ts';
 import { nextTime } from '../team/hybridTime.ts';
 import { compareLines, formatTeamLine, reportMark, teamKinds } from '../team/teamLine.ts';
-import type { TeamField, TeamKind, TeamLine } from '../team/teamLine.ts';
+import type { TeamField, TeamLine } from '../team/teamLine.ts';
 import { triageFields, triageVocabularies } from '../triage.ts';
 import type { Sqlite } from './sqlite.ts';
 import { giveTeamFile } from './teamFiles.ts';
@@ -19,7 +19,7 @@ import {
   TeamLineWriter,
 } from './teamLines.ts';
 import { chunksOf, settleAllTeam } from './teamTriage.ts';
-import { itemFields } from './triageLog.ts';
+import { changeKinds, itemFields } from './triageLog.ts';
 
 /** Reports that a line names at most, the latest ones. */
 const mostSeen = 50;
@@ -32,19 +32,34 @@ export function beginSharing(database: Sqlite, author: string): void {
      VALUES (?, '', 0, '', 0, '', 0, 0, 0, '[]')`,
     pendingFile,
   );
-  shareChangesAfter(database, 0, author);
+  addLinesOf(database, readChanges(database, 0), author);
   // What has no name yet has that of the author now.
   const nameless = "SELECT count(*) FROM change WHERE by_whom = '' AND kind <> 'reappeared'";
   if (database.number(nameless) > 0) settleAllTeam(database);
 }
 
-/** Runs work that makes changes, and shares what it made where triage is shared. Call it inside a transaction. */
-export function sharing<Value>(database: Sqlite, work: () => Value): Value {
-  if (!isShared(database)) return work();
-  const last = database.number('SELECT max(id) FROM change');
-  const value = work();
-  shareChangesAfter(database, last);
-  return value;
+/** Whether something was changed since `shareChanges`. */
+export function hasUnsharedChanges(database: Sqlite): boolean {
+  return (
+    database.number(
+      `SELECT count(*) FROM team_file WHERE id = ? AND last_change < (SELECT coalesce(max(id), 0) FROM change)`,
+      pendingFile,
+    ) > 0
+  );
+}
+
+/**
+ * Makes lines of what users changed since this was called last, where triage is shared: whoever changes something does not
+ * wait for it. Call it inside a transaction, before anything else than users changes findings or lines are read.
+ */
+export function shareChanges(database: Sqlite): void {
+  if (!hasUnsharedChanges(database)) return;
+  const last = database.number('SELECT last_change FROM team_file WHERE id = ?', pendingFile);
+  const changes = readChanges(database, last);
+  addLinesOf(
+    database,
+    changes.filter(({ kind }) => kind === 'user' || kind === 'undo' || kind === 'redo'),
+  );
 }
 
 interface SharedItem {
@@ -55,53 +70,80 @@ interface SharedItem {
 }
 
 interface SharedChange {
-  readonly kind: TeamKind;
+  readonly kind: ChangeKind;
   readonly at: number;
   readonly by: string;
   readonly comment: string;
-  readonly report: string;
   /** The last scan that there was. */
   readonly lastScan: number;
+  readonly items: readonly SharedItem[];
 }
 
-function shareChangesAfter(database: Sqlite, last: number, author?: string): void {
+/** The oldest first. */
+function readChanges(database: Sqlite, after: number): readonly SharedChange[] {
   const changes = Array.from(
     database.rows(
       'SELECT id, kind, at, by_whom, comment, last_scan FROM change WHERE id > ? ORDER BY id',
-      last,
+      after,
     ),
   );
-  if (changes.length === 0) return;
+  return changes.map(([id, kind, at, by, comment, lastScan]) => ({
+    kind: changeKinds.find((name) => name === kind) ?? 'user',
+    at: Number(at),
+    by: String(by),
+    comment: redactSecrets(String(comment)),
+    lastScan: Number(lastScan),
+    items: readItems(database, Number(id)),
+  }));
+}
+
+function readItems(database: Sqlite, change: number): readonly SharedItem[] {
+  return Array.from(
+    database.rows(
+      'SELECT finding, field, before, after FROM change_item WHERE change = ? ORDER BY finding, field',
+      change,
+    ),
+    ([finding, code, before, after]) => {
+      const field = itemFields[Number(code)] ?? 'comment';
+      const values: readonly string[] = field === 'comment' ? [] : triageVocabularies[field];
+      return {
+        finding: Number(finding),
+        field,
+        before: values[Number(before)] ?? '',
+        after: values[Number(after)] ?? '',
+      };
+    },
+  );
+}
+
+/** `author`: of what was changed before triage was shared, and has no name. */
+function addLinesOf(database: Sqlite, changes: readonly SharedChange[], author?: string): void {
   const pending = new PendingLines(database);
-  for (const [id, kind, at, by, comment, lastScan] of changes) {
-    const known = teamKinds.find((name) => name === kind) ?? 'user';
-    const reopened = known === 'reappeared';
-    const change = {
-      kind: known,
-      at: Number(at),
-      by: author !== undefined && (reopened || by === '') ? author : String(by),
-      comment: redactSecrets(String(comment)),
-      report: reopened ? String(by) : '',
-      lastScan: Number(lastScan),
-    };
-    const items = Array.from(
-      database.rows(
-        'SELECT finding, field, before, after FROM change_item WHERE change = ? ORDER BY finding, field',
-        id ?? 0,
-      ),
-      ([finding, code, before, after]) => {
-        const field = itemFields[Number(code)] ?? 'comment';
-        const values: readonly string[] = field === 'comment' ? [] : triageVocabularies[field];
-        return {
-          finding: Number(finding),
-          field,
-          before: values[Number(before)] ?? '',
-          after: values[Number(after)] ?? '',
-        };
-      },
-    );
-    shareChange(database, pending, change, items, author !== undefined);
+  const then = valuesThen(changes);
+  for (const [index, change] of changes.entries()) {
+    shareChange(database, pending, change, then[index] ?? new Map(), author);
   }
+  database.run(
+    'UPDATE team_file SET last_change = (SELECT coalesce(max(id), 0) FROM change) WHERE id = ?',
+    pendingFile,
+  );
+}
+
+type Values = Partial<Record<TriageField, string>>;
+
+/** For each change the values that its findings had before it, as far as it or a later one changed them. */
+function valuesThen(changes: readonly SharedChange[]): readonly ReadonlyMap<number, Values>[] {
+  const known = new Map<number, Values>();
+  const backwards = changes.toReversed().map(({ items }) => {
+    const then = new Map<number, Values>();
+    for (const { finding, field, before } of items) {
+      const values = { ...known.get(finding), ...(field === 'comment' ? {} : { [field]: before }) };
+      known.set(finding, values);
+      then.set(finding, values);
+    }
+    return then;
+  });
+  return backwards.toReversed();
 }
 
 type Latest = Partial<Record<TeamField, TeamLine>>;
@@ -109,33 +151,37 @@ type Latest = Partial<Record<TeamField, TeamLine>>;
 function shareChange(
   database: Sqlite,
   pending: PendingLines,
-  change: SharedChange,
-  items: readonly SharedItem[],
-  isEarlier: boolean,
+  { kind, at, by, comment, lastScan, items }: SharedChange,
+  then: ReadonlyMap<number, Values>,
+  author: string | undefined,
 ): void {
   const last = pending.lastChange;
+  const reopened = kind === 'reappeared';
+  const said = {
+    kind: teamKinds.find((name) => name === kind) ?? 'user',
+    by: author !== undefined && (reopened || by === '') ? author : by,
+    report: reopened ? by : '',
+    comment,
+  };
   const byFinding = groupBy(items, (item) => item.finding);
   for (const chunk of chunksOf(byFinding.keys())) {
     const local = localFindings(database, chunk);
     const latest = latestOfFindings(database, chunk);
     for (const [finding, { key: target, now, report }] of local) {
       const before = latest.get(finding) ?? {};
-      const changed = byFinding.get(finding) ?? [];
-      const add = (values: NewLine): void => {
-        const { at, by, lastScan } = change;
-        const clock = nextTime(at, before[values.field]?.clock);
-        const seen = isClosed(values.to) ? reportsInView(database, finding, lastScan) : [];
-        const line = { ...values, file: '', target, at, by, clock, seen };
-        pending.add(line);
-        before[values.field] = line;
+      const add = (line: NewLine): void => {
+        const clock = nextTime(at, before[line.field]?.clock);
+        const seen = isClosed(line.to) ? reportsInView(database, finding, lastScan) : [];
+        const added = { ...line, file: '', target, at, by: said.by, clock, seen };
+        pending.add(added);
+        before[line.field] = added;
       };
-      if (!isEarlier) {
-        const was = { ...now, ...Object.fromEntries(changed.map((item) => [item.field, item.before])) };
+      if (author === undefined) {
+        const was = { ...now, ...then.get(finding) };
         for (const line of reopenings(before, was)) add({ ...line, change: last + 1, report });
       }
-      const { kind, comment } = change;
-      for (const { field, before: from, after: to } of changed) {
-        add({ change: last + 2, field, from, to, kind, report: change.report, comment });
+      for (const { field, before: from, after: to } of byFinding.get(finding) ?? []) {
+        add({ ...said, change: last + 2, field, from, to });
       }
     }
   }

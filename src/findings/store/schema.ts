@@ -24,7 +24,8 @@ import type { Sqlite } from './sqlite.ts';
  * - `decision` holds the standing decisions as JSON, and the time at which those that had ended were left out. Each makes
  *   one change of kind `decision`, whose `list_rows` is its line in the file.
  * - "team_" tables hold what a team shares through files, once it was shared: then it decides Status and Resolution, and
- *   `change` is what Undo takes back. `team_file` 0 is what is not written yet. A `team_line` is about a finding by its
+ *   `change` is what Undo takes back. `team_file` 0 is what is not written yet; its `last_change` is the last change that
+ *   lines were made of. A `team_line` is about a finding by its
  *   key, in `team_target` by texts of `team_text`, whether or not that finding is stored. The first `bytes` of a file, its whole lines, are read.
  *   "before" is -1 where it is no value that is known, "at" is NULL where it equals "time". `last_change` is the highest
  *   number that was ever given in an own file, also where the file has gone back to an older state. No line of the file
@@ -81,7 +82,7 @@ const schema = `
     occurrences TEXT NOT NULL, PRIMARY KEY (scan, finding, host)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE change (
-    id INTEGER PRIMARY KEY, kind TEXT NOT NULL, at INTEGER NOT NULL, by_whom TEXT NOT NULL,
+    id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, at INTEGER NOT NULL, by_whom TEXT NOT NULL,
     status INTEGER, resolution INTEGER, undone INTEGER NOT NULL, scan INTEGER,
     last_scan INTEGER NOT NULL, matching INTEGER NOT NULL, total INTEGER NOT NULL, list_rows INTEGER NOT NULL,
     summary TEXT NOT NULL, comment TEXT NOT NULL

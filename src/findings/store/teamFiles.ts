@@ -132,7 +132,9 @@ export async function syncTeamFiles(
     if (slicer.isDue) await slicer.yield();
     for (const finding of findingsOfTargets(database, chunk)) findings.add(finding);
   }
-  for (const chunk of chunksOf(findings)) {
+  // In their order in the database, whose pages are then not split where a row grows.
+  const ordered = [...findings].toSorted((left, right) => left - right);
+  for (const chunk of chunksOf(ordered)) {
     if (slicer.isDue) await slicer.yield();
     settleTeam(database, chunk);
   }

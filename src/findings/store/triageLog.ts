@@ -9,7 +9,7 @@ import type { Row, Sqlite } from './sqlite.ts';
 export const itemFields = [...triageFields, 'comment'] as const;
 export type ItemField = (typeof itemFields)[number];
 
-const changeKinds: readonly ChangeKind[] = ['user', 'undo', 'redo', 'reappeared', 'decision'];
+export const changeKinds: readonly ChangeKind[] = ['user', 'undo', 'redo', 'reappeared', 'decision'];
 
 /** A change before it is stored. */
 export interface NewChange {
