@@ -37,14 +37,14 @@ export async function measureTeamTriage(databasePath: string, count: number): Pr
     for (const copy of [alone, shared]) flush(copy);
 
     const opening = await compareProcessor(
-      15,
+      41,
       () => openOnce(shared, files),
       () => openOnce(alone, undefined),
     );
     const engines = [await open(shared), await open(alone)] as const;
     await sync(engines[0], files);
     const one = await compareProcessor(
-      100,
+      150,
       (turn) => changeOne(engines[0], turn),
       (turn) => changeOne(engines[1], turn),
     );

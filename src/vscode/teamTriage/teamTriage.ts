@@ -1,4 +1,5 @@
 import { type DiagnosticCollection, Disposable, RelativePattern } from 'vscode';
+import { errorMessage } from '../../base/errorMessage.ts';
 import { describeFailure, t } from '../../base/messages.ts';
 import { TeamFolder } from '../../findings/team/teamFolder.ts';
 import { teamFolder } from '../../findings/team/teamLine.ts';
@@ -10,6 +11,9 @@ import { TeamProblems } from './teamProblems.ts';
 
 /** A pull changes many files; they are read when it has been quiet for this long. */
 const quietMilliseconds = 100;
+
+/** What could not be written is tried again as soon as something changes, and after so long. */
+const retryMilliseconds = 30_000;
 
 /** The folder that is shared, and what says that it changed. */
 interface Watching {
@@ -64,9 +68,10 @@ export class TeamTriage {
     if (!this.#isOpen) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
+      this.#timer = undefined;
       this.#running = this.#running
         .then(() => this.#sync())
-        .catch((error: unknown) => this.#fail(String(error)));
+        .catch((error: unknown) => this.#fail(errorMessage(error)));
     }, milliseconds);
   }
 
@@ -127,11 +132,20 @@ export class TeamTriage {
 
   /** What was changed here stays in the database, and is written the next time. */
   #fail(reason: string): void {
+    if (this.#timer === undefined) this.#soon(retryMilliseconds);
     if (reason === this.#lastFailure) return;
     this.#lastFailure = reason;
     this.#app.log.warn(`Triage could not be shared: ${reason}`);
-    void this.#app.window.showWarningMessage(
-      t('Triage could not be shared ({0}). Your changes are kept and will be shared later.', reason),
-    );
+    const again = t('Retry');
+    void this.#app.window
+      .showWarningMessage(
+        t('Triage could not be shared ({0}). Your changes are kept and will be shared later.', reason),
+        again,
+      )
+      .then((chosen) => {
+        if (chosen !== again) return;
+        this.#lastFailure = '';
+        this.#soon(0);
+      });
   }
 }

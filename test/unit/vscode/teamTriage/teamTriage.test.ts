@@ -199,6 +199,26 @@ describe('triage that a team shares', () => {
     assert.equal(await statusOf(ben, 'SQL Injection'), 'Open');
   });
 
+  it('keeps what cannot be written, says so once, and writes it as soon as it can', async () => {
+    // Nothing can be made in what is no folder, whoever the user is.
+    writeFileSync(join(ada.folder, '.dast'), '');
+    await setStatus(ada, 'SQL Injection', 'In Progress');
+    const refused = (): string[] =>
+      ada.app.window.messages.filter((text) => text.startsWith('Triage could not be shared'));
+    await until(() => refused().length === 1);
+    assert.match(refused().join(), /\.dast.*Your changes are kept and will be shared later\./);
+    await setStatus(ada, 'SQL Injection', 'Resolved');
+    assert.equal(await statusOf(ada, 'SQL Injection'), 'Resolved');
+    assert.equal((await (await ada.app.app.findings()).teamState()).pending, 4);
+    rmSync(join(ada.folder, '.dast'));
+    fire(ada, 'deleted', '.dast');
+    await until(() => contentOf(ada).includes('"from":"In Progress","to":"Resolved"'));
+    assert.ok(contentOf(ada).includes('"from":"Open","to":"In Progress"'));
+    assert.equal(refused().length, 1);
+    pull(ada, ben);
+    await until(async () => (await statusOf(ben, 'SQL Injection')) === 'Resolved');
+  });
+
   it('stays on this machine alone where the setting says so, and is kept when it says so later', async () => {
     ben.app.settings.set('shareTriage', 'workspace');
     await setStatus(ben, 'SQL Injection', 'Resolved');
