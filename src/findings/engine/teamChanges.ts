@@ -14,7 +14,10 @@ export function syncTeam(
     const isKnown = store.isKnownReading(reading);
     const before = isKnown ? undefined : findings.snapshot();
     await store.syncTeam(reading, !isKnown);
-    return (isKnown ? undefined : await findings.keepOrRestore(before)) ?? success(store.teamState(findings.clock()));
+    return (
+      (isKnown ? undefined : await findings.keepOrRestore(before)) ??
+      success(store.teamState(findings.clock()))
+    );
   });
 }
 
