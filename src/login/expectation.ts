@@ -1,34 +1,24 @@
 import type { BodyField, BodyFields, ExpectedResponse } from '../auth/generated/authConfig.ts';
 import { listed, noPointer, notJson } from './extract.ts';
 import {
+  isLoginPage,
   isLoginPath,
   reasonIn,
   saysFailed,
   speaksOfCsrf,
   speaksOfFailure,
-  speaksOfRequest,
+  speaksOfUser,
 } from './failureSigns.ts';
 import type { Fault, JsonPath, Outcome } from './fault.ts';
 import { faulty, faultyWith, fine } from './fault.ts';
 import { atPointer, escapeSegment } from './pointer.ts';
 import type { Received } from './received.ts';
-import { readPage } from './received.ts';
+import type { Called } from './refusal.ts';
+import { csrfFault, refusal } from './refusal.ts';
 import type { Scope } from './scope.ts';
 import { typeName } from './scope.ts';
 import { matchRegex } from './select.ts';
 import { textValue } from './substituteText.ts';
-
-/** What was called, for the sentence of a fault. */
-export interface Called {
-  readonly label: string;
-  readonly path: string;
-  /** Where the path stands in the config. */
-  readonly pathAt: JsonPath;
-  /** The name of the secret that proves who the user is, where the call sends it. */
-  readonly sentSecret: () => string | undefined;
-  /** Whether it is the call that nobody is to be answered. */
-  readonly isOfNobody: boolean;
-}
 
 type Failed = { readonly ok: false; readonly fault: Fault };
 
@@ -41,7 +31,7 @@ export function checkResponse(
   scope: Scope,
 ): Outcome<undefined> {
   if (!expected.status.includes(received.status)) return wrongStatus(expected, at, received, called, scope);
-  const failedLogin = backToLogin(expected, at, received, called);
+  const failedLogin = backToLogin(expected, at, received, called, scope);
   return (
     failedLogin ??
     checkHeaders(expected, at, received, called, scope) ??
@@ -62,33 +52,33 @@ function wrongStatus(
   const { status } = received;
   const statusAt = [...at, 'status'];
   if (status === 429) return faulty(called.pathAt, 'rate', label, secondsToWait(received));
-  if (csrfStatuses.has(status) && speaksOfCsrf(received)) return faulty(called.pathAt, 'csrf', label, status);
-  if (status === 404) return faulty(called.pathAt, 'not-found', label, called.path);
+  if (csrfStatuses.has(status) && speaksOfCsrf(received)) return csrfFault(called, status);
+  const reason = reasonIn(received);
+  if (status === 404) {
+    const sentSecret = speaksOfUser(reason) ? called.sentSecret() : undefined;
+    return sentSecret === undefined
+      ? faulty(called.pathAt, 'not-found', label, called.path)
+      : faulty(scope.userAt, 'wrong-password', label, status, reason, sentSecret, scope.user);
+  }
   const expectedText = listed(expected.status.map(String));
-  if (status >= 300 && status < 400 && !called.isOfNobody) {
+  if (status >= 300 && status < 400) {
     const location = received.header('location') ?? '';
-    if (isLoginPath(location) || speaksOfFailure(location)) {
-      return called.sentSecret() === undefined
-        ? faulty(called.pathAt, 'moved', label, status, location, expectedText, called.path)
-        : faulty(statusAt, 'to-login', label, status, location);
+    const isBack = isLoginPath(location) || speaksOfFailure(location);
+    if (isBack && called.isOfNobody)
+      return faultyWith({ kind: 'status', status }, statusAt, 'nobody-to-login', label, status, location);
+    if (isBack) {
+      return (
+        toLogin(statusAt, status, location, called, scope) ??
+        faulty(called.pathAt, 'moved', label, status, location, expectedText, called.path)
+      );
     }
   }
-  const isRefusal = refusals.has(status) || isLoginAgain(received);
-  const reason = reasonIn(received);
-  const sentSecret =
-    isRefusal && (status === 401 || !speaksOfRequest(reason)) ? called.sentSecret() : undefined;
-  if (sentSecret !== undefined) {
-    if (status === 403 && saysNothing.test(reason))
-      return faulty(called.pathAt, 'forbidden', label, status, sentSecret, scope.user);
-    const secret = secretFix(sentSecret);
-    const code = reason === '' ? 'wrong-password-silent' : 'wrong-password';
-    const args =
-      reason === ''
-        ? [label, status, sentSecret, scope.user]
-        : [label, status, reason, sentSecret, scope.user];
-    return secret === undefined
-      ? faulty(scope.userAt, code, ...args)
-      : faultyWith({ kind: 'store-secret', name: secret }, scope.userAt, code, ...args);
+  const refused = refusal(received, called, scope, status === 200 && isLoginPage(received));
+  if (refused !== undefined) return refused;
+  if (status >= 500) {
+    return reason === ''
+      ? faulty(statusAt, 'server-error', label, status)
+      : faulty(statusAt, 'server-error-text', label, status, reason);
   }
   const fix = { kind: 'status', status } as const;
   return reason === '' || status < 400
@@ -97,19 +87,19 @@ function wrongStatus(
 }
 
 const csrfStatuses: ReadonlySet<number> = new Set([400, 403, 419, 422]);
-/** What frameworks write where nobody has written anything. */
-const saysNothing = /^(?:403 ?)?(?:forbidden|access denied)?\.?$/i;
 
-/** How servers answer wrong credentials; 409 is one's where a login also registers users. */
-const refusals: ReadonlySet<number> = new Set([400, 401, 403, 409, 422]);
-
-/** The name in `${secret:NAME}`. */
-function secretFix(written: string): string | undefined {
-  return /^\$\{secret:([^}]{1,200})\}$/.exec(written)?.[1];
-}
-
-function isLoginAgain(received: Received): boolean {
-  return received.status === 200 && received.isHtml && readPage(received.text).asksForPassword;
+/** A login that is answered with a redirect to a login page; undefined for calls that send no secret. */
+export function toLogin(
+  at: JsonPath,
+  status: number,
+  location: string,
+  { label, path, sentSecret }: Called,
+  { user }: Scope,
+): Failed | undefined {
+  const secret = sentSecret();
+  return secret === undefined
+    ? undefined
+    : faulty(at, 'to-login', label, status, location, secret, user, path);
 }
 
 function secondsToWait(received: Received): number {
@@ -125,15 +115,17 @@ function backToLogin(
   expected: ExpectedResponse,
   at: JsonPath,
   received: Received,
-  { label, path, sentSecret }: Called,
+  called: Called,
+  scope: Scope,
 ): Failed | undefined {
-  if (received.status < 300 || received.status >= 400 || sentSecret() === undefined) return undefined;
+  const { path } = called;
+  if (received.status < 300 || received.status >= 400) return undefined;
   if (Object.keys(expected.headers ?? {}).some((name) => name.toLowerCase() === 'location')) return undefined;
   const location = received.header('location') ?? '';
   const target = URL.parse(location, received.url);
   const isSamePath = target !== null && target.pathname === URL.parse(path, received.url)?.pathname;
   if (!speaksOfFailure(location) && !(isSamePath && isLoginPath(path))) return undefined;
-  return faulty([...at, 'status'], 'to-login', label, received.status, location);
+  return toLogin([...at, 'status'], received.status, location, called, scope);
 }
 
 function checkHeaders(

@@ -105,6 +105,14 @@ function messageIn(value: unknown, depth = 0): string | undefined {
   return undefined;
 }
 
+/** What a body says besides the field that says that it failed. */
+export function messageBeside({ json }: Received, shown: string): string {
+  const value = json?.value;
+  const inner = wrappers.map((key) => field(value, key));
+  const message = [value, ...inner].map((one) => messageIn(one)).find((text) => text !== undefined) ?? '';
+  return shown.includes(message) ? '' : message;
+}
+
 function cut(text: string): string {
   const line = oneLine(text.slice(0, longestMessage * 4));
   return line.length > longestMessage ? `${line.slice(0, longestMessage)}…` : line;
@@ -129,6 +137,31 @@ const aboutRequest = [
   /unexpected (?:token|end|field|property)|json|content.?type|schema|syntax|redirect_?uri/i,
   /client.{1,60}(?:not exist|not found|unknown)/i,
 ];
+
+/** Whether a refusal is about what is called: no such operation. AWS gateways answer wrong paths with the last one. */
+export function speaksOfPath(reason: string): boolean {
+  return /unknown ?operation|missing authentication token|no (?:such )?(?:route|endpoint)/i.test(reason);
+}
+
+/** Whether a refusal is about a one-time code. */
+export function speaksOfCode(reason: string): boolean {
+  return /\b(?:t?otp|[2m]fa|one.?time|two.?factor|authenticator|(?:verification|security|login) code|code)\b/i.test(
+    reason,
+  );
+}
+
+/** Whether what was not found is a user, not an address. */
+export function speaksOfUser(reason: string): boolean {
+  if (reason.includes('/')) return false;
+  return /\b(?:user|account|e-?mail|member)\b.{0,40}\b(?:not (?:be )?found|not exist|unknown)|\b(?:no such|unknown|no) (?:user|account)\b/i.test(
+    reason,
+  );
+}
+
+/** A page that asks for a password. */
+export function isLoginPage(received: Received): boolean {
+  return received.isHtml && readPage(received.text).asksForPassword;
+}
 
 /** Whether a path leads to a login page. */
 export function isLoginPath(path: string): boolean {

@@ -99,7 +99,7 @@ export class References {
 }
 
 /** Whether a part of the config names an input of the user. */
-function usesInput(parts: unknown, name: string): boolean {
+export function usesInput(parts: unknown, name: string): boolean {
   if (typeof parts === 'string') {
     return parseText(parts).some(
       (part) =>

@@ -1,14 +1,14 @@
 import type { Authentication } from '../auth/generated/authConfig.ts';
-import type { Called } from './expectation.ts';
-import { checkResponse } from './expectation.ts';
+import { checkResponse, toLogin } from './expectation.ts';
 import type { Output } from './events.ts';
 import { Exchange } from './exchange.ts';
 import type { Purpose } from './exchange.ts';
-import { isLoginPath, saysFailed } from './failureSigns.ts';
+import { isLoginPage, isLoginPath, messageBeside, reasonIn, saysFailed } from './failureSigns.ts';
 import type { Fault, JsonPath } from './fault.ts';
 import { nothingPlaced } from './placeToken.ts';
-import { readPage } from './received.ts';
 import type { Received } from './received.ts';
+import { usesInput } from './references.ts';
+import type { Called } from './refusal.ts';
 import type { PlannedCall } from './request.ts';
 import { scalarText, typeName } from './scope.ts';
 import type { Sending } from './send.ts';
@@ -99,8 +99,8 @@ function takeFrom(
   const called = calledOf(call, session);
   const outputs: Output[] = [];
   const checked = checkResponse(call.expected, call.expectedAt, received, called, session.scope);
-  if (!checked.ok) return { fault: checked.fault, outputs };
-  const back = toLogin(received, called, call);
+  if (!checked.ok) return { fault: withSecret(checked.fault, received, called, session), outputs };
+  const back = answeredByLogin(received, called, call, session);
   if (back !== undefined) session.backToLogin = back;
   for (const [name, source] of Object.entries(call.outputs)) {
     const outputAt = [...at, 'outputs', name];
@@ -114,8 +114,27 @@ function takeFrom(
   return { outputs };
 }
 
-export function calledOf({ label, call, pathAt }: PlannedCall, { references }: Session): Called {
-  return { label, path: call.path, pathAt, sentSecret: () => references.secretIn(call), isOfNobody: false };
+export function calledOf(
+  { label, call, at, pathAt, contentType }: PlannedCall,
+  { references, subject, ports }: Session,
+): Called {
+  const { identityProvider: provider, authentication } = subject;
+  return {
+    label,
+    path: call.path,
+    pathAt,
+    call,
+    at,
+    mediaType: call.contentType ?? contentType,
+    sentSecret: () => references.secretIn(call),
+    sendsInput: (name) => usesInput(call, name),
+    client: provider && {
+      at: ['identityProviders', authentication.identityProvider ?? ''],
+      isBasic: provider.clientAuthMethod === 'client_secret_basic',
+    },
+    now: () => ports.clock.now(),
+    isOfNobody: false,
+  };
 }
 
 /** Lifetimes are no secrets. */
@@ -129,26 +148,36 @@ function explained(
   received: Received,
   called: Called,
   call: PlannedCall,
-  { scope }: Session,
+  session: Session,
 ): Fault {
-  const { label } = called;
-  const failure = saysFailed(received, label, fault.at);
-  if (failure !== undefined) return failure.fault;
-  const back = toLogin(received, called, call);
-  if (back !== undefined) return back;
-  const sentSecret = called.sentSecret();
-  if (sentSecret === undefined) return fault;
-  const page = received.isHtml ? readPage(received.text) : undefined;
-  if (page?.asksForPassword !== true) return fault;
-  const args = [label, received.status, page.error === '' ? page.title : page.error, sentSecret, scope.user];
-  return { code: 'wrong-password', args, at: scope.userAt };
+  const failure = saysFailed(received, called.label, fault.at)?.fault ?? fault;
+  if (failure.code === 'says-failed') return withSecret(failure, received, called, session);
+  return answeredByLogin(received, called, call, session) ?? fault;
 }
 
-/** Where a login is answered with a redirect to a login page. */
-function toLogin(received: Received, called: Called, { expectedAt }: PlannedCall): Fault | undefined {
+/** What to check where a body says of itself that the call failed that has sent a secret. */
+function withSecret(fault: Fault, received: Received, { sentSecret }: Called, { scope }: Session): Fault {
+  const secret = fault.code === 'says-failed' ? sentSecret() : undefined;
+  if (secret === undefined) return fault;
+  const message = messageBeside(received, String(fault.args[3] ?? ''));
+  return message === ''
+    ? { ...fault, code: 'says-failed-secret', args: [...fault.args, secret, scope.user] }
+    : { ...fault, code: 'says-failed-text', args: [...fault.args, message, secret, scope.user] };
+}
+
+/** Where a call with a secret is answered with a login page, or with a redirect to one. */
+function answeredByLogin(
+  received: Received,
+  called: Called,
+  { expectedAt }: PlannedCall,
+  { scope }: Session,
+): Fault | undefined {
   const { status } = received;
   const location = received.header('location') ?? '';
-  if (status < 300 || status >= 400 || !isLoginPath(location) || called.sentSecret() === undefined)
-    return undefined;
-  return { code: 'to-login', args: [called.label, status, location], at: [...expectedAt, 'status'] };
+  if (status >= 300 && status < 400 && isLoginPath(location))
+    return toLogin([...expectedAt, 'status'], status, location, called, scope)?.fault;
+  const secret = isLoginPage(received) ? called.sentSecret() : undefined;
+  if (secret === undefined) return undefined;
+  const args = [called.label, status, reasonIn(received), secret, scope.user];
+  return { code: 'wrong-password', args, at: scope.userAt };
 }

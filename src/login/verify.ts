@@ -4,6 +4,7 @@ import type { Purpose } from './exchange.ts';
 import { checkResponse } from './expectation.ts';
 import type { Expiry } from './expiry.ts';
 import { clockDrift } from './expiry.ts';
+import { isLoginPage } from './failureSigns.ts';
 import type { Fault, JsonPath } from './fault.ts';
 import type { Placed } from './placeToken.ts';
 import { nothingPlaced } from './placeToken.ts';
@@ -60,8 +61,8 @@ export async function* withToken(
     calledOf(call, session),
     session.scope,
   );
-  if (checked.ok) return answer;
-  const { fault } = checked;
+  if (checked.ok && !showsLogin(answer, call)) return answer;
+  const fault = checked.ok ? loginPage(call, answer) : checked.fault;
   if (fault.code === 'rate' || fault.code === 'not-found' || session.isDry) return fault;
   const now = session.ports.clock.now();
   const ended = Math.round((now - since) / 1000 - expiry.seconds);
@@ -74,10 +75,22 @@ export async function* withToken(
   }
   const cookie = yield* missingCookie(verification, placed, session, sending);
   if (cookie !== undefined) return cookie;
-  if (call.expected.status.includes(answer.status)) return fault;
   // The login had been answered with its own page.
+  if (fault.code === 'login-page') return session.backToLogin ?? fault;
+  if (call.expected.status.includes(answer.status)) return fault;
   if (session.backToLogin !== undefined) return session.backToLogin;
-  return { code: 'not-logged-in', args: [call.label, answer.status], at: fault.at };
+  const { tokenLocation, tokenParameterName, tokenFormat } = session.subject.authentication;
+  const args = [call.label, answer.status, tokenLocation, tokenParameterName, tokenFormat];
+  return { code: 'not-logged-in', args, at: fault.at };
+}
+
+/** A login page is no answer for who is logged in, where the config does not say what is. */
+function showsLogin(answer: Received, { expected }: PlannedCall): boolean {
+  return expected.body === undefined && expected.bodyMatches === undefined && isLoginPage(answer);
+}
+
+function loginPage({ label, expectedAt }: PlannedCall, { status }: Received): Fault {
+  return { code: 'login-page', args: [label, status], at: [...expectedAt, 'status'] };
 }
 
 /** So many cookies are tried one by one. */

@@ -86,15 +86,11 @@ export const answerRows: readonly FaultRow[] = [
   },
   {
     // The request is wrong, not the password.
-    sentence: 'status-text: login: 400 "Cannot query field "signIn" on type "Mutation".", not 200.',
-    at: 'expectedResponse/status',
+    sentence:
+      'wrong-request: login: 400 "Cannot query field "signIn" on type "Mutation".". Correct what is sent: username, password as application/json.',
+    at: 'steps/0/requestBody',
     answer: (_asked, response) =>
       sendJson(response, 400, { errors: [{ message: 'Cannot query field "signIn" on type "Mutation".' }] }),
-  },
-  {
-    sentence: 'status-text: login: 400 "UnknownOperationException", not 200.',
-    at: 'expectedResponse/status',
-    answer: (_asked, response) => sendJson(response, 400, { __type: 'UnknownOperationException' }),
   },
   {
     // A page before the login is not where the config looks for it.
@@ -113,7 +109,8 @@ export const answerRows: readonly FaultRow[] = [
   },
   {
     // A login at the wrong address leads to the login page with a new session.
-    sentence: 'to-login: login: 302 to /login; login failed.',
+    sentence:
+      'to-login: login: 302 to /login; login failed. Check ${secret:PASSWORD} of ann, and the path /perform.',
     at: 'expectedResponse/status',
     answer: ({ path }, response) =>
       response
@@ -135,7 +132,8 @@ export const answerRows: readonly FaultRow[] = [
   },
   {
     // Whom nobody knows is led to the login: that is no failed login.
-    sentence: 'status: GET /me: 302, not 401.',
+    sentence:
+      'nobody-to-login: GET /me: 302 to /login without the token, as it may be. Expect 302 in "unauthenticated".',
     at: 'unauthenticated/status',
     answer: (asked, response) =>
       asked.path === '/me' && asked.headers.authorization === undefined
@@ -148,12 +146,12 @@ export const answerRows: readonly FaultRow[] = [
     answer: (_asked, response) => sendJson(response, 404, { message: 'Cannot POST /login' }),
   },
   {
-    sentence: 'status-text: login: 503 "Down for maintenance", not 200.',
+    sentence: 'server-error-text: login: 503 "Down for maintenance", the server failed. See its log.',
     at: 'expectedResponse/status',
     answer: (_asked, response) => sendJson(response, 503, { message: 'Down for maintenance' }),
   },
   {
-    sentence: 'status: login: 201, not 200.',
+    sentence: 'status: login: 201, not 200. Correct the call, or expect 201.',
     at: 'expectedResponse/status',
     answer: (_asked, response) => sendJson(response, 201, { token: 'tok' }),
   },
@@ -174,7 +172,7 @@ export const answerRows: readonly FaultRow[] = [
     answer: (_asked, response) => sendHtml(response, 200, '<html><title>Welcome to nginx</title></html>'),
   },
   {
-    sentence: 'bad-json: login: no JSON at 2:12.',
+    sentence: 'bad-json: login: no JSON at 2:12. Correct the path, or take the value with a regex.',
     at: 'outputs/token',
     answer: (_asked, response) => response.writeHead(200).end('{\n  "token": oops }'),
   },
@@ -190,18 +188,18 @@ export const answerRows: readonly FaultRow[] = [
     answer: (_asked, response) => sendJson(response, 200, { welcome: true }),
   },
   {
-    sentence: 'says-failed: login: 200, but status is "fail".',
+    sentence: 'says-failed-secret: login: 200, but status is "fail". Check ${secret:PASSWORD} of ann.',
     at: 'outputs/token',
     answer: (_asked, response) => sendJson(response, 200, { status: 'fail', data: null }),
   },
   {
-    sentence: 'says-failed: login: 200, but result is false.',
+    sentence: 'says-failed-secret: login: 200, but result is false. Check ${secret:PASSWORD} of ann.',
     at: 'body/token',
     answer: (_asked, response) => sendJson(response, 200, { jsonrpc: '2.0', result: false }),
     changes: { steps: [loginStep({ expectedResponse: { status: [200], body: { token: 'string' } } })] },
   },
   {
-    sentence: 'empty-token: login: the token is empty.',
+    sentence: 'empty-token: login: the token is empty. Take "token" from another value.',
     at: 'main/token',
     answer: (_asked, response) => sendJson(response, 200, { token: '' }),
   },
@@ -242,7 +240,8 @@ export const answerRows: readonly FaultRow[] = [
     },
   },
   {
-    sentence: 'to-login: login: 302 to /login?error=1; login failed.',
+    sentence:
+      'to-login: login: 302 to /login?error=1; login failed. Check ${secret:PASSWORD} of ann, and the path /login.',
     at: 'expectedResponse/status',
     answer: (_asked, response) =>
       response.writeHead(302, { location: '/login?error=1', 'set-cookie': 'sid=0123456789' }).end(),
@@ -252,7 +251,8 @@ export const answerRows: readonly FaultRow[] = [
     },
   },
   {
-    sentence: 'to-login: login: 302 to /account/signin; login failed.',
+    sentence:
+      'to-login: login: 302 to /account/signin; login failed. Check ${secret:PASSWORD} of ann, and the path /login.',
     at: 'expectedResponse/status',
     answer: (_asked, response) => response.writeHead(302, { location: '/account/signin' }).end(),
   },
@@ -287,7 +287,8 @@ export const answerRows: readonly FaultRow[] = [
     answer: (_asked, response) => sendJson(response, 200, { token: 'tok\r\nX-Evil: 1' }),
   },
   {
-    sentence: 'not-logged-in: Logged in, but GET /me answers 401.',
+    sentence:
+      'not-logged-in: Logged in, but GET /me answers 401. Check how the token is sent: Header Authorization, "Bearer <token>".',
     at: 'authenticated/status',
     answer: ({ path }, response) =>
       path === '/login' ? sendJson(response, 200, { token: 'tok-0123456789' }) : sendJson(response, 401, {}),

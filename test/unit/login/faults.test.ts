@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
-import { loginConfig, runLogin, sendJson, sentenceOf, startServer } from '../../fakes/loginServer.ts';
+import {
+  loginConfig,
+  loginStep,
+  runLogin,
+  sendJson,
+  sentenceOf,
+  startServer,
+} from '../../fakes/loginServer.ts';
 import { answerRows, rightLogin } from './answerRows.ts';
+import { refusalRows } from './refusalRows.ts';
 import { transportRows } from './transportRows.ts';
 
 const jwt = (payload: object): string =>
@@ -9,7 +17,7 @@ const jwt = (payload: object): string =>
     .join('.');
 
 describe('faults of logins, each from a real server', () => {
-  for (const { sentence, at, answer, changes, run } of [...answerRows, ...transportRows]) {
+  for (const { sentence, at, answer, changes, run } of [...answerRows, ...refusalRows, ...transportRows]) {
     it(sentence, async () => {
       const server = await startServer(answer);
       try {
@@ -48,7 +56,7 @@ describe('faults of logins, each from a real server', () => {
     assert.match(sentenceOf(only), /^expired: The token ended 10\d s before use; clock off by 0 s\.$/);
   });
 
-  it('same-token: ann (user) and bob (user) got the same token.', async () => {
+  it('same-token: ann (user) and bob (user) got the same token. Check that the steps send the name and password of each.', async () => {
     const server = await startServer(rightLogin);
     const users = ['ann', 'bob'].map((username) => ({
       role: 'user',
@@ -59,7 +67,39 @@ describe('faults of logins, each from a real server', () => {
     await server.stop();
     assert.deepEqual(
       runs.map((one) => sentenceOf(one)),
-      ['passed', 'same-token: ann (user) and bob (user) got the same token.'],
+      [
+        'passed',
+        'same-token: ann (user) and bob (user) got the same token. Check that the steps send the name and password of each.',
+      ],
+    );
+  });
+
+  it('totp-clock: where the clocks differ by more than servers forgive', async () => {
+    const server = await startServer((_asked, response) =>
+      sendJson(
+        response,
+        401,
+        { message: 'Wrong code' },
+        { date: new Date(Date.now() - 95_000).toUTCString() },
+      ),
+    );
+    const sentence = await codeSentence(server.origin);
+    await server.stop();
+    assert.match(
+      sentence,
+      /^totp-clock: login: 401 "Wrong code"\. The clocks differ by 9\d s, so that one-time codes are wrong\. Set the clock/,
+    );
+  });
+
+  it('wrong-totp: where the clocks agree', async () => {
+    const server = await startServer((_asked, response) =>
+      sendJson(response, 401, { message: 'Wrong code' }),
+    );
+    const sentence = await codeSentence(server.origin);
+    await server.stop();
+    assert.equal(
+      sentence,
+      'wrong-totp: login: 401 "Wrong code". Check the TOTP secret of ann, its digits, period and algorithm.',
     );
   });
 
@@ -79,3 +119,15 @@ describe('faults of logins, each from a real server', () => {
     assert.equal(server.asked.length, 1);
   });
 });
+
+async function codeSentence(origin: string): Promise<string> {
+  const requestBody = { username: '$inputs.username', password: '$inputs.password', otp: '$inputs.totp' };
+  const user = {
+    role: 'user',
+    username: 'ann',
+    password: '${secret:PASSWORD}',
+    totp: { secret: 'JBSWY3DPEHPK3PXP' },
+  };
+  const [only] = await runLogin(loginConfig(origin, { steps: [loginStep({ requestBody })] }, [user]));
+  return only === undefined ? '' : sentenceOf(only);
+}

@@ -1,0 +1,172 @@
+import type { Answer } from '../../fakes/loginServer.ts';
+import { loginStep, sendHtml, sendJson } from '../../fakes/loginServer.ts';
+import type { FaultRow } from './answerRows.ts';
+
+const form = 'application/x-www-form-urlencoded';
+const djangoRefusal: Answer = ({ form: fields, headers }, response) =>
+  headers['x-csrftoken'] === undefined && fields.get('csrfmiddlewaretoken') === null
+    ? sendHtml(response, 403, '<h1>Forbidden</h1><p>CSRF verification failed. Request aborted.</p>')
+    : sendHtml(response, 403, '<h1>Forbidden</h1><p>CSRF token from POST incorrect.</p>');
+const loginForm = '<title>Sign in</title><form><input name="user"><input type="password" name="pw"></form>';
+const refusedClient: Answer = (_asked, response) =>
+  sendJson(response, 401, { error: 'invalid_client', error_description: 'client authentication failed' });
+const grant = {
+  grant_type: 'password',
+  username: '$inputs.username',
+  password: '$inputs.password',
+} as const;
+
+/** Answers whose cause is another one than the password, though they look like it. */
+export const refusalRows: readonly FaultRow[] = [
+  {
+    // Django reads its token from forms and headers only.
+    sentence:
+      'csrf-in-json: login: 403 speaks of CSRF, though csrfmiddlewaretoken is sent: in JSON it is not seen. Send a form ("contentType"), or a header.',
+    at: 'requestBody/csrfmiddlewaretoken',
+    answer: djangoRefusal,
+    changes: {
+      steps: [loginStep({ requestBody: { password: '$inputs.password', csrfmiddlewaretoken: 'abc' } })],
+    },
+  },
+  {
+    sentence:
+      'csrf-sent: login: 403 speaks of CSRF, though csrfmiddlewaretoken is sent. Take its value from an answer of the same session, and send its cookie.',
+    at: 'requestBody/csrfmiddlewaretoken',
+    answer: djangoRefusal,
+    changes: {
+      steps: [
+        loginStep({
+          contentType: form,
+          requestBody: { password: '$inputs.password', csrfmiddlewaretoken: 'abc' },
+        }),
+      ],
+    },
+  },
+  {
+    sentence:
+      'csrf-sent: login: 403 speaks of CSRF, though X-CSRFToken is sent. Take its value from an answer of the same session, and send its cookie.',
+    at: 'headers/X-CSRFToken',
+    answer: djangoRefusal,
+    changes: { steps: [loginStep({ headers: { 'X-CSRFToken': 'abc' } })] },
+  },
+  {
+    sentence:
+      'misspelt-field: login: 401 "Unauthorized". Is "pasword" misspelt ("password")? Else check ${secret:PASSWORD} of ann.',
+    at: 'requestBody/pasword',
+    answer: (_asked, response) => response.writeHead(401).end('Unauthorized'),
+    changes: {
+      steps: [loginStep({ requestBody: { username: '$inputs.username', pasword: '$inputs.password' } })],
+    },
+  },
+  {
+    sentence:
+      'misspelt-field: login: 422 "Field required". Is "usename" misspelt ("username")? Else check ${secret:PASSWORD} of ann.',
+    at: 'requestBody/usename',
+    answer: ({ json }, response) =>
+      json['username'] === undefined
+        ? sendJson(response, 422, { detail: [{ loc: ['body', 'username'], msg: 'Field required' }] })
+        : sendJson(response, 200, { token: 'tok-0123456789' }),
+    changes: {
+      steps: [loginStep({ requestBody: { usename: '$inputs.username', password: '$inputs.password' } })],
+    },
+  },
+  {
+    // FastAPI's login takes a form, not JSON.
+    sentence:
+      'wrong-request: login: 422 "Field required". Correct what is sent: username, password as application/json.',
+    at: 'steps/0/requestBody',
+    answer: ({ form: fields }, response) =>
+      fields.get('username') === null
+        ? sendJson(response, 422, { detail: [{ loc: ['body', 'username'], msg: 'Field required' }] })
+        : sendJson(response, 200, { token: 'tok-0123456789' }),
+  },
+  {
+    // Passport where a field is missing.
+    sentence:
+      'bad-request: login: 400 without a reason. Check the names and the type of what is sent (mail, password as application/json); else ${secret:PASSWORD} of ann.',
+    at: 'steps/0/requestBody',
+    answer: (_asked, response) => response.writeHead(400).end('Bad Request'),
+    changes: {
+      steps: [loginStep({ requestBody: { mail: '$inputs.username', password: '$inputs.password' } })],
+    },
+  },
+  {
+    // Cognito, and whatever speaks as it does.
+    sentence:
+      'wrong-operation: login: 400 "UnknownOperationException". Correct the path /login, or the header that names the operation.',
+    at: 'endpoint/path',
+    answer: (_asked, response) => sendJson(response, 400, { __type: 'UnknownOperationException' }),
+  },
+  {
+    sentence:
+      'wrong-operation: login: 403 "Missing Authentication Token". Correct the path /login, or the header that names the operation.',
+    at: 'endpoint/path',
+    answer: (_asked, response) => sendJson(response, 403, { message: 'Missing Authentication Token' }),
+  },
+  {
+    sentence: 'wrong-method: login: 405. Correct the method or the path: POST /login.',
+    at: 'endpoint/path',
+    answer: (_asked, response) => response.writeHead(405, { allow: 'GET' }).end(),
+  },
+  {
+    // The client proves itself in the body, where the server wants Basic.
+    sentence:
+      'client-in-body: login: 401 "client authentication failed": the client is refused, not the user. Check its id and secret. They are sent in the body; try "client_secret_basic".',
+    at: 'steps/0/requestBody',
+    answer: refusedClient,
+    changes: { contentType: form, steps: [loginStep({ requestBody: { ...grant, client_id: 'shop' } })] },
+  },
+  {
+    sentence:
+      'client-as-basic: login: 401 "client authentication failed": the client is refused, not the user. Check its id and secret. They are sent as Basic; try "client_secret_post".',
+    at: 'steps/0/requestBody',
+    answer: refusedClient,
+    changes: {
+      contentType: form,
+      steps: [
+        loginStep({
+          requestBody: grant,
+          headers: { Authorization: { basic: ['shop', '$inputs.password'] } },
+        }),
+      ],
+    },
+  },
+  {
+    sentence: 'wrong-password: login: 404 "User not found". Check ${secret:PASSWORD} of ann.',
+    at: 'testUsers/0/username',
+    answer: (_asked, response) => sendJson(response, 404, { message: 'User not found' }),
+  },
+  {
+    // The form again, with status 200 as the config expects it.
+    sentence: 'wrong-password: login: 200 "Sign in". Check ${secret:PASSWORD} of ann.',
+    at: 'testUsers/0/username',
+    answer: ({ path }, response) =>
+      path === '/me'
+        ? sendJson(response, 401, {})
+        : sendHtml(response, 200, loginForm, { 'set-cookie': 'sid=0123456789; Path=/' }),
+    changes: {
+      tokenType: 'Cookie-based Authentication',
+      tokenLocation: 'Cookie',
+      tokenParameterName: 'sid',
+      tokenFormat: '<token>',
+      contentType: form,
+      steps: [loginStep({ outputs: { token: '$response.cookie.sid' } })],
+    },
+  },
+  {
+    // Who is not logged in gets the login page, with status 200.
+    sentence:
+      'login-page: GET /me: 200, but it is a login page. The token is not taken; expect of "authenticated" what only users see.',
+    at: 'authenticated/status',
+    answer: ({ path }, response) =>
+      path === '/me'
+        ? sendHtml(response, 200, loginForm)
+        : sendJson(response, 200, { token: 'tok-0123456789' }),
+  },
+  {
+    sentence:
+      'says-failed-text: login: 200, but success is false: "Incorrect password". Check ${secret:PASSWORD} of ann.',
+    at: 'outputs/token',
+    answer: (_asked, response) => sendJson(response, 200, { success: false, message: 'Incorrect password' }),
+  },
+];
