@@ -8,8 +8,13 @@ import { htmlStyle } from './htmlStyle.ts';
 import { endpointOf } from './markdownReport.ts';
 import { markupText } from './xmlText.ts';
 
-/** APIs that are listed of one vulnerability, and characters that are shown of a request or response. */
+/** Vulnerabilities that are listed, and those of them, the worst, whose details are. */
+const mostListed = 2_000;
+const mostDetailed = 300;
+/** APIs that are listed of one vulnerability; those after the first are folded, and left out on paper. */
 const mostApis = 500;
+const mostUnfolded = 20;
+/** Characters that are shown of a request or response. */
 const mostOfMessage = 8_000;
 /** Rows of a widget whose values are open text. */
 const mostValues = 6;
@@ -47,7 +52,7 @@ ${gateBox(report)}
 ${widgets(report.findings).join('\n')}
 </section>
 ${vulnerabilities.length === 0 ? '<p>No findings.</p>' : overview(vulnerabilities)}
-${vulnerabilities.map(article).join('\n')}
+${vulnerabilities.slice(0, mostDetailed).map(article).join('\n')}
 </main>
 <footer><p class="soft">DAST Workbench ${markupText(report.version)}</p></footer>
 </body>
@@ -120,14 +125,25 @@ function widget(name: string, values: readonly string[], counts: ReadonlyMap<str
 }
 
 function overview(vulnerabilities: readonly ExportedVulnerability[]): string {
-  const rows = vulnerabilities.map(({ first, findings }, index) => {
+  const rows = vulnerabilities.slice(0, mostListed).map(({ first, findings }, index) => {
     const severity = highestSeverity(findings);
-    return `<tr><td>${severityLabel(severity)}</td><td><a href="#v${index + 1}">${markupText(first.finding.summary)}</a>${newMark(findings)}<br><span class="soft">${markupText(first.finding.subCategory)}</span></td><td class="number">${findings.length}</td><td>${sharedValue(findings, 'status')}</td><td>${sharedValue(findings, 'resolution')}</td></tr>`;
+    const summary = markupText(first.finding.summary);
+    const name = index < mostDetailed ? `<a href="#v${index + 1}">${summary}</a>` : summary;
+    return `<tr><td>${severityLabel(severity)}</td><td>${name}${newMark(findings)}<br><span class="soft">${markupText(first.finding.subCategory)}</span></td><td class="number">${findings.length}</td><td>${sharedValue(findings, 'status')}</td><td>${sharedValue(findings, 'resolution')}</td></tr>`;
   });
   return `<h2>Vulnerabilities</h2>
 <table><thead><tr><th>Severity</th><th>Vulnerability</th><th class="number">APIs</th><th>Status</th><th>Resolution</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody></table>
-<h2>Details</h2>`;
+${leftOut(vulnerabilities.length - rows.length, 'vulnerability', 'vulnerabilities')}
+<h2>Details</h2>
+${vulnerabilities.length > mostDetailed ? `<p class="soft">Of the first ${mostDetailed} of ${vulnerabilities.length} vulnerabilities, the worst first. A list that is filtered more, or SARIF, has the others.</p>` : ''}`;
+}
+
+/** What a limit leaves out is said; nothing where that is nothing. */
+function leftOut(number: number, one: string, other: string): string {
+  return number > 0
+    ? `<p class="soft">… and ${count(number, one, other)} more, which are not listed here.</p>`
+    : '';
 }
 
 function article({ first, findings }: ExportedVulnerability, index: number): string {
@@ -170,8 +186,13 @@ function apiTable(findings: readonly ExportedFinding[]): string {
     const why = reason === '' ? '' : `<br><span class="soft">${markupText(reason)}</span>`;
     return `<tr><td class="endpoint">${markupText(endpointOf(details))}</td><td>${status}</td><td>${resolution}${why}</td><td>${isoTime(discovered).slice(0, 10)}</td></tr>`;
   });
-  const more = findings.length - rows.length;
-  return `<table><thead><tr><th>API</th><th>Status</th><th>Resolution</th><th>Discovered</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>${more > 0 ? `<p class="soft">… and ${more} more.</p>` : ''}`;
+  const folded = rows.splice(mostUnfolded);
+  const table = (some: readonly string[]): string =>
+    `<table><thead><tr><th>API</th><th>Status</th><th>Resolution</th><th>Discovered</th></tr></thead><tbody>${some.join('\n')}</tbody></table>`;
+  const more = leftOut(findings.length - rows.length - folded.length, 'API', 'APIs');
+  if (folded.length === 0) return table(rows) + more;
+  const hidden = findings.length - rows.length;
+  return `${table(rows)}<details><summary>${count(folded.length, 'more API', 'more APIs')}</summary>${table(folded)}${more}</details><p class="soft paper">… and ${count(hidden, 'API', 'APIs')} more, which are left out on paper.</p>`;
 }
 
 function severityLabel(severity: Severity): string {

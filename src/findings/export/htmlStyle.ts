@@ -39,7 +39,8 @@ code,pre,.endpoint{font:.87em/1.45 ui-monospace,SFMono-Regular,Menlo,Consolas,"L
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--card);border:1px solid var(--line);border-radius:.3rem;
 padding:.6rem .8rem;margin:.4rem 0}
 blockquote{margin:.4rem 0;padding-left:.9rem;border-left:.2rem solid var(--line)}
-article{border-top:1px solid var(--line);padding:1.2rem 0}
+article{border-top:1px solid var(--line);padding:1.2rem 0;content-visibility:auto;contain-intrinsic-size:auto 40rem}
+.paper{display:none}
 summary{cursor:pointer;color:var(--soft);margin:.4rem 0}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem;margin:.6rem 0}
 dt{color:var(--soft)}dd{margin:0}
@@ -49,7 +50,7 @@ dt{color:var(--soft)}dd{margin:0}
 @media print{:root{color-scheme:light;--text:#000;--soft:#444;--line:#bbb;--card:#fff;--page:#fff;--link:#000;--critical:#b3261e;
 --major:#a3460b;--minor:#7a5b00;--info:#0b5cad;--ok:#116329}
 body{max-width:none;padding:0;font-size:10.5pt}
-details{display:none}
+details{display:none}.paper{display:block}article{content-visibility:visible}
 h2,h3,h4,thead{break-after:avoid}
 tr,.widget,.gate{break-inside:avoid}
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}}

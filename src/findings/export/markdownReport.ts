@@ -19,8 +19,8 @@ export const longestComment = 65_536;
 
 /** What is said at the end of a table that is cut, at most. */
 const reserve = 200;
-/** Rows of APIs behind one vulnerability. */
-const mostApis = 20;
+/** APIs that are listed of one vulnerability: as many as all vulnerabilities leave room for. */
+const apisListed = [20, 5, 2] as const;
 
 const marks: Readonly<Record<Severity, string>> = { Critical: '🔴', Major: '🟠', Minor: '🟡', Info: '🔵' };
 
@@ -41,18 +41,47 @@ export function markdownReport(whole: ExportedReport, longest = longestComment):
     ...(done === 0 ? [] : [`${count(done, 'finding')} resolved or marked as False Positive.`]),
     `_${report.filters.length === 0 ? '' : `${report.filters.map(plainWords).join('; ')}. `}Scanned until ${isoTime(report.at)}. DAST Workbench ${report.version}._`,
   ].join('\n\n');
-  let left = longest - parts.join('\n\n').length - last.length - 2 * reserve;
-  for (const [title, findings] of [
-    ['Closes the gate', closing],
-    [closing.length === 0 ? 'To do' : 'Also to do', rest],
-  ] as const) {
-    if (findings.length === 0) continue;
-    const table = tableOf(title, findings, left);
-    left -= table.length + 2;
-    parts.push(table);
-  }
-  const text = [...parts, last].join('\n\n');
+  const room = longest - parts.join('\n\n').length - last.length - 2 * reserve;
+  const tables = apisListed.reduce<Tables | undefined>(
+    (written, mostApis) =>
+      written?.isWhole === true ? written : tablesOf(closing, rest, { room, longest, mostApis }),
+    undefined,
+  );
+  const text = [...parts, ...(tables?.texts ?? []), last].join('\n\n');
   return `${text.slice(0, longest - 1)}\n`;
+}
+
+interface Limits {
+  /** Characters that are left for tables, of the `longest` that the whole text may have. */
+  readonly room: number;
+  readonly longest: number;
+  readonly mostApis: number;
+}
+
+interface Tables {
+  readonly texts: readonly string[];
+  /** Every vulnerability is in them. */
+  readonly isWhole: boolean;
+}
+
+function tablesOf(
+  closing: readonly ExportedFinding[],
+  rest: readonly ExportedFinding[],
+  limits: Limits,
+): Tables {
+  let left = limits.room;
+  const tables = (
+    [
+      ['Closes the gate', closing],
+      [closing.length === 0 ? 'To do' : 'Also to do', rest],
+    ] as const
+  ).flatMap(([title, findings]) => {
+    if (findings.length === 0) return [];
+    const table = tableOf(title, findings, { ...limits, room: left });
+    left -= table.text.length + 2;
+    return [table];
+  });
+  return { texts: tables.map(({ text }) => text), isWhole: tables.every(({ isWhole }) => isWhole) };
 }
 
 function heading({ title, gate }: ExportedReport): string {
@@ -84,22 +113,37 @@ function numbers(findings: readonly ExportedFinding[]): string {
   ].join('\n');
 }
 
-function tableOf(title: string, findings: readonly ExportedFinding[], room: number): string {
+function tableOf(
+  title: string,
+  findings: readonly ExportedFinding[],
+  { room, longest, mostApis }: Limits,
+): { readonly text: string; readonly isWhole: boolean } {
   const lines = [`### ${title}`, '', '| Severity | Vulnerability | API | State |', '|---|---|---|---|'];
   let length = lines.join('\n').length;
+  const vulnerabilities = vulnerabilitiesOf(findings);
   let shown = 0;
-  for (const { first, findings: behind } of vulnerabilitiesOf(findings)) {
-    const row = rowOf(first, behind);
+  let listed = 0;
+  for (const { first, findings: behind } of vulnerabilities) {
+    const row = rowOf(first, behind, mostApis);
     if (length + row.length + 1 > room) break;
     lines.push(row);
     length += row.length + 1;
     shown += behind.length;
+    listed += 1;
   }
-  const more = findings.length - shown;
-  return more === 0 ? lines.join('\n') : [...lines, '', `… and ${count(more, 'finding')} more.`].join('\n');
+  const more = vulnerabilities.length - listed;
+  if (more === 0) return { text: lines.join('\n'), isWhole: true };
+  const others = `${more} ${more === 1 ? 'vulnerability' : 'vulnerabilities'}`;
+  const sentence = `**Left out, because this text may have ${longest.toLocaleString('en-US')} characters:** ${count(findings.length - shown, 'finding')} of ${others}, none of them worse than those above.`;
+  const table = listed === 0 ? lines.slice(0, 1) : lines;
+  return { text: [...table, '', sentence].join('\n'), isWhole: false };
 }
 
-function rowOf({ finding, tool }: FindingDetails, findings: readonly ExportedFinding[]): string {
+function rowOf(
+  { finding, tool }: FindingDetails,
+  findings: readonly ExportedFinding[],
+  mostApis: number,
+): string {
   const severity = highestSeverity(findings);
   const apis = findings.slice(0, mostApis).map(({ details }) => codeCell(endpointOf(details)));
   const more = findings.length - apis.length;

@@ -131,7 +131,46 @@ describe('what a scanner wrote, in what leaves the editor', () => {
       gate: { isClosed: true, conditions: [{ condition: 'info:open', findings: 2_000 }] },
     });
     assert.ok(text.length <= longestComment && text.length > longestComment / 2, String(text.length));
-    assert.match(text, /… and \d+ findings more\./);
+    assert.match(
+      text,
+      /\*\*Left out, because this text may have 65,536 characters:\*\* \d+ findings of \d+ vulnerabilities/,
+    );
+  });
+
+  it('lists every vulnerability in a comment where fewer APIs of each make room for it', async () => {
+    const { findings } = await importFixture('zap-2.7.json');
+    const [base] = findings;
+    assert.ok(base);
+    const many = Array.from({ length: 3_000 }, (_, index) => ({
+      ...base,
+      finding: {
+        ...base.finding,
+        vulnerability: index % 100,
+        summary: `Vulnerability ${index % 100}`,
+        endpoint: `GET /a/path/of/the/usual/length/${index}`,
+      },
+    }));
+    const text = markdownReport(reportOf({ findings: many, targets: [] }));
+    assert.ok(text.length <= longestComment, String(text.length));
+    assert.equal(new Set(text.match(/Vulnerability \d+/g)).size, 100);
+    assert.match(text, /… 25 more/);
+    assert.doesNotMatch(text, /Left out/);
+  });
+
+  it('stays a page that can be opened and printed, and says what it folds and leaves out', async () => {
+    const { findings } = await importFixture('zap-2.7.json');
+    const [base] = findings;
+    assert.ok(base);
+    const many = Array.from({ length: 2_100 }, (_, index) => ({
+      ...base,
+      finding: { ...base.finding, vulnerability: index < 30 ? 0 : index },
+    }));
+    const html = htmlReport(reportOf({ findings: many, targets: [] }));
+    assert.equal(html.match(/<article /g)?.length, 300);
+    assert.match(html, /Of the first 300 of 2071 vulnerabilities, the worst first\./);
+    assert.match(html, /… and 71 vulnerabilities more, which are not listed here\./);
+    assert.match(html, /<summary>10 more APIs<\/summary>/);
+    assert.match(html, /<p class="soft paper">… and 10 APIs more, which are left out on paper\.<\/p>/);
   });
 
   it('has no secret, also where a user wrote it in a comment', async () => {
