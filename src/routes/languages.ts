@@ -18,7 +18,7 @@ import { rubyResolver } from './link/resolvers/ruby.ts';
 import { pythonResolver } from './link/resolvers/python.ts';
 
 /** Endings of source files. */
-const endings: readonly (readonly [string, Language])[] = [
+const endings: ReadonlyMap<string, Language> = new Map<string, Language>([
   ['.js', 'javascript'],
   ['.mjs', 'javascript'],
   ['.cjs', 'javascript'],
@@ -34,7 +34,7 @@ const endings: readonly (readonly [string, Language])[] = [
   ['.rb', 'ruby'],
   ['.php', 'php'],
   ['.go', 'go'],
-];
+]);
 
 export const extractors: readonly Extractor[] = [javascript, python, go, java, kotlin, csharp, ruby, php];
 export const resolvers: readonly Resolver[] = [
@@ -49,7 +49,7 @@ export const resolvers: readonly Resolver[] = [
 
 /** The language of a source file by its name; undefined for all other files. */
 export function languageOf(path: string): Language | undefined {
-  return endings.find(([ending]) => path.endsWith(ending))?.[1];
+  return endings.get(path.slice(Math.max(0, path.lastIndexOf('.'))));
 }
 
 export function extractorOf(language: Language): Extractor | undefined {

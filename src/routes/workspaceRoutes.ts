@@ -86,7 +86,7 @@ export class WorkspaceRoutes implements RoutesEngine {
     return {
       sources: sum(({ counts }) => counts.sources),
       parsed: sum(({ counts }) => counts.parsed),
-      routes: sum(({ routes }) => routes.length),
+      routes: sum(({ routeCount }) => routeCount),
       leftOut: {
         tooLong: sum(({ leftOut }) => leftOut.tooLong),
         tooMany: sum(({ leftOut }) => leftOut.tooMany),

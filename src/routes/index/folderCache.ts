@@ -1,6 +1,6 @@
 import { digestOf } from '#platform';
 import { isRecord } from '../../base/untrusted.ts';
-import type { CachedFile, CachedIndex, IndexCache } from './sourceFiles.ts';
+import type { CachedIndex, IndexCache } from './sourceFiles.ts';
 
 /** Where indexes are kept, by name. */
 interface CacheFiles {
@@ -23,13 +23,14 @@ export class FolderCache implements IndexCache {
   }
 
   async load(): Promise<CachedIndex | undefined> {
-    const text = await this.#read('index');
+    const [head = '', routes = '', ...rows] = ((await this.#read('index')) ?? '').split('\n');
     try {
-      const json: unknown = JSON.parse(text ?? '');
+      const json: unknown = JSON.parse(head);
       if (!isRecord(json) || json['version'] !== this.#version) return undefined;
-      const { files, routes } = json;
-      if (!Array.isArray(files) || typeof routes !== 'string') return undefined;
-      return { files: (files as readonly unknown[]).flatMap((file) => readFileOf(file) ?? []), routes };
+      const { sources, parsed, routeCount } = json;
+      if (typeof sources !== 'number' || typeof parsed !== 'number' || typeof routeCount !== 'number')
+        return undefined;
+      return { rows, routes, sources, parsed, routeCount };
     } catch {
       return undefined;
     }
@@ -47,17 +48,13 @@ export class FolderCache implements IndexCache {
   }
 
   /** The facts first: an index never names facts that are not there. */
-  async save({ files, routes }: CachedIndex, facts: Iterable<readonly [string, string]>): Promise<void> {
+  async save(
+    { rows, routes, ...counts }: CachedIndex,
+    facts: Iterable<readonly [string, string]>,
+  ): Promise<void> {
     await this.#files.write(this.#path('facts'), factLines(this.#version, facts));
-    const rows = files.map(({ path, stamp, digest, mayRegister, mayBeWanted, isParsed }) => [
-      path,
-      stamp,
-      digest,
-      Number(mayRegister) + Number(mayBeWanted) * 2 + Number(isParsed) * 4,
-    ]);
-    await this.#files.write(this.#path('index'), [
-      JSON.stringify({ version: this.#version, routes, files: rows }),
-    ]);
+    const head = JSON.stringify({ version: this.#version, ...counts });
+    await this.#files.write(this.#path('index'), [[head, routes, ...rows].join('\n')]);
   }
 
   #path(kind: 'index' | 'facts'): string {
@@ -72,13 +69,4 @@ export class FolderCache implements IndexCache {
 function* factLines(version: string, facts: Iterable<readonly [string, string]>): Generator<string> {
   yield version;
   for (const [digest, json] of facts) yield `\n${digest}\t${json}`;
-}
-
-function readFileOf(row: unknown): CachedFile | undefined {
-  if (!Array.isArray(row)) return undefined;
-  const [path, stamp, digest, flags] = row as readonly unknown[];
-  if (typeof path !== 'string' || typeof stamp !== 'string') return undefined;
-  if (typeof digest !== 'string' || typeof flags !== 'number') return undefined;
-  const has = (bit: number): boolean => (flags & bit) !== 0;
-  return { path, stamp, digest, mayRegister: has(1), mayBeWanted: has(2), isParsed: has(4) };
 }

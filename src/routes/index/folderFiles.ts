@@ -39,6 +39,8 @@ export interface FileTree {
 /** Milliseconds after which whatever waits for this thread has its turn. */
 const slice = 8;
 const mostDepth = 60;
+/** Of a digest: enough to tell texts apart. */
+const digestLength = 32;
 /** So many files are looked at with one call. */
 const filesAtOnce = 64;
 
@@ -67,16 +69,16 @@ export class FolderFiles implements IndexedFiles {
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       if (this.#isLate()) await this.#yield();
       const { parts } = at;
+      const folder = parts.map((part) => `${part}/`).join('');
       const entries = await this.#tree.entries(parts.join('/'));
       const rules = entries.some(({ name }) => name === '.gitignore') ? await this.#rulesIn(at) : at.rules;
       for (const entry of entries) {
-        const path = [...parts, entry.name];
-        const joined = path.join('/');
         const { isFolder } = entry;
+        const joined = folder + entry.name;
         if (!isFolder && !(entry.isFile && isIndexed(joined))) continue;
         if (isFolder && (isIgnored(`${joined}/`) || parts.length >= mostDepth)) continue;
-        if (this.#isLeftOut(path, isFolder, rules)) ignored += 1;
-        else if (isFolder) open.push({ parts: path, rules });
+        if (!this.#isFree(rules) && this.#isLeftOut([...parts, entry.name], isFolder, rules)) ignored += 1;
+        else if (isFolder) open.push({ parts: [...parts, entry.name], rules });
         else found.push(joined);
       }
     }
@@ -85,11 +87,14 @@ export class FolderFiles implements IndexedFiles {
 
   async #stamped(paths: readonly string[], ignored: number): Promise<FileList> {
     let sources = 0;
-    const wanted = paths.filter((path) => {
-      if (languageOf(path) === undefined) return true;
-      sources += 1;
-      return sources <= this.#mostFiles;
-    });
+    const wanted =
+      paths.length <= this.#mostFiles
+        ? paths
+        : paths.filter((path) => {
+            if (languageOf(path) === undefined) return true;
+            sources += 1;
+            return sources <= this.#mostFiles;
+          });
     const files: ListedFile[] = [];
     let tooLong = 0;
     for (let first = 0; first < wanted.length; first += filesAtOnce) {
@@ -122,7 +127,12 @@ export class FolderFiles implements IndexedFiles {
   }
 
   digest(text: string): string {
-    return digestOf(text);
+    return digestOf(text).slice(0, digestLength);
+  }
+
+  /** Nothing is left out here. */
+  #isFree(rules: IgnoreRules): boolean {
+    return rules.isEmpty && this.#excluded.length === 0;
   }
 
   #isLeftOut(path: readonly string[], isFolder: boolean, rules: IgnoreRules): boolean {

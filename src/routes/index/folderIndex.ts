@@ -5,6 +5,7 @@ import { descriptionsKey, keysOfPath, Sources } from '../link/sources.ts';
 import { folderOf, type Manifest } from '../link/workspace.ts';
 import { maxSourceLength, type SourceParser } from '../parser/parser.ts';
 import type { Route } from '../route.ts';
+import { areRowsOf, readRow, rowOf } from './cachedRows.ts';
 import { LinkedParts } from './linkedParts.ts';
 import { isManifest, readManifest } from './manifests.ts';
 import { isIgnored, isMinified, mayBeWanted, mayRegister } from './prefilter.ts';
@@ -12,6 +13,7 @@ import { isApplicationSettings, isSettings, mayDescribe } from './settings.ts';
 import {
   nothingLeftOut,
   type CachedFile,
+  type CachedIndex,
   type IndexCache,
   type IndexedFiles,
   type LeftOut,
@@ -31,7 +33,9 @@ export class FolderIndex {
   readonly #files: IndexedFiles;
   readonly #parser: SourceParser;
   readonly #cache: IndexCache | undefined;
-  #known = new Map<string, CachedFile>();
+  readonly #known = new Map<string, CachedFile>();
+  /** What the cache says, as long as it is what the files say. */
+  #cached: CachedIndex | undefined;
   /** Nothing has changed since the cache was written: the routes alone are enough. */
   #isLoaded = false;
   readonly #facts = new Map<string, FileFacts>();
@@ -47,7 +51,7 @@ export class FolderIndex {
   /** Facts in the cache that no file has now, as JSON. */
   #kept = new Map<string, string>();
   #isSaved = true;
-  #routes: readonly Route[] = [];
+  #routes: readonly Route[] | undefined;
   #leftOut = nothingLeftOut;
 
   constructor(files: IndexedFiles, parser: SourceParser, cache?: IndexCache) {
@@ -57,7 +61,12 @@ export class FolderIndex {
   }
 
   get routes(): readonly Route[] {
+    this.#routes ??= JSON.parse(this.#cached?.routes ?? '[]') as readonly Route[];
     return this.#routes;
+  }
+
+  get routeCount(): number {
+    return this.#routes?.length ?? this.#cached?.routeCount ?? 0;
   }
 
   get leftOut(): LeftOut {
@@ -70,6 +79,7 @@ export class FolderIndex {
   }
 
   get counts(): { readonly sources: number; readonly parsed: number } {
+    if (this.#cached !== undefined) return this.#cached;
     let sources = 0;
     let parsed = 0;
     for (const { path, isParsed } of this.#known.values()) {
@@ -81,13 +91,12 @@ export class FolderIndex {
 
   /** Compares all files with what is known, and reads what differs. True where the routes may have changed. */
   async refresh(): Promise<boolean> {
-    const cached = this.#known.size === 0 ? await this.#cache?.load() : undefined;
-    if (cached !== undefined) {
-      this.#known = new Map(cached.files.map((file) => [file.path, file]));
-      this.#routes = JSON.parse(cached.routes) as readonly Route[];
-    }
+    const isFirst = this.#known.size === 0 && this.#cached === undefined;
+    if (isFirst) this.#cached = await this.#cache?.load();
     const { files, leftOut } = await this.#files.list();
     this.#leftOut = leftOut;
+    if (this.#cached !== undefined && areRowsOf(this.#cached.rows, files)) return isFirst;
+    this.#unpack();
     const there = new Set<string>();
     const differing: ListedFile[] = [];
     for (const file of files) {
@@ -95,13 +104,23 @@ export class FolderIndex {
       if (this.#known.get(file.path)?.stamp !== file.stamp) differing.push(file);
     }
     const gone = [...this.#known.keys()].filter((path) => !there.has(path));
-    if (differing.length === 0 && gone.length === 0) return cached !== undefined;
+    if (differing.length === 0 && gone.length === 0) return isFirst;
     await this.#change(differing, gone);
     return true;
   }
 
+  /** Takes the lines of the cache apart. */
+  #unpack(): void {
+    const cached = this.#cached;
+    if (cached === undefined) return;
+    this.#routes = this.routes;
+    this.#cached = undefined;
+    for (const file of cached.rows.flatMap((row) => readRow(row) ?? [])) this.#known.set(file.path, file);
+  }
+
   /** Looks at these files again. False where nothing in them has changed. */
   async update(paths: readonly string[]): Promise<boolean> {
+    this.#unpack();
     const changed: ListedFile[] = [];
     const gone: string[] = [];
     for (const path of paths) {
@@ -147,7 +166,12 @@ export class FolderIndex {
       yield* kept;
     };
     await this.#cache.save(
-      { files: [...this.#known.values()], routes: JSON.stringify(this.#routes) },
+      {
+        rows: inOrder(this.#known).map(([, file]) => rowOf(file)),
+        routes: JSON.stringify(this.routes),
+        routeCount: this.routeCount,
+        ...this.counts,
+      },
       lines(),
     );
   }

@@ -19,6 +19,10 @@ export class IgnoreRules {
     this.#rules = rules;
   }
 
+  get isEmpty(): boolean {
+    return this.#rules.length === 0;
+  }
+
   /** With the rules of a `.gitignore` in a folder that is so many parts below the workspace folder. */
   with(text: string, depth: number): IgnoreRules {
     const added = text.split(/\r?\n/, mostRules).flatMap((line) => readRule(line, depth) ?? []);

@@ -42,9 +42,13 @@ export interface IndexCache {
 }
 
 export interface CachedIndex {
-  readonly files: readonly CachedFile[];
+  /** The files in the order of their paths, each as `cachedRows.ts` writes it. */
+  readonly rows: readonly string[];
   /** JSON of the routes: as it was made of these files. */
   readonly routes: string;
+  readonly routeCount: number;
+  readonly sources: number;
+  readonly parsed: number;
 }
 
 /** What is known of a file that has been read. */
