@@ -45,26 +45,39 @@ export interface ExtensionTestEnv extends Record<string, string> {
   readonly DAST_TEST_PREFIX: string;
 }
 
-/** Runs test/extension in every kind of extension host of the oldest and the newest VS Code, and prints how it went. */
+/** Cells that run at the same time: each of them often waits, for a page, a host or a file. */
+const lanes = 2;
+
+/**
+ * Runs test/extension in every kind of extension host of the oldest and the newest VS Code, and prints how it went:
+ * what a cell said when it has ended.
+ */
 export async function runExtensionTests(grep: string | undefined): Promise<Counts> {
   await buildExtension('development');
   const scripts = { Node: await bundleExtensionTests(), browser: await bundleBrowserTests(grep) };
   const results: (readonly [ExtensionCell, Counts])[] = [];
-  for (const cell of extensionCells) {
-    console.log(`\n--- VS Code ${cell.version.name}, ${describeHost(cell)}`);
-    results.push([cell, await runInCell(cell, scripts[cell.host], grep)]);
-  }
+  for (const version of new Set(extensionCells.map((cell) => cell.version))) await prepareVsCode(version);
+  const queue = extensionCells.values();
+  const work = async (): Promise<void> => {
+    for (const cell of queue) {
+      const lines = [`\n--- VS Code ${cell.version.name}, ${describeHost(cell)}`];
+      const print = (line: string): void => void lines.push(line);
+      results.push([cell, await runInCell(cell, scripts[cell.host], grep, print)]);
+      console.log(lines.join('\n'));
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, work));
   console.log(matrixOf(results));
   return sumOf(results);
 }
 
 /** Runs the bundled tests in one cell, on a fresh copy of the sample workspace. */
-export async function runInCell(
+async function runInCell(
   cell: ExtensionCell,
   testsPath: string,
   grep: string | undefined,
+  print: (line: string) => void,
 ): Promise<Counts> {
-  await prepareVsCode(cell.version);
   return withTempFolder(async (folder) => {
     const workspace = await copyWorkspace(sampleWorkspace, folder);
     // What VS Code saves into a test's folder after the test removed it goes with the run's own folder.
@@ -82,7 +95,7 @@ export async function runInCell(
     const server = await startServer(profile, options);
     const browser = await launchBrowser();
     try {
-      const said = await runInPage(cell, browser, server, workspace, testsPath);
+      const said = await runInPage(cell, browser, server, workspace, testsPath, print);
       return said ?? (await readCounts(env));
     } finally {
       await browser.close();
@@ -157,6 +170,7 @@ async function runInPage(
   server: VsCodeServer,
   workspace: string,
   testsPath: string,
+  print: (line: string) => void,
 ): Promise<Counts | undefined> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const watchdog = new Watchdog();
@@ -170,7 +184,7 @@ async function runInPage(
     const counts = countsPrefix.exec(text)?.[1];
     if (counts !== undefined) said = JSON.parse(counts) as Counts;
     if (text.startsWith(linePrefix)) watchdog.moved();
-    printLog(type, text);
+    printLog(type, text, print);
   });
   const remote = (path: string) =>
     server.origin.replace('http:', 'vscode-remote:') + pathToFileURL(path).pathname;
@@ -184,7 +198,7 @@ async function runInPage(
 }
 
 /** Prints the lines of the tests, and errors unless they are those this VS Code always logs. */
-function printLog(type: string, text: string): void {
-  if (text.startsWith(linePrefix)) console.log(text.slice(linePrefix.length));
-  else if (type === 'error' && !knownNoise.test(text)) console.log(`[VS Code] ${text}`);
+function printLog(type: string, text: string, print: (line: string) => void): void {
+  if (text.startsWith(linePrefix)) print(text.slice(linePrefix.length));
+  else if (type === 'error' && !knownNoise.test(text)) print(`[VS Code] ${text}`);
 }

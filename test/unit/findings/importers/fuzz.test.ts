@@ -11,7 +11,7 @@ import { both, csvText, imported, never, options, plainList } from '../engine/en
 import { fixture } from './reading.ts';
 
 /** Mutations of each fixture; `npm run fuzz -- --runs 5000` makes more. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 200);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 100);
 /** Milliseconds, far more than a small report takes anywhere: what takes longer hangs. */
 const longestStep = 20_000;
 const names = readdirSync(new URL('../../../fixtures/reports/', import.meta.url)).sort();
