@@ -62,7 +62,7 @@ describe('the file of standing decisions', () => {
     assert.equal(await isDecided(), false);
     await write({ summary: 'SQL Injection', resolution: 'False Positive' });
     await until(isDecided);
-    await write();
+    await workspace.fs.delete(folder, { recursive: true });
     await until(async () => !(await isDecided()));
   });
 

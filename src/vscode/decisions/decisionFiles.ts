@@ -82,7 +82,9 @@ export class DecisionFiles implements Disposable {
     for (const watcher of this.#watchers) watcher.dispose();
     const { workspace } = this.#app;
     this.#watchers = (workspace.workspaceFolders ?? []).map((folder) => {
-      const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, decisionsFile));
+      // A folder that comes or goes with all that is in it is one event, which names that folder.
+      const pattern = new RelativePattern(folder, `{.dast,${decisionsFile}}`);
+      const watcher = workspace.createFileSystemWatcher(pattern);
       return Disposable.from(
         watcher,
         watcher.onDidChange(() => this.#sync()),
