@@ -27,7 +27,12 @@ import { Watchdog } from './watchdog.ts';
 
 export const bundleDir = join(outDir, 'test/extension');
 /** Lets the web worker run the extension, which is in Node by default where there is a server. */
-const inBrowser = { 'remote.extensionKind': { 'dast-workbench.dast-workbench': ['web'] } };
+const inBrowser = {
+  'remote.extensionKind': {
+    'dast-workbench.dast-workbench': ['web'],
+    'dast-workbench.other-extension': ['web'],
+  },
+};
 /** Nobody is asked: the window is in Restricted Mode. */
 const untrusted = { 'security.workspace.trust.startupPrompt': 'never' };
 /** Where there are no files, the counts are the last that the tests print. */

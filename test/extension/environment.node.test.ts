@@ -1,22 +1,11 @@
 import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
-import {
-  commands,
-  type CompletionList,
-  extensions,
-  type Hover,
-  languages,
-  type TextDocument,
-  Uri,
-  window,
-  workspace,
-} from 'vscode';
+import { commands, extensions, languages, type TextDocument, Uri, window, workspace } from 'vscode';
 import { commandIds } from '../../src/vscode/ids.ts';
-import { positionOf, twoSteps } from './authConfigFiles.ts';
+import { twoSteps } from './authConfigFiles.ts';
 import { codeOf } from './authDiagnostics.ts';
 
-const canary = 'c4nary-in-env';
-
+/** Where nothing can be sent, variables are those of the scan, and none of them is missing. */
 describe('the environment of auth configs in the editor', () => {
   const [root] = workspace.workspaceFolders ?? [];
   const at = (name: string): Uri => Uri.joinPath(root?.uri ?? assert.fail('no folder is open'), name);
@@ -26,7 +15,7 @@ describe('the environment of auth configs in the editor', () => {
   before(async () => {
     await extensions.getExtension('dast-workbench.dast-workbench')?.activate();
     writeFileSync(config.fsPath, twoSteps.replace('"http://localhost:8080"', '"${env:DAST_TEST_SHOP}"'));
-    writeFileSync(env.fsPath, `DAST_TEST_OTHER=${canary}\n`);
+    writeFileSync(env.fsPath, 'DAST_TEST_OTHER=1\n');
   });
   after(async () => {
     await commands.executeCommand(commandIds.chooseEnvironment, '');
@@ -34,26 +23,11 @@ describe('the environment of auth configs in the editor', () => {
     for (const { fsPath } of [config, env]) rmSync(fsPath);
   });
 
-  it('gives variables to checks, hovers and completion, and shows no value', async () => {
+  it('gives variables to checks, also after another program has changed it', async () => {
     const document = await workspace.openTextDocument(config);
     await window.showTextDocument(document);
     await until(() => unsetIn(document) === 1);
     await commands.executeCommand(commandIds.chooseEnvironment, '.env.dast-test');
-    const [hover] = await commands.executeCommand<Hover[]>(
-      'vscode.executeHoverProvider',
-      config,
-      positionOf(document, 'DAST_TEST|_SHOP'),
-    );
-    const said = (hover?.contents ?? []).map((one) => (typeof one === 'string' ? one : one.value)).join();
-    assert.match(said, /\.env\.dast-test` does not set it/);
-    const { items } = await commands.executeCommand<CompletionList>(
-      'vscode.executeCompletionItemProvider',
-      config,
-      positionOf(document, '${env:|DAST_TEST_SHOP'),
-    );
-    const offered = items.find(({ label }) => label === '${env:DAST_TEST_OTHER}');
-    assert.ok(offered);
-    assert.doesNotMatch(JSON.stringify([said, items]), new RegExp(canary));
     assert.equal(unsetIn(document), 1);
     writeFileSync(env.fsPath, 'DAST_TEST_SHOP=http://localhost:8080\n');
     await until(() => unsetIn(document) === 0);

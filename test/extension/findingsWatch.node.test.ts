@@ -1,111 +1,51 @@
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigurationTarget, EventEmitter, Uri, window, workspace } from 'vscode';
-import { failed } from '../../src/base/result.ts';
-import type { FindingsEngine } from '../../src/findings/engine.ts';
+import { type Uri, window } from 'vscode';
 import type { App } from '../../src/vscode/app.ts';
 import { ReportWatcher } from '../../src/vscode/importReport/watchReports.ts';
-import { settingIds } from '../../src/vscode/ids.ts';
 import { until } from '../patience.ts';
 import { openTestApp, type TestApp, TestMemento } from './testApp.ts';
 import { shopReport, zapReport } from '../fakes/testReport.ts';
 import { TestFolder } from './testFolder.ts';
+import { importedReports, WatchedFolder } from './watchedFolder.ts';
 
+/** What the file system tells of changes, and a thread whose bundle the test writes. */
 describe('watched reports', () => {
   let files: TestFolder;
   let opened: TestApp;
   let watcher: ReportWatcher | undefined;
-  let folder: Uri;
+  let folder: WatchedFolder;
 
   beforeEach(async () => {
     files = new TestFolder();
     opened = openTestApp(files.at('storage'));
-    const [root] = workspace.workspaceFolders ?? [];
-    assert.ok(root);
-    folder = Uri.joinPath(root.uri, 'watched');
-    await workspace.fs.createDirectory(folder);
-    await write('first.json', shopReport);
-    await workspace
-      .getConfiguration()
-      .update(settingIds.reports, ['watched/*.json'], ConfigurationTarget.Workspace);
+    folder = await WatchedFolder.create();
+    await folder.write('first.json', shopReport);
   });
   afterEach(async () => {
     watcher?.dispose();
-    await workspace.getConfiguration().update(settingIds.reports, undefined, ConfigurationTarget.Workspace);
-    await workspace.fs.delete(folder, { recursive: true });
+    await folder.remove();
     await opened.close();
     files.remove();
   });
 
-  async function write(name: string, text: string): Promise<void> {
-    await workspace.fs.writeFile(Uri.joinPath(folder, name), Buffer.from(text));
-  }
-
-  /** The names of the imported reports as soon as there are so many. */
-  async function imported(count: number): Promise<readonly string[]> {
-    const engine = await opened.app.findings();
-    for (;;) {
-      const names = (await engine.scans()).map(({ name }) => name);
-      if (names.length >= count) return names.toSorted();
-      await new Promise<void>((resolve) => {
-        const listener = opened.app.onDidChangeFindings(() => {
-          listener.dispose();
-          resolve();
-        });
-      });
-    }
-  }
-
   it('are imported when they are there, appear and change, once per content', async () => {
     watcher = new ReportWatcher(opened.app);
-    assert.deepEqual(await imported(1), ['first.json']);
+    assert.deepEqual(await importedReports(opened, 1), ['first.json']);
 
-    await write('copy.json', shopReport);
-    await write('other.json', zapReport([{ rule: '2', name: 'Other', risk: 1, instances: [['GET', '/o']] }]));
-    assert.deepEqual(await imported(2), ['first.json', 'other.json']);
-
-    await write('other.json', zapReport([{ rule: '3', name: 'Third', risk: 1, instances: [['GET', '/t']] }]));
-    assert.deepEqual(await imported(3), ['first.json', 'other.json', 'other.json']);
-  });
-
-  it('are imported later where they could not be stored at first', async () => {
-    const engine = await opened.app.findings();
-    await new Promise<void>((resolve) => {
-      const importReport: FindingsEngine['importReport'] = async () => {
-        resolve();
-        return failed('store-lease-lost');
-      };
-      const refusing = Object.assign(Object.create(engine) as FindingsEngine, { importReport });
-      const app = Object.create(opened.app, { findings: { value: async () => refusing } }) as App;
-      watcher = new ReportWatcher(app);
-    });
-    watcher?.dispose();
-    watcher = new ReportWatcher(opened.app);
-    assert.deepEqual(await imported(1), ['first.json']);
-  });
-
-  it('are not imported before the workspace is trusted, and then they are', async () => {
-    const granted = new EventEmitter<void>();
-    let isTrusted = false;
-    const restricted = Object.create(workspace, {
-      isTrusted: { get: () => isTrusted },
-      onDidGrantWorkspaceTrust: { value: granted.event },
-    }) as App['workspace'];
-    watcher = new ReportWatcher(Object.create(opened.app, { workspace: { value: restricted } }) as App);
-    // Longer than a report has to be quiet.
-    await new Promise((resolve) => void setTimeout(resolve, 1500));
-    await write(
-      'second.json',
+    await folder.write('copy.json', shopReport);
+    await folder.write(
+      'other.json',
       zapReport([{ rule: '2', name: 'Other', risk: 1, instances: [['GET', '/o']] }]),
     );
-    await new Promise((resolve) => void setTimeout(resolve, 1500));
-    const engine = await opened.app.findings();
-    assert.deepEqual(await engine.scans(), []);
-    isTrusted = true;
-    granted.fire();
-    assert.deepEqual(await imported(2), ['first.json', 'second.json']);
-    granted.dispose();
+    assert.deepEqual(await importedReports(opened, 2), ['first.json', 'other.json']);
+
+    await folder.write(
+      'other.json',
+      zapReport([{ rule: '3', name: 'Third', risk: 1, instances: [['GET', '/t']] }]),
+    );
+    assert.deepEqual(await importedReports(opened, 3), ['first.json', 'other.json', 'other.json']);
   });
 
   it('that keep their reader busy for ever are ended, named and not tried again, not even by the next window', async () => {
@@ -120,8 +60,8 @@ describe('watched reports', () => {
     };
     await opened.close();
     opened = open();
-    await workspace.fs.delete(Uri.joinPath(folder, 'first.json'));
-    await write('stuck.json', shopReport);
+    await folder.delete('first.json');
+    await folder.write('stuck.json', shopReport);
     watcher = watch();
     await until(() => told.length > 0, 'nothing was told', 60_000);
     assert.match(told[0] ?? '', /^stuck\.json kept its import busy .* It is not imported again by itself\./);
@@ -130,11 +70,14 @@ describe('watched reports', () => {
 
     opened = open();
     // The same content at another time, and under another name.
-    await write('stuck.json', shopReport);
-    await write('stuck-copy.json', shopReport);
+    await folder.write('stuck.json', shopReport);
+    await folder.write('stuck-copy.json', shopReport);
     watcher = watch();
-    await write('later.json', zapReport([{ rule: '4', name: 'Later', risk: 1, instances: [['GET', '/l']] }]));
-    assert.deepEqual(await imported(1), ['later.json']);
+    await folder.write(
+      'later.json',
+      zapReport([{ rule: '4', name: 'Later', risk: 1, instances: [['GET', '/l']] }]),
+    );
+    assert.deepEqual(await importedReports(opened, 1), ['later.json']);
     assert.deepEqual(stuckExtension.read(), ['stuck.json', 'later.json']);
     assert.equal(told.length, 1);
   }).timeout(120_000);
@@ -161,18 +104,4 @@ describe('watched reports', () => {
     const read = (): readonly string[] => readFileSync(log, 'utf8').trimEnd().split('\n');
     return { uri: files.at('extension'), read };
   }
-
-  it('are not imported again by the next window', async () => {
-    watcher = new ReportWatcher(opened.app);
-    await imported(1);
-    watcher.dispose();
-    const engine = await opened.app.findings();
-    const [scan] = await engine.scans();
-    assert.ok(scan);
-    await engine.removeScan(scan.id);
-
-    watcher = new ReportWatcher(opened.app);
-    await write('later.json', zapReport([{ rule: '4', name: 'Later', risk: 1, instances: [['GET', '/l']] }]));
-    assert.deepEqual(await imported(1), ['later.json'], 'the removed one stays removed');
-  });
 });

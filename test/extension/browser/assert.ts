@@ -14,6 +14,18 @@ function shown(value: unknown): string {
   return value instanceof Error ? String(value) : (JSON.stringify(value, undefined, 1) ?? String(value));
 }
 
+/** What an error says, or what stands in its properties. */
+type ExpectedError = RegExp | Readonly<Record<string, RegExp | string>>;
+
+function isAsExpected(error: unknown, expected: ExpectedError | undefined): boolean {
+  if (expected === undefined) return true;
+  if (expected instanceof RegExp) return expected.test(String(error));
+  return Object.entries(expected).every(([name, value]) => {
+    const actual: unknown = Reflect.get(Object(error), name);
+    return value instanceof RegExp ? value.test(String(actual)) : Object.is(actual, value);
+  });
+}
+
 const assert = {
   ok(value: unknown, message?: unknown): asserts value {
     if (!value) fail(message, `${shown(value)} is not truthy`);
@@ -33,14 +45,23 @@ const assert = {
   doesNotMatch(text: string, pattern: RegExp, message?: unknown): void {
     if (pattern.test(text)) fail(message, `${shown(text)} matches ${String(pattern)}`);
   },
-  async rejects(work: Promise<unknown> | (() => Promise<unknown>), pattern?: RegExp): Promise<void> {
+  async rejects(work: Promise<unknown> | (() => Promise<unknown>), expected?: ExpectedError): Promise<void> {
     try {
       await (typeof work === 'function' ? work() : work);
     } catch (error) {
-      if (pattern !== undefined && !pattern.test(String(error))) throw error;
+      if (!isAsExpected(error, expected)) throw error;
       return;
     }
     fail(undefined, 'it was not rejected');
+  },
+  throws(work: () => unknown, expected?: ExpectedError): void {
+    try {
+      work();
+    } catch (error) {
+      if (!isAsExpected(error, expected)) throw error;
+      return;
+    }
+    fail(undefined, 'it threw nothing');
   },
 };
 

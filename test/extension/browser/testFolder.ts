@@ -11,6 +11,9 @@ export class TestFolder {
 
   write(name: string, content: string | Uint8Array): Uri {
     const uri = this.at(name);
+    const folders = name.split('/').slice(0, -1);
+    for (const [index] of folders.entries())
+      memoryFiles().createDirectory(this.at(folders.slice(0, index + 1).join('/')));
     memoryFiles().writeFile(uri, typeof content === 'string' ? new TextEncoder().encode(content) : content);
     return uri;
   }

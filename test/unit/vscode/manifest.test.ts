@@ -352,6 +352,15 @@ describe('manifest', () => {
     );
   });
 
+  it('marks code in the walkthrough as VS Code reads it, which is by two backticks', () => {
+    for (const file of ['package.nls.json', 'package.nls.de.json']) {
+      const texts = JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>;
+      for (const [key, text] of Object.entries(texts))
+        if (key.startsWith('walkthrough.'))
+          assert.doesNotMatch(text, /(?<!`)(?:``)*`(?!`)/, `${file}: ${key}`);
+    }
+  });
+
   it('completes the steps of its walkthrough by facts, each with a drawing in the colours of the theme', () => {
     const events = steps.flatMap(({ completionEvents }) => completionEvents);
     const known: readonly string[] = Object.values(contextKeys).map((key) => `onContext:${key}`);

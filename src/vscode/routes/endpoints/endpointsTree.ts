@@ -61,7 +61,8 @@ export class EndpointsTree implements TreeDataProvider<EndpointNode> {
     if (handlers.state === 'idle') this.#describe(t('The code is being searched for endpoints…'));
     await handlers.start();
     if (handlers.state !== 'ready') {
-      this.#describe(stateText(this.#app));
+      // Where there is a message, VS Code shows no welcome view.
+      this.#describe(handlers.state === 'noFolder' ? '' : stateText(this.#app));
       return [];
     }
     await this.#app.commands.setContext('routesRead', true);
@@ -75,12 +76,11 @@ export class EndpointsTree implements TreeDataProvider<EndpointNode> {
       { endpoints: 0, neverScanned: 0 },
     );
     const { matched, endpoints } = handlers.coverage;
-    const parts = [
-      ...(tree.length === 0 ? [t('No routes were found in this workspace.')] : [scanText(counts)]),
-      ...(endpoints === 0 ? [] : [coverageText(matched, endpoints)]),
-      ...this.#leftOut(),
-    ];
-    this.#describe(parts.join(' · '));
+    const found =
+      tree.length === 0
+        ? []
+        : [scanText(counts), ...(endpoints === 0 ? [] : [coverageText(matched, endpoints)])];
+    this.#describe([...found, ...this.#leftOut()].join(' · '));
     return [...tree];
   }
 

@@ -119,6 +119,20 @@ describe('the Endpoints view', () => {
     assert.equal(view.message, '3 of 3 endpoints never scanned');
   });
 
+  it('says nothing above the welcome view where there is no folder, or no route in it', async () => {
+    for (const folder of [undefined, files.path('empty').fsPath]) {
+      if (folder !== undefined) mkdirSync(folder);
+      const storage = files.path(`storage of ${String(folder !== undefined)}`).fsPath;
+      const other = createTestApp({ storage, ...(folder === undefined ? {} : { folder }) });
+      const empty = new EndpointsTree(other.app);
+      empty.describeIn(view);
+      assert.deepEqual(await empty.getChildren(), []);
+      assert.equal(view.message, '');
+      empty.dispose();
+      await other.close();
+    }
+  });
+
   it('says what scans have seen, what is described, and who may call it', async () => {
     await scanned();
     const shown = await lines();

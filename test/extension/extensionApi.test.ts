@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { commands, type Extension, extensions, Uri } from 'vscode';
 import type { DastWorkbenchApi, DastWorkbenchExports, FindingsFilter } from '../../api/dast-workbench.d.ts';
 import { shopReport, zapReport } from '../fakes/testReport.ts';
-import { TestFiles } from '../fakes/testFiles.ts';
+import { TestFolder } from './testFolder.ts';
 
 interface OtherExtension {
   readonly api: DastWorkbenchApi;
@@ -16,7 +16,7 @@ const fileApplication = 'file.other.test';
 
 describe('the API for other extensions', () => {
   let other: OtherExtension;
-  const files = new TestFiles();
+  const files = new TestFolder();
   before(async () => {
     const extension: Extension<OtherExtension> | undefined = extensions.getExtension(
       'dast-workbench.other-extension',
