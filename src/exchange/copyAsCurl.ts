@@ -12,6 +12,7 @@ import type { Variables } from './variables.ts';
 import { oneLine } from './outgoing.ts';
 import { textAt } from '../base/untrusted.ts';
 import { percentEncode } from '../auth/curl/request.ts';
+import { variableInJson } from '../auth/curl/variableInJson.ts';
 
 const cookieFile = 'cookies.txt';
 
@@ -118,8 +119,14 @@ export function curlCommand(request: OutgoingRequest, options: readonly string[]
     for (const { name, value } of body.fields)
       lines.push(`--form-string ${shellWord([`${name}=`, ...value])}`);
     if (body.fields.length === 0) lines.push("--form-string ''");
-  } else if (body !== undefined) lines.push(`--data-raw ${shellWord(body.text)}`);
+  } else if (body !== undefined)
+    lines.push(`--data-raw ${shellWord(body.text, isJson(request) ? 'json' : 'text')}`);
   return lines.join(' \\\n  ');
+}
+
+/** Whether variables of the body stand in texts of JSON. */
+function isJson({ body, contentType = '' }: OutgoingRequest): boolean {
+  return body?.kind === 'json' || (body?.kind === 'text' && /[/+-]json\b/i.test(contentType));
 }
 
 /** curl sends a header without value only when its name ends with a semicolon. */
@@ -141,7 +148,7 @@ function inlineQuery(query: OutgoingRequest['query']): Template {
 }
 
 /** Single quotes around all literal text, double quotes around variables; no argument can hold a NUL. */
-export function shellWord(template: Template): string {
+export function shellWord(template: Template, inside: 'text' | 'json' = 'text'): string {
   const word: string[] = [];
   let literal = '';
   const flush = (): void => {
@@ -152,7 +159,7 @@ export function shellWord(template: Template): string {
     if (typeof part === 'string') literal += part.replaceAll('\0', '');
     else {
       flush();
-      word.push(`"$${part.name}"`);
+      word.push(`"${inside === 'json' && !part.isBare ? variableInJson(part.name) : `$${part.name}`}"`);
     }
   }
   flush();

@@ -1,3 +1,4 @@
+import { variableInJson } from '../auth/curl/variableInJson.ts';
 import { constantCase } from '../auth/names/placeholderNames.ts';
 import { isJsonType } from './encode.ts';
 import type { HiddenText, NamedSecret } from './redact.ts';
@@ -104,7 +105,7 @@ type Embed = (variable: string) => string;
 
 const asItIs: Embed = (variable) => `"$${variable}"`;
 /** In a text of JSON. */
-const inJson: Embed = (variable) => String.raw`"$(printf %s "$${variable}" | sed 's/["\\]/\\&/g')"`;
+const inJson: Embed = (variable) => `"${variableInJson(variable)}"`;
 
 class ShellWords {
   readonly #variables = new Set<string>();

@@ -1,4 +1,5 @@
 import { isExpressionStart } from '../expressions/expression.ts';
+import { readVariableInJson } from './variableInJson.ts';
 
 /** What a shell would hand to the commands of a text. */
 export interface ShellWords {
@@ -185,6 +186,11 @@ function dollar(text: string, at: number, words: WordCollector): number {
   if (kept !== undefined) {
     words.add(kept);
     return at + kept.length;
+  }
+  const inJson = readVariableInJson(ahead);
+  if (inJson !== undefined) {
+    words.variable(inJson.name);
+    return at + inJson.length;
   }
   if (ahead.startsWith('$(')) return substitution(text, at + 2, closingParenthesis(text, at + 1), words);
   const match = variable.exec(ahead);

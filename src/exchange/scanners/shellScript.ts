@@ -203,7 +203,8 @@ function inJson(request: OutgoingRequest): {
     (name) => `${escaped(name)}=$(printf '%s' "$${name}" | jq -Rsr 'tojson | .[1:-1]')`,
   );
   const text = body.text.map((part) =>
-    typeof part === 'string' || part.isBare ? part : { ...part, name: escaped(part.name) },
+    // As bare as a number: nothing is left to escape.
+    typeof part === 'string' || part.isBare ? part : { ...part, name: escaped(part.name), isBare: true },
   );
   return { lines, sent: { ...request, body: { kind: 'json', text } } };
 }

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { promisify } from 'node:util';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { sequenceAsCurl, stepAsCurl } from '../../../src/exchange/copyAsCurl.ts';
 import { sequenceAsHttp, stepAsHttp } from '../../../src/exchange/copyAsHttp.ts';
 import { stepsFromCurl } from '../../../src/auth/curl/curlSteps.ts';
 import type { ExportContext } from '../../../src/exchange/variables.ts';
+import { startServer } from '../../fakes/loginServer.ts';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
 
+const run = promisify(execFile);
 const fixture = new URL('../../fixtures/auth/full.dast-auth.json', import.meta.url);
 const config = JSON.parse(readFileSync(fixture, 'utf8')) as AuthConfig;
 const main = config.authentications['main'] ?? assert.fail();
@@ -35,14 +38,14 @@ describe('copying a step as curl', () => {
         '# INPUT_TOTP: $inputs.totp of the test user',
         `curl "$AUTH_URL"'/api/login' \\`,
         "  -H 'Content-Type: application/json' \\",
-        `  --data-raw '{"username":"'"$INPUT_USERNAME"'","password":"'"$INPUT_PASSWORD"'","otp":"'"$INPUT_TOTP"'"}'`,
+        `  --data-raw '{"username":"'${inJson('INPUT_USERNAME')}'","password":"'${inJson('INPUT_PASSWORD')}'","otp":"'${inJson('INPUT_TOTP')}'"}'`,
       ].join('\n'),
     );
   });
 
   it('uses the values of a test user, passwords by name', () => {
     const text = copied(stepAsCurl(main.steps[0], { ...full, testUser: config.testUsers[0] }));
-    assert.match(text, /"username":"adm1","password":"'"\$ADM1_PW"'"/);
+    assert.ok(text.includes(`"username":"adm1","password":"'${inJson('ADM1_PW')}'"`), text);
     assert.match(text, /^# ADM1_PW: the value stored as secret ADM1_PW$/m);
   });
 
@@ -139,6 +142,37 @@ describe('copying a step as curl', () => {
     );
   }).timeout(60_000);
 
+  it('sends values of variables as they are, whatever a shell or JSON would make of them', async () => {
+    const server = await startServer(({ body }, response) => response.end(body));
+    const endpoint = { method: 'POST', path: '/login' };
+    const requestBody = { name: '$inputs.username', note: 'is {$inputs.password}!' };
+    const values = [
+      String.raw`a"b\c`,
+      String.raw`'$HOME' \" \\`,
+      '$(id)`id`!',
+      '%s %d\u00e9\\n',
+      '&a=b;c#d e+f',
+    ];
+    try {
+      for (const value of values) {
+        for (const contentType of ['application/json', 'application/x-www-form-urlencoded']) {
+          const step = { endpoint, contentType, requestBody };
+          const context = { ...shop(step), authentication: { tokenEndpoint: server.origin } };
+          const { stdout } = await run('bash', ['-c', copied(stepAsCurl(step, context))], {
+            env: { ...process.env, INPUT_USERNAME: value, INPUT_PASSWORD: value },
+          });
+          const sent: unknown =
+            contentType === 'application/json'
+              ? JSON.parse(stdout)
+              : Object.fromEntries(new URLSearchParams(stdout));
+          assert.deepEqual(sent, { name: value, note: `is ${value}!` });
+        }
+      }
+    } finally {
+      await server.stop();
+    }
+  });
+
   it('is not led astray by hostile names', () => {
     const step = {
       stepId: 'x\nrm -rf /',
@@ -161,6 +195,15 @@ describe('copying a step as curl', () => {
       '--data-raw',
       `{"'; touch /tmp/pwned; '":""}`,
     ]);
+  });
+
+  it('can be pasted back with variables inside JSON', () => {
+    const { step } = firstStep(copied(stepAsCurl(main.steps[0], full)));
+    assert.deepEqual(step.requestBody, {
+      username: '${env:INPUT_USERNAME}',
+      password: '${env:INPUT_PASSWORD}',
+      otp: '${env:INPUT_TOTP}',
+    });
   });
 
   it('can be pasted back', () => {
@@ -262,6 +305,11 @@ grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Atoken-exchange&subject_tok
     assert.equal(rawText.match(/^###/gm)?.length, 1);
   });
 });
+
+/** A variable between the quotes of a text in JSON. */
+function inJson(name: string): string {
+  return String.raw`"$(printf %s "$${name}" | sed 's/["\\]/\\&/g')"`;
+}
 
 /** The arguments a real shell hands over in place of curl. */
 function shellArguments(command: string): string[] {
