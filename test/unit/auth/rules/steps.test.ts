@@ -3,12 +3,44 @@ import { describeRules } from './conformance.ts';
 const main = 'authentications/main';
 const login = `${main}/steps/0`;
 const exchange = `${main}/steps/1`;
-const withSelector = (selector: string, type: string): readonly [string, unknown] => [
-  `${login}/outputs/idToken`,
-  { context: '$response.body', selector, type },
-];
 
 describeRules('rules on steps', [
+  {
+    code: 'same-token-for-all',
+    what: 'a sequence that does not say who logs in',
+    failing: [[`${login}/requestBody`, { apiKey: '${secret:KEY}' }]],
+    marked: ['"steps"', 0],
+    message:
+      'No step sends who logs in, so all users get one token. Use $inputs.username and $inputs.password.',
+    passing: [
+      [],
+      [
+        [`${login}/requestBody`, undefined],
+        [`${login}/endpoint`, undefined],
+        [`${login}/curl`, "curl {auth_url}/login -d 'user={$inputs.username}'"],
+      ],
+      [
+        [`${login}/requestBody`, { apiKey: '$inputs.apiKey' }],
+        ...[0, 1, 2, 3].map((index) => [`testUsers/${index}/inputs`, { apiKey: 'a' }] as const),
+      ],
+    ],
+  },
+  {
+    code: 'hard-coded-otp',
+    what: 'a one-time password that is written out',
+    failing: [[`${login}/requestBody/otp`, '123456']],
+    marked: '"123456"',
+    message: 'A one-time password is valid once. Use "$inputs.totp".',
+    passing: [[], [[`${login}/requestBody/pincode`, 'none']], [[`${login}/requestBody/zip`, '123456']]],
+  },
+  {
+    code: 'hard-coded-otp',
+    what: 'a nested one-time password that is a number',
+    failing: [[`${login}/requestBody/factor`, { mfa_code: 654321 }]],
+    marked: '654321',
+    message: 'A one-time password is valid once. Use "$inputs.totp".',
+    passing: [[]],
+  },
   {
     code: 'duplicate-step',
     what: 'a step id that is there twice',
@@ -135,103 +167,6 @@ describeRules('rules on steps', [
   },
 ]);
 
-describeRules('rules on what is taken from a response', [
-  {
-    code: 'pointer-not-in-body',
-    what: 'a pointer to a field that is nested deeper',
-    failing: [[`${login}/expectedResponse/body`, { data: { access_token: 'string' } }]],
-    marked: '/access_token',
-    message: '"/access_token" is not in the expected body. Did you mean "/data/access_token"?',
-    passing: [
-      [],
-      [[`${login}/expectedResponse/body`, undefined]],
-      [
-        [`${login}/expectedResponse/body`, { data: 'object' }],
-        [`${login}/outputs/idToken`, '$response.body#/data/access_token'],
-      ],
-      [
-        [`${login}/expectedResponse/body`, { tokens: [{ 'a/b': 'string' }] }],
-        [`${login}/outputs/idToken`, '$response.body#/tokens/0/a~1b'],
-      ],
-      [[`${login}/outputs/idToken`, '$response.body#']],
-    ],
-  },
-  {
-    code: 'pointer-not-in-body',
-    what: 'a pointer to a field that does not exist',
-    failing: [[`${login}/outputs/idToken`, '$response.body#/session']],
-    marked: '/session',
-    message: '"/session" is not in the expected body. Correct it, or add the field there.',
-    passing: [[]],
-  },
-  {
-    code: 'pointer-not-in-body',
-    what: 'a selector of a field that is misspelt',
-    failing: [withSelector('/acess_token', 'jsonpointer')],
-    marked: '"/acess_token"',
-    message: '"/acess_token" is not in the expected body. Did you mean "/access_token"?',
-    passing: [[withSelector('/access_token', 'jsonpointer')]],
-  },
-  {
-    code: 'dot-path',
-    what: 'dots after the body',
-    failing: [[`${login}/outputs/idToken`, '$response.body.data.items[0].token']],
-    marked: 'data.items[0].token',
-    message: '"data.items[0].token" is not a JSON pointer. Write "/data/items/0/token".',
-    passing: [[]],
-  },
-  {
-    code: 'dot-path',
-    what: 'dots after the #',
-    failing: [[`${login}/outputs/idToken`, '$response.body#access_token']],
-    marked: ['access_token', 1],
-    message: '"access_token" is not a JSON pointer. Write "/access_token".',
-    passing: [[]],
-  },
-  {
-    code: 'dot-path',
-    what: 'nothing but dots',
-    failing: [[`${login}/outputs/idToken`, 'data.access_token']],
-    marked: '"data.access_token"',
-    message: '"data.access_token" is not a JSON pointer. Write "$response.body#/data/access_token".',
-    passing: [[[`${login}/requestBody/grant`, 'data.access_token']]],
-  },
-  {
-    code: 'dot-path',
-    what: 'dots in a selector',
-    failing: [withSelector('data.access_token', 'jsonpointer')],
-    marked: '"data.access_token"',
-    message: '"data.access_token" is not a JSON pointer. Write "/data/access_token".',
-    passing: [[withSelector('data.(access_token)', 'regex')]],
-  },
-  {
-    code: 'unusable-regex',
-    what: 'a regular expression that is none',
-    failing: [withSelector('token=(', 'regex')],
-    marked: '"token=("',
-    message: 'This is not a regular expression: Unterminated group. Correct it.',
-    passing: [[withSelector('token=([^&]+)', 'regex')]],
-  },
-  {
-    code: 'unusable-regex',
-    what: 'a regular expression without a group',
-    failing: [withSelector('token=(?:[^&]+)', 'regex')],
-    marked: '"token=(?:[^&]+)"',
-    message: 'Put the part to take in parentheses.',
-    passing: [[withSelector('token=(?<token>[^&]+)', 'regex')]],
-  },
-  {
-    code: 'unusable-regex',
-    what: 'a regular expression that backtracks',
-    failing: [[`${main}/verification/authenticated/bodyMatches`, '^(\\w+\\s?)*{$inputs.username}$']],
-    marked: '"^(\\\\w+\\\\s?)*{$inputs.username}$"',
-    message:
-      'This regular expression can take exponential time (catastrophic backtracking). Do not repeat a group whose content repeats.',
-    passing: [[[`${main}/verification/authenticated/bodyMatches`, '^(\\w+\\s)*{$inputs.username}$']]],
-  },
-]);
-
-/** A call that takes nothing from other steps and gives nothing. */
 function callWithout(stepId: string): unknown {
   return {
     stepId,

@@ -1,19 +1,19 @@
 import { describeRules } from './conformance.ts';
 
 const main = 'authentications/main';
+const asCustomHeader = [
+  [`${main}/tokenType`, 'Custom Token'],
+  [`${main}/tokenParameterName`, 'X-Auth-Token'],
+  [`${main}/tokenFormat`, '<token>'],
+] as const;
 const asCookie = [
   [`${main}/tokenType`, 'Cookie-based Authentication'],
   [`${main}/tokenLocation`, 'Cookie'],
   [`${main}/tokenParameterName`, 'SID'],
   [`${main}/tokenFormat`, '<token>'],
 ] as const;
-const asCustomHeader = [
-  [`${main}/tokenType`, 'Custom Token'],
-  [`${main}/tokenParameterName`, 'X-Auth-Token'],
-  [`${main}/tokenFormat`, '<token>'],
-] as const;
 
-describeRules('rules on the token format', [
+describeRules('rules on the token', [
   {
     code: 'bearer-not-in-authorization',
     what: 'a bearer token in another header',
@@ -76,9 +76,6 @@ describeRules('rules on the token format', [
     message: 'The name of the cookie is in "tokenParameterName" already. Write "<token>".',
     passing: [asCookie, [...asCookie, [`${main}/tokenFormat`, 's:<token>']]],
   },
-]);
-
-describeRules('rules on names of headers and cookies', [
   {
     code: 'invalid-cookie-name',
     what: 'a cookie name with a space',

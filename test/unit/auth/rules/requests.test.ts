@@ -10,7 +10,7 @@ const withoutProvider = [
   [`${exchange}/requestBody/client_secret`, '${secret:KC_CLIENT}'],
 ] as const;
 
-describeRules('rules on URLs', [
+describeRules('rules on requests', [
   {
     code: 'token-endpoint-not-absolute',
     what: 'a token server without scheme',
@@ -102,9 +102,6 @@ describeRules('rules on URLs', [
       ],
     ],
   },
-]);
-
-describeRules('rules on bodies', [
   {
     code: 'nested-form',
     what: 'an object in a form',
