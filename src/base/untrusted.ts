@@ -5,6 +5,11 @@ export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** As `Array.isArray`, for elements that nobody has looked at. */
+export function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
 /** The value behind a path of keys and list indexes; undefined where the path leaves the document. */
 export function valueAt(value: unknown, ...path: readonly (string | number)[]): unknown {
   let current = value;
@@ -56,12 +61,17 @@ export function nestsTooDeep(json: string): boolean {
   return false;
 }
 
-/** The value of a JSON text, or undefined when it is no JSON or nests too deep. */
-export function parseJson(text: string): unknown {
-  if (nestsTooDeep(text)) return undefined;
+/** The value of a JSON text in an object of its own, since it may be null; undefined where the text is no JSON. */
+export function readJson(text: string): { readonly value: unknown } | undefined {
   try {
-    return JSON.parse(text) as unknown;
+    const value: unknown = JSON.parse(text);
+    return { value };
   } catch {
     return undefined;
   }
+}
+
+/** The value of a JSON text, or undefined when it is no JSON or nests too deep. */
+export function parseJson(text: string): unknown {
+  return nestsTooDeep(text) ? undefined : readJson(text)?.value;
 }

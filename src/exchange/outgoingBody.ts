@@ -1,4 +1,4 @@
-import { entriesAt, isRecord, scalarAt } from '../base/untrusted.ts';
+import { entriesAt, isRecord, scalarAt, isList } from '../base/untrusted.ts';
 import { holdsSecret } from '../base/secrets/redactSecrets.ts';
 import type { Template, Variables } from './variables.ts';
 
@@ -27,7 +27,7 @@ export function bodyOf(body: unknown, contentType: string, variables: Variables)
 export function fieldsOf(value: unknown, sign: string, variables: Variables): OutgoingField[] {
   return entriesAt(value).flatMap(([name, field]) =>
     // A list is a field that is sent several times.
-    (Array.isArray(field) ? (field as unknown[]) : [field]).map((one) => ({
+    (isList(field) ? field : [field]).map((one) => ({
       name: holdsSecret(name) ? 'SECRET' : name,
       value: variables.withoutSecrets(scalarTemplate(one, name, variables), `${name}${sign}`),
     })),

@@ -2,6 +2,7 @@ import type { BodyField, BodyFields } from '../auth/generated/authConfig.ts';
 import type { Exchange } from './exchange.ts';
 import { atPointer, escapeSegment } from './pointer.ts';
 import { typeName } from './scope.ts';
+import { readJson } from '../base/untrusted.ts';
 
 /** One thing that the config expects of a response, beside what came. */
 interface ExpectedRow {
@@ -24,7 +25,7 @@ export function expectedRows({
   cookies,
 }: Exchange): ExpectedRow[] {
   const { headers = {}, setsCookies = [], body, bodyMatches, bodyNotMatches } = expected;
-  const document = body === undefined ? undefined : jsonOf(responseBody);
+  const document = body === undefined ? undefined : readJson(responseBody);
   return [
     ...(expected.status.length === 0
       ? []
@@ -98,12 +99,4 @@ function fieldRows(
     return row(`= ${JSON.stringify(equals)}`, found === undefined ? '' : JSON.stringify(found.value), holds);
   }
   return found === undefined ? row('object', '', false) : bodyRows(field as BodyFields, pointer, document);
-}
-
-function jsonOf(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import type { Fault, JsonPath } from './fault.ts';
 import { faulty } from './fault.ts';
 import type { Received } from './received.ts';
 import { oneLine, readPage } from './received.ts';
+import { valueAt } from '../base/untrusted.ts';
 
 /** Fields by which servers say in a 200 that a login failed, and the values that say so. */
 const outcomeFields = [
@@ -37,9 +38,9 @@ export function saysFailed(
   at: JsonPath,
 ): { readonly ok: false; readonly fault: Fault } | undefined {
   const value = received.json?.value;
-  for (const one of [value, ...wrappers.map((key) => field(value, key))]) {
+  for (const one of [value, ...wrappers.map((key) => valueAt(value, key))]) {
     for (const name of outcomeFields) {
-      const shown = failureOf(name, field(one, name));
+      const shown = failureOf(name, valueAt(one, name));
       if (shown !== undefined) return faulty(at, 'says-failed', label, received.status, name, shown);
     }
   }
@@ -61,11 +62,6 @@ function failureOf(name: string, value: unknown): string | undefined {
     return value >= 400 && value < 600 ? String(value) : undefined;
   }
   return undefined;
-}
-
-function field(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-  return (value as Readonly<Record<string, unknown>>)[name];
 }
 
 const messageFields = [
@@ -99,7 +95,7 @@ function messageIn(value: unknown, depth = 0): string | undefined {
   if (depth > 3) return undefined;
   if (Array.isArray(value)) return messageIn(value[0], depth + 1);
   for (const name of messageFields) {
-    const found = messageIn(field(value, name), depth + 1);
+    const found = messageIn(valueAt(value, name), depth + 1);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -2,6 +2,7 @@ import { payloadOf } from './expiry.ts';
 import type { Fingerprints } from './fingerprints.ts';
 import type { Received } from './received.ts';
 import { scalarText } from './scope.ts';
+import { valueAt } from '../base/untrusted.ts';
 
 const idNames = [
   'sub',
@@ -30,7 +31,7 @@ export function identityOf(
 
 function wrapped(value: unknown): string | undefined {
   for (const name of wrappers) {
-    const found = idIn(fieldOf(value, name), idNames);
+    const found = idIn(valueAt(value, name), idNames);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -38,13 +39,8 @@ function wrapped(value: unknown): string | undefined {
 
 function idIn(value: unknown, names: readonly string[]): string | undefined {
   for (const name of names) {
-    const text = scalarText(fieldOf(value, name));
+    const text = scalarText(valueAt(value, name));
     if (text !== undefined && text !== '') return `${name}=${text}`;
   }
   return undefined;
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-  return (value as Readonly<Record<string, unknown>>)[name];
 }

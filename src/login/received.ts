@@ -2,6 +2,7 @@ import { parseHtml } from '../base/parseHtml.ts';
 import { parseTree } from 'jsonc-parser';
 import type { ParseError } from 'jsonc-parser';
 import type { Header } from './ports.ts';
+import { readJson } from '../base/untrusted.ts';
 
 /** A response as the config's expressions see it. */
 export class Received {
@@ -60,14 +61,6 @@ function decode(body: Uint8Array, contentType: string): string {
     return new TextDecoder(charset).decode(body);
   } catch {
     return new TextDecoder().decode(body);
-  }
-}
-
-function readJson(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
   }
 }
 

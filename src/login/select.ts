@@ -9,6 +9,7 @@ import { readPage } from './received.ts';
 import type { Scope } from './scope.ts';
 import { scalarText } from './scope.ts';
 import { substituteText, textValue } from './substituteText.ts';
+import { readJson } from '../base/untrusted.ts';
 
 /** The part of a value that a selector object takes. */
 export function select(selector: Selector, at: JsonPath, scope: Scope): Outcome<unknown> {
@@ -36,7 +37,7 @@ function take(value: unknown, { type, selector }: Selector, at: JsonPath, scope:
   if (type === undefined || selector === undefined) return fine(value);
   const label = scope.response?.label ?? '';
   if (type === 'jsonpointer') {
-    const document = typeof value === 'string' ? parsed(value) : { value };
+    const document = typeof value === 'string' ? readJson(value) : { value };
     if (document === undefined) {
       if (scope.response !== undefined) return notJson(at, scope.response.received, label);
       return faulty([...at, 'selector'], 'bad-transform', label, 'json');
@@ -50,14 +51,6 @@ function take(value: unknown, { type, selector }: Selector, at: JsonPath, scope:
   return type === 'field'
     ? takeField(text, selector, [...at, 'selector'], label)
     : takeMatch(text, selector, [...at, 'selector'], scope, label);
-}
-
-function parsed(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
-  }
 }
 
 function takeField(text: string, name: string, at: JsonPath, label: string): Outcome<string> {
@@ -122,7 +115,7 @@ function transformed(text: string, name: Transform): { readonly value: unknown }
       return decoded === undefined ? undefined : { value: decoded };
     }
     case 'json':
-      return parsed(text);
+      return readJson(text);
   }
 }
 

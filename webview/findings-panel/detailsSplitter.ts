@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { text } from '../shared/strings.ts';
+import { ownElement } from '../shared/ownElement.ts';
 
 /** The line between list and details: `beside` moves left and right, `below` up and down. */
 interface DetailsSplitter {
@@ -30,7 +31,7 @@ export function detailsSplitter(splitter: DetailsSplitter): TemplateResult {
     aria-valuenow=${size}
     aria-valuemin=${least}
     aria-valuemax=${most}
-    @pointerdown=${(event: PointerEvent) => (event.currentTarget as Element).setPointerCapture(event.pointerId)}
+    @pointerdown=${(event: PointerEvent) => ownElement(event).setPointerCapture(event.pointerId)}
     @pointermove=${(event: PointerEvent) => drag(event, splitter)}
     @click=${(event: Event) => event.stopPropagation()}
     @keydown=${(event: KeyboardEvent) => resizeByKey(event, splitter)}
@@ -38,7 +39,7 @@ export function detailsSplitter(splitter: DetailsSplitter): TemplateResult {
 }
 
 function drag(event: PointerEvent, splitter: DetailsSplitter): void {
-  if (!(event.currentTarget as Element).hasPointerCapture(event.pointerId)) return;
+  if (!ownElement(event).hasPointerCapture(event.pointerId)) return;
   resize(splitter.sizeAt(event.clientX, event.clientY), splitter);
 }
 

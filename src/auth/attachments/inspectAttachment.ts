@@ -4,6 +4,7 @@ import { matchesAt, skipComments, skipSpace } from '../../base/markupStart.ts';
 import { apiOperations } from './apiOperations.ts';
 import type { AttachmentFacts, AttachmentKind, TokenPlace } from './attachmentFacts.ts';
 import { findLiveSecret } from './liveSecrets.ts';
+import { isRecord } from '../../base/untrusted.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -92,5 +93,5 @@ function tokenPlaceOf({ type, in: place, name }: Fields): TokenPlace | undefined
 }
 
 function asFields(value: unknown): Fields | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
+  return isRecord(value) ? value : undefined;
 }

@@ -96,7 +96,7 @@ class Arazzo {
       stepId,
       ...this.#call(request, []),
       successCriteria: this.#criteria(expected, stepId),
-      ...(kept.length > 0 && { outputs: Object.fromEntries(kept) as Fields }),
+      ...(kept.length > 0 && { outputs: Object.fromEntries(kept) }),
     };
   }
 

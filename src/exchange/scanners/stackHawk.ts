@@ -97,11 +97,11 @@ class StackHawk {
     this.#unsent(request);
     return {
       oauth: {
-        credentials: Object.fromEntries(credentials) as Fields,
+        credentials: Object.fromEntries(credentials),
         parameters: {
           tokenEndpoint: this.#text(request.url),
           grantType: grant,
-          ...(others.length > 0 && { additionalBodyParams: Object.fromEntries(others) as Fields }),
+          ...(others.length > 0 && { additionalBodyParams: Object.fromEntries(others) }),
         },
       },
     };

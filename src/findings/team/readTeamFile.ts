@@ -1,7 +1,7 @@
 import { withoutByteOrderMark } from '../../base/byteOrderMark.ts';
 import { failed, success } from '../../base/result.ts';
 import type { Failure, Result } from '../../base/result.ts';
-import { isRecord, textAt } from '../../base/untrusted.ts';
+import { isRecord, textAt, readJson } from '../../base/untrusted.ts';
 import { triageFields, triageVocabularies } from '../triage.ts';
 import { endOfTime, parseTime } from './hybridTime.ts';
 import type { HybridTime } from './hybridTime.ts';
@@ -73,7 +73,7 @@ const conflictMarks = ['<<<<<<<', '|||||||', '=======', '>>>>>>>'];
 function readTeamLine(file: string, text: string): Result<TeamLine, TeamProblemCode> {
   if (conflictMarks.some((mark) => text.startsWith(mark))) return failed('team-line-conflict');
   if (text.length > longestLine) return failed('team-line-too-long', longestLine);
-  const data = parse(text);
+  const data = readJson(text)?.value;
   if (!isRecord(data)) return failed('team-line-no-json');
   const texts = (key: string): string | undefined => textAt(data, key);
 
@@ -115,14 +115,6 @@ function readTeamLine(file: string, text: string): Result<TeamLine, TeamProblemC
     report: texts('report') ?? '',
     seen,
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function vulnerabilityOf(texts: (key: string) => string | undefined): string | undefined {

@@ -8,6 +8,7 @@ import { oneLine } from '../messages/oneLine.ts';
 import { configOf } from './configOf.ts';
 import { type AuthExchange, loadExchange } from './exchange.ts';
 import { showSentences } from './showSentences.ts';
+import { isRecord } from '../../base/untrusted.ts';
 
 interface Wanted {
   readonly role?: unknown;
@@ -75,8 +76,7 @@ function roleOf(resource: unknown): string | undefined {
 }
 
 function field(value: unknown, key: string): unknown {
-  if (typeof value !== 'object' || value === null || !(key in value)) return undefined;
-  return (value as Readonly<Record<string, unknown>>)[key];
+  return isRecord(value) ? value[key] : undefined;
 }
 
 async function chooseScanner(

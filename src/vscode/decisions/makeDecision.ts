@@ -88,8 +88,8 @@ async function chooseFolder(app: App, application?: string): Promise<WorkspaceFo
 }
 
 /** The file is kept by git: its author is named as git does. */
-async function authorIn({ gitUserName, machine }: App, folder: WorkspaceFolder): Promise<string> {
-  return authorName((await gitUserName(folder.uri)) ?? '') || machine.userName();
+async function authorIn(app: App, folder: WorkspaceFolder): Promise<string> {
+  return authorName((await app.gitUserName(folder.uri)) ?? '') || app.machine.userName();
 }
 
 async function write(app: App, uri: Uri, parts: Readonly<Record<string, string>>): Promise<void> {

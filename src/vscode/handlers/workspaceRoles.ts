@@ -1,6 +1,6 @@
 import type { Uri } from 'vscode';
 import { mayCall as mayCallBy } from '../../auth/apiAccess.ts';
-import { isRecord } from '../../base/untrusted.ts';
+import { isRecord, isList } from '../../base/untrusted.ts';
 import { findAuthConfigs } from '../files/findAuthConfigs.ts';
 import type { Ports } from '../ports.ts';
 
@@ -29,10 +29,10 @@ async function rolesOf(workspace: Ports['workspace'], uri: Uri): Promise<readonl
     if ((await workspace.fs.stat(uri)).size > largestBytes) return [];
     const { parse } = await import('jsonc-parser');
     const config: unknown = parse(new TextDecoder().decode(await workspace.fs.readFile(uri)));
-    if (!isRecord(config) || !Array.isArray(config['roles'])) return [];
+    if (!isRecord(config) || !isList(config['roles'])) return [];
     const application = isRecord(config['application']) ? config['application'] : {};
     const logins = isRecord(config['authentications']) ? config['authentications'] : {};
-    return (config['roles'] as readonly unknown[]).flatMap((role) => {
+    return config['roles'].flatMap((role) => {
       if (!isRecord(role) || typeof role['name'] !== 'string') return [];
       const { apiAccess } = role;
       return {

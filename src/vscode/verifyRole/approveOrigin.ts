@@ -1,6 +1,7 @@
 import { t } from '../../base/messages.ts';
 import type { ApprovalRequest, Approvals } from '../../login/ports.ts';
 import type { Ports } from '../ports.ts';
+import { isRecord } from '../../base/untrusted.ts';
 
 /** Asks before the first request to an origin, and again when more is to go there; remembers names, never values. */
 export function askingApprovals(
@@ -46,8 +47,8 @@ function approvedIn(value: unknown): readonly ApprovalRequest[] {
 }
 
 function isRequest(value: unknown): value is ApprovalRequest {
-  if (typeof value !== 'object' || value === null) return false;
-  const { origin, methods, secrets, env } = value as Readonly<Record<string, unknown>>;
+  if (!isRecord(value)) return false;
+  const { origin, methods, secrets, env } = value;
   return typeof origin === 'string' && [methods, secrets, env].every((list) => Array.isArray(list));
 }
 

@@ -1,5 +1,6 @@
 import { type TextDocument, Uri, window, workspace } from 'vscode';
 import { authLanguageId } from '../ids.ts';
+import { isRecord } from '../../base/untrusted.ts';
 
 /** Whom a command is for, as far as whoever ran it has said. */
 export interface LoginTarget {
@@ -23,8 +24,7 @@ export async function targetOf(given: unknown, role: unknown): Promise<LoginTarg
 }
 
 function field(value: unknown, key: string): unknown {
-  if (typeof value !== 'object' || value === null || !(key in value)) return undefined;
-  return (value as Readonly<Record<string, unknown>>)[key];
+  return isRecord(value) ? value[key] : undefined;
 }
 
 function text(value: unknown): string | undefined {

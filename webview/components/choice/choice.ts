@@ -7,6 +7,7 @@ import { text } from '../../shared/strings.ts';
 import '../menu/menu.ts';
 import type { Menu } from '../menu/menu.ts';
 import { radioItems } from '../menu/menuItems.ts';
+import { ownElement } from '../../shared/ownElement.ts';
 
 /** A dropdown that emits `dast-choose` with the chosen value; disabled, it stays reachable and says why. */
 @customElement('dast-choice')
@@ -79,7 +80,7 @@ export class Choice extends LitElement {
 
   async #open(event: Event): Promise<void> {
     if (this.disabledReason !== '') return;
-    const chosen = await this.menu.choose(event.currentTarget as HTMLElement, {
+    const chosen = await this.menu.choose(ownElement(event), {
       label: this.label,
       items: radioItems(this.values, this.value, this.icon),
       ...(this.note === '' ? {} : { note: this.note }),

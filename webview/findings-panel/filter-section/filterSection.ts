@@ -121,7 +121,7 @@ export class FilterSection extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('view')) return;
-    const before = changed.get('view') as ListView | undefined;
+    const before = changed.get('view');
     const { from, to } = this.view?.filters ?? {};
     if (before?.filters.from !== from || before?.filters.to !== to) this.refused = undefined;
   }

@@ -15,6 +15,7 @@ import { text } from '../../shared/strings.ts';
 import type { DetailsTarget } from '../detailsModel.ts';
 import { apisAsFiltered } from '../findings-list/rowText.ts';
 import { targetOfRow } from '../triageTarget.ts';
+import { ownElement } from '../../shared/ownElement.ts';
 
 /**
  * Status and Resolution with how many APIs they apply to; of a finding alone they only show. `changed`: by whom and when
@@ -65,7 +66,7 @@ function commentButton(host: HTMLElement, row: Vulnerability): TemplateResult {
     aria-label=${`${text('comment')}…`}
     title=${text('keyComment')}
     @click=${(event: Event) => {
-      const opener = event.currentTarget as HTMLElement;
+      const opener = ownElement(event);
       emit(host, 'dast-comment', { opener, at: opener.getBoundingClientRect(), request: targetOfRow(row) });
     }}
   >

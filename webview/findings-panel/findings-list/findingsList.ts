@@ -122,7 +122,7 @@ export class FindingsList extends LitElement implements ListInput {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     this.#focused.remember();
-    const before = changed.get('view') as ListView | undefined;
+    const before = changed.get('view');
     if (before !== undefined && this.view !== undefined && isOtherList(before, this.view)) {
       this.#focused.startOver();
       this.#selection.startAt(0);

@@ -6,6 +6,7 @@ import { text } from '../../shared/strings.ts';
 import type { ColumnName } from './columns.ts';
 import type { HeaderCell } from './gridColumns.ts';
 import { nextSort, readsDownwards } from './listSort.ts';
+import { ownElement } from '../../shared/ownElement.ts';
 
 export interface HeaderActions {
   readonly sort: (sort: Sort) => void;
@@ -41,7 +42,7 @@ export function headerRow(
         aria-haspopup="menu"
         aria-label=${text('chooseColumns')}
         title=${text('chooseColumns')}
-        @click=${(event: Event) => actions.chooseColumns(event.currentTarget as HTMLElement)}
+        @click=${(event: Event) => actions.chooseColumns(ownElement(event))}
       >
         ${lineIcon('columns')}
       </button>
@@ -51,7 +52,7 @@ export function headerRow(
 
 /** A right click on the header leads to its columns as well. */
 function openChooser(event: MouseEvent, actions: HeaderActions): void {
-  const opener = (event.currentTarget as Element).querySelector<HTMLElement>('.choose button');
+  const opener = ownElement(event).querySelector<HTMLElement>('.choose button');
   if (opener === null) return;
   event.preventDefault();
   event.stopPropagation();
@@ -77,7 +78,7 @@ function headerCell(cell: HeaderCell, sort: Sort | undefined, actions: HeaderAct
         : html`<span
             class="edge"
             title=${text('resizeColumn')}
-            @pointerdown=${(event: PointerEvent) => (event.currentTarget as Element).setPointerCapture(event.pointerId)}
+            @pointerdown=${(event: PointerEvent) => ownElement(event).setPointerCapture(event.pointerId)}
             @pointermove=${(event: PointerEvent) => resizeByPointer(event, resizes, actions)}
             @dblclick=${() => actions.resize(resizes, undefined)}
           ></span>`
@@ -86,7 +87,7 @@ function headerCell(cell: HeaderCell, sort: Sort | undefined, actions: HeaderAct
 }
 
 function resizeByPointer(event: PointerEvent, column: ColumnName, actions: HeaderActions): void {
-  const edge = event.currentTarget as Element;
+  const edge = ownElement(event);
   const cell = edge.parentElement;
   if (cell === null || !edge.hasPointerCapture(event.pointerId)) return;
   actions.resize(column, event.clientX - cell.getBoundingClientRect().left);
@@ -96,7 +97,7 @@ function resizeByKey(event: KeyboardEvent, column: ColumnName, actions: HeaderAc
   const sign = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (sign === undefined || !event.shiftKey) return;
   event.preventDefault();
-  actions.resize(column, (event.currentTarget as HTMLElement).offsetWidth + sign * step);
+  actions.resize(column, ownElement(event).offsetWidth + sign * step);
 }
 
 function sortButton(column: SortColumn, sort: Sort | undefined, actions: HeaderActions): TemplateResult {

@@ -8,6 +8,7 @@ import {
   type ColumnName,
   type ColumnWidths,
 } from './columns.ts';
+import { isRecord } from '../../../src/base/untrusted.ts';
 
 /** How the user wants the list to look; kept across reloads. */
 export interface ListPreferences extends ColumnChoice {
@@ -23,8 +24,8 @@ export const plainPreferences: ListPreferences = {
 
 /** Takes what is of the right kind. */
 export function readListPreferences(stored: unknown): ListPreferences {
-  if (typeof stored !== 'object' || stored === null) return plainPreferences;
-  const { widths, hidden, compact } = stored as Readonly<Record<string, unknown>>;
+  if (!isRecord(stored)) return plainPreferences;
+  const { widths, hidden, compact } = stored;
   const pixels = Object.entries(widths ?? {}).filter(
     ([name, width]) => isColumnName(name) && typeof width === 'number' && width > 0,
   );

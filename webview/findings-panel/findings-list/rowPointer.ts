@@ -9,6 +9,7 @@ import type { ListViewport } from './listViewport.ts';
 import type { ListWalk } from './listWalk.ts';
 import { chooseTriage, type SelectedScope } from './rowActions.ts';
 import { pointedColumn, rowContext } from './rowContext.ts';
+import { ownElement } from '../../shared/ownElement.ts';
 
 type Host = HTMLElement & SelectedScope;
 
@@ -65,7 +66,7 @@ export class RowPointer implements LineHandlers {
     const { focused, viewport, menu } = this.#parts;
     event.stopPropagation();
     focused.moveTo(position);
-    const button = event.currentTarget as HTMLElement;
+    const button = ownElement(event);
     // After the mouse the keys are for the row, which shows it; by keyboard one goes on from the button.
     const byMouse = event.detail > 0;
     const target = viewport.target(position);

@@ -7,6 +7,7 @@ import type { MenuItem } from '../../components/menu/menuItems.ts';
 import { emit } from '../../shared/events.ts';
 import { text, type SentenceKey } from '../../shared/strings.ts';
 import { chips, describeView } from '../chips.ts';
+import { ownElement } from '../../shared/ownElement.ts';
 
 export type LoadSavedFilters = () => Promise<readonly NamedFilter[]>;
 
@@ -18,7 +19,7 @@ export async function chooseSavedFilter(
   view: ListView | undefined,
   load: LoadSavedFilters,
 ): Promise<void> {
-  const opener = event.currentTarget as HTMLElement;
+  const opener = ownElement(event);
   const saved = await loadOrTell(element, load);
   if (saved === undefined) return;
   const chosen = await menu.choose(opener, {

@@ -72,7 +72,7 @@ export class SearchBox extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('view')) return;
-    const before = changed.get('view') as ListView | undefined;
+    const before = changed.get('view');
     const { search = '' } = this.view?.filters ?? {};
     if (search === (before?.filters.search ?? '')) return;
     // The answer to an earlier question leaves what was typed since; a change from elsewhere counts.

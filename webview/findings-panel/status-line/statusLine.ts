@@ -14,6 +14,7 @@ import type { TriageScope } from '../../../src/findings/triage.ts';
 import type { Unsaved } from '../../../src/findings/engine.ts';
 import type { UndoOffer } from '../../../src/protocol/findingsPanel.ts';
 import type { StatusLine } from '../panelModel.ts';
+import { ownElement } from '../../shared/ownElement.ts';
 
 /** The one quiet line at the bottom: what is selected and can be set, what was done, with Undo, and what is not saved. */
 @customElement('dast-status-line')
@@ -142,7 +143,7 @@ export class StatusLineElement extends LitElement {
   }
 
   #comment(event: Event): void {
-    const opener = event.currentTarget as HTMLElement;
+    const opener = ownElement(event);
     const at = opener.getBoundingClientRect();
     emit(this, 'dast-comment', { opener, at, request: this.#target });
   }
@@ -162,7 +163,7 @@ export class StatusLineElement extends LitElement {
 
   async #choose(event: Event, field: TriageField): Promise<void> {
     const target = this.#target;
-    const value = await this.menu.choose(event.currentTarget as HTMLElement, triageMenu(field, target));
+    const value = await this.menu.choose(ownElement(event), triageMenu(field, target));
     const { vulnerabilities } = target;
     if (value !== undefined) emit(this, 'dast-triage', { vulnerabilities, set: { [field]: value } });
   }

@@ -32,6 +32,7 @@ import {
   type WidgetName,
   type WidgetPlaces,
 } from './widgetChoice.ts';
+import { ownElement } from '../../shared/ownElement.ts';
 
 /** The state of the findings at a glance; every value sets the filter of its field. */
 @customElement('dast-summary-widgets')
@@ -172,7 +173,7 @@ export class SummaryWidgets extends LitElement {
       aria-haspopup="menu"
       aria-label=${text('chooseWidgets')}
       title=${text('chooseWidgets')}
-      @click=${(event: Event) => void this.#openMenu(event.currentTarget as HTMLElement)}
+      @click=${(event: Event) => void this.#openMenu(ownElement(event))}
     >
       ${lineIcon('columns')}
     </button>`;

@@ -1,5 +1,6 @@
 import type { MenuItem } from '../../components/menu/menuItems.ts';
 import { text, type SentenceKey } from '../../shared/strings.ts';
+import { isRecord } from '../../../src/base/untrusted.ts';
 
 /** In the order in which they stand. Named by the field that they filter. */
 export const widgetNames = [
@@ -25,8 +26,8 @@ export const plainWidgets: WidgetChoice = { hidden: ['method'], collapsed: false
 
 /** Takes what is of the right kind. */
 export function readWidgetChoice(stored: unknown): WidgetChoice {
-  if (typeof stored !== 'object' || stored === null) return plainWidgets;
-  const { hidden, collapsed } = stored as Readonly<Record<string, unknown>>;
+  if (!isRecord(stored)) return plainWidgets;
+  const { hidden, collapsed } = stored;
   return {
     hidden: Array.isArray(hidden) ? hidden.filter(isWidgetName) : plainWidgets.hidden,
     collapsed: collapsed === true,
