@@ -104,7 +104,7 @@ function messageIn(value: unknown, depth = 0): string | undefined {
 /** What a body says besides the field that says that it failed. */
 export function messageBeside({ json }: Received, shown: string): string {
   const value = json?.value;
-  const inner = wrappers.map((key) => field(value, key));
+  const inner = wrappers.map((key) => valueAt(value, key));
   const message = [value, ...inner].map((one) => messageIn(one)).find((text) => text !== undefined) ?? '';
   return shown.includes(message) ? '' : message;
 }
