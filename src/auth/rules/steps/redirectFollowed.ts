@@ -2,7 +2,9 @@ import { changeTo, textFix } from '../../fixes/fix.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
-const report = reporter('A redirect that is followed is never the response. Set "followRedirects" to false.');
+const report = reporter(
+  'With redirects followed, this response is never seen. Set "followRedirects" to false.',
+);
 
 export const redirectFollowed: Rule = {
   code: 'redirect-followed',

@@ -144,7 +144,7 @@ describeRules('rules on steps', [
       [`${login}/expectedResponse/status`, [200, 302]],
     ],
     marked: ['true', 4],
-    message: 'A redirect that is followed is never the response. Set "followRedirects" to false.',
+    message: 'With redirects followed, this response is never seen. Set "followRedirects" to false.',
     passing: [
       [[`${login}/followRedirects`, true]],
       [
