@@ -1,11 +1,11 @@
+import { dependencies, expanded, jsonWithoutSecrets, parameters } from './sheetValues.ts';
+import { markdownCode, markdownTable, markdownText } from './markdownCells.ts';
 import { formatMessage } from '../base/messages.ts';
-import { holdsSecret, redactSecrets } from '../base/secrets/redactSecrets.ts';
+import { holdsSecret } from '../base/secrets/redactSecrets.ts';
 import { isSecretField } from '../base/secrets/secretField.ts';
 import { parseText } from '../auth/expressions/text.ts';
 import type { Translate } from '../auth/messages.ts';
-import { stepsFromCurl } from '../auth/curl/curlSteps.ts';
 import { looksSecret } from '../auth/curl/fieldNames.ts';
-import { oneLine } from './outgoing.ts';
 import type { SheetText } from './sheetText.ts';
 import { sheetTexts } from './sheetText.ts';
 import { entriesAt, isRecord, listAt, scalarAt, textAt, valueAt } from '../base/untrusted.ts';
@@ -278,81 +278,4 @@ class Sheet {
   #say(text: SheetText, ...args: string[]): string {
     return this.#translate(sheetTexts[text], args);
   }
-}
-
-/** References are told by their names, whatever they are of. */
-function jsonWithoutSecrets(value: unknown): string {
-  const references: string[] = [];
-  const text = JSON.stringify(value, (_name, item: unknown) => {
-    if (typeof item !== 'string' || parseText(item).every(({ kind }) => kind === 'literal')) return item;
-    return `{{reference-${references.push(item) - 1}}}`;
-  });
-  return redactSecrets(text ?? '').replaceAll(/\{\{reference-(\d{1,9})\}\}/g, (all, index: string) => {
-    const reference = references[Number(index)];
-    return reference === undefined ? all : JSON.stringify(reference).slice(1, -1);
-  });
-}
-
-/** A step that is documented as curl, field by field. */
-function expanded(step: unknown): unknown {
-  const curl = textAt(step, 'curl');
-  const steps = curl === undefined ? undefined : stepsFromCurl(curl, { tokenEndpoint: '{auth_url}' });
-  const [call] = steps?.ok === true ? steps.value : [];
-  if (call === undefined || !isRecord(step)) return step;
-  const { curl: _same, ...documented } = step;
-  return { ...call.step, ...documented };
-}
-
-/** `X-XSRF-TOKEN (Header): $steps.login.outputs.csrf` */
-function parameters(authentication: unknown): string[] {
-  return listAt(authentication, 'additionalParameters').map((parameter) => {
-    const value = valueAt(parameter, 'value');
-    const name = `${textAt(parameter, 'name') ?? ''} (${textAt(parameter, 'location') ?? ''})`;
-    return value === undefined
-      ? name
-      : `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
-  });
-}
-
-/** What a step takes from elsewhere: inputs, outputs of earlier steps and placeholders, by name. */
-function dependencies(step: unknown): string[] {
-  const found = new Set<string>();
-  const pending: unknown[] = [
-    valueAt(step, 'endpoint'),
-    valueAt(step, 'headers'),
-    valueAt(step, 'query'),
-    valueAt(step, 'requestBody'),
-    valueAt(step, 'curl'),
-  ];
-  for (let value = pending.pop(); pending.length > 0 || value !== undefined; value = pending.pop()) {
-    if (typeof value === 'object' && value !== null) pending.push(...Object.values(value));
-    if (typeof value !== 'string') continue;
-    for (const part of parseText(value)) {
-      if (part.kind !== 'expression') continue;
-      const { expression } = part;
-      if (expression.kind === 'output')
-        found.add(`$steps.${expression.step.text}.outputs.${expression.output.text}`);
-      if (expression.kind === 'input') found.add(`$inputs.${expression.name.text}`);
-    }
-  }
-  return [...found].toSorted();
-}
-
-function markdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
-/** Text that Markdown shows as it is, on one line: what holds signs of Markdown is code. */
-function markdownText(text: string): string {
-  const line = oneLine(text);
-  return /[\\`*_{}[\]<>#|~&$]/.test(line) || /^\s|\s$|^[-+]|^\d+[.)]/.test(line) ? markdownCode(line) : line;
-}
-
-/** Code on one line; longer fences than any inside it, and no bar that would end a cell. */
-function markdownCode(text: string): string {
-  const line = oneLine(text).replaceAll('|', String.raw`\u007c`);
-  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  return longest === 0 ? `${fence}${line}${fence}` : `${fence} ${line} ${fence}`;
 }
