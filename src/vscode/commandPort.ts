@@ -5,7 +5,8 @@ import type { ContextKey } from './ids.ts';
 
 /** Commands of VS Code itself that we run. */
 interface BuiltInCommands {
-  readonly 'vscode.open': [uri: Uri];
+  /** An http or https address as a text is opened as it is; as a `Uri` it would be encoded anew. */
+  readonly 'vscode.open': [uri: Uri | string];
   readonly 'vscode.diff': [left: Uri, right: Uri, title: string];
   readonly 'vscode.openFolder': [];
   readonly 'workbench.action.openSettingsJson': [];

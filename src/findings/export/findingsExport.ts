@@ -2,7 +2,7 @@
 export { dojoReport } from './dojoReport.ts';
 export { gitlabReport } from './gitlabReport.ts';
 export { htmlReport } from './htmlReport.ts';
-export { issueUrl, readOrigin, remoteSite } from './issueSite.ts';
+export { issueUrl, remoteSites } from './issueSite.ts';
 export { junitReport } from './junitReport.ts';
 export { describeVulnerability, markdownOf, markdownReport } from './markdownReport.ts';
 export { readAllDetails } from './readAllDetails.ts';

@@ -1,4 +1,3 @@
-import { Uri } from 'vscode';
 import { t } from '../../base/messages.ts';
 import type { Forge, RemoteSite } from '../../findings/export/issueSite.ts';
 import type { App } from '../app.ts';
@@ -17,9 +16,10 @@ export async function createIssue(app: App, target: unknown, selected: unknown):
     return undefined;
   }
   const exporters = await loadExport();
-  const site = exporters.remoteSite(exporters.readOrigin(await gitRemote(app.workspace)));
+  const sites = exporters.remoteSites(await gitRemote(app.workspace));
+  const site = sites.length > 1 ? await chooseSite(app, sites) : sites[0];
   const forge = site && (site.forge ?? (await chooseForge(app, site)));
-  if (site !== undefined && forge === undefined) return undefined;
+  if (sites.length > 0 && forge === undefined) return undefined;
   const groups = new Set(findings.map(({ finding }) => finding.vulnerability));
   const text =
     groups.size === 1
@@ -27,7 +27,7 @@ export async function createIssue(app: App, target: unknown, selected: unknown):
       : exporters.markdownOf(findings);
   const document = await app.workspace.openTextDocument({ language: 'markdown', content: text });
   await app.window.showTextDocument(document);
-  if (site === undefined || forge === undefined) {
+  if (site === undefined || forge === undefined || forge === 'none') {
     void app.window.showInformationMessage(
       t('This workspace has no git remote of GitHub or GitLab. The text is here to be copied.'),
     );
@@ -63,7 +63,7 @@ async function openIssue(
       t('The text is too long for an address: the whole of it is in the clipboard, to be pasted there.'),
     );
   }
-  await app.env.openExternal(Uri.parse(url, true));
+  await app.commands.runBuiltIn('vscode.open', url);
   return url;
 }
 
@@ -81,11 +81,25 @@ function hostOf({ address }: RemoteSite): string {
   return address.split('/')[2] ?? address;
 }
 
-async function chooseForge({ window }: App, site: RemoteSite): Promise<Forge | undefined> {
+/** Where a repository has several remotes, such as a fork and what it is a fork of. */
+async function chooseSite({ window }: App, sites: readonly RemoteSite[]): Promise<RemoteSite | undefined> {
+  const picked = await window.showQuickPick(
+    sites.map((site) => ({
+      label: site.address.slice(site.address.indexOf('://') + 3),
+      description: site.remote,
+      site,
+    })),
+    { title: t('Create Issue'), placeHolder: t('In which repository?') },
+  );
+  return picked?.site;
+}
+
+async function chooseForge({ window }: App, site: RemoteSite): Promise<Forge | 'none' | undefined> {
   const picked = await window.showQuickPick(
     [
       { label: 'GitLab', forge: 'gitlab' as const },
       { label: 'GitHub', forge: 'github' as const },
+      { label: t('Neither: show the text alone'), forge: 'none' as const },
     ],
     { title: t('Create Issue'), placeHolder: t('What is {0}?', hostOf(site)) },
   );

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
-import { issueUrl, longestUrl, readOrigin, remoteSite } from '../../../../src/findings/export/issueSite.ts';
+import { issueUrl, longestUrl, remoteSites } from '../../../../src/findings/export/issueSite.ts';
 
 describe('the site of a repository', () => {
+  const siteOf = (url: string): object | undefined => {
+    const [site] = remoteSites(`[remote "origin"]\n\turl = ${url}\n`);
+    return site && { address: site.address, forge: site.forge };
+  };
+
   it('is found from every form of a remote', () => {
     assert.deepEqual(
       [
@@ -10,13 +15,17 @@ describe('the site of a repository', () => {
         'ssh://git@gitlab.shop.test:2222/group/sub/web.git',
         'https://user:secret@git.shop.test:8443/group/web/',
         'http://gitlab.local/a/b',
-      ].map((remote) => remoteSite(remote)),
+        'ssh://git@ssh.github.com:443/shop/web.git',
+        'git@github-work:shop/web.git',
+      ].map((remote) => siteOf(remote)),
       [
         { address: 'https://github.com/shop/web', forge: 'github' },
         { address: 'https://github.com/shop/web', forge: 'github' },
         { address: 'https://gitlab.shop.test/group/sub/web', forge: 'gitlab' },
         { address: 'https://git.shop.test:8443/group/web', forge: undefined },
         { address: 'http://gitlab.local/a/b', forge: 'gitlab' },
+        { address: 'https://github.com/shop/web', forge: 'github' },
+        { address: 'https://github.com/shop/web', forge: 'github' },
       ],
     );
   });
@@ -31,18 +40,24 @@ describe('the site of a repository', () => {
       '',
       'javascript:alert(1)',
     ]) {
-      assert.equal(remoteSite(remote), undefined, remote);
+      assert.equal(siteOf(remote), undefined, remote);
     }
   });
 
-  it('comes from origin, else from the first remote', () => {
-    const other = '[remote "fork"]\n\turl = git@github.com:me/web.git\n';
-    assert.equal(
-      readOrigin(`[core]\n\turl = no\n${other}[remote "origin"]\n\turl = https://github.com/shop/web\n`),
-      'https://github.com/shop/web',
+  it('is that of each remote once, origin first', () => {
+    const others = ['me', 'again'].map((name) => `[remote "${name}"]\n\turl = git@github.com:me/web.git\n`);
+    const origin = '[remote "origin"]\n\turl = https://github.com/shop/web\n';
+    assert.deepEqual(
+      remoteSites(`[core]\n\turl = no\n${others.join('')}${origin}`).map(({ remote, address }) => [
+        remote,
+        address,
+      ]),
+      [
+        ['origin', 'https://github.com/shop/web'],
+        ['me', 'https://github.com/me/web'],
+      ],
     );
-    assert.equal(readOrigin(other), 'git@github.com:me/web.git');
-    assert.equal(readOrigin(''), '');
+    assert.deepEqual(remoteSites(''), []);
   });
 
   it('gets title and text in an address that is never too long', () => {

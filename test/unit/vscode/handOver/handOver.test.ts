@@ -7,6 +7,7 @@ import { importReportFeature } from '../../../../src/vscode/importReport/importR
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { shopReport } from '../../../fakes/testReport.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
+import { until } from '../../../patience.ts';
 
 describe('handing findings over', () => {
   let files: TestFiles;
@@ -65,5 +66,44 @@ describe('handing findings over', () => {
     writeFileSync(target.fsPath, 'mine');
     await opened.app.commands.run('exportReport', target);
     assert.equal(readFileSync(join(files.path('workspace').fsPath, 'report.txt'), 'utf8'), 'mine');
+  });
+
+  describe('an issue', () => {
+    const url = (name: string, to: string): string => `[remote "${name}"]\n\turl = ${to}\n`;
+
+    async function createIssue(config: string, ...answers: readonly string[]): Promise<void> {
+      mkdirSync(files.path('workspace/.git').fsPath);
+      writeFileSync(files.path('workspace/.git/config').fsPath, config);
+      opened.window.answer(...answers);
+      const created = opened.app.commands.run('createIssue', { finding: await firstFinding() });
+      await until(() => opened.window.messages.length > 0);
+      if (/fills in a new issue/.test(opened.window.messages.join())) opened.window.press('Open New Issue');
+      await created;
+    }
+
+    const openedUrls = (): readonly unknown[] =>
+      opened.commands.ran.filter(([id]) => id === 'vscode.open').map(([, address]) => address);
+
+    it('is opened at the site of the remote, with an address in which everything is text', async () => {
+      await createIssue(url('origin', 'git@gitlab.shop.test:group/sub/shop.git'));
+      const [address] = openedUrls();
+      const { origin, pathname, searchParams, hash } = new URL(String(address));
+      assert.equal(origin + pathname, 'https://gitlab.shop.test/group/sub/shop/-/issues/new');
+      assert.deepEqual([[...searchParams.keys()], hash], [['issue[title]', 'issue[description]'], '']);
+      assert.match(searchParams.get('issue[description]') ?? '', /^### Description$/m);
+    });
+
+    it('asks which of several repositories is meant', async () => {
+      const remotes =
+        url('origin', 'git@github.com:me/shop.git') + url('upstream', 'https://github.com/shop/shop');
+      await createIssue(remotes, 'github.com/shop/shop');
+      assert.match(String(openedUrls()[0]), /^https:\/\/github\.com\/shop\/shop\/issues\/new\?title=/);
+    });
+
+    it('is only a text where the site is neither GitHub nor GitLab, or there is none', async () => {
+      await createIssue(url('origin', 'https://git.shop.test/shop/web'), 'Neither: show the text alone');
+      assert.deepEqual(openedUrls(), []);
+      assert.match(opened.window.messages.join(), /no git remote of GitHub or GitLab/);
+    });
   });
 });
