@@ -146,15 +146,29 @@ describe('the packed gate', function () {
       assert.ok(existsSync(join(other, name)), name);
   });
 
-  it('gives the same bytes in every run, and asks nothing of the network', async () => {
+  it('gives the same bytes in every run, wherever, in every zone and language, and asks nothing of the network', async () => {
     const root = await repository('twice');
+    for (const name of ['ä', 'a', 'Z', 'z']) {
+      await mkdir(join(root, name));
+      const application = { name: `shop ${name}`, baseUrl: 'http://shop.test:8080' };
+      await writeFile(join(root, name, `${name}.dast-auth.json`), JSON.stringify({ application }));
+    }
     const outputs = ['markdown', 'html', 'sarif', 'junit', 'gitlab', 'defectdojo'];
     const run = (name: string): string[] => {
-      const options = outputs.map((format) => `--${format} ${name}.${format}`).join(' ');
-      const { code, text } = shell(`dast-gate reports/zap.json ${options}`, root, {
-        NODE_OPTIONS: `--require ${environment['GUARD'] ?? ''}`,
-        TZ: name === 'first' ? 'UTC' : 'Asia/Tokyo',
-      });
+      const isFirst = name === 'first';
+      const at = isFirst ? '' : 'twice/';
+      const options = outputs.map((format) => `--${format} ${at}${name}.${format}`).join(' ');
+      const where = isFirst ? '' : '--root twice';
+      const { code, text } = shell(
+        `dast-gate ${at}reports/zap.json ${where} ${options}`,
+        isFirst ? root : folder,
+        {
+          NODE_OPTIONS: `--require ${environment['GUARD'] ?? ''}`,
+          TZ: isFirst ? 'UTC' : 'Asia/Tokyo',
+          LC_ALL: isFirst ? 'C' : 'sv_SE.UTF-8',
+          LANG: isFirst ? 'C' : 'sv_SE.UTF-8',
+        },
+      );
       assert.equal(code, 3, text);
       return outputs.map((format) => readFileSync(join(root, `${name}.${format}`), 'utf8'));
     };
