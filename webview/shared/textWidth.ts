@@ -1,5 +1,5 @@
 /** Measures that are kept for the next time, of each font. */
-const kept = 5000;
+const kept = 1000;
 /** Pixels between what is measured and what is drawn. */
 const doubt = 2;
 
