@@ -1,6 +1,13 @@
 import type { Linker } from './linker.ts';
 import { either } from './values.ts';
-import { unknown, type ClassValue, type FunctionValue, type InstanceValue, type Value } from './value.ts';
+import {
+  parameterValue,
+  unknown,
+  type ClassValue,
+  type FunctionValue,
+  type InstanceValue,
+  type Value,
+} from './value.ts';
 
 /** A class may have so many ancestors. */
 const maxBases = 20;
@@ -63,6 +70,10 @@ function memberOfRouter(
     ?.memberOfRouter?.(router, name, linker);
 }
 
+/** How callers name the application among all that they give at once: `({ app, settings }) => …`. */
+const scripts: ReadonlySet<string> = new Set(['javascript', 'typescript', 'tsx']);
+const applicationNames = /^(?:app|router|server|fastify)$/;
+
 /** A parameter of a known class has the members that an object of it has. */
 function memberOfParameter(
   value: Extract<Value, { kind: 'parameter' }>,
@@ -71,6 +82,13 @@ function memberOfParameter(
 ): Value {
   const { type } = value;
   if (type?.kind === 'class') return memberOf(linker.instantiate(type), name, linker);
+  const isOpen = type === undefined || type.kind === 'unknown';
+  if (isOpen && scripts.has(value.file.language) && applicationNames.test(name)) {
+    value.members ??= new Map();
+    const known = value.members.get(name) ?? parameterValue(name, value.file, undefined);
+    value.members.set(name, known);
+    return known;
+  }
   // Of a known package: what is given to its methods may be a handler.
   if (type?.kind === 'external') return { kind: 'external', module: type.module, path: [...type.path, name] };
   return unknown;

@@ -99,6 +99,8 @@ export interface ParameterValue {
   readonly type?: Value;
   /** Frameworks keep the router here that they take the parameter for. */
   router?: RouterValue;
+  /** Applications that it may hold, by their names. */
+  members?: Map<string, ParameterValue>;
 }
 
 /**

@@ -2,11 +2,15 @@ import { textValue, unknown, type Scope, type Value } from './value.ts';
 
 /** A loop runs for so many values at most. */
 const maxTurns = 500;
+/** A value is one of so many at most. */
+const maxOptions = 256;
 
 export function either(values: readonly Value[]): Value {
-  const known = values
+  const options = values
     .flatMap((value) => (value.kind === 'either' ? value.options : [value]))
     .filter((value) => value.kind !== 'unknown' && !(value.kind === 'literal' && value.value === null));
+  // What a loop returns in two places would double at each turn.
+  const known = [...new Set(options)].slice(0, maxOptions);
   const [first] = known;
   if (first === undefined) return unknown;
   return known.length === 1 ? first : { kind: 'either', options: known };

@@ -334,3 +334,66 @@ describe('projects of .NET that test others', () => {
     assert.deepEqual(await routesIn(files), ['GET /orders → src/Shop/OrdersController.cs:4 List']);
   });
 });
+
+describe('the index of an application that gathers its constants by reduce', () => {
+  it('comes to an end where a callback returns what it is given in two places', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'package.json': '{}',
+        'app.ts': [
+          "import express from 'express';",
+          'const all = { ' + Array.from({ length: 60 }, (_, index) => `r${index}: {}`).join(', ') + ' };',
+          'const known = Object.entries(all).reduce((found, [key, value]) => {',
+          '  if (value.old) return found;',
+          '  Object.assign(found, { [key]: [...found[key], value] });',
+          '  return found;',
+          '}, {});',
+          'const app = express();',
+          "app.get('/regions', (request, response) => response.json(known));",
+        ].join('\n'),
+      }),
+      ['GET /regions → app.ts:9 (inline)'],
+    );
+  });
+});
+
+describe('routes of Express on an application that a hook is given among others', () => {
+  it('are known, but not that they are served', async () => {
+    const files = {
+      'package.json': '{ "dependencies": { "express": "5" } }',
+      'hooks/pads.ts': [
+        "import type { HookArguments } from '../types';",
+        'exports.expressCreateServer = (name: string, args: HookArguments, done: Function) => {',
+        "  args.app.get('/pads/:pad/export', (request: any, response: any) => response.send(''));",
+        '};',
+        "exports.other = ({ app, settings }) => app.post('/pads', (request, response) => response.send(''));",
+        "exports.reads = (args) => args.cache.get('/not/a/route', (found) => found);",
+      ].join('\n'),
+    };
+    assert.deepEqual(await routesIn(files), [
+      'GET /pads/{pad}/export → hooks/pads.ts:3 (inline) (not mounted)',
+      'POST /pads → hooks/pads.ts:5 (inline) (not mounted)',
+    ]);
+    assert.equal(await answerIn(files, 'POST', '/pads'), 'medium hooks/pads.ts:5 notMounted');
+  });
+});
+
+describe('routes of Laravel that its service provider maps', () => {
+  it('are served, also where the provider is of the old kind', async () => {
+    const files = {
+      'composer.json': '{}',
+      'app/Providers/RouteServiceProvider.php': [
+        '<?php',
+        'namespace App\\Providers;',
+        'use Illuminate\\Foundation\\Support\\Providers\\RouteServiceProvider as ServiceProvider;',
+        'use Illuminate\\Support\\Facades\\Route;',
+        'class RouteServiceProvider extends ServiceProvider {',
+        '  public function map() { $this->mapShop(); }',
+        "  protected function mapShop() { Route::prefix('shop')->group(base_path('routes/shop.php')); }",
+        '}',
+      ].join('\n'),
+      'routes/shop.php': "<?php\nuse Illuminate\\Support\\Facades\\Route;\nRoute::get('orders', fn () => 1);",
+    };
+    assert.deepEqual(await routesIn(files), ['GET /shop/orders → routes/shop.php:3 (inline)']);
+  });
+});

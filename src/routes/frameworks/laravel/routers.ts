@@ -61,13 +61,14 @@ export class LaravelRouters {
     return this.#linker.filesCalled(name).find((file) => file.endsWith(`/${exact}`));
   }
 
-  /** Files in `routes` that nobody mounts are those that Laravel loads by itself. */
+  /** Files in `routes` that nobody mounts are those that Laravel loads by itself, as it does with its service providers. */
   mountRest(): void {
     for (const [file, router] of this.#files) {
       if (this.#mounted.has(file) || router.entries.length === 0) continue;
       const folders = file.toLowerCase().split('/');
       const name = folders.pop();
-      if (!folders.includes('routes')) continue;
+      // A service provider that maps routes itself says every prefix.
+      if (!folders.includes('routes') && name?.endsWith('serviceprovider.php') !== true) continue;
       const application = this.#linker.createRouter(this.#framework, router.at, {
         isApplication: true,
         precedence: 'first',
