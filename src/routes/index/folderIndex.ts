@@ -7,7 +7,7 @@ import { maxSourceLength, type SourceParser } from '../parser/parser.ts';
 import type { Route } from '../route.ts';
 import { areRowsOf, readRow, rowOf } from './cachedRows.ts';
 import { LinkedParts } from './linkedParts.ts';
-import { isManifest, readManifest } from './manifests.ts';
+import { isManifest, readManifest, saidBy } from './manifests.ts';
 import { isIgnored, isMinified, mayBeWanted, mayRegister } from './prefilter.ts';
 import { isApplicationSettings, isSettings, mayDescribe } from './settings.ts';
 import {
@@ -392,10 +392,4 @@ function isReadable(language: Language, text: string): boolean {
 
 function inOrder<Value>(values: ReadonlyMap<string, Value>): readonly (readonly [string, Value])[] {
   return [...values].sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-function saidBy(manifest: Manifest | undefined): string {
-  return manifest === undefined
-    ? ''
-    : JSON.stringify({ ...manifest, dependencies: [...manifest.dependencies] });
 }

@@ -110,3 +110,10 @@ function parseJson(text: string): Readonly<Record<string, unknown>> | undefined 
     return undefined;
   }
 }
+
+/** The same for manifests that say the same. */
+export function saidBy(manifest: Manifest | undefined): string {
+  return manifest === undefined
+    ? ''
+    : JSON.stringify({ ...manifest, dependencies: [...manifest.dependencies] });
+}

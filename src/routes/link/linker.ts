@@ -6,6 +6,7 @@ import { Circles } from './circles.ts';
 import { bindTarget, evaluate, evaluateCallArguments, runStatements } from './evaluate.ts';
 
 import { fillInstance } from './instances.ts';
+import { Looks } from './looks.ts';
 import { ancestorsOf, memberOf } from './members.ts';
 import type { Resolver } from './resolver.ts';
 import { textsOf } from './texts.ts';
@@ -24,8 +25,7 @@ import {
   type Scope,
   type Value,
 } from './value.ts';
-import { descriptionsKey, type Sources } from './sources.ts';
-import { Trace } from './trace.ts';
+import type { Sources } from './sources.ts';
 
 const maxDepth = 40;
 /** Steps that one top level, one function that nobody calls or one class may take. */
@@ -44,10 +44,7 @@ export interface Annotation {
 }
 
 /** Evaluates the facts of a workspace folder as far as routes need it. One instance links once. */
-export class Linker {
-  readonly sources: Sources;
-  /** What was looked at. */
-  readonly trace = new Trace();
+export class Linker extends Looks {
   readonly frameworks: readonly Framework[];
   readonly routers: RouterValue[] = [];
   readonly #resolvers: readonly Resolver[];
@@ -64,8 +61,6 @@ export class Linker {
   readonly #imports = new Circles<ImportFacts>();
   readonly #exports = new Circles<string>();
   readonly #units: ReadonlySet<string>;
-  /** The file that is being evaluated; empty where something looks at all of them. */
-  #current = '';
   #steps = 0;
   #limit = maxSteps;
   /** Steps that were taken, by the unit that took them: what is linked together spends nothing of another's. */
@@ -78,7 +73,7 @@ export class Linker {
     frameworks: readonly Framework[],
     resolvers: readonly Resolver[],
   ) {
-    this.sources = sources;
+    super(sources);
     this.#units = units;
     this.frameworks = frameworks;
     this.#resolvers = resolvers;
@@ -127,13 +122,13 @@ export class Linker {
 
   /** The top level of a file, evaluated once; undefined where there are no facts of it. */
   moduleScope(path: string): Scope | undefined {
-    this.trace.touch(this.#current, path, false);
+    this.trace.touch(this.current, path, false);
     return this.#evaluated(path);
   }
 
   /** The same of a file that was found among those that are known: nothing leads to it. */
   listedScope(path: string): Scope | undefined {
-    this.trace.touch(this.#current, path, true);
+    this.trace.touch(this.current, path, true);
     return this.#evaluated(path);
   }
 
@@ -159,12 +154,6 @@ export class Linker {
     return [...this.#modules.values()].map(({ file }) => file).sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
-  /** All files that may describe an API, among other configuration files. */
-  get descriptions(): ReadonlyMap<string, string> {
-    this.trace.keys.add(descriptionsKey);
-    return this.sources.settings;
-  }
-
   /** Configuration files of what is linked. */
   get settings(): readonly (readonly [path: string, text: string])[] {
     return [...this.sources.settings].filter(([path]) => this.#units.has(this.sources.unitOf(path)));
@@ -188,55 +177,6 @@ export class Linker {
     return undefined;
   }
 
-  hasFile(path: string): boolean {
-    this.trace.askFile(path);
-    return this.sources.has(path);
-  }
-
-  /** The sources of a folder, without those of folders in it. */
-  filesIn(folder: string): readonly string[] {
-    this.trace.askFolder(folder);
-    return this.sources.filesIn(folder);
-  }
-
-  filesBelow(folder: string): readonly string[] {
-    this.trace.askBelow(folder);
-    return this.sources.filesBelow(folder);
-  }
-
-  /** The sources of a name, in whatever folder: those of the same application first. */
-  filesCalled(name: string): readonly string[] {
-    this.trace.askFile(name);
-    const found = this.sources.filesCalled(name);
-    if (found.length < 2 || this.#current === '') return found;
-    const unit = this.sources.unitOf(this.#current);
-    const isNear = (path: string): boolean => this.sources.unitOf(path) === unit;
-    return [...found.filter(isNear), ...found.filter((path) => !isNear(path))];
-  }
-
-  /** The files that declare something, by a key of `provided.ts`. */
-  filesProviding(key: string): readonly FileFacts[] {
-    this.trace.keys.add(key);
-    return this.sources.providing(key).flatMap((path) => this.sources.facts(path) ?? []);
-  }
-
-  /** The package of a file; undefined as long as it was not read. */
-  namespaceOf(path: string): string | undefined {
-    this.trace.askNamespace(this.#current, path);
-    if (!this.sources.isKnown(path) && this.sources.has(path)) this.trace.wanted.add(path);
-    return this.sources.namespaceOf(path);
-  }
-
-  isNear(path: string, other: string): boolean {
-    return this.sources.unitOf(path) === this.sources.unitOf(other);
-  }
-
-  /** Whether there is a source below a folder. */
-  hasFolder(folder: string): boolean {
-    this.trace.askFile(folder);
-    return this.sources.hasFolder(folder);
-  }
-
   /** What a name stands for where it is used. */
   lookup(scope: Scope, name: string): Value {
     for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
@@ -257,7 +197,7 @@ export class Linker {
   }
 
   #importedName(scope: Scope, name: string): Value | undefined {
-    const imported = scope.file.imports.find(({ local }) => local === name);
+    const imported = this.importsOf(scope.file).get(name);
     if (imported === undefined) return undefined;
     const value = this.#imports.in(imported, () =>
       this.within(
@@ -454,14 +394,5 @@ export class Linker {
     this.#spent.set(unit, (this.#spent.get(unit) ?? 0) + this.#steps);
     this.#steps = steps;
     this.#limit = limit;
-  }
-
-  /** What is looked at meanwhile is looked at by this file. */
-  within<Result>(path: string, run: () => Result): Result {
-    const before = this.#current;
-    this.#current = path;
-    const result = run();
-    this.#current = before;
-    return result;
   }
 }

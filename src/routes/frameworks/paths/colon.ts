@@ -10,6 +10,8 @@ import { hole } from '../../link/value.ts';
 /** A path may stand for so many templates, through its optional parts. */
 const maxTemplates = 16;
 const nameStart = /[A-Za-z_$]/;
+/** What may mean more than itself. */
+const special: ReadonlySet<string> = new Set(['\\', ':', '*', '(', '{', '?', hole]);
 const nameRest = /[A-Za-z0-9_$]/;
 
 interface ColonOptions {
@@ -72,10 +74,21 @@ class ColonParser {
         if (this.#path.charAt(this.#at) === '?' && char !== '/') {
           this.#at += 1;
           add([[text(char)], []]);
-        } else add([[text(char)]]);
+        } else add([[text(char + this.#plain(end))]]);
       }
     }
     return templates;
+  }
+
+  /** What follows and means only itself; what is optional stays for the next turn. */
+  #plain(end: string | undefined): string {
+    const start = this.#at;
+    while (this.#at < this.#path.length) {
+      const char = this.#path.charAt(this.#at);
+      if (char === end || special.has(char) || this.#path.charAt(this.#at + 1) === '?') break;
+      this.#at += 1;
+    }
+    return this.#path.slice(start, this.#at);
   }
 
   #name(): string {

@@ -1,0 +1,92 @@
+import type { FileFacts, ImportFacts } from '../facts.ts';
+import { descriptionsKey, type Sources } from './sources.ts';
+import { Trace } from './trace.ts';
+
+/** Looks at the sources of a workspace folder, and notes what was looked at. */
+export class Looks {
+  readonly sources: Sources;
+  /** What was looked at. */
+  readonly trace = new Trace();
+  /** The file that is being evaluated; empty where something looks at all of them. */
+  protected current = '';
+  readonly #imported = new Map<FileFacts, ReadonlyMap<string, ImportFacts>>();
+
+  constructor(sources: Sources) {
+    this.sources = sources;
+  }
+
+  /** The imports of a file by the names that they have there. */
+  protected importsOf(file: FileFacts): ReadonlyMap<string, ImportFacts> {
+    let known = this.#imported.get(file);
+    if (known === undefined) {
+      // Of several of one name, the first one counts.
+      known = new Map(file.imports.toReversed().map((imported) => [imported.local, imported]));
+      this.#imported.set(file, known);
+    }
+    return known;
+  }
+
+  /** What is looked at meanwhile is looked at by this file. */
+  within<Result>(path: string, run: () => Result): Result {
+    const before = this.current;
+    this.current = path;
+    const result = run();
+    this.current = before;
+    return result;
+  }
+
+  /** All files that may describe an API, among other configuration files. */
+  get descriptions(): ReadonlyMap<string, string> {
+    this.trace.keys.add(descriptionsKey);
+    return this.sources.settings;
+  }
+
+  hasFile(path: string): boolean {
+    this.trace.askFile(path);
+    return this.sources.has(path);
+  }
+
+  /** The sources of a folder, without those of folders in it. */
+  filesIn(folder: string): readonly string[] {
+    this.trace.askFolder(folder);
+    return this.sources.filesIn(folder);
+  }
+
+  filesBelow(folder: string): readonly string[] {
+    this.trace.askBelow(folder);
+    return this.sources.filesBelow(folder);
+  }
+
+  /** The sources of a name, in whatever folder: those of the same application first. */
+  filesCalled(name: string): readonly string[] {
+    this.trace.askFile(name);
+    const found = this.sources.filesCalled(name);
+    if (found.length < 2 || this.current === '') return found;
+    const unit = this.sources.unitOf(this.current);
+    const isNear = (path: string): boolean => this.sources.unitOf(path) === unit;
+    return [...found.filter(isNear), ...found.filter((path) => !isNear(path))];
+  }
+
+  /** The files that declare something, by a key of `provided.ts`. */
+  filesProviding(key: string): readonly FileFacts[] {
+    this.trace.keys.add(key);
+    return this.sources.providing(key).flatMap((path) => this.sources.facts(path) ?? []);
+  }
+
+  /** The package of a file; undefined as long as it was not read. */
+  namespaceOf(path: string): string | undefined {
+    this.trace.askNamespace(this.current, path);
+    if (!this.sources.isKnown(path) && this.sources.has(path)) this.trace.wanted.add(path);
+    return this.sources.namespaceOf(path);
+  }
+
+  isNear(path: string, other: string): boolean {
+    return this.sources.unitOf(path) === this.sources.unitOf(other);
+  }
+
+  /** Whether there is a source below a folder. */
+  hasFolder(folder: string): boolean {
+    this.trace.askFile(folder);
+    return this.sources.hasFolder(folder);
+  }
+}
