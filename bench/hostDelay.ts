@@ -65,7 +65,7 @@ async function idleDelay(): Promise<number> {
 }
 
 /** The most processor time this thread took between two timers that were due after a millisecond. */
-class LongestTurn {
+export class LongestTurn {
   #last = process.threadCpuUsage();
   #longest = 0;
   readonly #timer = setInterval(() => this.#take(), 1);
