@@ -5,7 +5,8 @@ import type { ExchangeCode } from './messages.ts';
 import { exchangeMessages } from './messages.ts';
 import type { OutgoingRequest } from './outgoing.ts';
 import { oneLine, outgoingRequests } from './outgoing.ts';
-import type { ExportContext } from './variables.ts';
+import { describeOrigin } from './origins.ts';
+import type { ExportContext, Variable } from './variables.ts';
 import { refreshStepsOf, stepsOf, Variables } from './variables.ts';
 
 /** The steps that log in, and those that renew the token. */
@@ -15,10 +16,13 @@ export interface CopiedSteps {
 }
 
 /** Their requests, and what a comment in a copy says. */
-interface CopiedCalls {
+export interface CopiedCalls {
   readonly requests: readonly OutgoingRequest[];
   readonly variables: Variables;
+  readonly context: ExportContext;
   readonly comment: (code: ExchangeCode, ...args: string[]) => string;
+  /** Where the value of a variable comes from. */
+  readonly origin: (variable: Variable) => string;
   /** What is said before a request of the first step that renews. */
   readonly renewal: (index: number) => readonly string[];
   /** What is said of the retries of a request, which no copy can express. */
@@ -33,22 +37,27 @@ export function allSteps(context: ExportContext): CopiedSteps {
   return { login: stepsOf(context), refresh: refreshStepsOf(context) };
 }
 
-export function copiedCalls(
+/** What is written of the requests of steps; fails where a step is none that can be sent. */
+export function copyCalls(
   { login, refresh }: CopiedSteps,
   context: ExportContext,
   translate: Translate,
-): Result<CopiedCalls, ExchangeCode> {
+  write: (calls: CopiedCalls) => string,
+): Result<string, ExchangeCode> {
   const variables = new Variables(context);
   const requests = outgoingRequests([...login, ...refresh], context, variables);
   if (!requests.ok) return requests;
   const comment = (code: ExchangeCode, ...args: string[]): string =>
     `# ${oneLine(translate(exchangeMessages[code], args))}`;
-  return success({
+  const text = write({
     requests: requests.value,
     variables,
+    context,
     comment,
+    origin: (variable) => `# ${describeOrigin(variable, translate)}`,
     renewal: (index) => (index === login.length ? [comment('renewal-calls')] : []),
     retries: ({ retry }) =>
       retry === undefined ? [] : [comment('step-retry', retry.times, retry.delaySeconds)],
   });
+  return success(text);
 }

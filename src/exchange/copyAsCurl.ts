@@ -1,11 +1,9 @@
 import { formatMessage } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
-import { success } from '../base/result.ts';
 import type { Translate } from '../auth/messages.ts';
-import type { CopiedSteps } from './copiedCalls.ts';
-import { allSteps, copiedCalls, oneStep } from './copiedCalls.ts';
+import type { CopiedCalls } from './copiedCalls.ts';
+import { allSteps, copyCalls, oneStep } from './copiedCalls.ts';
 import type { ExchangeCode } from './messages.ts';
-import { describeOrigin } from './origins.ts';
 import type { ExportContext, Template } from './variables.ts';
 import type { OutgoingRequest } from './outgoing.ts';
 import type { Variables } from './variables.ts';
@@ -25,7 +23,7 @@ export function stepAsCurl(
   context: ExportContext,
   translate: Translate = formatMessage,
 ): Result<string, ExchangeCode> {
-  return commands(oneStep(step), context, translate);
+  return copyCalls(oneStep(step), context, translate, commands);
 }
 
 /** All steps in order, then those that renew the token, with a cookie file between them as a run keeps cookies. */
@@ -33,18 +31,12 @@ export function sequenceAsCurl(
   context: ExportContext,
   translate: Translate = formatMessage,
 ): Result<string, ExchangeCode> {
-  return commands(allSteps(context), context, translate);
+  return copyCalls(allSteps(context), context, translate, commands);
 }
 
-function commands(
-  steps: CopiedSteps,
-  context: ExportContext,
-  translate: Translate,
-): Result<string, ExchangeCode> {
-  const copied = copiedCalls(steps, context, translate);
-  if (!copied.ok) return copied;
-  const { requests, variables, comment, renewal, retries } = copied.value;
-  const keepsCookies = steps.login.length + steps.refresh.length > 1;
+function commands(calls: CopiedCalls): string {
+  const { requests, variables, context, comment, origin, renewal, retries } = calls;
+  const keepsCookies = requests.length > 1;
   const certificate = certificateOf(context, variables);
   const options = [
     ...(keepsCookies ? [`-b ${cookieFile} -c ${cookieFile}`] : []),
@@ -59,11 +51,11 @@ function commands(
       curlCommand(request, options),
     ].join('\n'),
   );
-  const comments = variables.all.map((variable) => `# ${describeOrigin(variable, translate)}`);
+  const comments = variables.all.map(origin);
   if (certificate !== undefined) comments.push(comment('certificate-files'));
   if (keepsCookies) comments.push(comment('step-cookies', cookieFile));
-  return success(
-    [...(comments.length > 0 ? [comments.join('\n')] : []), ...blocks].join(keepsCookies ? '\n\n' : '\n'),
+  return [...(comments.length > 0 ? [comments.join('\n')] : []), ...blocks].join(
+    keepsCookies ? '\n\n' : '\n',
   );
 }
 

@@ -1,13 +1,11 @@
 import { formatMessage } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
-import { success } from '../base/result.ts';
 import { parseText } from '../auth/expressions/text.ts';
 import type { Translate } from '../auth/messages.ts';
 import { valueAt } from '../base/untrusted.ts';
-import type { CopiedSteps } from './copiedCalls.ts';
-import { allSteps, copiedCalls, oneStep } from './copiedCalls.ts';
+import type { CopiedCalls } from './copiedCalls.ts';
+import { allSteps, copyCalls, oneStep } from './copiedCalls.ts';
 import type { ExchangeCode } from './messages.ts';
-import { describeOrigin } from './origins.ts';
 import type { ExportContext, Template, Variable } from './variables.ts';
 import type { OutgoingRequest } from './outgoing.ts';
 import { jsonPath, oneLine } from './outgoing.ts';
@@ -22,7 +20,7 @@ export function stepAsHttp(
   context: ExportContext,
   translate: Translate = formatMessage,
 ): Result<string, ExchangeCode> {
-  return httpFile(oneStep(step), context, translate);
+  return copyCalls(oneStep(step), context, translate, httpFile);
 }
 
 /** All steps in order; later requests refer to the responses of earlier ones by name. */
@@ -30,17 +28,11 @@ export function sequenceAsHttp(
   context: ExportContext,
   translate: Translate = formatMessage,
 ): Result<string, ExchangeCode> {
-  return httpFile(allSteps(context), context, translate);
+  return copyCalls(allSteps(context), context, translate, httpFile);
 }
 
-function httpFile(
-  steps: CopiedSteps,
-  context: ExportContext,
-  translate: Translate,
-): Result<string, ExchangeCode> {
-  const copied = copiedCalls(steps, context, translate);
-  if (!copied.ok) return copied;
-  const { requests, variables, comment, renewal, retries } = copied.value;
+function httpFile(calls: CopiedCalls): string {
+  const { requests, variables, context, comment, origin, renewal, retries } = calls;
   const references = new References(requests);
   const blocks = requests.map((request, index) =>
     requestBlock(request, references, [...renewal(index), ...retries(request)]),
@@ -48,9 +40,9 @@ function httpFile(
   const hasCertificate = valueAt(context.authentication, 'clientCertificate') !== undefined;
   const declared = variables.all
     .filter((variable) => references.ofResponse(variable) === undefined)
-    .flatMap((variable) => [`# ${describeOrigin(variable, translate)}`, declaration(variable)]);
+    .flatMap((variable) => [origin(variable), declaration(variable)]);
   if (hasCertificate) declared.push(comment('certificate-by-hand'));
-  return success([...(declared.length > 0 ? [declared.join('\n')] : []), ...blocks].join('\n\n') + '\n');
+  return [...(declared.length > 0 ? [declared.join('\n')] : []), ...blocks].join('\n\n') + '\n';
 }
 
 function declaration({ name, origin }: Variable): string {

@@ -3,7 +3,7 @@ import { note } from './messages.ts';
 import type { CurlOption } from './curlOptions.ts';
 import { curlOption } from './curlOptions.ts';
 
-export interface UsedOption {
+interface UsedOption {
   readonly option: CurlOption;
   readonly value: string;
 }

@@ -158,7 +158,7 @@ function toLine(row: Row): TeamLine {
 }
 
 /** A finding as it is here. */
-export interface LocalFinding {
+interface LocalFinding {
   readonly key: FindingKey;
   readonly now: Readonly<Record<TriageField, string>>;
   /** Name of the latest report that lists it. */

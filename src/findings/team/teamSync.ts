@@ -1,7 +1,7 @@
 import type { TeamProblem } from './readTeamFile.ts';
 
 /** What is known of a file of the team's triage. */
-export interface KnownTeamFile {
+interface KnownTeamFile {
   readonly name: string;
   /** By which the caller knows that the file has not changed, as it was given. */
   readonly stamp: string;

@@ -47,7 +47,7 @@ function addDescription(path: string, source: string, linker: Linker): void {
   }
 }
 
-export interface Operation {
+interface Operation {
   readonly id: string | undefined;
   readonly method: string;
   /** Its path as it is written, below that of the server. */

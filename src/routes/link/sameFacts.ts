@@ -2,7 +2,7 @@ import type { FileFacts, FunctionFacts } from '../facts.ts';
 import { calleesOf } from './callers.ts';
 
 /** Facts that say the same to the linker, on other lines. */
-export interface Shift {
+interface Shift {
   /** Where each line went. */
   readonly lines: ReadonlyMap<number, number>;
   /** Functions that were compared, with what they are now. */

@@ -15,7 +15,7 @@ interface Walk {
   readonly signal?: AbortSignal;
 }
 
-export interface WalkedFiles {
+interface WalkedFiles {
   /** In the order of their paths. */
   readonly uris: readonly Uri[];
   /** There may be more: the walk came to a limit. */
