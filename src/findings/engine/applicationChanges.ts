@@ -7,7 +7,13 @@ import type { StoredFindings } from './storedFindings.ts';
 /** Changes of applications, the last of which can be undone until anything else is changed. */
 export class ApplicationChanges {
   readonly #findings: StoredFindings;
-  #last: { readonly revision: number; readonly takeBack: readonly string[] } | undefined;
+  #last:
+    | {
+        readonly revision: number;
+        readonly change: ApplicationChange;
+        readonly takeBack: readonly string[];
+      }
+    | undefined;
 
   constructor(findings: StoredFindings) {
     this.#findings = findings;
@@ -21,10 +27,10 @@ export class ApplicationChanges {
     return findings.change(async () => {
       const checked = checkApplicationChange(change, store.applications(), store.scans());
       if (!checked.ok) return checked;
-      const changed = await findings.rewrite(() => store.changeApplications(checked.value));
+      const changed = await findings.rewrite(() => store.changeApplications(checked.value, findings.clock()));
       if (!changed.ok) return changed;
       const { revision } = findings;
-      this.#last = { revision, takeBack: changed.value };
+      this.#last = { revision, change: checked.value, takeBack: changed.value };
       return success({ id: revision });
     });
   }
@@ -34,7 +40,9 @@ export class ApplicationChanges {
     return findings.change(async () => {
       const last = this.#last;
       if (last?.revision !== id || findings.revision !== id) return failed('application-not-last');
-      return findings.rewrite(() => findings.store.takeBack(last.takeBack));
+      return findings.rewrite(() =>
+        findings.store.takeBackApplications(last.change, last.takeBack, findings.clock()),
+      );
     });
   }
 }

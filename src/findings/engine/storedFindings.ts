@@ -132,6 +132,19 @@ export class StoredFindings {
     return undefined;
   }
 
+  /** Work on the store that changes nothing of what is shown, made durable or taken back. */
+  async keepUnseen(work: () => void): Promise<Refused | undefined> {
+    const before = this.snapshot();
+    work();
+    try {
+      await this.#persistence.keepDatabase(this.#query.columns);
+    } catch (error) {
+      this.restore(before);
+      return this.#failure('store-not-writable', error);
+    }
+    return undefined;
+  }
+
   get unsaved(): Unsaved | undefined {
     return this.#persistence.unsaved;
   }

@@ -33,8 +33,8 @@ export function teamFile(
   const { store } = findings;
   return findings.change(async () => {
     if (store.teamState(findings.clock()).ownFile !== name) {
-      const kept = await findings.rewrite(() => store.ownTeamFile(name));
-      if (!kept.ok) return kept;
+      const refused = await findings.keepUnseen(() => store.ownTeamFile(name));
+      if (refused) return refused;
     }
     return success(store.withPending(name, current));
   });

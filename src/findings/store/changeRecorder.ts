@@ -2,11 +2,13 @@ import type { Sqlite } from './sqlite.ts';
 
 /**
  * Records how to take back what `work` does to the tables, as statements in the order in which to run them (see
- * "Automatic Undo/Redo Using SQLite" of SQLite's documentation). They fit as long as nothing else changes the tables.
+ * "Automatic Undo/Redo Using SQLite" of SQLite's documentation). They fit as long as nothing else changes the tables. What
+ * others were told already cannot be taken back: the tables of what a team shares stay as they are.
  */
 export function recordChanges(database: Sqlite, work: () => void): string[] {
   const tables = Array.from(
-    database.rows("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"),
+    database.rows(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
+         AND name NOT LIKE 'team!_%' ESCAPE '!'`),
     ([name]) => String(name),
   );
   database.execute('CREATE TEMP TABLE undo_step (id INTEGER PRIMARY KEY, statement TEXT NOT NULL)');

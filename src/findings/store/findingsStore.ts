@@ -26,7 +26,9 @@ import { unpackColumns } from './packedColumns.ts';
 import { readDetails } from './readDetails.ts';
 import { compareScans, readApplications, readScans } from './readScans.ts';
 import type { ComparedScans } from './readScans.ts';
+import { moveTeamLines } from './moveTeamLines.ts';
 import { removeScan } from './removeScan.ts';
+import { shareNames } from './teamNames.ts';
 import { idOfChanges } from './journalLines.ts';
 import type { JournalContent } from './journalLines.ts';
 import { replayJournal } from './replayJournal.ts';
@@ -295,21 +297,32 @@ export class FindingsStore {
   }
 
   /** Returns statements that take the change back, as long as nothing else changes the store. */
-  changeApplications(change: ApplicationChange): readonly string[] {
+  changeApplications(change: ApplicationChange, at: number): readonly string[] {
     return this.#database.transaction(() => {
       shareChanges(this.#database);
       return recordChanges(this.#database, () => {
         takeBackDecisions(this.#database);
-        changeApplications(this.#database, change);
-        if (isShared(this.#database)) settleAllTeam(this.#database);
+        if (isShared(this.#database)) this.#changeSharedApplications(change, at);
+        else changeApplications(this.#database, change);
         applyDecisions(this.#database);
       });
     });
   }
 
-  takeBack(statements: readonly string[]): void {
+  #changeSharedApplications(change: ApplicationChange, at: number): void {
+    const apply = (): void => changeApplications(this.#database, change);
+    if (change.kind === 'move') moveTeamLines(this.#database, change, apply);
+    else apply();
+    shareNames(this.#database, change, 'user', at);
+    settleAllTeam(this.#database);
+  }
+
+  takeBackApplications(change: ApplicationChange, statements: readonly string[], at: number): void {
     this.#database.transaction(() => {
       for (const statement of statements) this.#database.execute(statement);
+      if (!isShared(this.#database)) return;
+      shareNames(this.#database, change, 'undo', at);
+      settleAllTeam(this.#database);
     });
   }
 

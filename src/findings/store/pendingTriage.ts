@@ -8,6 +8,7 @@ import { compareLines, formatTeamLine, reportMark, teamKinds } from '../team/tea
 import type { TeamField, TeamLine } from '../team/teamLine.ts';
 import { triageFields, triageVocabularies } from '../triage.ts';
 import type { Sqlite } from './sqlite.ts';
+import { PendingLines } from './pendingLines.ts';
 import { giveTeamFile } from './teamFiles.ts';
 import {
   isShared,
@@ -16,7 +17,6 @@ import {
   linesOfFile,
   pendingFile,
   targetsOfFindings,
-  TeamLineWriter,
 } from './teamLines.ts';
 import { chunksOf, settleAllTeam } from './teamTriage.ts';
 import { changeKinds, itemFields } from './triageLog.ts';
@@ -212,29 +212,6 @@ function latestOfFindings(database: Sqlite, findings: readonly number[]): Map<nu
       return [finding, Object.fromEntries(ordered.map((line) => [line.field, line]))];
     }),
   );
-}
-
-/** Adds to the lines that are not written yet. Use it inside one transaction. */
-class PendingLines {
-  readonly #writer: TeamLineWriter;
-  #line: number;
-  lastChange: number;
-
-  constructor(database: Sqlite) {
-    this.#writer = new TeamLineWriter(database);
-    const last = database.row(
-      'SELECT line, change FROM team_line WHERE file = ? ORDER BY line DESC LIMIT 1',
-      pendingFile,
-    );
-    this.#line = Number(last?.[0] ?? 0);
-    this.lastChange = Number(last?.[1] ?? 0);
-  }
-
-  add(line: TeamLine): void {
-    this.#line++;
-    this.#writer.insert(pendingFile, this.#line, line);
-    this.lastChange = line.change;
-  }
 }
 
 function reportsInView(database: Sqlite, finding: number, lastScan: number): string[] {

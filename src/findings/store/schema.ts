@@ -29,7 +29,8 @@ import type { Sqlite } from './sqlite.ts';
  *   key, in `team_target` by texts of `team_text`, whether or not that finding is stored. The first `bytes` of a file, its whole lines, are read.
  *   "before" is -1 where it is no value that is known, "at" is NULL where it equals "time". `last_change` is the highest
  *   number that was ever given in an own file, also where the file has gone back to an older state. No line of the file
- *   was ever dated after `latest`.
+ *   was ever dated after `latest`. Applications whose `team_name` has the same number are one in lines, whatever they are
+ *   called here; such a line has the other name as its "report".
  * - `vulnerability_alias` keeps the key that a vulnerability had, or has in a list without rules.
  */
 const schema = `
@@ -114,11 +115,12 @@ const schema = `
     tick INTEGER NOT NULL, at INTEGER, by_whom INTEGER NOT NULL, kind INTEGER NOT NULL, comment TEXT NOT NULL,
     report TEXT NOT NULL, seen TEXT NOT NULL, PRIMARY KEY (file, line)
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE team_name (name TEXT PRIMARY KEY, same INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE INDEX team_line_target ON team_line (target);
 `;
 
 /** The version this code writes and reads; `PRAGMA user_version` names that of a database file. */
-export const schemaVersion = 12;
+export const schemaVersion = 13;
 
 /** The version of a database file; 0 for an empty database. */
 export function versionOf(database: Sqlite): number {

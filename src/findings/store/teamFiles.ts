@@ -1,13 +1,14 @@
 import { digestOf } from '#platform';
 import { readTeamFile } from '../team/readTeamFile.ts';
 import type { TeamFile, TeamProblem } from '../team/readTeamFile.ts';
+import { teamFields } from '../team/teamLine.ts';
 import { farAhead } from '../team/hybridTime.ts';
 import type { AheadLine, TeamReading, TeamState } from '../team/teamSync.ts';
 import type { Sqlite } from './sqlite.ts';
 import { TimeSlicer } from '../importers/timeSlicer.ts';
 import { findingsOfTargets, isShared, pendingFile, TeamLineWriter } from './teamLines.ts';
-import { chunksOf, settleTeam } from './teamTriage.ts';
-import { itemFields } from './triageLog.ts';
+import { hasNames, renewNames } from './teamNames.ts';
+import { chunksOf, findingsOfTeam, settleTeam } from './teamTriage.ts';
 
 const lineBreak = 0x0a;
 /** Where the last line of a file stands as long as it has no end. */
@@ -93,7 +94,7 @@ const pendingLine = `SELECT count(*) FROM team_line
   WHERE file = ${pendingFile} AND target = ? AND field = ? AND time = ? AND tick = ?`;
 
 function lineKey(database: Sqlite, { target, field, clock }: TeamFile['lines'][number]): number[] {
-  return [new TeamLineWriter(database).giveTarget(target), itemFields.indexOf(field), clock.time, clock.tick];
+  return [new TeamLineWriter(database).giveTarget(target), teamFields.indexOf(field), clock.time, clock.tick];
 }
 
 /**
@@ -128,6 +129,12 @@ export async function syncTeamFiles(
   dropWritten(database);
   if (!settle) return;
   const findings = new Set<number>();
+  if (hasNames(database, targets)) {
+    // Lines may mean other findings than before.
+    const before = findingsOfTeam(database);
+    if (renewNames(database))
+      for (const finding of [...before, ...findingsOfTeam(database)]) findings.add(finding);
+  }
   for (const chunk of chunksOf(targets)) {
     if (slicer.isDue) await slicer.yield();
     for (const finding of findingsOfTargets(database, chunk)) findings.add(finding);

@@ -1,9 +1,8 @@
 import type { TriageField } from '../finding.ts';
-import type { FindingKey, TeamLine } from '../team/teamLine.ts';
-import { teamKinds } from '../team/teamLine.ts';
+import type { FindingKey, TeamField, TeamLine } from '../team/teamLine.ts';
+import { teamFields, teamKinds } from '../team/teamLine.ts';
 import { triageVocabularies } from '../triage.ts';
 import type { Row, Sqlite } from './sqlite.ts';
-import { itemFields } from './triageLog.ts';
 
 /** The file of lines that are not written yet. */
 export const pendingFile = 0;
@@ -26,7 +25,7 @@ export class TeamLineWriter {
   /** `line`: where it stands in its file. Returns the id of its target. */
   insert(file: number, line: number, change: Omit<TeamLine, 'file'>): number {
     const { field, from, to, clock, at } = change;
-    const values: readonly string[] = field === 'comment' ? [] : triageVocabularies[field];
+    const values = valuesOf(field);
     const target = this.giveTarget(change.target);
     this.#database.run(
       'INSERT INTO team_line VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -34,7 +33,7 @@ export class TeamLineWriter {
       line,
       target,
       change.change,
-      itemFields.indexOf(field),
+      teamFields.indexOf(field),
       values.indexOf(from),
       values.indexOf(to),
       clock.time,
@@ -43,7 +42,7 @@ export class TeamLineWriter {
       this.#giveText(change.by),
       teamKinds.indexOf(change.kind),
       change.comment,
-      change.report,
+      field === 'application' ? to : change.report,
       change.seen.join(' '),
     );
     return target;
@@ -133,8 +132,8 @@ export function linesOfFile(database: Sqlite, file: number): TeamLine[] {
 function toLine(row: Row): TeamLine {
   const [file, change, application, vulnerability, method, path, code, before, after, ...rest] = row;
   const [time, tick, at, by, kind, comment, report, seen] = rest;
-  const field = itemFields[Number(code)] ?? 'comment';
-  const values: readonly string[] = field === 'comment' ? [] : triageVocabularies[field];
+  const field = teamFields[Number(code)] ?? 'comment';
+  const values = valuesOf(field);
   return {
     file: String(file),
     change: Number(change),
@@ -146,15 +145,19 @@ function toLine(row: Row): TeamLine {
     },
     field,
     from: values[Number(before)] ?? '',
-    to: values[Number(after)] ?? '',
+    to: field === 'application' ? String(report) : (values[Number(after)] ?? ''),
     comment: String(comment),
     by: String(by),
     at: Number(at ?? time),
     clock: { time: Number(time), tick: Number(tick) },
     kind: teamKinds[Number(kind)] ?? 'user',
-    report: String(report),
+    report: field === 'application' ? '' : String(report),
     seen: seen === '' ? [] : String(seen).split(' '),
   };
+}
+
+function valuesOf(field: TeamField): readonly string[] {
+  return field === 'status' || field === 'resolution' ? triageVocabularies[field] : [];
 }
 
 /** A finding as it is here. */
@@ -208,7 +211,9 @@ export function targetsOfFindings(database: Sqlite, findings: readonly number[])
      JOIN team_text AS app ON app.id = team_target.application
      WHERE (app.name = (SELECT name FROM application WHERE id = finding.application) OR finding.application = (
          SELECT application FROM application_name WHERE application_name.name = app.name
-           AND NOT EXISTS (SELECT 1 FROM application WHERE application.name = app.name)))`,
+           AND NOT EXISTS (SELECT 1 FROM application WHERE application.name = app.name))
+       OR EXISTS (SELECT 1 FROM team_name AS named JOIN team_name AS other ON other.same = named.same
+         WHERE named.name = app.name AND other.name = (SELECT name FROM application WHERE id = finding.application)))`,
     JSON.stringify(findings),
   );
   const targets = new Map<number, number[]>();
@@ -232,9 +237,12 @@ export function findingsOfTargets(database: Sqlite, targets: Iterable<number>): 
        SELECT key.name UNION SELECT alias.key FROM vulnerability_alias AS alias WHERE alias.name = key.name)
      CROSS JOIN team_text AS app ON app.id = team_target.application
      CROSS JOIN finding ON finding.vulnerability = vulnerability.id AND finding.api = api.id
-       AND finding.application = coalesce(
-         (SELECT id FROM application WHERE application.name = app.name),
-         (SELECT application FROM application_name WHERE application_name.name = app.name))`,
+       AND finding.application IN (
+         SELECT coalesce(
+           (SELECT id FROM application WHERE application.name = app.name),
+           (SELECT application FROM application_name WHERE application_name.name = app.name))
+         UNION ALL SELECT application.id FROM team_name AS named JOIN team_name AS other ON other.same = named.same
+           JOIN application ON application.name = other.name WHERE named.name = app.name)`,
     JSON.stringify([...targets]),
   );
   return new Set(Array.from(rows, ([finding]) => Number(finding)));

@@ -146,7 +146,7 @@ export function teamHistoryOf(database: Sqlite, finding: number): HistoryEntry[]
     const key = JSON.stringify([line.file, line.change]);
     const before = entries.get(key);
     const { field, from, to } = line;
-    const changed = field === 'comment' ? [] : [{ field, from, to }];
+    const changed = field === 'status' || field === 'resolution' ? [{ field, from, to }] : [];
     entries.set(key, {
       kind: line.kind,
       at: line.at,

@@ -37,7 +37,10 @@ export function effectiveTriage<Report extends SeenBy>(
 ): EffectiveTriage<Report> {
   const ordered = distinctLines(lines).toSorted(compareLines);
   const latest: Partial<Record<TriageField, TeamLine>> = {};
-  for (const line of ordered) if (line.field !== 'comment') latest[line.field] = line;
+  for (const line of ordered) {
+    const field = triageFields.find((each) => each === line.field);
+    if (field !== undefined) latest[field] = line;
+  }
   // The reader lets only values of the vocabulary through.
   const status = (latest.status?.to ?? base.status) as Status;
   const resolution = (latest.resolution?.to ?? base.resolution) as Resolution;

@@ -2,10 +2,11 @@ import { withoutByteOrderMark } from '../../base/byteOrderMark.ts';
 import { failed, success } from '../../base/result.ts';
 import type { Failure, Result } from '../../base/result.ts';
 import { isRecord, textAt, readJson } from '../../base/untrusted.ts';
-import { triageFields, triageVocabularies } from '../triage.ts';
+import type { TriageField } from '../finding.ts';
+import { triageVocabularies } from '../triage.ts';
 import { endOfTime, parseTime } from './hybridTime.ts';
 import type { HybridTime } from './hybridTime.ts';
-import { teamKinds } from './teamLine.ts';
+import { teamFields, teamKinds } from './teamLine.ts';
 import type { TeamField, TeamKind, TeamLine } from './teamLine.ts';
 
 /** Why a line is not used. */
@@ -77,22 +78,23 @@ function readTeamLine(file: string, text: string): Result<TeamLine, TeamProblemC
   if (!isRecord(data)) return failed('team-line-no-json');
   const texts = (key: string): string | undefined => textAt(data, key);
 
-  const vulnerability = vulnerabilityOf(texts);
+  const field = fieldNamed(texts('field'));
+  const isOfApplication = field === 'application';
+  const vulnerability = isOfApplication ? '' : vulnerabilityOf(texts);
   const application = texts('application');
   const at = timeOf(texts('at'));
   const change = data['change'];
   if (at === undefined) return failed('team-line-lacks', 'at');
   if (application === undefined || application === '') return failed('team-line-lacks', 'application');
   if (vulnerability === undefined) return failed('team-line-lacks', 'tool, rule');
-  const path = texts('path');
+  const path = isOfApplication ? '' : texts('path');
   if (path === undefined) return failed('team-line-lacks', 'path');
   if (typeof change !== 'number' || !Number.isSafeInteger(change) || change < 0) {
     return failed('team-line-lacks', 'change');
   }
-  const field = fieldNamed(texts('field'));
   if (field === undefined) return failed('team-line-unknown-value', texts('field') ?? '', 'field');
   const to = texts('to') ?? '';
-  if (field !== 'comment' && !triageVocabularies[field].some((value) => value === to)) {
+  if (isOfApplication ? to === '' : field !== 'comment' && !isValueOf(field, to)) {
     return failed('team-line-unknown-value', to, 'to');
   }
   const kind = kindNamed(texts('kind') ?? 'user');
@@ -103,7 +105,7 @@ function readTeamLine(file: string, text: string): Result<TeamLine, TeamProblemC
   return success({
     file,
     change,
-    target: { application, vulnerability, method: texts('method') ?? '', path },
+    target: { application, vulnerability, method: isOfApplication ? '' : (texts('method') ?? ''), path },
     field,
     from: field === 'comment' ? '' : (texts('from') ?? ''),
     to: field === 'comment' ? '' : to,
@@ -115,6 +117,10 @@ function readTeamLine(file: string, text: string): Result<TeamLine, TeamProblemC
     report: texts('report') ?? '',
     seen,
   });
+}
+
+function isValueOf(field: TriageField, text: string): boolean {
+  return triageVocabularies[field].some((value) => value === text);
 }
 
 function vulnerabilityOf(texts: (key: string) => string | undefined): string | undefined {
@@ -135,7 +141,7 @@ function clockOf(text: string | undefined, at: number): HybridTime | undefined {
 }
 
 function fieldNamed(name: string | undefined): TeamField | undefined {
-  return ([...triageFields, 'comment'] as const).find((field) => field === name);
+  return teamFields.find((field) => field === name);
 }
 
 function kindNamed(name: string): TeamKind | undefined {

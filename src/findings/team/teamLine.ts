@@ -1,4 +1,4 @@
-import type { TriageField } from '../finding.ts';
+import { triageFields } from '../triage.ts';
 import { compareTimes, formatTime } from './hybridTime.ts';
 import type { HybridTime } from './hybridTime.ts';
 
@@ -16,8 +16,17 @@ export interface FindingKey {
   readonly path: string;
 }
 
-/** `comment`: the line has a comment and sets nothing. */
-export type TeamField = TriageField | 'comment';
+/**
+ * `comment`: the line has a comment and sets nothing. `application`: what lines call by the application's name and by
+ * `to` is one application, unless the line undoes that.
+ */
+export const teamFields = [...triageFields, 'comment', 'application'] as const;
+export type TeamField = (typeof teamFields)[number];
+
+/** What the lines are about that set nothing of a finding. */
+export function wholeApplication(application: string): FindingKey {
+  return { application, vulnerability: '', method: '', path: '' };
+}
 
 /** `reappeared`: its author's machine had opened the finding again, since a report had it. */
 export const teamKinds = ['user', 'undo', 'redo', 'reappeared'] as const;
@@ -75,6 +84,17 @@ function compareTexts(left: string, right: string): number {
 export function formatTeamLine(line: TeamLine): string {
   const { target, field, from, to, comment, kind, report, seen, at, clock } = line;
   const isDragged = clock.time !== at || clock.tick !== 0;
+  if (field === 'application') {
+    return JSON.stringify({
+      at: new Date(at).toISOString(),
+      application: target.application,
+      field,
+      to,
+      ...(kind === 'user' ? {} : { kind }),
+      ...(isDragged ? { clock: formatTime(clock) } : {}),
+      change: line.change,
+    });
+  }
   return JSON.stringify({
     at: new Date(at).toISOString(),
     by: line.by,

@@ -139,7 +139,7 @@ describe('moving reports between applications', () => {
         for (const [index, scan] of scans.entries()) await importAs(moved, scan, first[index] ?? 'shop');
         for (const change of changes) {
           const checked = checkApplicationChange(change, moved.applications(), moved.scans());
-          if (checked.ok) moved.changeApplications(checked.value);
+          if (checked.ok) moved.changeApplications(checked.value, noon);
         }
         const now = new Map(moved.scans().map(({ name, application }) => [name, application]));
         const fresh = await FindingsStore.create(wasmBinary);
@@ -169,11 +169,11 @@ describe('moving reports between applications', () => {
         }
         const run = (one: ApplicationChange): readonly string[] => {
           const checked = checkApplicationChange(one, store.applications(), store.scans());
-          return checked.ok ? store.changeApplications(checked.value) : [];
+          return checked.ok ? store.changeApplications(checked.value, noon) : [];
         };
         before.forEach(run);
         const untouched = contents(store);
-        store.takeBack(run(change));
+        store.takeBackApplications(change, run(change), noon);
         assert.deepEqual(contents(store), untouched);
         store.close();
       }),

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ApplicationChange } from '../../../../src/findings/applicationChange.ts';
+import type { ReportBytes } from '../../../../src/findings/importers/report.ts';
 import type { FindingDetails, HistoryEntry } from '../../../../src/findings/finding.ts';
 import { teamFolder } from '../../../../src/findings/team/teamLine.ts';
-import { csvText, imported, plainList, request, toldBy } from '../engine/engineUnderTest.ts';
+import { csvText, imported, options, plainList, request, toldBy } from '../engine/engineUnderTest.ts';
 import { missingHeader, sqlInjection, zapReport } from '../engine/zapReport.ts';
 import { noon } from '../store/sampleFindings.ts';
 import { Clone, git, tempFolder } from './clone.ts';
 
 const report = zapReport('first.json', [sqlInjection, missingHeader]);
 const later = zapReport('second.json', [sqlInjection]);
+const other = zapReport('other.json', [{ ...sqlInjection, endpoints: ['GET /orders'] }]);
 
 describe("a team's triage in a repository", function () {
   this.timeout(30_000);
@@ -248,5 +251,102 @@ describe("a team's triage in a repository", function () {
         .split('\n').length,
       4,
     );
+  });
+
+  describe('where applications change', () => {
+    async function importAs(clone: Clone, input: ReportBytes, application: string): Promise<void> {
+      const done = await (
+        await clone.engine()
+      ).importReport(input, { ...options, application }, new AbortController().signal);
+      assert.ok(done.ok, JSON.stringify(done));
+      await clone.sync();
+    }
+    /** Application, endpoint and Status of SQL Injection at one endpoint. */
+    async function statusesOf(clone: Clone): Promise<Readonly<Record<string, string>>> {
+      const { rows } = await (await clone.engine()).page(plainList, 0, 100);
+      return Object.fromEntries(
+        rows.flatMap(({ row }) =>
+          'endpoint' in row && row.endpoint === 'GET /orders' && row.summary === 'SQL Injection'
+            ? [[row.application, row.status] as const]
+            : [],
+        ),
+      );
+    }
+    async function bothImport(): Promise<string> {
+      for (const clone of [ada, ben]) {
+        await imported(await clone.engine(), report);
+        await clone.sync();
+      }
+      await change(ada, 'In Progress');
+      await pass(ada, ben);
+      const [application] = await (await ada.engine()).applications();
+      assert.ok(application);
+      return application.name;
+    }
+    async function applications(clone: Clone, asked: ApplicationChange): Promise<number> {
+      const changed = await (await clone.engine()).changeApplications(asked);
+      assert.ok(changed.ok, JSON.stringify(changed));
+      await clone.sync();
+      return changed.value.id;
+    }
+
+    it('shares triage of an application that is renamed on one machine only', async () => {
+      const application = await bothImport();
+      await applications(ada, { kind: 'rename', application, name: 'Shop' });
+      assert.deepEqual(await statusesOf(ada), { Shop: 'In Progress' });
+      await change(ada, 'Resolved');
+      await pass(ada, ben);
+      assert.deepEqual(await statusesOf(ben), { [application]: 'Resolved' });
+      await change(ben, 'Open');
+      await pass(ben, ada);
+      assert.equal((await detailsOf(ada)).finding.status, 'Open');
+      // A third one, who starts with the new name.
+      const cyd = new Clone(folder, 'cyd', clock);
+      clones.push(cyd);
+      await cyd.clone(ada.folder);
+      await importAs(cyd, report, 'Shop');
+      assert.deepEqual(told((await detailsOf(cyd)).history), told((await detailsOf(ada)).history));
+    });
+
+    it('parts again what was joined, also for those who have heard of it', async () => {
+      const application = await bothImport();
+      for (const clone of [ada, ben]) await importAs(clone, other, 'Payments');
+      const apart = { [application]: 'In Progress', Payments: 'Open' };
+      assert.deepEqual(await statusesOf(ada), apart);
+      const id = await applications(ada, { kind: 'join', application, into: 'Payments' });
+      assert.deepEqual(await statusesOf(ada), { Payments: 'In Progress' });
+      await pass(ada, ben);
+      assert.deepEqual(await statusesOf(ben), { [application]: 'In Progress', Payments: 'In Progress' });
+      const undone = await (await ada.engine()).undoApplicationChange(id);
+      assert.ok(undone.ok, JSON.stringify(undone));
+      await ada.sync();
+      assert.deepEqual(await statusesOf(ada), apart);
+      await pass(ada, ben);
+      assert.deepEqual(await statusesOf(ben), apart);
+    });
+
+    it('brings triage along where a report is moved, for whoever has it there', async () => {
+      await bothImport();
+      const [scan] = await (await ada.engine()).scans();
+      assert.ok(scan);
+      const before = told((await detailsOf(ada)).history);
+      await applications(ada, { kind: 'move', scans: [scan.id], to: 'Payments' });
+      assert.equal((await detailsOf(ada)).finding.status, 'In Progress');
+      assert.deepEqual(told((await detailsOf(ada)).history), before);
+      await ada.commit();
+      const cyd = new Clone(folder, 'cyd', clock);
+      clones.push(cyd);
+      await cyd.clone(ada.folder);
+      await importAs(cyd, report, 'Payments');
+      assert.equal((await detailsOf(cyd)).finding.status, 'In Progress');
+      assert.deepEqual(told((await detailsOf(cyd)).history), before);
+      await pass(ada, ben);
+      assert.equal((await detailsOf(ben)).finding.status, 'In Progress');
+      await applications(ben, { kind: 'move', scans: [scan.id], to: 'Payments' });
+      await change(ben, 'Resolved');
+      await pass(ben, ada);
+      assert.equal((await detailsOf(ada)).finding.status, 'Resolved');
+      assert.equal(told((await detailsOf(ada)).history).length, before.length + 1);
+    });
   });
 });
