@@ -147,6 +147,8 @@ export function teamHistoryOf(database: Sqlite, finding: number): HistoryEntry[]
     const before = entries.get(key);
     const { field, from, to } = line;
     const changed = field === 'status' || field === 'resolution' ? [{ field, from, to }] : [];
+    // A change stands where the last of its lines does: each field has a clock of its own.
+    entries.delete(key);
     entries.set(key, {
       kind: line.kind,
       at: line.at,
