@@ -122,9 +122,14 @@ describe('in every host', () => {
     );
     write('scans/notes.md', '# Notes');
     write('node_modules/package.json', '{}');
-    const outcomes: readonly { readonly kind: string; readonly name: string }[] =
-      await commands.executeCommand(commandIds.importFolder, folder);
+    const outcomes: readonly {
+      readonly kind: string;
+      readonly name: string;
+      readonly summary?: { readonly scans: readonly number[] };
+    }[] = await commands.executeCommand(commandIds.importFolder, folder);
     memoryFiles().delete(folder);
+    for (const scan of outcomes.flatMap(({ summary }) => summary?.scans ?? []))
+      await commands.executeCommand(commandIds.removeImportedReport, { scan });
     assert.deepEqual(
       outcomes.map(({ kind, name }) => `${kind} ${name}`),
       ['imported ZAP.JSON', 'imported shop.json'],

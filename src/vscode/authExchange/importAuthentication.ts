@@ -1,4 +1,12 @@
-import { type TextDocument, type Uri, window, workspace, WorkspaceEdit } from 'vscode';
+import {
+  TabInputText,
+  TabInputTextDiff,
+  type TextDocument,
+  type Uri,
+  window,
+  workspace,
+  WorkspaceEdit,
+} from 'vscode';
 import { t, translate } from '../../base/messages.ts';
 import type { InsertedProposal } from '../../exchange/config/insertProposal.ts';
 import type { AuthProposal, ImportPreview } from '../../exchange/import/proposal.ts';
@@ -53,14 +61,23 @@ async function readPreview(
   return { sentence: t('{0}: {1}', source.name, sentence(exchange, preview.failure)) };
 }
 
-/** The auth config in front of the user, else one beside it. */
+/** The auth config in front of the user, else one beside it. VS Code may still name editors whose tabs are closed. */
 function openConfig(): TextDocument | undefined {
   const editors = [
     ...(window.activeTextEditor ? [window.activeTextEditor] : []),
     ...window.visibleTextEditors,
   ];
+  const tabs = window.tabGroups.all.flatMap((group) => group.tabs);
+  const open = new Set(
+    tabs.map(({ input }) => {
+      if (input instanceof TabInputText) return String(input.uri);
+      return input instanceof TabInputTextDiff ? String(input.modified) : '';
+    }),
+  );
   const isConfig = ({ languageId, uri }: TextDocument): boolean =>
-    languageId === authLanguageId && workspace.fs.isWritableFileSystem(uri.scheme) !== false;
+    languageId === authLanguageId &&
+    workspace.fs.isWritableFileSystem(uri.scheme) !== false &&
+    open.has(String(uri));
   return editors.map(({ document }) => document).find(isConfig);
 }
 

@@ -35,8 +35,9 @@ export function mcpApi(): McpApi | undefined {
     readonly McpHttpServerDefinition?: McpApi['McpHttpServerDefinition'];
     readonly lm: { readonly registerMcpServerDefinitionProvider?: McpApi['register'] };
   };
+  if (McpHttpServerDefinition === undefined) return undefined;
   const register = lm.registerMcpServerDefinitionProvider;
-  if (McpHttpServerDefinition === undefined || register === undefined) return undefined;
+  if (register === undefined) return undefined;
   return { McpHttpServerDefinition, register: (id, provider) => register.call(lm, id, provider) };
 }
 

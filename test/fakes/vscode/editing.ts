@@ -84,6 +84,14 @@ export class DocumentPasteEdit {
 
 export class DocumentDropEdit extends DocumentPasteEdit {}
 
+/** A tab of a text editor. */
+export class TabInputText {
+  readonly uri: object;
+
+  constructor(uri: object) {
+    this.uri = uri;
+  }
+}
 /** A tab of an editor of two versions: no test opens one. */
 export class TabInputTextDiff {}
 /** A tab with a page: no test opens one. */

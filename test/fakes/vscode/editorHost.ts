@@ -3,7 +3,16 @@ import { matchesGlob } from 'node:path';
 import type { Diagnostic, TreeDataProvider } from 'vscode';
 import type { TestApp } from '../testApp.ts';
 import { FakeDocument } from './textDocument.ts';
-import { Disposable, EventEmitter, lendHost, Position, Range, Selection, type Uri } from './vscode.ts';
+import {
+  Disposable,
+  EventEmitter,
+  lendHost,
+  Position,
+  Range,
+  Selection,
+  TabInputText,
+  type Uri,
+} from './vscode.ts';
 
 type Address = ReturnType<typeof Uri.file>;
 type Provide = (...args: readonly unknown[]) => unknown;
@@ -48,7 +57,7 @@ export class EditorHost {
     this.#hear = hear;
     Object.assign(window, {
       visibleTextEditors: [],
-      tabGroups: { all: [], onDidChangeTabs: never, close: async () => true },
+      tabGroups: this.#tabGroups(),
       onDidChangeVisibleTextEditors: never,
       onDidChangeTextEditorSelection: never,
       registerFileDecorationProvider: () => nothing,
@@ -95,6 +104,19 @@ export class EditorHost {
 
   dispose(): void {
     this.#lent.dispose();
+  }
+
+  /** One group, with a tab for each document. */
+  #tabGroups(): object {
+    const { documents } = this;
+    const tabs = (): readonly object[] => documents.map(({ uri }) => ({ input: new TabInputText(uri) }));
+    return {
+      get all() {
+        return [{ tabs: tabs() }];
+      },
+      onDidChangeTabs: never,
+      close: async () => true,
+    };
   }
 
   /** What the Problems view lists, of one document or of all. */
