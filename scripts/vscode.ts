@@ -43,6 +43,9 @@ function serverMainOf(version: VsCodeVersion): string {
   return join(installDirOf(version), 'node_modules/code-server/lib/vscode/out/server-main.js');
 }
 
+/** What it logs as errors: the native modules that are not compiled, and services that a bare machine does not reach. */
+export const knownNoise = /bindings file|watchdog|\[Service Worker\]|authentication provider 'github'/;
+
 /** Folders of one VS Code profile. */
 export interface Profile {
   /** Server state: logs, machine settings, extension storage. */

@@ -14,6 +14,7 @@ import {
   createProfile,
   folderAddress,
   installExtension,
+  knownNoise,
   prepareVsCode,
   startServer,
   type VsCodeServer,
@@ -39,8 +40,6 @@ const untrusted = { 'security.workspace.trust.startupPrompt': 'never' };
 const countsPrefix = /^test\| counts (.*)$/;
 /** Tells what the tests print from what VS Code logs. */
 const linePrefix = 'test| ';
-/** The native modules that are not compiled, and services that a bare machine does not reach. */
-const knownNoise = /bindings file|watchdog|\[Service Worker\]|authentication provider 'github'/;
 
 /** Where `test/extension/index.ts` writes its counts, and what it runs. */
 export interface ExtensionTestEnv extends Record<string, string> {

@@ -10,6 +10,7 @@ import {
   createProfile,
   folderAddress,
   installExtension,
+  knownNoise,
   type Profile,
   startServer,
   type VsCodeServer,
@@ -72,7 +73,10 @@ export class Workbench {
     this.page = page;
     const errors: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' && /dast-?workbench/i.test(message.text())) errors.push(message.text());
+      const text = message.text();
+      // Paths of VS Code's own files have the name of the project's folder in them.
+      if (message.type() === 'error' && !knownNoise.test(text) && /dast-?workbench/i.test(text))
+        errors.push(text);
     });
     this.extensionErrors = errors;
   }
