@@ -14,7 +14,7 @@ import { faulty, faultyWith, fine } from './fault.ts';
 import { atPointer, escapeSegment } from './pointer.ts';
 import type { Received } from './received.ts';
 import type { Called } from './refusal.ts';
-import { csrfFault, refusal } from './refusal.ts';
+import { csrfFault, misspeltFault, refusal } from './refusal.ts';
 import type { Scope } from './scope.ts';
 import { typeName } from './scope.ts';
 import { matchRegex } from './select.ts';
@@ -93,13 +93,14 @@ export function toLogin(
   at: JsonPath,
   status: number,
   location: string,
-  { label, path, sentSecret }: Called,
-  { user }: Scope,
+  called: Called,
+  scope: Scope,
 ): Failed | undefined {
-  const secret = sentSecret();
-  return secret === undefined
-    ? undefined
-    : faulty(at, 'to-login', label, status, location, secret, user, path);
+  const { label, path } = called;
+  const secret = called.sentSecret();
+  if (secret === undefined) return undefined;
+  const misspelt = misspeltFault(called, `${status} to ${location}`, secret, scope);
+  return misspelt ?? faulty(at, 'to-login', label, status, location, secret, scope.user, path);
 }
 
 function secondsToWait(received: Received): number {

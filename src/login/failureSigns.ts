@@ -131,6 +131,7 @@ const aboutRequest = [
   /cannot (?:query|get|post)|unknown ?(?:field|operation|argument|type|grant)|un-?supported|not supported/i,
   /malformed|missing|required|may not be|must (?:be|have|contain|not)|be blank/i,
   /unexpected (?:token|end|field|property)|json|content.?type|schema|syntax|redirect_?uri/i,
+  /received undefined|expected \w{1,20},? (?:but )?(?:received|got)\b/i,
   /client.{1,60}(?:not exist|not found|unknown)/i,
 ];
 

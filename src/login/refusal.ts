@@ -60,18 +60,17 @@ export function refusal(
   const { status } = received;
   const { label, call, at, pathAt } = called;
   if (status === 405) return faulty(pathAt, 'wrong-method', label, call.method, call.path);
-  if (!refusals.has(status) && !isLoginAgain) return undefined;
   const reason = reasonIn(received);
   const answer = reason === '' ? String(status) : `${status} "${reason}"`;
+  if (status === 415 && call.requestBody !== undefined)
+    return faulty([...at, 'requestBody'], 'wrong-request', label, answer, ...shownBody(called));
+  if (!refusals.has(status) && !isLoginAgain) return undefined;
   if (speaksOfPath(reason)) return faulty(pathAt, 'wrong-operation', label, answer, call.path);
   if (call.requestBody !== undefined && refusesClient(received)) return clientFault(called, answer);
   const sentSecret = called.sentSecret();
   if (sentSecret === undefined) return undefined;
-  const misspelt = misspeltField(called);
-  if (misspelt !== undefined) {
-    const { field, meant } = misspelt;
-    return faulty(field.at, 'misspelt-field', label, answer, field.name, meant, sentSecret, scope.user);
-  }
+  const misspelt = misspeltFault(called, answer, sentSecret, scope);
+  if (misspelt !== undefined) return misspelt;
   if (status !== 401 && speaksOfRequest(reason)) {
     if (call.requestBody === undefined) return undefined;
     return faulty([...at, 'requestBody'], 'wrong-request', label, answer, ...shownBody(called));
@@ -178,6 +177,19 @@ function misspeltField({
     if (meant !== undefined) return { field, meant };
   }
   return undefined;
+}
+
+/** Where a name of what is sent nearly is one that servers know. */
+export function misspeltFault(
+  called: Called,
+  answer: string,
+  secret: string,
+  { user }: Scope,
+): Failed | undefined {
+  const misspelt = misspeltField(called);
+  if (misspelt === undefined) return undefined;
+  const { field, meant } = misspelt;
+  return faulty(field.at, 'misspelt-field', called.label, answer, field.name, meant, secret, user);
 }
 
 const mostShown = 8;

@@ -71,6 +71,39 @@ export const refusalRows: readonly FaultRow[] = [
     },
   },
   {
+    // Passport leads back to the form, whatever was wrong.
+    sentence:
+      'misspelt-field: login: 302 to /login. Is "pasword" misspelt ("password")? Else check ${secret:PASSWORD} of ann.',
+    at: 'requestBody/pasword',
+    answer: (_asked, response) => response.writeHead(302, { location: '/login' }).end(),
+    changes: {
+      contentType: form,
+      steps: [
+        loginStep({
+          requestBody: { username: '$inputs.username', pasword: '$inputs.password' },
+          expectedResponse: { status: [302] },
+        }),
+      ],
+    },
+  },
+  {
+    // What Zod says of a field that is not there.
+    sentence:
+      'wrong-request: login: 400 "[body.email] Invalid input: expected string, received undefined". Correct what is sent: username, password as application/json.',
+    at: 'steps/0/requestBody',
+    answer: (_asked, response) =>
+      sendJson(response, 400, { message: '[body.email] Invalid input: expected string, received undefined' }),
+  },
+  {
+    // Fastify takes no forms.
+    sentence:
+      'wrong-request: login: 415 "Unsupported Media Type". Correct what is sent: username, password as application/x-www-form-urlencoded.',
+    at: 'steps/0/requestBody',
+    answer: (_asked, response) =>
+      sendJson(response, 415, { error: 'Unsupported Media Type', message: 'Unsupported Media Type' }),
+    changes: { contentType: form },
+  },
+  {
     // FastAPI's login takes a form, not JSON.
     sentence:
       'wrong-request: login: 422 "Field required". Correct what is sent: username, password as application/json.',
