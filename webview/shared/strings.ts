@@ -60,6 +60,7 @@ export const sentences = {
   search: 'Search',
   decision: 'Standing decision',
   makeDecision: 'Make Standing Decision…',
+  decide: 'Decision…',
   makeDecisionHint: 'Decide it also for what later scans bring',
   searchFindings: 'Search in all texts of the findings',
   searchHint:

@@ -25,7 +25,7 @@ background:var(--card)}
 .widget table{margin:0;font-size:.9rem}
 .widget td,.widget th{border:0;padding:.15rem .4rem .15rem 0;vertical-align:middle;font-weight:400}
 .widget td:last-child{text-align:right;font-variant-numeric:tabular-nums}
-.widget th{max-width:9rem}
+.widget th{min-width:6.5rem;max-width:9rem}
 .widget svg{display:block;width:100%;height:.6rem}
 .bar{fill:var(--soft)}.track{fill:var(--line)}
 .Critical{color:var(--critical)}.Major{color:var(--major)}.Minor{color:var(--minor)}.Info{color:var(--info)}
@@ -39,7 +39,7 @@ code,pre,.endpoint{font:.87em/1.45 ui-monospace,SFMono-Regular,Menlo,Consolas,"L
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--card);border:1px solid var(--line);border-radius:.3rem;
 padding:.6rem .8rem;margin:.4rem 0}
 blockquote{margin:.4rem 0;padding-left:.9rem;border-left:.2rem solid var(--line)}
-article{border-top:1px solid var(--line);padding:1.2rem 0;content-visibility:auto;contain-intrinsic-size:auto 40rem}
+article{border-top:1px solid var(--line);padding:1.2rem 0}
 .paper{display:none}
 summary{cursor:pointer;color:var(--soft);margin:.4rem 0}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem;margin:.6rem 0}
@@ -50,7 +50,7 @@ dt{color:var(--soft)}dd{margin:0}
 @media print{:root{color-scheme:light;--text:#000;--soft:#444;--line:#bbb;--card:#fff;--page:#fff;--link:#000;--critical:#b3261e;
 --major:#a3460b;--minor:#7a5b00;--info:#0b5cad;--ok:#116329}
 body{max-width:none;padding:0;font-size:10.5pt}
-details{display:none}.paper{display:block}article{content-visibility:visible}
+details{display:none}.paper{display:block}
 h2,h3,h4,thead{break-after:avoid}
 tr,.widget,.gate{break-inside:avoid}
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}}

@@ -94,10 +94,11 @@ export class StatusLineElement extends LitElement {
         ? nothing
         : html`<button
             class="link"
+            aria-label=${text('makeDecision')}
             title=${text('makeDecisionHint')}
             @click=${() => emit(this, 'dast-decide', decidable)}
           >
-            ${text('makeDecision')}
+            <span class="long">${text('makeDecision')}</span><span class="short">${text('decide')}</span>
           </button>`
     }
     ${this.#dismissButton('dismiss', 'dismiss')}`;

@@ -75,8 +75,17 @@ export const statusLineStyles = css`
     width: 11px;
     height: 11px;
   }
-  .tool > .symbol {
+  .tool > .symbol,
+  .short {
     display: none;
+  }
+  @container (max-width: 520px) {
+    .long {
+      display: none;
+    }
+    .short {
+      display: inline;
+    }
   }
   /* Beside code there is room for what is selected, what can be done with it, and Undo. */
   @container (max-width: 620px) {
