@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
+import { slowness } from '../../../patience.ts';
 import { both, imported, open } from './engineUnderTest.ts';
 
-/** Long enough for several changes of hands. */
+/** Milliseconds in which the findings change hands several times, on a machine of usual speed. */
 const workingTime = 2000;
 
 describe('two windows on the same findings', () => {
@@ -22,7 +23,8 @@ describe('two windows on the same findings', () => {
     const { engine: first } = await open(new NodeDatabaseFile(folder));
     await imported(first, both);
     await first.close();
-    const [left, right] = await Promise.all([window('left'), window('right')]);
+    const time = Math.round(workingTime * Math.min(slowness(), 10));
+    const [left, right] = await Promise.all([window('left', time), window('right', time)]);
     const { engine, storage } = await open(new NodeDatabaseFile(folder));
     assert.equal(storage.state, 'sound');
     const details = await engine.details(1);
@@ -38,9 +40,9 @@ describe('two windows on the same findings', () => {
   }).timeout(60_000);
 
   /** The comments of the changes that a process said were done. */
-  async function window(name: string): Promise<string[]> {
+  async function window(name: string, time: number): Promise<string[]> {
     const script = join(import.meta.dirname, 'windowProcess.ts');
-    const child = spawn(process.execPath, [script, folder, name, String(workingTime)], {
+    const child = spawn(process.execPath, [script, folder, name, String(time)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
