@@ -302,6 +302,7 @@ export const settingIds = {
   statusBarItem: 'dastWorkbench.findings.statusBarItem',
   savedFilters: 'dastWorkbench.findings.savedFilters',
   shareTriage: 'dastWorkbench.triage.share',
+  triageAuthor: 'dastWorkbench.triage.author',
   byteOrderMark: 'dastWorkbench.csv.byteOrderMark',
   codeDiagnostics: 'dastWorkbench.code.diagnostics',
   handlerLenses: 'dastWorkbench.code.codeLens',

@@ -26,12 +26,14 @@ async function initialize(folder: Uri): Promise<boolean> {
   return repository !== undefined;
 }
 
+const author = 'Ada Lovelace';
+
 describe("a team's triage in the workspace", () => {
   let files: TestFolder;
   let opened: TestApp;
   let team: TeamTriage;
   let root: Uri;
-  let author: string;
+  let hasGit: boolean;
   const view = initialView('UTC');
 
   beforeEach(async () => {
@@ -39,7 +41,11 @@ describe("a team's triage in the workspace", () => {
     const [folder] = workspace.workspaceFolders ?? [];
     assert.ok(folder);
     root = folder.uri;
-    author = (await initialize(root)) ? 'Ada Lovelace' : '';
+    // Where there is no git, the user says who it is.
+    hasGit = await initialize(root);
+    await workspace
+      .getConfiguration()
+      .update(settingIds.triageAuthor, hasGit ? undefined : author, ConfigurationTarget.Global);
     await workspace
       .getConfiguration()
       .update(settingIds.shareTriage, 'repository', ConfigurationTarget.Workspace);
@@ -56,7 +62,8 @@ describe("a team's triage in the workspace", () => {
     await workspace
       .getConfiguration()
       .update(settingIds.shareTriage, undefined, ConfigurationTarget.Workspace);
-    for (const name of author === '' ? ['.dast'] : ['.dast', '.git'])
+    await workspace.getConfiguration().update(settingIds.triageAuthor, undefined, ConfigurationTarget.Global);
+    for (const name of hasGit ? ['.dast', '.git'] : ['.dast'])
       await workspace.fs.delete(Uri.joinPath(root, name), { recursive: true });
     await opened.close();
     files.remove();
@@ -80,9 +87,7 @@ describe("a team's triage in the workspace", () => {
       (found) => found,
       () => [],
     );
-    const [own] = entries.filter(
-      ([name]) => name.startsWith(author === '' ? 'unnamed-' : 'ada-lovelace-') && name.endsWith('.jsonl'),
-    );
+    const [own] = entries.filter(([name]) => name.startsWith('ada-lovelace-') && name.endsWith('.jsonl'));
     if (own === undefined) return [];
     return (await readText(Uri.joinPath(folder, own[0]))).trim().split('\n');
   }

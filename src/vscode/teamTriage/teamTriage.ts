@@ -4,6 +4,7 @@ import { describeFailure, t } from '../../base/messages.ts';
 import { TeamFolder } from '../../findings/team/teamFolder.ts';
 import { teamFolder } from '../../findings/team/teamLine.ts';
 import type { App } from '../app.ts';
+import { settingIds } from '../ids.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import { authorOf, folderOfTriage, sharesTriage } from '../triage/author.ts';
 import { WorkspaceTeamFiles } from './teamFiles.ts';
@@ -100,7 +101,7 @@ export class TeamTriage {
     this.#lastFailure = '';
     this.#problems.show(files.folder, synced.value, files.state.tooLarge);
     if (files.state.isLink) this.#fail(t('{0} is a link, which is not followed.', teamFolder));
-    if (!wasShared) this.#sayShared();
+    if (!wasShared) await this.#sayShared();
   }
 
   async #watch(): Promise<Watching | undefined> {
@@ -124,10 +125,23 @@ export class TeamTriage {
     return this.#watching;
   }
 
-  #sayShared(): void {
-    void this.#app.window.showInformationMessage(
+  async #sayShared(): Promise<void> {
+    const { window, commands } = this.#app;
+    void window.showInformationMessage(
       t('Triage is now shared in {0}. Commit this folder to share it with your team.', teamFolder),
     );
+    if ((await authorOf(this.#app)) !== '') return;
+    const setName = t('Set Name');
+    void window
+      .showWarningMessage(
+        t('Your name is not known here, so your team sees your changes without it until you set one.'),
+        setName,
+      )
+      .then((chosen) => {
+        if (chosen === setName) {
+          void commands.runBuiltIn('workbench.action.openSettings', settingIds.triageAuthor);
+        }
+      });
   }
 
   /** What was changed here stays in the database, and is written the next time. */

@@ -8,10 +8,15 @@ export function sharesTriage({ settings, workspace }: Pick<Ports, 'settings' | '
   return settings.get('shareTriage') === 'repository' && (workspace.workspaceFolders ?? []).length > 0;
 }
 
-/** Whom the history names: as git does where triage is shared, else by the account's name. */
+/**
+ * Whom the history names: as the user's setting says, as git does where triage is shared, else by the account's name. Empty
+ * where none of them is known.
+ */
 export async function authorOf(
   ports: Pick<Ports, 'settings' | 'workspace' | 'gitUserName' | 'machine'>,
 ): Promise<string> {
+  const set = authorName(String(ports.settings.get('triageAuthor') ?? ''));
+  if (set !== '') return set;
   const folder = sharesTriage(ports) ? await folderOfTriage(ports.workspace) : undefined;
   const name = folder && authorName((await ports.gitUserName(folder)) ?? '');
   return name === undefined || name === '' ? ports.machine.userName() : name;

@@ -133,6 +133,21 @@ describe('triage that a team shares', () => {
     );
   });
 
+  it('names whom the user says, and asks for a name where nobody is known', async () => {
+    ada.app.settings.set('triageAuthor', ' Countess <ada@example.test> ');
+    await setStatus(ada, 'SQL Injection', 'In Progress');
+    await until(() => contentOf(ada) !== '');
+    assert.match(triageFiles(ada).join(), /^countess-[0-9a-f]{4}\.jsonl$/);
+    assert.match(contentOf(ada), /"by":"Countess"/);
+    const question =
+      'Your name is not known here, so your team sees your changes without it until you set one.';
+    assert.ok(!ada.app.window.messages.includes(question));
+    const nobody = await open('nobody', '', 'workspace');
+    nobody.app.app.machine.userName = () => '';
+    nobody.app.settings.set('shareTriage', 'repository');
+    await until(() => nobody.app.window.messages.includes(question));
+  });
+
   it('goes with the files when a branch has none', async () => {
     await setStatus(ada, 'SQL Injection', 'Resolved');
     const engine = await ada.app.app.findings();
