@@ -9,6 +9,7 @@ interface BuiltInCommands {
   readonly 'vscode.open': [uri: Uri | string];
   readonly 'vscode.diff': [left: Uri, right: Uri, title: string];
   readonly 'vscode.openFolder': [];
+  readonly 'workbench.action.openSettings': [search: string];
   readonly 'workbench.action.openSettingsJson': [];
   readonly 'workbench.action.openWorkspaceSettingsFile': [];
   readonly revealFileInOS: [uri: Uri];
