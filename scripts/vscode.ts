@@ -169,9 +169,13 @@ export function folderAddress(
   folder: string,
   query: Readonly<Record<string, string>> = {},
 ): string {
-  const parameters = new URLSearchParams({ folder: pathToFileURL(folder).pathname, ...query });
+  return windowAddress(server, { folder: pathToFileURL(folder).pathname, ...query });
+}
+
+/** `query`: what VS Code's page takes, such as `folder` or `workspace`, a file that names several. */
+export function windowAddress(server: VsCodeServer, query: Readonly<Record<string, string>>): string {
   // Slashes may stand in a query as they are (RFC 3986, section 3.4), and the folder stays readable.
-  return `${server.origin}/?${parameters.toString().replaceAll('%2F', '/')}`;
+  return `${server.origin}/?${new URLSearchParams(query).toString().replaceAll('%2F', '/')}`;
 }
 
 function profileArgs(profile: Profile): string[] {

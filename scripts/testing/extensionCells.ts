@@ -4,28 +4,35 @@ import { vsCodeVersions, type VsCodeVersion } from '../vscode.ts';
 /** Where extensions run: in Node beside the files, or in a web worker of the browser. */
 export type ExtensionHostKind = 'Node' | 'browser';
 
+/** What the window shows: the sample workspace, or that and another folder. */
+export type OpenedFolders = 'one folder' | 'two folders';
+
 /** One place in which the extension suite runs. */
 export interface ExtensionCell {
   readonly host: ExtensionHostKind;
   readonly version: VsCodeVersion;
   readonly isTrusted: boolean;
+  readonly folders: OpenedFolders;
 }
 
 const { newest, oldest } = vsCodeVersions;
+const usual = { version: newest, isTrusted: true, folders: 'one folder' } as const;
 
 /** The newest VS Code first: most of what breaks there breaks everywhere. */
 export const extensionCells: readonly ExtensionCell[] = [
-  { host: 'Node', version: newest, isTrusted: true },
-  { host: 'browser', version: newest, isTrusted: true },
-  { host: 'Node', version: newest, isTrusted: false },
-  { host: 'browser', version: newest, isTrusted: false },
-  { host: 'Node', version: oldest, isTrusted: true },
-  { host: 'browser', version: oldest, isTrusted: true },
+  { ...usual, host: 'Node' },
+  { ...usual, host: 'browser' },
+  { ...usual, host: 'Node', isTrusted: false },
+  { ...usual, host: 'browser', isTrusted: false },
+  { ...usual, host: 'Node', folders: 'two folders' },
+  { ...usual, host: 'Node', version: oldest },
+  { ...usual, host: 'browser', version: oldest },
 ];
 
-export function describeHost({ host, isTrusted }: ExtensionCell): string {
+export function describeHost({ host, isTrusted, folders }: ExtensionCell): string {
   const where = host === 'Node' ? 'Node host' : 'web worker host';
-  return isTrusted ? where : `${where}, Restricted Mode`;
+  const opened = folders === 'one folder' ? where : `${where}, ${folders}`;
+  return isTrusted ? opened : `${opened}, Restricted Mode`;
 }
 
 /** How many tests passed where. */

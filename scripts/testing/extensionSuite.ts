@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
@@ -12,12 +12,12 @@ import { outDir, projectDir, sampleWorkspace } from '../paths.ts';
 import { quietSettings } from '../settings.ts';
 import {
   createProfile,
-  folderAddress,
   installExtension,
   knownNoise,
   prepareVsCode,
   startServer,
   type VsCodeServer,
+  windowAddress,
 } from '../vscode.ts';
 import { describeHost, type ExtensionCell, extensionCells, matrixOf, sumOf } from './extensionCells.ts';
 import { bundleBrowserTests, stageDir } from './browserTests.ts';
@@ -83,7 +83,7 @@ async function runInCell(
   print: (line: string) => void,
 ): Promise<Counts> {
   return withTempFolder(async (folder) => {
-    const workspace = await copyWorkspace(sampleWorkspace, folder);
+    const opened = await openedBy(cell, folder);
     // What VS Code saves into a test's folder after the test removed it goes with the run's own folder.
     const env = { ...extensionTestEnv(join(folder, 'counts.json'), grep, linePrefix), TMPDIR: folder };
     const settings = {
@@ -99,7 +99,7 @@ async function runInCell(
     const server = await startServer(profile, options);
     const browser = await launchBrowser();
     try {
-      const said = await runInPage(cell, browser, server, workspace, testsPath, print);
+      const said = await runInPage(cell, browser, server, opened, testsPath, print);
       return said ?? (await readCounts(env));
     } finally {
       await browser.close();
@@ -107,6 +107,27 @@ async function runInCell(
     }
   });
 }
+
+/** What of an address says which folders a window has. */
+type OpenedBy = Readonly<Record<string, string>>;
+
+async function openedBy({ folders }: ExtensionCell, folder: string): Promise<OpenedBy> {
+  const workspace = await copyWorkspace(sampleWorkspace, folder);
+  if (folders === 'one folder') return { folder: workspace };
+  const billing = join(folder, 'billing service');
+  await mkdir(billing);
+  await writeFile(join(billing, 'server.js'), codeOfBilling);
+  const file = join(folder, 'all.code-workspace');
+  await writeFile(
+    file,
+    JSON.stringify({ folders: [{ path: workspace }, { path: billing, name: 'Billing' }] }),
+  );
+  return { workspace: file };
+}
+
+const codeOfBilling = `const app = require('express')();
+app.get('/invoices/:id', (request, response) => response.end());
+`;
 
 /** The extension that uses the API of ours. */
 async function packageOtherExtension(folder: string): Promise<string> {
@@ -172,7 +193,7 @@ async function runInPage(
   cell: ExtensionCell,
   browser: Browser,
   server: VsCodeServer,
-  workspace: string,
+  opened: OpenedBy,
   testsPath: string,
   print: (line: string) => void,
 ): Promise<Counts | undefined> {
@@ -196,7 +217,7 @@ async function runInPage(
     ['extensionDevelopmentPath', remote(cell.host === 'browser' ? stageDir : projectDir)],
     ['extensionTestsPath', remote(testsPath)],
   ];
-  await page.goto(folderAddress(server, workspace, { payload: JSON.stringify(payload) }));
+  await page.goto(windowAddress(server, { ...opened, payload: JSON.stringify(payload) }));
   await ended.finally(() => watchdog.stop());
   return said && { ...said, failures: said.failures.map((failure) => mapPositions(failure, bundleDir)) };
 }

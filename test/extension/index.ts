@@ -2,9 +2,9 @@
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'node:util';
-import { workspace } from 'vscode';
 import { collectFailures } from '../failures.ts';
 import { growTimeouts } from '../patience.ts';
+import { suiteOfWindow } from './suiteOfWindow.ts';
 
 /**
  * Runs every suite and leaves the counts in the file named by DAST_TEST_RESULT.
@@ -15,7 +15,7 @@ export async function run(): Promise<void> {
   const prefix = process.env['DAST_TEST_PREFIX'] ?? '';
   // The host forwards whole messages only, so they are formatted here.
   Mocha.reporters.Base.consoleLog = (...args: unknown[]) => console.log(prefix + format(...args));
-  const grep = workspace.isTrusted ? process.env['DAST_TEST_GREP'] : 'in Restricted Mode';
+  const grep = suiteOfWindow() ?? process.env['DAST_TEST_GREP'];
   const mocha = new Mocha({
     ui: 'bdd',
     reporter: 'spec',

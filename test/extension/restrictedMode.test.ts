@@ -6,11 +6,12 @@ import { until } from '../patience.ts';
 import { AttachmentFiles } from '../../src/vscode/authConfig/attachmentFiles.ts';
 import { AuthConfigFiles, positionOf, twoSteps } from './authConfigFiles.ts';
 import { readText } from './readText.ts';
+import { suitesOfWindows } from './suiteOfWindow.ts';
 import { TestFolder } from './testFolder.ts';
 
 /** The suite of a window whose workspace nobody trusts; extensionCells.ts has cells of such. */
 if (!workspace.isTrusted)
-  describe('in Restricted Mode', () => {
+  describe(suitesOfWindows.untrusted, () => {
     const files = new TestFolder();
     const configs = new AuthConfigFiles();
     const { showWarningMessage } = window;

@@ -1,7 +1,7 @@
 // What VS Code calls inside the web worker: runs the bundled suites with mocha.
-import { workspace } from 'vscode';
 import { collectFailures } from '../../failures.ts';
 import { growTimeouts } from '../../patience.ts';
+import { suiteOfWindow } from '../suiteOfWindow.ts';
 
 /** What mocha's build for browsers sets up. */
 interface BrowserMocha {
@@ -17,7 +17,7 @@ export async function runSuites(
   suites: readonly (() => Promise<unknown>)[],
   grep: string | undefined,
 ): Promise<void> {
-  const wanted = workspace.isTrusted ? grep : 'in Restricted Mode';
+  const wanted = suiteOfWindow() ?? grep;
   const { mocha } = globalThis as unknown as { readonly mocha: BrowserMocha };
   mocha.setup({
     ui: 'bdd',
