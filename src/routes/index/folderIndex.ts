@@ -294,7 +294,7 @@ export class FolderIndex {
     if (language === undefined) return true;
     if (known === undefined) {
       this.#sources.add(path, language);
-      this.#parts.changed(keysOfPath(path));
+      if (!this.#dirty.manifests) this.#parts.changed(keysOfPath(path));
     }
     if (known?.mayRegister !== registers) {
       this.#folders = undefined;

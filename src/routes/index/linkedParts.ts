@@ -65,6 +65,7 @@ export class LinkedParts {
     this.#partOf.clear();
     this.#needed.clear();
     this.#released.clear();
+    this.#keys.clear();
     this.#open = [];
     this.#routes = undefined;
     for (const path of this.#sources.settings.keys()) this.touch(this.#sources.unitOf(path));
