@@ -27,6 +27,7 @@ export class Sources {
   readonly #known = new Map<string, KnownSource>();
   readonly #providers = new Map<string, Set<string>>();
   readonly #registering = new Map<string, Set<string>>();
+  readonly #counts = new Map<string, number>();
   #manifests: readonly Manifest[] = [];
   #named: ReadonlyMap<string, readonly Manifest[]> = new Map();
   #settings: ReadonlyMap<string, string> = new Map();
@@ -109,6 +110,8 @@ export class Sources {
       this.#providers.get(key)?.delete(path);
     }
     if (last?.registers) this.#registering.get(last.unit)?.delete(path);
+    if (last !== undefined) this.#counts.set(last.unit, this.countOf(last.unit) - 1);
+    if (next !== undefined) this.#counts.set(next.unit, this.countOf(next.unit) + 1);
     if (next === undefined) this.#known.delete(path);
     else this.#known.set(path, next);
     for (const key of next?.provides ?? []) {
@@ -152,8 +155,9 @@ export class Sources {
     return [...(this.#registering.get(unit) ?? [])];
   }
 
+  /** How many sources of a unit are known. */
   countOf(unit: string): number {
-    return this.#registering.get(unit)?.size ?? 0;
+    return this.#counts.get(unit) ?? 0;
   }
 
   /** The known sources that declare something, by a key of theirs. */
