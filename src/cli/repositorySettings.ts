@@ -26,6 +26,9 @@ interface RepositorySettings {
   readonly keepsTriageApart: boolean;
 }
 
+/** What the names of the extension's settings begin with. */
+const section = 'dastWorkbench';
+
 /** More than a repository has, and few enough to read each; as in the editor. */
 const mostConfigs = 1000;
 const largestConfig = 1_000_000;
@@ -53,15 +56,15 @@ export async function readRepositorySettings(
   return success({
     imports: {
       ...importSettingsOf({
-        normalizePaths: settings['dastWorkbench.findings.normalizePaths'],
-        severityMapping: settings['dastWorkbench.findings.severityMapping'],
+        normalizePaths: settings[`${section}.findings.normalizePaths`],
+        severityMapping: settings[`${section}.findings.severityMapping`],
       }),
       applications: [
-        ...applicationsOf(settings['dastWorkbench.findings.applications']),
+        ...applicationsOf(settings[`${section}.findings.applications`]),
         ...(await applicationsOfConfigs(root)),
       ],
     },
-    keepsTriageApart: settings['dastWorkbench.triage.share'] === 'workspace',
+    keepsTriageApart: settings[`${section}.triage.share`] === 'workspace',
   });
 }
 
