@@ -7,6 +7,7 @@ import type { Result } from '../base/result.ts';
 import { isRecord } from '../base/untrusted.ts';
 import { withoutByteOrderMark } from '../base/byteOrderMark.ts';
 import type { ConfiguredApplication } from '../findings/configuredApplication.ts';
+import { findingsSettingIds } from '../findings/ids.ts';
 import { applicationOfConfig, applicationsOf, importSettingsOf } from '../findings/importSettings.ts';
 import type { ImportOptions } from '../findings/importers/report.ts';
 import { errorCode } from './importReportFile.ts';
@@ -25,9 +26,6 @@ interface RepositorySettings {
   /** The settings say that triage is kept in the editor alone, whatever files of it there are. */
   readonly keepsTriageApart: boolean;
 }
-
-/** What the names of the extension's settings begin with. */
-const section = 'dastWorkbench';
 
 /** More than a repository has, and few enough to read each; as in the editor. */
 const mostConfigs = 1000;
@@ -56,15 +54,15 @@ export async function readRepositorySettings(
   return success({
     imports: {
       ...importSettingsOf({
-        normalizePaths: settings[`${section}.findings.normalizePaths`],
-        severityMapping: settings[`${section}.findings.severityMapping`],
+        normalizePaths: settings[findingsSettingIds.normalizePaths],
+        severityMapping: settings[findingsSettingIds.severityMapping],
       }),
       applications: [
-        ...applicationsOf(settings[`${section}.findings.applications`]),
+        ...applicationsOf(settings[findingsSettingIds.applications]),
         ...(await applicationsOfConfigs(root)),
       ],
     },
-    keepsTriageApart: settings[`${section}.triage.share`] === 'workspace',
+    keepsTriageApart: settings[findingsSettingIds.shareTriage] === 'workspace',
   });
 }
 

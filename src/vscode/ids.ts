@@ -1,3 +1,4 @@
+import { findingsSettingIds } from '../findings/ids.ts';
 import { rowFields } from '../protocol/rowFields.ts';
 import type { CommandName, RowFieldCommand } from './commandArguments.ts';
 
@@ -295,13 +296,10 @@ export const contextKeys = {
 export type ContextKey = keyof typeof contextKeys;
 
 export const settingIds = {
-  normalizePaths: 'dastWorkbench.findings.normalizePaths',
-  severityMapping: 'dastWorkbench.findings.severityMapping',
+  ...findingsSettingIds,
   reports: 'dastWorkbench.findings.reports',
-  applications: 'dastWorkbench.findings.applications',
   statusBarItem: 'dastWorkbench.findings.statusBarItem',
   savedFilters: 'dastWorkbench.findings.savedFilters',
-  shareTriage: 'dastWorkbench.triage.share',
   triageAuthor: 'dastWorkbench.triage.author',
   byteOrderMark: 'dastWorkbench.csv.byteOrderMark',
   codeDiagnostics: 'dastWorkbench.code.diagnostics',

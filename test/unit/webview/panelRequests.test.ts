@@ -311,6 +311,7 @@ describe('what the panel asks for', () => {
       message: '1 rows (12 of 12 APIs) set to Resolved',
       failed: false,
       change,
+      decidable: { vulnerability: 1, comment: '' },
     });
     await model.undoTriage(change);
     await settle();
