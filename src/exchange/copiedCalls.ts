@@ -10,7 +10,7 @@ import type { ExportContext, Variable } from './variables.ts';
 import { refreshStepsOf, stepsOf, Variables } from './variables.ts';
 
 /** The steps that log in, and those that renew the token. */
-export interface CopiedSteps {
+interface CopiedSteps {
   readonly login: readonly unknown[];
   readonly refresh: readonly unknown[];
 }
