@@ -89,7 +89,8 @@ export const routesFeature = feature((app) => {
         peekHandler: (target) => peekHandler(app, target),
         pinHandler: (target) => pinHandler(app, target),
         whyThisHandler: (target) => whyThisHandler(app, target),
-        goToRoute: (node) => goToRoute(app, node),
+        // By its key, it is asked for what is selected.
+        goToRoute: (node) => goToRoute(app, node ?? endpointsView.selection[0]),
         whyNoHandler: (target) => whyNoHandler(app, target),
       }),
       ...handlersOf(t('Showing the findings'), {

@@ -288,10 +288,13 @@ describe('manifest', () => {
     const inPanel = `activeWebviewPanelId == '${panelTypes.findings}' && ${contextKeys.rowSelected}`;
     assert.deepEqual(
       bound.map(({ command, key, when }) => [command, key, when]),
-      [inPanel, `focusedView == '${viewIds.findings}'`].flatMap((when) => [
-        [commandIds.goToHandler, 'f12', when],
-        [commandIds.peekHandler, 'alt+f12', when],
-      ]),
+      [
+        ...[inPanel, `focusedView == '${viewIds.findings}'`].flatMap((when) => [
+          [commandIds.goToHandler, 'f12', when],
+          [commandIds.peekHandler, 'alt+f12', when],
+        ]),
+        [commandIds.goToRoute, 'f12', `focusedView == '${viewIds.endpoints}'`],
+      ],
     );
   });
 
