@@ -26,16 +26,21 @@ export async function takeCode(workbench: Workbench): Promise<void> {
   await workbench.runCommand('View: Toggle Problems');
 }
 
-/** The tree by the files of handlers, above what the scans reached. */
+/** The tree by the files of handlers, which there is when these are found, above what the scans reached. */
 async function takeTrees(workbench: Workbench): Promise<void> {
-  await workbench.runCommand('DAST: Group Findings By…');
-  await workbench.pick('Handler File');
-  const first = workbench.page.getByRole('tree', { name: 'Findings' }).getByRole('treeitem').first();
-  await eventually(async () => (await first.getAttribute('aria-expanded')) !== null, true);
-  await first.press('ArrowRight');
-  await workbench.runCommand('DAST: Focus on Endpoints View');
-  await workbench.page
-    .getByRole('treeitem', { name: /never scanned/ })
+  const { page } = workbench;
+  await page
+    .getByRole('button', { name: /^Endpoints/ })
+    .first()
+    .click();
+  await page
+    .getByText(/endpoints matched/)
     .first()
     .waitFor();
+  await workbench.runCommand('DAST: Group Findings By…');
+  await workbench.pick('Handler File');
+  const first = page.getByRole('tree', { name: 'Findings' }).getByRole('treeitem').first();
+  await eventually(async () => (await first.getAttribute('aria-label'))?.includes('.') === true, true);
+  await first.click();
+  await first.press('ArrowRight');
 }
