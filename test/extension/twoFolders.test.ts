@@ -32,10 +32,11 @@ if (suiteOfWindow() === suitesOfWindows.twoFolders)
       assert.match(await importAndExport(files), /SQL Injection/);
       const configs = (await findAuthConfigs(workspace)).map((uri) => workspace.asRelativePath(uri));
       assert.ok(configs.includes('shop/shop.dast-auth.json'), configs.join());
-      const { app, close } = openTestApp(files.at('storage'));
+      const opened = openTestApp(files.at('storage'));
+      const { app } = opened;
       await app.handlers.start();
       const declared = (await app.handlers.listRoutes()).map(({ declared: { file } }) => file);
-      await close();
+      await opened.close();
       assert.ok(declared.includes('Billing/server.js'), declared.join());
       assert.ok(declared.some((file) => file.startsWith('shop/')));
     });
@@ -45,9 +46,10 @@ if (suiteOfWindow() === suitesOfWindows.twoFolders)
       assert.ok(billing);
       const report = Uri.joinPath(billing.uri, 'zap.json');
       await workspace.fs.writeFile(report, new TextEncoder().encode(shopReport));
-      const { app, close } = openTestApp(files.at('storage'));
+      const opened = openTestApp(files.at('storage'));
+      const { app } = opened;
       await keepWatching(app, [report]);
-      await close();
+      await opened.close();
       const settings = await readText(Uri.joinPath(billing.uri, '.vscode/settings.json'));
       assert.deepEqual(JSON.parse(settings), { 'dastWorkbench.findings.reports': ['zap.json'] });
     });

@@ -15,7 +15,8 @@ export function sharesTriage({ settings, workspace }: Pick<Ports, 'settings' | '
 export async function authorOf(
   ports: Pick<Ports, 'settings' | 'workspace' | 'gitUserName' | 'machine'>,
 ): Promise<string> {
-  const set = authorName(String(ports.settings.get('triageAuthor') ?? ''));
+  const named = ports.settings.get('triageAuthor');
+  const set = authorName(typeof named === 'string' ? named : '');
   if (set !== '') return set;
   const folder = sharesTriage(ports) ? await folderOfTriage(ports.workspace) : undefined;
   const name = folder && authorName((await ports.gitUserName(folder)) ?? '');

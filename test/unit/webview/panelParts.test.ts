@@ -354,7 +354,7 @@ describe('RowSlots', () => {
     assert.deepEqual(slots.assign([10, 11, 12]), [10, 11, 12]);
     assert.deepEqual(slots.assign([11, 12, 13]), [13, 11, 12]);
     assert.equal(slots.assign([11, 500, 501])[1], 11);
-    assert.deepEqual(slots.assign([11, 500]).toSorted(), [11, 500, undefined]);
+    assert.deepEqual(new Set(slots.assign([11, 500])), new Set([11, 500, undefined]));
     assert.equal(slots.assign([7, 8, 9]).length, 3);
   });
 });
