@@ -229,7 +229,7 @@ export function namespaceKey(path: string): string {
 /** What is asked where a file of a name may or may not stand: the same for all endings. */
 export function stemKey(path: string): string {
   const parts = path.split('/');
-  const name = (parts.at(-1) ?? '').replace(/\..*$/, '');
+  const [name = ''] = (parts.at(-1) ?? '').split('.', 1);
   const isIndex = name === 'index' || name === '__init__';
   return `file ${isIndex ? (parts.at(-2) ?? '') : name}`;
 }
