@@ -84,8 +84,11 @@ describe('in every host', () => {
     await app.handlers.start();
     assert.equal(app.handlers.state, 'ready');
     const routes = await app.handlers.listRoutes();
-    const [orders] = routes.filter(({ path }) => path.endsWith('/orders/{orderId}'));
-    assert.ok(orders?.handler, routes.map(({ path }) => path).join());
+    const orders = routes.filter(({ path }) => path.endsWith('/orders/{orderId}'));
+    assert.ok(
+      orders.some(({ handler }) => handler !== undefined),
+      routes.map(({ path }) => path).join(),
+    );
   });
 
   it('the code of a virtual folder is indexed beside that of another one', async () => {
