@@ -1,5 +1,5 @@
 // `npm run screenshots`: pictures of the real workbench for the README and the docs, in docs/images. With arguments, only
-// those of these subjects: `-- auth`, `-- session` (the animation), `-- findings`, `-- code`. `-- states` takes every state of the panel in every theme, in
+// those of these subjects: `-- auth`, `-- session` (the animation), `-- findings`, `-- code`, `-- logins`. `-- states` takes every state of the panel in every theme, in
 // out/test/screenshots, to be looked at; `-- states comment` those whose name contains a word, and `-- states comment de` in another
 // language (`de`, `pseudo`); `-- workbench` what the panel alone does not show: an import under way, the tree with each grouping;
 // `-- handover` the history, the file of decisions and the report that is handed over.
@@ -8,6 +8,7 @@ import { takeAuthConfigs } from './pictures/authConfigs.ts';
 import { takeCode } from './pictures/code.ts';
 import { takeFindings } from './pictures/findings.ts';
 import { takeHandOver } from './pictures/handOver.ts';
+import { takeLogins } from './pictures/logins.ts';
 import { takePanelStates } from './pictures/panelStates.ts';
 import { takeSession } from './pictures/session.ts';
 import { takeWorkbenchStates } from './pictures/workbenchStates.ts';
@@ -15,7 +16,13 @@ import { runScript } from './processes.ts';
 import { prepareVsCode } from './vscode.ts';
 import { packageExtension } from './vsix.ts';
 
-const subjects = { auth: takeAuthConfigs, session: takeSession, findings: takeFindings, code: takeCode };
+const subjects = {
+  auth: takeAuthConfigs,
+  session: takeSession,
+  findings: takeFindings,
+  code: takeCode,
+  logins: takeLogins,
+};
 
 await runScript(async () => {
   const wanted = process.argv.slice(2);

@@ -44,9 +44,14 @@ export async function take(
 }
 
 /** Writes out/test/screenshots/SUBJECT-THEME.png, to be looked at. */
-export async function takeAside(workbench: Workbench, subject: string, themeName: ThemeName): Promise<void> {
+export async function takeAside(
+  workbench: Workbench,
+  subject: string,
+  themeName: ThemeName,
+  open?: () => Promise<void>,
+): Promise<void> {
   const file = `${subject}-${themeName}.png`;
-  const picture = await pictureOf(workbench, themeName);
+  const picture = await pictureOf(workbench, themeName, open);
   await mkdir(asideDir, { recursive: true });
   await writeFile(join(asideDir, file), picture);
   console.log(`out/test/screenshots/${file}`);
@@ -55,7 +60,7 @@ export async function takeAside(workbench: Workbench, subject: string, themeName
 async function pictureOf(
   workbench: Workbench,
   themeName: ThemeName,
-  open?: () => Promise<Frame>,
+  open?: () => Promise<Frame | void>,
 ): Promise<Buffer> {
   const [, kind, label] = themes.find(([name]) => name === themeName) ?? themes[0];
   await workbench.runCommand('Preferences: Color Theme');
@@ -66,5 +71,5 @@ async function pictureOf(
   const clip = await open?.();
   // The webview learns of the theme after the workbench, and fades out what was hovered.
   await workbench.page.waitForTimeout(1000);
-  return workbench.page.screenshot(clip === undefined ? {} : { clip });
+  return workbench.page.screenshot(clip ? { clip } : {});
 }
