@@ -128,6 +128,6 @@ async function takeMatrix(workbench: Workbench): Promise<void> {
   await page.locator(`.tab[data-resource-name="${file}"]`).click();
   await workbench.runCommand('DAST: Access Matrix…');
   await page.locator('.monaco-dialog-box').getByRole('button', { name: 'Send' }).click();
-  await webview.locator('table').first().waitFor();
+  await webview.locator('.matrix table').waitFor({ timeout: 120_000 });
   for (const [name] of themes) await takeAside(workbench, 'access-matrix', name);
 }
