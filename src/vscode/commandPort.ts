@@ -5,7 +5,7 @@ import type { ContextKey } from './ids.ts';
 
 /** Commands of VS Code itself that we run. */
 interface BuiltInCommands {
-  /** An http or https address as a text is opened as it is; as a `Uri` it would be encoded anew. */
+  /** An http or https address as a text is opened as it is; as a `Uri` it would be encoded twice. */
   readonly 'vscode.open': [uri: Uri | string];
   readonly 'vscode.diff': [left: Uri, right: Uri, title: string];
   readonly 'vscode.openFolder': [];

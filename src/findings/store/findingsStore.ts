@@ -48,7 +48,7 @@ import type { TeamReading, TeamState } from '../team/teamSync.ts';
 import { beginSharing, hasUnsharedChanges, ownTeamFile, shareChanges, withPending } from './pendingTriage.ts';
 import { isKnownReading, syncTeamFiles, teamState } from './teamFiles.ts';
 import { isShared } from './teamLines.ts';
-import { chunksOf, findingsOfTeam, settleAllTeam, settleTeam } from './teamTriage.ts';
+import { findingsOfTeam, settleAllTeam, settleTeamWithPauses } from './teamTriage.ts';
 import { applyChange, lastChange, lastUndone, redoLastChange, undoLastChange } from './triageLog.ts';
 import type { AppliedChange, NewChange } from './triageLog.ts';
 
@@ -153,14 +153,9 @@ export class FindingsStore {
         before += count;
       }
       if (isShared(this.#database)) {
-        const scanned = findingsOfTeam(
-          this.#database,
-          merged.map(({ scan }) => scan),
-        );
-        for (const chunk of chunksOf(scanned)) {
-          await yieldAt(1);
-          settleTeam(this.#database, chunk);
-        }
+        const imported = merged.map(({ scan }) => scan);
+        const findings = findingsOfTeam(this.#database, imported);
+        await settleTeamWithPauses(this.#database, findings, () => yieldAt(1));
       }
       applyDecisions(this.#database);
       return merged;

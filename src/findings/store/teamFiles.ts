@@ -8,7 +8,7 @@ import type { Sqlite } from './sqlite.ts';
 import { TimeSlicer } from '../importers/timeSlicer.ts';
 import { findingsOfTargets, isShared, pendingFile, TeamLineWriter } from './teamLines.ts';
 import { hasNames, renewNames } from './teamNames.ts';
-import { chunksOf, findingsOfTeam, settleTeam } from './teamTriage.ts';
+import { chunksOf, findingsOfTeam, settleTeamWithPauses } from './teamTriage.ts';
 
 const lineBreak = 0x0a;
 /** Where the last line of a file stands as long as it has no end. */
@@ -141,10 +141,9 @@ export async function syncTeamFiles(
   }
   // In their order in the database, whose pages are then not split where a row grows.
   const ordered = [...findings].toSorted((left, right) => left - right);
-  for (const chunk of chunksOf(ordered)) {
+  await settleTeamWithPauses(database, ordered, async () => {
     if (slicer.isDue) await slicer.yield();
-    settleTeam(database, chunk);
-  }
+  });
 }
 
 interface StoredFile {

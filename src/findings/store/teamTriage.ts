@@ -91,6 +91,18 @@ export function* chunksOf(ids: Iterable<number>): Generator<readonly number[]> {
   }
 }
 
+/** As `settleTeam`; `pause` is awaited before each part of them, and aborts by throwing. */
+export async function settleTeamWithPauses(
+  database: Sqlite,
+  findings: Iterable<number>,
+  pause: () => Promise<void>,
+): Promise<void> {
+  for (const chunk of chunksOf(findings)) {
+    await pause();
+    settleChunk(database, chunk);
+  }
+}
+
 /** Gives findings the Status and Resolution that the lines say; those without a line are what their reports say. */
 export function settleTeam(database: Sqlite, findings: Iterable<number>): void {
   for (const chunk of chunksOf(findings)) settleChunk(database, chunk);

@@ -213,7 +213,7 @@ export class FolderIndex {
     this.#dirty.manifests = true;
   }
 
-  /** Where units or what all of them depend on have changed, everything is linked anew. */
+  /** Where units or what all of them depend on have changed, everything is linked again. */
   #configure(): void {
     if (this.#dirty.manifests) {
       this.#sources.configure(new Map(inOrder(this.#manifests)));

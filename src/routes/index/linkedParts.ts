@@ -59,7 +59,7 @@ export class LinkedParts {
     return this.#routes;
   }
 
-  /** Forgets everything: all is linked anew. */
+  /** Forgets everything: all is linked again. */
   clear(): void {
     this.#parts.clear();
     this.#partOf.clear();
