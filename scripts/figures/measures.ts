@@ -67,6 +67,18 @@ export function duplicatedRuns(sources: readonly Source[]): readonly string[] {
   return found;
 }
 
+/** Files of the config language that name the code of a rule, on average over the rules; the list of all rules is one more. */
+export function filesPerRule(sources: readonly Source[], codes: readonly string[]): number {
+  const language = sources.filter(({ file }) => file.startsWith('src/auth/'));
+  const named = codes.map((code) => language.filter(({ text }) => text.includes(`'${code}'`)).length);
+  return named.reduce((all, count) => all + count, 0) / codes.length;
+}
+
+/** Files that fill the placeholders `{0}`, `{1}` … of a message themselves. */
+export function messageRenderers(sources: readonly Source[]): readonly string[] {
+  return sources.flatMap(({ file, text }) => (text.includes(String.raw`\{(\d+)\}`) ? [file] : []));
+}
+
 /** The value below which a share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -1,8 +1,8 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { projectDir } from '../paths.ts';
+import { outDir, projectDir } from '../paths.ts';
 import { ranOf, type ScriptCoverage } from './scriptCoverage.ts';
 
 /** Node runs the sources as they are, so that V8's offsets are those of the files. */
@@ -10,6 +10,14 @@ const sources = 'src/**/*.ts';
 /** What Node cannot start, and what is generated. */
 const elsewhere = /^src\/(?:extension\.ts|auth\/generated)/;
 const shell = /^src\/vscode\//;
+/** What the last complete run covered, for \`npm run figures\`. */
+const lastRun = join(outDir, 'coverage.json');
+
+/** Lines of sources, and how many of them ran; blank lines and comments are none. */
+interface Coverage {
+  readonly lines: number;
+  readonly covered: number;
+}
 
 /** Where the processes of a suite leave what they covered. */
 export class CoverageFolder {
@@ -41,8 +49,11 @@ export async function withCoverage<Value>(run: (coverage: CoverageFolder) => Pro
     const value = await run(coverage);
     const scripts = coverage.scripts();
     if (scripts.length > 0) {
-      console.log(coverageLine('Covered lines', scripts, (file) => !shell.test(file)));
-      console.log(coverageLine('Covered lines of the shell', scripts, (file) => shell.test(file)));
+      const ofShell = coverageOf(scripts, (file) => shell.test(file));
+      console.log(`Covered lines: ${coverageText(coverageOf(scripts, (file) => !shell.test(file)))}`);
+      console.log(`Covered lines of the shell: ${coverageText(ofShell)}`);
+      mkdirSync(dirname(lastRun), { recursive: true });
+      writeFileSync(lastRun, JSON.stringify(ofShell));
     }
     return value;
   } finally {
@@ -55,13 +66,19 @@ function readScripts(file: string): readonly ScriptCoverage[] {
   return result;
 }
 
-/** `Covered lines: 91.2 % (20123 of 22064)`: those of functions that ran; blank lines and comments are none. */
-export function coverageLine(
-  title: string,
-  scripts: readonly ScriptCoverage[],
-  isCounted: (file: string) => boolean,
-): string {
-  let all = 0;
+/** What of src/vscode the last complete run of the unit suite covered; undefined before there was one. */
+export function lastShellCoverage(): Coverage | undefined {
+  return existsSync(lastRun) ? (JSON.parse(readFileSync(lastRun, 'utf8')) as Coverage) : undefined;
+}
+
+/** `91.2 % (20123 of 22064)` */
+export function coverageText({ lines, covered }: Coverage): string {
+  const percent = lines === 0 ? 0 : (100 * covered) / lines;
+  return `${percent.toFixed(1)} % (${covered} of ${lines})`;
+}
+
+function coverageOf(scripts: readonly ScriptCoverage[], isCounted: (file: string) => boolean): Coverage {
+  let lines = 0;
   let covered = 0;
   for (const file of globSync(sources, { cwd: projectDir })) {
     if (elsewhere.test(file) || !isCounted(file.replaceAll('\\', '/'))) continue;
@@ -73,12 +90,11 @@ export function coverageLine(
     for (const line of text.split('\n')) {
       const start = offset + line.length - line.trimStart().length;
       if (/^\s*[^\s/*]/.test(line)) {
-        all += 1;
+        lines += 1;
         if (runs.some((ran) => ran[start] === 1)) covered += 1;
       }
       offset += line.length + 1;
     }
   }
-  const percent = all === 0 ? 0 : (100 * covered) / all;
-  return `${title}: ${percent.toFixed(1)} % (${covered} of ${all})`;
+  return { lines, covered };
 }
