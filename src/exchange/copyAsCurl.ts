@@ -7,7 +7,7 @@ import type { ExchangeCode } from './messages.ts';
 import type { ExportContext, Template } from './variables.ts';
 import type { OutgoingRequest } from './outgoing.ts';
 import type { Variables } from './variables.ts';
-import { oneLine } from './outgoing.ts';
+import { oneLine, sendsJson } from './outgoing.ts';
 import { textAt } from '../base/untrusted.ts';
 import { percentEncode } from '../auth/curl/request.ts';
 import { variableInJson } from '../auth/curl/variableInJson.ts';
@@ -112,13 +112,8 @@ export function curlCommand(request: OutgoingRequest, options: readonly string[]
       lines.push(`--form-string ${shellWord([`${name}=`, ...value])}`);
     if (body.fields.length === 0) lines.push("--form-string ''");
   } else if (body !== undefined)
-    lines.push(`--data-raw ${shellWord(body.text, isJson(request) ? 'json' : 'text')}`);
+    lines.push(`--data-raw ${shellWord(body.text, sendsJson(request) ? 'json' : 'text')}`);
   return lines.join(' \\\n  ');
-}
-
-/** Whether variables of the body stand in texts of JSON. */
-function isJson({ body, contentType = '' }: OutgoingRequest): boolean {
-  return body?.kind === 'json' || (body?.kind === 'text' && /[/+-]json\b/i.test(contentType));
 }
 
 /** curl sends a header without value only when its name ends with a semicolon. */

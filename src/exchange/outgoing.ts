@@ -114,6 +114,11 @@ function basicOf(step: unknown, context: ExportContext, variables: Variables): O
   ];
 }
 
+/** Whether variables of the body stand in texts of JSON. */
+export function sendsJson({ body, contentType = '' }: OutgoingRequest): boolean {
+  return body?.kind === 'json' || (body?.kind === 'text' && /[/+-]json\b/i.test(contentType));
+}
+
 /** No control character may end a line of a request. */
 function clean(template: Template): Template {
   return template.map((part) => (typeof part === 'string' ? oneLine(part) : part));

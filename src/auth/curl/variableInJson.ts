@@ -1,6 +1,6 @@
-/** The quotes and backslashes of a value escaped, as a text of JSON wants them; without quotes around. */
-const start = '$(printf %s "$';
-const end = String.raw`" | sed 's/["\\]/\\&/g')`;
+const start = String.raw`$(printf '%s\n' "$`;
+/** Quotes, backslashes and control characters of a value escaped, as a text of JSON wants them; without quotes around. */
+const end = String.raw`" | awk '{gsub(/["\\]/,"\\\\&");for(i=1;i<32;i++)gsub(sprintf("%c",i),sprintf("\\u%04x",i));printf "%s%s",(NR>1?"\\n":""),$0}')`;
 
 /** A shell variable as it stands in double quotes of a shell, inside a text of JSON. */
 export function variableInJson(name: string): string {

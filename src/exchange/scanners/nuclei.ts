@@ -1,6 +1,7 @@
 import { percentEncode } from '../../auth/curl/request.ts';
 import type { Template, Variable } from '../variables.ts';
 import type { OutgoingRequest } from '../outgoing.ts';
+import { sendsJson } from '../outgoing.ts';
 import { jqPath } from './jsonPaths.ts';
 import { lastBoundary, partHead, typeOf } from './multipart.ts';
 import type { Carried, LoginStep, RoleLogin } from './roleLogin.ts';
@@ -138,12 +139,14 @@ class Nuclei {
     if (basic !== undefined)
       lines.push(`Authorization: Basic {{base64(${this.#dsl([...basic[0], ':', ...basic[1]])})}}`);
     for (const { name, value } of headers) lines.push(`${name}: ${this.#inTemplate(value)}`);
-    lines.push('', this.#body(body));
+    lines.push('', this.#body(request));
     return `${lines.join('\n').trimEnd()}\n${body === undefined ? '\n' : ''}`;
   }
 
-  #body(body: OutgoingRequest['body']): string {
+  #body(request: OutgoingRequest): string {
+    const { body } = request;
     if (body === undefined) return '';
+    if (sendsJson(request) && 'text' in body) return this.#inJson(body.text);
     if (body.kind === 'json' || body.kind === 'text') return this.#inTemplate(body.text);
     if (body.kind === 'multipart') {
       const parts = body.fields.map(({ name, value }) => `${partHead(name)}${this.#inTemplate(value)}\r\n`);
@@ -163,6 +166,15 @@ class Nuclei {
   #encoded(template: Template): string {
     const variable = (one: Variable): string => `{{url_encode(${this.#known(one)})}}`;
     return rendered(template, variable, percentEncode) ?? '';
+  }
+
+  /** Values inside the quotes of JSON, with the escapes that these need. */
+  #inJson(template: Template): string {
+    const variable = (one: Variable): string => {
+      const name = this.#known(one);
+      return `{{${one.isBare ? name : escapedInJson(name)}}}`;
+    };
+    return rendered(template, variable) ?? '';
   }
 
   #inTemplate(template: Template): string {
@@ -242,6 +254,20 @@ function templatesOf({ url, query, headers, body, basic = [[], []] }: OutgoingRe
   const sent =
     body === undefined ? [] : 'fields' in body ? body.fields.map(({ value }) => value) : [body.text];
   return [url, ...query.map(({ value }) => value), ...headers.map(({ value }) => value), ...basic, ...sent];
+}
+
+/** In a text of Nuclei's expressions, a backslash stands for the character behind it, whichever that is. */
+function escapedInJson(name: string): string {
+  const quoted = String.raw`replace_regex(${name}, "([\"\\\\])", "\\$1")`;
+  const controls = [
+    ['0a', 'n'],
+    ['0d', 'r'],
+    ['09', 't'],
+  ] as const;
+  return controls.reduce(
+    (text, [code, letter]) => String.raw`replace(${text}, hex_decode("${code}"), "\\${letter}")`,
+    quoted,
+  );
 }
 
 function escaped(text: string): string {

@@ -62,6 +62,9 @@ class ZapPlan {
     const isPlain = body === undefined || body.kind === 'form' || body.kind === 'json';
     if (!isSent || !isPlain || basic !== undefined || headers.some(({ name }) => !isIncidental(name)))
       return undefined;
+    // Into JSON, ZAP writes values of its environment as they are; a script escapes them.
+    if (body?.kind === 'json' && body.text.some((part) => typeof part === 'object' && !isEscaped(part)))
+      return undefined;
     if (page === undefined) return { step: last, page: undefined };
     const isPage = page.request.method === 'GET' && body?.kind === 'form' && page.retry === undefined;
     const fields = body?.kind === 'form' ? body.fields : [];
@@ -279,6 +282,11 @@ function sessionValue({ name, origin }: Variable, sent: LoginStep | undefined): 
   if (value?.kind === 'header' || value?.kind === 'cookie') return `{%${value.kind}:${value.name}%}`;
   const dots = value?.kind === 'json' ? jsonDots(value.path) : undefined;
   return dots === undefined ? undefined : `{%json:${dots}%}`;
+}
+
+/** Whether a value cannot break the JSON that ZAP writes it into. */
+function isEscaped({ origin, isBare }: Variable): boolean {
+  return isBare || (origin.kind === 'input' && ['username', 'password', 'totp'].includes(origin.name));
 }
 
 /** Headers that a browser sends and a login seldom needs. */

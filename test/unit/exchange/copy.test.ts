@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { sequenceAsCurl, stepAsCurl } from '../../../src/exchange/copyAsCurl.ts';
 import { sequenceAsHttp, stepAsHttp } from '../../../src/exchange/copyAsHttp.ts';
 import { stepsFromCurl } from '../../../src/auth/curl/curlSteps.ts';
+import { variableInJson } from '../../../src/auth/curl/variableInJson.ts';
 import type { ExportContext } from '../../../src/exchange/variables.ts';
 import { startServer } from '../../fakes/loginServer.ts';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
@@ -152,6 +153,7 @@ describe('copying a step as curl', () => {
       '$(id)`id`!',
       '%s %d\u00e9\\n',
       '&a=b;c#d e+f',
+      '-----BEGIN KEY-----\r\n\ta\u0001\u001f\n\n',
     ];
     try {
       for (const value of values) {
@@ -308,7 +310,7 @@ grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Atoken-exchange&subject_tok
 
 /** A variable between the quotes of a text in JSON. */
 function inJson(name: string): string {
-  return String.raw`"$(printf %s "$${name}" | sed 's/["\\]/\\&/g')"`;
+  return `"${variableInJson(name)}"`;
 }
 
 /** The arguments a real shell hands over in place of curl. */

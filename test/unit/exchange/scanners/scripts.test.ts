@@ -16,6 +16,25 @@ import { exported } from './corpus.ts';
 const run = promisify(execFile);
 const environment = { ANN_PASSWORD: `ann's "own" $HOME`, CLIENT_SECRET: 'a&b="c\\d\'' };
 
+/** What JSON writes in another way: in turn, how each scanner is shown to send it as it is. */
+const hardSecret = 'a"b\\c\n\td\r\u00e9{$1}';
+
+/** A client's secret in JSON beside the password. */
+function secretInJson(origin: string): AuthConfig {
+  const config = threeSteps(origin);
+  const { main } = config.authentications;
+  assert.ok(main);
+  const [, login] = main.steps;
+  assert.ok(login);
+  const requestBody = {
+    password: '$inputs.password',
+    client: { id: 'is {$inputs.client}' },
+  };
+  const step = { ...login, contentType: 'application/json', requestBody };
+  const testUsers = config.testUsers.map((user) => ({ ...user, inputs: { client: '${env:SECRET}' } }));
+  return { ...config, testUsers, authentications: { main: { ...main, steps: [step] } } };
+}
+
 /** A CSRF field, then a login by form that sets a cookie, then an exchange of a header for a token. */
 function threeSteps(origin: string): AuthConfig {
   return {
@@ -131,6 +150,34 @@ describe('logins that are written as scripts', () => {
     assert.ok(!server.asked.some(({ path }) => path === '/token' || path === '/me'));
   });
 
+  it('escape in ZAP what stands in JSON beside user name and password', async () => {
+    const [{ text }] = (await exported(secretInJson(server.origin), 'zap')).files;
+    const { authentication } = listAt(load(text), 'env', 'contexts')[0] as {
+      authentication: { parameters: { scriptInline: string } };
+    };
+    const zap = new FakeZap({ SECRET: hardSecret });
+    const login = { body: '', headers: { 'X-Code': 'c0de' }, cookies: { SID: 's1d' } };
+    zap.run(authentication.parameters.scriptInline, server.origin, { '/login': login });
+    const [, , body = ''] = zap.sent[0] ?? [];
+    assert.deepEqual(JSON.parse(body), {
+      password: environment.ANN_PASSWORD,
+      client: { id: `is ${hardSecret}` },
+    });
+  });
+
+  it('escape in Nuclei what stands in JSON', async () => {
+    const { files } = await exported(secretInJson(server.origin), 'nuclei');
+    const [request = ''] = listAt(load(files[1]?.text ?? ''), 'http', 0, 'raw') as string[];
+    const values = { ANN_PASSWORD: environment.ANN_PASSWORD, SECRET: hardSecret };
+    const body = request
+      .slice(request.indexOf('\n\n'))
+      .replaceAll(/\{\{(.+?)\}\}/g, (_all, expression: string) => nucleiValue(expression, values));
+    assert.deepEqual(JSON.parse(body), {
+      password: environment.ANN_PASSWORD,
+      client: { id: `is ${hardSecret}` },
+    });
+  });
+
   it('run Schemathesis with the token', async () => {
     const config = threeSteps(server.origin);
     const attachments: AuthConfig['attachments'] = [{ type: 'OpenAPI', path: './shop api.yaml' }];
@@ -182,6 +229,31 @@ describe('logins that are written as scripts', () => {
   });
 });
 
+type Values = Readonly<Record<string, string>>;
+
+/** The functions of Nuclei that exports call, as Go runs them. */
+const nucleiFunctions: Readonly<Record<string, (...values: readonly string[]) => string>> = {
+  replace: (text = '', from = '', to = '') => text.replaceAll(from, () => to),
+  replace_regex: (text = '', pattern = '', to = '') =>
+    text.replaceAll(new RegExp(pattern, 'g'), (_all, group: string) => to.replace('$1', () => group)),
+  hex_decode: (text = '') => Buffer.from(text, 'hex').toString(),
+};
+
+/** What an expression in the braces of a template stands for: in its texts, a backslash escapes any character. */
+function nucleiValue(expression: string, values: Values): string {
+  const tokens = expression.match(/"(?:\\.|[^"\\])*"|\w+|[(),]/g) ?? [];
+  assert.equal(tokens.join(''), expression.replaceAll(', ', ','));
+  const next = (): string => {
+    const token = tokens.shift() ?? assert.fail(expression);
+    if (token.startsWith('"')) return token.slice(1, -1).replaceAll(/\\(.)/g, '$1');
+    if (tokens[0] !== '(') return values[token] ?? assert.fail(token);
+    const given: string[] = [];
+    while (tokens.shift() !== ')') given.push(next());
+    return (nucleiFunctions[token] ?? assert.fail(token))(...given);
+  };
+  return next();
+}
+
 interface ZapAnswer {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -192,6 +264,11 @@ interface ZapAnswer {
 class FakeZap {
   readonly sent: (readonly [method: string, path: string, body: string, headers: object])[] = [];
   readonly globals: Record<string, string> = {};
+  readonly #environment: Values;
+
+  constructor(variables: Values = environment) {
+    this.#environment = variables;
+  }
 
   run(script: string, origin: string, answers: Readonly<Record<string, ZapAnswer>>): void {
     const types: Readonly<Record<string, unknown>> = {
@@ -229,7 +306,7 @@ class FakeZap {
       'java.util.Base64': {
         getEncoder: () => ({ encodeToString: (bytes: string) => Buffer.from(bytes).toString('base64') }),
       },
-      'java.lang.System': { getenv: (name: string) => (environment as Record<string, string>)[name] ?? null },
+      'java.lang.System': { getenv: (name: string) => this.#environment[name] ?? null },
     };
     const prepareMessage = (): object => {
       let header: { method: string; path: string; fields: object } = { method: '', path: '', fields: {} };
