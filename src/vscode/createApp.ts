@@ -8,7 +8,7 @@ import { KeptCounts } from './list/keptCounts.ts';
 import { PinnedList } from './list/pinnedList.ts';
 import { Environments } from './environments/environments.ts';
 import { LoginResults } from './logins/loginResults.ts';
-import type { OpenStore } from './storedFindings/openStore.ts';
+import type { OpenStore } from './findingsAccess.ts';
 import type { Ports } from './ports.ts';
 import { reportError } from './reportError.ts';
 import { RunningImports } from './list/runningImports.ts';

@@ -18,7 +18,7 @@ import { resolutions, severities, statuses, type Finding } from '../findings/fin
 import type { FilterField, ListView } from '../findings/view.ts';
 import type { App } from './app.ts';
 import { configuredApplications } from './files/configuredApplications.ts';
-import { readImportSettings } from './importReport/importSettings.ts';
+import { readImportSettings } from './files/importSettings.ts';
 import { failureMessages } from './messages/failureMessages.ts';
 
 const usualFindings = 100;

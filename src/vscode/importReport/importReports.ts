@@ -16,7 +16,7 @@ import type { ReportInput } from '../../findings/importers/report.ts';
 import { isFinalFailure } from '../../findings/importMessages.ts';
 import type { ConfiguredApplication } from '../../findings/configuredApplication.ts';
 import { runWithProgress } from '../messages/progress.ts';
-import { readImportSettings } from './importSettings.ts';
+import { readImportSettings } from '../files/importSettings.ts';
 
 /**
  * Where the columns of a list are not known: ask once for each header, ask also where it was answered before, or leave

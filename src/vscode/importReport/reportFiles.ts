@@ -6,7 +6,7 @@ import { reportExtensions } from '../ids.ts';
 import { walkFolder } from '../files/walkFolder.ts';
 import { runWithProgress } from '../messages/progress.ts';
 import type { WorkspacePort } from '../ports.ts';
-import { mostReports } from './importSettings.ts';
+import { mostReports } from './watchedReports.ts';
 
 type Host = Pick<App, 'workspace' | 'machine'>;
 type AskingHost = Pick<App, 'workspace' | 'machine' | 'window'>;

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { sampleApplication, sampleReportName } from '../list/sampleReport.ts';
 import { runWithProgress, showProgress } from '../messages/progress.ts';
 import { importFailureSentence } from './failures.ts';
-import { readImportSettings } from './importSettings.ts';
+import { readImportSettings } from '../files/importSettings.ts';
 import { summaryMessage } from './summaryMessage.ts';
 
 /** Try with Sample Findings: imports the report that ships with the extension, into an application of its own. */

@@ -4,7 +4,7 @@ import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { findFiles } from '../files/findFiles.ts';
 import { warnUntrusted } from '../messages/warnUntrusted.ts';
-import { mostReports, readWatchedReports } from './importSettings.ts';
+import { mostReports, readWatchedReports } from './watchedReports.ts';
 import { importReports } from './importReports.ts';
 import { fileAt, type ReportFile } from './reportFiles.ts';
 import { seenReportsOf, stampOf } from './seenContents.ts';

@@ -2,11 +2,9 @@ import { Uri } from 'vscode';
 import { plural, t } from '../../base/messages.ts';
 import type { FindingsEngine, StorageState } from '../../findings/engine.ts';
 import { openFindingsInWorker } from '../../findings/worker/openInWorker.ts';
+import type { OpenStore } from '../findingsAccess.ts';
 import type { Ports } from '../ports.ts';
 import { describeLost } from '../messages/text.ts';
-
-/** Opens the stored findings; `onLost` is called when the engine ends by itself. */
-export type OpenStore = (ports: Ports, onLost: () => void) => Promise<FindingsEngine>;
 
 /**
  * Opens the findings of this workspace; without a folder, those that all windows without one share. The engine

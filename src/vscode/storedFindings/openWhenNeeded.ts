@@ -3,7 +3,7 @@ import { restingFindings } from '../../findings/restingFindings.ts';
 import { unopenedFindings } from '../../findings/unopenedFindings.ts';
 import type { FindingsEngine } from '../../findings/engine.ts';
 import type { Ports } from '../ports.ts';
-import type { OpenStore } from './openStore.ts';
+import type { OpenStore } from '../findingsAccess.ts';
 
 /**
  * Opens the store at once where something is stored, and else when something is to be: see `unopenedFindings`; and closes

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { openFindingsInWorker } from '../../../../src/findings/worker/openInWorker.ts';
-import type { OpenStore } from '../../../../src/vscode/storedFindings/openStore.ts';
+import type { OpenStore } from '../../../../src/vscode/findingsAccess.ts';
 import { wasmBinary } from '../../findings/store/sampleFindings.ts';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import type { App } from '../../../../src/vscode/app.ts';

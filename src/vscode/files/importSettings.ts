@@ -1,4 +1,3 @@
-import type { Uri } from 'vscode';
 import type { ImportOptions } from '../../findings/importers/report.ts';
 import { importSettingsOf } from '../../findings/importSettings.ts';
 import type { SettingsPort } from '../ports.ts';
@@ -11,14 +10,4 @@ export function readImportSettings(
     normalizePaths: settings.get('normalizePaths'),
     severityMapping: settings.get('severityMapping'),
   });
-}
-
-/** More than a folder has: whoever names more, named something else. */
-export const mostReports = 1000;
-
-/** Globs of the reports that are imported by themselves. */
-export function readWatchedReports(settings: SettingsPort, folder?: Uri): readonly string[] {
-  const globs = settings.get('reports', folder);
-  if (!Array.isArray(globs)) return [];
-  return globs.filter((glob: unknown) => typeof glob === 'string' && glob.trim() !== '');
 }
