@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectDir } from '../../../scripts/paths.ts';
 
-/** Rooms of the shell that every feature may use. */
+/** Folders of the shell that every feature may use. */
 const sharedFolders = [
   'agents',
   'environments',
@@ -31,112 +31,100 @@ const featureFolders = readdirSync(join(projectDir, 'src/vscode'), { withFileTyp
   .filter((entry) => entry.isDirectory() && !sharedFolders.includes(entry.name))
   .map(({ name }) => name);
 
+/** What each part of `src` may import of the project, besides itself; the rest is refused. */
+const partsAllowed: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  platform: [],
+  auth: ['base', 'platform'],
+  findings: ['base', 'platform'],
+  routes: ['base', 'platform'],
+  exchange: ['auth', 'base'],
+  login: ['auth', 'base'],
+  node: ['auth', 'base', 'login'],
+  agents: ['base', 'findings', 'routes'],
+  mcp: ['agents', 'base'],
+  protocol: [],
+  cli: ['agents', 'auth', 'base', 'exchange', 'findings', 'login', 'mcp', 'node', 'platform', 'routes'],
+  vscode: [
+    'agents',
+    'auth',
+    'base',
+    'cli',
+    'exchange',
+    'findings',
+    'login',
+    'mcp',
+    'node',
+    'platform',
+    'protocol',
+    'routes',
+  ],
+};
+
+const partsOfSource = readdirSync(join(projectDir, 'src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+
+/** What stands beside `src`, which it never imports. */
+const otherFolders = ['webview', 'scripts', 'test', 'bench'];
+
+/** Folders with a rule of their own. */
+const ownFolders: Readonly<Record<string, string>> = { findings: 'store', routes: 'worker' };
+
+/** Files at the top of a part and in nested folders, which import the same. */
+function fromPart(part: string, target: string): readonly Probe[] {
+  return [
+    [`src/${part}/probe.ts`, `../${target}`],
+    [`src/${part}/${ownFolders[part] ?? 'deep'}/probe.ts`, `../../${target}`],
+    [`src/${part}/deep/deeper/probe.ts`, `../../../${target}`],
+  ];
+}
+
 /** For each sentence of "Who may import whom", what a file there may import and what not. */
 const table: readonly {
   readonly sentence: string;
   readonly allowed: readonly Probe[];
   readonly refused: readonly Probe[];
 }[] = [
-  {
-    sentence: 'base imports nothing of the project',
-    allowed: [['src/base/probe.ts', './result.ts']],
+  ...Object.entries(partsAllowed).map(([part, allowed]) => ({
+    sentence: `${part} imports ${allowed.length === 0 ? 'nothing of the project' : allowed.join(', ')}`,
+    allowed: allowed.flatMap((target) => fromPart(part, `${target}/probe.ts`)),
     refused: [
-      ['src/base/probe.ts', '../auth/tree.ts'],
-      ['src/base/secrets/probe.ts', '../../findings/view.ts'],
+      ...partsOfSource
+        .filter((target) => target !== part && !allowed.includes(target))
+        .flatMap((target) => fromPart(part, `${target}/probe.ts`)),
+      ...otherFolders.flatMap((folder) => fromPart(part, `../${folder}/probe.ts`)),
     ],
-  },
+  })),
   {
-    sentence: 'platform imports nothing of the project',
-    allowed: [['src/base/probe.ts', '#platform']],
-    refused: ['base', 'auth', 'findings', 'login', 'node', 'routes', 'protocol', 'vscode', 'cli'].map(
-      (part) => ['src/platform/probe.ts', `../${part}/probe.ts`],
-    ),
-  },
-  {
-    sentence: 'node imports auth, base and login',
+    sentence: 'the names of the manifest stand for parts: #platform, #host, #loopback and #verifyRole',
     allowed: [
-      ['src/node/probe.ts', '../auth/tree.ts'],
-      ['src/node/probe.ts', '../login/ports.ts'],
-      ['src/node/probe.ts', 'node:http'],
-    ],
-    refused: ['findings', 'routes', 'exchange', 'protocol', 'vscode', 'cli', 'agents', 'mcp'].map((part) => [
-      'src/node/probe.ts',
-      `../${part}/probe.ts`,
-    ]),
-  },
-  {
-    sentence: 'auth imports base',
-    allowed: [['src/auth/probe.ts', '../base/result.ts']],
-    refused: [
-      'exchange',
-      'findings',
-      'login',
-      'node',
-      'routes',
-      'protocol',
-      'vscode',
-      'cli',
-      'agents',
-      'mcp',
-    ].map((part) => ['src/auth/rules/probe.ts', `../../${part}/probe.ts`]),
-  },
-  {
-    sentence: 'exchange imports auth and base',
-    allowed: [
-      ['src/exchange/probe.ts', '../base/result.ts'],
-      ['src/exchange/probe.ts', '../auth/tree.ts'],
-    ],
-    refused: ['findings', 'login', 'node', 'routes', 'protocol', 'vscode', 'cli'].map((part) => [
-      'src/exchange/probe.ts',
-      `../${part}/probe.ts`,
-    ]),
-  },
-  {
-    sentence: 'login imports auth and base, and asks the world through its ports',
-    allowed: [
-      ['src/login/probe.ts', '../base/result.ts'],
-      ['src/login/probe.ts', '../auth/tree.ts'],
+      ...['auth', 'findings', 'routes', 'vscode'].map((part): Probe => [`src/${part}/probe.ts`, '#platform']),
+      ['src/vscode/probe.ts', '#host'],
+      ['src/vscode/verifyRole/probe.ts', '#verifyRole'],
     ],
     refused: [
-      ...['exchange', 'findings', 'node', 'routes', 'protocol', 'vscode', 'cli'].map((part): Probe => [
-        'src/login/probe.ts',
-        `../${part}/probe.ts`,
+      ...['base', 'platform', 'exchange', 'login', 'node', 'agents', 'mcp', 'protocol'].map((part): Probe => [
+        `src/${part}/probe.ts`,
+        '#platform',
       ]),
-      ['src/login/probe.ts', 'node:fs'],
+      ...['auth', 'findings', 'findings/store', 'routes', 'routes/worker'].flatMap((part): Probe[] => [
+        [`src/${part}/probe.ts`, '#host'],
+        [`src/${part}/probe.ts`, '#verifyRole'],
+      ]),
+      ['webview/shared/probe.ts', '#platform'],
     ],
   },
   {
-    sentence: 'findings imports base',
-    allowed: [['src/findings/query/probe.ts', '../../base/result.ts']],
-    refused: [
-      'auth',
-      'exchange',
-      'login',
-      'node',
-      'routes',
-      'protocol',
-      'vscode',
-      'cli',
-      'agents',
-      'mcp',
-    ].flatMap((part): Probe[] => [
-      ['src/findings/probe.ts', `../${part}/probe.ts`],
-      ['src/findings/store/probe.ts', `../../${part}/probe.ts`],
-    ]),
-  },
-  {
-    sentence: 'routes imports base, and only its worker Node',
+    sentence: 'login, agents and routes ask the world through ports, and only the worker of routes Node',
     allowed: [
-      ['src/routes/probe.ts', '../base/result.ts'],
+      ['src/node/probe.ts', 'node:http'],
       ['src/routes/worker/nodeProbe.ts', 'node:fs'],
     ],
     refused: [
-      ...['auth', 'exchange', 'findings', 'login', 'node', 'protocol', 'vscode', 'cli'].flatMap(
-        (part): Probe[] => [
-          ['src/routes/probe.ts', `../${part}/probe.ts`],
-          ['src/routes/worker/probe.ts', `../../${part}/probe.ts`],
-        ],
-      ),
+      ['src/login/probe.ts', 'node:fs'],
+      ['src/agents/probe.ts', 'node:fs'],
       ['src/routes/probe.ts', 'node:fs'],
     ],
   },
@@ -162,14 +150,10 @@ const table: readonly {
   {
     sentence: 'protocol imports types of findings',
     allowed: [['src/protocol/probe.ts', '../findings/view.ts', 'type']],
-    refused: [
-      ['src/protocol/probe.ts', '../findings/view.ts'],
-      ['src/protocol/probe.ts', '../auth/tree.ts', 'type'],
-      ['src/protocol/probe.ts', '../vscode/app.ts', 'type'],
-    ],
+    refused: [['src/protocol/probe.ts', '../auth/tree.ts', 'type']],
   },
   {
-    sentence: 'vscode imports all of src, but no feature folder imports another, however deep',
+    sentence: 'no feature folder imports another, however deep, and what they share imports none of them',
     allowed: [
       ['src/vscode/triage/probe.ts', '../list/selection.ts'],
       ['src/vscode/findingsPanel/probe.ts', '../triage/changeTriage.ts'],
@@ -182,57 +166,28 @@ const table: readonly {
       ['src/vscode/authConfig/editing/probe.ts', '../../exportCsv/exportCsv.ts', 'type'],
       ['src/vscode/list/probe.ts', '../importReport/importReports.ts'],
       ['src/vscode/triage/probe.ts', '../scans/scanItems.ts'],
+      ...featureFolders.map((folder): Probe => ['src/vscode/probe.ts', `./${folder}/probe.ts`]),
       ...featureFolders.map((folder): Probe => ['src/vscode/list/probe.ts', `../${folder}/probe.ts`]),
       ...featureFolders.map((folder): Probe => ['src/vscode/list/deep/probe.ts', `../../${folder}/probe.ts`]),
-    ],
-  },
-  {
-    sentence: 'agents imports base, findings and routes, and nothing of Node',
-    allowed: [
-      ['src/agents/probe.ts', '../base/result.ts'],
-      ['src/agents/probe.ts', '../findings/view.ts'],
-      ['src/agents/probe.ts', '../routes/engine.ts'],
-    ],
-    refused: [
-      ...['auth', 'exchange', 'login', 'node', 'protocol', 'vscode', 'cli', 'mcp'].map((part): Probe => [
-        'src/agents/probe.ts',
-        `../${part}/probe.ts`,
+      ...featureFolders.map((folder): Probe => [
+        'src/vscode/list/deep/deeper/probe.ts',
+        `../../../${folder}/probe.ts`,
       ]),
-      ['src/agents/probe.ts', 'node:fs'],
     ],
   },
   {
-    sentence: 'mcp imports agents and base, and nobody else the MCP SDK',
+    sentence: 'nobody but mcp imports the MCP SDK',
     allowed: [
-      ['src/mcp/probe.ts', '../base/result.ts'],
-      ['src/mcp/probe.ts', '../agents/agentTools.ts'],
       ['src/mcp/probe.ts', '@modelcontextprotocol/sdk/server/index.js'],
       ['src/mcp/probe.ts', 'node:http'],
     ],
     refused: [
-      ...['auth', 'exchange', 'findings', 'login', 'node', 'routes', 'protocol', 'vscode', 'cli'].map(
-        (part): Probe => ['src/mcp/probe.ts', `../${part}/probe.ts`],
-      ),
-      ...[
-        'base',
-        'auth',
-        'findings',
-        'findings/store',
-        'routes',
-        'agents',
-        'cli',
-        'vscode',
-        'vscode/triage',
-      ].map((part): Probe => [`src/${part}/probe.ts`, '@modelcontextprotocol/sdk/types.js']),
-    ],
-  },
-  {
-    sentence: 'cli imports the domains, never vscode',
-    allowed: [['src/cli/probe.ts', '../findings/view.ts']],
-    refused: [
-      ['src/cli/probe.ts', '../vscode/app.ts'],
-      ['src/cli/probe.ts', 'vscode'],
-    ],
+      ...partsOfSource.filter((part) => part !== 'mcp'),
+      'findings/store',
+      'routes/worker',
+      'vscode/triage',
+      'vscode/triage/deep',
+    ].map((part): Probe => [`src/${part}/probe.ts`, '@modelcontextprotocol/sdk/types.js']),
   },
   {
     sentence: 'webview imports protocol, base and the pure parts of findings, and no engine',
@@ -243,17 +198,13 @@ const table: readonly {
     ],
     refused: [
       ...[
-        'auth',
-        'exchange',
-        'login',
-        'node',
-        'routes',
-        'vscode',
-        'cli',
-        'agents',
-        'mcp',
+        ...partsOfSource.filter((part) => !['protocol', 'base', 'findings'].includes(part)),
         'findings/store',
       ].map((part): Probe => ['webview/shared/probe.ts', `../../src/${part}/probe.ts`]),
+      ...['scripts', 'test', 'bench'].map((folder): Probe => [
+        'webview/shared/probe.ts',
+        `../../${folder}/probe.ts`,
+      ]),
       ['webview/findings-panel/list/probe.ts', '../../../src/findings/findingsEngine.ts'],
       ['webview/findings-panel/probe.ts', '../../src/findings/importers/report.ts'],
       ['webview/findings-panel/probe.ts', '../../src/findings/query/findingsQuery.ts'],
@@ -272,24 +223,21 @@ const table: readonly {
       ['webview/shared/controls.ts', '@vscode/webview-ui-toolkit'],
     ],
     refused: [
-      ...['base', 'auth', 'exchange', 'login', 'findings', 'findings/store', 'routes', 'protocol', 'cli'].map(
+      ...[...partsOfSource.filter((part) => part !== 'vscode'), 'findings/store', 'routes/worker'].map(
         (part): Probe => [`src/${part}/probe.ts`, 'vscode'],
       ),
-      ...[
-        'base',
-        'auth',
-        'exchange',
-        'login',
-        'findings',
-        'routes',
-        'protocol',
-        'cli',
-        'vscode',
-        'vscode/triage',
-      ].map((part): Probe => [`src/${part}/probe.ts`, 'sql.js']),
+      ...[...partsOfSource, 'vscode/triage', 'vscode/authConfig/editing', 'findings/query'].map(
+        (part): Probe => [`src/${part}/probe.ts`, 'sql.js'],
+      ),
+      ...['scripts', 'bench', 'test/unit', 'webview/shared'].map((part): Probe => [
+        `${part}/probe.ts`,
+        'sql.js',
+      ]),
+      ...['scripts', 'bench', 'webview/components'].map((part): Probe => [
+        `${part}/probe.ts`,
+        '@vscode/webview-ui-toolkit',
+      ]),
       ['webview/shared/probe.ts', 'vscode'],
-      ['webview/shared/probe.ts', 'sql.js'],
-      ['webview/components/probe.ts', '@vscode/webview-ui-toolkit'],
     ],
   },
 ];
@@ -359,6 +307,10 @@ describe('the linter', () => {
       );
     });
   }
+
+  it('knows every part of the sources', () => {
+    assert.deepEqual(Object.keys(partsAllowed).sort(), partsOfSource);
+  });
 
   it('refuses circles of imports, those of types, too', () => {
     assert.deepEqual(

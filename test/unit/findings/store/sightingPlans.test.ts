@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { batchesOf } from '../../../../bench/plainFindings.ts';
-import type { SqlValue } from 'sql.js';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import { createTables } from '../../../../src/findings/store/schema.ts';
@@ -12,22 +11,22 @@ import { noYield, sampleFinding, sampleScan, wasmBinary } from './sampleFindings
 class ExplainingSqlite extends Sqlite {
   readonly plans = new Map<string, string>();
 
-  override run(sql: string, ...values: SqlValue[]): void {
+  override run(sql: string, ...values: Row): void {
     this.#explain(sql, values);
     super.run(sql, ...values);
   }
 
-  override row(sql: string, ...values: SqlValue[]): Row | undefined {
+  override row(sql: string, ...values: Row): Row | undefined {
     this.#explain(sql, values);
     return super.row(sql, ...values);
   }
 
-  override *rows(sql: string, ...values: SqlValue[]): Generator<Row> {
+  override *rows(sql: string, ...values: Row): Generator<Row> {
     this.#explain(sql, values);
     yield* super.rows(sql, ...values);
   }
 
-  #explain(sql: string, values: readonly SqlValue[]): void {
+  #explain(sql: string, values: Row): void {
     if (sql.startsWith('PRAGMA') || this.plans.has(sql)) return;
     const steps = Array.from(super.rows(`EXPLAIN QUERY PLAN ${sql}`, ...values), (row) => String(row[3]));
     this.plans.set(sql, steps.join('\n'));
