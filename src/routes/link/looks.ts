@@ -1,6 +1,7 @@
 import type { FileFacts, ImportFacts } from '../facts.ts';
 import { descriptionsKey, type Sources } from './sources.ts';
 import { Trace } from './trace.ts';
+import { sharedLength } from './workspace.ts';
 
 /** Looks at the sources of a workspace folder, and notes what was looked at. */
 export class Looks {
@@ -57,14 +58,21 @@ export class Looks {
     return this.sources.filesBelow(folder);
   }
 
-  /** The sources of a name, in whatever folder: those of the same application first. */
+  /** The sources of a name, in whatever folder: those of the same application first, the nearest first of all. */
   filesCalled(name: string): readonly string[] {
     this.trace.askFile(name);
     const found = this.sources.filesCalled(name);
     if (found.length < 2 || this.current === '') return found;
-    const unit = this.sources.unitOf(this.current);
-    const isNear = (path: string): boolean => this.sources.unitOf(path) === unit;
-    return [...found.filter(isNear), ...found.filter((path) => !isNear(path))];
+    const { current } = this;
+    const unit = this.sources.unitOf(current);
+    return found
+      .map((path) => ({
+        path,
+        isFar: this.sources.unitOf(path) === unit ? 0 : 1,
+        shared: sharedLength(path, current),
+      }))
+      .sort((a, b) => a.isFar - b.isFar || b.shared - a.shared)
+      .map(({ path }) => path);
   }
 
   /** The files that declare something, by a key of `provided.ts`. */

@@ -28,3 +28,10 @@ export function joinPath(folder: string, relative: string): string | undefined {
   }
   return parts.join('/');
 }
+
+/** How many characters two paths have in common at their beginning. */
+export function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a.charAt(length) === b.charAt(length)) length += 1;
+  return length;
+}

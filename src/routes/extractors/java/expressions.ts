@@ -1,6 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { Argument, CallExpression, Expression } from '../../facts.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import { memberExpression } from '../qualified.ts';
 import type { JavaFacts } from './javaFacts.ts';
 
 const unknown: Expression = { kind: 'unknown' };
@@ -26,15 +27,14 @@ export function readExpression(node: Node | null, facts: JavaFacts): Expression 
     case 'super':
       return { kind: 'self' };
     case 'field_access':
-      return {
-        kind: 'member',
-        of: facts.expression(node.childForFieldName('object')),
-        name: node.childForFieldName('field')?.text ?? '',
-      };
+      return memberExpression(
+        facts.expression(node.childForFieldName('object')),
+        node.childForFieldName('field')?.text ?? '',
+      );
     case 'scoped_identifier':
     case 'scoped_type_identifier': {
       const [first = null] = partsOf(node);
-      return { kind: 'member', of: facts.expression(first), name: node.lastNamedChild?.text ?? '' };
+      return memberExpression(facts.expression(first), node.lastNamedChild?.text ?? '');
     }
     case 'method_invocation':
       return readInvocation(node, facts);

@@ -1,6 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { Argument, CallExpression, Expression } from '../../facts.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import { memberExpression } from '../qualified.ts';
 import type { KotlinFacts } from './kotlinFacts.ts';
 
 const unknown: Expression = { kind: 'unknown' };
@@ -22,7 +23,7 @@ export function readExpression(node: Node | null, facts: KotlinFacts): Expressio
       return { kind: 'self' };
     case 'navigation_expression': {
       const parts = partsOf(node);
-      return { kind: 'member', of: facts.expression(parts[0] ?? null), name: parts.at(-1)?.text ?? '' };
+      return memberExpression(facts.expression(parts[0] ?? null), parts.at(-1)?.text ?? '');
     }
     case 'callable_reference': {
       const parts = partsOf(node);
@@ -35,7 +36,7 @@ export function readExpression(node: Node | null, facts: KotlinFacts): Expressio
     case 'qualified_identifier': {
       const [first, ...others] = partsOf(node).filter(({ type }) => type === 'identifier');
       if (first === undefined) return unknown;
-      return others.reduce<Expression>((of, part) => ({ kind: 'member', of, name: part.text }), {
+      return others.reduce<Expression>((of, part) => memberExpression(of, part.text), {
         kind: 'name',
         name: first.text,
       });

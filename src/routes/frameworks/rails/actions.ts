@@ -2,6 +2,7 @@ import type { Linker } from '../../link/linker.ts';
 import { methodOf } from '../../link/members.ts';
 import { camelized, classIn } from '../../link/resolvers/ruby.ts';
 import type { ClassValue, FunctionValue } from '../../link/value.ts';
+import { sharedLength } from '../../link/workspace.ts';
 
 /** What answers: a method, nothing (`absent`), or a controller that is not in the workspace (`elsewhere`). */
 export type FoundAction = FunctionValue | 'absent' | 'elsewhere';
@@ -34,13 +35,6 @@ function controllerClass(controller: string, from: string, linker: Linker): Clas
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-/** How many characters two paths have in common at their beginning. */
-export function sharedLength(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && a.charAt(length) === b.charAt(length)) length += 1;
-  return length;
 }
 
 const rails = /^(?:ActionController::(?:Base|API|Metal)|ApplicationController|AbstractController::Base)$/;

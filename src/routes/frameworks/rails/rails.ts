@@ -10,7 +10,8 @@ import {
 } from '../../link/value.ts';
 import type { Framework } from '../framework.ts';
 import { railsTemplates } from '../paths/rails.ts';
-import { findAction, sharedLength, type FoundAction } from './actions.ts';
+import { sharedLength } from '../../link/workspace.ts';
+import { findAction, type FoundAction } from './actions.ts';
 import { blockOf, contextOf, setContext, type RailsContext } from './context.ts';
 import { addDevise, addDoorkeeper } from './generated.ts';
 import { addResources, type RailsTools } from './resources.ts';

@@ -43,6 +43,9 @@ function declared(namespace: string, name: string, linker: Linker): Value | unde
 }
 
 function freeName(name: string, scope: Scope, linker: Linker): Value | undefined {
+  const dot = name.lastIndexOf('.');
+  if (dot > 0)
+    return importValue({ local: name, from: name.slice(0, dot), name: name.slice(dot + 1), line: 0 }, linker);
   // Around a lambda may stand a receiver, around that the class.
   for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
     const { self } = at;
