@@ -1,4 +1,5 @@
 import type { Annotation, Linker } from '../link/linker.ts';
+import { ancestorsOf } from '../link/members.ts';
 import { fillPlaceholders, propertiesOf } from '../link/properties.ts';
 import { textsOf } from '../link/texts.ts';
 import {
@@ -16,7 +17,7 @@ import { braceTemplates } from './paths/brace.ts';
 import { constantMethods } from './shared.ts';
 import { addOperation, isDelegate } from './springOperations.ts';
 
-const shorthand = /^(Get|Post|Put|Patch|Delete)Mapping$/;
+const shorthand = /^(Get|Post|Put|Patch|Delete)(?:Mapping|Exchange)$/;
 const clients = /^(?:FeignClient|HttpExchange|RegisterRestClient)$/;
 const controllers =
   /^(?:RestController|Controller|RepositoryRestController|RestControllerEndpoint|BasePathAwareController)$/;
@@ -30,11 +31,20 @@ export const spring: Framework = {
     if (value.facts.isInterface === true || value.facts.isAbstract === true) return;
     const annotations = classAnnotations(value, linker);
     if (annotations.some(({ name }) => clients.test(name))) return;
-    const mapping = mappingOf(annotations, linker);
-    if (!isController(annotations, linker) && mapping === undefined && !isDelegate(value, linker)) return;
-    addController(value, mapping, linker);
+    const own = mappingOf(annotations, linker);
+    if (!isController(annotations, linker) && own === undefined && !isDelegate(value, linker)) return;
+    addController(value, own ?? inheritedMapping(value, linker), linker);
   },
 };
+
+/** A class without a mapping has that of the nearest class or interface that it comes from. */
+function inheritedMapping(value: ClassValue, linker: Linker): Mapping | undefined {
+  for (const ancestor of ancestorsOf(value, linker)) {
+    const mapping = mappingOf(classAnnotations(ancestor, linker), linker);
+    if (mapping !== undefined) return mapping;
+  }
+  return undefined;
+}
 
 interface Mapping {
   readonly paths: readonly string[];
@@ -61,7 +71,7 @@ function mappingOf(annotations: readonly Annotation[], linker: Linker, depth = 0
     const own = pathsOf(call, linker);
     const verb = shorthand.exec(name)?.[1];
     if (verb !== undefined) return { ...own, methods: [verb.toUpperCase()], call };
-    if (name === 'RequestMapping')
+    if (name === 'RequestMapping' || name === 'HttpExchange')
       return { ...own, methods: constantMethods(linker.argument(call, -1, 'method')), call };
     if (callee.kind !== 'class' || depth > 4) continue;
     const inner = mappingOf(classAnnotations(callee, linker), linker, depth + 1);
@@ -75,12 +85,13 @@ function isMapping({ name, callee }: Annotation): boolean {
   return (
     shorthand.test(name) ||
     name === 'RequestMapping' ||
+    name === 'HttpExchange' ||
     (callee.kind === 'class' && callee.facts.isInterface === true)
   );
 }
 
 function pathsOf(call: CallValue, linker: Linker): Pick<Mapping, 'paths' | 'file' | 'line'> {
-  const named = call.args.filter(({ name }) => name === 'value' || name === 'path');
+  const named = call.args.filter(({ name }) => name === 'value' || name === 'path' || name === 'url');
   const given = named.length > 0 ? named : call.args.filter(({ name }) => name === undefined);
   const paths = given.flatMap(({ value }) => linker.textsOf(value));
   return { paths, file: call.at.file, line: given[0]?.line ?? call.at.line };
