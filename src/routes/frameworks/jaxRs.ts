@@ -1,10 +1,12 @@
 import type { Annotation, Linker } from '../link/linker.ts';
+import { ancestorsOf } from '../link/members.ts';
 import { propertiesOf } from '../link/properties.ts';
 import { textsOf } from '../link/texts.ts';
 import { unknown, type CallValue, type ClassValue, type RouterValue, type Value } from '../link/value.ts';
 import { joinTemplates, text, type Template } from '../match/template.ts';
 import { annotatedMethods, classAnnotations } from './annotatedClasses.ts';
 import type { Framework } from './framework.ts';
+import { applicationPath } from './jaxRsApplications.ts';
 import { braceTemplates } from './paths/brace.ts';
 import { colonTemplates } from './paths/colon.ts';
 
@@ -44,7 +46,7 @@ function allAnnotations(
   linker: Linker,
 ): readonly Annotation[] {
   if (own.some(({ name }) => name === 'Path')) return own;
-  return [...own, ...linker.basesOf(value).flatMap((base) => classAnnotations(base, linker))];
+  return ancestorsOf(value, linker).flatMap((each) => classAnnotations(each, linker));
 }
 
 interface Written {
@@ -69,39 +71,20 @@ function withSlash(path: string): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** The application's own path: of an annotation of the module, and of settings. */
+/** The paths that an application has in front of its resources: of settings, and of the application itself. */
 function prefixOf(value: ClassValue, linker: Linker): readonly Template[] {
   const properties = propertiesOf(linker.sources.settings, value.file.path);
   const root =
     properties.get('quarkus.http.root-path') ?? properties.get('server.servlet.context-path') ?? '';
-  const application = linker.classes.flatMap((other) => {
-    if (!shareModule(other.file.path, value.file.path)) return [];
-    return classAnnotations(other, linker)
-      .filter(({ name }) => name === 'ApplicationPath')
-      .map(({ call, module }) => ({ call, module, other }));
-  });
-  const near =
-    application.find(({ other }) => samePackage(other, value)) ??
-    (application.length === 1 ? application[0] : undefined);
-  const written = textsOf(near?.call.args[0]?.value ?? unknown)[0];
   const configured = properties.get('quarkus.rest.path') ?? properties.get('quarkus.resteasy.path');
-  const path = near !== undefined && samePackage(near.other, value) ? written : (configured ?? written);
-  const template = joinTemplates(segment(root), segment(path ?? ''));
+  const { path, isNear } = applicationPath(value, linker);
+  const template = joinTemplates(segment(root), segment((isNear ? undefined : configured) ?? path));
   return template.length === 0 ? [] : [template];
 }
 
 function segment(path: string): Template {
   const shown = path.replace(/\/\*?$/, '');
   return shown === '' || shown === '/' ? [] : [text(withSlash(shown))];
-}
-
-function shareModule(a: string, b: string): boolean {
-  const folder = (path: string): string => path.slice(0, Math.max(0, path.indexOf('src/')));
-  return folder(a) === folder(b);
-}
-
-function samePackage(a: ClassValue, b: ClassValue): boolean {
-  return (b.file.namespace ?? '').startsWith(a.file.namespace ?? '');
 }
 
 function addResource(

@@ -9,7 +9,7 @@ import { areRowsOf, readRow, rowOf } from './cachedRows.ts';
 import { LinkedParts } from './linkedParts.ts';
 import { isManifest, readManifest, saidBy } from './manifests.ts';
 import { isIgnored, isMinified, mayBeWanted, mayRegister } from './prefilter.ts';
-import { isApplicationSettings, isSettings, mayDescribe } from './settings.ts';
+import { isApplicationSettings, isServerSettings, isSettings, mayDescribe } from './settings.ts';
 import {
   nothingLeftOut,
   type CachedFile,
@@ -332,10 +332,11 @@ export class FolderIndex {
       else this.#manifests.set(path, next);
     }
     if (!isSettings(path)) return;
-    const isTaken =
-      text !== undefined && (!mayDescribe(path) || isDescription(text) || isApplicationSettings(path));
-    if (this.#settings.get(path) === (isTaken ? text : undefined)) return;
-    if (isApplicationSettings(path)) this.#dirty.settings = true;
+    const isOfServer = isApplicationSettings(path) || (text !== undefined && isServerSettings(text));
+    const isTaken = text !== undefined && (!mayDescribe(path) || isDescription(text) || isOfServer);
+    const before = this.#settings.get(path);
+    if (before === (isTaken ? text : undefined)) return;
+    if (isOfServer || isServerSettings(before ?? '')) this.#dirty.settings = true;
     else {
       this.#parts.touch(this.#sources.unitOf(path));
       this.#parts.changed([descriptionsKey]);

@@ -1,9 +1,14 @@
 /** Configuration files that change routes: `application.yaml` of Spring and the like. */
 const names =
-  /(?:^|\/)(?:application(?:-[\w-]+)?\.(?:properties|ya?ml)|next\.config\.[cm]?[jt]s|config\/routes(?:\/[\w.-]+)?\.ya?ml)$/;
+  /(?:^|\/)(?:application(?:-[\w-]+)?\.(?:properties|ya?ml)|WEB-INF\/web\.xml|next\.config\.[cm]?[jt]s|config\/routes(?:\/[\w.-]+)?\.ya?ml)$/;
 
 export function isApplicationSettings(path: string): boolean {
   return names.test(path);
+}
+
+/** Whether a text says where the paths of a server begin, whatever its file is called: `rootPath` of Dropwizard. */
+export function isServerSettings(text: string): boolean {
+  return /^[ \t]{1,8}(?:rootPath|applicationContextPath)[ \t]{0,4}:/m.test(text);
 }
 
 export function isSettings(path: string): boolean {
