@@ -7,6 +7,7 @@ import {
   type ArgumentValue,
   type CallValue,
   type FunctionValue,
+  type InstanceValue,
   type RouterValue,
   type Value,
 } from '../link/value.ts';
@@ -51,6 +52,7 @@ export const aspnet: Framework = {
     return linker.createRouter(aspnet, call.at, {
       isApplication: isStart || isModule(call) ? true : 'unmounted',
       precedence: 'specific',
+      prefixes: isModule(call) ? templates(instanceOf(call)?.fields.get('Template')) : [],
     });
   },
 
@@ -90,7 +92,7 @@ export const aspnet: Framework = {
     const [base, ...args] = call.args;
     const self = call.scope.self ?? call.scope.parent?.self;
     if (base === undefined || self?.kind !== 'instance') return undefined;
-    // An attribute of the framework gets its template first.
+    // An attribute of the framework gets its template first, a module of Carter its path.
     if (base.value.kind !== 'class') {
       if (args[0] !== undefined) self.fields.set('Template', args[0].value);
       return unknown;
@@ -101,12 +103,18 @@ export const aspnet: Framework = {
 };
 
 /** `AddRoutes(IEndpointRouteBuilder app)` of a module that a library finds by itself. */
-function isModule({ scope }: CallValue): boolean {
-  const self = scope.self ?? scope.parent?.self;
+function isModule(call: CallValue): boolean {
   return (
-    self?.kind === 'instance' &&
-    self.of.facts.bases.some((base) => base.kind === 'name' && /Module$|^IEndpoint/.test(base.name))
+    instanceOf(call)?.of.facts.bases.some(
+      (base) => base.kind === 'name' && /Module$|^IEndpoint/.test(base.name),
+    ) === true
   );
+}
+
+/** The object in whose method a call stands. */
+function instanceOf({ scope }: CallValue): InstanceValue | undefined {
+  const self = scope.self ?? scope.parent?.self;
+  return self?.kind === 'instance' ? self : undefined;
 }
 
 function pathOf(call: CallValue, index = 0): ArgumentValue | undefined {

@@ -6,7 +6,14 @@ import { joinTemplates, text, type Template } from '../match/template.ts';
 import { annotatedMethods, classAnnotations, type AnnotatedMethod } from './annotatedClasses.ts';
 import { aspnet, endpointTemplates } from './aspnet.ts';
 import type { Framework } from './framework.ts';
-import { mapParameters } from './paths/brace.ts';
+import {
+  conventionPaths,
+  conventionsOf,
+  nearestConventions,
+  usualConvention,
+  type Convention,
+  type Names,
+} from './aspnetConventions.ts';
 
 /** ASP.NET's controllers, by their attributes and by conventional routes. */
 export const aspnetControllers: Framework = {
@@ -17,7 +24,7 @@ export const aspnetControllers: Framework = {
     const controllers = linker.classes.filter((value) => isController(value, linker));
     if (controllers.length === 0 && !linker.routers.some(({ notes }) => notes.has('patterns'))) return;
     const conventions = conventionsOf(linker);
-    for (const value of controllers) addController(value, conventions, linker);
+    for (const value of controllers) addController(value, nearestConventions(conventions, value), linker);
     for (const convention of conventions) addFixed(convention, controllers, linker);
   },
 };
@@ -167,8 +174,6 @@ function isAction({ facts, annotations }: AnnotatedMethod): boolean {
   return !annotations.some(({ name }) => name === 'NonActionAttribute');
 }
 
-type Names = Readonly<Record<'controller' | 'action' | 'area', string>>;
-
 function tokensOf({ facts }: ClassValue, annotations: readonly Annotation[]): Omit<Names, 'action'> {
   const area = annotations.find(({ name }) => name === 'AreaAttribute')?.call.args[0]?.value;
   return { controller: facts.name.replace(/Controller$/, ''), area: textsOf(area ?? unknown)[0] ?? '' };
@@ -248,54 +253,6 @@ function below(outer: readonly Written[], inner: Written | undefined, names: Nam
   );
 }
 
-/** A conventional route: `{controller=Home}/{action=Index}/{id?}`. */
-interface Convention extends Written {
-  readonly defaults: ReadonlyMap<string, string>;
-  readonly area: string | undefined;
-  /** The first word of a method's name says its verb, and no action stands in the path. */
-  readonly byVerb: boolean;
-}
-
-function conventionsOf(linker: Linker): readonly Convention[] {
-  return linker.routers.flatMap(({ notes }) => {
-    const patterns = notes.get('patterns');
-    return patterns?.kind === 'list' ? patterns.items.flatMap(readConvention) : [];
-  });
-}
-
-function readConvention(value: Value): readonly Convention[] {
-  if (value.kind !== 'record') return [];
-  const [pattern = ''] = textsOf(value.entries.get('pattern') ?? unknown);
-  const line = value.entries.get('line');
-  const given = value.entries.get('defaults');
-  const defaults = new Map<string, string>();
-  for (const [key, each] of given?.kind === 'record' ? given.entries : []) {
-    const [word] = textsOf(each);
-    if (word !== undefined) defaults.set(key, word);
-  }
-  // `{controller=Home}` has a default, `{id:int?}` a limit that says nothing about which controller is meant.
-  const path = mapParameters(pattern, (inner) => {
-    const [head = ''] = inner.split(/[:=]/, 1);
-    const equals = inner.indexOf('=');
-    if (equals > 0) defaults.set(head, inner.slice(equals + 1));
-    const isOptional = equals > 0 || inner.endsWith('?');
-    return isOptional && !head.endsWith('?') ? `${head}?` : head;
-  });
-  const byVerb = value.entries.get('byVerb');
-  return [
-    {
-      path,
-      file: textsOf(value.entries.get('file') ?? unknown)[0] ?? '',
-      line: line?.kind === 'literal' && typeof line.value === 'number' ? line.value : 0,
-      defaults,
-      area: textsOf(value.entries.get('area') ?? unknown)[0],
-      byVerb: byVerb?.kind === 'literal' && byVerb.value === true,
-    },
-  ];
-}
-
-const everyController = '{controller?}/{action?}';
-
 /** Without a route that leads to controllers the usual one is taken, as of an application that nobody closes. */
 function addConventional(
   { router, loose }: { readonly router: RouterValue; readonly loose: RouterValue },
@@ -308,17 +265,10 @@ function addConventional(
       path.includes('{controller') &&
       (path.includes('{area') ? action.names.area !== '' : area === action.names.area),
   );
-  const usual: Convention = {
-    path: everyController,
-    ...at(action.value),
-    defaults: usualDefaults,
-    area: undefined,
-    byVerb: false,
-  };
   const verbs = action.mappings.flatMap((mapping) => mapping.verbs);
-  for (const convention of usable.length > 0 ? usable : [usual]) {
+  for (const convention of usable.length > 0 ? usable : [usualConvention(at(action.value))]) {
     const found = byVerb(action.method.facts, convention, verbs);
-    const templates = paths(convention, action.names).flatMap(endpointTemplates);
+    const templates = conventionPaths(convention, action.names).flatMap(endpointTemplates);
     if (found === undefined || templates.length === 0) continue;
     linker.addRoute(usable.length > 0 ? router : loose, {
       methods: found,
@@ -330,10 +280,6 @@ function addConventional(
   }
 }
 
-const usualDefaults: ReadonlyMap<string, string> = new Map([
-  ['controller', 'Home'],
-  ['action', 'Index'],
-]);
 const firstWord = /^(Get|Post|Put|Patch|Delete|Head|Options)/;
 
 function byVerb(
@@ -344,26 +290,6 @@ function byVerb(
   if (verbs.length > 0) return verbs;
   if (!convention.byVerb || convention.path.includes('{action')) return ['ANY'];
   return [firstWord.exec(name)?.[1]?.toUpperCase() ?? 'POST'];
-}
-
-/** The path with the names in it; also the shorter ones, where the names are the defaults. */
-function paths({ path, defaults }: Convention, names: Names): readonly string[] {
-  if (path.includes('{area') && names.area === '') return [];
-  const isDefault = (key: keyof Names): boolean =>
-    defaults.get(key)?.toLowerCase() === names[key].toLowerCase();
-  if (!path.includes('{action') && defaults.has('action') && !isDefault('action')) return [];
-  const filled = path
-    .replace(/\{controller\??\}/, names.controller)
-    .replace(/\{action\??\}/, names.action)
-    .replace(/\{area\??\}/, names.area);
-  const shorter: string[] = [];
-  if (path.includes('{action') && isDefault('action')) {
-    const [head = ''] = path.split(/\/?\{action/, 1);
-    shorter.push(head.replace(/\{controller\??\}/, names.controller).replace(/\{area\??\}/, names.area));
-    if (isDefault('controller'))
-      shorter.push((head.split(/\/?\{controller/, 1)[0] ?? '').replace(/\{area\??\}/, names.area));
-  }
-  return [filled, ...shorter];
 }
 
 /** A route to one action: `MapRoute(url: "open/{id}", defaults: new { controller = "Open", action = "Callback" })`. */

@@ -174,6 +174,47 @@ describe('routes of ASP.NET Core', () => {
     );
   });
 
+  it('follow the conventions of their own project, and those of all others in a library', async () => {
+    const program = (path: string): string =>
+      `var app = WebApplication.CreateBuilder(args).Build();\napp.MapControllerRoute("x", "${path}/{controller}/{action}");\n`;
+    const controller = (name: string): string =>
+      `using Microsoft.AspNetCore.Mvc;\npublic class ${name}Controller : Controller {\n  public IActionResult Show() { return View(); }\n}\n`;
+    assert.deepEqual(
+      await routesIn({
+        'A/A.csproj': '<Project/>',
+        'A/Program.cs': program('a'),
+        'A/Controllers/UsersController.cs': controller('Users'),
+        'B/B.csproj': '<Project/>',
+        'B/Program.cs': program('b'),
+        'Shared/Shared.csproj': '<Project/>',
+        'Shared/HelpController.cs': controller('Help'),
+      }),
+      [
+        'ANY /a/Users/Show → A/Controllers/UsersController.cs:3 Show',
+        'ANY /a/Help/Show → Shared/HelpController.cs:3 Show',
+        'ANY /b/Help/Show → Shared/HelpController.cs:3 Show',
+      ],
+    );
+  });
+
+  it('of a module of Carter stand below the path that its constructor gives', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'Directors.cs': [
+          'using Carter;',
+          'public class Directors : CarterModule {',
+          '  public Directors() : base("/directors") {}',
+          '  public override void AddRoutes(IEndpointRouteBuilder app) {',
+          '    app.MapGet("/all", All);',
+          '  }',
+          '  static string All() { return ""; }',
+          '}',
+        ].join('\n'),
+      }),
+      ['GET /directors/all → Directors.cs:7 All'],
+    );
+  });
+
   it('are none where a client calls, and none of what is no controller', async () => {
     const files = {
       'Client.cs': [
