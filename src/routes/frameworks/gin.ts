@@ -15,7 +15,7 @@ interface Dialect {
   readonly handler: 'first' | 'last';
 }
 
-/** Gin and Echo: groups with paths that have colons, methods in upper case. */
+/** Gin and Echo: groups with paths that have colons; methods in upper case, which the first Echo wrote `Get`. */
 function groupFramework({ name, module, makers, types, application, handler }: Dialect): Framework {
   const framework: Framework = {
     name,
@@ -52,7 +52,7 @@ function groupFramework({ name, module, makers, types, application, handler }: D
             linker,
           );
         default: {
-          const methods = /^[A-Z]+$/.test(method) ? webMethods(method) : undefined;
+          const methods = webMethods(method);
           return methods === undefined
             ? router
             : add(router, methods, first, call.args.slice(1), call, linker);

@@ -47,6 +47,24 @@ describe('routes of Go', () => {
     );
   });
 
+  it('of Echo are also those that its first version writes in small letters', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'main.go': [
+          'package main',
+          'import "github.com/labstack/echo"',
+          'func main() {',
+          '  e := echo.New()',
+          '  e.Get("/old", show)',
+          '  e.Hook("/none", show)',
+          '}',
+          'func show(c *echo.Context) error { return nil }',
+        ].join('\n'),
+      }),
+      ['GET /old → main.go:8 show'],
+    );
+  });
+
   it('of chi stand in closures, sub-routers and mounts, behind wrappers and factories', async () => {
     assert.deepEqual(
       await routesIn({

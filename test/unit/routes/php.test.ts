@@ -100,6 +100,28 @@ describe('routes of Laravel', () => {
       ['ANY /hooks/in → routes/hooks.php:3 (inline)', 'GET /api/me → routes/api.php:3 (inline)'],
     );
   });
+
+  it('have any method, also that of searches and those that a call names', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'composer.json': '{}',
+        'routes/web.php': [
+          '<?php',
+          'use Illuminate\\Support\\Facades\\Route;',
+          "Route::query('/search', fn () => 1);",
+          "Route::middleware('auth')->query('/mine', fn () => 1);",
+          "Route::addRoute(['GET', 'QUERY'], '/both', fn () => 1);",
+          "DB::query('/none', fn () => 1);",
+        ].join('\n'),
+      }),
+      [
+        'QUERY /search → routes/web.php:3 (inline)',
+        'QUERY /mine → routes/web.php:4 (inline)',
+        'GET /both → routes/web.php:5 (inline)',
+        'QUERY /both → routes/web.php:5 (inline)',
+      ],
+    );
+  });
 });
 
 describe('routes of Symfony', () => {

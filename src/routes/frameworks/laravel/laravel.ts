@@ -7,7 +7,7 @@ import { laravelHandler } from './handlers.ts';
 import { addPendingResource, isResource, rememberResource } from './resources.ts';
 import { LaravelRouters, laravelTemplates } from './routers.ts';
 
-const verb = /^(?:get|post|put|patch|delete|options|any|match)$/;
+const verb = /^(?:get|post|put|patch|delete|options|query|any|match|addRoute)$/;
 const modifier =
   /^(?:prefix|middleware|withoutMiddleware|name|as|domain|namespace|controller|scopeBindings|where\w*|can)$/;
 const resource = /^(?:api)?(?:[Rr]esources?|[Ss]ingletons?)$/;
@@ -107,13 +107,14 @@ function callRoute(router: RouterValue, method: string, call: CallValue, linker:
 }
 
 function addVerb(router: RouterValue, method: string, call: CallValue, linker: Linker): Value {
-  const args = method === 'match' ? call.args.slice(1) : call.args;
+  const saysMethods = method === 'match' || method === 'addRoute';
+  const args = saysMethods ? call.args.slice(1) : call.args;
   const named = textsOf(call.args[0]?.value ?? unknown).map((each) => each.toUpperCase());
   const [path, handler] = args;
   if (path === undefined) return unknown;
   const found = laravelHandler(handler?.value, router, linker);
   linker.addRoute(router, {
-    methods: method === 'match' ? named : [method.toUpperCase()],
+    methods: saysMethods ? named : [method.toUpperCase()],
     templates: textsOf(path.value).flatMap(laravelTemplates),
     handlers: found === unknown ? [] : [found],
     at: { file: call.at.file, line: path.line },
