@@ -6,7 +6,7 @@ import type {
   ShownLogin,
   ShownMatrix,
   ShownVerdict,
-} from '../../src/protocol/loginResults.ts';
+} from '../../src/protocol/loginResultsProtocol.ts';
 
 /** The extension's end of the view of login results. */
 export class LoginResultsHostFake {

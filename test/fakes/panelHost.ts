@@ -6,7 +6,11 @@ import { FindingsQuery } from '../../src/findings/query/findingsQuery.ts';
 import type { ListView, ShownView } from '../../src/findings/view.ts';
 import { initialView, updateView } from '../../src/findings/viewActions.ts';
 import type { Envelope } from '../../src/protocol/envelope.ts';
-import type { FindingsPanelRequests, NamedFilter, PanelCommand } from '../../src/protocol/findingsPanel.ts';
+import type {
+  FindingsPanelRequests,
+  NamedFilter,
+  PanelCommand,
+} from '../../src/protocol/findingsPanelProtocol.ts';
 import type { PanelAction } from '../../src/protocol/panelActions.ts';
 import { columnsOf } from './findingColumns.ts';
 import { detailsOf } from './findings.ts';

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { FilterField } from '../../src/findings/view.ts';
-import type { FindingsPanelEvents, FindingsPanelRequests } from '../../src/protocol/findingsPanel.ts';
+import type { FindingsPanelEvents, FindingsPanelRequests } from '../../src/protocol/findingsPanelProtocol.ts';
 import '../shared/events.ts';
 import { RpcClient } from '../shared/rpcClient.ts';
 import { text } from '../shared/strings.ts';

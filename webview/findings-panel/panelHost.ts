@@ -1,4 +1,4 @@
-import type { FindingsPanelEvents, FindingsPanelRequests } from '../../src/protocol/findingsPanel.ts';
+import type { FindingsPanelEvents, FindingsPanelRequests } from '../../src/protocol/findingsPanelProtocol.ts';
 import type { RpcClient } from '../shared/rpcClient.ts';
 
 /** The extension as the panel's models see it. */

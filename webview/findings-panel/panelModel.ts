@@ -5,7 +5,7 @@ import type {
   NamedFilter,
   PanelCommand,
   PanelOverview,
-} from '../../src/protocol/findingsPanel.ts';
+} from '../../src/protocol/findingsPanelProtocol.ts';
 import { Changes } from '../shared/changes.ts';
 import { Resource } from '../shared/resource.ts';
 import { isAbort, RequestFailed } from '../shared/rpcClient.ts';

@@ -1,6 +1,6 @@
 import type { LitElement } from 'lit';
 import type { PageRow } from '../../src/findings/engine.ts';
-import type { FindingsPanelEvents } from '../../src/protocol/findingsPanel.ts';
+import type { FindingsPanelEvents } from '../../src/protocol/findingsPanelProtocol.ts';
 import type { FindingsList } from './findings-list/findingsList.ts';
 import type { KeptLayout } from './keptLayout.ts';
 import type { PanelModel } from './panelModel.ts';

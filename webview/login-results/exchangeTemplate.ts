@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ShownExchange, ShownExpectation } from '../../src/protocol/loginResults.ts';
+import type { ShownExchange, ShownExpectation } from '../../src/protocol/loginResultsProtocol.ts';
 import { formatNumber } from '../shared/format.ts';
 import { lineIcon } from '../shared/icons.ts';
 import { text } from '../shared/strings.ts';

@@ -1,7 +1,7 @@
 import { setLocale } from '../shared/format.ts';
 import { translate } from '../shared/strings.ts';
 import { connectToExtension } from '../shared/vscodeApi.ts';
-import { LoginResults } from './loginResults.ts';
+import { LoginResultsPanel } from './loginResultsPanel.ts';
 import { pageSentences } from '../shared/pageSentences.ts';
 
 // Elements are upgraded when the class is defined, before this line: the port comes in with a new element.
@@ -9,6 +9,6 @@ const place = document.querySelector<HTMLElement>('dast-login-results');
 const { lang } = document.documentElement;
 setLocale(lang);
 translate(pageSentences(place), lang);
-const view = new LoginResults();
+const view = new LoginResultsPanel();
 view.port = connectToExtension();
 place?.replaceWith(view);

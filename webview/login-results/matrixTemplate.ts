@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ShownMatrix, ShownVerdict } from '../../src/protocol/loginResults.ts';
+import type { ShownMatrix, ShownVerdict } from '../../src/protocol/loginResultsProtocol.ts';
 import { lineIcon } from '../shared/icons.ts';
 import { text, type SentenceKey } from '../shared/strings.ts';
 

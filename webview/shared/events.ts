@@ -2,10 +2,10 @@ import { noChange, type ElementPart } from 'lit';
 import { Directive, directive, PartType, type DirectiveResult, type PartInfo } from 'lit/directive.js';
 import type { TriageValues } from '../../src/findings/finding.ts';
 import type { FieldFilter, ViewAction } from '../../src/findings/view.ts';
-import type { FindingsPanelRequests, PanelCommand } from '../../src/protocol/findingsPanel.ts';
+import type { FindingsPanelRequests, PanelCommand } from '../../src/protocol/findingsPanelProtocol.ts';
 import type { Days } from '../components/histogram/brush.ts';
 import type { Anchor } from '../components/placePopup.ts';
-import type { Choice } from '../components/value-bars/choice.ts';
+import type { ChosenValue } from '../components/value-bars/chosenValue.ts';
 import type { HandlerUse } from '../findings-panel/handlerUse.ts';
 import type { TriageTarget } from '../findings-panel/triageTarget.ts';
 import type { ListPreferences } from '../findings-panel/findings-list/listPreferences.ts';
@@ -83,7 +83,7 @@ interface PanelRequests {
 /** Whoever uses the control answers. */
 interface ControlEvents {
   'dast-choose': string;
-  'dast-choose-value': Choice;
+  'dast-choose-value': ChosenValue;
   'dast-brush': Days;
   'dast-switch': boolean;
   'dast-field': FieldFilter;

@@ -14,7 +14,7 @@ import {
   trueWord,
 } from '../syntax/jsonTokens.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
-import { contentOf } from '../document/places.ts';
+import { contentSpan } from '../document/places.ts';
 import type { SourceRange } from '../expressions/sourceOffsets.ts';
 
 /** Where in the file the user is typing. */
@@ -43,7 +43,7 @@ export function cursorAt({ text, isTooDeep }: AuthDocument, offset: number): Cur
   const node = previousNode;
   const isIn = node !== undefined && node.offset < offset && offset <= node.offset + node.length;
   if (isIn && text[node.offset] === '"') {
-    const content = contentOf(text, node);
+    const content = contentSpan(text, node);
     const end = content.offset + content.length;
     if (offset > end) return undefined;
     return {

@@ -13,7 +13,7 @@ import type { CapturedRequest, NameValue } from './request.ts';
 import { formFields } from './request.ts';
 import type { BodyContent } from './requestBody.ts';
 import { noBody, readBody } from './requestBody.ts';
-import type { Place, Replaced, StepContext } from './requestValues.ts';
+import type { ValueLocation, Replaced, StepContext } from './requestValues.ts';
 import { embedded, RequestValues } from './requestValues.ts';
 import { suggestStepId } from './stepId.ts';
 import type { TargetUrl } from './targetUrl.ts';
@@ -246,7 +246,7 @@ class StepMaker {
     }
   }
 
-  #fields(fields: readonly NameValue[], place: Place): Record<string, string> {
+  #fields(fields: readonly NameValue[], place: ValueLocation): Record<string, string> {
     const values = new Map<string, string>();
     for (const { name, value } of fields.slice(0, fieldLimit)) {
       if (values.has(name)) this.#notes.push(note('field-twice', name.slice(0, 100)));

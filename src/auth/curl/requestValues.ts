@@ -20,11 +20,11 @@ import { jsonWithReferences } from './requestBody.ts';
 import { convertXml, isXml } from './xmlText.ts';
 
 /** Part of a request. */
-export type Place = 'header' | 'cookie' | 'query' | 'body' | 'path';
+export type ValueLocation = 'header' | 'cookie' | 'query' | 'body' | 'path';
 
 /** A value that was not taken over, and what stands in its place. The value itself is kept nowhere. */
 export interface Replaced {
-  readonly place: Place;
+  readonly place: ValueLocation;
   /** Name of the header, cookie or field. */
   readonly name: string;
   readonly placeholder: string;
@@ -37,7 +37,7 @@ export interface StepContext {
   readonly takenIds?: Iterable<string>;
   readonly names?: SecretNames;
   /** What a value is known to be, such as the output of an earlier step; asked before anything else. */
-  readonly resolve?: (value: string, place: Place, name: string) => string | undefined;
+  readonly resolve?: (value: string, place: ValueLocation, name: string) => string | undefined;
   /** Whether the values come from a recording, so that nothing in them is an expression. */
   readonly isLiteral?: boolean;
 }
@@ -119,7 +119,7 @@ export class RequestValues {
     return replaced === text ? value : replaced;
   }
 
-  value(value: string, place: Place, name: string): string {
+  value(value: string, place: ValueLocation, name: string): string {
     const known = this.known(value, place, name);
     if (known !== undefined) return known;
     const kind = fieldKind(name);
@@ -134,7 +134,7 @@ export class RequestValues {
   }
 
   /** What the caller knows a value to be, or the references it is already made of. */
-  known(value: string, place: Place, name: string): string | undefined {
+  known(value: string, place: ValueLocation, name: string): string | undefined {
     const known = this.#context.resolve?.(value, place, name);
     if (known !== undefined && !isWrittenSecret(known, place, name)) return known;
     return this.#context.isLiteral !== true && holdsReferencesOnly(value) ? whole(value) : undefined;
@@ -145,11 +145,11 @@ export class RequestValues {
     return withEnvironment(literal, (...args) => this.#notes.push(note('postman-variable', ...args)));
   }
 
-  secret(place: Place, name: string, wanted = constantCase(name)): string {
+  secret(place: ValueLocation, name: string, wanted = constantCase(name)): string {
     return this.replace(place, name, `\${secret:${this.#names.name(wanted)}}`);
   }
 
-  replace(place: Place, name: string, placeholder: string): string {
+  replace(place: ValueLocation, name: string, placeholder: string): string {
     this.replaced.push({ place, name: name.slice(0, 100), placeholder });
     return placeholder;
   }
@@ -179,7 +179,7 @@ function withoutReferences(text: string): string {
 }
 
 /** Whether a value that is not made of references stands where only a secret can. */
-function isWrittenSecret(value: string, place: Place, name: string): boolean {
+function isWrittenSecret(value: string, place: ValueLocation, name: string): boolean {
   if (value === '' || parseText(value).some(({ kind }) => kind !== 'literal')) return false;
   const kind = fieldKind(name);
   return place === 'cookie' || kind === 'password' || kind === 'clientSecret' || kind === 'token';

@@ -15,7 +15,7 @@ export function partAt<Part extends { readonly node: Node }>(
 }
 
 /** The text between the quotes of a string, which may lack the closing one. */
-export function contentOf(
+export function contentSpan(
   text: string,
   { offset, length }: Pick<Node, 'offset' | 'length'>,
 ): { readonly offset: number; readonly length: number } {

@@ -1,7 +1,7 @@
 import type { Expression } from '../expressions/expression.ts';
 import type { SourceRange } from '../expressions/sourceOffsets.ts';
 import { sourceRange } from '../expressions/sourceOffsets.ts';
-import { contentOf } from '../document/places.ts';
+import { contentSpan } from '../document/places.ts';
 import type { Authentication, AuthModel, NamedNode, TextUse, TextValue } from '../model/model.ts';
 import { Fields, textOf } from '../model/fields.ts';
 import type { Node } from '../syntax/tree.ts';
@@ -64,9 +64,9 @@ function keyOf(kind: NameKind, scope: readonly string[], name: string): string {
 function* usesIn(model: AuthModel): Generator<NameUse> {
   const { source } = model;
   const valueUse = (kind: NameKind, scope: readonly string[], value: TextValue, defines?: Node): NameUse =>
-    useAt(kind, scope, value.value, contentOf(source, value.node), defines);
+    useAt(kind, scope, value.value, contentSpan(source, value.node), defines);
   const keyUse = (kind: NameKind, scope: readonly string[], { name, keyNode, node }: NamedNode): NameUse =>
-    useAt(kind, scope, name, contentOf(source, keyNode), node);
+    useAt(kind, scope, name, contentSpan(source, keyNode), node);
 
   for (const role of model.roles) {
     if (role.name !== undefined) yield valueUse('role', [], role.name, role.node);

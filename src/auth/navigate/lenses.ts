@@ -1,5 +1,5 @@
 import type { AuthDocument } from '../document/authDocument.ts';
-import { contentOf } from '../document/places.ts';
+import { contentSpan } from '../document/places.ts';
 import { counted, phrase, type Phrase } from '../editingMessages.ts';
 import type { SourceRange } from '../expressions/sourceOffsets.ts';
 import type { AuthModel } from '../model/model.ts';
@@ -34,7 +34,7 @@ function usersByRole({ testUsers }: AuthModel, text: string): UsersByRole {
   const users = new Map<string | undefined, SourceRange[]>();
   for (const { role } of testUsers) {
     if (role === undefined) continue;
-    const range = contentOf(text, role.node);
+    const range = contentSpan(text, role.node);
     const places = users.get(role.value);
     if (places === undefined) users.set(role.value, [range]);
     else places.push(range);
@@ -47,7 +47,7 @@ function roleLenses({ roles }: AuthModel, users: UsersByRole, text: string): Len
     if (name === undefined) return [];
     const places = users.get(name.value) ?? [];
     const title = counted('users', places.length);
-    const range = contentOf(text, name.node);
+    const range = contentSpan(text, name.node);
     return [{ offset: node.offset, range, title, places, hasCalls: false }];
   });
 }
@@ -69,10 +69,10 @@ function authenticationLenses(model: AuthModel, users: UsersByRole, names: NameI
       const outputUses = outputs.flatMap((output) => usesOf(names, 'output', scope, output.name));
       const uses = outputUses.length;
       const stepTitle = uses === 0 ? phrase('lens-step-unused') : phrase('lens-step', counted('uses', uses));
-      const range = contentOf(text, stepId.node);
+      const range = contentSpan(text, stepId.node);
       return [{ offset: node.offset, range, title: stepTitle, places: outputUses, hasCalls: true }];
     });
-    const range = contentOf(text, keyNode);
+    const range = contentSpan(text, keyNode);
     return [{ offset: keyNode.offset, range, title, places, hasCalls: steps.length > 0 }, ...ofSteps];
   });
 }

@@ -1,5 +1,5 @@
 import type { AuthDocument } from '../document/authDocument.ts';
-import { contentOf } from '../document/places.ts';
+import { contentSpan } from '../document/places.ts';
 import type { SourceRange } from '../expressions/sourceOffsets.ts';
 
 /** A text that leads somewhere. */
@@ -18,11 +18,11 @@ export function linksIn({ model, text }: AuthDocument): Link[] {
   for (const { path } of model.attachments) {
     if (path === undefined || path.value === '' || isUrl(path.value)) continue;
     if (links.length < mostLinks)
-      links.push({ kind: 'file', path: path.value, range: contentOf(text, path.node) });
+      links.push({ kind: 'file', path: path.value, range: contentSpan(text, path.node) });
   }
   for (const { text: one } of model.texts) {
     if (links.length >= mostLinks) break;
-    if (isUrl(one.value)) links.push({ kind: 'url', url: one.value, range: contentOf(text, one.node) });
+    if (isUrl(one.value)) links.push({ kind: 'url', url: one.value, range: contentSpan(text, one.node) });
   }
   return links;
 }

@@ -1,6 +1,6 @@
 import { callOf } from '../complete/scope.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
-import { contentOf } from '../document/places.ts';
+import { contentSpan } from '../document/places.ts';
 import { phrase, type Phrase } from '../editingMessages.ts';
 import type { SourceRange } from '../expressions/sourceOffsets.ts';
 import type { AuthModel, Authentication, Part, Role, TestUser, TextValue } from '../model/model.ts';
@@ -91,7 +91,7 @@ class TreeReader {
     const description =
       type === '' ? phrase('tree-authentication') : phrase('tree-authentication-type', type);
     const part = this.#part('authentication', authentication, undefined, description, bounded(children));
-    const selection = keyNode === undefined ? part.selection : contentOf(this.#text, keyNode);
+    const selection = keyNode === undefined ? part.selection : contentSpan(this.#text, keyNode);
     return { ...part, name, selection };
   }
 
@@ -110,7 +110,7 @@ class TreeReader {
     const start = keyNode?.offset ?? node.offset;
     const own = this.#problems.filter(({ offset }) => start <= offset && offset < end);
     const selection =
-      name === undefined ? { offset: node.offset, length: 1 } : contentOf(this.#text, name.node);
+      name === undefined ? { offset: node.offset, length: 1 } : contentSpan(this.#text, name.node);
     const validity = [worstOf(own), ...children.map((child) => child.validity)].reduce(worse);
     return { kind, name: name?.value ?? '', description, validity, selection, children };
   }

@@ -1,6 +1,6 @@
 import { callOf } from '../complete/scope.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
-import { contentOf } from '../document/places.ts';
+import { contentSpan } from '../document/places.ts';
 import { phrase, type Phrase } from '../editingMessages.ts';
 import type { SourceRange } from '../expressions/sourceOffsets.ts';
 import type { AuthModel } from '../model/model.ts';
@@ -63,7 +63,7 @@ export function outlineOf({ root, model, text }: AuthDocument): OutlineItem[] {
     const { name, kind } = named.get(value) ?? { name: fallback, kind: kindOf(value) };
     const start = key?.offset ?? value.offset;
     const end = value.length < 0 ? text.length : value.offset + value.length;
-    const selection = key === undefined ? { offset: value.offset, length: 1 } : contentOf(text, key);
+    const selection = key === undefined ? { offset: value.offset, length: 1 } : contentSpan(text, key);
     return {
       name: name === '' ? '""' : name,
       detail: detailOf(value, fallback),

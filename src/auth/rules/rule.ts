@@ -26,19 +26,19 @@ export interface Rule extends ProblemKind {
   readonly wrong: string;
   readonly right: string;
   /** Looks at the whole file. Rules about the world outside the file find nothing without a host. */
-  readonly check: (model: AuthModel, host?: RuleHost) => Iterable<Finding>;
+  readonly check: (model: AuthModel, host?: RuleHost) => Iterable<Violation>;
   /** Whether the fix edits fields of a step, so that none is offered where a curl command stands for them. */
   readonly fixNeedsFields?: true;
 }
 
-export interface Place {
+export interface TextSpan {
   readonly offset: number;
   readonly length: number;
 }
 
 /** What a rule found at one place. */
-export interface Finding {
-  readonly at: Place;
+export interface Violation {
+  readonly at: TextSpan;
   readonly message: Message;
   /** Where it is not that of the rule. */
   readonly severity?: Severity;
@@ -46,13 +46,13 @@ export interface Finding {
 
 /** Reports one sentence of a rule at a place; takes as many arguments as the sentence has placeholders. */
 type Reporter<Template extends string> = ((
-  at: Place,
+  at: TextSpan,
   ...args: ArgumentsOf<Template, MessageArgument>
-) => Finding) & { readonly template: Template };
+) => Violation) & { readonly template: Template };
 
 /** For one sentence or two on what is wrong and what to do. */
 export function reporter<const Template extends string>(template: Template): Reporter<Template> {
-  const report = (at: Place, ...args: ArgumentsOf<Template, MessageArgument>): Finding => ({
+  const report = (at: TextSpan, ...args: ArgumentsOf<Template, MessageArgument>): Violation => ({
     at,
     message: { template, args },
   });

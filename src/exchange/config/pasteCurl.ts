@@ -5,7 +5,7 @@ import { FileEdits } from '../../auth/edits/fileEdits.ts';
 import { printValue, styleOf } from '../../auth/edits/fileStyle.ts';
 import type { TextEdit } from '../../auth/edits/textEdit.ts';
 import { inOrder } from '../../auth/edits/textEdit.ts';
-import { contentOf } from '../../auth/document/places.ts';
+import { contentSpan } from '../../auth/document/places.ts';
 import type { Authentication as AuthenticationKeys, Step } from '../../auth/generated/authConfig.ts';
 import type { AuthModel } from '../../auth/model/model.ts';
 import type { Node } from '../../auth/syntax/tree.ts';
@@ -74,7 +74,7 @@ export function escapedCurl(
 ): string | undefined {
   const step = callsAt(model, start)?.step?.curl;
   if (step === undefined) return undefined;
-  const { offset, length } = contentOf(text, step.node);
+  const { offset, length } = contentSpan(text, step.node);
   if (start < offset || end > offset + length) return undefined;
   return JSON.stringify(curl.trim()).slice(1, -1);
 }

@@ -9,7 +9,7 @@ import { namedTargets } from './mainTarget.ts';
 import { joinMessage, toOccurrence } from './occurrence.ts';
 import type { NamedEndpoint } from './endpointText.ts';
 import { readTime } from './reportTime.ts';
-import { messageOf } from './sarifMessage.ts';
+import { sarifMessage } from './sarifMessage.ts';
 import type { SarifMessage } from './sarifMessage.ts';
 import { hasOwnTags, readRules, ruleIdOf, ruleOf, stableRuleId } from './sarifRule.ts';
 import type { SarifRules } from './sarifRule.ts';
@@ -96,7 +96,7 @@ function readResult(result: JsonObject, context: RunContext): Outcome {
   }
   const { tool } = context;
   const rule = ruleOf(context.run, context.rules, result);
-  const message = messageOf(result, rule, tool);
+  const message = sarifMessage(result, rule, tool);
   const target = findSarifTarget(context.run, result, rule, message.plain, tool);
   return target ? toInstance({ result, rule, message, target }, context) : skip('no-http-target');
 }

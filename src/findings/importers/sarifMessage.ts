@@ -11,7 +11,7 @@ export interface SarifMessage {
 }
 
 /** The message itself, or the rule's one that it names, with its arguments (SARIF 2.1.0, 3.11). */
-export function messageOf(result: JsonObject, rule: unknown, tool: string): SarifMessage {
+export function sarifMessage(result: JsonObject, rule: unknown, tool: string): SarifMessage {
   const id = text(result, 'message', 'id');
   const args = items(result, 'message', 'arguments').map((argument) => text(argument));
   const part = (form: string): string => {

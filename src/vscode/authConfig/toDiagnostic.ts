@@ -18,18 +18,18 @@ export function toDiagnostic(
 ): Diagnostic {
   const { offset, length } = problem;
   const range = new Range(document.positionAt(offset), document.positionAt(offset + length));
-  const diagnostic = new Diagnostic(range, messageOf(problem), severities[problem.severity]);
+  const diagnostic = new Diagnostic(range, problemMessage(problem), severities[problem.severity]);
   diagnostic.source = 'DAST';
   const target = docs.targetOf(problem.code);
   diagnostic.code = target === undefined ? problem.code : { value: problem.code, target };
   return diagnostic;
 }
 
-export function messageOf({ message }: Problem): string {
+export function problemMessage({ message }: Problem): string {
   return renderMessage(message, translate);
 }
 
 /** The code of a diagnostic of ours. */
-export function codeOf({ code }: Diagnostic): unknown {
+export function problemCode({ code }: Diagnostic): unknown {
   return typeof code === 'object' ? code.value : code;
 }

@@ -8,7 +8,7 @@ import { CurlPaste, curlTextKind } from './curlPaste.ts';
 import { stepKind } from './curlSteps.ts';
 import { EditorDrop, importKind } from './editorDrop.ts';
 import { exportForScanner } from './exportForScanner.ts';
-import { importAuthentication, type ImportOutcome } from './importAuthentication.ts';
+import { importAuthentication, type AuthImportOutcome } from './importAuthentication.ts';
 import { ImportPreviews } from './importPreview.ts';
 import { chooseSource, sourceAt } from './sourceFile.ts';
 
@@ -16,7 +16,7 @@ import { chooseSource, sourceAt } from './sourceFile.ts';
 export const authExchangeFeature = feature((app) => {
   const previews = new ImportPreviews(app);
   const files = { language: authLanguageId };
-  const importFile = async (resource: unknown): Promise<ImportOutcome> => {
+  const importFile = async (resource: unknown): Promise<AuthImportOutcome> => {
     const source = resource instanceof Uri ? sourceAt(resource) : await chooseSource();
     return source === undefined ? 'left' : importAuthentication(app, previews, source);
   };

@@ -28,7 +28,7 @@ import { showNotes } from './importNotes.ts';
 import { pathFrom, readSource, type SourceFile } from './sourceFile.ts';
 
 /** What became of an import. */
-export type ImportOutcome = 'imported' | 'refused' | 'left';
+export type AuthImportOutcome = 'imported' | 'refused' | 'left';
 
 /**
  * Builds an authentication from a file and puts it into the auth config that is open, after a preview, or into
@@ -39,7 +39,7 @@ export async function importAuthentication(
   previews: ImportPreviews,
   source: SourceFile,
   target: TextDocument | undefined = openConfig(),
-): Promise<ImportOutcome> {
+): Promise<AuthImportOutcome> {
   const exchange = await loadExchange();
   const read = await runWithProgress(app, t('Reading {0}', source.name), () => readPreview(exchange, source));
   if ('sentence' in read) return refuse(app, read.sentence);
@@ -89,7 +89,7 @@ async function changeConfig(
   preview: ImportPreview,
   proposed: AuthProposal,
   target: TextDocument,
-): Promise<ImportOutcome> {
+): Promise<AuthImportOutcome> {
   const before = exchange.readConfig(target.getText());
   const own = await askName(before, exchange.withOwnNames(proposed, before.model).name);
   if (own === undefined) return 'left';
@@ -133,7 +133,7 @@ async function createConfig(
   source: SourceFile,
   preview: ImportPreview,
   proposal: AuthProposal,
-): Promise<ImportOutcome> {
+): Promise<AuthImportOutcome> {
   const application = await askApplicationName(preview);
   if (application === undefined) return 'left';
   const isolated = await askIsolated();
@@ -172,7 +172,7 @@ function showOutcome(
     .then(undefined, (error: unknown) => app.reportError(t('Showing the notes'), error));
 }
 
-function refuse(app: App, text: string): ImportOutcome {
+function refuse(app: App, text: string): AuthImportOutcome {
   window
     .showErrorMessage(text)
     .then(undefined, (error: unknown) => app.reportError(t('Importing an authentication'), error));

@@ -5,15 +5,15 @@ import { feature } from '../feature.ts';
 import { messageScheme, panelTypes } from '../ids.ts';
 import { panelCommands } from './panelCommands.ts';
 import { parseRevealTarget } from '../list/revealTarget.ts';
-import { FindingsPanel } from './findingsPanel.ts';
+import { FindingsPanelHost } from './findingsPanelHost.ts';
 import { MessageDocuments } from './messageDocuments.ts';
 
 /** Open Findings, and the panel that comes back with the window. */
 export const findingsPanelFeature = feature((app) => {
   const messages = new MessageDocuments(app);
-  let open: FindingsPanel | undefined;
-  const adopt = (panel: WebviewPanel): FindingsPanel => {
-    const adopted = new FindingsPanel(app, panel);
+  let open: FindingsPanelHost | undefined;
+  const adopt = (panel: WebviewPanel): FindingsPanelHost => {
+    const adopted = new FindingsPanelHost(app, panel);
     open = adopted;
     adopted.onDidDispose(() => {
       if (open === adopted) open = undefined;

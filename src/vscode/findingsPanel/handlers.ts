@@ -3,9 +3,9 @@ import { describeFailure, t } from '../../base/messages.ts';
 import type { TriageChange } from '../../findings/triage.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import type { RequestHandlers } from '../../protocol/envelope.ts';
-import type { FindingsPanelRequests, PanelOverview } from '../../protocol/findingsPanel.ts';
+import type { FindingsPanelRequests, PanelOverview } from '../../protocol/findingsPanelProtocol.ts';
 import type { App } from '../app.ts';
-import { codeOf } from '../handlers/handlerText.ts';
+import { codeOfFinding } from '../handlers/handlerText.ts';
 import { keysQuery } from '../ids.ts';
 import type { RevealTarget } from '../list/revealTarget.ts';
 import { usableFilters } from '../list/savedFilters.ts';
@@ -78,7 +78,7 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
     details: async ({ finding }) => {
       const details = await (await app.findings()).details(finding);
       if (details === undefined) return undefined;
-      const code = codeOf(app.handlers, details.finding);
+      const code = codeOfFinding(app.handlers, details.finding);
       return code === undefined ? details : { ...details, code };
     },
     updateView: async (action) => {

@@ -8,7 +8,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { MessagePart } from '../../protocol/findingsPanel.ts';
+import type { MessagePart } from '../../protocol/findingsPanelProtocol.ts';
 import type { App } from '../app.ts';
 import { messageScheme } from '../ids.ts';
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../base/untrusted.ts';
 import { parseViewAction } from '../../findings/viewActionsParse.ts';
 import { listedFields, textFields, type FilterField } from '../../findings/view.ts';
-import type { FindingsPanelRequests, PanelCommand } from '../../protocol/findingsPanel.ts';
+import type { FindingsPanelRequests, PanelCommand } from '../../protocol/findingsPanelProtocol.ts';
 import { parseRevealTarget } from '../list/revealTarget.ts';
 import { parseHttpUrl } from './httpUrl.ts';
 import type { ParamsParsers } from '../webviews/rpcHost.ts';

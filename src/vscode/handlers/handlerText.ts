@@ -44,7 +44,7 @@ export function coverageText(matched: number, endpoints: number): string {
 }
 
 /** What the details say of the code of a finding; nothing while no code is searched. */
-export function codeOf(
+export function codeOfFinding(
   handlers: Pick<EndpointHandlers, 'handlerOf'>,
   { application, endpoint }: Pick<Finding, 'application' | 'endpoint'>,
 ): CodeOfEndpoint | undefined {

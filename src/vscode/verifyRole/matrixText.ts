@@ -1,5 +1,5 @@
 import { t } from '../../base/messages.ts';
-import type { ShownMatrix, ShownVerdict } from '../../protocol/loginResults.ts';
+import type { ShownMatrix, ShownVerdict } from '../../protocol/loginResultsProtocol.ts';
 
 const words: Readonly<Record<ShownVerdict, () => string>> = {
   'as-declared': () => t('as declared'),

@@ -2,7 +2,7 @@ import { Range, type TextDocument, type Uri } from 'vscode';
 import { plural, t } from '../../base/messages.ts';
 import { isRecord } from '../../base/untrusted.ts';
 import type { RequestHandlers } from '../../protocol/envelope.ts';
-import type { LoginResultsRequests } from '../../protocol/loginResults.ts';
+import type { LoginResultsRequests } from '../../protocol/loginResultsProtocol.ts';
 import type { App } from '../app.ts';
 import type { LoginResult } from '../logins/loginResults.ts';
 import { SentenceError } from '../messages/sentenceError.ts';

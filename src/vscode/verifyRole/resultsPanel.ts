@@ -1,6 +1,6 @@
 import { Disposable, Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
 import { t } from '../../base/messages.ts';
-import type { LoginResultsEvents, LoginResultsRequests } from '../../protocol/loginResults.ts';
+import type { LoginResultsEvents, LoginResultsRequests } from '../../protocol/loginResultsProtocol.ts';
 import type { App } from '../app.ts';
 import { panelTypes } from '../ids.ts';
 import { oneLine } from '../messages/oneLine.ts';

@@ -1,6 +1,6 @@
 import { plural, t, translate } from '../../base/messages.ts';
 import type { AccessMatrix } from '../../login/matrix/accessMatrix.ts';
-import type { ShownMatrix } from '../../protocol/loginResults.ts';
+import type { ShownMatrix } from '../../protocol/loginResultsProtocol.ts';
 import type { MatrixResult } from '../logins/loginResults.ts';
 import type { VerifyRole } from './loadVerifyRole.ts';
 

@@ -2,7 +2,7 @@ import { translate } from '../../base/messages.ts';
 import type { Exchange } from '../../login/exchange.ts';
 import type { JsonPath } from '../../login/fault.ts';
 import type { Header } from '../../login/ports.ts';
-import type { ShownExchange, ShownLogin } from '../../protocol/loginResults.ts';
+import type { ShownExchange, ShownLogin } from '../../protocol/loginResultsProtocol.ts';
 import type { LoginResult } from '../logins/loginResults.ts';
 import { outcomeWords } from '../logins/outcomeWords.ts';
 import type { VerifyRole } from './loadVerifyRole.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TextDocument, Uri as VsCodeUri } from 'vscode';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
-import type { LoginResultsView } from '../../../src/protocol/loginResults.ts';
+import type { LoginResultsView } from '../../../src/protocol/loginResultsProtocol.ts';
 import { secretKeyPrefix } from '../../../src/vscode/ids.ts';
 import { resultsHandlers } from '../../../src/vscode/verifyRole/resultsHandlers.ts';
 import { Verifier } from '../../../src/vscode/verifyRole/verifyRole.ts';

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FindingsPanelEvents, FindingsPanelRequests } from '../../../src/protocol/findingsPanel.ts';
+import type {
+  FindingsPanelEvents,
+  FindingsPanelRequests,
+} from '../../../src/protocol/findingsPanelProtocol.ts';
 import { PanelModel } from '../../../webview/findings-panel/panelModel.ts';
 import { RpcClient } from '../../../webview/shared/rpcClient.ts';
 import { manyFindings, shopFindings } from '../../fakes/findings.ts';

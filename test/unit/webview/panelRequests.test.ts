@@ -4,7 +4,7 @@ import type {
   FindingsPanelEvents,
   FindingsPanelRequests,
   PanelCommand,
-} from '../../../src/protocol/findingsPanel.ts';
+} from '../../../src/protocol/findingsPanelProtocol.ts';
 import { initialView } from '../../../src/findings/viewActions.ts';
 import { PanelModel } from '../../../webview/findings-panel/panelModel.ts';
 import { RpcClient } from '../../../webview/shared/rpcClient.ts';

@@ -1,5 +1,5 @@
-import type { LoginResultsView } from '../../../src/protocol/loginResults.ts';
-import { LoginResults } from '../../../webview/login-results/loginResults.ts';
+import type { LoginResultsView } from '../../../src/protocol/loginResultsProtocol.ts';
+import { LoginResultsPanel } from '../../../webview/login-results/loginResultsPanel.ts';
 import { LoginResultsHostFake, shopLogins } from '../../fakes/loginResultsHost.ts';
 import { browser } from '../browser.ts';
 import { applyTheme, type ThemeName } from '../themes.ts';
@@ -14,9 +14,9 @@ export interface ResultsOptions {
 /** The view of login results in the page. */
 export class ResultsPage {
   readonly host: LoginResultsHostFake;
-  readonly element: LoginResults;
+  readonly element: LoginResultsPanel;
 
-  private constructor(host: LoginResultsHostFake, element: LoginResults) {
+  private constructor(host: LoginResultsHostFake, element: LoginResultsPanel) {
     this.host = host;
     this.element = element;
   }
@@ -31,7 +31,7 @@ export class ResultsPage {
     await browser.moveMouse(0, 0);
     applyTheme(theme);
     const host = new LoginResultsHostFake(view);
-    const element = new LoginResults();
+    const element = new LoginResultsPanel();
     element.port = host.port;
     document.body.append(element);
     const page = new ResultsPage(host, element);

@@ -1,5 +1,5 @@
 import type { Occurrence } from '../../../src/findings/finding.ts';
-import type { MessagePart } from '../../../src/protocol/findingsPanel.ts';
+import type { MessagePart } from '../../../src/protocol/findingsPanelProtocol.ts';
 import { highlight } from './highlight.ts';
 
 /** Where something was found, with the lines around it. */

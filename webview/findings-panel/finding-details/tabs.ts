@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FindingDetails, Occurrence } from '../../../src/findings/finding.ts';
-import type { MessagePart } from '../../../src/protocol/findingsPanel.ts';
+import type { MessagePart } from '../../../src/protocol/findingsPanelProtocol.ts';
 import { markdownTemplate } from '../../components/markdown/markdownTemplate.ts';
 import { formatTime } from '../../shared/format.ts';
 import { lineIcon } from '../../shared/icons.ts';

@@ -1,7 +1,7 @@
 import { readyMadeNames, type ReadyMadeName } from '../../../src/findings/readyMadeNames.ts';
 import { initialView } from '../../../src/findings/viewActions.ts';
 import type { ListView } from '../../../src/findings/view.ts';
-import type { NamedFilter } from '../../../src/protocol/findingsPanel.ts';
+import type { NamedFilter } from '../../../src/protocol/findingsPanelProtocol.ts';
 import type { Menu } from '../../components/menu/menu.ts';
 import type { MenuItem } from '../../components/menu/menuItems.ts';
 import { emit } from '../../shared/events.ts';

@@ -12,7 +12,7 @@ import { targetOfRows, type TriageTarget } from '../triageTarget.ts';
 import { statusLineStyles } from './statusLineStyles.ts';
 import type { TriageScope } from '../../../src/findings/triage.ts';
 import type { Unsaved } from '../../../src/findings/engine.ts';
-import type { UndoOffer } from '../../../src/protocol/findingsPanel.ts';
+import type { UndoOffer } from '../../../src/protocol/findingsPanelProtocol.ts';
 import type { StatusLine } from '../panelModel.ts';
 import { ownElement } from '../../shared/ownElement.ts';
 

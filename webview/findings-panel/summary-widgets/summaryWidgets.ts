@@ -13,7 +13,7 @@ import '../../components/menu/menu.ts';
 import type { Menu } from '../../components/menu/menu.ts';
 import '../../components/severity-ring/severityRing.ts';
 import '../../components/value-bars/valueBars.ts';
-import type { Choice } from '../../components/value-bars/choice.ts';
+import type { ChosenValue } from '../../components/value-bars/chosenValue.ts';
 import { emit, listen } from '../../shared/events.ts';
 import { lineIcon, severityIcon } from '../../shared/icons.ts';
 import { ModelObserver } from '../../shared/modelObserver.ts';
@@ -203,7 +203,7 @@ export class SummaryWidgets extends LitElement {
     return this.filters[field]?.values ?? [];
   }
 
-  #choose(field: FilterField, { value, add }: Choice): void {
+  #choose(field: FilterField, { value, add }: ChosenValue): void {
     emit(this, 'dast-view', { type: 'toggleValue', field, value, add });
   }
 }

@@ -9,7 +9,7 @@ import type { ApiOperation } from '../../attachments/apiOperations.ts';
 import { write } from '../../fixes/choices.ts';
 import { literalUrl } from '../../model/literals.ts';
 import type { AuthModel, Authentication, Endpoint, TextValue } from '../../model/model.ts';
-import type { Finding, Rule } from '../rule.ts';
+import type { Violation, Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 import { describedOperations } from './described.ts';
 
@@ -65,7 +65,7 @@ function* callProblems(
   endpoint: Pick<Endpoint, 'method' | 'path'> | undefined,
   operations: readonly Described[],
   isRelativeHere: boolean,
-): Generator<Finding> {
+): Generator<Violation> {
   const { path, method } = endpoint ?? {};
   if (path === undefined || method === undefined) return;
   const place = placeOf(path, isRelativeHere);

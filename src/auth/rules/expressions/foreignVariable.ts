@@ -1,4 +1,4 @@
-import { contentOf } from '../../document/places.ts';
+import { contentSpan } from '../../document/places.ts';
 import { inText } from '../../fixes/choices.ts';
 import { changeTo, textFix } from '../../fixes/fix.ts';
 import { placeholderNameFor } from '../../fixes/secretNames.ts';
@@ -32,7 +32,7 @@ export const foreignVariable: Rule = {
     const { problem, node, edits, model, scope, arg, freshName } = context;
     const { offset, length } = problem;
     const name = arg(0).replaceAll(/[{}\s]/g, '');
-    const content = contentOf(edits.source, node);
+    const content = contentSpan(edits.source, node);
     const isWhole = content.offset === offset && content.length === length;
     const use = model.texts.find(({ text }) => text.node === node);
     const value =

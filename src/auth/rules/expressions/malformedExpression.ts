@@ -9,7 +9,7 @@ import type { AuthModel, Authentication, Step, TextUse } from '../../model/model
 import { partsOf, placeOf } from '../../model/references.ts';
 import { hasForeignVariable, isDotPath, isMeantAsExpression } from './intended.ts';
 import { suggest } from '../../suggest.ts';
-import type { Finding, Rule } from '../rule.ts';
+import type { Violation, Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
 const reportExpected = reporter('Write a runtime expression here, such as "{0}".');
@@ -94,7 +94,7 @@ function splitAt(text: string, at: number): readonly [before: string, after: str
 
 type MalformedPart = Extract<TextPart, { kind: 'malformedExpression' }>;
 
-function* malformedPart(model: AuthModel, use: TextUse, part: MalformedPart): Generator<Finding> {
+function* malformedPart(model: AuthModel, use: TextUse, part: MalformedPart): Generator<Violation> {
   const { malformation, wrong } = part;
   // Reported with the pointer to write instead.
   if (malformation === 'dot-path' && wrong.text !== '') return;

@@ -3,7 +3,7 @@ import { textOf } from '../../model/fields.ts';
 import type { TextValue } from '../../model/model.ts';
 import { selectorsOf } from '../../model/selectors.ts';
 import { isBacktrackingProne } from './backtracking.ts';
-import type { Finding, Rule } from '../rule.ts';
+import type { Violation, Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
 /** Longer expressions are not written by hand, and looking at them would take long itself. */
@@ -55,7 +55,7 @@ function withoutExpressions({ value, parts }: TextValue): string {
   return parts.map(({ kind, start, end }) => (kind === 'literal' ? value.slice(start, end) : 'x')).join('');
 }
 
-function* regexProblems({ node }: TextValue, regex: string, needsGroup: boolean): Generator<Finding> {
+function* regexProblems({ node }: TextValue, regex: string, needsGroup: boolean): Generator<Violation> {
   if (regex.length > longestRegex) return;
   const invalid = syntaxError(regex);
   if (invalid !== undefined) yield reportRegexInvalid(node, invalid);

@@ -2,7 +2,7 @@ import { write } from '../../fixes/choices.ts';
 import type { AuthModel, TextUse } from '../../model/model.ts';
 import { placeOf } from '../../model/references.ts';
 import { meantExpression } from './intended.ts';
-import type { Finding, Rule } from '../rule.ts';
+import type { Violation, Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
 const report = reporter('"{0}" is text, not an expression. Write "{1}".');
@@ -31,7 +31,7 @@ export const wrongHead: Rule = {
 };
 
 /** `{$input.name}` inside a longer text */
-function* embedded(model: AuthModel, use: TextUse): Generator<Finding> {
+function* embedded(model: AuthModel, use: TextUse): Generator<Violation> {
   for (const { 0: written, index } of use.text.value.matchAll(/(?<=\{)\$[\w.#/-]{1,200}(?=\})/g)) {
     const meant = meantExpression(written);
     const place = { start: index, end: index + written.length };

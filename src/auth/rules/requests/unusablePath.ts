@@ -2,7 +2,7 @@ import { isExpressionStart } from '../../expressions/expression.ts';
 import { sourceRange } from '../../expressions/sourceOffsets.ts';
 import { write } from '../../fixes/choices.ts';
 import type { TextValue } from '../../model/model.ts';
-import type { Finding, Rule } from '../rule.ts';
+import type { Violation, Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 import { suggest } from '../../suggest.ts';
 
@@ -42,7 +42,7 @@ export const unusablePath: Rule = {
   fixNeedsFields: true,
 };
 
-function* pathProblems(source: string, path: TextValue): Generator<Finding> {
+function* pathProblems(source: string, path: TextValue): Generator<Violation> {
   if (isExpressionStart(path.value)) return;
   for (const part of path.parts) {
     if (part.kind !== 'literal') continue;

@@ -8,7 +8,7 @@ import type { AuthModel, TextUse, TextValue } from '../../model/model.ts';
 import { placeOf } from '../../model/references.ts';
 import { isPlaceholderValue } from '../../placeholderValue.ts';
 import { isMeantAsExpression } from '../expressions/intended.ts';
-import type { Finding, Rule } from '../rule.ts';
+import type { Violation, Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 import type { Node } from '../../syntax/tree.ts';
 import { entriesOf } from '../../syntax/tree.ts';
@@ -51,7 +51,7 @@ export const literalSecret: Rule = {
 };
 
 /** What a curl command holds is shown where it stands; references are no secrets. */
-function* secretsOfCommand(model: AuthModel, use: TextUse): Generator<Finding> {
+function* secretsOfCommand(model: AuthModel, use: TextUse): Generator<Violation> {
   for (const { start, end } of findSecrets(use.text.value)) {
     const secret = use.text.value.slice(start, end);
     if (/[${}]/.test(secret) || isPlaceholderValue(secret) || isWord(secret) || isMeantAsExpression(secret))

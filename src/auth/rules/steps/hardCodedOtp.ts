@@ -1,6 +1,6 @@
 import { changeTo, textFix } from '../../fixes/fix.ts';
 import { referencesTo, usersByAuthentication } from '../../model/references.ts';
-import type { Finding, Rule } from '../rule.ts';
+import type { Violation, Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 import type { Node } from '../../syntax/tree.ts';
 import { entriesOf } from '../../syntax/tree.ts';
@@ -45,7 +45,7 @@ export const hardCodedOtp: Rule = {
   fixNeedsFields: true,
 };
 
-function* codesIn(body: Node, isSecondFactor: boolean): Generator<Finding> {
+function* codesIn(body: Node, isSecondFactor: boolean): Generator<Violation> {
   const entries = entriesOf(body);
   const isSecond = isSecondFactor || entries.some(({ key }) => secondFactor.test(key));
   for (const { key, valueNode } of entries) {

@@ -3,7 +3,7 @@ import { write } from '../../fixes/choices.ts';
 import { textOf } from '../../model/fields.ts';
 import { literalText } from '../../model/literals.ts';
 import { isMeantAsExpression } from '../expressions/intended.ts';
-import type { Finding, Rule } from '../rule.ts';
+import type { Violation, Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 import { fieldName, passwordKey, usernameKey } from './credentialKeys.ts';
 import type { Node } from '../../syntax/tree.ts';
@@ -47,7 +47,7 @@ function isUser(value: Node | undefined): boolean {
   return value?.value === '$inputs.username';
 }
 
-function* usersIn(body: Node, names: ReadonlySet<string>, keys: ReadonlySet<string>): Generator<Finding> {
+function* usersIn(body: Node, names: ReadonlySet<string>, keys: ReadonlySet<string>): Generator<Violation> {
   const entries = entriesOf(body);
   const hasPassword = entries.some(({ key }) => passwordKey.test(fieldName(key)));
   const sendsUser = entries.some(({ valueNode }) => isUser(valueNode));

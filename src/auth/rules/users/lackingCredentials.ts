@@ -2,7 +2,7 @@ import { textFix, title } from '../../fixes/fix.ts';
 import { Fields } from '../../model/fields.ts';
 import type { AuthModel, TestUser } from '../../model/model.ts';
 import { referencesTo, usersByAuthentication } from '../../model/references.ts';
-import type { Place, Rule } from '../rule.ts';
+import type { TextSpan, Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
 const reportUserWithoutPassword = reporter(
@@ -69,6 +69,6 @@ function usersWithout(model: AuthModel, key: 'password' | 'totp'): LackingUser[]
   });
 }
 
-function placeOfUser({ username, node }: TestUser): Place {
+function placeOfUser({ username, node }: TestUser): TextSpan {
   return username?.node ?? { offset: node.offset, length: 1 };
 }

@@ -16,7 +16,7 @@ import type { Problem } from '../../../auth/problem.ts';
 import type { App } from '../../app.ts';
 import { commandTo } from '../../commands.ts';
 import type { AuthChecks, CheckedDocument } from '../authChecks.ts';
-import { codeOf, messageOf } from '../toDiagnostic.ts';
+import { problemCode, problemMessage } from '../toDiagnostic.ts';
 import { rangeOf } from '../editing/editing.ts';
 
 /** Does on save or by command what can be done unseen. */
@@ -77,7 +77,7 @@ function actionsFor(
   const safe = checked.problems.filter(({ code }) => safelyFixableCodes.has(code)).map(({ code }) => code);
   if (wants(CodeActionKind.QuickFix)) {
     for (const diagnostic of ours) actions.push(...fixesOf(document, diagnostic, checked));
-    const isAtSafe = ours.some((diagnostic) => safe.some((code) => code === codeOf(diagnostic)));
+    const isAtSafe = ours.some((diagnostic) => safe.some((code) => code === problemCode(diagnostic)));
     if (isAtSafe && safe.length > 1) actions.push(new FixAllAction(document, CodeActionKind.QuickFix));
   }
   // Source actions are offered where they are asked for.
@@ -95,10 +95,10 @@ function fixesOf(document: TextDocument, diagnostic: Diagnostic, checked: Checke
   const { language, config, host, problems } = checked;
   const about = problems.filter(
     (problem) =>
-      problem.code === codeOf(diagnostic) &&
+      problem.code === problemCode(diagnostic) &&
       rangeOf(document, problem).isEqual(diagnostic.range) &&
       // Two keys can be missing at one place.
-      messageOf(problem) === diagnostic.message,
+      problemMessage(problem) === diagnostic.message,
   );
   return about.flatMap((problem) =>
     language.fixesFor(config, problem, host).map((fix) => {

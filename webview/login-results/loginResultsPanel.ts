@@ -5,7 +5,7 @@ import type {
   LoginResultsRequests,
   LoginResultsView,
   ShownLogin,
-} from '../../src/protocol/loginResults.ts';
+} from '../../src/protocol/loginResultsProtocol.ts';
 import { formatNumber } from '../shared/format.ts';
 import { lineIcon } from '../shared/icons.ts';
 import { isAbort, type MessagePort, RequestFailed, RpcClient } from '../shared/rpcClient.ts';
@@ -20,7 +20,7 @@ type Client = RpcClient<LoginResultsRequests, LoginResultsEvents>;
 
 /** How the logins of one auth config went, user by user and exchange by exchange. */
 @customElement('dast-login-results')
-export class LoginResults extends LitElement {
+export class LoginResultsPanel extends LitElement {
   static override styles = [elementStyles, messageStyles, loginResultsStyles];
 
   /** Set before the element is connected. */

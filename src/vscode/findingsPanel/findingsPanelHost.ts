@@ -1,6 +1,6 @@
 import { Disposable, Uri, type WebviewPanel } from 'vscode';
 import { t } from '../../base/messages.ts';
-import type { FindingsPanelEvents, FindingsPanelRequests } from '../../protocol/findingsPanel.ts';
+import type { FindingsPanelEvents, FindingsPanelRequests } from '../../protocol/findingsPanelProtocol.ts';
 import type { PanelAction } from '../../protocol/panelActions.ts';
 import type { App } from '../app.ts';
 import type { RevealTarget } from '../list/revealTarget.ts';
@@ -14,7 +14,7 @@ import { requestParsers } from './requestParsers.ts';
 const coalesceMilliseconds = 20;
 
 /** The panel's host: fills the page, answers it, and notifies it when to pull again. */
-export class FindingsPanel {
+export class FindingsPanelHost {
   readonly #app: App;
   readonly #panel: WebviewPanel;
   readonly #rpc: RpcHost<FindingsPanelRequests, FindingsPanelEvents>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { WebviewPanel } from 'vscode';
 import type { Envelope } from '../../../../src/protocol/envelope.ts';
-import { FindingsPanel } from '../../../../src/vscode/findingsPanel/findingsPanel.ts';
+import { FindingsPanelHost } from '../../../../src/vscode/findingsPanel/findingsPanelHost.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { importText, shopReport } from '../../../fakes/testReport.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
@@ -69,13 +69,13 @@ describe('the host of the panel', () => {
   const files = new TestFiles();
   let opened: TestApp;
   let page: Page;
-  let panel: FindingsPanel;
+  let panel: FindingsPanelHost;
   const overview = { timeZone: 'UTC' };
 
   beforeEach(async () => {
     opened = createTestApp({ storage: files.path('storage').fsPath });
     page = new Page();
-    panel = new FindingsPanel(opened.app, page.panel);
+    panel = new FindingsPanelHost(opened.app, page.panel);
     await importText(opened.app, 'shop.json', shopReport);
     await settled();
     page.posted.length = 0;
