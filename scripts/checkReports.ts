@@ -32,7 +32,7 @@ async function checkReport(name: string, path: string, wasmBinary: Uint8Array): 
   if (!result.ok) {
     return `${name}: refused · ${describeFailure({ ...importMessages, ...triageMessages }, result.failure)}`;
   }
-  const { format, instances, findings, bySeverity, skipped } = result.value;
+  const { applications, format, instances, findings, bySeverity, skipped } = result.value;
   const counts = severities
     .filter((severity) => bySeverity[severity] > 0)
     .map((severity) => `${severity} ${bySeverity[severity]}`);
@@ -42,6 +42,7 @@ async function checkReport(name: string, path: string, wasmBinary: Uint8Array): 
     `${instances} instances`,
     `${findings} findings`,
     ...(counts.length > 0 ? [counts.join(', ')] : []),
+    applications.join(', '),
     ...(reasons.length > 0 ? [`skipped ${reasons.join(', ')}`] : []),
   ].join(' · ');
 }

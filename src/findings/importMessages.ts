@@ -27,6 +27,10 @@ export const importMessages = {
     '{0} holds one JSON document per line, the second in line {1}, and is no report of a known format. Expected one of: {2}.',
   'report-unknown-format': '{0} is no report of a known format ({1}). Expected one of: {2}.',
   'report-other-kind': '{0} is {1}, not a DAST report. Nothing was imported.',
+  'report-nameless':
+    '{0} holds no results and does not say which scanner wrote it, so it cannot be told whether it is a DAST report. Nothing was imported.',
+  'report-no-target':
+    '{0} reads as {1}, but none of its results ({2}) says which web address it is about, as in a report of a static analysis. Nothing was imported.',
   'report-wrong-version': '{0} is {1} version {2}. Expected version {3}: export the report as {1} {3}.',
   'report-broken': '{0} looks like {1}, but {2} is not {3}. Export the report again; nothing was imported.',
   'columns-unknown': '{0} does not say which of its columns is: {1}. Its columns: {2}. Nothing was imported.',

@@ -1,5 +1,6 @@
-import { success } from '../../base/result.ts';
+import { failed, success } from '../../base/result.ts';
 import type { Resolution, Status } from '../finding.ts';
+import { otherKindMessages } from '../otherKindMessages.ts';
 import { proseOfText } from '../prose/prose.ts';
 import { rate } from '../severity.ts';
 import { skip } from './importer.ts';
@@ -19,19 +20,27 @@ import type { XmlElement } from './xml.ts';
 export const appscanImporter: XmlImporter = {
   format: 'AppScan XML',
   root: 'xml-report',
-  recognizes: (root) =>
-    attributeOf(root, 'name').includes('AppScan') && !/^(?:SAST|SCA)$/.test(attributeOf(root, 'technology')),
+  recognizes: (root) => attributeOf(root, 'name').includes('AppScan'),
   read(root, context) {
-    const issues = itemsOf(root, 'issue-group');
+    const all = itemsOf(root, 'issue-group');
+    const issues = all.filter((issue) => !isStatic(textOf(issue, 'technology')));
+    if (isStatic(attributeOf(root, 'technology')) || (all.length > 0 && issues.length === 0)) {
+      return failed('report-other-kind', context.name, otherKindMessages.appscanStatic);
+    }
     const listed = new Set(issues.map((issue) => refOf(issue, 'issue-type')));
-    const unlisted = itemsOf(root, 'issue-type-group').filter((type) => !listed.has(attributeOf(type, 'id')));
+    const unlisted = itemsOf(root, 'issue-type-group').filter(
+      (type) => !listed.has(attributeOf(type, 'id')) && !isStatic(attributeOf(type, 'technology')),
+    );
+    const targets = namedTargets(scannedAddresses(root));
+    if (issues.length + unlisted.length + targets.length === 0)
+      return failed('report-nameless', context.name);
     return success({
       format: 'AppScan XML',
       tool: 'AppScan',
       toolVersion: textOf(root, 'scan-information', 'product-version'),
       size: issues.length,
       // A report that leaves issues out is no evidence that they are gone.
-      targets: unlisted.length > 0 ? [] : namedTargets(scannedAddresses(root)),
+      targets: unlisted.length > 0 ? [] : targets,
       outcomes: readIssues(issues, unlisted, new Groups(root), {
         ...context,
         now: timeOf(textOf(root, 'scan-information', 'scan-date-and-time-iso')) ?? context.now,
@@ -39,6 +48,11 @@ export const appscanImporter: XmlImporter = {
     });
   },
 };
+
+/** AppScan on Cloud writes the same report of what it found in code, alone or beside what it found by requests. */
+function isStatic(technology: string): boolean {
+  return /^(?:SAST|SCA)$/i.test(technology);
+}
 
 function itemsOf(root: XmlElement, group: string): readonly XmlElement[] {
   return childrenOf(childOf(root, group), 'item');

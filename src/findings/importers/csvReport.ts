@@ -26,7 +26,7 @@ export function readCsv(
   const columns = findColumns(table.header, mapping);
   const unknown = columnsToAsk(table.header, columns, mapping);
   if (unknown.length > 0) {
-    return columns.size > 0 || isTable(table) ? askFor(unknown, table, context) : undefined;
+    return columns.size > 1 || isTable(table) ? askFor(unknown, table, context) : undefined;
   }
   return success({
     format: 'CSV',

@@ -36,6 +36,7 @@ export const gitlabImporter: JsonImporter = {
     if (!Array.isArray(vulnerabilities)) {
       return failed('report-broken', context.name, format, 'vulnerabilities', 'a list');
     }
+    if (vulnerabilities.length === 0 && isNameless(document)) return failed('report-nameless', context.name);
     const scan = member(document, 'scan');
     const scanner = member(scan, 'scanner');
     const seenAt =
@@ -73,15 +74,21 @@ const members: ReadonlySet<string> = new Set([
 function isGitlab(document: JsonObject): boolean {
   const vulnerabilities = member(document, 'vulnerabilities');
   if (Array.isArray(vulnerabilities) && vulnerabilities.length > 0) {
+    const location = member(vulnerabilities[0], 'location');
     return (
-      isObject(member(vulnerabilities[0], 'location')) ||
-      Array.isArray(member(vulnerabilities[0], 'identifiers'))
+      Array.isArray(member(vulnerabilities[0], 'identifiers')) ||
+      (isObject(location) && !Object.hasOwn(location, 'filepath'))
     );
   }
   const scan = member(document, 'scan');
   return Array.isArray(vulnerabilities)
     ? Object.keys(document).every((name) => members.has(name) || name.startsWith('_'))
     : isObject(member(scan, 'scanner')) || text(scan, 'type') !== '';
+}
+
+/** All kinds of GitLab's reports are alike where they hold nothing, save for the scan or the site that they name. */
+function isNameless(document: JsonObject): boolean {
+  return text(document, 'scan', 'type') === '' && !Object.hasOwn(document, 'site');
 }
 
 interface GitlabContext extends ImportContext {

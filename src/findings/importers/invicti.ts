@@ -11,7 +11,7 @@ import type { JsonObject } from './json.ts';
 import { namedTargets } from './mainTarget.ts';
 import { findReferences } from './references.ts';
 import { readSlashTimes } from './slashTimes.ts';
-import { cleanTags, cweTag, weaknessClass } from './weakness.ts';
+import { cleanTags, cweTags, weaknessClass } from './weakness.ts';
 
 /** The JSON report of Invicti (formerly Netsparker) and Acunetix 360. https://www.invicti.com/support/ */
 export const invictiImporter: JsonImporter = {
@@ -64,7 +64,10 @@ function* readVulnerabilities(
 function readVulnerability(entry: JsonObject, times: ReadTime, context: ImportContext): Outcome {
   const classification = member(entry, 'Classification');
   const owasp = text(classification, 'OwaspTopTen2021');
-  const tags = cleanTags([cweTag(text(classification, 'Cwe')), owasp === '' ? '' : `OWASP_2021_${owasp}`]);
+  const tags = cleanTags([
+    ...cweTags(text(classification, 'Cwe')),
+    owasp === '' ? '' : `OWASP_2021_${owasp}`,
+  ]);
   const request = text(entry, 'HttpRequest', 'Content');
   return toInstance(
     {

@@ -36,11 +36,15 @@ export function otherJsonKind(document: unknown): string | undefined {
   if (Array.isArray(document)) {
     const first: unknown = document[0];
     if (has(first, ['RuleID', 'Fingerprint'])) return kinds.gitleaks;
-    return has(first, ['filePath', 'messages']) ? kinds.eslint : undefined;
+    return has(first, ['filePath', 'messages']) ? kinds.eslint : kindOfObject(first);
   }
   if (isObject(member(document, 'collection')) && has(member(document, 'collection'), ['info', 'item'])) {
     return kinds.postman;
   }
+  return kindOfObject(document);
+}
+
+function kindOfObject(document: unknown): string | undefined {
   return jsonKinds.find(
     ([members]) => has(document, members) && (members[0] !== 'log' || isHar(document)),
   )?.[1];
@@ -52,6 +56,22 @@ function isHar(document: unknown): boolean {
 
 function has(value: unknown, members: readonly string[]): boolean {
   return isObject(value) && members.every((name) => Object.hasOwn(value, name));
+}
+
+/** Tools that read code, images or configuration, by words of their names. */
+const staticTools = new RegExp(
+  `\\b(?:${[
+    'bandit|brakeman|checkov|checkmarx|clang|clippy|codeql|coverity|cppcheck|dependency-check|detekt|devskim|dockle',
+    'eslint|find-?sec-?bugs|flawfinder|fortify|gitleaks|gosec|govulncheck|grype|hadolint|horusec|infer|kics|klocwork',
+    'kubescape|lgtm(?:\\.com)?|mayhem code|mobsfscan|njsscan|nodejsscan|opengrep|osv-scanner|php ?stan|pmd|psalm|pylint',
+    'roslyn|rubocop|ruff|scorecard|semgrep|shellcheck|snyk|sonar\\w*|spotbugs|terrascan|tflint|tfsec|trivy|trufflehog',
+  ].join('|')})\\b`,
+  'i',
+);
+
+/** What a SARIF report without results is, by the names of its tools: it says nothing of a running application. */
+export function otherSarifKind(tools: readonly string[]): string | undefined {
+  return tools.length > 0 && tools.every((tool) => staticTools.test(tool)) ? kinds.sarifStatic : undefined;
 }
 
 /** XML documents by their root element. */

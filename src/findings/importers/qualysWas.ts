@@ -10,7 +10,7 @@ import { toInstance } from './instance.ts';
 import { namedTargets } from './mainTarget.ts';
 import { joinMessage } from './occurrence.ts';
 import { readTime } from './reportTime.ts';
-import { cleanTags, cweTag, weaknessClass } from './weakness.ts';
+import { cleanTags, cweTags, weaknessClass } from './weakness.ts';
 import { childOf, childrenOf, textOf } from './xml.ts';
 import type { XmlElement } from './xml.ts';
 
@@ -77,7 +77,7 @@ function readFinding(
   const qid = textOf(finding, 'QID');
   const category = textOf(about, 'CATEGORY');
   const request = childOf(payload, 'REQUEST');
-  const tags = cleanTags(textOf(about, 'CWE').split(',').map(cweTag));
+  const tags = cleanTags(cweTags(textOf(about, 'CWE')));
   const severity = textOf(finding, 'SEVERITY') || textOf(about, 'SEVERITY');
   const written =
     textOf(finding, 'FIRST_TIME_DETECTED') ||

@@ -9,6 +9,7 @@ import type { ImportContext, ReportReading } from './importer.ts';
 import { readJsonLines } from './jsonLines.ts';
 import { openJson } from './jsonText.ts';
 import { TargetCounts } from './mainTarget.ts';
+import { binaryKind } from './binaryKind.ts';
 import { TimeSlicer } from './timeSlicer.ts';
 import { recognizeJson, recognizeText } from './recognize.ts';
 import { failureWithoutSecrets, withoutSecrets } from './withoutSecrets.ts';
@@ -91,6 +92,8 @@ class Reader {
   }
 
   async read(take: (instance: ReportInstance) => void): Promise<Result<ReadReport, ImportFailureCode>> {
+    const binary = binaryKind(this.#source);
+    if (binary !== undefined) return failed('report-other-kind', this.#context.name, binary);
     const report = toUtf8(this.#context.name, this.#source);
     if (!report.ok) return report;
     const opened = await this.#open(report.value);
@@ -163,12 +166,17 @@ class Reader {
       }
     }
     this.#options.onProgress?.(1);
+    const named = reading.targets ?? [];
+    const withoutTarget = skipped.get('no-http-target') ?? 0;
+    if (instances === 0 && named.length === 0 && withoutTarget > 0) {
+      return failed('report-no-target', this.#context.name, reading.format, withoutTarget);
+    }
     return success({
       format: reading.format,
       tool: redactSecrets(reading.tool),
       toolVersion: redactSecrets(reading.toolVersion),
       targets: targets.targets,
-      named: reading.targets ?? [],
+      named,
       content,
       instances,
       skipped: [...skipped].map(([reason, count]) => ({ reason, count })),

@@ -87,9 +87,11 @@ const namedKeys = 5;
 
 /** What a document is, in its own words: the keys a user would look for in the file. */
 function describeDocument(document: unknown): string {
-  if (!isObject(document)) {
-    return Array.isArray(document) ? `a JSON list of ${document.length}` : `JSON ${typeof document}`;
+  if (Array.isArray(document)) {
+    const first: unknown = document[0];
+    return `a JSON list of ${document.length}${isObject(first) ? `, the first ${describeDocument(first)}` : ''}`;
   }
+  if (!isObject(document)) return `JSON ${typeof document}`;
   const keys = Object.keys(document);
   const named = keys.slice(0, namedKeys).map((key) => JSON.stringify(key.slice(0, 40)));
   return keys.length === 0 ? '{}' : `{${named.join(', ')}${keys.length > namedKeys ? ', …' : ''}}`;

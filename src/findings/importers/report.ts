@@ -113,6 +113,10 @@ export type ImportFailureCode =
   | 'report-unknown-format'
   /** What it is instead of a DAST report is known. */
   | 'report-other-kind'
+  /** Nothing found, and nothing that says whose report it is. */
+  | 'report-nameless'
+  /** None of its results is about a web address, and it names no target: a static analysis. */
+  | 'report-no-target'
   | 'report-wrong-version'
   | 'report-broken'
   | 'columns-unknown'

@@ -28,9 +28,10 @@ const jsonKeys: readonly (readonly string[])[] = [
   ['classifications', 'desc', 'sol', 'ref'],
   ['options', 'sitemap'],
   ['seed', 'options', 'audit'],
-  ['Target', 'Vulnerabilities'],
+  ['Generated', 'Target', 'Vulnerabilities'],
   ['findings', 'issue_id', 'scan_type'],
-  ['findings', 'title', 'severity', 'description'],
+  // Many tools have findings; those of a web address have endpoints.
+  ['findings', 'title', 'severity', 'endpoints'],
 ];
 const sarifSchema = /"\$schema"\s*:\s*"[^"]{0,200}sarif/i;
 /** The types of GitLab's reports that test a running application. */

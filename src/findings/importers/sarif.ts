@@ -8,6 +8,7 @@ import type { JsonObject } from './json.ts';
 import { namedTargets } from './mainTarget.ts';
 import { joinMessage, toOccurrence } from './occurrence.ts';
 import type { NamedEndpoint } from './endpointText.ts';
+import { otherSarifKind } from './otherKinds.ts';
 import { readTime } from './reportTime.ts';
 import { sarifMessage } from './sarifMessage.ts';
 import type { SarifMessage } from './sarifMessage.ts';
@@ -43,11 +44,15 @@ export const sarifImporter: JsonImporter = {
       return failed('report-broken', context.name, format, 'runs', 'a list of runs');
     }
     const driver = member(runs, 0, 'tool', 'driver');
+    const size = runs.reduce<number>((sum, run) => sum + items(run, 'results').length, 0);
+    const other =
+      size === 0 ? otherSarifKind(runs.map((run) => text(run, 'tool', 'driver', 'name'))) : undefined;
+    if (other !== undefined) return failed('report-other-kind', context.name, other);
     return success({
       format,
       tool: toolName(text(driver, 'name')),
       toolVersion: text(driver, 'semanticVersion') || text(driver, 'version'),
-      size: runs.reduce<number>((sum, run) => sum + items(run, 'results').length, 0),
+      size,
       targets: namedTargets(runs.flatMap(runTargets)),
       outcomes: readRuns(runs, context),
     });

@@ -173,6 +173,11 @@ export function cweTag(id: string): string {
   return digits === undefined ? '' : `CWE-${digits}`;
 }
 
+/** The tags of several CWE ids in one text: `16, 200`. */
+export function cweTags(ids: string): readonly string[] {
+  return ids.split(/[,;|]/).map(cweTag);
+}
+
 /** Tags without repetitions and empty ones. */
 export function cleanTags(tags: readonly string[]): readonly string[] {
   return [...new Set(tags)].filter((tag) => tag !== '');

@@ -313,6 +313,17 @@ const published = String.raw`
 1426 Improper Validation of Generative AI Output | 1427 Improper Neutralization of Input Used for LLM Prompting | 1428 Reliance on HTTP instead of HTTPS
 1429 Missing Security-Relevant Feedback for Unexecuted Operations in Hardware Interface
 1431 Driving Intermediate Cryptographic State/Results to Hardware Module Outputs | 1434 Insecure Setting of Generative AI/ML Model Inference Parameters
+810 Injection | 811 Cross-Site Scripting (XSS) | 812 Broken Authentication and Session Management | 813 Insecure Direct Object References
+814 Cross-Site Request Forgery (CSRF) | 815 Security Misconfiguration | 816 Insecure Cryptographic Storage | 817 Failure to Restrict URL Access
+818 Insufficient Transport Layer Protection | 819 Unvalidated Redirects and Forwards | 929 Injection
+930 Broken Authentication and Session Management | 931 Cross-Site Scripting (XSS) | 932 Insecure Direct Object References
+934 Sensitive Data Exposure | 935 Missing Function Level Access Control | 936 Cross-Site Request Forgery (CSRF)
+938 Unvalidated Redirects and Forwards | 1027 Injection | 1028 Broken Authentication | 1029 Sensitive Data Exposure
+1030 XML External Entities (XXE) | 1031 Broken Access Control | 1032 Security Misconfiguration | 1033 Cross-Site Scripting (XSS)
+1034 Insecure Deserialization | 1036 Insufficient Logging & Monitoring | 1345 Broken Access Control | 1346 Cryptographic Failures
+1347 Injection | 1348 Insecure Design | 1349 Security Misconfiguration | 1352 Vulnerable and Outdated Components
+1353 Identification and Authentication Failures | 1354 Software and Data Integrity Failures | 1355 Security Logging and Monitoring Failures
+1356 Server-Side Request Forgery (SSRF)
 `;
 
 /** Names by their numbers. */

@@ -94,7 +94,7 @@ describe('CSV', () => {
   });
 
   it('skips and counts rows without endpoint, and accepts a list without rows', async () => {
-    const report = await readOk(`${header}\n,GET,Major,,,,x,Open,New,\n`);
+    const report = await readOk(`${header}\n,GET,Major,,,,x,Open,New,\n/a,GET,Major,,,,x,Open,New,\n`);
     assert.deepEqual(report.skipped, [{ reason: 'no-http-target', count: 1 }]);
     assert.equal((await readOk(header)).instances.length, 0);
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findingsOf, readFixture, readOk } from './reading.ts';
+import { findingsOf, readFixture, readOk, refusal } from './reading.ts';
 
 describe('GitLab DAST', () => {
   it('reads schema 14 without counting the ZAP report inside it once more', async () => {
@@ -68,8 +68,26 @@ describe('GitLab DAST', () => {
     ]);
   });
 
-  it('accepts a report without vulnerabilities', async () => {
-    assert.equal((await readOk('{"version":"15.0.0","vulnerabilities":[]}')).format, 'GitLab DAST');
+  it('accepts a report without vulnerabilities that says what was scanned', async () => {
+    const scan = '"scan":{"type":"dast","scanned_resources":[{"method":"GET","url":"https://shop.test/a"}]}';
+    const report = await readOk(`{"version":"15.0.0","vulnerabilities":[],${scan}}`);
+    assert.deepEqual([report.format, report.named], ['GitLab DAST', ['https://shop.test']]);
+  });
+
+  it('refuses an empty list of which all kinds of reports have the like', async () => {
+    const sentence =
+      'r holds no results and does not say which scanner wrote it, so it cannot be told whether it is a DAST report. Nothing was imported.';
+    for (const text of [
+      '{"vulnerabilities":[]}',
+      '{"version":"2.3","vulnerabilities":[],"remediations":[]}',
+    ]) {
+      assert.equal(await refusal(text, 'r'), sentence);
+    }
+  });
+
+  it('leaves lists of other tools alone that have files for locations', async () => {
+    const text = '{"vulnerabilities":[{"location":{"filepath":"a.html","beginLine":6}}]}';
+    assert.match(await refusal(text, 'r'), /^r is no report of a known format/);
   });
 
   it('leaves reports before 13 to ZAP', async () => {

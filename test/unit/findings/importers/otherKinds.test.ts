@@ -43,6 +43,25 @@ describe('files of other tools', () => {
     ['<issues format="5" by="lint 4.2"><issue id="a"/></issues>', 'an Android lint report'],
     ['<nmaprun scanner="nmap"/>', 'an Nmap report'],
     ['<NessusClientData_v2/>', 'a Nessus report'],
+    ['[{"vulnerabilities":[],"ok":true,"dependencyCount":12}]', 'a Snyk dependency scan'],
+    [
+      '{"runs":[{"tool":{"driver":{"name":"Cppcheck"}},"results":[]}]}',
+      'a SARIF report of a static analysis',
+    ],
+    ['<xml-report name="AppScan Report" technology="SAST"/>', 'an AppScan report of a static analysis'],
+    [
+      '<xml-report name="AppScan Report" technology="Mixed"><issue-group><item><technology>SAST</technology><location>a.php:1</location></item></issue-group></xml-report>',
+      'an AppScan report of a static analysis',
+    ],
+    [
+      'PK\x03\x04\x14\0\x08\0\x08\0\0\0!\0abcdefgh\0\0\0\0\x05\0\0\0a.xml',
+      'a ZIP archive (extract the report)',
+    ],
+    [
+      'PK\x03\x04\x14\0\x08\0\x08\0\0\0!\0abcdefgh\0\0\0\0\x13\0\0\0[Content_Types].xml',
+      'an Excel workbook (save its sheet as CSV)',
+    ],
+    ['%PDF-1.7\n', 'a PDF document'],
   ];
   for (const [text, what] of table) {
     it(`are refused and named: ${what}, ${text.slice(0, 40)}`, async () => {
@@ -81,7 +100,6 @@ describe('files of other tools', () => {
   it('do not include reports that hold nothing', async () => {
     const empty = [
       gitlab('dast'),
-      '{"vulnerabilities":[]}',
       '<issues burpVersion="2026.1" exportTime="Sat Sep 13 22:39:44 CEST 2014"/>',
       '<report type="security"><report_infos><info name="generatorName">wapiti</info></report_infos></report>',
       '<OWASPZAPReport version="2.16.0" generated="Sat, 14 Nov 2026 09:30:00"/>',
@@ -89,6 +107,53 @@ describe('files of other tools', () => {
       '{"@version":"2.9.0","@generated":"Sat, 14 Nov 2026 09:30:00","site":[{"@name":"https://shop.test","alerts":[]}]}',
     ];
     for (const text of empty) assert.equal((await readOk(text)).instances.length, 0);
+  });
+
+  it('do not include SARIF of other tools that found nothing, or of static ones beside them', async () => {
+    const runs = (...names: readonly string[]): string =>
+      JSON.stringify({ runs: names.map((name) => ({ tool: { driver: { name } }, results: [] })) });
+    for (const text of [runs(), runs('ApiProbe'), runs('Cppcheck', 'ApiProbe')]) {
+      assert.equal((await readOk(text)).instances.length, 0);
+    }
+  });
+
+  it('are refused where nothing in them has a web address, whatever the format', async () => {
+    const sarif = JSON.stringify({
+      runs: [
+        {
+          tool: { driver: { name: 'Linter' } },
+          results: [
+            { ruleId: 'a', message: { text: 'Unused' } },
+            { ruleId: 'b', message: { text: 'Unused' }, suppressions: [{ kind: 'external' }] },
+          ],
+        },
+      ],
+    });
+    const list = 'Title,Url,Severity\nOld package,,High\n';
+    const generic = '{"findings":[{"title":"a","severity":"Low","description":"b","file_path":"a.ts"}]}';
+    for (const [text, format] of [
+      [sarif, 'SARIF 2.1.0'],
+      [list, 'CSV'],
+      [generic, 'DefectDojo generic JSON'],
+    ] as const) {
+      assert.equal(
+        await refusal(text, 'r'),
+        `r reads as ${format}, but none of its results (1) says which web address it is about, as in a report of a static analysis. Nothing was imported.`,
+      );
+    }
+  });
+
+  it('say what the entries of an unknown list are', async () => {
+    assert.match(
+      await refusal('[{"id":1,"asset":2},{}]', 'r'),
+      /^r is no report of a known format \(a JSON list of 2, the first \{"id", "asset"\}\)/,
+    );
+    assert.match(await refusal('[[[1]]]', 'r'), /\(a JSON list of 1\)/);
+  });
+
+  it('include source code, whose first line is no header of a list', async () => {
+    const code = 'function render(target, payload) {\n  target.innerHTML = payload;\n}\n';
+    assert.match(await refusal(code, 'r'), /^r is no report of a known format \("function render/);
   });
 
   it('name findings of Veracode that are not of a dynamic scan', async () => {

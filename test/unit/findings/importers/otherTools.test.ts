@@ -228,6 +228,15 @@ describe('Invicti JSON', () => {
     assert.doesNotMatch(JSON.stringify(report), /abc123/);
   });
 
+  it('reads several weaknesses in one text', async () => {
+    const entry = { Url: 'https://shop.test/', Type: 'x', Classification: { Cwe: '1035, 937' } };
+    const report = await readOk(JSON.stringify({ Generated: '', Target: {}, Vulnerabilities: [entry] }));
+    assert.deepEqual(
+      [report.instances[0]?.tags, report.instances[0]?.subCategory],
+      [['CWE-1035', 'CWE-937'], 'CWE-1035 Using Components with Known Vulnerabilities'],
+    );
+  });
+
   it('reads month first, half days and zones', async () => {
     const text = (Generated: string): string =>
       JSON.stringify({ Generated, Target: {}, Vulnerabilities: [{ Url: 'https://shop.test/', Type: 'x' }] });

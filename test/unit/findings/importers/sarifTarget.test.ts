@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findingsOf, readOk, theOnly } from './reading.ts';
+import { findingsOf, read, readOk, theOnly } from './reading.ts';
 
 type Bag = Readonly<Record<string, unknown>>;
 
@@ -18,8 +18,9 @@ function sarif(result: Bag, { tool = 'ApiProbe', rule = {}, run = {} } = {}): st
 
 /** Endpoint of the finding, or why there is none. */
 async function endpointOf(result: Bag, parts: Parameters<typeof sarif>[1] = {}): Promise<string> {
-  const report = await readOk(sarif(result, parts));
-  return report.skipped[0]?.reason ?? theOnly(findingsOf(report)).endpoint;
+  const report = await read(sarif(result, parts));
+  if (!report.ok) return report.failure.code;
+  return theOnly(findingsOf(report.value)).endpoint;
 }
 
 const file = (uri: string): Bag => ({ physicalLocation: { artifactLocation: { uri } } });
@@ -78,7 +79,7 @@ describe('the endpoint of a SARIF result', () => {
       locations: [file('src/PetController.java')],
     };
     assert.equal(await endpointOf(result, { tool: 'mAPI' }), 'PUT /pet');
-    assert.equal(await endpointOf(result), 'no-http-target');
+    assert.equal(await endpointOf(result), 'report-no-target');
   });
 
   it('is taken from the best place that has one', async () => {
@@ -108,7 +109,7 @@ describe('the endpoint of a SARIF result', () => {
   ];
   for (const [what, result] of none) {
     it(`is not ${what}`, async () => {
-      assert.equal(await endpointOf(result), 'no-http-target');
+      assert.equal(await endpointOf(result), 'report-no-target');
     });
   }
 });

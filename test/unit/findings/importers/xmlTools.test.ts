@@ -238,12 +238,25 @@ describe('AppScan XML', () => {
     assert.deepEqual([shortened.named, shortened.skipped], [[], [{ reason: 'no-instance', count: 1 }]]);
   });
 
-  it('is not taken for a static analysis or another xml-report', async () => {
-    for (const attributes of ['name="AppScan Report" technology="SAST"', 'name="Other"']) {
-      assert.match(
-        await refusal(`<xml-report ${attributes}/>`),
-        /no report of a known format \(<xml-report>\)/,
-      );
-    }
+  it('leaves out what a mixed report found in code', async () => {
+    const issue = (technology: string, location: string): string =>
+      `<item><issue-type><ref>${technology}</ref></issue-type><technology>${technology}</technology>` +
+      `<severity-id>3</severity-id><location>${location}</location></item>`;
+    const report = await readOk(
+      '<xml-report name="AppScan Report" technology="Mixed"><issue-type-group>' +
+        '<item id="SAST" technology="SAST"/><item id="DAST" technology="DAST"/></issue-type-group><issue-group>' +
+        `${issue('SAST', 'a.php:1')}${issue('DAST', 'https://shop.test/a')}</issue-group></xml-report>`,
+    );
+    assert.deepEqual([report.instances.map(({ url }) => url), report.skipped], [['https://shop.test/a'], []]);
+  });
+
+  it('is refused where it holds nothing and names no site, as one of code alone would be', async () => {
+    const empty =
+      '<xml-report name="AppScan Report" technology="Mixed"><issue-group total="0"/></xml-report>';
+    assert.match(await refusal(empty), /holds no results and does not say which scanner wrote it/);
+  });
+
+  it('is not taken for another xml-report', async () => {
+    assert.match(await refusal('<xml-report name="Other"/>'), /no report of a known format \(<xml-report>\)/);
   });
 });
