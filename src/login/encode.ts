@@ -18,7 +18,13 @@ export function isJsonType(mediaType: string): boolean {
 }
 
 const isForm = (mediaType: string): boolean => /^application\/x-www-form-urlencoded\b/i.test(mediaType);
+
 const isMultipart = (mediaType: string): boolean => /^multipart\/form-data\b/i.test(mediaType);
+
+/** Whether a body is fields, as a browser sends them. */
+export function isFormType(mediaType: string): boolean {
+  return isForm(mediaType) || isMultipart(mediaType);
+}
 
 /** A body with its values put in, as its media type wants it. */
 export function encodeBody(

@@ -1,4 +1,5 @@
 import type { BodyField, BodyFields, ExpectedResponse } from '../auth/generated/authConfig.ts';
+import type { Called, Failed } from './called.ts';
 import { listed, noPointer, notJson } from './extract.ts';
 import {
   isLoginPage,
@@ -6,21 +7,21 @@ import {
   reasonIn,
   saysFailed,
   speaksOfCsrf,
+  speaksOfCsrfAt,
   speaksOfFailure,
   speaksOfUser,
 } from './failureSigns.ts';
-import type { Fault, JsonPath, Outcome } from './fault.ts';
+import type { JsonPath, Outcome } from './fault.ts';
 import { faulty, faultyWith, fine } from './fault.ts';
 import { atPointer, escapeSegment } from './pointer.ts';
+import { notFound } from './methodFaults.ts';
 import type { Received } from './received.ts';
-import type { Called } from './refusal.ts';
-import { csrfFault, misspeltFault, refusal } from './refusal.ts';
+import { csrfFault, refusal, wrongSecret } from './refusal.ts';
 import type { Scope } from './scope.ts';
+import { misspeltFault } from './sentFields.ts';
 import { typeName } from './scope.ts';
 import { matchRegex } from './select.ts';
 import { textValue } from './substituteText.ts';
-
-type Failed = { readonly ok: false; readonly fault: Fault };
 
 /** Whether a response is the expected one; if not, why most likely. */
 export function checkResponse(
@@ -31,7 +32,7 @@ export function checkResponse(
   scope: Scope,
 ): Outcome<undefined> {
   if (!expected.status.includes(received.status)) return wrongStatus(expected, at, received, called, scope);
-  const failedLogin = backToLogin(expected, at, received, called, scope);
+  const failedLogin = backToLogin(expected, received, called, scope);
   return (
     failedLogin ??
     checkHeaders(expected, at, received, called, scope) ??
@@ -57,7 +58,7 @@ function wrongStatus(
   if (status === 404) {
     const sentSecret = speaksOfUser(reason) ? called.sentSecret() : undefined;
     return sentSecret === undefined
-      ? faulty(called.pathAt, 'not-found', label, called.path)
+      ? notFound(called)
       : faulty(scope.userAt, 'wrong-password', label, status, reason, sentSecret, scope.user);
   }
   const expectedText = listed(expected.status.map(String));
@@ -68,7 +69,7 @@ function wrongStatus(
       return faultyWith({ kind: 'status', status }, statusAt, 'nobody-to-login', label, status, location);
     if (isBack) {
       return (
-        toLogin(statusAt, status, location, called, scope) ??
+        toLogin(status, location, called, scope) ??
         faulty(called.pathAt, 'moved', label, status, location, expectedText, called.path)
       );
     }
@@ -89,18 +90,15 @@ function wrongStatus(
 const csrfStatuses: ReadonlySet<number> = new Set([400, 403, 419, 422]);
 
 /** A login that is answered with a redirect to a login page; undefined for calls that send no secret. */
-export function toLogin(
-  at: JsonPath,
-  status: number,
-  location: string,
-  called: Called,
-  scope: Scope,
-): Failed | undefined {
+export function toLogin(status: number, location: string, called: Called, scope: Scope): Failed | undefined {
   const { label, path } = called;
   const secret = called.sentSecret();
   if (secret === undefined) return undefined;
+  if (speaksOfCsrfAt(location)) return csrfFault(called, status);
   const misspelt = misspeltFault(called, `${status} to ${location}`, secret, scope);
-  return misspelt ?? faulty(at, 'to-login', label, status, location, secret, scope.user, path);
+  return (
+    misspelt ?? wrongSecret(secret, scope, 'to-login', label, status, location, secret, scope.user, path)
+  );
 }
 
 function secondsToWait(received: Received): number {
@@ -114,7 +112,6 @@ function secondsToWait(received: Received): number {
 /** Many servers answer a wrong password with the same redirect, but to the login page. */
 function backToLogin(
   expected: ExpectedResponse,
-  at: JsonPath,
   received: Received,
   called: Called,
   scope: Scope,
@@ -126,7 +123,7 @@ function backToLogin(
   const target = URL.parse(location, received.url);
   const isSamePath = target !== null && target.pathname === URL.parse(path, received.url)?.pathname;
   if (!speaksOfFailure(location) && !(isSamePath && isLoginPath(path))) return undefined;
-  return toLogin([...at, 'status'], received.status, location, called, scope);
+  return toLogin(received.status, location, called, scope);
 }
 
 function checkHeaders(

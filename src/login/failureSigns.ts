@@ -129,7 +129,8 @@ export function speaksOfRequest(reason: string): boolean {
 
 const aboutRequest = [
   /cannot (?:query|get|post)|unknown ?(?:field|operation|argument|type|grant)|un-?supported|not supported/i,
-  /malformed|missing|required|may not be|must (?:be|have|contain|not)|be blank/i,
+  /malformed|missing|required|may not be|must (?:be|have|contain|not|provide)|be blank/i,
+  /\binvalid (?:request|params|arguments?)\b|\b(?:method|action) not found|unknown method/i,
   /unexpected (?:token|end|field|property)|json|content.?type|schema|syntax|redirect_?uri/i,
   /received undefined|expected \w{1,20},? (?:but )?(?:received|got)\b/i,
   /client.{1,60}(?:not exist|not found|unknown)/i,
@@ -171,6 +172,11 @@ export function isLoginPath(path: string): boolean {
   return /^(?:log-?in|sign-?in|log_in|sign_in|auth|authenticate|session|sessions|sso)(?:\.\w{1,5})?$/i.test(
     last,
   );
+}
+
+/** Whether the address of a redirect speaks of a missing or wrong token against request forgery. */
+export function speaksOfCsrfAt(location: string): boolean {
+  return /csrf|xsrf/i.test(location.slice(0, 2000));
 }
 
 /** Whether the address of a redirect says by itself that something failed. */

@@ -13,7 +13,11 @@ export type FaultFix =
   | { readonly kind: 'add-cookie'; readonly name: string }
   | { readonly kind: 'store-secret'; readonly name: string }
   | { readonly kind: 'token-format'; readonly format: string }
-  | { readonly kind: 'status'; readonly status: number };
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'path'; readonly path: string }
+  | { readonly kind: 'method'; readonly method: string }
+  /** The name that a field of what is sent is meant to have. */
+  | { readonly kind: 'field'; readonly name: string };
 
 /** Why a login failed, at the part of the config that says otherwise. */
 export interface Fault {

@@ -25,6 +25,7 @@ export const faultMessages = {
   encoding: '{0}: the body is not valid {1}.',
   'private-address': '{0} is a private or link-local address ({1}). Allow it in the settings if it is yours.',
   'wrong-password': '{0}: {1} "{2}". Check {3} of {4}.',
+  'wrong-password-client': '{0}: {1}. Check {2} of {3}, and the client that is sent ({4}).',
   'wrong-password-silent': '{0}: {1} without a reason. Check {2} of {3}.',
   'misspelt-field': '{0}: {1}. Is "{2}" misspelt ("{3}")? Else check {4} of {5}.',
   'bad-request':
@@ -32,6 +33,11 @@ export const faultMessages = {
   'wrong-request': '{0}: {1}. Correct what is sent: {2} as {3}.',
   'wrong-operation': '{0}: {1}. Correct the path {2}, or the header that names the operation.',
   'wrong-method': '{0}: 405. Correct the method or the path: {1} {2}.',
+  'wrong-method-allowed': '{0}: 405. {2} takes {3}, not {1}. Correct the method or the path.',
+  'wrong-field': '{0}: {1}. Correct "{2}" of what is sent.',
+  'form-address': '{0}: {1}. The form of step {2} is sent to {3} {4}.',
+  'form-field': '{0}: {1}. The form of step {2} has no field {3}; it has {4}.',
+  'form-field-missing': '{0}: {1}. The form of step {2} also sends {3}.',
   'client-in-body':
     '{0}: {1}: the client is refused, not the user. Check its id and secret. They are sent in the body; try "client_secret_basic".',
   'client-as-basic':
@@ -40,6 +46,7 @@ export const faultMessages = {
     '{0}: {1}. The clocks differ by {2} s, so that one-time codes are wrong. Set the clock of this machine or of the server.',
   'wrong-totp': '{0}: {1}. Check the TOTP secret of {2}, its digits, period and algorithm.',
   'not-found': '{0}: 404. Correct {1}.',
+  'not-found-method': '{0}: 404. Correct the method {1} or the path {2}: many servers answer both with 404.',
   status: '{0}: {1}, not {2}. Correct the call, or expect {1}.',
   'server-error': '{0}: {1}, the server failed. See its log.',
   'server-error-text': '{0}: {1} "{2}", the server failed. See its log.',
@@ -56,6 +63,7 @@ export const faultMessages = {
   'pointer-near': '{0}: no {1}; found {2}. Use {3}?',
   'says-failed': '{0}: {1}, but {2} is {3}.',
   'says-failed-secret': '{0}: {1}, but {2} is {3}. Check {4} of {5}.',
+  'says-failed-request': '{0}: {1}, but {2} is {3}. Correct what is sent: {4} as {5}.',
   'says-failed-text': '{0}: {1}, but {2} is {3}: "{4}". Check {5} of {6}.',
   'body-type': '{0}: {1} is {2}, not {3}.',
   'body-value': '{0}: {1} is not the expected value.',

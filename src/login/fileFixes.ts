@@ -30,6 +30,12 @@ export function faultEdits(source: string, root: Node, { fix, at }: Fault): read
       return [files.replace(node, fix.format)];
     case 'status':
       return fix.status < 400 ? [files.replace(node, [fix.status])] : [];
+    case 'path':
+      return at.at(-1) === 'path' ? [files.replace(node, fix.path)] : [];
+    case 'method':
+      return at.at(-1) === 'method' ? [files.replace(node, fix.method)] : [];
+    case 'field':
+      return renamed(node, fix.name);
     case 'add-cookie':
       return addCookie(files, root, at, fix);
   }
@@ -39,10 +45,10 @@ function replaced({ offset, length }: Node, newText: string | undefined): readon
   return newText === undefined ? [] : [{ offset, length, newText }];
 }
 
-/** A field of the expected body may be named by a pointer. */
-function renamed(node: Node, pointer: string): readonly TextEdit[] {
+/** A field by another name; one of the expected body may be named by a pointer. */
+function renamed(node: Node, name: string): readonly TextEdit[] {
   const key = keyNodeOf(node);
-  return key === undefined ? [] : replaced(key, JSON.stringify(pointer));
+  return key === undefined ? [] : replaced(key, JSON.stringify(name));
 }
 
 /** `"$response.body#/token"`, or the path of a selector `"/token"`. */

@@ -78,8 +78,17 @@ interface Page {
   /** Values of inputs by name and of metas by name; the first of a name counts. */
   readonly fields: ReadonlyMap<string, string>;
   readonly asksForPassword: boolean;
+  /** The first form that asks for a password. */
+  readonly loginForm: PageForm | undefined;
   /** The text of the first element that is marked as an error. */
   readonly error: string;
+}
+
+interface PageForm {
+  readonly method: string;
+  /** As it is written; empty where the form is sent to the page itself. */
+  readonly action: string;
+  readonly fields: readonly { readonly name: string; readonly type: string }[];
 }
 
 const errorName = /(?:^|[\s_-])(?:errors?|error-?list|alert|danger|invalid|flash|message)(?:$|[\s_-])/i;
@@ -93,6 +102,8 @@ export function readPage(html: string): Page {
   let title = '';
   let error = '';
   let asksForPassword = false;
+  let form: PageForm & { readonly fields: { name: string; type: string }[] } = noForm();
+  let loginForm: PageForm | undefined;
   const fields = new Map<string, string>();
   let inTitle = false;
   let errorDepth = 0;
@@ -108,8 +119,19 @@ export function readPage(html: string): Page {
         candidate = '';
       }
       if (name === 'title') inTitle = true;
+      if (name === 'form') {
+        const { method = '', action = '' } = attributes;
+        form = { method: method.toUpperCase(), action, fields: [] };
+      }
       if (name !== 'input' && name !== 'meta') return;
-      if (name === 'input' && attributes['type']?.toLowerCase() === 'password') asksForPassword = true;
+      if (name === 'input') {
+        const type = attributes['type']?.toLowerCase() ?? 'text';
+        if (attributes['name'] !== undefined) form.fields.push({ name: attributes['name'], type });
+        if (type === 'password') {
+          asksForPassword = true;
+          loginForm ??= form;
+        }
+      }
       const key = attributes['name'] ?? attributes['property'];
       const value = name === 'meta' ? attributes['content'] : attributes['value'];
       if (key !== undefined && value !== undefined && !fields.has(key)) fields.set(key, value);
@@ -120,13 +142,19 @@ export function readPage(html: string): Page {
     },
     onclosetag(name) {
       if (name === 'title') inTitle = false;
+      if (name === 'form') form = noForm();
       if (errorDepth === 0) return;
       errorDepth--;
       const text = oneLine(candidate);
       if (errorDepth === 0 && text !== '' && text.length <= longestError) error = text;
     },
   });
-  return { title: oneLine(title), fields, asksForPassword, error };
+  return { title: oneLine(title), fields, asksForPassword, loginForm, error };
+}
+
+/** Where inputs stand that are in no form. */
+function noForm(): PageForm & { readonly fields: { name: string; type: string }[] } {
+  return { method: '', action: '', fields: [] };
 }
 
 function isErrorName(name = ''): boolean {

@@ -1,16 +1,25 @@
 import type { Authentication } from '../auth/generated/authConfig.ts';
+import type { Called } from './called.ts';
 import { checkResponse, toLogin } from './expectation.ts';
 import type { Output } from './events.ts';
 import { Exchange } from './exchange.ts';
 import type { Purpose } from './exchange.ts';
-import { isLoginPage, isLoginPath, messageBeside, reasonIn, saysFailed } from './failureSigns.ts';
+import {
+  isLoginPage,
+  isLoginPath,
+  messageBeside,
+  reasonIn,
+  saysFailed,
+  speaksOfRequest,
+} from './failureSigns.ts';
 import type { Fault, JsonPath } from './fault.ts';
+import { comparedWithForm } from './loginForm.ts';
 import { nothingPlaced } from './placeToken.ts';
 import type { Received } from './received.ts';
 import { usesInput } from './references.ts';
-import type { Called } from './refusal.ts';
 import type { PlannedCall } from './request.ts';
 import { scalarText, typeName } from './scope.ts';
+import { shownBody } from './sentFields.ts';
 import type { Sending } from './send.ts';
 import { sendCall } from './send.ts';
 import type { Session } from './session.ts';
@@ -99,13 +108,17 @@ function takeFrom(
   const called = calledOf(call, session);
   const outputs: Output[] = [];
   const checked = checkResponse(call.expected, call.expectedAt, received, called, session.scope);
-  if (!checked.ok) return { fault: withSecret(checked.fault, received, called, session), outputs };
-  const back = answeredByLogin(received, called, call, session);
-  if (back !== undefined) session.backToLogin = back;
+  if (!checked.ok) {
+    const fault = withSecret(checked.fault, received, called, session);
+    return { fault: comparedWithForm(fault, received, called, session.receivedBefore), outputs };
+  }
+  const back = answeredByLogin(received, called, session);
+  if (back !== undefined)
+    session.backToLogin = comparedWithForm(back, received, called, session.receivedBefore);
   for (const [name, source] of Object.entries(call.outputs)) {
     const outputAt = [...at, 'outputs', name];
     const value = substitute(source, outputAt, session.scope);
-    if (!value.ok) return { fault: explained(value.fault, received, called, call, session), outputs };
+    if (!value.ok) return { fault: explained(value.fault, received, called, session), outputs };
     const text = scalarText(value.value);
     session.setOutput(step.stepId, name, value.value, isLifetime(name, session.subject.authentication));
     const length = text === undefined ? {} : { length: text.length };
@@ -143,39 +156,34 @@ function isLifetime(name: string, { expiresIn, refresh }: Authentication): boole
 }
 
 /** Why a value is missing, where the response as a whole says that the login failed. */
-function explained(
-  fault: Fault,
-  received: Received,
-  called: Called,
-  call: PlannedCall,
-  session: Session,
-): Fault {
+function explained(fault: Fault, received: Received, called: Called, session: Session): Fault {
   const failure = saysFailed(received, called.label, fault.at)?.fault ?? fault;
   if (failure.code === 'says-failed') return withSecret(failure, received, called, session);
-  return answeredByLogin(received, called, call, session) ?? fault;
+  const back = answeredByLogin(received, called, session);
+  return back === undefined ? fault : comparedWithForm(back, received, called, session.receivedBefore);
 }
 
 /** What to check where a body says of itself that the call failed that has sent a secret. */
-function withSecret(fault: Fault, received: Received, { sentSecret }: Called, { scope }: Session): Fault {
-  const secret = fault.code === 'says-failed' ? sentSecret() : undefined;
+function withSecret(fault: Fault, received: Received, called: Called, { scope }: Session): Fault {
+  const secret = fault.code === 'says-failed' ? called.sentSecret() : undefined;
   if (secret === undefined) return fault;
-  const message = messageBeside(received, String(fault.args[3] ?? ''));
+  const shown = String(fault.args[3] ?? '');
+  const message = messageBeside(received, shown);
+  if (called.call.requestBody !== undefined && speaksOfRequest(message === '' ? shown : message)) {
+    const at = [...called.at, 'requestBody'];
+    return { at, code: 'says-failed-request', args: [...fault.args, ...shownBody(called)] };
+  }
   return message === ''
     ? { ...fault, code: 'says-failed-secret', args: [...fault.args, secret, scope.user] }
     : { ...fault, code: 'says-failed-text', args: [...fault.args, message, secret, scope.user] };
 }
 
 /** Where a call with a secret is answered with a login page, or with a redirect to one. */
-function answeredByLogin(
-  received: Received,
-  called: Called,
-  { expectedAt }: PlannedCall,
-  { scope }: Session,
-): Fault | undefined {
+function answeredByLogin(received: Received, called: Called, { scope }: Session): Fault | undefined {
   const { status } = received;
   const location = received.header('location') ?? '';
   if (status >= 300 && status < 400 && isLoginPath(location))
-    return toLogin([...expectedAt, 'status'], status, location, called, scope)?.fault;
+    return toLogin(status, location, called, scope)?.fault;
   const secret = isLoginPage(received) ? called.sentSecret() : undefined;
   if (secret === undefined) return undefined;
   const args = [called.label, status, reasonIn(received), secret, scope.user];

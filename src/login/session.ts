@@ -35,7 +35,8 @@ export class Session {
   #generated = nothingGenerated;
   readonly #placeholders = new Map<string, string>();
   readonly #outputs = new Map<string, Map<string, unknown>>();
-  #response: { readonly received: Received; readonly label: string } | undefined;
+  /** Of the steps, in their order. */
+  readonly #received: { readonly received: Received; readonly label: string }[] = [];
 
   private constructor(
     subject: Subject,
@@ -90,7 +91,7 @@ export class Session {
       authUrl: this.#authUrl,
       baseUrl: this.#baseUrl,
       jar: this.jar,
-      response: this.#response,
+      response: this.#received.at(-1),
       matchRegex: this.ports.matchRegex,
       isDry: this.isDry,
     };
@@ -98,7 +99,12 @@ export class Session {
 
   /** `$response` from now on. */
   receive(received: Received, label: string): void {
-    this.#response = { received, label };
+    this.#received.push({ received, label });
+  }
+
+  /** What was received before the response of now. */
+  get receivedBefore(): readonly { readonly received: Received; readonly label: string }[] {
+    return this.#received.slice(0, -1);
   }
 
   /** Keeps a value of a step; what could be secret is hidden from now on. */

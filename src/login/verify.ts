@@ -1,4 +1,4 @@
-import type { Verification } from '../auth/generated/authConfig.ts';
+import type { Call, Verification } from '../auth/generated/authConfig.ts';
 import { Exchange } from './exchange.ts';
 import type { Purpose } from './exchange.ts';
 import { checkResponse } from './expectation.ts';
@@ -63,7 +63,7 @@ export async function* withToken(
   );
   if (checked.ok && !showsLogin(answer, call)) return answer;
   const fault = checked.ok ? loginPage(call, answer) : checked.fault;
-  if (fault.code === 'rate' || fault.code === 'not-found' || session.isDry) return fault;
+  if (fault.code === 'rate' || fault.code.startsWith('not-found') || session.isDry) return fault;
   const now = session.ports.clock.now();
   const ended = Math.round((now - since) / 1000 - expiry.seconds);
   if (ended >= 0) {
@@ -172,7 +172,11 @@ export function verificationCall(
   placed: Placed,
   session: Session,
 ): PlannedCall {
-  const { endpoint } = verification;
+  const { token } = session.subject.authentication;
+  const endpoint =
+    which === 'unauthenticated' && typeof token === 'string'
+      ? withoutValue(verification.endpoint, token)
+      : verification.endpoint;
   const at = [...verificationAt(session), 'endpoint'];
   return {
     label: `${endpoint.method} ${endpoint.path}`,
@@ -186,5 +190,20 @@ export function verificationCall(
     expected: verification[which],
     expectedAt: [...verificationAt(session), which],
     outputs: {},
+  };
+}
+
+/** A call whose headers, query or body hold the token themselves, as those of a nobody. */
+function withoutValue(call: Call, token: string): Call {
+  const { headers, query, requestBody } = call;
+  const without = <Part>(part: Part): Part =>
+    JSON.parse(JSON.stringify(part), (_key, value: unknown) =>
+      typeof value === 'string' ? (value === token ? '' : value.replaceAll(`{${token}}`, '')) : value,
+    ) as Part;
+  return {
+    ...call,
+    ...(headers !== undefined && { headers: without(headers) }),
+    ...(query !== undefined && { query: without(query) }),
+    ...(requestBody !== undefined && { requestBody: without(requestBody) }),
   };
 }

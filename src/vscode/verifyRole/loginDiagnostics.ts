@@ -164,6 +164,12 @@ function titleOf(fix: FaultFix): string {
       return t('Change to {0}', fix.format);
     case 'status':
       return t('Expect {0}', fix.status);
+    case 'path':
+      return t('Use {0}', fix.path);
+    case 'method':
+      return t('Use {0}', fix.method);
+    case 'field':
+      return t('Use {0}', fix.name);
   }
 }
 

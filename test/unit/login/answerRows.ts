@@ -111,7 +111,7 @@ export const answerRows: readonly FaultRow[] = [
     // A login at the wrong address leads to the login page with a new session.
     sentence:
       'to-login: login: 302 to /login; login failed. Check ${secret:PASSWORD} of ann, and the path /perform.',
-    at: 'expectedResponse/status',
+    at: 'testUsers/0/username',
     answer: ({ path }, response) =>
       response
         .writeHead(302, {
@@ -242,7 +242,7 @@ export const answerRows: readonly FaultRow[] = [
   {
     sentence:
       'to-login: login: 302 to /login?error=1; login failed. Check ${secret:PASSWORD} of ann, and the path /login.',
-    at: 'expectedResponse/status',
+    at: 'testUsers/0/username',
     answer: (_asked, response) =>
       response.writeHead(302, { location: '/login?error=1', 'set-cookie': 'sid=0123456789' }).end(),
     changes: {
@@ -253,7 +253,7 @@ export const answerRows: readonly FaultRow[] = [
   {
     sentence:
       'to-login: login: 302 to /account/signin; login failed. Check ${secret:PASSWORD} of ann, and the path /login.',
-    at: 'expectedResponse/status',
+    at: 'testUsers/0/username',
     answer: (_asked, response) => response.writeHead(302, { location: '/account/signin' }).end(),
   },
   {

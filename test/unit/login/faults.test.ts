@@ -8,6 +8,7 @@ import {
   startServer,
 } from '../../fakes/loginServer.ts';
 import { answerRows, rightLogin } from './answerRows.ts';
+import { formRows } from './formRows.ts';
 import { refusalRows } from './refusalRows.ts';
 import { transportRows } from './transportRows.ts';
 
@@ -17,7 +18,12 @@ const jwt = (payload: object): string =>
     .join('.');
 
 describe('faults of logins, each from a real server', () => {
-  for (const { sentence, at, answer, changes, run } of [...answerRows, ...refusalRows, ...transportRows]) {
+  for (const { sentence, at, answer, changes, run } of [
+    ...answerRows,
+    ...refusalRows,
+    ...formRows,
+    ...transportRows,
+  ]) {
     it(sentence, async () => {
       const server = await startServer(answer);
       try {

@@ -7,6 +7,7 @@ import { readValidConfig as readConfig } from '../../../src/auth/validConfig.ts'
 import type { Answer } from '../../fakes/loginServer.ts';
 import { loginConfig, loginStep, runLogin, sendJson, startServer } from '../../fakes/loginServer.ts';
 import { app, bearer, token } from '../../fakes/oneLogin.ts';
+import { formLogin, rightFields, withForm } from './formRows.ts';
 
 type Fix = (source: string, run: UserRun) => string;
 
@@ -53,6 +54,37 @@ describe('fixes from the real answer', () => {
     before.fault?.code,
     after.outcome,
   ];
+
+  it('send what the form of the page sends, where it sends it', async () => {
+    const server = await startServer(withForm);
+    try {
+      const { _csrf, email, pw } = rightFields;
+      const wrong = [
+        formLogin('/login', rightFields),
+        formLogin('/session', { _csrf, username: email, pw }),
+        formLogin('/session', { _csrf, email, password: pw }),
+      ];
+      for (const changes of wrong) {
+        const source = JSON.stringify(loginConfig(server.origin, changes), undefined, 2);
+        const [before = assert.fail()] = await runLogin(read(source).config);
+        assert.equal(before.outcome, 'failed');
+        const [after = assert.fail()] = await runLogin(read(byFault(source, before)).config);
+        assert.equal(after.outcome, 'passed', JSON.stringify(after.fault));
+      }
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('use the method that the server takes', async () => {
+    const postOnly: Answer = (asked, response) =>
+      asked.method === 'POST'
+        ? sendJson(response, 200, { token })
+        : response.writeHead(405, { allow: 'POST' }).end();
+    const put = (origin: string): AuthConfig =>
+      loginConfig(origin, { steps: [loginStep({ endpoint: { method: 'PUT', path: '/login' } })] });
+    assert.deepEqual(outcomes(await mended(postOnly, put, byFault)), ['wrong-method-allowed', 'passed']);
+  });
 
   it('use the nearest pointer, in an output and in an expected body', async () => {
     const output = (origin: string): AuthConfig => loginConfig(origin);

@@ -353,6 +353,26 @@ describe('logins of real applications', () => {
     );
   });
 
+  it('a token that a call holds in its body, which it sends to nobody without it', async () => {
+    const who = (sid: unknown) =>
+      ({ method: 'POST', path: '/rpc', requestBody: { params: { sid } } }) as const;
+    const asked = await passes({
+      answer: ({ path, json }, response) => {
+        if (path === '/login') return sendJson(response, 200, { token });
+        const isUser = JSON.stringify(json) === JSON.stringify({ params: { sid: token } });
+        return sendJson(response, 200, isUser ? { name: 'ann' } : { error: { message: 'No session' } });
+      },
+      changes: {
+        verification: {
+          endpoint: who('$steps.login.outputs.token'),
+          authenticated: { status: [200], body: { name: { equals: 'ann' } } },
+          unauthenticated: { status: [200], bodyMatches: 'No session' },
+        },
+      },
+    });
+    assert.deepEqual(asked.at(-1)?.json, { params: { sid: '' } });
+  });
+
   it('logs in again when the token has ended before it is used', async () => {
     let logins = 0;
     const { only } = await runOne({

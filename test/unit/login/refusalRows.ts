@@ -139,6 +139,11 @@ export const refusalRows: readonly FaultRow[] = [
   {
     sentence: 'wrong-method: login: 405. Correct the method or the path: POST /login.',
     at: 'endpoint/path',
+    answer: (_asked, response) => response.writeHead(405).end(),
+  },
+  {
+    sentence: 'wrong-method-allowed: login: 405. /login takes GET, not POST. Correct the method or the path.',
+    at: 'endpoint/path',
     answer: (_asked, response) => response.writeHead(405, { allow: 'GET' }).end(),
   },
   {

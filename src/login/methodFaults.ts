@@ -1,0 +1,46 @@
+import type { Called, Failed } from './called.ts';
+import { listed } from './extract.ts';
+import type { JsonPath } from './fault.ts';
+import { faulty, faultyWith } from './fault.ts';
+import type { Received } from './received.ts';
+
+/** How a call that does this is mostly made. */
+function usualMethod({ call, sentSecret }: Called): string {
+  return call.requestBody !== undefined || sentSecret() !== undefined ? 'POST' : 'GET';
+}
+
+/** 405, of which the server may say what it takes. */
+export function wrongMethod(received: Received, called: Called): Failed {
+  const { label, call, pathAt } = called;
+  const allowed = (received.header('allow') ?? '').split(',').map((one) => one.trim().toUpperCase());
+  const taken = allowed.filter((one) => /^[A-Z]{3,10}$/.test(one) && !incidental.has(one));
+  if (taken.length === 0) return faulty(pathAt, 'wrong-method', label, call.method, call.path);
+  const args = [label, call.method, call.path, listed(taken)];
+  const usual = usualMethod(called);
+  // An address that takes no call of this kind is another one's.
+  if (!taken.includes(usual)) return faulty(pathAt, 'wrong-method-allowed', ...args);
+  return faultyWith({ kind: 'method', method: usual }, methodAt(called), 'wrong-method-allowed', ...args);
+}
+
+/** Methods that servers take wherever they take another one. */
+const incidental: ReadonlySet<string> = new Set(['HEAD', 'OPTIONS', 'TRACE']);
+
+/** Many servers answer 404 where they know the address, but not with this method. */
+export function notFound(called: Called): Failed {
+  const { label, call, path, pathAt } = called;
+  const usual = usualMethod(called);
+  if (call.method === usual) return faulty(pathAt, 'not-found', label, path);
+  return faultyWith(
+    { kind: 'method', method: usual },
+    methodAt(called),
+    'not-found-method',
+    label,
+    call.method,
+    path,
+  );
+}
+
+/** Where the method stands; a curl command holds it in its text. */
+export function methodAt({ pathAt }: Called): JsonPath {
+  return pathAt.at(-1) === 'path' ? [...pathAt.slice(0, -1), 'method'] : pathAt;
+}
