@@ -23,7 +23,7 @@ export async function measureBigReports(): Promise<Measurement[]> {
   }
 }
 
-/** The threads as the extension starts them: their sources would be compiled anew for each. */
+/** The threads as the extension starts them: their sources would be compiled again for each. */
 export async function bundledThreads(folder: string): Promise<string> {
   const outdir = join(folder, 'threads');
   await build({

@@ -33,31 +33,31 @@ if (!Number.isInteger(largest) || largest < 10_000) throw new Error('--findings 
 const folder = await mkdtemp(join(tmpdir(), 'bench-'));
 const results: Measurement[] = [];
 try {
-  tell('Auth configs…');
+  progress('Auth configs…');
   results.push(...(await measureAuthConfig(100)), ...(await measureAuthConfig(5000)));
-  tell('Logins…');
+  progress('Logins…');
   results.push(await measureLogin());
-  tell('Reports and lines…');
+  progress('Reports and lines…');
   results.push(await measureReport(), await measureLines(Math.min(largest, 100_000)));
-  tell('Big reports…');
+  progress('Big reports…');
   results.push(...(await measureBigReports()));
-  tell('Routes…');
+  progress('Routes…');
   results.push(...(await measureRoutes(join(folder, 'routes'))));
   await measureSizes([10_000, Math.round(largest / 10), largest]);
 } finally {
   await rm(folder, { recursive: true });
 }
-tell(machineLoad());
+progress(machineLoad());
 console.log(values.json ? JSON.stringify(results, undefined, 2) : asTable(results));
 
 async function measureSizes([small = 0, medium = 0, large = 0]: readonly number[]): Promise<void> {
   const smallDatabase = (await stored(small)).databasePath;
   const middle = await stored(medium);
   const big = await stored(large);
-  tell('Queries…');
+  progress('Queries…');
   const native = new NativeDatabase(big.databasePath);
   results.push(...(await measureQueries(big.query, native)));
-  tell('Search…');
+  progress('Search…');
   results.push(...(await measureSearch(big.databasePath, large, native)));
   native.close();
   const counts = await compare(
@@ -68,11 +68,11 @@ async function measureSizes([small = 0, medium = 0, large = 0]: readonly number[
   const growth = { name: `counts at ${sizeName(large)}`, against: `counts at ${sizeName(medium)}` };
   const reason = 'the columns of the smaller one stay in the cache of the processor.';
   results.push(atMost(15, { ...growth, ...counts, unit: 'ms', reason }));
-  tell('The thread of the host…');
+  progress('The thread of the host…');
   results.push(...(await measureHostDelay(medium)));
-  tell('CSV, opening, changes, memory…');
+  progress('CSV, opening, changes, memory…');
   const csv = await measureCsv(big.query, big.databasePath);
-  if (csv === undefined) tell('The sqlite3 command line is not installed: CSV is not compared.');
+  if (csv === undefined) progress('The sqlite3 command line is not installed: CSV is not compared.');
   else results.push(csv);
   results.push(await measureOpening(big.databasePath, large));
   results.push(
@@ -81,7 +81,7 @@ async function measureSizes([small = 0, medium = 0, large = 0]: readonly number[
       { databasePath: smallDatabase, count: small },
     ),
   );
-  tell('Triage of a team…');
+  progress('Triage of a team…');
   results.push(...(await measureTeamTriage(middle.databasePath, medium)));
   const memory = { name: `memory, ${sizeName(large)}`, against: 'SQLite, covering indexes' };
   const threads = await bundledThreads(folder);
@@ -96,7 +96,7 @@ async function measureSizes([small = 0, medium = 0, large = 0]: readonly number[
 }
 
 async function stored(count: number): Promise<{ query: FindingsQuery; databasePath: string }> {
-  tell(`${sizeName(count)} findings…`);
+  progress(`${sizeName(count)} findings…`);
   const store = await syntheticStore(count);
   const columns = store.columns();
   const databaseFolder = join(folder, String(count));
@@ -115,6 +115,6 @@ function memoryOf(which: 'ours' | 'native', ...paths: readonly string[]): number
   return megabytes;
 }
 
-function tell(text: string): void {
+function progress(text: string): void {
   console.error(text);
 }

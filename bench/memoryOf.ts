@@ -9,11 +9,11 @@ import { wasmBinary } from './syntheticStore.ts';
 const [which, databasePath = '', threads = ''] = process.argv.slice(2);
 globalThis.gc?.();
 const before = process.memoryUsage.rss();
-const held = which === 'ours' ? await openOurs() : new NativeDatabase(databasePath);
+const store = which === 'ours' ? await openOurs() : new NativeDatabase(databasePath);
 globalThis.gc?.();
 const megabytes = (process.memoryUsage.rss() - before) / 1e6;
 console.log(Math.round(megabytes));
-if (held === undefined) throw new Error('Nothing is held.');
+if (store === undefined) throw new Error('Nothing is open.');
 process.exit();
 
 async function openOurs(): Promise<unknown> {

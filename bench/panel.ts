@@ -36,7 +36,7 @@ await import('../test/fakes/vscode/register.ts');
 const { PanelServer } = await import('./panel/panelServer.ts');
 
 const results = await withTempFolder(async (folder) => {
-  tell(`${count.toLocaleString('en')} findings…`);
+  progress(`${count.toLocaleString('en')} findings…`);
   await writeStore(folder);
   const script = new URL('../src/findings/worker/findingsWorker.ts', import.meta.url);
   const reader = join(import.meta.dirname, '../src/findings/worker/reportReader.ts');
@@ -62,7 +62,7 @@ const results = await withTempFolder(async (folder) => {
       ),
     });
     if (!values.workbench) return measured;
-    tell('The same in VS Code…');
+    progress('The same in VS Code…');
     return [...measured, await measureWorkbench(count, plainVulnerabilities)];
   } finally {
     await browser.close();
@@ -75,15 +75,15 @@ console.log(values.json ? JSON.stringify(results, undefined, 2) : asTable(result
 
 async function measure(subjects: Subjects): Promise<Measurement[]> {
   const found: Measurement[] = [];
-  tell('Opening…');
+  progress('Opening…');
   found.push(...(await measureOpening(subjects)));
-  tell('Filters and sorting…');
+  progress('Filters and sorting…');
   found.push(...(await measureClicks(subjects)));
-  tell('Memory…');
+  progress('Memory…');
   found.push(...(await measureMemory(subjects)));
-  tell('Scrolling…');
+  progress('Scrolling…');
   found.push(...(await measureScrolling(subjects)));
-  tell('Scrolling with a slower processor…');
+  progress('Scrolling with a slower processor…');
   found.push(...(await measureThrottledScrolling(subjects)));
   return found;
 }
@@ -99,6 +99,6 @@ async function writeStore(folder: string): Promise<void> {
   store.close();
 }
 
-function tell(text: string): void {
+function progress(text: string): void {
   console.error(text);
 }

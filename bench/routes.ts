@@ -102,7 +102,7 @@ async function measureSize(
   await routes.open([options]);
   const saved = async (edit: (turn: number) => string): Promise<number> =>
     median(await saveTimes(routes, workspace, endpoints, edit));
-  const save = { against: 'what is told from at once', theirs: saveBudget, unit: 'ms' } as const;
+  const save = { against: 'what is noticed as a delay', theirs: saveBudget, unit: 'ms' } as const;
   const measurements = [
     atMost(10, {
       name: `index of ${files} sources, cold`,

@@ -3,7 +3,7 @@ import { parseCommandLine } from './commandLine.ts';
 import { runScript, UserError } from './processes.ts';
 import { runMocha } from './testing/nodeSuites.ts';
 
-const usage = 'Usage: npm run fuzz [-- --runs N]: N mutations of every fixture report, 2000 unless told.';
+const usage = 'Usage: npm run fuzz [-- --runs N]: N mutations of every fixture report, 2000 by default.';
 
 await runScript(async () => {
   const { values } = parseCommandLine(usage, { options: { runs: { type: 'string', default: '2000' } } });

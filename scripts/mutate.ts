@@ -16,7 +16,7 @@ import { runScript, UserError } from './processes.ts';
 import { withTempFolder } from './testing/tempFolder.ts';
 
 const usage =
-  'Usage: npm run mutate [-- --sample N] [--seed S] [--kind K] [--minutes M] [PATH…]: N changes, 60 unless told, ' +
+  'Usage: npm run mutate [-- --sample N] [--seed S] [--kind K] [--minutes M] [PATH…]: N changes, 60 by default, ' +
   'of the files below the paths; after M minutes it ends, and goes on when it is called again.';
 
 /** What is known of tests and mutants from earlier runs. */

@@ -1,5 +1,5 @@
 // `npm run mutate:configs -- [--list]`: makes every kind of mistake at every place of the configs of real systems, and
-// prints how many are reported, on the right line, with a message that tells what to do; with `--list` also the others.
+// prints how many are reported, on the right line, with a message that says what to do; with `--list` also the others.
 // Then applies each fix that is offered in any case of the conformance folder, in every layout.
 import { readConfigs } from './configMutation/config.ts';
 import { mistakeKinds } from './configMutation/kinds.ts';

@@ -140,7 +140,7 @@ export function writeNotices(
   writeFileSync(file, noticesText(notices));
 }
 
-/** The part of package-lock.json that tells what is for development only. */
+/** The part of package-lock.json that marks development dependencies. */
 interface Lock {
   readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
 }

@@ -19,7 +19,7 @@ export const sampleConfigVariables = {
   CUSTOMER_2_PASSWORD: samplePassword,
 };
 
-/** Starts the API of the sample, so that its roles can be verified; answers what to tell the user. */
+/** Starts the API of the sample, so that its roles can be verified; returns what to show the user. */
 export async function startSampleApi(): Promise<string> {
   if (await isTaken()) {
     return `Port ${port} is taken, so the sample's API does not run: its roles cannot be verified.`;

@@ -4,7 +4,7 @@ import { parseCommandLine } from './commandLine.ts';
 import { runScript, UserError } from './processes.ts';
 import { runMocha } from './testing/nodeSuites.ts';
 
-const usage = 'Usage: npm run test:team [-- --runs N --seed N]: N random orders, 200 unless told.';
+const usage = 'Usage: npm run test:team [-- --runs N --seed N]: N random orders, 200 by default.';
 
 await runScript(async () => {
   const options = {

@@ -11,7 +11,7 @@ export interface Trial {
   readonly isSeen: boolean;
   /** Whether a problem is on a line where a reader expects it. */
   readonly isPlaced: boolean;
-  /** Whether the message of such a problem tells what to do. */
+  /** Whether the message of such a problem says what to do. */
   readonly isHelpful: boolean;
   readonly problems: readonly string[];
 }

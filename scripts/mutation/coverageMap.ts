@@ -42,7 +42,7 @@ export class CoverageMap {
     return this.#graph.tests.filter((test) => this.#tests[test]?.hash !== this.#graph.hashOf(test));
   }
 
-  /** Test files that fail although nothing was changed: they tell nothing. */
+  /** Test files that fail although nothing was changed: their results mean nothing. */
   get failing(): readonly string[] {
     return this.#graph.tests.filter((test) => this.#tests[test]?.passes === false);
   }

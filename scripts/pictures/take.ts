@@ -8,7 +8,7 @@ const imagesDir = join(projectDir, 'docs/images');
 /** For pictures that are looked at and not kept; git ignores it. */
 export const asideDir = join(outDir, 'test/screenshots');
 
-/** The theme of each picture: the end of its name, the class by which the workbench tells its kind, what VS Code calls it. */
+/** The theme of each picture: the end of its name, the class by which the workbench marks its kind, what VS Code calls it. */
 export const themes = [
   ['dark', 'vs-dark', 'Dark Modern'],
   ['light', 'vs', 'Light Modern'],

@@ -32,7 +32,7 @@ interface Contributes {
   readonly configuration: { readonly properties: Readonly<Record<string, Setting>> };
 }
 
-// The literal type of so large a file tells less than what is read of it.
+// The literal type of so large a file is of less use than what is read of it.
 export const contributes = packageJson.contributes as unknown as Contributes;
 export const restricted: readonly string[] =
   packageJson.capabilities.untrustedWorkspaces.restrictedConfigurations;

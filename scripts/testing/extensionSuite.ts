@@ -38,7 +38,7 @@ const inBrowser = {
 const untrusted = { 'security.workspace.trust.startupPrompt': 'never' };
 /** Where there are no files, the counts are the last that the tests print. */
 const countsPrefix = /^test\| counts (.*)$/;
-/** Tells what the tests print from what VS Code logs. */
+/** Separates what the tests print from what VS Code logs. */
 const linePrefix = 'test| ';
 
 /** Where `test/extension/index.ts` writes its counts, and what it runs. */

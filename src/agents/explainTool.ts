@@ -8,7 +8,7 @@ import { numberIn, textIn } from './readInput.ts';
 import type { AgentTool, Answer } from './tool.ts';
 import { stretchOf, visible, visibleText } from './untrusted.ts';
 
-/** Characters of one text where the whole finding is told, and where that text alone is asked for. */
+/** Characters of one text of the whole finding, and where that text alone is asked for. */
 const mostText = 1_500;
 const mostOfOne = 8_000;
 const mostListed = 10;
@@ -31,7 +31,7 @@ export const explainFinding: AgentTool = {
   name: 'dast_explain_finding',
   title: 'Explain finding',
   description:
-    'Tells everything that is known of one finding: what the scanner says of it and how to solve it, one of its occurrences (parameter, attack, evidence, request, response), its history and the code that answers its endpoint. Long texts are cut; "text" with "offset" reads one of them on.',
+    'Returns everything that is known about one finding: what the scanner says of it and how to solve it, one of its occurrences (parameter, attack, evidence, request, response), its history and the code that answers its endpoint. Long texts are cut; "text" with "offset" reads one of them on.',
   inputSchema: object(
     {
       finding: id('Id of the finding, as listed'),
@@ -54,10 +54,10 @@ export const explainFinding: AgentTool = {
     const name = textNames.find((known) => known === textIn(input, 'text'));
     if (name !== undefined)
       return success(oneText(details, occurrence, name, numberIn(input, 'offset') ?? 0));
-    const told = whole(details, occurrence, number);
+    const answer = whole(details, occurrence, number);
     const { application, endpoint } = details.finding;
     const handler = describeHandler(await ports.explainEndpoint(application, endpoint));
-    return success({ notes: told.notes, data: { ...told.data, handler } });
+    return success({ notes: answer.notes, data: { ...answer.data, handler } });
   },
 };
 

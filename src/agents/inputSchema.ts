@@ -87,7 +87,7 @@ export function object(
 
 const idSchema: Id = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
 
-/** The schema as models are told of it: without limits that no model comes near to, which would only cost them tokens. */
+/** The schema as models get it: without limits that no model comes near to, which would only cost them tokens. */
 export function publishedSchema(
   schema: ObjectSchema,
 ): { readonly type: 'object' } & Readonly<Record<string, unknown>> {

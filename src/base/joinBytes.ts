@@ -1,4 +1,4 @@
-/** All bytes in one piece. */
+/** All chunks of bytes as one. */
 export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -16,7 +16,7 @@ export class PendingRequests<Details> {
     return new Promise((resolve, reject) => this.#pending.set(id, { details, resolve, reject }));
   }
 
-  /** Waits likewise, until `signal` aborts: then `cancel` tells the other end, and the request rejects with the reason. */
+  /** Waits likewise, until `signal` aborts: then sends `cancel` to the other end, and the request rejects with the reason. */
   async waitUnlessAborted(
     id: number,
     details: Details,

@@ -3,7 +3,7 @@ import { parseText } from '../auth/expressions/text.ts';
 import { stepsFromCurl } from '../auth/curl/curlSteps.ts';
 import { isRecord, listAt, textAt, valueAt } from '../base/untrusted.ts';
 
-/** References are told by their names, whatever they are of. */
+/** References are recognised by their names, whatever they refer to. */
 export function jsonWithoutSecrets(value: unknown): string {
   const references: string[] = [];
   const text = JSON.stringify(value, (_name, item: unknown) => {

@@ -14,7 +14,7 @@ export class ImportEnded extends Error {
 
 /**
  * What the import of `name` awaits regularly with how many findings are done: gives the event loop a turn every few
- * milliseconds and tells how far it is. Throws `ImportEnded` once the signal is aborted.
+ * milliseconds and reports progress. Throws `ImportEnded` once the signal is aborted.
  */
 export function yieldFor(
   name: string,

@@ -1,4 +1,4 @@
-/** Who sent a request, and how: what tells the random names of a scanner's probes from names of an application. */
+/** Who sent a request, and how: what distinguishes random names of a scanner's probes from an application's names. */
 export interface Sender {
   readonly tool: string;
   readonly rule: string;

@@ -12,7 +12,7 @@ interface Rest {
 
 /**
  * Findings whose engine ends, with its thread and its database in memory, when nothing was asked for a while. The next
- * question starts it again: what is stored is the same, and what is not stored is told to it again.
+ * question starts it again: what is stored is the same, and what is not stored is sent to it again.
  */
 export async function restingFindings(
   open: () => Promise<FindingsEngine>,

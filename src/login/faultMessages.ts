@@ -110,7 +110,7 @@ export const faultMessages = {
   'bad-totp': 'The TOTP secret of {0} is not Base32.',
   'no-certificate': 'The client certificate cannot be read: {0}.',
   'unknown-authentication': 'Role {0} has no authentication.',
-  'cannot-run': '{0} cannot run without a browser or a person. Verify the other roles.',
+  'cannot-run': '{0} needs a browser or user interaction. Verify the other roles.',
   'not-logged-in': 'Logged in, but {0} answers {1}. Check how the token is sent: {2} {3}, "{4}".',
   public: '{0} answers {1} without the token too. Pick another.',
   'one-more-cookie': '{0} alone fails; with {1} it works. Add it.',

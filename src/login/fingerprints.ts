@@ -1,4 +1,4 @@
-/** Tells within one run whether two values are equal; a fingerprint is random, so that it says nothing of the value. */
+/** Shows within one run whether two values are equal; a fingerprint is random, so that it says nothing of the value. */
 export class Fingerprints {
   readonly #byText = new Map<string, string>();
 

@@ -7,7 +7,7 @@ import { hostOf, portOf } from '../login/target.ts';
 const patience = 5_000;
 
 /**
- * Adds to a fault when the certificate ended or begins. node:https does not tell for one that it refused, so the
+ * Adds to a fault when the certificate ended or begins. node:https does not report these for one that it refused, so the
  * certificate is asked for again, on a connection that sends nothing.
  */
 export function withDate(fault: NetFault, url: URL): Promise<NetFault> {

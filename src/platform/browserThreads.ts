@@ -62,7 +62,7 @@ let launch = ({ script, first, given }: Launch): Terminate => {
 };
 
 /**
- * Browsers do not tell how long a thread was at work, and it may have been given less than the time that passed. What
+ * Browsers do not report how long a thread was at work, and it may have been given less than the time that passed. What
  * passes at one time while nobody asks is a suspended computer.
  */
 const workedShare = 1 / 3;
@@ -111,10 +111,10 @@ class BrowserThread implements Thread {
   #hear(said: Said): void {
     switch (said.kind) {
       case 'message':
-        this.#tell('message', said.message);
+        this.#emit('message', said.message);
         break;
       case 'fault':
-        this.#tell('error', said.error);
+        this.#emit('error', said.error);
         void this.terminate();
         break;
       case 'end':
@@ -133,10 +133,10 @@ class BrowserThread implements Thread {
   #end(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    this.#tell('exit', undefined);
+    this.#emit('exit', undefined);
   }
 
-  #tell(event: string, value: unknown): void {
+  #emit(event: string, value: unknown): void {
     for (const listener of this.#listeners.get(event) ?? []) listener(value);
   }
 }
@@ -144,7 +144,7 @@ class BrowserThread implements Thread {
 export const startThread: StartThread = (script, data, { given = [] } = {}) =>
   new BrowserThread(String(script), data, given);
 
-/** Waits for the first message. Unexpected errors end the thread, and whoever started it is told. */
+/** Waits for the first message. Unexpected errors end the thread, and whoever started it is notified. */
 export function threadStart(): Promise<ThreadStart> {
   return new Promise((resolve) => {
     let isStarted = false;

@@ -44,7 +44,7 @@ function readFully(file: number, start: number, bytes: Uint8Array): Uint8Array {
   let filled = 0;
   while (filled < bytes.length) {
     const count = readSync(file, bytes, filled, bytes.length - filled, start + filled);
-    // A file that became shorter: what is read is no longer the report, which `isUnchanged` tells.
+    // A file that became shorter: what is read is no longer the report, which `isUnchanged` reports.
     if (count === 0) return bytes.subarray(0, filled);
     filled += count;
   }

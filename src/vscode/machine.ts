@@ -59,7 +59,7 @@ export function machineOfFileSystems(fs: FileSystem): Machine {
     },
     isReallyInside: () => Promise.resolve(true),
     writeTarget: (uri) => Promise.resolve({ uri, leadsOutside: false }),
-    // File systems of other extensions take a file in one piece.
+    // File systems of other extensions take a file as a whole.
     replace: async (uri, chunks) => {
       const encoder = new TextEncoder();
       const bytes: Uint8Array[] = [];

@@ -71,9 +71,12 @@ describe('pasting and dropping into an auth config', function () {
   it('makes a step of a curl command, says what was replaced, and takes it back as one step', async () => {
     await pasteAt(endOfStep, curl);
     await eventually(saved, withStep);
-    const told = workbench().notification('Pasted as step "login2".');
-    await told.waitFor();
-    assert.match((await told.textContent()) ?? '', /The header X-Api-Key became \$\{secret:X_API_KEY\}\./);
+    const notification = workbench().notification('Pasted as step "login2".');
+    await notification.waitFor();
+    assert.match(
+      (await notification.textContent()) ?? '',
+      /The header X-Api-Key became \$\{secret:X_API_KEY\}\./,
+    );
     await workbench().page.keyboard.press('Control+z');
     await eventually(saved, config);
   });

@@ -32,10 +32,10 @@ describe('attached files', () => {
     assert.equal(await attached.look(config, './none.yaml'), 'missing');
     assert.equal(await attached.look(config, '../api.yaml'), 'outside');
     assert.deepEqual(read, []);
-    const told = new Promise<void>((resolve) => attached.onDidChange(() => resolve()));
+    const changed = new Promise<void>((resolve) => attached.onDidChange(() => resolve()));
     trust.isTrusted = true;
     granted.fire();
-    await told;
+    await changed;
     assert.deepEqual(await attached.look(config, './api.yaml'), facts);
     assert.deepEqual(read, ['openapi: 3.1.0']);
     attached.dispose();

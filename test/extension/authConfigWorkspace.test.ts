@@ -83,7 +83,7 @@ describe('auth configs of the workspace', () => {
     await until(() => languages.getDiagnostics(uri).length === 0);
   });
 
-  it('count what the check found, and stop when they are told to', async () => {
+  it('count what the check found, and stop when asked', async () => {
     await write('good.dast-auth.json', twoSteps);
     await write('bad.dast-auth.json', '{');
     await write('huge.dast-auth.json', ' '.repeat(20_000_001));

@@ -35,7 +35,7 @@ describe('the API for other extensions', () => {
     }
   });
 
-  it('imports a report, lists and counts its findings, and tells of the change', async () => {
+  it('imports a report, lists and counts its findings, and notifies of the change', async () => {
     const { api } = other;
     assert.equal(api.version, 1);
     const before = other.changes();

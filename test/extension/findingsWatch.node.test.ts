@@ -10,7 +10,7 @@ import { shopReport, zapReport } from '../fakes/testReport.ts';
 import { TestFolder } from './testFolder.ts';
 import { importedReports, WatchedFolder } from './watchedFolder.ts';
 
-/** What the file system tells of changes, and a thread whose bundle the test writes. */
+/** What the file system reports of changes, and a thread whose bundle the test writes. */
 describe('watched reports', () => {
   let files: TestFolder;
   let opened: TestApp;
@@ -52,9 +52,9 @@ describe('watched reports', () => {
     const state = new TestMemento();
     const stuckExtension = extensionWithStuckReader();
     const open = (): TestApp => openTestApp(files.at('storage'), state, stuckExtension.uri);
-    const told: string[] = [];
+    const shown: string[] = [];
     const watch = (): ReportWatcher => {
-      const showErrorMessage = { value: async (text: string) => void told.push(text) };
+      const showErrorMessage = { value: async (text: string) => void shown.push(text) };
       const listening = Object.create(window, { showErrorMessage }) as App['window'];
       return new ReportWatcher(Object.create(opened.app, { window: { value: listening } }) as App);
     };
@@ -63,8 +63,8 @@ describe('watched reports', () => {
     await folder.delete('first.json');
     await folder.write('stuck.json', shopReport);
     watcher = watch();
-    await until(() => told.length > 0, 'nothing was told', 60_000);
-    assert.match(told[0] ?? '', /^stuck\.json kept its import busy .* It is not imported again by itself\./);
+    await until(() => shown.length > 0, 'nothing was shown', 60_000);
+    assert.match(shown[0] ?? '', /^stuck\.json kept its import busy .* It is not imported again by itself\./);
     watcher.dispose();
     await opened.close();
 
@@ -79,7 +79,7 @@ describe('watched reports', () => {
     );
     assert.deepEqual(await importedReports(opened, 1), ['later.json']);
     assert.deepEqual(stuckExtension.read(), ['stuck.json', 'later.json']);
-    assert.equal(told.length, 1);
+    assert.equal(shown.length, 1);
   }).timeout(120_000);
 
   /** The bundles of this extension, but reports called stuck are never read to their end, and hang sooner. */

@@ -42,7 +42,7 @@ describe('reports dropped on the findings tree', () => {
     return readText(target);
   }
 
-  /** The same content is the same scan, so that importing it once more tells which one to remove. */
+  /** The same content is the same scan, so that importing it once more shows which one to remove. */
   async function remove(text: string): Promise<void> {
     const outcomes: readonly { summary?: { scans: number[] } }[] = await commands.executeCommand(
       commandIds.importReport,

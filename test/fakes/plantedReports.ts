@@ -13,7 +13,7 @@ export interface PlantedReport {
 /** Forms planted in one text, so that none is cut off. */
 const formsAtOnce = 18;
 
-/** What tells importers what a report is and how bad a finding, by the ends of names. */
+/** What importers recognise a report and its severities by, the ends of names. */
 const structural =
   /(?:version|type|schema|severity|risk|confidence|level|id|method|time|timestamp|date|start|end|created|generated|status|kind|state|uri(?:Base)?Id|name|host|port|ssl|protocol|programName|generator|cwe|wasc|score|count|encoding|category|scanner|service|vendor|classification|matcher.*|template.*|reliability|impact|precision|mime)$/i;
 /** Names of findings are texts all the same. */
@@ -103,7 +103,7 @@ class Planter {
     return this.#withAttributes ? this.#inAttributes(planted) : planted;
   }
 
-  /** What stands in cells and paragraphs, except what tells how bad a finding is. */
+  /** What stands in cells and paragraphs, except severities. */
   #inHtml(text: string): string {
     return text.replaceAll(
       /(<(?:p|li|td|pre|span)(?: class="(?!label)[^"]*")?>)([^<>]*[^<>\s][^<>]*)</g,

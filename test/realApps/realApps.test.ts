@@ -122,7 +122,7 @@ for (const { app, users, password, path, pointer } of examples) {
       return { ...config, authentications: Object.fromEntries(entries) as AuthConfig['authentications'] };
     }
 
-    it('lets all users in, and tells no secret', async () => {
+    it('lets all users in, and shows no secret', async () => {
       const { status, users: said, output } = await verify(config);
       assert.deepEqual([status, said], [0, users.map((user) => `${user}: passed`)]);
       for (const secret of Object.values(passwords)) assert.ok(!output.includes(secret));

@@ -1,4 +1,4 @@
-// Serves one of the real applications on a free port of loopback, and tells the process that started it which.
+// Serves one of the real applications on a free port of loopback, and sends the port to the process that started it.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';

@@ -23,13 +23,13 @@ import type { PanelHost } from './panelHost.ts';
 export interface StatusLine {
   readonly message: string;
   readonly failed: boolean;
-  /** The change it tells of, where Undo can take it back. */
+  /** The change it describes, where Undo can take it back. */
   readonly change?: number;
-  /** It tells of a change that was taken back. */
+  /** It describes a change that was undone. */
   readonly undone?: true;
   /** All of this vulnerability was set, for this reason: that can be made a standing decision. */
   readonly decidable?: FindingsPanelRequests['makeDecision']['params'];
-  /** It tells of what is shown, and goes with it. */
+  /** It describes what is shown, and disappears with it. */
   readonly passing?: true;
 }
 
@@ -141,8 +141,8 @@ export class PanelModel {
   changeTriage(change: FindingsPanelRequests['changeTriage']['params']): Promise<void> {
     const [vulnerability = 0] = change.vulnerabilities;
     return this.#triage(
-      this.#host.request('changeTriage', change).then(({ canDecide, ...told }) => ({
-        ...told,
+      this.#host.request('changeTriage', change).then(({ canDecide, ...done }) => ({
+        ...done,
         ...(canDecide ? { decidable: { vulnerability, comment: change.comment ?? '' } } : {}),
       })),
     );
@@ -171,7 +171,7 @@ export class PanelModel {
 
   /** Shows the user a sentence on the quiet line. */
   say(message: string): void {
-    this.#tell({ message, failed: false, passing: true });
+    this.#showLine({ message, failed: false, passing: true });
   }
 
   /** Puts text of a row on the clipboard. */
@@ -211,12 +211,12 @@ export class PanelModel {
     void this.#ask(this.#host.request('keepLayout', { layout }));
   }
 
-  /** Tells VS Code whether single keys are for the list. */
+  /** Notifies VS Code whether single keys are for the list. */
   focusList(focused: boolean): Promise<void> {
     return this.#ask(this.#host.request('focusList', { focused }));
   }
 
-  /** Tells the extension which aggregated rows its commands act on, and which row had the keyboard. */
+  /** Notifies the extension which aggregated rows its commands act on, and which row had the keyboard. */
   select(vulnerabilities: readonly number[], row: RowForCommands | undefined): void {
     void this.#ask(this.#host.request('select', { vulnerabilities, ...(row ? { row } : {}) }));
   }
@@ -244,8 +244,8 @@ export class PanelModel {
   ): Promise<void> {
     this.#triaging += 1;
     try {
-      const told = await request.finally(() => (this.#triaging -= 1));
-      this.#tell({ ...told, failed: false, ...(undone ? { undone } : {}) });
+      const done = await request.finally(() => (this.#triaging -= 1));
+      this.#showLine({ ...done, failed: false, ...(undone ? { undone } : {}) });
     } catch (error) {
       this.#sayFailure(error);
     }
@@ -261,17 +261,17 @@ export class PanelModel {
 
   #sayFailure(error: unknown): void {
     if (isAbort(error)) return;
-    this.#tell({ message: sentenceFor(error), failed: true });
+    this.#showLine({ message: sentenceFor(error), failed: true });
   }
 
-  #tell(line: StatusLine): void {
+  #showLine(line: StatusLine): void {
     this.#statusLine = line;
     this.#toldOfLast = false;
     this.#forgetPastChange();
     this.changes.requestUpdate();
   }
 
-  /** A failure that was told while changes could not be saved goes when they are. */
+  /** A failure that was shown while changes could not be saved goes when they are. */
   #forgetPastFailure(now: PanelOverview): void {
     const isSaved = this.#overview?.unsaved !== undefined && now.unsaved === undefined;
     if (isSaved && this.#statusLine?.failed === true) this.#statusLine = undefined;
@@ -329,7 +329,7 @@ export class PanelModel {
       heardOf: (revision) => {
         if (revision <= this.#revision) return;
         this.#revision = revision;
-        // The event that should have told got lost.
+        // The event that should have notified the panel got lost.
         if (this.#overview !== undefined) this.load();
       },
     };

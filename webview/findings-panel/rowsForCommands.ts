@@ -4,13 +4,13 @@ import type { RowForCommands, RowTarget } from './rowTarget.ts';
 
 /** Notifies the extension which rows commands of its palette are for: the same as keys on the list are for. */
 export class RowsForCommands {
-  readonly #tell: (vulnerabilities: readonly number[], row: RowForCommands | undefined) => void;
+  readonly #notify: (vulnerabilities: readonly number[], row: RowForCommands | undefined) => void;
   #at: RowTarget | undefined;
   #selected: ReadonlySet<string> = new Set();
   #waiting = false;
 
-  constructor(tell: (vulnerabilities: readonly number[], row: RowForCommands | undefined) => void) {
-    this.#tell = tell;
+  constructor(notify: (vulnerabilities: readonly number[], row: RowForCommands | undefined) => void) {
+    this.#notify = notify;
   }
 
   /** A row got the keyboard. */
@@ -38,9 +38,9 @@ export class RowsForCommands {
     queueMicrotask(() => {
       this.#waiting = false;
       const at = this.#at;
-      if (at === undefined) return this.#tell(selectedVulnerabilities(this.#selected), undefined);
+      if (at === undefined) return this.#notify(selectedVulnerabilities(this.#selected), undefined);
       const { vulnerability } = at.row.row;
-      this.#tell(affectedVulnerabilities(at.row, this.#selected), {
+      this.#notify(affectedVulnerabilities(at.row, this.#selected), {
         vulnerability,
         ...(at.finding === undefined ? {} : { finding: at.finding.id }),
       });

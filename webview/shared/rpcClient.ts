@@ -13,7 +13,7 @@ export class RequestFailed extends Error {
   override readonly name = 'RequestFailed';
 }
 
-/** True for a request that was given up by its own asker, which nobody needs to be told about. */
+/** True for a request that was given up by its own asker, which needs no message. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }

@@ -1,6 +1,6 @@
 import { holdsShape } from '../../base/secrets/shapes.ts';
 
-/** What a field of a request or response holds, as its name tells. */
+/** What a field of a request or response holds, judged by its name. */
 export type FieldKind = 'password' | 'otp' | 'clientSecret' | 'token' | 'username' | 'clientId';
 
 const passwords = new Set(['pass', 'pw', 'pin', 'userpass', 'jpass', 'passcode', 'kennwort', 'motdepasse']);
@@ -98,7 +98,7 @@ export function speaksOfLogin(text: string): boolean {
   return loginWords.test(text);
 }
 
-/** What is done to a session or to credentials is a login, although the same words tell of accounts. */
+/** What is done to a session or to credentials is a login, although accounts use the same words. */
 const withSession =
   /(?:create|new|start|open|update|verify|confirm)[-_ ](?:an? |new |the )?(?:(?:access|auth|session|bearer|login)[-_ ]?)?(?:session|token|credentials|password|otp|code|login)/gi;
 

@@ -44,7 +44,7 @@ export interface StepContext {
 
 /** How often JSON may stand inside a text of JSON. */
 const deepestText = 3;
-/** Keys of what an object says about something that another name tells. */
+/** Keys of what an object says about something that another key names. */
 const valueKeys = /^(?:value|val|text|content|data|plain|raw)$/i;
 const nameKeys = ['name', 'key', 'field', 'type', 'id', 'label', 'fieldName'] as const;
 

@@ -82,7 +82,7 @@ function wordsOf(name: string): string[] {
   return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) => word.toLowerCase());
 }
 
-/** Words that make a secret of a name wherever they stand in it, unless its last word says what is told of the secret. */
+/** Words that make a secret of a name wherever they stand in it, unless its last word names a property of the secret. */
 const core = /^(?:password|passwd|passwort|passphrase|secret|token|jwt|credential|csrf|xsrf)s?$/;
 const harmlessEndings = new Set(
   (

@@ -13,7 +13,7 @@ const fillIns: Readonly<Partial<Record<ExchangeCode, ExchangeCode>>> = {
   'token-source': 'fill-in-token',
 };
 
-/** Comments for the stand-ins of a proposal, by pointer into its authentication. */
+/** Comments for the placeholder values of a proposal, by pointer into its authentication. */
 export function fillInsOf(
   { notes }: AuthProposal,
   translate: Translate = formatMessage,

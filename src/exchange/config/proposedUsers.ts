@@ -5,7 +5,7 @@ import { constantCase, SecretNames } from '../../auth/names/placeholderNames.ts'
 /** What a role needs. */
 const usersPerRole = 2;
 
-/** The users of the source in a role, as many as it needs: stand-ins follow where the source has too few. */
+/** The users of the source in a role, as many as it needs: placeholder values follow where the source has too few. */
 export function usersOf({ testUsers, authentication }: AuthProposal, role: string): TestUser[] {
   const names = new SecretNames(testUsers.map(({ password }) => password.slice('${secret:'.length, -1)));
   const input = staticInput(authentication.token);

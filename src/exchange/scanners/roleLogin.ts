@@ -38,7 +38,7 @@ export interface LoginStep {
   readonly retry: Retry | undefined;
 }
 
-/** A call that tells whether the token works. */
+/** A call that checks whether the token works. */
 export interface LoginCheck {
   readonly request: OutgoingRequest;
   readonly authenticated: ExpectedResponse;

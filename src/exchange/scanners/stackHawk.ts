@@ -252,7 +252,7 @@ class StackHawk {
   }
 }
 
-/** A text of JSON, which tells it from lists. */
+/** A string of a JSON value; undefined for objects and lists. */
 class Text {
   readonly template: Template;
 

@@ -215,7 +215,7 @@ class ZapPlan {
     });
   }
 
-  /** One request as the first user, whose answer tells whether the login worked. */
+  /** One request as the first user, whose response shows whether the login worked. */
   #proof({ request, authenticated }: LoginCheck, user: string): Fields {
     const [responseCode] = authenticated.status;
     const data = this.#loginBody(request.body);

@@ -6,7 +6,7 @@ interface PageMessage {
   readonly marked: readonly string[];
 }
 
-/** One issue of the page, as far as the page tells it; what it leaves out is empty. */
+/** One issue of the page, as far as the page shows it; missing parts are empty. */
 export interface PageIssue {
   readonly name: string;
   readonly origin: string;

@@ -53,7 +53,7 @@ export interface LinesImporter {
 export interface XmlImporter {
   readonly format: string;
   readonly root: string;
-  /** Tells formats with the same root element apart. */
+  /** Distinguishes formats with the same root element. */
   recognizes?(root: XmlElement): boolean;
   read(root: XmlElement, context: ImportContext): Result<ReportReading, ImportFailureCode>;
 }

@@ -31,7 +31,7 @@ const jsonKinds: readonly (readonly [members: readonly string[], what: string])[
   [['$schema', 'definitions'], kinds.jsonSchema],
 ];
 
-/** What a JSON document of no known format is, where that can be told. */
+/** What a JSON document of no known format is, where that is clear. */
 export function otherJsonKind(document: unknown): string | undefined {
   if (Array.isArray(document)) {
     const first: unknown = document[0];
@@ -93,7 +93,7 @@ const xmlKinds: ReadonlyMap<string, string> = new Map([
   ['FVDL', kinds.fortifySast],
 ]);
 
-/** What an XML document of no known format is, where that can be told. */
+/** What an XML document of no known format is, where that is clear. */
 export function otherXmlKind(root: XmlElement): string | undefined {
   switch (root.name) {
     case 'report':

@@ -9,7 +9,7 @@ const longestTime = 64;
 
 /**
  * Reads times of one report written with slashes, where one and the same vendor writes day or month first: a
- * number above 12 in any of them tells for all; what is usual where none does. A day without a time is its
+ * number above 12 in any of them decides for all; the usual order where none does. A day without a time is its
  * beginning. Times without zone count as UTC.
  */
 export function readSlashTimes(
@@ -42,7 +42,7 @@ export function readSlashTimes(
   };
 }
 
-/** Undefined where no time tells. */
+/** Undefined where no time decides it. */
 function isDayFirst(written: Iterable<string>): boolean | undefined {
   for (const text of written) {
     const [, first = '', second = ''] = slashTime.exec(tidy(text)) ?? [];

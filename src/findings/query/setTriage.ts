@@ -14,18 +14,18 @@ export function setTriage(
   by: string,
 ): void {
   const column = columns[field];
-  const person = personCode(columns, by);
+  const author = authorCode(columns, by);
   for (let index = 0; index < findings.length; index++) {
     const row = positionOf(columns.ids, at(findings, index));
     if (row < 0) continue;
     column[row] = at(values, index);
     columns.sinceLastScan[row] = scanStateCode(columns, row);
-    columns.changedBy.codes[row] = person;
+    columns.changedBy.codes[row] = author;
   }
 }
 
 /** The code of a name, which it gets where it is new. */
-function personCode(columns: FindingColumns, name: string): number {
+function authorCode(columns: FindingColumns, name: string): number {
   const { codes, dictionary } = columns.changedBy;
   const names = Array.from({ length: dictionary.size }, (_, code) => dictionary.value(code));
   const known = names.indexOf(name);

@@ -5,7 +5,7 @@ const unitsInKey = 4;
 const highestUnit = 0xff;
 
 /**
- * Numbers of values in the order of texts, as far as the first units after the common start tell: a value with a lower
+ * Numbers of values in the order of texts, as far as the first units after the common prefix decide it: a value with a lower
  * number comes before one with a higher number; of equal numbers nothing is known. `forEachText` calls back with each
  * of `size` folded values: a string, and where in it the value lies.
  */
@@ -45,7 +45,7 @@ function withoutLastNumber(prefix: string): string {
   return prefix.slice(0, end);
 }
 
-/** From a unit on that does not fit, nothing more is told: the rest is as high as can be. */
+/** From a unit on that does not fit, nothing more is known: the rest is as high as possible. */
 function keyIn(nextUnit: () => number): number {
   let key = 0;
   for (let index = 0; index < unitsInKey; index++) {

@@ -75,7 +75,7 @@ export class Backups {
         if (journal?.previous?.database === database) return { path, journal };
       } catch (error) {
         if (!isSystemError(error)) throw error;
-        // The backup comes back all the same; that changes may be missing is told.
+        // The backup is restored all the same; the user is warned that changes may be missing.
         unreadable ??= { path, journal: missingJournal };
       }
     }

@@ -3,7 +3,7 @@ import type { Sqlite } from './sqlite.ts';
 /**
  * Records how to take back what `work` does to the tables, as statements in the order in which to run them (see
  * "Automatic Undo/Redo Using SQLite" of SQLite's documentation). They fit as long as nothing else changes the tables. What
- * others were told already cannot be taken back: the tables of what a team shares stay as they are.
+ * was sent to others already cannot be taken back: the tables of what a team shares stay as they are.
  */
 export function recordChanges(database: Sqlite, work: () => void): string[] {
   const tables = Array.from(

@@ -45,6 +45,6 @@ export interface StoredDatabase {
   readonly journal: JournalContent;
   /** The changes of the database file that replaced this one and was quarantined. */
   readonly next?: JournalContent;
-  /** The columns written with this image, read again each time; undefined where they are not byte for byte what was written. */
+  /** The columns written with this database file, read again each time; undefined where they are not byte for byte what was written. */
   readColumns(): Promise<Uint8Array | undefined>;
 }

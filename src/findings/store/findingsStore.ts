@@ -33,7 +33,7 @@ import { idOfChanges } from './journalLines.ts';
 import type { JournalContent } from './journalLines.ts';
 import { replayJournal } from './replayJournal.ts';
 import type { Replayed } from './replayJournal.ts';
-import { forgetPeople } from './people.ts';
+import { forgetAuthors } from './authors.ts';
 import { createTables, schemaVersion, versionOf } from './schema.ts';
 import { Sqlite, startSqlJs } from './sqlite.ts';
 import {
@@ -140,7 +140,7 @@ export class FindingsStore {
     yieldAt: (fraction: number) => Promise<void>,
     bytes: number,
   ): Promise<readonly Merged[]> {
-    this.#database.makeRoom(bytes);
+    this.#database.reserve(bytes);
     const total = scans.reduce((sum, { count }) => sum + count, 0);
     return this.#database.longTransaction(async () => {
       shareChanges(this.#database);
@@ -167,7 +167,7 @@ export class FindingsStore {
     const removed = this.#deciding(() => {
       const count = removeScan(this.#database, scan);
       if (isShared(this.#database)) settleAllTeam(this.#database);
-      forgetPeople(this.#database);
+      forgetAuthors(this.#database);
       return count;
     });
     // What a user removed must not stay readable in unused pages of the database file.

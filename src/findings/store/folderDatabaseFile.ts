@@ -155,7 +155,7 @@ export class FolderDatabaseFile implements DatabaseFile {
           (name.kind === 'database' || (name.kind === 'journal' && !backups.has(name.database))),
       );
       for (const name of damaged) {
-        // Another window that opened it too may have put it aside already.
+        // Another window that opened it too may have quarantined it already.
         await orMissing(this.#files.rename(this.#path(name), `${this.#folder}/${quarantinedAs(name, at)}`));
       }
       await this.#files.flushFolder(this.#folder);

@@ -38,7 +38,7 @@ export function formatLines(
   return { bytes: bytesOf(texts.join('')), tail: { lines, sum } };
 }
 
-/** Changes of a journal, told from all others by their number and a hash. */
+/** Changes of a journal, identified by their number and a hash. */
 interface ChangesId {
   readonly count: number;
   readonly hash: string;

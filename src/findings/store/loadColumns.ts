@@ -6,7 +6,7 @@ import type { Codes, FindingColumns, TextColumn } from '../query/columns.ts';
 import { confidenceColumn, ratingColumn } from '../query/ratings.ts';
 import { scanStateCodes } from '../query/scanState.ts';
 import { TextDictionary } from '../query/textDictionary.ts';
-import { loadPeople } from './people.ts';
+import { loadAuthors } from './authors.ts';
 import { readRating } from './readDetails.ts';
 import type { Sqlite } from './sqlite.ts';
 
@@ -36,7 +36,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
   const tools = loadNames(database, 'SELECT id, tool FROM vulnerability');
   const reports = loadNames(database, 'SELECT id, name FROM scan');
   const ratings = loadRatings(database);
-  const people = loadPeople(database);
+  const authors = loadAuthors(database);
   const tool = newCodes(length, tools.values.length);
   const report = newCodes(length, reports.values.length);
   const ratingCodes = newCodes(length, ratings.values.length);
@@ -45,7 +45,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
   const resolution = new Uint8Array(length);
   const discovered = new Float64Array(length);
   const flags = new Uint8Array(length);
-  const changedBy = newCodes(length, people.length);
+  const changedBy = newCodes(length, authors.length);
 
   let row = 0;
   for (const values of database.rows(
@@ -104,7 +104,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
     sinceLastScan: scanStateCodes({ flags, status, resolution }),
     tool: textColumn(tool, tools.values),
     report: textColumn(report, reports.values),
-    changedBy: textColumn(changedBy, people),
+    changedBy: textColumn(changedBy, authors),
     confidence: confidenceColumn(rating),
     rating,
   };

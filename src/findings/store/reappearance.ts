@@ -1,5 +1,5 @@
 import { resolutions, statuses } from '../finding.ts';
-import { refreshChangedBy } from './people.ts';
+import { refreshChangedBy } from './authors.ts';
 import type { Sqlite } from './sqlite.ts';
 import { insertChange, storeItems } from './triageLog.ts';
 

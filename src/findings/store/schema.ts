@@ -15,7 +15,7 @@ import type { Sqlite } from './sqlite.ts';
  * - The occurrences of a sighting are one value, since they are only ever written and read together: a JSON list
  *   of `[url, parameter, attack, evidence, other info, request, response]`, the last two as numbers of the scan's
  *   messages, 0 for none.
- * - `changed_by` is who changed Status or Resolution of a finding last, as its history says it: a `person`, 0 for nobody.
+ * - `changed_by` is who changed Status or Resolution of a finding last, as its history has it: an `author`, 0 for none.
  * - A finding is identified by its application, its vulnerability and its API. Severity, status and resolution are
  *   positions in their vocabularies. Times are milliseconds since the epoch.
  * - Scans are in the order of their ids: a later scan is one imported later. Reports name their own times in any
@@ -69,7 +69,7 @@ const schema = `
     discovered INTEGER NOT NULL, latest_detail INTEGER NOT NULL, changed_by INTEGER NOT NULL DEFAULT 0,
     UNIQUE (vulnerability, api, application)
   ) STRICT;
-  CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+  CREATE TABLE author (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
   CREATE TABLE detail (
     id INTEGER PRIMARY KEY, scan INTEGER NOT NULL, category INTEGER NOT NULL, sub_category INTEGER NOT NULL,
     summary INTEGER NOT NULL, description TEXT NOT NULL, solution TEXT NOT NULL, reference_list TEXT NOT NULL,
@@ -120,7 +120,7 @@ const schema = `
 `;
 
 /** The version this code writes and reads; `PRAGMA user_version` names that of a database file. */
-export const schemaVersion = 13;
+export const schemaVersion = 14;
 
 /** The version of a database file; 0 for an empty database. */
 export function versionOf(database: Sqlite): number {

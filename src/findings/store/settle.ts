@@ -1,5 +1,5 @@
 import { resolutions, statuses } from '../finding.ts';
-import { personOf } from './people.ts';
+import { authorId } from './authors.ts';
 import { refreshFindings } from './sightings.ts';
 import type { Sqlite } from './sqlite.ts';
 import { insertChange, type ItemField, itemFields } from './triageLog.ts';
@@ -81,7 +81,7 @@ function replayTriage(database: Sqlite, finding: number): void {
     now.status,
     now.resolution,
     reappeared,
-    personOf(database, now.by),
+    authorId(database, now.by),
     finding,
   );
 }

@@ -9,7 +9,7 @@ export function startSqlJs(wasmBinary: Uint8Array): Promise<SqlJsStatic> {
 }
 
 /**
- * The file lives in memory: a rollback journal beside it would only cost time. Large pages lose less room at their ends,
+ * The file lives in memory: a rollback journal beside it would only cost time. Large pages waste less space at their ends,
  * and are written in fewer chunks.
  */
 const connectionPragmas = 'PRAGMA page_size = 16384; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF';
@@ -23,7 +23,7 @@ export class Sqlite {
   readonly #statements = new Map<string, Statement>();
   #database: Database;
 
-  /** Without `databaseFile` the database is empty. Throws where SQLite cannot make sense of the database file at once. */
+  /** Without a snapshot the database is empty. Throws where SQLite cannot make sense of the database file at once. */
   constructor(sqlJs: SqlJsStatic, snapshot?: Uint8Array) {
     this.#sqlJs = sqlJs;
     this.#database = new sqlJs.Database(snapshot);
@@ -34,11 +34,11 @@ export class Sqlite {
    * Prepares for about so many bytes more. The file of sql.js grows by an eighth at a time, and is copied each time:
    * 20 MB are copied thirty times. A file that is longer than its header says is what SQLite takes as it is.
    */
-  makeRoom(bytes: number): void {
+  reserve(bytes: number): void {
     const size = this.number('PRAGMA page_count') * this.number('PRAGMA page_size');
     if (bytes < Math.max(size / 4, 1024 * 1024)) return;
     const snapshot = this.export();
-    // Pages are never full. What is never used of the room stays in memory, too.
+    // Pages are never full. Reserved space that is never used stays in memory, too.
     const roomy = new Uint8Array(snapshot.length + Math.ceil(bytes * 1.0625));
     roomy.set(snapshot);
     this.replace(roomy);
@@ -63,7 +63,7 @@ export class Sqlite {
     this.#database.exec(sql);
   }
 
-  /** Gives statements a function of one text, until room is made or the database is closed. */
+  /** Gives statements a function of one text, until space is reserved or the database is closed. */
   define(name: string, convert: (text: string) => string): void {
     this.#database.create_function(name, (text: SqlValue) => convert(String(text)));
   }

@@ -2,7 +2,7 @@ import { decisionFor } from '../decisions/decision.ts';
 import type { Decision, DecisionSubject } from '../decisions/decision.ts';
 import type { HistoryEntry, TriageField } from '../finding.ts';
 import { triageFields, triageVocabularies } from '../triage.ts';
-import { refreshChangedBy } from './people.ts';
+import { refreshChangedBy } from './authors.ts';
 import type { Sqlite } from './sqlite.ts';
 import { isShared } from './teamLines.ts';
 import { settleTeam, teamHistoryOf } from './teamTriage.ts';

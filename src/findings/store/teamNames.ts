@@ -53,7 +53,7 @@ function nameLines(database: Sqlite): readonly TeamLine[] {
   return [...linesOfTargets(database, targets).values()].flat();
 }
 
-/** Tells the others that an application was renamed or joined, or that this was undone. Call it where triage is shared. */
+/** Notifies the others that an application was renamed or joined, or that this was undone. Call it where triage is shared. */
 export function shareNames(database: Sqlite, change: ApplicationChange, kind: TeamKind, at: number): void {
   if (change.kind === 'move') return;
   const to = change.kind === 'rename' ? change.name : change.into;

@@ -5,7 +5,7 @@ import type { EffectiveTriage, SeenBy } from '../team/effectiveTriage.ts';
 import { teamFolder } from '../team/teamLine.ts';
 import type { TeamLine } from '../team/teamLine.ts';
 import { triageFields } from '../triage.ts';
-import { personOf } from './people.ts';
+import { authorId } from './authors.ts';
 import { replayReports, reportsOfFindings } from './settle.ts';
 import type { Reported } from './settle.ts';
 import type { Sqlite } from './sqlite.ts';
@@ -118,7 +118,7 @@ function settleChunk(database: Sqlite, findings: readonly number[]): void {
       status,
       resolution,
       reappeared,
-      personOf(database, lastAuthor(team)),
+      authorId(database, lastAuthor(team)),
       finding,
     );
   }

@@ -2,7 +2,7 @@ import type { ChangeKind, HistoryEntry, TriageField, TriageValues } from '../fin
 import { decisionsFile } from '../decisions/decision.ts';
 import type { TriageChange } from '../triage.ts';
 import { type TriageCodes, triageFields, triageVocabularies } from '../triage.ts';
-import { personOf } from './people.ts';
+import { authorId } from './authors.ts';
 import type { Row, Sqlite } from './sqlite.ts';
 
 /** What an item is about, by the number it is stored with; of `comment` the finding only has the change's comment. */
@@ -131,7 +131,7 @@ export function undoLastChange(database: Sqlite, at: number): AppliedChange | un
   return applyAgain(database, change, 'undo', undone, at);
 }
 
-/** Makes the change again that was taken back last. Call it inside a transaction. */
+/** Redoes the change that was undone last. Call it inside a transaction. */
 export function redoLastChange(database: Sqlite, at: number): AppliedChange | undefined {
   const change = lastUndone(database);
   if (change === undefined) return undefined;
@@ -256,7 +256,7 @@ export function insertChange(
 
 export function storeItems(database: Sqlite, change: number, items: readonly Item[]): void {
   const [kind, by = ''] = database.row('SELECT kind, by_whom FROM change WHERE id = ?', change) ?? [];
-  const person = kind === 'reappeared' ? 0 : personOf(database, String(by));
+  const author = kind === 'reappeared' ? 0 : authorId(database, String(by));
   for (const { finding, field, before, after } of items) {
     database.run(
       'INSERT INTO change_item (change, finding, field, before, after) VALUES (?, ?, ?, ?, ?)',
@@ -267,7 +267,7 @@ export function storeItems(database: Sqlite, change: number, items: readonly Ite
       after,
     );
     if (field === 'comment') continue;
-    database.run(`UPDATE finding SET ${field} = ?, changed_by = ? WHERE id = ?`, after, person, finding);
+    database.run(`UPDATE finding SET ${field} = ?, changed_by = ? WHERE id = ?`, after, author, finding);
   }
 }
 

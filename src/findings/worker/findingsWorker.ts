@@ -4,7 +4,7 @@ import { NodeDatabaseFile } from '../store/nodeDatabaseFile.ts';
 import { answerForFindings } from './answerForFindings.ts';
 import type { WorkerData } from './openInWorker.ts';
 
-// What goes wrong before the greeting ends the thread, and whoever started it is told.
+// What goes wrong before the greeting ends the thread, and whoever started it is notified.
 void threadStart().then(({ parent, data }) => {
   // Only openFindingsInWorker starts it.
   const given = data as WorkerData;

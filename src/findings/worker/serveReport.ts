@@ -13,10 +13,10 @@ export async function serveReport(open: OpenReport, { parent: port, data }: Thre
   const { input, options, now } = data as ReaderData;
   const answer = (message: ReaderAnswer, given?: readonly ArrayBuffer[]): void =>
     port.postMessage(message, given);
-  let told = 0;
+  let lastReported = 0;
   const onProgress = (fraction: number): void => {
-    if (performance.now() - told < progressPeriod) return;
-    told = performance.now();
+    if (performance.now() - lastReported < progressPeriod) return;
+    lastReported = performance.now();
     answer({ kind: 'progress', fraction });
   };
   const never = new AbortController().signal;

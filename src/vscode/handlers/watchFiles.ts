@@ -17,7 +17,7 @@ interface Watching {
   refresh(): Promise<void>;
 }
 
-/** Tells the index of files that change on disk: once for all that change together. */
+/** Notifies the index of files that change on disk: once for all that change together. */
 export class FileWatch implements Disposable {
   readonly #ports: Ports;
   readonly #handlers: Watching;

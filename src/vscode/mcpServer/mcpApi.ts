@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Disposable, ProviderResult, Uri } from 'vscode';
 import { textAt } from '../../base/untrusted.ts';
 
-/** A server as VS Code is told of it. */
+/** A server as it is declared to VS Code. */
 export interface McpServerDefinition {
   readonly label: string;
   uri: Uri;

@@ -11,7 +11,7 @@ export async function undoTriageChange(app: App, change?: number): Promise<void>
   );
 }
 
-/** Makes the change again that Undo took back last. */
+/** Redoes the change that Undo took back last. */
 export async function redoTriageChange(app: App): Promise<void> {
   const result = await (await app.findings()).redoTriage();
   void app.window.showInformationMessage(

@@ -38,7 +38,7 @@ const never = new EventEmitter<never>().event;
 const nothing = new Disposable(() => undefined);
 const isCancelled = { isCancellationRequested: false, onCancellationRequested: never };
 
-/** The editors of a window that shows nothing: what features tell them, and what providers answer. */
+/** The editors of a window that shows nothing: what features set on them, and what providers answer. */
 export class EditorHost {
   readonly documents: FakeDocument[] = [];
   readonly #collections: Map<string, readonly Diagnostic[]>[] = [];

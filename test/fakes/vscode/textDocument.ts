@@ -51,7 +51,7 @@ export class FakeDocument {
     return { text, firstNonWhitespaceCharacterIndex: text.length - text.trimStart().length, range };
   };
 
-  /** Replaces a range; what VS Code tells of it. */
+  /** Replaces a range; returns the event of VS Code. */
   edit(start: Position, end: Position, text: string): TextDocumentChangeEvent {
     const before = `${(this.#lines[start.line] ?? '').slice(0, start.character)}${text}`;
     const inserted = `${before}${(this.#lines[end.line] ?? '').slice(end.character)}`.split('\n');

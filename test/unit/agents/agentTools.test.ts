@@ -103,20 +103,20 @@ describe('tools of agents', () => {
     };
     const withCode = caller(portsOf(engine, { explainEndpoint: async () => answer }));
     const [login] = await rowsOf({ filter: { method: ['POST'] } });
-    const told = dataOf(await withCode('explain_finding', { finding: login?.finding })) as Row & {
+    const explained = dataOf(await withCode('explain_finding', { finding: login?.finding })) as Row & {
       readonly description: string;
       readonly occurrence: { readonly parameter: string };
       readonly handler: unknown;
     };
-    assert.equal(told.description, 'Description.');
-    assert.equal(told.occurrence.parameter, 'q');
+    assert.equal(explained.description, 'Description.');
+    assert.equal(explained.occurrence.parameter, 'q');
     const code = {
       endpoint: 'POST /api/login',
       confidence: 'high',
       places: [place],
       reasons: ['Declared as POST /login in api/login.ts:18.'],
     };
-    assert.deepEqual(told.handler, code);
+    assert.deepEqual(explained.handler, code);
     const found = await withCode('find_handler', { finding: login?.finding });
     assert.deepEqual(dataOf(found), { application: 'shop.test', ...code });
   });

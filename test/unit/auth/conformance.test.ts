@@ -33,7 +33,7 @@ describe('the conformance folder', () => {
     assert.deepEqual([...new Set(safe.map(({ code }) => code))], promised.toSorted());
   });
 
-  it('is told of every sentence that a rule has', () => {
+  it('covers every sentence that a rule has', () => {
     const said = new Map(
       allRules.map(({ code, messages }) => [code, messages.map(({ template }) => template)]),
     );

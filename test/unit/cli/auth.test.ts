@@ -152,16 +152,16 @@ describe('auth check', () => {
       const file = withAttachments('./log.yaml', './large.yaml', ...many, './last.yaml');
       const { stdout } = run('check', file, '--json');
       const problems = JSON.parse(stdout) as readonly { code: string; message: string }[];
-      const told = problems.filter(({ code }) => code.startsWith('attachment-'));
+      const reported = problems.filter(({ code }) => code.startsWith('attachment-'));
       assert.deepEqual(
-        told.filter(({ code }) => code !== 'attachment-missing').map(({ message }) => message),
+        reported.filter(({ code }) => code !== 'attachment-missing').map(({ message }) => message),
         [
           'The content of the file is of the type "HAR". Use that.',
           '"./large.yaml" is larger than 5 MB and was not looked into. Check type and secrets yourself.',
           '"./last.yaml" is the 51st attachment or a later one and was not looked into. Check type and secrets yourself.',
         ],
       );
-      assert.equal(told.length, 3 + many.length);
+      assert.equal(reported.length, 3 + many.length);
     });
 
     it('but reads no pipe, which never ends', function () {

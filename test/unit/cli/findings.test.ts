@@ -116,7 +116,7 @@ describe('the findings command', function () {
     assert.deepEqual(lines(written.out), lines(readFileSync(file, 'utf8')));
   });
 
-  it('reads a list of other columns as it is told, and says how to tell it', async () => {
+  it('reads a list with other columns by --columns, and says how to name them', async () => {
     const list = join(folder, 'list.csv');
     await writeFile(
       list,
@@ -128,9 +128,9 @@ describe('the findings command', function () {
       err,
       'list.csv does not say which of its columns is: title, url, severity. Its columns: What, Where, Grade. Name them: --columns "title=COLUMN,url=COLUMN,severity=COLUMN".\n',
     );
-    const told = findings(list, '--columns', 'title=What,url=Where,severity=Grade', '--csv', '-');
-    assert.equal(told.code, 0);
-    assert.match(told.out, /\r\n\/a,—,Major,[^\r]*,SQL Injection,/);
+    const read = findings(list, '--columns', 'title=What,url=Where,severity=Grade', '--csv', '-');
+    assert.equal(read.code, 0);
+    assert.match(read.out, /\r\n\/a,—,Major,[^\r]*,SQL Injection,/);
   });
 
   it('prints a table for users, with control characters made visible', async () => {
@@ -195,7 +195,7 @@ describe('the findings command', function () {
   });
 
   it('ends when it is interrupted, without output and without a file', async function () {
-    // Only Linux tells when the process has come to listen for the signal.
+    // Only Linux shows when the process has come to listen for the signal.
     if (process.platform !== 'linux') this.skip();
     const file = join(folder, 'endless.json');
     spawnSync('mkfifo', [file]);

@@ -16,7 +16,7 @@ function refusal(...args: string[]): string {
 }
 
 describe('arguments of the findings command', () => {
-  it('show single findings, precise, without filters, unless told otherwise', () => {
+  it('show single findings, precise, without filters, by default', () => {
     const { reports, view, json, csv } = parse('a.json', 'b.sarif');
     assert.deepEqual(reports, ['a.json', 'b.sarif']);
     assert.deepEqual(

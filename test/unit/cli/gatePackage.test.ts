@@ -73,7 +73,7 @@ describe('the packed gate', function () {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'gate-'));
     tarball = await packageGate(folder);
-    // `node` and `npm` are the old ones; what is installed goes nowhere else, and gh is a stand-in that keeps its words.
+    // `node` and `npm` are the old ones; what is installed goes nowhere else, and gh is a fake that records its arguments.
     const bin = join(folder, 'bin');
     await mkdir(bin);
     await writeFile(join(bin, 'node'), `#!/bin/sh\nexec "${oldNode()}" "$@"\n`);

@@ -78,7 +78,7 @@ describe('an authentication from a Postman collection', () => {
     assertWithout(seen, 'Tulip-4711', 's-3f9a77c1', 'rosa');
   });
 
-  it('takes no secret out of a variable whose name does not tell what it is', async () => {
+  it('takes no secret out of a variable whose name does not say what it is', async () => {
     const seen = await preview(
       JSON.stringify({
         info: { name: 'x', schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },

@@ -51,7 +51,7 @@ describe('reading foreign text', function () {
     });
   }
 
-  it('is told from what takes quadratic time', async () => {
+  it('is distinguished from what takes quadratic time', async () => {
     const growth = await growthOf((length) => {
       /-+$/.test(`${'-'.repeat(length / 8)}a`);
     }, most);

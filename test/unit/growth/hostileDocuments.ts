@@ -5,7 +5,7 @@ export function withTexts(json: string, hostile: string): string {
   return JSON.stringify(replaceTexts(JSON.parse(json), hostile));
 }
 
-/** Texts that say what a document is, or by which one entry is told from others. */
+/** Texts that say what a document is, or by which entries are distinguished. */
 const telling =
   /^(?:\$schema|version|@version|schema|type|kind|format|scan_type|id|ruleId|template-id|openapi|swagger|in|method|mode|name|key|Generator|generator|driver|path|stepId)$/;
 

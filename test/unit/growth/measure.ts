@@ -9,7 +9,7 @@ export interface Growth {
   readonly milliseconds: number;
 }
 
-/** Milliseconds from which on time is told from noise. */
+/** Milliseconds from which on a time stands out from noise. */
 const measurable = 2;
 const shortest = 4_096;
 const longest = 262_144;

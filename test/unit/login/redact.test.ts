@@ -34,7 +34,7 @@ describe('the redactor', () => {
     assert.equal(redactor.byValue('[secret-of-more] [secret]'), '[•••] [•••]');
   });
 
-  it('leaves names of the config that equal a secret, and secrets that are too short to tell', () => {
+  it('leaves names of the config that equal a secret, and secrets that are too short to recognise', () => {
     const redactor = new Redactor();
     redactor.add('admin', 'SECRET');
     redactor.add('abc', 'SECRET');

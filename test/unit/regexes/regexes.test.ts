@@ -96,7 +96,7 @@ describe('the regular expressions of the product', function () {
     assert.deepEqual(gone, [], 'accepted, but no longer in the product');
   });
 
-  it('would be told with file and line where one is not', async () => {
+  it('would be reported with file and line where one is not', async () => {
     const source = "const a = 1;\nexport const slow = /^(?:<!--[^]*?-->\\s*)*<html/;\nnew RegExp('b' + a);\n";
     const { literals: found, built: sites } = regexesIn('src/slow.ts', source);
     const objections = await objectionsTo(found);

@@ -63,7 +63,7 @@ const edits: readonly ((lines: string[], at: number, original: readonly string[]
   (_lines, _at, original) => original,
 ];
 
-/** Changes some files, and gives the paths of which a watcher tells. */
+/** Changes some files, and gives the paths that a watcher reports. */
 function change(files: MemoryFiles, next: (below: number) => number): readonly string[] {
   const { texts } = files;
   const originals = Object.entries(applications);

@@ -21,7 +21,7 @@ describe('the end of a test run', () => {
     assert.match(summarize([{ ...step, name: 'unit' }]).text, /^\nsuite .*\n\n3 passed, 0 failed$/s);
   });
 
-  it('tells of a test that fails its title, the first lines of its message, and its place', () => {
+  it('reports of a failed test its title, the first lines of its message, and its place', () => {
     let fail: (test: { fullTitle(): string }, error: Error) => void = () => undefined;
     const failures = collectFailures({ on: (_event, listener) => (fail = listener) });
     const message = Array.from({ length: 100 }, (_, line) => `line ${line}`).join('\n');

@@ -281,9 +281,9 @@ describe('findings work', () => {
     const { total } = await (await second.app.findings()).summary(second.app.view.current);
     await second.close();
     assert.equal(total, 0);
-    const aside = readdirSync(folder).find((name) => /^findings\.damaged-.*\.sqlite$/.test(name));
-    assert.ok(aside);
-    assert.deepEqual(readFileSync(join(folder, aside)), damaged);
+    const quarantined = readdirSync(folder).find((name) => /^findings\.damaged-.*\.sqlite$/.test(name));
+    assert.ok(quarantined);
+    assert.deepEqual(readFileSync(join(folder, quarantined)), damaged);
   });
 });
 

@@ -268,14 +268,14 @@ describe('manifest', () => {
     assert.deepEqual(sorted(contributes.submenus.map(({ id }) => id)), sorted(Object.values(submenuIds)));
   });
 
-  it('gives the actions of the panel the keys that the panel tells of, while its list has the keyboard', () => {
+  it('gives the actions of the panel the keys that the panel shows, while its list has the keyboard', () => {
     const ofList = contributes.keybindings.filter(({ key }) => key !== 'ctrl+f' && !key.endsWith('f12'));
     const bound = ofList.map(({ command, key }) => [command, key]);
-    const told = Object.entries(defaultKeys).map(([action, key]) => [
+    const shown = Object.entries(defaultKeys).map(([action, key]) => [
       commandIds[commandOf(action as PanelAction)],
       key,
     ]);
-    assert.deepEqual(bound, told);
+    assert.deepEqual(bound, shown);
     const when = `activeWebviewPanelId == '${panelTypes.findings}' && ${contextKeys.listFocused}`;
     assert.ok(ofList.every((binding) => binding.when === when));
     for (const { command } of contributes.commands.filter(({ command: id }) => id.startsWith(keysQuery))) {

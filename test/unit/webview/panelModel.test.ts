@@ -116,7 +116,7 @@ describe('PanelModel', () => {
     assert.equal(model.statusLine, undefined);
   });
 
-  it('offers to undo the change it tells of, until that is not the last one any more', async () => {
+  it('offers to undo the change it describes, while that is the last one', async () => {
     open();
     await settle();
     await model.changeTriage({ vulnerabilities: [1], set: { status: 'In Progress' } });

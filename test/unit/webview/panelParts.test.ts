@@ -276,7 +276,7 @@ describe('keyAction', () => {
     for (const key of ['constructor', 'z', 'F1', 'Escape']) assert.equal(press(key), undefined);
   });
 
-  it('tells of a key of its own for every value', () => {
+  it('names a key of its own for every value', () => {
     for (const value of statuses) assert.ok(keyOf('status', value), value);
     for (const value of resolutions) assert.ok(keyOf('resolution', value), value);
     const keys = keyHelp().map((line) => line.keys);

@@ -273,7 +273,7 @@ describe('what the panel asks for', () => {
     assert.deepEqual(asked('facet'), [{ field: 'method', search: '', limit: 200 }]);
   });
 
-  it('is told on the quiet line where it fails', async () => {
+  it('is reported on the status line where it fails', async () => {
     const calls: readonly (readonly [keyof FindingsPanelRequests, () => unknown])[] = [
       ['updateView', () => model.updateView({ type: 'setSearch', text: 'x' })],
       ['run', () => model.run(command)],
@@ -303,7 +303,7 @@ describe('what the panel asks for', () => {
     assert.equal(model.statusLine?.message, 'The findings could not be read.');
   });
 
-  it('tells what was done, until something else is', async () => {
+  it('shows what was done, until something else is', async () => {
     await model.changeTriage({ vulnerabilities: [1], set: { status: 'Resolved' } });
     await settle();
     const { change } = model.statusLine ?? {};

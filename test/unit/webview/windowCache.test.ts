@@ -103,7 +103,7 @@ describe('WindowCache', () => {
     assert.equal(fetches.length, 2);
   });
 
-  it('tells failures, but not that something was given up', async () => {
+  it('reports failures, but not aborted requests', async () => {
     cache.want(0, 9);
     fetches[0]?.fail(new Error('broken'));
     await setImmediate();

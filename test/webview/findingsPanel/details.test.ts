@@ -205,7 +205,7 @@ describe('the details', () => {
     assert.include(details(), 'Applies to 1 API');
   });
 
-  it('tell the history of triage', async () => {
+  it('show the history of triage', async () => {
     page = await PanelPage.open();
     await page.click(page.row('Broken Object'));
     await page.click(page.role('tab', 'History'));
@@ -260,7 +260,7 @@ describe('the details', () => {
     assert.equal(width(), 360);
   });
 
-  it('tell an undo from a change, and what a scan opened again', async () => {
+  it('distinguish an undo from a change, and what a scan opened again', async () => {
     const at = Date.parse('2026-11-19T14:05:00Z');
     const entry = {
       at,

@@ -6,7 +6,7 @@ describe('the history of a finding', () => {
   let page: PanelPage;
   afterEach(() => page.close());
 
-  it('tells who of a team did what, and who was the last', async () => {
+  it('shows who of a team did what, and who was the last', async () => {
     page = await PanelPage.open({
       details: (finding) => ({ ...detailsOf(finding), history: historyOfTeam() }),
     });

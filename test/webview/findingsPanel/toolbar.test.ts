@@ -21,7 +21,7 @@ describe('the toolbar and the chips', () => {
   });
 
   for (const theme of [...builtInThemes, 'highContrast', 'highContrastLight'] as const) {
-    it(`tell switches that are on from those that are off: ${typeof theme === 'string' ? theme : theme.name}`, async () => {
+    it(`distinguish switches that are on from those that are off: ${typeof theme === 'string' ? theme : theme.name}`, async () => {
       page = await PanelPage.open({ theme });
       const styleOf = (name: string, selector: string): CSSStyleDeclaration => {
         const found = page.role('switch', name).querySelector(selector);
@@ -63,7 +63,7 @@ describe('the toolbar and the chips', () => {
     assert.equal(page.host.view.preciseMatch, false);
   });
 
-  it('search while one types, by keys alone, and tell of it by a chip', async () => {
+  it('search while one types, by keys alone, and show it as a chip', async () => {
     page = await PanelPage.open();
     await page.focusList();
     await page.press('Control+F');

@@ -288,7 +288,7 @@ describe('triage', () => {
     page = await PanelPage.open();
   });
 
-  it('tells a refusal in a sentence', async () => {
+  it('shows a refusal as a sentence', async () => {
     page = await PanelPage.open({
       prepare: (host) => host.fail('changeTriage', 'The change could not be stored.'),
     });
@@ -328,7 +328,7 @@ describe('triage', () => {
     assert.include(page.row('Cross Site Scripting').innerText, 'New');
   });
 
-  it('makes an undone change again, by key and on the line that tells of it', async () => {
+  it('redoes an undone change, by key and on its status line', async () => {
     page = await PanelPage.open();
     await page.focusList();
     await page.press('p', 'u');

@@ -1,13 +1,13 @@
-/** Tells when a row gets or loses the keyboard; not while it only goes from one row to the next. */
+/** Notifies when a row gets or loses the keyboard; not while it only goes from one row to the next. */
 export class RowFocus {
   readonly #hasFocus: () => boolean;
-  readonly #tell: (focused: boolean) => void;
-  #told = false;
+  readonly #notify: (focused: boolean) => void;
+  #notified = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(hasFocus: () => boolean, tell: (focused: boolean) => void) {
+  constructor(hasFocus: () => boolean, notify: (focused: boolean) => void) {
     this.#hasFocus = hasFocus;
-    this.#tell = tell;
+    this.#notify = notify;
   }
 
   /** Something in the list got or lost the focus. */
@@ -15,15 +15,15 @@ export class RowFocus {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       const focused = this.#hasFocus();
-      if (focused === this.#told) return;
-      this.#told = focused;
-      this.#tell(focused);
+      if (focused === this.#notified) return;
+      this.#notified = focused;
+      this.#notify(focused);
     });
   }
 
   dispose(): void {
     clearTimeout(this.#timer);
-    if (this.#told) this.#tell(false);
-    this.#told = false;
+    if (this.#notified) this.#notify(false);
+    this.#notified = false;
   }
 }

@@ -15,7 +15,7 @@ describe('AttachmentInspector', function () {
     return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
   }
 
-  it('tells what a file is, also of several at once', async () => {
+  it('recognises what a file is, also of several at once', async () => {
     const inspector = new AttachmentInspector(worker, 60_000);
     const texts = ['openapi: 3.1.0\n', '{"log":{"entries":[]}}', '\u0000'];
     const found = await Promise.all(texts.map((text) => inspector.inspect(bytesOf(text))));

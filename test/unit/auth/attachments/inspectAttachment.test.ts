@@ -65,7 +65,7 @@ describe('inspectAttachment', () => {
     assert.equal(inspectAttachment(text).liveSecret, undefined);
   });
 
-  it('tells where an OpenAPI file puts the token', () => {
+  it('finds where an OpenAPI file puts the token', () => {
     const yaml = `openapi: 3.0.3
 components:
   securitySchemes:

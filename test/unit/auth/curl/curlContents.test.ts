@@ -93,7 +93,7 @@ describe('what a curl command holds', () => {
     });
   });
 
-  it('tells the credentials of a client from those of a user', () => {
+  it('distinguishes the credentials of a client from those of a user', () => {
     const client = read(`curl ${shop}/oauth/token -u shop:s3cr3t -d grant_type=client_credentials`);
     assert.deepEqual(client.step.headers, {
       Authorization: { basic: ['shop', '${secret:CLIENT_SECRET}'] },

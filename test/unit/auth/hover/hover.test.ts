@@ -15,7 +15,7 @@ function said(part: string, word: string, text = fullExample): string {
 }
 
 describe('hovers of an auth config', () => {
-  it('tell where the value of an expression comes from', () => {
+  it('show where the value of an expression comes from', () => {
     assert.equal(
       said('"subject_token":"$steps.login.outputs.idToken"', 'idToken'),
       'Output `idToken` of step `login` (`POST /api/login`): `$response.body#/access_token`. ' +
@@ -38,7 +38,7 @@ describe('hovers of an auth config', () => {
     assert.match(said('"$response.body#/x"', '#', undeclared), /does not declare it/);
   });
 
-  it('tell whether the chosen environment sets a variable', () => {
+  it('show whether the chosen environment sets a variable', () => {
     const offset = fullExample.indexOf('${env:SHOP_URL}') + 8;
     const line = (names: readonly string[]): string => {
       const hover = hoverAt(new AuthDocument(fullExample), offset, { file: '.env.test', names });
@@ -49,7 +49,7 @@ describe('hovers of an auth config', () => {
     assert.match(line(['OTHER']), /; \.env\.test does not set it\.$/);
   });
 
-  it('tell what a placeholder is, never its value', () => {
+  it('show what a placeholder is, never its value', () => {
     assert.equal(
       said('"password":"${secret:ADM1_PW}"', 'ADM1'),
       'Placeholder: the secret `ADM1_PW` from the secret storage of VS Code. In this file: 1 use. Its value is never shown.',
@@ -59,7 +59,7 @@ describe('hovers of an auth config', () => {
     assert.doesNotMatch(said('"password":"hunter2"', 'hunter2', literal), /hunter2/);
   });
 
-  it('tell what names stand for', () => {
+  it('show what names stand for', () => {
     assert.equal(
       said('"role":"administrator"', 'administrator'),
       'Privileged role `administrator`: authentication `main`, 2 test users.',

@@ -74,7 +74,7 @@ describe('applications', () => {
     ]);
   });
 
-  it('are told by origin patterns first, and by auth configs where those say nothing', async () => {
+  it('are chosen by origin patterns first, and by auth configs where those say nothing', async () => {
     const applications = [
       { name: 'shop', origins: ['https://*.shop.test'] },
       { name: 'Shop API', origins: [staging] },

@@ -159,7 +159,7 @@ describe('damaged files', () => {
     figures.push(`${count} of the database file`);
   }).timeout(120_000 + mutations * 200);
 
-  it('columns that are not what was written are made again', async () => {
+  it('columns that are not what was written are rebuilt', async () => {
     const path = `${folder}/findings.1.columns`;
     const columns = await disk.read(path);
     const step = Math.max(1, Math.floor((columns.length * 8) / mutations));
@@ -347,7 +347,7 @@ describe('damaged files', () => {
     const shown = await everything(opened.engine);
     if (kept.length === comments.length) assert.equal(shown, whole);
     await opened.engine.close();
-    // Told once: what could be read is in a database file of its own.
+    // Reported once: what could be read is in a database file of its own.
     const again = await openOn(mutated);
     assert.equal(again.storage.state, 'sound');
     assert.equal(await everything(again.engine), shown);

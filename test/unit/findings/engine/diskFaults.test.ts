@@ -110,7 +110,7 @@ describe('a disk that fails', () => {
     await window.change('Resolved', 'fourth');
   }
 
-  /** A window that works on a faulty disk, and checks after each piece of work what it was told. */
+  /** A window that works on a faulty disk, and checks after each step what was reported to it. */
   class Window {
     readonly #files: FaultyFiles;
     readonly #disk: MemoryFiles;

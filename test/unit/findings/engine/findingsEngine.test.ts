@@ -46,7 +46,7 @@ describe('findings engine in memory', () => {
     assert.deepEqual([again.scans[0], again.added, again.seenAgain], [1, 0, 5]);
   });
 
-  it('tells its listeners of every change, and stops when asked', async () => {
+  it('notifies its listeners of every change, and stops when asked', async () => {
     const revisions: number[] = [];
     const stop = engine.onDidChange(() => revisions.push(engine.revision));
     await imported(engine, both);
@@ -314,7 +314,7 @@ describe('findings engine in memory', () => {
     }
   });
 
-  it('tells what a change would reach, and what is set there', async () => {
+  it('reports what a change would affect, and what is set there', async () => {
     await imported(engine, both);
     const gets = updateView(view, { type: 'toggleValue', field: 'method', value: 'GET', add: false });
     await engine.changeTriage(await request(engine, { view: gets }));

@@ -139,7 +139,7 @@ describe('a window that is interrupted before any call to the file system', () =
 
   async function work(child: Talking, folder: string, at: number): Promise<void> {
     await cp(join(root, 'base'), join(root, folder), { recursive: true });
-    child.tell(`${join(root, folder)} ${at}`);
+    child.send(`${join(root, folder)} ${at}`);
   }
 });
 
@@ -148,7 +148,7 @@ async function inTwos(at: readonly number[], work: (queue: number[]) => Promise<
   await Promise.all(Array.from({ length: atOnce }, () => work(queue)));
 }
 
-/** A process that is told what to do, and what it said since. */
+/** A process that takes commands, and what it has printed since. */
 class Talking {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   readonly #closed: Promise<unknown>;
@@ -162,7 +162,7 @@ class Talking {
     });
   }
 
-  tell(line: string): void {
+  send(line: string): void {
     this.#said = '';
     this.#child.stdin.write(`${line}\n`);
   }
@@ -198,7 +198,7 @@ class Talking {
   }
 }
 
-/** `T` where a process is stopped (proc(5); where there is no such file, ps tells it). */
+/** `T` where a process is stopped (proc(5); where there is no such file, ps shows it). */
 function stateOf(process: number): string {
   const stat = `/proc/${process}/stat`;
   if (existsSync(stat)) return readFileSync(stat, 'utf8').split(') ').at(-1) ?? '';

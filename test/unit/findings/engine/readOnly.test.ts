@@ -34,9 +34,14 @@ describe('findings in a folder that may only be read', () => {
     const script = join(import.meta.dirname, 'readOnlyProcess.ts');
     const { stdout, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8', ...nobody });
     assert.notEqual(stdout, '', stderr);
-    const said = JSON.parse(stdout) as { told: string[]; status: string; scans: number; unsaved: Unsaved };
-    assert.match(said.told.join('\n'), /^store-not-written: EACCES.*\nstore-not-written: EACCES/);
-    assert.match(said.told[2] ?? '', /^store-not-writable: EACCES/);
+    const said = JSON.parse(stdout) as {
+      reported: string[];
+      status: string;
+      scans: number;
+      unsaved: Unsaved;
+    };
+    assert.match(said.reported.join('\n'), /^store-not-written: EACCES.*\nstore-not-written: EACCES/);
+    assert.match(said.reported[2] ?? '', /^store-not-writable: EACCES/);
     assert.deepEqual([said.status, said.scans, said.unsaved.changes], ['Resolved', 1, 2]);
     assert.match(said.unsaved.reason, /^EACCES/);
     assert.deepEqual(await readdir(folder), before);

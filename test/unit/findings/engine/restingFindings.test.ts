@@ -53,7 +53,7 @@ describe('findings whose engine rests', () => {
 
   const rested = (): Promise<void> => until(() => closings > 0 && closings === openings);
 
-  it('are the same when it starts again, with what was told to it alone', async () => {
+  it('are the same when it starts again, with what was only in memory', async () => {
     await imported(resting, both);
     await resting.setHandlers({ 'shop.test': { 'GET /api/orders/{id}': 'src/orders.ts' } });
     assert.ok((await resting.changeTriage(await request(resting))).ok);

@@ -78,7 +78,7 @@ describe('Burp', () => {
     assert.equal(new Set(findings.map(({ vulnerabilityKey }) => vulnerabilityKey)).size, 3);
   });
 
-  it('tells passive issues from active ones, by type or by name, and says nothing where nothing is known', async () => {
+  it('distinguishes passive issues from active ones, by type or by name, and says nothing where nothing is known', async () => {
     const issues = [
       ['5244416', 'Cookie without HttpOnly flag set', 'Passive Scan'],
       ['', 'SSL cookie without secure flag set', 'Passive Scan'],

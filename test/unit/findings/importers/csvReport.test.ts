@@ -152,7 +152,7 @@ describe('CSV', () => {
     );
   });
 
-  it('finds out which comes first, day or month, wherever in the list a date tells', async () => {
+  it('finds out which comes first, day or month, wherever in the list a date decides it', async () => {
     const report = await readOk(
       'Date,Title,Url,Severity,IsMitigated\n2024-01-24T11:02:11Z,a,/a,Low,FALSE\n02/03/2021,b,/b,Low,TRUE\n28/02/2021,c,/c,Low,FALSE\n',
     );
@@ -196,7 +196,7 @@ describe('CSV', () => {
     );
   });
 
-  it('asks for columns that no name tells, with the first rows, and reads them as it is told', async () => {
+  it('asks for columns that no name identifies, with the first rows, and reads them as answered', async () => {
     const list = [
       'What,Where,How bad,Owner',
       'SQL Injection,https://shop.test/a?token=abcdef123456,High,me',
@@ -241,7 +241,7 @@ describe('CSV', () => {
     assert.deepEqual(asked.failure.unknown, ['summary']);
   });
 
-  it('lets what it is told win over the names', async () => {
+  it('lets the given columns win over the names', async () => {
     const report = await readOk('Title,Name,Url,Severity\nwrong,right,/a,High\n', {
       columnMapping: { summary: 'Name' },
     });

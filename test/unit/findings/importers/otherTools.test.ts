@@ -66,7 +66,7 @@ describe('Wapiti', () => {
     assert.doesNotMatch(JSON.stringify(report), /abc123/);
   });
 
-  it('tells passive modules from active ones', async () => {
+  it('distinguishes passive modules from active ones', async () => {
     const entry = (module?: string): object => ({ method: 'GET', path: '/', level: 1, module });
     const report = await readOk(
       JSON.stringify({

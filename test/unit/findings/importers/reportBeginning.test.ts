@@ -10,7 +10,7 @@ const filesOf = (...patterns: readonly string[]): readonly string[] =>
 const looksLikeReport = (file: string): boolean => beginsLikeReport(readFileSync(join(root, file), 'utf8'));
 
 describe('the beginning of a report', () => {
-  it('tells reports of every format', () => {
+  it('recognises reports of every format', () => {
     const reports = filesOf('test/fixtures/reports/*', 'samples/shop/reports/*', 'media/sampleFindings.json');
     assert.ok(reports.length > jsonImporters.length + linesImporters.length + xmlImporters.length);
     assert.deepEqual(

@@ -3,7 +3,7 @@ import { findingsOf, importTime, readFixture, readOk, refusal, theOnly } from '.
 
 type Bag = Readonly<Record<string, unknown>>;
 
-/** A SARIF report of one result that has a web address unless told otherwise. */
+/** A SARIF report of one result that has a web address by default. */
 function sarif(result: Bag, rule: Bag = {}, run: Bag = {}): string {
   const target = {
     ruleId: 'r',

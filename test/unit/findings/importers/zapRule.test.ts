@@ -6,7 +6,7 @@ describe('ZAP rules', () => {
     assert.equal(zapRule('10038', '10038-3', 'Whatever'), '10038-3');
   });
 
-  it('tell variants by their published names where the reference is bare or absent', () => {
+  it('distinguish variants by their published names where the reference is bare or absent', () => {
     const name = 'Content Security Policy (CSP) Report-Only Header Found';
     assert.equal(zapRule('10038', '', name), '10038-3');
     assert.equal(zapRule('10038', '10038', name), '10038-3');

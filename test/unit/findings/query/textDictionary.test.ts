@@ -79,7 +79,7 @@ describe('text dictionary', () => {
     );
   });
 
-  it('tells the order of values by numbers, except of equal ones', () => {
+  it('gives the order of values by numbers, except of equal ones', () => {
     fc.assert(
       fc.property(texts, fc.constantFrom('', 'EVT-', 'É', 'v1/', 'E2'), (ends, start) => {
         const values = ends.map((end) => start + end);

@@ -34,7 +34,7 @@ export const noon = Date.UTC(2026, 2, 1, 12);
 
 export type SampleFinding = Partial<PlainFinding>;
 
-/** A finding as an importer hands it over; `SQL Injection` in `GET /orders` unless told otherwise. */
+/** A finding as an importer hands it over; `SQL Injection` in `GET /orders` by default. */
 export function sampleFinding(parts: SampleFinding = {}): PlainFinding {
   const { tool = 'ZAP', rule = '40018', method = 'GET', path = '/orders' } = parts;
   const vulnerabilityKey = parts.vulnerabilityKey ?? `${tool}\t${rule}`;

@@ -72,7 +72,7 @@ describe("a team's triage in a repository", function () {
     return details;
   }
 
-  const told = (history: readonly HistoryEntry[]): string[] =>
+  const shown = (history: readonly HistoryEntry[]): string[] =>
     history.map(({ kind, by, changes, comment }) =>
       [kind, by, ...changes.map(({ from, to }) => `${from} → ${to}`), comment]
         .filter((text) => text !== '')
@@ -90,7 +90,7 @@ describe("a team's triage in a repository", function () {
     await pass(ben, ada);
     const { finding, history } = await detailsOf(ada);
     assert.equal(finding.status, 'Resolved');
-    assert.deepEqual(told(history), [
+    assert.deepEqual(shown(history), [
       'user · ada · Open → In Progress · I look at it.',
       'user · ben · In Progress → Resolved',
     ]);
@@ -108,7 +108,7 @@ describe("a team's triage in a repository", function () {
     await ben.sync();
     await pass(ben, ada);
     assert.equal((await detailsOf(ada)).finding.status, 'In Progress');
-    assert.deepEqual(told((await detailsOf(ada)).history).slice(2), ['undo · ben · Resolved → In Progress']);
+    assert.deepEqual(shown((await detailsOf(ada)).history).slice(2), ['undo · ben · Resolved → In Progress']);
     const text = Object.values(await ada.files()).join('');
     assert.equal(text.split('\n').filter((line) => line !== '').length, 9);
     assert.doesNotMatch(text, /example\.test/);
@@ -135,12 +135,12 @@ describe("a team's triage in a repository", function () {
     const { finding, history } = await detailsOf(ben);
     assert.equal(finding.status, 'Open');
     assert.ok(finding.reappeared);
-    assert.deepEqual(told(history).at(-1), 'reappeared · second.json · Resolved → Open');
+    assert.deepEqual(shown(history).at(-1), 'reappeared · second.json · Resolved → Open');
     // Others learn of it with the next change, also without the report.
     await change(ben, 'False Positive', 'resolution');
     await pass(ben, ada);
     assert.equal((await detailsOf(ada)).finding.status, 'Open');
-    assert.deepEqual(told((await detailsOf(ada)).history), [
+    assert.deepEqual(shown((await detailsOf(ada)).history), [
       'user · ada · Open → Resolved',
       'reappeared · second.json · Resolved → Open',
       'user · ben · New → False Positive',
@@ -180,13 +180,13 @@ describe("a team's triage in a repository", function () {
     }
     await engine.undoTriage();
     const before = await csvText(engine, plainList);
-    const toldBefore = told((await detailsOf(ada)).history);
+    const shownBefore = shown((await detailsOf(ada)).history);
     await ada.sync();
     assert.equal(await csvText(engine, plainList), before);
-    assert.equal(toldBefore.length, 3);
+    assert.equal(shownBefore.length, 3);
     assert.deepEqual(
-      told((await detailsOf(ada)).history),
-      toldBefore.map((text) => text.replace(secret, '••••••••')),
+      shown((await detailsOf(ada)).history),
+      shownBefore.map((text) => text.replace(secret, '••••••••')),
     );
     assert.doesNotMatch(Object.values(await ada.files()).join(), /ghp_/);
     await pass(ada, ben);
@@ -199,7 +199,7 @@ describe("a team's triage in a repository", function () {
     await ada.close();
     await rm(join(ada.folder, teamFolder), { recursive: true });
     assert.equal(await csvText(await ada.engine(), plainList), after);
-    assert.deepEqual(told((await detailsOf(ada)).history).at(-1), 'user · ben · In Progress → Resolved');
+    assert.deepEqual(shown((await detailsOf(ada)).history).at(-1), 'user · ben · In Progress → Resolved');
   });
 
   it('finishes a line that was torn, reports what it cannot read, and rewrites nothing', async () => {
@@ -305,7 +305,7 @@ describe("a team's triage in a repository", function () {
       clones.push(cyd);
       await cyd.clone(ada.folder);
       await importAs(cyd, report, 'Shop');
-      assert.deepEqual(told((await detailsOf(cyd)).history), told((await detailsOf(ada)).history));
+      assert.deepEqual(shown((await detailsOf(cyd)).history), shown((await detailsOf(ada)).history));
     });
 
     it('parts again what was joined, also for those who have heard of it', async () => {
@@ -329,24 +329,24 @@ describe("a team's triage in a repository", function () {
       await bothImport();
       const [scan] = await (await ada.engine()).scans();
       assert.ok(scan);
-      const before = told((await detailsOf(ada)).history);
+      const before = shown((await detailsOf(ada)).history);
       await applications(ada, { kind: 'move', scans: [scan.id], to: 'Payments' });
       assert.equal((await detailsOf(ada)).finding.status, 'In Progress');
-      assert.deepEqual(told((await detailsOf(ada)).history), before);
+      assert.deepEqual(shown((await detailsOf(ada)).history), before);
       await ada.commit();
       const cyd = new Clone(folder, 'cyd', clock);
       clones.push(cyd);
       await cyd.clone(ada.folder);
       await importAs(cyd, report, 'Payments');
       assert.equal((await detailsOf(cyd)).finding.status, 'In Progress');
-      assert.deepEqual(told((await detailsOf(cyd)).history), before);
+      assert.deepEqual(shown((await detailsOf(cyd)).history), before);
       await pass(ada, ben);
       assert.equal((await detailsOf(ben)).finding.status, 'In Progress');
       await applications(ben, { kind: 'move', scans: [scan.id], to: 'Payments' });
       await change(ben, 'Resolved');
       await pass(ben, ada);
       assert.equal((await detailsOf(ada)).finding.status, 'Resolved');
-      assert.equal(told((await detailsOf(ada)).history).length, before.length + 1);
+      assert.equal(shown((await detailsOf(ada)).history).length, before.length + 1);
     });
   });
 });

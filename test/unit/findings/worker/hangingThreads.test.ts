@@ -148,7 +148,7 @@ describe('an engine that does not answer', function () {
     await rename(`${folder}.away`, folder);
   }
 
-  it('tells how many changes that could not be saved went with it', async () => {
+  it('reports how many changes that could not be saved went with it', async () => {
     await changeUnsaved('In Progress', 'Open');
     await writeFile(`${folder}.stuck`, 'timeline');
     await engine.timeline(view, 9);

@@ -84,7 +84,7 @@ describe('findings engine in a worker', function () {
     await here.close();
   });
 
-  it('tells of a change before it answers who made it', async () => {
+  it('notifies of a change before it answers the request that made it', async () => {
     const seen: string[] = [];
     engine.onDidChange(() => seen.push(`revision ${engine.revision}`));
     await imported(engine, both).then(() => seen.push('imported'));

@@ -95,7 +95,7 @@ describe('findings tree', () => {
     assert.deepEqual(await rows(), []);
   });
 
-  it('tells severity by shape and colour, and says it', async () => {
+  it('shows severity by shape and colour, and names it', async () => {
     await importText(opened.app, 'shop.json', shopReport);
     const item = tree.getTreeItem(await child(await child(undefined)));
     assert.ok(item.iconPath instanceof ThemeIcon);

@@ -31,17 +31,17 @@ describe('pinned list', () => {
     assert.deepEqual(list.view, { ...view.current, pinned: 2 });
   });
 
-  it('tells when it is released, once', async () => {
-    let told = 0;
-    const listening = list.onDidUnpin(() => told++);
+  it('notifies when it is unpinned, once', async () => {
+    let notified = 0;
+    const listening = list.onDidUnpin(() => notified++);
     list.unpin();
     list.unpin();
     assert.equal(list.view, view.current);
-    assert.equal(told, 1);
+    assert.equal(notified, 1);
     listening.dispose();
     await list.pin(engine);
     list.unpin();
-    assert.equal(told, 1);
+    assert.equal(notified, 1);
   });
 
   it('holds nothing where triage changes nothing of the list', async () => {

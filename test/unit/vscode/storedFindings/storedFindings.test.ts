@@ -71,7 +71,7 @@ describe('stored findings', () => {
   });
 });
 
-/** Until what is told by an event has arrived. */
+/** Until pending events have arrived. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) {
     await new Promise((resolve) => {

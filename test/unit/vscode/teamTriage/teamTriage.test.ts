@@ -90,7 +90,7 @@ describe('triage that a team shares', () => {
     await app.commands.run('setStatus');
   }
 
-  /** As a pull does, of which the watcher then tells. */
+  /** As a pull does, which the watcher then reports. */
   function pull(from: TeamWindow, to: TeamWindow): void {
     cpSync(join(from.folder, '.dast'), join(to.folder, '.dast'), { recursive: true });
     fire(to, 'changed', '.dast/triage/any.jsonl');

@@ -92,7 +92,7 @@ describe('rpc host', () => {
     assert.deepEqual(posted, []);
   });
 
-  it('tells a failure as the sentence for the user and nothing else', async () => {
+  it('reports a failure as the sentence for the user and nothing else', async () => {
     const { rpc, posted } = host();
     await rpc.receive(request(1, 'fail'));
     assert.deepEqual(posted, [{ kind: 'error', id: 1, message: 'fail did not work.' }]);

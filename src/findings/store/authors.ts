@@ -1,9 +1,9 @@
 import type { Sqlite } from './sqlite.ts';
 
 /** The names by their numbers; the first, of number 0, is that of nobody. */
-export function loadPeople(database: Sqlite): string[] {
+export function loadAuthors(database: Sqlite): string[] {
   const names = [''];
-  for (const [id, name] of database.rows('SELECT id, name FROM person ORDER BY id')) {
+  for (const [id, name] of database.rows('SELECT id, name FROM author ORDER BY id')) {
     while (names.length < Number(id)) names.push('');
     names.push(String(name));
   }
@@ -11,17 +11,17 @@ export function loadPeople(database: Sqlite): string[] {
 }
 
 /** The number of a name. */
-export function personOf(database: Sqlite, name: string): number {
+export function authorId(database: Sqlite, name: string): number {
   if (name === '') return 0;
   return (
-    database.number('SELECT id FROM person WHERE name = ?', name) ||
-    database.number('INSERT INTO person (name) VALUES (?) RETURNING id', name)
+    database.number('SELECT id FROM author WHERE name = ?', name) ||
+    database.number('INSERT INTO author (name) VALUES (?) RETURNING id', name)
   );
 }
 
 /** Removes the names of those who changed nothing that is left. */
-export function forgetPeople(database: Sqlite): void {
-  database.run('DELETE FROM person WHERE id NOT IN (SELECT changed_by FROM finding)');
+export function forgetAuthors(database: Sqlite): void {
+  database.run('DELETE FROM author WHERE id NOT IN (SELECT changed_by FROM finding)');
 }
 
 /** Who changed findings last, after changes were taken out of their histories. */
@@ -33,7 +33,7 @@ export function refreshChangedBy(database: Sqlite, findings: Iterable<number>): 
          ORDER BY last_scan DESC, kind <> 'reappeared' DESC, change.id DESC LIMIT 1`,
         finding,
       ) ?? [];
-    const person = kind === undefined || kind === 'reappeared' ? 0 : personOf(database, String(by));
-    database.run('UPDATE finding SET changed_by = ? WHERE id = ?', person, finding);
+    const author = kind === undefined || kind === 'reappeared' ? 0 : authorId(database, String(by));
+    database.run('UPDATE finding SET changed_by = ? WHERE id = ?', author, finding);
   }
 }
