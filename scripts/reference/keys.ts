@@ -14,7 +14,7 @@ const keysOfLists: readonly (readonly [keys: string, does: string])[] = [
   ['`↑` `↓`', 'previous and next row; with Shift they select'],
   ['`Home` `End` `PageUp` `PageDown`', 'first and last row, a page up and down'],
   ['`→` `←`', 'show and hide the APIs of a row'],
-  ['`Enter`', 'show the details'],
+  ['`Enter`', 'show the details; where they are shown, go to the handler'],
   ['`Space`', 'add the row to the selection'],
   ['`Ctrl+A` (`Cmd+A`)', 'select all rows'],
   ['`Escape`', 'close the details, then clear the selection; in the search, clear it'],

@@ -144,6 +144,8 @@ export interface FindingsPanelRequests {
   readonly peekHandler: { readonly params: { readonly finding: number }; readonly result: undefined };
   readonly whyThisHandler: { readonly params: { readonly finding: number }; readonly result: undefined };
   readonly pinHandler: { readonly params: { readonly finding: number }; readonly result: undefined };
+  /** Makes a file for REST clients of a finding's request. */
+  readonly createHttpFile: { readonly params: { readonly finding: number }; readonly result: undefined };
   /** Puts a link to a finding on the clipboard. */
   readonly copyLink: { readonly params: { readonly finding: number }; readonly result: undefined };
   readonly copyText: { readonly params: { readonly text: string }; readonly result: undefined };

@@ -15,7 +15,7 @@ import type { CommandPort } from './commandPort.ts';
 import { gitUserName } from './gitUserName.ts';
 import { commandIds, contextKeys, globalStateKeys, settingIds, stateKeys } from './ids.ts';
 import { type Log, logWithoutSecrets } from './log.ts';
-import { isPanelInFront } from './webviews/panelInFront.ts';
+import { columnForCode, isPanelInFront } from './webviews/panelInFront.ts';
 import type { Ports, StatePort } from './ports.ts';
 
 /** The ports of an extension host. */
@@ -76,6 +76,7 @@ export function hostPorts(context: ExtensionContext): Ports {
     translations: l10n.bundle ?? {},
     log: hostLog(context),
     isPanelInFront,
+    columnForCode,
   };
 }
 

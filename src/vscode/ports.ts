@@ -1,4 +1,4 @@
-import type { Disposable, env, SecretStorage, Uri, window, workspace } from 'vscode';
+import type { Disposable, env, SecretStorage, Uri, ViewColumn, window, workspace } from 'vscode';
 import type { Clock } from '../base/clock.ts';
 import type { CommandPort } from './commandPort.ts';
 import type { GlobalStateKey, SettingName, StateKey } from './ids.ts';
@@ -109,6 +109,8 @@ export interface Ports {
   readonly log: Log;
   /** Whether the Findings panel can be seen. */
   isPanelInFront(): boolean;
+  /** Where code is opened so that the panel stays in sight; undefined where VS Code chooses. */
+  columnForCode(): ViewColumn | undefined;
 }
 
 /** VS Code's own settings of proxies; any of them may hold anything. */

@@ -348,6 +348,10 @@ export class PanelHostFake {
       this.usedHandlers.push(`pinHandler ${finding}`);
       return undefined;
     },
+    createHttpFile: ({ finding }) => {
+      this.usedHandlers.push(`createHttpFile ${finding}`);
+      return undefined;
+    },
     copyLink: ({ finding }) => {
       this.linked.push(finding);
       return undefined;

@@ -104,6 +104,7 @@ export interface TestAppOptions {
   readonly clock?: () => number;
   readonly openStore?: OpenStore;
   readonly isPanelInFront?: () => boolean;
+  readonly columnForCode?: Ports['columnForCode'];
   /** What differs from this machine. */
   readonly machine?: Partial<Machine>;
   readonly gitUserName?: string;
@@ -167,6 +168,7 @@ export function createTestApp(options: TestAppOptions): TestApp {
       error: (message, ...details) => void logged.push([message, ...details].map(String).join(' ')),
     },
     isPanelInFront: options.isPanelInFront ?? (() => false),
+    columnForCode: options.columnForCode ?? (() => undefined),
   };
   const running = createApp(ports, options.openStore ?? openInThisThread, routesInThisThread);
   return {

@@ -1,3 +1,4 @@
+import type { PageRow } from '../../src/findings/engine.ts';
 import type { Finding, FindingDetails, Vulnerability } from '../../src/findings/finding.ts';
 import { Changes } from '../shared/changes.ts';
 import { Resource } from '../shared/resource.ts';
@@ -52,6 +53,21 @@ export class DetailsModel {
   /** The filters leave what is shown out of the list. */
   get hidden(): boolean {
     return this.#read.value?.hidden ?? false;
+  }
+
+  /** The details of a row, where they are the ones that are shown; `api`: only those of this one. */
+  shownOf(row: PageRow, api: number | undefined): FindingDetails | undefined {
+    const { state } = this;
+    const target = this.#target;
+    if (target === undefined || state.kind !== 'ready' || state.details.finding.id !== this.#finding())
+      return undefined;
+    const isOfRow =
+      target.kind === 'finding'
+        ? row.kind === 'finding' && row.row.id === target.finding.id
+        : row.kind === 'vulnerability' &&
+          row.row.vulnerability === target.vulnerability.vulnerability &&
+          (api === undefined || api === target.api);
+    return isOfRow ? state.details : undefined;
   }
 
   open(target: DetailsTarget): void {

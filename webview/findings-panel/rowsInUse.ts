@@ -31,6 +31,7 @@ export class RowsInUse {
     this.#host = host;
     this.#layout = layout;
     host.addEventListener('dast-row-open', (event) => this.#opened(event.detail));
+    host.addEventListener('dast-row-enter', (event) => this.#entered(event.detail));
     host.addEventListener('dast-row-focus', (event) => this.#focused(event.detail));
     host.addEventListener('dast-row-at', (event) => this.#forCommands.focus(event.detail));
     host.addEventListener('dast-row-select', (event) => this.#select(event.detail));
@@ -88,6 +89,15 @@ export class RowsInUse {
 
   get #hasDetails(): boolean {
     return this.#host.model?.details.target !== undefined;
+  }
+
+  /** Enter shows the details; where they are open, it goes on to the code that answers. */
+  #entered(target: RowTarget): void {
+    const { model } = this.#host;
+    const shown = model?.details.shownOf(target.row, target.api);
+    if (shown?.code?.canOpen === true)
+      model?.useHandler({ action: 'goToHandler', finding: shown.finding.id });
+    else this.#opened(target);
   }
 
   /** A second click on the row whose details stand below it closes them. */

@@ -65,6 +65,8 @@ interface PanelRequests {
   'dast-retry': undefined;
   'dast-dismiss': undefined;
   'dast-row-open': RowTarget;
+  /** By Enter. */
+  'dast-row-enter': RowTarget;
   'dast-row-focus': RowTarget;
   /** The row that has the keyboard. */
   'dast-row-at': RowTarget;

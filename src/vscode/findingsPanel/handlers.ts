@@ -144,6 +144,10 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       await app.commands.run('pinHandler', target);
       return undefined;
     },
+    createHttpFile: async (target) => {
+      await app.commands.run('createHttpFile', target);
+      return undefined;
+    },
     copyLink: async (target) => {
       await app.commands.run('copyLink', target);
       return undefined;

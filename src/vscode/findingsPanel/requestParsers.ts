@@ -53,6 +53,7 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
   peekHandler: parseFinding,
   whyThisHandler: parseFinding,
   pinHandler: parseFinding,
+  createHttpFile: parseFinding,
   copyLink: parseFinding,
   retest: (params) => {
     if (!isRecord(params)) return undefined;

@@ -50,8 +50,12 @@ export const findingsTreeFeature = feature((app) => {
 type ItemCommand = 'openItem' | 'loadMore' | 'copyEndpoint' | 'readFindings';
 
 function itemCommands(app: App, tree: FindingsTree): Readonly<Record<ItemCommand, NamedHandler>> {
+  /** The finding that was shown last. */
+  let opened: number | undefined;
   return handlersOf(t('Showing the findings'), {
-    openItem: (node) => openItem(app, node),
+    openItem: async (node) => {
+      opened = await openItem(app, node, opened);
+    },
     loadMore: (node) => {
       if (isTreeNode(node) && node.kind === itemKinds.more) tree.loadMore(node.parent);
     },
@@ -66,15 +70,22 @@ function itemCommands(app: App, tree: FindingsTree): Readonly<Record<ItemCommand
   });
 }
 
-async function openItem({ commands }: App, node: unknown): Promise<void> {
-  if (!isTreeNode(node)) return;
+/** Shows an item in the panel. The finding that it shows already leads on to its handler. Answers the finding. */
+async function openItem(app: App, node: unknown, opened: number | undefined): Promise<number | undefined> {
+  const { commands, selection } = app;
+  if (!isTreeNode(node)) return opened;
+  if (node.kind === itemKinds.finding) {
+    const { id, vulnerability } = node.finding;
+    const isShown =
+      opened === id && app.isPanelInFront() && selection.panelRow?.vulnerability === vulnerability;
+    if (isShown) await commands.run('goToHandler', { finding: id });
+    else await commands.run('openPanel', { vulnerability, finding: id });
+    return id;
+  }
   if (node.kind === itemKinds.vulnerability) {
     await commands.run('openPanel', { vulnerability: node.row.vulnerability });
   }
-  if (node.kind === itemKinds.finding) {
-    const { id, vulnerability } = node.finding;
-    await commands.run('openPanel', { vulnerability, finding: id });
-  }
+  return undefined;
 }
 
 type TreeCommand =

@@ -112,7 +112,12 @@ export class TreeModel {
     signal?: AbortSignal,
   ): Promise<readonly TreeNode[]> {
     const { values, distinct } = await engine.groups(view, grouping, this.#limit(undefined), signal);
-    const groups = values.map(({ value, count }) => groupNode({ field: grouping, value }, count));
+    // Findings without a value stand below all others, however many they are.
+    const ordered = [
+      ...values.filter(({ value }) => value !== ''),
+      ...values.filter(({ value }) => value === ''),
+    ];
+    const groups = ordered.map(({ value, count }) => groupNode({ field: grouping, value }, count));
     return withMore(undefined, groups, distinct);
   }
 

@@ -23,10 +23,17 @@ export function placeText({ file, line, name }: Pick<Handler, 'file' | 'line' | 
   return name === '' ? `${file}:${line}` : `${name}() · ${file}:${line}`;
 }
 
-/** `POST /login · login() · server.ts:18 · high confidence`. */
-export function answerText({ endpoint, places: [place], confidence }: EndpointAnswer): string {
+/** `POST /login · server.ts:4 → login() · routes/login.ts:18 · high confidence`. */
+export function answerText({ endpoint, places: [place], confidence, reasons }: EndpointAnswer): string {
   const name = translate(confidenceNames[confidence], []);
-  return place === undefined ? `${endpoint} · ${name}` : `${endpoint} · ${placeText(place)} · ${name}`;
+  if (place === undefined) return `${endpoint} · ${name}`;
+  const way = [...reasons.flatMap((reason) => declaredElsewhere(reason, place)), placeText(place)];
+  return `${endpoint} · ${way.join(' → ')} · ${name}`;
+}
+
+/** What is to be said of an answer beside where it was declared, which `answerText` shows. */
+export function otherReasons({ reasons }: Pick<EndpointAnswer, 'reasons'>): readonly string[] {
+  return reasonSentences({ reasons: reasons.filter(({ code }) => code !== 'declared') });
 }
 
 /** One sentence for each reason. */
@@ -53,22 +60,24 @@ export function codeOfFinding(
   const { places, confidence, reasons } = answer;
   const [place] = places;
   const name = translate(confidenceNames[confidence], []);
-  const others = reasons.filter(({ code }) => code !== 'declared');
   return {
-    // What stands at the handler itself is said once.
-    steps:
-      place === undefined
-        ? []
-        : reasons.flatMap(stepsOf).filter((step) => step !== `${place.file}:${place.line}`),
+    steps: place === undefined ? [] : reasons.flatMap((reason) => stepsTo(place, reason)),
     place: place === undefined ? name : placeText(place),
     confidence: place === undefined ? '' : name,
-    reasons: reasonSentences({ reasons: place === undefined ? reasons : others }).join(' '),
+    reasons: (place === undefined ? reasonSentences(answer) : otherReasons(answer)).join(' '),
     canOpen: place !== undefined,
   };
 }
 
 /** What was registered, and where. */
-function stepsOf({ code, args }: Reason): readonly string[] {
-  const [method, template, file, line] = args;
-  return code === 'declared' ? [`${method} ${template}`, `${file}:${line}`] : [];
+function stepsTo(place: Handler, reason: Reason): readonly string[] {
+  const [method, template] = reason.args;
+  return reason.code === 'declared' ? [`${method} ${template}`, ...declaredElsewhere(reason, place)] : [];
+}
+
+/** Where a route was declared; nothing where that is at its handler itself. */
+function declaredElsewhere({ code, args }: Reason, place: Handler): readonly string[] {
+  const [, , file, line] = args;
+  const isWithin = file === place.file && Number(line) >= place.line && Number(line) <= place.endLine;
+  return code !== 'declared' || isWithin ? [] : [`${file}:${line}`];
 }

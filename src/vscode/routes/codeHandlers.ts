@@ -45,13 +45,15 @@ export class CodeHandlers implements Disposable {
 
   /** In the order of their lines. */
   in(document: TextDocument): readonly ShownHandler[] {
-    const handlers = this.#handlers.handlersIn(document.uri);
-    if (handlers.length === 0) return [];
+    return this.#handlers
+      .handlersIn(document.uri)
+      .map((handler) => ({ ...handler, range: this.rangeIn(document, handler) }));
+  }
+
+  /** Where the name of a function stands in a document now. `line` is counted from 1, as it was when the file was indexed. */
+  rangeIn(document: TextDocument, { line, name }: Pick<FileHandler, 'line' | 'name'>): Range {
     const indexed = this.#handlers.indexedVersion(document.uri);
-    return handlers.map((handler) => {
-      const line = this.#tracker.lineNow(document, handler.line - 1, handler.name, indexed);
-      return { ...handler, range: nameRange(document, line, handler.name) };
-    });
+    return nameRange(document, this.#tracker.lineNow(document, line - 1, name, indexed), name);
   }
 
   /** A document was edited. */
@@ -69,14 +71,13 @@ export class CodeHandlers implements Disposable {
   }
 }
 
-/** The name; of a function without one what registers it: `router.get` of `router.get('/', () => {`. */
+/** The name; of a function without one what registers it: `router.get` of `router.get('/', () => {`, `get` in a chain. */
 function nameRange(document: TextDocument, line: number, name: string): Range {
   const { text, firstNonWhitespaceCharacterIndex: first } = document.lineAt(line);
   const start = name === '' ? -1 : text.indexOf(name);
   if (start >= 0) return new Range(new Position(line, start), new Position(line, start + name.length));
-  const call = text.indexOf('(', first);
-  return new Range(
-    new Position(line, first),
-    new Position(line, call > first ? call : text.trimEnd().length),
-  );
+  // A chain goes on with a dot: `.get('/', …)`.
+  const from = text[first] === '.' ? first + 1 : first;
+  const call = text.indexOf('(', from);
+  return new Range(new Position(line, from), new Position(line, call > from ? call : text.trimEnd().length));
 }

@@ -1,10 +1,12 @@
-import { Location, Position, Range, type Uri } from 'vscode';
+import { Location, Position, type Uri } from 'vscode';
 import { t } from '../../base/messages.ts';
 import type { Handler } from '../../routes/route.ts';
 import type { App } from '../app.ts';
 import { type HandledEndpoint, isCertain } from '../handlers/handledFiles.ts';
 import { endpointsOf, type NamedEndpoint } from '../list/findingTarget.ts';
 import { answerText, placeText, reasonSentences } from '../handlers/handlerText.ts';
+import type { CodeHandlers } from './codeHandlers.ts';
+import { openFunction } from './openFunction.ts';
 
 interface FoundPlace {
   readonly handled: HandledEndpoint;
@@ -13,22 +15,24 @@ interface FoundPlace {
 }
 
 /** Opens the handler of an endpoint; asks where there are several, and says why where there is none. */
-export async function goToHandler(app: App, target: unknown): Promise<void> {
+export async function goToHandler(app: App, code: CodeHandlers, target: unknown): Promise<void> {
   const place = await choosePlace(app, target);
   if (place === undefined) return;
-  const at = positionOf(place.place);
-  await app.window.showTextDocument(place.uri, { selection: new Range(at, at) });
+  await openFunction(app, code, place.uri, place.place);
   await app.commands.setContext('handlerOpened', true);
 }
 
 /** Shows the handlers inside of the editor that is open; without one, opens it. */
-export async function peekHandler(app: App, target: unknown): Promise<void> {
+export async function peekHandler(app: App, code: CodeHandlers, target: unknown): Promise<void> {
   const places = await certainPlaces(app, target);
   // Asked for in the panel or the tree, no editor is active: it is shown in one that is open beside.
   const editor = app.window.activeTextEditor ?? app.window.visibleTextEditors[0];
-  if (editor === undefined || places.length === 0) return goToHandler(app, target);
+  if (editor === undefined || places.length === 0) return goToHandler(app, code, target);
   await app.window.showTextDocument(editor.document, editor.viewColumn);
-  const locations = places.map(({ uri, place }) => new Location(uri, positionOf(place)));
+  const locations = places.map(({ uri, place }) => {
+    const open = app.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+    return new Location(uri, open === undefined ? positionOf(place) : code.rangeIn(open, place));
+  });
   await app.commands.runBuiltIn(
     'editor.action.peekLocations',
     editor.document.uri,

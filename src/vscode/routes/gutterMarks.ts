@@ -22,7 +22,9 @@ export class GutterMarks implements Disposable {
       severities.map((severity) => [
         severity,
         create({
-          gutterIconPath: Uri.joinPath(extension, 'media', `gutter${severity}.svg`),
+          // An image cannot take a colour of the theme.
+          dark: { gutterIconPath: Uri.joinPath(extension, 'media', `gutter${severity}-dark.svg`) },
+          light: { gutterIconPath: Uri.joinPath(extension, 'media', `gutter${severity}-light.svg`) },
           gutterIconSize: '75%',
           overviewRulerColor: new ThemeColor(colorIds[severity]),
           // Problems and searches are in the right lane, changes in the left one.

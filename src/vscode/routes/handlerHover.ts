@@ -1,11 +1,11 @@
 import { Hover, type HoverProvider, MarkdownString, type Position, type TextDocument } from 'vscode';
 import { plural, t } from '../../base/messages.ts';
 import type { Finding } from '../../findings/finding.ts';
-import { commandIds } from '../ids.ts';
+import { commandIds, iconIds } from '../ids.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import type { CodeHandlers, ShownHandler } from './codeHandlers.ts';
 import { findingsToDo, type ReadsFindings } from './fileFindings.ts';
-import { answerText, countsText, reasonSentences } from '../handlers/handlerText.ts';
+import { answerText, countsText, otherReasons } from '../handlers/handlerText.ts';
 
 const mostFindings = 8;
 const mostEndpoints = 5;
@@ -41,12 +41,12 @@ function hoverText(handler: ShownHandler, findings: readonly Finding[]): Markdow
     .appendMarkdown('**')
     .appendText(countsText(handler.endpoints.map(({ counts }) => counts)))
     .appendMarkdown('**\n');
+  const isOneEndpoint = new Set(handler.endpoints.map(({ endpoint }) => endpoint)).size === 1;
   for (const { id, vulnerability, severity, status, summary, endpoint } of findings.slice(0, mostFindings)) {
     const target = encodeURIComponent(JSON.stringify([{ vulnerability, finding: id }]));
-    text.appendMarkdown('\n- [').appendText(oneLine(summary));
-    text
-      .appendMarkdown(`](command:${commandIds.openPanel}?${target}) `)
-      .appendText(`${severity} · ${status} · ${oneLine(endpoint)}`);
+    text.appendMarkdown(`\n- $(${iconIds[severity]}) [`).appendText(oneLine(summary));
+    const facts = [severity, status, ...(isOneEndpoint ? [] : [oneLine(endpoint)])];
+    text.appendMarkdown(`](command:${commandIds.openPanel}?${target}) `).appendText(facts.join(' · '));
   }
   if (findings.length > mostFindings) {
     const left = findings.length - mostFindings;
@@ -57,7 +57,7 @@ function hoverText(handler: ShownHandler, findings: readonly Finding[]): Markdow
   text.appendMarkdown('\n\n---\n');
   for (const { answer } of handler.endpoints.slice(0, mostEndpoints)) {
     text.appendMarkdown('\n\n').appendText(answerText(answer));
-    text.appendMarkdown('\n\n').appendText(reasonSentences(answer).join(' '));
+    text.appendMarkdown('\n\n').appendText(otherReasons(answer).join(' '));
   }
   const more = handler.endpoints.length - mostEndpoints;
   if (more > 0) text.appendMarkdown('\n\n').appendText(t('and {0} more', more));

@@ -1,5 +1,7 @@
 import { CodeLens, type CodeLensProvider, type Disposable, EventEmitter, type TextDocument } from 'vscode';
 import { commandTo } from '../commands.ts';
+import { addCounts, worstOf } from '../handlers/endpointCounts.ts';
+import { iconIds } from '../ids.ts';
 import type { SettingsPort } from '../ports.ts';
 import type { CodeHandlers } from './codeHandlers.ts';
 import { answerText, countsText } from '../handlers/handlerText.ts';
@@ -36,7 +38,10 @@ export class HandlerLenses implements CodeLensProvider, Disposable {
       .in(document)
       .slice(0, mostLenses)
       .map(({ range, endpoints }) => {
-        const title = countsText(endpoints.map(({ counts }) => counts));
+        const counts = endpoints.map((one) => one.counts);
+        const worst = worstOf(addCounts(counts).all);
+        const icon = worst === undefined ? '' : `$(${iconIds[worst]}) `;
+        const title = `${icon}${countsText(counts)}`;
         const targets = endpoints.map(({ application, endpoint }) => ({ application, endpoint }));
         return new CodeLens(range, {
           ...commandTo('showFindingsOf', title, targets),

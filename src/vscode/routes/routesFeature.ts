@@ -85,12 +85,12 @@ export const routesFeature = feature((app) => {
     ],
     commands: {
       ...handlersOf(t('Searching the code for handlers'), {
-        goToHandler: (target) => goToHandler(app, target),
-        peekHandler: (target) => peekHandler(app, target),
+        goToHandler: (target) => goToHandler(app, code, target),
+        peekHandler: (target) => peekHandler(app, code, target),
         pinHandler: (target) => pinHandler(app, target),
         whyThisHandler: (target) => whyThisHandler(app, target),
         // By its key, it is asked for what is selected.
-        goToRoute: (node) => goToRoute(app, node ?? endpointsView.selection[0]),
+        goToRoute: (node) => goToRoute(app, code, node ?? endpointsView.selection[0]),
         whyNoHandler: (target) => whyNoHandler(app, target),
       }),
       ...handlersOf(t('Showing the findings'), {

@@ -28,6 +28,8 @@ export class FakeWindow {
   readonly inputs: FakeInput[] = [];
   /** Paths of documents that were shown. */
   readonly shown: string[] = [];
+  /** For each of them, where its cursor is in the line, and the column of the window. */
+  readonly columns: (readonly [character: number | undefined, column: number | undefined])[] = [];
   /** Those of them that the next one takes the place of. */
   readonly previews: string[] = [];
   readonly editors: FakeEditor[] = [];
@@ -107,13 +109,15 @@ export class FakeWindow {
   readonly showTextDocument = async (
     given: FakeDocument | FakeDocument['uri'],
     options: {
-      readonly selection?: { readonly start: { readonly line: number } };
+      readonly selection?: { readonly start: { readonly line: number; readonly character: number } };
       readonly preview?: boolean;
+      readonly viewColumn?: number;
     } = {},
   ): Promise<FakeEditor> => {
     const document = 'uri' in given ? given : { uri: given, getText: () => '' };
     const { path } = document.uri;
     const line = options.selection?.start.line;
+    this.columns.push([options.selection?.start.character, options.viewColumn]);
     this.shown.push(line === undefined ? path : `${path}:${line + 1}`);
     if (options.preview !== false) this.previews.push(path);
     const editor = new FakeEditor(document);

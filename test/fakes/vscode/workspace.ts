@@ -4,7 +4,8 @@ import { basename, join, relative } from 'node:path';
 import type { Uri as VsCodeUri } from 'vscode';
 import type { URI } from 'vscode-uri';
 import type { WorkspacePort } from '../../../src/vscode/ports.ts';
-import { EventEmitter, FileType, Position, RelativePattern, Uri } from './vscode.ts';
+import { FakeDocument } from './textDocument.ts';
+import { EventEmitter, FileType, RelativePattern, Uri } from './vscode.ts';
 
 /** Watches nothing by itself: the test fires what would have happened. */
 interface FakeWatcher {
@@ -17,7 +18,7 @@ interface FakeWatcher {
 /** A workspace of one folder, none or several, with the files that are on disk there. */
 export class FakeWorkspace {
   readonly watchers: FakeWatcher[] = [];
-  readonly textDocuments: readonly unknown[] = [];
+  readonly textDocuments: FakeDocument[] = [];
   readonly onDidChangeWorkspaceFolders = new EventEmitter<void>().event;
   isTrusted = true;
   readonly onDidGrantWorkspaceTrust = new EventEmitter<void>().event;
@@ -65,13 +66,12 @@ export class FakeWorkspace {
   /** A file, or a text that is not saved yet. */
   readonly openTextDocument = async (
     given: VsCodeUri | { readonly content: string },
-  ): Promise<{ readonly uri: unknown; getText(): string; positionAt(offset: number): Position }> => {
-    const positionAt = (offset: number): Position => new Position(0, offset);
-    if ('content' in given) {
-      return { uri: Uri.parse('untitled:Untitled-1'), getText: () => given.content, positionAt };
-    }
-    const text = await readFile(given.fsPath, 'utf8');
-    return { uri: given, getText: () => text, positionAt };
+  ): Promise<FakeDocument> => {
+    if ('content' in given) return new FakeDocument(Uri.parse('untitled:Untitled-1'), given.content);
+    const known = this.textDocuments.find(({ uri }) => uri.toString() === given.toString());
+    return (
+      known ?? new FakeDocument(given as unknown as FakeDocument['uri'], await readFile(given.fsPath, 'utf8'))
+    );
   };
 
   readonly findFiles = async (pattern: string | RelativePattern): Promise<unknown[]> => {

@@ -40,12 +40,15 @@ class DesktopFile extends DataTransferItem {
 describe('the features of findings', () => {
   let files: TestFiles;
   let opened: TestApp;
+  let panelIsInFront: boolean;
   let parts: Disposable[];
 
   beforeEach(() => {
     files = new TestFiles();
     mkdirSync(files.path('workspace').fsPath);
+    panelIsInFront = false;
     opened = createTestApp({
+      isPanelInFront: () => panelIsInFront,
       storage: files.path('storage').fsPath,
       folder: files.path('workspace').fsPath,
       clock: () => Date.parse('2026-11-20T09:00:00Z'),
@@ -188,6 +191,16 @@ describe('the features of findings', () => {
     assert.deepEqual(opened.copied, ['POST /api/login']);
     await opened.commands.run('openItem', finding);
     assert.deepEqual(opened.commands.ran.at(-1), ['openPanel', { vulnerability: 2, finding: 3 }]);
+    panelIsInFront = true;
+    await opened.commands.run('openItem', finding);
+    assert.deepEqual(opened.commands.ran.at(-1)?.[0], 'openPanel', 'the panel shows another row');
+    opened.app.selection.panelRow = { vulnerability: 2 };
+    await opened.commands.run('openItem', finding);
+    assert.deepEqual(opened.commands.ran.at(-1), ['goToHandler', { finding: 3 }]);
+    panelIsInFront = false;
+    await opened.commands.run('openItem', finding);
+    assert.deepEqual(opened.commands.ran.at(-1)?.[0], 'openPanel');
+    opened.app.selection.panelRow = undefined;
     await opened.commands.run('filterByEndpoint', finding);
     assert.match(await exported(), /SQL Injection/);
     assert.deepEqual(opened.app.view.current.filters.endpoint?.values, ['POST /api/login']);

@@ -29,7 +29,7 @@ describe('the handler in the details', () => {
       ['POST /login', 'server.ts:4', 'login() · routes/login.ts:18 high confidence'],
     );
     assert.include(shown(), 'You pinned this handler.');
-    const uses = ['goToHandler', 'peekHandler', 'whyThisHandler', 'pinHandler'];
+    const uses = ['goToHandler', 'peekHandler', 'whyThisHandler', 'pinHandler', 'createHttpFile'];
     for (const action of uses) {
       const button = page.find(`[data-action=${action}]`);
       button.focus();
@@ -43,6 +43,28 @@ describe('the handler in the details', () => {
     );
     await page.click(page.find('[data-action=goToHandler]'));
     assert.equal(page.host.usedHandlers.at(-1), `goToHandler ${id}`);
+  });
+
+  it('is where Enter leads to on the row whose details are shown, and Enter closes them where there is none', async () => {
+    const code = { steps: [], place: 'login() · login.ts:1', confidence: 'high confidence', reasons: '' };
+    page = await PanelPage.open({
+      width: 600,
+      details: (finding) => ({
+        ...detailsOf(finding),
+        code: { ...code, canOpen: finding.summary === 'SQL Injection' },
+      }),
+    });
+    await page.focusList();
+    await page.press('Enter');
+    assert.deepEqual(page.host.usedHandlers, []);
+    await page.press('Enter');
+    assert.match(page.host.usedHandlers.join(), /^goToHandler \d+$/);
+    assert.isNotEmpty(page.all('dast-finding-details'));
+    await page.press('ArrowDown', 'Enter');
+    assert.notInclude(shown(), 'SQL Injection');
+    await page.press('Enter');
+    assert.lengthOf(page.host.usedHandlers, 1);
+    assert.isEmpty(page.all('dast-finding-details'));
   });
 
   it('says why no code answers, and lets one be pinned', async () => {

@@ -118,11 +118,18 @@ function evidence(occurrence: Occurrence, index: number, actions: OverviewLinks)
   `;
 }
 
-function links(occurrence: Occurrence, index: number, { copy, retest }: OverviewLinks): TemplateResult {
+function links(
+  occurrence: Occurrence,
+  index: number,
+  { copy, retest, useHandler }: OverviewLinks,
+): TemplateResult {
   const command = curlCommand(occurrence.request, occurrence.url);
   return html`<p class="links">
     <button class="link" @click=${() => copy(command)}>${text('copyCurl')}</button>
     <button class="link" @click=${() => retest(index)}>${text('retest')}</button>
+    <button class="link" data-action="createHttpFile" @click=${() => useHandler('createHttpFile')}>
+      ${text('createHttpFile')}
+    </button>
   </p>`;
 }
 

@@ -74,7 +74,7 @@ export class RowKeyboard {
       case 'help':
         return help().show(focused.element);
       case 'open':
-        return target && emit(this.#host, 'dast-row-open', target);
+        return target && emit(this.#host, 'dast-row-enter', target);
       case 'select':
         if (target !== undefined && target.api === undefined) {
           selection.toggle(target.row, viewport.layout.itemAt(focused.position).row);

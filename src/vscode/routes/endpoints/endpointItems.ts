@@ -25,13 +25,22 @@ export function endpointItem(node: EndpointNode, workspace: string): TreeItem {
     const item = new TreeItem(node.label, Collapsed);
     item.id = node.id;
     item.iconPath = new ThemeIcon('symbol-namespace');
+    const { findings, neverScanned: count } = node.counts;
+    const facts = [
+      ...(findings === 0 ? [] : [countFindings(findings)]),
+      ...(count === 0 ? [] : [t('{0} never scanned', formatCount(count))]),
+    ];
+    if (facts.length > 0) item.description = facts.join(' · ');
     return item;
   }
   return routeItem(node);
 }
 
 /** `38 of 62 endpoints were never scanned`. */
-export function scanText({ endpoints, neverScanned }: ScanCounts): string {
+export function scanText({
+  endpoints,
+  neverScanned,
+}: Pick<ScanCounts, 'endpoints' | 'neverScanned'>): string {
   return plural(
     endpoints,
     { one: '{1} of {0} endpoint never scanned', other: '{1} of {0} endpoints never scanned' },
@@ -41,7 +50,9 @@ export function scanText({ endpoints, neverScanned }: ScanCounts): string {
 
 function routeItem(node: RouteNode): TreeItem {
   const { route } = node;
-  const item = new TreeItem(route.method === 'ANY' ? t('Any method') : route.method, None);
+  const method = route.method === 'ANY' ? t('Any method') : route.method;
+  // No segment stands above the root.
+  const item = new TreeItem(route.path === '/' ? `${method} /` : method, None);
   item.id = node.id;
   item.contextValue = node.kind;
   const { all, toDo } = addCounts(node.endpoints.map(({ counts }) => counts));

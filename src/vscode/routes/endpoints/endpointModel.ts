@@ -1,5 +1,6 @@
 import { groupBy } from '../../../base/groupBy.ts';
 import type { ListedRoute } from '../../../routes/engine.ts';
+import { addCounts, totalOf } from '../../handlers/endpointCounts.ts';
 import type { HandledEndpoint } from '../../handlers/handledFiles.ts';
 import { mayCall, type WorkspaceRole } from '../../handlers/workspaceRoles.ts';
 import { itemKinds } from '../../ids.ts';
@@ -19,6 +20,7 @@ interface SegmentNode {
   readonly id: string;
   readonly label: string;
   readonly children: readonly EndpointNode[];
+  readonly counts: ScanCounts;
 }
 
 /** A route of the code, or one that only an OpenAPI file describes. */
@@ -34,10 +36,11 @@ export interface RouteNode {
 
 export type EndpointNode = ApplicationNode | SegmentNode | RouteNode;
 
-/** How many endpoints no report names. */
+/** How many endpoints no report names, and how many findings the others have. */
 export interface ScanCounts {
   readonly endpoints: number;
   readonly neverScanned: number;
+  readonly findings: number;
 }
 
 /** The routes of the workspace as a tree: application, segments of paths, methods. */
@@ -77,10 +80,12 @@ export function endpointTree(
 
 /** What only a framework or a folder of files answers is none that a scan should reach. */
 function countScans(nodes: readonly RouteNode[]): ScanCounts {
+  const handled = new Set(nodes.flatMap((node) => node.endpoints));
   const counted = nodes.filter(({ route }) => route.role === 'handler' || route.role === 'unknown');
   return {
     endpoints: counted.length,
     neverScanned: counted.filter(({ endpoints }) => endpoints.length === 0).length,
+    findings: totalOf(addCounts([...handled].map(({ counts }) => counts)).all),
   };
 }
 
@@ -137,5 +142,5 @@ function segmentNode(id: string, label: string, placed: readonly Placed[]): Segm
   const children = below(id, placed);
   const [only, ...others] = children;
   if (only?.kind === 'segment' && others.length === 0) return { ...only, label: `${label}${only.label}` };
-  return { kind: 'segment', id, label, children };
+  return { kind: 'segment', id, label, children, counts: countScans(placed.map(([, node]) => node)) };
 }

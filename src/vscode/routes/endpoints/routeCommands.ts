@@ -1,19 +1,19 @@
-import { Position, Range } from 'vscode';
 import { isRecord } from '../../../base/untrusted.ts';
 import { curlCommand } from '../../../findings/curl.ts';
 import type { App } from '../../app.ts';
 import { readRoles } from '../../handlers/workspaceRoles.ts';
 import { itemKinds } from '../../ids.ts';
+import type { CodeHandlers } from '../codeHandlers.ts';
+import { openFunction } from '../openFunction.ts';
 import { showFindingsOf } from '../showFindings.ts';
 import type { RouteNode } from './endpointModel.ts';
 
 /** Opens the handler of a route, or where it is declared. */
-export async function goToRoute(app: App, node: unknown): Promise<void> {
+export async function goToRoute(app: App, code: CodeHandlers, node: unknown): Promise<void> {
   if (!isRouteNode(node)) return;
-  const { file, line } = node.route.handler ?? node.route.declared;
-  const uri = app.handlers.paths.uriOf(file);
-  const at = new Position(Math.max(0, line - 1), 0);
-  if (uri !== undefined) await app.window.showTextDocument(uri, { selection: new Range(at, at) });
+  const place = node.route.handler ?? { ...node.route.declared, name: '' };
+  const uri = app.handlers.paths.uriOf(place.file);
+  if (uri !== undefined) await openFunction(app, code, uri, place);
 }
 
 /** Copies a command line for curl that calls a route, at the address of the application where one is known. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type {
   CodeActionContext,
   DiagnosticCollection,
+  Location,
   Position as VsCodePosition,
   Range as VsCodeRange,
   Uri,
@@ -20,7 +21,7 @@ import {
   FindingDiagnostics,
 } from '../../../../src/vscode/routes/findingDiagnostics.ts';
 import { FindingFixes } from '../../../../src/vscode/routes/findingFixes.ts';
-import { goToHandler } from '../../../../src/vscode/routes/goToHandler.ts';
+import { goToHandler, peekHandler } from '../../../../src/vscode/routes/goToHandler.ts';
 import { HandlerHover } from '../../../../src/vscode/routes/handlerHover.ts';
 import { HandlerLenses } from '../../../../src/vscode/routes/handlerLenses.ts';
 import { pinHandler } from '../../../../src/vscode/routes/pinHandler.ts';
@@ -42,7 +43,8 @@ const server = [
   "import { login } from './login.js';",
   'const app = express();',
   "app.post('/login', login);",
-  "app.get('/users/:id', (request, response) => {",
+  'app.get(',
+  "'/users/:id', (request, response) => {",
   '  response.end();',
   '});',
   'app.listen(3000);',
@@ -138,8 +140,8 @@ describe('findings beside code', () => {
 
   it('stand above handlers as counts', async () => {
     await ready();
-    assert.deepEqual(lensesOf(open('login.js')), ['0: 2 findings · 1 Critical · 2 Open']);
-    assert.deepEqual(lensesOf(open('server.js')), ['4: 1 finding · 1 Critical · 1 Open']);
+    assert.deepEqual(lensesOf(open('login.js')), ['0: $(dast-critical) 2 findings · 1 Critical · 2 Open']);
+    assert.deepEqual(lensesOf(open('server.js')), ['4: $(dast-critical) 1 finding · 1 Critical · 1 Open']);
     opened.settings.set('handlerLenses', false);
     assert.deepEqual(lensesOf(open('server.js')), []);
   });
@@ -148,20 +150,20 @@ describe('findings beside code', () => {
     await ready();
     const file = open('server.js');
     code.edited(file.edit(new Position(0, 0), new Position(0, 0), '// one\n// two\n'));
-    assert.deepEqual(lensesOf(file), ['6: 1 finding · 1 Critical · 1 Open']);
+    assert.deepEqual(lensesOf(file), ['6: $(dast-critical) 1 finding · 1 Critical · 1 Open']);
     code.edited(file.edit(new Position(0, 0), new Position(1, 0), ''));
-    assert.deepEqual(lensesOf(file), ['5: 1 finding · 1 Critical · 1 Open']);
+    assert.deepEqual(lensesOf(file), ['5: $(dast-critical) 1 finding · 1 Critical · 1 Open']);
     writeFileSync(join(folder, 'server.js'), file.getText());
     await opened.app.handlers.saved(file.uri as unknown as Uri, file.version);
-    assert.deepEqual(lensesOf(file), ['5: 1 finding · 1 Critical · 1 Open']);
+    assert.deepEqual(lensesOf(file), ['5: $(dast-critical) 1 finding · 1 Critical · 1 Open']);
     code.edited(file.edit(new Position(0, 0), new Position(0, 0), '\n'));
-    assert.deepEqual(lensesOf(file), ['6: 1 finding · 1 Critical · 1 Open']);
+    assert.deepEqual(lensesOf(file), ['6: $(dast-critical) 1 finding · 1 Critical · 1 Open']);
   });
 
   it('find a function in a file that was edited before', async () => {
     await ready();
     const file = new FakeDocument(join(folder, 'login.js'), `// a\n// b\n\n${login}`);
-    assert.deepEqual(lensesOf(file), ['3: 2 findings · 1 Critical · 2 Open']);
+    assert.deepEqual(lensesOf(file), ['3: $(dast-critical) 2 findings · 1 Critical · 2 Open']);
   });
 
   it('are problems on the names of handlers, as far as they are wanted', async () => {
@@ -220,8 +222,8 @@ describe('findings beside code', () => {
     const text = value.replaceAll('&nbsp;', ' ').replaceAll('\\', '');
     assert.match(text, /2 findings · 1 Critical · 2 Open/);
     assert.match(text, /\[SQL Injection\]\(command:dastWorkbench.findings.openPanel\?/);
-    assert.match(text, /POST \/login · login\(\) · login.js:1 · high confidence/);
-    assert.match(text, /Declared as POST \/login in server.js:4\./);
+    assert.match(text, /POST \/login · server.js:4 → login\(\) · login.js:1 · high confidence/);
+    assert.match(text, /\$\(dast-minor\) \[Missing Header\]\(\S+\) Minor · Open$/m);
     assert.equal(await hover.provideHover(file.document, at(1, 3)), undefined);
   });
 
@@ -243,7 +245,7 @@ describe('findings beside code', () => {
   it('lead to the handler, and back to the list', async () => {
     await ready();
     const [finding] = await findingsAt('POST /login');
-    await goToHandler(opened.app, { finding: finding?.id });
+    await goToHandler(opened.app, code, { finding: finding?.id });
     assert.deepEqual(opened.window.shown, [`${join(folder, 'login.js')}:1`]);
     await findingsInThisFile(opened.app, FakeUri.file(join(folder, 'server.js')));
     assert.deepEqual(opened.app.view.current.filters, { handler: { values: ['server.js'], texts: [] } });
@@ -253,6 +255,28 @@ describe('findings beside code', () => {
     assert.deepEqual(
       rows.flatMap((entry) => (entry.kind === 'finding' ? [[entry.row.endpoint, entry.row.handler]] : [])),
       [['GET /users/{id}', 'server.js']],
+    );
+  });
+
+  it('are opened beside the panel, with the cursor on the name, where it stands before it is saved', async () => {
+    await ready();
+    const [login] = await findingsAt('POST /login');
+    const [user] = await findingsAt('GET /users/{id}');
+    const beside = { ...opened.app, columnForCode: () => 2 } as typeof opened.app;
+    await goToHandler(beside, code, { finding: login?.id });
+    assert.deepEqual(opened.window.columns.at(-1), [16, 2]);
+    const file = open('server.js');
+    opened.workspace.textDocuments.push(file);
+    code.edited(file.edit(new Position(0, 0), new Position(0, 0), '// one\n// two\n'));
+    await goToHandler(opened.app, code, { finding: user?.id });
+    assert.equal(opened.window.shown.at(-1), `${join(folder, 'server.js')}:7`);
+    assert.deepEqual(opened.window.columns.at(-1), [0, undefined]);
+    opened.window.activeTextEditor = { document: file.document, selection: { active: new Position(0, 0) } };
+    await peekHandler(opened.app, code, { finding: user?.id });
+    const [, , , locations] = opened.commands.ran.at(-1) as [unknown, unknown, unknown, readonly Location[]];
+    assert.deepEqual(
+      locations.map(({ range }) => range.start.line),
+      [6],
     );
   });
 
@@ -269,6 +293,9 @@ describe('findings beside code', () => {
       reasons: '',
       canOpen: true,
     });
+    const [user] = await findingsAt('GET /users/{id}');
+    const inline = await handlers.details({ finding: user?.id ?? 0 }, signal);
+    assert.deepEqual(inline?.code?.steps, ['GET /users/{id}'], 'it is declared where it is handled');
     const [none] = await findingsAt('GET /elsewhere');
     const without = await handlers.details({ finding: none?.id ?? 0 }, signal);
     assert.deepEqual(without?.code, {
@@ -289,17 +316,18 @@ describe('findings beside code', () => {
       const { values } = await engine.groups(opened.app.view.current, 'handler', 10);
       return values.map(({ value, count }) => `${value}: ${count}`);
     };
+    const model = new TreeModel();
+    const nodes = async (): Promise<readonly string[]> => {
+      const shown = await model.children(engine, opened.app.view.current, 'handler', undefined);
+      return shown.map((node) => itemText(treeItem(node)));
+    };
     await until(async () => (await groups()).length === 3);
     assert.deepEqual(await groups(), ['login.js: 2', ': 1', 'server.js: 1']);
+    assert.deepEqual(await nodes(), ['login.js | 2', 'server.js | 1', 'No handler | 1']);
     const more = zapReport([{ rule: '9', name: 'More', risk: 1, instances: [['GET', '/users/8']] }]);
     await importText(opened.app, 'more.json', more);
     assert.deepEqual(await groups(), ['login.js: 2', 'server.js: 2', ': 1']);
-    const model = new TreeModel();
-    const nodes = await model.children(engine, opened.app.view.current, 'handler', undefined);
-    assert.deepEqual(
-      nodes.map((node) => itemText(treeItem(node))),
-      ['login.js | 2', 'server.js | 2', 'No handler | 1'],
-    );
+    assert.deepEqual(await nodes(), ['login.js | 2', 'server.js | 2', 'No handler | 1']);
   });
 
   it('are a column of the list, aggregated or not', async () => {
@@ -338,7 +366,7 @@ describe('findings beside code', () => {
   it('say why there is no handler, and take one that is pinned', async () => {
     await ready();
     const shown = opened.window;
-    const why = goToHandler(opened.app, { finding: (await findingsAt('GET /elsewhere'))[0]?.id });
+    const why = goToHandler(opened.app, code, { finding: (await findingsAt('GET /elsewhere'))[0]?.id });
     await until(() => shown.messages.length > 0);
     assert.deepEqual(shown.messages, ['GET /elsewhere · no handler: No route has the shape of /elsewhere.']);
     shown.dismiss();
@@ -355,7 +383,7 @@ describe('findings beside code', () => {
     await pinHandler(opened.app, undefined);
     assert.equal(shown.messages.at(-1), 'GET /elsewhere is handled by login() · login.js:1.');
     assert.deepEqual(opened.app.handlers.coverage, { matched: 3, endpoints: 3 });
-    assert.deepEqual(lensesOf(file), ['0: 3 findings · 1 Critical · 3 Open']);
+    assert.deepEqual(lensesOf(file), ['0: $(dast-critical) 3 findings · 1 Critical · 3 Open']);
     const explained = whyThisHandler(opened.app, { application: 'shop.test', endpoint: 'GET /elsewhere' });
     await until(() => shown.messages.at(-1)?.includes('You pinned this handler.') === true);
     shown.press('Unpin Handler');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { CodeHandlers } from '../../../../src/vscode/routes/codeHandlers.ts';
 import type { EndpointNode, RouteNode } from '../../../../src/vscode/routes/endpoints/endpointModel.ts';
 import { EndpointsTree } from '../../../../src/vscode/routes/endpoints/endpointsTree.ts';
 import {
@@ -19,6 +20,7 @@ const server = [
   "app.get('/api/orders/:id', function show(request, response) { response.end(); });",
   "app.post('/api/orders', function create(request, response) { response.end(); });",
   "app.get('/health', function health(request, response) { response.end(); });",
+  "app.get('/', function home(request, response) { response.end(); });",
   'app.listen(3000);',
 ].join('\n');
 
@@ -108,15 +110,16 @@ describe('the Endpoints view', () => {
       'workspace',
       '  /api/refunds',
       '    GET | only described',
-      'api | 3 of 3 never scanned',
-      '  /api/orders',
+      'api | 4 of 4 never scanned',
+      '  GET / | home() · never scanned',
+      '  /api/orders | 2 never scanned',
       '    POST | create() · never scanned',
-      '    /{id}',
+      '    /{id} | 1 never scanned',
       '      GET | show() · never scanned',
-      '  /health',
+      '  /health | 1 never scanned',
       '    GET | health() · never scanned',
     ]);
-    assert.equal(view.message, '3 of 3 endpoints never scanned');
+    assert.equal(view.message, '4 of 4 endpoints never scanned');
   });
 
   it('says nothing above the welcome view where there is no folder, or no route in it', async () => {
@@ -137,7 +140,8 @@ describe('the Endpoints view', () => {
     await scanned();
     const shown = await lines();
     assert.ok(shown.includes('      GET | show() · 1 finding'), shown.join('\n'));
-    assert.equal(view.message, '2 of 3 endpoints never scanned · 1 of 2 endpoints matched');
+    assert.ok(shown.includes('  /api/orders | 1 finding · 1 never scanned'), shown.join('\n'));
+    assert.equal(view.message, '3 of 4 endpoints never scanned · 1 of 2 endpoints matched');
     const tooltip = async (path: string): Promise<string> => {
       const node = await routeOf(path);
       assert.ok(node);
@@ -158,7 +162,9 @@ describe('the Endpoints view', () => {
   it('leads to code, to findings and to curl', async () => {
     await scanned();
     const node = await routeOf('/api/orders/{id}');
-    await goToRoute(opened.app, node);
+    const code = new CodeHandlers(opened.app.handlers);
+    await goToRoute(opened.app, code, node);
+    code.dispose();
     assert.match(opened.window.shown[0] ?? '', /api\/server.js:3$/);
     await showFindingsOfRoute(opened.app, node);
     assert.deepEqual(opened.app.view.current.filters.endpoint?.values, ['GET /api/orders/{id}']);
