@@ -23,15 +23,26 @@ export function placeText({ file, line, name }: Pick<Handler, 'file' | 'line' | 
   return name === '' ? `${file}:${line}` : `${name}() · ${file}:${line}`;
 }
 
-/** `POST /login · server.ts:4 → login() · routes/login.ts:18 · high confidence`. */
-export function answerText({ endpoint, places: [place], confidence, reasons }: EndpointAnswer): string {
+/** `POST /login · login() · server.ts:18 · high confidence`. */
+export function answerText({ endpoint, places: [place], confidence }: EndpointAnswer): string {
   const name = translate(confidenceNames[confidence], []);
-  if (place === undefined) return `${endpoint} · ${name}`;
-  const way = [...reasons.flatMap((reason) => declaredElsewhere(reason, place)), placeText(place)];
-  return `${endpoint} · ${way.join(' → ')} · ${name}`;
+  return place === undefined ? `${endpoint} · ${name}` : `${endpoint} · ${placeText(place)} · ${name}`;
 }
 
-/** What is to be said of an answer beside where it was declared, which `answerText` shows. */
+/** At the handler itself, how it is reached: `POST /login · server.ts:4 → login() · high confidence`. */
+export function wayText({ endpoint, places: [place], confidence, reasons }: EndpointAnswer): string {
+  const way =
+    place === undefined
+      ? []
+      : [
+          ...reasons.flatMap((reason) => declaredElsewhere(reason, place)),
+          ...(place.name === '' ? [] : [`${place.name}()`]),
+        ];
+  const name = translate(confidenceNames[confidence], []);
+  return [endpoint, ...(way.length === 0 ? [] : [way.join(' → ')]), name].join(' · ');
+}
+
+/** What is to be said of an answer beside where it was declared, which `wayText` shows. */
 export function otherReasons({ reasons }: Pick<EndpointAnswer, 'reasons'>): readonly string[] {
   return reasonSentences({ reasons: reasons.filter(({ code }) => code !== 'declared') });
 }
@@ -75,9 +86,11 @@ function stepsTo(place: Handler, reason: Reason): readonly string[] {
   return reason.code === 'declared' ? [`${method} ${template}`, ...declaredElsewhere(reason, place)] : [];
 }
 
-/** Where a route was declared; nothing where that is at its handler itself. */
+/** Where a route was declared, in the handler's own file without its folders; nothing where that is at the handler. */
 function declaredElsewhere({ code, args }: Reason, place: Handler): readonly string[] {
-  const [, , file, line] = args;
-  const isWithin = file === place.file && Number(line) >= place.line && Number(line) <= place.endLine;
-  return code !== 'declared' || isWithin ? [] : [`${file}:${line}`];
+  const [, , file = '', line] = args;
+  if (code !== 'declared') return [];
+  if (file !== place.file) return [`${file}:${line}`];
+  const isWithin = Number(line) >= place.line && Number(line) <= place.endLine;
+  return isWithin ? [] : [`${String(file).slice(String(file).lastIndexOf('/') + 1)}:${line}`];
 }

@@ -26,7 +26,9 @@ export class FindingDiagnostic extends Diagnostic {
     const { endpoint, summary, severity, subCategory } = finding;
     super(range, `${oneLine(summary)} · ${oneLine(endpoint)}`, severityOf[severity]);
     this.source = 'DAST';
-    this.code = subCategory === '' ? severity : `${severity} · ${oneLine(subCategory)}`;
+    // The summary says what a CWE's name does.
+    const [weakness = ''] = /^CWE-\d+/.exec(subCategory) ?? [oneLine(subCategory)];
+    this.code = weakness === '' ? severity : `${severity} · ${weakness}`;
     this.finding = finding;
   }
 }

@@ -5,7 +5,7 @@ import { commandIds, iconIds } from '../ids.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import type { CodeHandlers, ShownHandler } from './codeHandlers.ts';
 import { findingsToDo, type ReadsFindings } from './fileFindings.ts';
-import { answerText, countsText, otherReasons } from '../handlers/handlerText.ts';
+import { countsText, otherReasons, wayText } from '../handlers/handlerText.ts';
 
 const mostFindings = 8;
 const mostEndpoints = 5;
@@ -56,8 +56,9 @@ function hoverText(handler: ShownHandler, findings: readonly Finding[]): Markdow
   }
   text.appendMarkdown('\n\n---\n');
   for (const { answer } of handler.endpoints.slice(0, mostEndpoints)) {
-    text.appendMarkdown('\n\n').appendText(answerText(answer));
-    text.appendMarkdown('\n\n').appendText(otherReasons(answer).join(' '));
+    text.appendMarkdown('\n\n').appendText(wayText(answer));
+    const others = otherReasons(answer).join(' ');
+    if (others !== '') text.appendMarkdown('\n\n').appendText(others);
   }
   const more = handler.endpoints.length - mostEndpoints;
   if (more > 0) text.appendMarkdown('\n\n').appendText(t('and {0} more', more));

@@ -4,7 +4,7 @@ import { addCounts, worstOf } from '../handlers/endpointCounts.ts';
 import { iconIds } from '../ids.ts';
 import type { SettingsPort } from '../ports.ts';
 import type { CodeHandlers } from './codeHandlers.ts';
-import { answerText, countsText } from '../handlers/handlerText.ts';
+import { countsText, wayText } from '../handlers/handlerText.ts';
 
 /** More than anybody looks at in one file. */
 const mostLenses = 500;
@@ -40,12 +40,13 @@ export class HandlerLenses implements CodeLensProvider, Disposable {
       .map(({ range, endpoints }) => {
         const counts = endpoints.map((one) => one.counts);
         const worst = worstOf(addCounts(counts).all);
-        const icon = worst === undefined ? '' : `$(${iconIds[worst]}) `;
+        // A wide space: the shape fills its box.
+        const icon = worst === undefined ? '' : `$(${iconIds[worst]})\u2002`;
         const title = `${icon}${countsText(counts)}`;
         const targets = endpoints.map(({ application, endpoint }) => ({ application, endpoint }));
         return new CodeLens(range, {
           ...commandTo('showFindingsOf', title, targets),
-          tooltip: endpoints.map(({ answer }) => answerText(answer)).join('\n'),
+          tooltip: endpoints.map(({ answer }) => wayText(answer)).join('\n'),
         });
       });
   }

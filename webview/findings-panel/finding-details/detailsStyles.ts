@@ -169,8 +169,8 @@ export const detailsStyles = css`
     margin-inline-start: 6px;
     color: var(--secondary);
   }
-  .trail .when {
-    margin-inline-start: 6px;
+  .trail .link {
+    margin-inline-end: 6px;
   }
   .why {
     margin: 0 0 6px;

@@ -140,8 +140,12 @@ describe('findings beside code', () => {
 
   it('stand above handlers as counts', async () => {
     await ready();
-    assert.deepEqual(lensesOf(open('login.js')), ['0: $(dast-critical) 2 findings · 1 Critical · 2 Open']);
-    assert.deepEqual(lensesOf(open('server.js')), ['4: $(dast-critical) 1 finding · 1 Critical · 1 Open']);
+    assert.deepEqual(lensesOf(open('login.js')), [
+      '0: $(dast-critical)\u20022 findings · 1 Critical · 2 Open',
+    ]);
+    assert.deepEqual(lensesOf(open('server.js')), [
+      '4: $(dast-critical)\u20021 finding · 1 Critical · 1 Open',
+    ]);
     opened.settings.set('handlerLenses', false);
     assert.deepEqual(lensesOf(open('server.js')), []);
   });
@@ -150,20 +154,20 @@ describe('findings beside code', () => {
     await ready();
     const file = open('server.js');
     code.edited(file.edit(new Position(0, 0), new Position(0, 0), '// one\n// two\n'));
-    assert.deepEqual(lensesOf(file), ['6: $(dast-critical) 1 finding · 1 Critical · 1 Open']);
+    assert.deepEqual(lensesOf(file), ['6: $(dast-critical)\u20021 finding · 1 Critical · 1 Open']);
     code.edited(file.edit(new Position(0, 0), new Position(1, 0), ''));
-    assert.deepEqual(lensesOf(file), ['5: $(dast-critical) 1 finding · 1 Critical · 1 Open']);
+    assert.deepEqual(lensesOf(file), ['5: $(dast-critical)\u20021 finding · 1 Critical · 1 Open']);
     writeFileSync(join(folder, 'server.js'), file.getText());
     await opened.app.handlers.saved(file.uri as unknown as Uri, file.version);
-    assert.deepEqual(lensesOf(file), ['5: $(dast-critical) 1 finding · 1 Critical · 1 Open']);
+    assert.deepEqual(lensesOf(file), ['5: $(dast-critical)\u20021 finding · 1 Critical · 1 Open']);
     code.edited(file.edit(new Position(0, 0), new Position(0, 0), '\n'));
-    assert.deepEqual(lensesOf(file), ['6: $(dast-critical) 1 finding · 1 Critical · 1 Open']);
+    assert.deepEqual(lensesOf(file), ['6: $(dast-critical)\u20021 finding · 1 Critical · 1 Open']);
   });
 
   it('find a function in a file that was edited before', async () => {
     await ready();
     const file = new FakeDocument(join(folder, 'login.js'), `// a\n// b\n\n${login}`);
-    assert.deepEqual(lensesOf(file), ['3: $(dast-critical) 2 findings · 1 Critical · 2 Open']);
+    assert.deepEqual(lensesOf(file), ['3: $(dast-critical)\u20022 findings · 1 Critical · 2 Open']);
   });
 
   it('are problems on the names of handlers, as far as they are wanted', async () => {
@@ -188,6 +192,10 @@ describe('findings beside code', () => {
       '0:16-21 0 SQL Injection · POST /login',
       '0:16-21 2 Missing Header · POST /login',
     ]);
+    assert.deepEqual(
+      problems.map(({ code }) => code),
+      ['Critical · CWE-89', 'Minor · CWE-89'],
+    );
     opened.settings.set('codeDiagnostics', 'criticalAndMajor');
     assert.deepEqual(await texts(), ['0:16-21 0 SQL Injection · POST /login']);
     const fixes = new FindingFixes().provideCodeActions(
@@ -222,7 +230,7 @@ describe('findings beside code', () => {
     const text = value.replaceAll('&nbsp;', ' ').replaceAll('\\', '');
     assert.match(text, /2 findings · 1 Critical · 2 Open/);
     assert.match(text, /\[SQL Injection\]\(command:dastWorkbench.findings.openPanel\?/);
-    assert.match(text, /POST \/login · server.js:4 → login\(\) · login.js:1 · high confidence/);
+    assert.match(text, /^POST \/login · server.js:4 → login\(\) · high confidence$/m);
     assert.match(text, /\$\(dast-minor\) \[Missing Header\]\(\S+\) Minor · Open$/m);
     assert.equal(await hover.provideHover(file.document, at(1, 3)), undefined);
   });
@@ -383,7 +391,7 @@ describe('findings beside code', () => {
     await pinHandler(opened.app, undefined);
     assert.equal(shown.messages.at(-1), 'GET /elsewhere is handled by login() · login.js:1.');
     assert.deepEqual(opened.app.handlers.coverage, { matched: 3, endpoints: 3 });
-    assert.deepEqual(lensesOf(file), ['0: $(dast-critical) 3 findings · 1 Critical · 3 Open']);
+    assert.deepEqual(lensesOf(file), ['0: $(dast-critical)\u20023 findings · 1 Critical · 3 Open']);
     const explained = whyThisHandler(opened.app, { application: 'shop.test', endpoint: 'GET /elsewhere' });
     await until(() => shown.messages.at(-1)?.includes('You pinned this handler.') === true);
     shown.press('Unpin Handler');
