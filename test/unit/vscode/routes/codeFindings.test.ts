@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
   CodeActionContext,
@@ -9,7 +9,6 @@ import type {
   Range as VsCodeRange,
   Uri,
 } from 'vscode';
-import type { Finding } from '../../../../src/findings/finding.ts';
 import { createHandlers } from '../../../../src/vscode/findingsPanel/handlers.ts';
 import type { RoutesEngine } from '../../../../src/routes/engine.ts';
 import { EndpointHandlers } from '../../../../src/vscode/handlers/endpointHandlers.ts';
@@ -25,10 +24,7 @@ import { goToHandler, peekHandler } from '../../../../src/vscode/routes/goToHand
 import { HandlerHover } from '../../../../src/vscode/routes/handlerHover.ts';
 import { HandlerLenses } from '../../../../src/vscode/routes/handlerLenses.ts';
 import { pinHandler } from '../../../../src/vscode/routes/pinHandler.ts';
-import { createHttpFile } from '../../../../src/vscode/routes/requests.ts';
 import { findingsInThisFile } from '../../../../src/vscode/routes/showFindings.ts';
-import { rowOfFinding } from '../../../../src/vscode/list/selection.ts';
-import { changeTriage } from '../../../../src/vscode/triage/changeTriage.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TreeModel } from '../../../../src/vscode/findingsTree/treeModel.ts';
 import { treeItem } from '../../../../src/vscode/findingsTree/treeItems.ts';
@@ -37,40 +33,7 @@ import { TestFiles } from '../../../fakes/testFiles.ts';
 import { FakeDocument } from '../../../fakes/vscode/textDocument.ts';
 import { Position, Uri as FakeUri } from '../../../fakes/vscode/vscode.ts';
 import { until } from '../../../patience.ts';
-
-const server = [
-  "import express from 'express';",
-  "import { login } from './login.js';",
-  'const app = express();',
-  "app.post('/login', login);",
-  'app.get(',
-  "'/users/:id', (request, response) => {",
-  '  response.end();',
-  '});',
-  'app.listen(3000);',
-].join('\n');
-const login = ['export function login(request, response) {', '  response.end();', '}'].join('\n');
-
-const report = zapReport([
-  {
-    rule: '40018',
-    name: 'SQL Injection',
-    risk: 3,
-    instances: [
-      ['POST', '/login'],
-      ['GET', '/users/7'],
-    ],
-  },
-  {
-    rule: '10020',
-    name: 'Missing Header',
-    risk: 1,
-    instances: [
-      ['POST', '/login'],
-      ['GET', '/elsewhere'],
-    ],
-  },
-]);
+import { findingsAt, login, makeShop, report } from './shopCode.ts';
 
 describe('findings beside code', () => {
   let files: TestFiles;
@@ -80,10 +43,7 @@ describe('findings beside code', () => {
 
   beforeEach(() => {
     files = new TestFiles();
-    folder = files.path('workspace').fsPath;
-    mkdirSync(folder);
-    writeFileSync(join(folder, 'server.js'), server);
-    writeFileSync(join(folder, 'login.js'), login);
+    folder = makeShop(files);
     opened = createTestApp({ storage: files.path('storage').fsPath, folder });
     code = new CodeHandlers(opened.app.handlers);
   });
@@ -252,7 +212,7 @@ describe('findings beside code', () => {
 
   it('lead to the handler, and back to the list', async () => {
     await ready();
-    const [finding] = await findingsAt('POST /login');
+    const [finding] = await findingsAt(opened.app, 'POST /login');
     await goToHandler(opened.app, code, { finding: finding?.id });
     assert.deepEqual(opened.window.shown, [`${join(folder, 'login.js')}:1`]);
     await findingsInThisFile(opened.app, FakeUri.file(join(folder, 'server.js')));
@@ -268,8 +228,8 @@ describe('findings beside code', () => {
 
   it('are opened beside the panel, with the cursor on the name, where it stands before it is saved', async () => {
     await ready();
-    const [login] = await findingsAt('POST /login');
-    const [user] = await findingsAt('GET /users/{id}');
+    const [login] = await findingsAt(opened.app, 'POST /login');
+    const [user] = await findingsAt(opened.app, 'GET /users/{id}');
     const beside = { ...opened.app, columnForCode: () => 2 } as typeof opened.app;
     await goToHandler(beside, code, { finding: login?.id });
     assert.deepEqual(opened.window.columns.at(-1), [16, 2]);
@@ -292,7 +252,7 @@ describe('findings beside code', () => {
     await ready();
     const handlers = createHandlers(opened.app, () => 1);
     const { signal } = new AbortController();
-    const [finding] = await findingsAt('POST /login');
+    const [finding] = await findingsAt(opened.app, 'POST /login');
     const details = await handlers.details({ finding: finding?.id ?? 0 }, signal);
     assert.deepEqual(details?.code, {
       steps: ['POST /login', 'server.js:4'],
@@ -301,10 +261,10 @@ describe('findings beside code', () => {
       reasons: '',
       canOpen: true,
     });
-    const [user] = await findingsAt('GET /users/{id}');
+    const [user] = await findingsAt(opened.app, 'GET /users/{id}');
     const inline = await handlers.details({ finding: user?.id ?? 0 }, signal);
     assert.deepEqual(inline?.code?.steps, ['GET /users/{id}'], 'it is declared where it is handled');
-    const [none] = await findingsAt('GET /elsewhere');
+    const [none] = await findingsAt(opened.app, 'GET /elsewhere');
     const without = await handlers.details({ finding: none?.id ?? 0 }, signal);
     assert.deepEqual(without?.code, {
       steps: [],
@@ -349,32 +309,12 @@ describe('findings beside code', () => {
     assert.equal(login?.kind === 'finding' && login.row.handler, 'login.js');
   });
 
-  it('are changed from the code in their own application only', async () => {
-    await ready();
-    const { app } = opened;
-    const same = { rule: '40018', name: 'SQL Injection', risk: 3, instances: [['POST', '/login']] } as const;
-    await importText(app, 'other.json', zapReport([same], 'other.test'));
-    const own = (await findingsAt('POST /login')).filter(({ summary }) => summary === 'SQL Injection');
-    assert.equal(own.length, 2);
-    const [first] = own;
-    if (first === undefined) return assert.fail('there is no finding');
-    const row = rowOfFinding(first);
-    const changed = await changeTriage(app, [row], { status: 'In Progress' });
-    assert.ok(changed.ok);
-    const after = (await findingsAt('POST /login')).filter(({ summary }) => summary === 'SQL Injection');
-    assert.deepEqual(
-      new Map(after.map(({ application, status }) => [application === first.application, status])),
-      new Map([
-        [false, 'Open'],
-        [true, 'In Progress'],
-      ]),
-    );
-  });
-
   it('say why there is no handler, and take one that is pinned', async () => {
     await ready();
     const shown = opened.window;
-    const why = goToHandler(opened.app, code, { finding: (await findingsAt('GET /elsewhere'))[0]?.id });
+    const why = goToHandler(opened.app, code, {
+      finding: (await findingsAt(opened.app, 'GET /elsewhere'))[0]?.id,
+    });
     await until(() => shown.messages.length > 0);
     assert.deepEqual(shown.messages, ['GET /elsewhere · no handler: No route has the shape of /elsewhere.']);
     shown.dismiss();
@@ -398,35 +338,4 @@ describe('findings beside code', () => {
     await explained;
     assert.deepEqual(opened.app.handlers.coverage, { matched: 2, endpoints: 3 });
   });
-
-  it("become .http files with a role's token as a placeholder", async () => {
-    const config = {
-      application: { name: 'Shop', baseUrl: 'https://shop.test' },
-      roles: [{ name: 'shop admin', authentication: 'main', apiAccess: ['/**'] }],
-      authentications: { main: { tokenParameterName: 'X-Token', tokenFormat: 'Token <token>' } },
-    };
-    writeFileSync(join(folder, 'shop.dast-auth.json'), JSON.stringify(config));
-    await ready();
-    opened.window.answer('shop admin');
-    await createHttpFile(opened.app, { finding: (await findingsAt('POST /login'))[0]?.id });
-    const name = join(folder, 'sql-injection-post-login.http');
-    assert.deepEqual(opened.window.shown, [name]);
-    assert.deepEqual(readFileSync(name, 'utf8').split('\n'), [
-      '### SQL Injection · POST /login · Critical',
-      '# Role: shop admin',
-      '@shopAdminToken = ',
-      '',
-      'POST https://shop.test/login',
-      'X-Token: Token {{shopAdminToken}}',
-      '',
-    ]);
-  });
-
-  async function findingsAt(endpoint: string): Promise<readonly Finding[]> {
-    const engine = await opened.app.findings();
-    const filters = { endpoint: { values: [endpoint], texts: [] } };
-    const view = { ...opened.app.view.current, showAggregation: false, filters };
-    const { rows } = await engine.page(view, 0, 10);
-    return rows.flatMap((entry) => (entry.kind === 'finding' ? [entry.row] : []));
-  }
 });
