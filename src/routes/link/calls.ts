@@ -179,8 +179,19 @@ function callFree(name: string, call: CallValue, linker: Linker): Value {
 function callFunction(value: FunctionValue, call: CallValue, linker: Linker): Value {
   const returned = linker.call(value, call);
   const functions = call.args.map((arg) => arg.value).filter((arg) => isCallable(arg));
-  if (value.facts.isAbstract && functions.length > 0) return wrapped(value.facts.name, call);
+  if (functions.length > 0 && (value.facts.isAbstract === true || givesHandler(value, returned)))
+    return wrapped(value.facts.name, call);
   return remember(returned, value, functions);
+}
+
+/** `func wrap(show Show) http.HandlerFunc` whose body says nothing that is understood: it wraps what it is given. */
+function givesHandler({ facts, file }: FunctionValue, returned: Value): boolean {
+  if (returned !== unknown || file.language !== 'go') return false;
+  const { returnType } = facts;
+  return (
+    (returnType?.kind === 'name' || returnType?.kind === 'member') &&
+    /Handler(?:Func)?$/.test(returnType.name)
+  );
 }
 
 function remember(returned: Value, maker: FunctionValue, wraps: readonly Value[]): Value {

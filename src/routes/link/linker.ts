@@ -8,6 +8,7 @@ import { bindTarget, evaluate, evaluateCallArguments, runStatements } from './ev
 import { fillInstance } from './instances.ts';
 import { Looks } from './looks.ts';
 import { ancestorsOf, memberOf } from './members.ts';
+import { Running } from './running.ts';
 import type { Resolver } from './resolver.ts';
 import { textsOf } from './texts.ts';
 import { Uncalled } from './uncalled.ts';
@@ -54,7 +55,7 @@ export class Linker extends Looks {
   readonly #making: object[] = [];
   readonly #classes: ClassValue[] = [];
   readonly #functions = new Map<object, FunctionValue>();
-  readonly #stack: FunctionFacts[] = [];
+  readonly #running = new Running();
   /** How many functions ran when the top level began that is being evaluated. */
   #below = 0;
   readonly texts = new WrittenTexts();
@@ -111,7 +112,7 @@ export class Linker extends Looks {
 
   /** The function that is being run; undefined at the top level of a file, whatever led to that file. */
   get running(): FunctionFacts | undefined {
-    return this.#stack.length > this.#below ? this.#stack.at(-1) : undefined;
+    return this.#running.count > this.#below ? this.#running.innermost : undefined;
   }
 
   /** Counts a step; false when there were too many. */
@@ -143,7 +144,7 @@ export class Linker extends Looks {
     const scope: Scope = { names: new Map(this.resolverOf(file)?.globals?.(file)), file };
     this.#modules.set(path, scope);
     const below = this.#below;
-    this.#below = this.#stack.length;
+    this.#below = this.#running.count;
     this.guarded(path, () => runStatements(file.body, scope, this));
     this.#below = below;
     return scope;
@@ -269,8 +270,7 @@ export class Linker extends Looks {
     self: Value | undefined = value.self,
   ): Value {
     const { facts } = value;
-    if (this.#stack.length >= maxDepth || this.#stack.filter((running) => running === facts).length > 1)
-      return unknown;
+    if (!this.#running.allows(value, args)) return unknown;
     this.#uncalled.noteCall(facts);
     const scope: Scope = {
       names: new Map(),
@@ -287,10 +287,7 @@ export class Linker extends Looks {
       bindTarget(parameter.target ?? { kind: 'name', name: parameter.name }, bound, scope, this);
     }
     this.trace.ran.add(facts);
-    this.#stack.push(facts);
-    const returned = runStatements(facts.body, scope, this);
-    this.#stack.pop();
-    return returned;
+    return this.#running.run(value, args, () => runStatements(facts.body, scope, this));
   }
 
   #parameterValue(value: FunctionValue, index: number, given: Value | undefined): Value {
