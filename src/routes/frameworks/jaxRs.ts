@@ -27,6 +27,8 @@ export const jaxRs: Framework = {
     ) {
       addReactive(value, annotations, linker);
     }
+    if (value.facts.isInterface === true && pathOf(annotations, linker) !== undefined)
+      lookForImplementation(value, linker);
     const path = pathOf(allAnnotations(value, annotations, linker), linker);
     if (path === undefined || value.facts.isInterface === true || value.facts.isAbstract === true) return;
     const at = { file: value.file.path, line: value.facts.line };
@@ -38,6 +40,12 @@ export const jaxRs: Framework = {
     addResource(router, value, path, [], linker);
   },
 };
+
+/** What implements an interface may say nothing itself; by custom it is called like that. */
+function lookForImplementation({ facts }: ClassValue, linker: Linker): void {
+  for (const ending of ['java', 'kt'])
+    for (const path of linker.filesCalled(`${facts.name}Impl.${ending}`)) linker.moduleScope(path);
+}
 
 /** A resource may have the path of an interface that it implements. */
 function allAnnotations(
