@@ -139,7 +139,8 @@ function readItem(node: Node, facts: ScriptFacts): Expression {
 
 /** `args[args.length - 1]`: the last one. */
 function fromEnd(node: Node, index: Node | null): Expression | undefined {
-  if (index?.type !== 'binary_expression' || index.childForFieldName('operator')?.text !== '-') return undefined;
+  if (index?.type !== 'binary_expression' || index.childForFieldName('operator')?.text !== '-')
+    return undefined;
   const count = Number(index.childForFieldName('right')?.text);
   const length = index.childForFieldName('left')?.text;
   return length === `${node.childForFieldName('object')?.text}.length` && count > 0
