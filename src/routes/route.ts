@@ -48,6 +48,19 @@ export interface Route {
   readonly order: number;
 }
 
+/** A route whose file has other lines than before. */
+export function movedRoute(route: Route, file: string, lines: ReadonlyMap<number, number>): Route {
+  const { declared, handler } = route;
+  const at = (line: number): number => lines.get(line) ?? line;
+  if (declared.file !== file && handler?.file !== file) return route;
+  return {
+    ...route,
+    declared: declared.file === file ? { ...declared, line: at(declared.line) } : declared,
+    handler:
+      handler?.file === file ? { ...handler, line: at(handler.line), endLine: at(handler.endLine) } : handler,
+  };
+}
+
 export type Confidence = 'high' | 'medium' | 'low' | 'none';
 
 /** Why an answer is as it is: codes and arguments, which the shell localises. */

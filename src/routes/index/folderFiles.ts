@@ -2,7 +2,7 @@ import { digestOf, soon } from '#platform';
 import type { FolderOptions } from '../engine.ts';
 import { languageOf } from '../languages.ts';
 import { maxSourceLength } from '../parser/parser.ts';
-import { isIndexed } from './folderIndex.ts';
+import { isIndexed } from './isIndexed.ts';
 import { Glob } from './glob.ts';
 import { IgnoreRules } from './ignoreRules.ts';
 import { isIgnored } from './prefilter.ts';

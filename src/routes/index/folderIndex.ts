@@ -6,9 +6,10 @@ import { folderOf, type Manifest } from '../link/workspace.ts';
 import { maxSourceLength, type SourceParser } from '../parser/parser.ts';
 import type { Route } from '../route.ts';
 import { areRowsOf, readRow, rowOf } from './cachedRows.ts';
+import { isIndexed } from './isIndexed.ts';
 import { LinkedParts } from './linkedParts.ts';
 import { isManifest, readManifest, saidBy } from './manifests.ts';
-import { isIgnored, isMinified, mayBeWanted, mayRegister } from './prefilter.ts';
+import { isMinified, mayBeWanted, mayRegister } from './prefilter.ts';
 import { isApplicationSettings, isServerSettings, isSettings, mayDescribe } from './settings.ts';
 import {
   nothingLeftOut,
@@ -22,11 +23,6 @@ import {
 
 /** Facts of texts that are not in the folder any more: another branch may bring them back. */
 const mostRetired = 5_000;
-
-/** Whether the index looks at a file at all. */
-export function isIndexed(path: string): boolean {
-  return (languageOf(path) !== undefined || isManifest(path) || isSettings(path)) && !isIgnored(path);
-}
 
 /** The routes of one workspace folder, kept current file by file. */
 export class FolderIndex {
@@ -319,7 +315,13 @@ export class FolderIndex {
       return;
     }
     const isSameRole = wasKnown && this.#sources.registers(path) === registers;
-    if (isSameRole && before !== undefined && this.#parts.shift(before, facts)) return;
+    if (isSameRole && before !== undefined) {
+      if (this.#parts.exchange(before, facts)) {
+        this.#parts.changed(this.#sources.know(path, facts, registers));
+        return;
+      }
+      if (this.#parts.shift(before, facts)) return;
+    }
     this.#parts.touch(this.#sources.unitOf(path));
     this.#parts.changed(this.#sources.know(path, facts, registers));
   }

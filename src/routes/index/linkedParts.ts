@@ -1,9 +1,11 @@
-import type { FileFacts, FunctionFacts } from '../facts.ts';
+import type { FileFacts } from '../facts.ts';
 import { linkUnits } from '../link/link.ts';
+import type { Program } from '../link/program.ts';
 import { shiftOf } from '../link/sameFacts.ts';
 import type { Sources } from '../link/sources.ts';
+import type { Trace } from '../link/trace.ts';
 import { folderOf } from '../link/workspace.ts';
-import type { Place, Route } from '../route.ts';
+import { movedRoute, type Route } from '../route.ts';
 
 /** Rounds in which files are read that others lead to. */
 const maxRounds = 12;
@@ -16,11 +18,10 @@ interface Part {
   /** What was asked: a change of any of these changes the routes. */
   readonly keys: ReadonlySet<string>;
   /** Files that something leads to. */
-  readonly needs: ReadonlySet<string>;
-  /** Those of them that are not read. */
-  readonly unmet: ReadonlySet<string>;
-  readonly ran: Set<FunctionFacts>;
-  readonly callees: ReadonlySet<string>;
+  needs: ReadonlySet<string>;
+  readonly trace: Trace;
+  /** Undefined where it is of no use any more. */
+  program: Program | undefined;
 }
 
 /** Units that are to be linked. */
@@ -41,6 +42,8 @@ export class LinkedParts {
   readonly #needed = new Map<string, number>();
   readonly #released = new Set<string>();
   readonly #keys = new Set<string>();
+  /** Files that could not be exchanged: the next time, that is not tried. */
+  readonly #bound = new Set<string>();
   #open: OpenPart[] = [];
   #routes: readonly Route[] | undefined;
 
@@ -66,6 +69,7 @@ export class LinkedParts {
     this.#needed.clear();
     this.#released.clear();
     this.#keys.clear();
+    this.#bound.clear();
     this.#open = [];
     this.#routes = undefined;
     for (const path of this.#sources.settings.keys()) this.touch(this.#sources.unitOf(path));
@@ -87,13 +91,13 @@ export class LinkedParts {
 
   /** A file may be read now that could not be. */
   retry(path: string): void {
-    for (const part of this.#parts) if (part.unmet.has(path)) this.#reopen(part);
+    for (const part of this.#parts) if (part.trace.wanted.has(path)) this.#reopen(part);
   }
 
   /** Files of a folder may be read now. */
   retryIn(folder: string): void {
     for (const part of this.#parts) {
-      for (const path of part.unmet) {
+      for (const path of part.trace.wanted) {
         if (folderOf(path) !== folder) continue;
         this.#reopen(part);
         break;
@@ -101,39 +105,41 @@ export class LinkedParts {
     }
   }
 
+  /** Exchanges the routes that a file registers by itself; false where it is to be linked again. */
+  exchange(before: FileFacts, after: FileFacts): boolean {
+    const { path } = before;
+    const part = this.#partOf.get(this.#sources.unitOf(path));
+    const program = part?.program;
+    if (part === undefined || program === undefined || this.#keys.size > 0 || this.#bound.has(path))
+      return false;
+    if (!program.mayExchange(before, after)) return false;
+    const isDone = program.exchange(before, after);
+    const { needs } = part.trace;
+    const added = [...needs].filter((need) => !part.needs.has(need));
+    if (!isDone || added.some((need) => !part.units.has(this.#sources.unitOf(need)))) {
+      this.#bound.add(path);
+      this.#reopen(part);
+      return false;
+    }
+    part.needs = needs;
+    for (const need of added) this.#needed.set(need, (this.#needed.get(need) ?? 0) + 1);
+    part.routes = program.routes;
+    this.#routes = undefined;
+    return true;
+  }
+
   /** Moves the routes of a file that has changed nothing but lines; false where it is to be linked again. */
   shift(before: FileFacts, after: FileFacts): boolean {
     const part = this.#partOf.get(this.#sources.unitOf(before.path));
     if (part === undefined || this.#keys.size > 0) return false;
-    const shift = shiftOf(before, after, part.ran, part.callees);
+    const { ran, callees } = part.trace;
+    const shift = shiftOf(before, after, ran, callees);
     if (shift === undefined) return false;
-    for (const [old, now] of shift.functions) if (part.ran.delete(old)) part.ran.add(now);
-    const moved = new Map<string, readonly Route[]>();
-    const lineOf = ({ line }: Place): number => shift.lines.get(line) ?? line;
-    for (const [unit, routes] of part.routes) {
-      moved.set(
-        unit,
-        routes.map((route) => {
-          const { declared, handler } = route;
-          const isDeclaredHere = declared.file === before.path;
-          const isHandledHere = handler?.file === before.path;
-          if (!isDeclaredHere && !isHandledHere) return route;
-          return {
-            ...route,
-            declared: isDeclaredHere ? { ...declared, line: lineOf(declared) } : declared,
-            handler:
-              handler === null || !isHandledHere
-                ? handler
-                : {
-                    ...handler,
-                    line: lineOf(handler),
-                    endLine: shift.lines.get(handler.endLine) ?? handler.endLine,
-                  },
-          };
-        }),
-      );
-    }
-    part.routes = moved;
+    for (const [old, now] of shift.functions) if (ran.delete(old)) ran.add(now);
+    const move = (route: Route): Route => movedRoute(route, before.path, shift.lines);
+    part.program?.move(before.path, move);
+    part.routes =
+      part.program?.routes ?? new Map([...part.routes].map(([unit, routes]) => [unit, routes.map(move)]));
     this.#routes = undefined;
     return true;
   }
@@ -151,7 +157,7 @@ export class LinkedParts {
   }
 
   async #link({ units, rounds, isJoined }: OpenPart): Promise<void> {
-    const { routes, edges, trace } = linkUnits(this.#sources, units);
+    const { program, edges, trace } = linkUnits(this.#sources, units);
     const joined = new Set(units);
     for (const [, to] of edges) if (!units.has(to)) for (const unit of this.#take(to)) joined.add(unit);
     let hasRead = false;
@@ -171,8 +177,8 @@ export class LinkedParts {
       for (const group of groups) this.#open.push({ units: group, rounds, isJoined: true });
       return;
     }
-    const { keys, wanted: unmet, ran, callees, needs } = trace;
-    const part: Part = { units, routes, keys, needs, unmet, ran, callees };
+    const { keys, needs } = trace;
+    const part: Part = { units, routes: program.routes, keys, needs, trace, program };
     this.#parts.add(part);
     for (const unit of units) this.#partOf.set(unit, part);
     for (const path of needs) this.#needed.set(path, (this.#needed.get(path) ?? 0) + 1);

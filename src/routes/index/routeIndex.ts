@@ -1,7 +1,8 @@
 import type { FileFacts } from '../facts.ts';
 import type { SourceParser } from '../parser/parser.ts';
 import type { Route } from '../route.ts';
-import { FolderIndex, isIndexed } from './folderIndex.ts';
+import { FolderIndex } from './folderIndex.ts';
+import { isIndexed } from './isIndexed.ts';
 import { nothingLeftOut } from './sourceFiles.ts';
 
 /** The files of one workspace folder, with paths relative to it. */

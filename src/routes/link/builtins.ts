@@ -69,9 +69,11 @@ function callList(
     case 'push':
     case 'append':
     case 'unshift':
+      linker.fresh.changes(items);
       if (first !== undefined) items.push(first);
       return unknown;
     case 'extend':
+      linker.fresh.changes(items);
       if (first?.kind === 'list') items.push(...first.items);
       return unknown;
     case 'concat':

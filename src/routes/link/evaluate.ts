@@ -37,7 +37,7 @@ export function evaluate(expression: Expression, scope: Scope, linker: Linker): 
     case 'call':
       return evaluateCall(expression, scope, linker);
     case 'list':
-      return { kind: 'list', items: evaluateItems(expression.items, scope, linker) };
+      return { kind: 'list', items: linker.fresh.makes(evaluateItems(expression.items, scope, linker)) };
     case 'spread':
       return evaluate(expression.of, scope, linker);
     case 'record':
@@ -83,7 +83,7 @@ function evaluateRecord(
       lines.set(name, line);
     }
   }
-  return { kind: 'record', entries: values, lines };
+  return linker.fresh.makes({ kind: 'record', entries: values, lines });
 }
 
 function itemOf(of: Value, key: Value, linker: Linker): Value {
@@ -261,11 +261,14 @@ export function bindTarget(
       const owner = isAssignment ? ownerOf(target.name, scope, linker) : scope;
       const known = owner.names.get(target.name);
       // What a branch sets to nothing keeps what it was.
-      if (value.kind !== 'unknown' || known === undefined) owner.names.set(target.name, value);
+      if (value.kind === 'unknown' && known !== undefined) return;
+      linker.fresh.changes(owner.names);
+      owner.names.set(target.name, value);
       return;
     }
     case 'member': {
       const of = evaluate(target.of, scope, linker);
+      linker.fresh.changes(of);
       if (of.kind === 'instance' || of.kind === 'class') of.fields.set(target.name, value);
       else if (of.kind === 'record') of.entries.set(target.name, value);
       else if (of.kind === 'router') of.notes.set(`.${target.name}`, value);
@@ -308,7 +311,9 @@ function append(target: Target, value: Value, scope: Scope, linker: Linker): voi
       : target.kind === 'member'
         ? memberOf(evaluate(target.of, scope, linker), target.name, linker)
         : unknown;
-  if (known.kind === 'list') known.items.push(...(value.kind === 'list' ? value.items : [value]));
-  else if (known.kind === 'text') bindTarget(target, joinTexts([known, value]), scope, linker);
+  if (known.kind === 'list') {
+    linker.fresh.changes(known.items);
+    known.items.push(...(value.kind === 'list' ? value.items : [value]));
+  } else if (known.kind === 'text') bindTarget(target, joinTexts([known, value]), scope, linker);
   else bindTarget(target, value, scope, linker);
 }

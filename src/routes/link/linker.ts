@@ -1,12 +1,11 @@
 import type { CallExpression, Expression, FileFacts, FunctionFacts, ImportFacts } from '../facts.ts';
 import type { Framework } from '../frameworks/framework.ts';
-import type { Template } from '../match/template.ts';
-import type { Place } from '../route.ts';
+import { Budget } from './budget.ts';
 import { Circles } from './circles.ts';
 import { bindTarget, evaluate, evaluateCallArguments, runStatements } from './evaluate.ts';
 import { givenTo } from './given.ts';
 import { fillInstance } from './instances.ts';
-import { Looks } from './looks.ts';
+import { Makes } from './makes.ts';
 import { ancestorsOf, memberOf } from './members.ts';
 import { Running } from './running.ts';
 import type { Resolver } from './resolver.ts';
@@ -20,8 +19,6 @@ import {
   type ClassValue,
   type FunctionValue,
   type InstanceValue,
-  type Registration,
-  type Mount,
   type RouterValue,
   type Scope,
   type Value,
@@ -29,12 +26,6 @@ import {
 import type { Sources } from './sources.ts';
 
 const maxDepth = 40;
-/** Steps that one top level, one function that nobody calls or one class may take. */
-const maxSteps = 200_000;
-/** Steps of all, for each file, and what each may take after that: calls that fork at each level have no end. */
-const stepsPerFile = 1_000;
-const fewSteps = 4_000;
-
 export interface Annotation {
   /** Its name where it is declared, without package. */
   readonly name: string;
@@ -44,10 +35,15 @@ export interface Annotation {
   readonly call: CallValue;
 }
 
+/** What one file made. */
+export interface Evaluated {
+  readonly scope: Scope;
+  readonly routers: readonly RouterValue[];
+}
+
 /** Evaluates the facts of a workspace folder as far as routes need it. One instance links once. */
-export class Linker extends Looks {
+export class Linker extends Makes {
   readonly frameworks: readonly Framework[];
-  readonly routers: RouterValue[] = [];
   readonly #resolvers: readonly Resolver[];
   readonly #modules = new Map<string, Scope>();
   readonly #uncalled = new Uncalled(this);
@@ -62,10 +58,7 @@ export class Linker extends Looks {
   readonly #imports = new Circles<ImportFacts>();
   readonly #exports = new Circles<string>();
   readonly #units: ReadonlySet<string>;
-  #steps = 0;
-  #limit = maxSteps;
-  /** Steps that were taken, by the unit that took them: what is linked together spends nothing of another's. */
-  readonly #spent = new Map<string, number>();
+  readonly #budget = new Budget();
 
   /** Links these units; what others hold is looked at, but not linked. */
   constructor(
@@ -83,7 +76,7 @@ export class Linker extends Looks {
   /** Evaluates everything; the routers are there afterwards. */
   run(): void {
     const files = [...this.#units].flatMap((unit) => this.sources.registering(unit)).sort();
-    for (const path of files) this.moduleScope(path);
+    for (const path of files) this.#touched(path);
     this.#uncalled.run(this.#classes, this.#functions);
     for (const framework of this.frameworks) {
       if (framework.visitClass !== undefined) {
@@ -117,18 +110,23 @@ export class Linker extends Looks {
 
   /** Counts a step; false when there were too many. */
   step(): boolean {
-    this.#steps += 1;
-    return this.#steps < this.#limit;
+    return this.#budget.step();
   }
 
   /** The top level of a file, evaluated once; undefined where there are no facts of it. */
   moduleScope(path: string): Scope | undefined {
+    if (this.current !== path) this.taken.look(path);
+    return this.#touched(path);
+  }
+
+  #touched(path: string): Scope | undefined {
     this.trace.touch(this.current, path, false);
     return this.#evaluated(path);
   }
 
   /** The same of a file that was found among those that are known: nothing leads to it. */
   listedScope(path: string): Scope | undefined {
+    if (this.current !== path) this.taken.look(path);
     this.trace.touch(this.current, path, true);
     return this.#evaluated(path);
   }
@@ -141,13 +139,50 @@ export class Linker extends Looks {
       if (this.sources.has(path)) this.trace.wanted.add(path);
       return undefined;
     }
-    const scope: Scope = { names: new Map(this.resolverOf(file)?.globals?.(file)), file };
-    this.#modules.set(path, scope);
+    return this.#evaluate(file);
+  }
+
+  #evaluate(file: FileFacts): Scope {
+    const scope = this.#begin(file);
     const below = this.#below;
     this.#below = this.#running.count;
-    this.guarded(path, () => runStatements(file.body, scope, this));
+    this.guarded(file.path, () => runStatements(file.body, scope, this));
     this.#below = below;
     return scope;
+  }
+
+  #begin(file: FileFacts): Scope {
+    const names = new Map(this.resolverOf(file)?.globals?.(file));
+    const scope: Scope = { names: this.fresh.makes(names), file };
+    for (const value of names.values()) this.fresh.makes(value);
+    this.#modules.set(file.path, scope);
+    return scope;
+  }
+
+  /**
+   * Evaluates a file once more, as these facts say. Undefined where that reaches into others; then all of this is of no
+   * use any more.
+   */
+  again(facts: FileFacts): Evaluated | undefined {
+    const { path, functions } = facts;
+    const [classes, modules, before] = [this.#classes.length, this.#modules.size, this.routers.length];
+    this.fresh.begin();
+    const scope = this.#budget.again(this.sources.unitOf(path), () => this.#evaluate(facts));
+    for (const { languages, visitFile } of this.frameworks)
+      if (languages.includes(facts.language)) this.within(path, () => visitFile?.(path, this));
+    const called = this.fresh.end();
+    const isOwn = called?.every((one) => functions.some((own) => own === one));
+    if (isOwn !== true || this.#classes.length > classes || this.#modules.size > modules) return undefined;
+    return { scope, routers: this.routers.splice(before) };
+  }
+
+  /** Nothing of these facts stands in the file any more. */
+  forget({ functions }: FileFacts): void {
+    for (const one of functions) {
+      this.#functions.delete(one);
+      this.#uncalled.forget(one);
+      this.trace.ran.delete(one);
+    }
   }
 
   /** The files that were evaluated. */
@@ -162,12 +197,14 @@ export class Linker extends Looks {
 
   /** What a file of the workspace gives under a name. */
   exported(path: string, name: string): Value {
-    const scope = this.moduleScope(path);
+    const scope = this.#touched(path);
     if (scope === undefined) return unknown;
-    return this.#exports.in(`${path}\n${name}`, () => {
-      const own = this.resolverOf(scope.file)?.exported?.(scope.file, name, this);
-      return own ?? scope.names.get(name) ?? this.#importedName(scope, name) ?? unknown;
-    });
+    const give = (): Value =>
+      this.#exports.in(`${path}\n${name}`, () => {
+        const own = this.resolverOf(scope.file)?.exported?.(scope.file, name, this);
+        return own ?? scope.names.get(name) ?? this.#importedName(scope, name) ?? unknown;
+      });
+    return this.current === path ? give() : this.taken.take(path, name, give);
   }
 
   submodule(folder: string, name: string): Value | undefined {
@@ -211,39 +248,6 @@ export class Linker extends Looks {
     return value;
   }
 
-  createRouter(
-    framework: Framework,
-    at: Place,
-    options: {
-      readonly isApplication?: RouterValue['isApplication'];
-      readonly precedence: RouterValue['precedence'];
-      readonly prefixes?: readonly Template[];
-      readonly isFragment?: boolean;
-    },
-  ): RouterValue {
-    const router: RouterValue = {
-      kind: 'router',
-      framework: framework.name,
-      isApplication: options.isApplication ?? false,
-      precedence: options.precedence,
-      at,
-      isFragment: options.isFragment ?? false,
-      prefixes: options.prefixes ?? [],
-      entries: [],
-      notes: new Map(),
-    };
-    this.routers.push(router);
-    return router;
-  }
-
-  addRoute(router: RouterValue, registration: Omit<Registration, 'kind'>): void {
-    router.entries.push({ kind: 'route', ...registration });
-  }
-
-  mount(router: RouterValue, mount: Omit<Mount, 'kind'>): void {
-    router.entries.push({ kind: 'mount', ...mount });
-  }
-
   textsOf(value: Value): readonly string[] {
     return textsOf(value);
   }
@@ -273,7 +277,7 @@ export class Linker extends Looks {
     if (!this.#running.allows(value, args)) return unknown;
     this.#uncalled.noteCall(facts);
     const scope: Scope = {
-      names: new Map(),
+      names: this.fresh.makes(new Map()),
       parent: value.scope,
       file: value.file,
       ...(self === undefined ? {} : { self }),
@@ -310,7 +314,13 @@ export class Linker extends Looks {
       const known = this.#instances.get(value.facts);
       if (known !== undefined) return known;
     }
-    const instance: InstanceValue = { kind: 'instance', of: value, fields: new Map(), args: args ?? [] };
+    if (!this.#instances.has(value.facts)) this.fresh.changes(value.facts);
+    const instance = this.fresh.makes<InstanceValue>({
+      kind: 'instance',
+      of: value,
+      fields: new Map(),
+      args: args ?? [],
+    });
     this.#instances.set(value.facts, instance);
     // A class whose objects hold objects of it has no end.
     if (this.#making.filter((made) => made === value.facts).length > 1 || this.#making.length >= maxDepth)
@@ -378,15 +388,7 @@ export class Linker extends Looks {
 
   /** Runs something of a file that takes a limited number of steps. */
   guarded(path: string, run: () => void): void {
-    const [steps, limit] = [this.#steps, this.#limit];
     const unit = this.sources.unitOf(path);
-    const spent = this.#spent.get(unit) ?? 0;
-    const budget = maxSteps + this.sources.countOf(unit) * stepsPerFile;
-    this.#steps = 0;
-    this.#limit = Math.max(fewSteps, Math.min(maxSteps, budget - spent));
-    this.within(path, run);
-    this.#spent.set(unit, (this.#spent.get(unit) ?? 0) + this.#steps);
-    this.#steps = steps;
-    this.#limit = limit;
+    this.#budget.spend(unit, this.sources.countOf(unit), () => this.within(path, run));
   }
 }

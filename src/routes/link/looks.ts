@@ -10,7 +10,7 @@ export class Looks {
   readonly trace = new Trace();
   /** The file that is being evaluated; empty where something looks at all of them. */
   protected current = '';
-  readonly #imported = new Map<FileFacts, ReadonlyMap<string, ImportFacts>>();
+  readonly #imported = new WeakMap<FileFacts, ReadonlyMap<string, ImportFacts>>();
 
   constructor(sources: Sources) {
     this.sources = sources;

@@ -1,7 +1,7 @@
 import { concatTemplates, joinTemplates, showTemplate, type Template } from '../match/template.ts';
 import type { Route } from '../route.ts';
 import { answerOf } from './handlers.ts';
-import type { Entry, Mount, Registration, RouterValue } from './value.ts';
+import type { Mount, Registration, RouterValue } from './value.ts';
 
 /** Mounts reach so deep, and a workspace has so many routes, at most. */
 const maxDepth = 24;
@@ -11,55 +11,121 @@ interface LinkedRoute {
   readonly route: Route;
   /** The file of the application or router at the top of its chain. */
   readonly top: string;
+  /** The same for the same route: two programs, or two ways through one, may register it. */
+  readonly key: string;
 }
+
+/** The routes of a router below one prefix of one application, by its entries. */
+type Visit = (readonly LinkedRoute[] | undefined)[];
 
 /**
  * The routes of all routers: of applications with all that is mounted below them, and of routers that no application
- * reaches, each below its own mounts only. A router that is mounted at several paths has its routes at each.
+ * reaches, each below its own mounts only. A router that is mounted at several paths has its routes at each. What a
+ * router gave below a prefix is known the next time.
  */
-export function routesOf(
-  routers: readonly RouterValue[],
-  appRootOf: (file: string) => string,
-): readonly LinkedRoute[] {
-  const routes: LinkedRoute[] = [];
-  const reached = new Set<RouterValue>();
-  const seen = new Set<string>();
-  const mounted = new Set(routers.flatMap(({ entries }) => entries.flatMap(mountedRouter)));
-  const isTop = ({ isApplication }: RouterValue, isMounted: boolean): boolean =>
-    isApplication === 'unmounted' ? !isMounted : isApplication;
+export class MountedRoutes {
+  readonly #appRootOf: (file: string) => string;
+  readonly #visits = new Map<RouterValue, Map<string, Visit>>();
+  readonly #numbers = new Map<RouterValue, number>();
 
-  const walk = (
-    router: RouterValue,
-    top: RouterValue,
-    outer: Template,
-    above: readonly RouterValue[],
-  ): void => {
-    if (above.includes(router) || above.length >= maxDepth) return;
-    reached.add(router);
-    const prefixes = router.prefixes.length === 0 ? [[]] : router.prefixes;
-    for (const prefix of prefixes.map((own) => joinOwn(router, outer, own))) {
-      for (const entry of router.entries) {
-        if (entry.kind === 'route') addRoutes(router, top, prefix, entry);
-        else {
-          for (const template of entry.templates) {
-            walk(entry.router, top, below(prefix, template, entry), [...above, router]);
-          }
-        }
+  constructor(appRootOf: (file: string) => string) {
+    this.#appRootOf = appRootOf;
+  }
+
+  /** The entries of a router are not what they were. */
+  forget(router: RouterValue): void {
+    this.#visits.delete(router);
+  }
+
+  change(changed: (route: Route) => Route): void {
+    for (const visits of this.#visits.values()) {
+      for (const visit of visits.values()) {
+        for (const [index, found] of visit.entries())
+          visit[index] = found?.map((one) => ({ ...one, route: changed(one.route) }));
       }
     }
-  };
-  const addRoutes = (router: RouterValue, top: RouterValue, prefix: Template, entry: Registration): void => {
+  }
+
+  of(routers: readonly RouterValue[]): readonly LinkedRoute[] {
+    const routes: LinkedRoute[] = [];
+    const reached = new Set<RouterValue>();
+    const seen = new Set<string>();
+    const mounted = new Set<RouterValue>();
+    for (const { entries } of routers)
+      for (const entry of entries) if (entry.kind === 'mount') mounted.add(entry.router);
+    const isTop = ({ isApplication }: RouterValue, isMounted: boolean): boolean =>
+      isApplication === 'unmounted' ? !isMounted : isApplication;
+
+    const walk = (
+      router: RouterValue,
+      top: RouterValue,
+      outer: Template,
+      above: readonly RouterValue[],
+    ): void => {
+      if (above.includes(router) || above.length >= maxDepth) return;
+      reached.add(router);
+      const closed = isTop(top, mounted.has(top));
+      const prefixes = router.prefixes.length === 0 ? [[]] : router.prefixes;
+      for (const prefix of prefixes.map((own) => joinOwn(router, outer, own))) {
+        const visit = this.#visit(router, top, prefix, closed);
+        for (const [index, entry] of router.entries.entries()) {
+          if (entry.kind === 'route') {
+            const found = (visit[index] ??= this.#routesAt(router, top, prefix, entry, closed));
+            for (const one of found) {
+              if (routes.length >= maxRoutes || seen.has(one.key)) continue;
+              seen.add(one.key);
+              routes.push(one);
+            }
+            continue;
+          }
+          for (const template of entry.templates)
+            walk(entry.router, top, below(prefix, template, entry), [...above, router]);
+        }
+      }
+    };
+    for (const router of routers) if (isTop(router, mounted.has(router))) walk(router, router, [], []);
+    for (const router of routers) {
+      if (!reached.has(router) && !mounted.has(router) && !router.isFragment) walk(router, router, [], []);
+    }
+    return routes;
+  }
+
+  #visit(router: RouterValue, top: RouterValue, prefix: Template, closed: boolean): Visit {
+    let number = this.#numbers.get(top);
+    if (number === undefined) {
+      number = this.#numbers.size;
+      this.#numbers.set(top, number);
+    }
+    const key = `${number} ${closed} ${JSON.stringify(prefix)}`;
+    let visits = this.#visits.get(router);
+    if (visits === undefined) {
+      visits = new Map();
+      this.#visits.set(router, visits);
+    }
+    let visit = visits.get(key);
+    if (visit === undefined) {
+      visit = [];
+      visits.set(key, visit);
+    }
+    return visit;
+  }
+
+  #routesAt(
+    router: RouterValue,
+    top: RouterValue,
+    prefix: Template,
+    entry: Registration,
+    closed: boolean,
+  ): readonly LinkedRoute[] {
     const { handler, role } = answerOf(entry);
-    for (const method of entry.methods) {
-      for (const template of entry.templates) {
-        if (routes.length >= maxRoutes) return;
-        const whole = entry.isRaw ? concatTemplates(prefix, template) : joinTemplates(prefix, template);
-        const appRoot = appRootOf(top.at.file);
-        // Two programs, or two ways through one, may register the same.
-        const { file, line } = handler ?? entry.at;
-        const key = [appRoot, method, showTemplate(whole), role, file, line, entry.at.line].join('\n');
-        if (seen.has(key)) continue;
-        seen.add(key);
+    const appRoot = this.#appRootOf(top.at.file);
+    const { file, line } = handler ?? entry.at;
+    const templates = entry.templates.map((template) => {
+      const whole = entry.isRaw ? concatTemplates(prefix, template) : joinTemplates(prefix, template);
+      return { whole, shown: showTemplate(whole) };
+    });
+    return entry.methods.flatMap((method) =>
+      templates.map(({ whole, shown }): LinkedRoute => {
         const route: Route = {
           framework: router.framework,
           appRoot,
@@ -69,28 +135,20 @@ export function routesOf(
           handler,
           declared: entry.at,
           role,
-          closed: isTop(top, mounted.has(top)),
+          closed,
           precedence: top.precedence,
-          order: routes.length,
+          order: 0,
         };
-        routes.push({ route, top: top.at.file });
-      }
-    }
-  };
-  for (const router of routers) if (isTop(router, mounted.has(router))) walk(router, router, [], []);
-  for (const router of routers) {
-    if (!reached.has(router) && !mounted.has(router) && !router.isFragment) walk(router, router, [], []);
+        const key = [appRoot, method, shown, role, file, line, entry.at.line].join('\n');
+        return { route, top: top.at.file, key };
+      }),
+    );
   }
-  return routes;
 }
 
 /** Fragments follow their prefix as it stands. */
 function joinOwn(router: RouterValue, outer: Template, own: Template): Template {
   return router.isFragment ? concatTemplates(outer, own) : joinTemplates(outer, own);
-}
-
-function mountedRouter(entry: Entry): readonly RouterValue[] {
-  return entry.kind === 'mount' ? [entry.router] : [];
 }
 
 function below(prefix: Template, template: Template, { isRaw, isAbsolute }: Mount): Template {

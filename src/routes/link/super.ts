@@ -32,7 +32,10 @@ export function callSuper(name: string, call: CallValue, scope: Scope, linker: L
     return linker.call(method, call);
   }
   // What its class extends is not in the workspace: it is made with these.
-  if (constructorNames.has(name)) self.args = call.args;
+  if (constructorNames.has(name)) {
+    linker.fresh.changes(self);
+    self.args = call.args;
+  }
   return unknown;
 }
 

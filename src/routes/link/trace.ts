@@ -43,6 +43,18 @@ export class Trace {
     this.keys.add(belowKey(folder));
   }
 
+  leadsOf(from: string): ReadonlySet<string> {
+    return new Set([...(this.#leads.get(from) ?? []), ...(this.#asked.get(from) ?? [])]);
+  }
+
+  /** Where a file leads to; from here on, to nothing. */
+  leave(from: string): ReadonlySet<string> {
+    const left = this.leadsOf(from);
+    this.#leads.delete(from);
+    this.#asked.delete(from);
+    return left;
+  }
+
   /** The files that others lead to. */
   get needs(): ReadonlySet<string> {
     return new Set([...this.#leads.values(), ...this.#asked.values()].flatMap((paths) => [...paths]));

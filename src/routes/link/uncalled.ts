@@ -40,14 +40,25 @@ export class Uncalled {
 
   /** A function is called: what it made when nobody had called it is not there. */
   noteCall(facts: FunctionFacts): void {
+    if (!this.#called.has(facts)) this.#linker.fresh.calls(facts);
     this.#called.add(facts);
     if (this.#running === facts) return;
     const made = this.#loose.get(facts);
     if (made === undefined) return;
+    this.#linker.fresh.changes(facts);
     this.#loose.delete(facts);
     const { routers } = this.#linker;
     const kept = routers.filter((router) => !made.includes(router));
     routers.splice(0, routers.length, ...kept);
+  }
+
+  isCalled(facts: FunctionFacts): boolean {
+    return this.#called.has(facts);
+  }
+
+  /** A function is not there any more. */
+  forget(facts: FunctionFacts): void {
+    this.#called.delete(facts);
   }
 
   #runMethods(value: ClassValue): void {

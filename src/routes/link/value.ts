@@ -113,7 +113,7 @@ export interface RouterValue {
   /** `unmounted`: where nothing mounts it. */
   readonly isApplication: boolean | 'unmounted';
   readonly precedence: Precedence;
-  readonly at: Place;
+  at: Place;
   /** A part of an application: without something that mounts it, it serves nothing. */
   readonly isFragment: boolean;
   /** Its own paths, below which everything of it stands; none for no prefix. */

@@ -2,7 +2,7 @@ import type { Value } from './value.ts';
 
 /** Where the texts stand that are given to functions: what these register with them is declared there. */
 export class WrittenTexts {
-  readonly #places = new Map<Value, { readonly path: string; readonly line: number }>();
+  readonly #places = new WeakMap<Value, { readonly path: string; readonly line: number }>();
 
   write(text: Value, path: string, line: number): void {
     this.#places.set(text, { path, line });

@@ -1,54 +1,8 @@
 import assert from 'node:assert/strict';
-import { nodeParser } from '../../../scripts/routes/nodeFiles.ts';
-import { FolderIndex, isIndexed } from '../../../src/routes/index/folderIndex.ts';
-import { nothingLeftOut } from '../../../src/routes/index/sourceFiles.ts';
-import type { Route } from '../../../src/routes/route.ts';
 import { applications } from './applications.ts';
+import { fromNothing, indexOf, MemoryFiles, numbersFrom } from './memoryFiles.ts';
 
-const parser = nodeParser();
 const steps = 90;
-
-/** A workspace folder in memory. */
-class MemoryFiles {
-  readonly texts: Map<string, string>;
-
-  constructor(texts: Readonly<Record<string, string>>) {
-    this.texts = new Map(Object.entries(texts));
-  }
-
-  list() {
-    const files = [...this.texts].flatMap(([path, text]) => (isIndexed(path) ? [{ path, stamp: text }] : []));
-    return Promise.resolve({ files, leftOut: nothingLeftOut });
-  }
-
-  look(path: string) {
-    const stamp = this.texts.get(path);
-    return Promise.resolve(stamp === undefined ? undefined : { path, stamp });
-  }
-
-  read(path: string) {
-    return Promise.resolve(this.texts.get(path));
-  }
-
-  digest(text: string) {
-    return text;
-  }
-}
-
-async function fromNothing(files: MemoryFiles): Promise<readonly Route[]> {
-  const index = new FolderIndex(files, parser);
-  await index.refresh();
-  return index.routes;
-}
-
-/** The same numbers in each run: https://en.wikipedia.org/wiki/Linear_congruential_generator */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 /** Changes of a text as people make them: any of them may leave something that cannot be parsed. */
 const edits: readonly ((lines: string[], at: number, original: readonly string[]) => readonly string[])[] = [
@@ -98,8 +52,7 @@ describe('an index that follows changes', () => {
   for (const seed of [1, 2, 3]) {
     it(`has the same routes as one that reads everything: changes of seed ${seed}`, async () => {
       const files = new MemoryFiles(applications);
-      const index = new FolderIndex(files, parser);
-      await index.refresh();
+      const index = await indexOf(files);
       assert.ok(index.routes.length > 20, 'the applications have routes');
       const next = numbersFrom(seed);
       const gone = Object.keys(applications).filter(() => next(3) === 0);

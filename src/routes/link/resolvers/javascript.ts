@@ -58,10 +58,12 @@ export function requireModule(fromPath: string, specifier: string, linker: Linke
   const path = resolveModule(fromPath, specifier, linker);
   if (path === undefined)
     return specifier.startsWith('.') ? unknown : { kind: 'external', module: specifier, path: [] };
-  const scope = linker.moduleScope(path);
-  if (scope !== undefined && scope.file.exports.length === 0) return commonExports(path, linker);
-  return moduleValue(path);
+  const value = linker.exported(path, whole);
+  return linker.sources.facts(path) === undefined ? moduleValue(path) : value;
 }
+
+/** A name that no module gives by itself: all that `require` gives. */
+const whole = 'require()';
 
 function commonExports(path: string, linker: Linker): Value {
   const module = linker.moduleScope(path)?.names.get('module');
@@ -75,6 +77,8 @@ const visiting = new Set<string>();
 function exported(file: FileFacts, name: string, linker: Linker): Value | undefined {
   const scope = linker.moduleScope(file.path);
   if (scope === undefined) return unknown;
+  if (name === whole)
+    return file.exports.length === 0 ? commonExports(file.path, linker) : moduleValue(file.path);
   for (const entry of file.exports) {
     if (entry.name !== name) continue;
     if (entry.value?.kind === 'name') return linker.lookup(scope, entry.value.name);

@@ -1,0 +1,54 @@
+import type { Framework } from '../frameworks/framework.ts';
+import type { Template } from '../match/template.ts';
+import type { Place } from '../route.ts';
+import { Fresh } from './fresh.ts';
+import { Looks } from './looks.ts';
+import { Taken } from './taken.ts';
+import type { Mount, Registration, RouterValue } from './value.ts';
+
+/** What frameworks make of the code: routers, with what is registered and mounted. */
+export class Makes extends Looks {
+  readonly routers: RouterValue[] = [];
+  readonly fresh = new Fresh();
+  readonly taken = new Taken();
+  readonly #makers = new WeakMap<RouterValue, string>();
+
+  createRouter(
+    framework: Framework,
+    at: Place,
+    options: {
+      readonly isApplication?: RouterValue['isApplication'];
+      readonly precedence: RouterValue['precedence'];
+      readonly prefixes?: readonly Template[];
+      readonly isFragment?: boolean;
+    },
+  ): RouterValue {
+    const router: RouterValue = {
+      kind: 'router',
+      framework: framework.name,
+      isApplication: options.isApplication ?? false,
+      precedence: options.precedence,
+      at,
+      isFragment: options.isFragment ?? false,
+      prefixes: options.prefixes ?? [],
+      entries: [],
+      notes: new Map(),
+    };
+    this.routers.push(router);
+    this.#makers.set(router, this.current);
+    return this.fresh.makes(router);
+  }
+
+  /** The routers that were made while a file was evaluated. */
+  madeIn(path: string): readonly RouterValue[] {
+    return this.routers.filter((router) => this.#makers.get(router) === path);
+  }
+
+  addRoute(router: RouterValue, registration: Omit<Registration, 'kind'>): void {
+    router.entries.push({ kind: 'route', ...registration });
+  }
+
+  mount(router: RouterValue, mount: Omit<Mount, 'kind'>): void {
+    router.entries.push({ kind: 'mount', ...mount });
+  }
+}
