@@ -18,7 +18,7 @@ const prefilters: Readonly<Partial<Record<Language, RegExp>>> = {
   go: /"(?:github\.com\/(?:gin-gonic\/gin|labstack\/echo|go-chi\/chi|gorilla\/mux))[/"]|\bhttp\.(?:Handle(?:Func)?\(|NewServeMux|ServeMux)/,
   csharp:
     /Controller(?:Base)?\b|\[Route|\.Map(?:Get|Post|Put|Patch|Delete|Group|Methods|Controller|AreaController|Default|Route|HttpRoute|Hub|Fallback)?[A-Za-z]{0,40}\(|IEndpointRouteBuilder|IRouteTemplateProvider|HttpMethodAttribute/,
-  ruby: /\.routes\.(?:draw|append|prepend)\b/,
+  ruby: /\.routes\.(?:draw|append|prepend)\b|::Engine\.(?:add|append|draw)_routes\b/,
   php: /\bRoute::|->(?:withRouting|loadRoutesFrom)\(|RouteServiceProvider|#\[\\?(?:[\w\\]{0,200}\\)?Route\(|@(?:\w{1,60}\\)?Route\(|FOS\\RestBundle/,
   java: jvm,
   kotlin: jvm,

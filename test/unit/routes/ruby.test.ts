@@ -145,6 +145,42 @@ describe('routes of Rails', () => {
     );
   });
 
+  it('of an engine lead to controllers in its own namespace or in one around that, and Spree adds routes to its', async () => {
+    const files = {
+      'shop/config/routes.rb': [
+        'Shop::Core::Engine.routes.draw do',
+        '  namespace :api do',
+        '    resources :batches, only: [:index] do',
+        '      resources :items, only: [:show]',
+        '    end',
+        '    resource :cart, only: [:show]',
+        '  end',
+        '  get "about", to: "pages#about"',
+        'end',
+      ].join('\n'),
+      'shop/app/controllers/shop/api/batches_controller.rb': controller(
+        'Shop::Api::BatchesController',
+        'index',
+      ),
+      'shop/app/controllers/shop/api/items_controller.rb': controller('Shop::Api::ItemsController', 'show'),
+      'shop/app/controllers/shop/api/cart_controller.rb': controller('Shop::Api::CartController', 'show'),
+      'shop/app/controllers/shop/core/pages_controller.rb': controller(
+        'Shop::Core::PagesController',
+        'about',
+      ),
+      'app/controllers/pages_controller.rb': controller('PagesController', 'about'),
+      'more/config/routes.rb': 'Shop::Core::Engine.add_routes do\n  get "more", to: "pages#about"\nend',
+      'lib/other.rb': 'Other.add_routes do\n  get "none", to: "pages#about"\nend',
+    };
+    assert.deepEqual((await routesIn(files)).toSorted(), [
+      'GET /about → shop/app/controllers/shop/core/pages_controller.rb:2 about',
+      'GET /api/batches → shop/app/controllers/shop/api/batches_controller.rb:2 index',
+      'GET /api/batches/{batch_id}/items/{id} → shop/app/controllers/shop/api/items_controller.rb:2 show',
+      'GET /api/cart → shop/app/controllers/shop/api/cart_controller.rb:2 show',
+      'GET /more → shop/app/controllers/shop/core/pages_controller.rb:2 about',
+    ]);
+  });
+
   it('are none of tests, of text, and of actions that are private or not there', async () => {
     assert.deepEqual(
       (

@@ -85,15 +85,20 @@ function readBinary(node: Node, facts: RubyFacts): Expression {
   return operator === '||' ? { kind: 'either', options: sides } : unknown;
 }
 
-/** `X.routes.draw do … end` is a call of `routes.draw` with the name of X; other calls are as they stand. */
+/**
+ * `X.routes.draw do … end` is a call of `routes.draw` with the name of X, as is `X::Engine.add_routes`; other calls are
+ * as they stand.
+ */
 function readCall(node: Node, facts: RubyFacts): Expression {
   const receiver = node.childForFieldName('receiver');
   const method = node.childForFieldName('method');
   const name = method?.text ?? '';
   if (receiver !== null && name === 'freeze') return facts.expression(receiver);
-  const isDrawing =
+  const isOfRoutes =
     /^(?:draw|append|prepend)$/.test(name) && receiver?.childForFieldName('method')?.text === 'routes';
-  const owner = isDrawing ? receiver.childForFieldName('receiver') : null;
+  const isDrawing =
+    isOfRoutes || (/^(?:add|append|draw)_routes$/.test(name) && receiver?.text.endsWith('::Engine') === true);
+  const owner = isOfRoutes ? receiver.childForFieldName('receiver') : isDrawing ? receiver : null;
   const args = readArguments(node, facts);
   if (isDrawing) facts.noteRegistering();
   return {

@@ -19,8 +19,22 @@ export function findAction(controller: string, action: string, from: string, lin
   return extendsOthers(owner, linker) ? 'elsewhere' : 'absent';
 }
 
-export function hasController(controller: string, from: string, linker: Linker): boolean {
-  return controllerClass(controller, from, linker) !== undefined;
+/** A controller by the path of its name. */
+export interface Located {
+  readonly path: string;
+  readonly isThere: boolean;
+}
+
+/** Where a controller stands: an engine has its own in one of the namespaces. */
+export function located(
+  controller: string,
+  namespaces: readonly string[],
+  from: string,
+  linker: Linker,
+): Located {
+  const paths = [...namespaces.map((namespace) => `${namespace}/${controller}`), controller];
+  const path = paths.find((each) => controllerClass(each, from, linker) !== undefined);
+  return { path: path ?? controller, isThere: path !== undefined };
 }
 
 function controllerClass(controller: string, from: string, linker: Linker): ClassValue | undefined {

@@ -4,6 +4,8 @@ import type { FunctionValue, RouterValue, Value } from '../../link/value.ts';
 export interface RailsContext {
   /** Modules of controllers: `api`, `v1`. */
   readonly modules: readonly string[];
+  /** Of an engine, as folders: its controllers may stand in the module that it isolates, or in one around that. */
+  readonly namespaces: readonly string[];
   /** The controller of routes that name none. */
   readonly controller?: string;
   /** The resource whose block it is. */
@@ -27,7 +29,7 @@ const contexts = new WeakMap<RouterValue, RailsContext>();
 export function contextOf(router: RouterValue): RailsContext {
   let context = contexts.get(router);
   if (context === undefined) {
-    context = { modules: [], concerns: new Map() };
+    context = { modules: [], namespaces: [], concerns: new Map() };
     contexts.set(router, context);
   }
   return context;

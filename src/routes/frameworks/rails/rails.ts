@@ -11,7 +11,8 @@ import {
 import type { Framework } from '../framework.ts';
 import { railsTemplates } from '../paths/rails.ts';
 import { sharedLength } from '../../link/workspace.ts';
-import { findAction, type FoundAction } from './actions.ts';
+import { underscored } from '../../link/resolvers/ruby.ts';
+import { findAction, located, type FoundAction } from './actions.ts';
 import { blockOf, contextOf, setContext, type RailsContext } from './context.ts';
 import { addDevise, addDoorkeeper } from './generated.ts';
 import { addResources, type RailsTools } from './resources.ts';
@@ -34,7 +35,10 @@ export const rails: Framework = {
       isApplication: isEngine ? 'unmounted' : true,
       precedence: 'first',
     });
-    if (isEngine) router.notes.set('engine', { kind: 'text', text: owner });
+    if (isEngine) {
+      router.notes.set('engine', { kind: 'text', text: owner });
+      setContext(router, { ...contextOf(router), namespaces: namespacesOf(owner) });
+    }
     run(blockOf(call.args), router, linker);
     return router;
   },
@@ -109,6 +113,12 @@ export const rails: Framework = {
     }
   },
 };
+
+/** `Spree::Core::Engine` may have its controllers in `spree/core` or in `spree`. */
+function namespacesOf(engine: string): readonly string[] {
+  const parts = underscored(engine.replace(/^::/, '')).split('/').slice(0, -1);
+  return parts.map((_part, index) => parts.slice(0, parts.length - index).join('/'));
+}
 
 /** Named arguments as a record, others as a list. */
 function settingsOf(call: CallValue): Value {
@@ -291,7 +301,8 @@ function answerOf(
     (given === undefined ? fromPath?.[2] : plain.split('/').at(-1));
   if (controller === undefined || action === undefined) return 'elsewhere';
   const full = controller.startsWith('/') ? controller.slice(1) : [...context.modules, controller].join('/');
-  return findAction(full, action, call.at.file, linker);
+  const { path: found } = located(full, context.namespaces, call.at.file, linker);
+  return findAction(found, action, call.at.file, linker);
 }
 
 interface MountedEngine {

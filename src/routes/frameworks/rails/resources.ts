@@ -2,7 +2,7 @@ import type { Linker } from '../../link/linker.ts';
 import { textsOf } from '../../link/texts.ts';
 import { unknown, type CallValue, type RouterValue, type Value } from '../../link/value.ts';
 import { railsTemplates } from '../paths/rails.ts';
-import { findAction, hasController } from './actions.ts';
+import { findAction, located, type Located } from './actions.ts';
 import { contextOf, setContext, type RailsContext } from './context.ts';
 
 /** Action, method and where it stands. */
@@ -31,6 +31,9 @@ export interface RailsTools {
   readonly run: (block: Value | undefined, router: RouterValue) => void;
 }
 
+/** Where the controller of a resource stands. */
+type Locate = (name: string) => Located;
+
 /** `resources :posts, only: [...] do … end`, and `resource :profile` for what there is one of. */
 export function addResources(
   router: RouterValue,
@@ -55,7 +58,9 @@ function addResource(
   const option = (key: string): Value | undefined => call.args.find((arg) => arg.name === key)?.value;
   const text = (key: string): string | undefined => textsOf(option(key) ?? unknown)[0];
   const modules = [...context.modules, ...(text('module') === undefined ? [] : [text('module') ?? ''])];
-  const controller = controllerName(name, text('controller'), isSingle, modules, call, linker);
+  const locate: Locate = (each) =>
+    located([...modules, each].join('/'), context.namespaces, call.at.file, linker);
+  const controller = text('controller') ?? controllerName(name, isSingle, locate);
   const path = text('path') ?? name;
   const isShallow = isTrue(option('shallow')) || context.isShallow === true;
   const outermost = context.outermost ?? router;
@@ -68,6 +73,7 @@ function addResource(
   const created = below(collection, '/new', call);
   const own: RailsContext = {
     modules,
+    namespaces: context.namespaces,
     controller,
     concerns: context.concerns,
     outermost,
@@ -85,16 +91,12 @@ function addResource(
     created: below(collection, '/new', call),
     member: isSingle ? collection : below(one, `/:${param}`, call),
   };
-  addUsual(usualRouters, { modules, controller, isSingle }, call, linker);
+  addUsual(usualRouters, { controller: locate(controller).path, isSingle }, call, linker);
 }
 
 function addUsual(
   routers: Readonly<Record<'collection' | 'member' | 'created', RouterValue>>,
-  {
-    modules,
-    controller,
-    isSingle,
-  }: { readonly modules: readonly string[]; readonly controller: string; readonly isSingle: boolean },
+  { controller, isSingle }: { readonly controller: string; readonly isSingle: boolean },
   call: CallValue,
   linker: Linker,
 ): void {
@@ -103,7 +105,7 @@ function addUsual(
   const wanted = only === undefined ? undefined : new Set(textsOf(only));
   for (const [action, methods, place, path] of usual) {
     if (wanted?.has(action) === false || except.has(action) || (isSingle && action === 'index')) continue;
-    const found = findAction([...modules, controller].join('/'), action, call.at.file, linker);
+    const found = findAction(controller, action, call.at.file, linker);
     if (found === 'absent') continue;
     linker.addRoute(routers[place], {
       methods,
@@ -120,18 +122,9 @@ function isTrue(value: Value | undefined): boolean {
 }
 
 /** A resource that there is one of has a controller in the plural, by convention. */
-function controllerName(
-  name: string,
-  given: string | undefined,
-  isSingle: boolean,
-  modules: readonly string[],
-  call: CallValue,
-  linker: Linker,
-): string {
-  if (given !== undefined) return given;
+function controllerName(name: string, isSingle: boolean, locate: Locate): string {
   if (!isSingle) return name;
-  const exists = (each: string): boolean => hasController([...modules, each].join('/'), call.at.file, linker);
-  return exists(plural(name)) || !exists(name) ? plural(name) : name;
+  return locate(plural(name)).isThere || !locate(name).isThere ? plural(name) : name;
 }
 
 function plural(name: string): string {
@@ -142,5 +135,6 @@ function plural(name: string): string {
 
 function singular(name: string): string {
   if (name.endsWith('ies')) return `${name.slice(0, -3)}y`;
+  if (/(?:ch|sh|x|ss)es$/.test(name)) return name.slice(0, -2);
   return name.endsWith('s') ? name.slice(0, -1) : name;
 }

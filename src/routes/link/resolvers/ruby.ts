@@ -43,7 +43,7 @@ function lastClass(file: FileFacts | undefined): ClassFacts | undefined {
 }
 
 /** `Api::V1::UsersController` → `api/v1/users_controller`. */
-function underscored(name: string): string {
+export function underscored(name: string): string {
   return name
     .replaceAll('::', '/')
     .replace(/([A-Z]{1,20})([A-Z][a-z])/g, '$1_$2')
