@@ -38,17 +38,18 @@ export class Sqlite {
     const size = this.number('PRAGMA page_count') * this.number('PRAGMA page_size');
     if (bytes < Math.max(size / 4, 1024 * 1024)) return;
     const snapshot = this.export();
-    // Pages are never full. Reserved space that is never used stays in memory, too.
+    // Pages are never full.
     const roomy = new Uint8Array(snapshot.length + Math.ceil(bytes * 1.0625));
     roomy.set(snapshot);
-    this.replace(roomy);
+    // sql.js keeps a slice of what it is given. A copy would take memory for what is only reserved.
+    const { length, buffer } = roomy;
+    const given = { length, buffer, subarray: true, slice: () => roomy };
+    this.#open(given);
   }
 
   /** Goes on with another database, as `export` gave it. */
   replace(snapshot: Uint8Array): void {
-    this.close();
-    this.#database = new this.#sqlJs.Database(snapshot);
-    this.execute(connectionPragmas);
+    this.#open(snapshot);
   }
 
   run(sql: string, ...values: SqlValue[]): void {
@@ -137,6 +138,12 @@ export class Sqlite {
     for (const statement of this.#statements.values()) statement.free();
     this.#statements.clear();
     this.#database.close();
+  }
+
+  #open(snapshot: ArrayLike<number>): void {
+    this.close();
+    this.#database = new this.#sqlJs.Database(snapshot);
+    this.execute(connectionPragmas);
   }
 
   #prepared(sql: string): Statement {
