@@ -1,3 +1,4 @@
+import { isUtf8, textOfBytes } from '#platform';
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
 import { utf8Chunks } from './decodeReport.ts';
@@ -24,6 +25,8 @@ export async function openJson(
   slicer: TimeSlicer,
   signal: AbortSignal,
 ): Promise<Result<OpenedJson, ImportFailureCode>> {
+  const small = source.size <= smallDocument ? parseWhole(source, start) : undefined;
+  if (small !== undefined) return success({ document: small, reached: () => 1 });
   const scanner = new JsonScanner(start);
   for (const chunk of utf8Chunks(name, source, start)) {
     if (!chunk.ok) return chunk;
@@ -41,6 +44,21 @@ export async function openJson(
     document: json.document(start, source.size, large),
     reached: () => json.reached / source.size,
   });
+}
+
+/** Bytes of a document that is parsed at once: what it takes in memory is little. */
+const smallDocument = 4 * 1024 * 1024;
+
+/** Undefined where it is no JSON in UTF-8. */
+function parseWhole(source: ReportSource, start: number): unknown {
+  const bytes = source.read(start, source.size);
+  if (!isUtf8(bytes)) return undefined;
+  try {
+    return JSON.parse(textOfBytes(bytes));
+  } catch {
+    // Where it breaks is found by whoever reads it step by step.
+    return undefined;
+  }
 }
 
 const bytesAtOnce = 1024 * 1024;

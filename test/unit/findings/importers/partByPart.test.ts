@@ -211,6 +211,21 @@ describe('a report that is read from its file', () => {
     assert.deepEqual(await readFileAt(path), { ok: true, value: { ...rest, instances: all.length } });
   });
 
+  it('is the same where it is too large to be parsed at once', async () => {
+    const path = join(folder, 'large.json');
+    const large = text.replaceAll('},{', `},${' '.repeat(1200)}{`);
+    assert.ok(large.length > 4 * 1024 * 1024);
+    const readings: ReportInstance[][] = [];
+    for (const written of [text, large]) {
+      const found: ReportInstance[] = [];
+      await writeFile(path, written);
+      await readFileAt(path, (instance) => found.push(instance));
+      readings.push(found);
+    }
+    assert.equal(readings[0]?.length, instances.length);
+    assert.deepEqual(readings[1], readings[0]);
+  });
+
   it('is read as lines across its megabytes', async () => {
     const urls = Array.from({ length: 30_000 }, (_, index) => `https://shop.test/é${index}`);
     const info = { name: 'N', severity: 'low' };
