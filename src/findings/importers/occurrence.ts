@@ -1,3 +1,4 @@
+import { remembering } from '../../base/remembering.ts';
 import { redactSecrets, redactUrl, redactValueOf } from '../../base/secrets/redactSecrets.ts';
 import type { Occurrence } from '../finding.ts';
 import { LongTexts } from '../longTexts.ts';
@@ -62,6 +63,10 @@ const shortBody = 256;
 const rememberedBodies = 64;
 const redactedBodies = new LongTexts<{ readonly length: number; readonly text: string }>(rememberedBodies);
 
+/** Heads that are remembered at a time: the responses of a scan mostly have the same. */
+const rememberedHeads = 64;
+const redactHead = remembering(rememberedHeads, redactSecrets);
+
 const isMessage = /^\s{0,8}(?:[A-Z]{3,16} \S|HTTP\/\d)/;
 /** A part of a form has a head of its own, in which the name of its body stands. */
 const isPart = /form-data; *name/i;
@@ -86,5 +91,5 @@ function redactMessage(text: string, length: number): string {
     known = { length: bodyLength, text: redactSecrets(body, bodyLength) };
     redactedBodies.set(body, known);
   }
-  return redactSecrets(head) + known.text;
+  return redactHead(head) + known.text;
 }

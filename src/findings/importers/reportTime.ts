@@ -1,3 +1,5 @@
+import { remembering } from '../../base/remembering.ts';
+
 /** The beginnings of month names as scanners write them in English, German, French, Spanish and Italian. */
 const months: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen'],
@@ -34,6 +36,9 @@ const zones: ReadonlyMap<string, number> = new Map([
   ['PDT', -7],
 ]);
 
+/** Times that are remembered: many results are of the same second. */
+const rememberedTimes = 256;
+
 /** Scanners write the beginning of the epoch where they know no time. */
 const earliest = Date.UTC(1971, 0);
 
@@ -42,11 +47,11 @@ const earliest = Date.UTC(1971, 0);
  * 08:40:35`, or `Sat Sep 13 22:39:44 CEST 2014`, also with `+0200` before the zone. A day of ISO 8601 is its
  * beginning. A time without zone counts as UTC. Undefined for anything else.
  */
-export function readTime(text: string): number | undefined {
+export const readTime = remembering(rememberedTimes, (text): number | undefined => {
   const trimmed = text.trim();
   const time = readIsoTime(trimmed) ?? readWordTime(trimmed) ?? readCtime(trimmed);
   return time === undefined || Number.isNaN(time) || time < earliest ? undefined : time;
-}
+});
 
 /** Characters of a response in which its headers are looked for. */
 const headLength = 8_192;
