@@ -122,8 +122,6 @@ export function compareRatings(a: Rating, b: Rating): number {
 export interface RatingTexts {
   readonly risk: string;
   readonly score?: string;
-  /** Of CVSS 2, which knows nothing critical and calls most injections medium: it decides only where no word does. */
-  readonly scoreOfCvss2?: string;
   readonly confidence?: string;
 }
 
@@ -142,11 +140,9 @@ const longestWord = 64;
 export function rate(scale: Scale, texts: RatingTexts, overrides: Readonly<Record<string, Severity>>): Rated {
   const risk = texts.risk.trim().slice(0, longestWord);
   const confidence = (texts.confidence ?? '').trim().slice(0, longestWord);
-  const deciding = readScore(texts.score ?? '');
-  const score = deciding ?? readScore(texts.scoreOfCvss2 ?? '');
+  const score = readScore(texts.score ?? '');
   const ofWord = levelOf(risk);
-  const isWord = ofWord === 'critical' || (deciding === undefined && isRisk(risk));
-  const scored = score === undefined || isWord ? undefined : levelOfScore(score);
+  const scored = score === undefined || ofWord === 'critical' ? undefined : levelOfScore(score);
   const level = scored ?? ofWord;
   const highest = scored === undefined ? scales[scale] : 'critical';
   return {

@@ -51,13 +51,12 @@ export function requestCount({ rows }: MatrixPlan, users: number): number {
  * Asks each address as each user and as nobody, slowly; stops when the server asks to wait or fails. Nothing but GET and
  * HEAD is sent, besides the logins.
  */
-export async function accessMatrix(
+export async function* accessMatrix(
   config: AuthConfig,
   ports: RunPorts,
   { rows, skipped }: MatrixPlan,
   signal: AbortSignal,
-  onProgress: (progress: MatrixProgress) => void,
-): Promise<AccessMatrix> {
+): AsyncGenerator<MatrixProgress, AccessMatrix> {
   const columns = await openColumns(config, ports, signal);
   const users = columns.map(({ user }) => user);
   const fingerprints = new Fingerprints();
@@ -69,7 +68,7 @@ export async function accessMatrix(
   for (const row of first === undefined ? [] : rows) {
     const answers: (CellAnswer | undefined)[] = [];
     for (const column of [...columns, undefined]) {
-      onProgress({ done: done++, total, label: `${row.method} ${row.target}` });
+      yield { done: done++, total, label: `${row.method} ${row.target}` };
       await ports.clock.sleep(pauseMilliseconds, signal);
       stopped ??= signal.aborted ? { reason: 'cancelled' } : undefined;
       const asked = stopped === undefined ? await ask(row, column, first, fingerprints) : undefined;
@@ -124,7 +123,6 @@ async function openColumns(config: AuthConfig, ports: RunPorts, signal: AbortSig
         signal,
         clientCertificate: certificate.value,
         send: (request, _planned, options) => ports.http.send(request, options),
-        emit: () => undefined,
       };
       return { user, session, sending };
     }),
@@ -161,8 +159,11 @@ function isFresh({ token, session }: Column): boolean {
 }
 
 async function login(session: Session, sending: Sending): Promise<Token | Fault> {
-  const token = await logIn(session, sending);
-  return token.ok ? token.value : token.fault;
+  const steps = logIn(session, sending);
+  for (;;) {
+    const next = await steps.next();
+    if (next.done === true) return next.value.ok ? next.value.value : next.value.fault;
+  }
 }
 
 function plannedFor({ method, target }: MatrixRow, placed: Placed, { subject }: Session): PlannedCall {

@@ -1,4 +1,5 @@
-import { describeFailure } from '../../base/messages.ts';
+import { Uri } from 'vscode';
+import { describeFailure, t } from '../../base/messages.ts';
 import type { TriageChange } from '../../findings/triage.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import type { RequestHandlers } from '../../protocol/envelope.ts';
@@ -176,7 +177,9 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       return undefined;
     },
     openLink: async ({ url }) => {
-      await app.commands.runBuiltIn('vscode.open', url);
+      if (!(await app.env.openExternal(Uri.parse(url, true)))) {
+        throw new SentenceError(t('The link was not opened.'));
+      }
       return undefined;
     },
   };

@@ -60,14 +60,22 @@ export class Verifier {
     const title = dryRun ? t('Dry run') : t('Verifying roles');
     return runWithProgress(this.#app, title, async (signal, report) => {
       const ports = await runPorts(this.#app, verifyRole, uri, signal);
-      const onEvent = (event: RunEvent): void => {
+      const runs: UserRun[] = [];
+      for await (const event of verifyRole.runRoles(read.config, ports, {
+        role,
+        user,
+        toStep,
+        dryRun,
+        signal,
+      })) {
         report({ message: oneLine(messageOf(event)) });
-        if (event.kind !== 'finished') return;
+        if (event.kind !== 'finished') continue;
+        runs.push(event.run);
         this.#app.logins.set(uri, event.run, dryRun);
         // Edited meanwhile.
         if (document.version !== version) this.#app.logins.makeStale(uri);
-      };
-      return verifyRole.runRoles(read.config, ports, { role, user, toStep, dryRun, signal, onEvent });
+      }
+      return runs;
     });
   }
 
