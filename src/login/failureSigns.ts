@@ -127,6 +127,11 @@ export function speaksOfRequest(reason: string): boolean {
   return aboutRequest.some((sign) => sign.test(reason));
 }
 
+/** Whether a refusal names a part of the request that is not there. */
+export function namesWhatIsMissing(reason: string): boolean {
+  return /\b(?:no|missing|without) [`'"][\w.-]{1,60}[`'"]/i.test(reason);
+}
+
 const aboutRequest = [
   /cannot (?:query|get|post)|unknown ?(?:field|operation|argument|type|grant)|un-?supported|not supported/i,
   /malformed|missing|required|may not be|must (?:be|have|contain|not|provide)|be blank/i,

@@ -14,12 +14,16 @@ export function wrongMethod(received: Received, called: Called): Failed {
   const { label, call, pathAt } = called;
   const allowed = (received.header('allow') ?? '').split(',').map((one) => one.trim().toUpperCase());
   const taken = allowed.filter((one) => /^[A-Z]{3,10}$/.test(one) && !incidental.has(one));
-  if (taken.length === 0) return faulty(pathAt, 'wrong-method', label, call.method, call.path);
-  const args = [label, call.method, call.path, listed(taken)];
   const usual = usualMethod(called);
+  const asUsual = { kind: 'method', method: usual } as const;
+  if (taken.length === 0)
+    return call.method === usual
+      ? faulty(pathAt, 'wrong-method', label, call.method, call.path)
+      : faultyWith(asUsual, methodAt(called), 'wrong-method', label, call.method, call.path);
+  const args = [label, call.method, call.path, listed(taken)];
   // An address that takes no call of this kind is another one's.
   if (!taken.includes(usual)) return faulty(pathAt, 'wrong-method-allowed', ...args);
-  return faultyWith({ kind: 'method', method: usual }, methodAt(called), 'wrong-method-allowed', ...args);
+  return faultyWith(asUsual, methodAt(called), 'wrong-method-allowed', ...args);
 }
 
 /** Methods that servers take wherever they take another one. */

@@ -1,7 +1,7 @@
 import type { Called, Failed } from './called.ts';
 import { isJsonType } from './encode.ts';
 import { clockDrift } from './expiry.ts';
-import { reasonIn, speaksOfCode, speaksOfPath, speaksOfRequest } from './failureSigns.ts';
+import { namesWhatIsMissing, reasonIn, speaksOfCode, speaksOfPath, speaksOfRequest } from './failureSigns.ts';
 import { faulty, faultyWith } from './fault.ts';
 import type { FaultCode } from './faultMessages.ts';
 import { wrongMethod } from './methodFaults.ts';
@@ -48,7 +48,7 @@ export function refusal(
   if (misspelt !== undefined) return misspelt;
   const named = namedField(called, reason);
   if (named !== undefined) return faulty(named.at, 'wrong-field', label, answer, named.name);
-  if (status !== 401 && speaksOfRequest(reason)) {
+  if (status === 401 ? namesWhatIsMissing(reason) : speaksOfRequest(reason)) {
     if (call.requestBody === undefined) return undefined;
     return faulty([...at, 'requestBody'], 'wrong-request', label, answer, ...shownBody(called));
   }

@@ -18,6 +18,7 @@ import { nothingPlaced } from './placeToken.ts';
 import type { Received } from './received.ts';
 import { usesInput } from './references.ts';
 import type { PlannedCall } from './request.ts';
+import { wrongSecret } from './refusal.ts';
 import { scalarText, typeName } from './scope.ts';
 import { shownBody } from './sentFields.ts';
 import type { Sending } from './send.ts';
@@ -174,8 +175,8 @@ function withSecret(fault: Fault, received: Received, called: Called, { scope }:
     return { at, code: 'says-failed-request', args: [...fault.args, ...shownBody(called)] };
   }
   return message === ''
-    ? { ...fault, code: 'says-failed-secret', args: [...fault.args, secret, scope.user] }
-    : { ...fault, code: 'says-failed-text', args: [...fault.args, message, secret, scope.user] };
+    ? wrongSecret(secret, scope, 'says-failed-secret', ...fault.args, secret, scope.user).fault
+    : wrongSecret(secret, scope, 'says-failed-text', ...fault.args, message, secret, scope.user).fault;
 }
 
 /** Where a call with a secret is answered with a login page, or with a redirect to one. */

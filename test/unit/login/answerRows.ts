@@ -189,12 +189,12 @@ export const answerRows: readonly FaultRow[] = [
   },
   {
     sentence: 'says-failed-secret: login: 200, but status is "fail". Check ${secret:PASSWORD} of ann.',
-    at: 'outputs/token',
+    at: 'testUsers/0/username',
     answer: (_asked, response) => sendJson(response, 200, { status: 'fail', data: null }),
   },
   {
     sentence: 'says-failed-secret: login: 200, but result is false. Check ${secret:PASSWORD} of ann.',
-    at: 'body/token',
+    at: 'testUsers/0/username',
     answer: (_asked, response) => sendJson(response, 200, { jsonrpc: '2.0', result: false }),
     changes: { steps: [loginStep({ expectedResponse: { status: [200], body: { token: 'string' } } })] },
   },

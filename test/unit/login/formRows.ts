@@ -117,6 +117,20 @@ export const formRows: readonly FaultRow[] = [
     changes: { steps: [loginStep({ requestBody: { strategy: 'lokal', password: '$inputs.password' } })] },
   },
   {
+    sentence:
+      'wrong-request: login: 401 "Invalid authentication information (no `strategy` set)". Correct what is sent: password as application/json.',
+    at: 'steps/0/requestBody',
+    answer: (_asked, response) =>
+      sendJson(response, 401, { message: 'Invalid authentication information (no `strategy` set)' }),
+    changes: { steps: [loginStep({ requestBody: { password: '$inputs.password' } })] },
+  },
+  {
+    sentence: 'wrong-method: login: 405. Correct the method or the path: PUT /login.',
+    at: 'endpoint/method',
+    answer: (_asked, response) => response.writeHead(405).end(),
+    changes: { steps: [loginStep({ endpoint: { method: 'PUT', path: '/login' } })] },
+  },
+  {
     // GraphQL over HTTP with status 200.
     sentence:
       'says-failed-request: login: 200, but errors is "Cannot query field "signIn" on type "Mutation".". Correct what is sent: query, password as application/json.',

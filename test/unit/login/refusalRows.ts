@@ -204,7 +204,7 @@ export const refusalRows: readonly FaultRow[] = [
   {
     sentence:
       'says-failed-text: login: 200, but success is false: "Incorrect password". Check ${secret:PASSWORD} of ann.',
-    at: 'outputs/token',
+    at: 'testUsers/0/username',
     answer: (_asked, response) => sendJson(response, 200, { success: false, message: 'Incorrect password' }),
   },
 ];

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Authentication, Step } from '../../../src/auth/generated/authConfig.ts';
+import type { Authentication, Step, Verification } from '../../../src/auth/generated/authConfig.ts';
 import type { RunEvent } from '../../../src/login/events.ts';
 import type { ApprovalRequest } from '../../../src/login/ports.ts';
 import { strictPolicy } from '../../../src/node/addressPolicy.ts';
@@ -131,26 +131,45 @@ describe('a run', () => {
     );
   });
 
-  it('reports two users whom the server takes for the same one', async () => {
-    const server = await startServer((asked, response) => {
-      if (asked.path === '/login')
-        return sendJson(response, 200, { token: `${token}-${String(asked.json['username'])}` });
-      return asked.headers.authorization === undefined
-        ? sendJson(response, 401, {})
-        : sendJson(response, 200, { user: { id: 7 } });
+  const sameAnswers = [
+    { path: '/rest/whoami', body: { user: { id: 7 } }, isSame: true },
+    { path: '/me', body: { id: 7, name: 'Ann' }, isSame: true },
+    { path: '/graphql', body: { data: { viewer: { id: 'u7' } } }, isSame: true },
+    { path: '/rpc', body: { jsonrpc: '2.0', id: 1, result: { user: 'ann' } }, isSame: true },
+    // These are of what both may see.
+    { path: '/rpc', body: { jsonrpc: '2.0', id: 1, result: { items: [] } }, isSame: false },
+    { path: '/organization', body: { id: 7, name: 'Acme' }, isSame: false },
+    { path: '/orders/1', body: { data: { id: 1, name: 'Order' } }, isSame: false },
+  ];
+  for (const { path, body, isSame } of sameAnswers) {
+    const title = `${isSame ? 'reports two users who both are' : 'takes two users for two who both see'} ${JSON.stringify(body)} at ${path}`;
+    it(title, async () => {
+      const server = await startServer((asked, response) => {
+        if (asked.path === '/login')
+          return sendJson(response, 200, { token: `${token}-${String(asked.json['username'])}` });
+        return asked.headers.authorization === undefined
+          ? sendJson(response, 401, {})
+          : sendJson(response, 200, body);
+      });
+      const users = ['ann', 'bob'].map((username) => ({
+        role: 'user',
+        username,
+        password: '${secret:PASSWORD}',
+      }));
+      const verification: Verification = {
+        endpoint: { method: 'GET', path },
+        authenticated: { status: [200] },
+        unauthenticated: { status: [401] },
+      };
+      const runs = await runLogin(loginConfig(server.origin, { verification }, users));
+      await server.stop();
+      const same = 'same-identity: ann (user) and bob (user) are logged in as the same user.';
+      assert.deepEqual(
+        runs.map((one) => sentenceOf(one)),
+        ['passed', isSame ? same : 'passed'],
+      );
     });
-    const users = ['ann', 'bob'].map((username) => ({
-      role: 'user',
-      username,
-      password: '${secret:PASSWORD}',
-    }));
-    const runs = await runLogin(loginConfig(server.origin, {}, users));
-    await server.stop();
-    assert.deepEqual(
-      runs.map((one) => sentenceOf(one)),
-      ['passed', 'same-identity: ann (user) and bob (user) are logged in as the same user.'],
-    );
-  });
+  }
 
   it('refuses a public name that stands for this machine', () => {
     const policy = strictPolicy({
