@@ -29,7 +29,7 @@ await runScript(async () => {
   await withTempFolder(async (folder) => {
     const emptyVsix = await packageEmptyExtension(folder);
     for (let turn = 0; turn < turns; turn++) {
-      const empty = await Workbench.open(emptyVsix, /^Explorer/);
+      const empty = await Workbench.open(emptyVsix, { ready: /^Explorer/ });
       try {
         await measure(empty, 'empty extension');
       } finally {

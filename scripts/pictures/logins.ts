@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { retry, type Workbench } from '../../test/e2e/workbench.ts';
+import { FindingsPanel } from '../../test/e2e/findingsPanel.ts';
+import { retry, Workbench } from '../../test/e2e/workbench.ts';
 import { loginConfig, type RunningServer, sendJson, startServer } from '../../test/fakes/loginServer.ts';
 import { take, takeAside, type ThemeName, themes } from './take.ts';
 
@@ -36,6 +37,7 @@ export async function takeLogins(workbench: Workbench): Promise<void> {
     await takeQuestion(workbench);
     await takeResults(workbench);
     await takeMatrix(workbench);
+    await takeRetest(workbench, server.origin);
   } finally {
     await server.stop();
   }
@@ -112,15 +114,27 @@ async function takeQuestion(workbench: Workbench): Promise<void> {
 /** The file with what failed at its place, and each exchange. */
 async function takeResults(workbench: Workbench): Promise<void> {
   await workbench.notification('1 of 4 failed.').getByRole('button', { name: 'Show Details' }).click();
-  const { page, webview } = workbench;
+  const { webview } = workbench;
   await webview.locator('.login').last().waitFor();
   for (const name of kept) await take(workbench, 'verify-role', name);
   await webview.locator('.login').first().locator('> summary').click();
   await webview.locator('.login').first().locator('.exchange > summary').first().click();
   for (const [name] of themes) await takeAside(workbench, 'verify-role', name);
-  await page.setViewportSize({ width: 900, height: 900 });
-  await takeAside(workbench, 'verify-role-narrow', 'dark');
+  await takeNarrow(workbench, 'verify-role');
+}
+
+/** The view alone, as wide as a column beside code. */
+async function takeNarrow(workbench: Workbench, subject: string): Promise<void> {
+  const { page } = workbench;
+  await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
+  await workbench.runCommand('View: Toggle Maximize Editor Group');
+  for (const width of [760, 480, 320]) {
+    await page.setViewportSize({ width: width + 50, height: 900 });
+    await takeAside(workbench, `${subject}-${width}`, 'dark');
+  }
   await page.setViewportSize({ width: 1440, height: 900 });
+  await workbench.runCommand('View: Toggle Maximize Editor Group');
+  await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
 }
 
 async function takeMatrix(workbench: Workbench): Promise<void> {
@@ -130,4 +144,61 @@ async function takeMatrix(workbench: Workbench): Promise<void> {
   await page.locator('.monaco-dialog-box').getByRole('button', { name: 'Send' }).click();
   await webview.locator('.matrix table').waitFor({ timeout: 120_000 });
   for (const [name] of themes) await takeAside(workbench, 'access-matrix', name);
+  await takeNarrow(workbench, 'access-matrix');
+}
+
+/** The answer of the report beside that of now, and what is offered to do with it. */
+async function takeRetest(workbench: Workbench, origin: string): Promise<void> {
+  const { page, workspace } = workbench;
+  const body = JSON.stringify({ name: 'ada', debug: 'SQLITE_ERROR' });
+  const finding = {
+    'template-id': 'error-in-orders',
+    info: { name: 'Error of the Database', severity: 'high' },
+    type: 'http',
+    host: origin,
+    'matched-at': `${origin}/api/orders?q=%27`,
+    'extracted-results': ['SQLITE_ERROR'],
+    request: `GET /api/orders?q=%27 HTTP/1.1\r\nHost: staging.orders.test\r\n\r\n`,
+    response: `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n${body}`,
+    timestamp: '2026-11-14T09:30:00Z',
+  };
+  writeFileSync(join(workspace, 'orders.nuclei.jsonl'), JSON.stringify(finding));
+  await workbench.openContainer('DAST');
+  await workbench.runCommand('DAST: Import Report…');
+  await workbench.answerFileDialog('Import Scan Reports', join(workspace, 'orders.nuclei.jsonl'));
+  await workbench.runCommand('View: Close All Editors');
+  await workbench.runCommand('DAST: Open Findings');
+  await new FindingsPanel(workbench).row('Error of the Database').click();
+  for (const [name] of themes) {
+    await takeAside(workbench, 'retest', name, async () => {
+      await workbench.runCommand('DAST: Open Findings');
+      await workbench.runCommand('DAST: Retest with Role…');
+      await workbench.pick('ada');
+      await workbench.notification('Gone').waitFor();
+    });
+    await workbench.notification('Gone').getByRole('button', { name: 'Show Responses' }).click();
+    await page.locator('.monaco-diff-editor').waitFor();
+    await takeAside(workbench, 'retest-responses', name);
+    await workbench.runCommand('View: Close Editor');
+  }
+}
+
+/** What a window that nobody trusts says of logins, and its dry run. */
+export async function takeRestrictedLogins(vsixFile: string): Promise<void> {
+  const workbench = await Workbench.open(vsixFile, { isTrusted: false });
+  try {
+    await workbench.openFile('shop.dast-auth.json');
+    await workbench.page.locator('.codelens-decoration', { hasText: 'Verify All Roles' }).waitFor();
+    for (const [name] of themes)
+      await takeAside(workbench, 'restricted', name, async () => {
+        await workbench.runCommand('DAST: Verify All Roles');
+        await workbench.page.locator('.notification-toast').first().waitFor();
+      });
+    await takeAside(workbench, 'restricted-dry-run', 'dark', async () => {
+      await workbench.runCommand('DAST: Dry Run');
+      await workbench.page.locator('.notification-toast').first().waitFor();
+    });
+  } finally {
+    await workbench.close();
+  }
 }

@@ -23,7 +23,7 @@ import {
 export function useWorkbench(language?: string): () => Workbench {
   let workbench: Workbench | undefined;
   before('open the workbench', async () => {
-    workbench = await Workbench.open(packagedExtension(), undefined, language);
+    workbench = await Workbench.open(packagedExtension(), { language });
   });
   afterEach('keep a picture of a failure', async function () {
     if (this.currentTest?.state === 'failed') await workbench?.screenshot(this.currentTest.fullTitle());
@@ -40,6 +40,15 @@ function packagedExtension(): string {
   const file = process.env['DAST_VSIX'];
   if (!file) throw new Error('DAST_VSIX names no packaged extension');
   return file;
+}
+
+interface OpenOptions {
+  /** The name of a container of the activity bar that is there when VS Code knows what is installed. */
+  readonly ready?: RegExp;
+  /** VS Code's display language for extensions; its own words stay English without a language pack. */
+  readonly language?: string | undefined;
+  /** Every workspace by default. */
+  readonly isTrusted?: boolean;
 }
 
 /**
@@ -81,21 +90,22 @@ export class Workbench {
     this.extensionErrors = errors;
   }
 
-  /**
-   * `ready`: the name of a container of the activity bar that is there when VS Code knows what is installed. `language`:
-   * VS Code's display language for extensions; its own words stay English without a language pack.
-   */
-  static async open(vsixFile: string, ready = /^DAST/, language?: string): Promise<Workbench> {
+  static async open(
+    vsixFile: string,
+    { ready = /^DAST/, language, isTrusted = true }: OpenOptions = {},
+  ): Promise<Workbench> {
     const folder = await makeTempFolder();
     const workspace = await copyWorkspace(sampleWorkspace, folder);
     const profile = await createProfile(join(folder, 'profile'), {
       ...quietSettings,
       // In a dialog over the workbench, an editor would keep the keyboard from the palette.
       'workbench.editor.useModal': 'off',
+      // Nobody is asked: without trust, the window is in Restricted Mode.
+      'security.workspace.trust.startupPrompt': 'never',
     });
     await installExtension(profile, vsixFile);
     // Days and times read the same everywhere.
-    const server = await startServer(profile, { env: { TZ: 'UTC' } });
+    const server = await startServer(profile, { env: { TZ: 'UTC' }, asksForTrust: !isTrusted });
     const browser = await launchBrowser();
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },

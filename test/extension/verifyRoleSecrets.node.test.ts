@@ -16,20 +16,19 @@ import {
   window,
 } from 'vscode';
 import { commandIds } from '../../src/vscode/ids.ts';
+import {
+  canaryConfig,
+  canarySecrets,
+  canaryVariables,
+  holdsSecret,
+  reflectingServer,
+} from '../fakes/canaryLogin.ts';
 import type { RunningServer } from '../fakes/loginServer.ts';
-import { loginConfig, loginStep, sendHtml, sendJson, startServer } from '../fakes/loginServer.ts';
-import { hardPasswords, secretEncodings, textsIn } from '../fakes/secretEncodings.ts';
+import { startServer } from '../fakes/loginServer.ts';
+import { hardPasswords, textsIn } from '../fakes/secretEncodings.ts';
 import { slowness } from '../patience.ts';
 import { AuthConfigFiles } from './authConfigFiles.ts';
 import { actionsAt } from './authDiagnostics.ts';
-
-const canaries = {
-  token: 'c4nary-token-0123456789',
-  cookie: 'c4nary-cookie-0123456789',
-  client: 'c4nary-client-secret',
-  variable: 'c4nary-variable',
-  otp: 'JBSWY3DPEHPK3PXP',
-};
 
 /** Each has characters that forms write in another way; the unit tests have all of them. */
 const sampled = hardPasswords.slice(0, 2);
@@ -45,33 +44,11 @@ describe('secrets of Verify Role', () => {
   const withProgress = window.withProgress;
   let server: RunningServer;
   let password = '';
-  let code = '';
-  const variables = (): Record<string, string> => ({
-    DAST_TEST_PASSWORD: password,
-    DAST_TEST_OTP: canaries.otp,
-    DAST_TEST_CLIENT: canaries.client,
-    DAST_TEST_VARIABLE: canaries.variable,
-  });
+  const codes = new Set<string>();
+  const variables = (): Record<string, string> => ({ CANARY_PASSWORD: password, ...canaryVariables });
 
   before(async () => {
-    // Reflects all that it was sent, in every form, as a message, as JSON that nobody reads, in headers and redirects.
-    server = await startServer(({ path, headers, json, body }, response) => {
-      const echoes = Object.values(secretEncodings).map((encode) => encode(password));
-      if (path === '/login') {
-        code = String(json['code']);
-        const cookie = `sid=${canaries.cookie}; Path=/`;
-        return sendJson(
-          response,
-          200,
-          { token: canaries.token, echoes, body, [password]: password },
-          { 'set-cookie': cookie },
-        );
-      }
-      const echo = `${headers.authorization} ${headers.cookie} ${JSON.stringify(headers)} ${echoes.join(' ')}`;
-      return sendHtml(response, 403, `<title>No ${echo}</title><p class="error">${echo}</p>`, {
-        'x-echo': echo.replaceAll(/[^ -~]/g, '?'),
-      });
-    });
+    server = await startServer(reflectingServer(codes));
     const say = async (...parts: readonly unknown[]): Promise<unknown> => {
       shown.push(...textsIn(parts));
       return parts.slice(1).find((one) => typeof one === 'string' && one === 'Send');
@@ -102,57 +79,13 @@ describe('secrets of Verify Role', () => {
     await files.remove();
   });
 
-  function config(): string {
-    const base = loginConfig(
-      server.origin,
-      {
-        identityProvider: 'provider',
-        steps: [
-          loginStep({
-            headers: { 'X-Variable': '${env:DAST_TEST_VARIABLE}' },
-            requestBody: {
-              grant_type: 'password',
-              username: '$inputs.username',
-              password: '$inputs.password',
-              code: '$inputs.totp',
-            },
-            outputs: { token: '$response.body#/token', sid: '$response.cookie.sid' },
-          }),
-        ],
-        additionalParameters: [{ name: 'sid', location: 'Cookie', value: '$steps.login.outputs.sid' }],
-      },
-      [
-        {
-          role: 'user',
-          username: 'ann',
-          password: '${env:DAST_TEST_PASSWORD}',
-          totp: { secret: '${env:DAST_TEST_OTP}' },
-        },
-      ],
-    );
-    const provider = {
-      protocol: 'OAuth2',
-      clientId: 'client',
-      clientSecret: '${env:DAST_TEST_CLIENT}',
-      clientAuthMethod: 'client_secret_basic',
-    };
-    return JSON.stringify({ ...base, identityProviders: { provider } }, undefined, 2);
-  }
-
-  const secretsNow = (): readonly string[] => [
-    ...Object.values(secretEncodings).map((encode) => encode(password)),
-    canaries.token,
-    canaries.cookie,
-    canaries.client,
-    canaries.variable,
-    canaries.otp,
-    code,
-    Buffer.from(`client:${canaries.client}`).toString('base64'),
-  ];
+  const config = (): string =>
+    JSON.stringify(canaryConfig(server.origin, { ann: '${env:CANARY_PASSWORD}' }), undefined, 2);
+  const secretsNow = (): readonly string[] => canarySecrets([password], codes);
   const found = (place: string, texts: Iterable<string>): string[] =>
     [...texts].flatMap((text) =>
       secretsNow()
-        .filter((secret) => secret !== '' && text.includes(secret))
+        .filter((secret) => holdsSecret(text, secret))
         .map((secret) => `${place}: ${secret}`),
     );
 
