@@ -115,7 +115,7 @@ describe('secrets of Verify Role in the workbench', function () {
     for (const one of await copy.all()) {
       await one.click();
       const clipboard = (): Promise<string> => page.evaluate<string>('navigator.clipboard.readText()');
-      await eventually(async () => /^curl /.test(await clipboard()), true);
+      await eventually(async () => (await clipboard()).startsWith('curl '), true);
       places.set(`the clipboard ${places.size}`, await clipboard());
     }
     assert.ok([...places.keys()].some((place) => place.startsWith('the clipboard')));
