@@ -45,6 +45,19 @@ describe('the handler in the details', () => {
     assert.equal(page.host.usedHandlers.at(-1), `goToHandler ${id}`);
   });
 
+  it('breaks a long endpoint in the reason that there is none', async () => {
+    const reasons = `No route has the shape of /${'organisations/'.repeat(20)}orders.`;
+    page = await PanelPage.open({
+      details: (finding) => ({
+        ...detailsOf(finding),
+        code: { steps: [], place: 'no handler', confidence: '', reasons, canOpen: false },
+      }),
+    });
+    await page.click(page.row('SQL Injection'));
+    const why = page.find('.why');
+    assert.isAtMost(why.scrollWidth, why.clientWidth);
+  });
+
   it('is where Enter leads to on the row whose details are shown, and Enter closes them where there is none', async () => {
     const code = { steps: [], place: 'login() · login.ts:1', confidence: 'high confidence', reasons: '' };
     page = await PanelPage.open({

@@ -27,6 +27,26 @@ describe('the room in the list', () => {
     page = await PanelPage.open();
   });
 
+  it('cuts the endpoints of a vulnerability before the status beside them, at every width', async () => {
+    const path = `/api/v2/organisations/administration/departments/resources/of/the/inventory`;
+    const findings = [1, 2, 3].map((id) =>
+      makeFinding({ id, method: 'DELETE', endpoint: `DELETE ${path}/items${id}/summaries` }),
+    );
+    for (const width of [330, 390, 404, 408, 420, 560, 690, 720, 900]) {
+      page = await PanelPage.open({ findings, width });
+      await page.focusList();
+      await page.press('ArrowRight');
+      const shown = page.all('.row.child .path');
+      assert.lengthOf(shown, 3);
+      for (const part of shown) {
+        const { right } = part.closest('.cell')?.getBoundingClientRect() ?? new DOMRect();
+        assert.isAtMost(part.getBoundingClientRect().right, right, `at ${width}`);
+      }
+      page.close();
+    }
+    page = await PanelPage.open();
+  });
+
   it('gives Status and Resolution the room that their values need', async () => {
     const findings = [1, 2, 3].map((id) => makeFinding({ id, endpoint: `GET /orders/${id}` }));
     page = await PanelPage.open({ findings, width: 1024 });

@@ -175,6 +175,7 @@ export const detailsStyles = css`
   .why {
     margin: 0 0 6px;
     color: var(--secondary);
+    overflow-wrap: anywhere;
   }
   pre.unwrapped {
     overflow-x: auto;

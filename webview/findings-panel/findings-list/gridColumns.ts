@@ -5,8 +5,8 @@ import type { Column, ColumnName } from './columns.ts';
 export const iconsBelow = 400;
 
 /** Pixels of the Status column where rows have two lines. */
-function stackedStatusWidth(width: number): number {
-  return width < iconsBelow ? 84 : 128;
+function stackedStatusWidth(icons: boolean): number {
+  return icons ? 84 : 128;
 }
 
 const stackedIndent = 58;
@@ -18,22 +18,25 @@ export function gridColumnStyle(
   width: number,
   scrollbar: number,
 ): string {
-  const status = stackedStatusWidth(width);
+  const status = stackedStatusWidth(width < iconsBelow);
   const own = stacked ? `minmax(0, 1fr) ${status}px` : pixels(columns.map((column) => column.width));
   const child = stacked ? own : childColumns(columns);
   const indent = stacked ? stackedIndent : (columns[0]?.width ?? 0) + 8;
   return `--columns: ${own}; --child-columns: ${child}; --child-indent: ${indent}px; --scrollbar: ${scrollbar}px`;
 }
 
-/** Pixels of the text of an endpoint, in its column or in the cell of an API row. */
+/** Pixels of the text of an endpoint, in its column or in the cell of an API row; `icons`: of a narrow list. */
 export function endpointWidth(
   columns: readonly Column[],
-  stacked: boolean,
-  aggregated: boolean,
+  {
+    stacked,
+    icons,
+    aggregated,
+  }: { readonly stacked: boolean; readonly icons: boolean; readonly aggregated: boolean },
   width: number,
 ): number {
   const padding = 8;
-  if (stacked) return width - stackedStatusWidth(width) - stackedIndent - padding;
+  if (stacked) return width - stackedStatusWidth(icons) - stackedIndent - 2 * padding;
   const column = columns.find(({ name }) => name === 'endpoint');
   if (!aggregated) return (column?.width ?? 0) - 2 * padding;
   const status = columns.findIndex(({ name }) => name === 'status');

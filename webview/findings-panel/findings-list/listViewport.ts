@@ -16,8 +16,8 @@ import { scrollToShow, scrollWindow, type ScrollWindow } from './virtualScroll.t
 
 /** Pixels below which rows have two lines instead of columns. */
 const stackedBelow = 700;
-/** Characters of the column of a method, and the blank after it. */
-const methodCharacters = 6;
+/** Characters of a long method, such as DELETE, and the blank after it. */
+const methodCharacters = 7;
 /** Rows that details below one of them leave in view, and pixels below which details are of no use. */
 const rowsBesideInlay = 5;
 const lowestInlay = 160;
@@ -166,7 +166,7 @@ export class ListViewport implements ReactiveController {
     const { fontSize, fontFamily } = getComputedStyle(this.#host);
     this.#font = `${fontSize} ${fontFamily}`;
     this.#columns = this.#fit(this.aggregated, available, this.choice, this.content);
-    const pixels = endpointWidth(this.#columns, this.stacked, this.aggregated, available);
+    const pixels = endpointWidth(this.#columns, this, available);
     this.#pathRoom = Math.floor(pixels / codeCharacterWidth(12)) - methodCharacters;
     this.#layout = this.#makeLayout();
   }
