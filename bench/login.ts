@@ -54,9 +54,8 @@ const ports: RunPorts = {
 };
 
 async function logIn(config: AuthConfig): Promise<void> {
-  for await (const event of runRoles(config, ports, { signal: new AbortController().signal })) {
-    if (event.kind === 'finished' && event.run.token === undefined) throw new Error('The login is to work.');
-  }
+  const [run] = await runRoles(config, ports, { signal: new AbortController().signal });
+  if (run?.token === undefined) throw new Error('The login is to work.');
 }
 
 async function bareRequests(port: number): Promise<void> {

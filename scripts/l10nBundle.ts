@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser';
 import schema from '../schemas/dast-auth.schema.json' with { type: 'json' };
 import { schemaIn } from '../src/auth/document/schemaLanguage.ts';
 import { allRules } from '../src/auth/rules/allRules.ts';
-import { counted, sentences } from '../webview/shared/strings.ts';
+import { counted, sentences } from '../webview/shared/sentences.ts';
 import { projectDir } from './paths.ts';
 
 /** What translators start from: `l10n/bundle.l10n.json`, in the form that VS Code reads. */

@@ -153,7 +153,7 @@ async function readFindings(request: GateRequest): Promise<Result<ReadFindings, 
   if (!settings.ok) return settings;
   const { imports, keepsTriageApart } = settings.value;
   const options = { ...imports, columns: {}, application: request.application };
-  const before = await importAll(engine, request.baselines, options);
+  const before = await importAll(engine, request.baselines, { ...options, withSuppressed: true });
   if (!before.ok) return before;
   const scanned = await importAll(engine, request.reports, options);
   if (!scanned.ok) return scanned;

@@ -22,7 +22,7 @@ export const reportFileMessages = {
 interface FileImport
   extends
     Pick<FindingsRequest, 'columns' | 'application'>,
-    Partial<Pick<ImportOptions, 'normalizePaths' | 'severityMapping' | 'applications'>> {}
+    Partial<Pick<ImportOptions, 'normalizePaths' | 'severityMapping' | 'applications' | 'withSuppressed'>> {}
 
 /** Imports the report in a file, of the application that is named, if any. */
 export async function importReportFile(

@@ -6,6 +6,7 @@ import { failed, success } from '../base/result.ts';
 import type { Result } from '../base/result.ts';
 import { isRecord } from '../base/untrusted.ts';
 import { withoutByteOrderMark } from '../base/byteOrderMark.ts';
+import { type WalkEntry, walkFolders } from '../base/walkFolders.ts';
 import type { ConfiguredApplication } from '../findings/configuredApplication.ts';
 import { findingsSettingIds } from '../findings/ids.ts';
 import { applicationOfConfig, applicationsOf, importSettingsOf } from '../findings/importSettings.ts';
@@ -82,19 +83,17 @@ async function applicationsOfConfigs(root: string): Promise<readonly ConfiguredA
 }
 
 async function authConfigsIn(root: string): Promise<readonly string[]> {
-  const found: string[] = [];
-  const folders = [root];
-  for (
-    let folder = folders.pop();
-    folder !== undefined && found.length < mostConfigs;
-    folder = folders.pop()
-  ) {
-    const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-    for (const entry of entries) {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory() && entry.name !== 'node_modules' && entry.name !== '.git') folders.push(path);
-      if (entry.isFile() && entry.name.endsWith('.dast-auth.json')) found.push(path);
-    }
-  }
-  return found;
+  const { paths } = await walkFolders((path) => listFolder(join(root, ...path)), {
+    isWanted: (path) => path.at(-1)?.endsWith('.dast-auth.json') === true,
+    most: mostConfigs,
+  });
+  return paths.map((path) => join(root, ...path));
+}
+
+async function listFolder(folder: string): Promise<readonly WalkEntry[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.map((entry) => ({
+    name: entry.name,
+    kind: entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'other',
+  }));
 }

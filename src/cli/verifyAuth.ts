@@ -73,20 +73,20 @@ export async function verifyCommand(args: readonly string[]): Promise<0 | 1 | 2>
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   process.once('SIGINT', interrupt);
-  const events = runRoles(config.value.config, portsOf(request.value, variables.value), {
+  const runs: PrintedRun[] = [];
+  await runRoles(config.value.config, portsOf(request.value, variables.value), {
     role: request.value.role,
     user: request.value.user,
     toStep: to,
     dryRun: request.value.dryRun,
     signal: stop.signal,
+    onEvent: (event) => {
+      if (event.kind !== 'finished') return;
+      const run = located(event.run, text.value, config.value);
+      runs.push(run);
+      if (!json) console.log(asLine(run, file));
+    },
   });
-  const runs: PrintedRun[] = [];
-  for await (const event of events) {
-    if (event.kind !== 'finished') continue;
-    const run = located(event.run, text.value, config.value);
-    runs.push(run);
-    if (!json) console.log(asLine(run, file));
-  }
   process.off('SIGINT', interrupt);
   if (json) console.log(JSON.stringify(runs, undefined, 2));
   return runs.every(({ outcome }) => outcome === 'passed' || (to !== undefined && outcome === 'unverified'))

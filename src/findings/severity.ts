@@ -122,6 +122,8 @@ export function compareRatings(a: Rating, b: Rating): number {
 export interface RatingTexts {
   readonly risk: string;
   readonly score?: string;
+  /** Of CVSS 2, which knows nothing critical and calls most injections medium: it decides only where no word does. */
+  readonly scoreOfCvss2?: string;
   readonly confidence?: string;
 }
 
@@ -140,9 +142,11 @@ const longestWord = 64;
 export function rate(scale: Scale, texts: RatingTexts, overrides: Readonly<Record<string, Severity>>): Rated {
   const risk = texts.risk.trim().slice(0, longestWord);
   const confidence = (texts.confidence ?? '').trim().slice(0, longestWord);
-  const score = readScore(texts.score ?? '');
+  const deciding = readScore(texts.score ?? '');
+  const score = deciding ?? readScore(texts.scoreOfCvss2 ?? '');
   const ofWord = levelOf(risk);
-  const scored = score === undefined || ofWord === 'critical' ? undefined : levelOfScore(score);
+  const isWord = ofWord === 'critical' || (deciding === undefined && isRisk(risk));
+  const scored = score === undefined || isWord ? undefined : levelOfScore(score);
   const level = scored ?? ofWord;
   const highest = scored === undefined ? scales[scale] : 'critical';
   return {

@@ -39,19 +39,11 @@ export interface UserRun {
   readonly fault?: Fault;
 }
 
+/** What happens while steps run. */
+export type StepEvent =
+  | { readonly kind: 'started'; readonly step: string; readonly at: JsonPath }
+  | { readonly kind: 'exchange'; readonly exchange: Exchange }
+  | { readonly kind: 'output'; readonly output: Output };
+
 export type RunEvent =
-  | {
-      readonly kind: 'started';
-      readonly role: string;
-      readonly username: string;
-      readonly step: string;
-      readonly at: JsonPath;
-    }
-  | {
-      readonly kind: 'exchange';
-      readonly role: string;
-      readonly username: string;
-      readonly exchange: Exchange;
-    }
-  | { readonly kind: 'output'; readonly role: string; readonly username: string; readonly output: Output }
-  | { readonly kind: 'finished'; readonly run: UserRun };
+  (StepEvent & Pick<UserRun, 'role' | 'username'>) | { readonly kind: 'finished'; readonly run: UserRun };

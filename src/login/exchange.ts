@@ -6,7 +6,7 @@ import type { Header, Phases } from './ports.ts';
 import type { HiddenText, Redactor } from './redact.ts';
 import { asText, hidden, maskLikely } from './redact.ts';
 import type { PlannedCall } from './request.ts';
-import type { Sent } from './send.ts';
+import type { Sent } from './sent.ts';
 
 /** What a call is for. */
 export type Purpose = 'login' | 'refresh' | 'with-token' | 'without-token' | 'retest';

@@ -3,7 +3,6 @@ import { expiryOf } from './expiry.ts';
 import type { Fault, JsonPath, Outcome } from './fault.ts';
 import { fine } from './fault.ts';
 import { joined, placeParameters, placeToken, tokenText } from './placeToken.ts';
-import type { StepEvent } from './runSteps.ts';
 import { runSteps } from './runSteps.ts';
 import type { Sending } from './send.ts';
 import type { Session } from './session.ts';
@@ -16,20 +15,17 @@ export interface Token extends LoggedIn {
 }
 
 /** Runs the steps of the login and takes the token. */
-export async function* logIn(session: Session, sending: Sending): AsyncGenerator<StepEvent, Outcome<Token>> {
-  const fault = yield* runSteps(session.steps, 'login', session, sending);
+export async function logIn(session: Session, sending: Sending): Promise<Outcome<Token>> {
+  const fault = await runSteps(session.steps, 'login', session, sending);
   return fault === undefined ? takeToken(session) : failed(fault);
 }
 
 /** Renews the token as the config says: by its own steps, or by logging in again. */
-export async function* refresh(
-  session: Session,
-  sending: Sending,
-): AsyncGenerator<StepEvent, Outcome<Token>> {
+export async function refresh(session: Session, sending: Sending): Promise<Outcome<Token>> {
   const { authentication, authenticationAt } = session.subject;
   const { strategy, token, expiresIn } = authentication.refresh ?? { strategy: 'rerun' };
-  if (strategy === 'rerun' || token === undefined) return yield* logIn(session, sending);
-  const fault = yield* runSteps(session.refreshSteps, 'refresh', session, sending);
+  if (strategy === 'rerun' || token === undefined) return await logIn(session, sending);
+  const fault = await runSteps(session.refreshSteps, 'refresh', session, sending);
   return fault === undefined
     ? takeToken(session, { token, expiresIn, at: [...authenticationAt, 'refresh'] })
     : failed(fault);

@@ -55,12 +55,15 @@ export class Received {
   }
 }
 
+const utf8 = new TextDecoder();
+
 function decode(body: Uint8Array, contentType: string): string {
-  const charset = /;\s{0,20}charset\s{0,20}=\s{0,20}"?([\w.:-]{1,40})/i.exec(contentType)?.[1] ?? 'utf-8';
+  const charset = /;\s{0,20}charset\s{0,20}=\s{0,20}"?([\w.:-]{1,40})/i.exec(contentType)?.[1];
+  if (charset === undefined) return utf8.decode(body);
   try {
     return new TextDecoder(charset).decode(body);
   } catch {
-    return new TextDecoder().decode(body);
+    return utf8.decode(body);
   }
 }
 

@@ -22,18 +22,20 @@ export interface RunOptions extends Selection {
   readonly dryRun?: boolean;
   readonly limits?: Limits;
   readonly signal: AbortSignal;
+  /** Told at once what happens. Every event may be shown: no secret is in it. */
+  readonly onEvent?: (event: RunEvent) => void;
 }
 
 /**
  * Logs the users in one after the other. Nothing is sent before all their values are there; the first failure stops a
- * user, so that no account is locked; a server that asks to wait stops all. Every event may be shown: no secret is in it.
+ * user, so that no account is locked; a server that asks to wait stops all. No secret is in what it returns.
  */
-export async function* runRoles(
+export async function runRoles(
   config: AuthConfig,
   ports: RunPorts,
   options: RunOptions,
-): AsyncGenerator<RunEvent, readonly UserRun[]> {
-  const { signal, limits = defaultLimits, dryRun = false } = options;
+): Promise<readonly UserRun[]> {
+  const { toStep, signal, limits = defaultLimits, dryRun = false, onEvent = () => undefined } = options;
   const used = dryRun ? dryPorts(ports) : ports;
   const opened = await openSessions(config, used, options, dryRun);
   const sessions = opened.flatMap(({ session }) => session ?? []);
@@ -53,11 +55,11 @@ export async function* runRoles(
     } else {
       const certificate = await clientCertificateOf(session);
       run = certificate.ok
-        ? yield* runUser(
+        ? await runUser(
             session,
             { gate, limits, signal, clientCertificate: certificate.value, send },
             fingerprints,
-            options,
+            { toStep, onEvent },
           )
         : notRun(subject, 'failed', shownFault(certificate.fault, session));
       const same = dryRun ? undefined : sameAsBefore(compared, { subject: session.subject, run });
@@ -67,7 +69,7 @@ export async function* runRoles(
     }
     if (run.outcome === 'cancelled') stop = 'cancelled';
     runs.push(run);
-    yield { kind: 'finished', run };
+    onEvent({ kind: 'finished', run });
   }
   return runs;
 }

@@ -12,7 +12,7 @@ import {
   saysFailed,
   speaksOfRequest,
 } from './failureSigns.ts';
-import type { Fault, JsonPath } from './fault.ts';
+import type { Fault } from './fault.ts';
 import { comparedWithForm } from './loginForm.ts';
 import { nothingPlaced } from './placeToken.ts';
 import type { Received } from './received.ts';
@@ -27,24 +27,18 @@ import type { Session } from './session.ts';
 import type { PlannedStep } from './subjects.ts';
 import { substitute } from './substitute.ts';
 
-/** What happens while steps run. */
-export type StepEvent =
-  | { readonly kind: 'started'; readonly step: string; readonly at: JsonPath }
-  | { readonly kind: 'exchange'; readonly exchange: Exchange }
-  | { readonly kind: 'output'; readonly output: Output };
-
 /** Runs steps in order, up to and with one of them; returns what is wrong with the first that fails. */
-export async function* runSteps(
+export async function runSteps(
   steps: readonly PlannedStep[],
   purpose: Purpose,
   session: Session,
   sending: Sending,
   lastStep?: string,
-): AsyncGenerator<StepEvent, Fault | undefined> {
+): Promise<Fault | undefined> {
   for (const planned of steps) {
     const { stepId } = planned.step;
-    yield { kind: 'started', step: stepId, at: planned.at };
-    const fault = yield* runStep(planned, purpose, session, sending);
+    sending.emit({ kind: 'started', step: stepId, at: planned.at });
+    const fault = await runStep(planned, purpose, session, sending);
     if (fault !== undefined) return fault;
     if (stepId === lastStep) return undefined;
   }
@@ -72,12 +66,12 @@ export function callOf(
   };
 }
 
-async function* runStep(
+async function runStep(
   planned: PlannedStep,
   purpose: Purpose,
   session: Session,
   sending: Sending,
-): AsyncGenerator<StepEvent, Fault | undefined> {
+): Promise<Fault | undefined> {
   const call = callOf(planned, session);
   if (call === undefined) return { code: 'bad-expression', args: ['curl'], at: planned.pathAt };
   const { times, delaySeconds } = planned.step.retry ?? { times: 0, delaySeconds: 0 };
@@ -88,9 +82,9 @@ async function* runStep(
     session.receive(received, call.label);
     const { fault, outputs } = takeFrom(received, call, planned, session);
     const more = { purpose, attempt };
-    yield { kind: 'exchange', exchange: Exchange.of(sent.value, call, more, session.redactor) };
+    sending.emit({ kind: 'exchange', exchange: Exchange.of(sent.value, call, more, session.redactor) });
     if (fault === undefined) {
-      for (const output of outputs) yield { kind: 'output', output };
+      for (const output of outputs) sending.emit({ kind: 'output', output });
       return undefined;
     }
     if (attempt > times || fault.code === 'rate') return fault;

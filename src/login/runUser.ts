@@ -1,11 +1,10 @@
-import type { Output, RunEvent, RunOutcome, TokenShown, UserRun } from './events.ts';
+import type { Output, RunEvent, RunOutcome, StepEvent, TokenShown, UserRun } from './events.ts';
 import type { Exchange } from './exchange.ts';
 import type { Fault } from './fault.ts';
 import type { Fingerprints } from './fingerprints.ts';
 import { identityOf } from './identity.ts';
 import { logIn, refresh } from './login.ts';
 import type { Token } from './login.ts';
-import type { StepEvent } from './runSteps.ts';
 import { runSteps } from './runSteps.ts';
 import type { Sending } from './send.ts';
 import type { Session } from './session.ts';
@@ -14,67 +13,63 @@ import { verify, withToken } from './verify.ts';
 interface UserOptions {
   /** The last step to run; nothing is verified then. */
   readonly toStep?: string | undefined;
+  readonly onEvent: (event: RunEvent) => void;
 }
 
-/** Logs one user in and verifies the token. Everything that it yields and returns may be shown. */
-export async function* runUser(
+/** Logs one user in and verifies the token. Everything that it tells and returns may be shown. */
+export async function runUser(
   session: Session,
-  sending: Sending,
+  sending: Omit<Sending, 'emit'>,
   fingerprints: Fingerprints,
-  { toStep }: UserOptions,
-): AsyncGenerator<RunEvent, UserRun> {
+  { toStep, onEvent }: UserOptions,
+): Promise<UserRun> {
   const { subject, redactor } = session;
   const { role, username, at } = subject;
   const exchanges: { readonly exchange: Exchange; readonly known: number }[] = [];
   const outputs: Output[] = [];
-  const events = run(session, sending, fingerprints, toStep);
-  for (;;) {
-    const next = await events.next();
-    if (next.done === true) {
-      const { fault, ...ending } = next.value;
-      return {
-        role,
-        username,
-        at,
-        // Later secrets may stand in earlier answers.
-        exchanges: exchanges.map(({ exchange, known }) =>
-          known === redactor.size ? exchange : exchange.hideMore(redactor),
-        ),
-        outputs,
-        ...ending,
-        ...(fault !== undefined && { fault: shownFault(fault, session) }),
-      };
-    }
-    const event = next.value;
+  const emit = (event: StepEvent): void => {
     if (event.kind === 'exchange') exchanges.push({ exchange: event.exchange, known: redactor.size });
     if (event.kind === 'output') outputs.push(event.output);
-    yield { role, username, ...event };
-  }
+    onEvent({ role, username, ...event });
+  };
+  const { fault, ...ending } = await run(session, { ...sending, emit }, fingerprints, toStep);
+  return {
+    role,
+    username,
+    at,
+    // Later secrets may stand in earlier answers.
+    exchanges: exchanges.map(({ exchange, known }) =>
+      known === redactor.size ? exchange : exchange.hideMore(redactor),
+    ),
+    outputs,
+    ...ending,
+    ...(fault !== undefined && { fault: shownFault(fault, session) }),
+  };
 }
 
 type Ending = Pick<UserRun, 'outcome' | 'token' | 'expiry' | 'refreshed' | 'identity' | 'fault'>;
 
-async function* run(
+async function run(
   session: Session,
   sending: Sending,
   fingerprints: Fingerprints,
   toStep: string | undefined,
-): AsyncGenerator<StepEvent, Ending> {
+): Promise<Ending> {
   if (toStep !== undefined && session.steps.some(({ step }) => step.stepId === toStep)) {
-    const fault = yield* runSteps(session.steps, 'login', session, sending, toStep);
+    const fault = await runSteps(session.steps, 'login', session, sending, toStep);
     return {
       outcome: fault === undefined ? 'unverified' : outcomeOf(fault),
       refreshed: false,
       ...(fault && { fault }),
     };
   }
-  const first = yield* logIn(session, sending);
+  const first = await logIn(session, sending);
   if (!first.ok) return { outcome: outcomeOf(first.fault), refreshed: false, fault: first.fault };
   let token = first.value;
   let refreshed = false;
   const { authentication } = session.subject;
   if (authentication.autoRefresh && hasEnded(token, session)) {
-    const again = yield* refresh(session, sending);
+    const again = await refresh(session, sending);
     if (!again.ok) return { outcome: outcomeOf(again.fault), refreshed, fault: again.fault };
     token = again.value;
     refreshed = true;
@@ -82,15 +77,15 @@ async function* run(
   const shown = { token: shownToken(token, session, fingerprints), expiry: token.expiry };
   const { verification } = authentication;
   if (verification === undefined) return { outcome: 'unverified', refreshed, ...shown };
-  const { fault, received } = yield* verify(verification, token, session, sending);
+  const { fault, received } = await verify(verification, token, session, sending);
   if (fault !== undefined) return { outcome: outcomeOf(fault), refreshed, ...shown, fault };
   const identity = identityOf(token.text, received, fingerprints);
   const known = identity === undefined ? shown : { ...shown, identity };
   if (refreshed || authentication.refresh?.strategy !== 'steps')
     return { outcome: 'passed', refreshed, ...known };
-  const renewed = yield* refresh(session, sending);
+  const renewed = await refresh(session, sending);
   if (!renewed.ok) return { outcome: outcomeOf(renewed.fault), refreshed, ...known, fault: renewed.fault };
-  const answer = yield* withToken(verification, renewed.value, session, sending);
+  const answer = await withToken(verification, renewed.value, session, sending);
   return 'code' in answer
     ? { outcome: outcomeOf(answer), refreshed, ...known, fault: answer }
     : { outcome: 'passed', refreshed: true, ...known };

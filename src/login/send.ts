@@ -1,3 +1,4 @@
+import type { StepEvent } from './events.ts';
 import { netFault } from './netFault.ts';
 import type { Outcome } from './fault.ts';
 import { faulty, fine } from './fault.ts';
@@ -13,6 +14,7 @@ import type {
 import { Received } from './received.ts';
 import type { PlannedCall } from './request.ts';
 import { buildRequest } from './request.ts';
+import type { Sent } from './sent.ts';
 import type { Session } from './session.ts';
 
 /** What all requests of a run share. */
@@ -23,14 +25,8 @@ export interface Sending {
   readonly clientCertificate: ClientCertificate | undefined;
   /** The network, or what stands for it in a dry run. */
   readonly send: (request: HttpRequest, planned: PlannedCall, options: HttpOptions) => Promise<HttpResult>;
-}
-
-/** A response with what is needed to show the exchange, once all secrets in it are known. */
-export interface Sent {
-  readonly request: HttpRequest;
-  readonly response: HttpResponse;
-  readonly received: Received;
-  readonly redirects: readonly { readonly status: number; readonly location: string }[];
+  /** Told at once what happens. */
+  readonly emit: (event: StepEvent) => void;
 }
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);

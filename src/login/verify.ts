@@ -10,7 +10,6 @@ import type { Placed } from './placeToken.ts';
 import { nothingPlaced } from './placeToken.ts';
 import type { Received } from './received.ts';
 import type { PlannedCall } from './request.ts';
-import type { StepEvent } from './runSteps.ts';
 import { calledOf } from './runSteps.ts';
 import type { Sending } from './send.ts';
 import { sendCall } from './send.ts';
@@ -31,28 +30,28 @@ interface Verified {
 }
 
 /** Proves that the token works and is needed: with it the answer is that of a user, without it that of a stranger. */
-export async function* verify(
+export async function verify(
   verification: Verification,
   loggedIn: LoggedIn,
   session: Session,
   sending: Sending,
-): AsyncGenerator<StepEvent, Verified> {
-  const received = yield* withToken(verification, loggedIn, session, sending);
+): Promise<Verified> {
+  const received = await withToken(verification, loggedIn, session, sending);
   if ('code' in received) return { fault: received };
-  const fault = yield* withoutToken(verification, session, sending);
+  const fault = await withoutToken(verification, session, sending);
   return fault === undefined ? { received } : { fault, received };
 }
 
 /** The answer, or why it is not that of a user who is logged in. */
-export async function* withToken(
+export async function withToken(
   verification: Verification,
   { placed, expiry, since }: LoggedIn,
   session: Session,
   sending: Sending,
-): AsyncGenerator<StepEvent, Received | Fault> {
+): Promise<Received | Fault> {
   const call = verificationCall(verification, 'authenticated', placed, session);
-  yield { kind: 'started', step: call.label, at: call.at };
-  const answer = yield* ask(call, 'with-token', session, sending);
+  sending.emit({ kind: 'started', step: call.label, at: call.at });
+  const answer = await ask(call, 'with-token', session, sending);
   if ('code' in answer) return answer;
   const checked = checkResponse(
     call.expected,
@@ -73,7 +72,7 @@ export async function* withToken(
       at: [...session.subject.authenticationAt, 'token'],
     };
   }
-  const cookie = yield* missingCookie(verification, placed, session, sending);
+  const cookie = await missingCookie(verification, placed, session, sending);
   if (cookie !== undefined) return cookie;
   // The login had been answered with its own page.
   if (fault.code === 'login-page') return session.backToLogin ?? fault;
@@ -97,12 +96,12 @@ function loginPage({ label, expectedAt }: PlannedCall, { status }: Received): Fa
 const mostTried = 5;
 
 /** Whether the session holds a cookie that makes the difference. */
-async function* missingCookie(
+async function missingCookie(
   verification: Verification,
   placed: Placed,
   session: Session,
   sending: Sending,
-): AsyncGenerator<StepEvent, Fault | undefined> {
+): Promise<Fault | undefined> {
   const { subject, jar, scope } = session;
   const { tokenParameterName } = subject.authentication;
   const sent = new Set(placed.cookies.map(([name]) => name));
@@ -114,7 +113,7 @@ async function* missingCookie(
     const value = jar.value(name, scope.baseUrl) ?? '';
     const tried: Placed = { ...placed, cookies: [...placed.cookies, [name, value]] };
     const call = verificationCall(verification, 'authenticated', tried, session);
-    const answer = yield* ask(call, 'with-token', session, sending);
+    const answer = await ask(call, 'with-token', session, sending);
     if ('code' in answer) return undefined;
     if (!checkResponse(call.expected, call.expectedAt, answer, calledOf(call, session), scope).ok) continue;
     return {
@@ -127,13 +126,13 @@ async function* missingCookie(
   return undefined;
 }
 
-async function* withoutToken(
+async function withoutToken(
   verification: Verification,
   session: Session,
   sending: Sending,
-): AsyncGenerator<StepEvent, Fault | undefined> {
+): Promise<Fault | undefined> {
   const call = verificationCall(verification, 'unauthenticated', nothingPlaced, session);
-  const answer = yield* ask(call, 'without-token', session, sending);
+  const answer = await ask(call, 'without-token', session, sending);
   if ('code' in answer) return answer;
   const called = { ...calledOf(call, session), isOfNobody: true };
   const checked = checkResponse(call.expected, call.expectedAt, answer, called, session.scope);
@@ -149,16 +148,16 @@ async function* withoutToken(
     : checked.fault;
 }
 
-async function* ask(
+async function ask(
   call: PlannedCall,
   purpose: Purpose,
   session: Session,
   sending: Sending,
-): AsyncGenerator<StepEvent, Received | Fault> {
+): Promise<Received | Fault> {
   const sent = await sendCall(call, false, session, sending);
   if (!sent.ok) return sent.fault;
   const more = { purpose, attempt: 1 };
-  yield { kind: 'exchange', exchange: Exchange.of(sent.value, call, more, session.redactor) };
+  sending.emit({ kind: 'exchange', exchange: Exchange.of(sent.value, call, more, session.redactor) });
   return sent.value.received;
 }
 

@@ -18,7 +18,7 @@ export type Language =
   | 'go'
   | 'data';
 
-/** An argument; `name` for keyword and named arguments. */
+/** An argument; `name` for keyword and named arguments, `**` for a record of these. */
 export interface Argument {
   readonly name?: string;
   readonly value: Expression;
@@ -113,6 +113,8 @@ export interface Parameter {
   readonly annotations?: readonly CallExpression[];
   /** `...rest`. */
   readonly isRest?: true;
+  /** `**options`: all that is given by names that no other parameter has. */
+  readonly isNamedRest?: true;
 }
 
 export interface FunctionFacts {

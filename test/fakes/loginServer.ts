@@ -204,15 +204,14 @@ export function testPorts({
 }
 
 /** Runs a config over the real network, and says what became of each user. */
-export async function runLogin(config: AuthConfig, run: TestRun = {}): Promise<UserRun[]> {
+export async function runLogin(config: AuthConfig, run: TestRun = {}): Promise<readonly UserRun[]> {
   const { limits, events } = run;
-  const runs: UserRun[] = [];
-  const options = { signal: new AbortController().signal, ...run, limits: { ...defaultLimits, ...limits } };
-  for await (const event of runRoles(config, testPorts(run), options)) {
-    events?.push(event);
-    if (event.kind === 'finished') runs.push(event.run);
-  }
-  return runs;
+  return runRoles(config, testPorts(run), {
+    signal: new AbortController().signal,
+    ...run,
+    limits: { ...defaultLimits, ...limits },
+    onEvent: (event) => events?.push(event),
+  });
 }
 
 /** What a user reads, with ports that are the same in each run. */

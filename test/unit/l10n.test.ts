@@ -8,7 +8,7 @@ import { editingMessages } from '../../src/auth/editingMessages.ts';
 import { formalMessages } from '../../src/auth/formalMessages.ts';
 import { allRules } from '../../src/auth/rules/allRules.ts';
 import { importMessages } from '../../src/findings/importMessages.ts';
-import { sentences } from '../../webview/shared/strings.ts';
+import { sentences } from '../../webview/shared/sentences.ts';
 
 describe('the bundle of sentences', () => {
   let text = '';

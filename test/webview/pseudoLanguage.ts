@@ -1,6 +1,7 @@
 import german from '../../l10n/bundle.l10n.de.json' with { type: 'json' };
 import { setLocale } from '../../webview/shared/format.ts';
-import { counted, sentences, translate } from '../../webview/shared/strings.ts';
+import { translate } from '../../webview/shared/strings.ts';
+import { counted, sentences } from '../../webview/shared/sentences.ts';
 import { pseudo, withoutPseudo } from '../pseudo.ts';
 
 const texts = [

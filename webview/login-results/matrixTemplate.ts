@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShownMatrix, ShownVerdict } from '../../src/protocol/loginResultsProtocol.ts';
 import { lineIcon } from '../shared/icons.ts';
-import { text, type SentenceKey } from '../shared/strings.ts';
+import { text } from '../shared/strings.ts';
+import type { SentenceKey } from '../shared/sentences.ts';
 
 const words: Readonly<Record<ShownVerdict, SentenceKey>> = {
   'as-declared': 'accessAsDeclared',

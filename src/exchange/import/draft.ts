@@ -1,72 +1,20 @@
-import type {
-  Authentication,
-  ContentType,
-  IdentityProvider,
-  Step,
-  Verification,
-} from '../../auth/generated/authConfig.ts';
+import type { ContentType, IdentityProvider, Step, Verification } from '../../auth/generated/authConfig.ts';
 import type { Note } from '../../auth/curl/messages.ts';
-import { isHeaderName } from '../../auth/curl/headers.ts';
 import { wholeWords } from '../../base/wholeWords.ts';
-import { constantCase, isMalformed } from '../../auth/names/placeholderNames.ts';
+import { constantCase } from '../../auth/names/placeholderNames.ts';
 import type { ImportedStep } from '../../auth/curl/requestStep.ts';
 import { uniqueId } from '../../auth/curl/stepId.ts';
-import { isServer } from '../../auth/curl/targetUrl.ts';
-import type { AuthProposal, Certainty, ProposedUser, ProposalNote } from './proposal.ts';
+import type { AuthProposal, Certainty, ProposedUser, ProposalNote, Sure } from './proposal.ts';
 import { proposalNote } from './proposal.ts';
-
-/** How requests carry the token. */
-export interface TokenPlace {
-  readonly tokenType: Authentication['tokenType'];
-  readonly tokenParameterName: string;
-  readonly tokenLocation: Authentication['tokenLocation'];
-  readonly tokenFormat: string;
-}
-
-export const bearerPlace: TokenPlace = {
-  tokenType: 'Bearer Token',
-  tokenParameterName: 'Authorization',
-  tokenLocation: 'Header',
-  tokenFormat: 'Bearer <token>',
-};
-
-/** A token in a header; the scheme before it, if any, becomes part of the format. */
-export function headerPlace(name: string, scheme: string): TokenPlace {
-  if (/^authorization$/i.test(name) && /^bearer$/i.test(scheme)) return bearerPlace;
-  const isScheme = scheme !== '' && !/[{}$<>:]/.test(scheme);
-  const tokenFormat = isScheme ? `${scheme} <token>` : '<token>';
-  return { tokenType: 'Custom Token', tokenParameterName: name, tokenLocation: 'Header', tokenFormat };
-}
-
-export function cookiePlace(name: string): TokenPlace {
-  return {
-    tokenType: 'Cookie-based Authentication',
-    tokenParameterName: name,
-    tokenLocation: 'Cookie',
-    tokenFormat: '<token>',
-  };
-}
-
-export function queryPlace(name: string): TokenPlace {
-  return {
-    tokenType: 'Custom Token',
-    tokenParameterName: name,
-    tokenLocation: 'Query Parameter',
-    tokenFormat: '<token>',
-  };
-}
-
-/** What the input of a user that holds such a token is called. */
-export function tokenInputFor({ tokenType, tokenFormat }: TokenPlace): string {
-  if (tokenType === 'Bearer Token') return 'accessToken';
-  return /^basic /i.test(tokenFormat) ? 'basicCredentials' : 'apiKey';
-}
-
-/** A value with how sure it is. */
-export interface Sure<Value> {
-  readonly value: Value;
-  readonly certainty: Certainty;
-}
+import { bearerPlace, type TokenPlace } from './tokenPlace.ts';
+import {
+  type ExtraParameter,
+  isUsableParameter,
+  usableEndpoint,
+  usableExpression,
+  usablePlace,
+  usableVerification,
+} from './usableParts.ts';
 
 /** What an importer found out; the rest is filled in and noted. */
 export interface Draft {
@@ -91,12 +39,6 @@ export interface Draft {
   /** What requests carry besides the token; `source` is an expression on the response of the last step. */
   readonly additionalParameters?: readonly ExtraParameter[];
   readonly notes?: readonly ProposalNote[];
-}
-
-export interface ExtraParameter {
-  readonly name: string;
-  readonly location: Authentication['tokenLocation'];
-  readonly source: string;
 }
 
 /** Stands for the token server where the source does not name it. */
@@ -211,50 +153,8 @@ export function proposalFrom(draft: Draft): AuthProposal {
   };
 }
 
-// What a source says may not fit the format; the user is asked instead.
-
-function usablePlace(place: Sure<TokenPlace> | undefined): Sure<TokenPlace> | undefined {
-  if (place === undefined) return undefined;
-  const { tokenLocation, tokenParameterName: name } = place.value;
-  if (name === '' || isForeign(name)) return undefined;
-  if (tokenLocation === 'Query Parameter') return place;
-  return isHeaderName(name) && !(tokenLocation === 'Header' && /^cookie$/i.test(name)) ? place : undefined;
-}
-
-function usableEndpoint(endpoint: Sure<string> | undefined): Sure<string> | undefined {
-  if (endpoint === undefined || isForeign(endpoint.value)) return undefined;
-  return isServer(endpoint.value) ? endpoint : undefined;
-}
-
-function isUsableParameter({ name, location, source }: ExtraParameter): boolean {
-  if (isForeign(name) || isForeign(source)) return false;
-  return location === 'Query Parameter' ? name !== '' : isHeaderName(name);
-}
-
 function outputName(name: string): string {
   return name.replaceAll(/[^A-Za-z0-9_-]/g, '-').replace(/^-/, '') || 'value';
-}
-
-function usableExpression(expression: Sure<string> | undefined): Sure<string> | undefined {
-  return expression === undefined || isForeign(expression.value) ? undefined : expression;
-}
-
-/** Logging in or out proves nothing. */
-function usableVerification(
-  verification: Sure<Verification> | undefined,
-  steps: readonly Step[],
-): Sure<Verification> | undefined {
-  if (verification === undefined) return undefined;
-  const { endpoint, authenticated, unauthenticated } = verification.value;
-  const { method, path } = endpoint;
-  const texts = [path, authenticated.bodyMatches ?? '', unauthenticated.bodyMatches ?? ''];
-  const isStep = steps.some((step) => step.endpoint?.method === method && step.endpoint.path === path);
-  const isLogin = /(?:^|\/)(?:log|sign)[-_]?(?:in|out|off|on)\/?(?:[?#]|$)/i.test(path);
-  return isStep || isLogin || texts.some(isForeign) ? undefined : verification;
-}
-
-function isForeign(text: string): boolean {
-  return text.includes('{{') || isMalformed(text);
 }
 
 function withoutDefault(step: Step, contentType: ContentType): Step {
@@ -298,13 +198,4 @@ function nameOf(title: string): string {
 
 function fromNote({ code, args }: Note, pointer: string): ProposalNote {
   return { certainty: 'guess', pointer, code, args };
-}
-
-/** A verification of a call that answers 200 to a user and 401 or 403 to a stranger. */
-export function ownDataCheck(path: string): Verification {
-  return {
-    endpoint: { method: 'GET', path },
-    authenticated: { status: [200] },
-    unauthenticated: { status: [401, 403] },
-  };
 }

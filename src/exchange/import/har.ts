@@ -8,26 +8,17 @@ import { SecretNames } from '../../auth/names/placeholderNames.ts';
 import type { ImportedStep } from '../../auth/curl/requestStep.ts';
 import { stepFromRequest } from '../../auth/curl/requestStep.ts';
 import { targetUrl } from '../../auth/curl/targetUrl.ts';
-import { isRecord } from '../../base/untrusted.ts';
-import type { Sure, TokenPlace } from './draft.ts';
-import { addOutput, cookiePlace, headerPlace, ownDataCheck, proposalFrom, queryPlace } from './draft.ts';
+import type { Sure } from './proposal.ts';
+import type { TokenPlace } from './tokenPlace.ts';
+import { addOutput, proposalFrom } from './draft.ts';
+import { ownDataCheck } from './usableParts.ts';
+import { cookiePlace, headerPlace, queryPlace } from './tokenPlace.ts';
 import type { HarEntry } from './harEntries.ts';
 import { harEntries } from './harEntries.ts';
+import { type Issued, issuedValues } from './issuedValues.ts';
 import { bodyNames } from './postmanItems.ts';
 import type { AuthProposal, ImportPreview } from './proposal.ts';
-import { escapePointer, lifetimePointer, sampleFields, tokenPointer } from './responseFields.ts';
-
-/** Where a value first appeared in a response. */
-interface Issued {
-  readonly entry: number;
-  readonly source: string;
-  readonly name: string;
-}
-
-/** Shorter values are found everywhere, longer ones are no tokens. */
-const shortest = 8;
-const longest = 8192;
-const mostValues = 200_000;
+import { lifetimePointer, sampleFields, tokenPointer } from './responseFields.ts';
 
 /**
  * Builds an authentication from a recording: the login is the call that sends a password, the token the value
@@ -77,7 +68,7 @@ interface TokenUse {
 
 class Recording {
   readonly #entries: readonly HarEntry[];
-  readonly #issued = new Map<string, Issued>();
+  readonly #issued: ReadonlyMap<string, Issued>;
   readonly #steps: ImportedStep[] = [];
   readonly #ids = new Map<number, string>();
   readonly #names = new SecretNames();
@@ -86,7 +77,7 @@ class Recording {
 
   constructor(entries: readonly HarEntry[]) {
     this.#entries = entries;
-    for (const [index, entry] of entries.entries()) this.#collect(index, entry);
+    this.#issued = issuedValues(entries);
   }
 
   proposal(login: number): AuthProposal | undefined {
@@ -251,33 +242,6 @@ class Recording {
       value: ownDataCheck(`${origin === this.#tokenEndpoint ? '' : origin}${path}`),
       certainty: 'guess',
     };
-  }
-
-  /** Remembers where each text of the responses came from first. */
-  #collect(entry: number, { body, headers, cookies }: HarEntry): void {
-    const remember = (value: unknown, source: string, name: string): void => {
-      if (typeof value !== 'string' || value.length < shortest || value.length > longest) return;
-      if (!this.#issued.has(value) && this.#issued.size < mostValues) {
-        this.#issued.set(value, { entry, source, name });
-      }
-    };
-    for (const { name, value } of cookies) {
-      if (!/[\s{}]/.test(name)) remember(value, `$response.cookie.${name}`, name);
-    }
-    for (const { name, value } of headers) {
-      if (/token|auth|csrf|xsrf/i.test(name) && !/[\s{}]/.test(name))
-        remember(value, `$response.header.${name}`, name);
-    }
-    const pending: [value: unknown, pointer: string, name: string][] = [[body, '', 'value']];
-    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      const [value, pointer, name] = next;
-      if (typeof value === 'string') remember(value, `$response.body#${pointer}`, name);
-      if (typeof value !== 'object' || value === null || pending.length > mostValues) continue;
-      for (const [key, item] of Object.entries(value).toReversed()) {
-        if (!/[{}]/.test(key))
-          pending.push([item, `${pointer}/${escapePointer(key)}`, isRecord(value) ? key : name]);
-      }
-    }
   }
 }
 

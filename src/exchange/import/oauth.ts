@@ -4,7 +4,7 @@ import type { ExchangeCode } from '../messages.ts';
 import { uniqueId } from '../../auth/curl/stepId.ts';
 import { originOf, targetUrl } from '../../auth/curl/targetUrl.ts';
 import type { Draft } from './draft.ts';
-import { bearerPlace } from './draft.ts';
+import { bearerPlace } from './tokenPlace.ts';
 import { proposalNote } from './proposal.ts';
 
 interface OauthSettings {

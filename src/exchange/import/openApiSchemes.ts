@@ -2,8 +2,10 @@ import type { IdentityProvider } from '../../auth/generated/authConfig.ts';
 import { constantCase } from '../../auth/names/placeholderNames.ts';
 import { entriesAt, listAt, textAt } from '../../base/untrusted.ts';
 import { resolved } from './apiSchema.ts';
-import type { Draft, Sure, TokenPlace } from './draft.ts';
-import { bearerPlace, cookiePlace, headerPlace, queryPlace } from './draft.ts';
+import type { Draft } from './draft.ts';
+import type { Sure } from './proposal.ts';
+import type { TokenPlace } from './tokenPlace.ts';
+import { bearerPlace, cookiePlace, headerPlace, queryPlace } from './tokenPlace.ts';
 import { oauthDraft } from './oauth.ts';
 
 export interface Server {

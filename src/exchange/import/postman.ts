@@ -6,8 +6,11 @@ import { fieldKind, speaksOfAccount, speaksOfLogin, speaksOfRefresh } from '../.
 import type { ExchangeCode } from '../messages.ts';
 import { targetUrl } from '../../auth/curl/targetUrl.ts';
 import { listAt, scalarAt, textAt, valueAt } from '../../base/untrusted.ts';
-import type { Sure, TokenPlace } from './draft.ts';
-import { bearerPlace, ownDataCheck, proposalFrom, tokenInputFor } from './draft.ts';
+import type { Sure } from './proposal.ts';
+import type { TokenPlace } from './tokenPlace.ts';
+import { proposalFrom } from './draft.ts';
+import { ownDataCheck } from './usableParts.ts';
+import { bearerPlace, tokenInputFor } from './tokenPlace.ts';
 import { oauthDraft } from './oauth.ts';
 import type { Auth, Item } from './postmanItems.ts';
 import {

@@ -2,8 +2,8 @@ import { fieldKind } from '../../auth/curl/fieldNames.ts';
 import type { CapturedBody, CapturedRequest, NameValue } from '../../auth/curl/request.ts';
 import { formFields } from '../../auth/curl/request.ts';
 import { entriesAt, listAt, parseJson, scalarAt, textAt, valueAt } from '../../base/untrusted.ts';
-import type { TokenPlace } from './draft.ts';
-import { bearerPlace, headerPlace, queryPlace } from './draft.ts';
+import type { TokenPlace } from './tokenPlace.ts';
+import { bearerPlace, headerPlace, queryPlace } from './tokenPlace.ts';
 import type { ScriptVariable } from './postmanScript.ts';
 import { scriptConstants, scriptVariables } from './postmanScript.ts';
 

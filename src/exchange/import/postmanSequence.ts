@@ -8,7 +8,7 @@ import { atQuery, stepFromRequest } from '../../auth/curl/requestStep.ts';
 import { embedded } from '../../auth/curl/requestValues.ts';
 import { originOf, targetUrl } from '../../auth/curl/targetUrl.ts';
 import { valueAt } from '../../base/untrusted.ts';
-import type { Sure } from './draft.ts';
+import type { Sure } from './proposal.ts';
 import { addOutput } from './draft.ts';
 import type { Item } from './postmanItems.ts';
 import { reference, usesOf, variablesOf } from './postmanItems.ts';

@@ -61,3 +61,9 @@ export function proposalNote(
 ): ProposalNote {
   return { certainty, pointer, code, args };
 }
+
+/** A value with how sure it is. */
+export interface Sure<Value> {
+  readonly value: Value;
+  readonly certainty: Certainty;
+}

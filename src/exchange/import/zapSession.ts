@@ -2,8 +2,11 @@ import { looksSecret } from '../../auth/curl/fieldNames.ts';
 import { isLiteralSecret } from '../../auth/literalSecret.ts';
 import { asWritten, constantCase } from '../../auth/names/placeholderNames.ts';
 import { entriesAt, listAt, textAt, valueAt } from '../../base/untrusted.ts';
-import type { Draft, ExtraParameter, Sure, TokenPlace } from './draft.ts';
-import { cookiePlace, headerPlace } from './draft.ts';
+import type { Draft } from './draft.ts';
+import type { ExtraParameter } from './usableParts.ts';
+import type { Sure } from './proposal.ts';
+import type { TokenPlace } from './tokenPlace.ts';
+import { cookiePlace, headerPlace } from './tokenPlace.ts';
 import { escapePointer } from './responseFields.ts';
 
 type Session = Pick<Draft, 'place' | 'token' | 'additionalParameters'>;

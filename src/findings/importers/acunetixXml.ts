@@ -87,7 +87,8 @@ function readItem(item: XmlElement, origin: string, context: ImportContext): Out
         'Acunetix',
         {
           risk: textOf(item, 'Severity'),
-          score: textOf(item, 'CVSS3', 'Score') || textOf(item, 'CVSS', 'Score'),
+          score: textOf(item, 'CVSS4', 'Score') || textOf(item, 'CVSS3', 'Score'),
+          scoreOfCvss2: textOf(item, 'CVSS', 'Score'),
         },
         context.severityMapping,
       ),

@@ -29,6 +29,8 @@ export interface ImportContext {
   /** Time of the import, for reports that say no time. */
   readonly now: number;
   readonly severityMapping: Readonly<Record<string, Severity>>;
+  /** Read also what the report says is suppressed. */
+  readonly withSuppressed: boolean;
   /** Which columns of a list are which, where their names do not say it. */
   readonly columnMapping: ColumnMapping;
 }

@@ -94,7 +94,8 @@ function readFinding(
         'Qualys',
         {
           risk: levels[Number(severity)] ?? '',
-          score: textOf(about, 'CVSS_V3', 'BASE') || textOf(about, 'CVSS_BASE'),
+          score: textOf(about, 'CVSS_V3', 'BASE'),
+          scoreOfCvss2: textOf(about, 'CVSS_BASE'),
           confidence: /^(Confirmed|Potential)/.exec(category)?.[1] ?? '',
         },
         context.severityMapping,

@@ -46,8 +46,8 @@ export async function readReport(
   } catch (error) {
     return failed('report-unreadable', name, reasonOf(error));
   }
-  const { severityMapping, columnMapping = {} } = options;
-  const context = { name, now: clock(), severityMapping, columnMapping };
+  const { severityMapping, columnMapping = {}, withSuppressed = false } = options;
+  const context = { name, now: clock(), severityMapping, columnMapping, withSuppressed };
   try {
     const read = await new Reader(source, context, options, signal).read(take);
     if (!read.ok) return failureWithoutSecrets(read.failure);

@@ -31,6 +31,8 @@ export interface ImportOptions {
   readonly application?: string;
   /** The applications that configuration knows, those that count first first. */
   readonly applications?: readonly ConfiguredApplication[];
+  /** Read also what the report says is suppressed: an earlier scan saw it. */
+  readonly withSuppressed?: boolean;
   readonly onProgress?: (fraction: number) => void;
 }
 

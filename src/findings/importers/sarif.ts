@@ -93,7 +93,7 @@ function timeOfRun(run: JsonObject): number | undefined {
 }
 
 function readResult(result: JsonObject, context: RunContext): Outcome {
-  if (isSuppressed(result)) {
+  if (!context.withSuppressed && isSuppressed(result)) {
     return skip('suppressed');
   }
   if (isNoFinding(result)) {

@@ -51,12 +51,13 @@ export function requestCount({ rows }: MatrixPlan, users: number): number {
  * Asks each address as each user and as nobody, slowly; stops when the server asks to wait or fails. Nothing but GET and
  * HEAD is sent, besides the logins.
  */
-export async function* accessMatrix(
+export async function accessMatrix(
   config: AuthConfig,
   ports: RunPorts,
   { rows, skipped }: MatrixPlan,
   signal: AbortSignal,
-): AsyncGenerator<MatrixProgress, AccessMatrix> {
+  onProgress: (progress: MatrixProgress) => void,
+): Promise<AccessMatrix> {
   const columns = await openColumns(config, ports, signal);
   const users = columns.map(({ user }) => user);
   const fingerprints = new Fingerprints();
@@ -68,7 +69,7 @@ export async function* accessMatrix(
   for (const row of first === undefined ? [] : rows) {
     const answers: (CellAnswer | undefined)[] = [];
     for (const column of [...columns, undefined]) {
-      yield { done: done++, total, label: `${row.method} ${row.target}` };
+      onProgress({ done: done++, total, label: `${row.method} ${row.target}` });
       await ports.clock.sleep(pauseMilliseconds, signal);
       stopped ??= signal.aborted ? { reason: 'cancelled' } : undefined;
       const asked = stopped === undefined ? await ask(row, column, first, fingerprints) : undefined;
@@ -123,6 +124,7 @@ async function openColumns(config: AuthConfig, ports: RunPorts, signal: AbortSig
         signal,
         clientCertificate: certificate.value,
         send: (request, _planned, options) => ports.http.send(request, options),
+        emit: () => undefined,
       };
       return { user, session, sending };
     }),
@@ -159,11 +161,8 @@ function isFresh({ token, session }: Column): boolean {
 }
 
 async function login(session: Session, sending: Sending): Promise<Token | Fault> {
-  const steps = logIn(session, sending);
-  for (;;) {
-    const next = await steps.next();
-    if (next.done === true) return next.value.ok ? next.value.value : next.value.fault;
-  }
+  const token = await logIn(session, sending);
+  return token.ok ? token.value : token.fault;
 }
 
 function plannedFor({ method, target }: MatrixRow, placed: Placed, { subject }: Session): PlannedCall {

@@ -11,7 +11,7 @@ import { plan } from '../plan.ts';
 import type { RunPorts } from '../ports.ts';
 import { defaultLimits } from '../ports.ts';
 import { callWithToken, type PlannedCall } from '../request.ts';
-import type { StepEvent } from '../runSteps.ts';
+import type { StepEvent } from '../events.ts';
 import { shownFault } from '../runUser.ts';
 import type { Sending } from '../send.ts';
 import { sendRecorded } from '../send.ts';
@@ -31,6 +31,7 @@ export interface RetestOptions extends Required<Selection> {
   /** Asks before a request that may change something; given as it would be shown. */
   readonly confirm: (request: string) => Promise<boolean>;
   readonly signal: AbortSignal;
+  readonly onEvent: (event: StepEvent) => void;
 }
 
 /** How a retest ended; nothing secret is in it. */
@@ -46,17 +47,17 @@ export type Retested =
     };
 
 /** Sends the request of a report once more, to the application of a config, with a fresh token of one of its users. */
-export async function* retest(
+export async function retest(
   config: AuthConfig,
   ports: RunPorts,
   recorded: Recorded,
   request: RecordedRequest,
   options: RetestOptions,
-): AsyncGenerator<StepEvent, Retested> {
+): Promise<Retested> {
   const [opened] = await openSessions(config, ports, options, false);
   if (opened?.session === undefined) return opened?.fault ? failed(opened.fault) : { kind: 'declined' };
   const { session } = opened;
-  const { signal, confirm } = options;
+  const { signal, confirm, onEvent } = options;
   const origin = webUrl(session.scope.baseUrl)?.origin ?? '';
   if (!isSafeMethod(request.method) && !(await confirm(preview(request, origin, session)))) {
     return { kind: 'declined' };
@@ -69,12 +70,13 @@ export async function* retest(
     signal,
     clientCertificate: certificate.value,
     send: (one, _planned, httpOptions) => ports.http.send(one, httpOptions),
+    emit: onEvent,
   };
-  const placed = options.withToken ? yield* freshToken(session, sending) : nothingPlaced;
+  const placed = options.withToken ? await freshToken(session, sending) : nothingPlaced;
   if ('code' in placed) return failed(shownFault(placed, session));
   const made = retestRequest(request, origin, placed);
   const planned = plannedFor(request, placed, session);
-  yield { kind: 'started', step: planned.label, at: planned.at };
+  onEvent({ kind: 'started', step: planned.label, at: planned.at });
   const sent = await sendRecorded(made.request, planned, session, sending);
   if (!sent.ok) return failed(shownFault(sent.fault, session));
   const { received } = sent.value;
@@ -95,12 +97,12 @@ export async function* retest(
 }
 
 /** A token that is proven to work, where the config says how: an answer to nobody would look like a fix. */
-async function* freshToken(session: Session, sending: Sending): AsyncGenerator<StepEvent, Placed | Fault> {
-  const token = yield* logIn(session, sending);
+async function freshToken(session: Session, sending: Sending): Promise<Placed | Fault> {
+  const token = await logIn(session, sending);
   if (!token.ok) return token.fault;
   const { verification } = session.subject.authentication;
   if (verification !== undefined) {
-    const answer = yield* withToken(verification, token.value, session, sending);
+    const answer = await withToken(verification, token.value, session, sending);
     if ('code' in answer) return answer;
   }
   return token.value.placed;

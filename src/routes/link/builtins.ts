@@ -11,7 +11,7 @@ import { textValue, unknown, type CallValue, type Value } from './value.ts';
 export function callBuiltin(of: Value, name: string, call: CallValue, linker: Linker): Value | undefined {
   const [first, second] = call.args.map((arg) => arg.value);
   if (of.kind === 'list') return callList(of.items, name, first, second, linker);
-  if (of.kind === 'record') return callRecord(of, name, first, linker);
+  if (of.kind === 'record') return callRecord(of, name, first, second, linker);
   if (of.kind === 'text') return callText(of, name, call);
   if (of.kind === 'class' && name === 'as_view') return classView(of, first);
   if (of.kind === 'function') return callFunctionMember(of, name, call, linker);
@@ -51,6 +51,10 @@ function callList(
     case 'reverse':
     case 'values':
       return { kind: 'list', items };
+    case 'at':
+      return first?.kind === 'literal' && typeof first.value === 'number'
+        ? (items.at(first.value) ?? unknown)
+        : unknown;
     case 'entries':
       return {
         kind: 'list',
@@ -90,6 +94,7 @@ function callRecord(
   of: Extract<Value, { kind: 'record' }>,
   name: string,
   first: Value | undefined,
+  second: Value | undefined,
   linker: Linker,
 ): Value | undefined {
   const own = of.entries.get(name);
@@ -102,6 +107,12 @@ function callRecord(
       return { kind: 'list', items: [...of.entries.values()] };
     case 'keys':
       return { kind: 'list', items: [...turnsOf(of)] };
+    case 'setdefault':
+      for (const key of first === undefined || second === undefined ? [] : textsOf(first)) {
+        if (second !== undefined && !of.entries.has(key)) of.entries.set(key, second);
+      }
+      return second;
+    case 'pop':
     case 'get':
       return first === undefined ? unknown : either(textsOf(first).map((key) => linker.member(of, key)));
     default:

@@ -157,12 +157,29 @@ function evaluateCall(
       return either(names.map((name) => callValue({ of, name }, args, linker)));
     }
   }
+  if (callee.kind === 'call' && decorates === undefined && scope.file.language === 'python') {
+    const given = evaluateGiven(callee, call, scope, linker);
+    if (given !== undefined) return evaluateCall(callee, scope, linker, given);
+  }
   const value = evaluate(callee, scope, linker);
   const args = {
     ...evaluateCallArguments(call, scope, linker),
     ...(decorates === undefined ? {} : { decorates }),
   };
   return callValue({ value, ...(callee.kind === 'name' ? { name: callee.name } : {}) }, args, linker);
+}
+
+/** `app.get('/users')(list)` decorates without a decorator's syntax: what it is given. */
+function evaluateGiven(
+  { callee }: CallExpression,
+  { args: [first, ...others] }: CallExpression,
+  scope: Scope,
+  linker: Linker,
+): FunctionValue | ClassValue | undefined {
+  if (callee.kind !== 'member' || first === undefined || others.length > 0) return undefined;
+  if (evaluate(callee.of, scope, linker).kind !== 'router') return undefined;
+  const value = evaluate(first.value, scope, linker);
+  return value.kind === 'function' || value.kind === 'class' ? value : undefined;
 }
 
 export function evaluateCallArguments(call: CallExpression, scope: Scope, linker: Linker): CallValue {
@@ -174,6 +191,13 @@ export function evaluateCallArguments(call: CallExpression, scope: Scope, linker
       if (expression.kind === 'text') texts.write(value, path, line);
       if (expression.kind === 'spread' && value.kind === 'list') {
         return value.items.map((item) => ({ value: item, line: texts.lineOf(item, path) ?? line }));
+      }
+      if (expression.kind === 'spread' && value.kind === 'record') {
+        return [...value.entries].map(([key, item]) => ({
+          name: key,
+          value: item,
+          line: texts.lineOf(item, path) ?? value.lines.get(key) ?? line,
+        }));
       }
       return [{ ...(name === undefined ? {} : { name }), value, line: texts.lineOf(value, path) ?? line }];
     }),

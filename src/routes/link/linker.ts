@@ -3,7 +3,7 @@ import type { Framework } from '../frameworks/framework.ts';
 import { Budget } from './budget.ts';
 import { Circles } from './circles.ts';
 import { bindTarget, evaluate, evaluateCallArguments, runStatements } from './evaluate.ts';
-
+import { givenTo } from './given.ts';
 import { fillInstance } from './instances.ts';
 import { Makes } from './makes.ts';
 import { ancestorsOf, memberOf } from './members.ts';
@@ -282,12 +282,9 @@ export class Linker extends Makes {
       file: value.file,
       ...(self === undefined ? {} : { self }),
     };
-    const positional = args.filter(({ name }) => name === undefined);
+    const given = givenTo(facts, args);
     for (const [index, parameter] of facts.params.entries()) {
-      const given = parameter.isRest
-        ? ({ kind: 'list', items: positional.slice(index).map((arg) => arg.value) } as const)
-        : (args.find(({ name }) => name === parameter.name)?.value ?? positional[index]?.value);
-      const bound = this.#parameterValue(value, index, given);
+      const bound = this.#parameterValue(value, index, given[index]);
       bindTarget(parameter.target ?? { kind: 'name', name: parameter.name }, bound, scope, this);
     }
     this.trace.ran.add(facts);

@@ -125,15 +125,17 @@ export class DecisionEditor implements Disposable {
     if (document.isClosed || document.version !== version) return;
     this.#collection.set(
       document.uri,
-      problems.map((problem) => {
-        const { code, args, severity, offset } = problem;
-        const length = firstLineLength(document, problem);
-        const message = translate(language.decisionMessages[code], args);
-        const diagnostic = new Diagnostic(rangeOf(document, offset, length), message, severities[severity]);
-        diagnostic.source = source;
-        diagnostic.code = code;
-        return diagnostic;
-      }),
+      problems
+        .filter(({ code }) => code !== 'decisions-syntax' || !isJson(document))
+        .map((problem) => {
+          const { code, args, severity, offset } = problem;
+          const length = firstLineLength(document, problem);
+          const message = translate(language.decisionMessages[code], args);
+          const diagnostic = new Diagnostic(rangeOf(document, offset, length), message, severities[severity]);
+          diagnostic.source = source;
+          diagnostic.code = code;
+          return diagnostic;
+        }),
     );
   }
 
@@ -272,6 +274,11 @@ function endpointsOf(known: CheckedDecisions['known'], decision: Decision | unde
       decision.rule === '' ? summary === decision.summary : rule === decision.rule,
     )
     .flatMap(({ endpoints }) => endpoints);
+}
+
+/** VS Code itself says what is no JSON of these. */
+function isJson({ languageId }: TextDocument): boolean {
+  return languageId === 'json' || languageId === 'jsonc';
 }
 
 /** A decision is marked where it begins, not over all of its lines. */

@@ -1,10 +1,18 @@
-import { Disposable, EventEmitter, RelativePattern, Uri, type WorkspaceFolder } from 'vscode';
+import {
+  Disposable,
+  EventEmitter,
+  type FileSystemWatcher,
+  RelativePattern,
+  Uri,
+  type WorkspaceFolder,
+} from 'vscode';
 import { Alarm } from '../../base/alarm.ts';
 import { describeFailure, t } from '../../base/messages.ts';
 import type * as decisionLanguage from '../../findings/decisions/decisionLanguage.ts';
 import { decisionsFile, isExpired } from '../../findings/decisions/decision.ts';
 import type { Decision } from '../../findings/decisions/decision.ts';
 import type { App } from '../app.ts';
+import { authConfigPattern } from '../files/findAuthConfigs.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import { foreignApplications } from './foreignApplications.ts';
 
@@ -85,13 +93,29 @@ export class DecisionFiles implements Disposable {
       // A folder that comes or goes with all that is in it is one event, which names that folder.
       const pattern = new RelativePattern(folder, `{.dast,${decisionsFile}}`);
       const watcher = workspace.createFileSystemWatcher(pattern);
-      return Disposable.from(
-        watcher,
-        watcher.onDidChange(() => this.#sync()),
-        watcher.onDidCreate(() => this.#sync()),
-        watcher.onDidDelete(() => this.#sync()),
-      );
+      return this.#onAnyChange(watcher, () => this.#sync());
     });
+    const folders = workspace.workspaceFolders ?? [];
+    if (folders.length < 2) return;
+    // Which applications a folder has is said by its auth configs.
+    const configs = folders.map((folder) =>
+      this.#onAnyChange(
+        workspace.createFileSystemWatcher(new RelativePattern(folder, authConfigPattern)),
+        () => {
+          if (this.#isApplied) this.#sync();
+        },
+      ),
+    );
+    this.#watchers = [...this.#watchers, ...configs];
+  }
+
+  #onAnyChange(watcher: FileSystemWatcher, listener: () => void): Disposable {
+    return Disposable.from(
+      watcher,
+      watcher.onDidChange(listener),
+      watcher.onDidCreate(listener),
+      watcher.onDidDelete(listener),
+    );
   }
 
   /** One after the other: the latest state of the files is what counts in the end. */

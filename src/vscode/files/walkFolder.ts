@@ -1,19 +1,6 @@
 import { FileType, Uri } from 'vscode';
+import { type Walk, type WalkEntry, walkFolders } from '../../base/walkFolders.ts';
 import type { WorkspacePort } from '../ports.ts';
-
-/** Never what somebody looks for, and many. */
-const skippedFolders: readonly string[] = ['node_modules', '.git', '.hg', '.svn'];
-/** Folders that are read at the same time: each may be an answer of a server. */
-const atOnce = 16;
-/** More than a repository has. */
-const mostFolders = 10_000;
-
-interface Walk {
-  /** By the names of its folders below the one that is walked, and its own. */
-  readonly isWanted: (path: readonly string[]) => boolean;
-  readonly most: number;
-  readonly signal?: AbortSignal;
-}
 
 interface WalkedFiles {
   /** In the order of their paths. */
@@ -29,38 +16,25 @@ interface WalkedFiles {
 export async function walkFolder(
   { fs }: Pick<WorkspacePort, 'fs'>,
   folder: Uri,
-  { isWanted, most, signal }: Walk,
+  walk: Walk,
 ): Promise<WalkedFiles> {
-  const found: string[][] = [];
-  const waiting: string[][] = [[]];
   const at = (path: readonly string[]): Uri => (path.length === 0 ? folder : Uri.joinPath(folder, ...path));
-  let read = 0;
-  const isAtLimit = (): boolean => found.length > most || read >= mostFolders;
-  while (waiting.length > 0 && !isAtLimit() && signal?.aborted !== true) {
-    const paths = waiting.splice(0, atOnce);
-    read += paths.length;
-    const listed = await Promise.all(paths.map((path) => list(fs, at(path))));
-    for (const [index, path] of paths.entries()) {
-      for (const [name, type] of listed[index] ?? []) {
-        const own = [...path, name];
-        if (type === FileType.Directory) {
-          if (!skippedFolders.includes(name)) waiting.push(own);
-        } else if ((type & FileType.File) !== 0 && isWanted(own)) found.push(own);
-      }
-    }
-  }
-  const uris = found.slice(0, most).map(at);
-  return {
-    uris: uris.toSorted((one, other) => (one.path < other.path ? -1 : 1)),
-    isCut: waiting.length > 0 || found.length > most,
-  };
+  const { paths, isCut } = await walkFolders((path) => list(fs, at(path)), walk);
+  const uris = paths.map(at).toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  return { uris, isCut };
 }
 
-async function list(fs: WorkspacePort['fs'], folder: Uri): Promise<readonly (readonly [string, FileType])[]> {
+async function list(fs: WorkspacePort['fs'], folder: Uri): Promise<readonly WalkEntry[]> {
   try {
-    return await fs.readDirectory(folder);
+    const entries = await fs.readDirectory(folder);
+    return entries.map(([name, type]) => ({ name, kind: kindOf(type) }));
   } catch {
     // Deleted meanwhile, or not readable for this user.
     return [];
   }
+}
+
+function kindOf(type: FileType): WalkEntry['kind'] {
+  if (type === FileType.Directory) return 'folder';
+  return (type & FileType.File) === 0 ? 'other' : 'file';
 }

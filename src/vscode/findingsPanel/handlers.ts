@@ -1,5 +1,4 @@
-import { Uri } from 'vscode';
-import { describeFailure, t } from '../../base/messages.ts';
+import { describeFailure } from '../../base/messages.ts';
 import type { TriageChange } from '../../findings/triage.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import type { RequestHandlers } from '../../protocol/envelope.ts';
@@ -177,9 +176,7 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       return undefined;
     },
     openLink: async ({ url }) => {
-      if (!(await app.env.openExternal(Uri.parse(url, true)))) {
-        throw new SentenceError(t('The link was not opened.'));
-      }
+      await app.commands.runBuiltIn('vscode.open', url);
       return undefined;
     },
   };

@@ -113,12 +113,8 @@ function ask(
 ): Promise<AccessMatrix> {
   return runWithProgress(app, t('Access matrix'), async (signal, report) => {
     const ports = await runPorts(app, verifyRole, file, signal);
-    const steps = verifyRole.accessMatrix(config, ports, plan, signal);
-    for (;;) {
-      const next = await steps.next();
-      if (next.done === true) return next.value;
-      const { done, total, label } = next.value;
-      report({ increment: 100 / total, message: t('{0} of {1}: {2}', done, total, oneLine(label)) });
-    }
+    return verifyRole.accessMatrix(config, ports, plan, signal, ({ done, total, label }) =>
+      report({ increment: 100 / total, message: t('{0} of {1}: {2}', done, total, oneLine(label)) }),
+    );
   });
 }

@@ -1,4 +1,5 @@
 import { t, translate } from '../../base/messages.ts';
+import type { StepEvent } from '../../login/events.ts';
 import type { Exchange } from '../../login/exchange.ts';
 import type { Retested } from '../../login/retest/retest.ts';
 import type { RetestOutcome } from '../../login/retest/retestMessages.ts';
@@ -66,13 +67,11 @@ async function send(
   return runWithProgress(app, t('Retesting'), async (signal, report) => {
     const ports = await runPorts(app, verifyRole, document.uri, signal);
     const confirm = (shown: string): Promise<boolean> => confirmed(app, shown);
-    const options = { role, user, withToken, confirm, signal };
-    const steps = verifyRole.retest(config, ports, recorded, request, options);
-    for (;;) {
-      const next = await steps.next();
-      if (next.done === true) return next.value;
-      if (next.value.kind === 'started') report({ message: oneLine(next.value.step) });
-    }
+    const onEvent = (event: StepEvent): void => {
+      if (event.kind === 'started') report({ message: oneLine(event.step) });
+    };
+    const options = { role, user, withToken, confirm, signal, onEvent };
+    return verifyRole.retest(config, ports, recorded, request, options);
   });
 }
 

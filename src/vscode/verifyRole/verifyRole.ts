@@ -60,22 +60,14 @@ export class Verifier {
     const title = dryRun ? t('Dry run') : t('Verifying roles');
     return runWithProgress(this.#app, title, async (signal, report) => {
       const ports = await runPorts(this.#app, verifyRole, uri, signal);
-      const runs: UserRun[] = [];
-      for await (const event of verifyRole.runRoles(read.config, ports, {
-        role,
-        user,
-        toStep,
-        dryRun,
-        signal,
-      })) {
+      const onEvent = (event: RunEvent): void => {
         report({ message: oneLine(messageOf(event)) });
-        if (event.kind !== 'finished') continue;
-        runs.push(event.run);
+        if (event.kind !== 'finished') return;
         this.#app.logins.set(uri, event.run, dryRun);
         // Edited meanwhile.
         if (document.version !== version) this.#app.logins.makeStale(uri);
-      }
-      return runs;
+      };
+      return verifyRole.runRoles(read.config, ports, { role, user, toStep, dryRun, signal, onEvent });
     });
   }
 

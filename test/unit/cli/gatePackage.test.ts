@@ -186,6 +186,21 @@ describe('the packed gate', function () {
     assert.deepEqual([code, /info:new {3,}0 findings/.test(text)], [0, true], text);
   });
 
+  it('calls nothing new that the baseline has seen and suppressed, once its decision has ended', async () => {
+    const root = await repository('ended');
+    const decision = { rule: '40018', resolution: 'False Positive', reason: 'no SQL', author: 'Ada' };
+    await writeFile(
+      join(root, '.dast/decisions.jsonc'),
+      JSON.stringify({ decisions: [{ ...decision, until: '2026-11-20' }] }),
+    );
+    const gate = 'dast-gate reports/zap.json --now';
+    assert.equal(shell(`${gate} 2026-11-10 --sarif before.sarif`, root).code, 0);
+    assert.match(readFileSync(join(root, 'before.sarif'), 'utf8'), /"justification": "no SQL"/);
+    const open = shell(`${gate} 2026-12-01 --baseline before.sarif --fail-on info:new`, root);
+    assert.deepEqual([open.code, /info:new {3,}0 findings/.test(open.text)], [0, true], open.text);
+    assert.equal(shell(`${gate} 2026-12-01 --baseline before.sarif --fail-on critical:open`, root).code, 3);
+  });
+
   it('applies the decisions of the repository, and refuses those that it cannot read', async () => {
     const root = await repository('decided');
     const file = join(root, '.dast/decisions.jsonc');

@@ -48,18 +48,15 @@ describe('a retest', () => {
   ): Promise<Retested> {
     const sent = readRequest(recorded);
     assert.ok(sent);
-    const steps = retest(config, testPorts(ports), recorded, sent, {
+    return retest(config, testPorts(ports), recorded, sent, {
       role: 'user',
       user: 'ann',
       withToken: true,
       confirm: async () => assert.fail('nothing is to be confirmed'),
       signal: new AbortController().signal,
+      onEvent: () => undefined,
       ...options,
     });
-    for (;;) {
-      const next = await steps.next();
-      if (next.done === true) return next.value;
-    }
   }
   async function verdict(recorded: Recorded, options: Partial<RetestOptions> = {}): Promise<string> {
     const retested = await run(recorded, options);

@@ -37,6 +37,65 @@ describe('routes of FastAPI and Starlette', () => {
     );
   });
 
+  it('have the prefixes that routers of own classes pass on by name', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'app/main.py': [
+          'from fastapi import FastAPI',
+          'from app import flows, runs',
+          'app = FastAPI()',
+          'app.include_router(flows.router)',
+          'app.include_router(runs.router)',
+        ].join('\n'),
+        'app/kit.py': [
+          'from fastapi import APIRouter as Base',
+          'class OwnRouter(Base):',
+          '    def __init__(self, **kwargs):',
+          '        kwargs.setdefault("redirect_slashes", False)',
+          '        super().__init__(**kwargs)',
+          'def router_class(route_class):',
+          '    class Custom(Base):',
+          '        def __init__(self, *args, **kwargs):',
+          '            kwargs["route_class"] = route_class',
+          '            super().__init__(*args, **kwargs)',
+          '    return Custom',
+          'MadeRouter = router_class(object)',
+        ].join('\n'),
+        'app/flows.py': [
+          'from app.kit import OwnRouter',
+          'router: OwnRouter = OwnRouter(prefix="/flows", tags=["Flows"])',
+          '@router.post("/")',
+          'async def create(): ...',
+        ].join('\n'),
+        'app/runs.py': [
+          'from app.kit import MadeRouter',
+          'router = MadeRouter(prefix="/runs")',
+          '@router.get("/{id}")',
+          'async def read(id): ...',
+        ].join('\n'),
+      }),
+      ['POST /flows/ → app/flows.py:4 create', 'GET /runs/{id} → app/runs.py:4 read'],
+    );
+  });
+
+  it('are found in functions, where decorators and calls of what they give register', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'server.py': [
+          'from fastapi import FastAPI',
+          'def serve(status):',
+          '    app = FastAPI()',
+          '    @app.get("/health")',
+          '    def health(): return cache.get("health")',
+          '    app.get("/status")(status_of)',
+          '    return app',
+          'def status_of(): ...',
+        ].join('\n'),
+      }),
+      ['GET /health → server.py:5 health', 'GET /status → server.py:8 status_of'],
+    );
+  });
+
   it('stand in lists of Starlette, also below mounts', async () => {
     assert.deepEqual(
       await routesIn({

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FindingDetails, HistoryEntry } from '../../../src/findings/finding.ts';
 import { formatTime } from '../../shared/format.ts';
-import { plural, text, type SentenceKey } from '../../shared/strings.ts';
+import { plural, text } from '../../shared/strings.ts';
+import type { SentenceKey } from '../../shared/sentences.ts';
 
 const doneBy: Readonly<Record<Exclude<HistoryEntry['kind'], 'user'>, SentenceKey>> = {
   undo: 'undoneBy',

@@ -5,7 +5,8 @@ import { markdownTemplate } from '../../components/markdown/markdownTemplate.ts'
 import { formatTime } from '../../shared/format.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { shownScore } from '../../shared/shownValue.ts';
-import { text, type SentenceKey } from '../../shared/strings.ts';
+import { text } from '../../shared/strings.ts';
+import type { SentenceKey } from '../../shared/sentences.ts';
 import { curlCommand } from '../../../src/findings/curl.ts';
 import type { HandlerAction } from '../handlerUse.ts';
 import { findingMarks } from '../findings-list/rowText.ts';

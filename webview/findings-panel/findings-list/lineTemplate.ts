@@ -7,7 +7,8 @@ import { rowKey } from '../rowSelection.ts';
 import type { Column } from './columns.ts';
 import type { ListInput, ListViewport } from './listViewport.ts';
 import { hasLeft, splitEndpoint } from './rowText.ts';
-import { apiCells, loadingCells, rowCells, type RowContext } from './rowTemplates.ts';
+import { apiCells, loadingCells, rowCells } from './rowTemplates.ts';
+import type { RowContext } from './cellTemplates.ts';
 
 /** Everything that a line shows: a line of which nothing has changed is not drawn again. */
 interface Line {

@@ -1,6 +1,6 @@
 import type { Resolution, Status, TriageField } from '../../../src/findings/finding.ts';
 import { defaultKeys, panelActions, type PanelAction } from '../../../src/protocol/panelActions.ts';
-import type { SentenceKey } from '../../shared/strings.ts';
+import type { SentenceKey } from '../../shared/sentences.ts';
 
 /** What a key does that every grid has; the rest are commands, whose keys people can change. */
 export type KeyAction =

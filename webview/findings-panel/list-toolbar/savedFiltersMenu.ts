@@ -5,7 +5,8 @@ import type { NamedFilter } from '../../../src/protocol/findingsPanelProtocol.ts
 import type { Menu } from '../../components/menu/menu.ts';
 import type { MenuItem } from '../../components/menu/menuItems.ts';
 import { emit } from '../../shared/events.ts';
-import { text, type SentenceKey } from '../../shared/strings.ts';
+import { text } from '../../shared/strings.ts';
+import type { SentenceKey } from '../../shared/sentences.ts';
 import { chips, describeView } from '../chips.ts';
 import { ownElement } from '../../shared/ownElement.ts';
 

@@ -1,5 +1,6 @@
 import type { MenuItem } from '../../components/menu/menuItems.ts';
-import { text, type SentenceKey } from '../../shared/strings.ts';
+import { text } from '../../shared/strings.ts';
+import type { SentenceKey } from '../../shared/sentences.ts';
 import { isRecord } from '../../../src/base/untrusted.ts';
 
 /** In the order in which they stand. Named by the field that they filter. */

@@ -132,8 +132,20 @@ function readMember(node: Node, facts: ScriptFacts): Expression {
 
 function readItem(node: Node, facts: ScriptFacts): Expression {
   const of = readExpression(node.childForFieldName('object'), facts);
-  const key = readExpression(node.childForFieldName('index'), facts);
+  const index = node.childForFieldName('index');
+  const key = fromEnd(node, index) ?? readExpression(index, facts);
   return key.kind === 'text' ? { kind: 'member', of, name: key.text } : { kind: 'item', of, key };
+}
+
+/** `args[args.length - 1]`: the last one. */
+function fromEnd(node: Node, index: Node | null): Expression | undefined {
+  if (index?.type !== 'binary_expression' || index.childForFieldName('operator')?.text !== '-')
+    return undefined;
+  const count = Number(index.childForFieldName('right')?.text);
+  const length = index.childForFieldName('left')?.text;
+  return length === `${node.childForFieldName('object')?.text}.length` && count > 0
+    ? { kind: 'literal', value: -count }
+    : undefined;
 }
 
 export function readCall(node: Node, facts: ScriptFacts): CallExpression {
@@ -142,9 +154,7 @@ export function readCall(node: Node, facts: ScriptFacts): CallExpression {
   const name = called?.childForFieldName('property') ?? called?.childForFieldName('index') ?? called ?? node;
   const list = node.childForFieldName('arguments');
   const args = list?.type === 'arguments' ? partsOf(list).map((arg) => readArgument(arg, facts)) : [];
-  const isRegistering =
-    callee.kind === 'member' && (registering.has(callee.name) || (verbs.has(callee.name) && args.length > 1));
-  if (isRegistering) facts.noteRegistering();
+  if (callee.kind === 'member' && isRegistering(callee.name, args)) facts.noteRegistering();
   return {
     kind: 'call',
     callee,
@@ -153,6 +163,16 @@ export function readCall(node: Node, facts: ScriptFacts): CallExpression {
     endLine: endLineOf(node),
     ...(node.type === 'new_expression' ? { isNew: true } : {}),
   };
+}
+
+/** `.get(url, { headers })` and `.get(values, 'name')` ask; what is registered ends with a handler. */
+function isRegistering(name: string, args: readonly Argument[]): boolean {
+  if (registering.has(name)) return true;
+  const last = args.at(-1)?.value;
+  if (!verbs.has(name) || args.length < 2 || last === undefined) return false;
+  if (last.kind === 'record')
+    return last.entries.some(({ key }) => key?.kind === 'text' && key.text === 'handler');
+  return last.kind !== 'text' && last.kind !== 'literal' && last.kind !== 'join' && last.kind !== 'regex';
 }
 
 function readArgument(node: Node, facts: ScriptFacts): Argument {

@@ -50,12 +50,14 @@ function readParameter(node: Node, facts: PythonFacts): Parameter {
   const value = node.childForFieldName('value');
   const name =
     node.type === 'identifier' ? node : (node.childForFieldName('name') ?? partsOf(node)[0] ?? node);
-  const inner = name.type === 'list_splat_pattern' ? (name.firstNamedChild ?? name) : name;
+  const splat = [node.type, name.type].find((type) => type.endsWith('_splat_pattern'));
+  const inner = name.type.endsWith('_splat_pattern') ? (name.firstNamedChild ?? name) : name;
   return {
     name: inner.text,
     ...(type === null ? {} : { type: facts.expression(type) }),
     ...(value === null ? {} : { fallback: facts.expression(value) }),
-    ...(node.type === 'list_splat_pattern' || name.type === 'list_splat_pattern' ? { isRest: true } : {}),
+    ...(splat === 'list_splat_pattern' ? { isRest: true } : {}),
+    ...(splat === 'dictionary_splat_pattern' ? { isNamedRest: true } : {}),
   };
 }
 
@@ -131,6 +133,8 @@ export function readDecorators(node: Node, facts: PythonFacts): readonly CallExp
   return node.children
     .filter(({ type }) => type === 'decorator')
     .map((decorator) => {
+      // A wrapper wraps whatever it is given, and registers nothing.
+      if (!/^@(?:functools\.)?wraps\b/.test(decorator.text)) facts.noteRegistering();
       const inner = decorator.firstNamedChild;
       const read = facts.expression(inner);
       return read.kind === 'call'

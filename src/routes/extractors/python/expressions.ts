@@ -9,8 +9,8 @@ const unknown: Expression = { kind: 'unknown' };
 /** Calls that create, register or mount: a function with one of them is worth evaluating. */
 const registering: ReadonlySet<string> = new Set(
   (
-    'FastAPI APIRouter Flask Blueprint Starlette NinjaAPI Namespace include_router include path re_path route get ' +
-    'post put patch delete websocket mount api_route init_app'
+    'FastAPI APIRouter Flask Blueprint Starlette NinjaAPI Namespace include_router include path re_path mount ' +
+    'init_app'
   ).split(' '),
 );
 
@@ -119,7 +119,9 @@ function readCall(node: Node, facts: PythonFacts): CallExpression {
   const called = node.childForFieldName('function');
   const callee = facts.expression(called);
   const list = node.childForFieldName('arguments');
-  if ((callee.kind === 'member' || callee.kind === 'name') && isRegistering(callee.name))
+  // What a call gives is called: `app.get('/users')(list)`, as a decorator is.
+  const isDecorating = callee.kind === 'call';
+  if (isDecorating || ((callee.kind === 'member' || callee.kind === 'name') && isRegistering(callee.name)))
     facts.noteRegistering();
   const args =
     list?.type === 'argument_list'
@@ -147,7 +149,9 @@ function readArgument(node: Node, facts: PythonFacts): readonly Argument[] {
       },
     ];
   }
-  return node.type === 'dictionary_splat' ? [] : [{ value: facts.expression(node), line: lineOf(node) }];
+  if (node.type !== 'dictionary_splat') return [{ value: facts.expression(node), line: lineOf(node) }];
+  const value: Expression = { kind: 'spread', of: facts.expression(node.firstNamedChild) };
+  return [{ name: '**', value, line: lineOf(node) }];
 }
 
 function readEntry(node: Node, facts: PythonFacts): readonly RecordEntry[] {

@@ -117,6 +117,19 @@ describe('files of standing decisions', () => {
     assert.equal((await engine.summary(opened.app.view.current)).matching, reach[0]?.covered);
   });
 
+  it('follow the auth configs of several folders, which say whose application is whose', async () => {
+    decide('shop', { summary: 'SQL Injection', resolution: 'Inconclusive' });
+    open('payments');
+    await load('payments');
+    decisions = new DecisionFiles(opened.app);
+    await until(async () => (await decided()).length === 1);
+    const application = { name: 'payments', baseUrl: 'https://payments.test' };
+    files.write('payments/payments.dast-auth.json', JSON.stringify({ application }));
+    const configs = opened.workspace.watchers.filter(({ pattern }) => pattern.includes('dast-auth'));
+    configs[1]?.created.fire(undefined);
+    await until(async () => (await decided()).length === 0);
+  });
+
   it('go with the file', async () => {
     decide('shop', { summary: 'SQL Injection', resolution: 'Inconclusive' });
     open();

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { createHandlers } from '../../../../src/vscode/findingsPanel/handlers.ts';
+import { createTestApp } from '../../../fakes/testApp.ts';
+import { TestFiles } from '../../../fakes/testFiles.ts';
+
+describe('a link of the panel', () => {
+  it('is opened as it is written: nothing in it is encoded once more', async () => {
+    const files = new TestFiles();
+    const opened = createTestApp({ storage: files.path('storage').fsPath });
+    const { openLink } = createHandlers(opened.app, () => 1);
+    const url = 'https://docs.test/a%23b?x=1%262&y=%2F#part';
+    await openLink({ url }, new AbortController().signal);
+    assert.deepEqual(opened.commands.ran, [['vscode.open', url]]);
+    await opened.close();
+    files.remove();
+  });
+});
