@@ -1,5 +1,5 @@
 import { pathUnder } from './identity.ts';
-import type { ReportEndpoint } from './identity.ts';
+import type { ReportEndpoints } from './identity.ts';
 import type { ImportOptions } from './importers/report.ts';
 import { configuredAt, hostOf } from './targets.ts';
 import type { ScanTarget } from './targets.ts';
@@ -32,7 +32,7 @@ const withoutHost = 'Other';
 /** Which application a report belongs to; the first rule that says one decides. */
 export function chooseApplication(
   targets: readonly ScanTarget[],
-  endpoints: readonly ReportEndpoint[],
+  endpoints: readonly ReportEndpoints[],
   known: KnownApplications,
   options: Pick<ImportOptions, 'application' | 'applications'>,
 ): ChosenApplication {
@@ -60,14 +60,19 @@ export function chooseApplication(
 /** The application that knows most of the report's endpoints, and at least half of them. */
 function mostShared(
   main: string | undefined,
-  endpoints: readonly ReportEndpoint[],
+  endpoints: readonly ReportEndpoints[],
   known: KnownApplications,
 ): string | undefined {
   let best: { readonly name: string; readonly shared: number } | undefined;
   for (const name of known.names) {
     const own = new Set(known.ownHostsOf(name));
     if (main !== undefined) own.add(hostOf(main));
-    const paths = new Set(endpoints.map((endpoint) => `${endpoint.method} ${pathUnder(endpoint, own)}`));
+    const paths = new Set(
+      endpoints.flatMap((endpoint) => {
+        const { method, host } = endpoint;
+        return endpoint.paths.map((path) => `${method} ${pathUnder(host, path, own)}`);
+      }),
+    );
     const stored = known.endpointsOf(name);
     const shared = [...paths].filter((path) => stored.has(path)).length;
     if (paths.size < fewestEndpoints || 2 * shared < paths.size) continue;
@@ -77,7 +82,7 @@ function mostShared(
 }
 
 /** A network target has a host; a list of paths has none, and mostly there is one application it can be of. */
-function nameWithoutHost(endpoints: readonly ReportEndpoint[], known: KnownApplications): string {
+function nameWithoutHost(endpoints: readonly ReportEndpoints[], known: KnownApplications): string {
   const [network] = endpoints.map(({ host }) => host).filter((host) => host !== '');
   if (network !== undefined) return known.applicationAt(network) ?? network;
   const [only, ...others] = known.names;

@@ -4,7 +4,7 @@ import type { Assessment } from './assessment.ts';
 import { normalizePath, readTarget } from './endpoint.ts';
 import { severities } from './finding.ts';
 import { keptOccurrences, pathUnder, vulnerabilityKeyOf } from './identity.ts';
-import type { FindingsBatch, ImportedFinding, ImportedVulnerability, ReportEndpoint } from './identity.ts';
+import type { FindingsBatch, ImportedFinding, ImportedVulnerability, ReportEndpoints } from './identity.ts';
 import type { ImportOptions, ReportInstance } from './importers/report.ts';
 import { OccurrenceTexts } from './occurrenceTexts.ts';
 import { noTexts } from './packedTexts.ts';
@@ -36,14 +36,14 @@ export class FindingGroups {
     countLabel(vulnerability, instance);
     const { host, path } = this.#addressOf(instance);
     const key = `${instance.method} ${host} ${path}`;
-    let group = vulnerability.groups.get(key);
-    if (group) {
-      addTo(group, instance);
-    } else {
-      group = groupOf(vulnerability, instance, host, path);
-      vulnerability.groups.set(key, group);
-      this.#groups.push(group);
+    const group = vulnerability.groups.get(key);
+    if (group === undefined) {
+      const first = groupOf(vulnerability, instance, host, path, this.#occurrences.add(instance.occurrence));
+      vulnerability.groups.set(key, first);
+      this.#groups.push(first);
+      return;
     }
+    addTo(group, instance);
     if (group.count <= keptOccurrences) group.occurrences.push(this.#occurrences.add(instance.occurrence));
   }
 
@@ -52,15 +52,21 @@ export class FindingGroups {
     return this.#groups.length * bytesPerFinding + this.#occurrences.bytes;
   }
 
-  /** Each API of each vulnerability, as far as it is known without the application. */
-  get endpoints(): readonly ReportEndpoint[] {
-    return this.#groups.map(({ vulnerability, method, host, path, count }) => ({
-      vulnerabilityKey: vulnerability.key,
-      method,
-      host,
-      path,
-      instances: count,
-    }));
+  get size(): number {
+    return this.#groups.length;
+  }
+
+  /** The API of each finding, as far as it is known without the application. */
+  get endpoints(): readonly ReportEndpoints[] {
+    const known = new Map<string, ReportEndpoints & { paths: string[]; instances: number }>();
+    for (const { method, host, path, count } of this.#groups) {
+      const key = `${method} ${host}`;
+      const endpoints = known.get(key) ?? { method, host, paths: [], instances: 0 };
+      known.set(key, endpoints);
+      endpoints.paths.push(path);
+      endpoints.instances += count;
+    }
+    return [...known.values()];
   }
 
   /**
@@ -78,7 +84,9 @@ export class FindingGroups {
       yield {
         findings: groups.flatMap((group) => {
           const vulnerability = vulnerabilities.get(group.vulnerability);
-          return vulnerability ? [toFinding(group, vulnerability, pathUnder(group, ownHosts))] : [];
+          return vulnerability
+            ? [toFinding(group, vulnerability, pathUnder(group.host, group.path, ownHosts))]
+            : [];
         }),
         occurrences: this.#occurrences.packed(groups.map(({ occurrences }) => occurrences)),
         messages: noTexts(),
@@ -116,7 +124,11 @@ export class FindingGroups {
   }
 }
 
-type Address = Pick<ReportEndpoint, 'host' | 'path'>;
+/** As `readTarget` gives it, with the path normalised. */
+interface Address {
+  readonly host: string;
+  readonly path: string;
+}
 
 interface VulnerabilityGroup extends Pick<ImportedVulnerability, 'key' | 'tool' | 'rule'> {
   /** How often each label occurs; `recent` is the one counted last. */
@@ -153,6 +165,7 @@ function groupOf(
   instance: ReportInstance,
   host: string,
   path: string,
+  occurrence: number,
 ): FindingGroup {
   return {
     vulnerability,
@@ -163,7 +176,8 @@ function groupOf(
     assessment: assessmentOf(vulnerability, instance),
     discovered: instance.seenAt,
     lastSeen: instance.seenAt,
-    occurrences: [],
+    // An empty list would take room for seventeen with its first one.
+    occurrences: [occurrence],
     count: 1,
   };
 }

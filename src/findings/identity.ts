@@ -64,22 +64,18 @@ export function vulnerabilityKeyOf(instance: ReportInstance): string {
   );
 }
 
-/** One API of one vulnerability in a report. */
-export interface ReportEndpoint {
-  readonly vulnerabilityKey: string;
+/** Where the findings of a report with one method and host are. */
+export interface ReportEndpoints {
   readonly method: string;
   /** As `readTarget` gives it; empty for a bare path. */
   readonly host: string;
-  /** Normalised, without the host; empty for a network target. */
-  readonly path: string;
+  /** Of each finding: normalised, without the host; empty for a network target. */
+  readonly paths: readonly string[];
   readonly instances: number;
 }
 
 /** The path of an endpoint where these are the application's own hosts. */
-export function pathUnder(
-  { host, path }: Pick<ReportEndpoint, 'host' | 'path'>,
-  ownHosts: ReadonlySet<string>,
-): string {
+export function pathUnder(host: string, path: string, ownHosts: ReadonlySet<string>): string {
   if (path === '') return host;
   return host === '' || ownHosts.has(host) ? path : host + path;
 }

@@ -39,7 +39,7 @@ export function scansOf(
 
 function scanOf(
   { report, findings }: OpenedReport,
-  { application: part, endpoints, instances }: ReportPart,
+  { application: part, endpoints, findings: count, instances }: ReportPart,
   skipped: readonly Skipped[],
   { name: fileName, importedAt }: ReportFile,
   stored: StoredScans,
@@ -77,7 +77,7 @@ function scanOf(
     part,
   };
   const ownHosts = hostsAfter(targets, known.ownHostsOf(name));
-  return { record, findings: findings(part, ownHosts), count: endpoints.length, isOtherInstallation };
+  return { record, findings: findings(part, ownHosts), count, isOtherInstallation };
 }
 
 /** The hosts an application is known under once a scan with these targets is imported. */

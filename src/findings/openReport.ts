@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.ts';
 import { success } from '../base/result.ts';
 import type { Result } from '../base/result.ts';
 import { FindingGroups } from './findingGroups.ts';
-import type { FindingsBatch, ReportEndpoint } from './identity.ts';
+import type { FindingsBatch, ReportEndpoints } from './identity.ts';
 import { readReport } from './importers/readReport.ts';
 import type {
   ImportFailureCode,
@@ -28,7 +28,8 @@ export interface OpenedReport {
 export interface ReportPart {
   /** As the report names it, or empty. */
   readonly application: string;
-  readonly endpoints: readonly ReportEndpoint[];
+  readonly endpoints: readonly ReportEndpoints[];
+  readonly findings: number;
   readonly instances: number;
 }
 
@@ -54,9 +55,10 @@ export const openReportHere: OpenReport = async (input, options, clock, signal) 
   if (parts.size === 0) groupsOf('');
   return success({
     report: read.value,
-    parts: Array.from(parts, ([application, { endpoints }]) => ({
+    parts: Array.from(parts, ([application, { endpoints, size }]) => ({
       application,
       endpoints,
+      findings: size,
       instances: endpoints.reduce((sum, { instances }) => sum + instances, 0),
     })),
     bytes: [...parts.values()].reduce((sum, { bytes }) => sum + bytes, 0),

@@ -1,6 +1,6 @@
 import type { ConfiguredApplication } from './configuredApplication.ts';
 import { readTarget } from './endpoint.ts';
-import type { ReportEndpoint } from './identity.ts';
+import type { ReportEndpoints } from './identity.ts';
 import type { ReadReport } from './importers/report.ts';
 
 /** An origin that a report is about: scheme, host and port. */
@@ -21,7 +21,7 @@ export interface ScanTarget {
  */
 export function targetsOf(
   { targets, named }: Pick<ReadReport, 'targets' | 'named'>,
-  endpoints: readonly ReportEndpoint[],
+  endpoints: readonly ReportEndpoints[],
   isOwn: (origin: string) => boolean,
 ): ScanTarget[] {
   const counts = new Map<string, number>();

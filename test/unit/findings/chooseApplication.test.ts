@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { chooseApplication, type KnownApplications } from '../../../src/findings/chooseApplication.ts';
-import type { ReportEndpoint } from '../../../src/findings/identity.ts';
+import type { ReportEndpoints } from '../../../src/findings/identity.ts';
 import type { ImportOptions } from '../../../src/findings/importers/report.ts';
 
 const target = (origin: string, isCandidate = true): Parameters<typeof chooseApplication>[0][number] => ({
@@ -13,10 +13,8 @@ const target = (origin: string, isCandidate = true): Parameters<typeof chooseApp
 /** `/0` to `/9`. */
 const paths = Array.from({ length: 10 }, (_, index) => `/${index}`);
 
-function endpoints(host: string, count: number): ReportEndpoint[] {
-  return paths
-    .slice(0, count)
-    .map((path) => ({ vulnerabilityKey: '', method: 'GET', host, path, instances: 1 }));
+function endpoints(host: string, count: number): ReportEndpoints[] {
+  return [{ method: 'GET', host, paths: paths.slice(0, count), instances: count }];
 }
 
 /** Applications by name, with how many of `paths` each knows. */
@@ -32,7 +30,7 @@ function knowing(known: Readonly<Record<string, number>>): KnownApplications {
 
 function chosen(
   origins: readonly string[],
-  report: readonly ReportEndpoint[],
+  report: readonly ReportEndpoints[],
   known: Readonly<Record<string, number>> = {},
   options: Pick<ImportOptions, 'application' | 'applications'> = {},
 ): string {
@@ -43,7 +41,7 @@ function chosen(
 
 describe('the application of a report', () => {
   const stage = ['https://stage.test'];
-  const here = (count: number): ReportEndpoint[] => endpoints('stage.test', count);
+  const here = (count: number): ReportEndpoints[] => endpoints('stage.test', count);
 
   it('is the one that was asked for, under the name it has now', () => {
     assert.equal(chosen(stage, here(10), { Shop: 10 }, { application: 'Mine' }), 'Mine');
