@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { indexRoutes } from '../../src/routes/index/routeIndex.ts';
 import { explainEndpoints } from '../../src/routes/match/explain.ts';
+import { RouteMatchers } from '../../src/routes/match/matchers.ts';
 import { filesIn, nodeParser } from './nodeFiles.ts';
 import { printColumns, share } from './table.ts';
 
@@ -21,7 +22,7 @@ export async function checkApplication(checkout: string, table: readonly Row[]):
       `${Math.round((user + system) / 1000)} ms of the processor`,
   );
   const endpoints = rows.map((row) => ({ method: row['method'] ?? '', url: row['endpoint'] ?? '' }));
-  const { matches, bases } = explainEndpoints(routes, endpoints);
+  const { matches, bases } = explainEndpoints(new RouteMatchers(routes), endpoints);
   if (bases.length > 0) console.log('learned bases', JSON.stringify(bases));
   const tally = { high: [0, 0], medium: [0, 0], low: [0, 0] };
   let expected = 0;

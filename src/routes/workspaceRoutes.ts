@@ -14,6 +14,7 @@ import { FolderIndex } from './index/folderIndex.ts';
 import type { IndexCache, IndexedFiles } from './index/sourceFiles.ts';
 import type { Base } from './match/base.ts';
 import { explainEndpoints, type Endpoint } from './match/explain.ts';
+import { RouteMatchers } from './match/matchers.ts';
 import { reason, RouteMatcher, type Match } from './match/rank.ts';
 import { showTemplate } from './match/template.ts';
 import type { SourceParser } from './parser/parser.ts';
@@ -37,6 +38,7 @@ export class WorkspaceRoutes implements RoutesEngine {
   readonly #mutex = new Mutex();
   #folders: readonly OpenFolder[] = [];
   #routes: readonly Route[] | undefined;
+  #matchers: RouteMatchers | undefined;
 
   constructor(ports: RoutesPorts) {
     this.#ports = ports;
@@ -97,13 +99,14 @@ export class WorkspaceRoutes implements RoutesEngine {
 
   async explain({ endpoints, base, pins }: ExplainRequest): Promise<Explanation> {
     const routes = this.#allRoutes();
+    const matchers = this.#allMatchers();
     const ids = new Map(routes.map((route, id) => [route, id]));
     const asked = endpoints.map(readEndpoint);
     const known = asked.filter((one): one is HostEndpoint => !isReason(one));
     const matches = new Map<HostEndpoint, Match>();
     let bases: readonly Base[] = [];
     for (const [host, own] of groupBy(known, (one) => one.host)) {
-      const explained = explainEndpoints(routes, own, base);
+      const explained = explainEndpoints(matchers, own, base);
       if (host === '') ({ bases } = explained);
       const isServed = host === '' || servesHost(explained.matches);
       for (const [index, one] of own.entries()) {
@@ -172,6 +175,12 @@ export class WorkspaceRoutes implements RoutesEngine {
       if (found !== undefined) return found;
     }
     return undefined;
+  }
+
+  #allMatchers(): RouteMatchers {
+    const routes = this.#allRoutes();
+    if (this.#matchers?.routes !== routes) this.#matchers = new RouteMatchers(routes);
+    return this.#matchers;
   }
 
   #allRoutes(): readonly Route[] {

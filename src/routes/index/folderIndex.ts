@@ -259,35 +259,34 @@ export class FolderIndex {
   async #read({ path, stamp }: ListedFile): Promise<boolean> {
     const known = this.#known.get(path);
     const text = await this.#files.read(path);
-    const digest = text === undefined ? '' : this.#files.digest(`${path}\n${text}`);
-    if (known?.digest === digest) {
+    const language = languageOf(path);
+    const source =
+      text !== undefined && language !== undefined && isReadable(language, text) ? text : undefined;
+    // Most files are never parsed: nobody asks what they say.
+    const isAsked = language === undefined || known?.isParsed === true;
+    let digest = isAsked ? this.#digest(path, text) : '';
+    if (isAsked && known?.digest === digest) {
       this.#known.set(path, { ...known, stamp });
       return false;
     }
     if (isManifest(path) || isSettings(path)) this.#takeSettings(path, text);
-    const language = languageOf(path);
-    const source =
-      text !== undefined && language !== undefined && isReadable(language, text) ? text : undefined;
     const registers = source !== undefined && language !== undefined && mayRegister(path, language, source);
     const isWanted = source !== undefined && language !== undefined && mayBeWanted(language, source);
     const before = this.#facts.get(path);
     this.#retire(path);
     const isNeeded =
       registers || (this.#sources.isKnown(path) && (isWanted || this.#registersIn(folderOf(path))));
-    const facts =
-      source === undefined || !isNeeded
-        ? undefined
-        : (this.#keptFacts(digest) ?? (await this.#extract(path, source)));
+    let facts: FileFacts | undefined;
+    if (source !== undefined && isNeeded) {
+      digest = this.#digest(path, text);
+      facts = this.#keptFacts(digest) ?? (await this.#extract(path, source));
+    }
+    const isParsed = facts !== undefined;
     if (facts !== undefined) this.#facts.set(path, facts);
-    this.#known.set(path, {
-      path,
-      stamp,
-      digest,
-      mayRegister: registers,
-      mayBeWanted: isWanted,
-      isParsed: facts !== undefined,
-    });
+    this.#known.set(path, { path, stamp, digest, mayRegister: registers, mayBeWanted: isWanted, isParsed });
     if (language === undefined) return true;
+    const isAsBefore = known?.mayRegister === registers && known.mayBeWanted === isWanted;
+    if (isAsBefore && !known.isParsed && !isParsed) return false;
     if (known === undefined) {
       this.#sources.add(path, language);
       if (!this.#dirty.manifests) this.#parts.changed(keysOfPath(path));
@@ -359,16 +358,22 @@ export class FolderIndex {
   async #readWanted(path: string): Promise<readonly string[] | undefined> {
     const known = this.#known.get(path);
     if (known === undefined || !(known.mayBeWanted || this.#registersIn(folderOf(path)))) return undefined;
-    const facts = this.#facts.get(path) ?? this.#keptFacts(known.digest) ?? (await this.#parse(path));
+    const text = known.isParsed ? undefined : await this.#files.read(path);
+    const digest = known.isParsed ? known.digest : this.#digest(path, text);
+    const facts = this.#facts.get(path) ?? this.#keptFacts(digest) ?? (await this.#parse(path, text));
     if (facts === undefined) return undefined;
     this.#facts.set(path, facts);
-    this.#known.set(path, { ...known, isParsed: true });
+    this.#known.set(path, { ...known, digest, isParsed: true });
     return this.#sources.know(path, facts, false);
   }
 
-  async #parse(path: string): Promise<FileFacts | undefined> {
+  #digest(path: string, text = ''): string {
+    return this.#files.digest(`${path}\n${text}`);
+  }
+
+  async #parse(path: string, known?: string): Promise<FileFacts | undefined> {
     const language = languageOf(path);
-    const text = language === undefined ? undefined : await this.#files.read(path);
+    const text = known ?? (language === undefined ? undefined : await this.#files.read(path));
     return text === undefined || language === undefined || !isReadable(language, text)
       ? undefined
       : this.#extract(path, text);

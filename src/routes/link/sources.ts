@@ -99,6 +99,7 @@ export class Sources {
 
   /** Facts of a source are not there any more. */
   forget(path: string): readonly string[] {
+    if (!this.#known.has(path)) return [];
     return this.#replace(path, undefined);
   }
 

@@ -62,7 +62,7 @@ function isUnexplained({ reasons }: Match): boolean {
 }
 
 /** The request as the code sees it; undefined where the base does not stand there. */
-function applyBase({ kind, segments }: Base, request: RequestPath): RequestPath | undefined {
+export function applyBase({ kind, segments }: Base, request: RequestPath): RequestPath | undefined {
   if (kind === 'strip') return { ...request, segments: [...segments, ...request.segments] };
   if (!segments.every((segment, index) => request.segments[index] === segment)) return undefined;
   return { ...request, segments: request.segments.slice(segments.length) };

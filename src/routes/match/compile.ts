@@ -9,6 +9,14 @@ export interface Shape {
   /** Literal segments. */
   readonly literals: number;
   readonly endsWithSlash: boolean;
+  /** Its first two segments, as far as these are literal: see `startOf`. */
+  readonly start: string;
+}
+
+/** Where the first is no literal, nothing is known of the second. */
+export function startOf(first: string | undefined, second: string | undefined): string {
+  if (first === undefined) return '';
+  return `/${first}/${second ?? ''}`.toLowerCase();
 }
 
 type SegmentMatcher =
@@ -36,13 +44,15 @@ const shapes = new WeakMap<Template, Shape>();
 export function compileTemplate(template: Template): Shape {
   let shape = shapes.get(template);
   if (shape === undefined) {
-    shape = compile(template);
+    const compiled = compile(template);
+    const [first, second] = compiled.segments.map((one) => (one.kind === 'literal' ? one.text : undefined));
+    shape = { ...compiled, start: startOf(first, second) };
     shapes.set(template, shape);
   }
   return shape;
 }
 
-function compile(template: Template): Shape {
+function compile(template: Template): Omit<Shape, 'start'> {
   const segments: SegmentMatcher[] = [];
   let literals = 0;
   let pieces: Piece[] = [];
@@ -148,32 +158,30 @@ export function fitPath(
   isPrefix: boolean,
   ignoreCase = false,
 ): Fit | undefined {
-  if (segments.length < shape.segments.length) return undefined;
-  const ranks: number[] = [];
-  for (const [index, matcher] of shape.segments.entries()) {
+  if (
+    segments.length < shape.segments.length ||
+    (shape.tail === undefined && !isPrefix && segments.length > shape.segments.length)
+  )
+    return undefined;
+  const fits = shape.segments.every((matcher, index) => {
     const segment = segments[index] ?? '';
-    if (matcher.kind === 'literal') {
-      if (matcher.text !== segment && !(ignoreCase && matcher.text.toLowerCase() === segment.toLowerCase()))
-        return undefined;
-      ranks.push(0);
-    } else {
-      if (!matcher.matches(segment)) return undefined;
-      ranks.push(matcher.isConstrained ? 1 : 2);
-    }
-  }
+    if (matcher.kind !== 'literal') return matcher.matches(segment);
+    return matcher.text === segment || (ignoreCase && matcher.text.toLowerCase() === segment.toLowerCase());
+  });
+  if (!fits) return undefined;
+  const ranks = shape.segments.map((one) => (one.kind === 'literal' ? 0 : one.isConstrained ? 1 : 2));
   const rest = segments.slice(shape.segments.length);
   const sameSlash = segments.length === 0 || endsWithSlash === shape.endsWithSlash;
   if (shape.tail === undefined) {
-    if (rest.length > 0 && !isPrefix) return undefined;
     return { ranks, isWhole: rest.length === 0, usesTail: false, sameSlash };
   }
   if (shape.tail.kind === 'rest')
     return { ranks: [...ranks, 3], isWhole: !isPrefix, usesTail: true, sameSlash: true };
   const { regex, prefix } = shape.tail;
   const path = prefix + rest.join('/');
-  const fits =
+  const fitsTail =
     regex?.matches(path, !isPrefix) === true || (endsWithSlash && regex?.matches(`${path}/`, true) === true);
-  if (!fits) return undefined;
+  if (!fitsTail) return undefined;
   return {
     ranks: [...ranks, shape.tail.hasLiteral ? 1 : 3],
     isWhole: true,

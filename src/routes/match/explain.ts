@@ -1,8 +1,7 @@
-import { groupBy } from '../../base/groupBy.ts';
-import type { Route } from '../route.ts';
-import { learnBases, matchWithBases, type Base } from './base.ts';
+import { applyBase, learnBases, matchWithBases, type Base } from './base.ts';
+import type { RouteMatchers } from './matchers.ts';
 import { normaliseRequest, type RequestPath } from './normalise.ts';
-import { reason, RouteMatcher, type Match } from './rank.ts';
+import { reason, type Match, type RouteMatcher } from './rank.ts';
 import { requestsOf } from './placeholders.ts';
 
 export interface Endpoint {
@@ -26,16 +25,15 @@ const strangeCount = 5;
  * any of them at all. `base`: the segments that a setting says stand before the routes; none is learned then.
  */
 export function explainEndpoints(
-  routes: readonly Route[],
+  matchers: RouteMatchers,
   endpoints: readonly Endpoint[],
   base?: readonly string[],
 ): Explained {
-  const matcher = new RouteMatcher(routes);
+  const matcher = matchers.all;
   const requests = endpoints.map(({ method, url }) => normaliseRequest(method, url));
   const bases = base === undefined ? learnBases(matcher, requests) : configured(base);
-  const match = (one: RouteMatcher, request: RequestPath): Match => matchAny(one, request, bases);
-  const together = requests.map((request) => match(matcher, request));
-  const matches = withinApplications(routes, requests, together, match);
+  const together = requests.map((request) => matchAny(matcher, request, bases));
+  const matches = withinApplications(matchers, requests, together, bases);
   const shapes = new Map(
     requests.map((request, index) => [`${request.method} ${request.segments.join('/')}`, matches[index]]),
   );
@@ -65,28 +63,44 @@ function matchAny(matcher: RouteMatcher, request: RequestPath, bases: readonly B
  * others do not.
  */
 function withinApplications(
-  routes: readonly Route[],
+  matchers: RouteMatchers,
   requests: readonly RequestPath[],
   together: readonly Match[],
-  match: (matcher: RouteMatcher, request: RequestPath) => Match,
+  bases: readonly Base[],
 ): readonly Match[] {
-  const roots = groupBy(routes, ({ appRoot }) => appRoot);
-  if (roots.size < 2) return together;
-  const named = [...roots.values()].map((own) => {
-    const matcher = new RouteMatcher(own);
-    const matches = requests.map((request) => match(matcher, request));
-    return { matches, answered: matches.filter(isAnswered).length };
-  });
-  const ranked = named.filter(({ answered }) => answered > 0).sort((a, b) => b.answered - a.answered);
+  if (matchers.roots.length < 2) return together;
+  const answers = requests.map((request) => answersOf(matchers, request, bases));
+  const answered = new Map<string, number>();
+  for (const { root } of answers.flat()) answered.set(root, (answered.get(root) ?? 0) + 1);
+  // The order of applications decides nothing: where two answer as much, neither is chosen.
   return together.map((all, index) => {
-    const [first, second] = ranked.filter(({ matches }) => isAnswered(matches[index]));
-    const isClear = first !== undefined && first.answered > (second?.answered ?? 0);
-    return (isClear ? first.matches[index] : undefined) ?? all;
+    const ranked = (answers[index] ?? [])
+      .map(({ root, match }) => ({ match, count: answered.get(root) ?? 0 }))
+      .sort((a, b) => b.count - a.count);
+    const [first, second] = ranked;
+    return first !== undefined && first.count > (second?.count ?? 0) ? first.match : all;
   });
 }
 
-function isAnswered(match: Match | undefined): boolean {
-  return match?.confidence === 'high' || match?.confidence === 'medium';
+/** What each application answers: only those are asked that have a route of the shape. */
+function answersOf(
+  matchers: RouteMatchers,
+  request: RequestPath,
+  bases: readonly Base[],
+): readonly { readonly root: string; readonly match: Match }[] {
+  const variants = requestsOf(request).flatMap((one) => [
+    one,
+    ...bases.flatMap((base) => applyBase(base, one) ?? []),
+  ]);
+  const roots = new Set(variants.flatMap((one) => matchers.all.rootsOf(one)));
+  return [...roots].flatMap((root) => {
+    const match = matchAny(matchers.of(root), request, bases);
+    return isAnswered(match) ? [{ root, match }] : [];
+  });
+}
+
+function isAnswered({ confidence }: Match): boolean {
+  return confidence === 'high' || confidence === 'medium';
 }
 
 function capped(match: Match): Match {

@@ -1,6 +1,6 @@
 import { failed } from '../../base/result.ts';
 import type { Confidence, Reason, ReasonCode, Route } from '../route.ts';
-import { compileTemplate, fitPath, type Fit, type Shape } from './compile.ts';
+import { compileTemplate, fitPath, startOf, type Fit, type Shape } from './compile.ts';
 import { normaliseRequest, type RequestPath } from './normalise.ts';
 import { showTemplate } from './template.ts';
 
@@ -31,11 +31,8 @@ export class RouteMatcher {
     this.routes = routes;
     for (const route of routes) {
       const shape = compileTemplate(route.template);
-      const [first, second] = shape.segments;
-      const start = first?.kind === 'literal' ? first.text : undefined;
-      const key = keyOf(start, second?.kind === 'literal' ? second.text : undefined);
-      const known = this.#candidates.get(key);
-      if (known === undefined) this.#candidates.set(key, [{ route, shape }]);
+      const known = this.#candidates.get(shape.start);
+      if (known === undefined) this.#candidates.set(shape.start, [{ route, shape }]);
       else known.push({ route, shape });
     }
   }
@@ -59,11 +56,16 @@ export class RouteMatcher {
     return judge(best, equals, request);
   }
 
+  /** The applications that have a route of this shape. */
+  rootsOf(request: RequestPath): readonly string[] {
+    return this.#fitting(request).map(({ route }) => route.appRoot);
+  }
+
   /** All routes whose template fits, whatever their method and role. */
   #fitting({ segments, endsWithSlash }: RequestPath): readonly Fitting[] {
     const found: Fitting[] = [];
     const [first, second] = segments;
-    const keys = [keyOf(first, second), keyOf(first, undefined), keyOf(undefined, undefined)];
+    const keys = [startOf(first, second), startOf(first, undefined), startOf(undefined, undefined)];
     for (const key of new Set(keys)) {
       for (const candidate of this.#candidates.get(key) ?? []) {
         const { route, shape } = candidate;
@@ -73,12 +75,6 @@ export class RouteMatcher {
     }
     return found;
   }
-}
-
-/** Where the first is no literal, nothing is known of the second. */
-function keyOf(first: string | undefined, second: string | undefined): string {
-  if (first === undefined) return '';
-  return `/${first}/${second ?? ''}`.toLowerCase();
 }
 
 /** Frameworks that do not tell upper from lower case in paths unless they are told to. */

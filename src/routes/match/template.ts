@@ -19,11 +19,13 @@ export function text(value: string): Piece {
 /** Puts templates one after the other; neighbouring texts become one. */
 export function concatTemplates(...templates: readonly Template[]): Template {
   const pieces: Piece[] = [];
-  for (const piece of templates.flat()) {
-    const last = pieces.at(-1);
-    if (piece.kind === 'text' && last?.kind === 'text')
-      pieces[pieces.length - 1] = text(last.text + piece.text);
-    else if (piece.kind !== 'text' || piece.text !== '') pieces.push(piece);
+  for (const template of templates) {
+    for (const piece of template) {
+      const last = pieces.at(-1);
+      if (piece.kind === 'text' && last?.kind === 'text')
+        pieces[pieces.length - 1] = text(last.text + piece.text);
+      else if (piece.kind !== 'text' || piece.text !== '') pieces.push(piece);
+    }
   }
   return pieces;
 }

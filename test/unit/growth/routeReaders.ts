@@ -2,6 +2,7 @@ import { nodeParser } from '../../../scripts/routes/nodeFiles.ts';
 import { IgnoreRules } from '../../../src/routes/index/ignoreRules.ts';
 import { indexRoutes } from '../../../src/routes/index/routeIndex.ts';
 import { explainEndpoints } from '../../../src/routes/match/explain.ts';
+import { RouteMatchers } from '../../../src/routes/match/matchers.ts';
 
 const parser = nodeParser();
 
@@ -62,7 +63,7 @@ export function routeReaders(): (readonly [string, (text: string) => unknown])[]
           `routes of ${path}`,
           async (text: string) => {
             const { routes } = await indexed(path, sourceOf(path, text));
-            explainEndpoints(routes, [{ method: 'GET', url: `/${text}` }]);
+            explainEndpoints(new RouteMatchers(routes), [{ method: 'GET', url: `/${text}` }]);
           },
         ] as const,
     ),

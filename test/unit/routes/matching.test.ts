@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { explainEndpoints } from '../../../src/routes/match/explain.ts';
+import { RouteMatchers } from '../../../src/routes/match/matchers.ts';
 import { linearRegex } from '../../../src/routes/match/regex.ts';
 import { answerIn, indexOf } from './routesIn.ts';
 
@@ -86,7 +87,7 @@ describe('explaining the endpoints of a host', () => {
   it('learns the base path that a gateway adds, and caps what it explains at medium', async () => {
     const routes = await indexOf(shop);
     const endpoints = paths.map((path) => ({ method: 'GET', url: `/gateway/shop${path}` }));
-    const { matches, bases } = explainEndpoints(routes, endpoints);
+    const { matches, bases } = explainEndpoints(new RouteMatchers(routes), endpoints);
     assert.deepEqual(bases, [{ kind: 'add', segments: ['gateway', 'shop'] }]);
     assert.deepEqual(
       matches.map(({ confidence, routes: [route] }) => `${confidence} ${route?.declared.line}`),
@@ -96,7 +97,7 @@ describe('explaining the endpoints of a host', () => {
 
   it('caps all at medium where most of a report is of another application', async () => {
     const strange = ['/a', '/b/c', '/d', '/e/f', '/g/h/i', '/login'].map((url) => ({ method: 'POST', url }));
-    const { matches } = explainEndpoints(await indexOf(shop), [
+    const { matches } = explainEndpoints(new RouteMatchers(await indexOf(shop)), [
       ...strange,
       { method: 'GET', url: '/users/me' },
     ]);

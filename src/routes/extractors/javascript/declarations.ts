@@ -22,12 +22,11 @@ export function readFunction(
   return facts.addFunction(() => {
     const own = nameNode ?? node.childForFieldName('name') ?? undefined;
     const list = node.childForFieldName('parameters');
-    const single = node.childForFieldName('parameter');
-    const params = single === null ? (list === null ? [] : partsOf(list)) : [single];
+    const single = list === null ? node.childForFieldName('parameter') : null;
+    const params = list === null ? (single === null ? [] : [single]) : partsOf(list);
     const body = node.childForFieldName('body');
-    const modifiers = node.children.map(({ type, text }) =>
-      type === 'accessibility_modifier' ? text : type,
-    );
+    const { type } = node;
+    const modifiers = plainFunctions.has(type) ? [] : modifiersOf(node);
     return {
       name: name === '' ? (own?.text ?? '') : name,
       line: lineOf(own ?? node),
@@ -38,13 +37,27 @@ export function readFunction(
       annotations: extra.annotations ?? [],
       ...(extra.owner === undefined ? {} : { owner: extra.owner }),
       ...(modifiers.includes('static') ? { isStatic: true } : {}),
-      ...(node.type === 'method_definition' && modifiers.includes('get') ? { isGetter: true } : {}),
+      ...(type === 'method_definition' && modifiers.includes('get') ? { isGetter: true } : {}),
       ...(modifiers.includes('private') || own?.type === 'private_property_identifier'
         ? { isPrivate: true }
         : {}),
       ...comparedMethods(params.length, body),
       ...(passesOn(params, body) ? { isMiddleware: true } : {}),
     };
+  });
+}
+
+/** Only methods have modifiers. */
+const plainFunctions: ReadonlySet<string> = new Set([
+  'arrow_function',
+  'function_expression',
+  'function_declaration',
+]);
+
+function modifiersOf(node: Node): readonly string[] {
+  return node.children.map((child) => {
+    const { type } = child;
+    return type === 'accessibility_modifier' ? child.text : type;
   });
 }
 
@@ -98,6 +111,10 @@ function isGivenAway(name: string, text: string): boolean {
 }
 
 function readParameter(node: Node, facts: ScriptFacts): Parameter {
+  // Most have a name and nothing else.
+  if (node.type === 'identifier') return { name: node.text };
+  const only = node.childCount === 1 ? node.firstNamedChild : null;
+  if (only?.type === 'identifier') return { name: only.text };
   const pattern = node.childForFieldName('pattern') ?? node;
   const type = node.childForFieldName('type');
   const value =

@@ -124,10 +124,14 @@ function readTemplate(node: Node, facts: ScriptFacts): Expression {
   return parts.length === 1 && only.kind === 'text' ? only : { kind: 'join', parts };
 }
 
-function readMember(node: Node, facts: ScriptFacts): Expression {
+function readMember(node: Node, facts: ScriptFacts, name: Node | null = nameOf(node)): Expression {
   const object = node.childForFieldName('object') ?? node.childForFieldName('module') ?? node.firstNamedChild;
-  const name = node.childForFieldName('property') ?? node.childForFieldName('name') ?? node.lastNamedChild;
   return { kind: 'member', of: readExpression(object, facts), name: name?.text ?? '' };
+}
+
+/** Of a member. */
+function nameOf(node: Node): Node | null {
+  return node.childForFieldName('property') ?? node.childForFieldName('name') ?? node.lastNamedChild;
 }
 
 function readItem(node: Node, facts: ScriptFacts): Expression {
@@ -150,8 +154,10 @@ function fromEnd(node: Node, index: Node | null): Expression | undefined {
 
 export function readCall(node: Node, facts: ScriptFacts): CallExpression {
   const called = node.childForFieldName('function') ?? node.childForFieldName('constructor');
-  const callee = readExpression(called, facts);
-  const name = called?.childForFieldName('property') ?? called?.childForFieldName('index') ?? called ?? node;
+  const isMember = called?.type === 'member_expression';
+  const property = isMember ? nameOf(called) : null;
+  const callee = isMember ? readMember(called, facts, property) : readExpression(called, facts);
+  const name = property ?? called?.childForFieldName('index') ?? called ?? node;
   const list = node.childForFieldName('arguments');
   const args = list?.type === 'arguments' ? partsOf(list).map((arg) => readArgument(arg, facts)) : [];
   if (callee.kind === 'member' && isRegistering(callee.name, args)) facts.noteRegistering();

@@ -121,16 +121,16 @@ function readDeclarator(node: Node, facts: ScriptFacts): readonly Statement[] {
 
 /** A function that is bound to a name is called by it, at the line of the name. */
 function readNamed(value: Node | null, target: Node, facts: ScriptFacts): Expression {
+  const { type = '' } = value ?? {};
+  const isFunction = type === 'arrow_function' || type === 'function_expression';
+  if (value === null || !(isFunction || type === 'class') || target.text === 'module.exports')
+    return facts.expression(value);
   const isName = target.type === 'identifier' || target.type === 'member_expression';
+  if (!isName) return facts.expression(value);
   const nameNode = target.childForFieldName('property') ?? target;
-  const isModule = target.text === 'module.exports';
-  if (isName && !isModule && value !== null) {
-    if (value.type === 'arrow_function' || value.type === 'function_expression') {
-      return { kind: 'function', id: facts.function(value, nameNode.text, nameNode) };
-    }
-    if (value.type === 'class') return { kind: 'class', id: facts.class(value, nameNode.text) };
-  }
-  return facts.expression(value);
+  return isFunction
+    ? { kind: 'function', id: facts.function(value, nameNode.text, nameNode) }
+    : { kind: 'class', id: facts.class(value, nameNode.text) };
 }
 
 function readDeclaration(node: Node, facts: ScriptFacts, decorators: Node = node): readonly Statement[] {
