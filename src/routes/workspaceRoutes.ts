@@ -57,6 +57,13 @@ export class WorkspaceRoutes implements RoutesEngine {
     });
   }
 
+  /** Does what the first change would wait for. */
+  prepare(): Promise<void> {
+    return this.#mutex.run(async () => {
+      for (const { index } of this.#folders) await index.prepare();
+    });
+  }
+
   refresh(): Promise<boolean> {
     return this.#mutex.run(() => this.#refresh());
   }

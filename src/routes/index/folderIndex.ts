@@ -1,15 +1,16 @@
-import type { FileFacts, Language } from '../facts.ts';
+import type { FileFacts } from '../facts.ts';
 import { isDescription } from '../frameworks/openapi.ts';
-import { extractorOf, languageOf } from '../languages.ts';
+import { languageOf } from '../languages.ts';
 import { descriptionsKey, keysOfPath, Sources } from '../link/sources.ts';
 import { folderOf, type Manifest } from '../link/workspace.ts';
-import { maxSourceLength, type SourceParser } from '../parser/parser.ts';
+import type { SourceParser } from '../parser/parser.ts';
 import type { Route } from '../route.ts';
 import { areRowsOf, readRow, rowOf } from './cachedRows.ts';
+import { FactsReader, isReadable } from './factsReader.ts';
 import { isIndexed } from './isIndexed.ts';
 import { LinkedParts } from './linkedParts.ts';
 import { isManifest, readManifest, saidBy } from './manifests.ts';
-import { isMinified, mayBeWanted, mayRegister } from './prefilter.ts';
+import { mayBeWanted, mayRegister } from './prefilter.ts';
 import { isApplicationSettings, isServerSettings, isSettings, mayDescribe } from './settings.ts';
 import {
   nothingLeftOut,
@@ -27,7 +28,7 @@ const mostRetired = 5_000;
 /** The routes of one workspace folder, kept current file by file. */
 export class FolderIndex {
   readonly #files: IndexedFiles;
-  readonly #parser: SourceParser;
+  readonly #reader: FactsReader;
   readonly #cache: IndexCache | undefined;
   readonly #known = new Map<string, CachedFile>();
   /** What the cache says, as long as it is what the files say. */
@@ -52,7 +53,7 @@ export class FolderIndex {
 
   constructor(files: IndexedFiles, parser: SourceParser, cache?: IndexCache) {
     this.#files = files;
-    this.#parser = parser;
+    this.#reader = new FactsReader(files, parser);
     this.#cache = cache;
   }
 
@@ -105,6 +106,15 @@ export class FolderIndex {
     return true;
   }
 
+  /** Links what the cache gave as routes alone: the first change does not wait for that then. */
+  async prepare(): Promise<void> {
+    this.#unpack();
+    if (this.#isLoaded) return;
+    await this.#load();
+    this.#configure();
+    await this.#parts.link();
+  }
+
   /** Takes the lines of the cache apart. */
   #unpack(): void {
     const cached = this.#cached;
@@ -132,7 +142,7 @@ export class FolderIndex {
     path: string,
     line: number,
   ): Promise<{ readonly name: string; readonly line: number } | undefined> {
-    const facts = this.#facts.get(path) ?? (await this.#parse(path));
+    const facts = this.#facts.get(path) ?? (await this.#reader.read(path));
     const around = (facts?.functions ?? []).filter(
       ({ name, startLine, endLine }) => name !== '' && startLine <= line && line <= endLine,
     );
@@ -142,7 +152,7 @@ export class FolderIndex {
 
   /** The line of a function of a file; that nearest to `line` where several have its name. */
   async lineOf(path: string, name: string, line: number): Promise<number | undefined> {
-    const facts = this.#facts.get(path) ?? (await this.#parse(path));
+    const facts = this.#facts.get(path) ?? (await this.#reader.read(path));
     const lines = (facts?.functions ?? []).flatMap((one) => (one.name === name ? [one.line] : []));
     return lines.sort((a, b) => Math.abs(a - line) - Math.abs(b - line))[0];
   }
@@ -201,7 +211,7 @@ export class FolderIndex {
       if (language === undefined) continue;
       this.#sources.add(path, language);
       if (!registers || !isParsed) continue;
-      const facts = this.#keptFacts(digest) ?? (await this.#parse(path));
+      const facts = this.#keptFacts(digest) ?? (await this.#reader.read(path));
       if (facts === undefined) continue;
       this.#facts.set(path, facts);
       this.#sources.know(path, facts, true);
@@ -264,7 +274,7 @@ export class FolderIndex {
       text !== undefined && language !== undefined && isReadable(language, text) ? text : undefined;
     // Most files are never parsed: nobody asks what they say.
     const isAsked = language === undefined || known?.isParsed === true;
-    let digest = isAsked ? this.#digest(path, text) : '';
+    let digest = isAsked ? this.#reader.digest(path, text) : '';
     if (isAsked && known?.digest === digest) {
       this.#known.set(path, { ...known, stamp });
       return false;
@@ -278,8 +288,8 @@ export class FolderIndex {
       registers || (this.#sources.isKnown(path) && (isWanted || this.#registersIn(folderOf(path))));
     let facts: FileFacts | undefined;
     if (source !== undefined && isNeeded) {
-      digest = this.#digest(path, text);
-      facts = this.#keptFacts(digest) ?? (await this.#extract(path, source));
+      digest = this.#reader.digest(path, text);
+      facts = this.#keptFacts(digest) ?? (await this.#reader.extract(path, source));
     }
     const isParsed = facts !== undefined;
     if (facts !== undefined) this.#facts.set(path, facts);
@@ -359,43 +369,13 @@ export class FolderIndex {
     const known = this.#known.get(path);
     if (known === undefined || !(known.mayBeWanted || this.#registersIn(folderOf(path)))) return undefined;
     const text = known.isParsed ? undefined : await this.#files.read(path);
-    const digest = known.isParsed ? known.digest : this.#digest(path, text);
-    const facts = this.#facts.get(path) ?? this.#keptFacts(digest) ?? (await this.#parse(path, text));
+    const digest = known.isParsed ? known.digest : this.#reader.digest(path, text);
+    const facts = this.#facts.get(path) ?? this.#keptFacts(digest) ?? (await this.#reader.read(path, text));
     if (facts === undefined) return undefined;
     this.#facts.set(path, facts);
     this.#known.set(path, { ...known, digest, isParsed: true });
     return this.#sources.know(path, facts, false);
   }
-
-  #digest(path: string, text = ''): string {
-    return this.#files.digest(`${path}\n${text}`);
-  }
-
-  async #parse(path: string, known?: string): Promise<FileFacts | undefined> {
-    const language = languageOf(path);
-    const text = known ?? (language === undefined ? undefined : await this.#files.read(path));
-    return text === undefined || language === undefined || !isReadable(language, text)
-      ? undefined
-      : this.#extract(path, text);
-  }
-
-  async #extract(path: string, text: string): Promise<FileFacts | undefined> {
-    const language = languageOf(path);
-    if (language === undefined || language === 'data') return undefined;
-    const extractor = extractorOf(language);
-    if (extractor === undefined) return undefined;
-    const tree = await this.#parser.parse(language, extractor.prepare?.(text) ?? text);
-    if (tree === undefined) return undefined;
-    try {
-      return extractor.extract(path, tree.rootNode, language);
-    } finally {
-      tree.delete();
-    }
-  }
-}
-
-function isReadable(language: Language, text: string): boolean {
-  return extractorOf(language) !== undefined && text.length <= maxSourceLength && !isMinified(text);
 }
 
 function inOrder<Value>(values: ReadonlyMap<string, Value>): readonly (readonly [string, Value])[] {

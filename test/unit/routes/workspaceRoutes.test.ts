@@ -145,6 +145,27 @@ describe('the routes of a workspace', () => {
     assert.equal(await routes.update(['login.js']), false, 'nothing has changed since');
   });
 
+  it('is ready for the first change without parsing what it knows', async () => {
+    const more = server.replace("'/login'", "'/sign-in'");
+    write({ 'server.js': server, 'login.js': login });
+    const first = newWindow();
+    await first.open([options()]);
+    await first.close();
+    parsed = [];
+    const routes = newWindow();
+    await routes.open([options()]);
+    await routes.prepare();
+    assert.deepEqual(parsed, []);
+    assert.deepEqual(await placesOf(routes, 'POST /login'), ['high login.js:1 login']);
+    write({ 'server.js': more });
+    assert.equal(await routes.update(['server.js']), true);
+    assert.deepEqual(await placesOf(routes, 'POST /login', 'POST /sign-in'), [
+      'none noShape',
+      'high login.js:1 login',
+    ]);
+    assert.deepEqual(parsed, [more]);
+  });
+
   it('parses nothing when a branch comes back', async () => {
     write({ 'server.js': server, 'login.js': login });
     const routes = newWindow();

@@ -1,0 +1,49 @@
+import type { FileFacts, Language } from '../facts.ts';
+import { extractorOf, languageOf } from '../languages.ts';
+import { maxSourceLength, type SourceParser } from '../parser/parser.ts';
+import { isMinified } from './prefilter.ts';
+import type { IndexedFiles } from './sourceFiles.ts';
+
+/** Reads the facts of files. */
+export class FactsReader {
+  readonly #files: IndexedFiles;
+  readonly #parser: SourceParser;
+
+  constructor(files: IndexedFiles, parser: SourceParser) {
+    this.#files = files;
+    this.#parser = parser;
+  }
+
+  /** The same for the same text of the same file only. */
+  digest(path: string, text = ''): string {
+    return this.#files.digest(`${path}\n${text}`);
+  }
+
+  /** `known`: its text, where that was read already. Undefined for what cannot be parsed. */
+  async read(path: string, known?: string): Promise<FileFacts | undefined> {
+    const language = languageOf(path);
+    const text = known ?? (language === undefined ? undefined : await this.#files.read(path));
+    return text === undefined || language === undefined || !isReadable(language, text)
+      ? undefined
+      : this.extract(path, text);
+  }
+
+  /** Of a text that is known to be readable. */
+  async extract(path: string, text: string): Promise<FileFacts | undefined> {
+    const language = languageOf(path);
+    if (language === undefined || language === 'data') return undefined;
+    const extractor = extractorOf(language);
+    if (extractor === undefined) return undefined;
+    const tree = await this.#parser.parse(language, extractor.prepare?.(text) ?? text);
+    if (tree === undefined) return undefined;
+    try {
+      return extractor.extract(path, tree.rootNode, language);
+    } finally {
+      tree.delete();
+    }
+  }
+}
+
+export function isReadable(language: Language, text: string): boolean {
+  return extractorOf(language) !== undefined && text.length <= maxSourceLength && !isMinified(text);
+}
