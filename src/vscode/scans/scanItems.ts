@@ -33,7 +33,8 @@ export function scanItem(node: ScanNode): TreeItem {
     case 'side': {
       const { count } = node.compared;
       const item = labelled(node.label, count === 0 ? None : Collapsed, 'list-unordered');
-      item.description = formatCount(count);
+      // The count first: a narrow side bar cuts the rest.
+      item.description = [formatCount(count), ...(node.of === undefined ? [] : [node.of])].join(' · ');
       return item;
     }
     case 'finding':

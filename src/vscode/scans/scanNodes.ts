@@ -8,7 +8,13 @@ export type ScanNode =
   | { readonly kind: typeof itemKinds.scan; readonly scan: Scan }
   | { readonly kind: 'count'; readonly scan: number; readonly label: string }
   | { readonly kind: typeof itemKinds.comparison; readonly comparison: Comparison }
-  | { readonly kind: 'side'; readonly label: string; readonly compared: ComparedFindings }
+  /** `of`: the name of the scan that alone saw these. */
+  | {
+      readonly kind: 'side';
+      readonly label: string;
+      readonly of?: string;
+      readonly compared: ComparedFindings;
+    }
   | { readonly kind: 'finding'; readonly finding: Finding }
   | { readonly kind: 'left'; readonly count: number };
 

@@ -87,8 +87,8 @@ export class ScansTree implements TreeDataProvider<ScanNode> {
 function sidesOf({ first, second, difference }: Comparison): ScanNode[] {
   const { onlyFirst, both, onlySecond } = difference;
   return [
-    { kind: 'side', label: t('Only in {0} (newer)', second.name), compared: onlySecond },
-    { kind: 'side', label: t('Only in {0} (older)', first.name), compared: onlyFirst },
+    { kind: 'side', label: t('Only in the newer'), of: second.name, compared: onlySecond },
+    { kind: 'side', label: t('Only in the older'), of: first.name, compared: onlyFirst },
     { kind: 'side', label: t('In both'), compared: both },
   ];
 }

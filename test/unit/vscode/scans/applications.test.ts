@@ -162,13 +162,13 @@ describe('several applications', () => {
       scans.compare([friday.id, monday.id]);
       const comparison = await nodeOf('monday.json and friday.json');
       assert.deepEqual(await texts(comparison), [
-        'Only in friday.json (newer) | 1',
-        'Only in monday.json (older) | 1',
+        'Only in the newer | 1 · friday.json',
+        'Only in the older | 1 · monday.json',
         'In both | 1',
       ]);
       const of = async (side: string): Promise<readonly string[]> => texts(await nodeOf(side, comparison));
-      assert.deepEqual(await of('Only in friday.json'), ['SQL Injection | GET /search']);
-      assert.deepEqual(await of('Only in monday.json'), ['SQL Injection | GET /cart']);
+      assert.deepEqual(await of('Only in the newer'), ['SQL Injection | GET /search']);
+      assert.deepEqual(await of('Only in the older'), ['SQL Injection | GET /cart']);
       assert.deepEqual(await of('In both'), ['SQL Injection | GET /orders']);
 
       scans.compare(undefined);
@@ -179,7 +179,7 @@ describe('several applications', () => {
       const { scan: monday } = await scanNode(shop, 'monday.json');
       const { scan: friday } = await scanNode(shop, 'friday.json');
       scans.compare([monday.id, friday.id]);
-      const side = await nodeOf('Only in monday.json', await nodeOf('monday.json and friday.json'));
+      const side = await nodeOf('Only in the older', await nodeOf('monday.json and friday.json'));
       const [found] = await nodes(side);
       assert.equal(found?.item.command?.command, commandIds.openPanel);
       const [target]: { vulnerability: number; finding: number }[] = found?.item.command?.arguments ?? [];
