@@ -29,7 +29,15 @@ export function answerOf(registration: Registration): Answer {
   const found = innermost(last);
   if (found === undefined)
     return { handler: null, role: role ?? externalRole(last, registration.isPrefix === true) };
-  return { handler: functionHandler(found, call), role: role ?? (isGuard(found) ? 'middleware' : 'handler') };
+  return { handler: functionHandler(found, call), role: role ?? roleOf(found, registration) };
+}
+
+const refusing = /not_?found|no_?route|(?:invalid|unknown)_?(?:api)?_?endpoint/i;
+
+/** What answers everything below a path, and by its name says that there is nothing, is no handler. */
+function roleOf(found: FunctionValue, { isPrefix }: Registration): RouteRole {
+  if (isGuard(found)) return 'middleware';
+  return isPrefix === true && refusing.test(found.facts.name) ? 'fallback' : 'handler';
 }
 
 /** A class that answers without a method of its own. */

@@ -7,13 +7,13 @@ import { givenTo } from './given.ts';
 import { fillInstance } from './instances.ts';
 import { Makes } from './makes.ts';
 import { ancestorsOf, memberOf } from './members.ts';
+import { boundValue } from './parameters.ts';
 import { Running } from './running.ts';
 import type { Resolver } from './resolver.ts';
 import { textsOf } from './texts.ts';
 import { Uncalled } from './uncalled.ts';
 import { WrittenTexts } from './writtenTexts.ts';
 import {
-  parameterValue,
   unknown,
   type CallValue,
   type ClassValue,
@@ -284,28 +284,11 @@ export class Linker extends Makes {
     };
     const given = givenTo(facts, args);
     for (const [index, parameter] of facts.params.entries()) {
-      const bound = this.#parameterValue(value, index, given[index]);
+      const bound = boundValue(value, index, given[index], this);
       bindTarget(parameter.target ?? { kind: 'name', name: parameter.name }, bound, scope, this);
     }
     this.trace.ran.add(facts);
     return this.#running.run(value, args, () => runStatements(facts.body, scope, this));
-  }
-
-  #parameterValue(value: FunctionValue, index: number, given: Value | undefined): Value {
-    const parameter = value.facts.params[index];
-    if (parameter === undefined) return unknown;
-    const isKnown =
-      given !== undefined &&
-      given.kind !== 'unknown' &&
-      !(given.kind === 'parameter' && given.type === undefined);
-    if (isKnown && given.kind !== 'external') return given;
-    if (!isKnown && parameter.fallback !== undefined) return evaluate(parameter.fallback, value.scope, this);
-    const type = parameter.type === undefined ? undefined : evaluate(parameter.type, value.scope, this);
-    // A package made it in a way that no framework knows: its type may say what it is.
-    const isSame = given?.kind === 'external' && type?.kind === 'external' && type.module === given.module;
-    if (isKnown && !isSame) return given;
-    if (given?.kind === 'parameter' && type === undefined) return given;
-    return parameterValue(parameter.name, value.file, type);
   }
 
   /** An object of a class of the workspace. Without arguments it may stand for the one that a container makes. */

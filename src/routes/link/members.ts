@@ -21,13 +21,17 @@ export function memberOf(value: Value, name: string, linker: Linker): Value {
         if (found.kind !== 'unknown') return found;
       }
       return value.folder === undefined ? unknown : (linker.submodule(value.folder, name) ?? unknown);
-    case 'external':
+    case 'external': {
+      const given = value.call?.isNew === true ? value.call.args[0]?.value : undefined;
+      const field = given?.kind === 'record' ? given.entries.get(name) : undefined;
+      if (field !== undefined) return field;
       return {
         kind: 'external',
         module: value.module,
         path: [...value.path, name],
         ...(value.call === undefined ? {} : { of: value }),
       };
+    }
     case 'record':
       return value.entries.get(name) ?? unknown;
     case 'instance':

@@ -43,6 +43,45 @@ describe('routes that wrappers register', () => {
     assert.equal(await answerIn(files, 'GET', '/keys'), 'none noShape');
   });
 
+  it('name what a parameter wraps whatever its type, and the router that a server embedded in a type holds', async () => {
+    const files = {
+      'go.mod': 'module shop\n',
+      'main.go': [
+        'package main',
+        'import (',
+        '\t"net/http"',
+        '\t"github.com/gorilla/mux"',
+        ')',
+        'type Server struct {',
+        '\thttp.Server',
+        '\tmux *http.ServeMux',
+        '}',
+        'type Routed interface { Register(*mux.Router) }',
+        'func (s *Server) handle(path string, h http.Handler) { s.mux.Handle(path, h) }',
+        'func (s *Server) Router() *mux.Router { return s.Server.Handler.(*mux.Router) }',
+        'func (s *Server) Add(routed Routed) { routed.Register(s.Router()) }',
+        'func (s *Server) show(w http.ResponseWriter, r *http.Request) {}',
+        'func main() {',
+        '\ts := &Server{mux: http.NewServeMux()}',
+        '\ts.handle("/shown", http.HandlerFunc(s.show))',
+        '\tt := &Server{Server: http.Server{Addr: ":80", Handler: mux.NewRouter()}}',
+        '\tt.Add(&API{})',
+        '}',
+        'type API struct{}',
+        'func (a *API) Register(r *mux.Router) {',
+        '\tv2 := r.PathPrefix("/v2").Subrouter()',
+        '\tv2.HandleFunc("/users", a.list).Methods("GET")',
+        '\tv2.PathPrefix("/").HandlerFunc(a.NotFound)',
+        '}',
+        'func (a *API) list(w http.ResponseWriter, r *http.Request) {}',
+        'func (a *API) NotFound(w http.ResponseWriter, r *http.Request) {}',
+      ].join('\n'),
+    };
+    assert.equal(await answerIn(files, 'GET', '/v2/users'), 'high main.go:27');
+    assert.equal(await answerIn(files, 'GET', '/v2/others'), 'none fallbackOnly');
+    assert.equal(await answerIn(files, 'GET', '/shown'), 'medium main.go:14 anyMethod');
+  });
+
   it('end where a group of Go fills itself', async () => {
     const files = {
       'main.go': [
