@@ -146,7 +146,16 @@ function addUse(router: RouterValue, call: CallValue, linker: Linker): Value {
   }
   const functions = values.filter((value) => value.kind !== 'router');
   if (hasPath && functions.length > 0 && functions.length === values.length) {
-    linker.addRoute(router, { methods: ['ANY'], templates, handlers: functions, at, isPrefix: true, call });
+    linker.addRoute(router, {
+      methods: ['ANY'],
+      templates,
+      handlers: functions,
+      at,
+      isPrefix: true,
+      // An expression says what to leave out, or what to look at in passing.
+      ...(path?.value.kind === 'regex' ? { role: 'middleware' as const } : {}),
+      call,
+    });
   }
   return router;
 }

@@ -6,7 +6,7 @@ import type { Language } from '../facts.ts';
  */
 
 const script =
-  /(?:from|require\()\s?['"](?:express|fastify|koa|@koa\/|koa-|hono|@hono\/|@nestjs\/|@fastify\/|finale|epilogue)|\b(?:FastifyInstance|FastifyPlugin)|\.(?:get|post|put|patch|delete|all|use|route|register|mount)\(\s{0,12}\[?['"`]\/|\['(?:get|post|put|delete|patch)'\]\(|@Controller\(|^export (?:async )?(?:function|const) (?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/m;
+  /(?:from|require\()\s?['"](?:express|fastify|koa|@koa\/|koa-|hono|@hono\/|@nestjs\/|@fastify\/|finale|epilogue)|\b(?:FastifyInstance|FastifyPlugin)|\.(?:get|post|put|patch|delete|all|use|route|register|mount)\(\s{0,12}\[?['"`]\/|\.route\(\s{0,12}['"][A-Z]{3,7}['"],|\['(?:get|post|put|delete|patch)'\]\(|@Controller\(|^export (?:async )?(?:function|const) (?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/m;
 
 const jvm =
   /@(?:Rest|Repository)?Controller\b|@(?:Request|Get|Post|Put|Patch|Delete)Mapping\b|@Path\(|@ApplicationPath|RouterFunction|\b(?:co)?[rR]outer \{|@RouteBase|@Route\(|ResourceHandlerRegistry|StompEndpointRegistry|WebSocketHandlerRegistry|RouteLocatorBuilder|ApiDelegate\b/;
@@ -50,18 +50,34 @@ const ignoredFiles =
 
 /** Ruby's and PHP's tests stand in folders whose names mean something else elsewhere. */
 const testFolders = /(?:^|\/)(?:spec|test)\//;
+/** Elsewhere an application may call a page or a module so. */
+const testScripts = /^(?:(?!app\/|pages\/|src\/|routes\/|api\/)[^/]{1,200}\/){0,12}test\//;
 /** Projects of .NET that test others are called `Shop.Api.Tests`. */
 const testProjects = /(?:^|\/)(?:test|[^/]{1,200}\.[A-Za-z]{0,40}Tests?)\//;
+
+const scripts = /\.(?:py|[cm]?[jt]sx?)$/;
 
 export function isIgnored(path: string): boolean {
   if (ignoredFolders.test(path) || ignoredFiles.test(path)) return true;
   if (path.endsWith('.cs')) return testProjects.test(path);
+  if (scripts.test(path)) return testScripts.test(path);
   return (path.endsWith('.rb') || path.endsWith('.php')) && testFolders.test(path);
 }
 
-/** Minified text: very long lines and few of them. */
+/** Minified text: very long lines and few of them, and more than one long text among code. */
 export function isMinified(source: string): boolean {
   if (source.length < 5_000) return false;
   const lines = source.split('\n', 2_000).length;
-  return source.length / lines > 400;
+  return source.length / lines > 400 && isDense(source);
+}
+
+/** So many characters tell what a text is. */
+const sampleLength = 100_000;
+
+/** Code has brackets and commas everywhere; a picture that stands in it as text has none. */
+function isDense(source: string): boolean {
+  const sample = source.slice(0, sampleLength);
+  let marks = 0;
+  for (const character of sample) if ('(){};,'.includes(character)) marks += 1;
+  return marks / sample.length > 0.02;
 }

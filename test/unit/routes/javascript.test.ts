@@ -95,6 +95,76 @@ describe('routes of Express', () => {
     ]);
   });
 
+  it('do not name a wrapper of what is not known, but what a list ends with', async () => {
+    const files = {
+      'app.js': [
+        "const app = require('express')();",
+        "const { setup, tryRoute } = require('./helpers');",
+        "const { users } = require('./users');",
+        "setup(app, '/users', [], users.list);",
+        "app.get('/later', tryRoute(plugins.later));",
+      ].join('\n'),
+      'helpers.js': [
+        'const helpers = module.exports;',
+        'helpers.setup = function (...args) {',
+        '  const [router, name] = args;',
+        '  const controller = args[args.length - 1];',
+        '  router.get(name, helpers.tryRoute(controller));',
+        '  router.get(`/api${name}`, helpers.tryRoute(args.at(-1)));',
+        '};',
+        'helpers.tryRoute = (controller) => async (req, res, next) => {',
+        '  try { await controller(req, res, next); } catch (error) { next(error); }',
+        '};',
+      ].join('\n'),
+      'users.js': 'exports.users = { list(req, res) { res.json([]); } };\n',
+    };
+    assert.deepEqual(await routesIn(files), [
+      'GET /users → users.js:1 list',
+      'GET /api/users → users.js:1 list',
+      'GET /later → unknown',
+    ]);
+    assert.equal(await answerIn(files, 'GET', '/later'), 'medium app.js:5 handlerUnknown');
+  });
+
+  it('follow @ to the sources around a file where nothing says what it is', async () => {
+    const service = (path: string): Readonly<Record<string, string>> => ({
+      [`${path}/app.js`]: `const app = require('express')();\napp.use('/${path}', require('@/routes'));\n`,
+      [`${path}/routes.js`]:
+        "const router = require('express').Router();\nrouter.get('/x', (req, res) => res.end());\nmodule.exports = router;\n",
+    });
+    assert.deepEqual(await routesIn({ ...service('a'), ...service('b') }), [
+      'GET /a/x → a/routes.js:2 (inline)',
+      'GET /b/x → b/routes.js:2 (inline)',
+    ]);
+  });
+
+  it('are those that routers of Parse Server give with their method', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'AudiencesRouter.js': [
+          'class AudiencesRouter extends PromiseRouter {',
+          '  mountRoutes() {',
+          "    this.route('GET', '/audiences/:id', req => this.get(req));",
+          '  }',
+          '}',
+        ].join('\n'),
+      }),
+      ['GET /audiences/{id} → AudiencesRouter.js:3 (inline) (not mounted)'],
+    );
+  });
+
+  it('answer nothing where an expression only says what middleware leaves out', async () => {
+    const files = {
+      'app.js': [
+        "const app = require('express')();",
+        'app.use(/^(?!\\/internal).*/, function upload(req, res, next) { read(req, res, next); });',
+        "app.get('/users', (req, res) => res.end());",
+      ].join('\n'),
+    };
+    assert.equal(await answerIn(files, 'GET', '/users'), 'high app.js:3');
+    assert.match(await answerIn(files, 'GET', '/other'), /^none /);
+  });
+
   it('are none in calls of clients, of unknown names and in text', async () => {
     assert.deepEqual(
       await routesIn({
@@ -146,8 +216,10 @@ describe('routes of Express', () => {
         'node_modules/x/index.js': app,
         'public/all.min.js': app,
         'public/bundle.js': `${app.replaceAll('\n', '')}${'x();'.repeat(3000)}`,
+        'test/app.js': app,
+        'src/test/picture.js': `const picture = '${'iVBORw0KGgo'.repeat(2000)}';\n${app.replace('/a', '/c')}`,
       }),
-      ['GET /a → app.js:2 (inline)', 'GET /b → app.js:4 (inline)'],
+      ['GET /a → app.js:2 (inline)', 'GET /b → app.js:4 (inline)', 'GET /c → src/test/picture.js:3 (inline)'],
     );
   });
 });
@@ -243,7 +315,7 @@ describe('routes of NestJS and Next.js', () => {
           '}',
         ].join('\n'),
         'users.controller.ts': [
-          "import { Controller, Get, Post } from '@nestjs/common';",
+          "import { Controller, Get, Post, VERSION_NEUTRAL } from '@nestjs/common';",
           "import { Path } from './paths';",
           "import { Base } from './base';",
           "@Controller({ path: Path.Users, version: '2' })",
@@ -251,10 +323,15 @@ describe('routes of NestJS and Next.js', () => {
           "  @Post(['a', 'b'])",
           '  create() {}',
           '}',
-          '@Controller()',
+          "@Controller('health')",
           'export class Health {',
-          "  @Get('health')",
+          '  @Get()',
           '  check() {}',
+          '}',
+          "@Controller({ path: 'both', version: [VERSION_NEUTRAL, '1'] })",
+          'export class Both {',
+          "  @Get('x')",
+          '  read() {}',
           '}',
         ].join('\n'),
       }),
@@ -262,7 +339,9 @@ describe('routes of NestJS and Next.js', () => {
         'POST /api/v2/users/a → users.controller.ts:7 create',
         'POST /api/v2/users/b → users.controller.ts:7 create',
         'GET /api/v2/users/all → base.ts:4 all',
-        'GET /health → users.controller.ts:12 check',
+        'GET /health/ → users.controller.ts:12 check',
+        'GET /api/both/x → users.controller.ts:17 read',
+        'GET /api/v1/both/x → users.controller.ts:17 read',
       ],
     );
   });

@@ -24,6 +24,8 @@ export function readExpression(node: Node | null, facts: ScriptFacts): Expressio
       return readTemplate(node, facts);
     case 'number':
       return { kind: 'literal', value: Number(node.text) };
+    case 'unary_expression':
+      return /^-\d+$/.test(node.text) ? { kind: 'literal', value: Number(node.text) } : unknown;
     case 'true':
     case 'false':
       return { kind: 'literal', value: node.type === 'true' };

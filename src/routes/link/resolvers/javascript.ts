@@ -133,11 +133,22 @@ function resolveModule(fromPath: string, specifier: string, linker: Linker): str
       }
     }
   }
+  if (/^[@~]\//.test(specifier)) candidates.push(...besideOrAbove(fromPath, specifier.slice(2)));
   for (const candidate of candidates) {
     const found = candidate === undefined ? undefined : fileAt(candidate, linker);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** `@/users` is below the root of the application or its sources, where nothing says what it is. */
+function besideOrAbove(fromPath: string, path: string): readonly string[] {
+  const candidates: string[] = [];
+  for (let folder = folderOf(fromPath); ; folder = folderOf(folder)) {
+    const start = folder === '' ? '' : `${folder}/`;
+    candidates.push(start + path, `${start}src/${path}`);
+    if (folder === '') return candidates;
+  }
 }
 
 function fileAt(path: string, linker: Linker): string | undefined {
