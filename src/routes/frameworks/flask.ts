@@ -20,8 +20,7 @@ export const flask: Framework = {
     const called = callee.path.at(-1) ?? '';
     if (extensions.test(callee.module)) return extension(callee.module, called, call, linker);
     if (!packages.test(callee.module)) return undefined;
-    if (applications.has(called))
-      return linker.createRouter(flask, call.at, { isApplication: true, precedence: 'specific' });
+    if (applications.has(called)) return application(call, linker);
     return blueprints.has(called) ? blueprint(call, linker) : undefined;
   },
 
@@ -29,6 +28,10 @@ export const flask: Framework = {
     switch (method) {
       case 'route':
         return addDecorated(router, call, linker);
+      case 'websocket':
+        return call.decorates === undefined
+          ? unknown
+          : add(router, ['GET'], call.args[0]?.value, call.decorates, call, linker);
       case 'add_url_rule':
         return addRule(router, call, linker);
       case 'register_blueprint':
@@ -84,8 +87,7 @@ export const flask: Framework = {
     const made = { ...call, args: instance.args };
     if (extensions.test(base.module)) return extension(base.module, called, made, linker);
     if (!packages.test(base.module)) return undefined;
-    if (applications.has(called))
-      return linker.createRouter(flask, call.at, { isApplication: true, precedence: 'specific' });
+    if (applications.has(called)) return application(made, linker);
     return blueprints.has(called) ? blueprint(made, linker) : undefined;
   },
 
@@ -102,6 +104,24 @@ export const flask: Framework = {
     }
   },
 };
+
+/** An application; its folder of files is served where it says where. */
+function application(call: CallValue, linker: Linker): RouterValue {
+  const router = linker.createRouter(flask, call.at, { isApplication: true, precedence: 'specific' });
+  const templates = templatesOf(linker.argument(call, -1, 'static_url_path'), angleTemplates);
+  if (templates.length > 0) {
+    linker.addRoute(router, {
+      methods: ['GET'],
+      templates,
+      handlers: [],
+      at: call.at,
+      role: 'static',
+      isPrefix: true,
+      call,
+    });
+  }
+  return router;
+}
 
 function blueprint(call: CallValue, linker: Linker): RouterValue {
   const router = linker.createRouter(flask, call.at, { precedence: 'specific' });
@@ -175,7 +195,9 @@ function addDecorated(router: RouterValue, call: CallValue, linker: Linker): Val
 }
 
 function addRule(router: RouterValue, call: CallValue, linker: Linker): Value {
-  const view = linker.argument(call, 2, 'view_func');
+  const endpoint = linker.argument(call, 1);
+  // Where it stands second, the name of the endpoint was left out.
+  const view = linker.argument(call, 2, 'view_func') ?? (endpoint?.kind === 'text' ? undefined : endpoint);
   const given = linker.argument(call, -1, 'methods');
   const path = call.args[0];
   if (view === undefined || path === undefined) return unknown;

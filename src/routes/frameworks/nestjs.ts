@@ -129,11 +129,15 @@ function pathsOf(value: Value | undefined): readonly Template[] {
     : templates.map((template) => (showTemplate(template) === '/' ? [text('/')] : template));
 }
 
+/** Empty for `VERSION_NEUTRAL`, which stands in no address. */
 function versionsOf(value: Value | undefined): readonly string[] | undefined {
   if (value === undefined) return undefined;
-  const texts = textsOf(value);
-  return texts.length === 0 ? [] : texts;
+  if (value.kind === 'list') return value.items.flatMap((item) => versionsOf(item) ?? []);
+  if (value.kind === 'external' && value.path.at(-1) === neutral) return [''];
+  return textsOf(value).map((text) => (text === neutral ? '' : text));
 }
+
+const neutral = 'VERSION_NEUTRAL';
 
 /** Global prefix, then version, then the path of the code. */
 function wholeTemplates(
@@ -149,7 +153,9 @@ function wholeTemplates(
   const wanted = versions ?? fallback ?? [];
   const versioned = usesAddress(versioning, linker)
     ? wanted.map((version) =>
-        joinTemplates([text(`/${versionPrefix(versioning, linker)}${version}`)], template),
+        version === ''
+          ? template
+          : joinTemplates([text(`/${versionPrefix(versioning, linker)}${version}`)], template),
       )
     : [];
   const below = versioned.length === 0 ? [template] : versioned;
@@ -181,16 +187,20 @@ function versionPrefix(versioning: Value | undefined, linker: Linker): string {
 function isExcluded(options: Value | undefined, template: Template, linker: Linker): boolean {
   const excluded = options === undefined ? unknown : linker.member(options, 'exclude');
   if (excluded.kind !== 'list') return false;
-  const shown = showTemplate(template);
+  const shown = withoutSlash(showTemplate(template));
   return excluded.items.some((item) => {
     const path = item.kind === 'record' ? (item.entries.get('path') ?? unknown) : item;
     return pathsOf(path).some((own) => {
-      const other = showTemplate(own);
+      const other = withoutSlash(showTemplate(own));
       return (
         other === shown || (other.endsWith('{rest*}') && shown.startsWith(other.slice(0, -'{rest*}'.length)))
       );
     });
   });
+}
+
+function withoutSlash(path: string): string {
+  return path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
 /** `RouterModule.register([{ path, module, children }])` puts all controllers of a module below a path. */

@@ -99,7 +99,10 @@ function operationsIn(document: Json, source: string): readonly Omit<Operation, 
 
 function parse(source: string): Json | undefined {
   try {
-    const document: unknown = source.trimStart().startsWith('{') ? JSON.parse(source) : load(source);
+    // Lines of nothing but spaces and tabs mean nothing, but not every tab is allowed there.
+    const document: unknown = source.trimStart().startsWith('{')
+      ? JSON.parse(source)
+      : load(source.replace(/^[ \t]+$/gm, ''));
     return isRecord(document) ? document : undefined;
   } catch {
     return undefined;

@@ -121,7 +121,8 @@ function add(
   const templates = templatesOf(path?.value, parse);
   if (path === undefined || templates.length === 0 || endpoint === undefined) return unknown;
   const at = { file: call.at.file, line: path.line };
-  if (endpoint.kind === 'class') addEndpointClass(router, templates, endpoint, call, linker);
+  if (endpoint.kind === 'class' && methods === undefined)
+    addEndpointClass(router, templates, endpoint, call, linker);
   else {
     const given = linker.argument(call, 2, 'methods');
     const known = methods ?? (given === undefined ? ['GET'] : methodsFrom(given, linker));

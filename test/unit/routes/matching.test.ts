@@ -20,6 +20,24 @@ const shop = {
   ].join('\n'),
 };
 
+describe('descriptions of an API', () => {
+  it('are read although a line in a text holds nothing but a tab', async () => {
+    const document = [
+      'openapi: 3.0.0',
+      'paths:',
+      '  /widgets:',
+      '    get:',
+      '      description: |-',
+      '\t',
+      '        Of a shop.',
+    ];
+    assert.equal(
+      await answerIn({ 'openapi.yaml': document.join('\n') }, 'GET', '/widgets'),
+      'low openapi.yaml:3 documentedOnly',
+    );
+  });
+});
+
 describe('matching requests', () => {
   const cases: readonly (readonly [method: string, url: string, answer: string, why: string])[] = [
     ['GET', '/users/me', 'high app.js:3', 'the first that fits'],

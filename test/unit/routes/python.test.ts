@@ -101,15 +101,19 @@ describe('routes of FastAPI and Starlette', () => {
       await routesIn({
         'app.py': [
           'from starlette.applications import Starlette',
-          'from starlette.routing import Mount, Route',
+          'from starlette.routing import Mount, Route, WebSocketRoute',
+          'from starlette.endpoints import WebSocketEndpoint',
+          'class Feed(WebSocketEndpoint):',
+          '    async def on_receive(self, socket, data): ...',
           'def home(request): ...',
           'app = Starlette(debug=True, routes=[',
           '    Route("/", home),',
+          '    WebSocketRoute("/feed/{topic:str}", Feed),',
           '    Mount("/v1", routes=[Route("/x/{id:int}", endpoint=home, methods=["POST"])]),',
           '])',
         ].join('\n'),
       }),
-      ['GET / → app.py:3 home', 'POST /v1/x/{id} → app.py:3 home'],
+      ['GET / → app.py:6 home', 'GET /feed/{topic} → app.py:4 Feed', 'POST /v1/x/{id} → app.py:6 home'],
     );
   });
 });
@@ -132,20 +136,24 @@ describe('routes of Flask', () => {
           '    def post(self): ...',
           'class Pets(Resource):',
           '    def delete(self, id): ...',
-          'app = Flask(__name__)',
+          'app = Flask(__name__, static_url_path="/assets")',
           'app.register_blueprint(parent, url_prefix="/p")',
           'app.add_url_rule("/items", view_func=Items.as_view("items"))',
           'api = Api(app, prefix="/api")',
           'api.add_resource(Pets, "/pets/<id>", "/pet/<id>")',
+          '@app.websocket("/ws")',
+          'async def ws(): ...',
         ].join('\n'),
       }),
       [
+        'GET /assets/** → app.py:14 (inline) static',
         'GET /p/child/x/{id} → app.py:7 x',
         'PUT /p/child/x/{id} → app.py:7 x',
         'GET /items → app.py:10 get',
         'POST /items → app.py:11 post',
         'DELETE /api/pets/{id} → app.py:13 delete',
         'DELETE /api/pet/{id} → app.py:13 delete',
+        'GET /ws → app.py:20 ws',
       ],
     );
   });
